@@ -1,0 +1,68 @@
+/* The board as two 64-bit words, seen by the side to move, and the rules on it.
+   Bit n is square n of square.h. A board is valid when the two words share no bit. */
+#ifndef TURNCOAT_BOARD_H
+#define TURNCOAT_BOARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <turncoat/square.h>
+
+typedef struct TcBoard {
+    uint64_t mover;    /* discs of the side to move */
+    uint64_t opponent; /* discs of the other side */
+} TcBoard;
+
+/* The 8 symmetries of the square, by what they do to the board as drawn. */
+typedef enum TcSymmetry {
+    TC_SYMMETRY_IDENTITY = 0,
+    TC_SYMMETRY_MIRROR_FILES, /* a <-> h */
+    TC_SYMMETRY_MIRROR_RANKS, /* 1 <-> 8 */
+    TC_SYMMETRY_ROTATE_180,
+    TC_SYMMETRY_TRANSPOSE, /* along a1-h8: a2 <-> b1 */
+    TC_SYMMETRY_ROTATE_90, /* clockwise: a1 -> h1 -> h8 -> a8 */
+    TC_SYMMETRY_ROTATE_270,
+    TC_SYMMETRY_TRANSPOSE_ANTI, /* along h1-a8: a1 <-> h8 */
+    TC_SYMMETRY_COUNT
+} TcSymmetry;
+
+/* The start position: Black (to move) on e4 and d5, White on d4 and e5. */
+TcBoard tc_board_initial(void);
+
+bool tc_board_equal(const TcBoard *a, const TcBoard *b);
+
+/* Squares on which the mover may play; 0 when it must pass or the game is over. */
+uint64_t tc_board_moves(const TcBoard *board);
+
+/* Discs that the mover would turn by playing square; 0 when the move is illegal. */
+uint64_t tc_board_flips(const TcBoard *board, TcSquare square);
+
+bool tc_board_is_legal(const TcBoard *board, TcSquare square);
+
+/* The board after a legal move (or TC_PASS), seen by the other side. */
+TcBoard tc_board_play(const TcBoard *board, TcSquare square);
+
+TcBoard tc_board_pass(const TcBoard *board);
+
+/* Neither side can move. */
+bool tc_board_is_over(const TcBoard *board);
+
+/* The mover has no move, but the opponent has. */
+bool tc_board_must_pass(const TcBoard *board);
+
+int tc_board_empties(const TcBoard *board);
+
+/* Result in discs for the mover, -64..64, empty squares given to the winner. */
+int tc_board_score(const TcBoard *board);
+
+/* The board under a symmetry; tc_square_transform maps a square the same way (pass and none stay).
+ */
+TcBoard tc_board_transform(const TcBoard *board, TcSymmetry symmetry);
+TcSquare tc_square_transform(TcSquare square, TcSymmetry symmetry);
+TcSymmetry tc_symmetry_inverse(TcSymmetry symmetry);
+
+/* The least of the 8 images (by mover, then opponent); *symmetry, unless NULL, leads from board to
+ * it. */
+TcBoard tc_board_canonical(const TcBoard *board, TcSymmetry *symmetry);
+
+#endif

@@ -1,0 +1,37 @@
+/* Playing strengths by name, for people. */
+#ifndef TURNCOAT_LEVEL_H
+#define TURNCOAT_LEVEL_H
+
+#include <stdint.h>
+
+#include <turncoat/limits.h>
+#include <turncoat/progress.h>
+
+enum { TC_LEVEL_COUNT = 8 }; /* levels are numbered 1..TC_LEVEL_COUNT */
+
+typedef struct TcLevel {
+    const char *name;        /* "Easy" */
+    const char *description; /* one plain sentence for a player */
+    int depth;               /* midgame plies */
+    int exact_from;          /* empties */
+    int wld_from;            /* empties */
+    double seconds;          /* a move; 0: none */
+    double spread; /* discs: how freely a move is chosen among near equals; 0: always the best */
+    int loss_max;  /* discs: no move is chosen that is worth this much less than the best */
+} TcLevel;
+
+/* The level of a number 1..TC_LEVEL_COUNT; NULL otherwise. */
+const TcLevel *tc_level(int number);
+
+/* The number of a level given as "4" or by name, case ignored; 0 when there is none. */
+int tc_level_find(const char *text);
+
+/* Limits for a move at a level, without a stop token. */
+TcLimits tc_level_limits(const TcLevel *level);
+
+/* The move to play given the report of a search with tc_level_limits(level). *random_state is the
+   caller's and advances; the same state and report give the same move. report has at least one
+   line. */
+TcSquare tc_level_choose(const TcLevel *level, const TcReport *report, uint64_t *random_state);
+
+#endif

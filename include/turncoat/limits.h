@@ -1,0 +1,46 @@
+/* What bounds a search: plain values in. */
+#ifndef TURNCOAT_LIMITS_H
+#define TURNCOAT_LIMITS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Stops searches from any thread. A search holds the generation that was current when it was asked
+   for and ends once the token has moved on, so that a stop can neither be lost nor hit a later
+   search. */
+typedef struct TcStop {
+    _Atomic uint64_t generation;
+} TcStop;
+
+static inline uint64_t tc_stop_generation(const TcStop *stop) {
+    return atomic_load_explicit(&stop->generation, memory_order_acquire);
+}
+
+/* Ends every search of an earlier generation; returns the new one. */
+static inline uint64_t tc_stop_request(TcStop *stop) {
+    return atomic_fetch_add_explicit(&stop->generation, 1, memory_order_acq_rel) + 1;
+}
+
+typedef enum TcResultMode {
+    TC_RESULT_EXACT = 0,    /* values are discs */
+    TC_RESULT_WIN_LOSS_DRAW /* solved values are +1 win, 0 draw, -1 loss; see TcLine.wld */
+} TcResultMode;
+
+enum { TC_DEPTH_MAX = 60 };
+
+typedef struct TcLimits {
+    int depth;          /* midgame plies to search, 1..TC_DEPTH_MAX */
+    int exact_from;     /* at this many empties or fewer solve exactly, 0..60; 0: never */
+    int wld_from;       /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
+    double seconds;     /* wall time; 0: no limit */
+    uint64_t nodes;     /* positions visited; 0: no limit */
+    bool all_moves;     /* multi-PV: value every legal move, not only the best */
+    const TcStop *stop; /* NULL: cannot be stopped */
+    uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
+} TcLimits;
+
+/* Depth 60, exact from 60 empties, no time or node limit, best move only. */
+TcLimits tc_limits_unbounded(void);
+
+#endif

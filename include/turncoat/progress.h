@@ -1,0 +1,39 @@
+/* What a search says: plain values out. */
+#ifndef TURNCOAT_PROGRESS_H
+#define TURNCOAT_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <turncoat/square.h>
+
+enum { TC_LINES_MAX = 34, TC_PV_MAX = 60 }; /* no position has more than 33 legal moves */
+
+/* One legal move and what it is worth. */
+typedef struct TcLine {
+    TcSquare move;  /* the first move of pv */
+    int value;      /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
+    int depth;      /* plies searched below the root; 0: not valued yet */
+    bool exact;     /* value is the proven final score in discs */
+    bool wld;       /* value is the proven win, draw or loss only */
+    uint64_t nodes; /* positions visited for this move in this search */
+    int pv_length;  /* at least 1 once valued; passes are not in the line */
+    uint8_t pv[TC_PV_MAX];
+} TcLine;
+
+typedef struct TcReport {
+    int line_count;             /* legal moves in all-moves mode, else 1; 0 when the game is over */
+    TcLine lines[TC_LINES_MAX]; /* best first */
+    int depth;                  /* depth of the last finished iteration */
+    bool exact;                 /* lines[0].exact, or the game is over */
+    bool
+        finished; /* the limits were reached or all is proven; false in progress and after a stop */
+    uint64_t nodes;
+    double seconds;
+} TcReport;
+
+/* Called on the searching thread, at least after every iteration; report is valid during the call.
+ */
+typedef void TcProgressFn(void *context, const TcReport *report);
+
+#endif

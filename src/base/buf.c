@@ -1,0 +1,131 @@
+#include "base/buf.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Stands in for the memory of an empty or failed buffer; it is never written. */
+static char empty_text[1];
+
+void buf_init(Buf *buf) {
+    *buf = (Buf){.data = empty_text};
+}
+
+void buf_release(Buf *buf) {
+    if (buf->capacity > 0) {
+        free(buf->data);
+    }
+    buf_init(buf);
+}
+
+void buf_clear(Buf *buf) {
+    buf->size = 0;
+    if (buf->capacity > 0) {
+        buf->data[0] = '\0';
+    }
+    buf->failed = false;
+}
+
+bool buf_failed(const Buf *buf) {
+    return buf->failed;
+}
+
+static bool reserve(Buf *buf, size_t more) {
+    if (buf->failed || more > SIZE_MAX / 4 - buf->size) {
+        buf->failed = true;
+        return false;
+    }
+    size_t needed = buf->size + more + 1;
+    if (needed <= buf->capacity) {
+        return true;
+    }
+    size_t capacity = buf->capacity * 2 > needed ? buf->capacity * 2 : needed;
+    if (capacity < 64) {
+        capacity = 64;
+    }
+    char *data = realloc(buf->capacity > 0 ? buf->data : NULL, capacity);
+    if (data == NULL) {
+        buf->failed = true;
+        return false;
+    }
+    buf->data = data;
+    buf->capacity = capacity;
+    return true;
+}
+
+void buf_add(Buf *buf, const char *bytes, size_t size) {
+    if (size > 0 && reserve(buf, size)) {
+        memcpy(buf->data + buf->size, bytes, size);
+        buf->size += size;
+        buf->data[buf->size] = '\0';
+    }
+}
+
+void buf_add_text(Buf *buf, const char *text) {
+    buf_add(buf, text, strlen(text));
+}
+
+void buf_add_char(Buf *buf, char c) {
+    buf_add(buf, &c, 1);
+}
+
+void buf_printf(Buf *buf, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length >= 0 && reserve(buf, (size_t)length)) {
+        vsnprintf(buf->data + buf->size, (size_t)length + 1, format, again);
+        buf->size += (size_t)length;
+    } else {
+        buf->failed = true;
+    }
+    va_end(again);
+}
+
+/* Length of the UTF-8 sequence at text, 0 when it is not one. Overlong forms, surrogates and values
+   past U+10FFFF are refused (RFC 3629). */
+static size_t utf8_length(const unsigned char *text) {
+    unsigned char c = text[0];
+    if (c < 0x80) {
+        return 1;
+    }
+    size_t length = c >= 0xc2 && c < 0xe0   ? 2
+                    : c >= 0xe0 && c < 0xf0 ? 3
+                    : c >= 0xf0 && c < 0xf5 ? 4
+                                            : 0;
+    for (size_t i = 1; i < length; i++) {
+        if ((text[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    if ((c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] >= 0xa0) ||
+        (c == 0xf0 && text[1] < 0x90) || (c == 0xf4 && text[1] >= 0x90)) {
+        return 0;
+    }
+    return length;
+}
+
+void buf_add_json_string(Buf *buf, const char *text) {
+    buf_add_char(buf, '"');
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at != '\0') {
+        size_t length = utf8_length(at);
+        if (length == 0) {
+            buf_add_text(buf, "\\ufffd");
+            length = 1;
+        } else if (*at == '"' || *at == '\\') {
+            buf_printf(buf, "\\%c", *at);
+        } else if (*at < 0x20) {
+            buf_printf(buf, "\\u%04x", *at);
+        } else {
+            buf_add(buf, (const char *)at, length);
+        }
+        at += length;
+    }
+    buf_add_char(buf, '"');
+}

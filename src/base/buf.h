@@ -1,0 +1,29 @@
+/* A growing run of bytes, always followed by a NUL. Owned by whoever initialised it.
+   An allocation that fails is remembered: check buf_failed() once at the end. */
+#ifndef BASE_BUF_H
+#define BASE_BUF_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Buf {
+    char *data; /* never NULL; data[size] is NUL */
+    size_t size;
+    size_t capacity;
+    bool failed;
+} Buf;
+
+void buf_init(Buf *buf);
+void buf_release(Buf *buf);
+void buf_clear(Buf *buf); /* keeps the memory */
+bool buf_failed(const Buf *buf);
+
+void buf_add(Buf *buf, const char *bytes, size_t size);
+void buf_add_text(Buf *buf, const char *text);
+void buf_add_char(Buf *buf, char c);
+__attribute__((format(printf, 2, 3))) void buf_printf(Buf *buf, const char *format, ...);
+
+/* text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
+void buf_add_json_string(Buf *buf, const char *text);
+
+#endif

@@ -1,0 +1,23 @@
+/* Whole files in and out. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+
+/* Reads a file, or standard input when path is "-", to the end into out. Fails with
+   TC_ERROR_NOT_FOUND, TC_ERROR_TOO_LARGE past cap bytes, TC_ERROR_IO or TC_ERROR_MEMORY; out is
+   then empty. */
+TC_WARN_UNUSED TcStatus file_read(const char *path, size_t cap, Buf *out);
+
+/* Replaces path by size bytes: a temporary file beside it is written, flushed to the disk when
+   durable is set, and renamed, so that a reader sees the old bytes or the new ones, never a part.
+   TC_ERROR_IO. */
+TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t size,
+                                     bool durable);
+
+#endif

@@ -1,0 +1,76 @@
+/* The discs that a move turns, inline for the hot files; compiled once per level.
+   Along a ray the nearest square that holds no opposing disc decides: if the mover stands there,
+   all before it turn. Towards higher squares that square is the lowest set bit (a subtraction turns
+   it into the run before it), towards lower ones the highest (found by smearing, or by counting
+   leading zeros). */
+#ifndef CORE_FLIP_H
+#define CORE_FLIP_H
+
+#include "core/bits.h"
+
+extern const uint64_t flip_rays[64][8];
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+
+/* The flips as four lanes, one an axis: for callers that only count or test. */
+static inline __m256i flip_lanes(uint64_t mover, uint64_t opponent, int square) {
+    const __m256i zero = _mm256_setzero_si256();
+    const __m256i shift = _mm256_set_epi64x(9, 8, 7, 1);
+    const __m256i shift2 = _mm256_set_epi64x(18, 16, 14, 2);
+    const __m256i shift4 = _mm256_set_epi64x(36, 32, 28, 4);
+    const __m256i p = _mm256_set1_epi64x((long long)mover);
+    const __m256i o = _mm256_set1_epi64x((long long)opponent);
+    const __m256i ray_up = _mm256_load_si256((const __m256i *)&flip_rays[square][0]);
+    const __m256i ray_down = _mm256_load_si256((const __m256i *)&flip_rays[square][4]);
+
+    __m256i stop = _mm256_andnot_si256(o, ray_up);
+    __m256i end = _mm256_and_si256(_mm256_and_si256(stop, _mm256_sub_epi64(zero, stop)), p);
+    __m256i none = _mm256_cmpeq_epi64(end, zero);
+    /* end - 1 where there is an end, 0 where there is none */
+    __m256i up = _mm256_sub_epi64(_mm256_add_epi64(end, _mm256_set1_epi64x(-1)), none);
+    up = _mm256_and_si256(up, ray_up);
+
+    stop = _mm256_andnot_si256(o, ray_down);
+    stop = _mm256_or_si256(stop, _mm256_srlv_epi64(stop, shift));
+    stop = _mm256_or_si256(stop, _mm256_srlv_epi64(stop, shift2));
+    stop = _mm256_or_si256(stop, _mm256_srlv_epi64(stop, shift4));
+    /* stop now holds the nearest such square and all beyond it, to the edge of the ray */
+    end = _mm256_and_si256(_mm256_andnot_si256(_mm256_srlv_epi64(stop, shift), stop), p);
+    /* the smear of a ray's far squares may leave the ray, never towards the square itself */
+    none = _mm256_cmpeq_epi64(_mm256_and_si256(end, ray_down), zero);
+    __m256i down = _mm256_andnot_si256(none, _mm256_andnot_si256(stop, ray_down));
+    return _mm256_or_si256(up, down);
+}
+
+static inline uint64_t flip_of(uint64_t mover, uint64_t opponent, int square) {
+    __m256i v = flip_lanes(mover, opponent, square);
+    __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+    half = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
+    return (uint64_t)_mm_cvtsi128_si64(half);
+}
+
+#else
+
+static inline uint64_t flip_of(uint64_t mover, uint64_t opponent, int square) {
+    const uint64_t *ray = flip_rays[square];
+    uint64_t flips = 0;
+    for (int axis = 0; axis < 4; axis++) {
+        uint64_t stop = ray[axis] & ~opponent;
+        uint64_t end = stop & (0 - stop) & mover;
+        flips |= (end - (end != 0)) & ray[axis];
+    }
+    for (int axis = 4; axis < 8; axis++) {
+        /* | 1: square 0 lies on no ray's inside, and a count of leading zeros needs a bit */
+        uint64_t stop = (ray[axis] & ~opponent) | 1;
+        uint64_t end = UINT64_C(0x8000000000000000) >> __builtin_clzll(stop);
+        if ((end & mover & ray[axis]) != 0) {
+            flips |= ray[axis] & (0 - (end << 1));
+        }
+    }
+    return flips;
+}
+
+#endif
+
+#endif

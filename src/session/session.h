@@ -1,0 +1,160 @@
+/* The middle end between rules and screen: one game, its players, undo, hints, analysis, and the
+   worker that runs the engine. Owned and called by one thread (the UI thread); nothing here waits
+   for the engine except session_free, and that at most as long as a stop takes (a few ms). The
+   worker thread touches only the messages that cross by value. Knows neither SDL nor files.
+
+   Life of a search: a command changes the game or what is wanted -> the generation goes up, which
+   stops the running search through its token -> a request goes out by value -> reports come back
+   tagged with their generation -> session_pump drops those of an older one. */
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <turncoat/engine.h>
+#include <turncoat/game.h>
+#include <turncoat/level.h>
+
+typedef struct Session Session;
+
+/* What the worker drives: the real engine, or a scripted one in tests. search must return soon
+   after limits->stop moves past limits->stop_generation. All calls come from the worker thread. */
+typedef struct SessionEngine {
+    void *self;
+    TcStatus (*search)(void *self, const TcPosition *position, const TcLimits *limits,
+                       TcProgressFn *progress, void *context, TcReport *report);
+    void (*clear)(void *self);   /* a new game begins */
+    void (*release)(void *self); /* the session is done with it */
+} SessionEngine;
+
+/* The real engine behind that interface; the session then owns it. */
+SessionEngine session_engine_real(TcEngine *engine);
+
+typedef struct SessionConfig {
+    SessionEngine engine;
+    void (*wake)(void *context); /* called on the worker thread when there is something to pump;
+                                    must not block. May be NULL. */
+    void *wake_context;
+    double move_delay; /* seconds that a computer's move takes at least, so that eyes can follow; 0:
+                          none */
+    double
+        hint_seconds; /* how long a hint refines; 0: until everything is proven or it is stopped */
+    double report_interval; /* least seconds between two progress reports, e.g. 0.05 */
+    uint64_t seed;          /* for the choice among moves at easy levels */
+} SessionConfig;
+
+/* Starts the worker. On failure nothing is left behind, and the engine is still the caller's.
+   TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus session_create(const SessionConfig *config, Session **session);
+
+/* Stops the engine, joins the worker, releases the engine. NULL is fine. */
+void session_free(Session *session);
+
+/* Takes in what the worker has sent. True when the snapshot changed. Call after every wake. */
+bool session_pump(Session *session);
+
+typedef enum SessionPlayerKind { SESSION_HUMAN = 0, SESSION_COMPUTER } SessionPlayerKind;
+
+typedef struct SessionPlayer {
+    SessionPlayerKind kind;
+    int level; /* 1..TC_LEVEL_COUNT, for a computer */
+} SessionPlayer;
+
+typedef enum SessionThinking {
+    SESSION_IDLE = 0,
+    SESSION_THINKING_MOVE,    /* the computer is about to move */
+    SESSION_THINKING_HINT,    /* values for the player to move */
+    SESSION_THINKING_ANALYSIS /* until stopped */
+} SessionThinking;
+
+typedef enum SessionNoticeKind {
+    SESSION_NOTICE_NONE = 0,
+    SESSION_NOTICE_PASS,    /* colour had to pass */
+    SESSION_NOTICE_OVER,    /* the game ended */
+    SESSION_NOTICE_ILLEGAL, /* square cannot be played */
+    SESSION_NOTICE_NOT_YOUR_TURN,
+    SESSION_NOTICE_RESTORED /* analysis ended; the game is back as it was */
+} SessionNoticeKind;
+
+typedef struct SessionNotice {
+    SessionNoticeKind kind;
+    TcColour colour;
+    TcSquare square;
+    uint64_t serial; /* goes up with every notice, so that a repeated one is seen too */
+} SessionNotice;
+
+/* What is known of a position, from Black's side. */
+typedef struct SessionValue {
+    bool known;
+    int8_t black_value; /* discs, -64..64 */
+    int8_t depth;
+    bool exact;
+} SessionValue;
+
+/* All that the screen needs, plain values. Valid until the next call of a session function. */
+typedef struct SessionSnapshot {
+    uint64_t revision; /* goes up with every change of anything below */
+    TcGame game;
+    SessionPlayer players[2]; /* by TcColour */
+    bool started; /* session_start was called; false: the start panel, or free analysis */
+    bool over;    /* nobody can move at the cursor */
+    bool analysing;
+    bool hints;              /* hints are switched on; they run when a human is to move */
+    bool paused;             /* a computer is to move, but waits to be told (after stepping back) */
+    bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
+    SessionThinking thinking;
+    bool has_report; /* report is of the position at the cursor */
+    TcReport report;
+    SessionValue
+        values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
+    TcSquare played;  /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
+    uint64_t flipped; /* discs that it turned, its own square not among them */
+    SessionNotice notice;
+} SessionSnapshot;
+
+const SessionSnapshot *session_snapshot(const Session *session);
+
+/* Commands. Each returns whether it did something; when false nothing changed but perhaps the
+ * notice. */
+
+/* A fresh board and the start panel: nothing runs. The old game is gone. */
+bool session_new(Session *session);
+
+/* Starts (or restarts from the usual position) a game with these players. */
+bool session_start(Session *session, const SessionPlayer players[2]);
+
+/* A human plays: in a game when it is a human's turn at the cursor, in analysis for either side,
+   and before a game is started for either side too. */
+bool session_play(Session *session, TcSquare square);
+
+/* Take back to the last position in which a human was to move (one move when no computer plays, one
+   move in analysis); forth again likewise, to the end of the record at most. */
+bool session_undo(Session *session);
+bool session_redo(Session *session);
+
+/* Look at the position after ply moves. A computer does not move by itself while the cursor is not
+   at the end of the record. */
+bool session_go_to(Session *session, int ply);
+
+/* Hints on or off; analysis on or off. Ending an analysis puts a started game back as it was
+ * before. */
+bool session_set_hints(Session *session, bool on);
+bool session_set_analysis(Session *session, bool on);
+
+/* The computer moves: at once if it is thinking ("move now"), else it thinks for the side to move,
+   whoever that is (for a human at the level of the computer player, or Strong when there is none).
+ */
+bool session_computer_move(Session *session);
+
+/* Stops whatever runs: a move search pauses the game, a hint switches hints off, an analysis search
+   keeps its values and stays in analysis without searching until the position changes. */
+bool session_stop(Session *session);
+
+/* What would do something now: for the state of buttons and keys. */
+bool session_can_undo(const Session *session);
+bool session_can_redo(const Session *session);
+bool session_can_computer_move(const Session *session);
+bool session_can_stop(const Session *session);
+
+#endif
