@@ -1,0 +1,207 @@
+/* OBF, one position a line: "<64 squares> X; G8:+18; H1:+12;". Also the scripts of endgame solvers
+   that carry no scores. The layout was checked on the files of the FFO endgame test suite. */
+#include <turncoat/formats.h>
+
+#include <string.h>
+
+#include "formats/reader.h"
+
+enum { SCORE_MAX = 64 };
+
+static bool at_field_end(const Reader *reader) {
+    int c = reader_peek(reader);
+    return c == READER_END || c == ';';
+}
+
+static TcStatus take_score(Reader *reader, int *score, TcTextError *error) {
+    Reader where = *reader;
+    int c = reader_peek(reader);
+    int sign = c == '-' ? -1 : 1;
+    reader_skip(reader, c == '-' || c == '+');
+    if (!reader_is_digit(reader_peek(reader))) {
+        return reader_fail_expected(reader, error, "a score from -64 to 64");
+    }
+    int value = 0;
+    while (reader_is_digit(reader_peek(reader))) {
+        value = value > SCORE_MAX ? value : 10 * value + reader_peek(reader) - '0';
+        reader_skip(reader, 1);
+    }
+    if (value > SCORE_MAX) {
+        return reader_fail(&where, TC_ERROR_SYNTAX, error,
+                           "found a score out of range, expected -64 to 64");
+    }
+    *score = sign * value;
+    return TC_OK;
+}
+
+static bool skip_pass_word(Reader *reader) {
+    static const char *const spellings[] = {"pass", "pa", "ps", "--", "@@"};
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        size_t length = strlen(spellings[i]);
+        bool same = true;
+        for (size_t k = 0; k < length && same; k++) {
+            int c = reader_peek_ahead(reader, k);
+            same = (reader_is_letter(c) ? c | 0x20 : c) == spellings[i][k];
+        }
+        if (same && !reader_is_letter(reader_peek_ahead(reader, length))) {
+            reader_skip(reader, length);
+            return true;
+        }
+    }
+    return false;
+}
+
+static TcStatus take_square(Reader *reader, TcSquare *square, TcTextError *error) {
+    if (skip_pass_word(reader)) {
+        *square = TC_PASS;
+        return TC_OK;
+    }
+    int letter = reader_peek(reader);
+    int digit = reader_peek_ahead(reader, 1);
+    char pair[2] = {(char)letter, (char)digit};
+    *square = letter == READER_END || digit == READER_END ? TC_NO_SQUARE : tc_square_parse(pair);
+    if (*square == TC_NO_SQUARE) {
+        return reader_fail_expected(reader, error, "a square from a1 to h8, or a score");
+    }
+    reader_skip(reader, 2);
+    return TC_OK;
+}
+
+static TcStatus check_move(const Reader *where, const TcObfEntry *entry, TcSquare square,
+                           TcTextError *error) {
+    const TcBoard *board = &entry->position.board;
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(square, name);
+    for (int i = 0; i < entry->move_count; i++) {
+        if (entry->moves[i].square == square) {
+            return reader_fail(where, TC_ERROR_SYNTAX, error,
+                               "found %s a second time, expected each move once", name);
+        }
+    }
+    if (square == TC_PASS ? tc_board_must_pass(board) : tc_board_is_legal(board, square)) {
+        return TC_OK;
+    }
+    bool occupied =
+        square != TC_PASS && ((board->mover | board->opponent) >> square & UINT64_C(1)) != 0;
+    return reader_fail(where, TC_ERROR_ILLEGAL, error, "found %s, which is illegal for %s: %s",
+                       name, tc_colour_name(entry->position.mover),
+                       occupied            ? "the square is occupied"
+                       : square == TC_PASS ? "no pass is forced"
+                                           : "it turns no disc");
+}
+
+static TcStatus take_scored_move(Reader *reader, TcObfEntry *entry, TcTextError *error) {
+    Reader where = *reader;
+    TcSquare square;
+    TcStatus status = take_square(reader, &square, error);
+    if (status == TC_OK) {
+        status = check_move(&where, entry, square, error);
+    }
+    if (status != TC_OK) {
+        return status;
+    }
+    reader_skip_blanks(reader);
+    if (reader_peek(reader) != ':') {
+        return reader_fail_expected(reader, error, "':' and a score");
+    }
+    reader_skip(reader, 1);
+    reader_skip_blanks(reader);
+    int score;
+    status = take_score(reader, &score, error);
+    if (status == TC_OK) {
+        entry->moves[entry->move_count].square = square;
+        entry->moves[entry->move_count].score = score;
+        entry->move_count++;
+    }
+    return status;
+}
+
+static bool begins_score(const Reader *reader) {
+    int c = reader_peek(reader);
+    return c == '+' || reader_is_digit(c) ||
+           (c == '-' && reader_is_digit(reader_peek_ahead(reader, 1)));
+}
+
+/* The fields after the board; the reader stands on the semicolon before them or at the end. */
+static TcStatus take_fields(Reader *reader, TcObfEntry *entry, TcTextError *error) {
+    bool bare = false;
+    for (;;) {
+        reader_skip(reader, reader_peek(reader) == ';');
+        reader_skip_space(reader);
+        if (reader_peek(reader) == READER_END) {
+            break;
+        }
+        Reader where = *reader;
+        TcStatus status = TC_OK;
+        if (begins_score(reader)) {
+            if (bare) {
+                return reader_fail(&where, TC_ERROR_SYNTAX, error,
+                                   "found a second score of the position, expected one");
+            }
+            status = take_score(reader, &entry->value, error);
+            bare = true;
+        } else if (!at_field_end(reader)) {
+            status = take_scored_move(reader, entry, error);
+        }
+        if (status != TC_OK) {
+            return status;
+        }
+        reader_skip_space(reader);
+        if (!at_field_end(reader)) {
+            return reader_fail_expected(reader, error, "';'");
+        }
+    }
+    entry->has_value = bare || entry->move_count > 0;
+    for (int i = 0; i < entry->move_count && !bare; i++) {
+        if (i == 0 || entry->moves[i].score > entry->value) {
+            entry->value = entry->moves[i].score;
+        }
+    }
+    return TC_OK;
+}
+
+/* One line without its comment. */
+static TcStatus parse_line(Reader reader, TcObfEntry *entry, TcTextError *error) {
+    const char *board = reader.text + reader.at;
+    const char *end = memchr(board, ';', reader.length - reader.at);
+    size_t length = end != NULL ? (size_t)(end - board) : reader.length - reader.at;
+    TcTextError local;
+    TcStatus status =
+        tc_board_text_parse(board, length, &entry->position, &entry->side_inferred, &local);
+    if (status != TC_OK) {
+        reader.column += local.column - 1;
+        return reader_fail(&reader, status, error, "%s", local.message);
+    }
+    reader_skip(&reader, length);
+    return take_fields(&reader, entry, error);
+}
+
+TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line, TcObfEntry *entry,
+                     bool *found, TcTextError *error) {
+    size_t at = *offset;
+    for (int number = *line; at < length; number++) {
+        const char *begin = text + at;
+        const char *end = memchr(begin, '\n', length - at);
+        size_t size = end != NULL ? (size_t)(end - begin) : length - at;
+        at += size + (end != NULL);
+        const char *comment = memchr(begin, '%', size);
+        Reader reader =
+            reader_over(begin, comment != NULL ? (size_t)(comment - begin) : size, number);
+        reader_skip_space(&reader);
+        if (reader_peek(&reader) == READER_END) {
+            continue;
+        }
+        TcObfEntry parsed = {.line = number};
+        TcStatus status = parse_line(reader, &parsed, error);
+        if (status == TC_OK) {
+            *entry = parsed;
+            *found = true;
+            *offset = at;
+            *line = number + 1;
+        }
+        return status;
+    }
+    *found = false;
+    *offset = length;
+    return TC_OK;
+}

@@ -1,0 +1,88 @@
+#include "formats/reader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+Reader reader_over(const char *text, size_t length, int line) {
+    return (Reader){.text = text, .length = length, .line = line, .column = 1};
+}
+
+int reader_peek(const Reader *reader) {
+    return reader_peek_ahead(reader, 0);
+}
+
+int reader_peek_ahead(const Reader *reader, size_t ahead) {
+    if (ahead >= reader->length - reader->at) {
+        return READER_END;
+    }
+    return (unsigned char)reader->text[reader->at + ahead];
+}
+
+void reader_skip(Reader *reader, size_t count) {
+    for (; count > 0 && reader->at < reader->length; count--) {
+        if (reader->text[reader->at++] == '\n') {
+            reader->line++;
+            reader->column = 1;
+        } else {
+            reader->column++;
+        }
+    }
+}
+
+void reader_skip_blanks(Reader *reader) {
+    while (reader_peek(reader) == ' ' || reader_peek(reader) == '\t') {
+        reader_skip(reader, 1);
+    }
+}
+
+void reader_skip_space(Reader *reader) {
+    while (reader_is_space(reader_peek(reader))) {
+        reader_skip(reader, 1);
+    }
+}
+
+TcStatus reader_fail(const Reader *where, TcStatus status, TcTextError *error, const char *format,
+                     ...) {
+    if (error != NULL) {
+        va_list arguments;
+        va_start(arguments, format);
+        error->line = where->line;
+        error->column = where->column;
+        vsnprintf(error->message, sizeof error->message, format, arguments);
+        va_end(arguments);
+    }
+    return status;
+}
+
+TcStatus reader_fail_expected(const Reader *where, TcTextError *error, const char *expected) {
+    int c = reader_peek(where);
+    if (c == READER_END) {
+        return reader_fail(where, TC_ERROR_SYNTAX, error, "found the end of the text, expected %s",
+                           expected);
+    }
+    if (c == '\n' || c == '\r') {
+        return reader_fail(where, TC_ERROR_SYNTAX, error, "found the end of the line, expected %s",
+                           expected);
+    }
+    if (c > ' ' && c < 127) {
+        return reader_fail(where, TC_ERROR_SYNTAX, error, "found '%c', expected %s", c, expected);
+    }
+    return reader_fail(where, TC_ERROR_SYNTAX, error, "found byte 0x%02x, expected %s", (unsigned)c,
+                       expected);
+}
+
+bool reader_is_letter(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool reader_is_digit(int c) {
+    return c >= '0' && c <= '9';
+}
+
+bool reader_is_space(int c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool reader_is_binary(int c) {
+    return c == 127 || (c >= 0 && c < ' ' && !reader_is_space(c));
+}

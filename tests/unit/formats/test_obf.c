@@ -1,0 +1,237 @@
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "base/random.h"
+
+#define FFO_1 "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"
+/* White must pass: beyond its only disc Black's reach the edge. */
+#define PASS_BOARD "-OXXXXXX-------------------XX------XX---------------------------"
+#define START "---------------------------OX------XO---------------------------"
+
+static TcObfEntry next_fine(const char *text, size_t *offset, int *line) {
+    TcObfEntry entry;
+    TcTextError error = {.message = ""};
+    bool found = false;
+    TcStatus status = tc_obf_next(text, strlen(text), offset, line, &entry, &found, &error);
+    ck_assert_msg(status == TC_OK, "%s: %s", text, error.message);
+    ck_assert(found);
+    return entry;
+}
+
+static TcObfEntry only(const char *text) {
+    size_t offset = 0;
+    int line = 1;
+    TcObfEntry entry = next_fine(text, &offset, &line);
+    bool found = true;
+    TcObfEntry none;
+    ck_assert_int_eq(tc_obf_next(text, strlen(text), &offset, &line, &none, &found, NULL), TC_OK);
+    ck_assert(!found);
+    ck_assert_uint_eq(offset, strlen(text));
+    return entry;
+}
+
+START_TEST(reads_a_scored_position) {
+    TcObfEntry entry = only(FFO_1 "; G8:+18; H1:+12; H7:+6; B1:-4; G2:-24;\n");
+    char text[TC_POSITION_TEXT_SIZE];
+    tc_position_write(&entry.position, text);
+    ck_assert_str_eq(text, FFO_1);
+    ck_assert(!entry.side_inferred);
+    ck_assert_int_eq(entry.line, 1);
+    ck_assert(entry.has_value);
+    ck_assert_int_eq(entry.value, 18);
+    ck_assert_int_eq(entry.move_count, 5);
+    ck_assert_int_eq(entry.moves[0].square, tc_square_parse("g8"));
+    ck_assert_int_eq(entry.moves[0].score, 18);
+    ck_assert_int_eq(entry.moves[4].square, tc_square_parse("g2"));
+    ck_assert_int_eq(entry.moves[4].score, -24);
+}
+END_TEST
+
+START_TEST(reads_every_spelling_of_fields) {
+    static const struct {
+        const char *text;
+        bool has_value;
+        int value, moves;
+    } cases[] = {
+        {FFO_1, false, 0, 0},
+        {FFO_1 ";", false, 0, 0},
+        {FFO_1 ";;; ;", false, 0, 0},
+        {FFO_1 "; +18", true, 18, 0},
+        {FFO_1 ";18;", true, 18, 0},
+        {FFO_1 ";-64;", true, -64, 0},
+        {FFO_1 "; +0;", true, 0, 0},
+        {FFO_1 ";g8:18;h1 : +12", true, 18, 2},
+        {FFO_1 "; H1:-12; G8:-18 ; % best first\r\n", true, -12, 2},
+        {FFO_1 "; +20; G8:+18;", true, 20, 1},
+        {FFO_1 "% FFO 1", false, 0, 0},
+        {PASS_BOARD " O; PA:-3;", true, -3, 1},
+        {PASS_BOARD " O; ps:+3;", true, 3, 1},
+        {PASS_BOARD " O; pass:+3;", true, 3, 1},
+        {PASS_BOARD " O; --:-3;", true, -3, 1},
+        {PASS_BOARD " O; @@:-3;", true, -3, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcObfEntry entry = only(cases[i].text);
+        ck_assert_msg(entry.has_value == cases[i].has_value, "%s", cases[i].text);
+        ck_assert_int_eq(entry.value, cases[i].value);
+        ck_assert_int_eq(entry.move_count, cases[i].moves);
+    }
+}
+END_TEST
+
+START_TEST(skips_comments_and_blank_lines) {
+    const char *text = "% header\n\n   \t\r\n" START " X; D3:+0;\n%" START "\n" START "; -2";
+    size_t offset = 0;
+    int line = 1;
+    TcObfEntry entry = next_fine(text, &offset, &line);
+    ck_assert_int_eq(entry.line, 4);
+    ck_assert_int_eq(line, 5);
+    entry = next_fine(text, &offset, &line);
+    ck_assert_int_eq(entry.line, 6);
+    ck_assert(entry.side_inferred);
+    ck_assert_int_eq(entry.value, -2);
+    bool found = true;
+    ck_assert_int_eq(tc_obf_next(text, strlen(text), &offset, &line, &entry, &found, NULL), TC_OK);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(says_what_is_wrong) {
+    static const struct {
+        const char *text;
+        TcStatus status;
+        int line, column;
+        const char *message;
+    } cases[] = {
+        {"\n---------------------------OX------XO-------------------------- X;", TC_ERROR_SYNTAX, 2,
+         65, "found 63 squares before the side to move, expected 64"},
+        {"  --q", TC_ERROR_SYNTAX, 1, 5, "found 'q', expected X, O or - for a square"},
+        {START "- X;", TC_ERROR_SYNTAX, 1, 65, "found '-', expected X or O for the side to move"},
+        {";", TC_ERROR_SYNTAX, 1, 1, "found 0 squares, expected 64"},
+        {PASS_BOARD " X;\n" START " X; D3:+65;", TC_ERROR_SYNTAX, 2, 72,
+         "found a score out of range, expected -64 to 64"},
+        {START " X; D3:-99999999999999999999;", TC_ERROR_SYNTAX, 1, 72,
+         "found a score out of range, expected -64 to 64"},
+        {START " X; D3:+;", TC_ERROR_SYNTAX, 1, 73, "found ';', expected a score from -64 to 64"},
+        {START " X; D3:", TC_ERROR_SYNTAX, 1, 72,
+         "found the end of the text, expected a score from -64 to 64"},
+        {START " X; D3;", TC_ERROR_SYNTAX, 1, 71, "found ';', expected ':' and a score"},
+        {START " X; D3:+2 C4:+1;", TC_ERROR_SYNTAX, 1, 75, "found 'C', expected ';'"},
+        {START " X; D3:+2.5;", TC_ERROR_SYNTAX, 1, 74, "found '.', expected ';'"},
+        {START " X; Z9:+2;", TC_ERROR_SYNTAX, 1, 69,
+         "found 'Z', expected a square from a1 to h8, or a score"},
+        {START " X; D", TC_ERROR_SYNTAX, 1, 69,
+         "found 'D', expected a square from a1 to h8, or a score"},
+        {START " X; +2; +2;", TC_ERROR_SYNTAX, 1, 73,
+         "found a second score of the position, expected one"},
+        {START " X; D3:+2; d3:+2;", TC_ERROR_SYNTAX, 1, 76,
+         "found d3 a second time, expected each move once"},
+        {START " X; D4:+2;", TC_ERROR_ILLEGAL, 1, 69,
+         "found d4, which is illegal for Black: the square is occupied"},
+        {START " O; A1:+2;", TC_ERROR_ILLEGAL, 1, 69,
+         "found a1, which is illegal for White: it turns no disc"},
+        {START " X; PA:+2;", TC_ERROR_ILLEGAL, 1, 69,
+         "found pass, which is illegal for Black: no pass is forced"},
+        {"---------------------------OX------X---------------------------- X", TC_ERROR_ILLEGAL, 1,
+         37, "found e5 empty, expected discs on the four centre squares"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t offset = 0;
+        int line = 1;
+        TcObfEntry entry;
+        TcTextError error = {.message = ""};
+        bool found = true;
+        TcStatus status = TC_OK;
+        while (status == TC_OK && found) {
+            status = tc_obf_next(cases[i].text, strlen(cases[i].text), &offset, &line, &entry,
+                                 &found, &error);
+        }
+        ck_assert_str_eq(error.message, cases[i].message);
+        ck_assert_int_eq(status, cases[i].status);
+        ck_assert_int_eq(error.line, cases[i].line);
+        ck_assert_int_eq(error.column, cases[i].column);
+    }
+}
+END_TEST
+
+/* Any cut of a good line is either a good line or an error inside it; nothing is read past the end
+   (under ASan: the copy has exactly that size). */
+START_TEST(survives_truncation) {
+    const char *text = FFO_1 "; G8:+18; H1:+12; H7:+6;\n% c\n" START " O; +2;\n";
+    for (size_t length = 0; length <= strlen(text); length++) {
+        char *cut = malloc(length + 1);
+        memcpy(cut, text, length);
+        cut = realloc(cut, length > 0 ? length : 1);
+        size_t offset = 0;
+        int line = 1;
+        bool found = true;
+        TcStatus status = TC_OK;
+        while (status == TC_OK && found) {
+            TcObfEntry entry;
+            TcTextError error;
+            status = tc_obf_next(cut, length, &offset, &line, &entry, &found, &error);
+            if (status != TC_OK) {
+                ck_assert(error.line == 1 || error.line == 3);
+                ck_assert_int_le(error.column, (int)length + 1);
+            }
+        }
+        ck_assert_uint_le(offset, length);
+        free(cut);
+    }
+}
+END_TEST
+
+/* Random bytes, and good lines with random bytes in them, never yield an impossible entry. */
+START_TEST(survives_random_bytes) {
+    const char *good = FFO_1 "; G8:+18; H1:+12; H7:+6;\n" START " O; +2;\n";
+    uint64_t state = 2;
+    for (int round = 0; round < 20000; round++) {
+        char text[200];
+        size_t length = strlen(good);
+        memcpy(text, good, length);
+        uint32_t changes = round % 2 == 0 ? (uint32_t)length : 1 + random_below(&state, 4);
+        for (uint32_t i = 0; i < changes; i++) {
+            size_t at = changes == length ? i : random_below(&state, (uint32_t)length);
+            text[at] = (char)random_below(&state, 256);
+        }
+        size_t offset = 0;
+        int line = 1;
+        bool found = true;
+        TcStatus status = TC_OK;
+        while (status == TC_OK && found) {
+            TcObfEntry entry;
+            status = tc_obf_next(text, length, &offset, &line, &entry, &found, NULL);
+            if (status == TC_OK && found) {
+                const TcBoard *board = &entry.position.board;
+                ck_assert((board->mover & board->opponent) == 0);
+                ck_assert_int_le(tc_board_empties(board), 60);
+                for (int i = 0; i < entry.move_count; i++) {
+                    ck_assert_int_ge(entry.moves[i].score, -64);
+                    ck_assert_int_le(entry.moves[i].score, 64);
+                    ck_assert(tc_board_is_legal(board, entry.moves[i].square));
+                }
+            }
+        }
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("obf");
+    TCase *tests = tcase_create("obf");
+    tcase_add_test(tests, reads_a_scored_position);
+    tcase_add_test(tests, reads_every_spelling_of_fields);
+    tcase_add_test(tests, skips_comments_and_blank_lines);
+    tcase_add_test(tests, says_what_is_wrong);
+    tcase_add_test(tests, survives_truncation);
+    tcase_add_test(tests, survives_random_bytes);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? 0 : 1;
+}
