@@ -1,0 +1,20 @@
+/* Exact search with a null window. Compiled per level. */
+#ifndef ENGINE_ENDGAME_H
+#define ENGINE_ENDGAME_H
+
+#include <stdint.h>
+
+#include "core/level.h"
+#include "engine/search.h"
+
+#define endgame_null LEVEL_NAME(endgame_null)
+#define endgame_score LEVEL_NAME(endgame_score)
+
+/* Final score in discs for the mover with perfect play, fail soft in the window (alpha, alpha + 1).
+   Any number of empties. Meaningless once search->stopped. */
+int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha);
+
+/* The final score of a board on which nobody can move. */
+int endgame_score(uint64_t mover, uint64_t opponent);
+
+#endif

@@ -1,0 +1,83 @@
+/* The facade: the only file that sees the table, the search and the kernels together. */
+#include <turncoat/engine.h>
+#include <turncoat/eval.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/kernels.h"
+#include "engine/search.h"
+#include "engine/tt.h"
+
+struct TcEngine {
+    Tt tt;
+    Search search;
+};
+
+const SearchKernels *search_kernels(void) {
+#if defined(TC_HAVE_LEVEL_V3)
+    if (tc_cpu_level() == TC_CPU_V3) {
+        return &search_kernels_v3;
+    }
+#endif
+    return &search_kernels_v1;
+}
+
+int tc_eval_static(const TcBoard *board) {
+    return search_kernels()->evaluate(board->mover, board->opponent);
+}
+
+TcStatus tc_engine_create(int hash_megabytes, TcEngine **engine) {
+    if (hash_megabytes < TC_HASH_MEGABYTES_MIN || hash_megabytes > TC_HASH_MEGABYTES_MAX) {
+        return TC_ERROR_ARGUMENT;
+    }
+    TcEngine *made = calloc(1, sizeof *made);
+    if (made == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    TcStatus status = tt_init(&made->tt, hash_megabytes);
+    if (status != TC_OK) {
+        free(made);
+        return status;
+    }
+    *engine = made;
+    return TC_OK;
+}
+
+void tc_engine_free(TcEngine *engine) {
+    if (engine != NULL) {
+        tt_release(&engine->tt);
+        free(engine);
+    }
+}
+
+void tc_engine_clear(TcEngine *engine) {
+    tt_clear(&engine->tt);
+}
+
+static bool limits_are_valid(const TcLimits *limits) {
+    return limits->depth >= 1 && limits->depth <= TC_DEPTH_MAX && limits->exact_from >= 0 &&
+           limits->exact_from <= 60 && limits->wld_from >= 0 && limits->wld_from <= 60 &&
+           limits->seconds >= 0;
+}
+
+TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const TcLimits *limits,
+                          TcProgressFn *progress, void *context, TcReport *report) {
+    if (!limits_are_valid(limits) || (position->board.mover & position->board.opponent) != 0) {
+        return TC_ERROR_ARGUMENT;
+    }
+    Search *search = &engine->search;
+    memset(search, 0, sizeof *search);
+    search->root = position->board;
+    if (tc_board_must_pass(&search->root)) {
+        search->root = tc_board_pass(&search->root);
+    }
+    search->limits = *limits;
+    search->tt = &engine->tt;
+    search->progress = progress;
+    search->progress_context = context;
+    tt_new_search(&engine->tt);
+    search_kernels()->run(search);
+    *report = search->report;
+    return TC_OK;
+}

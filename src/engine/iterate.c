@@ -1,0 +1,46 @@
+#include "engine/iterate.h"
+
+#include "core/bits.h"
+#include "engine/root.h"
+
+/* Depth of the midgame search that orders the moves and guesses the value before the rest is solved
+   in one step: deep enough to fill the table with good moves, shallow enough to cost little. */
+static int presearch_depth(int empties) {
+    int depth = empties - 10;
+    return depth < 2 ? 2 : depth;
+}
+
+static void iterate_once(Search *search, int depth, RootGoal goal) {
+    if (search->limits.all_moves) {
+        root_all(search, depth, goal);
+    } else {
+        root_best(search, depth, goal);
+    }
+    if (!search->stopped) {
+        search->report.depth = depth;
+        search_tell(search);
+    }
+}
+
+void iterate_run(Search *search) {
+    search_start(search);
+    root_init(search);
+    const TcLimits *limits = &search->limits;
+    int empties = 64 - bits_count(search->root.mover | search->root.opponent);
+    bool exact = empties <= limits->exact_from;
+    bool solve = exact || empties <= limits->wld_from;
+    int last = limits->depth < empties ? limits->depth : empties;
+    if (solve) {
+        last = presearch_depth(empties) < empties ? presearch_depth(empties) : empties - 1;
+    }
+    if (search->root_count > 0) {
+        for (int depth = 1; depth <= last && !search->stopped; depth++) {
+            iterate_once(search, depth, ROOT_DISCS);
+        }
+        if (solve && !search->stopped) {
+            iterate_once(search, empties, exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
+        }
+    }
+    search->report.finished = !search->cancelled;
+    search_tell(search);
+}

@@ -1,0 +1,28 @@
+/* The whole search, once per x86-64 level: the facade picks one table at start, and below it every
+   call is direct. See core/level.h. */
+#ifndef ENGINE_KERNELS_H
+#define ENGINE_KERNELS_H
+
+#include <turncoat/init.h>
+
+#include "engine/search.h"
+
+typedef struct SearchKernels {
+    TcCpuLevel level;
+    /* Runs search->limits on search->root until done or stopped; search->report is the answer. */
+    void (*run)(Search *search);
+    /* Static evaluation for the mover, discs -63..63. */
+    int (*evaluate)(uint64_t mover, uint64_t opponent);
+    /* Discs of owner that can never be turned; a sound subset. */
+    uint64_t (*stable)(uint64_t owner, uint64_t other);
+} SearchKernels;
+
+extern const SearchKernels search_kernels_v1;
+#if defined(TC_HAVE_LEVEL_V3)
+extern const SearchKernels search_kernels_v3;
+#endif
+
+/* The table that goes with what tc_init chose. */
+const SearchKernels *search_kernels(void);
+
+#endif

@@ -1,0 +1,75 @@
+#include <turncoat/level.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/random.h"
+
+/* clang-format off */
+static const TcLevel levels[TC_LEVEL_COUNT] = {
+    {.name = "First steps", .description = "Looks at its next move only and often picks a weaker one. For learning the rules.",
+     .depth = 1, .exact_from = 2, .wld_from = 2, .spread = 6.0, .loss_max = 14},
+    {.name = "Easy", .description = "Sees two moves ahead and errs as people do.",
+     .depth = 2, .exact_from = 4, .wld_from = 4, .spread = 3.5, .loss_max = 9},
+    {.name = "Casual", .description = "Sees three moves ahead and sometimes lets a good move go.",
+     .depth = 3, .exact_from = 8, .wld_from = 8, .spread = 1.6, .loss_max = 5},
+    {.name = "Club", .description = "Plays the best move it sees, five moves deep, and the last twelve squares without a mistake.",
+     .depth = 5, .exact_from = 12, .wld_from = 12, .spread = 0.5, .loss_max = 2},
+    {.name = "Strong", .description = "Eight moves deep, perfect in the last sixteen squares.",
+     .depth = 8, .exact_from = 16, .wld_from = 16},
+    {.name = "Expert", .description = "Ten moves deep, perfect in the last eighteen squares; up to five seconds a move.",
+     .depth = 10, .exact_from = 18, .wld_from = 20, .seconds = 5},
+    {.name = "Master", .description = "Twelve moves deep, perfect in the last twenty squares; up to fifteen seconds a move.",
+     .depth = 12, .exact_from = 20, .wld_from = 22, .seconds = 15},
+    {.name = "Maximum", .description = "All it can find in thirty seconds a move.",
+     .depth = 60, .exact_from = 24, .wld_from = 26, .seconds = 30},
+};
+/* clang-format on */
+
+const TcLevel *tc_level(int number) {
+    return number >= 1 && number <= TC_LEVEL_COUNT ? &levels[number - 1] : NULL;
+}
+
+int tc_level_find(const char *text) {
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        const char digits[2] = {(char)('0' + number), '\0'};
+        if (strcasecmp(text, levels[number - 1].name) == 0 || strcmp(text, digits) == 0) {
+            return number;
+        }
+    }
+    return 0;
+}
+
+TcLimits tc_level_limits(const TcLevel *level) {
+    return (TcLimits){.depth = level->depth,
+                      .exact_from = level->exact_from,
+                      .wld_from = level->wld_from,
+                      .seconds = level->seconds,
+                      .all_moves = level->spread > 0};
+}
+
+/* A person confuses moves of nearly the same worth and overlooks few big losses: the chance of a
+   move falls off exponentially with what it loses, and is nothing past loss_max. */
+TcSquare tc_level_choose(const TcLevel *level, const TcReport *report, uint64_t *random_state) {
+    const TcLine *lines = report->lines;
+    if (level->spread <= 0 || report->line_count == 1) {
+        return lines[0].move;
+    }
+    double weights[TC_LINES_MAX];
+    double total = 0;
+    for (int i = 0; i < report->line_count; i++) {
+        int loss = lines[0].value - lines[i].value;
+        weights[i] = loss <= level->loss_max ? exp(-loss / level->spread) : 0;
+        total += weights[i];
+    }
+    double at = random_unit(random_state) * total;
+    for (int i = 0; i < report->line_count; i++) {
+        at -= weights[i];
+        if (at < 0) {
+            return lines[i].move;
+        }
+    }
+    return lines[0].move;
+}

@@ -1,0 +1,168 @@
+/* NegaScout with memory (Reinefeld 1983; Hsu 2014, F4.1'): the first move with the open window, the
+   others with a null window and again when they beat it; every result goes into the table and
+   narrows the window when the node is met again. Open-window nodes take no cut-off from the table,
+   so that their line is whole. Exact nodes with a null window are left to endgame.c when few
+   squares are empty. */
+#include "engine/midgame.h"
+
+#include "core/bits.h"
+#include "core/moves.h"
+#include "engine/cutoff.h"
+#include "engine/endgame.h"
+#include "engine/eval.h"
+#include "engine/order.h"
+
+enum {
+    TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
+    CHILDREN_DEPTH = 4,  /* enhanced transposition cut-offs */
+    ENDGAME_EMPTIES = 14 /* exact null-window nodes below: mobility orders as well as evaluation */
+};
+
+typedef struct Node {
+    const TcBoard *board;
+    int depth;
+    int empties;
+    int alpha;
+    int beta;
+    int ply;
+    bool exact;
+    uint64_t hash;
+} Node;
+
+static void set_line(Pv *pv, int square, const Pv *rest) {
+    pv->moves[0] = (uint8_t)square;
+    pv->length = 1;
+    for (int i = 0; i < rest->length && pv->length < TC_PV_MAX; i++) {
+        pv->moves[pv->length++] = rest->moves[i];
+    }
+}
+
+/* One move of a node: null window first unless it leads, then the open one if it beats alpha. */
+static int search_move(Search *search, const Node *node, const OrderedMove *move, bool first,
+                       int alpha, Pv *pv) {
+    TcBoard child = {.mover = move->mover, .opponent = move->opponent};
+    int value = alpha + 1;
+    if (!first) {
+        value = -midgame_search(search, &child, node->depth - 1, -alpha - 1, -alpha, node->ply + 1,
+                                NULL);
+        if (search->stopped || value <= alpha || value >= node->beta) {
+            return value;
+        }
+    }
+    return -midgame_search(search, &child, node->depth - 1, -node->beta, -alpha, node->ply + 1, pv);
+}
+
+static int search_moves(Search *search, const Node *node, MoveList *list, Pv *pv,
+                        int *best_square) {
+    int best = -SEARCH_INFINITY;
+    int alpha = node->alpha;
+    for (int i = 0; i < list->count; i++) {
+        const OrderedMove *move = order_next(list, i);
+        Pv line;
+        line.length = 0;
+        int value = search_move(search, node, move, i == 0, alpha, pv != NULL ? &line : NULL);
+        if (search->stopped) {
+            return 0;
+        }
+        if (value > best) {
+            best = value;
+            *best_square = move->square;
+            if (value > alpha) {
+                alpha = value;
+                if (pv != NULL) {
+                    set_line(pv, move->square, &line);
+                }
+                if (alpha >= node->beta) {
+                    break;
+                }
+            }
+        }
+    }
+    return best;
+}
+
+/* Neither side or not the mover can move. */
+static int search_pass(Search *search, const Node *node, Pv *pv) {
+    TcBoard child = {.mover = node->board->opponent, .opponent = node->board->mover};
+    if (moves_of(child.mover, child.opponent) == 0) {
+        return endgame_score(node->board->mover, node->board->opponent);
+    }
+    return -midgame_search(search, &child, node->depth, -node->beta, -node->alpha, node->ply + 1,
+                           pv);
+}
+
+static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
+    uint64_t mover = node->board->mover, opponent = node->board->opponent;
+    bool null_window = node->beta == node->alpha + 1;
+    int value;
+    const TtEntry *entry = NULL;
+    if (node->depth >= TABLE_DEPTH) {
+        node->hash = tt_hash(mover, opponent);
+        entry = tt_find(search->tt, node->hash, mover, opponent);
+        if (null_window && cutoff_by_table(entry, node->depth, &node->alpha, &node->beta, &value)) {
+            return value;
+        }
+    }
+    MoveList list;
+    if (order_list(&list, mover, opponent, legal)) {
+        if (pv != NULL) {
+            set_line(pv, list.moves[0].square, &(Pv){.length = 0});
+        }
+        return 64;
+    }
+    int best_square = TC_NO_SQUARE;
+    if (null_window && node->depth >= CHILDREN_DEPTH &&
+        cutoff_by_children(search->tt, &list, node->depth - 1, node->alpha, &value, &best_square)) {
+        return value;
+    }
+    if (list.count > 1) {
+        order_by_evaluation(&list, search, node->depth, node->ply, entry);
+    }
+    int alpha = node->alpha;
+    int best = search_moves(search, node, &list, pv, &best_square);
+    if (search->stopped) {
+        return 0;
+    }
+    order_cutoff(search, best_square, node->depth, node->ply);
+    if (node->depth >= TABLE_DEPTH) {
+        tt_store(search->tt, node->hash, mover, opponent,
+                 &(TtValue){.depth = node->depth,
+                            .alpha = alpha,
+                            .beta = node->beta,
+                            .value = best,
+                            .move = best_square});
+    }
+    return best;
+}
+
+int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, int beta, int ply,
+                   Pv *pv) {
+    int empties = 64 - bits_count(board->mover | board->opponent);
+    bool exact = depth >= empties;
+    if (exact && beta == alpha + 1 && empties <= ENDGAME_EMPTIES) {
+        return endgame_null(search, board->mover, board->opponent, alpha);
+    }
+    if (search_visit(search)) {
+        return 0;
+    }
+    Node node = {.board = board,
+                 .depth = exact ? empties : depth,
+                 .empties = empties,
+                 .alpha = alpha,
+                 .beta = beta,
+                 .ply = ply,
+                 .exact = exact};
+    int value;
+    if (beta == alpha + 1 &&
+        cutoff_by_stability(board->mover, board->opponent, alpha, empties, &value)) {
+        return value;
+    }
+    uint64_t legal = moves_of(board->mover, board->opponent);
+    if (legal == 0) {
+        return search_pass(search, &node, pv);
+    }
+    if (node.depth == 0) {
+        return eval_score(board->mover, board->opponent);
+    }
+    return search_inner(search, &node, legal, pv);
+}

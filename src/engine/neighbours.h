@@ -1,0 +1,12 @@
+/* Which neighbours of an empty square can hold a disc that a move there turns. */
+#ifndef ENGINE_NEIGHBOURS_H
+#define ENGINE_NEIGHBOURS_H
+
+#include <stdint.h>
+
+/* The tight mask: the adjacent squares that have another square behind them as seen from here. A
+   disc against the wall cannot be turned from in front of it. (Notes on the endgame of Edax, 2020.)
+   No opposing disc in the mask: the move is illegal, and no flips need be computed. */
+extern const uint64_t neighbours_tight[64];
+
+#endif

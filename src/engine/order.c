@@ -1,0 +1,106 @@
+#include "engine/order.h"
+
+#include "core/bits.h"
+#include "core/flip.h"
+#include "core/moves.h"
+#include "engine/eval.h"
+#include "engine/parity.h"
+
+enum {
+    SCORE_TABLE_MOVE = 1 << 30,
+    SCORE_TABLE_SECOND = 1 << 29,
+};
+
+/* How good a square is to hold, all else unknown: corners, then edges, X-squares last. */
+static const int8_t square_worth[64] = {
+    9, 2, 8, 6, 6, 8, 2, 9, //
+    2, 1, 3, 4, 4, 3, 1, 2, //
+    8, 3, 7, 5, 5, 7, 3, 8, //
+    6, 4, 5, 0, 0, 5, 4, 6, //
+    6, 4, 5, 0, 0, 5, 4, 6, //
+    8, 3, 7, 5, 5, 7, 3, 8, //
+    2, 1, 3, 4, 4, 3, 1, 2, //
+    9, 2, 8, 6, 6, 8, 2, 9, //
+};
+
+bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set) {
+    list->count = 0;
+    for (; set != 0; set = bits_rest(set)) {
+        int square = bits_first(set);
+        uint64_t turned = flip_of(mover, opponent, square);
+        OrderedMove *move = &list->moves[list->count++];
+        *move = (OrderedMove){.mover = opponent ^ turned,
+                              .opponent = mover ^ turned ^ bits_of(square),
+                              .square = square};
+        if (move->mover == 0) {
+            list->moves[0] = *move;
+            list->count = 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+static int table_score(const TtEntry *entry, int square) {
+    if (entry == NULL) {
+        return 0;
+    }
+    return square == entry->moves[0]   ? SCORE_TABLE_MOVE
+           : square == entry->moves[1] ? SCORE_TABLE_SECOND
+                                       : 0;
+}
+
+static int replies(uint64_t mover, uint64_t opponent) {
+    uint64_t moves = moves_of(mover, opponent);
+    return bits_count(moves) + bits_count(moves & BITS_CORNERS);
+}
+
+/* Empty squares next to the opponent's discs: moves that may come. */
+static int potential(uint64_t mover, uint64_t opponent) {
+    return bits_count(bits_grow(opponent) & ~(mover | opponent));
+}
+
+void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry) {
+    uint64_t odd = parity_odd_quadrants(empty);
+    for (int i = 0; i < list->count; i++) {
+        OrderedMove *move = &list->moves[i];
+        move->score = table_score(entry, move->square) + square_worth[move->square] +
+                      ((odd & bits_of(move->square)) != 0 ? 12 : 0) -
+                      32 * replies(move->mover, move->opponent) -
+                      4 * potential(move->mover, move->opponent);
+    }
+}
+
+void order_by_evaluation(MoveList *list, const Search *search, int depth, int ply,
+                         const TtEntry *entry) {
+    for (int i = 0; i < list->count; i++) {
+        OrderedMove *move = &list->moves[i];
+        int score = table_score(entry, move->square) + square_worth[move->square] -
+                    32 * replies(move->mover, move->opponent);
+        if (depth >= 3) {
+            score -= 32 * eval_score(move->mover, move->opponent);
+        } else {
+            score -= 4 * potential(move->mover, move->opponent);
+        }
+        if (move->square == search->killers[ply][0] || move->square == search->killers[ply][1]) {
+            score += 32;
+        }
+        uint32_t history = search->history[ply & 1][move->square];
+        score += history != 0 ? 4 * (31 - __builtin_clz(history)) : 0;
+        move->score = score;
+    }
+}
+
+void order_cutoff(Search *search, int square, int depth, int ply) {
+    if (depth < 2) {
+        return;
+    }
+    uint8_t *killers = search->killers[ply];
+    if (killers[0] != square) {
+        killers[1] = killers[0];
+        killers[0] = (uint8_t)square;
+    }
+    uint32_t *history = &search->history[ply & 1][square];
+    uint32_t gain = 1u << (depth < 24 ? depth : 24);
+    *history = *history > UINT32_MAX - gain ? UINT32_MAX : *history + gain;
+}

@@ -1,0 +1,58 @@
+/* Move lists and their order. Compiled per level. */
+#ifndef ENGINE_ORDER_H
+#define ENGINE_ORDER_H
+
+#include <stdint.h>
+
+#include "core/level.h"
+#include "engine/search.h"
+
+#define order_list LEVEL_NAME(order_list)
+#define order_by_mobility LEVEL_NAME(order_by_mobility)
+#define order_by_evaluation LEVEL_NAME(order_by_evaluation)
+#define order_cutoff LEVEL_NAME(order_cutoff)
+
+typedef struct OrderedMove {
+    uint64_t mover; /* the board after the move, seen by the side then to move */
+    uint64_t opponent;
+    int score;
+    int square;
+} OrderedMove;
+
+typedef struct MoveList {
+    int count;
+    OrderedMove moves[TC_LINES_MAX];
+} MoveList;
+
+/* Fills list with the legal moves in set, unordered. True when one of them takes every opposing
+   disc: it is then the only one in the list, and the game is won 64 to 0. */
+bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set);
+
+/* Scores for an exact search with few empties: fewest replies first ("fastest first"), replies at
+   corners counting twice, then odd regions. */
+void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry);
+
+/* Scores for a midgame node: a shallow look by the evaluation, then mobility, killers and history.
+ */
+void order_by_evaluation(MoveList *list, const Search *search, int depth, int ply,
+                         const TtEntry *entry);
+
+/* Learns from the move that cut off, or was best, at a node: T5 adds 2^depth. */
+void order_cutoff(Search *search, int square, int depth, int ply);
+
+/* Moves the best of list->moves[from..] to from and returns it: a selection sort a step at a time,
+   since most nodes cut off after a move or two. */
+static inline const OrderedMove *order_next(MoveList *list, int from) {
+    int best = from;
+    for (int i = from + 1; i < list->count; i++) {
+        if (list->moves[i].score > list->moves[best].score) {
+            best = i;
+        }
+    }
+    OrderedMove chosen = list->moves[best];
+    list->moves[best] = list->moves[from];
+    list->moves[from] = chosen;
+    return &list->moves[from];
+}
+
+#endif

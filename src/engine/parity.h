@@ -1,0 +1,22 @@
+/* Parity: whoever moves last in a region keeps it, so squares in regions with an odd number of
+   empties are tried first. A region here is a quadrant of the board. */
+#ifndef ENGINE_PARITY_H
+#define ENGINE_PARITY_H
+
+#include <stdint.h>
+
+/* All squares of the quadrants that hold an odd number of the squares in empty. */
+static inline uint64_t parity_odd_quadrants(uint64_t empty) {
+    uint64_t fold = empty ^ (empty >> 1);
+    fold ^= fold >> 2; /* bit 0 of each nibble: its parity */
+    fold ^= fold >> 8;
+    fold ^= fold >> 16;
+    return (fold & UINT64_C(0x0000001100000011)) * UINT64_C(0x0f0f0f0f);
+}
+
+/* 0-3. */
+static inline int parity_quadrant(int square) {
+    return ((square >> 2) & 1) | ((square >> 4) & 2);
+}
+
+#endif

@@ -1,0 +1,230 @@
+#include "engine/root.h"
+
+#include <string.h>
+
+#include "core/bits.h"
+#include "core/flip.h"
+#include "core/moves.h"
+#include "engine/midgame.h"
+
+/* Half width of the first aspiration window in discs; a failure moves the window and doubles its
+   width. Exact values are even: one disc either side of an even guess asks about that value alone.
+ */
+enum { ASPIRATION_MIDGAME = 2, ASPIRATION_EXACT = 1 };
+
+typedef struct Window {
+    int alpha;
+    int beta;
+} Window;
+
+static bool is_solving(const Search *search, int depth) {
+    return depth >= 64 - bits_count(search->root.mover | search->root.opponent);
+}
+
+static Window first_window(const Search *search, int depth, RootGoal goal, const TcLine *line) {
+    if (goal == ROOT_WIN_LOSS_DRAW) {
+        return (Window){-1, 1};
+    }
+    if (line->depth == 0) {
+        return (Window){-SEARCH_INFINITY, SEARCH_INFINITY};
+    }
+    bool solving = is_solving(search, depth);
+    int guess = solving ? line->value & ~1 : line->value;
+    int half = solving ? ASPIRATION_EXACT : ASPIRATION_MIDGAME;
+    return (Window){guess - half, guess + half};
+}
+
+/* False when value lies inside the window, or no wider one is asked for; else moves the window. */
+static bool window_failed(Window *window, int value, RootGoal goal) {
+    if (goal == ROOT_WIN_LOSS_DRAW) {
+        return false;
+    }
+    int width = window->beta - window->alpha;
+    if (value <= window->alpha && window->alpha > -64) {
+        window->beta = value + 1;
+        window->alpha = value - width < -SEARCH_INFINITY ? -SEARCH_INFINITY : value - width;
+        return true;
+    }
+    if (value >= window->beta && window->beta < 64) {
+        window->alpha = value - 1;
+        window->beta = value + width > SEARCH_INFINITY ? SEARCH_INFINITY : value + width;
+        return true;
+    }
+    return false;
+}
+
+static TcBoard board_after(const TcBoard *board, int square) {
+    uint64_t turned = flip_of(board->mover, board->opponent, square);
+    return (TcBoard){.mover = board->opponent ^ turned,
+                     .opponent = board->mover ^ turned ^ bits_of(square)};
+}
+
+static void fill_line(const Search *search, TcLine *line, int value, int depth, RootGoal goal,
+                      const Pv *pv) {
+    bool solved = is_solving(search, depth);
+    bool wld = goal == ROOT_WIN_LOSS_DRAW;
+    line->value = !wld ? value : (value > 0) - (value < 0);
+    line->depth = depth;
+    line->exact = solved && !wld;
+    line->wld = solved && wld;
+    line->pv_length = 1;
+    line->pv[0] = (uint8_t)line->move;
+    for (int i = 0; i < pv->length && line->pv_length < TC_PV_MAX; i++) {
+        line->pv[line->pv_length++] = pv->moves[i];
+    }
+}
+
+static void move_line(TcLine *lines, int from, int to) {
+    TcLine line = lines[from];
+    memmove(&lines[to + 1], &lines[to], (size_t)(from - to) * sizeof *lines);
+    lines[to] = line;
+}
+
+static void show_lines(Search *search) {
+    TcReport *report = &search->report;
+    report->line_count =
+        search->limits.all_moves ? search->root_count : (search->root_count > 0 ? 1 : 0);
+    memcpy(report->lines, search->root_lines, (size_t)report->line_count * sizeof(TcLine));
+    report->exact = true;
+    for (int i = 0; i < report->line_count; i++) {
+        report->exact = report->exact && report->lines[i].exact;
+    }
+}
+
+void root_init(Search *search) {
+    search->root_count = 0;
+    uint64_t legal = moves_of(search->root.mover, search->root.opponent);
+    for (; legal != 0; legal = bits_rest(legal)) {
+        int square = bits_first(legal);
+        search->root_lines[search->root_count++] =
+            (TcLine){.move = square, .pv_length = 1, .pv = {(uint8_t)square}};
+    }
+    show_lines(search);
+}
+
+/* The value of one root move; nodes are charged to its line. */
+static int search_line(Search *search, TcLine *line, int depth, Window window, Pv *pv) {
+    TcBoard child = board_after(&search->root, line->move);
+    uint64_t before = search->nodes;
+    pv->length = 0;
+    int value = -midgame_search(search, &child, depth - 1, -window.beta, -window.alpha, 1,
+                                window.beta > window.alpha + 1 ? pv : NULL);
+    line->nodes += search->nodes - before;
+    return value;
+}
+
+/* One pass over the moves. A move that raises alpha goes to the front at once, so that a stop finds
+ * it. */
+static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
+    TcLine *lines = search->root_lines;
+    int best = -SEARCH_INFINITY;
+    int alpha = window.alpha;
+    for (int i = 0; i < search->root_count; i++) {
+        Pv pv = {.length = 0};
+        int value = alpha + 1;
+        if (i > 0) {
+            value = search_line(search, &lines[i], depth, (Window){alpha, alpha + 1}, &pv);
+        }
+        if (i == 0 || (!search->stopped && value > alpha && value < window.beta)) {
+            value = search_line(search, &lines[i], depth, (Window){alpha, window.beta}, &pv);
+        }
+        if (search->stopped) {
+            return best;
+        }
+        best = value > best ? value : best;
+        if (value > alpha) {
+            alpha = value;
+            fill_line(search, &lines[i], value, depth, goal, &pv);
+            move_line(lines, i, 0);
+            show_lines(search);
+            if (value >= window.beta) {
+                break;
+            }
+        }
+    }
+    return best;
+}
+
+/* The moves after the first by the size of their trees, which tells how hard they were to refute.
+ */
+static void sort_by_nodes(Search *search) {
+    TcLine *lines = search->root_lines;
+    for (int i = 2; i < search->root_count; i++) {
+        int to = i;
+        while (to > 1 && lines[to - 1].nodes < lines[i].nodes) {
+            to--;
+        }
+        move_line(lines, i, to);
+    }
+}
+
+void root_best(Search *search, int depth, RootGoal goal) {
+    for (int i = 0; i < search->root_count; i++) {
+        search->root_lines[i].nodes = 0;
+    }
+    Window window = first_window(search, depth, goal, &search->root_lines[0]);
+    int value;
+    do {
+        value = pass_over(search, depth, goal, window);
+    } while (!search->stopped && window_failed(&window, value, goal));
+    sort_by_nodes(search);
+    if (!search->stopped && goal == ROOT_WIN_LOSS_DRAW && value < 0) {
+        /* No move raised alpha: every move loses, the first as good as any. */
+        fill_line(search, &search->root_lines[0], value, depth, goal, &(Pv){.length = 0});
+    }
+    show_lines(search);
+}
+
+/* Proven wins, draws and losses are not comparable with discs but by their sign. */
+static bool is_worse(const TcLine *line, const TcLine *than) {
+    if (line->wld || than->wld) {
+        return (line->value > 0) - (line->value < 0) < (than->value > 0) - (than->value < 0);
+    }
+    return line->value < than->value;
+}
+
+/* Best first; equal lines keep their order. */
+static void sort_lines(Search *search) {
+    TcLine *lines = search->root_lines;
+    for (int i = 1; i < search->root_count; i++) {
+        int to = i;
+        while (to > 0 && is_worse(&lines[to - 1], &lines[i])) {
+            to--;
+        }
+        move_line(lines, i, to);
+    }
+}
+
+static void value_line(Search *search, int at, int depth, RootGoal goal) {
+    TcLine *line = &search->root_lines[at];
+    Window window = first_window(search, depth, goal, line);
+    Pv pv = {.length = 0};
+    int value;
+    do {
+        value = search_line(search, line, depth, window, &pv);
+    } while (!search->stopped && window_failed(&window, value, goal));
+    if (!search->stopped) {
+        fill_line(search, line, value, depth, goal, &pv);
+    }
+}
+
+void root_all(Search *search, int depth, RootGoal goal) {
+    /* Lines move while they are valued: remember which are left by their squares. */
+    uint8_t squares[TC_LINES_MAX];
+    for (int i = 0; i < search->root_count; i++) {
+        squares[i] = (uint8_t)search->root_lines[i].move;
+    }
+    for (int i = 0; i < search->root_count && !search->stopped; i++) {
+        int at = 0;
+        while (search->root_lines[at].move != squares[i]) {
+            at++;
+        }
+        value_line(search, at, depth, goal);
+        if (search->stopped) {
+            break;
+        }
+        sort_lines(search);
+        show_lines(search);
+        search_tell(search);
+    }
+}

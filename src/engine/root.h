@@ -1,0 +1,25 @@
+/* The root: one iteration over the legal moves. Compiled per level. */
+#ifndef ENGINE_ROOT_H
+#define ENGINE_ROOT_H
+
+#include "core/level.h"
+#include "engine/search.h"
+
+#define root_init LEVEL_NAME(root_init)
+#define root_best LEVEL_NAME(root_best)
+#define root_all LEVEL_NAME(root_all)
+
+/* What an iteration asks for. */
+typedef enum RootGoal { ROOT_DISCS = 0, ROOT_WIN_LOSS_DRAW } RootGoal;
+
+/* Lists the legal moves, not valued yet. */
+void root_init(Search *search);
+
+/* Finds the best move to a depth, and its value, with aspiration windows around the value known so
+   far. Stands in root_lines[0] and in the report afterwards, also after a stop. */
+void root_best(Search *search, int depth, RootGoal goal);
+
+/* Values every legal move to a depth, best first; reports after each. */
+void root_all(Search *search, int depth, RootGoal goal);
+
+#endif

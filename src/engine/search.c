@@ -1,0 +1,54 @@
+#include "engine/search.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+
+/* Nodes between two looks at the clock and the stop token. Seven empties or fewer are solved
+   without a look, some 10,000 nodes at the worst, so that a stop is seen within a millisecond. */
+enum { POLL_NODES = 2048 };
+
+static const double progress_interval = 0.05; /* seconds */
+
+void search_start(Search *search) {
+    search->nodes = 0;
+    search->poll_at = 0;
+    search->started = clock_seconds();
+    search->told = search->started;
+    search->stopped = false;
+    search->cancelled = false;
+    memset(search->killers, TC_NO_SQUARE, sizeof search->killers);
+    memset(search->history, 0, sizeof search->history);
+}
+
+void search_tell(Search *search) {
+    search->told = clock_seconds();
+    search->report.nodes = search->nodes;
+    search->report.seconds = search->told - search->started;
+    if (search->progress != NULL) {
+        search->progress(search->progress_context, &search->report);
+    }
+}
+
+void search_poll(Search *search) {
+    const TcLimits *limits = &search->limits;
+    search->poll_at = search->nodes + POLL_NODES;
+    if (limits->nodes != 0) {
+        if (search->nodes >= limits->nodes) {
+            search->stopped = true;
+        } else if (search->poll_at > limits->nodes) {
+            search->poll_at = limits->nodes;
+        }
+    }
+    double now = clock_seconds();
+    if (limits->seconds > 0 && now - search->started >= limits->seconds) {
+        search->stopped = true;
+    }
+    if (limits->stop != NULL && tc_stop_generation(limits->stop) != limits->stop_generation) {
+        search->stopped = true;
+        search->cancelled = true;
+    }
+    if (!search->stopped && now - search->told >= progress_interval) {
+        search_tell(search);
+    }
+}
