@@ -70,11 +70,11 @@ typedef enum SessionThinking {
 
 typedef enum SessionNoticeKind {
     SESSION_NOTICE_NONE = 0,
-    SESSION_NOTICE_PASS,    /* colour had to pass */
-    SESSION_NOTICE_OVER,    /* the game ended */
-    SESSION_NOTICE_ILLEGAL, /* square cannot be played */
-    SESSION_NOTICE_NOT_YOUR_TURN,
-    SESSION_NOTICE_RESTORED /* analysis ended; the game is back as it was */
+    SESSION_NOTICE_PASS,          /* colour had to pass */
+    SESSION_NOTICE_OVER,          /* the game ended */
+    SESSION_NOTICE_ILLEGAL,       /* colour cannot play square */
+    SESSION_NOTICE_NOT_YOUR_TURN, /* it is the turn of colour, a computer */
+    SESSION_NOTICE_RESTORED       /* analysis ended; the game is back as it was */
 } SessionNoticeKind;
 
 typedef struct SessionNotice {
@@ -84,11 +84,11 @@ typedef struct SessionNotice {
     uint64_t serial; /* goes up with every notice, so that a repeated one is seen too */
 } SessionNotice;
 
-/* What is known of a position, from Black's side. */
+/* What is known of a position, from Black's side. Where the game is over the result is known. */
 typedef struct SessionValue {
     bool known;
     int8_t black_value; /* discs, -64..64 */
-    int8_t depth;
+    int8_t depth;       /* plies searched below the position */
     bool exact;
 } SessionValue;
 
@@ -101,11 +101,14 @@ typedef struct SessionSnapshot {
     bool over;    /* nobody can move at the cursor */
     bool analysing;
     bool hints;              /* hints are switched on; they run when a human is to move */
-    bool paused;             /* a computer is to move, but waits to be told (after stepping back) */
+    bool paused;             /* a computer is to move, but waits to be told: after stepping back, a
+                                stop, or a search that failed */
     bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
     SessionThinking thinking;
     bool has_report; /* report is of the position at the cursor */
-    TcReport report;
+    TcReport report; /* a hint or analysis: a line for every legal move, best first, each as good as
+                        the value store knows it (a line of depth 0 is not valued yet). While a
+                        computer's move is searched: depth, nodes and seconds only, no lines. */
     SessionValue
         values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
     TcSquare played;  /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
@@ -118,23 +121,28 @@ const SessionSnapshot *session_snapshot(const Session *session);
 /* Commands. Each returns whether it did something; when false nothing changed but perhaps the
  * notice. */
 
-/* A fresh board and the start panel: nothing runs. The old game is gone. */
+/* A fresh board and the start panel: nothing runs, hints and analysis are off. The old game is
+   gone; the values known of its positions are not. */
 bool session_new(Session *session);
 
-/* Starts (or restarts from the usual position) a game with these players. */
+/* Starts (or restarts from the usual position) a game with these players; hints stay on or off.
+   False when a computer's level is out of range. */
 bool session_start(Session *session, const SessionPlayer players[2]);
 
 /* A human plays: in a game when it is a human's turn at the cursor, in analysis for either side,
-   and before a game is started for either side too. */
+   and before a game is started for either side too. What could be redone is cut, unless the move is
+   the recorded one and no computer has to answer it. */
 bool session_play(Session *session, TcSquare square);
 
-/* Take back to the last position in which a human was to move (one move when no computer plays, one
-   move in analysis); forth again likewise, to the end of the record at most. */
+/* Take back to the last position in which a human was to move (one move when only humans or only
+   computers play, before a game is started, and in analysis); forth again likewise, to the end of
+   the record at most. While a computer thinks this takes back the human's last move. */
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 
 /* Look at the position after ply moves. A computer does not move by itself while the cursor is not
-   at the end of the record. */
+   at the end of the record, nor after session_stop until the next move is made. False when the
+   cursor is there already or ply is out of range. */
 bool session_go_to(Session *session, int ply);
 
 /* Hints on or off; analysis on or off. Ending an analysis puts a started game back as it was
@@ -142,13 +150,14 @@ bool session_go_to(Session *session, int ply);
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 
-/* The computer moves: at once if it is thinking ("move now"), else it thinks for the side to move,
-   whoever that is (for a human at the level of the computer player, or Strong when there is none).
- */
+/* The computer moves: at once if it is thinking ("move now": the best move known so far), else it
+   thinks for the side to move, whoever that is (for a human at the level of the computer player, or
+   Strong when there is none or no game is started). False when the game is over. */
 bool session_computer_move(Session *session);
 
-/* Stops whatever runs: a move search pauses the game, a hint switches hints off, an analysis search
-   keeps its values and stays in analysis without searching until the position changes. */
+/* Stops what runs: a computer's move pauses the game, a move asked for at a human's turn or in
+   analysis is called off (hints or analysis then go on), a hint switches hints off, an analysis
+   search keeps its values and stays in analysis without searching until the position changes. */
 bool session_stop(Session *session);
 
 /* What would do something now: for the state of buttons and keys. */

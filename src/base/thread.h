@@ -1,0 +1,52 @@
+/* Threads, mutexes and conditions: a thin wrapper over pthreads. C11's own threads would do, but
+   ThreadSanitizer does not see through them. A condition waits on the clock of base/clock.h, so
+   that a change of the wall clock neither cuts a wait short nor makes it endless.
+
+   Nothing here is detached: whoever creates a thread joins it. */
+#ifndef BASE_THREAD_H
+#define BASE_THREAD_H
+
+#include <pthread.h>
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+typedef struct Mutex {
+    pthread_mutex_t handle;
+} Mutex;
+
+typedef struct Condition {
+    pthread_cond_t handle;
+} Condition;
+
+/* Stays where it is from thread_create to thread_join. */
+typedef struct Thread {
+    pthread_t handle;
+    void (*run)(void *context);
+    void *context;
+} Thread;
+
+void mutex_init(Mutex *mutex);
+void mutex_release(Mutex *mutex);
+void mutex_lock(Mutex *mutex);
+void mutex_unlock(Mutex *mutex);
+
+void condition_init(Condition *condition);
+void condition_release(Condition *condition);
+
+/* Wakes every thread that waits. */
+void condition_broadcast(Condition *condition);
+
+/* Both are called with mutex locked, unlock it while they wait, and may return without a broadcast:
+   test what is waited for in a loop. condition_wait_until returns false once clock_seconds() has
+   reached deadline. */
+void condition_wait(Condition *condition, Mutex *mutex);
+bool condition_wait_until(Condition *condition, Mutex *mutex, double deadline);
+
+/* Calls run(context) on a new thread. TC_ERROR_MEMORY when the system has no room for one more. */
+TC_WARN_UNUSED TcStatus thread_create(Thread *thread, void (*run)(void *context), void *context);
+
+/* Waits until run has returned. */
+void thread_join(Thread *thread);
+
+#endif

@@ -1,0 +1,29 @@
+/* The one store of values: what is known of positions from all searches of the session, so that the
+   graph, the move list and the hints agree. Bounded: a hash table of fixed size, by the position's
+   Zobrist key and compared on the whole position. A deeper value replaces a shallower one, an exact
+   one replaces all. Owned by the session, on its thread. */
+#ifndef SESSION_ANALYSIS_H
+#define SESSION_ANALYSIS_H
+
+#include <turncoat/position.h>
+#include <turncoat/progress.h>
+#include <turncoat/status.h>
+
+#include "session/session.h"
+
+typedef struct Analysis Analysis;
+
+/* TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus analysis_create(Analysis **analysis);
+void analysis_free(Analysis *analysis);
+
+/* Takes in a report on position, whose mover must be able to move: the value of every line goes to
+   the position after its move, and the position itself gets the best line's. When report has a line
+   for every legal move, lines of which the store knows more are brought up to that and sorted again
+   first. Values that say only win, loss or draw are left out. */
+void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *report);
+
+/* What is known of a position, forced pass made; where the game is over that is the result. */
+SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);
+
+#endif

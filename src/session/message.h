@@ -1,0 +1,39 @@
+/* What crosses between the session and its worker, by value. */
+#ifndef SESSION_MESSAGE_H
+#define SESSION_MESSAGE_H
+
+#include <stdint.h>
+
+#include <turncoat/limits.h>
+#include <turncoat/position.h>
+#include <turncoat/progress.h>
+#include <turncoat/status.h>
+
+typedef enum RequestKind { REQUEST_SEARCH = 0, REQUEST_CLEAR, REQUEST_QUIT } RequestKind;
+
+enum { REQUEST_KIND_COUNT = 3 };
+
+/* To the worker. Of each kind at most one is unread: a newer search makes an older one stale, and
+   clearing twice is clearing once. */
+typedef struct Request {
+    RequestKind kind;
+    uint64_t generation; /* which question this is; its reports carry it back */
+    TcPosition position;
+    TcLimits limits;   /* the worker adds its stop token */
+    double not_before; /* clock_seconds() before which the result is held back; 0: at once */
+} Request;
+
+typedef enum ReportKind { REPORT_PROGRESS = 0, REPORT_RESULT } ReportKind;
+
+enum { REPORT_KIND_COUNT = 2 };
+
+/* From the worker. Of each kind at most one is unread: newest progress overwrites older progress,
+   and a newer result belongs to a newer question. */
+typedef struct Report {
+    ReportKind kind;
+    uint64_t generation;
+    TcStatus status; /* of the search; report is empty unless TC_OK */
+    TcReport report;
+} Report;
+
+#endif

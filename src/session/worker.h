@@ -1,0 +1,38 @@
+/* The thread that owns the engine. Requests go in and reports come out by value through bounded
+   queues; asking never waits, and of two unread requests only the newer is done. Created, asked and
+   freed by one thread, the session's. */
+#ifndef SESSION_WORKER_H
+#define SESSION_WORKER_H
+
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+#include "session/message.h"
+#include "session/session.h"
+
+typedef struct Worker Worker;
+
+/* Starts the thread; takes engine, wake, wake_context and report_interval from config. On failure
+   (TC_ERROR_MEMORY) the engine is still the caller's. */
+TC_WARN_UNUSED TcStatus worker_create(const SessionConfig *config, Worker **worker);
+
+/* Stops the search, drops what is unread, releases the engine on its thread, and joins it: waits as
+   long as the engine takes to stop. */
+void worker_free(Worker *worker);
+
+/* Asks for a search (request->kind is REQUEST_SEARCH). Call worker_stop first when the one before
+   it is no longer wanted. */
+void worker_ask(Worker *worker, const Request *request);
+
+/* Has the engine forget, after the requests before and before those after this call. */
+void worker_clear(Worker *worker);
+
+/* Ends the search that was asked for last, whether it is unread, running, or waiting for its
+   not_before; its result still comes, at once. */
+void worker_stop(Worker *worker);
+
+/* Takes the oldest unread report; false when there is none. */
+bool worker_receive(Worker *worker, Report *report);
+
+#endif
