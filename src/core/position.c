@@ -110,15 +110,15 @@ TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position
     Cursor at = {.line = 1, .column = 1};
     for (size_t i = 0; i < length; i++) {
         Symbol symbol = symbol_of(text[i]);
+        if (has_side && symbol != SYMBOL_SPACE) {
+            return fail_at_byte(error, at, text[i], "nothing after the side to move");
+        }
         if (symbol == SYMBOL_BAD || (squares == 64 && symbol == SYMBOL_EMPTY)) {
             return fail_at_byte(error, at, text[i],
                                 squares < 64 ? "X, O or - for a square"
                                              : "X or O for the side to move");
         }
         if (symbol != SYMBOL_SPACE) {
-            if (has_side) {
-                return fail_at_byte(error, at, text[i], "nothing after the side to move");
-            }
             if (squares == 64) {
                 has_side = true;
                 side = symbol == SYMBOL_BLACK ? TC_BLACK : TC_WHITE;
