@@ -1,0 +1,192 @@
+/* Whole files: reading to a cap, replacing at one stroke, and what the system may refuse. */
+#define _XOPEN_SOURCE 700 /* mkdtemp */
+#include "base/file.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "support/suite.h"
+
+static char folder[64];
+static char path[128];
+
+static void make_folder(void) {
+    strcpy(folder, "/tmp/turncoat-test-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/file", folder);
+}
+
+/* Removes what the test left; returns how many entries there were. */
+static int empty_folder(void) {
+    int count = 0;
+    DIR *dir = opendir(folder);
+    ck_assert_ptr_nonnull(dir);
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            ck_assert_int_eq(unlinkat(dirfd(dir), entry->d_name, 0), 0);
+            count++;
+        }
+    }
+    closedir(dir);
+    return count;
+}
+
+static void remove_folder(void) {
+    empty_folder();
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+
+static void expect_content(const char *bytes, size_t size) {
+    Buf buf;
+    buf_init(&buf);
+    ck_assert_int_eq(file_read(path, 1 << 20, &buf), TC_OK);
+    ck_assert_uint_eq(buf.size, size);
+    ck_assert_mem_eq(buf.data, bytes, size);
+    buf_release(&buf);
+}
+
+START_TEST(replaces_and_reads_back) {
+    ck_assert_int_eq(file_replace(path, "one\0two", 7, true), TC_OK);
+    expect_content("one\0two", 7);
+    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
+    expect_content("", 0);
+    ck_assert_int_eq(empty_folder(), 1); /* no temporary file is left */
+}
+END_TEST
+
+START_TEST(reads_files_larger_than_a_block) {
+    enum { SIZE = 200001 };
+    char *bytes = malloc(SIZE);
+    ck_assert_ptr_nonnull(bytes);
+    for (int i = 0; i < SIZE; i++) {
+        bytes[i] = (char)(i * 31 + i / 251);
+    }
+    ck_assert_int_eq(file_replace(path, bytes, SIZE, false), TC_OK);
+    expect_content(bytes, SIZE);
+    free(bytes);
+}
+END_TEST
+
+/* Others may read it, whatever mkstemp's cautious mode was. */
+START_TEST(replaced_file_is_readable_by_all) {
+    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
+    struct stat status;
+    ck_assert_int_eq(stat(path, &status), 0);
+    ck_assert_int_eq(status.st_mode & 07777, 0644);
+}
+END_TEST
+
+/* A reader that has the old file open keeps the old bytes: the file was replaced, not rewritten. */
+START_TEST(readers_keep_the_old_bytes) {
+    ck_assert_int_eq(file_replace(path, "old", 3, false), TC_OK);
+    int fd = open(path, O_RDONLY);
+    ck_assert_int_ge(fd, 0);
+    ck_assert_int_eq(file_replace(path, "newer", 5, true), TC_OK);
+    char bytes[8];
+    ck_assert_int_eq(read(fd, bytes, sizeof bytes), 3);
+    ck_assert_mem_eq(bytes, "old", 3);
+    close(fd);
+    expect_content("newer", 5);
+}
+END_TEST
+
+START_TEST(failed_replace_leaves_nothing_behind) {
+    /* the target is a folder: the rename fails after the temporary file was written */
+    ck_assert_int_eq(mkdir(path, 0755), 0);
+    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_ERROR_IO);
+    ck_assert_int_eq(rmdir(path), 0);
+    ck_assert_int_eq(empty_folder(), 0);
+    char nowhere[160];
+    snprintf(nowhere, sizeof nowhere, "%s/no/such", folder);
+    ck_assert_int_eq(file_replace(nowhere, "x", 1, true), TC_ERROR_IO);
+}
+END_TEST
+
+/* A full disk, played by the limit on file sizes: the old file survives whole. */
+START_TEST(full_disk_keeps_the_old_file) {
+    ck_assert_int_eq(file_replace(path, "old", 3, false), TC_OK);
+    struct rlimit limit;
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    struct rlimit small = {.rlim_cur = 2, .rlim_max = limit.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+    TcStatus status = file_replace(path, "longer", 6, true);
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    ck_assert_int_eq(status, TC_ERROR_IO);
+    expect_content("old", 3);
+    ck_assert_int_eq(empty_folder(), 1);
+}
+END_TEST
+
+START_TEST(reading_stops_at_the_cap) {
+    Buf buf;
+    buf_init(&buf);
+    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
+    ck_assert_int_eq(file_read(path, 5, &buf), TC_OK);
+    ck_assert_str_eq(buf.data, "12345");
+    ck_assert_int_eq(file_read(path, 4, &buf), TC_ERROR_TOO_LARGE);
+    ck_assert_uint_eq(buf.size, 0);
+    ck_assert_int_eq(file_read(path, 0, &buf), TC_ERROR_TOO_LARGE);
+    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
+    ck_assert_int_eq(file_read(path, 0, &buf), TC_OK);
+    /* no end in sight: the cap is what ends it */
+    ck_assert_int_eq(file_read("/dev/zero", 1 << 20, &buf), TC_ERROR_TOO_LARGE);
+    buf_release(&buf);
+}
+END_TEST
+
+START_TEST(reading_says_why_not) {
+    Buf buf;
+    buf_init(&buf);
+    buf_add_text(&buf, "left over");
+    ck_assert_int_eq(file_read(path, 100, &buf), TC_ERROR_NOT_FOUND);
+    ck_assert_uint_eq(buf.size, 0);
+    ck_assert_int_eq(file_read(folder, 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
+    char below[160];
+    snprintf(below, sizeof below, "%s/below", path);
+    ck_assert_int_eq(file_read(below, 100, &buf), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(file_read("", 100, &buf), TC_ERROR_NOT_FOUND);
+    buf_release(&buf);
+}
+END_TEST
+
+START_TEST(dash_is_standard_input) {
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(write(ends[1], "piped", 5), 5);
+    close(ends[1]);
+    ck_assert_int_eq(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
+    close(ends[0]);
+    Buf buf;
+    buf_init(&buf);
+    ck_assert_int_eq(file_read("-", 100, &buf), TC_OK);
+    ck_assert_str_eq(buf.data, "piped");
+    buf_release(&buf);
+}
+END_TEST
+
+static void add(Suite *suite, const char *name, const TTest *test) {
+    TCase *tcase = suite_add(suite, name, test);
+    tcase_add_checked_fixture(tcase, make_folder, remove_folder);
+}
+
+int main(void) {
+    Suite *suite = suite_create("file");
+    add(suite, "replaces_and_reads_back", replaces_and_reads_back);
+    add(suite, "reads_files_larger_than_a_block", reads_files_larger_than_a_block);
+    add(suite, "replaced_file_is_readable_by_all", replaced_file_is_readable_by_all);
+    add(suite, "readers_keep_the_old_bytes", readers_keep_the_old_bytes);
+    add(suite, "failed_replace_leaves_nothing_behind", failed_replace_leaves_nothing_behind);
+    add(suite, "full_disk_keeps_the_old_file", full_disk_keeps_the_old_file);
+    add(suite, "reading_stops_at_the_cap", reading_stops_at_the_cap);
+    add(suite, "reading_says_why_not", reading_says_why_not);
+    add(suite, "dash_is_standard_input", dash_is_standard_input);
+    return suite_run(suite);
+}
