@@ -1,0 +1,32 @@
+#!/bin/bash
+# homes ROOT: SDL is spoken to in src/gui only, SQLite in src/storage only.
+. "$(dirname "$0")/lib.sh"
+root=$1
+
+check_home() { # check_home PATTERN HOME WHAT
+    local file line
+    while read -r file; do
+        case $file in "$root/src/$2/"*) continue ;; esac
+        while read -r line; do
+            complain "${file#"$root"/}:$line: $3 outside src/$2"
+        done < <(bare_code_lines "$file" | grep -E "$1" | cut -d: -f1)
+    done < <(c_files "$root/src" "$root/include")
+}
+
+# Numbered code lines without comments; #include lines keep their names.
+bare_code_lines() {
+    gcc -fpreprocessed -dD -E -x c "$1" 2>/dev/null | awk '
+        /^# [0-9]+ / { line = $2 - 1; next }
+        { line++; print line ":" $0 }'
+}
+
+check_home '\bSDL_|[<"]SDL' gui SDL
+check_home '\bsqlite3|[<"]sqlite' storage SQLite
+for list in "$root"/src/*/CMakeLists.txt; do
+    [ -e "$list" ] || continue
+    layer=$(basename "$(dirname "$list")")
+    [ "$layer" = gui ] || ! grep -q 'SDL' "$list" || complain "src/$layer/CMakeLists.txt: SDL outside src/gui"
+    [ "$layer" = storage ] || ! grep -qi 'sqlite' "$list" ||
+        complain "src/$layer/CMakeLists.txt: SQLite outside src/storage"
+done
+finish "SDL and SQLite are at home"

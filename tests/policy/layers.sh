@@ -1,0 +1,111 @@
+#!/bin/bash
+# layers ROOT: every #include of src/ and include/ obeys the layer diagram of ARCHITECTURE.md, every
+# link in src/*/CMakeLists.txt repeats it, and no headers include each other in a circle.
+. "$(dirname "$0")/lib.sh"
+root=$1
+
+# What each layer may see, itself included. "api" is the engine's public side, <turncoat/engine.h> and
+# the values that go in and out; the window has that much, to make an engine for the session, and
+# nothing of src/engine.
+declare -A may_see=(
+    [base]="base"
+    [core]="base core"
+    [formats]="base core formats"
+    [api]="base core api"
+    [engine]="base core api engine"
+    [storage]="base core formats storage"
+    [session]="base core api engine session"
+    [tools]="base core api engine formats tools"
+    [cli]="base core api engine formats session tools cli"
+    [gui]="base core api formats storage session gui"
+)
+
+# The layer that makes good what a public header promises.
+declare -A owner=(
+    [status]=base
+    [square]=core [board]=core [position]=core [game]=core [init]=core
+    [formats]=formats
+    [limits]=api [progress]=api [level]=api [eval]=api [engine]=api
+)
+
+allowed() { # allowed LAYER TARGET
+    # shellcheck disable=SC2086 # a list of words
+    contains "$2" ${may_see[$1]}
+}
+
+check_include() { # check_include LAYER WHERE TEXT
+    local layer=$1 where=$2 text=$3 target name
+    case $text in
+    '"'*../* | '<'*../*)
+        complain "$where: $text climbs with ../"
+        return
+        ;;
+    '<turncoat/'*)
+        name=${text#<turncoat/}
+        name=${name%.h>}
+        target=${owner[$name]:-}
+        ;;
+    '"'*/*)
+        name=${text#\"}
+        target=${name%%/*}
+        [ -d "$root/src/$target" ] || target=
+        ;;
+    '<'*)
+        return # the system's; homes.sh looks after SDL and SQLite
+        ;;
+    *) target= ;;
+    esac
+    if [ -z "$target" ]; then
+        complain "$where: $text belongs to no layer that layers.sh knows"
+    elif ! allowed "$layer" "$target"; then
+        complain "$where: $layer must not include $text ($target)"
+    fi
+}
+
+check_file() { # check_file LAYER FILE
+    local line number text
+    while IFS=: read -r number line; do
+        text=$(sed -E 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*(["<][^">]*[">]).*/\1/' <<<"$line")
+        check_include "$1" "${2#"$root"/}:$number" "$text"
+    done < <(grep -nE '^[[:space:]]*#[[:space:]]*include' "$2")
+}
+
+files=0
+for folder in "$root"/src/*/; do
+    layer=$(basename "$folder")
+    if [ "$layer" = api ] || [ -z "${may_see[$layer]:-}" ]; then
+        complain "src/$layer: no such layer in the diagram"
+        continue
+    fi
+    while read -r file; do
+        check_file "$layer" "$file"
+        files=$((files + 1))
+    done < <(c_files "$folder")
+    [ -f "$folder/CMakeLists.txt" ] || continue
+    while read -r target; do
+        # the window may name the engine's target: it is how the public side is linked
+        [ "$layer/$target" != gui/engine ] || continue
+        if [ -d "$root/src/$target" ] && ! allowed "$layer" "$target"; then
+            complain "src/$layer/CMakeLists.txt: $layer must not link turncoat_$target"
+        fi
+    done < <(grep -oE '\bturncoat_[a-z]+\b' "$folder/CMakeLists.txt" | sed 's/^turncoat_//' | sort -u)
+done
+
+for file in "$root"/include/turncoat/*.h; do
+    [ -e "$file" ] || continue
+    name=$(basename "$file" .h)
+    if [ -z "${owner[$name]:-}" ]; then
+        complain "include/turncoat/$name.h: no layer of layers.sh owns it"
+    else
+        check_file "${owner[$name]}" "$file"
+        files=$((files + 1))
+    fi
+done
+
+# Pairs of header and included header; tsort names the circles.
+circles=$(cd "$root" && grep -HE '^[[:space:]]*#[[:space:]]*include[[:space:]]*("|<turncoat/)' -r src include \
+    --include='*.h' 2>/dev/null |
+    sed -E 's/^(src|include)\/([^:]*):[^"<]*["<]([^">]*).*/\2 \3/' | tsort 2>&1 >/dev/null)
+[ -z "$circles" ] || complain "headers include each other in a circle: $(tr '\n' ' ' <<<"$circles")"
+
+finish "$files files keep to the layers"

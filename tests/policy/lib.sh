@@ -1,0 +1,45 @@
+# Shared by the policy scripts: each takes the root of a tree (or a build folder), names every offence
+# on a line of its own, and ends with 0 for none, 1 for some, 77 when it cannot judge.
+# shellcheck shell=bash
+set -u
+
+offences=0
+
+complain() {
+    printf '%s\n' "$*"
+    offences=$((offences + 1))
+}
+
+skip() {
+    printf 'skipped: %s\n' "$*"
+    exit 77
+}
+
+finish() {
+    if [ "$offences" -gt 0 ]; then
+        printf '%d offence(s)\n' "$offences"
+        exit 1
+    fi
+    printf 'fine: %s\n' "$*"
+    exit 0
+}
+
+# Whether a word is in a list: contains WORD LIST...
+contains() {
+    local word=$1 other
+    shift
+    for other in "$@"; do
+        [ "$word" = "$other" ] && return 0
+    done
+    return 1
+}
+
+# C files under the given folders, those that exist.
+c_files() {
+    find "$@" -type f -name '*.[ch]' 2>/dev/null | sort
+}
+
+# A file without comments and string literals; preprocessor lines stay.
+bare_code() {
+    gcc -fpreprocessed -dD -E -P -x c "$1" 2>/dev/null | sed -E 's/"([^"\\]|\\.)*"/""/g'
+}
