@@ -1,0 +1,18 @@
+#!/bin/bash
+# Installs what is missing, builds Turncoat with warnings as errors and runs its tests, those of the
+# window on a private Xvfb. check.sh --slow runs the slow ones too.
+# shellcheck source=packaging/linux/common.sh
+. "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+choice=(-LE slow)
+case "${1:-}" in
+'') ;;
+--slow) choice=() ;;
+*) fail "unknown option $1; the only one is --slow" ;;
+esac
+
+need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
+build check
+say "Testing"
+cd "$root/build/check"
+exec ctest --output-on-failure --no-label-summary "${choice[@]}"

@@ -1,0 +1,66 @@
+# Shared by play.sh, check.sh and .ci/run: what the build needs from Debian, and how it is fetched.
+# shellcheck shell=bash
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+
+# Debian 12's names. Its minimal images lack even libc6-dev; a font is what the window writes with.
+# shellcheck disable=SC2034 # the scripts that read this file use them
+{
+    build_packages=(gcc libc6-dev cmake ninja-build pkgconf)
+    window_packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev
+        fonts-dejavu-core)
+    test_packages=(check binutils clang-format-14 shellcheck qemu-user xvfb xdotool imagemagick jq procps)
+}
+
+say() {
+    printf '== %s\n' "$*"
+}
+
+fail() {
+    printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+    exit 1
+}
+
+# Runs a command as root: directly, or through sudo.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+# Installs those of the packages that are missing; asks nobody anything when none is.
+need_packages() {
+    command -v dpkg-query >/dev/null ||
+        fail "this is no Debian system (no dpkg-query); install by your own means what Debian calls $*"
+    local missing=() package
+    for package in "$@"; do
+        if [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" != installed ]; then
+            missing+=("$package")
+        fi
+    done
+    if [ ${#missing[@]} -eq 0 ]; then
+        say "All packages are here"
+        return
+    fi
+    if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+        fail "packages are missing and neither root nor sudo is at hand; as root run: apt-get install ${missing[*]}"
+    fi
+    say "Installing ${missing[*]}"
+    as_root apt-get -q update || fail "apt-get update failed: is there a network, and are Debian's sources set?"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends "${missing[@]}" ||
+        fail "apt-get could not install ${missing[*]}"
+}
+
+# build PRESET [cmake -D options]
+build() {
+    local preset=$1
+    shift
+    say "Building: cmake --preset $preset $*"
+    local words
+    words=$(cd "$root" && cmake --preset "$preset" "$@" 2>&1) ||
+        fail "cmake could not set up the build: $words"
+    cmake --build "$root/build/$preset" || fail "the build failed; the compiler's words are above"
+}
