@@ -1,7 +1,7 @@
 #!/bin/bash
 # Installs what is missing, builds Turncoat with warnings as errors and runs its tests, those of the
 # window on a private Xvfb. check.sh --slow runs the slow ones too.
-# shellcheck source=packaging/linux/common.sh
+# shellcheck source=common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 choice=(-LE slow)
@@ -15,4 +15,4 @@ need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]
 build check
 say "Testing"
 cd "$root/build/check"
-exec ctest --output-on-failure --no-label-summary "${choice[@]}"
+exec ctest --output-on-failure --no-label-summary --no-tests=error "${choice[@]}"

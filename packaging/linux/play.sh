@@ -1,6 +1,6 @@
 #!/bin/bash
 # Installs what is missing, builds Turncoat and opens its window; arguments go to the program.
-# shellcheck source=packaging/linux/common.sh
+# shellcheck source=common.sh
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 need_packages "${build_packages[@]}" "${window_packages[@]}"
