@@ -1,0 +1,118 @@
+#include "support/null_engine.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "core/bits.h"
+
+void null_engine_init(NullEngine *engine) {
+    memset(engine, 0, sizeof *engine);
+    engine->iterations = 1;
+}
+
+int null_engine_value(const TcPosition *position, TcSquare move, int depth) {
+    uint64_t state = tc_position_key(position) + (uint64_t)move * 101 + (uint64_t)depth * 10007;
+    return (int)random_below(&state, 129) - 64;
+}
+
+typedef struct NullSearch {
+    NullEngine *engine;
+    const TcPosition *position;
+    const TcLimits *limits;
+    double began;
+} NullSearch;
+
+static bool is_stopped(const NullSearch *search) {
+    return tc_stop_generation(search->limits->stop) != search->limits->stop_generation &&
+           clock_seconds() - search->began >= 1e-6 * search->engine->deaf_microseconds;
+}
+
+/* True when there was no stop until then. A deadline of 0 is never. */
+static bool sleep_until(const NullSearch *search, double deadline) {
+    while (!is_stopped(search)) {
+        if (deadline > 0 && clock_seconds() >= deadline) {
+            return true;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
+    }
+    return false;
+}
+
+static TcLine line_of(const NullSearch *search, TcSquare move, int depth, bool last) {
+    TcLine line = {.move = move, .depth = depth};
+    if (depth > 0) {
+        int value = null_engine_value(search->position, move, depth);
+        line.value = search->engine->wld ? (value > 0) - (value < 0) : value;
+        line.wld = search->engine->wld;
+        line.exact = search->engine->exact && last;
+        line.nodes = (uint64_t)depth;
+        line.pv_length = 1;
+        line.pv[0] = (uint8_t)move;
+    }
+    return line;
+}
+
+static void insert_line(TcReport *report, TcLine line) {
+    int to = report->line_count++;
+    for (; to > 0 && line.value > report->lines[to - 1].value; to--) {
+        report->lines[to] = report->lines[to - 1];
+    }
+    report->lines[to] = line;
+}
+
+static void fill_report(const NullSearch *search, int depth, TcReport *report) {
+    bool last = depth == search->engine->iterations;
+    *report = (TcReport){.depth = depth, .nodes = (uint64_t)depth * 100};
+    uint64_t moves = tc_board_moves(&search->position->board);
+    for (; moves != 0; moves = bits_rest(moves)) {
+        insert_line(report, line_of(search, bits_first(moves), depth, last));
+    }
+    if (!search->limits->all_moves && report->line_count > 1) {
+        report->line_count = 1;
+    }
+    report->exact = report->line_count == 0 || report->lines[0].exact;
+    report->seconds = clock_seconds() - search->began;
+}
+
+static bool iterate(const NullSearch *search, TcProgressFn *progress, void *context,
+                    TcReport *report) {
+    double share = 1e-6 * search->engine->microseconds / search->engine->iterations;
+    for (int depth = 1; depth <= search->engine->iterations; depth++) {
+        if (!sleep_until(search, search->began + share * depth)) {
+            return false;
+        }
+        fill_report(search, depth, report);
+        progress(context, report);
+    }
+    return !search->engine->never_ends || sleep_until(search, 0);
+}
+
+static TcStatus search_null(void *self, const TcPosition *position, const TcLimits *limits,
+                            TcProgressFn *progress, void *context, TcReport *report) {
+    NullEngine *engine = self;
+    NullSearch search = {
+        .engine = engine, .position = position, .limits = limits, .began = clock_seconds()};
+    atomic_fetch_add(&engine->searches, 1);
+    atomic_fetch_add(&engine->all_moves, limits->all_moves ? 1 : 0);
+    fill_report(&search, 0, report);
+    report->finished = iterate(&search, progress, context, report);
+    atomic_fetch_add(&engine->ended, 1);
+    return engine->fails ? TC_ERROR_ARGUMENT : TC_OK;
+}
+
+static void clear_null(void *self) {
+    NullEngine *engine = self;
+    atomic_fetch_add(&engine->clears, 1);
+}
+
+static void release_null(void *self) {
+    NullEngine *engine = self;
+    atomic_fetch_add(&engine->releases, 1);
+}
+
+SessionEngine null_engine_interface(NullEngine *engine) {
+    return (SessionEngine){
+        .self = engine, .search = search_null, .clear = clear_null, .release = release_null};
+}

@@ -1,0 +1,38 @@
+/* An engine that searches nothing: it answers as scripted, after a scripted time, and counts what
+   was asked of it. Its values are a fixed function of position, move and depth, so that a test
+   knows what must have been reported. */
+#ifndef SUPPORT_NULL_ENGINE_H
+#define SUPPORT_NULL_ENGINE_H
+
+#include <stdatomic.h>
+
+#include "session/session.h"
+
+typedef struct NullEngine {
+    /* The script: set before the session is created; microseconds may change at any time.
+     */
+    int iterations;           /* reports of progress, depth 1, 2, ..., before the result */
+    int deaf_microseconds;    /* a stop is noticed only so long after the search began */
+    bool exact;               /* the last iteration is exact */
+    bool wld;                 /* values are win, loss or draw */
+    bool fails;               /* searches fail */
+    bool never_ends;          /* after its iterations a search waits for the stop */
+    _Atomic int microseconds; /* a search takes so long, divided among its iterations */
+
+    /* What happened. */
+    _Atomic int searches; /* begun */
+    _Atomic int ended;
+    _Atomic int clears;
+    _Atomic int releases;
+    _Atomic int all_moves; /* searches in which every move was to be valued */
+} NullEngine;
+
+/* One iteration, no time, nothing special. */
+void null_engine_init(NullEngine *engine);
+
+SessionEngine null_engine_interface(NullEngine *engine);
+
+/* The value, for its mover, of playing move in position, as found at depth. */
+int null_engine_value(const TcPosition *position, TcSquare move, int depth);
+
+#endif

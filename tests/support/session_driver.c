@@ -1,0 +1,221 @@
+#include "support/session_driver.h"
+
+#include <check.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "core/bits.h"
+
+static const double patience = 20; /* seconds after which a test is lost */
+
+void driver_init(SessionDriver *driver) {
+    *driver = (SessionDriver){.session = NULL, .config = {.seed = 1}};
+    null_engine_init(&driver->engine);
+    mutex_init(&driver->mutex);
+    condition_init(&driver->woken);
+}
+
+static void wake(void *context) {
+    SessionDriver *driver = context;
+    mutex_lock(&driver->mutex);
+    driver->wakes++;
+    condition_broadcast(&driver->woken);
+    mutex_unlock(&driver->mutex);
+}
+
+void driver_open(SessionDriver *driver) {
+    driver->config.wake = wake;
+    driver->config.wake_context = driver;
+    if (driver->config.engine.search == NULL) {
+        driver->config.engine = null_engine_interface(&driver->engine);
+    }
+    ck_assert_int_eq(session_create(&driver->config, &driver->session), TC_OK);
+    driver_check(driver);
+}
+
+void driver_close(SessionDriver *driver) {
+    session_free(driver->session);
+    if (driver->config.engine.self == &driver->engine) {
+        ck_assert_int_eq(driver->engine.releases, 1);
+        ck_assert_int_eq(driver->engine.ended, driver->engine.searches);
+    }
+    condition_release(&driver->woken);
+    mutex_release(&driver->mutex);
+}
+
+int driver_wakes(SessionDriver *driver) {
+    mutex_lock(&driver->mutex);
+    int wakes = driver->wakes;
+    mutex_unlock(&driver->mutex);
+    return wakes;
+}
+
+/* False when deadline came first. */
+static bool wait_for_wake(SessionDriver *driver, int count, double deadline) {
+    mutex_lock(&driver->mutex);
+    while (driver->wakes <= count &&
+           condition_wait_until(&driver->woken, &driver->mutex, deadline)) {
+    }
+    bool woken = driver->wakes > count;
+    mutex_unlock(&driver->mutex);
+    return woken;
+}
+
+void driver_wait_for_wake(SessionDriver *driver, int count) {
+    ck_assert_msg(wait_for_wake(driver, count, clock_seconds() + patience), "never woken");
+}
+
+void driver_pump_until(SessionDriver *driver, DriverTest *test) {
+    double deadline = clock_seconds() + patience;
+    for (;;) {
+        int wakes = driver_wakes(driver);
+        session_pump(driver->session);
+        driver_check(driver);
+        if (test(driver_now(driver))) {
+            return;
+        }
+        ck_assert_msg(wait_for_wake(driver, wakes, deadline), "it never came");
+    }
+}
+
+bool driver_is_idle(const SessionSnapshot *now) {
+    return now->thinking == SESSION_IDLE;
+}
+
+bool driver_has_report(const SessionSnapshot *now) {
+    return now->has_report;
+}
+
+void driver_pump_for(SessionDriver *driver, double seconds) {
+    double deadline = clock_seconds() + seconds;
+    bool woken = true;
+    while (woken) {
+        int wakes = driver_wakes(driver);
+        session_pump(driver->session);
+        driver_check(driver);
+        woken = wait_for_wake(driver, wakes, deadline);
+    }
+}
+
+const SessionSnapshot *driver_now(const SessionDriver *driver) {
+    return session_snapshot(driver->session);
+}
+
+void driver_sleep(double seconds) {
+    nanosleep(&(struct timespec){.tv_sec = (time_t)seconds,
+                                 .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)},
+              NULL);
+}
+
+static SessionPlayer player_of(int level) {
+    return (SessionPlayer){.kind = level == 0 ? SESSION_HUMAN : SESSION_COMPUTER, .level = level};
+}
+
+void driver_start(SessionDriver *driver, int black_level, int white_level) {
+    const SessionPlayer players[2] = {player_of(black_level), player_of(white_level)};
+    ck_assert(session_start(driver->session, players));
+    driver_check(driver);
+}
+
+/* The record replayed with nothing but the rules. */
+static void check_record(const TcGame *game) {
+    ck_assert_int_ge(game->cursor, 0);
+    ck_assert_int_le(game->cursor, game->count);
+    ck_assert_int_le(game->count, TC_GAME_MAX_MOVES);
+    TcPosition position = tc_position_initial();
+    for (int ply = 0; ply <= game->count; ply++) {
+        if (tc_board_moves(&position.board) == 0) {
+            TcPosition passed = tc_position_play(&position, TC_PASS);
+            if (tc_board_moves(&passed.board) != 0) {
+                position = passed;
+            }
+        }
+        ck_assert(tc_position_equal(&position, &game->positions[ply]));
+        if (ply < game->count) {
+            ck_assert(tc_board_is_legal(&position.board, game->moves[ply]));
+            position = tc_position_play(&position, game->moves[ply]);
+        }
+    }
+}
+
+static void check_last_move(const SessionSnapshot *now) {
+    const TcGame *game = &now->game;
+    if (game->cursor == 0) {
+        ck_assert_int_eq(now->played, TC_NO_SQUARE);
+        ck_assert_uint_eq(now->flipped, 0);
+        return;
+    }
+    const TcPosition *before = &game->positions[game->cursor - 1];
+    const TcPosition *after = &game->positions[game->cursor];
+    ck_assert_int_eq(now->played, game->moves[game->cursor - 1]);
+    uint64_t gained = tc_position_discs(after, before->mover) & ~before->board.mover;
+    ck_assert_uint_eq(now->flipped, gained & ~bits_of(now->played));
+    ck_assert_uint_ne(now->flipped, 0);
+}
+
+static void check_activity(const SessionSnapshot *now, bool computers_turn) {
+    ck_assert(now->evaluation_visible == (now->hints || now->analysing));
+    ck_assert(!now->over || now->thinking == SESSION_IDLE);
+    if (computers_turn) {
+        ck_assert(now->paused == (now->thinking == SESSION_IDLE));
+        ck_assert(now->paused || now->thinking == SESSION_THINKING_MOVE);
+        ck_assert(now->thinking != SESSION_THINKING_MOVE || !now->has_report ||
+                  now->report.line_count == 0);
+    } else {
+        ck_assert(!now->paused);
+        ck_assert(now->thinking != SESSION_THINKING_HINT || (now->hints && !now->analysing));
+        ck_assert(now->thinking != SESSION_THINKING_ANALYSIS || now->analysing);
+    }
+}
+
+static void check_report(const SessionSnapshot *now) {
+    uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
+    if (!now->has_report) {
+        return;
+    }
+    ck_assert(!now->over);
+    if (now->thinking == SESSION_THINKING_MOVE) {
+        ck_assert_int_eq(now->report.line_count, 0);
+        return;
+    }
+    ck_assert(now->evaluation_visible);
+    ck_assert_int_eq(now->report.line_count, bits_count(moves));
+    for (int i = 0; i < now->report.line_count; i++) {
+        const TcLine *line = &now->report.lines[i];
+        ck_assert((moves & bits_of(line->move)) != 0);
+        moves &= ~bits_of(line->move);
+        ck_assert(line->depth == 0 || (line->pv_length > 0 && line->pv[0] == line->move));
+        ck_assert(i == 0 || line->depth == 0 || line->value <= line[-1].value);
+    }
+}
+
+static void check_values(const SessionSnapshot *now) {
+    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
+        const SessionValue *value = &now->values[ply];
+        if (ply > now->game.count) {
+            ck_assert(!value->known);
+        } else if (tc_board_is_over(&now->game.positions[ply].board)) {
+            ck_assert(value->known && value->exact);
+            ck_assert_int_eq(value->black_value,
+                             tc_position_black_score(&now->game.positions[ply]));
+        } else if (value->known) {
+            ck_assert_int_le(value->black_value, 64);
+            ck_assert_int_ge(value->black_value, -64);
+        }
+    }
+}
+
+void driver_check(const SessionDriver *driver) {
+    const SessionSnapshot *now = driver_now(driver);
+    const TcPosition *position = tc_game_position(&now->game);
+    check_record(&now->game);
+    check_last_move(now);
+    ck_assert(now->over == tc_board_is_over(&position->board));
+    bool computers_turn = now->started && !now->analysing && !now->over &&
+                          now->players[position->mover].kind == SESSION_COMPUTER;
+    check_activity(now, computers_turn);
+    check_report(now);
+    check_values(now);
+    ck_assert(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
+    ck_assert(session_can_computer_move(driver->session) == !now->over);
+}

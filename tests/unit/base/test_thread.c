@@ -1,0 +1,138 @@
+#include <check.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/thread.h"
+
+enum { ROUNDS = 20000 };
+
+typedef struct Shared {
+    Mutex mutex;
+    Condition changed;
+    long counter;
+    bool open;
+} Shared;
+
+static void shared_init(Shared *shared) {
+    *shared = (Shared){.counter = 0};
+    mutex_init(&shared->mutex);
+    condition_init(&shared->changed);
+}
+
+static void shared_release(Shared *shared) {
+    condition_release(&shared->changed);
+    mutex_release(&shared->mutex);
+}
+
+static void count(void *context) {
+    Shared *shared = context;
+    for (int i = 0; i < ROUNDS; i++) {
+        mutex_lock(&shared->mutex);
+        shared->counter++;
+        mutex_unlock(&shared->mutex);
+    }
+}
+
+START_TEST(a_mutex_lets_one_in) {
+    Shared shared;
+    shared_init(&shared);
+    Thread threads[4];
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(thread_create(&threads[i], count, &shared), TC_OK);
+    }
+    for (int i = 0; i < 4; i++) {
+        thread_join(&threads[i]);
+    }
+    ck_assert_int_eq(shared.counter, 4 * ROUNDS);
+    shared_release(&shared);
+}
+END_TEST
+
+static void wait_for_opening(void *context) {
+    Shared *shared = context;
+    mutex_lock(&shared->mutex);
+    shared->counter++;
+    condition_broadcast(&shared->changed);
+    while (!shared->open) {
+        condition_wait(&shared->changed, &shared->mutex);
+    }
+    shared->counter += 100;
+    mutex_unlock(&shared->mutex);
+}
+
+START_TEST(a_broadcast_wakes_all) {
+    Shared shared;
+    shared_init(&shared);
+    Thread threads[3];
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(thread_create(&threads[i], wait_for_opening, &shared), TC_OK);
+    }
+    mutex_lock(&shared.mutex);
+    while (shared.counter < 3) {
+        condition_wait(&shared.changed, &shared.mutex);
+    }
+    shared.open = true;
+    condition_broadcast(&shared.changed);
+    mutex_unlock(&shared.mutex);
+    for (int i = 0; i < 3; i++) {
+        thread_join(&threads[i]);
+    }
+    ck_assert_int_eq(shared.counter, 303);
+    shared_release(&shared);
+}
+END_TEST
+
+START_TEST(a_timed_wait_ends_at_its_deadline) {
+    Shared shared;
+    shared_init(&shared);
+    mutex_lock(&shared.mutex);
+    double deadline = clock_seconds() + 0.05;
+    while (condition_wait_until(&shared.changed, &shared.mutex, deadline)) {
+        ck_assert_msg(clock_seconds() < deadline, "woken for no reason after the deadline");
+    }
+    ck_assert(clock_seconds() >= deadline);
+    ck_assert(clock_seconds() < deadline + 5);
+    ck_assert(!condition_wait_until(&shared.changed, &shared.mutex, deadline));
+    mutex_unlock(&shared.mutex);
+    shared_release(&shared);
+}
+END_TEST
+
+static void open_it(void *context) {
+    Shared *shared = context;
+    mutex_lock(&shared->mutex);
+    shared->open = true;
+    condition_broadcast(&shared->changed);
+    mutex_unlock(&shared->mutex);
+}
+
+START_TEST(a_broadcast_ends_a_timed_wait) {
+    Shared shared;
+    shared_init(&shared);
+    mutex_lock(&shared.mutex);
+    Thread thread;
+    ck_assert_int_eq(thread_create(&thread, open_it, &shared), TC_OK);
+    double deadline = clock_seconds() + 60;
+    while (!shared.open && condition_wait_until(&shared.changed, &shared.mutex, deadline)) {
+    }
+    ck_assert(shared.open);
+    mutex_unlock(&shared.mutex);
+    thread_join(&thread);
+    shared_release(&shared);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("thread");
+    TCase *tests = tcase_create("thread");
+    tcase_add_test(tests, a_mutex_lets_one_in);
+    tcase_add_test(tests, a_broadcast_wakes_all);
+    tcase_add_test(tests, a_timed_wait_ends_at_its_deadline);
+    tcase_add_test(tests, a_broadcast_ends_a_timed_wait);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

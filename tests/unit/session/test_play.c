@@ -1,0 +1,402 @@
+/* The commands of a game: players, turns, undo, pausing, notices. */
+#include <check.h>
+#include <stdlib.h>
+
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "core/bits.h"
+#include "support/session_driver.h"
+
+enum { EASY = 2, LONG = 30 * 1000 * 1000 /* microseconds: longer than any test */ };
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static TcSquare some_move(void) {
+    return bits_first(tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board));
+}
+
+static void play_some_move(void) {
+    ck_assert(session_play(driver.session, some_move()));
+    driver_check(&driver);
+}
+
+static int cursor(void) {
+    return driver_now(&driver)->game.cursor;
+}
+
+static int count(void) {
+    return driver_now(&driver)->game.count;
+}
+
+/* Whatever still comes changes nothing of the record. */
+static void check_no_late_move(void) {
+    TcGame before = driver_now(&driver)->game;
+    driver_pump_for(&driver, 0.03);
+    ck_assert_int_eq(driver_now(&driver)->game.count, before.count);
+    ck_assert_int_eq(driver_now(&driver)->game.cursor, before.cursor);
+}
+
+START_TEST(begins_with_a_free_board) {
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(!now->started && !now->over && !now->analysing && !now->hints && !now->paused);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_NONE);
+    ck_assert(!session_can_undo(driver.session) && !session_undo(driver.session));
+    ck_assert(!session_can_redo(driver.session) && !session_redo(driver.session));
+    ck_assert(!session_stop(driver.session));
+    play_some_move();
+    play_some_move();
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert(session_can_undo(driver.session) && session_undo(driver.session));
+    ck_assert_int_eq(cursor(), 1);
+    ck_assert(session_can_redo(driver.session) && session_redo(driver.session));
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert_int_eq(driver.engine.searches, 0);
+}
+END_TEST
+
+START_TEST(an_illegal_move_is_told_each_time) {
+    uint64_t revision = driver_now(&driver)->revision;
+    for (uint64_t i = 1; i <= 2; i++) {
+        ck_assert(!session_play(driver.session, 0));
+        const SessionSnapshot *now = driver_now(&driver);
+        ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_ILLEGAL);
+        ck_assert_int_eq(now->notice.square, 0);
+        ck_assert_int_eq(now->notice.colour, TC_BLACK);
+        ck_assert_uint_eq(now->notice.serial, i);
+        ck_assert_uint_eq(now->revision, revision + i);
+    }
+    ck_assert(!session_play(driver.session, TC_PASS));
+    ck_assert(!session_play(driver.session, TC_NO_SQUARE));
+    ck_assert(!session_play(driver.session, -1));
+    ck_assert_int_eq(count(), 0);
+}
+END_TEST
+
+START_TEST(players_out_of_range_start_nothing) {
+    static const SessionPlayer wrong[][2] = {
+        {{.kind = SESSION_COMPUTER, .level = 0}, {.kind = SESSION_HUMAN}},
+        {{.kind = SESSION_HUMAN}, {.kind = SESSION_COMPUTER, .level = TC_LEVEL_COUNT + 1}},
+    };
+    uint64_t revision = driver_now(&driver)->revision;
+    for (int i = 0; i < 2; i++) {
+        ck_assert(!session_start(driver.session, wrong[i]));
+    }
+    ck_assert_uint_eq(driver_now(&driver)->revision, revision);
+    ck_assert(!driver_now(&driver)->started);
+}
+END_TEST
+
+START_TEST(the_computer_answers) {
+    driver_start(&driver, 0, EASY);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    play_some_move();
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert_int_eq(cursor(), 1);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert_int_eq(driver.engine.searches, 1);
+    ck_assert_int_eq(driver.engine.clears, 1);
+    ck_assert_int_eq(driver.engine.all_moves, tc_level_limits(tc_level(EASY)).all_moves ? 1 : 0);
+}
+END_TEST
+
+START_TEST(a_computer_with_black_begins) {
+    driver_start(&driver, EASY, 0);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(cursor(), 1);
+    ck_assert(!session_can_undo(driver.session)); /* no move of the human's to take back */
+}
+END_TEST
+
+START_TEST(a_human_waits_for_the_turn) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, 0);
+    ck_assert(!session_play(driver.session, some_move()));
+    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NOT_YOUR_TURN);
+    ck_assert_int_eq(driver_now(&driver)->notice.colour, TC_BLACK);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert_int_eq(count(), 0);
+}
+END_TEST
+
+static void play_rounds(int rounds) {
+    for (int i = 0; i < rounds; i++) {
+        play_some_move();
+        driver_pump_until(&driver, driver_is_idle);
+    }
+}
+
+START_TEST(undo_takes_back_to_the_humans_turn) {
+    driver_start(&driver, 0, EASY);
+    play_rounds(2);
+    ck_assert_int_eq(cursor(), 4);
+    ck_assert(session_undo(driver.session));
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert(session_undo(driver.session));
+    ck_assert_int_eq(cursor(), 0);
+    ck_assert(!session_undo(driver.session));
+    ck_assert(session_redo(driver.session));
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert(session_redo(driver.session));
+    ck_assert_int_eq(cursor(), 4);
+    ck_assert(!session_redo(driver.session));
+    ck_assert_int_eq(driver.engine.searches, 2); /* stepping moved no computer */
+}
+END_TEST
+
+START_TEST(undo_during_thinking_takes_back_the_humans_move) {
+    driver_start(&driver, 0, EASY);
+    play_rounds(1);
+    driver.engine.microseconds = 5000;
+    play_some_move();
+    ck_assert(session_undo(driver.session));
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert_int_eq(count(), 3);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    check_no_late_move();
+    /* Forth again the computer is to move at the end of the record, and does. */
+    ck_assert(session_redo(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(cursor(), 4);
+}
+END_TEST
+
+START_TEST(the_same_move_again_is_answered_anew) {
+    driver_start(&driver, 0, EASY);
+    play_rounds(2);
+    TcSquare first = driver_now(&driver)->game.moves[0];
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(session_play(driver.session, first));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(cursor(), 2);
+    ck_assert_int_eq(count(), 2);
+}
+END_TEST
+
+START_TEST(between_humans_the_same_move_keeps_the_rest) {
+    driver_start(&driver, 0, 0);
+    for (int i = 0; i < 5; i++) {
+        play_some_move();
+    }
+    TcSquare third = driver_now(&driver)->game.moves[2];
+    ck_assert(session_go_to(driver.session, 2));
+    ck_assert(session_play(driver.session, third));
+    ck_assert_int_eq(cursor(), 3);
+    ck_assert_int_eq(count(), 5);
+    ck_assert(session_undo(driver.session)); /* one move */
+    ck_assert_int_eq(cursor(), 2);
+}
+END_TEST
+
+START_TEST(new_during_thinking_leaves_a_fresh_board) {
+    driver.engine.microseconds = 5000;
+    driver_start(&driver, EASY, 0);
+    ck_assert(session_new(driver.session));
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(!now->started && !now->has_report);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    check_no_late_move();
+    ck_assert_int_eq(count(), 0);
+}
+END_TEST
+
+START_TEST(restart_during_thinking_asks_anew) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, 0);
+    driver.engine.microseconds = 0; /* the same question: the first search must not answer it */
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(cursor(), 1);
+    check_no_late_move();
+    ck_assert_int_ge(driver.engine.clears, 1);
+}
+END_TEST
+
+START_TEST(stop_pauses_the_game) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, EASY);
+    driver.engine.microseconds = 0;
+    ck_assert(session_can_stop(driver.session) && session_stop(driver.session));
+    ck_assert(driver_now(&driver)->paused);
+    ck_assert(!session_stop(driver.session));
+    check_no_late_move();
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle); /* the game goes on, to its end */
+    ck_assert(driver_now(&driver)->over);
+}
+END_TEST
+
+static bool has_three_moves(const SessionSnapshot *now) {
+    return now->game.count >= 3;
+}
+
+START_TEST(a_computer_waits_in_mid_record) {
+    driver.engine.microseconds = 3000;
+    driver_start(&driver, EASY, EASY);
+    driver_pump_until(&driver, has_three_moves);
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert(driver_now(&driver)->paused);
+    check_no_late_move();
+    ck_assert(!session_go_to(driver.session, 1));
+    ck_assert(!session_go_to(driver.session, count() + 1));
+    ck_assert(!session_go_to(driver.session, -1));
+    ck_assert(session_go_to(driver.session, count()));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert(session_undo(driver.session)); /* without a human: one move */
+    ck_assert_int_eq(cursor(), count() - 1);
+    ck_assert(session_redo(driver.session));
+    ck_assert(session_stop(driver.session));
+    ck_assert(session_undo(driver.session) && session_redo(driver.session));
+    ck_assert_msg(driver_now(&driver)->paused, "stepping woke a stopped game");
+}
+END_TEST
+
+START_TEST(a_computer_moves_on_from_mid_record_when_told) {
+    driver_start(&driver, EASY, EASY);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(driver_now(&driver)->over);
+    ck_assert(!session_computer_move(driver.session));
+    ck_assert(session_go_to(driver.session, 5));
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(driver_now(&driver)->over);
+}
+END_TEST
+
+START_TEST(watching_plays_to_the_end) {
+    driver_start(&driver, EASY, 1);
+    driver_pump_until(&driver, driver_is_idle);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->over && !now->paused);
+    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_OVER);
+    ck_assert_int_eq(driver.engine.searches, now->game.count);
+}
+END_TEST
+
+/* Random games between two humans: a pass and the end are told when, and only when, they happen. */
+START_TEST(passes_and_the_end_are_told) {
+    uint64_t random = 2024;
+    int passes = 0;
+    for (int game = 0; game < 60; game++) {
+        driver_start(&driver, 0, 0);
+        const SessionSnapshot *now = driver_now(&driver);
+        while (!now->over) {
+            uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
+            for (uint32_t skip = random_below(&random, (uint32_t)bits_count(moves)); skip > 0;
+                 skip--) {
+                moves = bits_rest(moves);
+            }
+            TcColour mover = tc_game_position(&now->game)->mover;
+            uint64_t serial = now->notice.serial;
+            ck_assert(session_play(driver.session, bits_first(moves)));
+            driver_check(&driver);
+            bool passed = !now->over && tc_game_position(&now->game)->mover == mover;
+            passes += passed ? 1 : 0;
+            ck_assert_uint_eq(now->notice.serial, serial + (passed || now->over ? 1u : 0u));
+            if (passed) {
+                ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_PASS);
+                ck_assert_int_eq(now->notice.colour, tc_colour_other(mover));
+            }
+        }
+        ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_OVER);
+        ck_assert(!session_play(driver.session, 0));
+        ck_assert(!session_computer_move(driver.session));
+    }
+    ck_assert_int_gt(passes, 20);
+}
+END_TEST
+
+START_TEST(the_computer_moves_for_a_human) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_computer_move(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle); /* and then its own */
+    ck_assert_int_eq(cursor(), 2);
+    driver.engine.microseconds = LONG;
+    ck_assert(session_computer_move(driver.session));
+    ck_assert(session_stop(driver.session)); /* called off: the human's turn as before */
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert(session_computer_move(driver.session));
+    play_some_move(); /* the human was quicker */
+    ck_assert_int_eq(cursor(), 3);
+}
+END_TEST
+
+START_TEST(the_computer_moves_on_a_free_board) {
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(cursor(), 1);
+    driver_pump_for(&driver, 0.01);
+    ck_assert_int_eq(cursor(), 1);
+    /* Strong plays the best move of those that it is told. */
+    const TcPosition *start = &driver_now(&driver)->game.positions[0];
+    int played = null_engine_value(start, driver_now(&driver)->played, 1);
+    for (uint64_t moves = tc_board_moves(&start->board); moves != 0; moves = bits_rest(moves)) {
+        ck_assert_int_le(null_engine_value(start, bits_first(moves), 1), played);
+    }
+}
+END_TEST
+
+START_TEST(a_failed_search_pauses_the_game) {
+    driver.engine.fails = true;
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    driver_pump_for(&driver, 0.02);
+    ck_assert(driver_now(&driver)->paused);
+    ck_assert(!driver_now(&driver)->has_report);
+    ck_assert_int_eq(driver.engine.searches, 1);
+    ck_assert_int_eq(count(), 0);
+}
+END_TEST
+
+static Suite *play_suite(void) {
+    Suite *suite = suite_create("play");
+    TCase *tests = tcase_create("play");
+    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    tcase_add_test(tests, begins_with_a_free_board);
+    tcase_add_test(tests, an_illegal_move_is_told_each_time);
+    tcase_add_test(tests, players_out_of_range_start_nothing);
+    tcase_add_test(tests, the_computer_answers);
+    tcase_add_test(tests, a_computer_with_black_begins);
+    tcase_add_test(tests, a_human_waits_for_the_turn);
+    tcase_add_test(tests, undo_takes_back_to_the_humans_turn);
+    tcase_add_test(tests, undo_during_thinking_takes_back_the_humans_move);
+    tcase_add_test(tests, the_same_move_again_is_answered_anew);
+    tcase_add_test(tests, between_humans_the_same_move_keeps_the_rest);
+    tcase_add_test(tests, new_during_thinking_leaves_a_fresh_board);
+    tcase_add_test(tests, restart_during_thinking_asks_anew);
+    tcase_add_test(tests, stop_pauses_the_game);
+    tcase_add_test(tests, a_computer_waits_in_mid_record);
+    tcase_add_test(tests, a_computer_moves_on_from_mid_record_when_told);
+    tcase_add_test(tests, watching_plays_to_the_end);
+    tcase_add_test(tests, passes_and_the_end_are_told);
+    tcase_add_test(tests, the_computer_moves_for_a_human);
+    tcase_add_test(tests, the_computer_moves_on_a_free_board);
+    tcase_add_test(tests, a_failed_search_pauses_the_game);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
+
+int main(void) {
+    SRunner *runner = srunner_create(play_suite());
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

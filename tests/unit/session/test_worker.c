@@ -1,0 +1,308 @@
+/* What crosses between the threads: progress, results, stops, delays, and that nobody waits. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "core/bits.h"
+#include "support/session_driver.h"
+
+enum { EASY = 2, STRONG = 5, LONG = 30 * 1000 * 1000 };
+
+static SessionDriver driver;
+
+static void init_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static void wait_for_searches(int count) {
+    double deadline = clock_seconds() + 20;
+    while (driver.engine.searches < count) {
+        ck_assert(clock_seconds() < deadline);
+        driver_sleep(0.0005);
+    }
+}
+
+START_TEST(newest_progress_overwrites_the_unread) {
+    driver.engine.iterations = 30;
+    driver_open(&driver);
+    ck_assert(session_set_hints(driver.session, true));
+    uint64_t revision = driver_now(&driver)->revision;
+    driver_wait_for_wake(&driver, 30); /* 30 progress reports and the result */
+    ck_assert(session_pump(driver.session));
+    ck_assert_uint_eq(driver_now(&driver)->revision, revision + 2);
+    ck_assert_int_eq(driver_now(&driver)->report.depth, 30);
+    ck_assert(driver_now(&driver)->report.finished);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert(!session_pump(driver.session));
+}
+END_TEST
+
+START_TEST(progress_keeps_its_interval_and_the_last_always_comes) {
+    driver.engine.iterations = 60;
+    driver.engine.microseconds = 120 * 1000;
+    driver.config.report_interval = 0.05;
+    driver_open(&driver);
+    double began = clock_seconds();
+    ck_assert(session_set_hints(driver.session, true));
+    driver_pump_until(&driver, driver_is_idle);
+    double seconds = clock_seconds() - began;
+    ck_assert_int_le(driver_wakes(&driver), (int)(seconds / 0.05) + 2);
+    ck_assert_int_ge(driver_wakes(&driver), 3);
+    ck_assert_int_eq(driver_now(&driver)->report.depth, 60);
+}
+END_TEST
+
+START_TEST(stale_reports_are_dropped) {
+    driver_open(&driver);
+    ck_assert(session_set_hints(driver.session, true));
+    driver_wait_for_wake(&driver, 1);
+    ck_assert(session_set_hints(driver.session, false)); /* progress and result are unread */
+    uint64_t revision = driver_now(&driver)->revision;
+    ck_assert(!session_pump(driver.session));
+    ck_assert_uint_eq(driver_now(&driver)->revision, revision);
+    ck_assert(!driver_now(&driver)->has_report);
+}
+END_TEST
+
+START_TEST(a_finished_move_may_still_be_taken_back) {
+    driver_open(&driver);
+    driver_start(&driver, 0, EASY);
+    TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
+    ck_assert(session_play(driver.session, move));
+    driver_wait_for_wake(&driver, 1); /* the computer's move is there, unread */
+    ck_assert(session_undo(driver.session));
+    ck_assert(!session_pump(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->game.cursor, 0);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+}
+END_TEST
+
+START_TEST(unread_requests_are_overwritten) {
+    driver.engine.deaf_microseconds = 60 * 1000;
+    driver.engine.never_ends = true;
+    driver_open(&driver);
+    ck_assert(session_set_hints(driver.session, true));
+    wait_for_searches(1);
+    for (int i = 0; i < 20; i++) { /* all while the worker is deaf */
+        TcSquare move =
+            bits_first(tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board));
+        ck_assert(session_play(driver.session, move));
+    }
+    driver_pump_until(&driver, driver_has_report);
+    ck_assert_int_le(driver.engine.searches, 3);
+    ck_assert_int_eq(driver_now(&driver)->game.cursor, 20);
+}
+END_TEST
+
+START_TEST(a_move_takes_its_delay) {
+    driver.config.move_delay = 0.15;
+    driver_open(&driver);
+    double began = clock_seconds();
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(clock_seconds() - began >= 0.15);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+}
+END_TEST
+
+START_TEST(move_now_ends_the_delay) {
+    driver.config.move_delay = 30;
+    driver_open(&driver);
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_has_report);
+    driver_sleep(0.01);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    double began = clock_seconds();
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(clock_seconds() - began < 5);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+}
+END_TEST
+
+START_TEST(move_now_plays_the_best_so_far) {
+    driver.engine.iterations = 3;
+    driver.engine.never_ends = true;
+    driver_open(&driver);
+    driver_start(&driver, EASY, 0);
+    driver_wait_for_wake(&driver, 2);
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    const TcGame *game = &driver_now(&driver)->game;
+    ck_assert_int_eq(game->count, 1);
+    int played = null_engine_value(&game->positions[0], game->moves[0], 3);
+    uint64_t moves = tc_board_moves(&game->positions[0].board);
+    for (; moves != 0; moves = bits_rest(moves)) {
+        ck_assert_int_le(null_engine_value(&game->positions[0], bits_first(moves), 3), played);
+    }
+}
+END_TEST
+
+START_TEST(move_now_before_anything_is_known_plays_some_move) {
+    driver.engine.microseconds = LONG;
+    driver_open(&driver);
+    for (int i = 0; i < 50; i++) { /* the request may still be unread, or not */
+        driver_start(&driver, EASY, 0);
+        if (i % 2 == 1) {
+            driver_sleep(0.0005);
+        }
+        ck_assert(session_computer_move(driver.session));
+        driver_pump_until(&driver, driver_is_idle);
+        ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    }
+}
+END_TEST
+
+START_TEST(undo_after_move_now_takes_no_late_move) {
+    driver.engine.microseconds = LONG;
+    driver_open(&driver);
+    driver_start(&driver, 0, STRONG);
+    for (int i = 0; i < 50; i++) {
+        TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
+        ck_assert(session_play(driver.session, move));
+        ck_assert(session_computer_move(driver.session));
+        driver_sleep(i % 2 == 1 ? 0.002 : 0);
+        ck_assert(session_undo(driver.session));
+        driver_pump_for(&driver, 0.001);
+        ck_assert_int_eq(driver_now(&driver)->game.cursor, 0);
+        ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    }
+}
+END_TEST
+
+START_TEST(quit_during_thinking_releases_the_engine) {
+    driver.engine.never_ends = true;
+    driver.config.move_delay = 30;
+    driver_open(&driver);
+    driver_start(&driver, EASY, 0);
+    wait_for_searches(1);
+}
+END_TEST
+
+START_TEST(quit_with_nothing_done) {
+    driver_open(&driver);
+    session_free(NULL);
+}
+END_TEST
+
+/* The longest of many calls, in milliseconds, while the engine thinks and while it is deaf to the
+   stop for a while. */
+typedef struct Waits {
+    double undo;
+    double start;
+    double fresh;
+    double stop;
+} Waits;
+
+static void note(double *longest, double began) {
+    double milliseconds = 1000 * (clock_seconds() - began);
+    *longest = milliseconds > *longest ? milliseconds : *longest;
+}
+
+static void play_first(void) {
+    TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
+    ck_assert(session_play(driver.session, move));
+}
+
+static void measure_once(Waits *waits) {
+    const SessionPlayer players[2] = {{.kind = SESSION_HUMAN},
+                                      {.kind = SESSION_COMPUTER, .level = STRONG}};
+    int searches = driver.engine.searches;
+    double began = clock_seconds();
+    ck_assert(session_start(driver.session, players));
+    note(&waits->start, began);
+    play_first();
+    wait_for_searches(searches + 1);
+    began = clock_seconds();
+    ck_assert(session_undo(driver.session));
+    note(&waits->undo, began);
+    play_first();
+    began = clock_seconds();
+    ck_assert(session_stop(driver.session));
+    note(&waits->stop, began);
+    ck_assert(session_computer_move(driver.session));
+    began = clock_seconds();
+    ck_assert(session_new(driver.session));
+    note(&waits->fresh, began);
+}
+
+/* Deaf for longer than any call may take: so no call waits for the engine. A busy machine may take
+   the processor away from the test itself, hence the further tries. */
+START_TEST(no_command_waits_for_the_engine) {
+    driver.engine.never_ends = true;
+    driver.engine.deaf_microseconds = 100 * 1000;
+    driver_open(&driver);
+    bool quick = false;
+    for (int attempt = 0; attempt < 5 && !quick; attempt++) {
+        Waits waits = {.undo = 0};
+        for (int i = 0; i < 10; i++) {
+            measure_once(&waits);
+        }
+        printf(
+            "longest wait, null engine: undo %.2f ms, start %.2f ms, new %.2f ms, stop %.2f ms\n",
+            waits.undo, waits.start, waits.fresh, waits.stop);
+        quick = waits.undo < 50 && waits.start < 50 && waits.fresh < 50 && waits.stop < 50;
+    }
+    ck_assert(quick);
+}
+END_TEST
+
+START_TEST(quit_waits_only_for_the_stop) {
+    bool quick = false;
+    for (int attempt = 0; attempt < 5 && !quick; attempt++) {
+        if (attempt > 0) {
+            init_driver();
+        }
+        driver.engine.never_ends = true;
+        driver.engine.deaf_microseconds = 3 * 1000;
+        driver.config.move_delay = 30;
+        driver_open(&driver);
+        driver_start(&driver, STRONG, 0);
+        wait_for_searches(1);
+        double began = clock_seconds();
+        driver_close(&driver);
+        double waited = 0;
+        note(&waited, began);
+        printf("wait at quit, null engine: %.2f ms\n", waited);
+        quick = waited < 50;
+    }
+    ck_assert(quick);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("worker");
+    TCase *tests = tcase_create("worker");
+    tcase_add_checked_fixture(tests, init_driver, close_driver);
+    tcase_add_test(tests, newest_progress_overwrites_the_unread);
+    tcase_add_test(tests, progress_keeps_its_interval_and_the_last_always_comes);
+    tcase_add_test(tests, stale_reports_are_dropped);
+    tcase_add_test(tests, a_finished_move_may_still_be_taken_back);
+    tcase_add_test(tests, unread_requests_are_overwritten);
+    tcase_add_test(tests, a_move_takes_its_delay);
+    tcase_add_test(tests, move_now_ends_the_delay);
+    tcase_add_test(tests, move_now_plays_the_best_so_far);
+    tcase_add_test(tests, move_now_before_anything_is_known_plays_some_move);
+    tcase_add_test(tests, undo_after_move_now_takes_no_late_move);
+    tcase_add_test(tests, quit_during_thinking_releases_the_engine);
+    tcase_add_test(tests, quit_with_nothing_done);
+    tcase_add_test(tests, no_command_waits_for_the_engine);
+    suite_add_tcase(suite, tests);
+    TCase *quit = tcase_create("quit");
+    tcase_add_checked_fixture(quit, init_driver, NULL);
+    tcase_add_test(quit, quit_waits_only_for_the_stop);
+    suite_add_tcase(suite, quit);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
