@@ -107,14 +107,13 @@ static void drop_question(Session *session) {
 }
 
 /* Values of the same position stay on the screen when only the purpose changes. */
-static bool keeps_report(const Session *session, const Question *old, const Question *wanted) {
-    return session->snapshot.evaluation_visible && old->kind != SESSION_THINKING_MOVE &&
-           wanted->kind != SESSION_THINKING_MOVE &&
+static bool keeps_report(const Question *old, const Question *wanted) {
+    return old->kind != SESSION_THINKING_MOVE && wanted->kind != SESSION_THINKING_MOVE &&
            tc_position_equal(&old->position, &wanted->position);
 }
 
 static void ask(Session *session, const Question *wanted) {
-    if (!keeps_report(session, &session->question, wanted)) {
+    if (!keeps_report(&session->question, wanted)) {
         session->snapshot.has_report = false;
     }
     drop_question(session);
@@ -159,6 +158,9 @@ static void refresh(Session *session) {
     Question wanted = wanted_question(session);
     if (!is_same_question(&wanted, &session->question)) {
         ask(session, &wanted);
+    }
+    if (!session->snapshot.evaluation_visible && wanted.kind != SESSION_THINKING_MOVE) {
+        session->snapshot.has_report = false;
     }
     publish(session);
 }

@@ -1,0 +1,231 @@
+/* The value store alone. */
+#include <check.h>
+#include <stdlib.h>
+
+#include <turncoat/init.h>
+
+#include "base/random.h"
+#include "core/bits.h"
+#include "session/analysis.h"
+
+static Analysis *analysis;
+
+static void create(void) {
+    tc_init(TC_CPU_V3);
+    ck_assert_int_eq(analysis_create(&analysis), TC_OK);
+}
+
+static void destroy(void) {
+    analysis_free(analysis);
+}
+
+static TcPosition parse(const char *text) {
+    TcPosition position;
+    ck_assert_int_eq(tc_position_parse(text, 66, &position, NULL, NULL), TC_OK);
+    return position;
+}
+
+static void add_line(TcReport *report, TcSquare move, int value, int depth, bool exact) {
+    report->lines[report->line_count++] = (TcLine){
+        .move = move, .value = value, .depth = depth, .exact = exact, .pv_length = depth > 0};
+}
+
+/* A report of one line, as of a search for the best move. */
+static void take(const TcPosition *position, TcSquare move, int value, int depth, bool exact) {
+    TcReport report = {.depth = depth};
+    add_line(&report, move, value, depth, exact);
+    analysis_take(analysis, position, &report);
+}
+
+static void check_value(const TcPosition *position, int black_value, int depth, bool exact) {
+    SessionValue value = analysis_value(analysis, position);
+    ck_assert(value.known);
+    ck_assert_int_eq(value.black_value, black_value);
+    ck_assert_int_eq(value.depth, depth);
+    ck_assert(value.exact == exact);
+}
+
+static TcSquare first_move(const TcPosition *position) {
+    return bits_first(tc_board_moves(&position->board));
+}
+
+START_TEST(knows_nothing_at_first) {
+    TcPosition start = tc_position_initial();
+    ck_assert(!analysis_value(analysis, &start).known);
+}
+END_TEST
+
+START_TEST(values_are_from_blacks_side) {
+    TcPosition start = tc_position_initial();
+    TcSquare move = first_move(&start);
+    take(&start, move, 5, 8, false);
+    check_value(&start, 5, 8, false);
+    TcPosition next = tc_position_play(&start, move);
+    check_value(&next, 5, 7, false);
+    TcSquare reply = first_move(&next);
+    take(&next, reply, 3, 9, false); /* White is 3 ahead */
+    check_value(&next, -3, 9, false);
+    TcPosition third = tc_position_play(&next, reply);
+    check_value(&third, -3, 8, false);
+}
+END_TEST
+
+START_TEST(deeper_replaces_shallower_and_exact_all) {
+    TcPosition start = tc_position_initial();
+    TcSquare move = first_move(&start);
+    take(&start, move, 1, 6, false);
+    take(&start, move, 2, 5, false);
+    check_value(&start, 1, 6, false);
+    take(&start, move, 3, 6, false); /* as deep and newer */
+    check_value(&start, 3, 6, false);
+    take(&start, move, 4, 2, true);
+    check_value(&start, 4, 2, true);
+    take(&start, move, 5, 60, false);
+    check_value(&start, 4, 2, true);
+}
+END_TEST
+
+START_TEST(the_other_side_to_move_is_another_position) {
+    TcPosition start = tc_position_initial();
+    take(&start, first_move(&start), 1, 6, false);
+    TcPosition white = start;
+    white.mover = TC_WHITE; /* the same words, colours exchanged */
+    ck_assert(!analysis_value(analysis, &white).known);
+    TcPosition passed = tc_position_play(&start, TC_PASS);
+    ck_assert(!analysis_value(analysis, &passed).known);
+}
+END_TEST
+
+/* After c1 White has no move, but Black has: the value goes to the position after the pass, in
+   which Black is to move again, with its sign. */
+START_TEST(a_pass_keeps_the_sign) {
+    TcPosition before = parse("XO------------------------------------------------------XO------ X");
+    TcSquare move = first_move(&before);
+    TcPosition next = tc_position_play(&before, move);
+    ck_assert(tc_board_must_pass(&next.board));
+    next = tc_position_play(&next, TC_PASS);
+    ck_assert_int_eq(next.mover, TC_BLACK);
+    take(&before, move, 40, 5, false);
+    check_value(&next, 40, 4, false);
+}
+END_TEST
+
+START_TEST(the_end_is_known_without_a_search) {
+    TcPosition over = parse("XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOOOOOO-- O");
+    ck_assert(tc_board_is_over(&over.board));
+    check_value(&over, 52, 0, true); /* 56 to 6, and the two empty squares to the winner */
+}
+END_TEST
+
+START_TEST(win_loss_draw_is_no_value_in_discs) {
+    TcPosition start = tc_position_initial();
+    TcReport report = {.depth = 20};
+    add_line(&report, first_move(&start), 1, 20, false);
+    report.lines[0].wld = true;
+    analysis_take(analysis, &start, &report);
+    ck_assert(!analysis_value(analysis, &start).known);
+}
+END_TEST
+
+static void add_lines(TcReport *report, const TcPosition *position, const int values[4],
+                      const int depths[4], const bool exact[4]) {
+    uint64_t moves = tc_board_moves(&position->board);
+    for (int i = 0; moves != 0; moves = bits_rest(moves), i++) {
+        add_line(report, bits_first(moves), values[i], depths[i], exact[i]);
+    }
+}
+
+START_TEST(unsearched_lines_are_left_out) {
+    TcPosition start = tc_position_initial();
+    TcReport report = {.depth = 0};
+    add_lines(&report, &start, (int[]){7, 0, 0, 0}, (int[]){1, 0, 0, 0}, (bool[4]){false});
+    analysis_take(analysis, &start, &report);
+    ck_assert(!analysis_value(analysis, &start).known); /* another move may be better */
+    TcPosition next = tc_position_play(&start, report.lines[0].move);
+    check_value(&next, 7, 0, false);
+    next = tc_position_play(&start, report.lines[1].move);
+    ck_assert(!analysis_value(analysis, &next).known);
+}
+END_TEST
+
+START_TEST(the_position_is_exact_when_every_line_is) {
+    TcPosition start = tc_position_initial();
+    TcReport report = {.depth = 10};
+    add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 9, 9},
+              (bool[]){true, false, false, false});
+    analysis_take(analysis, &start, &report);
+    check_value(&start, 4, 9, false);
+    report = (TcReport){.depth = 10};
+    add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 10, 10},
+              (bool[]){true, true, true, true});
+    analysis_take(analysis, &start, &report);
+    check_value(&start, 4, 10, true);
+}
+END_TEST
+
+START_TEST(lines_are_brought_up_to_what_is_known) {
+    TcPosition start = tc_position_initial();
+    uint64_t moves = tc_board_moves(&start.board);
+    TcSquare second = bits_first(bits_rest(moves));
+    TcPosition next = tc_position_play(&start, second);
+    take(&next, first_move(&next), -9, 12, false); /* White stands badly after it */
+    TcReport report = {.depth = 3};
+    add_lines(&report, &start, (int[]){3, 2, 1, 0}, (int[]){3, 3, 3, 0}, (bool[4]){false});
+    analysis_take(analysis, &start, &report);
+    ck_assert_int_eq(report.lines[0].move, second);
+    ck_assert_int_eq(report.lines[0].value, 9);
+    ck_assert_int_eq(report.lines[0].depth, 13);
+    ck_assert_int_eq(report.lines[1].value, 3);
+    ck_assert_int_eq(report.lines[2].value, 1);
+    ck_assert_int_eq(report.lines[3].depth, 0);
+}
+END_TEST
+
+/* More positions than there is room for: the table forgets, but never mixes them up, and a deep
+   value outlives any number of shallow ones. */
+START_TEST(stays_bounded_and_right) {
+    TcPosition start = tc_position_initial();
+    take(&start, first_move(&start), 11, 40, false);
+    uint64_t random = 3;
+    int known = 0;
+    for (int i = 0; i < 50000; i++) {
+        TcPosition position = start;
+        uint64_t empty = ~(start.board.mover | start.board.opponent);
+        uint64_t a = random_next(&random) & random_next(&random) & empty;
+        position.board.mover |= a;
+        position.board.opponent |= random_next(&random) & random_next(&random) & empty & ~a;
+        if (tc_board_moves(&position.board) == 0) {
+            continue;
+        }
+        int value = (int)random_below(&random, 129) - 64;
+        take(&position, first_move(&position), value, 2, false);
+        check_value(&position, value, 2, false);
+        known++;
+    }
+    ck_assert_int_gt(known, 30000);
+    check_value(&start, 11, 40, false);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("analysis");
+    TCase *tests = tcase_create("analysis");
+    tcase_add_checked_fixture(tests, create, destroy);
+    tcase_add_test(tests, knows_nothing_at_first);
+    tcase_add_test(tests, values_are_from_blacks_side);
+    tcase_add_test(tests, deeper_replaces_shallower_and_exact_all);
+    tcase_add_test(tests, the_other_side_to_move_is_another_position);
+    tcase_add_test(tests, a_pass_keeps_the_sign);
+    tcase_add_test(tests, the_end_is_known_without_a_search);
+    tcase_add_test(tests, win_loss_draw_is_no_value_in_discs);
+    tcase_add_test(tests, unsearched_lines_are_left_out);
+    tcase_add_test(tests, the_position_is_exact_when_every_line_is);
+    tcase_add_test(tests, lines_are_brought_up_to_what_is_known);
+    tcase_add_test(tests, stays_bounded_and_right);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,329 @@
+/* Hints and analysis: when they run, what they show, what stays. */
+#include <check.h>
+#include <stdlib.h>
+
+#include <turncoat/init.h>
+
+#include "core/bits.h"
+#include "support/session_driver.h"
+
+enum { EASY = 2, LONG = 30 * 1000 * 1000 };
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+    driver.engine.iterations = 4;
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static void play_some_move(void) {
+    TcSquare move =
+        bits_first(tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board));
+    ck_assert(session_play(driver.session, move));
+    driver_check(&driver);
+}
+
+static int best_value(const TcPosition *position, int depth) {
+    int best = -65;
+    uint64_t moves = tc_board_moves(&position->board);
+    for (; moves != 0; moves = bits_rest(moves)) {
+        int value = null_engine_value(position, bits_first(moves), depth);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+START_TEST(a_hint_values_every_move) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert(!session_set_hints(driver.session, true));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+    ck_assert(driver_now(&driver)->evaluation_visible);
+    driver_pump_until(&driver, driver_is_idle);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->has_report && now->report.finished);
+    ck_assert_int_eq(driver.engine.all_moves, 1);
+    ck_assert_int_eq(now->report.line_count, 4);
+    for (int i = 0; i < now->report.line_count; i++) {
+        const TcLine *line = &now->report.lines[i];
+        ck_assert_int_eq(line->depth, 4);
+        ck_assert_int_eq(line->value,
+                         null_engine_value(&now->game.positions[0], line->move, line->depth));
+    }
+    driver_pump_for(&driver, 0.01);
+    ck_assert_int_eq(driver.engine.searches, 1); /* answered once is enough */
+}
+END_TEST
+
+START_TEST(hints_off_show_nothing) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_set_hints(driver.session, true));
+    driver_pump_until(&driver, driver_has_report);
+    ck_assert(session_set_hints(driver.session, false));
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(!now->has_report && !now->evaluation_visible);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+}
+END_TEST
+
+static bool is_hinting(const SessionSnapshot *now) {
+    return now->thinking == SESSION_THINKING_HINT;
+}
+
+START_TEST(no_hint_while_the_computer_thinks) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_set_hints(driver.session, true));
+    driver_pump_until(&driver, driver_is_idle);
+    driver.engine.microseconds = 40000;
+    play_some_move();
+    ck_assert(!driver_now(&driver)->has_report);
+    driver_pump_until(&driver, driver_has_report); /* driver_check: without lines */
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert_uint_gt(driver_now(&driver)->report.nodes, 0);
+    driver_pump_until(&driver, is_hinting); /* and at the human's turn they come back */
+    ck_assert_int_eq(driver_now(&driver)->game.cursor, 2);
+}
+END_TEST
+
+START_TEST(stop_switches_hints_off) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert(session_stop(driver.session));
+    ck_assert(!driver_now(&driver)->hints);
+    ck_assert(!session_stop(driver.session));
+}
+END_TEST
+
+START_TEST(hints_follow_on_a_free_board_and_new_ends_them) {
+    ck_assert(session_set_hints(driver.session, true));
+    driver_pump_until(&driver, driver_is_idle);
+    play_some_move();
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+    ck_assert(session_new(driver.session));
+    ck_assert(!driver_now(&driver)->hints);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+}
+END_TEST
+
+START_TEST(hints_stay_through_a_start) {
+    ck_assert(session_set_hints(driver.session, true));
+    driver_start(&driver, 0, EASY);
+    ck_assert(driver_now(&driver)->hints);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+}
+END_TEST
+
+START_TEST(analysis_plays_both_sides_and_follows) {
+    driver.engine.never_ends = true;
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_set_analysis(driver.session, true));
+    for (int ply = 0; ply < 6; ply++) {
+        ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+        driver_pump_until(&driver, driver_has_report);
+        play_some_move();
+        ck_assert(!driver_now(&driver)->has_report);
+    }
+    ck_assert(session_undo(driver.session)); /* one move at a time */
+    ck_assert_int_eq(driver_now(&driver)->game.cursor, 5);
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(session_redo(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->game.cursor, 1);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(driver_now(&driver)->analysing && driver_now(&driver)->evaluation_visible);
+}
+END_TEST
+
+START_TEST(leaving_analysis_restores_the_game) {
+    driver_start(&driver, 0, EASY);
+    play_some_move();
+    driver_pump_until(&driver, driver_is_idle);
+    TcGame before = driver_now(&driver)->game;
+    ck_assert(session_set_analysis(driver.session, true));
+    play_some_move();
+    ck_assert(session_go_to(driver.session, 0));
+    play_some_move();
+    ck_assert(session_set_analysis(driver.session, false));
+    driver_check(&driver);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_RESTORED);
+    ck_assert_int_eq(now->game.cursor, before.cursor);
+    ck_assert_int_eq(now->game.count, before.count);
+    ck_assert_mem_eq(now->game.moves, before.moves, 2 * sizeof before.moves[0]);
+    ck_assert(!now->has_report && !now->evaluation_visible && !now->analysing);
+}
+END_TEST
+
+START_TEST(leaving_an_analysis_in_which_nothing_moved_says_nothing) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(!session_set_analysis(driver.session, true));
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NONE);
+}
+END_TEST
+
+START_TEST(a_free_board_keeps_what_was_clicked) {
+    ck_assert(session_set_analysis(driver.session, true));
+    play_some_move();
+    play_some_move();
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_NONE);
+}
+END_TEST
+
+START_TEST(analysis_interrupts_the_computer_which_then_goes_on) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, 0);
+    driver.engine.microseconds = 0;
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 0);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+}
+END_TEST
+
+START_TEST(a_paused_game_is_paused_after_analysis) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, 0);
+    ck_assert(session_stop(driver.session));
+    ck_assert(session_set_analysis(driver.session, true));
+    play_some_move();
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(driver_now(&driver)->paused);
+}
+END_TEST
+
+START_TEST(a_stopped_analysis_keeps_its_values_until_the_next_position) {
+    driver.engine.never_ends = true;
+    ck_assert(session_set_analysis(driver.session, true));
+    driver_pump_until(&driver, driver_has_report);
+    ck_assert(session_stop(driver.session));
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->analysing && now->has_report);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    ck_assert(now->values[0].known);
+    play_some_move();
+    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+}
+END_TEST
+
+START_TEST(leaving_a_stopped_analysis_shows_nothing) {
+    driver.engine.never_ends = true;
+    ck_assert(session_set_analysis(driver.session, true));
+    driver_pump_until(&driver, driver_has_report);
+    ck_assert(session_stop(driver.session));
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(!driver_now(&driver)->has_report);
+}
+END_TEST
+
+START_TEST(the_computer_moves_in_analysis) {
+    driver_start(&driver, 0, 0);
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(session_computer_move(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    driver.engine.microseconds = LONG;
+    ck_assert(session_computer_move(driver.session));
+    ck_assert(session_stop(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+}
+END_TEST
+
+/* The graph and the hints are of one mind: the value of the position is the best line's. */
+static void check_graph_agrees(void) {
+    const SessionSnapshot *now = driver_now(&driver);
+    const TcPosition *position = tc_game_position(&now->game);
+    const SessionValue *value = &now->values[now->game.cursor];
+    ck_assert(now->has_report && value->known);
+    int best = now->report.lines[0].value;
+    ck_assert_int_eq(value->black_value, position->mover == TC_BLACK ? best : -best);
+}
+
+START_TEST(values_are_what_was_reported) {
+    ck_assert(session_set_analysis(driver.session, true));
+    int expected[8];
+    for (int ply = 0; ply < 8; ply++) {
+        driver_pump_until(&driver, driver_is_idle);
+        check_graph_agrees();
+        const SessionSnapshot *now = driver_now(&driver);
+        const TcPosition *position = &now->game.positions[ply];
+        int sign = position->mover == TC_BLACK ? 1 : -1;
+        expected[ply] = sign * best_value(position, 4);
+        ck_assert_int_eq(now->values[ply].black_value, expected[ply]);
+        ck_assert_int_eq(now->values[ply].depth, 4);
+        TcSquare move = now->report.lines[0].move;
+        driver.engine.microseconds = LONG; /* the next position is known from the line alone */
+        ck_assert(session_play(driver.session, move));
+        ck_assert_int_eq(now->values[ply + 1].black_value, expected[ply]);
+        ck_assert_int_eq(now->values[ply + 1].depth, 3);
+        driver.engine.microseconds = 0;
+        ck_assert(session_set_analysis(driver.session, false));
+        ck_assert(session_set_analysis(driver.session, true));
+    }
+    for (int ply = 0; ply < 8; ply++) {
+        ck_assert_int_eq(driver_now(&driver)->values[ply].black_value, expected[ply]);
+    }
+}
+END_TEST
+
+START_TEST(a_shallower_search_takes_nothing_away) {
+    driver.engine.iterations = 9;
+    ck_assert(session_set_analysis(driver.session, true));
+    driver_pump_until(&driver, driver_is_idle);
+    SessionValue deep = driver_now(&driver)->values[0];
+    play_some_move();
+    driver_pump_until(&driver, driver_is_idle);
+    driver.engine.iterations = 2;
+    ck_assert(session_undo(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    check_graph_agrees();
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert_int_eq(now->values[0].depth, deep.depth);
+    for (int i = 0; i < now->report.line_count; i++) { /* and the squares show what is known */
+        ck_assert_int_ge(now->report.lines[i].depth, 9);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("hints");
+    TCase *tests = tcase_create("hints");
+    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    tcase_add_test(tests, a_hint_values_every_move);
+    tcase_add_test(tests, hints_off_show_nothing);
+    tcase_add_test(tests, no_hint_while_the_computer_thinks);
+    tcase_add_test(tests, stop_switches_hints_off);
+    tcase_add_test(tests, hints_follow_on_a_free_board_and_new_ends_them);
+    tcase_add_test(tests, hints_stay_through_a_start);
+    tcase_add_test(tests, analysis_plays_both_sides_and_follows);
+    tcase_add_test(tests, leaving_analysis_restores_the_game);
+    tcase_add_test(tests, leaving_an_analysis_in_which_nothing_moved_says_nothing);
+    tcase_add_test(tests, a_free_board_keeps_what_was_clicked);
+    tcase_add_test(tests, analysis_interrupts_the_computer_which_then_goes_on);
+    tcase_add_test(tests, a_paused_game_is_paused_after_analysis);
+    tcase_add_test(tests, a_stopped_analysis_keeps_its_values_until_the_next_position);
+    tcase_add_test(tests, leaving_a_stopped_analysis_shows_nothing);
+    tcase_add_test(tests, the_computer_moves_in_analysis);
+    tcase_add_test(tests, values_are_what_was_reported);
+    tcase_add_test(tests, a_shallower_search_takes_nothing_away);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

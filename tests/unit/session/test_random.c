@@ -1,0 +1,302 @@
+/* A thousand sequences of random commands at random moments, with the scripted engine and with the
+   real one. After every command the session must agree with itself and with a replay of its record,
+   and nothing but the computer's move may change the record by itself. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "core/bits.h"
+#include "support/session_driver.h"
+
+enum { SEQUENCES = 1000, COMMANDS = 25 };
+
+typedef struct Player {
+    SessionDriver driver;
+    uint64_t random;
+    double longest; /* seconds that a command took */
+    int top_level;  /* of the computers: higher ones think longer */
+    int moves;      /* made by computers */
+    int hasty;      /* commands given while a computer was thinking about its move */
+} Player;
+
+static uint32_t below(Player *player, uint32_t bound) {
+    return random_below(&player->random, bound);
+}
+
+static const SessionSnapshot *now_of(const Player *player) {
+    return driver_now(&player->driver);
+}
+
+static bool is_same_record(const TcGame *a, const TcGame *b) {
+    return a->cursor == b->cursor && a->count == b->count &&
+           memcmp(a->moves, b->moves, sizeof a->moves) == 0;
+}
+
+/* -- commands, each with what must be true after it -----------------------------------------------
+ */
+
+static SessionPlayer random_player(Player *player) {
+    uint32_t level = below(player, (uint32_t)player->top_level + 3);
+    return level < 3 ? (SessionPlayer){.kind = SESSION_HUMAN}
+                     : (SessionPlayer){.kind = SESSION_COMPUTER, .level = (int)level - 2};
+}
+
+static void start(Player *player) {
+    const SessionPlayer players[2] = {random_player(player), random_player(player)};
+    ck_assert(session_start(player->driver.session, players));
+    const SessionSnapshot *now = now_of(player);
+    ck_assert(now->started && !now->analysing && !now->paused && !now->has_report);
+    ck_assert_int_eq(now->game.count, 0);
+}
+
+static void start_new(Player *player) {
+    ck_assert(session_new(player->driver.session));
+    const SessionSnapshot *now = now_of(player);
+    ck_assert(!now->started && !now->hints && !now->analysing);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now->game.count, 0);
+}
+
+static void play(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    const TcPosition *position = tc_game_position(&before.game);
+    uint64_t moves = tc_board_moves(&position->board);
+    bool theirs = before.started && !before.analysing && !before.over &&
+                  before.players[position->mover].kind == SESSION_COMPUTER;
+    TcSquare square = (TcSquare)below(player, 66);
+    for (uint32_t skip = below(player, 12); moves != 0 && skip < 10; skip++) {
+        square = bits_first(moves);
+        moves = bits_rest(moves);
+    }
+    bool legal = tc_board_is_legal(&position->board, square);
+    bool done = session_play(player->driver.session, square);
+    const SessionSnapshot *now = now_of(player);
+    ck_assert_int_eq(done, legal && !theirs);
+    if (done) {
+        ck_assert_int_eq(now->game.cursor, before.game.cursor + 1);
+        ck_assert_int_eq(now->played, square);
+    } else {
+        ck_assert(is_same_record(&now->game, &before.game));
+        ck_assert_int_eq(now->notice.kind,
+                         theirs ? SESSION_NOTICE_NOT_YOUR_TURN : SESSION_NOTICE_ILLEGAL);
+        ck_assert_int_eq(now->thinking, before.thinking);
+    }
+}
+
+/* Where a step of undo or redo ends: at a human's turn, if players matter. */
+static void check_step(const SessionSnapshot *before, const SessionSnapshot *now) {
+    bool playing = now->started && !now->analysing;
+    bool human = false;
+    for (int i = 0; i < 2; i++) {
+        human = human || now->players[i].kind == SESSION_HUMAN;
+    }
+    int steps = abs(now->game.cursor - before->game.cursor);
+    ck_assert_int_ge(steps, 1);
+    ck_assert(steps == 1 || (playing && human));
+    TcColour mover = tc_game_position(&now->game)->mover;
+    ck_assert(!playing || !human || now->players[mover].kind == SESSION_HUMAN ||
+              (now->game.cursor == now->game.count && now->game.cursor > before->game.cursor));
+}
+
+static void undo_or_redo(Player *player, bool back) {
+    Session *session = player->driver.session;
+    SessionSnapshot before = *now_of(player);
+    bool can = back ? session_can_undo(session) : session_can_redo(session);
+    ck_assert_int_eq(back ? session_undo(session) : session_redo(session), can);
+    const SessionSnapshot *now = now_of(player);
+    ck_assert_int_eq(now->game.count, before.game.count);
+    if (can) {
+        ck_assert((now->game.cursor < before.game.cursor) == back);
+        check_step(&before, now);
+    } else {
+        ck_assert_uint_eq(now->revision, before.revision);
+    }
+}
+
+static void go_to(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    int ply = (int)below(player, (uint32_t)before.game.count + 3) - 1;
+    bool done = session_go_to(player->driver.session, ply);
+    ck_assert_int_eq(done, ply >= 0 && ply <= before.game.count && ply != before.game.cursor);
+    ck_assert_int_eq(now_of(player)->game.cursor, done ? ply : before.game.cursor);
+    ck_assert_int_eq(now_of(player)->game.count, before.game.count);
+}
+
+static void set_hints(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    bool on = below(player, 3) > 0;
+    ck_assert_int_eq(session_set_hints(player->driver.session, on), on != before.hints);
+    ck_assert_int_eq(now_of(player)->hints, on);
+    ck_assert(is_same_record(&now_of(player)->game, &before.game));
+}
+
+/* The game to come back to is remembered here too. */
+static void set_analysis(Player *player, TcGame *left) {
+    SessionSnapshot before = *now_of(player);
+    bool on = below(player, 2) > 0;
+    ck_assert_int_eq(session_set_analysis(player->driver.session, on), on != before.analysing);
+    const SessionSnapshot *now = now_of(player);
+    ck_assert_int_eq(now->analysing, on);
+    bool left_now = before.analysing && !on;
+    ck_assert(is_same_record(&now->game, left_now && now->started ? left : &before.game));
+    if (on && !before.analysing) {
+        *left = before.game;
+    }
+}
+
+static void computer_move(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    ck_assert_int_eq(session_computer_move(player->driver.session), !before.over);
+    ck_assert(is_same_record(&now_of(player)->game, &before.game));
+    ck_assert(before.over || now_of(player)->thinking == SESSION_THINKING_MOVE);
+}
+
+static void stop(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    ck_assert_int_eq(session_stop(player->driver.session), before.thinking != SESSION_IDLE);
+    const SessionSnapshot *now = now_of(player);
+    ck_assert(is_same_record(&now->game, &before.game));
+    ck_assert(now->thinking == SESSION_IDLE || before.thinking == SESSION_THINKING_MOVE);
+    ck_assert(now->thinking != SESSION_THINKING_MOVE);
+}
+
+/* Lets a little time pass and takes in what came. */
+static void pump(Player *player) {
+    static const double pauses[] = {0, 0, 0, 0.0005, 0.002};
+    driver_sleep(pauses[below(player, 5)]);
+    SessionSnapshot before = *now_of(player);
+    bool changed = session_pump(player->driver.session);
+    const SessionSnapshot *now = now_of(player);
+    ck_assert_int_eq(changed, now->revision != before.revision);
+    if (!is_same_record(&now->game, &before.game)) {
+        ck_assert_int_eq(before.thinking, SESSION_THINKING_MOVE);
+        ck_assert_int_gt(now->game.cursor, before.game.cursor);
+        player->moves += now->game.cursor - before.game.cursor;
+    }
+}
+
+static void do_command(Player *player, TcGame *left) {
+    switch (below(player, 24)) {
+    case 0:
+        start(player);
+        break;
+    case 1:
+        start_new(player);
+        break;
+    case 2:
+    case 3:
+        undo_or_redo(player, true);
+        break;
+    case 4:
+        undo_or_redo(player, false);
+        break;
+    case 5:
+        go_to(player);
+        break;
+    case 6:
+    case 7:
+        set_hints(player);
+        break;
+    case 8:
+    case 9:
+        set_analysis(player, left);
+        break;
+    case 10:
+    case 11:
+        computer_move(player);
+        break;
+    case 12:
+        stop(player);
+        break;
+    default:
+        play(player);
+    }
+}
+
+static void timed_command(Player *player, TcGame *left) {
+    player->hasty += now_of(player)->thinking == SESSION_THINKING_MOVE ? 1 : 0;
+    uint64_t revision = now_of(player)->revision;
+    double began = clock_seconds();
+    do_command(player, left);
+    double seconds = clock_seconds() - began;
+    player->longest = seconds > player->longest ? seconds : player->longest;
+    ck_assert_uint_ge(now_of(player)->revision, revision);
+    driver_check(&player->driver);
+}
+
+static void run_sequence(Player *player) {
+    TcGame left;
+    tc_game_init(&left);
+    driver_open(&player->driver);
+    if (below(player, 4) > 0) {
+        start(player);
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        timed_command(player, &left);
+        pump(player);
+        driver_check(&player->driver);
+    }
+    driver_close(&player->driver); /* whatever is running */
+}
+
+static void report(const Player *player, const char *engine) {
+    printf("%s engine: %d sequences of %d commands, %d of them while the computer thought of its "
+           "move, %d moves by it, longest command %.2f ms\n",
+           engine, SEQUENCES, COMMANDS, player->hasty, player->moves, 1000 * player->longest);
+    ck_assert_int_gt(player->hasty, SEQUENCES);
+    ck_assert_int_gt(player->moves, SEQUENCES);
+}
+
+START_TEST(with_the_null_engine) {
+    tc_init(TC_CPU_V3);
+    Player player = {.random = 20, .top_level = TC_LEVEL_COUNT};
+    for (int i = 0; i < SEQUENCES; i++) {
+        driver_init(&player.driver);
+        NullEngine *engine = &player.driver.engine;
+        engine->iterations = 1 + (int)below(&player, 5);
+        engine->microseconds = (int)below(&player, 3) * 1000;
+        engine->deaf_microseconds = (int)below(&player, 3) * 1000;
+        engine->never_ends = below(&player, 5) == 0;
+        engine->exact = below(&player, 5) == 0;
+        player.driver.config.move_delay = below(&player, 3) * 0.001;
+        run_sequence(&player);
+    }
+    report(&player, "null");
+}
+END_TEST
+
+START_TEST(with_the_real_engine) {
+    tc_init(TC_CPU_V3);
+    Player player = {.random = 1, .top_level = TC_LEVEL_COUNT};
+    for (int i = 0; i < SEQUENCES; i++) {
+        driver_init(&player.driver);
+        TcEngine *engine;
+        ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, &engine), TC_OK);
+        player.driver.config.engine = session_engine_real(engine);
+        player.driver.config.move_delay = below(&player, 3) * 0.001;
+        player.driver.config.hint_seconds = below(&player, 2) * 0.005;
+        player.driver.config.report_interval = below(&player, 2) * 0.001;
+        player.driver.config.seed = (uint64_t)i;
+        run_sequence(&player);
+    }
+    report(&player, "real");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("random");
+    TCase *tests = tcase_create("random");
+    tcase_add_test(tests, with_the_null_engine);
+    tcase_add_test(tests, with_the_real_engine);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
