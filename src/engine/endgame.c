@@ -12,7 +12,7 @@
 #include "engine/order.h"
 #include "engine/parity.h"
 
-enum { SHALLOW_EMPTIES = 7, CHILDREN_EMPTIES = 11 };
+enum { SHALLOW_EMPTIES = 7, CHILDREN_EMPTIES = 9 };
 
 int endgame_score(uint64_t mover, uint64_t opponent) {
     int own = bits_count(mover), other = bits_count(opponent);

@@ -7,7 +7,7 @@
    in one step: deep enough to fill the table with good moves, shallow enough to cost little. */
 static int presearch_depth(int empties) {
     int depth = empties - 10;
-    return depth < 2 ? 2 : depth;
+    return depth < 2 ? 2 : depth > 12 ? 12 : depth;
 }
 
 static void iterate_once(Search *search, int depth, RootGoal goal) {

@@ -15,7 +15,7 @@
 enum {
     TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
     CHILDREN_DEPTH = 4,  /* enhanced transposition cut-offs */
-    ENDGAME_EMPTIES = 14 /* exact null-window nodes below: mobility orders as well as evaluation */
+    ENDGAME_EMPTIES = 15 /* exact null-window nodes below: mobility orders as well as evaluation */
 };
 
 typedef struct Node {

@@ -34,19 +34,21 @@ static Window first_window(const Search *search, int depth, RootGoal goal, const
     return (Window){guess - half, guess + half};
 }
 
-/* False when value lies inside the window, or no wider one is asked for; else moves the window. */
-static bool window_failed(Window *window, int value, RootGoal goal) {
+/* False when value lies inside the window, or no wider one is asked for. Else the first failure
+   moves the window beyond its bound; later ones only widen it, because values of different depths
+   in the table can contradict each other, and a window that is moved to and fro would never end. */
+static bool window_failed(Window *window, int value, RootGoal goal, int failures) {
     if (goal == ROOT_WIN_LOSS_DRAW) {
         return false;
     }
-    int width = window->beta - window->alpha;
+    int width = 2 * (window->beta - window->alpha);
     if (value <= window->alpha && window->alpha > -64) {
-        window->beta = value + 1;
+        window->beta = failures == 0 ? window->alpha + 1 : window->beta;
         window->alpha = value - width < -SEARCH_INFINITY ? -SEARCH_INFINITY : value - width;
         return true;
     }
     if (value >= window->beta && window->beta < 64) {
-        window->alpha = value - 1;
+        window->alpha = failures == 0 ? window->beta - 1 : window->alpha;
         window->beta = value + width > SEARCH_INFINITY ? SEARCH_INFINITY : value + width;
         return true;
     }
@@ -164,9 +166,10 @@ void root_best(Search *search, int depth, RootGoal goal) {
     }
     Window window = first_window(search, depth, goal, &search->root_lines[0]);
     int value;
+    int failures = 0;
     do {
         value = pass_over(search, depth, goal, window);
-    } while (!search->stopped && window_failed(&window, value, goal));
+    } while (!search->stopped && window_failed(&window, value, goal, failures++));
     sort_by_nodes(search);
     if (!search->stopped && goal == ROOT_WIN_LOSS_DRAW && value < 0) {
         /* No move raised alpha: every move loses, the first as good as any. */
@@ -200,9 +203,10 @@ static void value_line(Search *search, int at, int depth, RootGoal goal) {
     Window window = first_window(search, depth, goal, line);
     Pv pv = {.length = 0};
     int value;
+    int failures = 0;
     do {
         value = search_line(search, line, depth, window, &pv);
-    } while (!search->stopped && window_failed(&window, value, goal));
+    } while (!search->stopped && window_failed(&window, value, goal, failures++));
     if (!search->stopped) {
         fill_line(search, line, value, depth, goal, &pv);
     }
