@@ -1,0 +1,266 @@
+/* What holds the window together. A frame is drawn when something asked for it: draw_at is the one
+   place that says when. */
+#include "gui/app.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "gui/open.h"
+#include "gui/ui/ui_tree.h"
+
+static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
+static const double FRAME_INTERVAL = 1.0 / 60;
+static const double MOVE_DELAY = 0.6;
+static const double HINT_SECONDS = 20;
+
+/* -- start and end -- */
+
+static bool fail(App *app, char error[APP_ERROR_SIZE], const char *what, const char *why) {
+    app_free(app);
+    snprintf(error, APP_ERROR_SIZE, "%s%s%s", what, why[0] ? ": " : "", why);
+    return false;
+}
+
+static TcStatus create_session(App *app) {
+    TcEngine *engine = NULL;
+    tc_init(TC_CPU_V3);
+    TcStatus status = tc_engine_create(app->options.hash_megabytes, &engine);
+    if (status != TC_OK) {
+        return status;
+    }
+    SessionConfig config = {.engine = session_engine_real(engine),
+                            .wake = wake_ring,
+                            .wake_context = &app->wake,
+                            .move_delay = app->options.no_animation ? 0 : MOVE_DELAY,
+                            .hint_seconds = HINT_SECONDS,
+                            .report_interval = PROGRESS_INTERVAL,
+                            .seed = (uint64_t)(clock_seconds() * 1e9)};
+    status = session_create(&config, &app->session);
+    if (status != TC_OK) {
+        tc_engine_free(engine);
+    }
+    return status;
+}
+
+static void init_state(App *app) {
+    app->zoom = 1.0f;
+    app->draw_at = 0;
+    app->forget_at = APP_NEVER;
+    app->state.level = 2;
+    app->state.cursor = tc_square_at(3, 2);
+    app->state.hover_ply = -1;
+    app->state.shaken = TC_NO_SQUARE;
+    buf_init(&app->tree);
+    buf_init(&app->tree_before);
+}
+
+bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]) {
+    App *app = calloc(1, sizeof *app);
+    FontFiles fonts = {0};
+    char why[VIDEO_ERROR_SIZE] = "";
+    if (!app) {
+        return fail(app, error, "out of memory", "");
+    }
+    app->options = *options;
+    init_state(app);
+    if (!video_open(options, &app->video, why)) {
+        return fail(app, error,
+                    "no window can be opened here; play in the terminal with "
+                    "'turncoat-cli play'",
+                    why);
+    }
+    if (!fonts_find(&fonts)) {
+        return fail(app, error,
+                    "no usable font is installed; install fonts-dejavu-core, or play "
+                    "in the terminal with 'turncoat-cli play'",
+                    "");
+    }
+    wake_init(&app->wake);
+    if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
+        return fail(app, error, "out of memory", "");
+    }
+    TcStatus status = create_session(app);
+    if (status != TC_OK) {
+        return fail(app, error, "the engine cannot start; try a smaller --hash",
+                    tc_status_text(status));
+    }
+    app_sync(app);
+    *out = app;
+    return true;
+}
+
+void app_free(App *app) {
+    if (!app) {
+        return;
+    }
+    session_free(app->session);
+    canvas_free(app->canvas);
+    if (app->video.window) {
+        video_close(&app->video);
+    }
+    buf_release(&app->tree);
+    buf_release(&app->tree_before);
+    free(app);
+}
+
+/* -- what changed -- */
+
+void app_redraw(App *app) {
+    app->draw_at = 0;
+}
+
+void app_redraw_soon(App *app) {
+    app->draw_at = fmin(app->draw_at, app->drawn_at + PROGRESS_INTERVAL);
+}
+
+void app_say(App *app, const char *text, bool toast, double seconds) {
+    snprintf(app->state.message, sizeof app->state.message, "%s", text);
+    app->state.toast = toast && text[0];
+    app->forget_at = text[0] ? clock_seconds() + seconds : APP_NEVER;
+    app_redraw(app);
+}
+
+static void take_notice(App *app, const SessionSnapshot *now) {
+    const SessionNotice *notice = &now->notice;
+    char text[TEXT_SIZE];
+    if (notice->serial == app->notice_seen) {
+        return;
+    }
+    app->notice_seen = notice->serial;
+    text_notice(now, text);
+    bool toast = notice->kind == SESSION_NOTICE_PASS || notice->kind == SESSION_NOTICE_OVER;
+    if (notice->kind != SESSION_NOTICE_NONE) {
+        app_say(app, text, toast, toast ? 3.0 : 2.5);
+    }
+    if (notice->kind == SESSION_NOTICE_ILLEGAL) {
+        app->state.shaken = notice->square;
+        app->state.shaken_at = app->options.no_animation ? -1e9 : clock_seconds();
+    }
+}
+
+/* The list keeps the current move in sight. */
+static void follow_move(App *app, const TcGame *game) {
+    int row = movelist_row(game, game->cursor), *first = &app->state.scroll[TAB_MOVES];
+    int room = movelist_room(&app->layout);
+    if (row < *first) {
+        *first = row;
+    }
+    if (row >= *first + room) {
+        *first = row - room + 1;
+    }
+}
+
+static void take_position(App *app, const SessionSnapshot *now) {
+    const TcGame *game = &now->game;
+    uint64_t key = game->keys[game->cursor];
+    if (key == app->shown_key) {
+        return;
+    }
+    bool played = game->cursor > 0 && game->keys[game->cursor - 1] == app->shown_key;
+    app->state.flip = (ViewFlip){
+        .discs = played && !app->options.no_animation ? now->flipped : 0,
+        .from = now->played,
+        .start = clock_seconds(),
+    };
+    app->shown_key = key;
+    app->state.scroll[TAB_LINES] = 0;
+    if (app->layout.width > 0) {
+        follow_move(app, game);
+    }
+}
+
+void app_sync(App *app) {
+    const SessionSnapshot *now = session_snapshot(app->session);
+    take_position(app, now);
+    take_notice(app, now);
+}
+
+/* -- drawing -- */
+
+static void update_layout(App *app) {
+    const SessionSnapshot *now = session_snapshot(app->session);
+    int w = 0, h = 0;
+    if (SDL_GetRendererOutputSize(app->video.renderer, &w, &h) != 0) {
+        return;
+    }
+    float scale = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video);
+    layout_compute(w, h, scale, view_shows_banner(now, &app->state), &app->layout);
+}
+
+static void update_enabled(App *app) {
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        app->state.enabled[id] = command_of((CommandId)id)->can(app, 0);
+    }
+}
+
+static void update_title(App *app, const SessionSnapshot *now) {
+    char title[TEXT_SIZE];
+    text_title(now, title);
+    if (strcmp(title, app->title) == 0) {
+        return;
+    }
+    memcpy(app->title, title, sizeof title);
+    SDL_SetWindowTitle(app->video.window, title);
+}
+
+static void write_tree(App *app, const View *view) {
+    if (!app->options.ui_tree) {
+        return;
+    }
+    buf_clear(&app->tree);
+    ui_tree_write(view, app->title, video_pixel_ratio(&app->video), &app->tree);
+    bool same = app->tree.size == app->tree_before.size &&
+                memcmp(app->tree.data, app->tree_before.data, app->tree.size) == 0;
+    if (same || buf_failed(&app->tree)) {
+        return;
+    }
+    if (file_replace(app->options.ui_tree, app->tree.data, app->tree.size, false) != TC_OK) {
+        app_say(app, "The file of --ui-tree cannot be written", false, 5);
+        app->options.ui_tree = NULL;
+        return;
+    }
+    Buf swap = app->tree;
+    app->tree = app->tree_before;
+    app->tree_before = swap;
+}
+
+void app_draw(App *app) {
+    const SessionSnapshot *now = session_snapshot(app->session);
+    app->drawn_at = clock_seconds();
+    app->draw_at = APP_NEVER;
+    update_layout(app);
+    update_enabled(app);
+    View view = {app->canvas, &app->ui, now, &app->state, &app->layout, app->drawn_at};
+    screen_draw(&view);
+    SDL_RenderPresent(app->video.renderer);
+    update_title(app, now);
+    write_tree(app, &view);
+    if (board_is_moving(&app->state, app->drawn_at)) {
+        app->draw_at = fmin(app->draw_at, app->drawn_at + FRAME_INTERVAL);
+    } else if (app->state.flip.discs || app->state.shaken != TC_NO_SQUARE) {
+        app->state.flip.discs = 0;
+        app->state.shaken = TC_NO_SQUARE;
+    }
+}
+
+double app_wait(const App *app) {
+    double due = fmin(app->draw_at, app->forget_at);
+    return due >= APP_NEVER ? APP_NEVER : fmax(0, due - clock_seconds());
+}
+
+void app_tick(App *app) {
+    double now = clock_seconds();
+    if (now >= app->forget_at) {
+        app_say(app, "", false, 0);
+    }
+    if (now >= app->draw_at) {
+        app_draw(app);
+    }
+}

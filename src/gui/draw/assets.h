@@ -1,0 +1,17 @@
+/* The files of assets/ that the program carries in itself. The table is made at build time by
+   embed.cmake. */
+#ifndef GUI_DRAW_ASSETS_H
+#define GUI_DRAW_ASSETS_H
+
+#include <stddef.h>
+
+typedef struct Asset {
+    const char *name; /* below assets/, e.g. "icons/new.svg" */
+    const unsigned char *bytes;
+    size_t size;
+} Asset;
+
+extern const Asset gui_assets[];
+extern const size_t gui_asset_count;
+
+#endif

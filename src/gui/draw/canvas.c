@@ -1,0 +1,278 @@
+/* Shapes are copies of a few cached circle textures: a rounded rectangle is four quarters of one
+   and three fills. That keeps a frame at some hundred small copies, which the software renderer
+   does in about a millisecond. The canvas owns every texture. */
+#include "gui/draw/canvas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/draw/raster.h"
+#include "gui/draw/text.h"
+
+enum { CIRCLES_MAX = 48, POLYLINES_MAX = 4 };
+
+typedef struct Circle {
+    int diameter, thickness;
+    SDL_Texture *texture;
+    unsigned used;
+} Circle;
+
+typedef struct Polyline {
+    uint64_t stamp;
+    SDL_Texture *texture;
+    unsigned used;
+} Polyline;
+
+struct Canvas {
+    SDL_Renderer *renderer;
+    unsigned clock;
+    Circle circles[CIRCLES_MAX];
+    Polyline polylines[POLYLINES_MAX];
+    SDL_Texture *still;
+    uint64_t still_stamp;
+    FontCache fonts;
+    SpriteCache sprites;
+    TextCache texts;
+};
+
+TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **canvas) {
+    Canvas *made = calloc(1, sizeof *made);
+    if (!made) {
+        return TC_ERROR_MEMORY;
+    }
+    made->renderer = renderer;
+    font_cache_init(&made->fonts, fonts);
+    sprite_cache_init(&made->sprites, renderer);
+    text_cache_init(&made->texts, renderer, &made->fonts);
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
+    *canvas = made;
+    return TC_OK;
+}
+
+static void drop(SDL_Texture **texture) {
+    if (*texture) {
+        SDL_DestroyTexture(*texture);
+    }
+    *texture = NULL;
+}
+
+void canvas_forget(Canvas *canvas) {
+    for (int i = 0; i < CIRCLES_MAX; i++) {
+        drop(&canvas->circles[i].texture);
+    }
+    for (int i = 0; i < POLYLINES_MAX; i++) {
+        drop(&canvas->polylines[i].texture);
+    }
+    drop(&canvas->still);
+    sprite_cache_clear(&canvas->sprites);
+    text_cache_clear(&canvas->texts);
+}
+
+void canvas_free(Canvas *canvas) {
+    if (!canvas) {
+        return;
+    }
+    canvas_forget(canvas);
+    font_cache_release(&canvas->fonts);
+    free(canvas);
+}
+
+SDL_Renderer *canvas_renderer(Canvas *canvas) {
+    return canvas->renderer;
+}
+
+void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
+    SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
+    SDL_RenderFillRect(canvas->renderer, &rect);
+}
+
+static SDL_Texture *texture_of(Canvas *canvas, SDL_Surface *surface) {
+    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
+    SDL_FreeSurface(surface);
+    return texture;
+}
+
+static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness) {
+    Circle *oldest = &canvas->circles[0];
+    for (int i = 0; i < CIRCLES_MAX; i++) {
+        Circle *circle = &canvas->circles[i];
+        if (circle->texture && circle->diameter == diameter && circle->thickness == thickness) {
+            circle->used = ++canvas->clock;
+            return circle->texture;
+        }
+        if (oldest->texture && (!circle->texture || circle->used < oldest->used)) {
+            oldest = circle;
+        }
+    }
+    drop(&oldest->texture);
+    *oldest = (Circle){.diameter = diameter,
+                       .thickness = thickness,
+                       .texture = texture_of(canvas, raster_circle(diameter, thickness)),
+                       .used = ++canvas->clock};
+    return oldest->texture;
+}
+
+static void copy(Canvas *canvas, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect to,
+                 SDL_Color colour) {
+    if (!texture) {
+        return;
+    }
+    SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
+    SDL_SetTextureAlphaMod(texture, colour.a);
+    SDL_RenderCopy(canvas->renderer, texture, part, &to);
+}
+
+static void corners(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour) {
+    SDL_Texture *circle = circle_of(canvas, 2 * radius, thickness);
+    for (int i = 0; i < 4; i++) {
+        int right = i & 1, low = i >> 1;
+        SDL_Rect part = {right * radius, low * radius, radius, radius};
+        SDL_Rect to = {right ? rect.x + rect.w - radius : rect.x,
+                       low ? rect.y + rect.h - radius : rect.y, radius, radius};
+        copy(canvas, circle, &part, to, colour);
+    }
+}
+
+static int fitting_radius(SDL_Rect rect, int radius) {
+    int least = (rect.w < rect.h ? rect.w : rect.h) / 2;
+    return radius < least ? radius : least;
+}
+
+void canvas_round(Canvas *canvas, SDL_Rect rect, int radius, SDL_Color colour) {
+    int r = fitting_radius(rect, radius);
+    if (r < 1) {
+        canvas_fill(canvas, rect, colour);
+        return;
+    }
+    corners(canvas, rect, r, 0, colour);
+    canvas_fill(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, rect.h}, colour);
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + r, r, rect.h - 2 * r}, colour);
+    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - r, rect.y + r, r, rect.h - 2 * r}, colour);
+}
+
+void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour) {
+    int r = fitting_radius(rect, radius), t = thickness;
+    if (r > 0) {
+        corners(canvas, rect, r, t, colour);
+    }
+    canvas_fill(canvas, (SDL_Rect){rect.x + r, rect.y, rect.w - 2 * r, t}, colour);
+    canvas_fill(canvas, (SDL_Rect){rect.x + r, rect.y + rect.h - t, rect.w - 2 * r, t}, colour);
+    canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + r, t, rect.h - 2 * r}, colour);
+    canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - t, rect.y + r, t, rect.h - 2 * r}, colour);
+}
+
+void canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness, SDL_Color colour) {
+    int d = diameter < 1 ? 1 : diameter;
+    SDL_Rect to = {x - d / 2, y - d / 2, d, d};
+    copy(canvas, circle_of(canvas, d, thickness), NULL, to, colour);
+}
+
+void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
+    canvas_ring(canvas, x, y, diameter, 0, colour);
+}
+
+static uint64_t stamp_of(SDL_Rect rect, const SDL_FPoint *points, int count, float thickness) {
+    float values[3] = {(float)rect.w, (float)rect.h, thickness};
+    uint64_t hash = UINT64_C(14695981039346656037);
+    const unsigned char *bytes = (const unsigned char *)values;
+    for (size_t i = 0; i < sizeof values; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
+    }
+    bytes = (const unsigned char *)points;
+    for (size_t i = 0; i < sizeof *points * (size_t)count; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
+    }
+    return hash;
+}
+
+static Polyline *find_polyline(Canvas *canvas, uint64_t stamp) {
+    Polyline *oldest = &canvas->polylines[0];
+    for (int i = 0; i < POLYLINES_MAX; i++) {
+        Polyline *line = &canvas->polylines[i];
+        if (line->texture && line->stamp == stamp) {
+            return line;
+        }
+        if (oldest->texture && (!line->texture || line->used < oldest->used)) {
+            oldest = line;
+        }
+    }
+    drop(&oldest->texture);
+    return oldest;
+}
+
+void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, int count,
+                     float thickness, SDL_Color colour) {
+    uint64_t stamp = stamp_of(rect, points, count, thickness);
+    Polyline *line = find_polyline(canvas, stamp);
+    if (!line->texture) {
+        line->stamp = stamp;
+        line->texture =
+            texture_of(canvas, raster_polyline(rect.w, rect.h, points, count, thickness));
+    }
+    line->used = ++canvas->clock;
+    copy(canvas, line->texture, NULL, rect, colour);
+}
+
+void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
+                   SDL_Color colour) {
+    SDL_Texture *texture = sprite_cache_get(&canvas->sprites, id, size, width);
+    copy(canvas, texture, NULL, (SDL_Rect){x + (size - width) / 2, y, width, size}, colour);
+}
+
+int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
+                const char *text) {
+    const TextEntry *entry = text_cache_get(&canvas->texts, font, text);
+    if (!entry) {
+        return 0;
+    }
+    int left = align == ALIGN_LEFT ? x : align == ALIGN_RIGHT ? x - entry->w : x - entry->w / 2;
+    int top = y + (entry->cap_height + 1) / 2 - entry->ascent;
+    copy(canvas, entry->texture, NULL, (SDL_Rect){left, top, entry->w, entry->h}, colour);
+    return entry->w;
+}
+
+int canvas_text_width(Canvas *canvas, Font font, const char *text) {
+    const TextEntry *entry = text_cache_get(&canvas->texts, font, text);
+    return entry ? entry->w : 0;
+}
+
+size_t canvas_text_fitting(Canvas *canvas, Font font, const char *text, int width) {
+    return text_fitting(&canvas->fonts, font, text, width);
+}
+
+void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {
+    SDL_RenderSetClipRect(canvas->renderer, rect);
+}
+
+static bool has_size(SDL_Texture *texture, int w, int h) {
+    int have_w = 0, have_h = 0;
+    return texture && SDL_QueryTexture(texture, NULL, NULL, &have_w, &have_h) == 0 && have_w == w &&
+           have_h == h;
+}
+
+bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp) {
+    bool fits = has_size(canvas->still, w, h);
+    if (fits && canvas->still_stamp == stamp) {
+        return false;
+    }
+    if (!fits) {
+        drop(&canvas->still);
+        canvas->still = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                          SDL_TEXTUREACCESS_TARGET, w, h);
+        if (canvas->still) {
+            SDL_SetTextureBlendMode(canvas->still, SDL_BLENDMODE_NONE);
+        }
+    }
+    canvas->still_stamp = stamp;
+    SDL_SetRenderTarget(canvas->renderer, canvas->still);
+    return true;
+}
+
+void canvas_still_end(Canvas *canvas, int x, int y) {
+    int w = 0, h = 0;
+    SDL_SetRenderTarget(canvas->renderer, NULL);
+    if (!canvas->still || SDL_QueryTexture(canvas->still, NULL, NULL, &w, &h) != 0) {
+        return;
+    }
+    SDL_RenderCopy(canvas->renderer, canvas->still, NULL, &(SDL_Rect){x, y, w, h});
+}

@@ -1,0 +1,61 @@
+/* What the views draw with: filled and outlined shapes with soft edges, pictures, text. All
+   coordinates are real pixels of the renderer's output. Nothing here knows the game. */
+#ifndef GUI_DRAW_CANVAS_H
+#define GUI_DRAW_CANVAS_H
+
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+#include "gui/draw/font.h"
+#include "gui/draw/sprite.h"
+
+typedef struct Canvas Canvas;
+
+typedef enum CanvasAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } CanvasAlign;
+
+/* Draws with renderer, which stays the caller's. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts,
+                                      Canvas **canvas);
+void canvas_free(Canvas *canvas);
+
+/* Drops every texture: after the renderer lost its targets. */
+void canvas_forget(Canvas *canvas);
+
+SDL_Renderer *canvas_renderer(Canvas *canvas);
+
+void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour);
+void canvas_round(Canvas *canvas, SDL_Rect rect, int radius, SDL_Color colour);
+void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour);
+
+/* Both centred; diameter and thickness in px. */
+void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour);
+void canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness, SDL_Color colour);
+
+/* A line through points relative to rect, clipped to it. The last few lines drawn are kept. */
+void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, int count,
+                     float thickness, SDL_Color colour);
+
+/* A picture in a square of size px with its corner at x, y; width < size squeezes it about its
+   middle. */
+void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
+                   SDL_Color colour);
+
+/* One line of text at x, its capitals centred on y; returns its width. */
+int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
+                const char *text);
+int canvas_text_width(Canvas *canvas, Font font, const char *text);
+
+/* How many bytes of text fit into width px. */
+size_t canvas_text_fitting(Canvas *canvas, Font font, const char *text, int width);
+
+/* Nothing is drawn outside rect until NULL is given. */
+void canvas_clip(Canvas *canvas, const SDL_Rect *rect);
+
+/* A picture of w x h px that is drawn once and then copied. True when it must be drawn now: what
+   follows goes into it, until canvas_still_end, which copies it to x, y. stamp says what it depends
+   on. */
+bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp);
+void canvas_still_end(Canvas *canvas, int x, int y);
+
+#endif

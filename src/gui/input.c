@@ -1,0 +1,253 @@
+/* Mouse and keyboard look up what they mean in the controls of the last frame and in the table of
+   commands; nothing here knows what a command does. */
+#include "gui/input.h"
+
+#include <string.h>
+
+/* -- mouse -- */
+
+static SDL_Point to_pixels(const App *app, int x, int y) {
+    float ratio = video_pixel_ratio(&app->video);
+    return (SDL_Point){(int)((float)x * ratio), (int)((float)y * ratio)};
+}
+
+static void drag_to(App *app, int x) {
+    const TcGame *game = &session_snapshot(app->session)->game;
+    command_run(app, (CommandCall){COMMAND_GO_TO, graph_ply_at(&app->layout, game, x)});
+}
+
+static void hover_graph(App *app, int x, int y) {
+    const UiControl *control = ui_at(&app->ui, x, y);
+    const TcGame *game = &session_snapshot(app->session)->game;
+    bool over = app->dragging || (control && control->role == UI_GRAPH);
+    int ply = over ? graph_ply_at(&app->layout, game, x) : -1;
+    if (ply != app->state.hover_ply) {
+        app_redraw(app);
+    }
+    app->state.hover_ply = ply;
+}
+
+static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
+    SDL_Point at = to_pixels(app, event->x, event->y);
+    if (ui_hover(&app->ui, at.x, at.y)) {
+        app_redraw(app);
+    }
+    hover_graph(app, at.x, at.y);
+    if (app->dragging) {
+        drag_to(app, at.x);
+    }
+}
+
+static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
+    SDL_Point at = to_pixels(app, event->x, event->y);
+    const UiControl *control = ui_at(&app->ui, at.x, at.y);
+    if (event->button != SDL_BUTTON_LEFT) {
+        return;
+    }
+    if (ui_drop_focus(&app->ui)) {
+        app_redraw(app);
+    }
+    if (app->state.help_open) {
+        command_run(app, (CommandCall){COMMAND_HELP, 0});
+    } else if (control && control->role == UI_SQUARE) {
+        command_run(app, control->call);
+    } else if (control && control->role == UI_GRAPH) {
+        app->dragging = true;
+        drag_to(app, at.x);
+    } else if (ui_press(&app->ui, control)) {
+        app_redraw(app);
+    }
+}
+
+static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
+    SDL_Point at = to_pixels(app, event->x, event->y);
+    const UiControl *control = ui_at(&app->ui, at.x, at.y);
+    if (event->button != SDL_BUTTON_LEFT) {
+        return;
+    }
+    app->dragging = false;
+    CommandCall call = {COMMAND_NONE, 0};
+    if (control && ui_is_pressed(&app->ui, control)) {
+        call = control->call;
+    }
+    if (ui_press(&app->ui, NULL)) {
+        app_redraw(app);
+    }
+    command_run(app, call);
+}
+
+static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
+    int x = 0, y = 0;
+    SDL_GetMouseState(&x, &y);
+    SDL_Point at = to_pixels(app, x, y);
+    if (!SDL_PointInRect(&at, &app->layout.list)) {
+        return;
+    }
+    app->state.scroll[app->state.tab] -= 2 * event->y;
+    app_redraw(app);
+}
+
+static void leave_window(App *app) {
+    ui_hover(&app->ui, -1, -1);
+    app->state.hover_ply = -1;
+    app_redraw(app);
+}
+
+/* -- keyboard -- */
+
+/* Arrow keys on the board; false when key is none of them. */
+static bool move_cursor(App *app, SDL_Keycode key) {
+    int file = tc_square_file(app->state.cursor), rank = tc_square_rank(app->state.cursor);
+    switch (key) {
+    case SDLK_LEFT:
+        file--;
+        break;
+    case SDLK_RIGHT:
+        file++;
+        break;
+    case SDLK_UP:
+        rank--;
+        break;
+    case SDLK_DOWN:
+        rank++;
+        break;
+    default:
+        return false;
+    }
+    if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
+        app->state.cursor = tc_square_at(file, rank);
+    }
+    app_redraw(app);
+    return true;
+}
+
+static bool is_enter(SDL_Keycode key) {
+    return key == SDLK_RETURN || key == SDLK_KP_ENTER;
+}
+
+/* Keys that mean something to the control with the focus; true when used up. */
+static bool key_to_focus(App *app, const SDL_Keysym *sym) {
+    if (ui_has_focus(&app->ui, "board")) {
+        if (is_enter(sym->sym)) {
+            command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
+            return true;
+        }
+        return move_cursor(app, sym->sym);
+    }
+    const UiControl *control = ui_find(&app->ui, app->ui.focus);
+    if (!control || !app->ui.focus_visible || !(is_enter(sym->sym) || sym->sym == SDLK_SPACE)) {
+        return false;
+    }
+    command_run(app, control->call);
+    return true;
+}
+
+/* The page of keys goes with the next key, which then does nothing else unless it is about the
+   window. */
+static bool key_to_help(App *app, CommandId id) {
+    bool about_window = id == COMMAND_QUIT || id == COMMAND_FULLSCREEN || id == COMMAND_LARGER ||
+                        id == COMMAND_SMALLER || id == COMMAND_NORMAL;
+    if (!app->state.help_open || about_window) {
+        return false;
+    }
+    command_run(app, (CommandCall){COMMAND_HELP, 0});
+    return true;
+}
+
+static bool is_modifier(SDL_Keycode key) {
+    return key == SDLK_LCTRL || key == SDLK_RCTRL || key == SDLK_LSHIFT || key == SDLK_RSHIFT ||
+           key == SDLK_LALT || key == SDLK_RALT || key == SDLK_LGUI || key == SDLK_RGUI;
+}
+
+static void press_key(App *app, const SDL_KeyboardEvent *event) {
+    const SDL_Keysym *sym = &event->keysym;
+    CommandId id = command_of_key(*sym);
+    bool plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT));
+    if (is_modifier(sym->sym) || key_to_help(app, id)) {
+        return;
+    }
+    if (sym->sym == SDLK_TAB && plain) {
+        if (ui_move_focus(&app->ui, !(sym->mod & KMOD_SHIFT))) {
+            app_redraw(app);
+        }
+        return;
+    }
+    if (plain && key_to_focus(app, sym)) {
+        return;
+    }
+    command_run(app, (CommandCall){id, 0});
+}
+
+/* Letter, then digit: a square. */
+static void type_text(App *app, const char *text) {
+    char c = text[0];
+    if (c >= 'A' && c <= 'H') {
+        c = (char)(c - 'A' + 'a');
+    }
+    if (app->state.help_open || text[1] != '\0') {
+        return;
+    }
+    if (c >= 'a' && c <= 'h') {
+        char shown[TEXT_SIZE] = {c, '_', '\0'};
+        app->typed = c;
+        app_say(app, shown, false, 3);
+    } else if (c >= '1' && c <= '8' && app->typed) {
+        char square[3] = {app->typed, c, '\0'};
+        app->typed = 0;
+        app_say(app, "", false, 0);
+        command_run(app, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
+    } else {
+        app->typed = 0;
+    }
+}
+
+/* -- the window -- */
+
+static void handle_window(App *app, const SDL_WindowEvent *event) {
+    if (event->event == SDL_WINDOWEVENT_LEAVE) {
+        leave_window(app);
+    } else if (event->event == SDL_WINDOWEVENT_EXPOSED ||
+               event->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
+               event->event == SDL_WINDOWEVENT_SHOWN) {
+        app_redraw(app);
+    }
+}
+
+void input_handle(App *app, const SDL_Event *event) {
+    switch (event->type) {
+    case SDL_QUIT:
+        app->quit = true;
+        break;
+    case SDL_WINDOWEVENT:
+        handle_window(app, &event->window);
+        break;
+    case SDL_MOUSEMOTION:
+        move_mouse(app, &event->motion);
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+        press_mouse(app, &event->button);
+        break;
+    case SDL_MOUSEBUTTONUP:
+        release_mouse(app, &event->button);
+        break;
+    case SDL_MOUSEWHEEL:
+        turn_wheel(app, &event->wheel);
+        break;
+    case SDL_KEYDOWN:
+        press_key(app, &event->key);
+        break;
+    case SDL_TEXTINPUT:
+        type_text(app, event->text.text);
+        break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        canvas_forget(app->canvas);
+        app_redraw(app);
+        break;
+    default:
+        if (wake_answer(&app->wake, event) && session_pump(app->session)) {
+            app_sync(app);
+            app_redraw_soon(app);
+        }
+    }
+}

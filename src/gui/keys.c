@@ -1,0 +1,75 @@
+/* The keys of the commands, read from the text in their table: "Ctrl+Shift+Z|Ctrl+Y". */
+#include "gui/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *prefix;
+    SDL_Keymod modifier;
+} prefixes[] = {{"Ctrl+", KMOD_CTRL}, {"Shift+", KMOD_SHIFT}, {"Alt+", KMOD_ALT}};
+
+/* Alternative number index of the table's text, without its end; NULL when there is none. */
+static const char *alternative(CommandId id, int index, size_t *length) {
+    const char *text = command_of(id)->keys;
+    for (; index > 0 && text; index--) {
+        text = strchr(text, '|');
+        text = text ? text + 1 : NULL;
+    }
+    if (!text || !*text) {
+        return NULL;
+    }
+    *length = strcspn(text, "|");
+    return text;
+}
+
+bool command_key(CommandId id, int index, CommandKey *key) {
+    size_t length = 0;
+    const char *text = alternative(id, index, &length);
+    char name[32];
+    if (!text) {
+        return false;
+    }
+    unsigned modifiers = KMOD_NONE;
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        size_t size = strlen(prefixes[i].prefix);
+        if (length > size && strncmp(text, prefixes[i].prefix, size) == 0) {
+            modifiers |= (unsigned)prefixes[i].modifier;
+            text += size;
+            length -= size;
+        }
+    }
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    *key = (CommandKey){SDL_GetKeyFromName(name), (SDL_Keymod)modifiers};
+    return true;
+}
+
+/* Left and right keys count as the same; locks do not count. */
+static SDL_Keymod plain_modifiers(Uint16 modifiers) {
+    unsigned plain = KMOD_NONE;
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        if (modifiers & (unsigned)prefixes[i].modifier) {
+            plain |= (unsigned)prefixes[i].modifier;
+        }
+    }
+    return (SDL_Keymod)plain;
+}
+
+CommandId command_of_key(SDL_Keysym sym) {
+    SDL_Keymod modifiers = plain_modifiers(sym.mod);
+    CommandKey key;
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        for (int i = 0; command_key((CommandId)id, i, &key); i++) {
+            if (key.key == sym.sym && key.modifiers == modifiers) {
+                return (CommandId)id;
+            }
+        }
+    }
+    return COMMAND_NONE;
+}
+
+void command_key_text(CommandId id, char text[COMMAND_KEY_TEXT_SIZE]) {
+    size_t length = 0;
+    const char *keys = alternative(id, 0, &length);
+    snprintf(text, COMMAND_KEY_TEXT_SIZE, "%.*s", keys ? (int)length : 0, keys ? keys : "");
+}

@@ -1,0 +1,49 @@
+/* turncoat: the window program. */
+#include <stdio.h>
+
+#include "gui/app.h"
+#include "gui/loop.h"
+#include "gui/open.h"
+
+enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
+
+static int complain(const char *what) {
+    fprintf(stderr, "turncoat: %s\n", what);
+    return EXIT_USAGE;
+}
+
+static int run(const GuiOptions *options) {
+    App *app = NULL;
+    char error[APP_ERROR_SIZE];
+    TcGame game;
+    if (options->file && !open_file(options->file, &game, error)) {
+        return complain(error);
+    }
+    if (!app_create(options, &app, error)) {
+        return complain(error);
+    }
+    if (options->file) {
+        open_game(app, &game);
+    }
+    loop_run(app);
+    app_free(app);
+    return EXIT_FINE;
+}
+
+int main(int argc, char *argv[]) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    switch (options_parse(argc, argv, &options, error)) {
+    case GUI_HELP:
+        fputs(gui_options_help, stdout);
+        return EXIT_FINE;
+    case GUI_VERSION:
+        puts("turncoat " TURNCOAT_VERSION);
+        return EXIT_FINE;
+    case GUI_BAD_USAGE:
+        return complain(error);
+    case GUI_RUN:
+        break;
+    }
+    return run(&options);
+}

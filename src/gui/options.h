@@ -1,0 +1,28 @@
+/* The command line of the window program as values. */
+#ifndef GUI_OPTIONS_H
+#define GUI_OPTIONS_H
+
+#include <stdbool.h>
+
+typedef enum GuiAction { GUI_RUN, GUI_HELP, GUI_VERSION, GUI_BAD_USAGE } GuiAction;
+
+typedef struct GuiOptions {
+    bool fullscreen;
+    bool no_animation;
+    int width, height; /* window coordinates; 0: the default */
+    float scale;       /* 0: the desktop's */
+    int hash_megabytes;
+    const char *ui_tree; /* file to keep equal to the screen, or NULL */
+    const char *file;    /* to open, or NULL */
+} GuiOptions;
+
+enum { OPTIONS_ERROR_SIZE = 200 };
+
+/* Reads the arguments. GUI_BAD_USAGE: error says in one line what is wrong. Strings stay argv's. */
+GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,
+                        char error[OPTIONS_ERROR_SIZE]);
+
+/* What --help prints. */
+extern const char gui_options_help[];
+
+#endif

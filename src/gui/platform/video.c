@@ -1,0 +1,138 @@
+/* The software renderer is the default: a frame of this window costs it about a millisecond, it is
+   ready at once, and it spares the 100 MB that a graphics driver brings. SDL_RENDER_DRIVER in the
+   environment overrules it. */
+#include "gui/platform/video.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL_ttf.h>
+
+#ifdef TURNCOAT_X11
+#include <X11/Xlib.h>
+#endif
+
+#include "gui/ui/layout.h"
+
+static const float DEFAULT_DPI = 96.0f;
+
+#ifdef TURNCOAT_X11
+/* SDL 2.26 reports 1.0 on X11 whatever the desktop says, so its resource database is asked. */
+static float x11_scale(void) {
+    Display *display = XOpenDisplay(NULL);
+    if (!display) {
+        return 1.0f;
+    }
+    const char *dpi = XGetDefault(display, "Xft", "dpi");
+    float value = dpi ? strtof(dpi, NULL) : 0.0f;
+    XCloseDisplay(display);
+    return value >= 48.0f && value <= 480.0f ? value / DEFAULT_DPI : 1.0f;
+}
+#endif
+
+static float find_scale(const GuiOptions *options) {
+    if (options->scale > 0.0f) {
+        return options->scale;
+    }
+#ifdef TURNCOAT_X11
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (driver && strcmp(driver, "x11") == 0) {
+        return x11_scale();
+    }
+#endif
+    return 1.0f;
+}
+
+/* Without either, SDL might take over a bare console, or find nothing after a long search. */
+static bool has_display(void) {
+    return getenv("DISPLAY") || getenv("WAYLAND_DISPLAY") || getenv("SDL_VIDEODRIVER");
+}
+
+static void set_hints(void) {
+    SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "software", SDL_HINT_DEFAULT);
+    SDL_SetHintWithPriority(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0", SDL_HINT_DEFAULT);
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Turncoat");
+}
+
+static void window_size(const GuiOptions *options, float scale, int *w, int *h) {
+    if (options->width > 0) {
+        *w = options->width;
+        *h = options->height;
+        return;
+    }
+    SDL_Rect usable = {0, 0, 0, 0};
+    *w = (int)((float)LAYOUT_DEFAULT_WIDTH * scale);
+    *h = (int)((float)LAYOUT_DEFAULT_HEIGHT * scale);
+    if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0) {
+        *w = *w < usable.w ? *w : usable.w;
+        *h = *h < usable.h ? *h : usable.h;
+    }
+}
+
+static bool open_window(const GuiOptions *options, Video *video) {
+    int w = 0, h = 0;
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
+    if (options->fullscreen) {
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    }
+    window_size(options, video->desktop_scale, &w, &h);
+    video->window =
+        SDL_CreateWindow("Turncoat", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
+    if (!video->window) {
+        return false;
+    }
+    SDL_SetWindowMinimumSize(video->window, LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT);
+    video->renderer = SDL_CreateRenderer(video->window, -1, 0);
+    return video->renderer != NULL;
+}
+
+bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_SIZE]) {
+    *video = (Video){0};
+    if (!has_display()) {
+        snprintf(error, VIDEO_ERROR_SIZE, "neither DISPLAY nor WAYLAND_DISPLAY is set");
+        return false;
+    }
+    set_hints();
+    bool ready = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+    if (ready) {
+        video->desktop_scale = find_scale(options);
+    }
+    ready = ready && TTF_Init() == 0 && open_window(options, video);
+    if (!ready) {
+        snprintf(error, VIDEO_ERROR_SIZE, "%s", SDL_GetError());
+        video_close(video);
+    }
+    return ready;
+}
+
+void video_close(Video *video) {
+    if (video->renderer) {
+        SDL_DestroyRenderer(video->renderer);
+    }
+    if (video->window) {
+        SDL_DestroyWindow(video->window);
+    }
+    if (TTF_WasInit()) {
+        TTF_Quit();
+    }
+    SDL_Quit();
+    *video = (Video){0};
+}
+
+float video_pixel_ratio(const Video *video) {
+    int window_w = 0, window_h = 0, output_w = 0, output_h = 0;
+    SDL_GetWindowSize(video->window, &window_w, &window_h);
+    if (SDL_GetRendererOutputSize(video->renderer, &output_w, &output_h) != 0 || window_w < 1) {
+        return 1.0f;
+    }
+    return (float)output_w / (float)window_w;
+}
+
+void video_toggle_fullscreen(Video *video) {
+    Uint32 full = SDL_GetWindowFlags(video->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_SetWindowFullscreen(video->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}

@@ -1,0 +1,193 @@
+/* One place for words, so that they can be translated later; views only place them. */
+#include "gui/strings.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MINUS "\xe2\x88\x92"
+#define ELLIPSIS "\xe2\x80\xa6"
+#define DASH "\xe2\x80\x93"
+#define DOT "\xc2\xb7"
+
+void text_value(char out[TEXT_NUMBER_SIZE], int value) {
+    const char *sign = value > 0 ? "+" : value < 0 ? MINUS : "";
+    snprintf(out, TEXT_NUMBER_SIZE, "%s%d", sign, abs(value) % 1000);
+}
+
+void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
+    if (line->depth == 0 && !line->exact && !line->wld) {
+        snprintf(out, TEXT_NUMBER_SIZE, ELLIPSIS);
+    } else if (line->wld && !line->exact) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%s",
+                 line->value > 0   ? "win"
+                 : line->value < 0 ? "loss"
+                                   : "draw");
+    } else {
+        text_value(out, line->value);
+    }
+}
+
+void text_count(char out[TEXT_NUMBER_SIZE], double count) {
+    static const char *const units[] = {"", " k", " M", " G", " T"};
+    size_t unit = 0;
+    while (count >= 999.5 && unit + 1 < sizeof units / sizeof units[0]) {
+        count /= 1000;
+        unit++;
+    }
+    snprintf(out, TEXT_NUMBER_SIZE, unit > 0 && count < 99.95 ? "%.1f%s" : "%.0f%s",
+             fmin(count, 9999), units[unit]);
+}
+
+void text_duration(char out[TEXT_NUMBER_SIZE], double seconds) {
+    int whole = seconds < 0 ? 0 : (int)fmin(seconds, 5999999);
+    snprintf(out, TEXT_NUMBER_SIZE, "%d:%02d", whole / 60, whole % 60);
+}
+
+void text_moves(char out[TEXT_SIZE], const TcLine *line, int first) {
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = first; i < line->pv_length && length + 4 < TEXT_SIZE; i++) {
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(line->pv[i], name);
+        length +=
+            (size_t)snprintf(out + length, TEXT_SIZE - length, i > first ? " %s" : "%s", name);
+    }
+}
+
+static bool is_human(const SessionSnapshot *snapshot, TcColour colour) {
+    return snapshot->players[colour].kind == SESSION_HUMAN;
+}
+
+/* A person against a computer can be called "you". */
+static bool has_one_human(const SessionSnapshot *snapshot) {
+    return snapshot->started && is_human(snapshot, TC_BLACK) != is_human(snapshot, TC_WHITE);
+}
+
+static const char *level_name(const SessionSnapshot *snapshot, TcColour colour) {
+    const TcLevel *level = tc_level(snapshot->players[colour].level);
+    return level ? level->name : "";
+}
+
+void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
+                 char detail[TEXT_SIZE]) {
+    const char *side = tc_colour_name(colour);
+    if (!snapshot->started || snapshot->analysing) {
+        snprintf(name, TEXT_SIZE, "%s", side);
+        snprintf(detail, TEXT_SIZE, "%s", snapshot->analysing ? "Analysis" : "");
+    } else if (!is_human(snapshot, colour)) {
+        snprintf(name, TEXT_SIZE, "Turncoat");
+        snprintf(detail, TEXT_SIZE, "%s " DOT " Level: %s", side, level_name(snapshot, colour));
+    } else {
+        snprintf(name, TEXT_SIZE, "%s", has_one_human(snapshot) ? "You" : side);
+        snprintf(detail, TEXT_SIZE, "%s", has_one_human(snapshot) ? side : "Player");
+    }
+}
+
+static bool was_pass(const SessionSnapshot *snapshot, TcColour *who) {
+    return tc_game_passed_before(&snapshot->game, snapshot->game.cursor, who);
+}
+
+static const char *mover_name(const SessionSnapshot *snapshot) {
+    return tc_colour_name(tc_game_position(&snapshot->game)->mover);
+}
+
+void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    TcColour mover = tc_game_position(&snapshot->game)->mover, passed;
+    char pass[TEXT_SIZE / 4] = "";
+    if (was_pass(snapshot, &passed)) {
+        snprintf(pass, sizeof pass, "%s passes. ", tc_colour_name(passed));
+    }
+    if (snapshot->over) {
+        text_result(snapshot, out);
+    } else if (snapshot->analysing || !snapshot->started) {
+        snprintf(out, TEXT_SIZE, "%s%s to move", pass, mover_name(snapshot));
+    } else if (snapshot->thinking == SESSION_THINKING_MOVE) {
+        snprintf(out, TEXT_SIZE, "%s%s is thinking " ELLIPSIS, pass,
+                 has_one_human(snapshot) ? "Turncoat" : mover_name(snapshot));
+    } else if (snapshot->paused) {
+        snprintf(out, TEXT_SIZE, "%sPaused: Space lets %s move", pass, mover_name(snapshot));
+    } else if (has_one_human(snapshot) && is_human(snapshot, mover)) {
+        snprintf(out, TEXT_SIZE, "%sYour move", pass);
+    } else {
+        snprintf(out, TEXT_SIZE, "%s%s to move", pass, mover_name(snapshot));
+    }
+}
+
+void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    const TcPosition *position = tc_game_position(&snapshot->game);
+    int black = tc_position_count(position, TC_BLACK),
+        white = tc_position_count(position, TC_WHITE);
+    TcColour winner = black > white ? TC_BLACK : TC_WHITE;
+    int most = black > white ? black : white, rest = black + white - most;
+    if (black == white) {
+        snprintf(out, TEXT_SIZE, "A draw, %d " DASH " %d", black, white);
+    } else if (has_one_human(snapshot) && !snapshot->analysing) {
+        snprintf(out, TEXT_SIZE, "%s %d " DASH " %d",
+                 is_human(snapshot, winner) ? "You win" : "Turncoat wins", most, rest);
+    } else {
+        snprintf(out, TEXT_SIZE, "%s wins %d " DASH " %d", tc_colour_name(winner), most, rest);
+    }
+}
+
+void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    const SessionNotice *notice = &snapshot->notice;
+    const char *colour = tc_colour_name(notice->colour);
+    char square[TC_SQUARE_NAME_SIZE] = "";
+    out[0] = '\0';
+    switch (notice->kind) {
+    case SESSION_NOTICE_PASS:
+        snprintf(out, TEXT_SIZE, "%s has no move and passes", colour);
+        break;
+    case SESSION_NOTICE_OVER:
+        text_result(snapshot, out);
+        break;
+    case SESSION_NOTICE_ILLEGAL:
+        tc_square_name(notice->square, square);
+        snprintf(out, TEXT_SIZE, "%s turns no disc, so it cannot be played", square);
+        break;
+    case SESSION_NOTICE_NOT_YOUR_TURN:
+        snprintf(out, TEXT_SIZE, "It is not your turn");
+        break;
+    case SESSION_NOTICE_RESTORED:
+        snprintf(out, TEXT_SIZE, "Analysis closed: the game is back as it was");
+        break;
+    case SESSION_NOTICE_NONE:
+        break;
+    }
+}
+
+bool text_search(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    const TcReport *report = &snapshot->report;
+    char nodes[TEXT_NUMBER_SIZE], speed[TEXT_NUMBER_SIZE], time[TEXT_NUMBER_SIZE];
+    if (!snapshot->has_report) {
+        return false;
+    }
+    text_count(nodes, (double)report->nodes);
+    text_count(speed, report->seconds > 0.001 ? (double)report->nodes / report->seconds : 0);
+    text_duration(time, report->seconds);
+    snprintf(out, TEXT_SIZE, "Depth %d%s " DOT " %s nodes " DOT " %s/s " DOT " %s", report->depth,
+             report->exact ? " (exact)" : "", nodes, speed, time);
+    return true;
+}
+
+void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    char state[TEXT_SIZE / 2] = "", best[TEXT_SIZE / 4] = "";
+    if (snapshot->over) {
+        char result[TEXT_SIZE];
+        text_result(snapshot, result);
+        snprintf(state, sizeof state, "Game over: %.60s", result);
+    } else {
+        snprintf(state, sizeof state, "%s to move", mover_name(snapshot));
+    }
+    const TcLine *line = &snapshot->report.lines[0];
+    if (!snapshot->over && snapshot->evaluation_visible && snapshot->has_report &&
+        snapshot->report.line_count > 0 && line->depth > 0) {
+        char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE];
+        tc_square_name(line->move, square);
+        text_line_value(value, line);
+        snprintf(best, sizeof best, ", best %s %s", square, value);
+    }
+    snprintf(out, TEXT_SIZE, "%s%s " DASH " Turncoat", state, best);
+}

@@ -1,0 +1,46 @@
+/* Sentences and numbers for people. Buffers are the caller's; every text fits TEXT_SIZE. */
+#ifndef GUI_STRINGS_H
+#define GUI_STRINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "session/session.h"
+
+enum { TEXT_SIZE = 160, TEXT_NUMBER_SIZE = 16 };
+
+/* "+2", "0", and with the true minus sign U+2212 "−3". */
+void text_value(char out[TEXT_NUMBER_SIZE], int value);
+
+/* A line's value: as above; "win", "draw" or "loss" when only that is proven; "…" before any. */
+void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
+
+/* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
+void text_count(char out[TEXT_NUMBER_SIZE], double count);
+
+/* "0:07", "12:41". */
+void text_duration(char out[TEXT_NUMBER_SIZE], double seconds);
+
+/* The moves of a line from index first on: "c2 b3 f7". */
+void text_moves(char out[TEXT_SIZE], const TcLine *line, int first);
+
+/* What stands on a player's card. */
+void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
+                 char detail[TEXT_SIZE]);
+
+/* Whose turn it is, for the person: "Your move", "Turncoat is thinking …". */
+void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+
+/* "You win 40 – 24"; the game at the cursor is over. */
+void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+
+/* What a notice says; empty when it needs no words. */
+void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+
+/* What the engine is doing: depth, nodes, speed, time; false when it has nothing to say. */
+bool text_search(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+
+/* The window's title, which says the state to those who hear it only. */
+void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+
+#endif

@@ -1,0 +1,142 @@
+/* Focus, hover and pressed are kept by name, since the list itself lives for one frame. */
+#include "gui/ui/control.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *ui_role_name(UiRole role) {
+    static const char *const names[] = {"button", "toggle", "radio", "tab",  "item", "board",
+                                        "square", "graph",  "bar",   "card", "list", "text"};
+    return names[role];
+}
+
+void ui_begin(Ui *ui) {
+    ui->count = 0;
+    ui->modal_from = 0;
+}
+
+UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
+                  unsigned flags) {
+    /* The screen has fewer than 200 controls; should there ever be more, the last is overwritten.
+     */
+    UiControl *control = &ui->controls[ui->count];
+    if (ui->count < UI_CONTROLS_MAX - 1) {
+        ui->count++;
+    }
+    control->role = role;
+    control->flags = flags;
+    control->rect = rect;
+    control->call = call;
+    snprintf(control->name, sizeof control->name, "%s", name);
+    control->value[0] = '\0';
+    return control;
+}
+
+void ui_begin_modal(Ui *ui) {
+    ui->modal_from = ui->count;
+}
+
+static bool is_named(const UiControl *control, const char *name) {
+    return name[0] && strcmp(control->name, name) == 0;
+}
+
+bool ui_is_hovered(const Ui *ui, const UiControl *control) {
+    return is_named(control, ui->hover);
+}
+
+bool ui_is_pressed(const Ui *ui, const UiControl *control) {
+    return is_named(control, ui->pressed);
+}
+
+bool ui_is_focused(const Ui *ui, const UiControl *control) {
+    return ui->focus_visible && is_named(control, ui->focus);
+}
+
+bool ui_has_focus(const Ui *ui, const char *name) {
+    return ui->focus_visible && strcmp(ui->focus, name) == 0;
+}
+
+static bool answers(const UiControl *control) {
+    return control->call.id != COMMAND_NONE && !(control->flags & UI_DISABLED);
+}
+
+const UiControl *ui_at(const Ui *ui, int x, int y) {
+    SDL_Point point = {x, y};
+    for (int i = ui->count - 1; i >= ui->modal_from; i--) {
+        if (ui->controls[i].call.id != COMMAND_NONE &&
+            SDL_PointInRect(&point, &ui->controls[i].rect)) {
+            return &ui->controls[i];
+        }
+    }
+    return NULL;
+}
+
+const UiControl *ui_find(const Ui *ui, const char *name) {
+    for (int i = ui->modal_from; i < ui->count; i++) {
+        if (is_named(&ui->controls[i], name)) {
+            return &ui->controls[i];
+        }
+    }
+    return NULL;
+}
+
+static bool set_name(char place[UI_NAME_SIZE], const char *name) {
+    if (strcmp(place, name) == 0) {
+        return false;
+    }
+    snprintf(place, UI_NAME_SIZE, "%s", name);
+    return true;
+}
+
+bool ui_hover(Ui *ui, int x, int y) {
+    const UiControl *control = ui_at(ui, x, y);
+    return set_name(ui->hover, control ? control->name : "");
+}
+
+bool ui_press(Ui *ui, const UiControl *control) {
+    return set_name(ui->pressed, control && answers(control) ? control->name : "");
+}
+
+void ui_set_focus(Ui *ui, const char *name) {
+    ui->focus_visible = true;
+    set_name(ui->focus, name);
+}
+
+static bool takes_focus(const UiControl *control) {
+    return (control->flags & UI_FOCUSABLE) && !(control->flags & UI_DISABLED);
+}
+
+static int index_of_focus(const Ui *ui) {
+    for (int i = ui->modal_from; i < ui->count; i++) {
+        if (is_named(&ui->controls[i], ui->focus)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool ui_move_focus(Ui *ui, bool forward) {
+    int first = ui->modal_from, span = ui->count - first;
+    int from = index_of_focus(ui) - first;
+    if (from < 0) {
+        from = forward ? -1 : 0;
+    }
+    for (int step = 1; step <= span; step++) {
+        int offset = forward ? from + step : from - step + 2 * span;
+        const UiControl *control = &ui->controls[first + (offset + span) % span];
+        if (!takes_focus(control)) {
+            continue;
+        }
+        ui->focus_visible = true;
+        set_name(ui->focus, control->name);
+        return true;
+    }
+    return false;
+}
+
+bool ui_drop_focus(Ui *ui) {
+    bool changed = ui->focus_visible;
+    ui->focus_visible = false;
+    ui->focus[0] = '\0';
+    return changed;
+}

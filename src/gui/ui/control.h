@@ -1,0 +1,85 @@
+/* The controls on the screen, rebuilt with every drawing. The one list serves the mouse, the
+   keyboard focus and the ui-tree, so that these cannot disagree with what is seen. */
+#ifndef GUI_UI_CONTROL_H
+#define GUI_UI_CONTROL_H
+
+#include <stdbool.h>
+
+#include <SDL.h>
+
+#include "gui/command.h"
+
+typedef enum UiRole {
+    UI_BUTTON,
+    UI_TOGGLE,
+    UI_RADIO,
+    UI_TAB,
+    UI_ITEM,  /* of a list */
+    UI_BOARD, /* takes the focus for its squares */
+    UI_SQUARE,
+    UI_GRAPH,
+    UI_BAR,
+    UI_CARD,
+    UI_LIST,
+    UI_TEXT
+} UiRole;
+
+enum {
+    UI_DISABLED = 1,
+    UI_CHECKED = 2,   /* a toggle that is on */
+    UI_SELECTED = 4,  /* the chosen one of several */
+    UI_FOCUSABLE = 8, /* Tab stops here */
+    UI_ACTIVE = 16    /* a card: that side is to move */
+};
+
+enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 160, UI_CONTROLS_MAX = 256 };
+
+typedef struct UiControl {
+    UiRole role;
+    unsigned flags;
+    SDL_Rect rect; /* px of the output */
+    CommandCall call;
+    char name[UI_NAME_SIZE];
+    char value[UI_VALUE_SIZE];
+} UiControl;
+
+typedef struct Ui {
+    int count;
+    int modal_from;     /* only controls from here on answer; 0: all */
+    bool focus_visible; /* the keyboard is in use: show where it is */
+    char focus[UI_NAME_SIZE];
+    char hover[UI_NAME_SIZE];
+    char pressed[UI_NAME_SIZE];
+    UiControl controls[UI_CONTROLS_MAX];
+} Ui;
+
+const char *ui_role_name(UiRole role);
+
+/* Starts a new list; focus, hover and pressed stay. */
+void ui_begin(Ui *ui);
+
+/* Adds a control and returns it, for its value. The name is unique on the screen. */
+UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
+                  unsigned flags);
+
+/* Everything added so far no longer answers. */
+void ui_begin_modal(Ui *ui);
+
+bool ui_is_hovered(const Ui *ui, const UiControl *control);
+bool ui_is_pressed(const Ui *ui, const UiControl *control);
+/* Has the keyboard, visibly. */
+bool ui_is_focused(const Ui *ui, const UiControl *control);
+bool ui_has_focus(const Ui *ui, const char *name);
+void ui_set_focus(Ui *ui, const char *name);
+
+/* The topmost control that does something at a point, or NULL. */
+const UiControl *ui_at(const Ui *ui, int x, int y);
+const UiControl *ui_find(const Ui *ui, const char *name);
+
+/* Each returns whether something changed that is to be seen. */
+bool ui_hover(Ui *ui, int x, int y);
+bool ui_press(Ui *ui, const UiControl *control); /* NULL: none */
+bool ui_move_focus(Ui *ui, bool forward);        /* Tab, Shift+Tab */
+bool ui_drop_focus(Ui *ui);
+
+#endif

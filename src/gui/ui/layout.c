@@ -1,0 +1,184 @@
+/* Measures are those of the design at S = side of a square: strip 0.35 S, frame 0.08 S, bar 0.22 S.
+   In width: margin, strip, frame, 8 S, frame, gap, bar, gap, panel, margin. Each rectangle is cut
+   from what is left of its parent, so that parts cannot overlap. */
+#include "gui/ui/layout.h"
+
+#include <math.h>
+
+static const float STRIP = 0.35f, FRAME = 0.08f, BAR = 0.22f;
+static const float BOARD_SPAN = 8.0f + 0.35f + 2 * 0.08f; /* in S, either way */
+
+static const float PANEL_MIN = 380, PANEL_MAX = 520, PANEL_COMPACT = 280, PANEL_BELOW = 300;
+static const float COMPACT_WIDTH = 960, COMPACT_HEIGHT = 620;
+
+/* What the two styles differ in, logical px. */
+typedef struct Style {
+    float margin, top, bar_gap, panel_gap, gap, card, card_gap, info, tabs, graph, status, nav_gap;
+} Style;
+
+static const Style roomy = {16, 10, 8, 18, 10, 52, 6, 32, 32, 170, 26, 10};
+static const Style compact = {8, 5, 5, 8, 6, 38, 4, 26, 28, 112, 24, 6};
+
+static const float TOOLBAR = 45, NAV = 32, BANNER = 52;
+
+int layout_px(const Layout *layout, float logical) {
+    int px = (int)lroundf(logical * layout->scale);
+    return px < 1 && logical > 0 ? 1 : px;
+}
+
+static float least(float a, float b) {
+    return a < b ? a : b;
+}
+
+/* Cuts so many px off the top (or bottom, or left) of *rest. */
+static SDL_Rect cut_top(SDL_Rect *rest, int h) {
+    SDL_Rect cut = {rest->x, rest->y, rest->w, h};
+    rest->y += h;
+    rest->h -= h;
+    return cut;
+}
+
+static SDL_Rect cut_bottom(SDL_Rect *rest, int h) {
+    rest->h -= h;
+    return (SDL_Rect){rest->x, rest->y + rest->h, rest->w, h};
+}
+
+static SDL_Rect cut_left(SDL_Rect *rest, int w) {
+    SDL_Rect cut = {rest->x, rest->y, w, rest->h};
+    rest->x += w;
+    rest->w -= w;
+    return cut;
+}
+
+/* The largest whole S that leaves room for all else, from logical measures. */
+static int find_square(const Layout *layout, const Style *style) {
+    float w = (float)layout->width / layout->scale, h = (float)layout->height / layout->scale;
+    float beside = 2 * style->margin + style->bar_gap;
+    float above = TOOLBAR + style->top + style->nav_gap + NAV + style->margin;
+    if (layout->below) {
+        above += PANEL_BELOW + style->panel_gap;
+    } else {
+        beside += style->panel_gap + (layout->compact ? PANEL_COMPACT : PANEL_MIN);
+    }
+    float side = least((w - beside) / (BOARD_SPAN + BAR), (h - above) / BOARD_SPAN);
+    int px = (int)floorf(side * layout->scale);
+    return px < 8 ? 8 : px;
+}
+
+/* Lays the board with everything that depends on S into an area that starts at x, y. */
+static void place_board(Layout *layout, const Style *style, int x, int y) {
+    float s = (float)layout->square;
+    int strip = (int)lroundf(STRIP * s), frame = (int)lroundf(FRAME * s);
+    int bar = (int)lroundf(BAR * s), side = 8 * layout->square;
+    layout->strip = (SDL_Rect){x, y, strip + side + 2 * frame, strip + side + 2 * frame};
+    layout->frame = (SDL_Rect){x + strip, y + strip, side + 2 * frame, side + 2 * frame};
+    layout->board = (SDL_Rect){x + strip + frame, y + strip + frame, side, side};
+    layout->bar = (SDL_Rect){layout->frame.x + layout->frame.w + layout_px(layout, style->bar_gap),
+                             layout->frame.y, bar, layout->frame.h};
+    layout->nav = (SDL_Rect){layout->board.x,
+                             layout->frame.y + layout->frame.h + layout_px(layout, style->nav_gap),
+                             side, layout_px(layout, NAV)};
+}
+
+static void place_panel_beside(Layout *layout, const Style *style) {
+    int margin = layout_px(layout, style->margin), gap = layout_px(layout, style->panel_gap);
+    int x = layout->bar.x + layout->bar.w + gap;
+    int w = layout->width - margin - x, most = layout_px(layout, PANEL_MAX);
+    int spare = w > most ? w - most : 0;
+    if (spare > 0) { /* a wide window: board and panel stand in its middle */
+        place_board(layout, style, margin + spare / 2, layout->strip.y);
+        x += spare / 2;
+        w = most;
+    }
+    int y = layout->toolbar.h + layout_px(layout, style->top);
+    int bottom = layout->nav.y + layout->nav.h;
+    int lowest = layout->height - layout_px(layout, style->margin);
+    if (bottom < lowest && lowest - bottom < layout->square) {
+        bottom = lowest;
+    }
+    layout->panel = (SDL_Rect){x, y, w, bottom - y};
+}
+
+static void place_panel_below(Layout *layout, const Style *style) {
+    int margin = layout_px(layout, style->margin);
+    int spare = layout->width - margin - (layout->bar.x + layout->bar.w);
+    if (spare > 0) {
+        place_board(layout, style, margin + spare / 2, layout->strip.y);
+    }
+    int y = layout->nav.y + layout->nav.h + layout_px(layout, style->panel_gap);
+    layout->panel = (SDL_Rect){margin, y, layout->width - 2 * margin, layout->height - margin - y};
+}
+
+/* Panel beside the board: all parts below each other. */
+static void fill_column(Layout *layout, const Style *style, SDL_Rect rest, bool banner) {
+    int gap = layout->gap, card = layout_px(layout, style->card);
+    layout->status = cut_bottom(&rest, layout_px(layout, style->status));
+    cut_bottom(&rest, gap);
+    layout->start = rest;
+    layout->cards[0] = cut_top(&rest, card);
+    cut_top(&rest, layout_px(layout, style->card_gap));
+    layout->cards[1] = cut_top(&rest, card);
+    if (banner) {
+        cut_top(&rest, gap);
+    }
+    layout->info = cut_top(&rest, layout_px(layout, banner ? BANNER : style->info));
+    if (banner) {
+        cut_top(&rest, gap / 2);
+    }
+    layout->tabs = cut_top(&rest, layout_px(layout, style->tabs));
+    layout->graph = cut_bottom(&rest, layout_px(layout, style->graph));
+    cut_bottom(&rest, gap);
+    layout->list = rest;
+}
+
+/* Panel below the board: cards side by side, then list and graph side by side. */
+static void fill_row(Layout *layout, const Style *style, SDL_Rect rest, bool banner) {
+    int gap = layout->gap;
+    layout->status = cut_bottom(&rest, layout_px(layout, style->status));
+    cut_bottom(&rest, gap);
+    layout->start = rest;
+    SDL_Rect row = cut_top(&rest, layout_px(layout, style->card));
+    layout->cards[0] = cut_left(&row, (row.w - gap) / 2);
+    cut_left(&row, gap);
+    layout->cards[1] = row;
+    if (banner) {
+        cut_top(&rest, gap);
+    }
+    layout->info = cut_top(&rest, layout_px(layout, banner ? BANNER : style->info));
+    if (banner) {
+        cut_top(&rest, gap / 2);
+    }
+    SDL_Rect left = cut_left(&rest, (rest.w - gap) / 2);
+    cut_left(&rest, gap);
+    layout->tabs = cut_top(&left, layout_px(layout, style->tabs));
+    layout->list = left;
+    layout->graph = rest;
+}
+
+void layout_compute(int width, int height, float scale, bool banner, Layout *layout) {
+    float w = (float)width, h = (float)height;
+    *layout = (Layout){.width = width, .height = height};
+    layout->scale = least(scale, least(w / LAYOUT_MINIMUM_WIDTH, h / LAYOUT_MINIMUM_HEIGHT));
+    layout->below = height > width;
+    layout->compact =
+        !layout->below && (w / layout->scale < COMPACT_WIDTH || h / layout->scale < COMPACT_HEIGHT);
+    const Style *style = layout->compact ? &compact : &roomy;
+    layout->gap = layout_px(layout, style->gap);
+    layout->square = find_square(layout, style);
+    layout->toolbar = (SDL_Rect){0, 0, width, layout_px(layout, TOOLBAR)};
+    place_board(layout, style, layout_px(layout, style->margin),
+                layout->toolbar.h + layout_px(layout, style->top));
+    if (layout->below) {
+        place_panel_below(layout, style);
+        fill_row(layout, style, layout->panel, banner);
+    } else {
+        place_panel_beside(layout, style);
+        fill_column(layout, style, layout->panel, banner);
+    }
+}
+
+SDL_Rect layout_square(const Layout *layout, int square) {
+    int side = layout->square;
+    return (SDL_Rect){layout->board.x + (square & 7) * side, layout->board.y + (square >> 3) * side,
+                      side, side};
+}

@@ -1,0 +1,54 @@
+/* What is on the screen, as JSON, for tests and assistive tools: one array, replaced after every
+   redraw that changed it.
+
+   Every element has "role", "name", "x", "y", "w", "h" (in the window's mouse coordinates), "state"
+   and "value". Names are unique.
+
+   The first element is the window: role "window", its title as name, and besides
+     to_move    "black", "white", or "none" when the game is over
+     black, white, empties             discs and empty squares
+     ply, plies                        the cursor and the length of the record
+     moves                             the record as a transcript, "f5d6c3"
+     last                              the move that led here ("f5"), or null
+     mode       "start" (start panel, no game), "game", "analysis"
+     panel      "start" while the start panel is shown, else "moves" or "lines"
+     started, over, hints, analysing, paused, help, evaluation_visible    true or false
+     thinking   "idle", "move", "hint", "analysis"
+     depth, nodes, seconds, exact      of the engine's last report here; 0 and false without one
+     evaluation expected result in discs for Black; null when unknown or not to be seen
+     best       the best move ("c4"); null likewise
+     message    what is being announced; "" when nothing is
+     scale, revision                   px per logical px; goes up with every change of the session
+
+   Then come the controls, back to front, with role, name, value:
+     toggle     hint, analyse
+     button     new, undo, redo, help, first, previous, next, last, stop (while thinking), start,
+                back to the game (start panel over a game under way), rematch (game over)
+     radio      play black, play white, play both, watch; level first steps, level easy, ...
+                level maximum (start panel)
+     tab        tab moves, tab lines
+     board      board: value is the square of the keyboard's cursor
+     square     square a1 ... square h8: state "empty", "black" or "white" instead of the words
+                below; besides "legal" (the side to move may play there), "last", and, while values
+                are shown on legal squares, "hint" (number for the side to move, else null),
+                "best", "exact"
+     item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12 e3 f4")
+     list       move list, line list, keys (the page of keys)
+     graph      graph: value "#14 c7 -3" of the cursor; a click at x moves the game
+     card       player black, player white: value "13: You Black"
+     text       move number, info (whose turn, best line or result), status, evaluation bar,
+                announcement (over the board)
+
+   "state" is a list of words: "enabled" or "disabled", then of "checked" (a toggle that is on),
+   "selected" (the chosen one), "active" (a card: that side is to move), "focused", "hovered". It is
+   the logical state: discs that are still turning already have their new colour. */
+#ifndef GUI_UI_UI_TREE_H
+#define GUI_UI_UI_TREE_H
+
+#include "base/buf.h"
+#include "gui/view/view.h"
+
+/* Appends the JSON text of what was just drawn. pixel_ratio: output pixels per mouse coordinate. */
+void ui_tree_write(const View *view, const char *title, float pixel_ratio, Buf *out);
+
+#endif

@@ -1,0 +1,108 @@
+/* Every legal move with its value, how deep it was searched, and the line expected after it; best
+   first. A click plays the move. */
+#include "gui/view/view.h"
+
+#include <stdio.h>
+
+typedef struct Columns {
+    int move, value, depth, line, right; /* left, right, right, left, right edges */
+    int row;                             /* height */
+} Columns;
+
+static Columns columns_of(const View *view) {
+    SDL_Rect list = view->layout->list;
+    bool small = view->layout->compact;
+    return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
+                     .value = list.x + view_px(view, small ? 76 : 94),
+                     .depth = list.x + view_px(view, small ? 118 : 156),
+                     .line = list.x + view_px(view, small ? 132 : 174),
+                     .right = list.x + list.w - view_px(view, 14),
+                     .row = view_px(view, small ? 24 : 30)};
+}
+
+static void draw_heads(const View *view, const Columns *at, int y) {
+    int w = view_px(view, 60);
+    view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, "Move");
+    view_text(view, TYPE_TINY, at->value, y, w, ALIGN_RIGHT, COLOUR_MUTED, "Value");
+    view_text(view, TYPE_TINY, at->depth, y, w, ALIGN_RIGHT, COLOUR_MUTED, "Depth");
+    view_text(view, TYPE_TINY, at->line, y, w, ALIGN_LEFT, COLOUR_MUTED, "Line");
+}
+
+/* A tick for proven values, else the depth. */
+static void draw_depth(const View *view, const Columns *at, const TcLine *line, int y) {
+    char depth[TEXT_NUMBER_SIZE];
+    if (line->exact) {
+        int size = view_px(view, 15);
+        canvas_sprite(view->canvas, SPRITE_CHECK, at->depth - size, y - size / 2, size, size,
+                      theme_colour(COLOUR_ACCENT_BRIGHT));
+        return;
+    }
+    snprintf(depth, sizeof depth, "%d", line->depth);
+    view_text(view, TYPE_SMALL, at->depth, y, view_px(view, 60), ALIGN_RIGHT, COLOUR_MUTED,
+              line->depth > 0 ? depth : "");
+}
+
+static void add_line(const View *view, SDL_Rect rect, int index, const char *value,
+                     const TcLine *line, const char *moves) {
+    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
+    snprintf(name, sizeof name, "line %d", index + 1);
+    tc_square_name(line->move, square);
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, line->move}, 0);
+    snprintf(control->value, sizeof control->value, "%s %s %s%d %.100s", square, value,
+             line->exact ? "exact " : "", line->depth, moves);
+    if (ui_is_hovered(view->ui, control) || index == 0) {
+        canvas_round(view->canvas, rect, view_px(view, 5), theme_colour(COLOUR_RAISED));
+    }
+}
+
+static void draw_line(const View *view, const Columns *at, int index, int top) {
+    const TcLine *line = &view->snapshot->report.lines[index];
+    SDL_Rect list = view->layout->list;
+    int inset = view_px(view, 4), y = top + at->row / 2;
+    char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], moves[TEXT_SIZE];
+    ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_CYAN : COLOUR_TEXT;
+    tc_square_name(line->move, square);
+    text_line_value(value, line);
+    text_moves(moves, line, 1);
+    add_line(view, (SDL_Rect){list.x + inset, top, list.w - 2 * inset, at->row}, index, value, line,
+             moves);
+    view_text(view, TYPE_STRONG, at->move, y, at->value - at->move, ALIGN_LEFT, colour, square);
+    view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value);
+    draw_depth(view, at, line, y);
+    view_text(view, TYPE_BODY, at->line, y, at->right - at->line, ALIGN_LEFT, COLOUR_TEXT, moves);
+}
+
+static int clamp_scroll(ViewState *state, int count, int room) {
+    int *first = &state->scroll[TAB_LINES];
+    if (*first > count - room) {
+        *first = count - room;
+    }
+    if (*first < 0) {
+        *first = 0;
+    }
+    return *first;
+}
+
+void lines_draw(const View *view) {
+    SDL_Rect list = view->layout->list;
+    Columns at = columns_of(view);
+    int head = view_px(view, 26), pad = view_px(view, 16);
+    view_card(view, list);
+    ui_add(view->ui, UI_LIST, "line list", list, (CommandCall){COMMAND_NONE, 0}, 0);
+    if (!view_shows_hints(view)) {
+        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
+                       COLOUR_MUTED,
+                       view->snapshot->evaluation_visible
+                           ? "Values come back when it is a person\xe2\x80\x99s turn."
+                           : "Hint (F2) or Analyse (F3) fills this with the value of every move.");
+        return;
+    }
+    int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
+    int room = (list.h - head - view_px(view, 4)) / at.row;
+    int first = clamp_scroll(view->state, count, room < 1 ? 1 : room);
+    draw_heads(view, &at, list.y + view_px(view, 15));
+    for (int i = first; i < count && i < first + room; i++) {
+        draw_line(view, &at, i, list.y + head + (i - first) * at.row);
+    }
+}

@@ -1,0 +1,160 @@
+/* The tabs and the list of moves: a numbered row for a move of Black and the answer of White. */
+#include "gui/view/view.h"
+
+#include <stdio.h>
+
+static const float TAB_PAD = 12;
+
+void tabs_draw(const View *view) {
+    static const char *const names[TAB_COUNT] = {"tab moves", "tab lines"};
+    static const char *const titles[TAB_COUNT] = {"Moves", "Lines"};
+    SDL_Rect rest = view->layout->tabs;
+    for (int i = 0; i < TAB_COUNT; i++) {
+        bool on = view->state->tab == (ViewTab)i;
+        ThemeType type = on ? TYPE_LABEL_STRONG : TYPE_LABEL;
+        /* as wide as the bold title, so that nothing moves when the choice changes */
+        int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), titles[i]) +
+                2 * view_px(view, TAB_PAD);
+        SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
+        const UiControl *control =
+            ui_add(view->ui, UI_TAB, names[i], tab, (CommandCall){COMMAND_TAB, i},
+                   UI_FOCUSABLE | (on ? UI_SELECTED : 0u));
+        bool lit = on || ui_is_hovered(view->ui, control);
+        view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w, ALIGN_CENTRE,
+                  lit ? COLOUR_TEXT : COLOUR_MUTED, titles[i]);
+        if (on) {
+            int pad = view_px(view, TAB_PAD) - view_px(view, 2), h = view_px(view, 3);
+            SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
+            canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_CYAN));
+        }
+        view_focus(view, control);
+        rest.x += w + view_px(view, 4);
+    }
+}
+
+static int row_height(const Layout *layout) {
+    return layout_px(layout, layout->compact ? 22 : 25);
+}
+
+static int padding(const Layout *layout) {
+    return layout_px(layout, 6);
+}
+
+int movelist_room(const Layout *layout) {
+    int room = (layout->list.h - 2 * padding(layout)) / row_height(layout);
+    return room < 1 ? 1 : room;
+}
+
+int movelist_row(const TcGame *game, int ply) {
+    int row = -1;
+    for (int i = 0; i < ply; i++) {
+        TcColour colour = tc_game_move_colour(game, i);
+        bool answers = colour == TC_WHITE && i > 0 && tc_game_move_colour(game, i - 1) == TC_BLACK;
+        if (!answers) {
+            row++;
+        }
+    }
+    return row < 0 ? 0 : row;
+}
+
+/* A cell of a row; ply: the position after its move, 0 for a pass. */
+static void draw_cell(const View *view, SDL_Rect cell, int ply) {
+    const TcGame *game = &view->snapshot->game;
+    int x = cell.x + view_px(view, 8), y = cell.y + cell.h / 2;
+    if (ply == 0) {
+        view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_FAINT, "pass");
+        return;
+    }
+    char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE];
+    bool current = ply == game->cursor;
+    snprintf(name, sizeof name, "move %d", ply);
+    tc_square_name(game->moves[ply - 1], text);
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_GO_TO, ply},
+                                current ? UI_SELECTED : 0u);
+    snprintf(control->value, sizeof control->value, "%s", text);
+    if (current || ui_is_hovered(view->ui, control)) {
+        canvas_round(view->canvas, cell, view_px(view, 5),
+                     theme_colour(current ? COLOUR_SELECTED : COLOUR_RAISED));
+    }
+    view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
+              ply > game->cursor ? COLOUR_MUTED : COLOUR_TEXT, text);
+}
+
+static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
+    SDL_Rect list = view->layout->list;
+    int pad = padding(view->layout), number = view_px(view, 44);
+    int w = (list.w - pad - view_px(view, 14) - number) / 2;
+    return (SDL_Rect){list.x + number + (colour == TC_WHITE ? w : 0),
+                      list.y + pad + row * row_height(view->layout), w,
+                      row_height(view->layout) - view_px(view, 2)};
+}
+
+static void draw_number(const View *view, int row, int shown) {
+    char number[TEXT_NUMBER_SIZE];
+    SDL_Rect cell = cell_of(view, shown, TC_BLACK);
+    snprintf(number, sizeof number, "%d", row + 1);
+    view_text(view, TYPE_SMALL, cell.x - view_px(view, 12), cell.y + cell.h / 2, cell.w,
+              ALIGN_RIGHT, COLOUR_MUTED, number);
+}
+
+/* How far the list is scrolled, in a thin bar at its edge. */
+static void draw_thumb(const View *view, int first, int room, int rows) {
+    if (rows <= room) {
+        return;
+    }
+    SDL_Rect list = view->layout->list;
+    int pad = padding(view->layout), h = list.h - 2 * pad, w = view_px(view, 4);
+    SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4), list.y + pad + h * first / rows, w,
+                      h * room / rows};
+    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_LINE));
+}
+
+/* Draws the moves of the rows first..first + room. */
+static void draw_rows(const View *view, int first, int room) {
+    const TcGame *game = &view->snapshot->game;
+    int row = -1;
+    for (int i = 0; i < game->count; i++) {
+        TcColour colour = tc_game_move_colour(game, i);
+        TcColour before = i > 0 ? tc_game_move_colour(game, i - 1) : TC_WHITE;
+        int above = row;
+        if (colour == TC_BLACK || before == TC_WHITE) {
+            row++;
+        }
+        int shown = row - first;
+        if (colour == TC_BLACK && before == TC_BLACK && above >= first && above < first + room) {
+            draw_cell(view, cell_of(view, above - first, TC_WHITE), 0);
+        }
+        if (shown < 0 || shown >= room) {
+            continue;
+        }
+        if (colour == TC_WHITE && before == TC_WHITE) {
+            draw_cell(view, cell_of(view, shown, TC_BLACK), 0);
+        }
+        if (row != above) {
+            draw_number(view, row, shown);
+        }
+        draw_cell(view, cell_of(view, shown, colour), i + 1);
+    }
+}
+
+void movelist_draw(const View *view) {
+    const TcGame *game = &view->snapshot->game;
+    SDL_Rect list = view->layout->list;
+    int room = movelist_room(view->layout), *first = &view->state->scroll[TAB_MOVES];
+    int rows = game->count > 0 ? movelist_row(game, game->count) + 1 : 0;
+    if (*first > rows - room) {
+        *first = rows - room;
+    }
+    if (*first < 0) {
+        *first = 0;
+    }
+    view_card(view, list);
+    ui_add(view->ui, UI_LIST, "move list", list, (CommandCall){COMMAND_NONE, 0}, 0);
+    if (rows == 0) {
+        view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
+                  list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,
+                  "The moves will stand here.");
+    }
+    draw_rows(view, *first, room);
+    draw_thumb(view, *first, room, rows);
+}

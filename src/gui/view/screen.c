@@ -1,0 +1,35 @@
+/* The whole window, back to front. */
+#include "gui/view/view.h"
+
+static void panel_draw(const View *view) {
+    if (view_shows_start(view->snapshot, view->state)) {
+        start_draw(view);
+        return;
+    }
+    players_draw(view);
+    info_draw(view);
+    tabs_draw(view);
+    if (view->state->tab == TAB_LINES) {
+        lines_draw(view);
+    } else {
+        movelist_draw(view);
+    }
+    graph_draw(view);
+}
+
+void screen_draw(const View *view) {
+    const Layout *layout = view->layout;
+    ui_begin(view->ui);
+    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
+                theme_colour(COLOUR_PAGE));
+    toolbar_draw(view);
+    board_draw(view);
+    bar_draw(view);
+    nav_draw(view);
+    panel_draw(view);
+    status_draw(view);
+    toast_draw(view);
+    if (view->state->help_open) {
+        help_draw(view);
+    }
+}

@@ -1,0 +1,83 @@
+/* The line at the foot of the panel (a message, what the pointed-at button does, or what the engine
+   is doing) and the message that stands over the board for a moment. */
+#include "gui/view/view.h"
+
+#include <stdio.h>
+
+/* What the button under the mouse does, with its key. */
+static bool text_hover(const View *view, char out[TEXT_SIZE]) {
+    const UiControl *control = ui_find(view->ui, view->ui->hover);
+    if (!control || control->role == UI_SQUARE || control->role == UI_GRAPH ||
+        control->role == UI_ITEM || control->role == UI_RADIO || control->role == UI_TAB) {
+        return false;
+    }
+    char key[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(control->call.id, key);
+    snprintf(out, TEXT_SIZE, "%s%s%s", command_of(control->call.id)->description,
+             key[0] ? "   " : "", key);
+    return true;
+}
+
+static const char *idle_text(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    if (view_shows_start(now, view->state)) {
+        return "Space starts, F1 shows all keys";
+    }
+    if (now->over) {
+        return "The arrow keys step through the game";
+    }
+    if (now->analysing) {
+        return "Stopped. Play a move or press F3";
+    }
+    if (now->hints) {
+        return "Values follow when it is a person\xe2\x80\x99s turn";
+    }
+    return "F2 shows what every move is worth";
+}
+
+static void choose_text(const View *view, char out[TEXT_SIZE]) {
+    const SessionSnapshot *now = view->snapshot;
+    if (view->state->message[0]) {
+        snprintf(out, TEXT_SIZE, "%s", view->state->message);
+    } else if (now->thinking != SESSION_IDLE && !text_search(now, out)) {
+        snprintf(out, TEXT_SIZE, "Thinking \xe2\x80\xa6");
+    } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
+               !(view_shows_hints(view) && text_search(now, out))) {
+        snprintf(out, TEXT_SIZE, "%s", idle_text(view));
+    }
+}
+
+void status_draw(const View *view) {
+    SDL_Rect status = view->layout->status;
+    int pad = view_px(view, 12), right = status.x + status.w, y = status.y + status.h / 2;
+    char text[TEXT_SIZE];
+    choose_text(view, text);
+    canvas_round(view->canvas, status, view_px(view, 6), theme_colour(COLOUR_CARD));
+    if (view->snapshot->thinking != SESSION_IDLE) {
+        int inset = view_px(view, 2), w = view_px(view, 60);
+        SDL_Rect stop = {right - w - inset, status.y + inset, w, status.h - 2 * inset};
+        view_text_button(view, stop, COMMAND_STOP, BUTTON_RAISED, TYPE_SMALL);
+        right = stop.x;
+    }
+    view_say(view, "status", status, text);
+    view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, status.x + pad, y,
+              right - pad - status.x - pad, ALIGN_LEFT,
+              view->state->message[0] ? COLOUR_TEXT : COLOUR_MUTED, text);
+}
+
+void toast_draw(const View *view) {
+    if (!view->state->toast || !view->state->message[0]) {
+        return;
+    }
+    SDL_Rect board = view->layout->board;
+    int pad = view_px(view, 18), h = view_px(view, 40);
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), view->state->message) +
+            2 * pad;
+    SDL_Rect pill = {board.x + (board.w - w) / 2, board.y + board.h / 2 - h / 2, w, h};
+    SDL_Color ground = theme_colour(COLOUR_FRAME);
+    ground.a = 0xE6;
+    canvas_round(view->canvas, pill, h / 2, ground);
+    view_text(view, TYPE_STRONG, pill.x + w / 2, pill.y + h / 2, w, ALIGN_CENTRE, COLOUR_WARNING,
+              view->state->message);
+    view_say(view, "announcement", pill, view->state->message);
+}

@@ -1,0 +1,48 @@
+/* The commands of every day, icon and word, in a row on top. */
+#include "gui/view/view.h"
+
+/* COMMAND_NONE: a rule between groups. */
+static const CommandId left[] = {COMMAND_NEW,  COMMAND_UNDO, COMMAND_REDO,
+                                 COMMAND_NONE, COMMAND_HINT, COMMAND_ANALYSE};
+
+static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2;
+
+static int button_width(const View *view, CommandId id) {
+    return view_px(view, PAD + ICON + GAP + PAD) +
+           canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), command_of(id)->label);
+}
+
+static void draw_button(const View *view, CommandId id, int x) {
+    int h = view_px(view, HEIGHT), icon = view_px(view, ICON), pad = view_px(view, PAD);
+    int bar = view->layout->toolbar.h - view_px(view, 1);
+    SDL_Rect rect = {x, (bar - h) / 2, button_width(view, id), h};
+    const UiControl *control = view_button(view, rect, id, BUTTON_PLAIN);
+    ThemeColour colour = view_button_colour(control, BUTTON_PLAIN);
+    canvas_sprite(view->canvas, command_of(id)->sprite, x + pad, rect.y + (h - icon) / 2, icon,
+                  icon, theme_colour(colour));
+    view_text(view, TYPE_LABEL, x + pad + icon + view_px(view, GAP), rect.y + h / 2, rect.w,
+              ALIGN_LEFT, colour, command_of(id)->label);
+}
+
+static void draw_rule(const View *view, int x) {
+    SDL_Rect rule = {x, view_px(view, 12), view_px(view, 1), view_px(view, 20)};
+    canvas_fill(view->canvas, rule, theme_colour(COLOUR_LINE));
+}
+
+void toolbar_draw(const View *view) {
+    SDL_Rect bar = view->layout->toolbar;
+    int line = view_px(view, 1), margin = view_px(view, view->layout->compact ? 4 : 12);
+    int x = margin;
+    canvas_fill(view->canvas, bar, theme_colour(COLOUR_CARD));
+    canvas_fill(view->canvas, (SDL_Rect){0, bar.h - line, bar.w, line}, theme_colour(COLOUR_LINE));
+    for (size_t i = 0; i < sizeof left / sizeof left[0]; i++) {
+        if (left[i] == COMMAND_NONE) {
+            draw_rule(view, x + view_px(view, 6));
+            x += view_px(view, 14);
+        } else {
+            draw_button(view, left[i], x);
+            x += button_width(view, left[i]) + view_px(view, SPACE);
+        }
+    }
+    draw_button(view, COMMAND_HELP, bar.w - button_width(view, COMMAND_HELP) - margin);
+}

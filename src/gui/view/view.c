@@ -1,0 +1,191 @@
+/* What the views have in common: text that fits, buttons, cards, and the few questions about the
+   state that several of them ask. */
+#include "gui/view/view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ELLIPSIS "\xe2\x80\xa6"
+
+int view_px(const View *view, float logical) {
+    return layout_px(view->layout, logical);
+}
+
+int view_of_square(const View *view, float share) {
+    int px = (int)lroundf(share * (float)view->layout->square);
+    return px < 1 ? 1 : px;
+}
+
+Font view_font(const View *view, ThemeType type) {
+    ThemeTypeStyle style = theme_type(type);
+    int px = (int)lroundf(style.size * view->layout->scale);
+    return (Font){px < 6 ? 6 : px, style.bold};
+}
+
+/* text cut to width px with an ellipsis; between words when that loses at most three letters. */
+static void shorten(const View *view, Font font, int width, const char *text, char out[TEXT_SIZE]) {
+    int room = width - canvas_text_width(view->canvas, font, ELLIPSIS);
+    size_t length = canvas_text_fitting(view->canvas, font, text, room > 0 ? room : 0);
+    length = length < TEXT_SIZE - 8 ? length : TEXT_SIZE - 8;
+    size_t word = length;
+    while (word > 0 && text[word] != ' ') {
+        word--;
+    }
+    bool between = word > 0 && length - word <= 3;
+    snprintf(out, TEXT_SIZE, "%.*s%s" ELLIPSIS, (int)(between ? word : length), text,
+             between ? " " : "");
+}
+
+int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+              ThemeColour colour, const char *text) {
+    Font font = view_font(view, type);
+    char cut[TEXT_SIZE];
+    if (canvas_text_fitting(view->canvas, font, text, width) < strlen(text)) {
+        shorten(view, font, width, text, cut);
+        text = cut;
+    }
+    return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
+/* Bytes of text for the next line: up to the last space that fits. */
+static size_t line_length(const View *view, Font font, int width, const char *text) {
+    size_t length = canvas_text_fitting(view->canvas, font, text, width), end = length;
+    if (text[length] == '\0') {
+        return length;
+    }
+    while (end > 0 && text[end] != ' ') {
+        end--;
+    }
+    return end > 0 ? end : length > 0 ? length : 1;
+}
+
+int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
+                   const char *text) {
+    Font font = view_font(view, type);
+    while (*text) {
+        size_t length = line_length(view, font, width, text);
+        char line[TEXT_SIZE];
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        canvas_text(view->canvas, font, x, y, ALIGN_LEFT, theme_colour(colour), line);
+        y += font.px * 10 / 7;
+        text += length;
+        text += strspn(text, " ");
+    }
+    return y;
+}
+
+void view_card(const View *view, SDL_Rect rect) {
+    int radius = view_px(view, 8);
+    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));
+    canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
+}
+
+void view_focus(const View *view, const UiControl *control) {
+    if (!ui_is_focused(view->ui, control)) {
+        return;
+    }
+    int t = view_px(view, 2);
+    SDL_Rect ring = {control->rect.x - 2 * t, control->rect.y - 2 * t, control->rect.w + 4 * t,
+                     control->rect.h + 4 * t};
+    canvas_outline(view->canvas, ring, view_px(view, 10), t, theme_colour(COLOUR_TEXT));
+}
+
+static bool is_lit(const View *view, const UiControl *control) {
+    return !(control->flags & UI_DISABLED) &&
+           (ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control));
+}
+
+static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
+    if (style == BUTTON_ACCENT) {
+        return lit ? COLOUR_ACCENT_BRIGHT : COLOUR_ACCENT;
+    }
+    return on ? COLOUR_SELECTED : lit ? COLOUR_HOVER : COLOUR_RAISED;
+}
+
+static void draw_button(const View *view, const UiControl *control, ViewButtonStyle style) {
+    int radius = view_px(view, 6);
+    bool lit = is_lit(view, control), on = control->flags & UI_CHECKED;
+    if (style != BUTTON_PLAIN || on || lit) {
+        canvas_round(view->canvas, control->rect, radius, theme_colour(ground_of(style, on, lit)));
+    }
+    if (style == BUTTON_RAISED) {
+        canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
+                       theme_colour(COLOUR_LINE));
+    }
+    view_focus(view, control);
+}
+
+const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
+    const SessionSnapshot *now = view->snapshot;
+    bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE;
+    bool on = (id == COMMAND_HINT && now->hints) || (id == COMMAND_ANALYSE && now->analysing);
+    unsigned flags =
+        UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
+    const UiControl *control = ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON,
+                                      command_of(id)->name, rect, (CommandCall){id, 0}, flags);
+    draw_button(view, control, style);
+    return control;
+}
+
+ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style) {
+    if (control->flags & UI_DISABLED) {
+        return COLOUR_FAINT;
+    }
+    if (control->flags & UI_CHECKED) {
+        return COLOUR_CYAN;
+    }
+    return style == BUTTON_ACCENT ? COLOUR_ON_ACCENT : COLOUR_TEXT;
+}
+
+void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
+                      ThemeType type) {
+    const UiControl *control = view_button(view, rect, id, style);
+    view_text(view, type, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w, ALIGN_CENTRE,
+              view_button_colour(control, style), command_of(id)->label);
+}
+
+void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
+    int radius = view_px(view, 6);
+    const UiControl *control =
+        ui_add(view->ui, UI_RADIO, name, rect, call, UI_FOCUSABLE | (selected ? UI_SELECTED : 0u));
+    canvas_round(view->canvas, rect, radius,
+                 theme_colour(ground_of(BUTTON_RAISED, selected, is_lit(view, control))));
+    canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
+                   theme_colour(selected ? COLOUR_CYAN : COLOUR_LINE));
+    view_focus(view, control);
+}
+
+void view_say(const View *view, const char *name, SDL_Rect rect, const char *value) {
+    UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
+    snprintf(control->value, sizeof control->value, "%s", value);
+}
+
+bool view_is_enabled(const View *view, CommandId id) {
+    return view->state->enabled[id];
+}
+
+bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state) {
+    return state->start_open || (!snapshot->started && !snapshot->analysing);
+}
+
+bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
+    return snapshot->over && !view_shows_start(snapshot, state);
+}
+
+bool view_shows_hints(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    if (!now->evaluation_visible || now->over || now->thinking == SESSION_THINKING_MOVE) {
+        return false;
+    }
+    return now->thinking != SESSION_IDLE || (now->has_report && now->report.line_count > 0);
+}
+
+const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
+    for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
+        if (snapshot->report.lines[i].move == square) {
+            return &snapshot->report.lines[i];
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,139 @@
+/* What every view draws from and with. Views turn the const snapshot and the state of the window
+   into pixels and controls; they change nothing but the scroll that they clamp. */
+#ifndef GUI_VIEW_VIEW_H
+#define GUI_VIEW_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "gui/draw/canvas.h"
+#include "gui/strings.h"
+#include "gui/theme.h"
+#include "gui/ui/control.h"
+#include "gui/ui/layout.h"
+#include "session/session.h"
+
+typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_COUNT } ViewTab;
+
+/* Who the person plays, as chosen on the start panel. */
+typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
+
+/* Discs in the course of turning. Only looks: the position on the board is already the new one. */
+typedef struct ViewFlip {
+    uint64_t discs; /* 0: nothing moves */
+    TcSquare from;  /* the disc that was played */
+    double start;
+} ViewFlip;
+
+/* The state of the window that is not the session's. */
+typedef struct ViewState {
+    ViewTab tab;
+    ViewSide side;
+    int level;
+    bool start_open; /* the start panel is shown though a game is on */
+    bool help_open;
+    TcSquare cursor;       /* of the keyboard on the board */
+    int hover_ply;         /* on the graph, -1: none */
+    int scroll[TAB_COUNT]; /* first row shown */
+    ViewFlip flip;
+    TcSquare shaken; /* square that was refused, TC_NO_SQUARE: none */
+    double shaken_at;
+    bool toast;              /* the message also stands over the board */
+    char message[TEXT_SIZE]; /* empty: none */
+    bool enabled[COMMAND_COUNT];
+} ViewState;
+
+typedef struct View {
+    Canvas *canvas;
+    Ui *ui;
+    const SessionSnapshot *snapshot;
+    ViewState *state;
+    const Layout *layout;
+    double now; /* seconds */
+} View;
+
+/* -- what the views share (view.c) -- */
+
+/* A logical measure, and a share of a square's side, in px; both at least 1. */
+int view_px(const View *view, float logical);
+int view_of_square(const View *view, float share);
+
+Font view_font(const View *view, ThemeType type);
+
+/* One line of text, its capitals centred on y; cut with an ellipsis to fit width px. Returns the
+   width drawn. */
+int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+              ThemeColour colour, const char *text);
+
+/* Text broken at spaces into lines of width px from y (the middle of the first line) down; returns
+   the y after the last. */
+int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
+                   const char *text);
+
+void view_card(const View *view, SDL_Rect rect);
+
+/* The ring around what has the keyboard. */
+void view_focus(const View *view, const UiControl *control);
+
+typedef enum ViewButtonStyle { BUTTON_PLAIN, BUTTON_RAISED, BUTTON_ACCENT } ViewButtonStyle;
+
+/* A push button for a command: its background and the control; the caller draws what stands on it
+   in view_button_colour. */
+const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style);
+ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
+
+/* The same with the command's label in its middle. */
+void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
+                      ThemeType type);
+
+/* A tile of a choice. The caller draws what stands on it. */
+void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
+
+/* A text for the ui-tree only. */
+void view_say(const View *view, const char *name, SDL_Rect rect, const char *value);
+
+bool view_is_enabled(const View *view, CommandId id);
+
+/* The start panel stands where cards, lists and graph are otherwise. */
+bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state);
+
+/* The game is over at the cursor and the result is to be announced. */
+bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state);
+
+/* Values of the moves belong on the board now. */
+bool view_shows_hints(const View *view);
+
+/* The line of a move in the report, or NULL. */
+const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
+
+/* -- the views, each in its own file -- */
+
+void toolbar_draw(const View *view);
+void board_draw(const View *view);
+bool board_is_moving(const ViewState *state, double now);
+void hints_draw(const View *view);
+void bar_draw(const View *view);
+void nav_draw(const View *view);
+void players_draw(const View *view);
+void info_draw(const View *view);
+void tabs_draw(const View *view);
+void movelist_draw(const View *view);
+/* The row of the move list in which the move to a ply stands, and how many rows there is room for.
+ */
+int movelist_row(const TcGame *game, int ply);
+int movelist_room(const Layout *layout);
+void lines_draw(const View *view);
+void graph_draw(const View *view);
+/* The ply at x px, within the record. */
+int graph_ply_at(const Layout *layout, const TcGame *game, int x);
+/* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
+int graph_limit(int most);
+void status_draw(const View *view);
+void toast_draw(const View *view);
+void start_draw(const View *view);
+void help_draw(const View *view);
+
+/* Everything, in order. */
+void screen_draw(const View *view);
+
+#endif
