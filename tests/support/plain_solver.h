@@ -1,0 +1,10 @@
+/* Perfect play by plain alpha-beta: no table, no ordering, no stability, no parity. */
+#ifndef SUPPORT_PLAIN_SOLVER_H
+#define SUPPORT_PLAIN_SOLVER_H
+
+#include <turncoat/board.h>
+
+/* Final score for the mover; a dozen empties at most if you want to see the end of it. */
+int plain_solve(const TcBoard *board, int alpha, int beta);
+
+#endif

@@ -1,0 +1,26 @@
+/* Counting the last move's flips against playing it on the oracle. */
+#include "base/random.h"
+#include "engine/last_flips.h"
+#include "support/oracle.h"
+#include "support/suite.h"
+
+START_TEST(counts_what_the_oracle_turns) {
+    uint64_t random = 7;
+    for (int i = 0; i < 200000; i++) {
+        int square = (int)random_below(&random, 64);
+        uint64_t mover = random_next(&random);
+        mover &= i % 3 == 0 ? random_next(&random) : ~UINT64_C(0);
+        mover |= i % 3 == 1 ? random_next(&random) : 0;
+        mover &= ~(UINT64_C(1) << square);
+        Oracle oracle = oracle_from(mover, ~mover & ~(UINT64_C(1) << square));
+        ASSERT_SAME_INT(last_flips_count(mover, square),
+                        __builtin_popcountll(oracle_flips(&oracle, square)));
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("last_flips");
+    suite_add(suite, "counts_what_the_oracle_turns", counts_what_the_oracle_turns);
+    return suite_run(suite);
+}

@@ -1,0 +1,76 @@
+#include <string.h>
+
+#include <turncoat/level.h>
+
+#include "support/suite.h"
+
+START_TEST(levels_are_named_and_grow) {
+    ck_assert_ptr_null(tc_level(0));
+    ck_assert_ptr_null(tc_level(TC_LEVEL_COUNT + 1));
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        const TcLevel *level = tc_level(number);
+        char digits[2] = {(char)('0' + number), '\0'};
+        ck_assert_int_eq(tc_level_find(level->name), number);
+        ck_assert_int_eq(tc_level_find(digits), number);
+        ck_assert_int_gt((int)strlen(level->description), 20);
+        if (number > 1) {
+            ck_assert_int_gt(level->depth, tc_level(number - 1)->depth);
+            ck_assert_int_ge(level->exact_from, tc_level(number - 1)->exact_from);
+        }
+    }
+    ck_assert_int_eq(tc_level_find("eAsY"), 2);
+    ck_assert_int_eq(tc_level_find("10"), 0);
+    ck_assert_int_eq(tc_level_find(""), 0);
+    ck_assert_int_eq(tc_level_find("Easyy"), 0);
+}
+END_TEST
+
+static TcReport report_of(const int *values, int count) {
+    TcReport report = {.line_count = count};
+    for (int i = 0; i < count; i++) {
+        report.lines[i] = (TcLine){.move = 10 + i, .value = values[i], .depth = 2};
+    }
+    return report;
+}
+
+START_TEST(easy_levels_err_within_bounds) {
+    static const int values[] = {6, 5, 1, -4, -30};
+    TcReport report = report_of(values, 5);
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        const TcLevel *level = tc_level(number);
+        uint64_t random = 9;
+        int chosen[5] = {0};
+        for (int i = 0; i < 5000; i++) {
+            chosen[tc_level_choose(level, &report, &random) - 10]++;
+        }
+        ck_assert_int_eq(chosen[4], 0); /* no blunder that no person would make */
+        for (int i = 1; i < 5; i++) {
+            ck_assert_int_le(chosen[i], chosen[i - 1]); /* better moves more often */
+        }
+        if (level->spread <= 0) {
+            ck_assert_int_eq(chosen[0], 5000);
+        } else {
+            ck_assert_int_gt(chosen[1], 100);
+        }
+    }
+}
+END_TEST
+
+START_TEST(the_same_state_chooses_the_same) {
+    static const int values[] = {3, 3, 2, 2, 1};
+    TcReport report = report_of(values, 5);
+    uint64_t a = 77, b = 77;
+    for (int i = 0; i < 100; i++) {
+        ck_assert_int_eq(tc_level_choose(tc_level(1), &report, &a),
+                         tc_level_choose(tc_level(1), &report, &b));
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("level");
+    suite_add(suite, "levels_are_named_and_grow", levels_are_named_and_grow);
+    suite_add(suite, "easy_levels_err_within_bounds", easy_levels_err_within_bounds);
+    suite_add(suite, "the_same_state_chooses_the_same", the_same_state_chooses_the_same);
+    return suite_run(suite);
+}

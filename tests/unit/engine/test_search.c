@@ -1,0 +1,143 @@
+/* What a search to a depth promises: the same nodes each time and at each level, sound reports. */
+#include <turncoat/engine.h>
+#include <turncoat/init.h>
+
+#include "support/positions.h"
+#include "support/suite.h"
+
+static TcEngine *engine;
+
+static void set_up(void) {
+    ck_assert_int_eq(tc_engine_create(4, &engine), TC_OK);
+}
+
+static void tear_down(void) {
+    tc_engine_free(engine);
+}
+
+static TcReport search(const TcPosition *position, const TcLimits *limits) {
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(engine, position, limits, NULL, NULL, &report), TC_OK);
+    return report;
+}
+
+static TcLimits limits_for(int round) {
+    TcLimits limits = tc_limits_unbounded();
+    limits.depth = 1 + round % 7;
+    limits.exact_from = round % 2 == 0 ? 12 : 0;
+    limits.wld_from = round % 5 == 0 ? 13 : 0;
+    limits.all_moves = round % 3 == 0;
+    return limits;
+}
+
+static void check_same_lines(const TcReport *a, const TcReport *b) {
+    ASSERT_SAME_INT(a->line_count, b->line_count);
+    ASSERT_SAME_INT(a->depth, b->depth);
+    for (int i = 0; i < a->line_count; i++) {
+        ASSERT_SAME_INT(a->lines[i].move, b->lines[i].move);
+        ASSERT_SAME_INT(a->lines[i].value, b->lines[i].value);
+        ASSERT_SAME_INT(a->lines[i].pv_length, b->lines[i].pv_length);
+    }
+}
+
+START_TEST(same_nodes_each_time_and_at_each_level) {
+    uint64_t random = 31;
+    for (int round = 0; round < 60; round++) {
+        TcPosition position = positions_by_play(round % 55, &random);
+        TcLimits limits = limits_for(round);
+        tc_init(TC_CPU_V3);
+        tc_engine_clear(engine);
+        TcReport first = search(&position, &limits);
+        tc_engine_clear(engine);
+        TcReport second = search(&position, &limits);
+        tc_init(TC_CPU_V1);
+        tc_engine_clear(engine);
+        TcReport portable = search(&position, &limits);
+        ASSERT_SAME_INT((long long)first.nodes, (long long)second.nodes);
+        ASSERT_SAME_INT((long long)first.nodes, (long long)portable.nodes);
+        check_same_lines(&first, &second);
+        check_same_lines(&first, &portable);
+    }
+}
+END_TEST
+
+START_TEST(a_kept_table_saves_nodes) {
+    uint64_t random = 32;
+    TcPosition position = positions_by_play(20, &random);
+    TcLimits limits = tc_limits_unbounded();
+    limits.depth = 8;
+    limits.exact_from = 0;
+    tc_engine_clear(engine);
+    TcReport first = search(&position, &limits);
+    TcReport again = search(&position, &limits);
+    ck_assert_uint_lt(again.nodes, first.nodes / 2);
+}
+END_TEST
+
+typedef struct Watch {
+    int calls;
+    int depth;
+    uint64_t nodes;
+    double seconds;
+    TcBoard board;
+} Watch;
+
+static void watch_progress(void *context, const TcReport *report) {
+    Watch *watch = context;
+    watch->calls++;
+    ASSERT_TRUE(report->depth >= watch->depth);
+    ASSERT_TRUE(report->nodes >= watch->nodes);
+    ASSERT_TRUE(report->seconds >= watch->seconds);
+    watch->depth = report->depth;
+    watch->nodes = report->nodes;
+    watch->seconds = report->seconds;
+    for (int i = 0; i < report->line_count; i++) {
+        const TcLine *line = &report->lines[i];
+        ASSERT_TRUE(tc_board_is_legal(&watch->board, line->move));
+        ASSERT_SAME_INT(line->pv[0], line->move);
+        ASSERT_TRUE(line->value >= -64 && line->value <= 64);
+    }
+}
+
+START_TEST(progress_only_goes_forward) {
+    uint64_t random = 33;
+    for (int round = 0; round < 20; round++) {
+        TcPosition position = positions_by_play(2 * round, &random);
+        Watch watch = {.board = position.board};
+        if (tc_board_must_pass(&watch.board)) {
+            watch.board = tc_board_pass(&watch.board);
+        }
+        TcLimits limits = limits_for(round);
+        TcReport report;
+        ck_assert_int_eq(
+            tc_engine_search(engine, &position, &limits, watch_progress, &watch, &report), TC_OK);
+        ck_assert_int_ge(watch.calls, report.depth > 0);
+        ck_assert_int_eq(watch.depth, report.depth);
+    }
+}
+END_TEST
+
+START_TEST(taking_a_corner_is_found) {
+    /* Black can take a1 at once; White's answer can never turn it. Depth 1 is enough to want it. */
+    TcPosition position;
+    const char *board = "-OX-----------------------------------------------------XXXXOOOO X";
+    ck_assert_int_eq(tc_position_parse(board, 66, &position, NULL, NULL), TC_OK);
+    TcLimits limits = tc_limits_unbounded();
+    limits.depth = 1;
+    limits.exact_from = 0;
+    TcReport report = search(&position, &limits);
+    ck_assert_int_eq(report.lines[0].move, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("search");
+    TCase *tcase = tcase_create("search");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, same_nodes_each_time_and_at_each_level);
+    tcase_add_test(tcase, a_kept_table_saves_nodes);
+    tcase_add_test(tcase, progress_only_goes_forward);
+    tcase_add_test(tcase, taking_a_corner_is_found);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}

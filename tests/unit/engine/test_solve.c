@@ -1,0 +1,161 @@
+/* Exact and win-loss-draw answers against a plain solver, on random positions and at both levels.
+ */
+#include <turncoat/engine.h>
+#include <turncoat/init.h>
+
+#include "support/plain_solver.h"
+#include "support/positions.h"
+#include "support/suite.h"
+
+static TcEngine *engine;
+
+static void set_up(void) {
+    ck_assert_int_eq(tc_engine_create(4, &engine), TC_OK);
+}
+
+static void tear_down(void) {
+    tc_engine_free(engine);
+}
+
+/* A position of about so many empties in which the side to move can move. */
+static TcPosition some_position(int empties, uint64_t *random_state) {
+    TcPosition position;
+    do {
+        position = positions_by_play(60 - empties, random_state);
+    } while (tc_board_is_over(&position.board));
+    return tc_board_must_pass(&position.board) ? tc_position_play(&position, TC_PASS) : position;
+}
+
+/* The line must be playable, must end the game when exact, and must bring the value that is
+ * claimed. */
+static void check_line(const TcPosition *start, const TcLine *line) {
+    TcPosition now = *start;
+    TcColour side = start->mover;
+    for (int i = 0; i < line->pv_length; i++) {
+        if (tc_board_must_pass(&now.board)) {
+            now = tc_position_play(&now, TC_PASS);
+        }
+        ASSERT_TRUE(tc_board_is_legal(&now.board, line->pv[i]));
+        now = tc_position_play(&now, line->pv[i]);
+    }
+    ASSERT_SAME_INT(line->pv[0], line->move);
+    if (line->exact) {
+        ASSERT_TRUE(tc_board_is_over(&now.board));
+        int black = tc_position_black_score(&now);
+        ASSERT_SAME_INT(side == TC_BLACK ? black : -black, line->value);
+    }
+}
+
+static int sign_of(int value) {
+    return (value > 0) - (value < 0);
+}
+
+static TcReport search(const TcPosition *position, const TcLimits *limits) {
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(engine, position, limits, NULL, NULL, &report), TC_OK);
+    ASSERT_TRUE(report.finished);
+    return report;
+}
+
+static int plain_value(const TcPosition *position, TcSquare move) {
+    TcBoard child = tc_board_play(&position->board, move);
+    return -plain_solve(&child, -64, 64);
+}
+
+START_TEST(best_move_is_exact) {
+    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    uint64_t random = 21;
+    for (int i = 0; i < 600; i++) {
+        TcPosition position = some_position(1 + i % 10, &random);
+        TcLimits limits = tc_limits_unbounded();
+        TcReport report = search(&position, &limits);
+        ASSERT_SAME_INT(report.line_count, 1);
+        ASSERT_TRUE(report.exact && report.lines[0].exact);
+        ASSERT_SAME_INT(report.lines[0].value, plain_solve(&position.board, -64, 64));
+        check_line(&position, &report.lines[0]);
+    }
+}
+END_TEST
+
+START_TEST(all_moves_are_exact_and_sorted) {
+    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    uint64_t random = 22;
+    for (int i = 0; i < 150; i++) {
+        TcPosition position = some_position(2 + i % 8, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.all_moves = true;
+        TcReport report = search(&position, &limits);
+        uint64_t moves = tc_board_moves(&position.board);
+        ASSERT_SAME_INT(report.line_count, __builtin_popcountll(moves));
+        for (int line = 0; line < report.line_count; line++) {
+            moves &= ~(UINT64_C(1) << report.lines[line].move);
+            ASSERT_SAME_INT(report.lines[line].value,
+                            plain_value(&position, report.lines[line].move));
+            ASSERT_TRUE(line == 0 || report.lines[line - 1].value >= report.lines[line].value);
+            check_line(&position, &report.lines[line]);
+        }
+        ASSERT_SAME_SET(moves, UINT64_C(0));
+    }
+}
+END_TEST
+
+START_TEST(win_loss_draw_has_the_right_sign) {
+    uint64_t random = 23;
+    for (int i = 0; i < 300; i++) {
+        TcPosition position = some_position(2 + i % 9, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.exact_from = 0;
+        limits.wld_from = 60;
+        limits.all_moves = i % 3 == 0;
+        TcReport report = search(&position, &limits);
+        ASSERT_TRUE(!report.exact);
+        for (int line = 0; line < report.line_count; line++) {
+            ASSERT_TRUE(report.lines[line].wld && !report.lines[line].exact);
+            ASSERT_SAME_INT(report.lines[line].value,
+                            sign_of(plain_value(&position, report.lines[line].move)));
+        }
+        ASSERT_SAME_INT(report.lines[0].value, sign_of(plain_solve(&position.board, -64, 64)));
+    }
+}
+END_TEST
+
+START_TEST(a_passing_side_gets_the_lines_after_the_pass) {
+    uint64_t random = 24;
+    int passes = 0;
+    while (passes < 20) {
+        TcPosition position = positions_by_play(52, &random);
+        if (!tc_board_must_pass(&position.board)) {
+            continue;
+        }
+        passes++;
+        TcPosition after = tc_position_play(&position, TC_PASS);
+        TcLimits limits = tc_limits_unbounded();
+        TcReport report = search(&position, &limits);
+        ASSERT_SAME_INT(report.lines[0].value, plain_solve(&after.board, -64, 64));
+        check_line(&after, &report.lines[0]);
+    }
+}
+END_TEST
+
+START_TEST(a_finished_game_has_no_lines) {
+    TcPosition full = {.board = {.mover = 0x0f0f, .opponent = ~UINT64_C(0x0f0f)},
+                       .mover = TC_WHITE};
+    TcLimits limits = tc_limits_unbounded();
+    TcReport report = search(&full, &limits);
+    ck_assert_int_eq(report.line_count, 0);
+    ck_assert(report.exact);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("solve");
+    TCase *tcase = tcase_create("solve");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_loop_test(tcase, best_move_is_exact, 0, 2);
+    tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, 2);
+    tcase_add_test(tcase, win_loss_draw_has_the_right_sign);
+    tcase_add_test(tcase, a_passing_side_gets_the_lines_after_the_pass);
+    tcase_add_test(tcase, a_finished_game_has_no_lines);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}

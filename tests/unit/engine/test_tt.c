@@ -1,0 +1,137 @@
+#include "base/random.h"
+#include "engine/tt.h"
+#include "support/suite.h"
+
+static Tt tt;
+
+static void set_up(void) {
+    ck_assert_int_eq(tt_init(&tt, 1), TC_OK);
+    tt_new_search(&tt);
+}
+
+static void tear_down(void) {
+    tt_release(&tt);
+}
+
+static void store(uint64_t mover, uint64_t opponent, int depth, int alpha, int value, int move) {
+    tt_store(&tt, tt_hash(mover, opponent), mover, opponent,
+             &(TtValue){
+                 .depth = depth, .alpha = alpha, .beta = alpha + 1, .value = value, .move = move});
+}
+
+static const TtEntry *find(uint64_t mover, uint64_t opponent) {
+    return tt_find(&tt, tt_hash(mover, opponent), mover, opponent);
+}
+
+START_TEST(bounds_of_one_depth_meet) {
+    ck_assert_ptr_null(find(1, 2));
+    store(1, 2, 6, 3, 5, 20); /* failed high: at least 5 */
+    ck_assert_int_eq(find(1, 2)->lower, 5);
+    ck_assert_int_eq(find(1, 2)->upper, 64);
+    store(1, 2, 6, 8, 7, 21); /* failed low: at most 7 */
+    ck_assert_int_eq(find(1, 2)->lower, 5);
+    ck_assert_int_eq(find(1, 2)->upper, 7);
+    ck_assert_int_eq(find(1, 2)->moves[0], 21);
+    ck_assert_int_eq(find(1, 2)->moves[1], 20);
+    ck_assert_ptr_null(find(2, 1));
+}
+END_TEST
+
+START_TEST(deeper_replaces_and_shallower_only_adds_its_move) {
+    store(1, 2, 6, 3, 5, 20);
+    store(1, 2, 8, 10, 4, TC_NO_SQUARE);
+    ck_assert_int_eq(find(1, 2)->depth, 8);
+    ck_assert_int_eq(find(1, 2)->lower, -64);
+    ck_assert_int_eq(find(1, 2)->upper, 4);
+    ck_assert_int_eq(find(1, 2)->moves[0], 20);
+    store(1, 2, 4, 30, 40, 22);
+    ck_assert_int_eq(find(1, 2)->depth, 8);
+    ck_assert_int_eq(find(1, 2)->upper, 4);
+    ck_assert_int_eq(find(1, 2)->moves[0], 22);
+}
+END_TEST
+
+START_TEST(contradicting_estimates_leave_the_newer) {
+    store(1, 2, 6, 3, 5, 20);
+    store(1, 2, 6, 3, 2, 20);
+    ck_assert_int_eq(find(1, 2)->lower, -64);
+    ck_assert_int_eq(find(1, 2)->upper, 2);
+}
+END_TEST
+
+/* Boards that share a bucket: found by trying. */
+static uint64_t same_bucket(uint64_t *random_state) {
+    uint64_t mover;
+    do {
+        mover = random_next(random_state);
+    } while ((tt_hash(mover, 0) & tt.mask) != 5);
+    return mover;
+}
+
+START_TEST(old_goes_before_shallow_before_deep) {
+    uint64_t random = 1;
+    uint64_t boards[TT_WAYS + 2];
+    for (int i = 0; i < TT_WAYS + 2; i++) {
+        boards[i] = same_bucket(&random);
+    }
+    store(boards[0], 0, 30, 0, 1, 1); /* deep, but of the search before */
+    tt_new_search(&tt);
+    for (int i = 1; i < TT_WAYS; i++) {
+        store(boards[i], 0, 10 + i, 0, 1, 1);
+    }
+    store(boards[TT_WAYS], 0, 2, 0, 1, 1);
+    ck_assert_ptr_null(find(boards[0], 0));
+    ck_assert_ptr_nonnull(find(boards[1], 0));
+    store(boards[TT_WAYS + 1], 0, 2, 0, 1, 1);
+    ck_assert_ptr_null(find(boards[TT_WAYS], 0));
+    for (int i = 1; i < TT_WAYS; i++) {
+        ck_assert_ptr_nonnull(find(boards[i], 0));
+    }
+}
+END_TEST
+
+START_TEST(clear_forgets) {
+    store(1, 2, 6, 3, 5, 20);
+    tt_clear(&tt);
+    ck_assert_ptr_null(find(1, 2));
+}
+END_TEST
+
+START_TEST(size_is_rounded_down) {
+    ck_assert_uint_eq((tt.mask + 1) * sizeof(TtBucket), 1024 * 1024);
+    Tt other;
+    ck_assert_int_eq(tt_init(&other, 7), TC_OK);
+    ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), 4 * 1024 * 1024);
+    tt_release(&other);
+}
+END_TEST
+
+START_TEST(hash_spreads_neighbouring_boards) {
+    /* 64 boards that differ in one disc from each other must not crowd: each bit of the bucket
+       index is set for about half of them. */
+    for (int bit = 0; bit < 13; bit++) {
+        int set = 0;
+        for (int square = 0; square < 64; square++) {
+            set += (int)(tt_hash(UINT64_C(1) << square, 0x1800000000) >> bit & 1);
+            set += (int)(tt_hash(0x0810000000, UINT64_C(1) << square) >> bit & 1);
+        }
+        ck_assert_int_gt(set, 32);
+        ck_assert_int_lt(set, 96);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("tt");
+    TCase *tcase = tcase_create("table");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, bounds_of_one_depth_meet);
+    tcase_add_test(tcase, deeper_replaces_and_shallower_only_adds_its_move);
+    tcase_add_test(tcase, contradicting_estimates_leave_the_newer);
+    tcase_add_test(tcase, old_goes_before_shallow_before_deep);
+    tcase_add_test(tcase, clear_forgets);
+    tcase_add_test(tcase, size_is_rounded_down);
+    tcase_add_test(tcase, hash_spreads_neighbouring_boards);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
