@@ -1,7 +1,8 @@
-#include <check.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
+
+#include "support/suite.h"
 
 #define START_SQUARES "---------------------------OX------XO---------------------------"
 
@@ -133,16 +134,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("board_text");
-    TCase *tests = tcase_create("board_text");
-    tcase_add_test(tests, reads_every_spelling);
-    tcase_add_test(tests, reads_white_to_move);
-    tcase_add_test(tests, infers_a_missing_side);
-    tcase_add_test(tests, says_what_is_wrong);
-    tcase_add_test(tests, refuses_a_nul_byte);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
+    suite_add(suite, "reads_every_spelling", reads_every_spelling);
+    suite_add(suite, "reads_white_to_move", reads_white_to_move);
+    suite_add(suite, "infers_a_missing_side", infers_a_missing_side);
+    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
+    suite_add(suite, "refuses_a_nul_byte", refuses_a_nul_byte);
+    return suite_run(suite);
 }

@@ -1,10 +1,10 @@
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
 
 #include "base/random.h"
+#include "support/suite.h"
 
 #define FFO_1 "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"
 /* White must pass: beyond its only disc Black's reach the edge. */
@@ -221,17 +221,11 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("obf");
-    TCase *tests = tcase_create("obf");
-    tcase_add_test(tests, reads_a_scored_position);
-    tcase_add_test(tests, reads_every_spelling_of_fields);
-    tcase_add_test(tests, skips_comments_and_blank_lines);
-    tcase_add_test(tests, says_what_is_wrong);
-    tcase_add_test(tests, survives_truncation);
-    tcase_add_test(tests, survives_random_bytes);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
+    suite_add(suite, "reads_a_scored_position", reads_a_scored_position);
+    suite_add(suite, "reads_every_spelling_of_fields", reads_every_spelling_of_fields);
+    suite_add(suite, "skips_comments_and_blank_lines", skips_comments_and_blank_lines);
+    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
+    suite_add(suite, "survives_truncation", survives_truncation);
+    suite_add(suite, "survives_random_bytes", survives_random_bytes);
+    return suite_run(suite);
 }

@@ -1,7 +1,7 @@
-#include <check.h>
 #include <string.h>
 
 #include "formats/reader.h"
+#include "support/suite.h"
 
 START_TEST(counts_lines_and_columns) {
     Reader reader = reader_over("ab\ncd", 5, 7);
@@ -70,15 +70,9 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("reader");
-    TCase *tests = tcase_create("reader");
-    tcase_add_test(tests, counts_lines_and_columns);
-    tcase_add_test(tests, skips_white_space);
-    tcase_add_test(tests, names_what_it_found);
-    tcase_add_test(tests, tells_bytes_apart);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
+    suite_add(suite, "counts_lines_and_columns", counts_lines_and_columns);
+    suite_add(suite, "skips_white_space", skips_white_space);
+    suite_add(suite, "names_what_it_found", names_what_it_found);
+    suite_add(suite, "tells_bytes_apart", tells_bytes_apart);
+    return suite_run(suite);
 }

@@ -1,4 +1,3 @@
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,6 +5,7 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "support/suite.h"
 
 #define OPENING "f5d6c3d3c4f4f6f3"
 #define START "---------------------------OX------XO---------------------------"
@@ -264,19 +264,13 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("transcript");
-    TCase *tests = tcase_create("transcript");
-    tcase_add_test(tests, reads_every_spelling);
-    tcase_add_test(tests, tells_the_b_file_from_a_side);
-    tcase_add_test(tests, plays_from_a_given_start);
-    tcase_add_test(tests, reads_written_passes);
-    tcase_add_test(tests, round_trips);
-    tcase_add_test(tests, says_what_is_wrong);
-    tcase_add_test(tests, survives_truncation);
-    tcase_add_test(tests, survives_random_bytes);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? 0 : 1;
+    suite_add(suite, "reads_every_spelling", reads_every_spelling);
+    suite_add(suite, "tells_the_b_file_from_a_side", tells_the_b_file_from_a_side);
+    suite_add(suite, "plays_from_a_given_start", plays_from_a_given_start);
+    suite_add(suite, "reads_written_passes", reads_written_passes);
+    suite_add(suite, "round_trips", round_trips);
+    suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
+    suite_add(suite, "survives_truncation", survives_truncation);
+    suite_add(suite, "survives_random_bytes", survives_random_bytes);
+    return suite_run(suite);
 }

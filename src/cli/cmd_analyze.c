@@ -1,0 +1,218 @@
+/* analyze: what every move of a game was worth. Positions are searched from the last to the first,
+   so that the table already knows where a position leads; the report runs forwards. */
+#include <stdio.h>
+
+#include <turncoat/formats.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/judge.h"
+#include "cli/message.h"
+#include "cli/setup.h"
+
+enum { DEPTH_DEFAULT = 10, EXACT_FROM_DEFAULT = 16 };
+
+typedef struct MoveReview {
+    bool known; /* false when Ctrl+C came first */
+    TcSquare best;
+    int value; /* of the move played, discs for its player */
+    int loss;  /* against the best */
+    int depth;
+    bool exact;
+} MoveReview;
+
+typedef struct Mark {
+    int above; /* losses over this */
+    const char *text;
+} Mark;
+
+/* Worst first. */
+static const Mark marks[] = {{8, "??"}, {4, "?"}, {2, "?!"}};
+enum { MARK_COUNT = sizeof marks / sizeof marks[0] };
+
+typedef struct PlayerTotals {
+    int moves, loss;
+    int marked[MARK_COUNT];
+} PlayerTotals;
+
+typedef struct Analysis {
+    const Options *options;
+    TcEngine *engine;
+    TcGame game;
+    MoveReview moves[TC_GAME_MAX_MOVES];
+    PlayerTotals totals[2];
+} Analysis;
+
+static int find_mark(int loss) {
+    for (int i = 0; i < MARK_COUNT; i++) {
+        if (loss > marks[i].above) {
+            return i;
+        }
+    }
+    return MARK_COUNT;
+}
+
+static const char *mark_text(int mark) {
+    return mark < MARK_COUNT ? marks[mark].text : "";
+}
+
+/* The limits for what follows a move: it must not be looked at more deeply than its rivals, or the
+   comparison would be unfair to one of them. */
+static TcLimits limits_after(TcLimits limits) {
+    limits.depth -= limits.depth > 1;
+    limits.exact_from -= limits.exact_from > 0;
+    return limits;
+}
+
+/* The value of the move played when it is not the best. Both searches may have seen different
+   things; a loss below zero means nothing. */
+static TcStatus review_other(Analysis *analysis, int ply, const TcLimits *limits,
+                             const Judgement *best, MoveReview *review) {
+    TcLimits after = limits_after(*limits);
+    TcPosition next = tc_position_play(&analysis->game.positions[ply], analysis->game.moves[ply]);
+    Judgement judgement;
+    TcStatus status = judge_position(analysis->engine, &next, &after, &judgement);
+    if (status != TC_OK) {
+        return status;
+    }
+    review->value = -judgement.value;
+    review->loss = best->value > review->value ? best->value - review->value : 0;
+    review->exact = best->proven && judgement.proven;
+    return TC_OK;
+}
+
+static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits) {
+    MoveReview *review = &analysis->moves[ply];
+    Judgement judgement;
+    TcStatus status =
+        judge_position(analysis->engine, &analysis->game.positions[ply], limits, &judgement);
+    if (status != TC_OK) {
+        return status;
+    }
+    *review = (MoveReview){.best = judgement.move,
+                           .value = judgement.value,
+                           .depth = judgement.depth,
+                           .exact = judgement.proven};
+    if (judgement.move != analysis->game.moves[ply]) {
+        status = review_other(analysis, ply, limits, &judgement, review);
+    }
+    review->known = status == TC_OK && !interrupt_came();
+    return status;
+}
+
+static TcStatus review_game(Analysis *analysis) {
+    TcLimits base = tc_limits_unbounded();
+    base.depth = DEPTH_DEFAULT;
+    base.exact_from = EXACT_FROM_DEFAULT;
+    TcLimits limits = setup_limits(analysis->options, base);
+    limits.wld_from = 0; /* a loss in discs needs values in discs */
+    limits.all_moves = false;
+    TcStatus status = TC_OK;
+    for (int ply = analysis->game.count - 1; ply >= 0 && status == TC_OK && !interrupt_came();
+         ply--) {
+        status = review_move(analysis, ply, &limits);
+    }
+    return status;
+}
+
+static void add_to_totals(PlayerTotals *totals, const MoveReview *review) {
+    totals->moves++;
+    totals->loss += review->loss;
+    int mark = find_mark(review->loss);
+    if (mark < MARK_COUNT) {
+        totals->marked[mark]++;
+    }
+}
+
+static void print_move(const Analysis *analysis, int ply) {
+    const MoveReview *review = &analysis->moves[ply];
+    char move[TC_SQUARE_NAME_SIZE];
+    char best[TC_SQUARE_NAME_SIZE];
+    tc_square_name(analysis->game.moves[ply], move);
+    tc_square_name(review->best, best);
+    const char *colour = tc_colour_name(tc_game_move_colour(&analysis->game, ply));
+    const char *mark = mark_text(find_mark(review->loss));
+    if (analysis->options->json) {
+        printf("{\"ply\":%d,\"colour\":\"%s\",\"move\":\"%s\",\"value\":%d,\"best\":\"%s\","
+               "\"loss\":%d,\"depth\":%d,\"exact\":%s,\"mark\":\"%s\"}\n",
+               ply + 1, colour, move, review->value, best, review->loss, review->depth,
+               review->exact ? "true" : "false", mark);
+        return;
+    }
+    char depth[16];
+    snprintf(depth, sizeof depth, "%d", review->depth);
+    printf("%3d  %-6s  %-4s  %+5d  %-4s  %4d  %5s%s%s\n", ply + 1, colour, move, review->value,
+           best, review->loss, review->exact ? "exact" : depth, mark[0] != '\0' ? "  " : "", mark);
+}
+
+static void print_totals(const Analysis *analysis, TcColour colour) {
+    const PlayerTotals *totals = &analysis->totals[colour];
+    double mean = totals->moves > 0 ? (double)totals->loss / totals->moves : 0;
+    if (analysis->options->json) {
+        printf("{\"total_colour\":\"%s\",\"total_moves\":%d,\"total_loss\":%d,"
+               "\"total_mean_loss\":%.2f,\"total_marks\":{",
+               tc_colour_name(colour), totals->moves, totals->loss, mean);
+        for (int i = MARK_COUNT - 1; i >= 0; i--) {
+            printf("\"%s\":%d%s", marks[i].text, totals->marked[i], i > 0 ? "," : "");
+        }
+        printf("}}\n");
+        return;
+    }
+    printf("total  %s  %d moves, %d discs lost, %.2f a move", tc_colour_name(colour), totals->moves,
+           totals->loss, mean);
+    for (int i = MARK_COUNT - 1; i >= 0; i--) {
+        printf(", %d %s", totals->marked[i], marks[i].text);
+    }
+    printf("\n");
+}
+
+static void print_analysis(Analysis *analysis) {
+    if (!analysis->options->json) {
+        printf("%3s  %-6s  %-4s  %5s  %-4s  %4s  %5s  %s\n", "ply", "colour", "move", "value",
+               "best", "loss", "depth", "mark");
+    }
+    for (int ply = 0; ply < analysis->game.count; ply++) {
+        if (analysis->moves[ply].known) {
+            TcColour colour = tc_game_move_colour(&analysis->game, ply);
+            add_to_totals(&analysis->totals[colour], &analysis->moves[ply]);
+            print_move(analysis, ply);
+        }
+    }
+    print_totals(analysis, TC_BLACK);
+    print_totals(analysis, TC_WHITE);
+}
+
+static bool read_game(const char *path, TcGame *game) {
+    Buf text;
+    buf_init(&text);
+    bool fine = input_read(path, INPUT_CAP_GAME, &text);
+    TcTextError error;
+    if (fine && tc_transcript_parse(text.data, text.size, NULL, game, &error) != TC_OK) {
+        input_complain(path, &error);
+        fine = false;
+    }
+    if (fine && game->count == 0) {
+        message_error("%s:1:1: found no move, expected a game such as f5d6c3", input_name(path));
+        fine = false;
+    }
+    buf_release(&text);
+    return fine;
+}
+
+ExitCode cmd_analyze(const Options *options) {
+    Analysis analysis = {.options = options};
+    if (!read_game(options->operand, &analysis.game) || !setup_engine(options, &analysis.engine)) {
+        return EXIT_BAD;
+    }
+    interrupt_install();
+    TcStatus status = review_game(&analysis);
+    tc_engine_free(analysis.engine);
+    if (status != TC_OK) {
+        message_error("%s: %s", input_name(options->operand), tc_status_text(status));
+        return EXIT_BAD;
+    }
+    print_analysis(&analysis);
+    return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
+}

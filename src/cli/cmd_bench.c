@@ -1,0 +1,144 @@
+/* bench: a fixed workload at fixed depths on one thread. The sum of nodes is the search's
+   signature: a change that should not alter the search must not alter it, on any processor. */
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+#include <turncoat/formats.h>
+
+#include "base/clock.h"
+#include "cli/bench_games.h"
+#include "cli/command.h"
+#include "cli/message.h"
+#include "core/kernels.h"
+
+enum {
+    HASH_MEGABYTES = 16, /* the table's size shapes the search, so it is part of the workload */
+    MIDGAME_DEPTH = 11,
+    MIDGAME_FIRST_PLY = 4, /* 8 discs */
+    MIDGAME_PLY_STEP = 3,
+    PERFT_DEPTH = 10
+};
+
+typedef struct Part {
+    const char *name;
+    int empties;      /* of the first position, counted back from the end; 0: the midgame plies */
+    int empties_span; /* games differ by as many */
+    TcLimits limits;
+} Part;
+
+static const Part parts[] = {
+    {.name = "midgame", .limits = {.depth = MIDGAME_DEPTH}},
+    {.name = "endgame",
+     .empties = 16,
+     .empties_span = 5,
+     .limits = {.depth = 60, .exact_from = 60}},
+    {.name = "wld", .empties = 19, .empties_span = 4, .limits = {.depth = 60, .wld_from = 60}},
+    {.name = "all moves",
+     .empties = 24,
+     .empties_span = 24,
+     .limits = {.depth = 7, .all_moves = true}},
+};
+
+typedef struct Tally {
+    uint64_t nodes;
+    double seconds;
+} Tally;
+
+static TcPosition bench_position(const Part *part, int index) {
+    TcGame game;
+    TcStatus status =
+        tc_transcript_parse(bench_games[index], strlen(bench_games[index]), NULL, &game, NULL);
+    assert(status == TC_OK);
+    (void)status;
+    int ply = part->empties > 0 ? 60 - part->empties - index % part->empties_span
+                                : MIDGAME_FIRST_PLY + MIDGAME_PLY_STEP * index;
+    assert(ply <= game.count);
+    return game.positions[ply];
+}
+
+static TcStatus run_part(TcEngine *engine, const Part *part, Tally *tally) {
+    *tally = (Tally){0};
+    tc_engine_clear(engine);
+    for (int i = 0; i < BENCH_GAME_COUNT; i++) {
+        TcPosition position = bench_position(part, i);
+        TcReport report;
+        double start = clock_seconds();
+        TcStatus status = tc_engine_search(engine, &position, &part->limits, NULL, NULL, &report);
+        if (status != TC_OK) {
+            return status;
+        }
+        tally->seconds += clock_seconds() - start;
+        tally->nodes += report.nodes;
+    }
+    return TC_OK;
+}
+
+static Tally run_perft(void) {
+    TcBoard board = tc_board_initial();
+    double start = clock_seconds();
+    uint64_t leaves = core_kernels()->perft(board.mover, board.opponent, PERFT_DEPTH);
+    return (Tally){.nodes = leaves, .seconds = clock_seconds() - start};
+}
+
+static void print_row(const Options *options, const char *name, const Tally *tally) {
+    double rate = tally->seconds > 0 ? (double)tally->nodes / tally->seconds : 0;
+    if (options->json) {
+        printf("{\"part\":\"%s\",\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"nps\":%.0f}\n", name,
+               tally->nodes, tally->seconds, rate);
+    } else {
+        printf("%-10s %14" PRIu64 " %10.3f %14.0f\n", name, tally->nodes, tally->seconds, rate);
+    }
+}
+
+static void print_total(const Options *options, const Tally *total) {
+    if (options->json) {
+        printf("{\"total_nodes\":%" PRIu64 ",\"total_seconds\":%.3f,\"total_nps\":%.0f}\n",
+               total->nodes, total->seconds,
+               total->seconds > 0 ? (double)total->nodes / total->seconds : 0);
+    } else {
+        print_row(options, "total", total);
+        printf("signature %15" PRIu64 "\n", total->nodes);
+    }
+}
+
+static void add_row(const Options *options, const char *name, const Tally *tally, Tally *total) {
+    total->nodes += tally->nodes;
+    total->seconds += tally->seconds;
+    print_row(options, name, tally);
+}
+
+static TcStatus run_all(const Options *options, TcEngine *engine) {
+    Tally total = {0};
+    Tally tally;
+    if (!options->json) {
+        printf("%-10s %14s %10s %14s\n", "part", "nodes", "seconds", "nps");
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        TcStatus status = run_part(engine, &parts[i], &tally);
+        if (status != TC_OK) {
+            return status;
+        }
+        add_row(options, parts[i].name, &tally, &total);
+    }
+    tally = run_perft();
+    add_row(options, "perft", &tally, &total);
+    print_total(options, &total);
+    return TC_OK;
+}
+
+ExitCode cmd_bench(const Options *options) {
+    TcEngine *engine;
+    TcStatus status = tc_engine_create(HASH_MEGABYTES, &engine);
+    if (status == TC_OK) {
+        status = run_all(options, engine);
+        tc_engine_free(engine);
+    }
+    if (status != TC_OK) {
+        message_error("bench: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    return EXIT_FINE;
+}

@@ -1,0 +1,56 @@
+/* gtp: the protocol over standard input and output, until quit or the end of either. */
+#include <signal.h>
+#include <stdio.h>
+
+#include <turncoat/level.h>
+
+#include "cli/command.h"
+#include "cli/gtp.h"
+#include "cli/lines.h"
+#include "cli/setup.h"
+
+enum { LEVEL_DEFAULT = 5 };
+
+/* False when the controller has gone. */
+static bool send(const Buf *reply) {
+    return fwrite(reply->data, 1, reply->size, stdout) == reply->size && fflush(stdout) == 0;
+}
+
+static void converse(Gtp *gtp) {
+    Buf line;
+    Buf reply;
+    buf_init(&line);
+    buf_init(&reply);
+    bool open = true;
+    while (open && !gtp->quit) {
+        LineResult result = line_read(stdin, &line);
+        if (result == LINE_END) {
+            break;
+        }
+        buf_clear(&reply);
+        if (result == LINE_TOO_LONG) {
+            gtp_answer_too_long(&reply);
+        } else {
+            gtp_answer(gtp, line.data, line.size, &reply);
+        }
+        open = send(&reply);
+    }
+    buf_release(&reply);
+    buf_release(&line);
+}
+
+ExitCode cmd_gtp(const Options *options) {
+    TcEngine *engine;
+    if (!setup_engine(options, &engine)) {
+        return EXIT_BAD;
+    }
+    /* a controller that dies is an end like any other, not a reason to be killed */
+    signal(SIGPIPE, SIG_IGN);
+    TcLimits limits = setup_limits(options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
+    Gtp gtp;
+    gtp_init(&gtp, engine, &limits, options->level, setup_seed(options));
+    converse(&gtp);
+    clearerr(stdout);
+    tc_engine_free(engine);
+    return EXIT_FINE;
+}

@@ -1,0 +1,275 @@
+/* play: a game at the terminal in plain sentences, for any terminal, a screen reader or a braille
+   line. Nothing is redrawn, nothing depends on colour or position. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include <turncoat/formats.h>
+#include <turncoat/level.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/lines.h"
+#include "cli/message.h"
+#include "cli/setup.h"
+#include "core/bits.h"
+
+enum { LEVEL_DEFAULT = 3, HINT_LEVEL = 5 };
+
+typedef struct Table {
+    TcEngine *engine;
+    TcGame game;
+    bool human[2]; /* by TcColour */
+    const TcLevel *level;
+    TcLimits limits;      /* of the computer's moves */
+    TcLimits hint_limits; /* of hints: as good as the table allows, whatever the opponent's level */
+    uint64_t random_state;
+    bool leave;
+} Table;
+
+typedef struct Word {
+    const char *text;
+    const char *help;
+    void (*act)(Table *table);
+} Word;
+
+static void say_help(Table *table);
+
+static TcColour mover(const Table *table) {
+    return tc_game_position(&table->game)->mover;
+}
+
+static void say_board(Table *table) {
+    const TcPosition *position = tc_game_position(&table->game);
+    char text[TC_POSITION_TEXT_SIZE];
+    tc_position_write(position, text);
+    printf("  a b c d e f g h\n");
+    for (int rank = 0; rank < 8; rank++) {
+        printf("%d", rank + 1);
+        for (int file = 0; file < 8; file++) {
+            char c = text[8 * rank + file];
+            printf(" %c", c == '-' ? '.' : c);
+        }
+        printf("\n");
+    }
+    printf("X Black %d, O White %d.\n", tc_position_count(position, TC_BLACK),
+           tc_position_count(position, TC_WHITE));
+}
+
+static void say_moves(Table *table) {
+    uint64_t moves = tc_board_moves(&tc_game_position(&table->game)->board);
+    printf("%s can play", tc_colour_name(mover(table)));
+    const char *before = " ";
+    for (; moves != 0; moves = bits_rest(moves)) {
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(bits_first(moves), name);
+        printf("%s%s", before, name);
+        before = ", ";
+    }
+    printf(".\n");
+}
+
+static void say_hint(Table *table) {
+    TcReport report;
+    if (tc_engine_search(table->engine, tc_game_position(&table->game), &table->hint_limits, NULL,
+                         NULL, &report) != TC_OK ||
+        interrupt_came()) {
+        return;
+    }
+    const TcLine *best = &report.lines[0];
+    static const char *const outcomes[] = {"a loss", "a draw", "a win"};
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(best->move, name);
+    if (best->wld) {
+        printf("Hint: %s, %s.\n", name, outcomes[best->value + 1]);
+    } else {
+        printf("Hint: %s, %s %+d discs.\n", name, best->exact ? "exactly" : "about", best->value);
+    }
+}
+
+static void say_transcript(Table *table) {
+    char text[TC_TRANSCRIPT_SIZE];
+    TcGame played = table->game;
+    played.count = played.cursor;
+    tc_transcript_write(&played, text);
+    printf("Moves so far: %s\n", text[0] != '\0' ? text : "none");
+}
+
+/* Back to the last position in which a person was to move. */
+static void take_back(Table *table) {
+    TcGame *game = &table->game;
+    int ply = game->cursor - 1;
+    while (ply >= 0 && !table->human[game->positions[ply].mover]) {
+        ply--;
+    }
+    int count = game->cursor - ply;
+    if (ply < 0 || tc_game_go_to(game, ply) != TC_OK) {
+        printf("There is nothing to take back.\n");
+        return;
+    }
+    printf("%d %s taken back.\n", count, count == 1 ? "move" : "moves");
+    say_board(table);
+}
+
+static void leave(Table *table) {
+    table->leave = true;
+}
+
+static const Word words[] = {
+    {"board", "say the board again", say_board},
+    {"moves", "list the squares where you can play", say_moves},
+    {"hint", "what the computer would play for you", say_hint},
+    {"undo", "take your last move back", take_back},
+    {"record", "the moves so far", say_transcript},
+    {"help", "this list", say_help},
+    {"quit", "leave the game", leave},
+};
+
+static void say_help(Table *table) {
+    (void)table;
+    printf("Type a square such as f5 to play there, or one of these words:\n");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        printf("  %-6s  %s\n", words[i].text, words[i].help);
+    }
+}
+
+/* Plays for the side to move and says what the rules make of it. */
+static void play(Table *table, TcSquare square) {
+    TcColour player = mover(table);
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(square, name);
+    const TcBoard *board = &tc_game_position(&table->game)->board;
+    int turned = bits_count(tc_board_flips(board, square));
+    if (tc_game_play(&table->game, square) != TC_OK) {
+        printf("%s cannot play %s. ", tc_colour_name(player), name);
+        say_moves(table);
+        return;
+    }
+    printf("%s plays %s and turns %d %s.\n", tc_colour_name(player), name, turned,
+           turned == 1 ? "disc" : "discs");
+    TcColour passing;
+    if (tc_game_passed_before(&table->game, table->game.cursor, &passing)) {
+        printf("%s cannot move and passes.\n", tc_colour_name(passing));
+    }
+    say_board(table);
+}
+
+static void computer_moves(Table *table) {
+    TcReport report;
+    if (tc_engine_search(table->engine, tc_game_position(&table->game), &table->limits, NULL, NULL,
+                         &report) != TC_OK) {
+        message_error("the search failed");
+        table->leave = true;
+    } else if (!interrupt_came()) {
+        play(table, tc_level_choose(table->level, &report, &table->random_state));
+    }
+}
+
+static char *trim(Buf *line) {
+    char *text = line->data;
+    while (*text == ' ' || *text == '\t') {
+        text++;
+    }
+    size_t length = strcspn(text, " \t\r");
+    text[length] = '\0';
+    return text;
+}
+
+static void obey(Table *table, const char *text) {
+    if (text[0] == '\0') {
+        return;
+    }
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcasecmp(text, words[i].text) == 0) {
+            words[i].act(table);
+            return;
+        }
+    }
+    TcSquare square = strlen(text) == 2 ? tc_square_parse(text) : TC_NO_SQUARE;
+    if (square == TC_NO_SQUARE) {
+        printf("That is neither a square such as f5 nor a word that is known; type help.\n");
+    } else {
+        play(table, square);
+    }
+}
+
+static void human_moves(Table *table, Buf *line) {
+    printf("%s to move: ", tc_colour_name(mover(table)));
+    fflush(stdout);
+    LineResult result = line_read(stdin, line);
+    if (result == LINE_END || !isatty(STDIN_FILENO)) {
+        printf("\n"); /* nobody pressed Enter */
+    }
+    if (result == LINE_END) {
+        table->leave = true;
+    } else {
+        obey(table, line->size > 0 ? trim(line) : "");
+    }
+}
+
+static void say_result(const Table *table) {
+    const TcPosition *position = tc_game_position(&table->game);
+    int score = tc_position_black_score(position);
+    printf("The game is over. Black %d, White %d. ", tc_position_count(position, TC_BLACK),
+           tc_position_count(position, TC_WHITE));
+    if (score == 0) {
+        printf("A draw.\n");
+    } else {
+        printf("%s wins by %d.\n", score > 0 ? "Black" : "White", score > 0 ? score : -score);
+    }
+}
+
+static void run_game(Table *table) {
+    Buf line;
+    buf_init(&line);
+    TcColour passing;
+    say_board(table);
+    if (tc_game_passed_before(&table->game, 0, &passing)) {
+        printf("%s cannot move and passes.\n", tc_colour_name(passing));
+    }
+    while (!table->leave && !interrupt_came() && !tc_game_is_over(&table->game)) {
+        if (table->human[mover(table)]) {
+            human_moves(table, &line);
+        } else {
+            computer_moves(table);
+        }
+        fflush(stdout);
+    }
+    if (tc_game_is_over(&table->game)) {
+        say_result(table);
+    }
+    say_transcript(table);
+    buf_release(&line);
+}
+
+static void sit_down(const Options *options, Table *table) {
+    int colour = options->colour;
+    table->human[TC_BLACK] = colour == OPTION_COLOUR_BLACK || colour == OPTION_COLOUR_BOTH;
+    table->human[TC_WHITE] = colour == OPTION_COLOUR_WHITE || colour == OPTION_COLOUR_BOTH;
+    table->level = tc_level(options->level > 0 ? options->level : LEVEL_DEFAULT);
+    table->limits = setup_limits(options, tc_level_limits(table->level));
+    table->hint_limits = tc_level_limits(tc_level(HINT_LEVEL));
+    interrupt_attach(&table->hint_limits);
+    table->random_state = setup_seed(options);
+    tc_game_init_from(&table->game, &options->board);
+}
+
+ExitCode cmd_play(const Options *options) {
+    Table table = {.leave = false};
+    if (!setup_engine(options, &table.engine)) {
+        return EXIT_BAD;
+    }
+    sit_down(options, &table);
+    interrupt_install();
+    if (table.human[TC_BLACK] || table.human[TC_WHITE]) {
+        printf("You play %s. Type help for the words that are understood.\n",
+               table.human[TC_BLACK] && table.human[TC_WHITE] ? "both sides"
+               : table.human[TC_BLACK]                        ? "Black"
+                                                              : "White");
+    }
+    run_game(&table);
+    tc_engine_free(table.engine);
+    return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
+}

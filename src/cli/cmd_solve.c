@@ -1,0 +1,295 @@
+/* solve: the exact result of every position of an OBF file, checked against the scores that the
+   file carries. The whole file is parsed once before the first search, so that a slip in its last
+   line does not show after an hour. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include <turncoat/formats.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/judge.h"
+#include "cli/message.h"
+#include "cli/setup.h"
+
+typedef struct Totals {
+    int positions, solved, differing;
+    double seconds;
+    uint64_t nodes;
+} Totals;
+
+typedef struct Solve {
+    const Options *options;
+    TcEngine *engine;
+    TcLimits limits;
+    Totals totals;
+} Solve;
+
+static double rate(uint64_t nodes, double seconds) {
+    return seconds > 0 ? (double)nodes / seconds : 0;
+}
+
+static bool next_entry(const Options *options, const Buf *text, size_t *offset, int *line,
+                       TcObfEntry *entry, bool *found) {
+    TcTextError error;
+    if (tc_obf_next(text->data, text->size, offset, line, entry, found, &error) == TC_OK) {
+        return true;
+    }
+    input_complain(options->operand, &error);
+    return false;
+}
+
+/* Parses all, and tells of what was guessed. */
+static bool check_file(const Options *options, const Buf *text) {
+    size_t offset = 0;
+    int line = 1;
+    int count = 0;
+    bool found = true;
+    while (found) {
+        TcObfEntry entry;
+        if (!next_entry(options, text, &offset, &line, &entry, &found)) {
+            return false;
+        }
+        count += found;
+    }
+    if (count == 0) {
+        message_error("%s:1:1: found no position, expected lines of 64 squares and the side to "
+                      "move",
+                      input_name(options->operand));
+    }
+    return count > 0;
+}
+
+/* The score of a move in the file, if it has one. */
+static bool file_score(const TcObfEntry *entry, TcSquare move, int *score) {
+    for (int i = 0; i < entry->move_count; i++) {
+        if (entry->moves[i].square == move) {
+            *score = entry->moves[i].score;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool agrees(const Solve *solve, int value, int expected) {
+    return solve->options->wld ? judge_sign(value) == judge_sign(expected) : value == expected;
+}
+
+/* A line of the all-moves report as the file sees it: false when the file says otherwise. */
+static bool line_agrees(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement,
+                        int line, int *expected) {
+    const TcLine *candidate = &judgement->report.lines[line];
+    TcSquare move = judgement->move == TC_PASS ? TC_PASS : candidate->move;
+    return !(candidate->exact || candidate->wld) || judgement->move == TC_PASS ||
+           !file_score(entry, move, expected) || agrees(solve, candidate->value, *expected);
+}
+
+static int count_differences(const Solve *solve, const TcObfEntry *entry,
+                             const Judgement *judgement) {
+    int count =
+        entry->has_value && judgement->proven && !agrees(solve, judgement->value, entry->value);
+    for (int i = 0; i < judgement->report.line_count && solve->options->all_moves; i++) {
+        int expected;
+        count += !line_agrees(solve, entry, judgement, i, &expected);
+    }
+    return count;
+}
+
+static void add_score(const Solve *solve, int value, bool proven, Buf *out) {
+    static const char *const words[] = {"loss", "draw", "win"};
+    if (solve->options->wld && proven) {
+        buf_add_text(out, words[judge_sign(value) + 1]);
+    } else {
+        buf_printf(out, "%s%+d", proven ? "" : "~", value);
+    }
+}
+
+static void add_all_moves(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement,
+                          Buf *out) {
+    for (int i = 0; i < judgement->report.line_count; i++) {
+        const TcLine *line = &judgement->report.lines[i];
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(line->move, name);
+        buf_printf(out, i == 0 ? "%s:" : " %s:", name);
+        add_score(solve, line->value, line->exact || line->wld, out);
+        int expected;
+        if (!line_agrees(solve, entry, judgement, i, &expected)) {
+            buf_printf(out, "(file %+d)", expected);
+        }
+    }
+}
+
+static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement,
+                       int number) {
+    Buf score;
+    Buf moves;
+    buf_init(&score);
+    buf_init(&moves);
+    add_score(solve, judgement->value, judgement->proven, &score);
+    if (solve->options->all_moves) {
+        add_all_moves(solve, entry, judgement, &moves);
+    } else {
+        judge_write_line(judgement, 0, &moves);
+    }
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(judgement->move, name);
+    const TcReport *report = &judgement->report;
+    printf("%6d %7d %5s %-4s %10.3f %14" PRIu64 " %12.0f%s%s", number,
+           tc_board_empties(&entry->position.board), score.data, name, report->seconds,
+           report->nodes, rate(report->nodes, report->seconds), moves.size > 0 ? "  " : "",
+           moves.data);
+    if (entry->has_value && judgement->proven && !agrees(solve, judgement->value, entry->value)) {
+        printf("  DIFFERS: the file says %+d", entry->value);
+    }
+    printf("\n");
+    buf_release(&moves);
+    buf_release(&score);
+}
+
+static const char *truth(bool value) {
+    return value ? "true" : "false";
+}
+
+static void add_json_moves(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement,
+                           Buf *out) {
+    buf_add_text(out, ",\"moves\":[");
+    for (int i = 0; i < judgement->report.line_count; i++) {
+        const TcLine *line = &judgement->report.lines[i];
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(line->move, name);
+        buf_printf(out, "%s{\"move\":\"%s\",\"score\":%d,\"exact\":%s", i == 0 ? "" : ",", name,
+                   line->value, truth(line->exact || line->wld));
+        int expected;
+        if (!line_agrees(solve, entry, judgement, i, &expected)) {
+            buf_printf(out, ",\"expected\":%d", expected);
+        }
+        buf_add_char(out, '}');
+    }
+    buf_add_char(out, ']');
+}
+
+static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement,
+                       int number) {
+    Buf out;
+    Buf line;
+    buf_init(&out);
+    buf_init(&line);
+    judge_write_line(judgement, 0, &line);
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(judgement->move, name);
+    const TcReport *report = &judgement->report;
+    buf_printf(&out, "{\"number\":%d,\"empties\":%d,\"score\":%d,\"exact\":%s,\"move\":\"%s\"",
+               number, tc_board_empties(&entry->position.board), judgement->value,
+               truth(judgement->proven), name);
+    buf_add_text(&out, ",\"pv\":");
+    buf_add_json_string(&out, line.data);
+    buf_printf(&out, ",\"seconds\":%.3f,\"nodes\":%" PRIu64 ",\"nps\":%.0f", report->seconds,
+               report->nodes, rate(report->nodes, report->seconds));
+    if (entry->has_value) {
+        buf_printf(&out, ",\"expected\":%d", entry->value);
+    }
+    if (solve->options->all_moves) {
+        add_json_moves(solve, entry, judgement, &out);
+    }
+    printf("%s}\n", out.data);
+    buf_release(&line);
+    buf_release(&out);
+}
+
+static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
+    Judgement judgement;
+    TcStatus status = judge_position(solve->engine, &entry->position, &solve->limits, &judgement);
+    if (status != TC_OK) {
+        message_error("%s:%d:1: %s", input_name(solve->options->operand), entry->line,
+                      tc_status_text(status));
+        return false;
+    }
+    Totals *totals = &solve->totals;
+    totals->positions++;
+    totals->solved += judgement.proven;
+    totals->differing += count_differences(solve, entry, &judgement) > 0;
+    totals->seconds += judgement.report.seconds;
+    totals->nodes += judgement.report.nodes;
+    (solve->options->json ? print_json : print_text)(solve, entry, &judgement, number);
+    return true;
+}
+
+static void print_totals(const Solve *solve) {
+    const Totals *totals = &solve->totals;
+    if (solve->options->json) {
+        printf("{\"total_positions\":%d,\"total_solved\":%d,\"total_differing\":%d,"
+               "\"total_seconds\":%.3f,\"total_nodes\":%" PRIu64 ",\"total_nps\":%.0f}\n",
+               totals->positions, totals->solved, totals->differing, totals->seconds, totals->nodes,
+               rate(totals->nodes, totals->seconds));
+        return;
+    }
+    printf("%6s %25.3f %14" PRIu64 " %12.0f  %d positions, %d solved, %d differ\n", "total",
+           totals->seconds, totals->nodes, rate(totals->nodes, totals->seconds), totals->positions,
+           totals->solved, totals->differing);
+}
+
+static ExitCode solve_all(Solve *solve, const Buf *text) {
+    const Options *options = solve->options;
+    if (!options->json) {
+        printf("%6s %7s %5s %-4s %10s %14s %12s  %s\n", "number", "empties", "score", "move",
+               "seconds", "nodes", "nps", options->all_moves ? "moves" : "pv");
+    }
+    size_t offset = 0;
+    int line = 1;
+    bool found = true;
+    for (int number = 1; !interrupt_came(); number++) {
+        TcObfEntry entry;
+        if (!next_entry(options, text, &offset, &line, &entry, &found)) {
+            return EXIT_BAD;
+        }
+        if (!found) {
+            break;
+        }
+        if ((number - options->shard) % options->shards != 0) {
+            continue;
+        }
+        if (entry.side_inferred) {
+            message_note("%s:%d: no side to move; taken to be %s", input_name(options->operand),
+                         entry.line, tc_colour_name(entry.position.mover));
+        }
+        if (!solve_entry(solve, &entry, number)) {
+            return EXIT_BAD;
+        }
+    }
+    print_totals(solve);
+    return interrupt_came()              ? EXIT_INTERRUPTED
+           : solve->totals.differing > 0 ? EXIT_NEGATIVE
+                                         : EXIT_FINE;
+}
+
+/* Everything is solved unless the options say less; --depth alone means no more than that depth. */
+static TcLimits solve_limits(const Options *options) {
+    TcLimits limits = tc_limits_unbounded();
+    if (options_has(options, OPTION_DEPTH)) {
+        limits.exact_from = options->depth;
+    }
+    if (options->wld) {
+        limits.wld_from = limits.exact_from;
+        limits.exact_from = 0;
+    }
+    limits = setup_limits(options, limits);
+    limits.all_moves = options->all_moves;
+    return limits;
+}
+
+ExitCode cmd_solve(const Options *options) {
+    Buf text;
+    buf_init(&text);
+    ExitCode code = EXIT_BAD;
+    Solve solve = {.options = options, .limits = solve_limits(options)};
+    if (input_read(options->operand, INPUT_CAP_POSITIONS, &text) && check_file(options, &text) &&
+        setup_engine(options, &solve.engine)) {
+        interrupt_install();
+        code = solve_all(&solve, &text);
+        tc_engine_free(solve.engine);
+    }
+    buf_release(&text);
+    return code;
+}

@@ -1,0 +1,31 @@
+/* A command of turncoat-cli. The table of all of them stands in main.c; dispatch, help and the
+   checks of options and operands derive from it. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "cli/options.h"
+
+typedef enum ExitCode {
+    EXIT_FINE = 0,
+    EXIT_NEGATIVE = 1,      /* the answer is negative: a score differs */
+    EXIT_BAD = 2,           /* bad usage or input; one line on standard error says what */
+    EXIT_INTERRUPTED = 130, /* Ctrl+C, as shells report it */
+} ExitCode;
+
+typedef struct Command {
+    const char *name;
+    const char *operand; /* what help calls its one operand; NULL: it takes none */
+    const char *summary; /* one line for the list of commands */
+    const char *notes;   /* a paragraph for its own help; may be NULL */
+    OptionSet options;   /* those that it takes, besides --help and --cpu */
+    ExitCode (*run)(const Options *options);
+} Command;
+
+ExitCode cmd_analyze(const Options *options);
+ExitCode cmd_bench(const Options *options);
+ExitCode cmd_gtp(const Options *options);
+ExitCode cmd_perft(const Options *options);
+ExitCode cmd_play(const Options *options);
+ExitCode cmd_solve(const Options *options);
+
+#endif

@@ -1,0 +1,33 @@
+/* The Go Text Protocol, version 2 (Farneback 2002), for Othello: one line in, one reply out. Knows
+   nothing of streams, so that tests can talk to it. Owned by one thread. */
+#ifndef CLI_GTP_H
+#define CLI_GTP_H
+
+#include <turncoat/engine.h>
+
+#include "base/buf.h"
+#include "cli/gtp_clock.h"
+
+/* Moves and passes that can be taken back; a game has at most 60 moves and half as many passes. */
+enum { GTP_HISTORY_MAX = 256 };
+
+typedef struct Gtp {
+    TcEngine *engine; /* the caller's */
+    TcLimits limits;  /* of a move, before the clock */
+    int level;        /* chooses among the moves of a report; 0: always the best */
+    uint64_t random_state;
+    GtpClock clock;
+    TcPosition history[GTP_HISTORY_MAX]; /* [count - 1] is the current position */
+    int count;
+    bool quit; /* the command was given */
+} Gtp;
+
+void gtp_init(Gtp *gtp, TcEngine *engine, const TcLimits *limits, int level, uint64_t seed);
+
+/* Answers one line (without its end): adds the reply, or nothing for a line without a command. */
+void gtp_answer(Gtp *gtp, const char *line, size_t length, Buf *reply);
+
+/* The reply to a line that was too long to read. */
+void gtp_answer_too_long(Buf *reply);
+
+#endif

@@ -1,0 +1,23 @@
+/* The file that a command works on, read whole and within a cap; complaints name it. */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+
+enum { INPUT_CAP_POSITIONS = 16 << 20, INPUT_CAP_GAME = 1 << 20 };
+
+/* Reads path ("-": standard input) into bytes. False after a complaint. */
+bool input_read(const char *path, size_t cap, Buf *bytes);
+
+/* path, or "standard input". */
+const char *input_name(const char *path);
+
+/* Says where in the file what is wrong. */
+void input_complain(const char *path, const TcTextError *error);
+
+#endif

@@ -1,0 +1,64 @@
+#include "cli/judge.h"
+
+int judge_sign(int value) {
+    return (value > 0) - (value < 0);
+}
+
+static bool wants_sign(const TcLimits *limits, int empties) {
+    return empties <= limits->wld_from && empties > limits->exact_from;
+}
+
+static void count_discs(const TcPosition *position, const TcLimits *limits, Judgement *judgement) {
+    int score = tc_board_score(&position->board);
+    bool sign = wants_sign(limits, tc_board_empties(&position->board));
+    *judgement = (Judgement){.value = sign ? judge_sign(score) : score,
+                             .proven = true,
+                             .move = TC_NO_SQUARE,
+                             .finished = true};
+}
+
+static void take_values(const TcLimits *limits, int empties, bool passed, TcReport *report) {
+    for (int i = 0; i < report->line_count; i++) {
+        TcLine *line = &report->lines[i];
+        line->value = passed ? -line->value : line->value;
+        if (line->exact && wants_sign(limits, empties)) {
+            line->value = judge_sign(line->value);
+            line->wld = true;
+        }
+    }
+}
+
+TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLimits *limits,
+                        Judgement *judgement) {
+    if (tc_board_is_over(&position->board)) {
+        count_discs(position, limits, judgement);
+        return TC_OK;
+    }
+    bool passed = tc_board_must_pass(&position->board);
+    TcPosition root = passed ? tc_position_play(position, TC_PASS) : *position;
+    TcReport *report = &judgement->report;
+    TcStatus status = tc_engine_search(engine, &root, limits, NULL, NULL, report);
+    if (status != TC_OK) {
+        return status;
+    }
+    take_values(limits, tc_board_empties(&position->board), passed, report);
+    const TcLine *best = &report->lines[0];
+    judgement->value = best->value;
+    judgement->proven = best->exact || best->wld;
+    judgement->move = passed ? TC_PASS : best->move;
+    judgement->depth = best->depth;
+    judgement->finished = report->finished;
+    return TC_OK;
+}
+
+void judge_write_line(const Judgement *judgement, int line, Buf *text) {
+    if (judgement->move == TC_PASS) {
+        buf_add_text(text, "pass ");
+    }
+    const TcLine *moves = &judgement->report.lines[line];
+    for (int i = 0; i < moves->pv_length; i++) {
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(moves->pv[i], name);
+        buf_printf(text, i == 0 ? "%s" : " %s", name);
+    }
+}

@@ -1,0 +1,135 @@
+/* turncoat-cli: the table of commands, and what all of them share: dispatch, help, the choice of
+   kernels, and the check that the output arrived. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "cli/command.h"
+#include "cli/message.h"
+
+/* Alphabetical. */
+static const Command commands[] = {
+    {"analyze", "FILE", "what every move of a game was worth",
+     "FILE holds the moves, after a board if the game does not begin as usual; - reads standard\n"
+     "input. Values are discs for the player who moved. A move that loses more than 2 discs is\n"
+     "marked ?!, more than 4 ?, more than 8 ??. Looks 10 plies ahead and solves from 16 empty\n"
+     "squares unless told otherwise.",
+     (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON), cmd_analyze},
+    {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes a second",
+     "The total of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
+     cmd_bench},
+    {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
+     "Plays at level 5, Strong, unless told otherwise.", OPTIONS_ENGINE | OPTION_SET(OPTION_SEED),
+     cmd_gtp},
+    {"perft", "N", "leaf counts of the game tree at depths 1 to N, nodes a second", NULL,
+     OPTION_SET(OPTION_BOARD), cmd_perft},
+    {"play", NULL, "a game at the terminal, in plain sentences",
+     "You play Black against level 3, Casual, unless told otherwise.",
+     OPTIONS_ENGINE | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) |
+         OPTION_SET(OPTION_SEED),
+     cmd_play},
+    {"solve", "FILE", "the exact result of every position of an OBF file",
+     "A line a position and a last line with totals; - reads standard input. Exits with 1 when a\n"
+     "score differs from the file's. A score that limits have kept from being proven has a ~.",
+     OPTIONS_ENGINE | OPTION_SET(OPTION_WLD) | OPTION_SET(OPTION_ALL_MOVES) |
+         OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
+     cmd_solve},
+};
+
+enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+
+static void print_help(void) {
+    printf("Usage: turncoat-cli COMMAND [OPTION...] [OPERAND]\n\nCommands:\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        char left[32];
+        snprintf(left, sizeof left, "%s%s%s", commands[i].name,
+                 commands[i].operand != NULL ? " " : "",
+                 commands[i].operand != NULL ? commands[i].operand : "");
+        printf("  %-14s %s\n", left, commands[i].summary);
+    }
+    printf("\nOptions:\n"
+           "  --help         this list; after a command, its options\n"
+           "  --version      the version\n"
+           "\nExit codes: 0 fine, 1 the answer is negative, 2 bad usage or input, 130 stopped by "
+           "Ctrl+C.\n");
+}
+
+static void print_command_help(const Command *command) {
+    printf("Usage: turncoat-cli %s [OPTION...]%s%s\n\n%c%s.\n", command->name,
+           command->operand != NULL ? " " : "", command->operand != NULL ? command->operand : "",
+           toupper((unsigned char)command->summary[0]), command->summary + 1);
+    if (command->notes != NULL) {
+        printf("%s\n", command->notes);
+    }
+    printf("\nOptions:\n");
+    options_print(stdout, command->options | OPTIONS_ALWAYS);
+}
+
+static const Command *find_command(const char *name) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(name, commands[i].name) == 0) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+static bool choose_kernels(const Options *options) {
+    TcCpuLevel wanted = options->cpu == 0 ? TC_CPU_V1 : TC_CPU_V3;
+    tc_init(wanted);
+    if (options_has(options, OPTION_CPU) && tc_cpu_level() != wanted) {
+        message_error("--cpu v%d: this processor or this build has not that level; leave --cpu out",
+                      wanted);
+        return false;
+    }
+    return true;
+}
+
+static ExitCode run_command(int argc, char *argv[]) {
+    const Command *command = find_command(argv[0]);
+    if (command == NULL) {
+        message_error("found '%s', expected a command; see turncoat-cli --help", argv[0]);
+        return EXIT_BAD;
+    }
+    Options options;
+    if (!options_parse(argc, argv, command->options, command->operand, &options)) {
+        return EXIT_BAD;
+    }
+    if (options.help) {
+        print_command_help(command);
+        return EXIT_FINE;
+    }
+    return choose_kernels(&options) ? command->run(&options) : EXIT_BAD;
+}
+
+static ExitCode run(int argc, char *argv[]) {
+    if (argc < 2) {
+        message_error("a command is missing; see turncoat-cli --help");
+        return EXIT_BAD;
+    }
+    if (strcmp(argv[1], "--help") == 0) {
+        print_help();
+        return EXIT_FINE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("turncoat-cli %s\n", TURNCOAT_VERSION);
+        return EXIT_FINE;
+    }
+    return run_command(argc - 1, argv + 1);
+}
+
+int main(int argc, char *argv[]) {
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    tc_init(TC_CPU_V3);
+    ExitCode code = run(argc, argv);
+    bool broken = ferror(stdout) != 0;
+    broken = fflush(stdout) != 0 || broken;
+    if (broken && errno != EPIPE) {
+        message_error("standard output could not be written; check the disk");
+        code = EXIT_BAD;
+    }
+    return (int)code;
+}

@@ -1,0 +1,41 @@
+#include "cli/message.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/buf.h"
+
+/* A file name may hold a line break or a terminal's escape codes. */
+static void blank_controls(Buf *line) {
+    for (size_t i = 0; i < line->size; i++) {
+        unsigned char c = (unsigned char)line->data[i];
+        if (c < ' ' || c == 127) {
+            line->data[i] = '?';
+        }
+    }
+}
+
+static void print(const char *kind, const char *format, va_list arguments) {
+    char text[1024];
+    vsnprintf(text, sizeof text, format, arguments);
+    Buf line;
+    buf_init(&line);
+    buf_printf(&line, "turncoat-cli: %s%s", kind, text);
+    blank_controls(&line);
+    fprintf(stderr, "%s\n", line.data);
+    buf_release(&line);
+}
+
+void message_error(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    print("", format, arguments);
+    va_end(arguments);
+}
+
+void message_note(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    print("note: ", format, arguments);
+    va_end(arguments);
+}

@@ -1,0 +1,8 @@
+/* Complaints to the user: one line on standard error, whatever is in the names that it quotes. */
+#ifndef CLI_MESSAGE_H
+#define CLI_MESSAGE_H
+
+__attribute__((format(printf, 1, 2))) void message_error(const char *format, ...);
+__attribute__((format(printf, 1, 2))) void message_note(const char *format, ...);
+
+#endif

@@ -1,0 +1,266 @@
+#include "cli/options.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+#include <turncoat/formats.h>
+#include <turncoat/level.h>
+#include <turncoat/limits.h>
+
+#include "cli/message.h"
+
+typedef enum Kind {
+    KIND_FLAG,
+    KIND_INT,     /* min..max */
+    KIND_COUNT,   /* a positive 64-bit number */
+    KIND_SECONDS, /* a positive decimal number */
+    KIND_CHOICE,  /* one of the words in argument, as its index */
+    KIND_BOARD,
+    KIND_LEVEL,
+    KIND_SHARD
+} Kind;
+
+typedef struct Spec {
+    const char *name;
+    const char *argument; /* as help shows it */
+    Kind kind;
+    size_t offset; /* in Options */
+    int min, max;
+    const char *help;
+} Spec;
+
+#define AT(field) offsetof(Options, field)
+
+static const Spec specs[OPTION_COUNT] = {
+    [OPTION_ALL_MOVES] = {"all-moves", NULL, KIND_FLAG, AT(all_moves), 0, 0,
+                          "score every legal move, not only the best"},
+    [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
+                      "start from 64 squares (X, O, -) and the side to move"},
+    [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,
+                       "what you play (default black)"},
+    [OPTION_CPU] = {"cpu", "v1|v3", KIND_CHOICE, AT(cpu), 0, 0,
+                    "code for this x86-64 level (default: the best that runs)"},
+    [OPTION_DEPTH] = {"depth", "D", KIND_INT, AT(depth), 1, TC_DEPTH_MAX,
+                      "look D plies ahead in the midgame"},
+    [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
+                           "solve exactly at E empty squares or fewer"},
+    [OPTION_HASH] = {"hash", "MB", KIND_INT, AT(hash), TC_HASH_MEGABYTES_MIN, TC_HASH_MEGABYTES_MAX,
+                     "size of the transposition table (default 64)"},
+    [OPTION_HELP] = {"help", NULL, KIND_FLAG, AT(help), 0, 0, "print this help"},
+    [OPTION_JSON] = {"json", NULL, KIND_FLAG, AT(json), 0, 0, "print one JSON object a line"},
+    [OPTION_LEVEL] = {"level", "L", KIND_LEVEL, AT(level), 0, 0,
+                      "limits of a playing strength, 1 to 8 or its name"},
+    [OPTION_NODES] = {"nodes", "N", KIND_COUNT, AT(nodes), 0, 0,
+                      "visit about N positions at most a search"},
+    [OPTION_SEED] = {"seed", "N", KIND_COUNT, AT(seed), 0, 0,
+                     "repeat the choices of a level that varies its play"},
+    [OPTION_SHARD] = {"shard", "I/N", KIND_SHARD, AT(shard), 0, 0,
+                      "take every N-th position, from the I-th on"},
+    [OPTION_TIME] = {"time", "S", KIND_SECONDS, AT(seconds), 0, 0,
+                     "think S seconds at most a search"},
+    [OPTION_WLD] = {"wld", NULL, KIND_FLAG, AT(wld), 0, 0, "win, draw or loss only"},
+    [OPTION_WLD_FROM] = {"wld-from", "W", KIND_INT, AT(wld_from), 0, 60,
+                         "solve win, draw or loss at W empty squares or fewer"},
+};
+
+static bool complain(const char *command, const Spec *spec, const char *value,
+                     const char *expected) {
+    message_error("%s: --%s: found '%s', expected %s", command, spec->name, value, expected);
+    return false;
+}
+
+static bool parse_int(const char *command, const Spec *spec, const char *text, int *out) {
+    char *end;
+    errno = 0;
+    long value = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || errno != 0 || value < spec->min || value > spec->max) {
+        char expected[64];
+        snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
+        return complain(command, spec, text, expected);
+    }
+    *out = (int)value;
+    return true;
+}
+
+static bool parse_count(const char *command, const Spec *spec, const char *text, uint64_t *out) {
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value == 0) {
+        return complain(command, spec, text, "a positive number");
+    }
+    *out = value;
+    return true;
+}
+
+static bool parse_seconds(const char *command, const Spec *spec, const char *text, double *out) {
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end != '\0' || !isfinite(value) || value <= 0) {
+        return complain(command, spec, text, "a positive number of seconds such as 0.5");
+    }
+    *out = value;
+    return true;
+}
+
+static bool parse_choice(const char *command, const Spec *spec, const char *text, int *out) {
+    const char *word = spec->argument;
+    for (int index = 0;; index++) {
+        size_t length = strcspn(word, "|");
+        if (strlen(text) == length && memcmp(text, word, length) == 0) {
+            *out = index;
+            return true;
+        }
+        if (word[length] == '\0') {
+            return complain(command, spec, text, spec->argument);
+        }
+        word += length + 1;
+    }
+}
+
+static bool parse_board(const char *command, const Spec *spec, const char *text, TcPosition *out) {
+    TcTextError error;
+    if (tc_board_text_parse(text, strlen(text), out, NULL, &error) == TC_OK) {
+        return true;
+    }
+    message_error("%s: --%s:%d:%d: %s", command, spec->name, error.line, error.column,
+                  error.message);
+    return false;
+}
+
+static bool parse_level(const char *command, const Spec *spec, const char *text, int *out) {
+    int level = tc_level_find(text);
+    if (level == 0) {
+        char expected[160];
+        int used = snprintf(expected, sizeof expected, "1 to %d or one of:", TC_LEVEL_COUNT);
+        for (int i = 1; i <= TC_LEVEL_COUNT && used < (int)sizeof expected; i++) {
+            used += snprintf(expected + used, sizeof expected - (size_t)used, "%s %s",
+                             i == 1 ? "" : ",", tc_level(i)->name);
+        }
+        return complain(command, spec, text, expected);
+    }
+    *out = level;
+    return true;
+}
+
+static bool parse_shard(const char *command, const Spec *spec, const char *text, Options *options) {
+    char *end;
+    errno = 0;
+    long shard = strtol(text, &end, 10);
+    long shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
+    if (*end != '\0' || errno != 0 || shards < 1 || shards > 1000000 || shard < 1 ||
+        shard > shards) {
+        return complain(command, spec, text, "I/N with I from 1 to N, such as 2/4");
+    }
+    options->shard = (int)shard;
+    options->shards = (int)shards;
+    return true;
+}
+
+static bool parse_value(const char *command, const Spec *spec, const char *text, Options *options) {
+    void *field = (char *)options + spec->offset;
+    switch (spec->kind) {
+    case KIND_FLAG:
+        *(bool *)field = true;
+        return true;
+    case KIND_INT:
+        return parse_int(command, spec, text, field);
+    case KIND_COUNT:
+        return parse_count(command, spec, text, field);
+    case KIND_SECONDS:
+        return parse_seconds(command, spec, text, field);
+    case KIND_CHOICE:
+        return parse_choice(command, spec, text, field);
+    case KIND_BOARD:
+        return parse_board(command, spec, text, field);
+    case KIND_LEVEL:
+        return parse_level(command, spec, text, field);
+    case KIND_SHARD:
+        return parse_shard(command, spec, text, options);
+    }
+    return false;
+}
+
+/* The table as getopt_long wants it; val is the id. */
+static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT + 1]) {
+    int count = 0;
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        if ((allowed & OPTION_SET(id)) != 0) {
+            list[count++] = (struct option){
+                .name = specs[id].name,
+                .has_arg = specs[id].kind == KIND_FLAG ? no_argument : required_argument,
+                .val = id};
+        }
+    }
+    list[count] = (struct option){0};
+}
+
+static bool take_operand(int argc, char *argv[], const char *operand, Options *options) {
+    const char *command = argv[0];
+    if (optind < argc && operand == NULL) {
+        message_error("%s: found '%s', expected options only; see turncoat-cli %s --help", command,
+                      argv[optind], command);
+        return false;
+    }
+    if (optind + 1 < argc) {
+        message_error("%s: found '%s' after %s, expected nothing more; see turncoat-cli %s --help",
+                      command, argv[optind + 1], operand, command);
+        return false;
+    }
+    if (operand != NULL && optind == argc && !options->help) {
+        message_error("%s: %s is missing; see turncoat-cli %s --help", command, operand, command);
+        return false;
+    }
+    options->operand = optind < argc ? argv[optind] : NULL;
+    return true;
+}
+
+bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
+                   Options *options) {
+    *options = (Options){.board = tc_position_initial(),
+                         .cpu = 1,
+                         .hash = TC_HASH_MEGABYTES_DEFAULT,
+                         .shard = 1,
+                         .shards = 1};
+    struct option list[OPTION_COUNT + 1];
+    list_for_getopt(allowed | OPTIONS_ALWAYS, list);
+    opterr = 0; /* getopt's own complaints would be a second voice */
+    for (;;) {
+        int id = getopt_long(argc, argv, ":", list, NULL);
+        if (id == -1) {
+            return take_operand(argc, argv, operand, options);
+        }
+        if (id == ':') {
+            message_error("%s: --%s: its value is missing, expected %s", argv[0],
+                          specs[optopt].name, specs[optopt].argument);
+            return false;
+        }
+        if (id == '?') {
+            message_error("%s: found '%s', expected an option of this command; see turncoat-cli %s "
+                          "--help",
+                          argv[0], argv[optind - 1], argv[0]);
+            return false;
+        }
+        if (!parse_value(argv[0], &specs[id], optarg, options)) {
+            return false;
+        }
+        options->given |= OPTION_SET(id);
+    }
+}
+
+void options_print(FILE *out, OptionSet set) {
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        if ((set & OPTION_SET(id)) != 0) {
+            char left[64];
+            const Spec *spec = &specs[id];
+            snprintf(left, sizeof left, "--%s%s%s", spec->name, spec->argument != NULL ? " " : "",
+                     spec->argument != NULL ? spec->argument : "");
+            fprintf(out, "  %-31s %s\n", left, spec->help);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/* Every option of every command, in one table: parsing and help derive from it. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <turncoat/init.h>
+#include <turncoat/position.h>
+
+typedef enum OptionId {
+    OPTION_ALL_MOVES,
+    OPTION_BOARD,
+    OPTION_COLOUR,
+    OPTION_CPU,
+    OPTION_DEPTH,
+    OPTION_EXACT_FROM,
+    OPTION_HASH,
+    OPTION_HELP,
+    OPTION_JSON,
+    OPTION_LEVEL,
+    OPTION_NODES,
+    OPTION_SEED,
+    OPTION_SHARD,
+    OPTION_TIME,
+    OPTION_WLD,
+    OPTION_WLD_FROM,
+    OPTION_COUNT
+} OptionId;
+
+typedef uint32_t OptionSet;
+
+#define OPTION_SET(id) (UINT32_C(1) << (id))
+#define OPTIONS_ALWAYS (OPTION_SET(OPTION_HELP) | OPTION_SET(OPTION_CPU))
+#define OPTIONS_ENGINE                                                                             \
+    (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |          \
+     OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) | OPTION_SET(OPTION_NODES) |            \
+     OPTION_SET(OPTION_LEVEL))
+
+typedef enum OptionColour {
+    OPTION_COLOUR_BLACK, /* as TC_BLACK and TC_WHITE */
+    OPTION_COLOUR_WHITE,
+    OPTION_COLOUR_BOTH,
+    OPTION_COLOUR_NONE
+} OptionColour;
+
+/* Values as given; given says which were. */
+typedef struct Options {
+    OptionSet given;
+    bool all_moves, help, json, wld;
+    TcPosition board; /* the usual start unless given */
+    int colour;       /* an OptionColour; Black unless given */
+    int cpu;          /* 0: v1, 1: v3 (the default) */
+    int depth, exact_from, wld_from, hash;
+    int level; /* 1..TC_LEVEL_COUNT; 0 unless given */
+    double seconds;
+    uint64_t nodes, seed;
+    int shard, shards;   /* 1 of 1 unless given */
+    const char *operand; /* NULL when there is none */
+} Options;
+
+static inline bool options_has(const Options *options, OptionId id) {
+    return (options->given & OPTION_SET(id)) != 0;
+}
+
+/* Parses argv, argv[0] being the command's name. operand: what its operand is called, NULL when it
+   takes none. Without --help an expected operand must be there. False after a complaint. */
+bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
+                   Options *options);
+
+/* Lists the options of a set, a line each. */
+void options_print(FILE *out, OptionSet set);
+
+#endif

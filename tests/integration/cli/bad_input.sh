@@ -1,0 +1,119 @@
+#!/bin/bash
+# bad_input CLI: every mistake ends with code 2 and exactly one line on standard error that says where
+# and what, and with nothing on standard output.
+set -u
+cli=$1
+scratch=$(mktemp -d) || exit 2
+trap 'chmod -R u+rwx "$scratch"; rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 2
+failures=0
+count=0
+squares=---------------------------OX------XO---------------------------
+
+# refused PATTERN ARGUMENTS...: standard input comes from the file input
+: >input
+refused() {
+    local pattern=$1 code
+    shift
+    timeout 20 "$cli" "$@" <input >out 2>err
+    code=$?
+    count=$((count + 1))
+    if [ "$code" != 2 ] || [ "$(wc -l <err)" != 1 ] || [ -s out ] || ! grep -qE -e "$pattern" err; then
+        printf 'turncoat-cli %s\n  code %s, expected 2 and one line like: %s\n' "$*" "$code" "$pattern"
+        sed 's/^/  err: /' err
+        sed 's/^/  out: /' out
+        failures=$((failures + 1))
+    fi
+}
+
+# usage
+refused 'a command is missing; see'
+refused "found 'fly', expected a command; see" fly
+refused "found '--fly', expected a command; see" --fly
+refused "solve: FILE is missing; see" solve
+refused "solve: found 'b' after FILE, expected nothing more" solve a b
+refused "gtp: found 'a', expected options only" gtp a
+refused "solve: found '--fly', expected an option of this command" solve --fly a
+refused "solve: found '-x', expected an option of this command" solve -x a
+refused "perft: found '--hash', expected an option of this command" perft --hash 1 5
+refused "solve: --hash: its value is missing, expected MB" solve a --hash
+refused "solve: found '--json=1', expected an option of this command" solve --json=1 a
+for value in 0 -1 16385 99999999999999999999 x 1x ''; do
+    refused "solve: --hash: found '$value', expected a number from 1 to 16384" solve --hash "$value" a
+done
+refused "solve: --depth: found '61', expected a number from 1 to 60" solve --depth 61 a
+refused "solve: --exact-from: found '-1', expected a number from 0 to 60" solve --exact-from -1 a
+for value in 0 -1 nan inf x ''; do
+    refused "solve: --time: found '$value', expected a positive number of seconds" solve --time "$value" a
+done
+for value in 0 -1 1.5 99999999999999999999; do
+    refused "solve: --nodes: found '$value', expected a positive number" solve --nodes "$value" a
+done
+for value in 0/4 5/4 1 /4 1/0 1/4x; do
+    refused "solve: --shard: found '$value', expected I/N" solve --shard "$value" a
+done
+refused "gtp: --level: found '9', expected 1 to 8 or one of: First steps" gtp --level 9
+refused "play: --colour: found 'red', expected black\|white\|both\|none" play --colour red
+refused "perft: --cpu: found 'v2', expected v1\|v3" perft --cpu v2 3
+for value in 0 21 x 3x ''; do
+    refused "perft: found '$value', expected a depth from 1 to 20" perft "$value"
+done
+refused "perft: --board:1:64: found 63 squares, expected 64" perft --board "${squares%-}" 3
+refused "perft: --board:1:3: found 'q', expected X, O or -" perft --board "--q" 3
+refused "play: --board:1:28: found d4 empty, expected discs on the four centre squares" play --board "${squares/O/-} X"
+
+# files
+mkdir folder
+refused 'missing.obf: no such file; check the path' solve missing.obf
+refused 'input/x: no such file' analyze input/x
+refused 'folder: found a folder, expected a file' solve folder
+refused 'folder: found a folder, expected a file' analyze folder
+refused 'standard input:1:1: found no position' solve -
+refused 'standard input:1:1: found no move' analyze -
+refused 'no.file\?\?: no such file' solve "$(printf 'no\nfile\033\001')"
+if [ "$(id -u)" != 0 ]; then
+    : >closed
+    chmod 000 closed
+    refused 'closed: could not be read' solve closed
+fi
+head -c $((16 * 1024 * 1024 + 1)) /dev/zero | tr '\0' '%' >large.obf
+refused 'large.obf: larger than 16 MB' solve large.obf
+head -c $((1024 * 1024 + 1)) /dev/zero | tr '\0' ' ' >large.txt
+refused 'large.txt: larger than 1 MB' analyze large.txt
+cp "$cli" binary
+head -c 1000 binary >start
+refused 'start:1:[0-9]+: found byte 0x7f' solve start
+refused 'start:1:[0-9]+: found byte 0x7f' analyze start
+
+# content
+file() {
+    printf '%s\n' "${@:2}" >"$1"
+}
+file a.obf "$squares X; D3:+0;" "" "${squares%-} X;"
+refused 'a.obf:3:65: found 63 squares before the side to move, expected 64' solve a.obf
+file b.obf "% comment" "$squares X; D3:+65;"
+refused 'b.obf:2:72: found a score out of range, expected -64 to 64' solve b.obf
+file c.obf "$squares X; E4:+2;"
+refused 'c.obf:1:69: found e4, which is illegal for Black: the square is occupied' solve c.obf
+file d.obf "$(tr O - <<<"$squares") X;"
+refused 'd.obf:1:28: found d4 empty' solve --json d.obf
+file a.txt "f5d6" "c3 z9"
+refused "a.txt:2:4: found 'z9', expected a square from a1 to h8" analyze a.txt
+file b.txt "f5d6c3" "a1"
+refused 'b.txt:2:1: move 4, a1, is illegal for White: it turns no disc' analyze --json b.txt
+file c.txt "f5 pass d6"
+refused 'c.txt:1:4: found a pass before move 2, but White can move' analyze c.txt
+file d.txt "$squares Q"
+refused "d.txt:1:66: found 'Q'|d.txt:1:1: found no move" analyze d.txt
+
+# output that cannot be written
+if [ -w /dev/full ]; then
+    "$cli" perft 3 >/dev/full 2>err
+    if [ $? != 2 ] || ! grep -q 'standard output could not be written' err || [ "$(wc -l <err)" != 1 ]; then
+        printf 'a full disk goes unnoticed\n'
+        failures=$((failures + 1))
+    fi
+fi
+
+printf '%d mistakes tried, %d not refused as they should be\n' "$count" "$failures"
+[ "$failures" = 0 ]
