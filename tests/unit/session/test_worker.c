@@ -200,6 +200,7 @@ typedef struct Waits {
     double start;
     double fresh;
     double stop;
+    double quit;
 } Waits;
 
 static void note(double *longest, double began) {
@@ -278,6 +279,50 @@ START_TEST(quit_waits_only_for_the_stop) {
 }
 END_TEST
 
+/* The same with the real engine, at its deepest. */
+static Waits measure_real(void) {
+    init_driver();
+    TcEngine *engine;
+    ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_DEFAULT, &engine), TC_OK);
+    driver.config.engine = session_engine_real(engine);
+    driver.config.report_interval = 0.05;
+    driver_open(&driver);
+    Waits waits = {.undo = 0};
+    for (int i = 0; i < 5; i++) {
+        driver_start(&driver, 0, TC_LEVEL_COUNT);
+        play_first();
+        driver_pump_until(&driver, driver_has_report);
+        driver_sleep(0.01);
+        double began = clock_seconds();
+        ck_assert(session_undo(driver.session));
+        note(&waits.undo, began);
+        play_first();
+        driver_pump_until(&driver, driver_has_report);
+        began = clock_seconds();
+        ck_assert(session_new(driver.session));
+        note(&waits.fresh, began);
+    }
+    driver_start(&driver, TC_LEVEL_COUNT, 0);
+    driver_pump_until(&driver, driver_has_report);
+    driver_sleep(0.01);
+    double began = clock_seconds();
+    driver_close(&driver);
+    note(&waits.quit, began);
+    return waits;
+}
+
+START_TEST(the_real_engine_stops_in_time) {
+    bool quick = false;
+    for (int attempt = 0; attempt < 5 && !quick; attempt++) {
+        Waits waits = measure_real();
+        printf("longest wait, real engine: undo %.2f ms, new %.2f ms, quit %.2f ms\n", waits.undo,
+               waits.fresh, waits.quit);
+        quick = waits.undo < 50 && waits.fresh < 50 && waits.quit < 50;
+    }
+    ck_assert(quick);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("worker");
     TCase *tests = tcase_create("worker");
@@ -299,6 +344,7 @@ int main(void) {
     TCase *quit = tcase_create("quit");
     tcase_add_checked_fixture(quit, init_driver, NULL);
     tcase_add_test(quit, quit_waits_only_for_the_stop);
+    tcase_add_test(quit, the_real_engine_stops_in_time);
     suite_add_tcase(suite, quit);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
