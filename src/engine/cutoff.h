@@ -8,7 +8,8 @@
 
 /* Discs that can never be turned bound the result: the mover gets at most 64 - 2 x the opponent's
    stable discs. Worth computing only when alpha is so high that a few of them suffice; the least
-   alpha at which it paid, by measure: 14 to 40 over the number of empties. */
+   alpha at which it paid, 6 above the number of empties, was found by trying. Worth: -2 % nodes, -5
+   % time on FFO 25-38. */
 static inline bool cutoff_by_stability(uint64_t mover, uint64_t opponent, int alpha, int empties,
                                        int *value) {
     if (alpha < 6 + empties) {
@@ -42,7 +43,8 @@ static inline bool cutoff_by_table(const TtEntry *entry, int depth, int *alpha, 
 }
 
 /* Enhanced transposition cut-off (Plaat, Schaeffer, Pijls, de Bruin 1996): some child is already
-   known to be bad enough for the opponent. depth: the child's. */
+   known to be bad enough for the opponent. depth: the child's. Worth on FFO 25-38: -7 % nodes in
+   endgame.c and another -7 % in midgame.c; -3 % nodes at depth 10 in the midgame. */
 static inline bool cutoff_by_children(const Tt *tt, const MoveList *list, int depth, int alpha,
                                       int *value, int *square) {
     for (int i = 0; i < list->count; i++) {
