@@ -1,21 +1,38 @@
 #!/bin/bash
-# interrupt CLI POSITIONS: Ctrl+C ends a long solve soon, with what is there, and 130.
+# interrupt CLI POSITIONS: Ctrl+C ends solve, analyze and play soon, with what is there, and 130.
 set -u
 cli=$1
+positions=$2
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
-# a shell's background jobs ignore SIGINT; env restores it
-env --default-signal=INT "$cli" solve "$2" >"$scratch/out" 2>"$scratch/err" &
-job=$!
-for _ in $(seq 100); do # until it is at work
-    grep -q '^number' "$scratch/out" && break
-    sleep 0.05
-done
-kill -INT "$job"
-start=$(date +%s%N)
-wait "$job"
-code=$?
-waited=$((($(date +%s%N) - start) / 1000000))
-printf 'code %d after %d ms\n' "$code" "$waited"
-cat "$scratch/out" "$scratch/err"
-[ "$code" = 130 ] && [ "$waited" -lt 2000 ] && grep -q '^ total' "$scratch/out" && [ ! -s "$scratch/err" ]
+failures=0
+
+# ends_with PATTERN ARGUMENTS...: the last line of output after Ctrl+C. Standard input stays open.
+ends_with() {
+    local pattern=$1 job start code waited
+    shift
+    # a shell's background jobs ignore SIGINT; env restores it
+    env --default-signal=INT "$cli" "$@" <"$scratch/silence" >"$scratch/out" 2>"$scratch/err" &
+    job=$!
+    sleep 1
+    kill -INT "$job"
+    start=$(date +%s%N)
+    wait "$job"
+    code=$?
+    waited=$((($(date +%s%N) - start) / 1000000))
+    printf '%s: code %d after %d ms\n' "$1" "$code" "$waited"
+    if [ "$code" != 130 ] || [ "$waited" -gt 2000 ] || [ -s "$scratch/err" ] ||
+        ! tail -1 "$scratch/out" | grep -q "$pattern"; then
+        cat "$scratch/out" "$scratch/err"
+        failures=$((failures + 1))
+    fi
+}
+
+mkfifo "$scratch/silence"
+exec 3<>"$scratch/silence"
+echo 'f5d6c3d3c4f4f6f3' >"$scratch/game"
+ends_with '^ total' solve "$positions"
+ends_with '^total  White' analyze --depth 60 "$scratch/game"
+ends_with '^Moves so far: none' play
+ends_with '^Moves so far: ' play --colour none --level 8
+[ "$failures" = 0 ]
