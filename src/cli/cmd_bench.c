@@ -16,7 +16,7 @@
 
 enum {
     HASH_MEGABYTES = 16, /* the table's size shapes the search, so it is part of the workload */
-    MIDGAME_DEPTH = 11,
+    MIDGAME_DEPTH = 12,
     MIDGAME_FIRST_PLY = 4, /* 8 discs */
     MIDGAME_PLY_STEP = 3,
     PERFT_DEPTH = 10
@@ -32,10 +32,10 @@ typedef struct Part {
 static const Part parts[] = {
     {.name = "midgame", .limits = {.depth = MIDGAME_DEPTH}},
     {.name = "endgame",
-     .empties = 16,
+     .empties = 17,
      .empties_span = 5,
      .limits = {.depth = 60, .exact_from = 60}},
-    {.name = "wld", .empties = 19, .empties_span = 4, .limits = {.depth = 60, .wld_from = 60}},
+    {.name = "wld", .empties = 20, .empties_span = 4, .limits = {.depth = 60, .wld_from = 60}},
     {.name = "all moves",
      .empties = 24,
      .empties_span = 24,
