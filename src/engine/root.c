@@ -9,7 +9,7 @@
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
    width. Exact values are even: one disc either side of an even guess asks about that value alone.
- */
+   Worth: -1 % nodes on FFO 25-38 and at depth 10. */
 enum { ASPIRATION_MIDGAME = 2, ASPIRATION_EXACT = 1 };
 
 typedef struct Window {
