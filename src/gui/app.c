@@ -145,8 +145,12 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     }
 }
 
-/* The list keeps the current move in sight. */
+/* The list keeps the current move in sight; once, so that it can be scrolled away. */
 static void follow_move(App *app, const TcGame *game) {
+    if (!app->follow) {
+        return;
+    }
+    app->follow = false;
     int row = movelist_row(game, game->cursor), *first = &app->state.scroll[TAB_MOVES];
     int room = movelist_room(&app->layout);
     if (row < *first) {
@@ -171,9 +175,7 @@ static void take_position(App *app, const SessionSnapshot *now) {
     };
     app->shown_key = key;
     app->state.scroll[TAB_LINES] = 0;
-    if (app->layout.width > 0) {
-        follow_move(app, game);
-    }
+    app->follow = true;
 }
 
 void app_sync(App *app) {
@@ -236,6 +238,7 @@ void app_draw(App *app) {
     app->drawn_at = clock_seconds();
     app->draw_at = APP_NEVER;
     update_layout(app);
+    follow_move(app, &now->game);
     update_enabled(app);
     View view = {app->canvas, &app->ui, now, &app->state, &app->layout, app->drawn_at};
     screen_draw(&view);

@@ -30,6 +30,7 @@ struct App {
     double forget_at; /* when the message goes, or NEVER */
     uint64_t notice_seen;
     uint64_t shown_key; /* of the position last shown: tells a move from a jump */
+    bool follow;        /* the list of moves must bring the current one into sight */
     char typed;         /* first letter of a square being typed, or 0 */
     bool dragging;      /* the mouse moves the game on the graph */
     char title[TEXT_SIZE];

@@ -158,7 +158,7 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     }
 }
 
-bool text_search(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE]) {
     const TcReport *report = &snapshot->report;
     char nodes[TEXT_NUMBER_SIZE], speed[TEXT_NUMBER_SIZE], time[TEXT_NUMBER_SIZE];
     if (!snapshot->has_report) {
@@ -167,8 +167,13 @@ bool text_search(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     text_count(nodes, (double)report->nodes);
     text_count(speed, report->seconds > 0.001 ? (double)report->nodes / report->seconds : 0);
     text_duration(time, report->seconds);
-    snprintf(out, TEXT_SIZE, "Depth %d%s " DOT " %s nodes " DOT " %s/s " DOT " %s", report->depth,
-             report->exact ? " (exact)" : "", nodes, speed, time);
+    if (brief) {
+        snprintf(out, TEXT_SIZE, "%s %d  %s  %s/s  %s", report->exact ? "Exact" : "Depth",
+                 report->depth, nodes, speed, time);
+    } else {
+        snprintf(out, TEXT_SIZE, "Depth %d%s " DOT " %s nodes " DOT " %s/s " DOT " %s",
+                 report->depth, report->exact ? " (exact)" : "", nodes, speed, time);
+    }
     return true;
 }
 

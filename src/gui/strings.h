@@ -37,8 +37,9 @@ void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 /* What a notice says; empty when it needs no words. */
 void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 
-/* What the engine is doing: depth, nodes, speed, time; false when it has nothing to say. */
-bool text_search(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+/* What the engine is doing: depth, nodes, speed, time, in few words when brief; false when it has
+   nothing to say. */
+bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE]);
 
 /* The window's title, which says the state to those who hear it only. */
 void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);

@@ -90,10 +90,12 @@ void hints_draw(const View *view) {
 /* Below the bar, beside the buttons: whose side the number is of. */
 static void draw_bar_label(const View *view, const char *value) {
     SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
-    int x = bar.x + bar.w / 2, y = nav.y + nav.h / 2, off = view_px(view, 8);
-    int room = view_px(view, 60);
-    view_text(view, TYPE_TINY, x, y - off, room, ALIGN_CENTRE, COLOUR_MUTED, "Black");
-    view_text(view, TYPE_LABEL_STRONG, x, y + off, room, ALIGN_CENTRE, COLOUR_TEXT, value);
+    bool small = view->layout->compact; /* then the panel is too near for centred words */
+    CanvasAlign align = small ? ALIGN_RIGHT : ALIGN_CENTRE;
+    int x = small ? bar.x + bar.w : bar.x + bar.w / 2, y = nav.y + nav.h / 2;
+    int off = view_px(view, 8), room = view_px(view, 60);
+    view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED, "Black");
+    view_text(view, TYPE_LABEL_STRONG, x, y + off, room, align, COLOUR_TEXT, value);
 }
 
 void bar_draw(const View *view) {

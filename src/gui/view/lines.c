@@ -13,9 +13,9 @@ static Columns columns_of(const View *view) {
     SDL_Rect list = view->layout->list;
     bool small = view->layout->compact;
     return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
-                     .value = list.x + view_px(view, small ? 76 : 94),
-                     .depth = list.x + view_px(view, small ? 118 : 156),
-                     .line = list.x + view_px(view, small ? 132 : 174),
+                     .value = list.x + view_px(view, small ? 84 : 94),
+                     .depth = list.x + view_px(view, small ? 126 : 156),
+                     .line = list.x + view_px(view, small ? 140 : 174),
                      .right = list.x + list.w - view_px(view, 14),
                      .row = view_px(view, small ? 24 : 30)};
 }

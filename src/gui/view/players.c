@@ -72,7 +72,13 @@ static void draw_banner(const View *view) {
     if (view_is_enabled(view, COMMAND_REMATCH)) {
         view_text_button(view, (SDL_Rect){right - w, y, w, h}, COMMAND_REMATCH, BUTTON_ACCENT,
                          TYPE_LABEL_STRONG);
-        right -= w + pad;
+        right -= w + view_px(view, 8);
+    }
+    if (info.w >= view_px(view, 360)) { /* else the toolbar's will do */
+        w = view_px(view, 92);
+        view_text_button(view, (SDL_Rect){right - w, y, w, h}, COMMAND_NEW_GAME, BUTTON_RAISED,
+                         TYPE_LABEL);
+        right -= w + view_px(view, 8);
     }
     view_text(view, TYPE_STRONG, info.x + pad, info.y + info.h / 2, right - info.x - pad,
               ALIGN_LEFT, COLOUR_TEXT, result);

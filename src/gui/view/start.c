@@ -1,5 +1,6 @@
 /* The start panel: who plays, how strong the computer is, and one Start button. It stands in the
-   panel, so that the board is always there to look at. */
+   panel, so that the board is always there to look at. Each part draws itself where the flow has
+   come to and moves the flow on; a dry run of the same code tells how high the card will be. */
 #include "gui/view/view.h"
 
 #include <ctype.h>
@@ -15,20 +16,52 @@ static const struct {
     {"watch", "Watch", SPRITE_WATCH, SPRITE_NONE},
 };
 
+/* Logical px, by the room that the layout has. */
+typedef struct Style {
+    float pad, title, heading, tile, picture, after_tiles, level, gap, start, end;
+    int columns, lines; /* of levels; of their description */
+} Style;
+
+static const Style roomy = {24, 56, 10, 60, 30, 18, 36, 8, 52, 24, 4, 3};
+static const Style compact = {14, 36, 8, 50, 24, 6, 28, 6, 42, 12, 2, 4};
+static const Style below = {20, 44, 8, 56, 28, 12, 31, 6, 48, 14, 2, 2};
+
 /* Where the next part goes. */
 typedef struct Flow {
+    const Style *style;
     int x, y, w;
-    int gap; /* between tiles */
+    bool dry; /* only to measure */
 } Flow;
 
+static const Style *style_of(const Layout *layout) {
+    return layout->below ? &below : layout->compact ? &compact : &roomy;
+}
+
+static void draw_title(const View *view, Flow *flow) {
+    int h = view_px(view, flow->style->title), y = flow->y + h * 11 / 20;
+    flow->y += h;
+    if (flow->dry) {
+        return;
+    }
+    view_text(view, TYPE_TITLE, flow->x, y, flow->w, ALIGN_LEFT, COLOUR_TEXT, "New game");
+    if (view->state->start_open) {
+        int w = view_px(view, 132), tall = view_px(view, 28);
+        SDL_Rect back = {flow->x + flow->w - w, y - tall / 2, w, tall};
+        view_text_button(view, back, COMMAND_BACK, BUTTON_RAISED, TYPE_SMALL);
+    }
+}
+
 static void draw_heading(const View *view, Flow *flow, const char *text) {
-    flow->y += view_px(view, 8);
-    view_text(view, TYPE_BODY, flow->x, flow->y, flow->w, ALIGN_LEFT, COLOUR_MUTED, text);
-    flow->y += view_px(view, 14);
+    int half = view_px(view, flow->style->heading);
+    if (!flow->dry) {
+        view_text(view, TYPE_BODY, flow->x, flow->y + half, flow->w, ALIGN_LEFT, COLOUR_MUTED,
+                  text);
+    }
+    flow->y += 2 * half + view_px(view, 4);
 }
 
 static void draw_picture(const View *view, SDL_Rect tile, int side, int size) {
-    int x = tile.x + (tile.w - size) / 2, y = tile.y + view_px(view, 6);
+    int x = tile.x + (tile.w - size) / 2, y = tile.y + tile.h * 3 / 8 - size / 2;
     SDL_Color plain = theme_colour(COLOUR_WHITE);
     if (sides[side].second != SPRITE_NONE) {
         int apart = size * 3 / 10;
@@ -44,16 +77,18 @@ static void draw_picture(const View *view, SDL_Rect tile, int side, int size) {
 }
 
 static void draw_sides(const View *view, Flow *flow) {
-    int w = (flow->w - 3 * flow->gap) / 4, h = view_px(view, view->layout->compact ? 50 : 56);
-    for (int i = 0; i < SIDE_COUNT; i++) {
-        SDL_Rect tile = {flow->x + i * (w + flow->gap), flow->y, w, h};
+    const Style *style = flow->style;
+    int gap = view_px(view, style->gap), h = view_px(view, style->tile);
+    int w = (flow->w - 3 * gap) / 4;
+    for (int i = 0; i < SIDE_COUNT && !flow->dry; i++) {
+        SDL_Rect tile = {flow->x + i * (w + gap), flow->y, w, h};
         bool on = view->state->side == (ViewSide)i;
         view_tile(view, tile, sides[i].name, (CommandCall){COMMAND_SIDE, i}, on);
-        draw_picture(view, tile, i, view_px(view, view->layout->compact ? 24 : 28));
+        draw_picture(view, tile, i, view_px(view, style->picture));
         view_text(view, on ? TYPE_LABEL_STRONG : TYPE_LABEL, tile.x + w / 2,
                   tile.y + h - view_px(view, 13), w, ALIGN_CENTRE, COLOUR_TEXT, sides[i].title);
     }
-    flow->y += h + view_px(view, view->layout->compact ? 6 : 14);
+    flow->y += h + view_px(view, style->after_tiles);
 }
 
 static void level_name(int number, char name[UI_NAME_SIZE]) {
@@ -64,11 +99,12 @@ static void level_name(int number, char name[UI_NAME_SIZE]) {
 }
 
 static void draw_levels(const View *view, Flow *flow) {
-    int columns = view->layout->compact ? 2 : 4, h = view_px(view, view->layout->compact ? 28 : 36);
-    int w = (flow->w - (columns - 1) * flow->gap) / columns;
-    for (int i = 0; i < TC_LEVEL_COUNT; i++) {
-        SDL_Rect tile = {flow->x + i % columns * (w + flow->gap),
-                         flow->y + i / columns * (h + flow->gap), w, h};
+    int columns = flow->style->columns, rows = TC_LEVEL_COUNT / columns;
+    int gap = view_px(view, flow->style->gap), h = view_px(view, flow->style->level);
+    int w = (flow->w - (columns - 1) * gap) / columns;
+    for (int i = 0; i < TC_LEVEL_COUNT && !flow->dry; i++) {
+        SDL_Rect tile = {flow->x + i % columns * (w + gap), flow->y + i / columns * (h + gap), w,
+                         h};
         bool on = view->state->level == i + 1;
         char name[UI_NAME_SIZE];
         level_name(i + 1, name);
@@ -76,64 +112,78 @@ static void draw_levels(const View *view, Flow *flow) {
         view_text(view, on ? TYPE_LABEL_STRONG : TYPE_LABEL, tile.x + w / 2, tile.y + h / 2, w,
                   ALIGN_CENTRE, COLOUR_TEXT, tc_level(i + 1)->name);
     }
-    flow->y += TC_LEVEL_COUNT / columns * (h + flow->gap) + view_px(view, 12) - flow->gap;
+    flow->y += rows * (h + gap) + view_px(view, 8);
 }
 
 /* The level's sentence, with the same room for each, so that Start does not move. */
 static void draw_description(const View *view, Flow *flow) {
     const char *text = view->state->side == SIDE_BOTH
-                           ? "Two people at one screen. Space asks the computer for a move."
+                           ? "Two people at one board. Space asks the computer for a move."
                            : tc_level(view->state->level)->description;
-    int lines = view->layout->compact ? 4 : 2, size = view_font(view, TYPE_SMALL).px;
-    view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED, text);
-    flow->y += lines * (size * 10 / 7) + view_px(view, view->layout->compact ? 4 : 12);
+    int size = view_font(view, TYPE_SMALL).px;
+    if (!flow->dry) {
+        view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED, text);
+    }
+    flow->y += flow->style->lines * (size * 10 / 7) + view_px(view, 6);
 }
 
-static void draw_buttons(const View *view, Flow *flow) {
-    int h = view_px(view, view->layout->compact ? 42 : 52);
-    view_text_button(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, COMMAND_START, BUTTON_ACCENT,
-                     TYPE_START);
-    flow->y += h;
-    if (view->state->start_open) {
-        int back = view_px(view, view->layout->compact ? 28 : 32);
-        flow->y += view_px(view, 8);
-        view_text_button(view, (SDL_Rect){flow->x, flow->y, flow->w, back}, COMMAND_BACK,
-                         BUTTON_RAISED, TYPE_LABEL);
-        flow->y += back;
+static void draw_start(const View *view, Flow *flow) {
+    int h = view_px(view, flow->style->start);
+    if (!flow->dry) {
+        view_text_button(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, COMMAND_START,
+                         BUTTON_ACCENT, TYPE_START);
     }
+    flow->y += h + view_px(view, flow->style->end);
 }
 
-/* The card's height is known once all in it is laid out: it is drawn from the height of the last
-   time, which differs only in the first frame after a resize... so it is computed beforehand. */
-static int card_height(const View *view, int gap) {
-    bool small = view->layout->compact;
-    int columns = small ? 2 : 4, size = view_font(view, TYPE_SMALL).px;
-    int h = view_px(view, small ? 40 : 62);
-    h += 2 * (view_px(view, 8) + view_px(view, 14));
-    h += view_px(view, small ? 50 : 56) + view_px(view, small ? 6 : 14);
-    h +=
-        TC_LEVEL_COUNT / columns * (view_px(view, small ? 28 : 36) + gap) - gap + view_px(view, 12);
-    h += (small ? 4 : 2) * (size * 10 / 7) + view_px(view, small ? 4 : 12);
-    h += view_px(view, small ? 42 : 52) + view_px(view, small ? 10 : 20);
-    if (view->state->start_open) {
-        h += view_px(view, 8) + view_px(view, small ? 28 : 32);
+static void draw_column(const View *view, Flow *flow) {
+    draw_title(view, flow);
+    draw_heading(view, flow, "You play");
+    draw_sides(view, flow);
+    draw_heading(view, flow, "Level");
+    draw_levels(view, flow);
+    draw_description(view, flow);
+    draw_start(view, flow);
+}
+
+/* Below the board there is more width than height: the levels stand beside the rest. */
+static void draw_two_columns(const View *view, Flow *flow) {
+    draw_title(view, flow);
+    int gap = view_px(view, flow->style->pad);
+    Flow left = *flow, right = *flow;
+    left.w = (flow->w - gap) / 2;
+    right.w = left.w;
+    right.x = flow->x + flow->w - right.w;
+    draw_heading(view, &right, "Level");
+    draw_levels(view, &right);
+    draw_heading(view, &left, "You play");
+    draw_sides(view, &left);
+    draw_description(view, &left);
+    draw_start(view, &left);
+    flow->y = left.y > right.y ? left.y : right.y;
+}
+
+static void draw_parts(const View *view, Flow *flow) {
+    if (view->layout->below) {
+        draw_two_columns(view, flow);
+    } else {
+        draw_column(view, flow);
     }
-    return h;
 }
 
 /* What a stranger needs to know, where there is room for it. */
 static void draw_rules(const View *view, int y) {
     SDL_Rect panel = view->layout->start;
-    int pad = view_px(view, 24), gap = view->layout->gap;
-    SDL_Rect card = {panel.x, y + gap, panel.w, view_px(view, 116)};
+    int pad = view_px(view, 24);
+    SDL_Rect card = {panel.x, y + view_px(view, 12), panel.w, view_px(view, 122)};
     if (card.y + card.h > panel.y + panel.h) {
         return;
     }
     view_card(view, card);
-    int at = card.y + view_px(view, 24);
+    int at = card.y + view_px(view, 26);
     view_text(view, TYPE_STRONG, card.x + pad, at, card.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT,
               "The game in short");
-    view_paragraph(view, TYPE_SMALL, card.x + pad, at + view_px(view, 24), card.w - 2 * pad,
+    view_paragraph(view, TYPE_SMALL, card.x + pad, at + view_px(view, 25), card.w - 2 * pad,
                    COLOUR_MUTED,
                    "Place a disc so that discs of the other colour stand in a row between it and "
                    "another of yours: they all turn. Who cannot do so passes. Most discs at the "
@@ -141,20 +191,15 @@ static void draw_rules(const View *view, int y) {
 }
 
 void start_draw(const View *view) {
-    bool small = view->layout->compact;
-    int pad = view_px(view, small ? 14 : 24), gap = view_px(view, small ? 6 : 8);
+    const Style *style = style_of(view->layout);
+    int pad = view_px(view, style->pad);
     SDL_Rect card = view->layout->start;
-    card.h = card_height(view, gap);
-    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, gap};
+    Flow flow = {style, card.x + pad, card.y, card.w - 2 * pad, true};
+    draw_parts(view, &flow);
+    card.h = flow.y - card.y;
     view_card(view, card);
-    view_text(view, TYPE_TITLE, flow.x, card.y + view_px(view, small ? 22 : 34), flow.w, ALIGN_LEFT,
-              COLOUR_TEXT, "New game");
-    flow.y += view_px(view, small ? 40 : 62);
-    draw_heading(view, &flow, "You play");
-    draw_sides(view, &flow);
-    draw_heading(view, &flow, "Level");
-    draw_levels(view, &flow);
-    draw_description(view, &flow);
-    draw_buttons(view, &flow);
+    flow.y = card.y;
+    flow.dry = false;
+    draw_parts(view, &flow);
     draw_rules(view, card.y + card.h);
 }

@@ -39,10 +39,10 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
     if (view->state->message[0]) {
         snprintf(out, TEXT_SIZE, "%s", view->state->message);
-    } else if (now->thinking != SESSION_IDLE && !text_search(now, out)) {
+    } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {
         snprintf(out, TEXT_SIZE, "Thinking \xe2\x80\xa6");
     } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
-               !(view_shows_hints(view) && text_search(now, out))) {
+               !(view_shows_hints(view) && text_search(now, view->layout->compact, out))) {
         snprintf(out, TEXT_SIZE, "%s", idle_text(view));
     }
 }

@@ -1,0 +1,84 @@
+/* The one table of commands: no two of a name or a key, and every key is one that SDL knows. */
+#include <string.h>
+
+#include "gui/command.h"
+#include "support/suite.h"
+
+START_TEST(names_are_unique) {
+    for (int a = 0; a < COMMAND_COUNT; a++) {
+        ck_assert(command_of((CommandId)a)->name[0] != '\0');
+        ck_assert(command_of((CommandId)a)->description[0] != '\0');
+        for (int b = 0; b < a; b++) {
+            ck_assert_str_ne(command_of((CommandId)a)->name, command_of((CommandId)b)->name);
+        }
+    }
+}
+END_TEST
+
+START_TEST(keys_are_known_and_unique) {
+    CommandKey all[2 * COMMAND_COUNT];
+    int count = 0;
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        CommandKey key;
+        for (int i = 0; command_key((CommandId)id, i, &key); i++) {
+            ck_assert_msg(key.key != SDLK_UNKNOWN, "%s: key %d is unknown to SDL",
+                          command_of((CommandId)id)->name, i);
+            for (int k = 0; k < count; k++) {
+                ck_assert(all[k].key != key.key || all[k].modifiers != key.modifiers);
+            }
+            ck_assert_int_lt(count, 2 * COMMAND_COUNT);
+            all[count++] = key;
+        }
+    }
+    ck_assert_int_gt(count, 15);
+}
+END_TEST
+
+static CommandId pressed(SDL_Keycode key, Uint16 modifiers) {
+    return command_of_key((SDL_Keysym){.sym = key, .mod = modifiers});
+}
+
+START_TEST(a_key_press_finds_its_command) {
+    ck_assert_int_eq(pressed(SDLK_n, KMOD_LCTRL), COMMAND_NEW);
+    ck_assert_int_eq(pressed(SDLK_n, KMOD_RCTRL | KMOD_NUM), COMMAND_NEW);
+    ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_UNDO);
+    ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL | KMOD_LSHIFT), COMMAND_REDO);
+    ck_assert_int_eq(pressed(SDLK_PLUS, KMOD_LCTRL), COMMAND_LARGER);
+    ck_assert_int_eq(pressed(SDLK_EQUALS, KMOD_LCTRL), COMMAND_LARGER);
+    ck_assert_int_eq(pressed(SDLK_KP_PLUS, KMOD_LCTRL), COMMAND_LARGER);
+    ck_assert_int_eq(pressed(SDLK_F2, KMOD_NONE), COMMAND_HINT);
+    ck_assert_int_eq(pressed(SDLK_SPACE, KMOD_CAPS), COMMAND_GO);
+}
+END_TEST
+
+START_TEST(no_bare_letter_or_digit_is_a_command) {
+    for (SDL_Keycode key = 'a'; key <= 'z'; key++) {
+        ck_assert_int_eq(pressed(key, KMOD_NONE), COMMAND_NONE);
+        ck_assert_int_eq(pressed(key, KMOD_LSHIFT), COMMAND_NONE);
+    }
+    for (SDL_Keycode key = '0'; key <= '9'; key++) {
+        ck_assert_int_eq(pressed(key, KMOD_NONE), COMMAND_NONE);
+    }
+}
+END_TEST
+
+START_TEST(the_first_key_is_shown) {
+    char text[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_REDO, text);
+    ck_assert_str_eq(text, "Ctrl+Y");
+    command_key_text(COMMAND_LARGER, text);
+    ck_assert_str_eq(text, "Ctrl++");
+    command_key_text(COMMAND_PLAY, text);
+    ck_assert_str_eq(text, "");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("command");
+    suite_add(suite, "names", names_are_unique);
+    suite_add(suite, "keys", keys_are_known_and_unique);
+    suite_add(suite, "press", a_key_press_finds_its_command);
+    suite_add(suite, "letters", no_bare_letter_or_digit_is_a_command);
+    suite_add(suite, "text", the_first_key_is_shown);
+    return suite_run(suite);
+}

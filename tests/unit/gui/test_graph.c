@@ -1,0 +1,37 @@
+/* The graph's scale, and which ply a place on it means. */
+#include "gui/view/view.h"
+#include "support/suite.h"
+
+START_TEST(limit_is_the_next_multiple_of_eight) {
+    ck_assert_int_eq(graph_limit(0), 8);
+    ck_assert_int_eq(graph_limit(8), 8);
+    ck_assert_int_eq(graph_limit(9), 16);
+    ck_assert_int_eq(graph_limit(-17), 24);
+    ck_assert_int_eq(graph_limit(64), 64);
+}
+END_TEST
+
+START_TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
+    Layout layout;
+    TcGame game;
+    tc_game_init(&game);
+    game.count = 37;
+    layout_compute(1180, 740, 1, false, &layout);
+    int before = 0;
+    for (int x = layout.graph.x - 50; x < layout.graph.x + layout.graph.w + 50; x++) {
+        int ply = graph_ply_at(&layout, &game, x);
+        ck_assert_int_ge(ply, before);
+        ck_assert_int_le(ply, before + 1);
+        before = ply;
+    }
+    ck_assert_int_eq(graph_ply_at(&layout, &game, layout.graph.x), 0);
+    ck_assert_int_eq(before, 37);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("graph");
+    suite_add(suite, "limit", limit_is_the_next_multiple_of_eight);
+    suite_add(suite, "ply", every_ply_can_be_reached_and_none_beyond_the_record);
+    return suite_run(suite);
+}

@@ -1,0 +1,110 @@
+/* At every size and scale the parts stay inside and apart. */
+#include "gui/ui/layout.h"
+#include "support/suite.h"
+
+static bool is_inside(SDL_Rect inner, SDL_Rect outer) {
+    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w &&
+           inner.y + inner.h <= outer.y + outer.h;
+}
+
+static void check_layout(int w, int h, float scale, bool banner) {
+    Layout layout;
+    layout_compute(w, h, scale, banner, &layout);
+    SDL_Rect window = {0, 0, w, h};
+    const SDL_Rect parts[] = {layout.toolbar,  layout.strip,    layout.bar,   layout.nav,
+                              layout.cards[0], layout.cards[1], layout.info,  layout.tabs,
+                              layout.list,     layout.graph,    layout.status};
+    int count = sizeof parts / sizeof parts[0];
+    for (int i = 0; i < count; i++) {
+        ck_assert_msg(parts[i].w > 0 && parts[i].h > 0, "part %d is empty at %dx%d * %.2f", i, w, h,
+                      (double)scale);
+        ck_assert_msg(is_inside(parts[i], window), "part %d leaves %dx%d * %.2f", i, w, h,
+                      (double)scale);
+        for (int k = 0; k < i; k++) {
+            ck_assert_msg(!SDL_HasIntersection(&parts[i], &parts[k]),
+                          "parts %d and %d overlap at %dx%d * %.2f", k, i, w, h, (double)scale);
+        }
+    }
+    ck_assert(is_inside(layout.board, layout.frame));
+    ck_assert(is_inside(layout.frame, layout.strip));
+    ck_assert_int_eq(layout.board.w, 8 * layout.square);
+}
+
+START_TEST(parts_stay_inside_and_apart) {
+    static const float scales[] = {0.7f, 1.0f, 1.25f, 1.5f, 2.0f, 3.0f};
+    for (int w = 720; w <= 3840; w += 97) {
+        for (int h = 520; h <= 2160; h += 83) {
+            for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
+                check_layout(w, h, scales[i], false);
+                check_layout(w, h, scales[i], true);
+            }
+        }
+    }
+    check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, true);
+    check_layout(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 3, true);
+}
+END_TEST
+
+START_TEST(default_size_has_the_designed_measures) {
+    Layout layout;
+    layout_compute(LAYOUT_DEFAULT_WIDTH, LAYOUT_DEFAULT_HEIGHT, 1, false, &layout);
+    ck_assert_int_ge(layout.square, 71);
+    ck_assert_int_le(layout.square, 75);
+    ck_assert_int_ge(layout.panel.w, 380);
+    ck_assert_int_le(layout.panel.w, 520);
+    ck_assert(!layout.compact);
+    ck_assert(!layout.below);
+}
+END_TEST
+
+START_TEST(minimum_size_is_compact) {
+    Layout layout;
+    layout_compute(LAYOUT_MINIMUM_WIDTH, LAYOUT_MINIMUM_HEIGHT, 1, false, &layout);
+    ck_assert(layout.compact);
+    ck_assert_int_ge(layout.strip.w, 395);
+    ck_assert_int_le(layout.strip.w, 405);
+    ck_assert_int_ge(layout.panel.w, 280);
+}
+END_TEST
+
+START_TEST(panel_goes_below_only_in_a_high_window) {
+    Layout layout;
+    layout_compute(900, 900, 1, false, &layout);
+    ck_assert(!layout.below);
+    layout_compute(760, 1100, 1, false, &layout);
+    ck_assert(layout.below);
+    ck_assert_int_gt(layout.panel.y, layout.nav.y + layout.nav.h);
+}
+END_TEST
+
+START_TEST(a_small_window_shrinks_everything) {
+    Layout layout;
+    layout_compute(720, 520, 2, false, &layout);
+    ck_assert_float_eq_tol(layout.scale, 1.0f, 0.001f);
+    layout_compute(1440, 1040, 2, false, &layout);
+    ck_assert_float_eq_tol(layout.scale, 2.0f, 0.001f);
+}
+END_TEST
+
+START_TEST(squares_tile_the_board) {
+    Layout layout;
+    layout_compute(1180, 740, 1, false, &layout);
+    SDL_Rect a1 = layout_square(&layout, 0), b1 = layout_square(&layout, 1),
+             h8 = layout_square(&layout, 63);
+    ck_assert_int_eq(a1.x, layout.board.x);
+    ck_assert_int_eq(b1.x, a1.x + layout.square);
+    ck_assert_int_eq(h8.x + h8.w, layout.board.x + layout.board.w);
+    ck_assert_int_eq(h8.y + h8.h, layout.board.y + layout.board.h);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("layout");
+    suite_add(suite, "apart", parts_stay_inside_and_apart);
+    suite_add(suite, "default", default_size_has_the_designed_measures);
+    suite_add(suite, "minimum", minimum_size_is_compact);
+    suite_add(suite, "below", panel_goes_below_only_in_a_high_window);
+    suite_add(suite, "small", a_small_window_shrinks_everything);
+    suite_add(suite, "squares", squares_tile_the_board);
+    return suite_run(suite);
+}

@@ -1,0 +1,42 @@
+/* Rows of the move list, with passes in between. */
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "gui/view/view.h"
+#include "support/suite.h"
+
+START_TEST(two_moves_make_a_row) {
+    TcGame game;
+    const char *text = "f5d6c3d3c4";
+    ck_assert_int_eq(tc_transcript_parse(text, strlen(text), NULL, &game, NULL), TC_OK);
+    ck_assert_int_eq(movelist_row(&game, 0), 0);
+    ck_assert_int_eq(movelist_row(&game, 1), 0);
+    ck_assert_int_eq(movelist_row(&game, 2), 0);
+    ck_assert_int_eq(movelist_row(&game, 3), 1);
+    ck_assert_int_eq(movelist_row(&game, 5), 2);
+}
+END_TEST
+
+/* Black plays twice in a row: White had to pass. */
+START_TEST(a_pass_ends_a_row) {
+    TcGame game;
+    /* XO- on row 1 and again on row 8, nothing that White could turn */
+    TcPosition position = {.board = {.mover = UINT64_C(1) | UINT64_C(1) << 56,
+                                     .opponent = UINT64_C(2) | UINT64_C(2) << 56},
+                           .mover = TC_BLACK};
+    tc_game_init_from(&game, &position);
+    ck_assert_int_eq(tc_game_play(&game, tc_square_at(2, 0)), TC_OK);
+    ck_assert_int_eq(tc_game_play(&game, tc_square_at(2, 7)), TC_OK);
+    ck_assert_int_eq(tc_game_move_colour(&game, 1), TC_BLACK);
+    ck_assert_int_eq(movelist_row(&game, 1), 0);
+    ck_assert_int_eq(movelist_row(&game, 2), 1);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("movelist");
+    suite_add(suite, "rows", two_moves_make_a_row);
+    suite_add(suite, "pass", a_pass_ends_a_row);
+    return suite_run(suite);
+}

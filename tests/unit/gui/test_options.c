@@ -1,0 +1,90 @@
+/* The command line of the window program. */
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+
+#include "gui/options.h"
+#include "support/suite.h"
+
+static GuiAction parse(const char *arguments, GuiOptions *options, char error[OPTIONS_ERROR_SIZE]) {
+    static char copy[400];
+    char *argv[20] = {"turncoat"};
+    int argc = 1;
+    snprintf(copy, sizeof copy, "%s", arguments);
+    for (char *word = strtok(copy, " "); word && argc < 20; word = strtok(NULL, " ")) {
+        argv[argc++] = word;
+    }
+    error[0] = '\0';
+    return options_parse(argc, argv, options, error);
+}
+
+START_TEST(reads_every_option) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(
+        parse("--fullscreen --geometry 800x600 --no-animation --ui-tree t.json --scale "
+              "1.5 --hash=16 game.txt",
+              &options, error),
+        GUI_RUN);
+    ck_assert(options.fullscreen && options.no_animation);
+    ck_assert_int_eq(options.width, 800);
+    ck_assert_int_eq(options.height, 600);
+    ck_assert_float_eq(options.scale, 1.5f);
+    ck_assert_int_eq(options.hash_megabytes, 16);
+    ck_assert_str_eq(options.ui_tree, "t.json");
+    ck_assert_str_eq(options.file, "game.txt");
+}
+END_TEST
+
+START_TEST(nothing_said_means_the_defaults) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(parse("", &options, error), GUI_RUN);
+    ck_assert_int_eq(options.width, 0);
+    ck_assert_int_eq(options.hash_megabytes, TC_HASH_MEGABYTES_DEFAULT);
+    ck_assert_ptr_null(options.ui_tree);
+    ck_assert_ptr_null(options.file);
+}
+END_TEST
+
+START_TEST(help_and_version_come_first) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(parse("--help --nonsense", &options, error), GUI_HELP);
+    ck_assert_int_eq(parse("--version", &options, error), GUI_VERSION);
+}
+END_TEST
+
+START_TEST(says_in_one_line_what_is_wrong) {
+    static const char *const wrong[] = {
+        "--nonsense",     "-x",          "--geometry",          "--geometry 10x10",
+        "--geometry 8x",  "--scale big", "--scale nan",         "--scale 9",
+        "--hash 0",       "--hash 1M",   "--fullscreen=please", "a.txt b.txt",
+        "--geometry=1x1", "--ui-tree",   "--lang fr",           "--theme light"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        GuiOptions options;
+        char error[OPTIONS_ERROR_SIZE];
+        ck_assert_msg(parse(wrong[i], &options, error) == GUI_BAD_USAGE, "accepted: %s", wrong[i]);
+        ck_assert_msg(error[0] != '\0' && !strchr(error, '\n'), "%s: '%s'", wrong[i], error);
+    }
+}
+END_TEST
+
+START_TEST(a_name_after_two_dashes_is_a_file) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(parse("-- --help", &options, error), GUI_RUN);
+    ck_assert_str_eq(options.file, "--help");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("options");
+    suite_add(suite, "all", reads_every_option);
+    suite_add(suite, "defaults", nothing_said_means_the_defaults);
+    suite_add(suite, "help", help_and_version_come_first);
+    suite_add(suite, "wrong", says_in_one_line_what_is_wrong);
+    suite_add(suite, "dashes", a_name_after_two_dashes_is_a_file);
+    return suite_run(suite);
+}

@@ -1,0 +1,289 @@
+/* The real views drawn into memory, at several sizes and states: the controls stay in the window,
+   have names of their own and do not cover each other; the ui-tree is JSON; and nothing of an
+   evaluation appears while it is to be hidden. */
+#include <ctype.h>
+#include <string.h>
+
+#include "gui/ui/ui_tree.h"
+#include "gui/view/view.h"
+#include "support/suite.h"
+
+/* -- a JSON reader that only says yes or no -- */
+
+static const char *skip_value(const char *at);
+
+static const char *skip_space(const char *at) {
+    while (isspace((unsigned char)*at)) {
+        at++;
+    }
+    return at;
+}
+
+static const char *skip_string(const char *at) {
+    if (*at++ != '"') {
+        return NULL;
+    }
+    for (; *at && *at != '"'; at++) {
+        if ((unsigned char)*at < 0x20 || (*at == '\\' && *++at == '\0')) {
+            return NULL;
+        }
+    }
+    return *at ? at + 1 : NULL;
+}
+
+static const char *skip_members(const char *at, bool named, char end) {
+    at = skip_space(at + 1);
+    if (*at == end) {
+        return at + 1;
+    }
+    for (;;) {
+        if (named) {
+            at = skip_string(skip_space(at));
+            if (!at || *(at = skip_space(at)) != ':') {
+                return NULL;
+            }
+            at++;
+        }
+        at = skip_value(skip_space(at));
+        if (!at) {
+            return NULL;
+        }
+        at = skip_space(at);
+        if (*at == end) {
+            return at + 1;
+        }
+        if (*at++ != ',') {
+            return NULL;
+        }
+    }
+}
+
+static const char *skip_value(const char *at) {
+    static const char *const words[] = {"true", "false", "null"};
+    if (*at == '{') {
+        return skip_members(at, true, '}');
+    }
+    if (*at == '[') {
+        return skip_members(at, false, ']');
+    }
+    if (*at == '"') {
+        return skip_string(at);
+    }
+    for (int i = 0; i < 3; i++) {
+        if (strncmp(at, words[i], strlen(words[i])) == 0) {
+            return at + strlen(words[i]);
+        }
+    }
+    char *end = NULL;
+    strtod(at, &end);
+    return end > at ? end : NULL;
+}
+
+static bool is_json(const char *text) {
+    const char *end = skip_value(skip_space(text));
+    return end && *skip_space(end) == '\0';
+}
+
+START_TEST(the_reader_can_say_no) {
+    ck_assert(is_json("[{\"a\":1,\"b\":[true,null,\"x\\\"\"]}]\n"));
+    ck_assert(!is_json("[{\"a\":1,}]"));
+    ck_assert(!is_json("[{\"a\" 1}]"));
+    ck_assert(!is_json("[1 2]"));
+    ck_assert(!is_json("[\"a]"));
+}
+END_TEST
+
+/* -- a screen in memory -- */
+
+typedef struct Screen {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    Canvas *canvas;
+    Layout layout;
+    ViewState state;
+    SessionSnapshot snapshot;
+} Screen;
+
+static Ui ui;
+
+static void open_screen(Screen *screen, int w, int h, float scale) {
+    FontFiles fonts;
+    *screen = (Screen){0};
+    ck_assert_int_eq(TTF_Init(), 0);
+    ck_assert_msg(fonts_find(&fonts), "no usable font is installed");
+    screen->surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    screen->renderer = SDL_CreateSoftwareRenderer(screen->surface);
+    ck_assert_ptr_nonnull(screen->renderer);
+    ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
+    layout_compute(w, h, scale, false, &screen->layout);
+    screen->state = (ViewState){.level = 2, .hover_ply = -1, .shaken = TC_NO_SQUARE};
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        screen->state.enabled[id] = true;
+    }
+    screen->snapshot.played = TC_NO_SQUARE;
+    tc_game_init(&screen->snapshot.game);
+}
+
+static void close_screen(Screen *screen) {
+    canvas_free(screen->canvas);
+    SDL_DestroyRenderer(screen->renderer);
+    SDL_FreeSurface(screen->surface);
+    TTF_Quit();
+}
+
+static void draw(Screen *screen, Buf *tree) {
+    View view = {screen->canvas, &ui, &screen->snapshot, &screen->state, &screen->layout, 0};
+    screen_draw(&view);
+    buf_clear(tree);
+    ui_tree_write(&view, "title", 1.0f, tree);
+}
+
+static void play(Screen *screen, int count) {
+    TcGame *game = &screen->snapshot.game;
+    screen->snapshot.started = true;
+    screen->snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    for (int i = 0; i < count; i++) {
+        uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
+        TcSquare square = 0;
+        while (!(moves >> square & 1)) {
+            square++;
+        }
+        ck_assert_int_eq(tc_game_play(game, square), TC_OK);
+        screen->snapshot.played = square;
+    }
+}
+
+/* Values as no disc count or square could have them, so that they can be looked for. */
+static void value_moves(Screen *screen) {
+    TcReport *report = &screen->snapshot.report;
+    uint64_t moves = tc_board_moves(&tc_game_position(&screen->snapshot.game)->board);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (moves >> square & 1) {
+            report->lines[report->line_count++] = (TcLine){
+                .move = square, .value = 57, .depth = 9, .pv_length = 1, .pv = {(uint8_t)square}};
+        }
+    }
+    screen->snapshot.has_report = true;
+    for (int ply = 0; ply <= screen->snapshot.game.count; ply++) {
+        screen->snapshot.values[ply] = (SessionValue){.known = true, .black_value = 57, .depth = 9};
+    }
+}
+
+static bool does_nothing(const UiControl *control) {
+    return control->call.id == COMMAND_NONE;
+}
+
+static void check_controls(const Layout *layout) {
+    SDL_Rect window = {0, 0, layout->width, layout->height}, both;
+    for (int i = 0; i < ui.count; i++) {
+        const UiControl *a = &ui.controls[i];
+        SDL_IntersectRect(&a->rect, &window, &both);
+        ck_assert_msg(SDL_RectEquals(&both, &a->rect), "%s leaves %dx%d", a->name, window.w,
+                      window.h);
+        for (int k = 0; k < i; k++) {
+            const UiControl *b = &ui.controls[k];
+            ck_assert_str_ne(a->name, b->name);
+            ck_assert_msg(does_nothing(a) || does_nothing(b) ||
+                              !SDL_HasIntersection(&a->rect, &b->rect),
+                          "%s covers %s at %dx%d", a->name, b->name, window.w, window.h);
+        }
+    }
+}
+
+static const struct {
+    int w, h;
+    float scale;
+} sizes[] = {{1180, 740, 1},  {720, 520, 1}, {720, 1100, 1}, {1920, 1080, 1},
+             {1500, 1100, 2}, {900, 905, 1}, {1024, 700, 1}};
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+START_TEST(controls_stay_inside_and_apart) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, sizes[_i].w, sizes[_i].h, sizes[_i].scale);
+    for (int state = 0; state < 6; state++) {
+        screen.state.start_open = state == 2;
+        screen.state.help_open = state == 5;
+        screen.state.tab = state == 3 ? TAB_LINES : TAB_MOVES;
+        if (state == 1) {
+            play(&screen, 41);
+        }
+        if (state == 3) {
+            screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
+            screen.snapshot.thinking = SESSION_THINKING_HINT;
+            value_moves(&screen);
+        }
+        if (state == 4) {
+            screen.snapshot.over = true;
+            layout_compute(sizes[_i].w, sizes[_i].h, sizes[_i].scale, true, &screen.layout);
+        }
+        draw(&screen, &tree);
+        check_controls(&screen.layout);
+        ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
+    }
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
+START_TEST(hidden_values_are_nowhere) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, 1180, 740, 1);
+    play(&screen, 10);
+    value_moves(&screen);
+    for (int tab = 0; tab < TAB_COUNT; tab++) {
+        screen.state.tab = (ViewTab)tab;
+        screen.snapshot.hints = screen.snapshot.evaluation_visible = false;
+        draw(&screen, &tree);
+        ck_assert_ptr_null(strstr(tree.data, "57"));
+        ck_assert_ptr_null(strstr(tree.data, "\"hint\":"));
+        ck_assert_ptr_null(ui_find(&ui, "evaluation bar"));
+        screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
+        draw(&screen, &tree);
+        ck_assert_ptr_nonnull(strstr(tree.data, "\"hint\":57"));
+        ck_assert_ptr_nonnull(strstr(tree.data, "\"evaluation\":57"));
+        ck_assert_ptr_nonnull(ui_find(&ui, "evaluation bar"));
+    }
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
+START_TEST(the_tree_states_the_position) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, 1180, 740, 1);
+    draw(&screen, &tree);
+    ck_assert_ptr_nonnull(strstr(tree.data, "\"to_move\":\"black\",\"black\":2,\"white\":2"));
+    ck_assert_ptr_nonnull(strstr(tree.data, "\"mode\":\"start\",\"panel\":\"start\""));
+    const char *d3 = strstr(tree.data, "\"name\":\"square d3\"");
+    ck_assert_ptr_nonnull(d3);
+    ck_assert_ptr_nonnull(strstr(d3, "\"state\":\"empty\",\"legal\":true,\"last\":false"));
+    play(&screen, 1);
+    /* discs still turning are already what they become */
+    screen.state.flip = (ViewFlip){.discs = ~UINT64_C(0), .from = 0};
+    draw(&screen, &tree);
+    ck_assert_ptr_nonnull(strstr(tree.data, "\"black\":4,\"white\":1"));
+    ck_assert_ptr_nonnull(strstr(tree.data, "\"last\":\"d3\""));
+    d3 = strstr(tree.data, "\"name\":\"square d3\"");
+    ck_assert_ptr_nonnull(strstr(d3, "\"state\":\"black\",\"legal\":false,\"last\":true"));
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("screen");
+    suite_add(suite, "reader", the_reader_can_say_no);
+    TCase *controls = tcase_create("controls");
+    tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, SIZES);
+    suite_add_tcase(suite, controls);
+    suite_add(suite, "hidden", hidden_values_are_nowhere);
+    suite_add(suite, "position", the_tree_states_the_position);
+    return suite_run(suite);
+}

@@ -1,0 +1,130 @@
+/* Numbers and sentences for people. */
+#include <string.h>
+
+#include "gui/strings.h"
+#include "support/suite.h"
+
+#define MINUS "\xe2\x88\x92"
+
+START_TEST(values_have_signs) {
+    static const struct {
+        int value;
+        const char *text;
+    } cases[] = {{0, "0"}, {2, "+2"}, {-3, MINUS "3"}, {64, "+64"}, {-64, MINUS "64"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[TEXT_NUMBER_SIZE];
+        text_value(text, cases[i].value);
+        ck_assert_str_eq(text, cases[i].text);
+    }
+}
+END_TEST
+
+START_TEST(a_line_says_what_is_known) {
+    char text[TEXT_NUMBER_SIZE];
+    text_line_value(text, &(TcLine){.depth = 0, .value = 7});
+    ck_assert_str_eq(text, "\xe2\x80\xa6");
+    text_line_value(text, &(TcLine){.depth = 5, .value = 7});
+    ck_assert_str_eq(text, "+7");
+    text_line_value(text, &(TcLine){.depth = 9, .value = -1, .wld = true});
+    ck_assert_str_eq(text, "loss");
+}
+END_TEST
+
+START_TEST(counts_stay_short) {
+    static const struct {
+        double count;
+        const char *text;
+    } cases[] = {{0, "0"},           {950, "950"},      {999.6, "1.0 k"}, {12400, "12.4 k"},
+                 {99960, "100 k"},   {3.6e6, "3.6 M"},  {412e6, "412 M"}, {1.25e9, "1.2 G"},
+                 {999.7e6, "1.0 G"}, {1.8e19, "9999 T"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[TEXT_NUMBER_SIZE];
+        text_count(text, cases[i].count);
+        ck_assert_str_eq(text, cases[i].text);
+    }
+}
+END_TEST
+
+START_TEST(durations_are_minutes_and_seconds) {
+    char text[TEXT_NUMBER_SIZE];
+    text_duration(text, 7.9);
+    ck_assert_str_eq(text, "0:07");
+    text_duration(text, 761);
+    ck_assert_str_eq(text, "12:41");
+    text_duration(text, 1e30);
+    ck_assert_str_eq(text, "99999:59");
+}
+END_TEST
+
+static SessionSnapshot fresh(void) {
+    SessionSnapshot snapshot = {.played = TC_NO_SQUARE};
+    tc_game_init(&snapshot.game);
+    return snapshot;
+}
+
+static void value_position(SessionSnapshot *snapshot) {
+    snapshot->has_report = true;
+    snapshot->report.line_count = 1;
+    snapshot->report.lines[0] =
+        (TcLine){.move = tc_square_parse("c4"), .value = 2, .depth = 8, .pv_length = 1};
+}
+
+START_TEST(title_says_the_state_and_no_value_that_is_hidden) {
+    SessionSnapshot snapshot = fresh();
+    char title[TEXT_SIZE];
+    value_position(&snapshot);
+    text_title(&snapshot, title);
+    ck_assert_ptr_nonnull(strstr(title, "Black to move"));
+    ck_assert_ptr_null(strstr(title, "c4"));
+    snapshot.evaluation_visible = true;
+    text_title(&snapshot, title);
+    ck_assert_ptr_nonnull(strstr(title, "Black to move, best c4 +2"));
+}
+END_TEST
+
+START_TEST(a_person_against_the_computer_is_you) {
+    SessionSnapshot snapshot = fresh();
+    char name[TEXT_SIZE], detail[TEXT_SIZE];
+    snapshot.started = true;
+    snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    text_player(&snapshot, TC_BLACK, name, detail);
+    ck_assert_str_eq(name, "You");
+    text_player(&snapshot, TC_WHITE, name, detail);
+    ck_assert_str_eq(name, "Turncoat");
+    ck_assert_ptr_nonnull(strstr(detail, "Easy"));
+    text_turn(&snapshot, name);
+    ck_assert_str_eq(name, "Your move");
+}
+END_TEST
+
+START_TEST(results_name_the_winner_first) {
+    SessionSnapshot snapshot = fresh();
+    char text[TEXT_SIZE];
+    TcPosition all_black = {.board = {.mover = UINT64_C(0xffffff), .opponent = UINT64_C(1) << 63},
+                            .mover = TC_WHITE};
+    tc_game_init_from(&snapshot.game, &all_black);
+    snapshot.over = true;
+    text_result(&snapshot, text);
+    ck_assert_str_eq(text, "White wins 24 \xe2\x80\x93 1");
+    snapshot.started = true;
+    snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    text_result(&snapshot, text);
+    ck_assert_str_eq(text, "Turncoat wins 24 \xe2\x80\x93 1");
+    snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_HUMAN, 0};
+    snapshot.players[TC_BLACK] = (SessionPlayer){SESSION_COMPUTER, 2};
+    text_result(&snapshot, text);
+    ck_assert_str_eq(text, "You win 24 \xe2\x80\x93 1");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("strings");
+    suite_add(suite, "values", values_have_signs);
+    suite_add(suite, "lines", a_line_says_what_is_known);
+    suite_add(suite, "counts", counts_stay_short);
+    suite_add(suite, "durations", durations_are_minutes_and_seconds);
+    suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
+    suite_add(suite, "players", a_person_against_the_computer_is_you);
+    suite_add(suite, "results", results_name_the_winner_first);
+    return suite_run(suite);
+}

@@ -1,0 +1,98 @@
+/* The list of controls: what is under the mouse, where Tab goes, and that an overlay shuts off what
+   lies behind it. */
+#include <string.h>
+
+#include "gui/ui/control.h"
+#include "support/suite.h"
+
+static Ui ui;
+
+static void fill(void) {
+    memset(&ui, 0, sizeof ui);
+    ui_begin(&ui);
+    ui_add(&ui, UI_BUTTON, "one", (SDL_Rect){0, 0, 50, 20}, (CommandCall){COMMAND_NEW, 0},
+           UI_FOCUSABLE);
+    ui_add(&ui, UI_TEXT, "text", (SDL_Rect){60, 0, 50, 20}, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(&ui, UI_BUTTON, "off", (SDL_Rect){120, 0, 50, 20}, (CommandCall){COMMAND_UNDO, 0},
+           UI_FOCUSABLE | UI_DISABLED);
+    ui_add(&ui, UI_BUTTON, "two", (SDL_Rect){40, 10, 50, 20}, (CommandCall){COMMAND_REDO, 0},
+           UI_FOCUSABLE);
+}
+
+START_TEST(the_topmost_is_hit) {
+    fill();
+    ck_assert_str_eq(ui_at(&ui, 5, 5)->name, "one");
+    ck_assert_str_eq(ui_at(&ui, 45, 15)->name, "two");
+    ck_assert_ptr_null(ui_at(&ui, 100, 5));
+    ck_assert_ptr_null(ui_at(&ui, -1, -1));
+}
+END_TEST
+
+START_TEST(hover_changes_only_between_controls) {
+    fill();
+    ck_assert(ui_hover(&ui, 5, 5));
+    ck_assert(!ui_hover(&ui, 6, 6));
+    ck_assert(ui_is_hovered(&ui, ui_find(&ui, "one")));
+    ck_assert(ui_hover(&ui, 300, 300));
+    ck_assert(!ui_is_hovered(&ui, ui_find(&ui, "one")));
+}
+END_TEST
+
+START_TEST(what_is_off_cannot_be_pressed) {
+    fill();
+    ck_assert(!ui_press(&ui, ui_find(&ui, "off")));
+    ck_assert(ui_press(&ui, ui_find(&ui, "one")));
+    ck_assert(ui_is_pressed(&ui, ui_find(&ui, "one")));
+    ck_assert(ui_press(&ui, NULL));
+}
+END_TEST
+
+START_TEST(tab_goes_round_both_ways) {
+    fill();
+    static const char *const forward[] = {"one", "two", "one"};
+    for (int i = 0; i < 3; i++) {
+        ck_assert(ui_move_focus(&ui, true));
+        ck_assert(ui_has_focus(&ui, forward[i]));
+    }
+    ck_assert(ui_move_focus(&ui, false));
+    ck_assert(ui_has_focus(&ui, "two"));
+    ck_assert(ui_move_focus(&ui, false));
+    ck_assert(ui_has_focus(&ui, "one"));
+    ck_assert(ui_drop_focus(&ui));
+    ck_assert(!ui_has_focus(&ui, "one"));
+    ck_assert(ui_move_focus(&ui, false));
+    ck_assert(ui_has_focus(&ui, "two"));
+}
+END_TEST
+
+START_TEST(an_overlay_shuts_off_what_is_behind) {
+    fill();
+    ui_begin_modal(&ui);
+    ui_add(&ui, UI_BUTTON, "over", (SDL_Rect){200, 0, 50, 20}, (CommandCall){COMMAND_HELP, 0},
+           UI_FOCUSABLE);
+    ck_assert_ptr_null(ui_at(&ui, 5, 5));
+    ck_assert_ptr_null(ui_find(&ui, "one"));
+    ck_assert(ui_move_focus(&ui, true));
+    ck_assert(ui_has_focus(&ui, "over"));
+}
+END_TEST
+
+START_TEST(too_many_controls_do_no_harm) {
+    ui_begin(&ui);
+    for (int i = 0; i < 2 * UI_CONTROLS_MAX; i++) {
+        ui_add(&ui, UI_BUTTON, "again", (SDL_Rect){0, 0, 1, 1}, (CommandCall){COMMAND_NEW, 0}, 0);
+    }
+    ck_assert_int_lt(ui.count, UI_CONTROLS_MAX);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ui_control");
+    suite_add(suite, "hit", the_topmost_is_hit);
+    suite_add(suite, "hover", hover_changes_only_between_controls);
+    suite_add(suite, "press", what_is_off_cannot_be_pressed);
+    suite_add(suite, "tab", tab_goes_round_both_ways);
+    suite_add(suite, "overlay", an_overlay_shuts_off_what_is_behind);
+    suite_add(suite, "many", too_many_controls_do_no_harm);
+    return suite_run(suite);
+}
