@@ -1,0 +1,75 @@
+/* Pattern features of a board and their indices.
+
+   A feature is one instance of a pattern (patterns.def). Its index is a number in balanced ternary:
+   each of its squares adds 3^k for a black disc, -3^k for a white one, nothing when empty. So the
+   index seen by the other side is the negative, one set of indices serves both, and a pass is free.
+   Indices of up to ten squares lie within +-29,524 and fit 16 bits; all features of a board are
+   PATTERN_LANES of them, updated by adding one row of a table per disc placed and two per disc
+   turned.
+
+   Entries of one stage's weights are numbered 0..full_size-1, kind after kind, each kind's indices
+   in rising order; instances of a kind share its entries. Where a symmetry maps an instance onto
+   itself, mirrored indices mean the same: they share one weight of 0..shared_size-1 in files and in
+   training. */
+#ifndef ENGINE_PATTERN_H
+#define ENGINE_PATTERN_H
+
+#include <stdint.h>
+
+#include <turncoat/board.h>
+#include <turncoat/status.h>
+
+enum {
+    PATTERN_KINDS = 10,
+    PATTERN_LENGTH_MAX = 10,
+    PATTERN_FEATURES = 42,
+    PATTERN_LANES = 48, /* features, padded to whole vectors with lanes that stay 0 */
+    PATTERN_STAGES = 30 /* of two plies: stage = (discs - 4) / 2 */
+};
+
+typedef struct PatternKind {
+    const char *name;
+    int length;
+    int instances;
+    int first_feature;
+    uint8_t squares[8][PATTERN_LENGTH_MAX]; /* [instance][k]: the square that counts 3^k */
+    int32_t full_first;                     /* entries of the kind in a stage: full_first.. */
+    int32_t full_count;                     /* ..3^length of them */
+} PatternKind;
+
+typedef struct PatternTables {
+    _Alignas(
+        64) int16_t delta[64][PATTERN_LANES]; /* what a black disc on a square adds to each index */
+    int32_t centre[PATTERN_LANES]; /* entry of index 0 of each feature; padding points at an entry
+                                      too */
+    PatternKind kinds[PATTERN_KINDS];
+    int32_t full_size;
+    int32_t shared_size;
+    int32_t *shared; /* [full_size]: the shared weight of each entry */
+    uint64_t hash;   /* of the definition: equal hashes mean interchangeable weights */
+} PatternTables;
+
+/* Read-only afterwards, any number of threads. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus pattern_tables_create(PatternTables **tables);
+void pattern_tables_free(PatternTables *tables);
+
+/* The indices of a board; Black's discs add, White's subtract. */
+typedef struct PatternFrame {
+    _Alignas(64) int16_t index[PATTERN_LANES];
+} PatternFrame;
+
+/* From scratch: plus adds, minus subtracts. */
+void pattern_frame_init(const PatternTables *tables, PatternFrame *frame, uint64_t plus,
+                        uint64_t minus);
+
+/* The stage of a board, 0..PATTERN_STAGES-1, from its empty squares. */
+static inline int pattern_stage(int empties) {
+    int stage = (60 - empties) / 2;
+    return stage < 0 ? 0 : stage < PATTERN_STAGES ? stage : PATTERN_STAGES - 1;
+}
+
+/* For training: the shared weight of each feature, seen by the mover. */
+void pattern_collect(const PatternTables *tables, const TcBoard *board,
+                     int32_t weights[PATTERN_FEATURES]);
+
+#endif
