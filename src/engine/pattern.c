@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checksum.h"
 #include "core/bits.h"
 
 static const struct {
@@ -103,16 +104,14 @@ static void add_features(PatternTables *tables, const PatternKind *kind) {
     }
 }
 
-/* FNV-1a over the list and the stages: whatever decides which weight a number means. */
+/* Over the list and the stages: whatever decides which weight a number means. */
 static uint64_t hash_definitions(void) {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    uint64_t hash = CHECKSUM_START;
     for (int i = 0; i < PATTERN_KINDS; i++) {
-        for (const char *c = definitions[i].squares; *c != '\0'; c++) {
-            hash = (hash ^ (uint8_t)*c) * UINT64_C(0x100000001b3);
-        }
-        hash = (hash ^ 0xff) * UINT64_C(0x100000001b3);
+        hash = checksum_add(hash, definitions[i].squares, strlen(definitions[i].squares) + 1);
     }
-    return (hash ^ PATTERN_STAGES) * UINT64_C(0x100000001b3);
+    const unsigned char stages = PATTERN_STAGES;
+    return checksum_add(hash, &stages, 1);
 }
 
 static int32_t make_kinds(PatternTables *tables) {
@@ -147,6 +146,9 @@ TcStatus pattern_tables_create(PatternTables **out) {
     for (int i = 0; i < PATTERN_KINDS; i++) {
         share_entries(tables, &tables->kinds[i]);
         add_features(tables, &tables->kinds[i]);
+    }
+    for (int i = PATTERN_FEATURES; i < PATTERN_LANES; i++) {
+        tables->centre[i] = tables->full_size;
     }
     tables->hash = hash_definitions();
     *out = tables;

@@ -38,10 +38,9 @@ typedef struct PatternKind {
 } PatternKind;
 
 typedef struct PatternTables {
-    _Alignas(
-        64) int16_t delta[64][PATTERN_LANES]; /* what a black disc on a square adds to each index */
-    int32_t centre[PATTERN_LANES]; /* entry of index 0 of each feature; padding points at an entry
-                                      too */
+    /* What a black disc on a square adds to each index. */
+    _Alignas(64) int16_t delta[64][PATTERN_LANES];
+    int32_t centre[PATTERN_LANES]; /* entry of index 0 of each feature; full_size for padding */
     PatternKind kinds[PATTERN_KINDS];
     int32_t full_size;
     int32_t shared_size;
