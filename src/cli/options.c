@@ -12,6 +12,7 @@
 #include <turncoat/level.h>
 #include <turncoat/limits.h>
 
+#include "base/cpu.h"
 #include "cli/message.h"
 
 typedef enum Kind {
@@ -19,7 +20,9 @@ typedef enum Kind {
     KIND_INT,     /* min..max */
     KIND_COUNT,   /* a positive 64-bit number */
     KIND_SECONDS, /* a positive decimal number */
-    KIND_CHOICE,  /* one of the words in argument, as its index */
+    KIND_DECIMAL, /* a decimal number, min..max */
+    KIND_TEXT,
+    KIND_CHOICE, /* one of the words in argument, as its index */
     KIND_BOARD,
     KIND_LEVEL,
     KIND_SHARD
@@ -49,20 +52,55 @@ static const Spec specs[OPTION_COUNT] = {
                       "look D plies ahead in the midgame"},
     [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
                            "solve exactly at E empty squares or fewer"},
+    [OPTION_GAMES] = {"games", "N", KIND_COUNT, AT(games), 0, 0, "play N games"},
     [OPTION_HASH] = {"hash", "MB", KIND_INT, AT(hash), TC_HASH_MEGABYTES_MIN, TC_HASH_MEGABYTES_MAX,
                      "size of the transposition table (default 64)"},
     [OPTION_HELP] = {"help", NULL, KIND_FLAG, AT(help), 0, 0, "print this help"},
+    [OPTION_HOLDOUT] = {"holdout", "P", KIND_INT, AT(holdout), 0, 50,
+                        "keep P percent of the games for measuring (default 5)"},
+    [OPTION_ITERATIONS] = {"iterations", "N", KIND_INT, AT(iterations), 1, 1000,
+                           "steps of the solver (default 24)"},
+    [OPTION_JOBS] = {"jobs", "N", KIND_INT, AT(jobs), 1, 256,
+                     "work on N threads (default: every processor)"},
     [OPTION_JSON] = {"json", NULL, KIND_FLAG, AT(json), 0, 0, "print one JSON object a line"},
+    [OPTION_LABEL_DEPTH] = {"label-depth", "D", KIND_INT, AT(label_depth), 1, TC_DEPTH_MAX,
+                            "value the positions by a search D plies deep (default 4)"},
+    [OPTION_LABEL_EXACT_FROM] = {"label-exact-from", "E", KIND_INT, AT(label_exact_from), 0, 60,
+                                 "value them exactly at E empty squares or fewer (default 12)"},
+    [OPTION_LAMBDA] = {"lambda", "L", KIND_DECIMAL, AT(lambda), 0, 1000000,
+                       "how strongly rare weights shrink to 0 (default 30)"},
     [OPTION_LEVEL] = {"level", "L", KIND_LEVEL, AT(level), 0, 0,
                       "limits of a playing strength, 1 to 8 or its name"},
     [OPTION_NODES] = {"nodes", "N", KIND_COUNT, AT(nodes), 0, 0,
                       "visit about N positions at most a search"},
+    [OPTION_OUT] = {"out", "FILE", KIND_TEXT, AT(out), 0, 0, "write FILE"},
+    [OPTION_POSITIONS] = {"positions", "N", KIND_COUNT, AT(positions), 0, 0, "make N positions"},
+    [OPTION_RANDOM_MAX] = {"random-max", "N", KIND_INT, AT(random_max), 0, 58,
+                           "random moves at the start of a game, at most (default 50)"},
+    [OPTION_RANDOM_MIN] = {"random-min", "N", KIND_INT, AT(random_min), 0, 58,
+                           "random moves at the start of a game, at least (default 8)"},
+    [OPTION_REPORT] = {"report", "CSV", KIND_TEXT, AT(report), 0, 0,
+                       "write the measured errors to a CSV file too"},
+    [OPTION_RUN_ID] = {"run-id", "TEXT", KIND_TEXT, AT(run_id), 0, 0,
+                       "name of this training, kept in the weights file"},
     [OPTION_SEED] = {"seed", "N", KIND_COUNT, AT(seed), 0, 0,
                      "repeat the choices of a level that varies its play"},
     [OPTION_SHARD] = {"shard", "I/N", KIND_SHARD, AT(shard), 0, 0,
                       "take every N-th position, from the I-th on"},
     [OPTION_TIME] = {"time", "S", KIND_SECONDS, AT(seconds), 0, 0,
                      "think S seconds at most a search"},
+    [OPTION_WEIGHT_EXACT] = {"weight-exact", "W", KIND_DECIMAL, AT(weight_exact), 0, 1000,
+                             "how often an exact sample counts (default 2)"},
+    [OPTION_WEIGHT_SELFPLAY] = {"weight-selfplay", "W", KIND_DECIMAL, AT(weight_selfplay), 0, 1000,
+                                "how often a position of self-play counts (default 1)"},
+    [OPTION_WEIGHT_SIBLINGS] = {"weight-siblings", "W", KIND_DECIMAL, AT(weight_siblings), 0, 1000,
+                                "how often a sibling position counts (default 1)"},
+    [OPTION_WEIGHT_THEORY] = {"weight-theory", "W", KIND_DECIMAL, AT(weight_theory), 0, 1000,
+                              "how often a theoretical score of WTHOR counts (default 4)"},
+    [OPTION_WEIGHT_WTHOR] = {"weight-wthor", "W", KIND_DECIMAL, AT(weight_wthor), 0, 1000,
+                             "how often a position of WTHOR counts (default 1)"},
+    [OPTION_WINDOW] = {"window", "N", KIND_INT, AT(window), 0, 8,
+                       "learn from N plies before and after a stage too (default 2)"},
     [OPTION_WLD] = {"wld", NULL, KIND_FLAG, AT(wld), 0, 0, "win, draw or loss only"},
     [OPTION_WLD_FROM] = {"wld-from", "W", KIND_INT, AT(wld_from), 0, 60,
                          "solve win, draw or loss at W empty squares or fewer"},
@@ -103,6 +141,18 @@ static bool parse_seconds(const char *command, const Spec *spec, const char *tex
     double value = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(value) || value <= 0) {
         return complain(command, spec, text, "a positive number of seconds such as 0.5");
+    }
+    *out = value;
+    return true;
+}
+
+static bool parse_decimal(const char *command, const Spec *spec, const char *text, double *out) {
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end != '\0' || !(value >= spec->min && value <= spec->max)) {
+        char expected[64];
+        snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
+        return complain(command, spec, text, expected);
     }
     *out = value;
     return true;
@@ -174,6 +224,11 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
         return parse_count(command, spec, text, field);
     case KIND_SECONDS:
         return parse_seconds(command, spec, text, field);
+    case KIND_DECIMAL:
+        return parse_decimal(command, spec, text, field);
+    case KIND_TEXT:
+        *(const char **)field = text;
+        return true;
     case KIND_CHOICE:
         return parse_choice(command, spec, text, field);
     case KIND_BOARD:
@@ -207,7 +262,8 @@ static bool take_operand(int argc, char *argv[], const char *operand, Options *o
                       argv[optind], command);
         return false;
     }
-    if (optind + 1 < argc) {
+    bool several = operand != NULL && strstr(operand, "...") != NULL;
+    if (!several && optind + 1 < argc) {
         message_error("%s: found '%s' after %s, expected nothing more; see turncoat-cli %s --help",
                       command, argv[optind + 1], operand, command);
         return false;
@@ -217,6 +273,8 @@ static bool take_operand(int argc, char *argv[], const char *operand, Options *o
         return false;
     }
     options->operand = optind < argc ? argv[optind] : NULL;
+    options->operands = argv + optind;
+    options->operand_count = argc - optind;
     return true;
 }
 
@@ -226,7 +284,21 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .cpu = 1,
                          .hash = TC_HASH_MEGABYTES_DEFAULT,
                          .shard = 1,
-                         .shards = 1};
+                         .shards = 1,
+                         .jobs = cpu_count(),
+                         .random_min = 8,
+                         .random_max = 50,
+                         .label_depth = 4,
+                         .label_exact_from = 12,
+                         .holdout = 5,
+                         .iterations = 24,
+                         .window = 2,
+                         .lambda = 30,
+                         .weight_wthor = 1,
+                         .weight_theory = 4,
+                         .weight_selfplay = 1,
+                         .weight_siblings = 1,
+                         .weight_exact = 2};
     struct option list[OPTION_COUNT + 1];
     list_for_getopt(allowed | OPTIONS_ALWAYS, list);
     opterr = 0; /* getopt's own complaints would be a second voice */

@@ -16,22 +16,41 @@ typedef enum OptionId {
     OPTION_CPU,
     OPTION_DEPTH,
     OPTION_EXACT_FROM,
+    OPTION_GAMES,
     OPTION_HASH,
     OPTION_HELP,
+    OPTION_HOLDOUT,
+    OPTION_ITERATIONS,
+    OPTION_JOBS,
     OPTION_JSON,
+    OPTION_LABEL_DEPTH,
+    OPTION_LABEL_EXACT_FROM,
+    OPTION_LAMBDA,
     OPTION_LEVEL,
     OPTION_NODES,
+    OPTION_OUT,
+    OPTION_POSITIONS,
+    OPTION_RANDOM_MAX,
+    OPTION_RANDOM_MIN,
+    OPTION_REPORT,
+    OPTION_RUN_ID,
     OPTION_SEED,
     OPTION_SHARD,
     OPTION_TIME,
+    OPTION_WEIGHT_EXACT,
+    OPTION_WEIGHT_SELFPLAY,
+    OPTION_WEIGHT_SIBLINGS,
+    OPTION_WEIGHT_THEORY,
+    OPTION_WEIGHT_WTHOR,
+    OPTION_WINDOW,
     OPTION_WLD,
     OPTION_WLD_FROM,
     OPTION_COUNT
 } OptionId;
 
-typedef uint32_t OptionSet;
+typedef uint64_t OptionSet;
 
-#define OPTION_SET(id) (UINT32_C(1) << (id))
+#define OPTION_SET(id) (UINT64_C(1) << (id))
 #define OPTIONS_ALWAYS (OPTION_SET(OPTION_HELP) | OPTION_SET(OPTION_CPU))
 #define OPTIONS_ENGINE                                                                             \
     (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |          \
@@ -56,8 +75,16 @@ typedef struct Options {
     int level; /* 1..TC_LEVEL_COUNT; 0 unless given */
     double seconds;
     uint64_t nodes, seed;
-    int shard, shards;   /* 1 of 1 unless given */
-    const char *operand; /* NULL when there is none */
+    int shard, shards; /* 1 of 1 unless given */
+    int jobs;          /* threads; every processor unless given */
+    uint64_t games, positions;
+    int random_min, random_max, label_depth, label_exact_from;
+    int holdout, iterations, window;
+    double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
+    const char *out, *report, *run_id; /* NULL unless given */
+    const char *operand;               /* the first one; NULL when there is none */
+    char **operands;                   /* all of them, for a command that takes several */
+    int operand_count;
 } Options;
 
 static inline bool options_has(const Options *options, OptionId id) {
@@ -65,7 +92,8 @@ static inline bool options_has(const Options *options, OptionId id) {
 }
 
 /* Parses argv, argv[0] being the command's name. operand: what its operand is called, NULL when it
-   takes none. Without --help an expected operand must be there. False after a complaint. */
+   takes none; with "..." at its end it takes one or more. Without --help an expected operand must
+   be there. False after a complaint. */
 bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
                    Options *options);
 
