@@ -45,7 +45,7 @@ static void draw_title(const View *view, Flow *flow) {
     }
     view_text(view, TYPE_TITLE, flow->x, y, flow->w, ALIGN_LEFT, COLOUR_TEXT, "New game");
     if (view->state->start_open) {
-        int w = view_px(view, 132), tall = view_px(view, 28);
+        int w = view_px(view, 68), tall = view_px(view, 28);
         SDL_Rect back = {flow->x + flow->w - w, y - tall / 2, w, tall};
         view_text_button(view, back, COMMAND_BACK, BUTTON_RAISED, TYPE_SMALL);
     }
