@@ -3,11 +3,18 @@
 #include "core/bits.h"
 #include "engine/root.h"
 
+enum { PRESEARCH_MAX = 12, SOLVABLE_EMPTIES = 26 };
+
 /* Depth of the midgame search that orders the moves and guesses the value before the rest is solved
-   in one step: deep enough to fill the table with good moves, shallow enough to cost little. */
-static int presearch_depth(int empties) {
-    int depth = empties - 10;
-    return depth < 2 ? 2 : depth > 12 ? 12 : depth;
+   in one step: deep enough to fill the table with good moves, shallow enough to cost little. When
+   there are too many empties to solve in sight, or somebody is watching all moves, it goes on
+   deepening: the values must keep improving meanwhile. */
+static int presearch_depth(int empties, bool all_moves) {
+    int depth = empties > 11 ? empties - 10 : 2;
+    if (depth > PRESEARCH_MAX && empties <= SOLVABLE_EMPTIES && !all_moves) {
+        depth = PRESEARCH_MAX;
+    }
+    return depth < empties ? depth : empties - 1;
 }
 
 static void iterate_once(Search *search, int depth, RootGoal goal) {
@@ -31,7 +38,7 @@ void iterate_run(Search *search) {
     bool solve = exact || empties <= limits->wld_from;
     int last = limits->depth < empties ? limits->depth : empties;
     if (solve) {
-        last = presearch_depth(empties) < empties ? presearch_depth(empties) : empties - 1;
+        last = presearch_depth(empties, limits->all_moves);
     }
     if (search->root_count > 0) {
         for (int depth = 1; depth <= last && !search->stopped; depth++) {

@@ -42,12 +42,12 @@ static bool window_failed(Window *window, int value, RootGoal goal, int failures
         return false;
     }
     int width = 2 * (window->beta - window->alpha);
-    if (value <= window->alpha && window->alpha > -64) {
+    if (value <= window->alpha && window->alpha > -SEARCH_INFINITY) {
         window->beta = failures == 0 ? window->alpha + 1 : window->beta;
         window->alpha = value - width < -SEARCH_INFINITY ? -SEARCH_INFINITY : value - width;
         return true;
     }
-    if (value >= window->beta && window->beta < 64) {
+    if (value >= window->beta && window->beta < SEARCH_INFINITY) {
         window->alpha = failures == 0 ? window->beta - 1 : window->alpha;
         window->beta = value + width > SEARCH_INFINITY ? SEARCH_INFINITY : value + width;
         return true;

@@ -10,7 +10,7 @@
 
 const char gui_options_help[] =
     "Usage: turncoat [OPTION...] [FILE]\n"
-    "A Reversi program. FILE is a game (a transcript such as f5d6c3) or a board text to open.\n"
+    "A Reversi program. FILE is a game to look at: a transcript such as f5d6c3.\n"
     "\n"
     "  --fullscreen       fill the screen\n"
     "  --geometry WxH     size of the window, for example 1180x740\n"

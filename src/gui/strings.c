@@ -160,20 +160,20 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
 
 bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE]) {
     const TcReport *report = &snapshot->report;
-    char nodes[TEXT_NUMBER_SIZE], speed[TEXT_NUMBER_SIZE], time[TEXT_NUMBER_SIZE];
+    const char *gap = brief ? "  " : " " DOT " ";
+    char nodes[TEXT_NUMBER_SIZE], speed[TEXT_NUMBER_SIZE] = "", time[TEXT_NUMBER_SIZE];
     if (!snapshot->has_report) {
         return false;
     }
     text_count(nodes, (double)report->nodes);
-    text_count(speed, report->seconds > 0.001 ? (double)report->nodes / report->seconds : 0);
     text_duration(time, report->seconds);
-    if (brief) {
-        snprintf(out, TEXT_SIZE, "%s %d  %s  %s/s  %s", report->exact ? "Exact" : "Depth",
-                 report->depth, nodes, speed, time);
-    } else {
-        snprintf(out, TEXT_SIZE, "Depth %d%s " DOT " %s nodes " DOT " %s/s " DOT " %s",
-                 report->depth, report->exact ? " (exact)" : "", nodes, speed, time);
+    bool timed = report->seconds >= 0.01;
+    if (timed) {
+        text_count(speed, (double)report->nodes / report->seconds);
     }
+    snprintf(out, TEXT_SIZE, "%s %d%s%s%s%s%s%s%s%s", report->exact ? "Exact, depth" : "Depth",
+             report->depth, gap, nodes, brief ? "" : " nodes", timed ? gap : "", speed,
+             timed ? "/s" : "", gap, time);
     return true;
 }
 

@@ -33,7 +33,7 @@ static bool is_family(FcPattern *font, const char *family) {
     return false;
 }
 
-static FcPattern *match(const char *family, int weight) {
+static FcPattern *match(FcConfig *config, const char *family, int weight) {
     FcPattern *pattern =
         FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger, weight,
                        FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, FC_WIDTH, FcTypeInteger,
@@ -41,16 +41,16 @@ static FcPattern *match(const char *family, int weight) {
     FcResult result = FcResultNoMatch;
     FcPattern *font = NULL;
     if (pattern) {
-        FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+        FcConfigSubstitute(config, pattern, FcMatchPattern);
         FcDefaultSubstitute(pattern);
-        font = FcFontMatch(NULL, pattern, &result);
+        font = FcFontMatch(config, pattern, &result);
         FcPatternDestroy(pattern);
     }
     return font;
 }
 
-static bool find(const char *family, bool any, int weight, FontFile *file) {
-    FcPattern *font = match(family, weight);
+static bool find(FcConfig *config, const char *family, bool any, int weight, FontFile *file) {
+    FcPattern *font = match(config, family, weight);
     FcChar8 *path = NULL;
     int index = 0;
     bool found = font && has_signs(font) && (any || is_family(font, family)) &&
@@ -68,24 +68,34 @@ static bool find(const char *family, bool any, int weight, FontFile *file) {
     return found;
 }
 
-bool fonts_find(FontFiles *files) {
+static bool find_files(FcConfig *config, FontFiles *files) {
     static const struct {
         const char *family;
         bool any;
     } wanted[] = {{"Noto Sans", false}, {"DejaVu Sans", false}, {"sans-serif", true}};
     FontFiles found = {0};
-    if (!FcInit()) {
-        return false;
-    }
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
-        if (!find(wanted[i].family, wanted[i].any, FC_WEIGHT_REGULAR, &found.regular)) {
+        const char *family = wanted[i].family;
+        if (!find(config, family, wanted[i].any, FC_WEIGHT_REGULAR, &found.regular)) {
             continue;
         }
-        if (!find(wanted[i].family, wanted[i].any, FC_WEIGHT_BOLD, &found.bold)) {
+        if (!find(config, family, wanted[i].any, FC_WEIGHT_BOLD, &found.bold)) {
             found.bold = found.regular;
         }
         *files = found;
         return true;
     }
     return false;
+}
+
+/* With a configuration of our own, which can be let go of again: some MB on a desktop with many
+   fonts. */
+bool fonts_find(FontFiles *files) {
+    FcConfig *config = FcInitLoadConfigAndFonts();
+    if (!config) {
+        return false;
+    }
+    bool found = find_files(config, files);
+    FcConfigDestroy(config);
+    return found;
 }

@@ -44,9 +44,13 @@ static float find_scale(const GuiOptions *options) {
     return 1.0f;
 }
 
-/* Without either, SDL might take over a bare console, or find nothing after a long search. */
-static bool has_display(void) {
-    return getenv("DISPLAY") || getenv("WAYLAND_DISPLAY") || getenv("SDL_VIDEODRIVER");
+/* Only displays that the environment names are tried: left alone, SDL would go on to take over a
+   bare console, or draw where nobody can see it. False when there is none. */
+static bool choose_display(void) {
+    bool x11 = getenv("DISPLAY") != NULL, wayland = getenv("WAYLAND_DISPLAY") != NULL;
+    const char *drivers = x11 && wayland ? "x11,wayland" : x11 ? "x11" : "wayland";
+    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_DEFAULT);
+    return x11 || wayland || getenv("SDL_VIDEODRIVER");
 }
 
 static void set_hints(void) {
@@ -92,7 +96,7 @@ static bool open_window(const GuiOptions *options, Video *video) {
 
 bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_SIZE]) {
     *video = (Video){0};
-    if (!has_display()) {
+    if (!choose_display()) {
         snprintf(error, VIDEO_ERROR_SIZE, "neither DISPLAY nor WAYLAND_DISPLAY is set");
         return false;
     }

@@ -32,6 +32,11 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
     return control;
 }
 
+void ui_end(Ui *ui) {
+    const UiControl *control = ui_find(ui, ui->hover);
+    ui->hover_call = control ? control->call : (CommandCall){COMMAND_NONE, 0};
+}
+
 void ui_begin_modal(Ui *ui) {
     ui->modal_from = ui->count;
 }
@@ -90,6 +95,7 @@ static bool set_name(char place[UI_NAME_SIZE], const char *name) {
 
 bool ui_hover(Ui *ui, int x, int y) {
     const UiControl *control = ui_at(ui, x, y);
+    ui->hover_call = control ? control->call : (CommandCall){COMMAND_NONE, 0};
     return set_name(ui->hover, control ? control->name : "");
 }
 

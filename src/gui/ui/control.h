@@ -49,6 +49,7 @@ typedef struct Ui {
     bool focus_visible; /* the keyboard is in use: show where it is */
     char focus[UI_NAME_SIZE];
     char hover[UI_NAME_SIZE];
+    CommandCall hover_call; /* of the control under the mouse, as of the last frame */
     char pressed[UI_NAME_SIZE];
     UiControl controls[UI_CONTROLS_MAX];
 } Ui;
@@ -61,6 +62,9 @@ void ui_begin(Ui *ui);
 /* Adds a control and returns it, for its value. The name is unique on the screen. */
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
                   unsigned flags);
+
+/* The list is complete. */
+void ui_end(Ui *ui);
 
 /* Everything added so far no longer answers. */
 void ui_begin_modal(Ui *ui);

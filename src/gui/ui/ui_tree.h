@@ -23,7 +23,8 @@
    Then come the controls, back to front, with role, name, value:
      toggle     hint, analyse
      button     new, undo, redo, help, first, previous, next, last, stop (while thinking), start,
-                back to the game (start panel over a game under way), rematch (game over)
+                back to the game (start panel over a game under way), rematch and,
+                where there is room, new game (game over)
      radio      play black, play white, play both, watch; level first steps, level easy, ...
                 level maximum (start panel)
      tab        tab moves, tab lines
@@ -38,6 +39,9 @@
      card       player black, player white: value "13: You Black"
      text       move number, info (whose turn, best line or result), status, evaluation bar,
                 announcement (over the board)
+
+   New over a game under way opens the start panel and leaves the game alone until Start. On the
+   fresh board of the start panel a click on a legal square starts the chosen game with that move.
 
    "state" is a list of words: "enabled" or "disabled", then of "checked" (a toggle that is on),
    "selected" (the chosen one), "active" (a card: that side is to move), "focused", "hovered". It is

@@ -191,14 +191,15 @@ static void add_controls(const View *view) {
     }
 }
 
-/* The square under the keyboard's cursor or the mouse, if a disc may be played there. */
+/* The square that the keyboard's cursor or the mouse (on the board or on a line of the list) points
+   at, if a disc may be played there. */
 static TcSquare pointed_square(const View *view, uint64_t moves, bool keyboard) {
-    const UiControl *under = ui_find(view->ui, view->ui->hover);
+    CommandCall under = view->ui->hover_call;
     TcSquare square = TC_NO_SQUARE;
     if (keyboard) {
         square = view->state->cursor;
-    } else if (under && under->call.id == COMMAND_PLAY) {
-        square = under->call.argument;
+    } else if (under.id == COMMAND_PLAY) {
+        square = under.argument;
     }
     return tc_square_is_valid(square) && (moves >> square & 1) ? square : TC_NO_SQUARE;
 }

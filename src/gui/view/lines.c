@@ -51,22 +51,24 @@ static void add_line(const View *view, SDL_Rect rect, int index, const char *val
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, line->move}, 0);
     snprintf(control->value, sizeof control->value, "%s %s %s%d %.100s", square, value,
              line->exact ? "exact " : "", line->depth, moves);
-    if (ui_is_hovered(view->ui, control) || index == 0) {
-        canvas_round(view->canvas, rect, view_px(view, 5), theme_colour(COLOUR_RAISED));
+    bool lit = ui_is_hovered(view->ui, control);
+    if (lit || index == 0) {
+        canvas_round(view->canvas, rect, view_px(view, 5),
+                     theme_colour(lit ? COLOUR_HOVER : COLOUR_RAISED));
     }
 }
 
 static void draw_line(const View *view, const Columns *at, int index, int top) {
     const TcLine *line = &view->snapshot->report.lines[index];
     SDL_Rect list = view->layout->list;
-    int inset = view_px(view, 4), y = top + at->row / 2;
+    int inset = view_px(view, 4), edge = view_px(view, 10), y = top + at->row / 2;
     char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], moves[TEXT_SIZE];
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_CYAN : COLOUR_TEXT;
     tc_square_name(line->move, square);
     text_line_value(value, line);
     text_moves(moves, line, 1);
-    add_line(view, (SDL_Rect){list.x + inset, top, list.w - 2 * inset, at->row}, index, value, line,
-             moves);
+    add_line(view, (SDL_Rect){list.x + inset, top, list.w - inset - edge, at->row}, index, value,
+             line, moves);
     view_text(view, TYPE_STRONG, at->move, y, at->value - at->move, ALIGN_LEFT, colour, square);
     view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value);
     draw_depth(view, at, line, y);
@@ -105,4 +107,7 @@ void lines_draw(const View *view) {
     for (int i = first; i < count && i < first + room; i++) {
         draw_line(view, &at, i, list.y + head + (i - first) * at.row);
     }
+    list.y += head;
+    list.h -= head + view_px(view, 6);
+    view_thumb(view, list, first, room, count);
 }

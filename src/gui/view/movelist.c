@@ -97,18 +97,6 @@ static void draw_number(const View *view, int row, int shown) {
               ALIGN_RIGHT, COLOUR_MUTED, number);
 }
 
-/* How far the list is scrolled, in a thin bar at its edge. */
-static void draw_thumb(const View *view, int first, int room, int rows) {
-    if (rows <= room) {
-        return;
-    }
-    SDL_Rect list = view->layout->list;
-    int pad = padding(view->layout), h = list.h - 2 * pad, w = view_px(view, 4);
-    SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4), list.y + pad + h * first / rows, w,
-                      h * room / rows};
-    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_LINE));
-}
-
 /* Draws the moves of the rows first..first + room. */
 static void draw_rows(const View *view, int first, int room) {
     const TcGame *game = &view->snapshot->game;
@@ -156,5 +144,7 @@ void movelist_draw(const View *view) {
                   "The moves will stand here.");
     }
     draw_rows(view, *first, room);
-    draw_thumb(view, *first, room, rows);
+    list.y += padding(view->layout);
+    list.h -= 2 * padding(view->layout);
+    view_thumb(view, list, *first, room, rows);
 }

@@ -32,4 +32,5 @@ void screen_draw(const View *view) {
     if (view->state->help_open) {
         help_draw(view);
     }
+    ui_end(view->ui);
 }

@@ -19,12 +19,12 @@ static const struct {
 /* Logical px, by the room that the layout has. */
 typedef struct Style {
     float pad, title, heading, tile, picture, after_tiles, level, gap, start, end;
-    int columns, lines; /* of levels; of their description */
+    int columns; /* of levels */
 } Style;
 
-static const Style roomy = {24, 56, 10, 60, 30, 18, 36, 8, 52, 24, 4, 3};
-static const Style compact = {14, 36, 8, 50, 24, 6, 28, 6, 42, 12, 2, 4};
-static const Style below = {20, 44, 8, 56, 28, 12, 31, 6, 48, 14, 2, 2};
+static const Style roomy = {24, 56, 10, 60, 30, 18, 36, 8, 52, 24, 4};
+static const Style compact = {14, 36, 8, 50, 24, 6, 28, 6, 42, 12, 2};
+static const Style below = {20, 44, 8, 56, 28, 12, 31, 6, 48, 14, 2};
 
 /* Where the next part goes. */
 typedef struct Flow {
@@ -45,7 +45,7 @@ static void draw_title(const View *view, Flow *flow) {
     }
     view_text(view, TYPE_TITLE, flow->x, y, flow->w, ALIGN_LEFT, COLOUR_TEXT, "New game");
     if (view->state->start_open) {
-        int w = view_px(view, 132), tall = view_px(view, 28);
+        int w = view_px(view, 68), tall = view_px(view, 28);
         SDL_Rect back = {flow->x + flow->w - w, y - tall / 2, w, tall};
         view_text_button(view, back, COMMAND_BACK, BUTTON_RAISED, TYPE_SMALL);
     }
@@ -115,6 +115,15 @@ static void draw_levels(const View *view, Flow *flow) {
     flow->y += rows * (h + gap) + view_px(view, 8);
 }
 
+static int most_lines(const View *view, int width) {
+    int most = 0;
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        int lines = view_paragraph_lines(view, TYPE_SMALL, width, tc_level(number)->description);
+        most = lines > most ? lines : most;
+    }
+    return most;
+}
+
 /* The level's sentence, with the same room for each, so that Start does not move. */
 static void draw_description(const View *view, Flow *flow) {
     const char *text = view->state->side == SIDE_BOTH
@@ -124,7 +133,7 @@ static void draw_description(const View *view, Flow *flow) {
     if (!flow->dry) {
         view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED, text);
     }
-    flow->y += flow->style->lines * (size * 10 / 7) + view_px(view, 6);
+    flow->y += most_lines(view, flow->w) * (size * 10 / 7) + view_px(view, 8);
 }
 
 static void draw_start(const View *view, Flow *flow) {
@@ -173,21 +182,22 @@ static void draw_parts(const View *view, Flow *flow) {
 
 /* What a stranger needs to know, where there is room for it. */
 static void draw_rules(const View *view, int y) {
+    static const char rules[] =
+        "Place a disc so that discs of the other colour stand in a row between it and another of "
+        "yours: they all turn. Who cannot do so passes. Most discs at the end win. Dots mark where "
+        "you may play.";
     SDL_Rect panel = view->layout->start;
-    int pad = view_px(view, 24);
-    SDL_Rect card = {panel.x, y + view_px(view, 12), panel.w, view_px(view, 122)};
+    int pad = view_px(view, 24), w = panel.w - 2 * pad, size = view_font(view, TYPE_SMALL).px;
+    int lines = view_paragraph_lines(view, TYPE_SMALL, w, rules);
+    SDL_Rect card = {panel.x, y + view_px(view, 12), panel.w,
+                     view_px(view, 60) + lines * (size * 10 / 7)};
     if (card.y + card.h > panel.y + panel.h) {
         return;
     }
     view_card(view, card);
     int at = card.y + view_px(view, 26);
-    view_text(view, TYPE_STRONG, card.x + pad, at, card.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT,
-              "The game in short");
-    view_paragraph(view, TYPE_SMALL, card.x + pad, at + view_px(view, 25), card.w - 2 * pad,
-                   COLOUR_MUTED,
-                   "Place a disc so that discs of the other colour stand in a row between it and "
-                   "another of yours: they all turn. Who cannot do so passes. Most discs at the "
-                   "end win. Dots mark where you may play.");
+    view_text(view, TYPE_STRONG, card.x + pad, at, w, ALIGN_LEFT, COLOUR_TEXT, "The game in short");
+    view_paragraph(view, TYPE_SMALL, card.x + pad, at + view_px(view, 25), w, COLOUR_MUTED, rules);
 }
 
 void start_draw(const View *view) {

@@ -75,6 +75,25 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
     return y;
 }
 
+int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text) {
+    int lines = 0;
+    for (; *text; lines++) {
+        text += line_length(view, view_font(view, type), width, text);
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) {
+    if (rows <= room) {
+        return;
+    }
+    int w = view_px(view, 4);
+    SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4), list.y + list.h * first / rows, w,
+                      list.h * room / rows};
+    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_LINE));
+}
+
 void view_card(const View *view, SDL_Rect rect) {
     int radius = view_px(view, 8);
     canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));

@@ -70,7 +70,14 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
 int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
                    const char *text);
 
+/* How many lines that takes. */
+int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
+
 void view_card(const View *view, SDL_Rect rect);
+
+/* At the edge of a list of which room of rows rows are in sight, first being the topmost: a thin
+   bar that says so. */
+void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);
 
 /* The ring around what has the keyboard. */
 void view_focus(const View *view, const UiControl *control);

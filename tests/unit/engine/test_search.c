@@ -117,6 +117,17 @@ START_TEST(progress_only_goes_forward) {
 }
 END_TEST
 
+START_TEST(an_unbounded_search_keeps_deepening) {
+    /* 50 empties cannot be solved: a search that may go on for ever must not leap to trying it. */
+    uint64_t random = 34;
+    TcPosition position = positions_by_play(10, &random);
+    TcLimits limits = tc_limits_unbounded();
+    limits.nodes = 12000000;
+    TcReport report = search(&position, &limits);
+    ck_assert_int_gt(report.depth, 12);
+}
+END_TEST
+
 START_TEST(taking_a_corner_is_found) {
     /* Black can take a1 at once; White's answer can never turn it. Depth 1 is enough to want it. */
     TcPosition position;
@@ -137,6 +148,7 @@ int main(void) {
     tcase_add_test(tcase, same_nodes_each_time_and_at_each_level);
     tcase_add_test(tcase, a_kept_table_saves_nodes);
     tcase_add_test(tcase, progress_only_goes_forward);
+    tcase_add_test(tcase, an_unbounded_search_keeps_deepening);
     tcase_add_test(tcase, taking_a_corner_is_found);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);

@@ -3,6 +3,7 @@
 #include <turncoat/engine.h>
 #include <turncoat/init.h>
 
+#include "base/random.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -137,6 +138,38 @@ START_TEST(a_passing_side_gets_the_lines_after_the_pass) {
 }
 END_TEST
 
+/* A board of the mover's discs but for some empty squares and a few of the opponent's. */
+static TcPosition lopsided_position(uint64_t *random_state) {
+    uint64_t empty = 0, few = 0;
+    for (int i = 0; i < 8; i++) {
+        empty |= UINT64_C(1) << random_below(random_state, 64);
+        few |= UINT64_C(1) << random_below(random_state, 64);
+    }
+    return (TcPosition){.board = {.mover = ~(empty | few), .opponent = few & ~empty}};
+}
+
+/* Won or lost by all 64 discs: the window's end is reached, and the line must be whole all the
+ * same. */
+START_TEST(total_wins_and_losses_have_whole_lines) {
+    uint64_t random = 25;
+    int seen = 0;
+    for (int i = 0; i < 20000; i++) {
+        TcPosition position = lopsided_position(&random);
+        if (tc_board_moves(&position.board) == 0) {
+            continue;
+        }
+        TcLimits limits = tc_limits_unbounded();
+        limits.all_moves = i % 2 == 0;
+        TcReport report = search(&position, &limits);
+        for (int line = 0; line < report.line_count; line++) {
+            check_line(&position, &report.lines[line]);
+            seen += abs(report.lines[line].value) == 64 && report.lines[line].pv_length > 1;
+        }
+    }
+    ck_assert_int_gt(seen, 30);
+}
+END_TEST
+
 START_TEST(a_finished_game_has_no_lines) {
     TcPosition full = {.board = {.mover = 0x0f0f, .opponent = ~UINT64_C(0x0f0f)},
                        .mover = TC_WHITE};
@@ -155,6 +188,7 @@ int main(void) {
     tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, 2);
     tcase_add_test(tcase, win_loss_draw_has_the_right_sign);
     tcase_add_test(tcase, a_passing_side_gets_the_lines_after_the_pass);
+    tcase_add_test(tcase, total_wins_and_losses_have_whole_lines);
     tcase_add_test(tcase, a_finished_game_has_no_lines);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
