@@ -25,7 +25,9 @@ typedef enum Kind {
     KIND_CHOICE, /* one of the words in argument, as its index */
     KIND_BOARD,
     KIND_LEVEL,
-    KIND_SHARD
+    KIND_SHARD,
+    KIND_TEXT_PAIR, /* takes two arguments, as does the next */
+    KIND_ELO_PAIR   /* two numbers, the second the greater */
 } Kind;
 
 typedef struct Spec {
@@ -46,6 +48,8 @@ static const Spec specs[OPTION_COUNT] = {
                       "start from 64 squares (X, O, -) and the side to move"},
     [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,
                        "what you play (default black)"},
+    [OPTION_CONCURRENCY] = {"concurrency", "N", KIND_INT, AT(concurrency), 1, 256,
+                            "play N games at a time (default 1)"},
     [OPTION_CPU] = {"cpu", "v1|v3", KIND_CHOICE, AT(cpu), 0, 0,
                     "code for this x86-64 level (default: the best that runs)"},
     [OPTION_DEPTH] = {"depth", "D", KIND_INT, AT(depth), 1, TC_DEPTH_MAX,
@@ -71,8 +75,16 @@ static const Spec specs[OPTION_COUNT] = {
                        "how strongly rare weights shrink to 0 (default 30)"},
     [OPTION_LEVEL] = {"level", "L", KIND_LEVEL, AT(level), 0, 0,
                       "limits of a playing strength, 1 to 8 or its name"},
+    [OPTION_LOG] = {"log", "FILE", KIND_TEXT, AT(log), 0, 0,
+                    "append every game to FILE, in GGF, a line a game"},
+    [OPTION_MOVE_TIMEOUT] = {"move-timeout", "S", KIND_SECONDS, AT(move_timeout), 0, 0,
+                             "an engine that takes longer for a move loses"},
     [OPTION_NODES] = {"nodes", "N", KIND_COUNT, AT(nodes), 0, 0,
                       "visit about N positions at most a search"},
+    [OPTION_OPENINGS] = {"openings", "FILE", KIND_TEXT, AT(openings), 0, 0,
+                         "begin with the moves in FILE, a line a pair of games"},
+    [OPTION_OPENING_PLIES] = {"opening-plies", "N", KIND_INT, AT(opening_plies), 0, 50,
+                              "begin with N random plies (default 8)"},
     [OPTION_OUT] = {"out", "FILE", KIND_TEXT, AT(out), 0, 0, "write FILE"},
     [OPTION_POSITIONS] = {"positions", "N", KIND_COUNT, AT(positions), 0, 0, "make N positions"},
     [OPTION_RANDOM_MAX] = {"random-max", "N", KIND_INT, AT(random_max), 0, 58,
@@ -84,9 +96,13 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_RUN_ID] = {"run-id", "TEXT", KIND_TEXT, AT(run_id), 0, 0,
                        "name of this training, kept in the weights file"},
     [OPTION_SEED] = {"seed", "N", KIND_COUNT, AT(seed), 0, 0,
-                     "repeat the choices of a level that varies its play"},
+                     "repeat what was left to chance in an earlier run"},
+    [OPTION_SELF] = {"self", "SET SET", KIND_TEXT_PAIR, AT(self), 0, 0,
+                     "no other programs: two sets of options of the gtp command"},
     [OPTION_SHARD] = {"shard", "I/N", KIND_SHARD, AT(shard), 0, 0,
                       "take every N-th position, from the I-th on"},
+    [OPTION_SPRT] = {"sprt", "ELO0 ELO1", KIND_ELO_PAIR, AT(sprt), 0, 0,
+                     "stop when one of two strengths of A is accepted"},
     [OPTION_TIME] = {"time", "S", KIND_SECONDS, AT(seconds), 0, 0,
                      "think S seconds at most a search"},
     [OPTION_WEIGHT_EXACT] = {"weight-exact", "W", KIND_DECIMAL, AT(weight_exact), 0, 1000,
@@ -212,7 +228,32 @@ static bool parse_shard(const char *command, const Spec *spec, const char *text,
     return true;
 }
 
-static bool parse_value(const char *command, const Spec *spec, const char *text, Options *options) {
+/* Both numbers of text and second. */
+static bool parse_elo_pair(const char *command, const Spec *spec, const char *text,
+                           const char *second, double out[2]) {
+    const char *words[2] = {text, second};
+    double pair[2];
+    for (int i = 0; i < 2; i++) {
+        char *end;
+        pair[i] = strtod(words[i], &end);
+        if (end == words[i] || *end != '\0' || !(fabs(pair[i]) <= 1000) ||
+            (i == 1 && pair[1] <= pair[0])) {
+            return complain(command, spec, words[i],
+                            i == 0 ? "a number of Elo from -1000 to 1000"
+                                   : "a number of Elo above the first, up to 1000");
+        }
+    }
+    memcpy(out, pair, sizeof pair);
+    return true;
+}
+
+static bool takes_two(const Spec *spec) {
+    return spec->kind == KIND_TEXT_PAIR || spec->kind == KIND_ELO_PAIR;
+}
+
+/* second: the argument after text, for those that take two. */
+static bool parse_value(const char *command, const Spec *spec, const char *text, const char *second,
+                        Options *options) {
     void *field = (char *)options + spec->offset;
     switch (spec->kind) {
     case KIND_FLAG:
@@ -237,9 +278,18 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
         return parse_level(command, spec, text, field);
     case KIND_SHARD:
         return parse_shard(command, spec, text, options);
+    case KIND_TEXT_PAIR:
+        ((const char **)field)[0] = text;
+        ((const char **)field)[1] = second;
+        return true;
+    case KIND_ELO_PAIR:
+        return parse_elo_pair(command, spec, text, second, field);
     }
     return false;
 }
+
+/* getopt's two answers for mistakes share the numbers with the ids */
+_Static_assert(OPTION_COUNT <= ':' && OPTION_COUNT <= '?', "too many options");
 
 /* The table as getopt_long wants it; val is the id. */
 static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT + 1]) {
@@ -255,26 +305,34 @@ static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT +
     list[count] = (struct option){0};
 }
 
-static bool take_operand(int argc, char *argv[], const char *operand, Options *options) {
+static bool complain_missing(const char *command, const char *operand) {
+    message_error("%s: %s is missing; see turncoat-cli %s --help", command, operand, command);
+    return false;
+}
+
+static bool take_operands(int argc, char *argv[], const char *operand, Options *options) {
     const char *command = argv[0];
-    if (optind < argc && operand == NULL) {
+    const char *blank = operand != NULL ? strchr(operand, ' ') : NULL;
+    bool several = operand != NULL && strstr(operand, "...") != NULL;
+    bool none = operand == NULL || options_has(options, OPTION_SELF);
+    int least = none ? 0 : !several && blank != NULL ? 2 : 1;
+    int found = argc - optind;
+    if (found > 0 && none) {
         message_error("%s: found '%s', expected options only; see turncoat-cli %s --help", command,
                       argv[optind], command);
         return false;
     }
-    bool several = operand != NULL && strstr(operand, "...") != NULL;
-    if (!several && optind + 1 < argc) {
+    if (found > least && !several) {
         message_error("%s: found '%s' after %s, expected nothing more; see turncoat-cli %s --help",
-                      command, argv[optind + 1], operand, command);
+                      command, argv[optind + least], operand, command);
         return false;
     }
-    if (operand != NULL && optind == argc && !options->help) {
-        message_error("%s: %s is missing; see turncoat-cli %s --help", command, operand, command);
-        return false;
+    if (found < least && !options->help) {
+        return complain_missing(command, found == 0 ? operand : blank + 1);
     }
-    options->operand = optind < argc ? argv[optind] : NULL;
+    options->operand = found > 0 ? argv[optind] : NULL;
     options->operands = argv + optind;
-    options->operand_count = argc - optind;
+    options->operand_count = found;
     return true;
 }
 
@@ -282,7 +340,9 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                    Options *options) {
     *options = (Options){.board = tc_position_initial(),
                          .cpu = 1,
+                         .concurrency = 1,
                          .hash = TC_HASH_MEGABYTES_DEFAULT,
+                         .opening_plies = 8,
                          .shard = 1,
                          .shards = 1,
                          .jobs = cpu_count(),
@@ -302,10 +362,17 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
     struct option list[OPTION_COUNT + 1];
     list_for_getopt(allowed | OPTIONS_ALWAYS, list);
     opterr = 0; /* getopt's own complaints would be a second voice */
+    optind = 0; /* start afresh: a set of options may stand inside an option */
     for (;;) {
+        const char *second = NULL;
         int id = getopt_long(argc, argv, ":", list, NULL);
         if (id == -1) {
-            return take_operand(argc, argv, operand, options);
+            return take_operands(argc, argv, operand, options);
+        }
+        if (id != ':' && id != '?' && takes_two(&specs[id])) {
+            second = optind < argc ? argv[optind++] : NULL;
+            optopt = id;
+            id = second != NULL ? id : ':';
         }
         if (id == ':') {
             message_error("%s: --%s: its value is missing, expected %s", argv[0],
@@ -318,7 +385,7 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                           argv[0], argv[optind - 1], argv[0]);
             return false;
         }
-        if (!parse_value(argv[0], &specs[id], optarg, options)) {
+        if (!parse_value(argv[0], &specs[id], optarg, second, options)) {
             return false;
         }
         options->given |= OPTION_SET(id);

@@ -13,6 +13,7 @@ typedef enum OptionId {
     OPTION_ALL_MOVES,
     OPTION_BOARD,
     OPTION_COLOUR,
+    OPTION_CONCURRENCY,
     OPTION_CPU,
     OPTION_DEPTH,
     OPTION_EXACT_FROM,
@@ -27,7 +28,11 @@ typedef enum OptionId {
     OPTION_LABEL_EXACT_FROM,
     OPTION_LAMBDA,
     OPTION_LEVEL,
+    OPTION_LOG,
+    OPTION_MOVE_TIMEOUT,
     OPTION_NODES,
+    OPTION_OPENINGS,
+    OPTION_OPENING_PLIES,
     OPTION_OUT,
     OPTION_POSITIONS,
     OPTION_RANDOM_MAX,
@@ -35,7 +40,9 @@ typedef enum OptionId {
     OPTION_REPORT,
     OPTION_RUN_ID,
     OPTION_SEED,
+    OPTION_SELF,
     OPTION_SHARD,
+    OPTION_SPRT,
     OPTION_TIME,
     OPTION_WEIGHT_EXACT,
     OPTION_WEIGHT_SELFPLAY,
@@ -82,8 +89,11 @@ typedef struct Options {
     int holdout, iterations, window;
     double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
     const char *out, *report, *run_id; /* NULL unless given */
-    const char *operand;               /* the first one; NULL when there is none */
-    char **operands;                   /* all of them, for a command that takes several */
+    int concurrency, opening_plies;
+    double move_timeout, sprt[2];
+    const char *openings, *log, *self[2]; /* NULL unless given */
+    const char *operand;                  /* the first one; NULL when there is none */
+    char **operands;                      /* all of them, for a command that takes several */
     int operand_count;
 } Options;
 
@@ -92,8 +102,9 @@ static inline bool options_has(const Options *options, OptionId id) {
 }
 
 /* Parses argv, argv[0] being the command's name. operand: what its operand is called, NULL when it
-   takes none; with "..." at its end it takes one or more. Without --help an expected operand must
-   be there. False after a complaint. */
+   takes none; "A B" for two of them; with "..." at its end it takes one or more. Without --help
+   expected operands must be there, unless --self stands for them. Texts in *options point into
+   argv. False after a complaint. */
 bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
                    Options *options);
 
