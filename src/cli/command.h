@@ -26,6 +26,8 @@ ExitCode cmd_bench(const Options *options);
 ExitCode cmd_gtp(const Options *options);
 ExitCode cmd_perft(const Options *options);
 ExitCode cmd_play(const Options *options);
+ExitCode cmd_selfplay(const Options *options);
+ExitCode cmd_siblings(const Options *options);
 ExitCode cmd_solve(const Options *options);
 
 #endif

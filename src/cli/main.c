@@ -31,6 +31,21 @@ static const Command commands[] = {
      OPTIONS_ENGINE | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) |
          OPTION_SET(OPTION_SEED),
      cmd_play},
+    {"selfplay", NULL, "games of the engine against itself, as samples for training",
+     "A killed run goes on where it was when the same command is given again, and the file is the\n"
+     "same for any number of threads. Every game begins with random moves, which are left out. "
+     "Looks\n"
+     "4 plies ahead and plays perfectly from 12 empty squares, with a table of 1 MB a thread, "
+     "unless\n"
+     "told otherwise; the seed is 1.",
+     OPTIONS_SAMPLES | OPTION_SET(OPTION_GAMES), cmd_selfplay},
+    {"siblings", NULL, "positions one or two random moves beside such games, valued by a search",
+     "Plays games as selfplay does and takes 8 positions beside each; N is rounded up to a "
+     "multiple\n"
+     "of 8. A killed run goes on where it was when the same command is given again.",
+     OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_LABEL_DEPTH) |
+         OPTION_SET(OPTION_LABEL_EXACT_FROM),
+     cmd_siblings},
     {"solve", "FILE", "the exact result of every position of an OBF file",
      "A line a position and a last line with totals; - reads standard input. Exits with 1 when a\n"
      "score differs from the file's. A score that limits have kept from being proven has a ~.",

@@ -1,0 +1,116 @@
+/* selfplay and siblings: the makers of sample files. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "cli/setup.h"
+#include "tools/generate.h"
+
+enum { DEPTH_DEFAULT = 4, EXACT_FROM_DEFAULT = 12, HASH_DEFAULT = 1 };
+
+static bool require(const Options *options, OptionId id, const char *command, const char *text) {
+    if (!options_has(options, id)) {
+        message_error("%s: %s is missing; see turncoat-cli %s --help", command, text, command);
+    }
+    return options_has(options, id);
+}
+
+static void show_progress(void *context, const GenerateProgress *progress) {
+    ProgressLine *line = context;
+    uint64_t made = progress->units - progress->resumed;
+    if (!progress_line_is_due(line) || made == 0) {
+        return;
+    }
+    double rate = (double)made / progress->seconds;
+    char left[PROGRESS_TIME_SIZE];
+    progress_line_time((double)(progress->total - progress->units) / rate, left);
+    progress_line_show(line,
+                       "%" PRIu64 " of %" PRIu64 " games, %" PRIu64
+                       " positions, %.0f games a second, %s left",
+                       progress->units, progress->total, progress->records, rate, left);
+}
+
+static ExitCode finish(const Options *options, const char *command, TcStatus status,
+                       const GenerateProgress *progress, const TcTextError *error) {
+    if (status != TC_OK) {
+        message_error("%s: %s: %s", command, options->out,
+                      error->message[0] != '\0' ? error->message : tc_status_text(status));
+        return EXIT_BAD;
+    }
+    uint64_t made = progress->units - progress->resumed;
+    printf("%s: %" PRIu64 " games, %" PRIu64 " positions; made now: %" PRIu64
+           " games in %.1f s, %.1f a second\n",
+           options->out, progress->units, progress->records, made, progress->seconds,
+           progress->seconds > 0 ? (double)made / progress->seconds : 0);
+    if (progress->units < progress->total) {
+        message_note("stopped; the same command goes on from here");
+        return EXIT_INTERRUPTED;
+    }
+    return EXIT_FINE;
+}
+
+static ExitCode generate(const Options *options, const char *command, SampleKind kind,
+                         uint64_t units) {
+    if (options->random_min > options->random_max) {
+        message_error("%s: --random-min %d is above --random-max %d; give a smaller one", command,
+                      options->random_min, options->random_max);
+        return EXIT_BAD;
+    }
+    ProgressLine line;
+    progress_line_init(&line);
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    GenerateOptions generate = {
+        .kind = kind,
+        .units = units,
+        .seed = options_has(options, OPTION_SEED) ? options->seed : 1,
+        .playout = {.random_min = options->random_min,
+                    .random_max = options->random_max,
+                    .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
+                    .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
+                                                                          : EXACT_FROM_DEFAULT,
+                    .stop = limits.stop},
+        .label_depth = options->label_depth,
+        .label_exact_from = options->label_exact_from,
+        .hash_megabytes = options_has(options, OPTION_HASH) ? options->hash : HASH_DEFAULT,
+        .jobs = options->jobs,
+        .out = options->out,
+        .progress = show_progress,
+        .progress_context = &line};
+    GenerateProgress progress = {0};
+    TcTextError error;
+    interrupt_install();
+    TcStatus status = generate_run(&generate, &progress, &error);
+    progress_line_end(&line);
+    return finish(options, command, status, &progress, &error);
+}
+
+static bool check_count(const char *command, const char *option, uint64_t count, uint64_t max) {
+    if (count > max) {
+        message_error("%s: --%s: found %" PRIu64 ", expected %" PRIu64 " at most", command, option,
+                      count, max);
+    }
+    return count <= max;
+}
+
+ExitCode cmd_selfplay(const Options *options) {
+    if (!require(options, OPTION_OUT, "selfplay", "--out FILE") ||
+        !require(options, OPTION_GAMES, "selfplay", "--games N") ||
+        !check_count("selfplay", "games", options->games, UINT32_MAX)) {
+        return EXIT_BAD;
+    }
+    return generate(options, "selfplay", SAMPLE_SELFPLAY, options->games);
+}
+
+ExitCode cmd_siblings(const Options *options) {
+    if (!require(options, OPTION_OUT, "siblings", "--out FILE") ||
+        !require(options, OPTION_POSITIONS, "siblings", "--positions N") ||
+        !check_count("siblings", "positions", options->positions, UINT32_MAX)) {
+        return EXIT_BAD;
+    }
+    return generate(options, "siblings", SAMPLE_SIBLINGS,
+                    (options->positions + GENERATE_SIBLINGS - 1) / GENERATE_SIBLINGS);
+}

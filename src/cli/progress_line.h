@@ -1,0 +1,29 @@
+/* One line on standard error that says how far a long run is: rewritten once a second on a
+   terminal, a new line every ten seconds elsewhere. */
+#ifndef CLI_PROGRESS_LINE_H
+#define CLI_PROGRESS_LINE_H
+
+#include <stdbool.h>
+
+typedef struct ProgressLine {
+    bool terminal;
+    double shown; /* clock_seconds() */
+} ProgressLine;
+
+void progress_line_init(ProgressLine *line);
+
+/* Whether it is time to show something. */
+bool progress_line_is_due(const ProgressLine *line);
+
+__attribute__((format(printf, 2, 3))) void progress_line_show(ProgressLine *line,
+                                                              const char *format, ...);
+
+/* Removes the line from a terminal. */
+void progress_line_end(ProgressLine *line);
+
+enum { PROGRESS_TIME_SIZE = 32 };
+
+/* A time as "1:02:03" or "2:03". */
+void progress_line_time(double seconds, char text[PROGRESS_TIME_SIZE]);
+
+#endif

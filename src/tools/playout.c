@@ -1,0 +1,61 @@
+#include "tools/playout.h"
+
+#include <assert.h>
+#include <stdbool.h>
+
+#include "base/random.h"
+#include "core/bits.h"
+
+uint64_t playout_seed(uint64_t seed, uint64_t unit) {
+    uint64_t state = random_next(&seed) + unit;
+    return random_next(&state);
+}
+
+TcSquare playout_random_move(const TcBoard *board, uint64_t *random) {
+    uint64_t moves = tc_board_moves(board);
+    assert(moves != 0);
+    for (uint32_t skip = random_below(random, (uint32_t)bits_count(moves)); skip > 0; skip--) {
+        moves = bits_rest(moves);
+    }
+    return bits_first(moves);
+}
+
+/* False when the game was over too early. */
+static bool play_random_moves(TcGame *game, int count, uint64_t *random) {
+    tc_game_init(game);
+    while (game->count < count && !tc_game_is_over(game)) {
+        TcStatus status =
+            tc_game_play(game, playout_random_move(&tc_game_position(game)->board, random));
+        assert(status == TC_OK);
+        (void)status;
+    }
+    return !tc_game_is_over(game);
+}
+
+TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
+                        const TcPosition *position, TcReport *report) {
+    TcLimits limits = {.depth = depth, .exact_from = exact_from, .stop = options->stop};
+    return tc_engine_search(engine, position, &limits, NULL, NULL, report);
+}
+
+TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options, uint64_t number,
+                     uint64_t *random, Playout *playout) {
+    int span = options->random_max - options->random_min + 1;
+    playout->random_plies = options->random_min + (int)(number % (uint64_t)span);
+    TcGame *game = &playout->game;
+    while (!play_random_moves(game, playout->random_plies, random)) {
+    }
+    tc_engine_clear(engine);
+    while (!tc_game_is_over(game)) {
+        TcReport report;
+        TcStatus status = playout_search(engine, options, options->depth, options->exact_from,
+                                         tc_game_position(game), &report);
+        if (status == TC_OK) {
+            status = tc_game_play(game, report.lines[0].move);
+        }
+        if (status != TC_OK) {
+            return status;
+        }
+    }
+    return TC_OK;
+}

@@ -1,0 +1,213 @@
+/* Writing sample files, and taking them up again. */
+#include "tools/sample.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "tools/sample_format.h"
+
+/* So much work, in seconds, is risked to a power cut; a killed process risks the block in work. */
+static const double flush_interval = 5;
+
+struct SampleWriter {
+    int fd;
+    uint32_t blocks;
+    uint64_t units;
+    uint64_t records;
+    double flushed;
+};
+
+__attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
+                                                             ...) {
+    if (error != NULL) {
+        *error = (TcTextError){0};
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(error->message, sizeof error->message, format, arguments);
+        va_end(arguments);
+    }
+    return TC_ERROR_ILLEGAL;
+}
+
+static TcStatus write_all(int fd, const char *bytes, size_t size) {
+    while (size > 0) {
+        ssize_t put = write(fd, bytes, size);
+        if (put < 0 && errno != EINTR) {
+            return TC_ERROR_IO;
+        }
+        if (put > 0) {
+            bytes += put;
+            size -= (size_t)put;
+        }
+    }
+    return TC_OK;
+}
+
+/* A new file, or one whose writer was killed before the header was there. */
+static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun) {
+    char found[SAMPLE_HEADER_SIZE + SAMPLE_TEXT_MAX];
+    ssize_t size = pread(writer->fd, found, header->size, 0);
+    if (size < 0) {
+        return TC_ERROR_IO;
+    }
+    *begun = (size_t)size < header->size && memcmp(found, header->data, (size_t)size) == 0;
+    if (!*begun) {
+        return TC_OK;
+    }
+    if (ftruncate(writer->fd, 0) != 0) {
+        return TC_ERROR_IO;
+    }
+    return write_all(writer->fd, header->data, header->size);
+}
+
+static TcStatus compare_headers(const SampleHeader *found, const SampleHeader *expected,
+                                TcTextError *error) {
+    if (found->kind != expected->kind) {
+        return refuse(error, "holds samples of another kind; give another --out");
+    }
+    if (found->seed != expected->seed) {
+        return refuse(error, "was made with --seed %" PRIu64 "; give that, or another --out",
+                      found->seed);
+    }
+    if (found->block_units != expected->block_units || strcmp(found->text, expected->text) != 0) {
+        return refuse(error, "was made with other options: %s", found->text);
+    }
+    return TC_OK;
+}
+
+/* Reads all blocks; *end is where the next one shall begin. */
+static TcStatus count_blocks(SampleWriter *writer, SampleReader *reader, uint64_t units,
+                             uint64_t *end, TcTextError *error) {
+    uint32_t full = sample_reader_header(reader)->block_units;
+    for (;;) {
+        const SampleRecord *records;
+        uint32_t count;
+        TcStatus status = sample_reader_next(reader, &records, &count, error);
+        SampleBlock block = sample_reader_block(reader);
+        *end = block.end;
+        if (status != TC_OK || count == 0) {
+            return status;
+        }
+        if (block.units < full && writer->units + block.units < units) {
+            *end = block.offset;
+            return TC_OK;
+        }
+        writer->blocks++;
+        writer->units += block.units;
+        writer->records += count;
+    }
+}
+
+static TcStatus take_up(SampleWriter *writer, const char *path, const SampleHeader *header,
+                        uint64_t units, TcTextError *error) {
+    SampleReader *reader;
+    TcStatus status = sample_reader_open(path, &reader, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    uint64_t end = 0;
+    status = compare_headers(sample_reader_header(reader), header, error);
+    if (status == TC_OK) {
+        status = count_blocks(writer, reader, units, &end, error);
+    }
+    sample_reader_close(reader);
+    if (status == TC_OK &&
+        (ftruncate(writer->fd, (off_t)end) != 0 || lseek(writer->fd, (off_t)end, SEEK_SET) < 0)) {
+        status = TC_ERROR_IO;
+    }
+    return status;
+}
+
+static TcStatus open_locked(SampleWriter *writer, const char *path, const SampleHeader *header,
+                            uint64_t units, TcTextError *error) {
+    if (flock(writer->fd, LOCK_EX | LOCK_NB) != 0) {
+        return errno == EWOULDBLOCK ? refuse(error, "is being written by another process")
+                                    : TC_ERROR_IO;
+    }
+    Buf bytes;
+    buf_init(&bytes);
+    sample_write_header(header, &bytes);
+    bool begun = false;
+    TcStatus status = buf_failed(&bytes) ? TC_ERROR_MEMORY : begin_file(writer, &bytes, &begun);
+    buf_release(&bytes);
+    return status == TC_OK && !begun ? take_up(writer, path, header, units, error) : status;
+}
+
+TcStatus sample_writer_open(const char *path, const SampleHeader *header, uint64_t units,
+                            SampleWriter **out, TcTextError *error) {
+    SampleWriter *writer = calloc(1, sizeof *writer);
+    if (writer == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    writer->flushed = clock_seconds();
+    writer->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    TcStatus status =
+        writer->fd >= 0 ? open_locked(writer, path, header, units, error) : TC_ERROR_IO;
+    if (status != TC_OK) {
+        if (writer->fd >= 0) {
+            close(writer->fd);
+        }
+        free(writer);
+        return status;
+    }
+    *out = writer;
+    return TC_OK;
+}
+
+uint64_t sample_writer_units(const SampleWriter *writer) {
+    return writer->units;
+}
+
+uint64_t sample_writer_records(const SampleWriter *writer) {
+    return writer->records;
+}
+
+static TcStatus flush_sometimes(SampleWriter *writer) {
+    double now = clock_seconds();
+    if (now - writer->flushed < flush_interval) {
+        return TC_OK;
+    }
+    writer->flushed = now;
+    return fsync(writer->fd) == 0 ? TC_OK : TC_ERROR_IO;
+}
+
+TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, const Buf *records) {
+    unsigned char header[SAMPLE_BLOCK_SIZE];
+    size_t count = records->size / SAMPLE_RECORD_SIZE;
+    sample_put(header, SAMPLE_BLOCK_MARK, 4);
+    sample_put(header + 4, writer->blocks, 4);
+    sample_put(header + 8, units, 4);
+    sample_put(header + 12, count, 4);
+    sample_put(header + 16, sample_checksum(header, sizeof header, records->data, records->size),
+               8);
+    Buf block;
+    buf_init(&block);
+    buf_add(&block, (const char *)header, sizeof header);
+    buf_add(&block, records->data, records->size);
+    TcStatus status = buf_failed(records) || buf_failed(&block)
+                          ? TC_ERROR_MEMORY
+                          : write_all(writer->fd, block.data, block.size);
+    buf_release(&block);
+    if (status != TC_OK) {
+        return status;
+    }
+    writer->blocks++;
+    writer->units += units;
+    writer->records += count;
+    return flush_sometimes(writer);
+}
+
+TcStatus sample_writer_close(SampleWriter *writer) {
+    bool fine = fsync(writer->fd) == 0;
+    fine = close(writer->fd) == 0 && fine;
+    free(writer);
+    return fine ? TC_OK : TC_ERROR_IO;
+}

@@ -1,0 +1,26 @@
+/* Self-play samples. Every position after the random moves gets the result of the game; play is
+   perfect from exact_from empties on, so that there the result is the value. */
+#include "tools/generate.h"
+
+TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options, uint32_t unit,
+                           Buf *records) {
+    uint64_t random = playout_seed(options->seed, unit);
+    Playout playout;
+    TcStatus status = playout_run(engine, &options->playout, unit, &random, &playout);
+    if (status != TC_OK) {
+        return status;
+    }
+    const TcGame *game = &playout.game;
+    int black = tc_position_black_score(&game->positions[game->count]);
+    for (int ply = playout.random_plies; ply < game->count; ply++) {
+        const TcPosition *position = &game->positions[ply];
+        bool exact = tc_board_empties(&position->board) <= options->playout.exact_from;
+        sample_add_record(
+            records,
+            &(SampleRecord){.board = position->board,
+                            .game = unit,
+                            .value = (int8_t)(position->mover == TC_BLACK ? black : -black),
+                            .label = exact ? SAMPLE_EXACT : SAMPLE_RESULT});
+    }
+    return TC_OK;
+}
