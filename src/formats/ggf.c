@@ -1,0 +1,93 @@
+/* The tags and their order are NBoard's; move values are "SQUARE/EVAL/TIME" with empty fields left
+   out from the end. Reference: the description in mburo/ggsa, and games saved by NBoard. */
+#include "formats/ggf.h"
+
+#include <time.h>
+
+static void add_text(Buf *out, const char *tag, const char *text) {
+    buf_printf(out, "%s[", tag);
+    for (; *text != '\0'; text++) {
+        unsigned char c = (unsigned char)*text;
+        buf_add_char(out, c == '['               ? '('
+                          : c == ']'             ? ')'
+                          : c == ';'             ? ','
+                          : c < ' ' || c == 0x7f ? ' '
+                                                 : (char)c);
+    }
+    buf_add_char(out, ']');
+}
+
+static void add_date(Buf *out, int64_t date) {
+    time_t seconds = (time_t)date;
+    struct tm parts;
+    char text[40];
+    if (gmtime_r(&seconds, &parts) != NULL &&
+        strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S GMT", &parts) > 0) {
+        add_text(out, "DT", text);
+    }
+}
+
+static void add_result(Buf *out, const GgfTags *tags) {
+    if (tags->end == GGF_END_NONE) {
+        add_text(out, "RE", "?");
+        return;
+    }
+    const char *how = tags->end == GGF_END_RESIGNED  ? ":r"
+                      : tags->end == GGF_END_TIMEOUT ? ":t"
+                                                     : "";
+    buf_printf(out, "RE[%+d.00%s]", tags->black_score, how);
+}
+
+static void add_board(Buf *out, const TcPosition *start) {
+    uint64_t black = tc_position_discs(start, TC_BLACK);
+    uint64_t white = tc_position_discs(start, TC_WHITE);
+    buf_add_text(out, "TY[8]BO[8 ");
+    for (int square = 0; square < TC_SQUARE_COUNT; square++) {
+        buf_add_char(out, (black >> square & 1) != 0   ? '*'
+                          : (white >> square & 1) != 0 ? 'O'
+                                                       : '-');
+    }
+    buf_printf(out, " %c]", start->mover == TC_BLACK ? '*' : 'O');
+}
+
+static void add_move(Buf *out, TcColour colour, TcSquare square, const GgfMove *move) {
+    char name[TC_SQUARE_NAME_SIZE];
+    tc_square_name(square, name);
+    name[0] = (char)(name[0] - 'a' + 'A');
+    buf_printf(out, "%c[%s", colour == TC_BLACK ? 'B' : 'W', name);
+    if (move != NULL && move->has_value) {
+        buf_printf(out, "/%.2f", move->value);
+    } else if (move != NULL && move->has_seconds) {
+        buf_add_char(out, '/');
+    }
+    if (move != NULL && move->has_seconds) {
+        buf_printf(out, "/%.2f", move->seconds);
+    }
+    buf_add_char(out, ']');
+}
+
+/* The record leaves forced passes out. A side that cannot move after the last move of the game is
+   not one that passes. */
+static void add_pass(Buf *out, const TcGame *game, int ply) {
+    TcColour who;
+    if (tc_game_passed_before(game, ply, &who)) {
+        buf_printf(out, "%c[PA]", who == TC_BLACK ? 'B' : 'W');
+    }
+}
+
+void ggf_write(const TcGame *game, const GgfTags *tags, const GgfMove *moves, Buf *out) {
+    buf_add_text(out, "(;GM[Othello]");
+    add_text(out, "PC", tags->place);
+    add_date(out, tags->date);
+    add_text(out, "PB", tags->names[TC_BLACK]);
+    add_text(out, "PW", tags->names[TC_WHITE]);
+    add_result(out, tags);
+    add_board(out, &game->start);
+    add_pass(out, game, 0);
+    for (int i = 0; i < game->count; i++) {
+        add_move(out, tc_game_move_colour(game, i), game->moves[i],
+                 moves != NULL ? &moves[i] : NULL);
+        add_pass(out, game, i + 1);
+    }
+    buf_add_text(out, ";)\n");
+}
