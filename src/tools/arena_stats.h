@@ -1,0 +1,43 @@
+/* What the results of a match say about the strengths: Elo with an error, and a sequential test. */
+#ifndef TOOLS_ARENA_STATS_H
+#define TOOLS_ARENA_STATS_H
+
+/* Points that a player can make in the two games of a pair: 0, 1/2, 1, 3/2 and 2. Below, pairs[i]
+   is how many pairs brought i/2 points. */
+enum { ARENA_PAIR_OUTCOMES = 5 };
+
+typedef struct ArenaElo {
+    double elo;       /* -infinity..infinity, logistic */
+    double low, high; /* 95 % confidence */
+} ArenaElo;
+
+typedef enum ArenaVerdict {
+    ARENA_VERDICT_NONE, /* more games are needed */
+    ARENA_VERDICT_LOW,  /* elo0 is accepted */
+    ARENA_VERDICT_HIGH  /* elo1 is accepted */
+} ArenaVerdict;
+
+typedef struct ArenaSprt {
+    double elo0, elo1;  /* the two strengths to choose from, elo0 < elo1 */
+    double alpha, beta; /* chances to accept the wrong one: elo1, elo0 */
+} ArenaSprt;
+
+/* The expected score 0..1 of a player elo stronger, and its inverse. */
+double arena_score_of_elo(double elo);
+double arena_elo_of_score(double score);
+
+/* The mean score 0..1 of a game; 0.5 without pairs. */
+double arena_pairs_score(const int pairs[ARENA_PAIR_OUTCOMES]);
+
+/* Without pairs everything from -infinity to infinity. */
+ArenaElo arena_elo(const int pairs[ARENA_PAIR_OUTCOMES]);
+
+/* The log-likelihood ratio of elo1 against elo0; 0 without pairs. */
+double arena_sprt_llr(const ArenaSprt *sprt, const int pairs[ARENA_PAIR_OUTCOMES]);
+
+/* Where llr ends the test: *low accepts elo0, *high accepts elo1. */
+void arena_sprt_bounds(const ArenaSprt *sprt, double *low, double *high);
+
+ArenaVerdict arena_sprt_verdict(const ArenaSprt *sprt, double llr);
+
+#endif
