@@ -67,6 +67,8 @@ start() {
     wait_until 'length > 0'
     window=$(xdotool search --onlyvisible --pid "$pid" 2>/dev/null | tail -1)
     [ -n "$window" ] || fail "no window of the program is on the display"
+    # wholly on the display, or pictures of large sizes would be cut
+    xdotool windowmove "$window" 0 0
     # there is no window manager here to give it the keyboard
     xdotool windowfocus --sync "$window"
 }
