@@ -1,0 +1,136 @@
+# Drives the real program on a display of its own, as a person would: looks at the ui-tree, moves the
+# mouse, presses keys. Every wait polls the ui-tree until a deadline; nothing depends on a sleep being
+# long enough. Called as: test_NAME.sh PROGRAM CLI ARTEFACTS; screenshots stay in ARTEFACTS/NAME.
+# shellcheck shell=bash disable=SC2016 # the dollars are jq's
+set -u
+
+program=$1
+# shellcheck disable=SC2034 # for the tests that compare with the command line
+cli=$2
+test_name=$(basename "$0" .sh)
+artefacts=$3/${test_name#test_}
+tree=$artefacts/ui-tree.json
+pid=
+window=
+display_pid=
+deadline_seconds=20
+
+for tool in Xvfb xdotool jq import xprop; do
+    command -v "$tool" >/dev/null || {
+        echo "skipped: $tool is not installed"
+        exit 77
+    }
+done
+rm -rf "$artefacts"
+mkdir -p "$artefacts"
+
+say() {
+    printf '%s\n' "$*"
+}
+
+fail() {
+    say "FAILED: $*"
+    [ -z "$window" ] || shot failed
+    [ ! -f "$tree" ] || {
+        say "window: $(jq -c '.[0]' "$tree")"
+        say "the whole tree is in $tree"
+    }
+    exit 1
+}
+
+clean_up() {
+    [ -z "$pid" ] || kill -9 "$pid" 2>/dev/null
+    [ -z "$display_pid" ] || kill "$display_pid" 2>/dev/null
+    wait 2>/dev/null
+}
+trap clean_up EXIT
+
+# open_display WxH: a private display; the server itself chooses a free number.
+open_display() {
+    unset WAYLAND_DISPLAY SDL_VIDEODRIVER
+    mkfifo "$artefacts/display"
+    Xvfb -displayfd 3 -screen 0 "${1}x24" -nolisten tcp -noreset 3>"$artefacts/display" \
+        2>"$artefacts/xvfb.log" &
+    display_pid=$!
+    read -r -t "$deadline_seconds" number <"$artefacts/display" || fail "Xvfb did not start"
+    rm "$artefacts/display"
+    export DISPLAY=:$number
+}
+
+# start ARGUMENT...: runs the program and waits for its first frame.
+start() {
+    rm -f "$tree"
+    window=
+    # a shell starts its background jobs deaf to Ctrl+C; a person's terminal does not
+    env --default-signal=INT "$program" --ui-tree "$tree" "$@" 2>"$artefacts/stderr" &
+    pid=$!
+    wait_until 'length > 0'
+    window=$(xdotool search --onlyvisible --pid "$pid" 2>/dev/null | tail -1)
+    [ -n "$window" ] || fail "no window of the program is on the display"
+    # wholly on the display, or pictures of large sizes would be cut
+    xdotool windowmove "$window" 0 0
+    # there is no window manager here to give it the keyboard
+    xdotool windowfocus --sync "$window"
+}
+
+# see FILTER: what jq finds in the ui-tree; w is the window's element, all the controls.
+see() {
+    jq -r ".[0] as \$w | .[1:] as \$all | $1" "$tree"
+}
+
+holds() {
+    [ -f "$tree" ] && jq -e ".[0] as \$w | .[1:] as \$all | $1" "$tree" >/dev/null 2>&1
+}
+
+# wait_until FILTER [SECONDS]: until the filter is true of the ui-tree.
+wait_until() {
+    local end=$((SECONDS + ${2:-$deadline_seconds}))
+    until holds "$1"; do
+        [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || fail "the program has ended: $(cat "$artefacts/stderr")"
+        [ "$SECONDS" -lt "$end" ] || fail "waited in vain for: $1"
+        sleep 0.02
+    done
+}
+
+expect() {
+    holds "$1" || fail "not so: $1${2:+ ($2)}"
+}
+
+# point NAME: moves the mouse to the middle of a control.
+point() {
+    local place
+    place=$(see "\$all[] | select(.name == \"$1\") | \"\(.x + (.w / 2 | floor)) \(.y + (.h / 2 | floor))\"")
+    [ -n "$place" ] || fail "there is no control named $1"
+    # shellcheck disable=SC2086 # two numbers
+    xdotool mousemove --window "$window" $place
+}
+
+click() {
+    point "$1"
+    xdotool click 1
+}
+
+press() {
+    xdotool key "$@"
+}
+
+# shot NAME: keeps a picture of the window.
+shot() {
+    shots=$((${shots:-0} + 1))
+    timeout 10 import -window "$window" "$artefacts/$(printf '%02d' "$shots")-$1.png" 2>/dev/null || say "no picture of $1"
+}
+
+# Ends the program and waits for it; its exit status is left in $status.
+# shellcheck disable=SC2034 # read by the tests
+quit() {
+    press ctrl+q
+    wait "$pid"
+    status=$?
+    pid=
+    window=
+}
+
+# control NAME: its element, for use inside a filter.
+control() {
+    printf '($all[] | select(.name == "%s"))' "$1"
+}

@@ -1,0 +1,42 @@
+#!/bin/bash
+# Analysis: four moves clicked for both sides, the engine refining its values all the while.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+open_display 1400x900
+start --no-animation
+click analyse
+wait_until '$w.analysing and $w.mode == "analysis" and $w.thinking == "analysis"'
+
+for ply in 1 2 3 4; do
+    wait_until "[\$all[] | select(.legal)] | length > 0 and all(.hint != null)"
+    square=$(see '[$all[] | select(.legal)] | (map(select(.best)) + .)[0].name')
+    click "$square"
+    wait_until "\$w.plies == $ply and $(control "$square").last and \$w.thinking == \"analysis\""
+    expect "\$w.to_move == \"$([ $((ply % 2)) -eq 1 ] && echo white || echo black)\""
+done
+shot four-moves
+
+# It goes on by itself: depth and nodes grow, and it says what it expects.
+wait_until '$w.depth >= 4 and $w.nodes > 0 and $w.evaluation != null'
+depth=$(see '$w.depth')
+nodes=$(see '$w.nodes')
+wait_until "\$w.depth > $depth and \$w.nodes > $nodes" 60
+expect '$w.thinking == "analysis" and $w.best != null'
+shot refined
+
+# Back and forth while it runs: each position has its own values.
+click previous
+wait_until '$w.ply == 3 and $w.thinking == "analysis"'
+wait_until '[$all[] | select(.legal)] | length > 0 and all(.hint != null)'
+click next
+wait_until '$w.ply == 4'
+
+click "tab lines"
+wait_until '$w.panel == "lines" and any($all[]; .name == "line 1")'
+shot lines
+click analyse
+wait_until '($w.analysing | not) and $w.thinking == "idle"'
+shot stopped
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

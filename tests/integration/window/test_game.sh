@@ -1,0 +1,54 @@
+#!/bin/bash
+# A whole game against level Easy, by mouse alone, to its end.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+open_display 1400x900
+start --no-animation
+expect '$w.mode == "start"'
+shot start
+click "play black"
+click "level easy"
+wait_until "$(control "level easy").state | contains(\"selected\")"
+click start
+wait_until '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
+expect '[$all[] | select(.legal) | .name] | sort == ["square c4", "square d3", "square e6", "square f5"]'
+shot begun
+
+# An illegal square: nothing happens to the game, and a word says why.
+click "square a1"
+wait_until '$w.message | contains("a1")'
+shot illegal
+expect '$w.plies == 0 and $w.black == 2'
+
+moves=0
+while true; do
+    wait_until '$w.over or ($w.to_move == "black" and $w.thinking == "idle" and any($all[]; .legal))' 60
+    expect '$w.black + $w.white + $w.empties == 64'
+    holds '$w.over' && break
+    square=$(see '[$all[] | select(.legal) | .name] | .[('"$moves"' * 7) % length]')
+    plies=$(see '$w.plies')
+    click "$square"
+    wait_until "\$w.plies > $plies and $(control "$square").state != \"empty\""
+    expect "(\$w.moves[2 * $plies:][:2]) == \"${square#square }\""
+    moves=$((moves + 1))
+    [ "$moves" -ne 10 ] || shot "move-10"
+    [ "$moves" -le 60 ] || fail "a game of more than 60 moves"
+done
+
+expect '$w.to_move == "none" and all($all[] | select(.role == "square"); .legal | not)'
+expect '($w.moves | length) == 2 * $w.plies and $w.ply == $w.plies'
+expect '[$all[] | select(.role == "square" and .state == "black")] | length == $w.black'
+expect '[$all[] | select(.name == "rematch")] | length == 1'
+shot over
+say "$moves moves of mine, $(see '$w.plies') in all: black $(see '$w.black'), white $(see '$w.white')"
+
+# The record is a legal game to another reader as well.
+see '$w.moves' >"$artefacts/game.txt"
+"$cli" analyze --depth 1 --exact-from 0 "$artefacts/game.txt" >"$artefacts/analysis.txt" ||
+    fail "turncoat-cli does not accept the record"
+
+click rematch
+wait_until '$w.plies < 2 and ($w.over | not)'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

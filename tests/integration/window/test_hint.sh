@@ -1,0 +1,51 @@
+#!/bin/bash
+# Hints on and off, and two steps back.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+legal='[$all[] | select(.legal)]'
+
+open_display 1400x900
+start --no-animation
+click start
+wait_until '$w.started and $w.to_move == "black"'
+expect "$legal | all(has(\"hint\") | not)" "no values before they are asked for"
+
+click hint
+wait_until "\$w.hints and ($legal | length == 4 and all(.hint != null))"
+wait_until "$legal | map(select(.best)) | length == 1"
+expect "$(control hint).state | contains(\"checked\")"
+expect "$legal | max_by(.hint).hint == (map(select(.best))[0].hint)" "the best has the highest value"
+nodes=$(see '$w.nodes')
+wait_until "\$w.nodes > $nodes and \$w.depth >= 6"
+shot hints
+click hint
+wait_until "(\$w.hints | not) and ($legal | all(has(\"hint\") | not))"
+expect '$w.thinking == "idle"'
+shot hints-off
+
+# Two moves each, then two of mine taken back.
+for turn in 1 2; do
+    wait_until "\$w.to_move == \"black\" and \$w.thinking == \"idle\" and \$w.plies == 2 * ($turn - 1)"
+    click "$(see "$legal | .[0].name")"
+    wait_until "\$w.plies == 2 * $turn and \$w.to_move == \"black\""
+done
+moves=$(see '$w.moves')
+shot four-plies
+click undo
+wait_until '$w.ply == 2 and $w.to_move == "black"'
+click undo
+wait_until '$w.ply == 0 and $w.black == 2 and $w.white == 2'
+expect "$(control undo).state | contains(\"disabled\")"
+expect "\$w.moves == \"$moves\"" "the record is kept for redo"
+shot undone
+
+# A hint while the game stands at an earlier move, and it follows a redo.
+click hint
+wait_until "\$w.hints and ($legal | all(.hint != null))"
+click redo
+wait_until "\$w.ply > 0"
+click hint
+wait_until '($w.hints | not)'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

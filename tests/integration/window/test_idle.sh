@@ -1,0 +1,45 @@
+#!/bin/bash
+# At rest it rests: no processor time while nothing happens, and a modest size with the default table.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+ticks() {
+    local stat
+    stat=$(cat "/proc/$pid/stat")
+    # shellcheck disable=SC2086 # fields 14 and 15, counted behind the name in brackets
+    set -- ${stat##*) }
+    echo $((${12} + ${13}))
+}
+
+# rests WHAT: fewer than two ticks (20 ms) pass in three seconds.
+rests() {
+    local before after
+    sleep 1 # animations and the last redraw come to an end
+    before=$(ticks)
+    sleep 3
+    after=$(ticks)
+    say "$1: $((after - before)) ticks in 3 s"
+    [ $((after - before)) -lt 2 ] || fail "$1: $((after - before)) ticks in 3 s at rest"
+}
+
+open_display 1400x900
+start --scale 1
+rests "start panel"
+click start
+wait_until '$w.started and $w.to_move == "black"'
+rests "my turn"
+click "square f5"
+wait_until '$w.plies == 2 and $w.to_move == "black" and $w.thinking == "idle"'
+rests "after a move"
+click analyse
+wait_until '$w.thinking == "analysis" and $w.depth > 8'
+click analyse
+wait_until '$w.thinking == "idle"'
+rests "after analysis"
+
+size=$(awk '/^VmRSS/ { print int($2 / 1024) }' "/proc/$pid/status")
+peak=$(awk '/^VmHWM/ { print int($2 / 1024) }' "/proc/$pid/status")
+say "memory: $size MB, at most $peak MB"
+[ "$peak" -lt 150 ] || fail "$peak MB of memory, 150 are the most"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

@@ -1,0 +1,71 @@
+#!/bin/bash
+# No mouse: start, play by typing a square, by the arrows and Enter, hint, undo, redo, help.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+mine='$w.to_move == "black" and $w.thinking == "idle"'
+focus='[$all[] | select(.state | contains("focused"))]'
+
+open_display 1400x900
+start --no-animation
+press space
+wait_until "\$w.started and $mine"
+
+press f 5
+wait_until "$(control "square f5").state == \"black\""
+wait_until "\$w.plies == 2 and $mine"
+shot typed
+
+# Tab goes round all controls and comes to the board.
+for _ in $(seq 30); do
+    holds "$focus | any(.role == \"board\")" && break
+    before=$(see "$focus | tostring")
+    press Tab
+    wait_until "($focus | tostring) != $(jq -R . <<<"$before")"
+done
+expect "$focus | any(.role == \"board\")" "Tab reaches the board"
+
+# The arrows walk to a legal square, Enter plays it.
+target=$(see '[$all[] | select(.legal) | .name][0] | ltrimstr("square ")')
+cursor() {
+    see "$(control board).value"
+}
+steps() { # steps FROM TO: keys that lead there
+    local files=$(($(printf '%d' "'${2:0:1}") - $(printf '%d' "'${1:0:1}"))) ranks=$((${2:1:1} - ${1:1:1}))
+    for ((i = files; i < 0; i++)); do echo Left; done
+    for ((i = files; i > 0; i--)); do echo Right; done
+    for ((i = ranks; i < 0; i++)); do echo Up; done
+    for ((i = ranks; i > 0; i--)); do echo Down; done
+}
+for key in $(steps "$(cursor)" "$target"); do
+    before=$(cursor)
+    press "$key"
+    wait_until "$(control board).value != \"$before\""
+done
+[ "$(cursor)" = "$target" ] || fail "the cursor is on $(cursor), not $target"
+shot cursor
+press Return
+wait_until "$(control "square $target").state != \"empty\""
+wait_until "\$w.plies == 4 and $mine"
+
+press F2
+wait_until '$w.hints and ([$all[] | select(.legal)] | all(.hint != null))'
+press F2
+wait_until '$w.hints | not'
+press ctrl+z
+wait_until '$w.ply == 2'
+press ctrl+y
+wait_until '$w.ply == 4'
+press F1
+wait_until '$w.help'
+shot keys
+press Escape
+wait_until '$w.help | not'
+press F3
+wait_until '$w.analysing'
+press F3
+wait_until '$w.analysing | not'
+press ctrl+n
+wait_until '$w.panel == "start"'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

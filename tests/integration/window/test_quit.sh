@@ -1,0 +1,47 @@
+#!/bin/bash
+# Quitting while the engine thinks ends the program within half a second, with 0, however it is asked.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+# leave COMMAND...: runs it and measures how long the program takes to end.
+leave() {
+    local begin end
+    begin=$(date +%s%N)
+    "$@" || fail "$* failed"
+    wait "$pid"
+    status=$?
+    end=$(date +%s%N)
+    pid=
+    milliseconds=$(((end - begin) / 1000000))
+    say "$* : ended with $status after $milliseconds ms"
+    [ "$status" -eq 0 ] || fail "ended with $status: $(cat "$artefacts/stderr")"
+    [ "$milliseconds" -le 500 ] || fail "took $milliseconds ms to end"
+    [ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+}
+
+think_about_a_move() {
+    start --no-animation
+    click "play white"
+    click "level maximum"
+    click start
+    wait_until '$w.thinking == "move"'
+}
+
+think_in_analysis() {
+    start --scale 1
+    click analyse
+    wait_until '$w.thinking == "analysis" and $w.nodes > 100000'
+}
+
+open_display 1400x900
+think_about_a_move
+shot thinking
+leave press ctrl+q
+think_about_a_move
+leave "$CLOSE_WINDOW" "$window"
+think_in_analysis
+leave press ctrl+q
+think_in_analysis
+leave kill -TERM "$pid"
+think_in_analysis
+leave kill -INT "$pid"

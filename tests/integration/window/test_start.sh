@@ -1,0 +1,56 @@
+#!/bin/bash
+# Starting: what cannot work is said in one line with exit status 2; what works does so from any folder.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+# refuses WORD COMMAND...: exit status 2 and one line on standard error that has WORD in it.
+refuses() {
+    local word=$1 output
+    shift
+    output=$(timeout 10 "$@" 2>&1 >"$artefacts/stdout")
+    status=$?
+    [ "$status" -eq 2 ] || fail "$* ended with $status, not 2: $output"
+    [ "$(wc -l <<<"$output")" -eq 1 ] || fail "$* wrote more than a line: $output"
+    grep -qF -- "$word" <<<"$output" || fail "$* does not mention $word: $output"
+    [ ! -s "$artefacts/stdout" ] || fail "$* wrote to standard output"
+    say "$output"
+}
+
+without_display=(env -u DISPLAY -u WAYLAND_DISPLAY -u SDL_VIDEODRIVER)
+
+refuses "turncoat-cli play" "${without_display[@]}" "$program"
+refuses "turncoat-cli play" env DISPLAY=:987 "$program"
+refuses --no-such "$program" --no-such
+refuses --geometry "$program" --geometry 12
+refuses --geometry "$program" --geometry
+refuses --hash "$program" --hash lots
+refuses no-such-file "$program" "$artefacts/no-such-file"
+printf 'f5d6z9' >"$artefacts/bad.txt"
+refuses bad.txt:1:5 "$program" "$artefacts/bad.txt"
+"${without_display[@]}" "$program" --help | grep -q -- --ui-tree || fail "--help does not list the options"
+"${without_display[@]}" "$program" --version | grep -qE '^turncoat [0-9]+\.[0-9]+' || fail "--version says no version"
+
+open_display 1400x900
+# no usable font
+printf '<?xml version="1.0"?><fontconfig></fontconfig>' >"$artefacts/no-fonts.conf"
+refuses font env FONTCONFIG_FILE="$artefacts/no-fonts.conf" "$program"
+
+# The pictures are inside the program: it runs from a folder that has none of ours, and from a copy.
+cp "$program" "$artefacts/copy"
+program=$artefacts/copy
+cd / || exit 1
+start --scale 1
+wait_until '$w.panel == "start"'
+shot from-elsewhere
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# A file given by name opens.
+printf 'f5d6c3d3c4' >"$artefacts/game.txt"
+start "$artefacts/game.txt"
+wait_until '$w.moves == "f5d6c3d3c4"'
+shot opened
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+rm "$artefacts/copy"
