@@ -29,5 +29,6 @@ ExitCode cmd_play(const Options *options);
 ExitCode cmd_selfplay(const Options *options);
 ExitCode cmd_siblings(const Options *options);
 ExitCode cmd_solve(const Options *options);
+ExitCode cmd_train(const Options *options);
 
 #endif

@@ -52,6 +52,13 @@ static const Command commands[] = {
      OPTIONS_ENGINE | OPTION_SET(OPTION_WLD) | OPTION_SET(OPTION_ALL_MOVES) |
          OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
      cmd_solve},
+    {"train", "FILE...", "weights from games and samples",
+     "FILE is a sample file of selfplay or siblings, a WTHOR file of games (.wtb) or a folder of\n"
+     "these. Equal positions, also when mirrored or turned, are merged. The errors on the games "
+     "that\n"
+     "are held out, always the same ones, are printed for every ply and source, before and after\n"
+     "the weights are rounded. Bias is prediction less value, for the side to move.",
+     OPTIONS_TRAINING, cmd_train},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };

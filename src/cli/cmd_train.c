@@ -1,0 +1,197 @@
+/* train: weights from games and samples. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "engine/weights.h"
+#include "tools/train.h"
+#include "tools/train_load.h"
+#include "tools/weights_out.h"
+
+typedef struct Training {
+    const Options *options;
+    ProgressLine line;
+    PatternTables *tables;
+    TrainData *data;
+    int16_t *values;
+    Measure *measure;
+} Training;
+
+static void show_note(void *context, const char *text) {
+    (void)context;
+    message_note("%s", text);
+}
+
+static void set_weights(const Options *options, TrainData *data) {
+    data->holdout = options->holdout;
+    data->weights[TRAIN_WTHOR_RESULT] = options->weight_wthor;
+    data->weights[TRAIN_WTHOR_THEORY] = options->weight_theory;
+    data->weights[TRAIN_SELFPLAY_RESULT] = options->weight_selfplay;
+    data->weights[TRAIN_SELFPLAY_EXACT] = options->weight_selfplay * options->weight_exact;
+    data->weights[TRAIN_SIBLING_ESTIMATE] = options->weight_siblings;
+    data->weights[TRAIN_SIBLING_EXACT] = options->weight_siblings * options->weight_exact;
+}
+
+static ExitCode load_all(Training *training) {
+    const Options *options = training->options;
+    for (int i = 0; i < options->operand_count; i++) {
+        char why[TRAIN_LOAD_NOTE_SIZE];
+        double start = clock_seconds();
+        if (train_load(training->data, options->operands[i], show_note, NULL, why) != TC_OK) {
+            message_error("train: %s", why);
+            return EXIT_BAD;
+        }
+        if (interrupt_came()) {
+            return EXIT_INTERRUPTED;
+        }
+        fprintf(stderr, "%s: read in %.1f s\n", options->operands[i], clock_seconds() - start);
+    }
+    return EXIT_FINE;
+}
+
+static ExitCode print_counts(const Training *training) {
+    uint64_t learned = 0;
+    printf("%-17s %12s %12s %8s\n", "source", "to learn", "held out", "weight");
+    for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
+        const TrainData *data = training->data;
+        learned += data->learned[source];
+        if (data->learned[source] + data->held_out[source] > 0) {
+            printf("%-17s %12" PRIu64 " %12" PRIu64 " %8g\n", train_source_name(source),
+                   data->learned[source], data->held_out[source], data->weights[source]);
+        }
+    }
+    if (learned == 0) {
+        message_error("train: found nothing to learn from; give more games, or weights above 0");
+    }
+    return learned > 0 ? EXIT_FINE : EXIT_BAD;
+}
+
+static void show_progress(void *context, const TrainProgress *progress) {
+    ProgressLine *line = context;
+    if (!progress_line_is_due(line) || progress->done <= 0) {
+        return;
+    }
+    double rate = progress->done / progress->seconds;
+    char left[PROGRESS_TIME_SIZE];
+    progress_line_time((progress->work - progress->done) / rate, left);
+    progress_line_show(
+        line, "%d of %d stages, %.0f %%, %.1f million position steps a second, %s left",
+        progress->stages, PATTERN_STAGES, 100 * progress->done / progress->work, rate / 1e6, left);
+}
+
+static ExitCode solve(Training *training) {
+    const Options *options = training->options;
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    TrainOptions train = {.lambda = options->lambda,
+                          .iterations = options->iterations,
+                          .window = options->window,
+                          .jobs = options->jobs,
+                          .stop = limits.stop,
+                          .progress = show_progress,
+                          .progress_context = &training->line};
+    double start = clock_seconds();
+    TcStatus status =
+        train_run(training->data, training->tables, &train, training->values, training->measure);
+    progress_line_end(&training->line);
+    if (status != TC_OK) {
+        message_error("train: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    size_t merged = 0;
+    for (int ply = 0; ply < TRAIN_PLIES; ply++) {
+        merged += training->data->learn[ply].count;
+    }
+    printf("%zu different positions learned from in %.1f s\n\n", merged, clock_seconds() - start);
+    return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
+}
+
+static bool write_report(const char *path, const Measure *measure) {
+    Buf text;
+    buf_init(&text);
+    measure_write_csv(measure, &text);
+    bool fine = !buf_failed(&text) && file_replace(path, text.data, text.size, false) == TC_OK;
+    if (!fine) {
+        message_error("train: %s: could not be written; check the folder and the disk", path);
+    }
+    buf_release(&text);
+    return fine;
+}
+
+static ExitCode write_results(const Training *training) {
+    const Options *options = training->options;
+    Buf table;
+    buf_init(&table);
+    measure_write_table(training->measure, &table);
+    fwrite(table.data, 1, table.size, stdout);
+    buf_release(&table);
+    if (options->report != NULL && !write_report(options->report, training->measure)) {
+        return EXIT_BAD;
+    }
+    TcStatus status =
+        weights_out_save(training->values, training->tables, options->run_id, options->out);
+    if (status != TC_OK) {
+        message_error("train: %s: %s", options->out, tc_status_text(status));
+        return EXIT_BAD;
+    }
+    printf("\n%s: written\n", options->out);
+    return EXIT_FINE;
+}
+
+static ExitCode run_training(Training *training) {
+    if (pattern_tables_create(&training->tables) != TC_OK) {
+        message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
+        return EXIT_BAD;
+    }
+    training->data = calloc(1, sizeof *training->data);
+    training->measure = calloc(1, sizeof *training->measure);
+    training->values = calloc((size_t)PATTERN_STAGES * (size_t)training->tables->shared_size,
+                              sizeof *training->values);
+    if (training->data == NULL || training->measure == NULL || training->values == NULL) {
+        message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
+        return EXIT_BAD;
+    }
+    train_data_init(training->data);
+    set_weights(training->options, training->data);
+    ExitCode code = load_all(training);
+    code = code == EXIT_FINE ? print_counts(training) : code;
+    code = code == EXIT_FINE ? solve(training) : code;
+    code = code == EXIT_FINE ? write_results(training) : code;
+    train_data_release(training->data);
+    return code;
+}
+
+static bool check_options(const Options *options) {
+    if (options->out == NULL) {
+        message_error("train: --out FILE is missing; see turncoat-cli train --help");
+        return false;
+    }
+    if (options->run_id != NULL && strlen(options->run_id) >= WEIGHTS_RUN_SIZE) {
+        message_error("train: --run-id: found %zu bytes, expected %d at most",
+                      strlen(options->run_id), WEIGHTS_RUN_SIZE - 1);
+        return false;
+    }
+    return true;
+}
+
+ExitCode cmd_train(const Options *options) {
+    if (!check_options(options)) {
+        return EXIT_BAD;
+    }
+    Training training = {.options = options};
+    progress_line_init(&training.line);
+    interrupt_install();
+    ExitCode code = run_training(&training);
+    free(training.data);
+    free(training.measure);
+    free(training.values);
+    pattern_tables_free(training.tables);
+    return code;
+}

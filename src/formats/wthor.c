@@ -1,0 +1,123 @@
+#include "formats/wthor.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { HEADER_SIZE = 16, RECORD_SIZE = 68, MOVES_AT = 8, THEORY_EMPTIES_DEFAULT = 22 };
+
+__attribute__((format(printf, 3, 4))) static TcStatus refuse(TcTextError *error, TcStatus status,
+                                                             const char *format, ...) {
+    if (error != NULL) {
+        *error = (TcTextError){0};
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(error->message, sizeof error->message, format, arguments);
+        va_end(arguments);
+    }
+    return status;
+}
+
+static unsigned read_16(const unsigned char *bytes) {
+    return (unsigned)(bytes[0] | bytes[1] << 8);
+}
+
+TcStatus wthor_parse_header(const void *bytes, size_t size, WthorHeader *header,
+                            TcTextError *error) {
+    const unsigned char *at = bytes;
+    if (size < HEADER_SIZE) {
+        return refuse(error, TC_ERROR_SYNTAX,
+                      "found %zu bytes, expected a WTHOR file of %d at least", size, HEADER_SIZE);
+    }
+    uint32_t games = read_16(at + 4) | (uint32_t)read_16(at + 6) << 16;
+    if (size != HEADER_SIZE + (uint64_t)games * RECORD_SIZE) {
+        return refuse(error, TC_ERROR_SYNTAX,
+                      "found %zu bytes, expected a WTHOR file of %" PRIu64 " for %" PRIu32 " games",
+                      size, HEADER_SIZE + (uint64_t)games * RECORD_SIZE, games);
+    }
+    if ((at[12] != 0 && at[12] != 8) || at[13] > 1 || at[14] > 60) {
+        return refuse(error, TC_ERROR_SYNTAX,
+                      "found board size %d, kind %d, theory from %d empties, expected a WTHOR file "
+                      "of games on 8 by 8 squares",
+                      at[12], at[13], at[14]);
+    }
+    if (at[13] == 1) {
+        return refuse(error, TC_ERROR_SYNTAX, "found solitaires, expected a WTHOR file of games");
+    }
+    *header = (WthorHeader){.games = games,
+                            .year = (int)read_16(at + 10),
+                            .theory_empties = at[14] != 0 ? at[14] : THEORY_EMPTIES_DEFAULT};
+    return TC_OK;
+}
+
+/* f5 is stored as 56: ten times the rank plus the file. */
+static TcSquare square_of(unsigned char move) {
+    int rank = move / 10 - 1;
+    int file = move % 10 - 1;
+    return rank >= 0 && rank < 8 && file >= 0 && file < 8 ? rank * 8 + file : TC_NO_SQUARE;
+}
+
+static TcStatus replay(const unsigned char *moves, uint32_t number, TcGame *game,
+                       TcTextError *error) {
+    int count = TC_GAME_MAX_MOVES;
+    while (count > 0 && moves[count - 1] == 0) {
+        count--;
+    }
+    tc_game_init(game);
+    for (int i = 0; i < count; i++) {
+        TcSquare square = square_of(moves[i]);
+        if (square == TC_NO_SQUARE) {
+            return refuse(error, TC_ERROR_SYNTAX,
+                          "game %" PRIu32 ": move %d: found %d, expected a square as 10 * rank + "
+                          "file",
+                          number, i + 1, moves[i]);
+        }
+        if (tc_game_play(game, square) != TC_OK) {
+            char name[TC_SQUARE_NAME_SIZE];
+            tc_square_name(square, name);
+            return refuse(error, TC_ERROR_ILLEGAL, "game %" PRIu32 ": move %d, %s, is illegal",
+                          number, i + 1, name);
+        }
+    }
+    return TC_OK;
+}
+
+static void find_theory(const WthorHeader *header, int discs, WthorGame *game) {
+    game->has_theory = false;
+    for (int ply = 0; ply <= game->game.count; ply++) {
+        if (tc_board_empties(&game->game.positions[ply].board) == header->theory_empties) {
+            game->has_theory = true;
+            game->theory_ply = ply;
+            game->theory = 2 * discs - 64;
+        }
+    }
+}
+
+TcStatus wthor_parse_game(const void *bytes, const WthorHeader *header, uint32_t index,
+                          WthorGame *out, TcTextError *error) {
+    const unsigned char *at =
+        (const unsigned char *)bytes + HEADER_SIZE + (size_t)index * RECORD_SIZE;
+    if (at[6] > 64 || at[7] > 64) {
+        return refuse(error, TC_ERROR_SYNTAX,
+                      "game %" PRIu32 ": found scores %d and %d, expected 0 to 64 black discs",
+                      index + 1, at[6], at[7]);
+    }
+    WthorGame game = {.tournament = (int)read_16(at),
+                      .black = (int)read_16(at + 2),
+                      .white = (int)read_16(at + 4),
+                      .result = 2 * at[6] - 64};
+    TcStatus status = replay(at + MOVES_AT, index + 1, &game.game, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    int played = tc_position_black_score(&game.game.positions[game.game.count]);
+    if (tc_game_is_over(&game.game) && played != game.result) {
+        return refuse(error, TC_ERROR_ILLEGAL,
+                      "game %" PRIu32 ": found a result of %+d, but its moves lead to %+d",
+                      index + 1, game.result, played);
+    }
+    find_theory(header, at[7], &game);
+    *out = game;
+    return TC_OK;
+}
