@@ -43,7 +43,9 @@ static ExitCode load_all(Training *training) {
     const Options *options = training->options;
     for (int i = 0; i < options->operand_count; i++) {
         char why[TRAIN_LOAD_NOTE_SIZE];
-        double start = clock_seconds();
+        if (progress_line_is_due(&training->line)) {
+            progress_line_show(&training->line, "reading %s", options->operands[i]);
+        }
         if (train_load(training->data, options->operands[i], show_note, NULL, why) != TC_OK) {
             message_error("train: %s", why);
             return EXIT_BAD;
@@ -51,26 +53,29 @@ static ExitCode load_all(Training *training) {
         if (interrupt_came()) {
             return EXIT_INTERRUPTED;
         }
-        fprintf(stderr, "%s: read in %.1f s\n", options->operands[i], clock_seconds() - start);
     }
     return EXIT_FINE;
 }
 
 static ExitCode print_counts(const Training *training) {
     uint64_t learned = 0;
+    for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
+        learned += training->data->learned[source];
+    }
+    if (learned == 0) {
+        message_error("train: found nothing to learn from; give more games, or weights above 0");
+        return EXIT_BAD;
+    }
+    progress_line_end(&training->line);
     printf("%-17s %12s %12s %8s\n", "source", "to learn", "held out", "weight");
     for (TrainSource source = 0; source < TRAIN_SOURCES; source++) {
         const TrainData *data = training->data;
-        learned += data->learned[source];
         if (data->learned[source] + data->held_out[source] > 0) {
             printf("%-17s %12" PRIu64 " %12" PRIu64 " %8g\n", train_source_name(source),
                    data->learned[source], data->held_out[source], data->weights[source]);
         }
     }
-    if (learned == 0) {
-        message_error("train: found nothing to learn from; give more games, or weights above 0");
-    }
-    return learned > 0 ? EXIT_FINE : EXIT_BAD;
+    return EXIT_FINE;
 }
 
 static void show_progress(void *context, const TrainProgress *progress) {

@@ -28,7 +28,7 @@ void progress_line_show(ProgressLine *line, const char *format, ...) {
     va_end(arguments);
 }
 
-void progress_line_end(ProgressLine *line) {
+void progress_line_end(const ProgressLine *line) {
     if (line->terminal) {
         fputs("\r\033[K", stderr);
     }

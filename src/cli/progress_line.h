@@ -19,7 +19,7 @@ __attribute__((format(printf, 2, 3))) void progress_line_show(ProgressLine *line
                                                               const char *format, ...);
 
 /* Removes the line from a terminal. */
-void progress_line_end(ProgressLine *line);
+void progress_line_end(const ProgressLine *line);
 
 enum { PROGRESS_TIME_SIZE = 32 };
 

@@ -1,0 +1,41 @@
+/* A folder for the files of a test, and files as bytes. The including file defines _XOPEN_SOURCE
+   700 first. */
+#ifndef SUPPORT_SCRATCH_H
+#define SUPPORT_SCRATCH_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "support/suite.h"
+
+typedef struct Scratch {
+    char folder[64];
+    char path[96]; /* of the one file in it */
+} Scratch;
+
+static inline void scratch_make(Scratch *scratch) {
+    snprintf(scratch->folder, sizeof scratch->folder, "/tmp/turncoat-test-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(scratch->folder));
+    snprintf(scratch->path, sizeof scratch->path, "%s/file", scratch->folder);
+}
+
+static inline void scratch_remove(Scratch *scratch) {
+    unlink(scratch->path);
+    ck_assert_int_eq(rmdir(scratch->folder), 0);
+}
+
+static inline void scratch_write(const Scratch *scratch, const void *bytes, size_t size) {
+    FILE *file = fopen(scratch->path, "wb");
+    ck_assert_ptr_nonnull(file);
+    ASSERT_SAME_INT(fwrite(bytes, 1, size, file), size);
+    ASSERT_SAME_INT(fclose(file), 0);
+}
+
+/* Into a buffer that the caller has initialised. */
+static inline void scratch_read(const Scratch *scratch, Buf *bytes) {
+    ASSERT_SAME_INT(file_read(scratch->path, 64 << 20, bytes), TC_OK);
+}
+
+#endif
