@@ -29,7 +29,7 @@ static inline void scratch_remove(Scratch *scratch) {
 static inline void scratch_write(const Scratch *scratch, const void *bytes, size_t size) {
     FILE *file = fopen(scratch->path, "wb");
     ck_assert_ptr_nonnull(file);
-    ASSERT_SAME_INT(fwrite(bytes, 1, size, file), size);
+    ASSERT_TRUE(fwrite(bytes, 1, size, file) == size);
     ASSERT_SAME_INT(fclose(file), 0);
 }
 

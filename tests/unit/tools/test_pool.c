@@ -30,8 +30,8 @@ static TcStatus run(void *context, const PoolTask *task) {
 
 static TcStatus deliver(void *context, const PoolTask *task) {
     Sums *sums = context;
-    ASSERT_SAME_INT(task->number, sums->first + sums->delivered);
-    ASSERT_SAME_INT(sums->results[task->slot], task->number * task->number);
+    ASSERT_TRUE(task->number == sums->first + sums->delivered);
+    ASSERT_TRUE(sums->results[task->slot] == task->number * task->number);
     sums->delivered++;
     if (sums->stop_at > 0 && task->number == sums->stop_at) {
         tc_stop_request(&sums->stop);

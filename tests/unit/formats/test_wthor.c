@@ -1,0 +1,209 @@
+/* WTHOR files: a file made here, cut and damaged, and real ones when they are there. */
+#include "formats/wthor.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "base/file.h"
+#include "support/suite.h"
+
+enum { HEADER = 16, RECORD = 68 };
+
+/* Ends after nine moves: Black wipes White out. */
+#define WIPE_OUT "e6f4e3f6g5d6e7f5c5"
+
+typedef struct File {
+    unsigned char bytes[HEADER + 3 * RECORD];
+    size_t size;
+} File;
+
+static void put_game(File *file, const char *moves, int result, int theory) {
+    unsigned char *record = file->bytes + file->size;
+    memset(record, 0, RECORD);
+    record[0] = 0x02;
+    record[1] = 0x01; /* tournament 258 */
+    record[2] = 7;    /* Black */
+    record[4] = 9;    /* White */
+    record[6] = (unsigned char)result;
+    record[7] = (unsigned char)theory;
+    for (size_t i = 0; moves[2 * i] != '\0'; i++) {
+        record[8 + i] = (unsigned char)(10 * (moves[2 * i + 1] - '0') + moves[2 * i] - 'a' + 1);
+    }
+    file->size += RECORD;
+    file->bytes[4]++;
+}
+
+static File make_file(void) {
+    File file = {.size = HEADER};
+    static const unsigned char header[HEADER] = {20, 26, 2,    24,   0, 0, 0,  0,
+                                                 0,  0,  0xe9, 0x07, 8, 0, 24, 0};
+    memcpy(file.bytes, header, HEADER);
+    return file;
+}
+
+static TcStatus parse(const File *file, uint32_t index, WthorGame *game, TcTextError *error) {
+    WthorHeader header;
+    TcStatus status = wthor_parse_header(file->bytes, file->size, &header, error);
+    return status == TC_OK ? wthor_parse_game(file->bytes, &header, index, game, error) : status;
+}
+
+START_TEST(reads_header_and_games) {
+    File file = make_file();
+    put_game(&file, "f5d6c3d3c4f4f6f3", 30, 33);
+    put_game(&file, "f5", 0, 64);
+    WthorHeader header;
+    ck_assert_int_eq(wthor_parse_header(file.bytes, file.size, &header, NULL), TC_OK);
+    ck_assert_uint_eq(header.games, 2);
+    ck_assert_int_eq(header.year, 2025);
+    ck_assert_int_eq(header.theory_empties, 24);
+    WthorGame game;
+    ck_assert_int_eq(wthor_parse_game(file.bytes, &header, 0, &game, NULL), TC_OK);
+    ck_assert_int_eq(game.tournament, 258);
+    ck_assert_int_eq(game.black, 7);
+    ck_assert_int_eq(game.white, 9);
+    ck_assert_int_eq(game.result, -4);
+    ck_assert(!game.has_theory);
+    char moves[TC_TRANSCRIPT_SIZE];
+    tc_transcript_write(&game.game, moves);
+    ck_assert_str_eq(moves, "f5d6c3d3c4f4f6f3");
+    ck_assert_int_eq(wthor_parse_game(file.bytes, &header, 1, &game, NULL), TC_OK);
+    ck_assert_int_eq(game.game.count, 1);
+}
+END_TEST
+
+START_TEST(finds_the_theoretical_score) {
+    File file = make_file();
+    file.bytes[14] = 57;
+    put_game(&file, "f5d6c3d3c4f4f6f3", 30, 33);
+    WthorGame game;
+    ck_assert_int_eq(parse(&file, 0, &game, NULL), TC_OK);
+    ck_assert(game.has_theory);
+    ck_assert_int_eq(game.theory_ply, 3);
+    ck_assert_int_eq(game.theory, 2);
+    file.bytes[14] = 0; /* 22: not reached */
+    ck_assert_int_eq(parse(&file, 0, &game, NULL), TC_OK);
+    ck_assert(!game.has_theory);
+}
+END_TEST
+
+START_TEST(checks_the_result_of_a_finished_game) {
+    File file = make_file();
+    put_game(&file, WIPE_OUT, 64, 0);
+    WthorGame read;
+    TcTextError error;
+    ck_assert_int_eq(parse(&file, 0, &read, &error), TC_OK);
+    ck_assert_int_eq(read.result, 64);
+    ck_assert(tc_game_is_over(&read.game));
+    file.bytes[HEADER + 6] = 13;
+    ck_assert_int_eq(parse(&file, 0, &read, &error), TC_ERROR_ILLEGAL);
+    ck_assert_str_eq(error.message, "game 1: found a result of -38, but its moves lead to +64");
+}
+END_TEST
+
+START_TEST(names_the_bad_game) {
+    File file = make_file();
+    put_game(&file, "f5d6", 30, 33);
+    put_game(&file, "f5a1", 30, 33);
+    WthorGame game;
+    TcTextError error;
+    ck_assert_int_eq(parse(&file, 1, &game, &error), TC_ERROR_ILLEGAL);
+    ck_assert_str_eq(error.message, "game 2: move 2, a1, is illegal");
+    file.bytes[HEADER + RECORD + 9] = 99;
+    ck_assert_int_eq(parse(&file, 1, &game, &error), TC_ERROR_SYNTAX);
+    ck_assert_str_eq(error.message,
+                     "game 2: move 2: found 99, expected a square as 10 * rank + file");
+    file.bytes[HEADER + RECORD + 6] = 65;
+    ck_assert_int_eq(parse(&file, 1, &game, &error), TC_ERROR_SYNTAX);
+    ck_assert_str_eq(error.message, "game 2: found scores 65 and 33, expected 0 to 64 black discs");
+    ck_assert_int_eq(parse(&file, 0, &game, &error), TC_OK);
+}
+END_TEST
+
+START_TEST(refuses_every_cut) {
+    File file = make_file();
+    put_game(&file, "f5d6", 30, 33);
+    put_game(&file, "f5f6", 30, 33);
+    size_t whole = file.size;
+    for (size_t size = 0; size <= sizeof file.bytes; size++) {
+        WthorHeader header;
+        TcTextError error = {.message = ""};
+        TcStatus status = wthor_parse_header(file.bytes, size, &header, &error);
+        ASSERT_SAME_INT(status, size == whole ? TC_OK : TC_ERROR_SYNTAX);
+        ASSERT_TRUE(size == whole || strncmp(error.message, "found ", 6) == 0);
+    }
+}
+END_TEST
+
+START_TEST(refuses_other_kinds) {
+    static const struct {
+        int at, value;
+    } damages[] = {{12, 10}, {12, 1}, {13, 1}, {13, 7}, {14, 61}, {4, 0}, {5, 1}};
+    for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
+        File file = make_file();
+        put_game(&file, "f5d6", 30, 33);
+        file.bytes[damages[i].at] = (unsigned char)damages[i].value;
+        WthorHeader header;
+        ck_assert_int_eq(wthor_parse_header(file.bytes, file.size, &header, NULL), TC_ERROR_SYNTAX);
+    }
+}
+END_TEST
+
+/* No byte of a record can do worse than be refused. */
+START_TEST(survives_every_byte) {
+    File file = make_file();
+    put_game(&file, "f5d6c3d3c4f4f6f3", 30, 33);
+    for (int at = HEADER; at < HEADER + RECORD; at++) {
+        unsigned char kept = file.bytes[at];
+        for (int value = 0; value < 256; value++) {
+            file.bytes[at] = (unsigned char)value;
+            WthorGame game;
+            TcTextError error = {.message = ""};
+            TcStatus status = parse(&file, 0, &game, &error);
+            ASSERT_TRUE(status == TC_OK || error.message[0] != '\0');
+            ASSERT_TRUE(status != TC_OK || game.game.count >= 7 || at >= HEADER + 8);
+        }
+        file.bytes[at] = kept;
+    }
+}
+END_TEST
+
+START_TEST(reads_a_real_year) {
+    Buf bytes;
+    buf_init(&bytes);
+    if (file_read(TEST_SHARED "/data/wthor/WTH_2025.wtb", 1 << 20, &bytes) == TC_OK) {
+        WthorHeader header;
+        ck_assert_int_eq(wthor_parse_header(bytes.data, bytes.size, &header, NULL), TC_OK);
+        ck_assert_uint_eq(header.games, 2920);
+        for (uint32_t i = 0; i < header.games; i++) {
+            WthorGame game;
+            TcTextError error;
+            if (wthor_parse_game(bytes.data, &header, i, &game, &error) != TC_OK) {
+                ck_abort_msg("%s", error.message);
+            }
+            if (i == 0) {
+                char moves[TC_TRANSCRIPT_SIZE];
+                tc_transcript_write(&game.game, moves);
+                ck_assert_int_eq(strncmp(moves, "f5d6c5f4e3c6d3f6e6b5c4f3", 24), 0);
+                ck_assert_int_eq(game.result, 31 - 33);
+                ck_assert_int_eq(game.theory, 2 * 37 - 64);
+            }
+        }
+    }
+    buf_release(&bytes);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("wthor");
+    suite_add(suite, "header and games", reads_header_and_games);
+    suite_add(suite, "theory", finds_the_theoretical_score);
+    suite_add(suite, "result", checks_the_result_of_a_finished_game);
+    suite_add(suite, "bad game", names_the_bad_game);
+    suite_add(suite, "cuts", refuses_every_cut);
+    suite_add(suite, "other kinds", refuses_other_kinds);
+    suite_add(suite, "every byte", survives_every_byte);
+    suite_add(suite, "real year", reads_a_real_year);
+    return suite_run(suite);
+}
