@@ -22,6 +22,7 @@ typedef struct Command {
 } Command;
 
 ExitCode cmd_analyze(const Options *options);
+ExitCode cmd_arena(const Options *options);
 ExitCode cmd_bench(const Options *options);
 ExitCode cmd_gtp(const Options *options);
 ExitCode cmd_perft(const Options *options);

@@ -29,7 +29,7 @@ double arena_elo_of_score(double score) {
     if (score <= 0) {
         return -INFINITY;
     }
-    return score >= 1 ? INFINITY : -400 * log10(1 / score - 1);
+    return score >= 1 ? INFINITY : 400 * log10(score / (1 - score));
 }
 
 /* Of a game, for a pair of outcome i. */

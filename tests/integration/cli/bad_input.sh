@@ -61,6 +61,28 @@ done
 refused "perft: --board:1:64: found 63 squares, expected 64" perft --board "${squares%-}" 3
 refused "perft: --board:1:3: found 'q', expected X, O or -" perft --board "--q" 3
 refused "play: --board:1:28: found d4 empty, expected discs on the four centre squares" play --board "${squares/O/-} X"
+refused "arena: A B is missing; see turncoat-cli arena --help" arena
+refused "arena: B is missing; see turncoat-cli arena --help" arena a
+refused "arena: found 'c' after A B, expected nothing more" arena a b c
+refused "arena: found 'a', expected options only" arena --self '' '' a
+refused "arena: --self: its value is missing, expected SET SET" arena --self '--depth 1'
+refused "gtp: found '--fly', expected an option of this command" arena --self '--fly' ''
+refused "gtp: found 'a', expected options only" arena --self '' 'a'
+refused "gtp: --depth: found 'x', expected a number from 1 to 60" arena --self '' '--hash 1 --depth x'
+refused "arena: --self: found '--cpu v1', expected options of the engine" arena --self '--cpu v1' ''
+refused "arena: --move-timeout is for programs" arena --self '' '' --move-timeout 1
+for value in 3 1000002; do
+    refused "arena: --games: found $value, expected an even number up to" arena --self '' '' --games "$value"
+done
+refused "arena: --games: found '0', expected a positive number" arena --games 0 a b
+refused "arena: --opening-plies: found '51', expected a number from 0 to 50" arena --opening-plies 51 a b
+refused "arena: --sprt: its value is missing, expected ELO0 ELO1" arena a b --sprt 1
+refused "arena: --sprt: found 'x', expected a number of Elo from" arena a b --sprt x 1
+refused "arena: --sprt: found '1', expected a number of Elo above the first" arena a b --sprt 1 1
+refused "missing/log: could not be opened for writing" arena --self '' '' --log missing/log
+refused "nobody: no such file" arena --self '' '' --openings nobody
+refused "standard input:1:1: found no opening" arena --self '' '' --openings -
+refused "arena: false does not start: ended at 'protocol_version' with exit code 1" arena false false
 
 # files
 mkdir folder
@@ -103,6 +125,11 @@ file b.txt "f5d6c3" "a1"
 refused 'b.txt:2:1: move 4, a1, is illegal for White: it turns no disc' analyze --json b.txt
 file c.txt "f5 pass d6"
 refused 'c.txt:1:4: found a pass before move 2, but White can move' analyze c.txt
+refused 'b.txt:2:1: move 1, a1, is illegal for Black' arena --self '' '' --openings b.txt
+file e.txt "$(tr XO OX <<<"$squares") X e3"
+refused 'e.txt:1:1: found a board, expected moves from the usual start' arena --self '' '' --openings e.txt
+file f.txt '# comment' 'e6f4e3f6g5d6e7f5c5'
+refused 'f.txt:2:1: found a whole game, expected an opening' arena --self '' '' --openings f.txt
 file d.txt "$squares Q"
 refused "d.txt:1:66: found 'Q'|d.txt:1:1: found no move" analyze d.txt
 

@@ -1,0 +1,256 @@
+#include "cli/arena_report.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <turncoat/formats.h>
+
+#include "base/clock.h"
+#include "cli/message.h"
+
+/* Seconds between progress lines: on a terminal, where the line is rewritten, and elsewhere. */
+static const double interval_terminal = 0.2;
+static const double interval_file = 10;
+
+static const char side_letters[2] = {'A', 'B'};
+
+bool arena_report_open(ArenaReport *report, bool json, const char *log_path) {
+    report->json = json;
+    report->log_path = log_path;
+    report->log = -1;
+    report->terminal = isatty(STDERR_FILENO) == 1;
+    report->started = report->shown = clock_seconds();
+    if (log_path != NULL) {
+        report->log = open(log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+        if (report->log < 0) {
+            message_error("%s: could not be opened for writing: %s", log_path, strerror(errno));
+            return false;
+        }
+    }
+    return true;
+}
+
+void arena_report_close(ArenaReport *report) {
+    if (report->log >= 0) {
+        close(report->log);
+    }
+}
+
+void arena_report_begin(void *context, const char *title_a, const char *title_b) {
+    ArenaReport *report = context;
+    snprintf(report->titles[ARENA_A], ARENA_TITLE_SIZE, "%s", title_a);
+    snprintf(report->titles[ARENA_B], ARENA_TITLE_SIZE, "%s", title_b);
+}
+
+double arena_report_score(const ArenaTally *tally) {
+    return tally->games > 0 ? (tally->wins + 0.5 * tally->draws) / tally->games : 0.5;
+}
+
+static GgfEnd end_of(const ArenaGame *game) {
+    return game->fault == ARENA_FAULT_NONE      ? GGF_END_PLAYED
+           : game->fault == ARENA_FAULT_TIMEOUT ? GGF_END_TIMEOUT
+                                                : GGF_END_RESIGNED;
+}
+
+/* One write a game to a file opened for appending: a match that is killed leaves whole lines. */
+static TcStatus write_log(const ArenaReport *report, const ArenaGame *game) {
+    int black = game->colour_a == TC_BLACK ? ARENA_A : ARENA_B;
+    GgfTags tags = {.place = "Turncoat arena",
+                    .names = {report->names[black], report->names[1 - black]},
+                    .date = (int64_t)time(NULL),
+                    .end = end_of(game),
+                    .black_score = game->colour_a == TC_BLACK ? game->discs_a : -game->discs_a};
+    Buf line;
+    buf_init(&line);
+    ggf_write(&game->game, &tags, game->beside, &line);
+    bool fine =
+        !buf_failed(&line) && write(report->log, line.data, line.size) == (ssize_t)line.size;
+    buf_release(&line);
+    if (!fine) {
+        message_error("%s: could not be written; check the disk", report->log_path);
+    }
+    return fine ? TC_OK : TC_ERROR_IO;
+}
+
+static void print_game(const ArenaGame *game) {
+    Buf detail;
+    char moves[TC_TRANSCRIPT_SIZE];
+    buf_init(&detail);
+    buf_add_json_string(&detail, game->detail);
+    tc_transcript_write(&game->game, moves);
+    printf("{\"game\":%d,\"black\":\"%c\",\"opening_plies\":%d,\"points\":%g,\"discs\":%d,"
+           "\"moves\":\"%s\",\"fault\":",
+           game->number + 1, game->colour_a == TC_BLACK ? 'A' : 'B', game->opening_plies,
+           game->points_a / 2.0, game->discs_a, moves);
+    if (game->fault == ARENA_FAULT_NONE) {
+        printf("null}\n");
+    } else {
+        printf("{\"side\":\"%c\",\"kind\":\"%s\",\"detail\":%s}}\n", side_letters[game->loser],
+               arena_fault_name(game->fault), detail.data);
+    }
+    buf_release(&detail);
+}
+
+static void end_progress_line(ArenaReport *report) {
+    if (report->line_shown) {
+        fprintf(stderr, "\r\033[K");
+        report->line_shown = false;
+    }
+}
+
+static void show_progress(ArenaReport *report, const ArenaTally *tally) {
+    double now = clock_seconds();
+    if (now < report->shown + (report->terminal ? interval_terminal : interval_file)) {
+        return;
+    }
+    report->shown = now;
+    double rate = tally->games / (now - report->started);
+    ArenaElo elo = arena_elo(tally->pairs);
+    end_progress_line(report);
+    fprintf(stderr, "%d/%d  +%d =%d -%d  %.1f %%  Elo %+.0f [%+.0f, %+.0f]", tally->games,
+            report->config->games, tally->wins, tally->draws, tally->losses,
+            100 * arena_report_score(tally), elo.elo, elo.low, elo.high);
+    if (report->config->sprt != NULL) {
+        fprintf(stderr, "  LLR %.2f", tally->llr);
+    }
+    fprintf(stderr, "  %.2f games/s, %.0f s left%s", rate,
+            (report->config->games - tally->games) / rate, report->terminal ? "" : "\n");
+    report->line_shown = report->terminal;
+}
+
+TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTally *tally) {
+    ArenaReport *report = context;
+    TcStatus status = report->log >= 0 ? write_log(report, game) : TC_OK;
+    if (report->json) {
+        print_game(game);
+    }
+    if (game->fault != ARENA_FAULT_NONE) {
+        end_progress_line(report);
+        message_note("game %d: %c loses, %s: %s", game->number + 1, side_letters[game->loser],
+                     arena_fault_name(game->fault), game->detail);
+    }
+    show_progress(report, tally);
+    return status;
+}
+
+static const char *verdict_text(ArenaVerdict verdict) {
+    return verdict == ARENA_VERDICT_HIGH  ? "elo1 accepted"
+           : verdict == ARENA_VERDICT_LOW ? "elo0 accepted"
+                                          : "undecided";
+}
+
+static double mean_discs(const ArenaTally *tally) {
+    return tally->disc_games > 0 ? (double)tally->discs / tally->disc_games : 0;
+}
+
+static double mean_seconds(const ArenaTally *tally, int side) {
+    return tally->moves[side] > 0 ? tally->seconds[side] / (double)tally->moves[side] : 0;
+}
+
+/* JSON has no infinity. */
+static void print_json_number(const char *name, double value) {
+    if (isfinite(value)) {
+        printf("\"%s\":%.2f,", name, value);
+    } else {
+        printf("\"%s\":null,", name);
+    }
+}
+
+static void print_json_sides(const ArenaReport *report, const ArenaTally *tally) {
+    for (int side = 0; side < 2; side++) {
+        Buf texts;
+        buf_init(&texts);
+        buf_add_json_string(&texts, report->names[side]);
+        buf_add_text(&texts, ",\"title\":");
+        buf_add_json_string(&texts, report->titles[side]);
+        printf("%s{\"name\":%s,\"moves\":%" PRId64 ",\"mean_seconds\":%.4f,"
+               "\"slowest_seconds\":%.4f,\"faults\":{",
+               side == 0 ? "" : ",", texts.data, tally->moves[side], mean_seconds(tally, side),
+               tally->slowest[side]);
+        const char *comma = "";
+        for (int fault = 1; fault < ARENA_FAULT_COUNT; fault++) {
+            if (tally->faults[side][fault] > 0) {
+                printf("%s\"%s\":%d", comma, arena_fault_name((ArenaFault)fault),
+                       tally->faults[side][fault]);
+                comma = ",";
+            }
+        }
+        printf("}}");
+        buf_release(&texts);
+    }
+}
+
+static void print_json_summary(const ArenaReport *report, const ArenaTally *tally) {
+    ArenaElo elo = arena_elo(tally->pairs);
+    printf("{\"total_games\":%d,\"total_wins\":%d,\"total_draws\":%d,\"total_losses\":%d,"
+           "\"total_pairs\":[%d,%d,%d,%d,%d],\"total_score\":%.4f,\"total_discs\":%.2f,",
+           tally->games, tally->wins, tally->draws, tally->losses, tally->pairs[0], tally->pairs[1],
+           tally->pairs[2], tally->pairs[3], tally->pairs[4], arena_report_score(tally),
+           mean_discs(tally));
+    print_json_number("total_elo", elo.elo);
+    print_json_number("total_elo_low", elo.low);
+    print_json_number("total_elo_high", elo.high);
+    if (report->config->sprt != NULL) {
+        printf("\"total_llr\":%.3f,\"total_sprt\":\"%s\",", tally->llr,
+               verdict_text(tally->verdict));
+    }
+    printf("\"total_seed\":%" PRIu64 ",\"total_sides\":[", report->config->seed);
+    print_json_sides(report, tally);
+    printf("]}\n");
+}
+
+static void print_side(const ArenaReport *report, const ArenaTally *tally, int side) {
+    Buf line;
+    buf_init(&line);
+    buf_printf(&line, "%c       %s", side_letters[side],
+               report->names[side][0] != '\0' ? report->names[side] : "(no options)");
+    if (report->titles[side][0] != '\0') {
+        buf_printf(&line, " (%s)", report->titles[side]);
+    }
+    buf_printf(&line, "; a move %.3f s, the slowest %.3f s", mean_seconds(tally, side),
+               tally->slowest[side]);
+    for (int fault = 1; fault < ARENA_FAULT_COUNT; fault++) {
+        if (tally->faults[side][fault] > 0) {
+            buf_printf(&line, "; lost by %s: %d", arena_fault_name((ArenaFault)fault),
+                       tally->faults[side][fault]);
+        }
+    }
+    printf("%s\n", line.data);
+    buf_release(&line);
+}
+
+static void print_test(const ArenaReport *report, const ArenaTally *tally) {
+    const ArenaSprt *sprt = report->config->sprt;
+    double low;
+    double high;
+    arena_sprt_bounds(sprt, &low, &high);
+    printf("sprt    elo0 %g, elo1 %g: LLR %.2f of %.2f to %.2f, %s\n", sprt->elo0, sprt->elo1,
+           tally->llr, low, high, verdict_text(tally->verdict));
+}
+
+void arena_report_summary(ArenaReport *report, const ArenaTally *tally) {
+    end_progress_line(report);
+    if (report->json) {
+        print_json_summary(report, tally);
+        return;
+    }
+    ArenaElo elo = arena_elo(tally->pairs);
+    print_side(report, tally, ARENA_A);
+    print_side(report, tally, ARENA_B);
+    printf("games   %d: A won %d, drew %d, lost %d (seed %" PRIu64 ")\n", tally->games, tally->wins,
+           tally->draws, tally->losses, report->config->seed);
+    printf("pairs   A's points in both games, 0 to 2: %d %d %d %d %d\n", tally->pairs[0],
+           tally->pairs[1], tally->pairs[2], tally->pairs[3], tally->pairs[4]);
+    printf("score   %.2f %%\n", 100 * arena_report_score(tally));
+    printf("discs   %+.2f a game\n", mean_discs(tally));
+    printf("elo     %+.1f, 95 %% from %+.1f to %+.1f\n", elo.elo, elo.low, elo.high);
+    if (report->config->sprt != NULL) {
+        print_test(report, tally);
+    }
+}

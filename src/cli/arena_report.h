@@ -1,0 +1,35 @@
+/* What arena tells: a progress line, the games in JSON, the log in GGF, and the summary. */
+#ifndef CLI_ARENA_REPORT_H
+#define CLI_ARENA_REPORT_H
+
+#include <stdbool.h>
+
+#include "tools/arena.h"
+
+typedef struct ArenaReport {
+    const ArenaConfig *config;
+    const char *names[2]; /* command lines or sets of options */
+    char titles[2][ARENA_TITLE_SIZE];
+    bool json;
+    const char *log_path; /* NULL: no log */
+    int log;              /* its file descriptor */
+    bool terminal;        /* standard error is one */
+    bool line_shown;      /* a progress line stands there, unfinished */
+    double started, shown;
+} ArenaReport;
+
+/* Opens the log; false after a complaint. config and names must be set already. */
+bool arena_report_open(ArenaReport *report, bool json, const char *log_path);
+void arena_report_close(ArenaReport *report);
+
+/* For ArenaConfig; the context is the report. */
+void arena_report_begin(void *context, const char *title_a, const char *title_b);
+TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTally *tally);
+
+/* What the match says so far. */
+void arena_report_summary(ArenaReport *report, const ArenaTally *tally);
+
+/* A's score, 0..1; 0.5 without games. */
+double arena_report_score(const ArenaTally *tally);
+
+#endif

@@ -1,0 +1,212 @@
+/* arena: a match of two engine programs, or of two sets of our own options. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/level.h>
+
+#include "cli/arena_report.h"
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/setup.h"
+
+enum {
+    GAMES_DEFAULT = 100,
+    GAMES_MAX = 1000000,
+    LEVEL_DEFAULT = 5, /* as the gtp command has it */
+    WORDS_MAX = 64
+};
+
+/* Chances to accept the weaker or the stronger hypothesis when the other holds. */
+static const double sprt_error = 0.05;
+
+/* Seconds for a move without --time, and on top of it. */
+static const double timeout_default = 60;
+static const double timeout_beyond_time = 5;
+
+/* One side's set of options; the words of the copy are what the options point into. */
+typedef struct OwnSide {
+    Buf copy;
+    Options options;
+} OwnSide;
+
+typedef struct Match {
+    const Options *options;
+    ArenaConfig config;
+    ArenaSprt sprt;
+    ArenaOpening *openings;
+    OwnSide own[2];
+    ArenaReport report;
+} Match;
+
+static TcStatus make_engine(const void *context, TcEngine **engine) {
+    return setup_engine(context, engine) ? TC_OK : TC_ERROR_MEMORY;
+}
+
+/* Cuts a set at its blanks; there is no quoting. */
+static bool parse_set(const char *text, OwnSide *own) {
+    char name[] = "gtp"; /* whose options they are, and whose help shows them */
+    char *words[WORDS_MAX + 1] = {name};
+    int count = 1;
+    buf_add_text(&own->copy, text);
+    char *rest;
+    for (char *word = strtok_r(own->copy.data, " \t", &rest); word != NULL && count < WORDS_MAX;
+         word = strtok_r(NULL, " \t", &rest)) {
+        words[count++] = word;
+    }
+    if (!options_parse(count, words, OPTIONS_ENGINE, NULL, &own->options)) {
+        return false;
+    }
+    if (own->options.help || options_has(&own->options, OPTION_CPU)) {
+        message_error("arena: --self: found '%s', expected options of the engine; give --help and "
+                      "--cpu to arena itself",
+                      text);
+        return false;
+    }
+    return true;
+}
+
+static bool set_own_side(Match *match, int index) {
+    OwnSide *own = &match->own[index];
+    const char *text = match->options->self[index];
+    match->report.names[index] = text;
+    if (!parse_set(text, own)) {
+        return false;
+    }
+    TcLimits limits = setup_limits(&own->options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
+    if (options_has(match->options, OPTION_TIME) && !options_has(&own->options, OPTION_TIME)) {
+        limits.seconds = match->options->seconds;
+    }
+    match->config.sides[index] = (ArenaSide){.make_engine = make_engine,
+                                             .context = &own->options,
+                                             .limits = limits,
+                                             .level = own->options.level};
+    return true;
+}
+
+static bool set_sides(Match *match) {
+    const Options *options = match->options;
+    if (options_has(options, OPTION_SELF)) {
+        if (options_has(options, OPTION_MOVE_TIMEOUT)) {
+            message_error("arena: --move-timeout is for programs; limit --self with --time");
+            return false;
+        }
+        return set_own_side(match, ARENA_A) && set_own_side(match, ARENA_B);
+    }
+    for (int side = 0; side < 2; side++) {
+        match->report.names[side] = options->operands[side];
+        match->config.sides[side] = (ArenaSide){.command = options->operands[side]};
+    }
+    return true;
+}
+
+static bool set_length(Match *match) {
+    const Options *options = match->options;
+    uint64_t games = options_has(options, OPTION_GAMES) ? options->games : GAMES_DEFAULT;
+    if (games % 2 != 0 || games > GAMES_MAX) {
+        message_error("arena: --games: found %llu, expected an even number up to %d: every "
+                      "opening is played with both colours",
+                      (unsigned long long)games, GAMES_MAX);
+        return false;
+    }
+    match->config.games = (int)games;
+    match->config.concurrency = options->concurrency;
+    match->config.seconds = options->seconds;
+    match->config.move_timeout = options_has(options, OPTION_MOVE_TIMEOUT) ? options->move_timeout
+                                 : options_has(options, OPTION_TIME)
+                                     ? options->seconds + timeout_beyond_time
+                                     : timeout_default;
+    if (options_has(options, OPTION_SPRT)) {
+        match->sprt = (ArenaSprt){.elo0 = options->sprt[0],
+                                  .elo1 = options->sprt[1],
+                                  .alpha = sprt_error,
+                                  .beta = sprt_error};
+        match->config.sprt = &match->sprt;
+    }
+    return true;
+}
+
+static bool read_openings(Match *match, const char *path, int pairs) {
+    Buf text;
+    buf_init(&text);
+    bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
+    TcTextError error;
+    int found = 0;
+    if (fine && arena_openings_parse(text.data, text.size, pairs, match->openings, &found,
+                                     &error) != TC_OK) {
+        input_complain(path, &error);
+        fine = false;
+    } else if (fine && found == 0) {
+        message_error("%s:1:1: found no opening, expected a line such as f5d6c3", input_name(path));
+        fine = false;
+    }
+    match->config.opening_count = found < pairs ? found : pairs;
+    buf_release(&text);
+    return fine;
+}
+
+static bool set_openings(Match *match) {
+    const Options *options = match->options;
+    int pairs = match->config.games / 2;
+    match->config.seed = setup_seed(options);
+    match->config.openings = match->openings = calloc((size_t)pairs, sizeof *match->openings);
+    if (match->openings == NULL) {
+        message_error("arena: %s", tc_status_text(TC_ERROR_MEMORY));
+        return false;
+    }
+    if (options_has(options, OPTION_OPENINGS)) {
+        return read_openings(match, options->openings, pairs);
+    }
+    match->config.opening_count = pairs;
+    TcStatus status =
+        arena_openings_random(pairs, options->opening_plies, match->config.seed, match->openings);
+    if (status != TC_OK) {
+        message_error("arena: %s", tc_status_text(status));
+    }
+    return status == TC_OK;
+}
+
+static ExitCode play_match(Match *match) {
+    signal(SIGPIPE, SIG_IGN); /* a program that ended is an answer, not a reason to be killed */
+    interrupt_install();
+    ArenaTally tally;
+    ArenaFailure failure;
+    TcStatus status = arena_run(&match->config, &tally, &failure);
+    if (status == TC_ERROR_NOT_FOUND) {
+        message_error("arena: %s does not start: %s", match->report.names[failure.side],
+                      failure.detail);
+        return EXIT_BAD;
+    }
+    arena_report_summary(&match->report, &tally);
+    if (status != TC_OK) {
+        message_error("arena: the match was ended: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    return interrupt_came()                   ? EXIT_INTERRUPTED
+           : arena_report_score(&tally) < 0.5 ? EXIT_NEGATIVE
+                                              : EXIT_FINE;
+}
+
+ExitCode cmd_arena(const Options *options) {
+    Match match = {.options = options};
+    buf_init(&match.own[ARENA_A].copy);
+    buf_init(&match.own[ARENA_B].copy);
+    match.config.interrupted = interrupt_came;
+    match.config.context = &match.report;
+    match.config.begin = arena_report_begin;
+    match.config.game_over = arena_report_game;
+    match.report.config = &match.config;
+    ExitCode code = EXIT_BAD;
+    if (set_length(&match) && set_sides(&match) && set_openings(&match) &&
+        arena_report_open(&match.report, options->json, options->log)) {
+        code = play_match(&match);
+        arena_report_close(&match.report);
+    }
+    free(match.openings);
+    buf_release(&match.own[ARENA_A].copy);
+    buf_release(&match.own[ARENA_B].copy);
+    return code;
+}

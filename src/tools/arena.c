@@ -1,0 +1,249 @@
+#include "tools/arena.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/playout.h"
+#include "tools/pool.h"
+
+typedef struct Board {
+    ArenaPlayer players[2];
+} Board;
+
+typedef struct Arena {
+    const ArenaConfig *config;
+    ArenaTally *tally;
+    ArenaTerms terms;
+    Mutex spawning;
+    TcStop stop;      /* the user's interrupt or the end of the test */
+    Board *boards;    /* [concurrency] */
+    ArenaGame *games; /* [concurrency * POOL_SLOTS_PER_JOB] */
+    int half_pair;    /* A's points in the first game of the pair */
+} Arena;
+
+static int side_of(const ArenaGame *game, TcColour colour) {
+    return colour == game->colour_a ? ARENA_A : ARENA_B;
+}
+
+/* Ends the game at side's expense. */
+static bool lose(ArenaGame *game, int side, ArenaFault fault, const ArenaPlayer *player) {
+    game->fault = fault;
+    game->loser = side;
+    game->points_a = side == ARENA_A ? 0 : 2;
+    game->discs_a = side == ARENA_A ? -64 : 64;
+    memcpy(game->detail, player->detail, sizeof game->detail);
+    return false;
+}
+
+/* Tells the players of a move that was made, leaving out the one who made it (-1: neither). False
+   when that ended the game. */
+static bool tell(Board *board, ArenaGame *game, int author, TcColour colour, TcSquare square) {
+    for (int side = 0; side < 2; side++) {
+        ArenaPlayer *player = &board->players[side];
+        ArenaFault fault =
+            side != author ? arena_player_tell(player, colour, square) : ARENA_FAULT_NONE;
+        if (fault != ARENA_FAULT_NONE) {
+            return lose(game, side, fault, player);
+        }
+    }
+    return true;
+}
+
+/* The pass that the record has made by itself, if it has. */
+static bool tell_pass(Board *board, ArenaGame *game) {
+    TcColour who;
+    return !tc_game_passed_before(&game->game, game->game.cursor, &who) ||
+           tell(board, game, -1, who, TC_PASS);
+}
+
+static bool begin_game(const Arena *arena, Board *board, ArenaGame *game) {
+    for (int side = 0; side < 2; side++) {
+        uint64_t unit = (uint64_t)game->number * 2 + (uint64_t)side;
+        ArenaPlayer *player = &board->players[side];
+        ArenaFault fault = arena_player_new_game(player, playout_seed(~arena->config->seed, unit));
+        if (fault != ARENA_FAULT_NONE) {
+            return lose(game, side, fault, player);
+        }
+    }
+    return true;
+}
+
+/* Plays square, which author has chosen (-1: the opening), and tells who must know. */
+static bool make_move(Board *board, ArenaGame *game, int author, TcSquare square) {
+    TcPosition before = *tc_game_position(&game->game);
+    if (tc_game_play(&game->game, square) != TC_OK) {
+        assert(author >= 0); /* openings were tried before */
+        ArenaPlayer *player = &board->players[author];
+        return lose(game, author, arena_player_blame(player, &before, square), player);
+    }
+    return tell(board, game, author, before.mover, square) && tell_pass(board, game);
+}
+
+static bool play_opening(const Arena *arena, Board *board, ArenaGame *game) {
+    const ArenaConfig *config = arena->config;
+    const ArenaOpening *opening = &config->openings[game->number / 2 % config->opening_count];
+    game->opening_plies = opening->count;
+    for (int i = 0; i < opening->count; i++) {
+        if (!make_move(board, game, -1, opening->moves[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool play_on(Board *board, ArenaGame *game) {
+    while (!tc_game_is_over(&game->game)) {
+        const TcPosition *position = tc_game_position(&game->game);
+        int side = side_of(game, position->mover);
+        ArenaPlayer *player = &board->players[side];
+        TcSquare square;
+        ArenaFault fault =
+            arena_player_choose(player, position, &square, &game->beside[game->game.cursor]);
+        if (fault != ARENA_FAULT_NONE) {
+            return lose(game, side, fault, player);
+        }
+        if (!make_move(board, game, side, square)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void score(ArenaGame *game) {
+    int black = tc_position_black_score(tc_game_position(&game->game));
+    game->discs_a = game->colour_a == TC_BLACK ? black : -black;
+    game->points_a = game->discs_a > 0 ? 2 : game->discs_a == 0 ? 1 : 0;
+}
+
+static TcStatus play_game(void *context, const PoolTask *task) {
+    Arena *arena = context;
+    Board *board = &arena->boards[task->worker];
+    ArenaGame *game = &arena->games[task->slot];
+    memset(game, 0, sizeof *game);
+    game->number = (int)task->number;
+    game->colour_a = game->number % 2 == 0 ? TC_BLACK : TC_WHITE;
+    tc_game_init(&game->game);
+    if (begin_game(arena, board, game) && play_opening(arena, board, game) &&
+        play_on(board, game)) {
+        score(game);
+    }
+    return TC_OK;
+}
+
+static void count_times(ArenaTally *tally, const ArenaGame *game) {
+    for (int i = game->opening_plies; i < game->game.count; i++) {
+        int side = side_of(game, tc_game_move_colour(&game->game, i));
+        double seconds = game->beside[i].seconds;
+        tally->moves[side]++;
+        tally->seconds[side] += seconds;
+        if (seconds > tally->slowest[side]) {
+            tally->slowest[side] = seconds;
+        }
+    }
+}
+
+static void count_game(Arena *arena, const ArenaGame *game) {
+    ArenaTally *tally = arena->tally;
+    tally->games++;
+    tally->wins += game->points_a == 2;
+    tally->draws += game->points_a == 1;
+    tally->losses += game->points_a == 0;
+    if (game->fault == ARENA_FAULT_NONE) {
+        tally->discs += game->discs_a;
+        tally->disc_games++;
+    } else {
+        tally->faults[game->loser][game->fault]++;
+    }
+    count_times(tally, game);
+    if (game->number % 2 == 0) {
+        arena->half_pair = game->points_a;
+        return;
+    }
+    tally->pairs[arena->half_pair + game->points_a]++;
+    if (arena->config->sprt != NULL) {
+        tally->llr = arena_sprt_llr(arena->config->sprt, tally->pairs);
+        tally->verdict = arena_sprt_verdict(arena->config->sprt, tally->llr);
+    }
+}
+
+static TcStatus deliver_game(void *context, const PoolTask *task) {
+    Arena *arena = context;
+    const ArenaGame *game = &arena->games[task->slot];
+    if (game->fault == ARENA_FAULT_STOPPED) {
+        return TC_OK;
+    }
+    count_game(arena, game);
+    TcStatus status = arena->config->game_over(arena->config->context, game, arena->tally);
+    if (arena->tally->verdict != ARENA_VERDICT_NONE || status != TC_OK) {
+        tc_stop_request(&arena->stop);
+    }
+    return status;
+}
+
+static void look_for_interrupt(void *context) {
+    Arena *arena = context;
+    if (arena->config->interrupted()) {
+        tc_stop_request(&arena->stop);
+    }
+}
+
+/* A player that does not start at all is a mistake of whoever wrote its command, and no match. */
+static TcStatus try_players(Arena *arena, ArenaFailure *failure) {
+    ArenaPlayer *players = arena->boards[0].players;
+    for (int side = 0; side < 2; side++) {
+        if (arena_player_new_game(&players[side], 0) != ARENA_FAULT_NONE) {
+            failure->side = side;
+            memcpy(failure->detail, players[side].detail, sizeof failure->detail);
+            return TC_ERROR_NOT_FOUND;
+        }
+    }
+    arena->config->begin(arena->config->context, players[ARENA_A].title, players[ARENA_B].title);
+    return TC_OK;
+}
+
+static TcStatus run_boards(Arena *arena, ArenaFailure *failure) {
+    const ArenaConfig *config = arena->config;
+    for (int i = 0; i < config->concurrency; i++) {
+        for (int side = 0; side < 2; side++) {
+            arena_player_init(&arena->boards[i].players[side], &config->sides[side], &arena->terms);
+        }
+    }
+    TcStatus status = try_players(arena, failure);
+    if (status == TC_OK) {
+        PoolWork work = {.jobs = config->concurrency,
+                         .end = (uint64_t)config->games,
+                         .stop = &arena->stop,
+                         .context = arena,
+                         .run = play_game,
+                         .deliver = deliver_game,
+                         .wait = look_for_interrupt};
+        status = pool_run(&work);
+    }
+    for (int i = 0; i < config->concurrency; i++) {
+        arena_player_release(&arena->boards[i].players[ARENA_A]);
+        arena_player_release(&arena->boards[i].players[ARENA_B]);
+    }
+    return status;
+}
+
+TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, ArenaFailure *failure) {
+    *tally = (ArenaTally){0};
+    size_t boards = (size_t)config->concurrency;
+    Arena arena = {.config = config, .tally = tally};
+    arena.boards = calloc(boards, sizeof *arena.boards);
+    arena.games = calloc(boards * POOL_SLOTS_PER_JOB, sizeof *arena.games);
+    TcStatus status = TC_ERROR_MEMORY;
+    if (arena.boards != NULL && arena.games != NULL) {
+        mutex_init(&arena.spawning);
+        arena.terms = (ArenaTerms){.seconds = config->seconds,
+                                   .move_timeout = config->move_timeout,
+                                   .stop = &arena.stop,
+                                   .spawning = &arena.spawning};
+        status = run_boards(&arena, failure);
+        mutex_release(&arena.spawning);
+    }
+    free(arena.boards);
+    free(arena.games);
+    return status;
+}

@@ -1,0 +1,68 @@
+/* A match of two players, A and B. Every opening is played twice, with colours swapped; games run
+   on several threads and count in the order of their numbers, so that the result of players who
+   always answer the same does not depend on how many threads there are. The rules are core's:
+   whoever breaks them, crashes, answers garbage or too late loses that game and starts the next
+   afresh. */
+#ifndef TOOLS_ARENA_H
+#define TOOLS_ARENA_H
+
+#include "tools/arena_openings.h"
+#include "tools/arena_player.h"
+#include "tools/arena_stats.h"
+
+enum { ARENA_A = 0, ARENA_B = 1 };
+
+typedef struct ArenaGame {
+    int number; /* from 0; 2n and 2n + 1 share opening n */
+    TcColour colour_a;
+    TcGame game;
+    int opening_plies;
+    GgfMove beside[TC_GAME_MAX_MOVES]; /* [n]: beside move n */
+    int points_a;                      /* 0 lost, 1 drawn, 2 won */
+    int discs_a;                       /* the final difference for A; +-64 after a fault */
+    ArenaFault fault;                  /* ARENA_FAULT_NONE: played to the end */
+    int loser;                         /* whose fault: ARENA_A or ARENA_B */
+    char detail[ARENA_DETAIL_SIZE];    /* of the fault */
+} ArenaGame;
+
+typedef struct ArenaTally {
+    int games, wins, draws, losses; /* A's */
+    int pairs[ARENA_PAIR_OUTCOMES]; /* complete ones, by A's points */
+    int64_t discs;                  /* A's difference, games played to the end only */
+    int disc_games;                 /* how many those are */
+    int faults[2][ARENA_FAULT_COUNT];
+    int64_t moves[2]; /* chosen by A and by B */
+    double seconds[2], slowest[2];
+    double llr; /* with a test */
+    ArenaVerdict verdict;
+} ArenaTally;
+
+typedef struct ArenaConfig {
+    ArenaSide sides[2];
+    const ArenaOpening *openings;
+    int opening_count; /* used again from the start when there are more pairs */
+    int games;         /* even */
+    int concurrency;   /* 1..POOL_JOBS_MAX */
+    uint64_t seed;
+    double seconds, move_timeout; /* see ArenaTerms */
+    const ArenaSprt *sprt;        /* NULL: all games are played */
+    bool (*interrupted)(void);    /* asked a few times a second */
+    void *context;
+    /* Both players of the first board are ready; their titles may be empty. */
+    void (*begin)(void *context, const char *title_a, const char *title_b);
+    /* Called in the order of the games, on the calling thread; an error ends the match. */
+    TcStatus (*game_over)(void *context, const ArenaGame *game, const ArenaTally *tally);
+} ArenaConfig;
+
+typedef struct ArenaFailure {
+    int side;
+    char detail[ARENA_DETAIL_SIZE];
+} ArenaFailure;
+
+/* Plays the match until all games are over, the test is decided or the user interrupts. *tally
+   holds what was counted, whatever the outcome. TC_ERROR_NOT_FOUND when a player does not even
+   start: *failure says which and why. Else TC_ERROR_MEMORY or what game_over returned. */
+TC_WARN_UNUSED TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally,
+                                  ArenaFailure *failure);
+
+#endif

@@ -1,0 +1,135 @@
+#include "tools/arena_openings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "tools/playout.h"
+
+/* After so many repetitions in a row a repeated position is taken: there may be no other. */
+enum { TRIES = 100 };
+
+/* Keys of the positions that were taken, open addressing, at most half full; 0 is a free slot. */
+typedef struct KeySet {
+    uint64_t *keys;
+    size_t mask;
+} KeySet;
+
+static bool create_set(int count, KeySet *set) {
+    size_t slots = 16;
+    while (slots < 2 * (size_t)count) {
+        slots *= 2;
+    }
+    *set = (KeySet){.keys = calloc(slots, sizeof *set->keys), .mask = slots - 1};
+    return set->keys != NULL;
+}
+
+/* False when key is there already. */
+static bool add_key(KeySet *set, uint64_t key) {
+    key = key != 0 ? key : 1;
+    size_t slot = key & set->mask;
+    while (set->keys[slot] != 0 && set->keys[slot] != key) {
+        slot = (slot + 1) & set->mask;
+    }
+    bool fresh = set->keys[slot] == 0;
+    set->keys[slot] = key;
+    return fresh;
+}
+
+static uint64_t symmetric_key(const TcPosition *position) {
+    TcPosition canonical = {.board = tc_board_canonical(&position->board, NULL),
+                            .mover = position->mover};
+    return tc_position_key(&canonical);
+}
+
+/* A game of plies random moves that is not over; NULL moves none. */
+static void play_random(int plies, uint64_t *random, TcGame *game) {
+    do {
+        tc_game_init(game);
+        while (game->count < plies && !tc_game_is_over(game)) {
+            TcSquare square = playout_random_move(&tc_game_position(game)->board, random);
+            TcStatus status = tc_game_play(game, square);
+            (void)status; /* it is legal */
+        }
+    } while (tc_game_is_over(game));
+}
+
+static void store(const TcGame *game, ArenaOpening *opening) {
+    opening->count = game->count;
+    for (int i = 0; i < game->count; i++) {
+        opening->moves[i] = (uint8_t)game->moves[i];
+    }
+}
+
+TcStatus arena_openings_random(int count, int plies, uint64_t seed, ArenaOpening *openings) {
+    KeySet taken;
+    if (!create_set(count, &taken)) {
+        return TC_ERROR_MEMORY;
+    }
+    for (int i = 0; i < count; i++) {
+        uint64_t random = playout_seed(seed, (uint64_t)i);
+        TcGame game;
+        int tries = 0;
+        do {
+            play_random(plies, &random, &game);
+        } while (!add_key(&taken, symmetric_key(tc_game_position(&game))) && ++tries < TRIES);
+        store(&game, &openings[i]);
+    }
+    free(taken.keys);
+    return TC_OK;
+}
+
+static TcStatus fail(TcTextError *error, const char *message) {
+    *error = (TcTextError){.line = 1, .column = 1};
+    snprintf(error->message, sizeof error->message, "%s", message);
+    return TC_ERROR_SYNTAX;
+}
+
+static TcStatus parse_line(const char *line, size_t length, TcGame *game, TcTextError *error) {
+    TcStatus status = tc_transcript_parse(line, length, NULL, game, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    TcPosition start = tc_position_initial();
+    if (!tc_position_equal(&game->start, &start)) {
+        return fail(error, "found a board, expected moves from the usual start");
+    }
+    if (game->count == 0) {
+        return fail(error, "found no move, expected an opening such as f5d6c3");
+    }
+    return tc_game_is_over(game) ? fail(error, "found a whole game, expected an opening") : TC_OK;
+}
+
+static bool is_empty(const char *line, size_t length) {
+    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL) {
+        length--;
+    }
+    return length == 0 || line[0] == '#';
+}
+
+TcStatus arena_openings_parse(const char *text, size_t length, int max, ArenaOpening *openings,
+                              int *found, TcTextError *error) {
+    int count = 0;
+    int line_number = 1;
+    for (size_t at = 0; at < length; line_number++) {
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t size = end != NULL ? (size_t)(end - (text + at)) : length - at;
+        if (!is_empty(text + at, size)) {
+            TcGame game;
+            TcStatus status = parse_line(text + at, size, &game, error);
+            if (status != TC_OK) {
+                error->line = line_number;
+                return status;
+            }
+            if (count < max) {
+                store(&game, &openings[count]);
+            }
+            count++;
+        }
+        at += size + 1;
+    }
+    *found = count;
+    return TC_OK;
+}

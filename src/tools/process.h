@@ -1,0 +1,50 @@
+/* A program run by the shell, spoken to through its standard input and output. Its standard error
+   is ours. It gets a process group of its own: Ctrl+C at the terminal does not reach it, and what
+   it starts itself ends with it. */
+#ifndef TOOLS_PROCESS_H
+#define TOOLS_PROCESS_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include <turncoat/limits.h>
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+#include "base/thread.h"
+
+typedef struct Process {
+    pid_t id;    /* 0: it does not run */
+    int to;      /* its standard input */
+    int from;    /* its standard output */
+    Buf pending; /* read and not taken yet */
+} Process;
+
+typedef enum ProcessResult {
+    PROCESS_FINE,
+    PROCESS_ENDED,  /* it closed its end */
+    PROCESS_LATE,   /* nothing came, or nothing was taken, in time */
+    PROCESS_FLOOD,  /* a line longer than PROCESS_LINE_MAX */
+    PROCESS_STOPPED /* the token moved */
+} ProcessResult;
+
+enum { PROCESS_LINE_MAX = 65536, PROCESS_HOW_SIZE = 40 };
+
+/* Runs "/bin/sh -c command". spawning is held meanwhile and must be one for all threads that start
+   programs: between the making of a pipe and its close-on-exec mark another new program could
+   inherit it, and this one would never see the end of its input. TC_ERROR_IO. The caller ignores
+   SIGPIPE; the program does not. */
+TC_WARN_UNUSED TcStatus process_start(Process *process, const char *command, Mutex *spawning);
+
+/* Never waits: programs that do not read have room for 64 KB. */
+ProcessResult process_write(Process *process, const char *bytes, size_t size);
+
+/* Takes a line, its end left out, waiting until deadline (clock_seconds). stop: gives up soon after
+   the token has moved from generation 0; may be NULL. */
+ProcessResult process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line);
+
+/* Closes its input, gives it grace seconds to end and kills what is left of its group. how, unless
+   NULL, says how it ended: "exit code 3". Does nothing when it does not run. */
+void process_end(Process *process, double grace, char how[PROCESS_HOW_SIZE]);
+
+#endif

@@ -1,0 +1,103 @@
+#include "tools/arena_openings.h"
+
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "support/suite.h"
+
+enum { COUNT = 300 };
+
+static TcGame replay(const ArenaOpening *opening) {
+    TcGame game;
+    tc_game_init(&game);
+    for (int i = 0; i < opening->count; i++) {
+        ck_assert_int_eq(tc_game_play(&game, opening->moves[i]), TC_OK);
+    }
+    return game;
+}
+
+START_TEST(makes_different_openings_of_the_length) {
+    static ArenaOpening openings[COUNT];
+    TcBoard boards[COUNT];
+    ck_assert_int_eq(arena_openings_random(COUNT, 6, 1, openings), TC_OK);
+    for (int i = 0; i < COUNT; i++) {
+        TcGame game = replay(&openings[i]);
+        ck_assert_int_eq(openings[i].count, 6);
+        ck_assert(!tc_game_is_over(&game));
+        boards[i] = tc_board_canonical(&tc_game_position(&game)->board, NULL);
+        for (int j = 0; j < i; j++) {
+            ASSERT_TRUE(!tc_board_equal(&boards[i], &boards[j]));
+        }
+    }
+}
+END_TEST
+
+START_TEST(repeats_with_the_seed) {
+    static ArenaOpening first[COUNT];
+    static ArenaOpening second[COUNT];
+    ck_assert_int_eq(arena_openings_random(COUNT, 8, 5, first), TC_OK);
+    ck_assert_int_eq(arena_openings_random(COUNT, 8, 5, second), TC_OK);
+    ck_assert_mem_eq(first, second, sizeof first);
+    ck_assert_int_eq(arena_openings_random(COUNT, 8, 6, second), TC_OK);
+    ck_assert_mem_ne(first, second, sizeof first);
+}
+END_TEST
+
+/* One ply has one position, whatever is asked for; and a game may end within 50. */
+START_TEST(ends_when_there_are_too_few) {
+    static ArenaOpening openings[COUNT];
+    ck_assert_int_eq(arena_openings_random(COUNT, 1, 1, openings), TC_OK);
+    ck_assert_int_eq(openings[COUNT - 1].count, 1);
+    ck_assert_int_eq(arena_openings_random(COUNT, 50, 1, openings), TC_OK);
+    for (int i = 0; i < COUNT; i++) {
+        TcGame game = replay(&openings[i]);
+        ck_assert_int_eq(game.count, 50);
+        ck_assert(!tc_game_is_over(&game));
+    }
+}
+END_TEST
+
+static TcStatus parse(const char *text, int max, ArenaOpening *openings, int *found,
+                      TcTextError *error) {
+    return arena_openings_parse(text, strlen(text), max, openings, found, error);
+}
+
+START_TEST(reads_a_file) {
+    ArenaOpening openings[2];
+    TcTextError error;
+    int found;
+    ck_assert_int_eq(parse("# book\n\nf5d6c3\r\n \t\n1. F5 f6\nd3", 2, openings, &found, &error),
+                     TC_OK);
+    ck_assert_int_eq(found, 3);
+    ck_assert_int_eq(openings[0].count, 3);
+    ck_assert_int_eq(openings[1].count, 2);
+    ck_assert_int_eq(openings[1].moves[1], tc_square_parse("f6"));
+    ck_assert_int_eq(parse("", 2, openings, &found, &error), TC_OK);
+    ck_assert_int_eq(found, 0);
+}
+END_TEST
+
+START_TEST(names_the_line_of_a_mistake) {
+    ArenaOpening openings[2];
+    TcTextError error;
+    int found = -1;
+    ck_assert_int_eq(parse("f5\n\nf5f6f5\n", 2, openings, &found, &error), TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(error.line, 3);
+    ck_assert_int_eq(error.column, 5);
+    ck_assert_int_eq(parse("f5\nno moves", 2, openings, &found, &error), TC_ERROR_SYNTAX);
+    ck_assert_int_eq(error.line, 2);
+    ck_assert_int_eq(found, -1);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("arena_openings");
+    suite_add(suite, "makes_different_openings_of_the_length",
+              makes_different_openings_of_the_length);
+    suite_add(suite, "repeats_with_the_seed", repeats_with_the_seed);
+    suite_add(suite, "ends_when_there_are_too_few", ends_when_there_are_too_few);
+    suite_add(suite, "reads_a_file", reads_a_file);
+    suite_add(suite, "names_the_line_of_a_mistake", names_the_line_of_a_mistake);
+    return suite_run(suite);
+}

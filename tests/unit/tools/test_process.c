@@ -1,0 +1,160 @@
+#include "tools/process.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "support/suite.h"
+#include "tools/gtp_client.h"
+
+static Process start(const char *command) {
+    static Mutex spawning;
+    Process process;
+    mutex_init(&spawning);
+    ck_assert_int_eq(process_start(&process, command, &spawning), TC_OK);
+    mutex_release(&spawning);
+    signal(SIGPIPE, SIG_IGN);
+    return process;
+}
+
+static GtpReply ask(Process *process, double seconds, Buf *text) {
+    return gtp_client_ask(process, "name", seconds, NULL, text);
+}
+
+START_TEST(reads_lines_however_they_come) {
+    Process process = start("printf 'one\\ntw'; sleep 0.1; printf 'o\\n\\nlast'");
+    Buf line;
+    buf_init(&line);
+    double deadline = clock_seconds() + 10;
+    static const char *const lines[] = {"one", "two", ""};
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(process_read_line(&process, deadline, NULL, &line), PROCESS_FINE);
+        ck_assert_str_eq(line.data, lines[i]);
+    }
+    ck_assert_int_eq(process_read_line(&process, deadline, NULL, &line), PROCESS_ENDED);
+    char how[PROCESS_HOW_SIZE];
+    process_end(&process, 1, how);
+    ck_assert_str_eq(how, "exit code 0");
+    buf_release(&line);
+}
+END_TEST
+
+START_TEST(gives_up_when_it_should) {
+    Buf line;
+    buf_init(&line);
+    Process process = start("exec sleep 100");
+    double begin = clock_seconds();
+    ck_assert_int_eq(process_read_line(&process, begin + 0.15, NULL, &line), PROCESS_LATE);
+    double waited = clock_seconds() - begin;
+    ck_assert(waited > 0.14 && waited < 5);
+    TcStop stop = {0};
+    (void)tc_stop_request(&stop);
+    ck_assert_int_eq(process_read_line(&process, begin + 100, &stop, &line), PROCESS_STOPPED);
+    process_end(&process, 0, NULL);
+    ck_assert(clock_seconds() - begin < 10);
+    process = start("yes | tr -d '\\n'");
+    ck_assert_int_eq(process_read_line(&process, clock_seconds() + 10, NULL, &line), PROCESS_FLOOD);
+    process_end(&process, 0, NULL);
+    buf_release(&line);
+}
+END_TEST
+
+/* One that never reads cannot make us wait, nor one that has gone kill us. */
+START_TEST(never_waits_to_write) {
+    Process process = start("exec sleep 100");
+    char block[4096];
+    memset(block, 'x', sizeof block);
+    ProcessResult result = PROCESS_FINE;
+    for (int i = 0; i < 1000 && result == PROCESS_FINE; i++) {
+        result = process_write(&process, block, sizeof block);
+    }
+    ck_assert_int_eq(result, PROCESS_LATE);
+    process_end(&process, 0, NULL);
+    process = start("exit 7");
+    Buf line;
+    buf_init(&line);
+    ck_assert_int_eq(process_read_line(&process, clock_seconds() + 10, NULL, &line), PROCESS_ENDED);
+    buf_release(&line);
+    char how[PROCESS_HOW_SIZE];
+    result = PROCESS_FINE; /* the two ends of a program that ends need not close in order */
+    for (double end = clock_seconds() + 10; result == PROCESS_FINE && clock_seconds() < end;) {
+        result = process_write(&process, "x", 1);
+    }
+    ck_assert_int_eq(result, PROCESS_ENDED);
+    process_end(&process, 5, how);
+    ck_assert_str_eq(how, "exit code 7");
+}
+END_TEST
+
+START_TEST(ends_the_whole_group) {
+    Process process = start("sleep 100 & echo $!; wait");
+    Buf line;
+    buf_init(&line);
+    ck_assert_int_eq(process_read_line(&process, clock_seconds() + 10, NULL, &line), PROCESS_FINE);
+    pid_t child = (pid_t)strtol(line.data, NULL, 10);
+    ck_assert_int_gt(child, 1);
+    ck_assert_int_eq(kill(child, 0), 0);
+    char how[PROCESS_HOW_SIZE];
+    process_end(&process, 0, how);
+    ck_assert_str_eq(how, "signal 9");
+    /* gone, or an orphan that nobody has buried yet */
+    Process probe = start("sleep 0.05");
+    process_end(&probe, 5, NULL);
+    char command[64];
+    snprintf(command, sizeof command, "grep -E '^State:.[^ZX]' /proc/%d/status", (int)child);
+    probe = start(command);
+    ck_assert_int_eq(process_read_line(&probe, clock_seconds() + 10, NULL, &line), PROCESS_ENDED);
+    process_end(&probe, 5, NULL);
+    buf_release(&line);
+}
+END_TEST
+
+START_TEST(takes_gtp_replies) {
+    Buf text;
+    buf_init(&text);
+    Process process = start("cat >/dev/null & "
+                            "printf '\\n\\n= one\\n\\n=12 two\\r\\n\\r\\n=D3\\n\\n=\\n\\n"
+                            "? no\\nmore\\n\\n=1.5 x \\n\\n'; sleep 100");
+    static const char *const texts[] = {"one", "two", "D3", "", "no\nmore", "1.5 x"};
+    for (int i = 0; i < 6; i++) {
+        ck_assert_int_eq(ask(&process, 10, &text), i == 4 ? GTP_REPLY_ERROR : GTP_REPLY_FINE);
+        ck_assert_str_eq(text.data, texts[i]);
+    }
+    ck_assert_int_eq(ask(&process, 0.1, &text), GTP_REPLY_LATE);
+    process_end(&process, 0, NULL);
+    buf_release(&text);
+}
+END_TEST
+
+START_TEST(tells_garbage_from_replies) {
+    Buf text;
+    buf_init(&text);
+    Process process = start("printf 'hello\\n\\n'; sleep 100");
+    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_GARBAGE);
+    ck_assert_str_eq(text.data, "hello");
+    process_end(&process, 0, NULL);
+    process = start("echo '= x'; yes; sleep 100");
+    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_GARBAGE);
+    process_end(&process, 0, NULL);
+    process = start("yes ''; sleep 100");
+    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_GARBAGE);
+    process_end(&process, 0, NULL);
+    process = start("read line; printf '= half a reply\\n'");
+    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_ENDED);
+    process_end(&process, 1, NULL);
+    buf_release(&text);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("process");
+    suite_add(suite, "reads_lines_however_they_come", reads_lines_however_they_come);
+    suite_add(suite, "gives_up_when_it_should", gives_up_when_it_should);
+    suite_add(suite, "never_waits_to_write", never_waits_to_write);
+    suite_add(suite, "ends_the_whole_group", ends_the_whole_group);
+    suite_add(suite, "takes_gtp_replies", takes_gtp_replies);
+    suite_add(suite, "tells_garbage_from_replies", tells_garbage_from_replies);
+    return suite_run(suite);
+}
