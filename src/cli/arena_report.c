@@ -14,18 +14,14 @@
 #include "base/clock.h"
 #include "cli/message.h"
 
-/* Seconds between progress lines: on a terminal, where the line is rewritten, and elsewhere. */
-static const double interval_terminal = 0.2;
-static const double interval_file = 10;
-
 static const char side_letters[2] = {'A', 'B'};
 
 bool arena_report_open(ArenaReport *report, bool json, const char *log_path) {
     report->json = json;
     report->log_path = log_path;
     report->log = -1;
-    report->terminal = isatty(STDERR_FILENO) == 1;
-    report->started = report->shown = clock_seconds();
+    report->started = clock_seconds();
+    progress_line_init(&report->progress);
     if (log_path != NULL) {
         report->log = open(log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
         if (report->log < 0) {
@@ -97,31 +93,24 @@ static void print_game(const ArenaGame *game) {
     buf_release(&detail);
 }
 
-static void end_progress_line(ArenaReport *report) {
-    if (report->line_shown) {
-        fprintf(stderr, "\r\033[K");
-        report->line_shown = false;
-    }
-}
-
 static void show_progress(ArenaReport *report, const ArenaTally *tally) {
-    double now = clock_seconds();
-    if (now < report->shown + (report->terminal ? interval_terminal : interval_file)) {
+    if (!progress_line_is_due(&report->progress)) {
         return;
     }
-    report->shown = now;
-    double rate = tally->games / (now - report->started);
-    ArenaElo elo = arena_elo(tally->pairs);
-    end_progress_line(report);
-    fprintf(stderr, "%d/%d  +%d =%d -%d  %.1f %%  Elo %+.0f [%+.0f, %+.0f]", tally->games,
-            report->config->games, tally->wins, tally->draws, tally->losses,
-            100 * arena_report_score(tally), elo.elo, elo.low, elo.high);
+    double rate = tally->games / (clock_seconds() - report->started);
+    char left[PROGRESS_TIME_SIZE];
+    char test[32] = "";
+    progress_line_time((report->config->games - tally->games) / rate, left);
     if (report->config->sprt != NULL) {
-        fprintf(stderr, "  LLR %.2f", tally->llr);
+        snprintf(test, sizeof test, "  LLR %.2f", tally->llr);
     }
-    fprintf(stderr, "  %.2f games/s, %.0f s left%s", rate,
-            (report->config->games - tally->games) / rate, report->terminal ? "" : "\n");
-    report->line_shown = report->terminal;
+    ArenaElo elo = arena_elo(tally->pairs);
+    progress_line_show(&report->progress,
+                       "%d/%d  +%d =%d -%d  %.1f %%  Elo %+.0f [%+.0f, %+.0f]%s  %.2f games/s, "
+                       "%s left",
+                       tally->games, report->config->games, tally->wins, tally->draws,
+                       tally->losses, 100 * arena_report_score(tally), elo.elo, elo.low, elo.high,
+                       test, rate, left);
 }
 
 TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTally *tally) {
@@ -131,7 +120,7 @@ TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTall
         print_game(game);
     }
     if (game->fault != ARENA_FAULT_NONE) {
-        end_progress_line(report);
+        progress_line_end(&report->progress);
         message_note("game %d: %c loses, %s: %s", game->number + 1, side_letters[game->loser],
                      arena_fault_name(game->fault), game->detail);
     }
@@ -235,7 +224,7 @@ static void print_test(const ArenaReport *report, const ArenaTally *tally) {
 }
 
 void arena_report_summary(ArenaReport *report, const ArenaTally *tally) {
-    end_progress_line(report);
+    progress_line_end(&report->progress);
     if (report->json) {
         print_json_summary(report, tally);
         return;

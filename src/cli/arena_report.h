@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "cli/progress_line.h"
 #include "tools/arena.h"
 
 typedef struct ArenaReport {
@@ -13,9 +14,8 @@ typedef struct ArenaReport {
     bool json;
     const char *log_path; /* NULL: no log */
     int log;              /* its file descriptor */
-    bool terminal;        /* standard error is one */
-    bool line_shown;      /* a progress line stands there, unfinished */
-    double started, shown;
+    ProgressLine progress;
+    double started;
 } ArenaReport;
 
 /* Opens the log; false after a complaint. config and names must be set already. */

@@ -19,17 +19,14 @@ static const Command commands[] = {
      "squares unless told otherwise.",
      (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON), cmd_analyze},
     {"arena", "A B", "a match of two engine programs, or of two sets of our own options",
-     "A and B are command lines of programs that speak GTP, each run by /bin/sh -c; or give "
-     "--self\n"
-     "with two sets of engine options, cut at blanks, such as --self '--depth 6' '--level 4'.\n"
-     "Plays 100 games unless told otherwise, every opening twice, with colours swapped. An "
-     "illegal\n"
-     "move, a crash, garbage or no answer in time loses that game and is named; the program is\n"
-     "started anew for the next. --time is told to programs as a period of one move\n"
-     "(time_settings 0 S 1); what ends a game is --move-timeout alone: 60 seconds, or --time and "
-     "5\n"
-     "more, unless given. --sprt stops at error rates of 5 %. Exits with 1 when A made less than\n"
-     "half of the points.",
+     "A and B are command lines of programs that speak GTP, each run by /bin/sh -c; or give\n"
+     "--self with two sets of engine options, cut at blanks, such as '--depth 6' '--level 4'.\n"
+     "Plays 100 games unless told otherwise, every opening twice, with colours swapped. An\n"
+     "illegal move, a crash, garbage or no answer in time loses that game and is named; the\n"
+     "program is started anew for the next. --time is told to programs as a period of one move\n"
+     "(time_settings 0 S 1); what ends a game is --move-timeout alone: 60 seconds, or --time and\n"
+     "5 more, unless given. --sprt stops at error rates of 5 %. Exits with 1 when A made less\n"
+     "than half of the points.",
      OPTION_SET(OPTION_CONCURRENCY) | OPTION_SET(OPTION_GAMES) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_LOG) | OPTION_SET(OPTION_MOVE_TIMEOUT) | OPTION_SET(OPTION_OPENINGS) |
          OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_SELF) |
