@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -173,6 +174,21 @@ static ExitCode run_training(Training *training) {
     return code;
 }
 
+/* Before the work, not after it. */
+static bool check_folder(const char *path) {
+    Buf folder;
+    buf_init(&folder);
+    const char *slash = strrchr(path, '/');
+    buf_add(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
+    buf_add_char(&folder, '.');
+    bool fine = access(folder.data, W_OK) == 0;
+    if (!fine) {
+        message_error("train: %s: its folder cannot be written; name another", path);
+    }
+    buf_release(&folder);
+    return fine;
+}
+
 static bool check_options(const Options *options) {
     if (options->out == NULL) {
         message_error("train: --out FILE is missing; see turncoat-cli train --help");
@@ -183,7 +199,7 @@ static bool check_options(const Options *options) {
                       strlen(options->run_id), WEIGHTS_RUN_SIZE - 1);
         return false;
     }
-    return true;
+    return check_folder(options->out) && (options->report == NULL || check_folder(options->report));
 }
 
 ExitCode cmd_train(const Options *options) {

@@ -1,0 +1,78 @@
+#!/bin/bash
+# resume CLI: a run of selfplay or siblings that is killed at any moment, or stopped by Ctrl+C, goes on
+# where it was, and the finished file is that of a run in one go, byte for byte.
+set -u
+cli=$1
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+fail() {
+    echo "$*"
+    failures=$((failures + 1))
+}
+
+# killed_at_random SIGNAL CODE COMMAND...: runs it until it ends by itself, killing each run a little
+# later than the one before, and compares.
+killed_at_random() {
+    local signal=$1 expected=$2 code kills=0 wait_ms=20 sizes=() job
+    shift 2
+    "$cli" "$@" --jobs 1 --out "$scratch/whole" >/dev/null || fail "$1: the run in one go failed"
+    while :; do
+        # a shell's background jobs ignore SIGINT; env restores it
+        env --default-signal=INT "$cli" "$@" --jobs 2 --out "$scratch/part" >"$scratch/out" 2>"$scratch/err" &
+        job=$!
+        sleep "$(printf '0.%03d' $((wait_ms + RANDOM % 50)))"
+        kill -s "$signal" "$job" 2>/dev/null
+        wait "$job" 2>/dev/null
+        code=$?
+        [ "$code" != 0 ] || break
+        [ "$code" = "$expected" ] || fail "$1: code $code after $signal: $(cat "$scratch/err")"
+        kills=$((kills + 1))
+        sizes+=("$(stat -c %s "$scratch/part" 2>/dev/null || echo 0)")
+        [ "$kills" -lt 60 ] || { fail "$1: $kills runs and no end"; break; }
+        wait_ms=$((wait_ms + 20))
+    done
+    printf '%s: %d times %s, at sizes %s of %s\n' "$1" "$kills" "$signal" "${sizes[*]}" \
+        "$(stat -c %s "$scratch/whole")"
+    [ "$kills" -ge 2 ] || fail "$1: was killed $kills times only"
+    cmp "$scratch/whole" "$scratch/part" || fail "$1: the file differs"
+    # a finished run has nothing to do
+    "$cli" "$@" --out "$scratch/part" | grep -q 'made now: 0 games' || fail "$1: works on a finished file"
+    cmp "$scratch/whole" "$scratch/part" || fail "$1: changes a finished file"
+    rm -f "$scratch/whole" "$scratch/part"
+}
+
+quick=(--depth 1 --exact-from 6 --seed 5)
+killed_at_random KILL 137 selfplay --games 5000 "${quick[@]}"
+killed_at_random INT 130 selfplay --games 5000 "${quick[@]}"
+killed_at_random KILL 137 siblings --positions 24000 --label-depth 1 --label-exact-from 6 "${quick[@]}"
+
+# what may not be mixed
+"$cli" selfplay --games 40 "${quick[@]}" --out "$scratch/a" >/dev/null || fail "selfplay fails"
+refused() { # refused PATTERN COMMAND...
+    local pattern=$1 code
+    shift
+    "$cli" "$@" >"$scratch/out" 2>"$scratch/err"
+    code=$?
+    if [ "$code" != 2 ] || [ "$(wc -l <"$scratch/err")" != 1 ] || [ -s "$scratch/out" ] || ! grep -q "$pattern" "$scratch/err"; then
+        fail "$*: code $code, $(cat "$scratch/err" "$scratch/out")"
+    fi
+}
+cp "$scratch/a" "$scratch/kept"
+refused 'made with other options: depth=1' selfplay --games 40 --depth 2 --exact-from 6 --seed 5 --out "$scratch/a"
+refused 'made with --seed 5' selfplay --games 40 --depth 1 --exact-from 6 --seed 6 --out "$scratch/a"
+refused 'samples of another kind' siblings --positions 40 "${quick[@]}" --out "$scratch/a"
+refused 'out FILE is missing' selfplay --games 40
+refused 'games N is missing' selfplay --out "$scratch/a"
+refused 'positions N is missing' siblings --out "$scratch/a"
+refused 'random-min 20 is above' selfplay --games 1 --random-min 20 --random-max 19 --out "$scratch/a"
+refused 'could not be' selfplay --games 1 --out "$scratch/nowhere/a"
+printf x | dd of="$scratch/a" bs=1 seek=2000 conv=notrunc 2>/dev/null
+refused 'offset [0-9]*: the checksum of block 0 is wrong' selfplay --games 80 "${quick[@]}" --out "$scratch/a"
+refused 'offset [0-9]*: the checksum of block 0 is wrong' train --out "$scratch/w" "$scratch/a"
+# more games go on from the file
+"$cli" selfplay --games 70 "${quick[@]}" --out "$scratch/kept" >/dev/null || fail "70 games after 40 fail"
+"$cli" selfplay --games 70 "${quick[@]}" --out "$scratch/fresh" >/dev/null || fail "70 games fail"
+cmp "$scratch/kept" "$scratch/fresh" || fail "40 games and 30 more are not 70 games"
+[ "$failures" = 0 ]

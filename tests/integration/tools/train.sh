@@ -1,0 +1,81 @@
+#!/bin/bash
+# train CLI: from nothing to weights in seconds: the error on games held out falls well below that of
+# knowing nothing, the rounding costs nothing, and any number of threads gives the same file.
+set -u
+cli=$1
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 2
+failures=0
+
+fail() {
+    echo "$*"
+    failures=$((failures + 1))
+}
+
+quick=(--depth 1 --exact-from 8)
+"$cli" selfplay --games 4000 "${quick[@]}" --out games >/dev/null || fail "selfplay fails"
+"$cli" siblings --positions 4000 "${quick[@]}" --label-depth 1 --label-exact-from 8 --out beside >/dev/null || fail "siblings fails"
+
+# field FILE SOURCE PLY NAME
+field() {
+    awk -F, -v source="$2" -v ply="$3" -v name="$4" '
+        NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) column = i }
+        $1 == source && $2 == ply { print $column }' "$1"
+}
+
+below() { # below A B WHAT
+    awk -v a="$1" -v b="$2" 'BEGIN { exit !(a != "" && b != "" && a + 0 < b + 0) }' || fail "$3: $1 is not below $2"
+}
+
+# lambda beyond measure keeps every weight at 0: the error of knowing nothing
+common=(--holdout 20 --run-id test)
+"$cli" train "${common[@]}" --lambda 1000000 --iterations 1 --report zero.csv --out zero.tcw games beside >out || fail "train fails"
+"$cli" train "${common[@]}" --lambda 10 --jobs 1 --report one.csv --out one.tcw games beside >out || fail "train fails"
+"$cli" train "${common[@]}" --lambda 10 --jobs 3 --report three.csv --out three.tcw games beside >out || fail "train fails"
+cmp one.tcw three.tcw || fail "the weights depend on the number of threads"
+cmp one.csv three.csv || fail "the errors depend on the number of threads"
+grep -q '^selfplay exact  *all' out || fail "the table has no totals"
+
+for ply in 52 54 56; do
+    half=$(awk -v zero="$(field zero.csv 'selfplay exact' $ply mae_after)" 'BEGIN { print zero * 0.7 }')
+    below "$(field one.csv 'selfplay exact' $ply mae_after)" "$half" "ply $ply: MAE against knowing nothing"
+    below "$(field one.csv 'selfplay exact' $ply mae_after)" "$(field one.csv 'selfplay exact' $ply rmse_after)" "ply $ply: MAE and RMSE"
+    below "$(awk -v a="$(field one.csv 'selfplay exact' $ply mae_after)" -v b="$(field one.csv 'selfplay exact' $ply mae_before)" \
+        'BEGIN { d = a - b; print d < 0 ? -d : d }')" 0.1 "ply $ply: the cost of rounding"
+done
+below 0 "$(field one.csv 'siblings exact' 54 positions)" "siblings are measured apart"
+printf 'selfplay exact, ply 54: MAE %s, untrained %s\n' "$(field one.csv 'selfplay exact' 54 mae_after)" \
+    "$(field zero.csv 'selfplay exact' 54 mae_after)"
+
+# a source without weight is measured, but not learned from; a file cut short is used up to there
+head -c 100000 games >part
+"$cli" train "${common[@]}" --iterations 1 --weight-siblings 0 --report without.csv --out without.tcw part beside >out 2>err ||
+    fail "train fails on a file cut short"
+grep -q '^siblings exact  *0 ' out || fail "learns from what has no weight: $(grep siblings out)"
+below 0 "$(field without.csv 'siblings exact' 54 positions)" "siblings are still measured"
+grep -q 'note: part: its last block is cut short' err || fail "says nothing of the cut: $(cat err)"
+
+refused() { # refused PATTERN ARGUMENTS...
+    local pattern=$1 code
+    shift
+    "$cli" train "$@" >out 2>err
+    code=$?
+    if [ "$code" != 2 ] || [ "$(wc -l <err)" != 1 ] || [ -s out ] || ! grep -q "$pattern" err; then
+        fail "train $*: code $code, $(cat err out)"
+    fi
+}
+mkdir folder
+echo 'a letter home' >letter
+refused 'out FILE is missing' games
+refused 'FILE... is missing' --out w
+refused 'missing: no such file or folder' --out w missing
+refused 'folder: found no .wtb files' --out w folder
+refused 'letter: found 14 bytes, expected a WTHOR file' --out w letter
+refused 'run-id: found 64 bytes, expected 63 at most' --out w --run-id "$(printf '%064d' 0)" games
+refused "lambda: found '-1', expected a number from 0" --out w --lambda -1 games
+refused 'nothing to learn from' --out w --weight-selfplay 0 games
+refused 'nowhere/w: its folder cannot be written' --out nowhere/w games
+refused 'nowhere/r: its folder cannot be written' --out w --report nowhere/r games
+[ ! -e w ] || fail "a refused training leaves a file"
+[ "$failures" = 0 ]
