@@ -10,6 +10,8 @@
 #include "tools/ridge.h"
 #include "tools/weights_out.h"
 
+enum { MEMORY_MAX = 2047 << 20 }; /* bytes, for the rows of the stages in work */
+
 typedef struct Trainer {
     TrainData *data;
     const PatternTables *tables;
@@ -155,6 +157,17 @@ static void finish_stage(const Stage *stage) {
     mutex_unlock(&trainer->mutex);
 }
 
+static void begin_solution(const Stage *stage) {
+    const Trainer *trainer = stage->trainer;
+    int size = trainer->tables->shared_size;
+    if (trainer->options->start != NULL) {
+        const int16_t *start = trainer->options->start + (ptrdiff_t)stage->number * size;
+        for (int i = 0; i < size; i++) {
+            stage->solution[i] = (float)start[i] / (float)WEIGHTS_SCALE;
+        }
+    }
+}
+
 static TcStatus train_stage(void *context, const PoolTask *task) {
     Stage stage = {.trainer = context, .number = (int)task->number};
     const Trainer *trainer = stage.trainer;
@@ -166,6 +179,7 @@ static TcStatus train_stage(void *context, const PoolTask *task) {
     TcStatus status = TC_ERROR_MEMORY;
     if (stage.offsets != NULL && stage.values != NULL && stage.weights != NULL &&
         stage.solution != NULL) {
+        begin_solution(&stage);
         fill_rows(&stage);
         status = solve(&stage);
     }
@@ -196,6 +210,13 @@ static void report(void *context) {
     }
 }
 
+/* Machines with many cores would else hold the rows of all stages at once. */
+static int jobs_within_memory(int jobs, size_t rows) {
+    size_t bytes = (rows + 1) * (PATTERN_FEATURES * sizeof(uint16_t) + 2 * sizeof(float));
+    size_t most = MEMORY_MAX / bytes;
+    return most >= (size_t)jobs ? jobs : most > 0 ? (int)most : 1;
+}
+
 TcStatus train_run(TrainData *data, const PatternTables *tables, const TrainOptions *options,
                    int16_t *values, Measure *measure) {
     Trainer trainer = {.data = data,
@@ -215,9 +236,13 @@ TcStatus train_run(TrainData *data, const PatternTables *tables, const TrainOpti
     if (status != TC_OK) {
         return status;
     }
+    size_t most = 0;
     for (int stage = 0; stage < PATTERN_STAGES; stage++) {
-        trainer.progress.work += (double)count_rows(&trainer, stage) * options->iterations;
+        size_t rows = count_rows(&trainer, stage);
+        most = rows > most ? rows : most;
+        trainer.progress.work += (double)rows * options->iterations;
     }
+    work.jobs = jobs_within_memory(options->jobs, most);
     work.run = train_stage;
     work.end = PATTERN_STAGES;
     work.wait = report;

@@ -16,10 +16,11 @@ typedef struct TrainProgress {
 
 typedef struct TrainOptions {
     double lambda;
-    int iterations;
+    int iterations;       /* 0: what is there to start with is measured and rounded only */
+    const int16_t *start; /* values to begin with; NULL: zeros */
     int window; /* a stage also learns from so many plies before and after it, one d plies away with
                    2^-d of the weight */
-    int jobs;
+    int jobs;   /* fewer when that many stages at once would take more than 2 GB */
     const TcStop *stop; /* ends the training once it has moved from generation 0; NULL: never */
     void (*progress)(void *context, const TrainProgress *progress); /* NULL: none */
     void *progress_context;
