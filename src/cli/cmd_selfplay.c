@@ -59,6 +59,11 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                       options->random_min, options->random_max);
         return EXIT_BAD;
     }
+    if (options->steps_min > options->steps_max) {
+        message_error("%s: --steps-min %d is above --steps-max %d; give a smaller one", command,
+                      options->steps_min, options->steps_max);
+        return EXIT_BAD;
+    }
     ProgressLine line;
     progress_line_init(&line);
     TcLimits limits = {0};
@@ -73,6 +78,8 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                     .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
                                                                           : EXACT_FROM_DEFAULT,
                     .stop = limits.stop},
+        .steps_min = options->steps_min,
+        .steps_max = options->steps_max,
         .label_depth = options->label_depth,
         .label_exact_from = options->label_exact_from,
         .hash_megabytes = options_has(options, OPTION_HASH) ? options->hash : HASH_DEFAULT,

@@ -53,11 +53,12 @@ static const Command commands[] = {
      "unless\n"
      "told otherwise; the seed is 1.",
      OPTIONS_SAMPLES | OPTION_SET(OPTION_GAMES), cmd_selfplay},
-    {"siblings", NULL, "positions one or two random moves beside such games, valued by a search",
+    {"siblings", NULL, "positions a few random moves beside such games, valued by a search",
      "Plays games as selfplay does and takes 8 positions beside each; N is rounded up to a "
      "multiple\n"
      "of 8. A killed run goes on where it was when the same command is given again.",
-     OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_LABEL_DEPTH) |
+     OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |
+         OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |
          OPTION_SET(OPTION_LABEL_EXACT_FROM),
      cmd_siblings},
     {"solve", "FILE", "the exact result of every position of an OBF file",

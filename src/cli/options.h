@@ -43,6 +43,8 @@ typedef enum OptionId {
     OPTION_SELF,
     OPTION_SHARD,
     OPTION_SPRT,
+    OPTION_STEPS_MAX,
+    OPTION_STEPS_MIN,
     OPTION_TIME,
     OPTION_WEIGHT_EXACT,
     OPTION_WEIGHT_SELFPLAY,
@@ -95,7 +97,7 @@ typedef struct Options {
     int shard, shards; /* 1 of 1 unless given */
     int jobs;          /* threads; every processor unless given */
     uint64_t games, positions;
-    int random_min, random_max, label_depth, label_exact_from;
+    int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
     int holdout, iterations, window;
     double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
     const char *out, *report, *run_id; /* NULL unless given */

@@ -29,7 +29,8 @@ static void describe(const GenerateOptions *options, SampleHeader *header) {
                         playout->random_max, options->hash_megabytes);
     if (options->kind == SAMPLE_SIBLINGS) {
         snprintf(header->text + used, sizeof header->text - (size_t)used,
-                 " label-depth=%d label-exact-from=%d", options->label_depth,
+                 " steps-min=%d steps-max=%d label-depth=%d label-exact-from=%d",
+                 options->steps_min, options->steps_max, options->label_depth,
                  options->label_exact_from);
     }
 }

@@ -27,6 +27,7 @@ typedef struct GenerateOptions {
     uint64_t units; /* games; of siblings each gives GENERATE_SIBLINGS positions */
     uint64_t seed;
     PlayoutOptions playout;
+    int steps_min, steps_max;          /* random moves to a sibling; 0: a position of the game */
     int label_depth, label_exact_from; /* of siblings */
     int hash_megabytes;                /* of each thread's table */
     int jobs;
@@ -44,8 +45,7 @@ TC_WARN_UNUSED TcStatus generate_run(const GenerateOptions *options, GeneratePro
 TC_WARN_UNUSED TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options,
                                           uint32_t unit, Buf *records);
 
-/* The same for siblings: from random positions of a game one or two random moves, valued by a
-   search. */
+/* The same for siblings: some random moves from random positions of a game, valued by a search. */
 TC_WARN_UNUSED TcStatus generate_siblings(TcEngine *engine, const GenerateOptions *options,
                                           uint32_t unit, Buf *records);
 

@@ -8,10 +8,12 @@
 enum { TRIES = 16 * GENERATE_SIBLINGS };
 
 /* False when the game is over after the moves. */
-static bool step_aside(const Playout *playout, uint64_t *random, TcPosition *position) {
+static bool step_aside(const GenerateOptions *options, const Playout *playout, uint64_t *random,
+                       TcPosition *position) {
     uint32_t plies = (uint32_t)(playout->game.count - playout->random_plies);
     *position = playout->game.positions[playout->random_plies + (int)random_below(random, plies)];
-    for (uint32_t moves = 1 + random_below(random, 2); moves > 0; moves--) {
+    uint32_t span = (uint32_t)(options->steps_max - options->steps_min + 1);
+    for (int moves = options->steps_min + (int)random_below(random, span); moves > 0; moves--) {
         if (tc_board_must_pass(&position->board)) {
             *position = tc_position_play(position, TC_PASS);
         }
@@ -49,7 +51,7 @@ TcStatus generate_siblings(TcEngine *engine, const GenerateOptions *options, uin
         TcStatus status = playout_run(engine, &options->playout, unit, &random, &playout);
         for (int i = 0; status == TC_OK && i < TRIES && made < GENERATE_SIBLINGS; i++) {
             TcPosition position;
-            if (step_aside(&playout, &random, &position)) {
+            if (step_aside(options, &playout, &random, &position)) {
                 status = add_sibling(engine, options, unit, &position, records);
                 made++;
             }

@@ -30,6 +30,8 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
                                          .random_max = RANDOM_MAX,
                                          .depth = 1,
                                          .exact_from = EXACT_FROM},
+                             .steps_min = 1,
+                             .steps_max = 2,
                              .label_depth = 1,
                              .label_exact_from = LABEL_EXACT_FROM,
                              .hash_megabytes = 1,
@@ -199,6 +201,33 @@ START_TEST(values_siblings) {
 }
 END_TEST
 
+static TcBoard game_boards[61];
+
+static void check_game_position(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    ASSERT_TRUE(tc_board_equal(&record->board, &game_boards[tc_board_empties(&record->board)]));
+}
+
+/* Without a step the positions are those of the game that selfplay makes of the same seed. */
+START_TEST(takes_positions_of_the_game_itself) {
+    GenerateOptions options = options_for(SAMPLE_SIBLINGS, 1, 1);
+    options.steps_min = options.steps_max = 0;
+    TcEngine *engine;
+    ck_assert_int_eq(tc_engine_create(1, &engine), TC_OK);
+    uint64_t random = playout_seed(options.seed, 0);
+    Playout playout;
+    ck_assert_int_eq(playout_run(engine, &options.playout, 0, &random, &playout), TC_OK);
+    tc_engine_free(engine);
+    for (int ply = playout.random_plies; ply < playout.game.count; ply++) {
+        TcBoard board = playout.game.positions[ply].board;
+        game_boards[tc_board_empties(&board)] = board;
+    }
+    generate(&options);
+    Counts counts = read_all(check_game_position);
+    ck_assert_int_eq(counts.records, GENERATE_SIBLINGS);
+}
+END_TEST
+
 START_TEST(plays_other_games_with_another_seed) {
     Buf first, second;
     buf_init(&first);
@@ -227,6 +256,7 @@ int main(void) {
     add(suite, "stops", goes_on_after_a_stop);
     add(suite, "selfplay", records_games_with_their_results);
     add(suite, "siblings", values_siblings);
+    add(suite, "no steps", takes_positions_of_the_game_itself);
     add(suite, "seeds", plays_other_games_with_another_seed);
     return suite_run(suite);
 }
