@@ -3,6 +3,7 @@
 #ifndef TURNCOAT_ENGINE_H
 #define TURNCOAT_ENGINE_H
 
+#include <turncoat/eval.h>
 #include <turncoat/limits.h>
 #include <turncoat/position.h>
 #include <turncoat/progress.h>
@@ -12,10 +13,11 @@ typedef struct TcEngine TcEngine;
 
 enum { TC_HASH_MEGABYTES_DEFAULT = 64, TC_HASH_MEGABYTES_MIN = 1, TC_HASH_MEGABYTES_MAX = 16384 };
 
-/* The engine with a transposition table of so many MB, rounded down to a power of two.
+/* The engine with a transposition table of so many MB, rounded down to a power of two, and an
+   evaluation that must outlive it; with NULL it makes and owns one of the built-in weights.
    TC_ERROR_ARGUMENT when out of range, TC_ERROR_MEMORY when the system has not that much. Release
    with tc_engine_free. */
-TC_WARN_UNUSED TcStatus tc_engine_create(int hash_megabytes, TcEngine **engine);
+TC_WARN_UNUSED TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine);
 
 /* NULL is fine. No search may be running. */
 void tc_engine_free(TcEngine *engine);

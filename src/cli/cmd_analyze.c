@@ -39,7 +39,7 @@ typedef struct PlayerTotals {
 
 typedef struct Analysis {
     const Options *options;
-    TcEngine *engine;
+    Setup setup;
     TcGame game;
     MoveReview moves[TC_GAME_MAX_MOVES];
     PlayerTotals totals[2];
@@ -73,7 +73,7 @@ static TcStatus review_other(Analysis *analysis, int ply, const TcLimits *limits
     TcLimits after = limits_after(*limits);
     TcPosition next = tc_position_play(&analysis->game.positions[ply], analysis->game.moves[ply]);
     Judgement judgement;
-    TcStatus status = judge_position(analysis->engine, &next, &after, &judgement);
+    TcStatus status = judge_position(analysis->setup.engine, &next, &after, &judgement);
     if (status != TC_OK) {
         return status;
     }
@@ -87,7 +87,7 @@ static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits)
     MoveReview *review = &analysis->moves[ply];
     Judgement judgement;
     TcStatus status =
-        judge_position(analysis->engine, &analysis->game.positions[ply], limits, &judgement);
+        judge_position(analysis->setup.engine, &analysis->game.positions[ply], limits, &judgement);
     if (status != TC_OK) {
         return status;
     }
@@ -203,12 +203,12 @@ static bool read_game(const char *path, TcGame *game) {
 
 ExitCode cmd_analyze(const Options *options) {
     Analysis analysis = {.options = options};
-    if (!read_game(options->operand, &analysis.game) || !setup_engine(options, &analysis.engine)) {
+    if (!read_game(options->operand, &analysis.game) || !setup_engine(options, &analysis.setup)) {
         return EXIT_BAD;
     }
     interrupt_install();
     TcStatus status = review_game(&analysis);
-    tc_engine_free(analysis.engine);
+    setup_release(&analysis.setup);
     if (status != TC_OK) {
         message_error("%s: %s", input_name(options->operand), tc_status_text(status));
         return EXIT_BAD;

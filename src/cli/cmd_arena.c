@@ -31,6 +31,7 @@ static const double timeout_beyond_time = 5;
 typedef struct OwnSide {
     Buf copy;
     Options options;
+    TcEval *eval; /* shared by its engines */
 } OwnSide;
 
 typedef struct Match {
@@ -43,7 +44,8 @@ typedef struct Match {
 } Match;
 
 static TcStatus make_engine(const void *context, TcEngine **engine) {
-    return setup_engine(context, engine) ? TC_OK : TC_ERROR_MEMORY;
+    const OwnSide *own = context;
+    return tc_engine_create(own->options.hash, own->eval, engine);
 }
 
 /* Cuts a set at its blanks; there is no quoting. */
@@ -73,17 +75,15 @@ static bool set_own_side(Match *match, int index) {
     OwnSide *own = &match->own[index];
     const char *text = match->options->self[index];
     match->report.names[index] = text;
-    if (!parse_set(text, own)) {
+    if (!parse_set(text, own) || !setup_eval(&own->options, &own->eval)) {
         return false;
     }
     TcLimits limits = setup_limits(&own->options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
     if (options_has(match->options, OPTION_TIME) && !options_has(&own->options, OPTION_TIME)) {
         limits.seconds = match->options->seconds;
     }
-    match->config.sides[index] = (ArenaSide){.make_engine = make_engine,
-                                             .context = &own->options,
-                                             .limits = limits,
-                                             .level = own->options.level};
+    match->config.sides[index] = (ArenaSide){
+        .make_engine = make_engine, .context = own, .limits = limits, .level = own->options.level};
     return true;
 }
 
@@ -206,7 +206,9 @@ ExitCode cmd_arena(const Options *options) {
         arena_report_close(&match.report);
     }
     free(match.openings);
-    buf_release(&match.own[ARENA_A].copy);
-    buf_release(&match.own[ARENA_B].copy);
+    for (int side = 0; side < 2; side++) {
+        buf_release(&match.own[side].copy);
+        tc_eval_free(match.own[side].eval);
+    }
     return code;
 }

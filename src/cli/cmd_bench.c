@@ -131,7 +131,7 @@ static TcStatus run_all(const Options *options, TcEngine *engine) {
 
 ExitCode cmd_bench(const Options *options) {
     TcEngine *engine;
-    TcStatus status = tc_engine_create(HASH_MEGABYTES, &engine);
+    TcStatus status = tc_engine_create(HASH_MEGABYTES, NULL, &engine);
     if (status == TC_OK) {
         status = run_all(options, engine);
         tc_engine_free(engine);

@@ -40,17 +40,17 @@ static void converse(Gtp *gtp) {
 }
 
 ExitCode cmd_gtp(const Options *options) {
-    TcEngine *engine;
-    if (!setup_engine(options, &engine)) {
+    Setup setup;
+    if (!setup_engine(options, &setup)) {
         return EXIT_BAD;
     }
     /* a controller that dies is an end like any other, not a reason to be killed */
     signal(SIGPIPE, SIG_IGN);
     TcLimits limits = setup_limits(options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
     Gtp gtp;
-    gtp_init(&gtp, engine, &limits, options->level, setup_seed(options));
+    gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
     converse(&gtp);
     clearerr(stdout);
-    tc_engine_free(engine);
+    setup_release(&setup);
     return EXIT_FINE;
 }

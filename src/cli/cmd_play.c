@@ -19,7 +19,7 @@
 enum { LEVEL_DEFAULT = 3, HINT_LEVEL = 5 };
 
 typedef struct Table {
-    TcEngine *engine;
+    Setup setup;
     TcGame game;
     bool human[2]; /* by TcColour */
     const TcLevel *level;
@@ -73,8 +73,8 @@ static void say_moves(Table *table) {
 
 static void say_hint(Table *table) {
     TcReport report;
-    if (tc_engine_search(table->engine, tc_game_position(&table->game), &table->hint_limits, NULL,
-                         NULL, &report) != TC_OK ||
+    if (tc_engine_search(table->setup.engine, tc_game_position(&table->game), &table->hint_limits,
+                         NULL, NULL, &report) != TC_OK ||
         interrupt_came()) {
         return;
     }
@@ -158,8 +158,8 @@ static void play(Table *table, TcSquare square) {
 
 static void computer_moves(Table *table) {
     TcReport report;
-    if (tc_engine_search(table->engine, tc_game_position(&table->game), &table->limits, NULL, NULL,
-                         &report) != TC_OK) {
+    if (tc_engine_search(table->setup.engine, tc_game_position(&table->game), &table->limits, NULL,
+                         NULL, &report) != TC_OK) {
         message_error("the search failed");
         table->leave = true;
     } else if (!interrupt_came()) {
@@ -258,7 +258,7 @@ static void sit_down(const Options *options, Table *table) {
 
 ExitCode cmd_play(const Options *options) {
     Table table = {.leave = false};
-    if (!setup_engine(options, &table.engine)) {
+    if (!setup_engine(options, &table.setup)) {
         return EXIT_BAD;
     }
     sit_down(options, &table);
@@ -270,6 +270,6 @@ ExitCode cmd_play(const Options *options) {
                                                               : "White");
     }
     run_game(&table);
-    tc_engine_free(table.engine);
+    setup_release(&table.setup);
     return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
 }

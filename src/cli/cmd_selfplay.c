@@ -64,6 +64,10 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                       options->steps_min, options->steps_max);
         return EXIT_BAD;
     }
+    TcEval *eval;
+    if (!setup_eval_as_given(options, &eval)) {
+        return EXIT_BAD;
+    }
     ProgressLine line;
     progress_line_init(&line);
     TcLimits limits = {0};
@@ -72,6 +76,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
         .kind = kind,
         .units = units,
         .seed = options_has(options, OPTION_SEED) ? options->seed : 1,
+        .eval = eval,
         .playout = {.random_min = options->random_min,
                     .random_max = options->random_max,
                     .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
@@ -92,6 +97,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
     interrupt_install();
     TcStatus status = generate_run(&generate, &progress, &error);
     progress_line_end(&line);
+    tc_eval_free(eval);
     return finish(options, command, status, &progress, &error);
 }
 

@@ -22,7 +22,7 @@ typedef struct Totals {
 
 typedef struct Solve {
     const Options *options;
-    TcEngine *engine;
+    Setup setup;
     TcLimits limits;
     Totals totals;
 } Solve;
@@ -200,7 +200,8 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
 
 static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
     Judgement judgement;
-    TcStatus status = judge_position(solve->engine, &entry->position, &solve->limits, &judgement);
+    TcStatus status =
+        judge_position(solve->setup.engine, &entry->position, &solve->limits, &judgement);
     if (status != TC_OK) {
         message_error("%s:%d:1: %s", input_name(solve->options->operand), entry->line,
                       tc_status_text(status));
@@ -285,10 +286,10 @@ ExitCode cmd_solve(const Options *options) {
     ExitCode code = EXIT_BAD;
     Solve solve = {.options = options, .limits = solve_limits(options)};
     if (input_read(options->operand, INPUT_CAP_POSITIONS, &text) && check_file(options, &text) &&
-        setup_engine(options, &solve.engine)) {
+        setup_engine(options, &solve.setup)) {
         interrupt_install();
         code = solve_all(&solve, &text);
-        tc_engine_free(solve.engine);
+        setup_release(&solve.setup);
     }
     buf_release(&text);
     return code;

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
@@ -23,6 +24,7 @@ typedef struct Training {
     TrainData *data;
     int16_t *values;
     Measure *measure;
+    Weights start; /* values NULL without --weights */
 } Training;
 
 static void show_note(void *context, const char *text) {
@@ -98,6 +100,7 @@ static ExitCode solve(Training *training) {
     interrupt_attach(&limits);
     TrainOptions train = {.lambda = options->lambda,
                           .iterations = options->iterations,
+                          .start = training->start.values,
                           .window = options->window,
                           .jobs = options->jobs,
                           .stop = limits.stop,
@@ -151,6 +154,30 @@ static ExitCode write_results(const Training *training) {
     return EXIT_FINE;
 }
 
+/* The weights to begin with. Other than elsewhere a file that cannot be used ends the command: the
+   result would not be what was asked for. */
+static bool load_start(Training *training) {
+    const char *path = training->options->weights;
+    if (path == NULL) {
+        return true;
+    }
+    Buf bytes;
+    buf_init(&bytes);
+    TcTextError error;
+    bool fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
+    if (fine) {
+        TcStatus status =
+            weights_parse(bytes.data, bytes.size, training->tables, &training->start, &error);
+        fine = status == TC_OK;
+        if (!fine) {
+            message_error("train: %s: %s", path,
+                          status == TC_ERROR_SYNTAX ? error.message : tc_status_text(status));
+        }
+    }
+    buf_release(&bytes);
+    return fine;
+}
+
 static ExitCode run_training(Training *training) {
     if (pattern_tables_create(&training->tables) != TC_OK) {
         message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
@@ -162,6 +189,9 @@ static ExitCode run_training(Training *training) {
                               sizeof *training->values);
     if (training->data == NULL || training->measure == NULL || training->values == NULL) {
         message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
+        return EXIT_BAD;
+    }
+    if (!load_start(training)) {
         return EXIT_BAD;
     }
     train_data_init(training->data);
@@ -213,6 +243,7 @@ ExitCode cmd_train(const Options *options) {
     free(training.data);
     free(training.measure);
     free(training.values);
+    weights_release(&training.start);
     pattern_tables_free(training.tables);
     return code;
 }

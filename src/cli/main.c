@@ -35,6 +35,10 @@ static const Command commands[] = {
     {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes a second",
      "The total of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
      cmd_bench},
+    {"eval", "FILE", "the static evaluation of every position of an OBF file",
+     "What the weights say without looking ahead, in discs for the side to move; - reads standard\n"
+     "input.",
+     OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
      "Plays at level 5, Strong, unless told otherwise.", OPTIONS_ENGINE | OPTION_SET(OPTION_SEED),
      cmd_gtp},
@@ -72,7 +76,8 @@ static const Command commands[] = {
      "these. Equal positions, also when mirrored or turned, are merged. The errors on the games "
      "that\n"
      "are held out, always the same ones, are printed for every ply and source, before and after\n"
-     "the weights are rounded. Bias is prediction less value, for the side to move.",
+     "the weights are rounded. Bias is prediction less value, for the side to move. Begins with\n"
+     "--weights, or with zeros; with --iterations 0 such weights are only measured.",
      OPTIONS_TRAINING, cmd_train},
 };
 

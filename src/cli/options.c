@@ -109,6 +109,8 @@ static const Spec specs[OPTION_COUNT] = {
                           "random moves beside the game, at least (default 1)"},
     [OPTION_TIME] = {"time", "S", KIND_SECONDS, AT(seconds), 0, 0,
                      "think S seconds at most a search"},
+    [OPTION_WEIGHTS] = {"weights", "FILE", KIND_TEXT, AT(weights), 0, 0,
+                        "evaluate with the weights in FILE (default: the built-in ones)"},
     [OPTION_WEIGHT_EXACT] = {"weight-exact", "W", KIND_DECIMAL, AT(weight_exact), 0, 1000,
                              "how often an exact sample counts (default 2)"},
     [OPTION_WEIGHT_SELFPLAY] = {"weight-selfplay", "W", KIND_DECIMAL, AT(weight_selfplay), 0, 1000,

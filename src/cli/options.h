@@ -46,6 +46,7 @@ typedef enum OptionId {
     OPTION_STEPS_MAX,
     OPTION_STEPS_MIN,
     OPTION_TIME,
+    OPTION_WEIGHTS,
     OPTION_WEIGHT_EXACT,
     OPTION_WEIGHT_SELFPLAY,
     OPTION_WEIGHT_SIBLINGS,
@@ -64,17 +65,19 @@ typedef uint64_t OptionSet;
 #define OPTIONS_ENGINE                                                                             \
     (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |          \
      OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) | OPTION_SET(OPTION_NODES) |            \
-     OPTION_SET(OPTION_LEVEL))
+     OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS))
 #define OPTIONS_SAMPLES                                                                            \
-    (OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |          \
-     OPTION_SET(OPTION_RANDOM_MIN) | OPTION_SET(OPTION_RANDOM_MAX) | OPTION_SET(OPTION_HASH) |     \
-     OPTION_SET(OPTION_JOBS) | OPTION_SET(OPTION_OUT))
+    (OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) |             \
+     OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_RANDOM_MIN) |                               \
+     OPTION_SET(OPTION_RANDOM_MAX) | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |           \
+     OPTION_SET(OPTION_OUT))
 #define OPTIONS_TRAINING                                                                           \
     (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_RUN_ID) | OPTION_SET(OPTION_REPORT) |              \
-     OPTION_SET(OPTION_LAMBDA) | OPTION_SET(OPTION_ITERATIONS) | OPTION_SET(OPTION_WINDOW) |       \
-     OPTION_SET(OPTION_HOLDOUT) | OPTION_SET(OPTION_JOBS) | OPTION_SET(OPTION_WEIGHT_WTHOR) |      \
-     OPTION_SET(OPTION_WEIGHT_THEORY) | OPTION_SET(OPTION_WEIGHT_SELFPLAY) |                       \
-     OPTION_SET(OPTION_WEIGHT_SIBLINGS) | OPTION_SET(OPTION_WEIGHT_EXACT))
+     OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_LAMBDA) | OPTION_SET(OPTION_ITERATIONS) |      \
+     OPTION_SET(OPTION_WINDOW) | OPTION_SET(OPTION_HOLDOUT) | OPTION_SET(OPTION_JOBS) |            \
+     OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
+     OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SIBLINGS) |                     \
+     OPTION_SET(OPTION_WEIGHT_EXACT))
 
 typedef enum OptionColour {
     OPTION_COLOUR_BLACK, /* as TC_BLACK and TC_WHITE */
@@ -100,7 +103,7 @@ typedef struct Options {
     int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
     int holdout, iterations, window;
     double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
-    const char *out, *report, *run_id; /* NULL unless given */
+    const char *out, *report, *run_id, *weights; /* NULL unless given */
     int concurrency, opening_plies;
     double move_timeout, sprt[2];
     const char *openings, *log, *self[2]; /* NULL unless given */

@@ -5,17 +5,77 @@
 
 #include <turncoat/level.h>
 
+#include "base/buf.h"
+#include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 
-bool setup_engine(const Options *options, TcEngine **engine) {
-    TcStatus status = tc_engine_create(options->hash, engine);
+/* After a complaint, unless memory was short: TC_ERROR_MEMORY. */
+static TcStatus read_eval(const char *path, TcEval **eval) {
+    Buf bytes;
+    buf_init(&bytes);
+    TcTextError error;
+    TcStatus status = TC_ERROR_IO;
+    if (input_read(path, INPUT_CAP_WEIGHTS, &bytes)) {
+        status = tc_eval_create(bytes.data, bytes.size, eval, &error);
+        if (status == TC_ERROR_SYNTAX) {
+            message_error("%s: %s", path, error.message);
+        }
+    }
+    buf_release(&bytes);
+    return status;
+}
+
+/* A file that cannot be used is no reason to stop: the built-in weights play on, and the user is
+ * told. */
+static TcStatus create_eval(const Options *options, TcEval **eval) {
+    if (options_has(options, OPTION_WEIGHTS)) {
+        TcStatus status = read_eval(options->weights, eval);
+        if (status == TC_OK || status == TC_ERROR_MEMORY) {
+            return status;
+        }
+        message_note("going on with the built-in weights");
+    }
+    return tc_eval_create_default(eval);
+}
+
+static bool complain_of_memory(TcStatus status) {
     if (status == TC_ERROR_MEMORY) {
-        message_error("--hash %d: the system has not that much memory; give less", options->hash);
-    } else if (status != TC_OK) {
-        message_error("--hash %d: %s", options->hash, tc_status_text(status));
+        message_error("the weights: %s", tc_status_text(status));
     }
     return status == TC_OK;
+}
+
+bool setup_eval(const Options *options, TcEval **eval) {
+    return complain_of_memory(create_eval(options, eval));
+}
+
+bool setup_eval_as_given(const Options *options, TcEval **eval) {
+    return complain_of_memory(options_has(options, OPTION_WEIGHTS)
+                                  ? read_eval(options->weights, eval)
+                                  : tc_eval_create_default(eval));
+}
+
+bool setup_engine(const Options *options, Setup *setup) {
+    if (!setup_eval(options, &setup->eval)) {
+        return false;
+    }
+    TcStatus status = tc_engine_create(options->hash, setup->eval, &setup->engine);
+    if (status == TC_OK) {
+        return true;
+    }
+    tc_eval_free(setup->eval);
+    if (status == TC_ERROR_MEMORY) {
+        message_error("--hash %d: the system has not that much memory; give less", options->hash);
+    } else {
+        message_error("--hash %d: %s", options->hash, tc_status_text(status));
+    }
+    return false;
+}
+
+void setup_release(Setup *setup) {
+    tc_engine_free(setup->engine);
+    tc_eval_free(setup->eval);
 }
 
 TcLimits setup_limits(const Options *options, TcLimits base) {

@@ -9,8 +9,23 @@
 
 #include "cli/options.h"
 
-/* An engine with --hash, to be released with tc_engine_free; false after a complaint. */
-bool setup_engine(const Options *options, TcEngine **engine);
+/* An engine and the evaluation that it uses. */
+typedef struct Setup {
+    TcEval *eval;
+    TcEngine *engine;
+} Setup;
+
+/* The evaluation of --weights, or the built-in one, to be released with tc_eval_free. Weights that
+   cannot be used are complained of and replaced by the built-in ones. False after a complaint. */
+bool setup_eval(const Options *options, TcEval **eval);
+
+/* The same where other weights than those asked for would spoil the work: false after a complaint
+   when they cannot be used. */
+bool setup_eval_as_given(const Options *options, TcEval **eval);
+
+/* An engine with --hash and --weights; false after a complaint. */
+bool setup_engine(const Options *options, Setup *setup);
+void setup_release(Setup *setup);
 
 /* base, or the limits of --level, with --depth, --exact-from, --wld-from, --time and --nodes put
    in; Ctrl+C stops searches with them once interrupt_install was called. */

@@ -11,6 +11,8 @@
 
 struct TcEngine {
     Tt tt;
+    const TcEval *eval;
+    TcEval *own_eval; /* NULL when eval is the caller's */
     Search search;
 };
 
@@ -23,23 +25,30 @@ const SearchKernels *search_kernels(void) {
     return &search_kernels_v1;
 }
 
-int tc_eval_static(const TcBoard *board) {
-    return search_kernels()->evaluate(board->mover, board->opponent);
+int tc_eval_static(const TcEval *eval, const TcBoard *board) {
+    return search_kernels()->evaluate(eval, board->mover, board->opponent);
 }
 
-TcStatus tc_engine_create(int hash_megabytes, TcEngine **engine) {
+TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine) {
     if (hash_megabytes < TC_HASH_MEGABYTES_MIN || hash_megabytes > TC_HASH_MEGABYTES_MAX) {
         return TC_ERROR_ARGUMENT;
     }
-    TcEngine *made = calloc(1, sizeof *made);
+    /* Frames are loaded as whole vectors: calloc would not align them. */
+    TcEngine *made = aligned_alloc(_Alignof(TcEngine), sizeof *made);
     if (made == NULL) {
         return TC_ERROR_MEMORY;
     }
-    TcStatus status = tt_init(&made->tt, hash_megabytes);
+    memset(made, 0, sizeof *made);
+    TcStatus status = eval == NULL ? tc_eval_create_default(&made->own_eval) : TC_OK;
+    if (status == TC_OK) {
+        status = tt_init(&made->tt, hash_megabytes);
+    }
     if (status != TC_OK) {
+        tc_eval_free(made->own_eval);
         free(made);
         return status;
     }
+    made->eval = eval != NULL ? eval : made->own_eval;
     *engine = made;
     return TC_OK;
 }
@@ -47,6 +56,7 @@ TcStatus tc_engine_create(int hash_megabytes, TcEngine **engine) {
 void tc_engine_free(TcEngine *engine) {
     if (engine != NULL) {
         tt_release(&engine->tt);
+        tc_eval_free(engine->own_eval);
         free(engine);
     }
 }
@@ -74,6 +84,7 @@ TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const Tc
     }
     search->limits = *limits;
     search->tt = &engine->tt;
+    search->eval = engine->eval;
     search->progress = progress;
     search->progress_context = context;
     tt_new_search(&engine->tt);

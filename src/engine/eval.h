@@ -1,14 +1,95 @@
-/* The evaluation made by hand. Compiled per level. */
+/* The evaluation by patterns, inline for the hot files; compiled per level.
+   A frame holds the indices of a position as seen with one colour counted positive; sign is 1 when
+   that colour is to move and -1 otherwise. The result is the same integer at every level. */
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
 #include <stdint.h>
 
-#include "core/level.h"
+#include "core/bits.h"
+#include "engine/eval_data.h"
 
-#define eval_score LEVEL_NAME(eval_score)
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
 
-/* Expected result for the mover in discs, -63..63, of a board on which somebody can move. */
-int eval_score(uint64_t mover, uint64_t opponent);
+/* The frame after a move: one row of the table for the disc placed, two for each disc turned. sign:
+   of the side that moves. */
+static inline void eval_play(const TcEval *eval, const PatternFrame *from, PatternFrame *to,
+                             int square, uint64_t turned, int sign) {
+#if defined(__AVX2__)
+    enum { VECTORS = PATTERN_LANES / 16 };
+    const PatternTables *patterns = eval->patterns;
+    __m256i sum[VECTORS];
+    for (int v = 0; v < VECTORS; v++) {
+        sum[v] = _mm256_setzero_si256();
+    }
+    for (; turned != 0; turned = bits_rest(turned)) {
+        const __m256i *row = (const __m256i *)patterns->delta[bits_first(turned)];
+        for (int v = 0; v < VECTORS; v++) {
+            sum[v] = _mm256_add_epi16(sum[v], _mm256_load_si256(row + v));
+        }
+    }
+    const __m256i *placed = (const __m256i *)patterns->delta[square];
+    const __m256i signs = _mm256_set1_epi16((short)sign);
+    for (int v = 0; v < VECTORS; v++) {
+        __m256i change =
+            _mm256_add_epi16(_mm256_add_epi16(sum[v], sum[v]), _mm256_load_si256(placed + v));
+        __m256i before = _mm256_load_si256((const __m256i *)from->index + v);
+        _mm256_store_si256((__m256i *)to->index + v,
+                           _mm256_add_epi16(before, _mm256_sign_epi16(change, signs)));
+    }
+#else
+    const PatternTables *patterns = eval->patterns;
+    int16_t sum[PATTERN_LANES] = {0};
+    for (; turned != 0; turned = bits_rest(turned)) {
+        const int16_t *row = patterns->delta[bits_first(turned)];
+        for (int i = 0; i < PATTERN_LANES; i++) {
+            sum[i] = (int16_t)(sum[i] + row[i]);
+        }
+    }
+    const int16_t *placed = patterns->delta[square];
+    for (int i = 0; i < PATTERN_LANES; i++) {
+        to->index[i] = (int16_t)(from->index[i] + sign * (2 * sum[i] + placed[i]));
+    }
+#endif
+}
+
+/* Sum of the weights, in 1/WEIGHTS_SCALE disc, for the side whose sign it is. */
+static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int sign, int stage) {
+    const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
+    const int32_t *centre = eval->patterns->centre;
+#if defined(__AVX2__)
+    const __m256i signs = _mm256_set1_epi32(sign);
+    __m256i sum = _mm256_setzero_si256();
+    for (int v = 0; v < PATTERN_LANES / 8; v++) {
+        __m256i index = _mm256_cvtepi16_epi32(_mm_load_si128((const __m128i *)frame->index + v));
+        index = _mm256_add_epi32(_mm256_sign_epi32(index, signs),
+                                 _mm256_loadu_si256((const __m256i *)(centre + 8 * v)));
+        /* 32 bits from each place: the low half is the weight */
+        __m256i pair = _mm256_i32gather_epi32((const int *)(const void *)weights, index, 2);
+        sum = _mm256_add_epi32(sum, _mm256_srai_epi32(_mm256_slli_epi32(pair, 16), 16));
+    }
+    __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0x4e));
+    half = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0xb1));
+    return _mm_cvtsi128_si32(half);
+#else
+    int sum = 0;
+    for (int i = 0; i < PATTERN_FEATURES; i++) {
+        sum += weights[centre[i] + sign * frame->index[i]];
+    }
+    return sum;
+#endif
+}
+
+/* The same in whole discs, -63..63. empties: of the position. */
+static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign, int empties) {
+    int sum = eval_sum(eval, frame, sign, pattern_stage(empties)) + WEIGHTS_SCALE / 2;
+    int value = sum >> 7;
+    return value > 63 ? 63 : value < -63 ? -63 : value;
+}
+
+_Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_discs shifts by the scale");
 
 #endif

@@ -12,7 +12,12 @@ typedef struct SearchKernels {
     /* Runs search->limits on search->root until done or stopped; search->report is the answer. */
     void (*run)(Search *search);
     /* Static evaluation for the mover, discs -63..63. */
-    int (*evaluate)(uint64_t mover, uint64_t opponent);
+    int (*evaluate)(const TcEval *eval, uint64_t mover, uint64_t opponent);
+    /* The frame after a move, and the evaluation from a frame (eval.h), for tests and benchmarks.
+     */
+    void (*play)(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
+                 uint64_t turned, int sign);
+    int (*evaluate_frame)(const TcEval *eval, const PatternFrame *frame, int sign, int empties);
     /* Discs of owner that can never be turned; a sound subset. */
     uint64_t (*stable)(uint64_t owner, uint64_t other);
 } SearchKernels;

@@ -4,8 +4,19 @@
 #include "engine/kernels.h"
 #include "engine/stability.h"
 
-static int evaluate(uint64_t mover, uint64_t opponent) {
-    return eval_score(mover, opponent);
+static int evaluate(const TcEval *eval, uint64_t mover, uint64_t opponent) {
+    PatternFrame frame;
+    pattern_frame_init(eval->patterns, &frame, mover, opponent);
+    return eval_discs(eval, &frame, 1, 64 - bits_count(mover | opponent));
+}
+
+static void play(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
+                 uint64_t turned, int sign) {
+    eval_play(eval, from, to, square, turned, sign);
+}
+
+static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sign, int empties) {
+    return eval_discs(eval, frame, sign, empties);
 }
 
 static uint64_t stable(uint64_t owner, uint64_t other) {
@@ -18,4 +29,6 @@ static uint64_t stable(uint64_t owner, uint64_t other) {
 const SearchKernels LEVEL_NAME(search_kernels) = {.level = LEVEL_JOIN(LEVEL_NUMBER, TC_LEVEL),
                                                   .run = iterate_run,
                                                   .evaluate = evaluate,
+                                                  .play = play,
+                                                  .evaluate_frame = evaluate_frame,
                                                   .stable = stable};

@@ -15,7 +15,7 @@
 enum {
     TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
     CHILDREN_DEPTH = 4,  /* enhanced transposition cut-offs */
-    ENDGAME_EMPTIES = 15 /* exact null-window nodes below: mobility orders as well as evaluation */
+    ENDGAME_EMPTIES = 11 /* exact null-window nodes below: mobility orders as well as evaluation */
 };
 
 typedef struct Node {
@@ -41,6 +41,8 @@ static void set_line(Pv *pv, int square, const Pv *rest) {
 static int search_move(Search *search, const Node *node, const OrderedMove *move, bool first,
                        int alpha, Pv *pv) {
     TcBoard child = {.mover = move->mover, .opponent = move->opponent};
+    eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
+              move->square, move->turned, search_sign(node->ply));
     int value = alpha + 1;
     if (!first) {
         value = -midgame_search(search, &child, node->depth - 1, -alpha - 1, -alpha, node->ply + 1,
@@ -87,6 +89,7 @@ static int search_pass(Search *search, const Node *node, Pv *pv) {
     if (moves_of(child.mover, child.opponent) == 0) {
         return endgame_score(node->board->mover, node->board->opponent);
     }
+    search->frames[node->ply + 1] = search->frames[node->ply];
     return -midgame_search(search, &child, node->depth, -node->beta, -node->alpha, node->ply + 1,
                            pv);
 }
@@ -116,7 +119,7 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
         return value;
     }
     if (list.count > 1) {
-        order_by_evaluation(&list, search, node->depth, node->ply, entry);
+        order_by_evaluation(&list, search, node->depth, node->ply, node->empties, entry);
     }
     int alpha = node->alpha;
     int best = search_moves(search, node, &list, pv, &best_square);
@@ -162,7 +165,7 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
         return search_pass(search, &node, pv);
     }
     if (node.depth == 0) {
-        return eval_score(board->mover, board->opponent);
+        return eval_discs(search->eval, &search->frames[ply], search_sign(ply), empties);
     }
     return search_inner(search, &node, legal, pv);
 }

@@ -15,6 +15,7 @@
 typedef struct OrderedMove {
     uint64_t mover; /* the board after the move, seen by the side then to move */
     uint64_t opponent;
+    uint64_t turned;
     int score;
     int square;
 } OrderedMove;
@@ -34,7 +35,7 @@ void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry);
 
 /* Scores for a midgame node: a shallow look by the evaluation, then mobility, killers and history.
  */
-void order_by_evaluation(MoveList *list, const Search *search, int depth, int ply,
+void order_by_evaluation(MoveList *list, const Search *search, int depth, int ply, int empties,
                          const TtEntry *entry);
 
 /* Learns from the move that cut off, or was best, at a node: T5 adds 2^depth. */

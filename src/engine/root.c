@@ -5,6 +5,7 @@
 #include "core/bits.h"
 #include "core/flip.h"
 #include "core/moves.h"
+#include "engine/eval.h"
 #include "engine/midgame.h"
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
@@ -55,12 +56,6 @@ static bool window_failed(Window *window, int value, RootGoal goal, int failures
     return false;
 }
 
-static TcBoard board_after(const TcBoard *board, int square) {
-    uint64_t turned = flip_of(board->mover, board->opponent, square);
-    return (TcBoard){.mover = board->opponent ^ turned,
-                     .opponent = board->mover ^ turned ^ bits_of(square)};
-}
-
 static void fill_line(const Search *search, TcLine *line, int value, int depth, RootGoal goal,
                       const Pv *pv) {
     bool solved = is_solving(search, depth);
@@ -106,7 +101,10 @@ void root_init(Search *search) {
 
 /* The value of one root move; nodes are charged to its line. */
 static int search_line(Search *search, TcLine *line, int depth, Window window, Pv *pv) {
-    TcBoard child = board_after(&search->root, line->move);
+    uint64_t turned = flip_of(search->root.mover, search->root.opponent, line->move);
+    TcBoard child = {.mover = search->root.opponent ^ turned,
+                     .opponent = search->root.mover ^ turned ^ bits_of(line->move)};
+    eval_play(search->eval, &search->frames[0], &search->frames[1], line->move, turned, 1);
     uint64_t before = search->nodes;
     pv->length = 0;
     int value = -midgame_search(search, &child, depth - 1, -window.beta, -window.alpha, 1,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "engine/eval_data.h"
 
 /* Nodes between two looks at the clock and the stop token. Seven empties or fewer are solved
    without a look, some 10,000 nodes at the worst, so that a stop is seen within a millisecond. */
@@ -17,6 +18,8 @@ void search_start(Search *search) {
     search->told = search->started;
     search->stopped = false;
     search->cancelled = false;
+    pattern_frame_init(search->eval->patterns, &search->frames[0], search->root.mover,
+                       search->root.opponent);
     memset(search->killers, TC_NO_SQUARE, sizeof search->killers);
     memset(search->history, 0, sizeof search->history);
 }

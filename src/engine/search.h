@@ -10,6 +10,9 @@
 #include <turncoat/limits.h>
 #include <turncoat/progress.h>
 
+#include <turncoat/eval.h>
+
+#include "engine/pattern.h"
 #include "engine/tt.h"
 
 enum {
@@ -28,6 +31,7 @@ typedef struct Search {
     TcBoard root; /* its mover can move */
     TcLimits limits;
     Tt *tt;
+    const TcEval *eval;
     TcProgressFn *progress;
     void *progress_context;
     TcReport report;
@@ -41,9 +45,16 @@ typedef struct Search {
     bool stopped;     /* unwind: values are meaningless from here on */
     bool cancelled;   /* stopped by the token, not by a limit */
 
+    /* [ply]: the indices of the position there, the root's mover counted positive. */
+    PatternFrame frames[SEARCH_PLY_MAX];
     uint8_t killers[SEARCH_PLY_MAX][SEARCH_KILLERS];
     uint32_t history[2][TC_SQUARE_COUNT]; /* [ply & 1]: 2^depth of the moves that sufficed */
 } Search;
+
+/* The sign of the side to move at a ply, for frames: every move and every pass changes it. */
+static inline int search_sign(int ply) {
+    return (ply & 1) == 0 ? 1 : -1;
+}
 
 /* Zeroes the counters and what ordering has learnt, and starts the clock. */
 void search_start(Search *search);

@@ -31,7 +31,7 @@ static bool fail(App *app, char error[APP_ERROR_SIZE], const char *what, const c
 static TcStatus create_session(App *app) {
     TcEngine *engine = NULL;
     tc_init(TC_CPU_V3);
-    TcStatus status = tc_engine_create(app->options.hash_megabytes, &engine);
+    TcStatus status = tc_engine_create(app->options.hash_megabytes, NULL, &engine);
     if (status != TC_OK) {
         return status;
     }

@@ -24,7 +24,8 @@ static void describe(const GenerateOptions *options, SampleHeader *header) {
         (SampleHeader){.kind = options->kind, .seed = options->seed, .block_units = BLOCK_UNITS};
     const PlayoutOptions *playout = &options->playout;
     int used = snprintf(header->text, sizeof header->text,
-                        "depth=%d exact-from=%d random-min=%d random-max=%d hash=%d",
+                        "weights=%s depth=%d exact-from=%d random-min=%d random-max=%d hash=%d",
+                        options->eval != NULL ? tc_eval_run(options->eval) : "built-in",
                         playout->depth, playout->exact_from, playout->random_min,
                         playout->random_max, options->hash_megabytes);
     if (options->kind == SAMPLE_SIBLINGS) {
@@ -104,7 +105,8 @@ static TcStatus make_engines(Generator *generator) {
     }
     TcStatus status = TC_OK;
     for (int i = 0; i < jobs && status == TC_OK; i++) {
-        status = tc_engine_create(generator->options->hash_megabytes, &generator->engines[i]);
+        status = tc_engine_create(generator->options->hash_megabytes, generator->options->eval,
+                                  &generator->engines[i]);
     }
     return status;
 }

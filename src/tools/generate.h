@@ -26,6 +26,7 @@ typedef struct GenerateOptions {
     SampleKind kind;
     uint64_t units; /* games; of siblings each gives GENERATE_SIBLINGS positions */
     uint64_t seed;
+    const TcEval *eval; /* NULL: the built-in weights */
     PlayoutOptions playout;
     int steps_min, steps_max;          /* random moves to a sibling; 0: a position of the game */
     int label_depth, label_exact_from; /* of siblings */

@@ -16,19 +16,30 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "core/kernels.h"
+#include "engine/eval_data.h"
 #include "engine/kernels.h"
 
 enum { POSITIONS = 4096, ROUNDS = 5 };
 
 typedef struct Case {
     uint64_t mover, opponent;
+    uint64_t turned;
     int square; /* a legal move */
+    int empties;
 } Case;
 
-/* Calls a kernel once a case; the sum of what it gave. */
-typedef uint64_t Loop(const Case *cases);
+/* What every loop works on. frames[i] holds the indices of cases[i], its mover counted positive. */
+typedef struct Work {
+    const TcEval *eval;
+    Case cases[POSITIONS];
+    PatternFrame frames[POSITIONS];
+} Work;
 
-static uint64_t loop_moves(const Case *cases) {
+/* Calls a kernel once a case; the sum of what it gave. */
+typedef uint64_t Loop(const Work *work);
+
+static uint64_t loop_moves(const Work *work) {
+    const Case *cases = work->cases;
     const CoreKernels *kernels = core_kernels();
     uint64_t sum = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -37,7 +48,8 @@ static uint64_t loop_moves(const Case *cases) {
     return sum;
 }
 
-static uint64_t loop_flips(const Case *cases) {
+static uint64_t loop_flips(const Work *work) {
+    const Case *cases = work->cases;
     const CoreKernels *kernels = core_kernels();
     uint64_t sum = 0;
     for (int i = 0; i < POSITIONS; i++) {
@@ -46,11 +58,15 @@ static uint64_t loop_flips(const Case *cases) {
     return sum;
 }
 
-static uint64_t loop_evaluation(const Case *cases) {
+/* The evaluation as the search does it: the frame after the move, then its weights. */
+static uint64_t loop_evaluation(const Work *work) {
     const SearchKernels *kernels = search_kernels();
     uint64_t sum = 0;
+    PatternFrame frame;
     for (int i = 0; i < POSITIONS; i++) {
-        sum = sum * 31 + (uint64_t)kernels->evaluate(cases[i].mover, cases[i].opponent);
+        const Case *c = &work->cases[i];
+        kernels->play(work->eval, &work->frames[i], &frame, c->square, c->turned, 1);
+        sum = sum * 31 + (uint64_t)kernels->evaluate_frame(work->eval, &frame, -1, c->empties - 1);
     }
     return sum;
 }
@@ -63,7 +79,7 @@ static int pick(uint64_t moves, uint64_t *random) {
 }
 
 /* All positions with a move of random games, in the order of play, as a search meets them. */
-static void fill_cases(Case *cases) {
+static void fill_cases(Work *work) {
     uint64_t random = 1;
     TcBoard board = tc_board_initial();
     for (int count = 0; count < POSITIONS;) {
@@ -73,21 +89,23 @@ static void fill_cases(Case *cases) {
             continue;
         }
         int square = pick(moves, &random);
-        cases[count++] = (Case){board.mover, board.opponent, square};
+        pattern_frame_init(work->eval->patterns, &work->frames[count], board.mover, board.opponent);
+        work->cases[count++] = (Case){board.mover, board.opponent, tc_board_flips(&board, square),
+                                      square, tc_board_empties(&board)};
         board = tc_board_play(&board, square);
     }
 }
 
-static void measure(const char *name, Loop *loop, const Case *cases, double seconds) {
+static void measure(const char *name, Loop *loop, const Work *work, double seconds) {
     double start = clock_seconds();
-    uint64_t sum = loop(cases);
+    uint64_t sum = loop(work);
     double once = clock_seconds() - start;
     int repeats = once > 0 && seconds / ROUNDS > once ? (int)(seconds / ROUNDS / once) : 1;
     double best = INFINITY;
     for (int round = 0; round < ROUNDS; round++) {
         start = clock_seconds();
         for (int i = 0; i < repeats; i++) {
-            if (loop(cases) != sum) {
+            if (loop(work) != sum) {
                 printf("%s: not the same result twice\n", name);
                 exit(1);
             }
@@ -100,23 +118,30 @@ static void measure(const char *name, Loop *loop, const Case *cases, double seco
 }
 
 int main(int argc, char *argv[]) {
-    static Case cases[POSITIONS];
+    static Work work;
+    TcEval *eval;
     static const TcCpuLevel levels[] = {TC_CPU_V1, TC_CPU_V3};
     double seconds = argc > 1 ? atof(argv[1]) : 1;
     if (argc > 2 || !(seconds > 0 && seconds <= 1000)) {
         fprintf(stderr, "usage: bench_kernels [SECONDS]\n");
         return 2;
     }
+    if (tc_eval_create_default(&eval) != TC_OK) {
+        fprintf(stderr, "bench_kernels: out of memory\n");
+        return 2;
+    }
+    work.eval = eval;
     for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
         tc_init(levels[i]);
         if (tc_cpu_level() != levels[i]) {
             printf("v%d  not on this machine\n", (int)levels[i]);
             continue;
         }
-        fill_cases(cases);
-        measure("moves", loop_moves, cases, seconds);
-        measure("flips", loop_flips, cases, seconds);
-        measure("evaluation", loop_evaluation, cases, seconds);
+        fill_cases(&work);
+        measure("moves", loop_moves, &work, seconds);
+        measure("flips", loop_flips, &work, seconds);
+        measure("evaluation", loop_evaluation, &work, seconds);
     }
+    tc_eval_free(eval);
     return 0;
 }

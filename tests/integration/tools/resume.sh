@@ -60,13 +60,14 @@ refused() { # refused PATTERN COMMAND...
     fi
 }
 cp "$scratch/a" "$scratch/kept"
-refused 'made with other options: depth=1' selfplay --games 40 --depth 2 --exact-from 6 --seed 5 --out "$scratch/a"
+refused 'made with other options: weights=[^ ]* depth=1' selfplay --games 40 --depth 2 --exact-from 6 --seed 5 --out "$scratch/a"
 refused 'made with --seed 5' selfplay --games 40 --depth 1 --exact-from 6 --seed 6 --out "$scratch/a"
 refused 'samples of another kind' siblings --positions 40 "${quick[@]}" --out "$scratch/a"
 refused 'out FILE is missing' selfplay --games 40
 refused 'games N is missing' selfplay --out "$scratch/a"
 refused 'positions N is missing' siblings --out "$scratch/a"
 refused 'random-min 20 is above' selfplay --games 1 --random-min 20 --random-max 19 --out "$scratch/a"
+refused 'missing: no such file' selfplay --games 1 --weights "$scratch/missing" --out "$scratch/b"
 refused 'could not be' selfplay --games 1 --out "$scratch/nowhere/a"
 printf x | dd of="$scratch/a" bs=1 seek=2000 conv=notrunc 2>/dev/null
 refused 'offset [0-9]*: the checksum of block 0 is wrong' selfplay --games 80 "${quick[@]}" --out "$scratch/a"

@@ -32,6 +32,11 @@ below() { # below A B WHAT
 common=(--holdout 20 --run-id test)
 "$cli" train "${common[@]}" --lambda 1000000 --iterations 1 --report zero.csv --out zero.tcw games beside >out || fail "train fails"
 "$cli" train "${common[@]}" --lambda 10 --jobs 1 --report one.csv --out one.tcw games beside >out || fail "train fails"
+"$cli" train "${common[@]}" --weights one.tcw --iterations 0 --report again.csv --out again.tcw games beside >out ||
+    fail "weights are not measured"
+cmp one.tcw again.tcw || fail "measuring changes the weights"
+[ "$(field one.csv 'selfplay exact' 54 mae_after)" = "$(field again.csv 'selfplay exact' 54 mae_after)" ] ||
+    fail "the same weights are measured otherwise"
 "$cli" train "${common[@]}" --lambda 10 --jobs 3 --report three.csv --out three.tcw games beside >out || fail "train fails"
 cmp one.tcw three.tcw || fail "the weights depend on the number of threads"
 cmp one.csv three.csv || fail "the errors depend on the number of threads"

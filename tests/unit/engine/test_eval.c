@@ -6,16 +6,26 @@
 #include "support/positions.h"
 #include "support/suite.h"
 
+static TcEval *eval;
+
+static void set_up(void) {
+    ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
+}
+
+static void tear_down(void) {
+    tc_eval_free(eval);
+}
+
 static void same_under_symmetries_and_levels(const TcPosition *position) {
     tc_init(TC_CPU_V3);
-    int value = tc_eval_static(&position->board);
+    int value = tc_eval_static(eval, &position->board);
     ASSERT_TRUE(value >= -63 && value <= 63);
     for (TcSymmetry s = TC_SYMMETRY_IDENTITY; s < TC_SYMMETRY_COUNT; s++) {
         TcBoard image = tc_board_transform(&position->board, s);
-        ASSERT_SAME_INT(tc_eval_static(&image), value);
+        ASSERT_SAME_INT(tc_eval_static(eval, &image), value);
     }
     tc_init(TC_CPU_V1);
-    ASSERT_SAME_INT(tc_eval_static(&position->board), value);
+    ASSERT_SAME_INT(tc_eval_static(eval, &position->board), value);
 }
 
 START_TEST(value_does_not_depend_on_orientation_or_level) {
@@ -33,7 +43,7 @@ static void compare_with_the_result(const TcPosition *position) {
     }
     int result = plain_solve(&position->board, -64, 64);
     positions_seen++;
-    evaluation_error += abs(tc_eval_static(&position->board) - result);
+    evaluation_error += abs(tc_eval_static(eval, &position->board) - result);
     count_error += abs(tc_board_score(&position->board) - result);
 }
 
@@ -47,8 +57,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("eval");
-    suite_add(suite, "value_does_not_depend_on_orientation_or_level",
-              value_does_not_depend_on_orientation_or_level);
-    suite_add(suite, "it_knows_more_than_a_disc_count", it_knows_more_than_a_disc_count);
+    TCase *tcase = tcase_create("eval");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_add_test(tcase, value_does_not_depend_on_orientation_or_level);
+    tcase_add_test(tcase, it_knows_more_than_a_disc_count);
+    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

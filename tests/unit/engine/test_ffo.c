@@ -13,7 +13,7 @@
 static void solve_file(const char *path, int expected_positions) {
     tc_init(TC_CPU_V3);
     TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(64, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(64, NULL, &engine), TC_OK);
     Buf text;
     buf_init(&text);
     ck_assert_int_eq(file_read(path, 1 << 20, &text), TC_OK);

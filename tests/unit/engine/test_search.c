@@ -8,7 +8,7 @@
 static TcEngine *engine;
 
 static void set_up(void) {
-    ck_assert_int_eq(tc_engine_create(4, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
 }
 
 static void tear_down(void) {

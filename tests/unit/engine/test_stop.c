@@ -13,7 +13,7 @@ static TcStop stop;
 
 static void set_up(void) {
     tc_init(TC_CPU_V3);
-    ck_assert_int_eq(tc_engine_create(16, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
 }
 
 static void tear_down(void) {
@@ -143,8 +143,8 @@ START_TEST(limits_out_of_range_are_refused) {
                          TC_ERROR_ARGUMENT);
     }
     TcEngine *other = NULL;
-    ck_assert_int_eq(tc_engine_create(0, &other), TC_ERROR_ARGUMENT);
-    ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MAX + 1, &other), TC_ERROR_ARGUMENT);
+    ck_assert_int_eq(tc_engine_create(0, NULL, &other), TC_ERROR_ARGUMENT);
+    ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MAX + 1, NULL, &other), TC_ERROR_ARGUMENT);
     ck_assert_ptr_null(other);
 }
 END_TEST

@@ -276,7 +276,7 @@ START_TEST(with_the_real_engine) {
     for (int i = 0; i < SEQUENCES; i++) {
         driver_init(&player.driver);
         TcEngine *engine;
-        ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, &engine), TC_OK);
+        ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, NULL, &engine), TC_OK);
         player.driver.config.engine = session_engine_real(engine);
         player.driver.config.move_delay = below(&player, 3) * 0.001;
         player.driver.config.hint_seconds = below(&player, 2) * 0.005;

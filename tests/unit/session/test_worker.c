@@ -312,7 +312,7 @@ enum { TABLE_MEGABYTES = TC_HASH_MEGABYTES_DEFAULT };
 static Waits measure_real(void) {
     init_driver();
     TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(TABLE_MEGABYTES, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(TABLE_MEGABYTES, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
     driver.config.report_interval = 0.05;
     driver_open(&driver);

@@ -213,7 +213,7 @@ START_TEST(takes_positions_of_the_game_itself) {
     GenerateOptions options = options_for(SAMPLE_SIBLINGS, 1, 1);
     options.steps_min = options.steps_max = 0;
     TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(1, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
     uint64_t random = playout_seed(options.seed, 0);
     Playout playout;
     ck_assert_int_eq(playout_run(engine, &options.playout, 0, &random, &playout), TC_OK);
@@ -233,7 +233,7 @@ START_TEST(plays_other_games_with_another_seed) {
     buf_init(&first);
     buf_init(&second);
     TcEngine *engine;
-    ck_assert_int_eq(tc_engine_create(1, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
     GenerateOptions options = options_for(SAMPLE_SELFPLAY, 1, 1);
     ck_assert_int_eq(generate_selfplay(engine, &options, 0, &first), TC_OK);
     options.seed++;

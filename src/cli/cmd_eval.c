@@ -1,0 +1,52 @@
+/* turncoat-cli eval FILE: what the evaluation says of every position, without looking ahead. */
+#include <stdio.h>
+
+#include <turncoat/eval.h>
+#include <turncoat/formats.h>
+
+#include "base/buf.h"
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/setup.h"
+
+static void print_value(const Options *options, int number, int value) {
+    if (options->json) {
+        printf("{\"number\":%d,\"value\":%d}\n", number, value);
+    } else {
+        printf("%6d %+5d\n", number, value);
+    }
+}
+
+static ExitCode evaluate_all(const Options *options, const TcEval *eval, const Buf *text) {
+    if (!options->json) {
+        printf("number value\n");
+    }
+    size_t offset = 0;
+    int line = 1;
+    for (int number = 1;; number++) {
+        TcObfEntry entry;
+        TcTextError error;
+        bool found;
+        if (tc_obf_next(text->data, text->size, &offset, &line, &entry, &found, &error) != TC_OK) {
+            input_complain(options->operand, &error);
+            return EXIT_BAD;
+        }
+        if (!found) {
+            return EXIT_FINE;
+        }
+        print_value(options, number, tc_eval_static(eval, &entry.position.board));
+    }
+}
+
+ExitCode cmd_eval(const Options *options) {
+    Buf text;
+    buf_init(&text);
+    TcEval *eval;
+    ExitCode code = EXIT_BAD;
+    if (input_read(options->operand, INPUT_CAP_POSITIONS, &text) && setup_eval(options, &eval)) {
+        code = evaluate_all(options, eval, &text);
+        tc_eval_free(eval);
+    }
+    buf_release(&text);
+    return code;
+}

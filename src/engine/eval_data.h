@@ -1,0 +1,24 @@
+/* What a TcEval holds; for the files of the engine only. */
+#ifndef ENGINE_EVAL_DATA_H
+#define ENGINE_EVAL_DATA_H
+
+#include <turncoat/eval.h>
+
+#include "engine/pattern.h"
+#include "engine/weights.h"
+
+struct TcEval {
+    PatternTables *patterns;
+    /* [PATTERN_STAGES][stride]: every entry of each stage, mirrored ones filled in, so that the
+       search needs one load a feature. The entries past full_size are 0: padding lanes point at
+       them, and a 32-bit gather of the last entry stays inside. */
+    int16_t *weights;
+    int32_t stride;
+    char run[WEIGHTS_RUN_SIZE];
+};
+
+/* The bytes of the weights file that the build puts into the library. */
+extern const unsigned char eval_embedded_begin[];
+extern const unsigned char eval_embedded_end[];
+
+#endif
