@@ -272,11 +272,13 @@ END_TEST
 
 START_TEST(with_the_real_engine) {
     tc_init(TC_CPU_V3);
+    TcEval *eval; /* shared: unpacking the weights a thousand times would take most of the time */
+    ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     Player player = {.random = 1, .top_level = TC_LEVEL_COUNT};
     for (int i = 0; i < SEQUENCES; i++) {
         driver_init(&player.driver);
         TcEngine *engine;
-        ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, NULL, &engine), TC_OK);
+        ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, eval, &engine), TC_OK);
         player.driver.config.engine = session_engine_real(engine);
         player.driver.config.move_delay = below(&player, 3) * 0.001;
         player.driver.config.hint_seconds = below(&player, 2) * 0.005;
@@ -284,6 +286,7 @@ START_TEST(with_the_real_engine) {
         player.driver.config.seed = (uint64_t)i;
         run_sequence(&player);
     }
+    tc_eval_free(eval);
     report(&player, "real");
 }
 END_TEST
