@@ -55,12 +55,6 @@ static inline uint64_t tt_hash(uint64_t mover, uint64_t opponent) {
     return h ^ (h >> 32);
 }
 
-static inline void tt_prefetch(const Tt *tt, uint64_t hash) {
-    const char *bucket = (const char *)&tt->buckets[hash & tt->mask];
-    __builtin_prefetch(bucket);
-    __builtin_prefetch(bucket + 64);
-}
-
 /* The entry of a board, or NULL. Valid until the next store. */
 static inline const TtEntry *tt_find(const Tt *tt, uint64_t hash, uint64_t mover,
                                      uint64_t opponent) {
