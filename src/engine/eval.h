@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "core/bits.h"
+#include "core/moves.h"
 #include "engine/eval_data.h"
 
 #if defined(__AVX2__)
@@ -55,7 +56,7 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
 #endif
 }
 
-/* Sum of the weights, in 1/WEIGHTS_SCALE disc, for the side whose sign it is. */
+/* Sum of the patterns' weights, in 1/WEIGHTS_SCALE disc, for the side whose sign it is. */
 static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int sign, int stage) {
     const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
     const int32_t *centre = eval->patterns->centre;
@@ -83,9 +84,26 @@ static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int si
 #endif
 }
 
-/* The same in whole discs, -63..63. empties: of the position. */
-static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign, int empties) {
-    int sum = eval_sum(eval, frame, sign, pattern_stage(empties)) + WEIGHTS_SCALE / 2;
+/* The terms that are no patterns. */
+static inline int eval_counts(const TcEval *eval, uint64_t mover, uint64_t opponent, int stage) {
+    const int16_t *weights =
+        eval->weights + (ptrdiff_t)stage * eval->stride + eval->patterns->counts_first;
+    int32_t entries[PATTERN_COUNTS];
+    pattern_counts(mover, opponent, bits_count(moves_of(mover, opponent)),
+                   bits_count(moves_of(opponent, mover)), entries);
+    int sum = 0;
+    for (int i = 0; i < PATTERN_COUNTS; i++) {
+        sum += weights[entries[i]];
+    }
+    return sum;
+}
+
+/* The value of a board in whole discs, -63..63. frame: its indices; sign: of its mover. */
+static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
+                             uint64_t mover, uint64_t opponent, int empties) {
+    int stage = pattern_stage(empties);
+    int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, mover, opponent, stage) +
+              WEIGHTS_SCALE / 2;
     int value = sum >> 7;
     return value > 63 ? 63 : value < -63 ? -63 : value;
 }

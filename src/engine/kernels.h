@@ -17,7 +17,8 @@ typedef struct SearchKernels {
      */
     void (*play)(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
                  uint64_t turned, int sign);
-    int (*evaluate_frame)(const TcEval *eval, const PatternFrame *frame, int sign, int empties);
+    int (*evaluate_frame)(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
+                          uint64_t opponent);
     /* Discs of owner that can never be turned; a sound subset. */
     uint64_t (*stable)(uint64_t owner, uint64_t other);
 } SearchKernels;

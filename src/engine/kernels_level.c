@@ -7,7 +7,7 @@
 static int evaluate(const TcEval *eval, uint64_t mover, uint64_t opponent) {
     PatternFrame frame;
     pattern_frame_init(eval->patterns, &frame, mover, opponent);
-    return eval_discs(eval, &frame, 1, 64 - bits_count(mover | opponent));
+    return eval_discs(eval, &frame, 1, mover, opponent, 64 - bits_count(mover | opponent));
 }
 
 static void play(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
@@ -15,8 +15,9 @@ static void play(const TcEval *eval, const PatternFrame *from, PatternFrame *to,
     eval_play(eval, from, to, square, turned, sign);
 }
 
-static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sign, int empties) {
-    return eval_discs(eval, frame, sign, empties);
+static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
+                          uint64_t opponent) {
+    return eval_discs(eval, frame, sign, mover, opponent, 64 - bits_count(mover | opponent));
 }
 
 static uint64_t stable(uint64_t owner, uint64_t other) {

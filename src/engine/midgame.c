@@ -166,7 +166,8 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
         return search_pass(search, &node, pv);
     }
     if (node.depth == 0) {
-        return eval_discs(search->eval, &search->frames[ply], search_sign(ply), empties);
+        return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
+                          board->opponent, empties);
     }
     return search_inner(search, &node, legal, pv);
 }

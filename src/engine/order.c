@@ -79,7 +79,7 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
     PatternFrame frame;
     int sign = search_sign(ply);
     eval_play(search->eval, &search->frames[ply], &frame, move->square, move->turned, sign);
-    return eval_discs(search->eval, &frame, -sign, empties);
+    return eval_discs(search->eval, &frame, -sign, move->mover, move->opponent, empties);
 }
 
 /* Killers and history only break ties here: at the weight of a disc (32) they cost 14 % more nodes

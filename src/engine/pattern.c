@@ -110,8 +110,8 @@ static uint64_t hash_definitions(void) {
     for (int i = 0; i < PATTERN_KINDS; i++) {
         hash = checksum_add(hash, definitions[i].squares, strlen(definitions[i].squares) + 1);
     }
-    const unsigned char stages = PATTERN_STAGES;
-    return checksum_add(hash, &stages, 1);
+    const unsigned char rest[] = {PATTERN_STAGES, PATTERN_COUNTS};
+    return checksum_add(hash, rest, sizeof rest);
 }
 
 static int32_t make_kinds(PatternTables *tables) {
@@ -137,7 +137,8 @@ TcStatus pattern_tables_create(PatternTables **out) {
         return TC_ERROR_MEMORY;
     }
     memset(tables, 0, sizeof *tables);
-    tables->full_size = make_kinds(tables);
+    tables->counts_first = make_kinds(tables);
+    tables->full_size = tables->counts_first + PATTERN_COUNT_ENTRIES;
     tables->shared = malloc((size_t)tables->full_size * sizeof *tables->shared);
     if (tables->shared == NULL) {
         free(tables);
@@ -146,6 +147,10 @@ TcStatus pattern_tables_create(PatternTables **out) {
     for (int i = 0; i < PATTERN_KINDS; i++) {
         share_entries(tables, &tables->kinds[i]);
         add_features(tables, &tables->kinds[i]);
+    }
+    tables->counts_shared_first = tables->shared_size;
+    for (int i = 0; i < PATTERN_COUNT_ENTRIES; i++) {
+        tables->shared[tables->counts_first + i] = tables->shared_size++;
     }
     for (int i = PATTERN_FEATURES; i < PATTERN_LANES; i++) {
         tables->centre[i] = tables->full_size;
@@ -179,10 +184,17 @@ void pattern_frame_init(const PatternTables *tables, PatternFrame *frame, uint64
 }
 
 void pattern_collect(const PatternTables *tables, const TcBoard *board,
-                     int32_t weights[PATTERN_FEATURES]) {
+                     int32_t weights[PATTERN_TERMS]) {
     PatternFrame frame;
     pattern_frame_init(tables, &frame, board->mover, board->opponent);
     for (int i = 0; i < PATTERN_FEATURES; i++) {
         weights[i] = tables->shared[tables->centre[i] + frame.index[i]];
+    }
+    TcBoard turned = tc_board_pass(board);
+    int32_t *counts = weights + PATTERN_FEATURES;
+    pattern_counts(board->mover, board->opponent, bits_count(tc_board_moves(board)),
+                   bits_count(tc_board_moves(&turned)), counts);
+    for (int i = 0; i < PATTERN_COUNTS; i++) {
+        counts[i] += tables->counts_shared_first;
     }
 }

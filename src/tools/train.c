@@ -18,7 +18,7 @@ typedef struct Trainer {
     const TrainOptions *options;
     int16_t *values;
     Measure *measure;
-    int32_t bases[PATTERN_FEATURES]; /* the first shared weight of each feature's kind */
+    int32_t bases[PATTERN_TERMS]; /* the first shared weight of each term's kind */
     double started;
     Mutex mutex; /* of what follows */
     TrainProgress progress;
@@ -40,6 +40,9 @@ static void find_bases(Trainer *trainer) {
         for (int k = 0; k < kind->instances; k++) {
             trainer->bases[kind->first_feature + k] = trainer->tables->shared[kind->full_first];
         }
+    }
+    for (int i = 0; i < PATTERN_COUNTS; i++) {
+        trainer->bases[PATTERN_FEATURES + i] = trainer->tables->counts_shared_first;
     }
 }
 
@@ -72,11 +75,11 @@ static size_t count_rows(const Trainer *trainer, int stage) {
 
 static void add_row(Stage *stage, const TrainPosition *position, float weight) {
     const Trainer *trainer = stage->trainer;
-    int32_t entries[PATTERN_FEATURES];
+    int32_t entries[PATTERN_TERMS];
     pattern_collect(trainer->tables, &position->board, entries);
     size_t row = stage->rows.count++;
-    uint16_t *offsets = stage->offsets + row * PATTERN_FEATURES;
-    for (int f = 0; f < PATTERN_FEATURES; f++) {
+    uint16_t *offsets = stage->offsets + row * PATTERN_TERMS;
+    for (int f = 0; f < PATTERN_TERMS; f++) {
         offsets[f] = (uint16_t)(entries[f] - trainer->bases[f]);
     }
     stage->values[row] = position->value;
@@ -93,7 +96,7 @@ static void fill_rows(Stage *stage) {
             add_row(stage, &set->positions[i], weight);
         }
     }
-    stage->rows.features = PATTERN_FEATURES;
+    stage->rows.features = PATTERN_TERMS;
     stage->rows.bases = trainer->bases;
     stage->rows.offsets = stage->offsets;
     stage->rows.values = stage->values;
@@ -126,11 +129,11 @@ static double clamp(double discs) {
 /* The quantised prediction is made as the engine makes it, in whole discs. */
 static void measure_position(const Stage *stage, const int16_t *values,
                              const TrainPosition *position, int ply) {
-    int32_t entries[PATTERN_FEATURES];
+    int32_t entries[PATTERN_TERMS];
     pattern_collect(stage->trainer->tables, &position->board, entries);
     double before = 0;
     int after = WEIGHTS_SCALE / 2;
-    for (int f = 0; f < PATTERN_FEATURES; f++) {
+    for (int f = 0; f < PATTERN_TERMS; f++) {
         before += (double)stage->solution[entries[f]];
         after += values[entries[f]];
     }
@@ -172,7 +175,7 @@ static TcStatus train_stage(void *context, const PoolTask *task) {
     Stage stage = {.trainer = context, .number = (int)task->number};
     const Trainer *trainer = stage.trainer;
     size_t rows = count_rows(trainer, stage.number);
-    stage.offsets = malloc((rows + 1) * PATTERN_FEATURES * sizeof *stage.offsets);
+    stage.offsets = malloc((rows + 1) * PATTERN_TERMS * sizeof *stage.offsets);
     stage.values = malloc((rows + 1) * sizeof *stage.values);
     stage.weights = malloc((rows + 1) * sizeof *stage.weights);
     stage.solution = calloc((size_t)trainer->tables->shared_size, sizeof *stage.solution);
@@ -212,7 +215,7 @@ static void report(void *context) {
 
 /* Machines with many cores would else hold the rows of all stages at once. */
 static int jobs_within_memory(int jobs, size_t rows) {
-    size_t bytes = (rows + 1) * (PATTERN_FEATURES * sizeof(uint16_t) + 2 * sizeof(float));
+    size_t bytes = (rows + 1) * (PATTERN_TERMS * sizeof(uint16_t) + 2 * sizeof(float));
     size_t most = MEMORY_MAX / bytes;
     return most >= (size_t)jobs ? jobs : most > 0 ? (int)most : 1;
 }

@@ -66,7 +66,9 @@ static uint64_t loop_evaluation(const Work *work) {
     for (int i = 0; i < POSITIONS; i++) {
         const Case *c = &work->cases[i];
         kernels->play(work->eval, &work->frames[i], &frame, c->square, c->turned, 1);
-        sum = sum * 31 + (uint64_t)kernels->evaluate_frame(work->eval, &frame, -1, c->empties - 1);
+        uint64_t mover = c->opponent ^ c->turned;
+        uint64_t opponent = c->mover ^ c->turned ^ bits_of(c->square);
+        sum = sum * 31 + (uint64_t)kernels->evaluate_frame(work->eval, &frame, -1, mover, opponent);
     }
     return sum;
 }

@@ -28,7 +28,8 @@ START_TEST(the_set_has_the_designed_size) {
     static const int instances[PATTERN_KINDS] = {4, 8, 4, 4, 4, 4, 2, 4, 4, 4};
     static const int shared[PATTERN_KINDS] = {10206, 59049, 29646, 3321, 3321,
                                               3321,  3321,  1134,  378,  135};
-    ck_assert_int_eq(tables->shared_size, 113832);
+    ck_assert_int_eq(tables->counts_shared_first, 113832);
+    ck_assert_int_eq(tables->shared_size, 113832 + PATTERN_COUNT_ENTRIES);
     int first = 0;
     for (int i = 0; i < PATTERN_KINDS; i++) {
         const PatternKind *kind = &tables->kinds[i];
@@ -67,13 +68,13 @@ static int compare_weights(const void *a, const void *b) {
 }
 
 static void same_weights_under_symmetry(const TcPosition *position) {
-    int32_t weights[PATTERN_FEATURES], image_weights[PATTERN_FEATURES];
+    int32_t weights[PATTERN_TERMS], image_weights[PATTERN_TERMS];
     pattern_collect(tables, &position->board, weights);
-    qsort(weights, PATTERN_FEATURES, sizeof weights[0], compare_weights);
+    qsort(weights, PATTERN_TERMS, sizeof weights[0], compare_weights);
     for (TcSymmetry s = TC_SYMMETRY_MIRROR_FILES; s < TC_SYMMETRY_COUNT; s++) {
         TcBoard image = tc_board_transform(&position->board, s);
         pattern_collect(tables, &image, image_weights);
-        qsort(image_weights, PATTERN_FEATURES, sizeof weights[0], compare_weights);
+        qsort(image_weights, PATTERN_TERMS, sizeof weights[0], compare_weights);
         ASSERT_TRUE(memcmp(weights, image_weights, sizeof weights) == 0);
     }
 }
@@ -103,9 +104,9 @@ static void follow_game(uint64_t *random_state) {
                            tc_position_discs(&position, TC_WHITE));
         ASSERT_TRUE(memcmp(frame.index, fresh.index, sizeof frame.index) == 0);
         int side = position.mover == TC_BLACK ? 1 : -1;
-        ASSERT_SAME_INT(
-            search_kernels()->evaluate_frame(eval, &frame, side, tc_board_empties(&position.board)),
-            tc_eval_static(eval, &position.board));
+        ASSERT_SAME_INT(search_kernels()->evaluate_frame(eval, &frame, side, position.board.mover,
+                                                         position.board.opponent),
+                        tc_eval_static(eval, &position.board));
     }
 }
 
