@@ -148,6 +148,31 @@ static bool read_openings(Match *match, const char *path, int pairs) {
     return fine;
 }
 
+/* Balanced openings are judged by the built-in weights, whatever the players use. */
+static bool draw_openings(Match *match, int pairs) {
+    const Options *options = match->options;
+    ArenaDraw draw = {.count = pairs,
+                      .plies = options->opening_plies,
+                      .seed = match->config.seed,
+                      .balance = options->balance};
+    TcStatus status = TC_OK;
+    if (options_has(options, OPTION_BALANCE)) {
+        status = tc_engine_create(TC_HASH_MEGABYTES_MIN, NULL, &draw.engine);
+    }
+    if (status == TC_OK) {
+        status = arena_openings_random(&draw, match->openings);
+    }
+    tc_engine_free(draw.engine);
+    if (status == TC_ERROR_NOT_FOUND) {
+        message_error("arena: found no opening of %d plies that is within %d discs of a draw; give "
+                      "more --opening-plies or a wider --balance",
+                      draw.plies, draw.balance);
+    } else if (status != TC_OK) {
+        message_error("arena: %s", tc_status_text(status));
+    }
+    return status == TC_OK;
+}
+
 static bool set_openings(Match *match) {
     const Options *options = match->options;
     int pairs = match->config.games / 2;
@@ -158,15 +183,14 @@ static bool set_openings(Match *match) {
         return false;
     }
     if (options_has(options, OPTION_OPENINGS)) {
+        if (options_has(options, OPTION_BALANCE)) {
+            message_error("arena: --balance is for random openings; leave it or --openings out");
+            return false;
+        }
         return read_openings(match, options->openings, pairs);
     }
     match->config.opening_count = pairs;
-    TcStatus status =
-        arena_openings_random(pairs, options->opening_plies, match->config.seed, match->openings);
-    if (status != TC_OK) {
-        message_error("arena: %s", tc_status_text(status));
-    }
-    return status == TC_OK;
+    return draw_openings(match, pairs);
 }
 
 static ExitCode play_match(Match *match) {

@@ -29,8 +29,8 @@ static const Command commands[] = {
      "than half of the points.",
      OPTION_SET(OPTION_CONCURRENCY) | OPTION_SET(OPTION_GAMES) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_LOG) | OPTION_SET(OPTION_MOVE_TIMEOUT) | OPTION_SET(OPTION_OPENINGS) |
-         OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_SELF) |
-         OPTION_SET(OPTION_SPRT) | OPTION_SET(OPTION_TIME),
+         OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_BALANCE) | OPTION_SET(OPTION_SEED) |
+         OPTION_SET(OPTION_SELF) | OPTION_SET(OPTION_SPRT) | OPTION_SET(OPTION_TIME),
      cmd_arena},
     {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes a second",
      "The total of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),

@@ -44,6 +44,8 @@ typedef struct Spec {
 static const Spec specs[OPTION_COUNT] = {
     [OPTION_ALL_MOVES] = {"all-moves", NULL, KIND_FLAG, AT(all_moves), 0, 0,
                           "score every legal move, not only the best"},
+    [OPTION_BALANCE] = {"balance", "D", KIND_INT, AT(balance), 0, 64,
+                        "begin where a search says that neither side leads by more than D discs"},
     [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
                       "start from 64 squares (X, O, -) and the side to move"},
     [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,

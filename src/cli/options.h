@@ -11,6 +11,7 @@
 
 typedef enum OptionId {
     OPTION_ALL_MOVES,
+    OPTION_BALANCE,
     OPTION_BOARD,
     OPTION_COLOUR,
     OPTION_CONCURRENCY,
@@ -104,7 +105,7 @@ typedef struct Options {
     int holdout, iterations, window;
     double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
     const char *out, *report, *run_id, *weights; /* NULL unless given */
-    int concurrency, opening_plies;
+    int concurrency, opening_plies, balance;
     double move_timeout, sprt[2];
     const char *openings, *log, *self[2]; /* NULL unless given */
     const char *operand;                  /* the first one; NULL when there is none */

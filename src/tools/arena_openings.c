@@ -8,8 +8,11 @@
 
 #include "tools/playout.h"
 
-/* After so many repetitions in a row a repeated position is taken: there may be no other. */
-enum { TRIES = 100 };
+enum {
+    TRIES = 100, /* after so many repetitions in a row one is taken: there may be no other */
+    TRIES_BALANCED = 1000, /* after so many unbalanced ones in a row the search for one ends */
+    BALANCE_DEPTH = 8
+};
 
 /* Keys of the positions that were taken, open addressing, at most half full; 0 is a free slot. */
 typedef struct KeySet {
@@ -63,22 +66,49 @@ static void store(const TcGame *game, ArenaOpening *opening) {
     }
 }
 
-TcStatus arena_openings_random(int count, int plies, uint64_t seed, ArenaOpening *openings) {
+/* Whether the engine finds the position worth no more than the bound for either side. */
+static TcStatus judge(const ArenaDraw *draw, const TcPosition *position, bool *balanced) {
+    TcLimits limits = {.depth = BALANCE_DEPTH, .exact_from = BALANCE_DEPTH};
+    TcReport report;
+    tc_engine_clear(draw->engine);
+    TcStatus status = tc_engine_search(draw->engine, position, &limits, NULL, NULL, &report);
+    *balanced = status == TC_OK && abs(report.lines[0].value) <= draw->balance;
+    return status;
+}
+
+static TcStatus draw_one(const ArenaDraw *draw, int number, KeySet *taken, TcGame *game) {
+    uint64_t random = playout_seed(draw->seed, (uint64_t)number);
+    int repeated = 0;
+    for (int tries = 0; tries < TRIES_BALANCED; tries++) {
+        play_random(draw->plies, &random, game);
+        bool balanced = true;
+        if (draw->engine != NULL) {
+            TcStatus status = judge(draw, tc_game_position(game), &balanced);
+            if (status != TC_OK) {
+                return status;
+            }
+        }
+        if (balanced &&
+            (add_key(taken, symmetric_key(tc_game_position(game))) || ++repeated >= TRIES)) {
+            return TC_OK;
+        }
+    }
+    return TC_ERROR_NOT_FOUND;
+}
+
+TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpening *openings) {
     KeySet taken;
-    if (!create_set(count, &taken)) {
+    if (!create_set(draw->count, &taken)) {
         return TC_ERROR_MEMORY;
     }
-    for (int i = 0; i < count; i++) {
-        uint64_t random = playout_seed(seed, (uint64_t)i);
+    TcStatus status = TC_OK;
+    for (int i = 0; i < draw->count && status == TC_OK; i++) {
         TcGame game;
-        int tries = 0;
-        do {
-            play_random(plies, &random, &game);
-        } while (!add_key(&taken, symmetric_key(tc_game_position(&game))) && ++tries < TRIES);
+        status = draw_one(draw, i, &taken, &game);
         store(&game, &openings[i]);
     }
     free(taken.keys);
-    return TC_OK;
+    return status;
 }
 
 static TcStatus fail(TcTextError *error, const char *message) {

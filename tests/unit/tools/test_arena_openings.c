@@ -1,5 +1,6 @@
 #include "tools/arena_openings.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -17,10 +18,15 @@ static TcGame replay(const ArenaOpening *opening) {
     return game;
 }
 
+static TcStatus draw(int count, int plies, uint64_t seed, ArenaOpening *openings) {
+    ArenaDraw how = {.count = count, .plies = plies, .seed = seed};
+    return arena_openings_random(&how, openings);
+}
+
 START_TEST(makes_different_openings_of_the_length) {
     static ArenaOpening openings[COUNT];
     TcBoard boards[COUNT];
-    ck_assert_int_eq(arena_openings_random(COUNT, 6, 1, openings), TC_OK);
+    ck_assert_int_eq(draw(COUNT, 6, 1, openings), TC_OK);
     for (int i = 0; i < COUNT; i++) {
         TcGame game = replay(&openings[i]);
         ck_assert_int_eq(openings[i].count, 6);
@@ -36,20 +42,56 @@ END_TEST
 START_TEST(repeats_with_the_seed) {
     static ArenaOpening first[COUNT];
     static ArenaOpening second[COUNT];
-    ck_assert_int_eq(arena_openings_random(COUNT, 8, 5, first), TC_OK);
-    ck_assert_int_eq(arena_openings_random(COUNT, 8, 5, second), TC_OK);
+    ck_assert_int_eq(draw(COUNT, 8, 5, first), TC_OK);
+    ck_assert_int_eq(draw(COUNT, 8, 5, second), TC_OK);
     ck_assert_mem_eq(first, second, sizeof first);
-    ck_assert_int_eq(arena_openings_random(COUNT, 8, 6, second), TC_OK);
+    ck_assert_int_eq(draw(COUNT, 8, 6, second), TC_OK);
     ck_assert_mem_ne(first, second, sizeof first);
+}
+END_TEST
+
+START_TEST(balanced_ones_are_near_a_draw) {
+    static ArenaOpening openings[10];
+    ArenaDraw how = {.count = 10, .plies = 7, .seed = 9, .balance = 2};
+    ck_assert_int_eq(tc_engine_create(1, NULL, &how.engine), TC_OK);
+    ck_assert_int_eq(arena_openings_random(&how, openings), TC_OK);
+    TcLimits limits = {.depth = 8};
+    for (int i = 0; i < how.count; i++) {
+        TcGame game = replay(&openings[i]);
+        TcReport report;
+        ck_assert_int_eq(game.count, 7);
+        tc_engine_clear(how.engine);
+        ck_assert_int_eq(
+            tc_engine_search(how.engine, tc_game_position(&game), &limits, NULL, NULL, &report),
+            TC_OK);
+        ck_assert_int_le(abs(report.lines[0].value), 2);
+    }
+    tc_engine_free(how.engine);
+}
+END_TEST
+
+/* One ply leads to one position: either it is worth 0 to the disc, or nothing can be found. */
+START_TEST(says_when_none_is_balanced) {
+    static ArenaOpening opening;
+    ArenaDraw how = {.count = 1, .plies = 1, .seed = 3, .balance = 0};
+    ck_assert_int_eq(tc_engine_create(1, NULL, &how.engine), TC_OK);
+    TcLimits limits = {.depth = 8};
+    TcPosition start = tc_position_initial();
+    TcPosition position = tc_position_play(&start, tc_square_parse("f5"));
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(how.engine, &position, &limits, NULL, NULL, &report), TC_OK);
+    TcStatus expected = report.lines[0].value == 0 ? TC_OK : TC_ERROR_NOT_FOUND;
+    ck_assert_int_eq(arena_openings_random(&how, &opening), expected);
+    tc_engine_free(how.engine);
 }
 END_TEST
 
 /* One ply has one position, whatever is asked for; and a game may end within 50. */
 START_TEST(ends_when_there_are_too_few) {
     static ArenaOpening openings[COUNT];
-    ck_assert_int_eq(arena_openings_random(COUNT, 1, 1, openings), TC_OK);
+    ck_assert_int_eq(draw(COUNT, 1, 1, openings), TC_OK);
     ck_assert_int_eq(openings[COUNT - 1].count, 1);
-    ck_assert_int_eq(arena_openings_random(COUNT, 50, 1, openings), TC_OK);
+    ck_assert_int_eq(draw(COUNT, 50, 1, openings), TC_OK);
     for (int i = 0; i < COUNT; i++) {
         TcGame game = replay(&openings[i]);
         ck_assert_int_eq(game.count, 50);
@@ -97,6 +139,8 @@ int main(void) {
               makes_different_openings_of_the_length);
     suite_add(suite, "repeats_with_the_seed", repeats_with_the_seed);
     suite_add(suite, "ends_when_there_are_too_few", ends_when_there_are_too_few);
+    suite_add(suite, "balanced_ones_are_near_a_draw", balanced_ones_are_near_a_draw);
+    suite_add(suite, "says_when_none_is_balanced", says_when_none_is_balanced);
     suite_add(suite, "reads_a_file", reads_a_file);
     suite_add(suite, "names_the_line_of_a_mistake", names_the_line_of_a_mistake);
     return suite_run(suite);
