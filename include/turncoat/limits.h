@@ -22,6 +22,22 @@ static inline uint64_t tc_stop_request(TcStop *stop) {
     return atomic_fetch_add_explicit(&stop->generation, 1, memory_order_acq_rel) + 1;
 }
 
+/* Ends of a search that are set from outside while it runs: of one that thinks on the opponent's
+   time nobody knows when its own time will begin. Owned by whoever asks; any thread may set it. */
+typedef struct TcDeadline {
+    _Atomic double soft; /* seconds of the engine's clock; infinite: not set yet */
+    _Atomic double hard;
+} TcDeadline;
+
+/* Not set: searches go on without a limit of time. Initialises it too. */
+void tc_deadline_open(TcDeadline *deadline);
+
+/* Begin no iteration in so many seconds from now, and end in so many; hard >= soft >= 0. */
+void tc_deadline_set(TcDeadline *deadline, double soft, double hard);
+
+/* Not set yet. */
+bool tc_deadline_is_open(const TcDeadline *deadline);
+
 typedef enum TcResultMode {
     TC_RESULT_EXACT = 0,    /* values are discs */
     TC_RESULT_WIN_LOSS_DRAW /* solved values are +1 win, 0 draw, -1 loss; see TcLine.wld */
@@ -30,13 +46,17 @@ typedef enum TcResultMode {
 enum { TC_DEPTH_MAX = 60 };
 
 typedef struct TcLimits {
-    int depth;          /* midgame plies to search, 1..TC_DEPTH_MAX */
-    int exact_from;     /* at this many empties or fewer solve exactly, 0..60; 0: never */
-    int wld_from;       /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
-    double seconds;     /* wall time; 0: no limit */
-    uint64_t nodes;     /* positions visited; 0: no limit */
-    bool all_moves;     /* multi-PV: value every legal move, not only the best */
-    const TcStop *stop; /* NULL: cannot be stopped */
+    int depth;           /* midgame plies to search, 1..TC_DEPTH_MAX */
+    int exact_from;      /* at this many empties or fewer solve exactly, 0..60; 0: never */
+    int wld_from;        /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
+    double seconds;      /* wall time; 0: no limit */
+    double soft_seconds; /* begin no iteration after so long, a little later when the best move has
+                            just changed; a single legal move is played at once; 0: as seconds */
+    uint64_t nodes;      /* positions visited; 0: no limit */
+    bool all_moves;      /* multi-PV: value every legal move, not only the best */
+    const TcDeadline
+        *deadline;            /* limits of time that come later, beside those above; may be NULL */
+    const TcStop *stop;       /* NULL: cannot be stopped */
     uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
 } TcLimits;
 

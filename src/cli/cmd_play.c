@@ -250,6 +250,7 @@ static void sit_down(const Options *options, Table *table) {
     table->human[TC_WHITE] = colour == OPTION_COLOUR_WHITE || colour == OPTION_COLOUR_BOTH;
     table->level = tc_level(options->level > 0 ? options->level : LEVEL_DEFAULT);
     table->limits = setup_limits(options, tc_level_limits(table->level));
+    table->limits.soft_seconds = table->limits.seconds; /* forced moves at once */
     table->hint_limits = tc_level_limits(tc_level(HINT_LEVEL));
     interrupt_attach(&table->hint_limits);
     table->random_state = setup_seed(options);

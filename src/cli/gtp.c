@@ -52,6 +52,7 @@ static void start_game(Gtp *gtp) {
 
 void gtp_init(Gtp *gtp, TcEngine *engine, const TcLimits *limits, int level, uint64_t seed) {
     *gtp = (Gtp){.engine = engine, .limits = *limits, .level = level, .random_state = seed};
+    gtp->limits.soft_seconds = gtp->limits.seconds; /* forced moves at once */
     start_game(gtp);
 }
 
@@ -200,14 +201,18 @@ static bool play(Gtp *gtp, const Words *words, Buf *out) {
     return (turn && legal && push(gtp, &before, square)) || fail(out, "illegal move");
 }
 
+/* Limits of the next move in a position, as its mover's clock allows. */
+static TcLimits limits_for(const Gtp *gtp, const TcPosition *position) {
+    TcClock left;
+    if (!gtp_clock_of(&gtp->clock, position->mover, &left)) {
+        return gtp->limits;
+    }
+    return tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits);
+}
+
 /* The move that the engine makes in a position where there is one. */
 static bool search(Gtp *gtp, const TcPosition *position, TcSquare *move) {
-    TcLimits limits = gtp->limits;
-    double budget =
-        gtp_clock_budget(&gtp->clock, position->mover, tc_board_empties(&position->board));
-    if (budget > 0 && (limits.seconds <= 0 || budget < limits.seconds)) {
-        limits.seconds = budget;
-    }
+    TcLimits limits = limits_for(gtp, position);
     double start = clock_seconds();
     TcReport report;
     if (tc_engine_search(gtp->engine, position, &limits, NULL, NULL, &report) != TC_OK) {

@@ -1,9 +1,5 @@
 #include "cli/gtp_clock.h"
 
-/* Time that passes between the end of a search and the controller's clock. */
-static const double overhead = 0.03;
-static const double least = 0.005;
-
 void gtp_clock_set(GtpClock *clock, double main_seconds, double period, int period_stones) {
     bool byo_yomi = period > 0 && period_stones > 0;
     *clock = (GtpClock){.limited = byo_yomi || period <= 0,
@@ -21,26 +17,14 @@ void gtp_clock_left(GtpClock *clock, TcColour colour, double seconds, int stones
     clock->sides[colour] = (GtpSideClock){.seconds = seconds, .stones = stones};
 }
 
-/* In a period every move gets an equal part. The main time has to last for half of the empty
-   squares; the divisor falls slower than their number, which favours the middle of the game, where
-   a search decides most, and never hands out more than a third of what is left. */
-static double share(const GtpClock *clock, const GtpSideClock *side, int empties) {
-    if (side->stones > 0) {
-        return side->seconds / side->stones;
-    }
-    double moves_left = (empties + 1) / 2;
-    double part = side->seconds / (2.0 + 0.7 * moves_left);
-    /* a period that waits behind the main time need not be saved for */
-    double floor = clock->period > 0 ? clock->period / clock->period_stones : 0;
-    return part > floor ? part : floor < side->seconds ? floor : side->seconds;
-}
-
-double gtp_clock_budget(const GtpClock *clock, TcColour colour, int empties) {
-    if (!clock->limited) {
-        return 0;
-    }
-    double seconds = share(clock, &clock->sides[colour], empties) - overhead;
-    return seconds > least ? seconds : least;
+bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left) {
+    const GtpSideClock *side = &clock->sides[colour];
+    /* Periods that wait behind the main time give every later move at least its part of one. */
+    bool waits = side->stones == 0 && clock->period > 0;
+    *left = (TcClock){.seconds = side->seconds,
+                      .increment = waits ? clock->period / clock->period_stones : 0,
+                      .moves = side->stones};
+    return clock->limited;
 }
 
 void gtp_clock_spend(GtpClock *clock, TcColour colour, double seconds) {

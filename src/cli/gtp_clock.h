@@ -1,10 +1,11 @@
-/* How long to think about a move, from what GTP tells of the clocks: main time, then periods of
-   byo-yomi with so many moves ("stones") each. Plain values; the caller measures the time. */
+/* The clocks as GTP tells of them: main time, then periods of byo-yomi with so many moves
+   ("stones") each. Plain values; the caller measures the time. */
 #ifndef CLI_GTP_CLOCK_H
 #define CLI_GTP_CLOCK_H
 
 #include <stdbool.h>
 
+#include <turncoat/clock.h>
 #include <turncoat/position.h>
 
 typedef struct GtpSideClock {
@@ -26,8 +27,8 @@ void gtp_clock_set(GtpClock *clock, double main_seconds, double period, int peri
 /* What the controller says is left; stones as in GtpSideClock. */
 void gtp_clock_left(GtpClock *clock, TcColour colour, double seconds, int stones);
 
-/* Seconds for the next move of colour with so many squares empty; 0: no limit. */
-double gtp_clock_budget(const GtpClock *clock, TcColour colour, int empties);
+/* The clock of colour as tc_clock_limits wants it; false: there is no limit. */
+bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left);
 
 /* A move of colour has taken so many seconds. */
 void gtp_clock_spend(GtpClock *clock, TcColour colour, double seconds);

@@ -1,7 +1,9 @@
 #include "engine/iterate.h"
 
+#include "base/clock.h"
 #include "core/bits.h"
 #include "engine/root.h"
+#include "engine/timeman.h"
 
 enum { PRESEARCH_MAX = 12, SOLVABLE_EMPTIES = 26 };
 
@@ -17,7 +19,13 @@ static int presearch_depth(int empties, bool all_moves) {
     return depth < empties ? depth : empties - 1;
 }
 
-static void iterate_once(Search *search, int depth, RootGoal goal) {
+/* False when there is no time left for it. */
+static bool iterate_once(Search *search, int depth, RootGoal goal) {
+    int best = search->root_lines[0].move;
+    if (search->report.depth > 0 &&
+        !timeman_begins(search, clock_seconds(), search->best_changed)) {
+        return false;
+    }
     if (search->limits.all_moves) {
         root_all(search, depth, goal);
     } else {
@@ -25,8 +33,10 @@ static void iterate_once(Search *search, int depth, RootGoal goal) {
     }
     if (!search->stopped) {
         search->report.depth = depth;
+        search->best_changed = search->root_lines[0].move != best;
         search_tell(search);
     }
+    return !search->stopped;
 }
 
 void iterate_run(Search *search) {
@@ -41,11 +51,12 @@ void iterate_run(Search *search) {
         last = presearch_depth(empties, limits->all_moves);
     }
     if (search->root_count > 0) {
-        for (int depth = 1; depth <= last && !search->stopped; depth++) {
-            iterate_once(search, depth, ROOT_DISCS);
+        bool goes_on = true;
+        for (int depth = 1; depth <= last && goes_on; depth++) {
+            goes_on = iterate_once(search, depth, ROOT_DISCS);
         }
-        if (solve && !search->stopped) {
-            iterate_once(search, empties, exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
+        if (solve && goes_on) {
+            (void)iterate_once(search, empties, exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
         }
     }
     search->report.finished = !search->cancelled;

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "engine/eval_data.h"
+#include "engine/timeman.h"
 
 /* Nodes between two looks at the clock and the stop token. Seven empties or fewer are solved
    without a look, some 10,000 nodes at the worst, so that a stop is seen within a millisecond. */
@@ -44,7 +45,7 @@ void search_poll(Search *search) {
         }
     }
     double now = clock_seconds();
-    if (limits->seconds > 0 && now - search->started >= limits->seconds) {
+    if (now >= timeman_hard_end(search)) {
         search->stopped = true;
     }
     if (limits->stop != NULL && tc_stop_generation(limits->stop) != limits->stop_generation) {

@@ -38,12 +38,13 @@ typedef struct Search {
     int root_count;
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, the best first; report shows one or all */
 
-    uint64_t nodes;   /* positions visited */
-    uint64_t poll_at; /* look at the clock and the stop token when nodes reaches this */
-    double started;   /* clock_seconds() */
-    double told;      /* when progress was last called */
-    bool stopped;     /* unwind: values are meaningless from here on */
-    bool cancelled;   /* stopped by the token, not by a limit */
+    uint64_t nodes;    /* positions visited */
+    uint64_t poll_at;  /* look at the clock and the stop token when nodes reaches this */
+    double started;    /* clock_seconds() */
+    double told;       /* when progress was last called */
+    bool stopped;      /* unwind: values are meaningless from here on */
+    bool cancelled;    /* stopped by the token, not by a limit */
+    bool best_changed; /* the last iteration has found another best move than the one before */
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
     PatternFrame frames[SEARCH_PLY_MAX];

@@ -88,7 +88,9 @@ static bool is_same_question(const Question *a, const Question *b) {
 
 static TcLimits limits_of(const Session *session, const Question *question) {
     if (question->kind == SESSION_THINKING_MOVE) {
-        return tc_level_limits(tc_level(question->level));
+        TcLimits limits = tc_level_limits(tc_level(question->level));
+        limits.soft_seconds = limits.seconds; /* forced moves at once */
+        return limits;
     }
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = true;

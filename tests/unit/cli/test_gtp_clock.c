@@ -1,26 +1,35 @@
 #include "cli/gtp_clock.h"
 #include "support/suite.h"
 
+static TcLimits budget(const GtpClock *clock, TcColour colour, int empties) {
+    TcClock left;
+    ck_assert(gtp_clock_of(clock, colour, &left));
+    TcLimits base = tc_limits_unbounded();
+    base.exact_from = 20;
+    return tc_clock_limits(&left, empties, &base);
+}
+
 START_TEST(knows_when_there_is_no_limit) {
     GtpClock clock = {0};
-    ck_assert(gtp_clock_budget(&clock, TC_BLACK, 60) == 0);
+    TcClock left;
+    ck_assert(!gtp_clock_of(&clock, TC_BLACK, &left));
     gtp_clock_set(&clock, 0, 1, 0); /* GTP's way to say so */
-    ck_assert(gtp_clock_budget(&clock, TC_WHITE, 60) == 0);
+    ck_assert(!gtp_clock_of(&clock, TC_WHITE, &left));
 }
 END_TEST
 
 /* Thinking all of every budget, with an overhead of 20 ms, never loses on time. */
 START_TEST(makes_the_main_time_last) {
-    static const double mains[] = {1.5, 10, 60, 1800};
+    static const double mains[] = {2, 10, 60, 1800};
     for (size_t i = 0; i < sizeof mains / sizeof mains[0]; i++) {
         GtpClock clock;
         gtp_clock_set(&clock, mains[i], 0, 0);
         double spent = 0;
         for (int empties = 60; empties > 0; empties -= 2) {
-            double budget = gtp_clock_budget(&clock, TC_BLACK, empties);
-            ck_assert(budget > 0);
-            spent += budget + 0.02;
-            gtp_clock_spend(&clock, TC_BLACK, budget + 0.02);
+            double seconds = budget(&clock, TC_BLACK, empties).seconds;
+            ck_assert(seconds > 0);
+            spent += seconds + 0.02;
+            gtp_clock_spend(&clock, TC_BLACK, seconds + 0.02);
         }
         ck_assert_msg(spent < mains[i], "spent %f of %f", spent, mains[i]);
         ck_assert(spent > 0.5 * mains[i]);
@@ -29,15 +38,18 @@ START_TEST(makes_the_main_time_last) {
 }
 END_TEST
 
-START_TEST(divides_a_period) {
+START_TEST(makes_a_period_last) {
     GtpClock clock;
     gtp_clock_set(&clock, 0, 10, 5);
+    double spent = 0;
     for (int move = 0; move < 20; move++) {
-        double budget = gtp_clock_budget(&clock, TC_WHITE, 40);
-        ck_assert(budget > 1.5);
-        ck_assert(budget < 2.0);
-        gtp_clock_spend(&clock, TC_WHITE, 2.0);
+        spent = move % 5 == 0 ? 0 : spent;
+        double seconds = budget(&clock, TC_WHITE, 58 - 2 * move).seconds;
+        spent += seconds + 0.02;
+        ck_assert_msg(spent < 10, "spent %f of 10", spent);
+        gtp_clock_spend(&clock, TC_WHITE, seconds + 0.02);
     }
+    ck_assert(spent > 5);
     ck_assert_int_eq(clock.sides[TC_WHITE].stones, 5);
 }
 END_TEST
@@ -45,7 +57,7 @@ END_TEST
 START_TEST(enters_the_period_after_the_main_time) {
     GtpClock clock;
     gtp_clock_set(&clock, 5, 10, 5);
-    ck_assert(gtp_clock_budget(&clock, TC_BLACK, 50) < 2.0);
+    ck_assert(budget(&clock, TC_BLACK, 50).seconds < 5.0);
     gtp_clock_spend(&clock, TC_BLACK, 6);
     ck_assert_int_eq(clock.sides[TC_BLACK].stones, 5);
     ck_assert(clock.sides[TC_BLACK].seconds == 10);
@@ -55,11 +67,11 @@ END_TEST
 START_TEST(believes_the_controller) {
     GtpClock clock = {0};
     gtp_clock_left(&clock, TC_BLACK, 3, 1);
-    double budget = gtp_clock_budget(&clock, TC_BLACK, 30);
-    ck_assert(budget > 2.5 && budget < 3.0);
+    double seconds = budget(&clock, TC_BLACK, 30).seconds;
+    ck_assert(seconds > 2.5 && seconds < 3.0);
     gtp_clock_left(&clock, TC_BLACK, 0, 0);
-    budget = gtp_clock_budget(&clock, TC_BLACK, 30);
-    ck_assert(budget > 0 && budget < 0.01);
+    seconds = budget(&clock, TC_BLACK, 30).seconds;
+    ck_assert(seconds > 0 && seconds < 0.01);
 }
 END_TEST
 
@@ -67,7 +79,7 @@ int main(void) {
     Suite *suite = suite_create("gtp_clock");
     suite_add(suite, "knows_when_there_is_no_limit", knows_when_there_is_no_limit);
     suite_add(suite, "makes_the_main_time_last", makes_the_main_time_last);
-    suite_add(suite, "divides_a_period", divides_a_period);
+    suite_add(suite, "makes_a_period_last", makes_a_period_last);
     suite_add(suite, "enters_the_period_after_the_main_time",
               enters_the_period_after_the_main_time);
     suite_add(suite, "believes_the_controller", believes_the_controller);

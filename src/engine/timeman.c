@@ -1,0 +1,121 @@
+/* Limits of time. A move has two: after the soft one no iteration is begun, because the next would
+   take several times as long as the last and most likely be cut short; at the hard one the search
+   stops wherever it is. The time between them is for iterations that were begun in time, and for
+   positions in which the best move has just changed. The plan (an equal share of the clock for
+   every move, less where more will come back, two limits, more time when the root is unsettled) is
+   that of R. Hyatt, "Using time wisely", ICCA Journal 7(1), 1984, as later programs use it; the
+   weight of the exact solution is Reversi's own. */
+#include "engine/timeman.h"
+
+#include <math.h>
+
+#include <turncoat/clock.h>
+
+/* Seconds that pass on a clock beside a search: to wake up, to stop, to tell the move. */
+static const double overhead = 0.03;
+/* Part of the clock that is never planned with. */
+static const double unplanned = 0.02;
+/* The least that a move gets, when there is nothing left to plan with. */
+static const double least = 0.005;
+/* Soft and hard limits of a midgame move in shares of the clock. An iteration takes 2 to 4 times as
+   long as the one before, so that one that begins at the soft limit mostly ends before the hard. */
+static const double soft_shares = 0.7;
+static const double hard_shares = 2.5;
+/* Part of the clock that a solution may take: it is the last big effort, the moves after it find
+   their answers in the table, and should it fail the next try, two squares later, costs a quarter.
+ */
+static const double solve_part = 0.45;
+/* A solution is as good as this many midgame moves; after it each is a quarter of the one before.
+ */
+static const double solve_shares = 4;
+static const double solved_shrink = 0.25;
+/* With the best move just changed the soft limit moves this far towards the hard one. */
+static const double changed_extends = 0.4;
+
+/* -- planning -----------------------------------------------------------------------------------
+ */
+
+/* Empty squares that are solved exactly in so many seconds. One thread solves 20 in a quarter of a
+   second (FFO 20-39, 2.4 GHz), and each more takes about twice as long. */
+static int solvable_in(double seconds) {
+    double squares = 22 + floor(log2(seconds));
+    return squares < 0 ? 0 : squares > 60 ? 60 : (int)squares;
+}
+
+static int lesser(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* The share of the next move among all those that the clock is for. */
+static double share_of_move(int empties, int moves, int solve_from) {
+    double sum = 0;
+    double first = 0;
+    double solving = solve_shares;
+    for (int i = 0; i < moves; i++, empties -= 2) {
+        double weight = empties > solve_from ? 1 : solving;
+        solving = empties > solve_from ? solving : solving * solved_shrink;
+        sum += weight;
+        first = i == 0 ? weight : first;
+    }
+    return first / sum;
+}
+
+static double at_most(double seconds, double limit) {
+    return limit > 0 && seconds > limit ? limit : seconds;
+}
+
+TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base) {
+    int moves = (empties + 1) / 2;
+    moves = clock->moves > 0 && clock->moves < moves ? clock->moves : moves;
+    /* Every move costs its overhead, as far as its increment does not pay for it. */
+    double later = (moves - 1) * fmax(overhead - clock->increment, 0);
+    double aside = overhead + fmax(later, unplanned * clock->seconds);
+    double most = fmax(clock->seconds - aside, least);
+    double all = most + clock->increment * (moves - 1);
+
+    TcLimits limits = *base;
+    int affordable = solvable_in(solve_part * fmin(all, most + clock->increment));
+    limits.exact_from = lesser(base->exact_from, affordable);
+    limits.wld_from = lesser(base->wld_from, affordable + 2);
+    int solve_from = limits.exact_from > limits.wld_from ? limits.exact_from : limits.wld_from;
+
+    double share = all * share_of_move(empties, moves, solve_from);
+    double hard = hard_shares * share;
+    double soft = soft_shares * share;
+    if (moves == 1) {
+        hard = soft = most; /* what is left over would be lost */
+    } else if (empties <= solve_from) {
+        /* one long iteration, which has to begin */
+        hard = soft = fmax(solve_part * most, fmin(share, most));
+    }
+    limits.seconds = fmax(at_most(fmin(hard, most), base->seconds), least);
+    limits.soft_seconds = fmin(at_most(soft, base->soft_seconds), limits.seconds);
+    return limits;
+}
+
+/* -- while searching ----------------------------------------------------------------------------
+ */
+
+double timeman_hard_end(const Search *search) {
+    const TcLimits *limits = &search->limits;
+    double end = limits->seconds > 0 ? search->started + limits->seconds : HUGE_VAL;
+    return limits->deadline == NULL ? end : fmin(end, atomic_load(&limits->deadline->hard));
+}
+
+static double soft_end(const Search *search) {
+    const TcLimits *limits = &search->limits;
+    double end = limits->soft_seconds > 0 ? search->started + limits->soft_seconds : HUGE_VAL;
+    return limits->deadline == NULL ? end : fmin(end, atomic_load(&limits->deadline->soft));
+}
+
+bool timeman_begins(const Search *search, double now, bool changed) {
+    double soft = soft_end(search);
+    if (isinf(soft)) {
+        return true;
+    }
+    double hard = timeman_hard_end(search);
+    if (changed && !isinf(hard)) {
+        soft += changed_extends * (hard - soft);
+    }
+    return search->root_count > 1 && now < soft;
+}

@@ -1,0 +1,17 @@
+/* When to begin another iteration. */
+#ifndef ENGINE_TIMEMAN_H
+#define ENGINE_TIMEMAN_H
+
+#include <stdbool.h>
+
+#include "engine/search.h"
+
+/* The hard end of the search in clock_seconds(); infinite: none. */
+double timeman_hard_end(const Search *search);
+
+/* Whether another iteration may begin at now; changed: the last one has found another best move, so
+   that it is worth to look again. Before the first iteration the answer is not asked for: it always
+   runs. */
+bool timeman_begins(const Search *search, double now, bool changed);
+
+#endif

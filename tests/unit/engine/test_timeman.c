@@ -1,0 +1,308 @@
+/* The plan for a clock, played through on a clock that is not real, and the two limits of a search.
+ */
+#include "engine/timeman.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <time.h>
+
+#include <turncoat/clock.h>
+#include <turncoat/engine.h>
+#include <turncoat/init.h>
+#include <turncoat/level.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "support/suite.h"
+
+static TcLimits base(int exact_from, int wld_from) {
+    TcLimits limits = tc_limits_unbounded();
+    limits.exact_from = exact_from;
+    limits.wld_from = wld_from;
+    return limits;
+}
+
+typedef struct Setting {
+    double seconds, increment;
+    int moves; /* that a byo-yomi period of seconds is for; 0: no periods */
+    int exact_from;
+} Setting;
+
+static const Setting settings[] = {
+    {3, 0, 0, 24},   {10, 0, 0, 16},  {60, 0, 0, 24},    {300, 0, 0, 30}, {3600, 0, 0, 24},
+    {2, 0.2, 0, 20}, {1, 1, 0, 20},   {60, 5, 0, 24},    {5, 30, 0, 24},  {10, 0, 5, 24},
+    {1, 0, 1, 24},   {30, 0, 20, 24}, {100000, 0, 0, 0}, {20, 0, 0, 60},
+};
+
+enum { SETTINGS = sizeof settings / sizeof settings[0] };
+
+/* What a search takes of its limits: one of these ways. */
+typedef enum Habit { ALL_OF_IT, SOFT, ANYTHING, HABITS } Habit;
+
+static double time_taken(const TcLimits *limits, Habit habit, uint64_t *random) {
+    switch (habit) {
+    case ALL_OF_IT:
+        return limits->seconds;
+    case SOFT:
+        return limits->soft_seconds;
+    default:
+        return limits->seconds * random_unit(random);
+    }
+}
+
+/* Plays the moves of one side; *least is the least that was ever left, 20 ms a move being lost
+   beside the search. Returns what was thought in all. */
+static double play_through(const Setting *setting, Habit habit, int first, double *least) {
+    TcClock clock = {setting->seconds, setting->increment, setting->moves};
+    TcLimits limits = base(setting->exact_from, setting->exact_from);
+    uint64_t random = 7;
+    double thought = 0;
+    *least = clock.seconds;
+    for (int empties = first; empties > 0; empties -= 2) {
+        TcLimits move = tc_clock_limits(&clock, empties, &limits);
+        ck_assert(move.soft_seconds > 0);
+        ck_assert(move.soft_seconds <= move.seconds);
+        double taken = time_taken(&move, habit, &random);
+        thought += taken;
+        clock.seconds -= taken + 0.02;
+        *least = fmin(*least, clock.seconds);
+        clock.seconds += setting->increment;
+        if (setting->moves > 0 && --clock.moves == 0) {
+            clock.seconds = setting->seconds;
+            clock.moves = setting->moves;
+        }
+    }
+    return thought;
+}
+
+START_TEST(never_loses_on_time) {
+    for (int i = 0; i < SETTINGS; i++) {
+        for (Habit habit = ALL_OF_IT; habit < HABITS; habit++) {
+            for (int first = 1; first <= 60; first++) {
+                double least;
+                play_through(&settings[i], habit, first, &least);
+                if (!(least > 0)) {
+                    ck_abort_msg("%g s + %g s, habit %d, from %d empties: %g s left",
+                                 settings[i].seconds, settings[i].increment, (int)habit, first,
+                                 least);
+                }
+            }
+        }
+    }
+}
+END_TEST
+
+/* A clock is there to be used. */
+START_TEST(uses_the_clock) {
+    for (int i = 0; i < SETTINGS; i++) {
+        double least;
+        double thought = play_through(&settings[i], ALL_OF_IT, 60, &least);
+        double given = settings[i].seconds + 29 * settings[i].increment;
+        if (settings[i].moves > 0) {
+            given = settings[i].seconds * 30 / settings[i].moves;
+        }
+        ck_assert_msg(thought > 0.6 * given, "%g s + %g s, %d moves: %g of %g s",
+                      settings[i].seconds, settings[i].increment, settings[i].moves, thought,
+                      given);
+    }
+}
+END_TEST
+
+/* When the exact solution comes into reach, after midgame moves that took a little more than their
+   soft limits, a third of the clock is there for it, and most of that may be spent at once. */
+START_TEST(keeps_the_bulk_for_the_solution) {
+    static const double mains[] = {30, 300, 1800};
+    for (int i = 0; i < 3; i++) {
+        TcClock clock = {.seconds = mains[i]};
+        TcLimits limits = base(22, 24);
+        TcLimits move = {0};
+        int empties = 60;
+        for (; empties > 24; empties -= 2) {
+            move = tc_clock_limits(&clock, empties, &limits);
+            clock.seconds -= 1.3 * move.soft_seconds;
+        }
+        ck_assert_int_eq(move.wld_from, 24);
+        ck_assert_double_ge(clock.seconds, mains[i] / 4);
+        TcLimits solve = tc_clock_limits(&clock, empties, &limits);
+        ck_assert_double_ge(solve.seconds, 0.4 * clock.seconds);
+        ck_assert(solve.soft_seconds == solve.seconds);
+        ck_assert_double_gt(solve.seconds, 1.5 * move.seconds);
+    }
+}
+END_TEST
+
+START_TEST(solves_no_more_than_time_allows) {
+    TcLimits limits = base(30, 32);
+    int before = 0;
+    for (double seconds = 0.1; seconds < 1e6; seconds *= 4) {
+        TcClock clock = {.seconds = seconds};
+        TcLimits move = tc_clock_limits(&clock, 40, &limits);
+        ck_assert_int_ge(move.exact_from, before);
+        ck_assert_int_le(move.exact_from, 30);
+        ck_assert_int_le(move.wld_from, 32);
+        ck_assert_int_ge(move.wld_from, move.exact_from);
+        before = move.exact_from;
+    }
+    ck_assert_int_eq(before, 30);
+    ck_assert_int_lt(tc_clock_limits(&(TcClock){.seconds = 1}, 30, &limits).exact_from, 24);
+    ck_assert_int_eq(tc_clock_limits(&(TcClock){.seconds = 60}, 30, &(TcLimits){0}).exact_from, 0);
+}
+END_TEST
+
+START_TEST(gives_a_lone_move_all_there_is) {
+    TcLimits limits = base(20, 20);
+    TcClock period = {.seconds = 2, .moves = 1};
+    for (int empties = 60; empties > 0; empties--) {
+        TcLimits move = tc_clock_limits(&period, empties, &limits);
+        ck_assert_double_gt(move.seconds, 1.85);
+        ck_assert_double_lt(move.seconds, 2);
+        ck_assert(move.soft_seconds == move.seconds);
+    }
+}
+END_TEST
+
+START_TEST(gives_the_least_when_nothing_is_left) {
+    static const double little[] = {-1, 0, 0.001, 0.02};
+    TcLimits limits = base(20, 20);
+    for (int i = 0; i < 4; i++) {
+        for (int empties = 1; empties <= 60; empties++) {
+            TcLimits move = tc_clock_limits(&(TcClock){.seconds = little[i]}, empties, &limits);
+            ck_assert(move.seconds > 0);
+            ck_assert(move.seconds <= 0.0101);
+            ck_assert(move.soft_seconds > 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(keeps_what_the_base_says) {
+    TcClock clock = {.seconds = 3600};
+    TcLimits limits = tc_level_limits(tc_level(6));
+    limits.nodes = 1000;
+    TcLimits move = tc_clock_limits(&clock, 40, &limits);
+    ck_assert(move.seconds == limits.seconds);
+    ck_assert_int_eq(move.depth, limits.depth);
+    ck_assert_int_eq(move.exact_from, limits.exact_from);
+    ck_assert_int_eq(move.wld_from, limits.wld_from);
+    ck_assert_uint_eq(move.nodes, 1000);
+    ck_assert(move.all_moves == limits.all_moves);
+}
+END_TEST
+
+static Search search; /* too large for a stack */
+
+START_TEST(begins_no_iteration_after_the_soft_limit) {
+    search.started = 100;
+    search.root_count = 5;
+    ck_assert(timeman_begins(&search, 1e9, false)); /* no limits, no end */
+    search.limits.soft_seconds = 1;
+    search.limits.seconds = 3;
+    ck_assert(timeman_begins(&search, 100.99, false));
+    ck_assert(!timeman_begins(&search, 101.01, false));
+    ck_assert(timeman_begins(&search, 101.01, true));
+    ck_assert(!timeman_begins(&search, 102.5, true));
+    ck_assert(timeman_hard_end(&search) == 103);
+    search.root_count = 1;
+    ck_assert(!timeman_begins(&search, 100.01, true));
+    search.limits.soft_seconds = 0; /* a hard limit alone stops no iteration from beginning */
+    ck_assert(timeman_begins(&search, 102.9, false));
+}
+END_TEST
+
+START_TEST(waits_for_a_deadline) {
+    TcDeadline deadline;
+    tc_deadline_open(&deadline);
+    ck_assert(tc_deadline_is_open(&deadline));
+    search.started = clock_seconds();
+    search.root_count = 5;
+    search.limits.deadline = &deadline;
+    ck_assert(timeman_begins(&search, search.started + 1e9, false));
+    ck_assert(isinf(timeman_hard_end(&search)));
+    tc_deadline_set(&deadline, 10, 20);
+    ck_assert(!tc_deadline_is_open(&deadline));
+    ck_assert(timeman_begins(&search, search.started + 9, false));
+    ck_assert(!timeman_begins(&search, search.started + 12, false));
+    ck_assert(timeman_begins(&search, search.started + 12, true));
+    ck_assert(fabs(timeman_hard_end(&search) - search.started - 20) < 5);
+}
+END_TEST
+
+/* -- with the real search -----------------------------------------------------------------------
+ */
+
+static TcReport run(TcLimits limits, const char *board) {
+    tc_init(TC_CPU_V3);
+    TcPosition position = tc_position_initial();
+    if (board != NULL) {
+        ck_assert_int_eq(tc_position_parse(board, 66, &position, NULL, NULL), TC_OK);
+    }
+    TcEngine *engine;
+    TcReport report;
+    ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report), TC_OK);
+    tc_engine_free(engine);
+    return report;
+}
+
+START_TEST(the_soft_limit_ends_a_search_between_iterations) {
+    TcLimits limits = base(0, 0);
+    limits.soft_seconds = 0.05;
+    limits.seconds = 60;
+    TcReport report = run(limits, NULL);
+    ck_assert(report.finished);
+    ck_assert_int_ge(report.depth, 2);
+    ck_assert_int_eq(report.lines[0].depth, report.depth);
+    ck_assert_double_lt(report.seconds, 30);
+}
+END_TEST
+
+/* The only legal move is f3, with many empty squares left. */
+START_TEST(a_single_move_is_played_at_once) {
+    TcLimits limits = base(0, 0);
+    limits.soft_seconds = limits.seconds = 60;
+    const char *board = "-------------X------X-----XXX------XX-----O-X------------------- O";
+    TcReport report = run(limits, board);
+    ck_assert(report.finished);
+    ck_assert_int_eq(report.depth, 1);
+    ck_assert_double_lt(report.seconds, 5);
+}
+END_TEST
+
+static void *set_deadline_soon(void *deadline) {
+    nanosleep(&(struct timespec){.tv_nsec = 60000000}, NULL);
+    tc_deadline_set(deadline, 0, 0);
+    return NULL;
+}
+
+START_TEST(a_deadline_ends_a_running_search) {
+    TcDeadline deadline;
+    tc_deadline_open(&deadline);
+    TcLimits limits = base(0, 0);
+    limits.deadline = &deadline;
+    pthread_t thread;
+    ck_assert_int_eq(pthread_create(&thread, NULL, set_deadline_soon, &deadline), 0);
+    TcReport report = run(limits, NULL);
+    pthread_join(thread, NULL);
+    ck_assert(report.finished);
+    ck_assert_double_lt(report.seconds, 5);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("timeman");
+    suite_add(suite, "never_loses_on_time", never_loses_on_time);
+    suite_add(suite, "uses_the_clock", uses_the_clock);
+    suite_add(suite, "keeps_the_bulk_for_the_solution", keeps_the_bulk_for_the_solution);
+    suite_add(suite, "solves_no_more_than_time_allows", solves_no_more_than_time_allows);
+    suite_add(suite, "gives_a_lone_move_all_there_is", gives_a_lone_move_all_there_is);
+    suite_add(suite, "gives_the_least_when_nothing_is_left", gives_the_least_when_nothing_is_left);
+    suite_add(suite, "keeps_what_the_base_says", keeps_what_the_base_says);
+    suite_add(suite, "begins_no_iteration_after_the_soft_limit",
+              begins_no_iteration_after_the_soft_limit);
+    suite_add(suite, "waits_for_a_deadline", waits_for_a_deadline);
+    suite_add(suite, "the_soft_limit_ends_a_search_between_iterations",
+              the_soft_limit_ends_a_search_between_iterations);
+    suite_add(suite, "a_single_move_is_played_at_once", a_single_move_is_played_at_once);
+    suite_add(suite, "a_deadline_ends_a_running_search", a_deadline_ends_a_running_search);
+    return suite_run(suite);
+}
