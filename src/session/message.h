@@ -2,6 +2,7 @@
 #ifndef SESSION_MESSAGE_H
 #define SESSION_MESSAGE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <turncoat/limits.h>
@@ -21,6 +22,8 @@ typedef struct Request {
     TcPosition position;
     TcLimits limits;   /* the worker adds its stop token */
     double not_before; /* clock_seconds() before which the result is held back; 0: at once */
+    bool ponder;       /* on the opponent's time: without limits of time, reporting nothing and
+                          holding the result back, until worker_hit */
 } Request;
 
 typedef enum ReportKind { REPORT_PROGRESS = 0, REPORT_RESULT } ReportKind;

@@ -17,7 +17,8 @@
 typedef struct Question {
     SessionThinking kind; /* SESSION_IDLE: nothing */
     TcPosition position;
-    int level; /* for SESSION_THINKING_MOVE */
+    int level;   /* for SESSION_THINKING_MOVE */
+    bool ponder; /* the same, on the opponent's time: position is expected to come */
 } Question;
 
 struct Session {
@@ -33,6 +34,8 @@ struct Session {
     bool held;             /* the game was stopped: no computer moves by itself */
     bool forced;           /* the computer shall move here, whoever's turn it is */
     bool analysis_stopped; /* no analysis of this position */
+    TcPosition reply_from; /* a computer's last move led here, and it expects ... */
+    TcSquare reply;        /* ... this answer; TC_NO_SQUARE: none */
 };
 
 /* -- what should run ----------------------------------------------------------------------------
@@ -66,9 +69,36 @@ static SessionThinking wanted_kind(const Session *session) {
     return now->hints ? SESSION_THINKING_HINT : SESSION_IDLE;
 }
 
+/* What the computer can think about while a human does: the position after the reply that it
+   expects, if that is its turn. */
+static bool ponder_question(const Session *session, Question *question) {
+    const SessionSnapshot *now = &session->snapshot;
+    bool expects = now->ponders && is_playing(session) && !is_computers_turn(session) &&
+                   session->reply != TC_NO_SQUARE &&
+                   tc_position_equal(tc_game_position(&now->game), &session->reply_from);
+    if (!expects) {
+        return false;
+    }
+    TcGame next = now->game;
+    if (tc_game_play(&next, session->reply) != TC_OK ||
+        player_human_at_cursor(now->players, &next)) {
+        return false;
+    }
+    const TcPosition *position = tc_game_position(&next);
+    *question = (Question){.kind = SESSION_THINKING_MOVE,
+                           .position = *position,
+                           .level = player_level_for(now->players, position->mover),
+                           .ponder = true};
+    return true;
+}
+
 static Question wanted_question(const Session *session) {
     const TcPosition *position = tc_game_position(&session->snapshot.game);
     Question wanted = {.kind = wanted_kind(session), .position = *position};
+    Question ponder;
+    if (wanted.kind == SESSION_IDLE && ponder_question(session, &ponder)) {
+        return ponder;
+    }
     if (wanted.kind == SESSION_THINKING_MOVE) {
         static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
         bool started = session->snapshot.started;
@@ -79,7 +109,7 @@ static Question wanted_question(const Session *session) {
 }
 
 static bool is_same_question(const Question *a, const Question *b) {
-    return a->kind == b->kind && a->level == b->level &&
+    return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
            tc_position_equal(&a->position, &b->position);
 }
 
@@ -127,7 +157,8 @@ static void ask(Session *session, const Question *wanted) {
     Request request = {.kind = REQUEST_SEARCH,
                        .generation = session->generation,
                        .position = wanted->position,
-                       .limits = limits_of(session, wanted)};
+                       .limits = limits_of(session, wanted),
+                       .ponder = wanted->ponder};
     if (wanted->kind == SESSION_THINKING_MOVE) {
         request.not_before = clock_seconds() + session->config.move_delay;
     }
@@ -139,7 +170,9 @@ static void publish(Session *session) {
     SessionSnapshot *now = &session->snapshot;
     const TcGame *game = &now->game;
     now->over = tc_game_is_over(game);
-    now->thinking = session->answered ? SESSION_IDLE : session->question.kind;
+    bool ponders = session->question.ponder;
+    now->thinking = session->answered || ponders ? SESSION_IDLE : session->question.kind;
+    now->pondering = !session->answered && ponders;
     now->paused = is_computers_turn(session) && now->thinking == SESSION_IDLE;
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
         now->values[ply] = ply <= game->count
@@ -155,10 +188,25 @@ static void publish(Session *session) {
     now->revision++;
 }
 
+/* The move that was expected has come: the search for the answer goes on as the one that is wanted,
+   its time counted from here. */
+static bool take_hit(Session *session, const Question *wanted) {
+    Question hit = session->question;
+    hit.ponder = false;
+    if (!session->question.ponder || !is_same_question(&hit, wanted)) {
+        return false;
+    }
+    session->question = hit;
+    session->snapshot.has_report = false;
+    worker_hit(session->worker, limits_of(session, wanted).seconds,
+               clock_seconds() + session->config.move_delay);
+    return true;
+}
+
 static void refresh(Session *session) {
     session->snapshot.evaluation_visible = session->snapshot.hints || session->snapshot.analysing;
     Question wanted = wanted_question(session);
-    if (!is_same_question(&wanted, &session->question)) {
+    if (!is_same_question(&wanted, &session->question) && !take_hit(session, &wanted)) {
         ask(session, &wanted);
     }
     if (!session->snapshot.evaluation_visible && wanted.kind != SESSION_THINKING_MOVE) {
@@ -232,6 +280,17 @@ static void take_report(Session *session, const TcReport *report) {
     show_report(session, &shown);
 }
 
+static void expect_reply(Session *session, const TcReport *report, TcSquare played) {
+    session->reply_from = *tc_game_position(&session->snapshot.game);
+    session->reply = TC_NO_SQUARE;
+    for (int i = 0; i < report->line_count; i++) {
+        const TcLine *line = &report->lines[i];
+        if (line->move == played && line->pv_length > 1) {
+            session->reply = line->pv[1];
+        }
+    }
+}
+
 /* The level chooses from what its limits give; from a search cut short the best move so far is
    played, which is some legal move when nothing has been searched yet. */
 static void make_computers_move(Session *session, const TcReport *report) {
@@ -241,7 +300,9 @@ static void make_computers_move(Session *session, const TcReport *report) {
         square = report->finished ? tc_level_choose(level, report, &session->random_state)
                                   : report->lines[0].move;
     }
-    if (!play_move(session, square)) {
+    if (play_move(session, square)) {
+        expect_reply(session, report, square);
+    } else {
         /* The search failed: the game waits instead of asking for ever. */
         session->forced = false;
         session->held = session->held || is_computers_turn(session);
@@ -289,6 +350,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->config = *config;
     session->random_state = config->seed;
     session->answered = true;
+    session->reply = TC_NO_SQUARE;
     tc_game_init(&session->snapshot.game);
     refresh(session);
     *out = session;
@@ -391,6 +453,15 @@ bool session_set_hints(Session *session, bool on) {
         return false;
     }
     session->snapshot.hints = on;
+    refresh(session);
+    return true;
+}
+
+bool session_set_pondering(Session *session, bool on) {
+    if (session->snapshot.ponders == on) {
+        return false;
+    }
+    session->snapshot.ponders = on;
     refresh(session);
     return true;
 }

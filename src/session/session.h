@@ -5,7 +5,13 @@
 
    Life of a search: a command changes the game or what is wanted -> the generation goes up, which
    stops the running search through its token -> a request goes out by value -> reports come back
-   tagged with their generation -> session_pump drops those of an older one. */
+   tagged with their generation -> session_pump drops those of an older one.
+
+   Pondering: after its move a computer goes on thinking, when that is switched on, about the
+   position after the reply that it expects. If a human makes that move the same search becomes the
+   one for the computer's answer, whether it is still running, its time counted from the human's
+   move, or done, and then answers at once; with any other move it is stopped. Hints, analysis and
+   whatever else the engine is asked for come first. */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
@@ -105,6 +111,8 @@ typedef struct SessionSnapshot {
                                 stop, or a search that failed */
     bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
     SessionThinking thinking;
+    bool ponders;    /* pondering is switched on */
+    bool pondering;  /* a computer thinks on a human's time; thinking is then SESSION_IDLE */
     bool has_report; /* report is of the position at the cursor */
     TcReport report; /* a hint or analysis: a line for every legal move, best first, each as good as
                         the value store knows it (a line of depth 0 is not valued yet). While a
@@ -149,6 +157,10 @@ bool session_go_to(Session *session, int ply);
  * before. */
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
+
+/* Whether a computer thinks while a human is to move; off at first. Stays as it is from game to
+   game. */
+bool session_set_pondering(Session *session, bool on);
 
 /* The computer moves: at once if it is thinking ("move now": the best move known so far), else it
    thinks for the side to move, whoever that is (for a human at the level of the computer player, or

@@ -8,6 +8,9 @@
 #include "base/queue.h"
 #include "base/thread.h"
 
+/* Seconds: a deadline that is set and yet none. */
+static const double endless = 1e9;
+
 struct Worker {
     SessionEngine engine; /* the worker thread's alone */
     void (*wake)(void *context);
@@ -16,8 +19,11 @@ struct Worker {
     Queue requests;
     Queue reports;
     TcStop stop;
-    Mutex mutex;       /* only so that a stop cannot fall between the test and the wait on it */
-    Condition stopped; /* the stop token has moved */
+    TcDeadline
+        deadline; /* of the search that was asked for last, if it ponders; open: no hit yet */
+    double hit_not_before; /* set with a hit, under the mutex */
+    Mutex mutex; /* also so that a stop or hit cannot fall between the test and the wait on it */
+    Condition stopped; /* the stop token has moved, or the deadline was set */
     Thread thread;
 };
 
@@ -25,6 +31,7 @@ struct Worker {
 typedef struct Search {
     Worker *worker;
     uint64_t generation;
+    bool ponder;
     double sent_at; /* when progress was last reported; negative: not yet */
 } Search;
 
@@ -40,6 +47,9 @@ static void send_report(Worker *worker, const Report *report) {
 static void report_progress(void *context, const TcReport *progress) {
     Search *search = context;
     double now = clock_seconds();
+    if (search->ponder && tc_deadline_is_open(&search->worker->deadline)) {
+        return;
+    }
     if (search->sent_at >= 0 && now - search->sent_at < search->worker->report_interval) {
         return;
     }
@@ -63,15 +73,34 @@ static void wait_until(Worker *worker, const TcLimits *limits, double deadline) 
     mutex_unlock(&worker->mutex);
 }
 
+/* Until the opponent has made the expected move, or nobody wants the result any more; returns the
+   time before which the result is held back. */
+static double wait_for_hit(Worker *worker, const TcLimits *limits) {
+    mutex_lock(&worker->mutex);
+    while (!is_stopped(limits) && tc_deadline_is_open(&worker->deadline)) {
+        condition_wait(&worker->stopped, &worker->mutex);
+    }
+    double not_before = worker->hit_not_before;
+    mutex_unlock(&worker->mutex);
+    return not_before;
+}
+
 static void run_search(Worker *worker, const Request *request) {
-    Search search = {.worker = worker, .generation = request->generation, .sent_at = -1};
+    Search search = {.worker = worker,
+                     .generation = request->generation,
+                     .ponder = request->ponder,
+                     .sent_at = -1};
     Report result = {.kind = REPORT_RESULT, .generation = request->generation};
     result.status = worker->engine.search(worker->engine.self, &request->position, &request->limits,
                                           report_progress, &search, &result.report);
     if (result.status != TC_OK) {
         memset(&result.report, 0, sizeof result.report);
     }
-    wait_until(worker, &request->limits, request->not_before);
+    double not_before = request->not_before;
+    if (request->ponder) {
+        not_before = wait_for_hit(worker, &request->limits);
+    }
+    wait_until(worker, &request->limits, not_before);
     send_report(worker, &result);
 }
 
@@ -122,6 +151,7 @@ TcStatus worker_create(const SessionConfig *config, Worker **out) {
     worker->wake_context = config->wake_context;
     worker->report_interval = config->report_interval;
     atomic_init(&worker->stop.generation, 0);
+    tc_deadline_open(&worker->deadline);
     mutex_init(&worker->mutex);
     condition_init(&worker->stopped);
     TcStatus status = thread_create(&worker->thread, run_worker, worker);
@@ -154,6 +184,12 @@ void worker_ask(Worker *worker, const Request *request) {
     Request sent = *request;
     sent.limits.stop = &worker->stop;
     sent.limits.stop_generation = tc_stop_generation(&worker->stop);
+    if (request->ponder) {
+        /* an older search that still sees it was stopped before */
+        tc_deadline_open(&worker->deadline);
+        sent.limits.deadline = &worker->deadline;
+        sent.limits.seconds = sent.limits.soft_seconds = 0;
+    }
     send_request(worker, &sent);
 }
 
@@ -164,6 +200,15 @@ void worker_clear(Worker *worker) {
 void worker_stop(Worker *worker) {
     tc_stop_request(&worker->stop);
     mutex_lock(&worker->mutex);
+    condition_broadcast(&worker->stopped);
+    mutex_unlock(&worker->mutex);
+}
+
+void worker_hit(Worker *worker, double seconds, double not_before) {
+    double end = seconds > 0 ? seconds : endless;
+    mutex_lock(&worker->mutex);
+    worker->hit_not_before = not_before;
+    tc_deadline_set(&worker->deadline, end, end);
     condition_broadcast(&worker->stopped);
     mutex_unlock(&worker->mutex);
 }

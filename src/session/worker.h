@@ -32,6 +32,11 @@ void worker_clear(Worker *worker);
    not_before; its result still comes, at once. */
 void worker_stop(Worker *worker);
 
+/* The search that was asked for last, with ponder set, is now the one that is wanted: from here on
+   it has so many seconds (0: no limit), tells its progress, and its result comes, not before
+   clock_seconds() is not_before. */
+void worker_hit(Worker *worker, double seconds, double not_before);
+
 /* Takes the oldest unread report; false when there is none. */
 bool worker_receive(Worker *worker, Report *report);
 

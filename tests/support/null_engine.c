@@ -17,6 +17,12 @@ int null_engine_value(const TcPosition *position, TcSquare move, int depth) {
     return (int)random_below(&state, 129) - 64;
 }
 
+TcSquare null_engine_reply(const TcPosition *position, TcSquare move) {
+    TcPosition after = tc_position_play(position, move);
+    uint64_t moves = tc_board_moves(&after.board);
+    return moves != 0 ? bits_first(moves) : TC_NO_SQUARE;
+}
+
 typedef struct NullSearch {
     NullEngine *engine;
     const TcPosition *position;
@@ -29,10 +35,15 @@ static bool is_stopped(const NullSearch *search) {
            clock_seconds() - search->began >= 1e-6 * search->engine->deaf_microseconds;
 }
 
-/* True when there was no stop until then. A deadline of 0 is never. */
+static bool is_past_deadline(const NullSearch *search) {
+    return search->limits->deadline != NULL &&
+           clock_seconds() >= atomic_load(&search->limits->deadline->hard);
+}
+
+/* True when there was no stop until then. A deadline of 0 is never, unless the search has one. */
 static bool sleep_until(const NullSearch *search, double deadline) {
     while (!is_stopped(search)) {
-        if (deadline > 0 && clock_seconds() >= deadline) {
+        if (deadline > 0 ? clock_seconds() >= deadline : is_past_deadline(search)) {
             return true;
         }
         nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
@@ -50,6 +61,10 @@ static TcLine line_of(const NullSearch *search, TcSquare move, int depth, bool l
         line.nodes = (uint64_t)depth;
         line.pv_length = 1;
         line.pv[0] = (uint8_t)move;
+        TcSquare reply = null_engine_reply(search->position, move);
+        if (search->engine->replies && reply != TC_NO_SQUARE) {
+            line.pv[line.pv_length++] = (uint8_t)reply;
+        }
     }
     return line;
 }
@@ -95,6 +110,8 @@ static TcStatus search_null(void *self, const TcPosition *position, const TcLimi
     NullSearch search = {
         .engine = engine, .position = position, .limits = limits, .began = clock_seconds()};
     atomic_fetch_add(&engine->searches, 1);
+    bool ponders = limits->deadline != NULL && tc_deadline_is_open(limits->deadline);
+    atomic_fetch_add(&engine->pondered, ponders ? 1 : 0);
     atomic_fetch_add(&engine->all_moves, limits->all_moves ? 1 : 0);
     fill_report(&search, 0, report);
     report->finished = iterate(&search, progress, context, report);

@@ -9,14 +9,14 @@
 #include "session/session.h"
 
 typedef struct NullEngine {
-    /* The script: set before the session is created; microseconds may change at any time.
-     */
+    /* The script: set before the session is created; what is atomic may change at any time. */
     int iterations;           /* reports of progress, depth 1, 2, ..., before the result */
     int deaf_microseconds;    /* a stop is noticed only so long after the search began */
     bool exact;               /* the last iteration is exact */
+    bool replies;             /* lines hold the reply null_engine_reply too */
     bool wld;                 /* values are win, loss or draw */
     bool fails;               /* searches fail */
-    bool never_ends;          /* after its iterations a search waits for the stop */
+    _Atomic bool never_ends;  /* after its iterations a search waits for the stop or its deadline */
     _Atomic int microseconds; /* a search takes so long, divided among its iterations */
 
     /* What happened. */
@@ -24,6 +24,7 @@ typedef struct NullEngine {
     _Atomic int ended;
     _Atomic int clears;
     _Atomic int releases;
+    _Atomic int pondered;  /* searches that began without knowing their end */
     _Atomic int all_moves; /* searches in which every move was to be valued */
 } NullEngine;
 
@@ -31,6 +32,9 @@ typedef struct NullEngine {
 void null_engine_init(NullEngine *engine);
 
 SessionEngine null_engine_interface(NullEngine *engine);
+
+/* The reply that is expected to move, TC_NO_SQUARE when the opponent cannot reply. */
+TcSquare null_engine_reply(const TcPosition *position, TcSquare move);
 
 /* The value, for its mover, of playing move in position, as found at depth. */
 int null_engine_value(const TcPosition *position, TcSquare move, int depth);

@@ -166,12 +166,15 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
     expect(now->evaluation_visible == (now->hints || now->analysing));
     expect(!now->over || now->thinking == SESSION_IDLE);
     if (computers_turn) {
+        expect(!now->pondering);
         expect(now->paused == (now->thinking == SESSION_IDLE));
         expect(now->paused || now->thinking == SESSION_THINKING_MOVE);
         expect(now->thinking != SESSION_THINKING_MOVE || !now->has_report ||
                now->report.line_count == 0);
     } else {
         expect(!now->paused);
+        expect(!now->pondering || (now->ponders && now->thinking == SESSION_IDLE && now->started &&
+                                   !now->evaluation_visible && !now->over));
         expect(now->thinking != SESSION_THINKING_HINT || (now->hints && !now->analysing));
         expect(now->thinking != SESSION_THINKING_ANALYSIS || now->analysing);
     }

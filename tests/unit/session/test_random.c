@@ -21,6 +21,7 @@ typedef struct Player {
     double longest; /* seconds that a command took */
     int top_level;  /* of the computers: higher ones think longer */
     int moves;      /* made by computers */
+    int pondered;   /* moments when a computer thought on a human's time */
     int hasty;      /* commands given while a computer was thinking about its move */
 } Player;
 
@@ -149,6 +150,14 @@ static void set_analysis(Player *player, TcGame *left) {
     }
 }
 
+static void set_pondering(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    bool on = below(player, 4) > 0;
+    ck_assert_int_eq(session_set_pondering(player->driver.session, on), on != before.ponders);
+    ck_assert_int_eq(now_of(player)->ponders, on);
+    ck_assert_int_eq(now_of(player)->thinking, before.thinking);
+}
+
 static void computer_move(Player *player) {
     SessionSnapshot before = *now_of(player);
     ck_assert_int_eq(session_computer_move(player->driver.session), !before.over);
@@ -181,7 +190,7 @@ static void pump(Player *player) {
 }
 
 static void do_command(Player *player, TcGame *left) {
-    switch (below(player, 24)) {
+    switch (below(player, 26)) {
     case 0:
         start(player);
         break;
@@ -213,12 +222,17 @@ static void do_command(Player *player, TcGame *left) {
     case 12:
         stop(player);
         break;
+    case 13:
+    case 14:
+        set_pondering(player);
+        break;
     default:
         play(player);
     }
 }
 
 static void timed_command(Player *player, TcGame *left) {
+    player->pondered += now_of(player)->pondering ? 1 : 0;
     player->hasty += now_of(player)->thinking == SESSION_THINKING_MOVE ? 1 : 0;
     uint64_t revision = now_of(player)->revision;
     double began = clock_seconds();
@@ -246,8 +260,10 @@ static void run_sequence(Player *player) {
 
 static void report(const Player *player, const char *engine) {
     printf("%s engine: %d sequences of %d commands, %d of them while the computer thought of its "
-           "move, %d moves by it, longest command %.2f ms\n",
-           engine, SEQUENCES, COMMANDS, player->hasty, player->moves, 1000 * player->longest);
+           "move and %d while it pondered, %d moves by it, longest command %.2f ms\n",
+           engine, SEQUENCES, COMMANDS, player->hasty, player->pondered, player->moves,
+           1000 * player->longest);
+    ck_assert_int_gt(player->pondered, SEQUENCES / 20);
     ck_assert_int_gt(player->hasty, SEQUENCES);
     ck_assert_int_gt(player->moves, SEQUENCES / 4);
 }
@@ -263,6 +279,7 @@ START_TEST(with_the_null_engine) {
         engine->deaf_microseconds = (int)below(&player, 3) * 1000;
         engine->never_ends = below(&player, 5) == 0;
         engine->exact = below(&player, 5) == 0;
+        engine->replies = below(&player, 4) > 0;
         player.driver.config.move_delay = below(&player, 3) * 0.001;
         run_sequence(&player);
     }

@@ -1,0 +1,350 @@
+/* Thinking on the human's time: kept on a hit, stopped on a miss, out of the way of all else. */
+#include <check.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "core/bits.h"
+#include "session/worker.h"
+#include "support/session_driver.h"
+
+enum { EASY = 2 };
+
+static SessionDriver driver;
+
+static void init_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+    driver.engine.replies = true;
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static const TcPosition *position(void) {
+    return tc_game_position(&driver_now(&driver)->game);
+}
+
+static int count(void) {
+    return driver_now(&driver)->game.count;
+}
+
+static void wait_for_searches(int searches) {
+    double deadline = clock_seconds() + 20;
+    while (driver.engine.searches < searches) {
+        ck_assert(clock_seconds() < deadline);
+        driver_sleep(0.0005);
+    }
+}
+
+static void wait_for_ended(int ended) {
+    double deadline = clock_seconds() + 20;
+    while (driver.engine.ended < ended) {
+        ck_assert(clock_seconds() < deadline);
+        driver_sleep(0.0005);
+    }
+}
+
+/* The computer has played Black's first move, in one search, and thinks on. */
+static void begin(int level) {
+    driver_open(&driver);
+    ck_assert(session_set_pondering(driver.session, true));
+    driver_start(&driver, level, 0);
+    ck_assert(!driver_now(&driver)->pondering);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(count(), 1);
+    ck_assert(driver_now(&driver)->pondering);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+}
+
+/* The scripted engine expects the first legal move. */
+static TcSquare expected(void) {
+    return bits_first(tc_board_moves(&position()->board));
+}
+
+static TcSquare unexpected(void) {
+    return bits_first(bits_rest(tc_board_moves(&position()->board)));
+}
+
+static void play(TcSquare square) {
+    ck_assert(session_play(driver.session, square));
+    driver_check(&driver);
+}
+
+START_TEST(is_off_at_first) {
+    driver_open(&driver);
+    ck_assert(!driver_now(&driver)->ponders);
+    ck_assert(!session_set_pondering(driver.session, false));
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    driver_pump_for(&driver, 0.02);
+    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert_int_eq(driver.engine.searches, 1);
+}
+END_TEST
+
+START_TEST(a_hit_is_answered_by_the_search_that_was_done) {
+    begin(EASY);
+    wait_for_ended(2);
+    int wakes = driver_wakes(&driver);
+    driver_pump_for(&driver, 0.02); /* its result is held back */
+    ck_assert_int_eq(driver_wakes(&driver), wakes);
+    ck_assert_int_eq(count(), 1);
+    ck_assert(driver_now(&driver)->pondering);
+    ck_assert_int_eq(driver.engine.pondered, 1);
+
+    play(expected());
+    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(count(), 3);
+    wait_for_ended(3); /* no other search but the next pondering */
+    ck_assert_int_eq(driver.engine.searches, 3);
+    ck_assert_int_eq(driver.engine.pondered, 2);
+}
+END_TEST
+
+START_TEST(a_hit_keeps_the_search_that_runs) {
+    begin(EASY);
+    wait_for_ended(2);
+    play(expected());
+    driver_pump_until(&driver, driver_is_idle);
+    wait_for_ended(3);
+
+    driver.engine.microseconds = 150 * 1000;
+    play(unexpected());
+    driver_pump_until(&driver, driver_is_idle);
+    int searches = driver.engine.searches;
+    wait_for_searches(searches < 5 ? 5 : searches); /* the one on our time has begun */
+    searches = driver.engine.searches;
+    int ended = driver.engine.ended;
+    ck_assert_int_eq(searches, ended + 1);
+    play(expected());
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_sleep(0.02);
+    ck_assert_int_eq(driver.engine.ended, ended);
+    int before = count();
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(count(), before + 1);
+    ck_assert_int_le(driver.engine.searches, searches + 1);
+}
+END_TEST
+
+START_TEST(a_miss_ends_the_search) {
+    driver.engine.never_ends = false;
+    begin(EASY);
+    wait_for_ended(2);
+    play(unexpected());
+    ck_assert(!driver_now(&driver)->pondering);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(count(), 3);
+    wait_for_ended(4); /* move, pondered for nothing, move, pondering */
+    ck_assert_int_eq(driver.engine.searches, 4);
+    ck_assert_int_eq(driver.engine.pondered, 2);
+}
+END_TEST
+
+/* Pondering knows no end of time; a hit gives one, counted from there. */
+START_TEST(a_hit_begins_the_time) {
+    driver.engine.never_ends = true;
+    driver.config.engine = null_engine_interface(&driver.engine);
+    Worker *worker;
+    ck_assert_int_eq(worker_create(&driver.config, &worker), TC_OK);
+    Request request = {.kind = REQUEST_SEARCH,
+                       .generation = 7,
+                       .position = tc_position_initial(),
+                       .limits = tc_limits_unbounded(),
+                       .ponder = true};
+    request.limits.seconds = 0.001;
+    worker_ask(worker, &request);
+    driver_sleep(0.05);
+    Report report;
+    ck_assert(!worker_receive(worker, &report));
+    ck_assert_int_eq(driver.engine.ended, 0);
+    double began = clock_seconds();
+    worker_hit(worker, 0.1, 0);
+    wait_for_ended(1);
+    ck_assert_double_ge(clock_seconds() - began, 0.1);
+    while (!worker_receive(worker, &report)) {
+        ck_assert_double_lt(clock_seconds() - began, 20);
+        driver_sleep(0.0005);
+    }
+    ck_assert_int_eq(report.kind, REPORT_RESULT);
+    ck_assert_uint_eq(report.generation, 7);
+    ck_assert(report.report.finished);
+    worker_free(worker);
+    driver_open(&driver); /* for the fixture to close */
+    driver.engine.releases = 0;
+}
+END_TEST
+
+START_TEST(move_now_after_a_hit) {
+    begin(EASY);
+    wait_for_ended(2);
+    driver.engine.never_ends = true;
+    play(unexpected());
+    wait_for_searches(3);
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    wait_for_searches(4);
+    play(expected());
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert(session_computer_move(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(count(), 5);
+}
+END_TEST
+
+START_TEST(an_answer_after_a_hit_takes_its_delay) {
+    driver.config.move_delay = 0.1;
+    begin(EASY);
+    wait_for_ended(2);
+    double began = clock_seconds();
+    play(expected());
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_double_ge(clock_seconds() - began, 0.1);
+    ck_assert_int_eq(count(), 3);
+}
+END_TEST
+
+START_TEST(hints_and_analysis_come_first) {
+    begin(EASY);
+    ck_assert(session_set_hints(driver.session, true));
+    driver_check(&driver);
+    ck_assert(!driver_now(&driver)->pondering);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(driver_now(&driver)->has_report);
+    ck_assert(session_set_hints(driver.session, false));
+    ck_assert(driver_now(&driver)->pondering);
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(driver_now(&driver)->pondering);
+    driver_check(&driver);
+}
+END_TEST
+
+START_TEST(ends_when_it_is_switched_off_and_with_the_game) {
+    driver.engine.never_ends = false;
+    begin(EASY);
+    ck_assert(session_set_pondering(driver.session, false));
+    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert(session_set_pondering(driver.session, true));
+    ck_assert(driver_now(&driver)->pondering);
+    ck_assert(!session_stop(driver.session)); /* nothing that a person has asked for is running */
+    ck_assert(session_new(driver.session));
+    ck_assert(!driver_now(&driver)->pondering && driver_now(&driver)->ponders);
+    driver_check(&driver);
+    driver_start(&driver, EASY, EASY); /* nobody's time to think on */
+    driver_pump_for(&driver, 0.05);
+    ck_assert(!driver_now(&driver)->pondering);
+}
+END_TEST
+
+START_TEST(expects_nothing_without_a_reply) {
+    driver.engine.replies = false;
+    driver_open(&driver);
+    ck_assert(session_set_pondering(driver.session, true));
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(!driver_now(&driver)->pondering);
+    ck_assert_int_eq(driver.engine.searches, 1);
+}
+END_TEST
+
+/* The real engine, with a count of the searches that were not begun on our time. */
+typedef struct Counting {
+    SessionEngine real;
+    _Atomic int direct;
+} Counting;
+
+static TcStatus count_search(void *self, const TcPosition *at, const TcLimits *limits,
+                             TcProgressFn *progress, void *context, TcReport *report) {
+    Counting *counting = self;
+    atomic_fetch_add(&counting->direct, limits->deadline == NULL ? 1 : 0);
+    return counting->real.search(counting->real.self, at, limits, progress, context, report);
+}
+
+static void count_clear(void *self) {
+    Counting *counting = self;
+    counting->real.clear(counting->real.self);
+}
+
+static void count_release(void *self) {
+    Counting *counting = self;
+    counting->real.release(counting->real.self);
+}
+
+/* What another engine thinks best. */
+static TcSquare good_move(TcEngine *engine) {
+    TcLimits limits = tc_level_limits(tc_level(5));
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(engine, position(), &limits, NULL, NULL, &report), TC_OK);
+    return report.lines[0].move;
+}
+
+/* A whole game, in which the human plays well except for some of its moves. */
+START_TEST(plays_a_game_with_the_real_engine) {
+    enum { STRONG = 5 };
+    TcEngine *engines[2];
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, NULL, &engines[i]), TC_OK);
+    }
+    static Counting counting; /* until the fixture has closed the driver */
+    counting.real = session_engine_real(engines[0]);
+    driver.config.engine = (SessionEngine){
+        .self = &counting, .search = count_search, .clear = count_clear, .release = count_release};
+    driver_open(&driver);
+    ck_assert(session_set_pondering(driver.session, true));
+    driver_start(&driver, STRONG, 0);
+    int answers = 0;
+    int pondered = 0;
+    for (;;) {
+        int before = count();
+        driver_pump_until(&driver, driver_is_idle);
+        answers += count() - before;
+        if (driver_now(&driver)->over) {
+            break;
+        }
+        pondered += driver_now(&driver)->pondering ? 1 : 0;
+        TcSquare worst = unexpected();
+        bool errs = count() % 8 == 1 && tc_board_is_legal(&position()->board, worst);
+        play(errs ? worst : good_move(engines[1]));
+    }
+    int hits = answers - counting.direct;
+    printf("real engine: %d answers, %d searches on the human's time, %d hits\n", answers, pondered,
+           hits);
+    ck_assert_int_gt(pondered, 15);
+    ck_assert_int_gt(hits, 5);
+    ck_assert_int_lt(hits, answers);
+    tc_engine_free(engines[1]);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("ponder");
+    TCase *tests = tcase_create("ponder");
+    tcase_set_timeout(tests, 60);
+    tcase_add_checked_fixture(tests, init_driver, close_driver);
+    tcase_add_test(tests, is_off_at_first);
+    tcase_add_test(tests, a_hit_is_answered_by_the_search_that_was_done);
+    tcase_add_test(tests, a_hit_keeps_the_search_that_runs);
+    tcase_add_test(tests, a_miss_ends_the_search);
+    tcase_add_test(tests, a_hit_begins_the_time);
+    tcase_add_test(tests, move_now_after_a_hit);
+    tcase_add_test(tests, an_answer_after_a_hit_takes_its_delay);
+    tcase_add_test(tests, hints_and_analysis_come_first);
+    tcase_add_test(tests, ends_when_it_is_switched_off_and_with_the_game);
+    tcase_add_test(tests, expects_nothing_without_a_reply);
+    tcase_add_test(tests, plays_a_game_with_the_real_engine);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
