@@ -46,10 +46,12 @@ typedef enum TcResultMode {
 enum { TC_DEPTH_MAX = 60 };
 
 typedef struct TcLimits {
-    int depth;           /* midgame plies to search, 1..TC_DEPTH_MAX */
-    int exact_from;      /* at this many empties or fewer solve exactly, 0..60; 0: never */
-    int wld_from;        /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
-    double seconds;      /* wall time; 0: no limit */
+    int depth;       /* midgame plies to search, 1..TC_DEPTH_MAX */
+    int exact_from;  /* at this many empties or fewer solve exactly, 0..60; 0: never */
+    int wld_from;    /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
+    int selectivity; /* how sure a cut on a shallow search must be, in percent: 73, 87, 95, 98 or
+                           99; 100, or 0: nothing is cut on a guess */
+    double seconds;  /* wall time; 0: no limit */
     double soft_seconds; /* begin no iteration after so long, a little later when the best move has
                             just changed; a single legal move is played at once; 0: as seconds */
     uint64_t nodes;      /* positions visited; 0: no limit */
@@ -60,7 +62,8 @@ typedef struct TcLimits {
     uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
 } TcLimits;
 
-/* Depth 60, exact from 60 empties, no time or node limit, best move only. */
+/* Depth 60, exact from 60 empties, no time or node limit, nothing cut on a guess, best move only.
+ */
 TcLimits tc_limits_unbounded(void);
 
 #endif

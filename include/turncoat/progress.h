@@ -11,13 +11,14 @@ enum { TC_LINES_MAX = 34, TC_PV_MAX = 60 }; /* no position has more than 33 lega
 
 /* One legal move and what it is worth. */
 typedef struct TcLine {
-    TcSquare move;  /* the first move of pv */
-    int value;      /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
-    int depth;      /* plies searched below the root; 0: not valued yet */
-    bool exact;     /* value is the proven final score in discs */
-    bool wld;       /* value is the proven win, draw or loss only */
-    uint64_t nodes; /* positions visited for this move in this search */
-    int pv_length;  /* at least 1 once valued; passes are not in the line */
+    TcSquare move;   /* the first move of pv */
+    int value;       /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
+    int depth;       /* plies searched below the root; 0: not valued yet */
+    int selectivity; /* percent, as TcLimits.selectivity; 100: nothing was cut on a guess */
+    bool exact;      /* value is the proven final score in discs */
+    bool wld;        /* value is the proven win, draw or loss only */
+    uint64_t nodes;  /* positions visited for this move in this search */
+    int pv_length;   /* at least 1 once valued; passes are not in the line */
     uint8_t pv[TC_PV_MAX];
 } TcLine;
 
@@ -25,6 +26,7 @@ typedef struct TcReport {
     int line_count;             /* legal moves in all-moves mode, else 1; 0 when the game is over */
     TcLine lines[TC_LINES_MAX]; /* best first */
     int depth;                  /* depth of the last finished iteration */
+    int selectivity;            /* and its selectivity in percent; 0 before the first */
     bool exact;                 /* lines[0].exact, or the game is over */
     bool
         finished; /* the limits were reached or all is proven; false in progress and after a stop */

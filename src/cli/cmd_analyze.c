@@ -20,6 +20,7 @@ typedef struct MoveReview {
     int value; /* of the move played, discs for its player */
     int loss;  /* against the best */
     int depth;
+    int selectivity; /* percent */
     bool exact;
 } MoveReview;
 
@@ -94,6 +95,7 @@ static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits)
     *review = (MoveReview){.best = judgement.move,
                            .value = judgement.value,
                            .depth = judgement.depth,
+                           .selectivity = judgement.selectivity,
                            .exact = judgement.proven};
     if (judgement.move != analysis->game.moves[ply]) {
         status = review_other(analysis, ply, limits, &judgement, review);
@@ -136,13 +138,17 @@ static void print_move(const Analysis *analysis, int ply) {
     const char *mark = mark_text(find_mark(review->loss));
     if (analysis->options->json) {
         printf("{\"ply\":%d,\"colour\":\"%s\",\"move\":\"%s\",\"value\":%d,\"best\":\"%s\","
-               "\"loss\":%d,\"depth\":%d,\"exact\":%s,\"mark\":\"%s\"}\n",
+               "\"loss\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s,\"mark\":\"%s\"}\n",
                ply + 1, colour, move, review->value, best, review->loss, review->depth,
-               review->exact ? "true" : "false", mark);
+               review->selectivity, review->exact ? "true" : "false", mark);
         return;
     }
-    char depth[16];
-    snprintf(depth, sizeof depth, "%d", review->depth);
+    char depth[32];
+    if (review->selectivity == 100) {
+        snprintf(depth, sizeof depth, "%d", review->depth);
+    } else {
+        snprintf(depth, sizeof depth, "%d@%d%%", review->depth, review->selectivity);
+    }
     printf("%3d  %-6s  %-4s  %+5d  %-4s  %4d  %5s%s%s\n", ply + 1, colour, move, review->value,
            best, review->loss, review->exact ? "exact" : depth, mark[0] != '\0' ? "  " : "", mark);
 }

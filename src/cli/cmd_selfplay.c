@@ -82,6 +82,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                     .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
                     .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
                                                                           : EXACT_FROM_DEFAULT,
+                    .selectivity = setup_selectivity(options),
                     .stop = limits.stop},
         .steps_min = options->steps_min,
         .steps_max = options->steps_max,

@@ -185,6 +185,7 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
                truth(judgement->proven), name);
     buf_add_text(&out, ",\"pv\":");
     buf_add_json_string(&out, line.data);
+    buf_printf(&out, ",\"depth\":%d,\"selectivity\":%d", judgement->depth, judgement->selectivity);
     buf_printf(&out, ",\"seconds\":%.3f,\"nodes\":%" PRIu64 ",\"nps\":%.0f", report->seconds,
                report->nodes, rate(report->nodes, report->seconds));
     if (entry->has_value) {

@@ -166,8 +166,8 @@ static bool load_start(Training *training) {
     TcTextError error;
     bool fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
     if (fine) {
-        TcStatus status =
-            weights_parse(bytes.data, bytes.size, training->tables, &training->start, &error);
+        TcStatus status = weights_parse(bytes.data, bytes.size, training->tables,
+                                        WEIGHTS_VERSION_OLDEST, &training->start, &error);
         fine = status == TC_OK;
         if (!fine) {
             message_error("train: %s: %s", path,

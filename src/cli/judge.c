@@ -14,6 +14,7 @@ static void count_discs(const TcPosition *position, const TcLimits *limits, Judg
     *judgement = (Judgement){.value = sign ? judge_sign(score) : score,
                              .proven = true,
                              .move = TC_NO_SQUARE,
+                             .selectivity = 100,
                              .finished = true};
 }
 
@@ -47,6 +48,7 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     judgement->proven = best->exact || best->wld;
     judgement->move = passed ? TC_PASS : best->move;
     judgement->depth = best->depth;
+    judgement->selectivity = best->selectivity;
     judgement->finished = report->finished;
     return TC_OK;
 }

@@ -14,6 +14,7 @@ typedef struct Judgement {
     bool proven;     /* value is the final result (or win, draw, loss when that was asked) */
     TcSquare move;   /* the best; TC_PASS when forced, TC_NO_SQUARE when the game is over */
     int depth;       /* plies behind value; 0: none, value means nothing unless proven */
+    int selectivity; /* of depth, percent; 100 when the game is over */
     bool finished;   /* not stopped early */
     TcReport report; /* of the engine, its values turned to the side to move; no lines when the game
                         is over */

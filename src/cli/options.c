@@ -99,6 +99,8 @@ static const Spec specs[OPTION_COUNT] = {
                        "name of this training, kept in the weights file"},
     [OPTION_SEED] = {"seed", "N", KIND_COUNT, AT(seed), 0, 0,
                      "repeat what was left to chance in an earlier run"},
+    [OPTION_SELECTIVITY] = {"selectivity", "73|87|95|98|99|100", KIND_CHOICE, AT(selectivity), 0, 0,
+                            "cut what a shallow search is so sure of, in percent; 100: nothing"},
     [OPTION_SELF] = {"self", "SET SET", KIND_TEXT_PAIR, AT(self), 0, 0,
                      "no other programs: two sets of options of the gtp command"},
     [OPTION_SHARD] = {"shard", "I/N", KIND_SHARD, AT(shard), 0, 0,

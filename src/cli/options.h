@@ -41,6 +41,7 @@ typedef enum OptionId {
     OPTION_REPORT,
     OPTION_RUN_ID,
     OPTION_SEED,
+    OPTION_SELECTIVITY,
     OPTION_SELF,
     OPTION_SHARD,
     OPTION_SPRT,
@@ -66,12 +67,12 @@ typedef uint64_t OptionSet;
 #define OPTIONS_ENGINE                                                                             \
     (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |          \
      OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) | OPTION_SET(OPTION_NODES) |            \
-     OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS))
+     OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SELECTIVITY))
 #define OPTIONS_SAMPLES                                                                            \
     (OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) |             \
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_RANDOM_MIN) |                               \
      OPTION_SET(OPTION_RANDOM_MAX) | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |           \
-     OPTION_SET(OPTION_OUT))
+     OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_SELECTIVITY))
 #define OPTIONS_TRAINING                                                                           \
     (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_RUN_ID) | OPTION_SET(OPTION_REPORT) |              \
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_LAMBDA) | OPTION_SET(OPTION_ITERATIONS) |      \
@@ -95,7 +96,8 @@ typedef struct Options {
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* 0: v1, 1: v3 (the default) */
     int depth, exact_from, wld_from, hash;
-    int level; /* 1..TC_LEVEL_COUNT; 0 unless given */
+    int selectivity; /* index of the choice; see setup_selectivity */
+    int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */
     double seconds;
     uint64_t nodes, seed;
     int shard, shards; /* 1 of 1 unless given */

@@ -78,6 +78,11 @@ void setup_release(Setup *setup) {
     tc_eval_free(setup->eval);
 }
 
+int setup_selectivity(const Options *options) {
+    static const int percents[] = {73, 87, 95, 98, 99, 100}; /* as the table of options has them */
+    return options_has(options, OPTION_SELECTIVITY) ? percents[options->selectivity] : 100;
+}
+
 TcLimits setup_limits(const Options *options, TcLimits base) {
     TcLimits limits =
         options_has(options, OPTION_LEVEL) ? tc_level_limits(tc_level(options->level)) : base;
@@ -89,6 +94,9 @@ TcLimits setup_limits(const Options *options, TcLimits base) {
     }
     if (options_has(options, OPTION_WLD_FROM)) {
         limits.wld_from = options->wld_from;
+    }
+    if (options_has(options, OPTION_SELECTIVITY)) {
+        limits.selectivity = setup_selectivity(options);
     }
     if (options_has(options, OPTION_TIME)) {
         limits.seconds = options->seconds;

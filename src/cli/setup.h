@@ -27,8 +27,11 @@ bool setup_eval_as_given(const Options *options, TcEval **eval);
 bool setup_engine(const Options *options, Setup *setup);
 void setup_release(Setup *setup);
 
-/* base, or the limits of --level, with --depth, --exact-from, --wld-from, --time and --nodes put
-   in; Ctrl+C stops searches with them once interrupt_install was called. */
+/* --selectivity in percent, or 100. */
+int setup_selectivity(const Options *options);
+
+/* base, or the limits of --level, with --depth, --exact-from, --wld-from, --selectivity, --time and
+   --nodes put in; Ctrl+C stops searches with them once interrupt_install was called. */
 TcLimits setup_limits(const Options *options, TcLimits base);
 
 /* --seed, or a number that differs from run to run. */

@@ -71,7 +71,7 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
     uint64_t hash = tt_hash(mover, opponent);
     const TtEntry *entry = tt_find(search->tt, hash, mover, opponent);
     int low = alpha, high = alpha + 1;
-    if (cutoff_by_table(entry, empties, &low, &high, &best)) {
+    if (cutoff_by_table(entry, empties, SELECTIVITY_NONE, &low, &high, &best)) {
         return best;
     }
     uint64_t legal = moves_of(mover, opponent);
@@ -87,7 +87,8 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
     }
     int best_square = TC_NO_SQUARE;
     if (empties >= CHILDREN_EMPTIES &&
-        cutoff_by_children(search->tt, &list, empties - 1, alpha, &best, &best_square)) {
+        cutoff_by_children(search->tt, &list, empties - 1, SELECTIVITY_NONE, alpha, &best,
+                           &best_square)) {
         return best;
     }
     if (list.count > 1) {
@@ -110,6 +111,7 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
     }
     tt_store(search->tt, hash, mover, opponent,
              &(TtValue){.depth = empties,
+                        .selectivity = SELECTIVITY_NONE,
                         .alpha = alpha,
                         .beta = alpha + 1,
                         .value = best,

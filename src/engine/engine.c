@@ -68,7 +68,8 @@ void tc_engine_clear(TcEngine *engine) {
 static bool limits_are_valid(const TcLimits *limits) {
     return limits->depth >= 1 && limits->depth <= TC_DEPTH_MAX && limits->exact_from >= 0 &&
            limits->exact_from <= 60 && limits->wld_from >= 0 && limits->wld_from <= 60 &&
-           limits->seconds >= 0 && limits->soft_seconds >= 0;
+           limits->seconds >= 0 && limits->soft_seconds >= 0 &&
+           probcut_level(limits->selectivity) >= 0;
 }
 
 TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const TcLimits *limits,

@@ -29,11 +29,12 @@ static TcStatus fill(TcEval *eval, const void *bytes, size_t size, TcTextError *
         return status;
     }
     Weights weights;
-    status = weights_parse(bytes, size, eval->patterns, &weights, error);
+    status = weights_parse(bytes, size, eval->patterns, WEIGHTS_VERSION, &weights, error);
     if (status != TC_OK) {
         return status;
     }
     memcpy(eval->run, weights.run, sizeof eval->run);
+    eval->fit = weights.fit;
     status = unfold(eval, &weights);
     weights_release(&weights);
     return status;

@@ -34,6 +34,7 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
     if (!search->stopped) {
         search->report.depth = depth;
         search->best_changed = search->root_lines[0].move != best;
+        search->report.selectivity = probcut_percent(search->selectivity);
         search_tell(search);
     }
     return !search->stopped;
@@ -43,6 +44,7 @@ void iterate_run(Search *search) {
     search_start(search);
     root_init(search);
     const TcLimits *limits = &search->limits;
+    search->selectivity = probcut_level(limits->selectivity);
     int empties = 64 - bits_count(search->root.mover | search->root.opponent);
     bool exact = empties <= limits->exact_from;
     bool solve = exact || empties <= limits->wld_from;

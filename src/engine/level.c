@@ -13,21 +13,21 @@
 /* clang-format off */
 static const TcLevel levels[TC_LEVEL_COUNT] = {
     {.name = "First steps", .description = "Looks at its next move only and often picks a weaker one. For learning the rules.",
-     .depth = 1, .exact_from = 2, .wld_from = 2, .spread = 16.0, .loss_max = 24},
+     .depth = 1, .exact_from = 2, .wld_from = 2, .selectivity = 100, .spread = 16.0, .loss_max = 24},
     {.name = "Easy", .description = "Sees two moves ahead and errs as people do.",
-     .depth = 2, .exact_from = 4, .wld_from = 4, .spread = 14.0, .loss_max = 20},
+     .depth = 2, .exact_from = 4, .wld_from = 4, .selectivity = 100, .spread = 14.0, .loss_max = 20},
     {.name = "Casual", .description = "Sees three moves ahead and sometimes lets a good move go.",
-     .depth = 3, .exact_from = 8, .wld_from = 8, .spread = 9.0, .loss_max = 14},
+     .depth = 3, .exact_from = 8, .wld_from = 8, .selectivity = 100, .spread = 9.0, .loss_max = 14},
     {.name = "Club", .description = "Sees four moves ahead and rarely lets a good move go.",
-     .depth = 4, .exact_from = 10, .wld_from = 10, .spread = 5.0, .loss_max = 8},
+     .depth = 4, .exact_from = 10, .wld_from = 10, .selectivity = 100, .spread = 5.0, .loss_max = 8},
     {.name = "Strong", .description = "Eight moves deep, perfect in the last sixteen squares.",
-     .depth = 8, .exact_from = 16, .wld_from = 16},
+     .depth = 8, .exact_from = 16, .wld_from = 16, .selectivity = 100},
     {.name = "Expert", .description = "Ten moves deep, perfect in the last eighteen squares; up to five seconds a move.",
-     .depth = 10, .exact_from = 18, .wld_from = 20, .seconds = 5},
+     .depth = 10, .exact_from = 18, .wld_from = 20, .selectivity = 100, .seconds = 5},
     {.name = "Master", .description = "Twelve moves deep, perfect in the last twenty squares; up to fifteen seconds a move.",
-     .depth = 12, .exact_from = 20, .wld_from = 22, .seconds = 15},
+     .depth = 12, .exact_from = 20, .wld_from = 22, .selectivity = 100, .seconds = 15},
     {.name = "Maximum", .description = "All it can find in thirty seconds a move.",
-     .depth = 60, .exact_from = 24, .wld_from = 26, .seconds = 30},
+     .depth = 60, .exact_from = 24, .wld_from = 26, .selectivity = 100, .seconds = 30},
 };
 /* clang-format on */
 
@@ -49,6 +49,7 @@ TcLimits tc_level_limits(const TcLevel *level) {
     return (TcLimits){.depth = level->depth,
                       .exact_from = level->exact_from,
                       .wld_from = level->wld_from,
+                      .selectivity = level->selectivity,
                       .seconds = level->seconds,
                       .all_moves = level->spread > 0};
 }

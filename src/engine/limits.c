@@ -5,7 +5,7 @@
 #include "base/clock.h"
 
 TcLimits tc_limits_unbounded(void) {
-    return (TcLimits){.depth = TC_DEPTH_MAX, .exact_from = 60};
+    return (TcLimits){.depth = TC_DEPTH_MAX, .exact_from = 60, .selectivity = 100};
 }
 
 void tc_deadline_open(TcDeadline *deadline) {

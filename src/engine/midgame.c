@@ -104,7 +104,8 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     if (node->depth >= TABLE_DEPTH) {
         node->hash = tt_hash(mover, opponent);
         entry = tt_find(search->tt, node->hash, mover, opponent);
-        if (null_window && cutoff_by_table(entry, node->depth, &node->alpha, &node->beta, &value)) {
+        if (null_window && cutoff_by_table(entry, node->depth, search->selectivity, &node->alpha,
+                                           &node->beta, &value)) {
             return value;
         }
     }
@@ -117,7 +118,8 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     }
     int best_square = TC_NO_SQUARE;
     if (null_window && node->depth >= CHILDREN_DEPTH &&
-        cutoff_by_children(search->tt, &list, node->depth - 1, node->alpha, &value, &best_square)) {
+        cutoff_by_children(search->tt, &list, node->depth - 1, search->selectivity, node->alpha,
+                           &value, &best_square)) {
         return value;
     }
     if (list.count > 1) {
@@ -132,6 +134,7 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     if (node->depth >= TABLE_DEPTH) {
         tt_store(search->tt, node->hash, mover, opponent,
                  &(TtValue){.depth = node->depth,
+                            .selectivity = search->selectivity,
                             .alpha = alpha,
                             .beta = node->beta,
                             .value = best,

@@ -62,8 +62,10 @@ static void fill_line(const Search *search, TcLine *line, int value, int depth, 
     bool wld = goal == ROOT_WIN_LOSS_DRAW;
     line->value = !wld ? value : (value > 0) - (value < 0);
     line->depth = depth;
-    line->exact = solved && !wld;
-    line->wld = solved && wld;
+    line->selectivity = probcut_percent(search->selectivity);
+    bool sure = solved && search->selectivity == SELECTIVITY_NONE;
+    line->exact = sure && !wld;
+    line->wld = sure && wld;
     line->pv_length = 1;
     line->pv[0] = (uint8_t)line->move;
     for (int i = 0; i < pv->length && line->pv_length < TC_PV_MAX; i++) {

@@ -13,6 +13,7 @@
 #include <turncoat/eval.h>
 
 #include "engine/pattern.h"
+#include "engine/probcut.h"
 #include "engine/tt.h"
 
 enum {
@@ -35,6 +36,7 @@ typedef struct Search {
     TcProgressFn *progress;
     void *progress_context;
     TcReport report;
+    int selectivity; /* level of the iteration, see probcut.h */
     int root_count;
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, the best first; report shows one or all */
 

@@ -70,12 +70,13 @@ static TtEntry *place_for(Tt *tt, uint64_t hash, uint64_t mover, uint64_t oppone
 
 void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value) {
     TtEntry *entry = place_for(tt, hash, mover, opponent);
-    if (value->depth > entry->depth) {
+    if (value->depth > entry->depth || value->selectivity > entry->selectivity) {
         entry->depth = (uint8_t)value->depth;
+        entry->selectivity = (uint8_t)value->selectivity;
         entry->lower = -64;
         entry->upper = 64;
     }
-    if (value->depth == entry->depth) {
+    if (value->depth == entry->depth && value->selectivity == entry->selectivity) {
         if (value->value > value->alpha && value->value > entry->lower) {
             entry->lower = (int8_t)value->value;
         }

@@ -2,11 +2,11 @@
 
    An entry holds the whole board, so that a false hit is impossible; a lower AND an upper bound, so
    that it can narrow the window from both sides; the depth that they were searched to (the number
-   of empty squares when they are exact); two moves; the age of the search that wrote it. Buckets of
-   five entries fill two neighbouring cache lines. Contents are kept from move to move: a new search
-   only raises the age. Replacement: the same board first, else the entry that is worth least, older
-   before shallower. One thread writes at a time. (Breuker, Uiterwijk, van den Herik, ICCA Journal
-   17(4), 1994.) */
+   of empty squares when they are exact) and the selectivity level (probcut.h); two moves; the age
+   of the search that wrote it. Buckets of five entries fill two neighbouring cache lines. Contents
+   are kept from move to move: a new search only raises the age. Replacement: the same board first,
+   else the entry that is worth least, older before shallower. One thread writes at a time.
+   (Breuker, Uiterwijk, van den Herik, ICCA Journal 17(4), 1994.) */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
@@ -24,6 +24,7 @@ typedef struct TtEntry {
     int8_t upper;
     uint8_t depth;
     uint8_t age;
+    uint8_t selectivity;
     uint8_t moves[2]; /* squares, the newer best first; TC_NO_SQUARE when unknown */
 } TtEntry;
 
@@ -70,6 +71,7 @@ static inline const TtEntry *tt_find(const Tt *tt, uint64_t hash, uint64_t mover
 
 typedef struct TtValue {
     int depth;
+    int selectivity;
     int alpha; /* the window that was searched */
     int beta;
     int value;     /* fail-soft result for it */
@@ -77,8 +79,8 @@ typedef struct TtValue {
 } TtValue;
 
 /* Records a result: a value above alpha is a lower bound, one below beta an upper bound. Bounds of
-   the same depth are merged, a deeper one replaces, a shallower one changes nothing but the moves.
- */
+   the same depth and selectivity are merged. Where what stands there is at least as deep and as
+   sure, only the moves change; any other result takes its place. */
 void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value);
 
 #endif

@@ -10,7 +10,13 @@
 
 static const char magic[8] = {'T', 'C', 'W', 'E', 'I', 'G', 'H', 'T'};
 
-enum { HEADER_SIZE = 64, ENDIAN_MARK = 0x01020304, COMPRESSION_LEVEL = 19 };
+enum {
+    HEADER_SIZE = 72,
+    HEADER_SIZE_1 = 64, /* of version 1, which ends without the sizes of the fit */
+    FIT_SIZE = PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4,
+    ENDIAN_MARK = 0x01020304,
+    COMPRESSION_LEVEL = 19
+};
 
 /* Numbers are put together byte by byte, so that the file is the same on every machine. */
 static void put(unsigned char *to, uint64_t value, int size) {
@@ -37,6 +43,8 @@ typedef struct Header {
     uint32_t run_length;
     uint64_t payload_size;
     uint64_t unpacked_size;
+    uint32_t fit_rows;
+    uint32_t fit_columns;
     uint64_t checksum;
 } Header;
 
@@ -51,10 +59,14 @@ static void write_header(const Header *header, unsigned char bytes[HEADER_SIZE])
     put(bytes + 36, header->run_length, 4);
     put(bytes + 40, header->payload_size, 8);
     put(bytes + 48, header->unpacked_size, 8);
-    put(bytes + 56, header->checksum, 8);
+    put(bytes + 56, header->fit_rows, 4);
+    put(bytes + 60, header->fit_columns, 4);
+    put(bytes + 64, header->checksum, 8);
 }
 
-static Header read_header(const unsigned char bytes[HEADER_SIZE]) {
+/* Of either version. */
+static Header read_header(const unsigned char *bytes) {
+    bool first = get(bytes + 8, 4) == 1;
     return (Header){.version = (uint32_t)get(bytes + 8, 4),
                     .endian = (uint32_t)get(bytes + 12, 4),
                     .pattern_hash = get(bytes + 16, 8),
@@ -64,13 +76,15 @@ static Header read_header(const unsigned char bytes[HEADER_SIZE]) {
                     .run_length = (uint32_t)get(bytes + 36, 4),
                     .payload_size = get(bytes + 40, 8),
                     .unpacked_size = get(bytes + 48, 8),
-                    .checksum = get(bytes + 56, 8)};
+                    .fit_rows = first ? 0 : (uint32_t)get(bytes + 56, 4),
+                    .fit_columns = first ? 0 : (uint32_t)get(bytes + 60, 4),
+                    .checksum = get(bytes + (first ? 56 : 64), 8)};
 }
 
-/* Over the header without its own place, and over all that follows it. */
-static uint64_t checksum_of(const unsigned char header[HEADER_SIZE], const unsigned char *rest,
-                            size_t size) {
-    return checksum_add(checksum_add(CHECKSUM_START, header, 56), rest, size);
+/* Over the header without its own place, which is the last, and over all that follows it. */
+static uint64_t checksum_of(const unsigned char *header, size_t header_size,
+                            const unsigned char *rest, size_t size) {
+    return checksum_add(checksum_add(CHECKSUM_START, header, header_size - 8), rest, size);
 }
 
 __attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
@@ -89,12 +103,25 @@ static size_t values_size(const PatternTables *tables) {
     return (size_t)PATTERN_STAGES * (size_t)tables->shared_size * 2;
 }
 
+static TcStatus check_version(uint32_t version, int oldest, TcTextError *error) {
+    if (version > WEIGHTS_VERSION || version < WEIGHTS_VERSION_OLDEST) {
+        return refuse(error, "a weights file of version %u, expected %d", version, WEIGHTS_VERSION);
+    }
+    if (version < (uint32_t)oldest) {
+        return refuse(error,
+                      "an older weights file, of version %u: fit-probcut makes one of "
+                      "version %d of it",
+                      version, WEIGHTS_VERSION);
+    }
+    return TC_OK;
+}
+
+static size_t fit_size(const Header *header) {
+    return header->fit_rows != 0 ? FIT_SIZE : 0;
+}
+
 static TcStatus check_header(const Header *header, const PatternTables *tables, size_t rest,
                              TcTextError *error) {
-    if (header->version != WEIGHTS_VERSION) {
-        return refuse(error, "a weights file of version %u, expected %d", header->version,
-                      WEIGHTS_VERSION);
-    }
     if (header->endian != ENDIAN_MARK) {
         return refuse(error, "the endian mark is damaged");
     }
@@ -102,8 +129,14 @@ static TcStatus check_header(const Header *header, const PatternTables *tables, 
         header->stage_size != (uint32_t)tables->shared_size || header->scale != WEIGHTS_SCALE) {
         return refuse(error, "weights for another set of patterns or stages");
     }
+    bool unfitted = header->fit_rows == 0 && header->fit_columns == 0;
+    bool fitted = header->fit_rows == PROBCUT_EMPTIES && header->fit_columns == PROBCUT_PARAMETERS;
+    if (!unfitted && !fitted) {
+        return refuse(error, "a ProbCut fit of %u by %u numbers, expected %d by %d",
+                      header->fit_rows, header->fit_columns, PROBCUT_EMPTIES, PROBCUT_PARAMETERS);
+    }
     if (header->run_length >= WEIGHTS_RUN_SIZE || header->payload_size > rest ||
-        header->run_length != rest - header->payload_size) {
+        header->run_length + fit_size(header) != rest - header->payload_size) {
         return refuse(
             error, "found %zu bytes after the header, expected another number: cut short?", rest);
     }
@@ -137,29 +170,57 @@ static TcStatus unpack(const unsigned char *payload, size_t size, const PatternT
     return TC_OK;
 }
 
-TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables,
+static void read_fit(const unsigned char *at, ProbcutFit *fit) {
+    fit->fitted = true;
+    for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
+        for (int i = 0; i < PROBCUT_PARAMETERS; i++, at += 4) {
+            fit->parameters[empties][i] = (int32_t)(uint32_t)get(at, 4);
+        }
+    }
+}
+
+static void add_fit(const ProbcutFit *fit, Buf *out) {
+    for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
+        for (int i = 0; i < PROBCUT_PARAMETERS; i++) {
+            unsigned char bytes[4];
+            put(bytes, (uint32_t)fit->parameters[empties][i], 4);
+            buf_add(out, (const char *)bytes, sizeof bytes);
+        }
+    }
+}
+
+TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
                        Weights *weights, TcTextError *error) {
     const unsigned char *at = bytes;
     if (size < HEADER_SIZE || memcmp(at, magic, sizeof magic) != 0) {
         return refuse(error, "not a weights file");
     }
     Header header = read_header(at);
-    size_t rest = size - HEADER_SIZE;
-    TcStatus status = check_header(&header, tables, rest, error);
+    TcStatus status = check_version(header.version, oldest, error);
     if (status != TC_OK) {
         return status;
     }
-    if (checksum_of(at, at + HEADER_SIZE, rest) != header.checksum) {
+    size_t header_size = header.version == 1 ? HEADER_SIZE_1 : HEADER_SIZE;
+    const unsigned char *rest_at = at + header_size;
+    size_t rest = size - header_size;
+    status = check_header(&header, tables, rest, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    if (checksum_of(at, header_size, rest_at, rest) != header.checksum) {
         return refuse(error, "the checksum does not fit: the file is damaged");
     }
     int16_t *values = NULL;
-    status = unpack(at + HEADER_SIZE + header.run_length, (size_t)header.payload_size, tables,
-                    &values, error);
+    status = unpack(rest_at + header.run_length + fit_size(&header), (size_t)header.payload_size,
+                    tables, &values, error);
     if (status != TC_OK) {
         return status;
     }
     *weights = (Weights){.values = values};
-    memcpy(weights->run, at + HEADER_SIZE, header.run_length);
+    memcpy(weights->run, rest_at, header.run_length);
+    if (header.fit_rows != 0) {
+        read_fit(rest_at + header.run_length, &weights->fit);
+    }
     return TC_OK;
 }
 
@@ -192,6 +253,9 @@ TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf 
     Buf rest;
     buf_init(&rest);
     buf_add_text(&rest, weights->run);
+    if (weights->fit.fitted) {
+        add_fit(&weights->fit, &rest);
+    }
     buf_add(&rest, (const char *)payload, packed);
     free(payload);
     Header header = {.version = WEIGHTS_VERSION,
@@ -202,10 +266,12 @@ TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf 
                      .scale = WEIGHTS_SCALE,
                      .run_length = (uint32_t)strlen(weights->run),
                      .payload_size = packed,
-                     .unpacked_size = values_size(tables)};
+                     .unpacked_size = values_size(tables),
+                     .fit_rows = weights->fit.fitted ? PROBCUT_EMPTIES : 0,
+                     .fit_columns = weights->fit.fitted ? PROBCUT_PARAMETERS : 0};
     unsigned char bytes[HEADER_SIZE];
     write_header(&header, bytes);
-    header.checksum = checksum_of(bytes, (const unsigned char *)rest.data, rest.size);
+    header.checksum = checksum_of(bytes, HEADER_SIZE, (const unsigned char *)rest.data, rest.size);
     write_header(&header, bytes);
     buf_add(out, (const char *)bytes, HEADER_SIZE);
     buf_add(out, rest.data, rest.size);

@@ -28,6 +28,10 @@ static void describe(const GenerateOptions *options, SampleHeader *header) {
                         options->eval != NULL ? tc_eval_run(options->eval) : "built-in",
                         playout->depth, playout->exact_from, playout->random_min,
                         playout->random_max, options->hash_megabytes);
+    if (playout->selectivity != 0 && playout->selectivity != 100) {
+        used += snprintf(header->text + used, sizeof header->text - (size_t)used, " selectivity=%d",
+                         playout->selectivity);
+    }
     if (options->kind == SAMPLE_SIBLINGS) {
         snprintf(header->text + used, sizeof header->text - (size_t)used,
                  " steps-min=%d steps-max=%d label-depth=%d label-exact-from=%d",

@@ -34,7 +34,10 @@ static bool play_random_moves(TcGame *game, int count, uint64_t *random) {
 
 TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
                         const TcPosition *position, TcReport *report) {
-    TcLimits limits = {.depth = depth, .exact_from = exact_from, .stop = options->stop};
+    TcLimits limits = {.depth = depth,
+                       .exact_from = exact_from,
+                       .selectivity = options->selectivity,
+                       .stop = options->stop};
     return tc_engine_search(engine, position, &limits, NULL, NULL, report);
 }
 

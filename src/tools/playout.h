@@ -11,6 +11,7 @@
 typedef struct PlayoutOptions {
     int random_min, random_max; /* random moves at the start, spread evenly over the games */
     int depth, exact_from;      /* of the searches after them, see TcLimits */
+    int selectivity;            /* of all searches */
     const TcStop *stop;         /* ends searches once it has moved from generation 0; NULL: never */
 } PlayoutOptions;
 

@@ -51,6 +51,36 @@ START_TEST(deeper_replaces_and_shallower_only_adds_its_move) {
 }
 END_TEST
 
+static void store_sure(int depth, int selectivity, int alpha, int value) {
+    tt_store(&tt, tt_hash(1, 2), 1, 2,
+             &(TtValue){.depth = depth,
+                        .selectivity = selectivity,
+                        .alpha = alpha,
+                        .beta = alpha + 1,
+                        .value = value,
+                        .move = TC_NO_SQUARE});
+}
+
+START_TEST(surer_replaces_and_less_sure_does_not) {
+    store_sure(8, 2, 3, 5);
+    store_sure(8, 1, 10, 9); /* less sure: nothing */
+    ck_assert_int_eq(find(1, 2)->lower, 5);
+    ck_assert_int_eq(find(1, 2)->upper, 64);
+    store_sure(8, 3, 10, 9); /* surer: the bound from before is gone */
+    ck_assert_int_eq(find(1, 2)->selectivity, 3);
+    ck_assert_int_eq(find(1, 2)->lower, -64);
+    ck_assert_int_eq(find(1, 2)->upper, 9);
+    store_sure(6, 3, 1, 2); /* shallower: nothing */
+    ck_assert_int_eq(find(1, 2)->depth, 8);
+    ck_assert_int_eq(find(1, 2)->lower, -64);
+    store_sure(6, 4, 1, 2); /* shallower but surer: what is wanted last */
+    ck_assert_int_eq(find(1, 2)->depth, 6);
+    ck_assert_int_eq(find(1, 2)->selectivity, 4);
+    ck_assert_int_eq(find(1, 2)->lower, 2);
+    ck_assert_int_eq(find(1, 2)->upper, 64);
+}
+END_TEST
+
 START_TEST(contradicting_estimates_leave_the_newer) {
     store(1, 2, 6, 3, 5, 20);
     store(1, 2, 6, 3, 2, 20);
@@ -127,6 +157,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, bounds_of_one_depth_meet);
     tcase_add_test(tcase, deeper_replaces_and_shallower_only_adds_its_move);
+    tcase_add_test(tcase, surer_replaces_and_less_sure_does_not);
     tcase_add_test(tcase, contradicting_estimates_leave_the_newer);
     tcase_add_test(tcase, old_goes_before_shallow_before_deep);
     tcase_add_test(tcase, clear_forgets);
