@@ -1,7 +1,10 @@
 /* Exact search with a null window, in layers by the number of empty squares:
      1-4  endgame_last.c
-     5-7  solve_shallow: no table, no list; odd quadrants first, replies not counted
-     8-   endgame_null: table, stability, enhanced transposition cut-off, fastest first */
+     5-7  solve_shallow: the small table of the thread
+     8-   solve_deep: the big table, enhanced transposition cut-offs
+   Moves are tried fastest first all the way down to five empties: counting the replies of every
+   child costs little, because a child that is searched needs its moves anyway and is handed them.
+   Worth, against odd quadrants first and no count below eight: -40 % nodes on FFO 20-39. */
 #include "engine/endgame.h"
 
 #include "core/bits.h"
@@ -19,50 +22,130 @@ int endgame_score(uint64_t mover, uint64_t opponent) {
     return own > other ? 64 - 2 * other : own < other ? 2 * own - 64 : 0;
 }
 
-static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, int alpha,
-                         int empties) {
+typedef struct Child {
+    uint64_t mover; /* the board after the move, seen by the side then to move */
+    uint64_t opponent;
+    uint64_t replies;
+    int square;
+    int score;
+} Child;
+
+/* The children of a board with at most SHALLOW_EMPTIES empties, and their scores. */
+static int make_children(Child children[SHALLOW_EMPTIES], uint64_t mover, uint64_t opponent,
+                         uint64_t legal, const LocalEntry *entry) {
+    uint64_t odd = parity_odd_quadrants(~(mover | opponent));
+    int count = 0;
+    for (; legal != 0; legal = bits_rest(legal)) {
+        int square = bits_first(legal);
+        uint64_t turned = flip_of(mover, opponent, square);
+        Child *child = &children[count++];
+        child->mover = opponent ^ turned;
+        child->opponent = mover ^ turned ^ bits_of(square);
+        child->replies = moves_of(child->mover, child->opponent);
+        child->square = square;
+        child->score = order_mobility_score(square, odd, child->replies);
+        if (entry != NULL) {
+            child->score += square == entry->moves[0]   ? ORDER_TABLE_FIRST
+                            : square == entry->moves[1] ? ORDER_TABLE_SECOND
+                                                        : 0;
+        }
+    }
+    return count;
+}
+
+static Child *best_child(Child *children, int count) {
+    Child *best = children;
+    for (int i = 1; i < count; i++) {
+        best = children[i].score > best->score ? &children[i] : best;
+    }
+    return best;
+}
+
+/* At most SHALLOW_EMPTIES empties. legal: the mover's moves. */
+static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
+                         int alpha, int empties) {
     if (empties == 4) {
-        return endgame_last_4(search, mover, opponent, alpha, ~(mover | opponent));
+        return endgame_last_4(search, mover, opponent, legal, alpha);
     }
     search->nodes++;
+    if (legal == 0) {
+        legal = moves_of(opponent, mover);
+        return legal == 0 ? endgame_score(mover, opponent)
+                          : -solve_shallow(search, opponent, mover, legal, -alpha - 1, empties);
+    }
     int best;
     if (cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
         return best;
     }
-    uint64_t legal = moves_of(mover, opponent);
-    if (legal == 0) {
-        if (moves_of(opponent, mover) == 0) {
-            return endgame_score(mover, opponent);
-        }
-        return -solve_shallow(search, opponent, mover, -alpha - 1, empties);
+    LocalEntry *entry = local_slot(&search->local, mover, opponent);
+    bool known = local_holds(entry, mover, opponent);
+    if (known && entry->lower > alpha) {
+        return entry->lower;
     }
+    if (known && entry->upper <= alpha) {
+        return entry->upper;
+    }
+    Child children[SHALLOW_EMPTIES];
+    int count = make_children(children, mover, opponent, legal, known ? entry : NULL);
     best = -SEARCH_INFINITY;
-    uint64_t odd = parity_odd_quadrants(~(mover | opponent));
-    for (int even = 0; even < 2; even++) {
-        for (uint64_t set = legal & (even ? ~odd : odd); set != 0; set = bits_rest(set)) {
-            int square = bits_first(set);
-            uint64_t turned = flip_of(mover, opponent, square);
-            int value = -solve_shallow(search, opponent ^ turned, mover ^ turned ^ bits_of(square),
-                                       -alpha - 1, empties - 1);
-            if (value > best) {
-                best = value;
-                if (best > alpha) {
-                    return best;
-                }
+    int best_square = TC_NO_SQUARE;
+    for (int i = 0; i < count; i++) {
+        Child *child = best_child(children, count);
+        child->score = INT32_MIN;
+        int value = -solve_shallow(search, child->mover, child->opponent, child->replies,
+                                   -alpha - 1, empties - 1);
+        if (value > best) {
+            best = value;
+            best_square = child->square;
+            if (best > alpha) {
+                break;
+            }
+        }
+    }
+    local_store(entry, mover, opponent, alpha, best, best_square);
+    return best;
+}
+
+static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
+                      int empties);
+
+static inline int solve(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
+                        int alpha, int empties) {
+    return empties <= SHALLOW_EMPTIES
+               ? solve_shallow(search, mover, opponent, legal, alpha, empties)
+               : solve_deep(search, mover, opponent, legal, alpha, empties);
+}
+
+/* Fail soft, every move of the list until one beats alpha. */
+static int solve_moves(Search *search, MoveList *list, int alpha, int empties, int *best_square) {
+    int best = -SEARCH_INFINITY;
+    for (int i = 0; i < list->count; i++) {
+        const OrderedMove *move = order_next(list, i);
+        int value =
+            -solve(search, move->mover, move->opponent, move->replies, -alpha - 1, empties - 1);
+        if (search->stopped) {
+            return 0;
+        }
+        if (value > best) {
+            best = value;
+            *best_square = move->square;
+            if (best > alpha) {
+                break;
             }
         }
     }
     return best;
 }
 
-int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
-    uint64_t empty = ~(mover | opponent);
-    int empties = bits_count(empty);
-    if (empties <= SHALLOW_EMPTIES && empties >= 4) {
-        return solve_shallow(search, mover, opponent, alpha, empties);
-    }
+static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
+                      int empties) {
     if (search_visit(search)) {
         return 0;
+    }
+    if (legal == 0) {
+        legal = moves_of(opponent, mover);
+        return legal == 0 ? endgame_score(mover, opponent)
+                          : -solve_deep(search, opponent, mover, legal, -alpha - 1, empties);
     }
     int best;
     if (cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
@@ -74,13 +157,6 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
     if (cutoff_by_table(entry, empties, SELECTIVITY_NONE, &low, &high, &best)) {
         return best;
     }
-    uint64_t legal = moves_of(mover, opponent);
-    if (legal == 0) {
-        if (moves_of(opponent, mover) == 0) {
-            return endgame_score(mover, opponent);
-        }
-        return -endgame_null(search, opponent, mover, -alpha - 1);
-    }
     MoveList list;
     if (order_list(&list, mover, opponent, legal)) {
         return 64;
@@ -91,23 +167,10 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
                            &best_square)) {
         return best;
     }
-    if (list.count > 1) {
-        order_by_mobility(&list, empty, entry);
-    }
-    best = -SEARCH_INFINITY;
-    for (int i = 0; i < list.count; i++) {
-        const OrderedMove *move = order_next(&list, i);
-        int value = -endgame_null(search, move->mover, move->opponent, -alpha - 1);
-        if (search->stopped) {
-            return 0;
-        }
-        if (value > best) {
-            best = value;
-            best_square = move->square;
-            if (best > alpha) {
-                break;
-            }
-        }
+    order_by_mobility(&list, ~(mover | opponent), entry);
+    best = solve_moves(search, &list, alpha, empties, &best_square);
+    if (search->stopped) {
+        return 0;
     }
     tt_store(search->tt, hash, mover, opponent,
              &(TtValue){.depth = empties,
@@ -117,4 +180,9 @@ int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
                         .value = best,
                         .move = best_square});
     return best;
+}
+
+int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
+    return solve(search, mover, opponent, moves_of(mover, opponent), alpha,
+                 64 - bits_count(mover | opponent));
 }

@@ -5,6 +5,7 @@
 
 #include "core/bits.h"
 #include "core/flip.h"
+#include "core/moves.h"
 #include "engine/last_flips.h"
 #include "engine/neighbours.h"
 #include "engine/parity.h"
@@ -104,16 +105,18 @@ static int last_3(Search *search, uint64_t mover, uint64_t opponent, int alpha, 
     return best != -SEARCH_INFINITY ? -best : final_score(mover, 3);
 }
 
-static int try_4(Search *search, uint64_t mover, uint64_t opponent, int alpha,
+/* Tries the moves in legal, which is not empty. */
+static int try_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
                  const int squares[4]) {
     static const uint8_t others[4][3] = {{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}};
     int best = -SEARCH_INFINITY;
     for (int i = 0; i < 4; i++) {
-        uint64_t turned = flips_at(mover, opponent, squares[i]);
-        if (turned != 0) {
+        uint64_t bit = bits_of(squares[i]);
+        if ((legal & bit) != 0) {
+            uint64_t turned = flip_of(mover, opponent, squares[i]);
             const uint8_t *rest = others[i];
-            int value = -last_3(search, opponent ^ turned, mover ^ turned ^ bits_of(squares[i]),
-                                -alpha - 1, squares[rest[0]], squares[rest[1]], squares[rest[2]]);
+            int value = -last_3(search, opponent ^ turned, mover ^ turned ^ bit, -alpha - 1,
+                                squares[rest[0]], squares[rest[1]], squares[rest[2]]);
             if (value > best) {
                 best = value;
                 if (best > alpha) {
@@ -125,8 +128,9 @@ static int try_4(Search *search, uint64_t mover, uint64_t opponent, int alpha,
     return best;
 }
 
-int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, int alpha, uint64_t empty) {
+int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha) {
     search->nodes++;
+    uint64_t empty = ~(mover | opponent);
     uint64_t odd = parity_odd_quadrants(empty);
     int squares[4];
     int count = 0;
@@ -136,10 +140,10 @@ int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, int alpha,
     for (uint64_t set = empty & ~odd; set != 0; set = bits_rest(set)) {
         squares[count++] = bits_first(set);
     }
-    int best = try_4(search, mover, opponent, alpha, squares);
-    if (best != -SEARCH_INFINITY) {
-        return best;
+    if (legal != 0) {
+        return try_4(search, mover, opponent, legal, alpha, squares);
     }
-    best = try_4(search, opponent, mover, -alpha - 1, squares);
-    return best != -SEARCH_INFINITY ? -best : final_score(mover, 4);
+    legal = moves_of(opponent, mover);
+    return legal != 0 ? -try_4(search, opponent, mover, legal, -alpha - 1, squares)
+                      : final_score(mover, 4);
 }

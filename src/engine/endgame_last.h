@@ -9,8 +9,8 @@
 
 #define endgame_last_4 LEVEL_NAME(endgame_last_4)
 
-/* Final score in discs for the mover of a board whose empty squares are the four in empty, searched
-   with the window (alpha, alpha + 1), fail soft. Squares are tried odd quadrants first (parity). */
-int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, int alpha, uint64_t empty);
+/* Final score in discs for the mover of a board with four empty squares, searched with the window
+   (alpha, alpha + 1), fail soft. legal: its moves. Odd quadrants are tried first (parity). */
+int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha);
 
 #endif

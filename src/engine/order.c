@@ -6,13 +6,7 @@
 #include "engine/eval.h"
 #include "engine/parity.h"
 
-enum {
-    SCORE_TABLE_MOVE = 1 << 30,
-    SCORE_TABLE_SECOND = 1 << 29,
-};
-
-/* How good a square is to hold, all else unknown: corners, then edges, X-squares last. */
-static const int8_t square_worth[64] = {
+const int8_t order_square_worth[64] = {
     9, 2, 8, 6, 6, 8, 2, 9, //
     2, 1, 3, 4, 4, 3, 1, 2, //
     8, 3, 7, 5, 5, 7, 3, 8, //
@@ -46,14 +40,9 @@ static int table_score(const TtEntry *entry, int square) {
     if (entry == NULL) {
         return 0;
     }
-    return square == entry->moves[0]   ? SCORE_TABLE_MOVE
-           : square == entry->moves[1] ? SCORE_TABLE_SECOND
+    return square == entry->moves[0]   ? ORDER_TABLE_FIRST
+           : square == entry->moves[1] ? ORDER_TABLE_SECOND
                                        : 0;
-}
-
-static int replies(uint64_t mover, uint64_t opponent) {
-    uint64_t moves = moves_of(mover, opponent);
-    return bits_count(moves) + bits_count(moves & BITS_CORNERS);
 }
 
 /* Empty squares next to the opponent's discs: moves that may come. */
@@ -61,16 +50,13 @@ static int potential(uint64_t mover, uint64_t opponent) {
     return bits_count(bits_grow(opponent) & ~(mover | opponent));
 }
 
-/* Worth of the parity term and of trying odd quadrants first near the leaves, together: -14 % nodes
-   on FFO 25-38, -5 % time. */
 void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry) {
     uint64_t odd = parity_odd_quadrants(empty);
     for (int i = 0; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
-        move->score = table_score(entry, move->square) + square_worth[move->square] +
-                      ((odd & bits_of(move->square)) != 0 ? 12 : 0) -
-                      32 * replies(move->mover, move->opponent) -
-                      4 * potential(move->mover, move->opponent);
+        move->replies = moves_of(move->mover, move->opponent);
+        move->score = table_score(entry, move->square) +
+                      order_mobility_score(move->square, odd, move->replies);
     }
 }
 
@@ -89,8 +75,8 @@ void order_by_evaluation(MoveList *list, const Search *search, int depth, int pl
                          const TtEntry *entry) {
     for (int i = 0; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
-        int score = table_score(entry, move->square) + square_worth[move->square] -
-                    32 * replies(move->mover, move->opponent);
+        int score = table_score(entry, move->square) + order_square_worth[move->square] -
+                    32 * order_replies(moves_of(move->mover, move->opponent));
         if (depth >= 3) {
             score -= 32 * value_after(search, move, ply, empties - 1);
         } else {

@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "core/bits.h"
 #include "core/level.h"
 #include "engine/search.h"
 
@@ -11,11 +12,18 @@
 #define order_by_mobility LEVEL_NAME(order_by_mobility)
 #define order_by_evaluation LEVEL_NAME(order_by_evaluation)
 #define order_cutoff LEVEL_NAME(order_cutoff)
+#define order_square_worth LEVEL_NAME(order_square_worth)
+
+enum {
+    ORDER_TABLE_FIRST = 1 << 30,
+    ORDER_TABLE_SECOND = 1 << 29,
+};
 
 typedef struct OrderedMove {
     uint64_t mover; /* the board after the move, seen by the side then to move */
     uint64_t opponent;
     uint64_t turned;
+    uint64_t replies; /* the legal moves there; order_by_mobility fills it in */
     int score;
     int square;
 } OrderedMove;
@@ -29,8 +37,8 @@ typedef struct MoveList {
    disc: it is then the only one in the list, and the game is won 64 to 0. */
 bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set);
 
-/* Scores for an exact search with few empties: fewest replies first ("fastest first"), replies at
-   corners counting twice, then odd regions. */
+/* Scores for an exact search with few empties: what order_mobility_score says, table moves first.
+ */
 void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry);
 
 /* Scores for a midgame node: a shallow look by the evaluation, then mobility, killers and history.
@@ -40,6 +48,23 @@ void order_by_evaluation(MoveList *list, const Search *search, int depth, int pl
 
 /* Learns from the move that cut off, or was best, at a node: T5 adds 2^depth. */
 void order_cutoff(Search *search, int square, int depth, int ply);
+
+/* How good a square is to hold, all else unknown: corners, then edges, X-squares last. */
+extern const int8_t order_square_worth[64];
+
+/* The number of moves, those at corners counted twice. */
+static inline int order_replies(uint64_t moves) {
+    return bits_count(moves) + bits_count(moves & BITS_CORNERS);
+}
+
+/* Few replies first ("fastest first": the smaller tree proves as much), then squares of odd
+   regions. odd: the squares of quadrants with an odd number of empties. Worth of the parity term
+   and of trying odd quadrants first near the leaves, together: -14 % nodes on FFO 25-38, -5 % time.
+ */
+static inline int order_mobility_score(int square, uint64_t odd, uint64_t replies) {
+    return order_square_worth[square] + ((odd & bits_of(square)) != 0 ? 12 : 0) -
+           32 * order_replies(replies);
+}
 
 /* Moves the best of list->moves[from..] to from and returns it: a selection sort a step at a time,
    since most nodes cut off after a move or two. */

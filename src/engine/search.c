@@ -23,6 +23,7 @@ void search_start(Search *search) {
                        search->root.opponent);
     memset(search->killers, TC_NO_SQUARE, sizeof search->killers);
     memset(search->history, 0, sizeof search->history);
+    memset(&search->local, 0, sizeof search->local);
 }
 
 void search_tell(Search *search) {

@@ -12,6 +12,7 @@
 
 #include <turncoat/eval.h>
 
+#include "engine/local_table.h"
 #include "engine/pattern.h"
 #include "engine/probcut.h"
 #include "engine/tt.h"
@@ -47,6 +48,8 @@ typedef struct Search {
     bool stopped;      /* unwind: values are meaningless from here on */
     bool cancelled;    /* stopped by the token, not by a limit */
     bool best_changed; /* the last iteration has found another best move than the one before */
+
+    LocalTable local; /* of the endgame */
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
     PatternFrame frames[SEARCH_PLY_MAX];
