@@ -51,11 +51,11 @@ static inline bool cutoff_by_children(const Tt *tt, const MoveList *list, int de
                                       int selectivity, int alpha, int *value, int *square) {
     for (int i = 0; i < list->count; i++) {
         const OrderedMove *move = &list->moves[i];
-        const TtEntry *entry =
-            tt_find(tt, tt_hash(move->mover, move->opponent), move->mover, move->opponent);
-        if (entry != NULL && entry->depth >= depth && entry->selectivity >= selectivity &&
-            -entry->upper > alpha) {
-            *value = -entry->upper;
+        TtEntry entry;
+        if (tt_find(tt, tt_hash(move->mover, move->opponent), move->mover, move->opponent,
+                    &entry) != NULL &&
+            entry.depth >= depth && entry.selectivity >= selectivity && -entry.upper > alpha) {
+            *value = -entry.upper;
             *square = move->square;
             return true;
         }

@@ -152,7 +152,8 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
         return best;
     }
     uint64_t hash = tt_hash(mover, opponent);
-    const TtEntry *entry = tt_find(search->tt, hash, mover, opponent);
+    TtEntry found;
+    const TtEntry *entry = tt_find(search->tt, hash, mover, opponent, &found);
     int low = alpha, high = alpha + 1;
     if (cutoff_by_table(entry, empties, SELECTIVITY_NONE, &low, &high, &best)) {
         return best;

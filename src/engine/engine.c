@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "engine/kernels.h"
 #include "engine/search.h"
 #include "engine/tt.h"
@@ -13,6 +14,7 @@ struct TcEngine {
     Tt tt;
     const TcEval *eval;
     TcEval *own_eval; /* NULL when eval is the caller's */
+    SearchShared shared;
     Search search;
 };
 
@@ -49,6 +51,9 @@ TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **eng
         return status;
     }
     made->eval = eval != NULL ? eval : made->own_eval;
+    made->search.shared = &made->shared;
+    made->search.tt = &made->tt;
+    made->search.eval = made->eval;
     *engine = made;
     return TC_OK;
 }
@@ -77,19 +82,19 @@ TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const Tc
     if (!limits_are_valid(limits) || (position->board.mover & position->board.opponent) != 0) {
         return TC_ERROR_ARGUMENT;
     }
-    Search *search = &engine->search;
-    memset(search, 0, sizeof *search);
-    search->root = position->board;
-    if (tc_board_must_pass(&search->root)) {
-        search->root = tc_board_pass(&search->root);
+    SearchShared *shared = &engine->shared;
+    memset(shared, 0, sizeof *shared);
+    shared->root = position->board;
+    if (tc_board_must_pass(&shared->root)) {
+        shared->root = tc_board_pass(&shared->root);
     }
-    search->limits = *limits;
-    search->tt = &engine->tt;
-    search->eval = engine->eval;
-    search->progress = progress;
-    search->progress_context = context;
+    shared->limits = *limits;
+    shared->progress = progress;
+    shared->progress_context = context;
+    shared->started = clock_seconds();
+    shared->told = shared->started;
     tt_new_search(&engine->tt);
-    search_kernels()->run(search);
-    *report = search->report;
+    search_kernels()->run(&engine->search);
+    *report = shared->report;
     return TC_OK;
 }

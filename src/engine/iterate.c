@@ -21,20 +21,20 @@ static int presearch_depth(int empties, bool all_moves) {
 
 /* False when there is no time left for it. */
 static bool iterate_once(Search *search, int depth, RootGoal goal) {
-    int best = search->root_lines[0].move;
-    if (search->report.depth > 0 &&
-        !timeman_begins(search, clock_seconds(), search->best_changed)) {
+    int best = search->shared->root_lines[0].move;
+    if (search->shared->report.depth > 0 &&
+        !timeman_begins(search->shared, clock_seconds(), search->shared->best_changed)) {
         return false;
     }
-    if (search->limits.all_moves) {
+    if (search->shared->limits.all_moves) {
         root_all(search, depth, goal);
     } else {
         root_best(search, depth, goal);
     }
     if (!search->stopped) {
-        search->report.depth = depth;
-        search->best_changed = search->root_lines[0].move != best;
-        search->report.selectivity = probcut_percent(search->selectivity);
+        search->shared->report.depth = depth;
+        search->shared->best_changed = search->shared->root_lines[0].move != best;
+        search->shared->report.selectivity = probcut_percent(search->selectivity);
         search_tell(search);
     }
     return !search->stopped;
@@ -43,16 +43,16 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
 void iterate_run(Search *search) {
     search_start(search);
     root_init(search);
-    const TcLimits *limits = &search->limits;
+    const TcLimits *limits = &search->shared->limits;
     search->selectivity = probcut_level(limits->selectivity);
-    int empties = 64 - bits_count(search->root.mover | search->root.opponent);
+    int empties = 64 - bits_count(search->shared->root.mover | search->shared->root.opponent);
     bool exact = empties <= limits->exact_from;
     bool solve = exact || empties <= limits->wld_from;
     int last = limits->depth < empties ? limits->depth : empties;
     if (solve) {
         last = presearch_depth(empties, limits->all_moves);
     }
-    if (search->root_count > 0) {
+    if (search->shared->root_count > 0) {
         bool goes_on = true;
         for (int depth = 1; depth <= last && goes_on; depth++) {
             goes_on = iterate_once(search, depth, ROOT_DISCS);
@@ -61,6 +61,6 @@ void iterate_run(Search *search) {
             (void)iterate_once(search, empties, exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
         }
     }
-    search->report.finished = !search->cancelled;
+    search->shared->report.finished = !search->shared->cancelled;
     search_tell(search);
 }

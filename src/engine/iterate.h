@@ -7,8 +7,8 @@
 
 #define iterate_run LEVEL_NAME(iterate_run)
 
-/* Searches search->root, whose mover can move or whose game is over, deeper and deeper until a
-   limit is reached, all is proven, or the stop token moves. The answer is search->report. */
+/* Searches the root, whose mover can move or whose game is over, deeper and deeper until a limit is
+   reached, all is proven, or the stop token moves. The answer is the report of search->shared. */
 void iterate_run(Search *search);
 
 #endif

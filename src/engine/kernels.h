@@ -9,7 +9,8 @@
 
 typedef struct SearchKernels {
     TcCpuLevel level;
-    /* Runs search->limits on search->root until done or stopped; search->report is the answer. */
+    /* Runs the limits of search->shared on its root until done or stopped; the answer is its
+     * report. */
     void (*run)(Search *search);
     /* Static evaluation for the mover, discs -63..63. */
     int (*evaluate)(const TcEval *eval, uint64_t mover, uint64_t opponent);

@@ -100,10 +100,11 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     uint64_t mover = node->board->mover, opponent = node->board->opponent;
     bool null_window = node->beta == node->alpha + 1;
     int value;
+    TtEntry found;
     const TtEntry *entry = NULL;
     if (node->depth >= TABLE_DEPTH) {
         node->hash = tt_hash(mover, opponent);
-        entry = tt_find(search->tt, node->hash, mover, opponent);
+        entry = tt_find(search->tt, node->hash, mover, opponent, &found);
         if (null_window && cutoff_by_table(entry, node->depth, search->selectivity, &node->alpha,
                                            &node->beta, &value)) {
             return value;

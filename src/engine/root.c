@@ -19,7 +19,7 @@ typedef struct Window {
 } Window;
 
 static bool is_solving(const Search *search, int depth) {
-    return depth >= 64 - bits_count(search->root.mover | search->root.opponent);
+    return depth >= 64 - bits_count(search->shared->root.mover | search->shared->root.opponent);
 }
 
 static Window first_window(const Search *search, int depth, RootGoal goal, const TcLine *line) {
@@ -80,10 +80,11 @@ static void move_line(TcLine *lines, int from, int to) {
 }
 
 static void show_lines(Search *search) {
-    TcReport *report = &search->report;
-    report->line_count =
-        search->limits.all_moves ? search->root_count : (search->root_count > 0 ? 1 : 0);
-    memcpy(report->lines, search->root_lines, (size_t)report->line_count * sizeof(TcLine));
+    TcReport *report = &search->shared->report;
+    report->line_count = search->shared->limits.all_moves
+                             ? search->shared->root_count
+                             : (search->shared->root_count > 0 ? 1 : 0);
+    memcpy(report->lines, search->shared->root_lines, (size_t)report->line_count * sizeof(TcLine));
     report->exact = true;
     for (int i = 0; i < report->line_count; i++) {
         report->exact = report->exact && report->lines[i].exact;
@@ -91,11 +92,11 @@ static void show_lines(Search *search) {
 }
 
 void root_init(Search *search) {
-    search->root_count = 0;
-    uint64_t legal = moves_of(search->root.mover, search->root.opponent);
+    search->shared->root_count = 0;
+    uint64_t legal = moves_of(search->shared->root.mover, search->shared->root.opponent);
     for (; legal != 0; legal = bits_rest(legal)) {
         int square = bits_first(legal);
-        search->root_lines[search->root_count++] =
+        search->shared->root_lines[search->shared->root_count++] =
             (TcLine){.move = square, .pv_length = 1, .pv = {(uint8_t)square}};
     }
     show_lines(search);
@@ -103,9 +104,10 @@ void root_init(Search *search) {
 
 /* The value of one root move; nodes are charged to its line. */
 static int search_line(Search *search, TcLine *line, int depth, Window window, Pv *pv) {
-    uint64_t turned = flip_of(search->root.mover, search->root.opponent, line->move);
-    TcBoard child = {.mover = search->root.opponent ^ turned,
-                     .opponent = search->root.mover ^ turned ^ bits_of(line->move)};
+    uint64_t turned =
+        flip_of(search->shared->root.mover, search->shared->root.opponent, line->move);
+    TcBoard child = {.mover = search->shared->root.opponent ^ turned,
+                     .opponent = search->shared->root.mover ^ turned ^ bits_of(line->move)};
     eval_play(search->eval, &search->frames[0], &search->frames[1], line->move, turned, 1);
     uint64_t before = search->nodes;
     pv->length = 0;
@@ -118,10 +120,10 @@ static int search_line(Search *search, TcLine *line, int depth, Window window, P
 /* One pass over the moves. A move that raises alpha goes to the front at once, so that a stop finds
  * it. */
 static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
-    TcLine *lines = search->root_lines;
+    TcLine *lines = search->shared->root_lines;
     int best = -SEARCH_INFINITY;
     int alpha = window.alpha;
-    for (int i = 0; i < search->root_count; i++) {
+    for (int i = 0; i < search->shared->root_count; i++) {
         Pv pv = {.length = 0};
         int value = alpha + 1;
         if (i > 0) {
@@ -150,8 +152,8 @@ static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
 /* The moves after the first by the size of their trees, which tells how hard they were to refute.
  */
 static void sort_by_nodes(Search *search) {
-    TcLine *lines = search->root_lines;
-    for (int i = 2; i < search->root_count; i++) {
+    TcLine *lines = search->shared->root_lines;
+    for (int i = 2; i < search->shared->root_count; i++) {
         int to = i;
         while (to > 1 && lines[to - 1].nodes < lines[i].nodes) {
             to--;
@@ -161,10 +163,10 @@ static void sort_by_nodes(Search *search) {
 }
 
 void root_best(Search *search, int depth, RootGoal goal) {
-    for (int i = 0; i < search->root_count; i++) {
-        search->root_lines[i].nodes = 0;
+    for (int i = 0; i < search->shared->root_count; i++) {
+        search->shared->root_lines[i].nodes = 0;
     }
-    Window window = first_window(search, depth, goal, &search->root_lines[0]);
+    Window window = first_window(search, depth, goal, &search->shared->root_lines[0]);
     int value;
     int failures = 0;
     do {
@@ -173,7 +175,7 @@ void root_best(Search *search, int depth, RootGoal goal) {
     sort_by_nodes(search);
     if (!search->stopped && goal == ROOT_WIN_LOSS_DRAW && value < 0) {
         /* No move raised alpha: every move loses, the first as good as any. */
-        fill_line(search, &search->root_lines[0], value, depth, goal, &(Pv){.length = 0});
+        fill_line(search, &search->shared->root_lines[0], value, depth, goal, &(Pv){.length = 0});
     }
     show_lines(search);
 }
@@ -188,8 +190,8 @@ static bool is_worse(const TcLine *line, const TcLine *than) {
 
 /* Best first; equal lines keep their order. */
 static void sort_lines(Search *search) {
-    TcLine *lines = search->root_lines;
-    for (int i = 1; i < search->root_count; i++) {
+    TcLine *lines = search->shared->root_lines;
+    for (int i = 1; i < search->shared->root_count; i++) {
         int to = i;
         while (to > 0 && is_worse(&lines[to - 1], &lines[i])) {
             to--;
@@ -199,7 +201,7 @@ static void sort_lines(Search *search) {
 }
 
 static void value_line(Search *search, int at, int depth, RootGoal goal) {
-    TcLine *line = &search->root_lines[at];
+    TcLine *line = &search->shared->root_lines[at];
     Window window = first_window(search, depth, goal, line);
     Pv pv = {.length = 0};
     int value;
@@ -215,12 +217,12 @@ static void value_line(Search *search, int at, int depth, RootGoal goal) {
 void root_all(Search *search, int depth, RootGoal goal) {
     /* Lines move while they are valued: remember which are left by their squares. */
     uint8_t squares[TC_LINES_MAX];
-    for (int i = 0; i < search->root_count; i++) {
-        squares[i] = (uint8_t)search->root_lines[i].move;
+    for (int i = 0; i < search->shared->root_count; i++) {
+        squares[i] = (uint8_t)search->shared->root_lines[i].move;
     }
-    for (int i = 0; i < search->root_count && !search->stopped; i++) {
+    for (int i = 0; i < search->shared->root_count && !search->stopped; i++) {
         int at = 0;
-        while (search->root_lines[at].move != squares[i]) {
+        while (search->shared->root_lines[at].move != squares[i]) {
             at++;
         }
         value_line(search, at, depth, goal);

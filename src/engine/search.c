@@ -13,30 +13,31 @@ enum { POLL_NODES = 2048 };
 static const double progress_interval = 0.05; /* seconds */
 
 void search_start(Search *search) {
+    SearchShared *shared = search->shared;
     search->nodes = 0;
     search->poll_at = 0;
-    search->started = clock_seconds();
-    search->told = search->started;
     search->stopped = false;
-    search->cancelled = false;
-    pattern_frame_init(search->eval->patterns, &search->frames[0], search->root.mover,
-                       search->root.opponent);
+    search->selectivity = SELECTIVITY_NONE;
+    pattern_frame_init(search->eval->patterns, &search->frames[0], shared->root.mover,
+                       shared->root.opponent);
     memset(search->killers, TC_NO_SQUARE, sizeof search->killers);
     memset(search->history, 0, sizeof search->history);
     memset(&search->local, 0, sizeof search->local);
 }
 
 void search_tell(Search *search) {
-    search->told = clock_seconds();
-    search->report.nodes = search->nodes;
-    search->report.seconds = search->told - search->started;
-    if (search->progress != NULL) {
-        search->progress(search->progress_context, &search->report);
+    SearchShared *shared = search->shared;
+    shared->told = clock_seconds();
+    shared->report.nodes = search->nodes;
+    shared->report.seconds = shared->told - shared->started;
+    if (shared->progress != NULL) {
+        shared->progress(shared->progress_context, &shared->report);
     }
 }
 
 void search_poll(Search *search) {
-    const TcLimits *limits = &search->limits;
+    SearchShared *shared = search->shared;
+    const TcLimits *limits = &shared->limits;
     search->poll_at = search->nodes + POLL_NODES;
     if (limits->nodes != 0) {
         if (search->nodes >= limits->nodes) {
@@ -46,14 +47,14 @@ void search_poll(Search *search) {
         }
     }
     double now = clock_seconds();
-    if (now >= timeman_hard_end(search)) {
+    if (now >= timeman_hard_end(shared)) {
         search->stopped = true;
     }
     if (limits->stop != NULL && tc_stop_generation(limits->stop) != limits->stop_generation) {
         search->stopped = true;
-        search->cancelled = true;
+        shared->cancelled = true;
     }
-    if (!search->stopped && now - search->told >= progress_interval) {
+    if (!search->stopped && now - shared->told >= progress_interval) {
         search_tell(search);
     }
 }

@@ -1,5 +1,6 @@
-/* The state of one running search: limits, counters, what ordering has learnt. Owned by the engine,
-   used by one thread; nothing in it is allocated while searching. */
+/* The state of a running search: what its threads share (limits, the report) and what each has for
+   itself (counters, what ordering has learnt). Owned by the engine; nothing in it is allocated
+   while searching. */
 #ifndef ENGINE_SEARCH_H
 #define ENGINE_SEARCH_H
 
@@ -29,25 +30,33 @@ typedef struct Pv {
     uint8_t moves[TC_PV_MAX];
 } Pv;
 
-typedef struct Search {
-    TcBoard root; /* its mover can move */
-    TcLimits limits;
-    Tt *tt;
-    const TcEval *eval;
+/* What the threads of a search have in common. Fields without a remark are written before the
+   search begins or by its first thread alone, and read by that thread alone while it runs. */
+typedef struct SearchShared {
+    TcBoard root;    /* its mover can move */
+    TcLimits limits; /* read by all */
     TcProgressFn *progress;
     void *progress_context;
     TcReport report;
-    int selectivity; /* level of the iteration, see probcut.h */
     int root_count;
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, the best first; report shows one or all */
+    double started;                  /* clock_seconds(); read by all */
+    double told;                     /* when progress was last called */
+    bool best_changed;      /* the last iteration has found another best move than the one before */
+    _Atomic bool stopped;   /* all threads must unwind: set by the first to see a limit reached */
+    _Atomic bool cancelled; /* stopped by the token, not by a limit */
+} SearchShared;
 
-    uint64_t nodes;    /* positions visited */
-    uint64_t poll_at;  /* look at the clock and the stop token when nodes reaches this */
-    double started;    /* clock_seconds() */
-    double told;       /* when progress was last called */
-    bool stopped;      /* unwind: values are meaningless from here on */
-    bool cancelled;    /* stopped by the token, not by a limit */
-    bool best_changed; /* the last iteration has found another best move than the one before */
+/* One thread of it. */
+typedef struct Search {
+    SearchShared *shared;
+    Tt *tt;
+    const TcEval *eval;
+    int selectivity; /* level of the iteration, see probcut.h */
+
+    uint64_t nodes;   /* positions visited by this thread */
+    uint64_t poll_at; /* look at the clock and the stop token when nodes reaches this */
+    bool stopped;     /* unwind: values are meaningless from here on */
 
     LocalTable local; /* of the endgame */
 

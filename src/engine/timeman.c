@@ -96,26 +96,26 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
 /* -- while searching ----------------------------------------------------------------------------
  */
 
-double timeman_hard_end(const Search *search) {
-    const TcLimits *limits = &search->limits;
-    double end = limits->seconds > 0 ? search->started + limits->seconds : HUGE_VAL;
+double timeman_hard_end(const SearchShared *shared) {
+    const TcLimits *limits = &shared->limits;
+    double end = limits->seconds > 0 ? shared->started + limits->seconds : HUGE_VAL;
     return limits->deadline == NULL ? end : fmin(end, atomic_load(&limits->deadline->hard));
 }
 
-static double soft_end(const Search *search) {
-    const TcLimits *limits = &search->limits;
-    double end = limits->soft_seconds > 0 ? search->started + limits->soft_seconds : HUGE_VAL;
+static double soft_end(const SearchShared *shared) {
+    const TcLimits *limits = &shared->limits;
+    double end = limits->soft_seconds > 0 ? shared->started + limits->soft_seconds : HUGE_VAL;
     return limits->deadline == NULL ? end : fmin(end, atomic_load(&limits->deadline->soft));
 }
 
-bool timeman_begins(const Search *search, double now, bool changed) {
-    double soft = soft_end(search);
+bool timeman_begins(const SearchShared *shared, double now, bool changed) {
+    double soft = soft_end(shared);
     if (isinf(soft)) {
         return true;
     }
-    double hard = timeman_hard_end(search);
+    double hard = timeman_hard_end(shared);
     if (changed && !isinf(hard)) {
         soft += changed_extends * (hard - soft);
     }
-    return search->root_count > 1 && now < soft;
+    return shared->root_count > 1 && now < soft;
 }

@@ -7,11 +7,11 @@
 #include "engine/search.h"
 
 /* The hard end of the search in clock_seconds(); infinite: none. */
-double timeman_hard_end(const Search *search);
+double timeman_hard_end(const SearchShared *shared);
 
 /* Whether another iteration may begin at now; changed: the last one has found another best move, so
    that it is worth to look again. Before the first iteration the answer is not asked for: it always
    runs. */
-bool timeman_begins(const Search *search, double now, bool changed);
+bool timeman_begins(const SearchShared *shared, double now, bool changed);
 
 #endif

@@ -1,34 +1,55 @@
 #include "engine/tt.h"
 
 #include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "base/mem.h"
 #include "core/bits.h"
 
-_Static_assert(sizeof(TtEntry) == 24, "five entries must fit into a bucket");
+_Static_assert(sizeof(TtEntry) == sizeof(uint64_t), "an entry must fit into its word");
 _Static_assert(sizeof(TtBucket) == TT_BUCKET_BYTES, "a bucket is two cache lines");
 
-TcStatus tt_init(Tt *tt, int megabytes) {
+static size_t bytes_of(const Tt *tt) {
+    return tt->buckets != NULL ? (tt->mask + 1) * sizeof(TtBucket) : 0;
+}
+
+static TcStatus map(Tt *tt, int megabytes, size_t already) {
     assert(megabytes >= 1);
-    size_t count = (size_t)1 << (31 - __builtin_clz((unsigned)megabytes));
-    count = count * 1024 * 1024 / sizeof(TtBucket);
-    TtBucket *buckets = aligned_alloc(TT_BUCKET_BYTES, count * sizeof(TtBucket));
+    size_t size = (size_t)1 << (31 - __builtin_clz((unsigned)megabytes));
+    size *= 1024 * 1024;
+    uint64_t available = mem_available();
+    if (size > already && size - already > available) {
+        return TC_ERROR_MEMORY;
+    }
+    TtBucket *buckets = mem_map(size);
     if (buckets == NULL) {
         return TC_ERROR_MEMORY;
     }
-    *tt = (Tt){.buckets = buckets, .mask = count - 1};
-    tt_clear(tt);
+    *tt = (Tt){.buckets = buckets, .mask = size / sizeof(TtBucket) - 1};
     return TC_OK;
 }
 
+TcStatus tt_init(Tt *tt, int megabytes) {
+    return map(tt, megabytes, 0);
+}
+
 void tt_release(Tt *tt) {
-    free(tt->buckets);
+    mem_unmap(tt->buckets, bytes_of(tt));
     *tt = (Tt){0};
 }
 
+TcStatus tt_resize(Tt *tt, int megabytes) {
+    Tt fresh;
+    /* Pages cost nothing before their first use: both tables can stand for a moment. */
+    TcStatus status = map(&fresh, megabytes, bytes_of(tt));
+    if (status == TC_OK) {
+        tt_release(tt);
+        *tt = fresh;
+    }
+    return status;
+}
+
 void tt_clear(Tt *tt) {
-    memset(tt->buckets, 0, (tt->mask + 1) * sizeof(TtBucket));
+    mem_zero(tt->buckets, bytes_of(tt));
     tt->age = 0;
 }
 
@@ -36,40 +57,45 @@ void tt_new_search(Tt *tt) {
     tt->age++;
 }
 
-/* What an entry is worth keeping: an entry of this search beats any older one, then depth decides.
- */
-static int worth(const Tt *tt, const TtEntry *entry) {
-    if ((entry->mover | entry->opponent) == 0) {
-        return -1;
-    }
-    return entry->depth + (entry->age == tt->age ? 64 : 0);
+static TtEntry entry_of(const TtSlot *slot) {
+    uint64_t word = atomic_load_explicit(&slot->entry, memory_order_relaxed);
+    TtEntry entry;
+    memcpy(&entry, &word, sizeof entry);
+    return entry;
 }
 
-static TtEntry *place_for(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent) {
-    TtBucket *bucket = &tt->buckets[hash & tt->mask];
-    TtEntry *least = &bucket->entries[0];
+/* What a slot is worth keeping: one of this search beats any older one, then depth decides. */
+static int worth(const Tt *tt, const TtSlot *slot) {
+    if ((atomic_load_explicit(&slot->mover, memory_order_relaxed) |
+         atomic_load_explicit(&slot->opponent, memory_order_relaxed)) == 0) {
+        return -1;
+    }
+    TtEntry entry = entry_of(slot);
+    return entry.depth + (entry.age == tt->age ? 64 : 0);
+}
+
+/* The board's own slot with what it says, or the one that is worth least with nothing known. */
+static TtSlot *place_for(const Tt *tt, TtBucket *bucket, uint64_t mover, uint64_t opponent,
+                         TtEntry *entry) {
+    TtSlot *least = &bucket->slots[0];
     int least_worth = 1000;
     for (int i = 0; i < TT_WAYS; i++) {
-        TtEntry *entry = &bucket->entries[i];
-        if (entry->mover == mover && entry->opponent == opponent) {
-            return entry;
+        TtSlot *slot = &bucket->slots[i];
+        if (tt_slot_holds(slot, mover, opponent)) {
+            *entry = entry_of(slot);
+            return slot;
         }
-        int w = worth(tt, entry);
+        int w = worth(tt, slot);
         if (w < least_worth) {
             least_worth = w;
-            least = entry;
+            least = slot;
         }
     }
-    *least = (TtEntry){.mover = mover,
-                       .opponent = opponent,
-                       .lower = -64,
-                       .upper = 64,
-                       .moves = {TC_NO_SQUARE, TC_NO_SQUARE}};
+    *entry = (TtEntry){.lower = -64, .upper = 64, .moves = {TC_NO_SQUARE, TC_NO_SQUARE}};
     return least;
 }
 
-void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value) {
-    TtEntry *entry = place_for(tt, hash, mover, opponent);
+static void merge(TtEntry *entry, const TtValue *value) {
     if (value->depth > entry->depth || value->selectivity > entry->selectivity) {
         entry->depth = (uint8_t)value->depth;
         entry->selectivity = (uint8_t)value->selectivity;
@@ -93,5 +119,25 @@ void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const Tt
         entry->moves[1] = entry->moves[0];
         entry->moves[0] = (uint8_t)value->move;
     }
-    entry->age = tt->age;
+}
+
+void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value) {
+    TtBucket *bucket = &tt->buckets[hash & tt->mask];
+    uint64_t writes = atomic_load_explicit(&bucket->writes, memory_order_relaxed);
+    if ((writes & 1) != 0 ||
+        !atomic_compare_exchange_strong_explicit(&bucket->writes, &writes, writes + 1,
+                                                 memory_order_acquire, memory_order_relaxed)) {
+        return;
+    }
+    TtEntry entry;
+    TtSlot *slot = place_for(tt, bucket, mover, opponent, &entry);
+    merge(&entry, value);
+    entry.age = tt->age;
+    uint64_t word;
+    memcpy(&word, &entry, sizeof word);
+    /* release: whoever reads one of these sees the odd count too */
+    atomic_store_explicit(&slot->mover, mover, memory_order_release);
+    atomic_store_explicit(&slot->opponent, opponent, memory_order_release);
+    atomic_store_explicit(&slot->entry, word, memory_order_release);
+    atomic_store_explicit(&bucket->writes, writes + 2, memory_order_release);
 }

@@ -3,35 +3,54 @@
    An entry holds the whole board, so that a false hit is impossible; a lower AND an upper bound, so
    that it can narrow the window from both sides; the depth that they were searched to (the number
    of empty squares when they are exact) and the selectivity level (probcut.h); two moves; the age
-   of the search that wrote it. Buckets of five entries fill two neighbouring cache lines. Contents
-   are kept from move to move: a new search only raises the age. Replacement: the same board first,
-   else the entry that is worth least, older before shallower. One thread writes at a time.
-   (Breuker, Uiterwijk, van den Herik, ICCA Journal 17(4), 1994.) */
+   of the search that wrote it. Buckets of five entries fill two neighbouring cache lines, on huge
+   pages where the system gives them. Contents are kept from move to move: a new search only raises
+   the age. Replacement: the same board first, else the entry that is worth least, older before
+   shallower. (Breuker, Uiterwijk, van den Herik, ICCA Journal 17(4), 1994.)
+
+   Races. Any number of threads find and store at the same time, and none ever waits. The eight
+   bytes that five entries leave of a bucket count its writes: odd while one is under way. A thread
+   stores only if it can make an even count odd; if it cannot, another is writing there, and the
+   result is dropped. A thread that finds its board reads the entry again between two looks at the
+   count, and believes it only when both show the same even number; otherwise the board counts as
+   not found. So an entry is seen whole or not at all, and what is lost is only work. (A sequence
+   lock, Lameter 2005, with tries in the place of waits; the order of the accesses is Boehm's, "Can
+   seqlocks get along with programming language memory models?", 2012.) Everything else (tt_init,
+   tt_resize, tt_clear, tt_new_search) needs the table for itself. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <turncoat/square.h>
 #include <turncoat/status.h>
 
+/* What is known of a board; as a word of 64 bits in the table. */
 typedef struct TtEntry {
-    uint64_t mover;
-    uint64_t opponent; /* both words zero: unused */
-    int8_t lower;      /* discs, for the mover */
+    int8_t lower; /* discs, for the mover */
     int8_t upper;
     uint8_t depth;
     uint8_t age;
     uint8_t selectivity;
     uint8_t moves[2]; /* squares, the newer best first; TC_NO_SQUARE when unknown */
+    uint8_t unused;
 } TtEntry;
 
 enum { TT_WAYS = 5, TT_BUCKET_BYTES = 128 };
 
+typedef struct TtSlot {
+    _Atomic uint64_t mover;
+    _Atomic uint64_t opponent; /* both words zero: unused */
+    _Atomic uint64_t entry;
+} TtSlot;
+
 typedef struct TtBucket {
-    _Alignas(TT_BUCKET_BYTES) TtEntry entries[TT_WAYS];
+    _Alignas(TT_BUCKET_BYTES) TtSlot slots[TT_WAYS];
+    _Atomic uint64_t writes; /* twice those done; odd: one is under way */
 } TtBucket;
 
 typedef struct Tt {
@@ -40,9 +59,14 @@ typedef struct Tt {
     uint8_t age;
 } Tt;
 
-/* The largest power of two of bytes within megabytes. TC_ERROR_MEMORY leaves *tt untouched. */
+/* The largest power of two of bytes within megabytes. TC_ERROR_MEMORY when the system has not that
+   much memory free (mem_available) or does not give it; *tt is then untouched. */
 TC_WARN_UNUSED TcStatus tt_init(Tt *tt, int megabytes);
 void tt_release(Tt *tt);
+
+/* Another size, empty; what the table has now counts as free. TC_ERROR_MEMORY: nothing happened. */
+TC_WARN_UNUSED TcStatus tt_resize(Tt *tt, int megabytes);
+
 void tt_clear(Tt *tt);
 void tt_new_search(Tt *tt);
 
@@ -56,14 +80,32 @@ static inline uint64_t tt_hash(uint64_t mover, uint64_t opponent) {
     return h ^ (h >> 32);
 }
 
-/* The entry of a board, or NULL. Valid until the next store. */
-static inline const TtEntry *tt_find(const Tt *tt, uint64_t hash, uint64_t mover,
-                                     uint64_t opponent) {
+static inline bool tt_slot_holds(const TtSlot *slot, uint64_t mover, uint64_t opponent) {
+    return atomic_load_explicit(&slot->mover, memory_order_relaxed) == mover &&
+           atomic_load_explicit(&slot->opponent, memory_order_relaxed) == opponent;
+}
+
+/* Reads a slot that seemed to hold the board; false when it does not, or is being written. */
+static inline bool tt_read(const TtBucket *bucket, const TtSlot *slot, uint64_t mover,
+                           uint64_t opponent, TtEntry *entry) {
+    uint64_t writes = atomic_load_explicit(&bucket->writes, memory_order_acquire);
+    /* acquire: the count below is read after these */
+    uint64_t m = atomic_load_explicit(&slot->mover, memory_order_acquire);
+    uint64_t o = atomic_load_explicit(&slot->opponent, memory_order_acquire);
+    uint64_t word = atomic_load_explicit(&slot->entry, memory_order_acquire);
+    memcpy(entry, &word, sizeof *entry);
+    return (writes & 1) == 0 && m == mover && o == opponent &&
+           atomic_load_explicit(&bucket->writes, memory_order_relaxed) == writes;
+}
+
+/* What is known of a board, copied to *entry, which is returned; or NULL. */
+static inline const TtEntry *tt_find(const Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent,
+                                     TtEntry *entry) {
     const TtBucket *bucket = &tt->buckets[hash & tt->mask];
     for (int i = 0; i < TT_WAYS; i++) {
-        const TtEntry *entry = &bucket->entries[i];
-        if (entry->mover == mover && entry->opponent == opponent) {
-            return entry;
+        const TtSlot *slot = &bucket->slots[i];
+        if (tt_slot_holds(slot, mover, opponent)) {
+            return tt_read(bucket, slot, mover, opponent, entry) ? entry : NULL;
         }
     }
     return NULL;

@@ -189,23 +189,23 @@ START_TEST(keeps_what_the_base_says) {
 }
 END_TEST
 
-static Search search; /* too large for a stack */
+static SearchShared shared;
 
 START_TEST(begins_no_iteration_after_the_soft_limit) {
-    search.started = 100;
-    search.root_count = 5;
-    ck_assert(timeman_begins(&search, 1e9, false)); /* no limits, no end */
-    search.limits.soft_seconds = 1;
-    search.limits.seconds = 3;
-    ck_assert(timeman_begins(&search, 100.99, false));
-    ck_assert(!timeman_begins(&search, 101.01, false));
-    ck_assert(timeman_begins(&search, 101.01, true));
-    ck_assert(!timeman_begins(&search, 102.5, true));
-    ck_assert(timeman_hard_end(&search) == 103);
-    search.root_count = 1;
-    ck_assert(!timeman_begins(&search, 100.01, true));
-    search.limits.soft_seconds = 0; /* a hard limit alone stops no iteration from beginning */
-    ck_assert(timeman_begins(&search, 102.9, false));
+    shared.started = 100;
+    shared.root_count = 5;
+    ck_assert(timeman_begins(&shared, 1e9, false)); /* no limits, no end */
+    shared.limits.soft_seconds = 1;
+    shared.limits.seconds = 3;
+    ck_assert(timeman_begins(&shared, 100.99, false));
+    ck_assert(!timeman_begins(&shared, 101.01, false));
+    ck_assert(timeman_begins(&shared, 101.01, true));
+    ck_assert(!timeman_begins(&shared, 102.5, true));
+    ck_assert(timeman_hard_end(&shared) == 103);
+    shared.root_count = 1;
+    ck_assert(!timeman_begins(&shared, 100.01, true));
+    shared.limits.soft_seconds = 0; /* a hard limit alone stops no iteration from beginning */
+    ck_assert(timeman_begins(&shared, 102.9, false));
 }
 END_TEST
 
@@ -213,17 +213,17 @@ START_TEST(waits_for_a_deadline) {
     TcDeadline deadline;
     tc_deadline_open(&deadline);
     ck_assert(tc_deadline_is_open(&deadline));
-    search.started = clock_seconds();
-    search.root_count = 5;
-    search.limits.deadline = &deadline;
-    ck_assert(timeman_begins(&search, search.started + 1e9, false));
-    ck_assert(isinf(timeman_hard_end(&search)));
+    shared.started = clock_seconds();
+    shared.root_count = 5;
+    shared.limits.deadline = &deadline;
+    ck_assert(timeman_begins(&shared, shared.started + 1e9, false));
+    ck_assert(isinf(timeman_hard_end(&shared)));
     tc_deadline_set(&deadline, 10, 20);
     ck_assert(!tc_deadline_is_open(&deadline));
-    ck_assert(timeman_begins(&search, search.started + 9, false));
-    ck_assert(!timeman_begins(&search, search.started + 12, false));
-    ck_assert(timeman_begins(&search, search.started + 12, true));
-    ck_assert(fabs(timeman_hard_end(&search) - search.started - 20) < 5);
+    ck_assert(timeman_begins(&shared, shared.started + 9, false));
+    ck_assert(!timeman_begins(&shared, shared.started + 12, false));
+    ck_assert(timeman_begins(&shared, shared.started + 12, true));
+    ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 20) < 5);
 }
 END_TEST
 

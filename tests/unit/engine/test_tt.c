@@ -1,4 +1,7 @@
+/* The transposition table, by one thread and by several. */
+#include "base/mem.h"
 #include "base/random.h"
+#include "base/thread.h"
 #include "engine/tt.h"
 #include "support/suite.h"
 
@@ -20,7 +23,8 @@ static void store(uint64_t mover, uint64_t opponent, int depth, int alpha, int v
 }
 
 static const TtEntry *find(uint64_t mover, uint64_t opponent) {
-    return tt_find(&tt, tt_hash(mover, opponent), mover, opponent);
+    static TtEntry entry;
+    return tt_find(&tt, tt_hash(mover, opponent), mover, opponent, &entry);
 }
 
 START_TEST(bounds_of_one_depth_meet) {
@@ -127,6 +131,111 @@ START_TEST(clear_forgets) {
 }
 END_TEST
 
+/* -- races --------------------------------------------------------------------------------------
+ */
+
+/* Boards that crowd a few buckets, each with an entry that its own squares decide: whoever finds
+   one finds all of it. */
+enum { RACERS = 4, RACE_BOARDS = 24, RACE_ROUNDS = 200000 };
+
+typedef struct Racer {
+    Thread thread;
+    uint64_t seed;
+    uint64_t boards[RACE_BOARDS];
+    int found;
+    int wrong;
+} Racer;
+
+static TtValue value_of(uint64_t board) {
+    /* both bounds at once: the window is open */
+    return (TtValue){.depth = 1 + (int)(board >> 20 & 31),
+                     .selectivity = (int)(board >> 30 & 3),
+                     .alpha = -65,
+                     .beta = 65,
+                     .value = (int)(board >> 40 & 63) - 32,
+                     .move = (int)(board >> 50 & 63)};
+}
+
+static bool is_whole(const TtEntry *entry, uint64_t board) {
+    TtValue value = value_of(board);
+    return entry->depth == value.depth && entry->selectivity == value.selectivity &&
+           entry->lower == value.value && entry->upper == value.value &&
+           entry->moves[0] == value.move && entry->moves[1] == TC_NO_SQUARE;
+}
+
+static void race(void *context) {
+    Racer *racer = context;
+    for (int i = 0; i < RACE_ROUNDS; i++) {
+        uint64_t board = racer->boards[random_next(&racer->seed) % RACE_BOARDS];
+        uint64_t hash = tt_hash(board, ~board);
+        if ((i & 1) != 0) {
+            TtValue value = value_of(board);
+            tt_store(&tt, hash, board, ~board, &value);
+        } else {
+            TtEntry entry;
+            if (tt_find(&tt, hash, board, ~board, &entry) != NULL) {
+                racer->found++;
+                racer->wrong += !is_whole(&entry, board);
+            }
+        }
+    }
+}
+
+START_TEST(threads_find_whole_entries_or_none) {
+    Racer racers[RACERS];
+    uint64_t random = 7;
+    for (int i = 0; i < RACE_BOARDS; i++) {
+        uint64_t board;
+        do {
+            board = random_next(&random);
+        } while ((tt_hash(board, ~board) & tt.mask) > 1); /* two buckets, ten places */
+        for (int t = 0; t < RACERS; t++) {
+            racers[t].boards[i] = board;
+        }
+    }
+    for (int t = 0; t < RACERS; t++) {
+        racers[t].seed = (uint64_t)t + 1;
+        racers[t].found = racers[t].wrong = 0;
+        ck_assert_int_eq(thread_create(&racers[t].thread, race, &racers[t]), TC_OK);
+    }
+    int found = 0;
+    for (int t = 0; t < RACERS; t++) {
+        thread_join(&racers[t].thread);
+        ck_assert_int_eq(racers[t].wrong, 0);
+        found += racers[t].found;
+    }
+    ck_assert_int_gt(found, RACE_ROUNDS / 10);
+}
+END_TEST
+
+/* -- sizes --------------------------------------------------------------------------------------
+ */
+
+START_TEST(another_size_is_empty) {
+    store(1, 2, 6, 3, 5, 20);
+    ck_assert_int_eq(tt_resize(&tt, 8), TC_OK);
+    ck_assert_uint_eq((tt.mask + 1) * sizeof(TtBucket), 8 * 1024 * 1024);
+    ck_assert_ptr_null(find(1, 2));
+    store(1, 2, 6, 3, 5, 20);
+    ck_assert_ptr_nonnull(find(1, 2));
+}
+END_TEST
+
+START_TEST(more_than_is_free_is_refused) {
+    uint64_t free_megabytes = mem_available() >> 20;
+    if (free_megabytes >= 1 << 29) {
+        return; /* nobody knows, or it is more than can be asked for */
+    }
+    int too_many = (int)(2 * free_megabytes);
+    store(1, 2, 6, 3, 5, 20);
+    ck_assert_int_eq(tt_resize(&tt, too_many), TC_ERROR_MEMORY);
+    ck_assert_ptr_nonnull(find(1, 2));
+    Tt other = {.mask = 3};
+    ck_assert_int_eq(tt_init(&other, too_many), TC_ERROR_MEMORY);
+    ck_assert_uint_eq(other.mask, 3);
+}
+END_TEST
+
 START_TEST(size_is_rounded_down) {
     ck_assert_uint_eq((tt.mask + 1) * sizeof(TtBucket), 1024 * 1024);
     Tt other;
@@ -161,6 +270,9 @@ int main(void) {
     tcase_add_test(tcase, contradicting_estimates_leave_the_newer);
     tcase_add_test(tcase, old_goes_before_shallow_before_deep);
     tcase_add_test(tcase, clear_forgets);
+    tcase_add_test(tcase, threads_find_whole_entries_or_none);
+    tcase_add_test(tcase, another_size_is_empty);
+    tcase_add_test(tcase, more_than_is_free_is_refused);
     tcase_add_test(tcase, size_is_rounded_down);
     tcase_add_test(tcase, hash_spreads_neighbouring_boards);
     suite_add_tcase(suite, tcase);

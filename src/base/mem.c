@@ -1,0 +1,89 @@
+#define _GNU_SOURCE /* MAP_ANONYMOUS, madvise */
+#include "base/mem.h"
+
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { HUGE_PAGE = 2 * 1024 * 1024, TEXT_SIZE = 4096 };
+
+/* The beginning of a small file as text; false when it cannot be read. */
+static bool read_text(const char *path, char text[TEXT_SIZE]) {
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        return false;
+    }
+    ssize_t size = read(file, text, TEXT_SIZE - 1);
+    close(file);
+    if (size < 0) {
+        return false;
+    }
+    text[size] = '\0';
+    return true;
+}
+
+/* The number at the start of a file; UINT64_MAX when there is none ("max" is no limit). */
+static uint64_t read_number(const char *path) {
+    char text[TEXT_SIZE];
+    if (!read_text(path, text) || text[0] < '0' || text[0] > '9') {
+        return UINT64_MAX;
+    }
+    return strtoull(text, NULL, 10);
+}
+
+static uint64_t system_available(void) {
+    static const char key[] = "MemAvailable:";
+    char text[TEXT_SIZE];
+    const char *at = read_text("/proc/meminfo", text) ? strstr(text, key) : NULL;
+    return at != NULL ? strtoull(at + strlen(key), NULL, 10) * 1024 : UINT64_MAX;
+}
+
+/* In a container the root of the tree is the container's own group. */
+static uint64_t group_available(void) {
+    uint64_t most = read_number("/sys/fs/cgroup/memory.max");
+    uint64_t used = read_number("/sys/fs/cgroup/memory.current");
+    if (most == UINT64_MAX || used == UINT64_MAX) {
+        return UINT64_MAX;
+    }
+    return used < most ? most - used : 0;
+}
+
+uint64_t mem_available(void) {
+    uint64_t system = system_available(), group = group_available();
+    return system < group ? system : group;
+}
+
+void *mem_map(size_t size) {
+    /* Huge pages need the alignment: map more, and give the ends back. */
+    size_t more = size >= HUGE_PAGE ? HUGE_PAGE : 0;
+    char *start =
+        mmap(NULL, size + more, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (start == MAP_FAILED) {
+        return NULL;
+    }
+    size_t before = more != 0 ? (HUGE_PAGE - (uintptr_t)start % HUGE_PAGE) % HUGE_PAGE : 0;
+    if (before != 0) {
+        munmap(start, before);
+    }
+    if (more != before) {
+        munmap(start + before + size, more - before);
+    }
+    /* A refusal leaves small pages, which do as well. */
+    (void)madvise(start + before, size, MADV_HUGEPAGE);
+    return start + before;
+}
+
+void mem_unmap(void *block, size_t size) {
+    if (block != NULL) {
+        munmap(block, size);
+    }
+}
+
+void mem_zero(void *block, size_t size) {
+    if (madvise(block, size, MADV_DONTNEED) != 0) {
+        memset(block, 0, size);
+    }
+}
