@@ -1,0 +1,386 @@
+/* Reading GGF. Of the tags only those are understood that a game of Othello needs; all others are
+   gone past, whatever they hold. Values end at the next bracket: the format knows no escapes.
+   Reference: the description in mburo/ggsa, and games saved by NBoard. */
+#include "formats/ggf.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <turncoat/formats.h>
+
+#include "formats/reader.h"
+
+/* A tag with one of its values; both point into the text. */
+typedef struct Tag {
+    Reader at;    /* where its name begins */
+    Reader value; /* the value alone, with its place in the whole text */
+    char name[3]; /* cut to what any known tag has */
+} Tag;
+
+typedef struct Parse {
+    Reader reader;
+    GgfGame *game;
+    TcTextError *error;
+    int late_passes; /* written after the end of the game */
+} Parse;
+
+static bool is_tag(const Tag *tag, const char *name) {
+    return strcmp(tag->name, name) == 0;
+}
+
+static TcColour colour_of(const Tag *tag) {
+    return tag->name[strlen(tag->name) - 1] == 'W' ? TC_WHITE : TC_BLACK;
+}
+
+/* The text of a value up to the next slash or its end; the reader goes past the slash. */
+static size_t next_field(Reader *value, char *text, size_t size) {
+    size_t length = 0;
+    size_t kept = 0;
+    reader_skip_space(value);
+    for (int c = reader_peek(value); c != READER_END && c != '/'; c = reader_peek(value)) {
+        if (kept + 1 < size) {
+            text[kept++] = (char)c;
+        }
+        length++;
+        reader_skip(value, 1);
+    }
+    text[kept] = '\0';
+    while (kept > 0 && reader_is_space((unsigned char)text[kept - 1])) {
+        text[--kept] = '\0';
+        length--;
+    }
+    if (reader_peek(value) == '/') {
+        reader_skip(value, 1);
+    }
+    return length;
+}
+
+/* "12.5", with nothing before or after it. */
+static bool parse_decimal(const char *text, double *number) {
+    char *end;
+    if (text[strspn(text, "+-.0123456789")] != '\0') {
+        return false; /* strtod would take words and powers too */
+    }
+    double value = strtod(text, &end);
+    if (end == text || *end != '\0') {
+        return false;
+    }
+    *number = value;
+    return true;
+}
+
+/* "15:00", "1:15:00", "15" (minutes), "" (none). */
+static bool parse_duration(const char *text, double *seconds) {
+    double total = 0;
+    int parts = 0;
+    const char *rest = text;
+    do {
+        char *end;
+        if (!reader_is_digit((unsigned char)*rest)) {
+            break;
+        }
+        total = 60 * total + strtod(rest, &end);
+        rest = end;
+        parts++;
+    } while (*rest == ':' && *++rest != '\0' && parts < 3);
+    if (*rest != '\0' || (parts == 0 && text != rest)) {
+        return false;
+    }
+    *seconds = parts == 1 ? 60 * total : total;
+    return true;
+}
+
+/* A clock that cannot be read is no reason to refuse a game. */
+static void take_clock(const Tag *tag, GgfGame *game) {
+    enum { TEXT_SIZE = 24 };
+    GgfClock clock = {.known = true};
+    double *const parts[] = {&clock.seconds, &clock.increment, &clock.extension};
+    Reader value = tag->value;
+    for (int i = 0; i < 3 && clock.known; i++) {
+        char text[TEXT_SIZE];
+        clock.known =
+            next_field(&value, text, sizeof text) < TEXT_SIZE && parse_duration(text, parts[i]);
+    }
+    clock.known = clock.known && clock.seconds > 0 && clock.seconds < 1e7;
+    for (int colour = 0; colour < 2; colour++) {
+        if (is_tag(tag, "TI") || colour_of(tag) == (TcColour)colour) {
+            game->clocks[colour] = clock;
+        }
+    }
+}
+
+static void take_name(const Tag *tag, char *name) {
+    size_t length = tag->value.length - tag->value.at;
+    length = length < GGF_NAME_SIZE ? length : GGF_NAME_SIZE - 1;
+    /* no half of a UTF-8 sequence at the cut */
+    while (length > 0 && length < tag->value.length - tag->value.at &&
+           ((unsigned char)tag->value.text[tag->value.at + length] & 0xc0) == 0x80) {
+        length--;
+    }
+    memcpy(name, tag->value.text + tag->value.at, length);
+    name[length] = '\0';
+    for (size_t i = 0; i < length; i++) {
+        name[i] = name[i] == '\0' || reader_is_space((unsigned char)name[i]) ||
+                          reader_is_binary((unsigned char)name[i])
+                      ? ' '
+                      : name[i];
+    }
+}
+
+/* "+12.00:r"; what is none leaves the result unknown. */
+static void take_result(const Tag *tag, GgfGame *game) {
+    char text[24];
+    double score;
+    Reader value = tag->value;
+    if (next_field(&value, text, sizeof text) >= sizeof text) {
+        return;
+    }
+    char *how = strchr(text, ':');
+    if (how != NULL) {
+        *how++ = '\0';
+    }
+    if (!parse_decimal(text, &score) || score < -64 || score > 64) {
+        return;
+    }
+    game->end = how == NULL     ? GGF_END_PLAYED
+                : how[0] == 'r' ? GGF_END_RESIGNED
+                : how[0] == 't' ? GGF_END_TIMEOUT
+                                : GGF_END_PLAYED;
+    game->black_score = score;
+}
+
+static TcStatus take_kind(const Parse *parse, const Tag *tag) {
+    Reader value = tag->value;
+    char text[24];
+    if (next_field(&value, text, sizeof text) < sizeof text && strcasecmp(text, "othello") == 0) {
+        return TC_OK;
+    }
+    return reader_fail(&tag->value, TC_ERROR_SYNTAX, parse->error,
+                       "found the game '%s', expected Othello", text);
+}
+
+static TcStatus take_board(const Parse *parse, const Tag *tag) {
+    Reader at = tag->value;
+    GgfGame *game = parse->game;
+    reader_skip_space(&at);
+    if (game->ply_count > 0) {
+        return reader_fail(&tag->at, TC_ERROR_SYNTAX, parse->error,
+                           "found a board after the first move");
+    }
+    if (reader_peek(&at) != '8' || !reader_is_space(reader_peek_ahead(&at, 1))) {
+        return reader_fail_expected(&at, parse->error, "a board of size 8");
+    }
+    reader_skip(&at, 1);
+    reader_skip_space(&at);
+    size_t length = at.length - at.at;
+    while (length > 0 && reader_is_space((unsigned char)at.text[at.at + length - 1])) {
+        length--;
+    }
+    TcTextError local;
+    bool inferred;
+    TcStatus status = tc_board_text_parse(at.text + at.at, length, &game->start, &inferred, &local);
+    if (status == TC_OK && inferred) {
+        status = reader_fail(&at, TC_ERROR_SYNTAX, &local, "found no side to move after the board");
+        local.line = local.column = 1;
+    }
+    if (status != TC_OK) {
+        Reader where = at;
+        where.column = local.line == 1 ? where.column + local.column - 1 : local.column;
+        where.line += local.line - 1;
+        return reader_fail(&where, status, parse->error, "%s", local.message);
+    }
+    game->last = game->start;
+    return TC_OK;
+}
+
+static TcStatus add_ply(const Parse *parse, const Tag *tag, TcSquare square, GgfMove note) {
+    GgfGame *game = parse->game;
+    if (game->ply_count == GGF_PLIES_MAX) {
+        return reader_fail(&tag->at, TC_ERROR_ILLEGAL, parse->error, "too many moves");
+    }
+    game->plies[game->ply_count++] =
+        (GgfPly){.square = square, .colour = game->last.mover, .note = note};
+    game->last = tc_position_play(&game->last, square);
+    return TC_OK;
+}
+
+static bool parse_square(const char *text, TcSquare *square) {
+    if (strcasecmp(text, "pa") == 0 || strcasecmp(text, "pass") == 0) {
+        *square = TC_PASS;
+    } else {
+        *square = strlen(text) == 2 ? tc_square_parse(text) : TC_NO_SQUARE;
+    }
+    return *square != TC_NO_SQUARE;
+}
+
+bool ggf_parse_move(const char *text, size_t length, TcSquare *square, GgfMove *note) {
+    Reader value = reader_over(text, length, 1);
+    char field[24];
+    TcSquare found;
+    *note = (GgfMove){.has_value = false};
+    if (next_field(&value, field, sizeof field) >= sizeof field || !parse_square(field, &found)) {
+        return false;
+    }
+    *square = found;
+    note->has_value = next_field(&value, field, sizeof field) < sizeof field &&
+                      parse_decimal(field, &note->value);
+    note->has_seconds = next_field(&value, field, sizeof field) < sizeof field &&
+                        parse_decimal(field, &note->seconds) && note->seconds >= 0;
+    return true;
+}
+
+/* The passes that the rules force may be written or not, before the end and after it. */
+static TcStatus take_move(Parse *parse, const Tag *tag) {
+    GgfGame *game = parse->game;
+    TcSquare square;
+    GgfMove note;
+    if (!ggf_parse_move(tag->value.text + tag->value.at, tag->value.length - tag->value.at, &square,
+                        &note)) {
+        return reader_fail(&tag->value, TC_ERROR_SYNTAX, parse->error,
+                           "expected a move such as F5 or PA");
+    }
+    TcColour colour = colour_of(tag);
+    bool over = tc_board_is_over(&game->last.board);
+    if (square == TC_PASS && over && parse->late_passes < 2) {
+        parse->late_passes++;
+        return TC_OK;
+    }
+    if (game->last.mover != colour && !over && tc_board_moves(&game->last.board) == 0) {
+        TcStatus status = add_ply(parse, tag, TC_PASS, (GgfMove){.has_value = false});
+        if (status != TC_OK) {
+            return status;
+        }
+    }
+    bool turn = game->last.mover == colour && !over;
+    bool legal = square == TC_PASS ? tc_board_moves(&game->last.board) == 0
+                                   : tc_board_is_legal(&game->last.board, square);
+    if (!turn || !legal) {
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(square, name);
+        return reader_fail(&tag->at, TC_ERROR_ILLEGAL, parse->error,
+                           "move %d, %s by %s, is illegal: %s", game->ply_count + 1, name,
+                           tc_colour_name(colour),
+                           over                ? "the game is over"
+                           : !turn             ? "it is the other side's turn"
+                           : square == TC_PASS ? "there are moves"
+                                               : "it turns no disc or the square is occupied");
+    }
+    return add_ply(parse, tag, square, note);
+}
+
+static TcStatus take_tag(Parse *parse, const Tag *tag) {
+    if (is_tag(tag, "B") || is_tag(tag, "W")) {
+        return take_move(parse, tag);
+    }
+    if (is_tag(tag, "GM")) {
+        return take_kind(parse, tag);
+    }
+    if (is_tag(tag, "BO")) {
+        return take_board(parse, tag);
+    }
+    if (is_tag(tag, "PB") || is_tag(tag, "PW")) {
+        take_name(tag, parse->game->names[colour_of(tag)]);
+    } else if (is_tag(tag, "TI") || is_tag(tag, "TB") || is_tag(tag, "TW")) {
+        take_clock(tag, parse->game);
+    } else if (is_tag(tag, "RE")) {
+        take_result(tag, parse->game);
+    }
+    return TC_OK;
+}
+
+/* The name at the cursor; its case does not matter. */
+static TcStatus read_name(Parse *parse, Tag *tag) {
+    tag->at = parse->reader;
+    size_t length = 0;
+    while (reader_is_letter(reader_peek_ahead(&parse->reader, length))) {
+        length++;
+    }
+    if (length == 0) {
+        return reader_fail_expected(&parse->reader, parse->error, "a tag such as B[F5], or ;)");
+    }
+    memset(tag->name, 0, sizeof tag->name);
+    for (size_t i = 0; i < length && length < sizeof tag->name; i++) {
+        tag->name[i] = (char)(reader_peek_ahead(&parse->reader, i) & ~0x20);
+    }
+    reader_skip(&parse->reader, length);
+    reader_skip_space(&parse->reader);
+    if (reader_peek(&parse->reader) != '[') {
+        return reader_fail_expected(&parse->reader, parse->error, "[ after the name of a tag");
+    }
+    return TC_OK;
+}
+
+static TcStatus read_value(Parse *parse, Tag *tag) {
+    reader_skip(&parse->reader, 1);
+    tag->value = parse->reader;
+    while (reader_peek(&parse->reader) != ']') {
+        if (reader_peek(&parse->reader) == READER_END) {
+            return reader_fail_expected(&parse->reader, parse->error, "] after a value");
+        }
+        reader_skip(&parse->reader, 1);
+    }
+    tag->value.length = parse->reader.at;
+    reader_skip(&parse->reader, 1);
+    reader_skip_space(&parse->reader);
+    return TC_OK;
+}
+
+/* A tag with all its values: only the first means something. */
+static TcStatus read_tag(Parse *parse) {
+    Tag tag;
+    TcStatus status = read_name(parse, &tag);
+    if (status == TC_OK) {
+        status = read_value(parse, &tag);
+    }
+    if (status == TC_OK) {
+        status = take_tag(parse, &tag);
+    }
+    while (status == TC_OK && reader_peek(&parse->reader) == '[') {
+        status = read_value(parse, &tag);
+    }
+    return status;
+}
+
+static bool is_at(const Reader *reader, const char pair[2]) {
+    return reader_peek(reader) == pair[0] && reader_peek_ahead(reader, 1) == pair[1];
+}
+
+static TcStatus read_game(Parse *parse) {
+    reader_skip(&parse->reader, 2);
+    reader_skip_space(&parse->reader);
+    while (!is_at(&parse->reader, ";)")) {
+        TcStatus status = read_tag(parse);
+        if (status != TC_OK) {
+            return status;
+        }
+    }
+    reader_skip(&parse->reader, 2);
+    return TC_OK;
+}
+
+TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line, GgfGame *game,
+                  bool *found, TcTextError *error) {
+    Parse parse = {.reader = reader_over(text, length, *line), .game = game, .error = error};
+    parse.reader.at = *offset;
+    for (size_t at = *offset; at > 0 && text[at - 1] != '\n'; at--) {
+        parse.reader.column++;
+    }
+    while (reader_peek(&parse.reader) != READER_END && !is_at(&parse.reader, "(;")) {
+        reader_skip(&parse.reader, 1);
+    }
+    if (reader_peek(&parse.reader) == READER_END) {
+        *found = false;
+        return TC_OK;
+    }
+    GgfGame read = {.start = tc_position_initial(), .last = tc_position_initial()};
+    parse.game = &read;
+    TcStatus status = read_game(&parse);
+    if (status == TC_OK) {
+        *game = read;
+        *found = true;
+        *offset = parse.reader.at;
+        *line = parse.reader.line;
+    }
+    return status;
+}
