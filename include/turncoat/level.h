@@ -30,6 +30,11 @@ int tc_level_find(const char *text);
 /* Limits for a move at a level, without a stop token. */
 TcLimits tc_level_limits(const TcLevel *level);
 
+/* Limits for a search so many plies deep, 1..TC_DEPTH_MAX, that errs only by its depth, for
+   programs that know no levels: it solves from as many squares as the levels about that deep do,
+   and has no limit of time. */
+TcLimits tc_level_limits_at(int depth);
+
 /* The move to play given the report of a search with tc_level_limits(level). *random_state is the
    caller's and advances; the same state and report give the same move. report has at least one
    line. */

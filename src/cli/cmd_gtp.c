@@ -47,9 +47,11 @@ ExitCode cmd_gtp(const Options *options) {
     /* a controller that dies is an end like any other, not a reason to be killed */
     signal(SIGPIPE, SIG_IGN);
     TcLimits limits = setup_limits(options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
-    Gtp gtp;
+    static Gtp gtp; /* large */
     gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
+    gtp.ponders = options->ponder;
     converse(&gtp);
+    gtp_release(&gtp);
     clearerr(stdout);
     setup_release(&setup);
     return EXIT_FINE;

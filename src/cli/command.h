@@ -26,6 +26,7 @@ ExitCode cmd_arena(const Options *options);
 ExitCode cmd_bench(const Options *options);
 ExitCode cmd_eval(const Options *options);
 ExitCode cmd_gtp(const Options *options);
+ExitCode cmd_nboard(const Options *options);
 ExitCode cmd_perft(const Options *options);
 ExitCode cmd_play(const Options *options);
 ExitCode cmd_selfplay(const Options *options);

@@ -1,6 +1,7 @@
 #include "cli/gtp.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,7 +10,7 @@
 
 #include "base/clock.h"
 
-enum { WORDS_MAX = 8 };
+enum { WORDS_MAX = 8, ARGUMENTS_ANY = -1 };
 
 /* A command line in words: the id, if any, apart from the rest. */
 typedef struct Words {
@@ -24,7 +25,7 @@ typedef bool Handler(Gtp *gtp, const Words *words, Buf *out);
 
 typedef struct Verb {
     const char *name;
-    int arguments;
+    int arguments; /* or ARGUMENTS_ANY */
     Handler *handle;
 } Verb;
 
@@ -45,6 +46,7 @@ static const TcPosition *current(const Gtp *gtp) {
 }
 
 static void start_game(Gtp *gtp) {
+    ponder_stop(&gtp->ponder);
     gtp->history[0] = tc_position_initial();
     gtp->count = 1;
     tc_engine_clear(gtp->engine);
@@ -53,7 +55,12 @@ static void start_game(Gtp *gtp) {
 void gtp_init(Gtp *gtp, TcEngine *engine, const TcLimits *limits, int level, uint64_t seed) {
     *gtp = (Gtp){.engine = engine, .limits = *limits, .level = level, .random_state = seed};
     gtp->limits.soft_seconds = gtp->limits.seconds; /* forced moves at once */
+    ponder_init(&gtp->ponder, engine);
     start_game(gtp);
+}
+
+void gtp_release(Gtp *gtp) {
+    ponder_stop(&gtp->ponder);
 }
 
 static bool fail(Buf *out, const char *message) {
@@ -198,7 +205,13 @@ static bool play(Gtp *gtp, const Words *words, Buf *out) {
     bool turn = position_for(gtp, colour, &before);
     bool legal = square == TC_PASS ? tc_board_moves(&before.board) == 0
                                    : tc_board_is_legal(&before.board, square);
-    return (turn && legal && push(gtp, &before, square)) || fail(out, "illegal move");
+    if (!turn || !legal || !push(gtp, &before, square)) {
+        return fail(out, "illegal move");
+    }
+    if (!ponder_is_about(&gtp->ponder, current(gtp))) {
+        ponder_stop(&gtp->ponder);
+    }
+    return true;
 }
 
 /* Limits of the next move in a position, as its mover's clock allows. */
@@ -210,18 +223,40 @@ static TcLimits limits_for(const Gtp *gtp, const TcPosition *position) {
     return tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits);
 }
 
-/* The move that the engine makes in a position where there is one. */
-static bool search(Gtp *gtp, const TcPosition *position, TcSquare *move) {
+static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *report) {
     TcLimits limits = limits_for(gtp, position);
+    if (ponder_is_about(&gtp->ponder, position)) {
+        return ponder_finish(&gtp->ponder, &limits, report);
+    }
+    ponder_stop(&gtp->ponder);
+    return tc_engine_search(gtp->engine, position, &limits, NULL, NULL, report);
+}
+
+/* The line of the move that the engine makes in a position where there is one. */
+static bool search(Gtp *gtp, const TcPosition *position, TcLine *line) {
     double start = clock_seconds();
     TcReport report;
-    if (tc_engine_search(gtp->engine, position, &limits, NULL, NULL, &report) != TC_OK) {
+    if (run_search(gtp, position, &report) != TC_OK) {
         return false;
     }
-    *move = gtp->level > 0 ? tc_level_choose(tc_level(gtp->level), &report, &gtp->random_state)
-                           : report.lines[0].move;
+    TcSquare move = gtp->level > 0
+                        ? tc_level_choose(tc_level(gtp->level), &report, &gtp->random_state)
+                        : report.lines[0].move;
+    for (int i = 0; i < report.line_count; i++) {
+        if (report.lines[i].move == move) {
+            *line = report.lines[i];
+        }
+    }
     gtp_clock_spend(&gtp->clock, position->mover, clock_seconds() - start);
     return true;
+}
+
+/* After a move of ours. */
+static void think_on(Gtp *gtp, const TcLine *line) {
+    TcPosition expected;
+    if (gtp->ponders && ponder_expects(current(gtp), line, &expected)) {
+        ponder_start(&gtp->ponder, &expected, &gtp->limits);
+    }
 }
 
 static bool think(Gtp *gtp, const Words *words, bool keep, Buf *out) {
@@ -233,14 +268,17 @@ static bool think(Gtp *gtp, const Words *words, bool keep, Buf *out) {
     if (!position_for(gtp, colour, &before)) {
         return fail(out, colour == TC_BLACK ? "it is White's turn" : "it is Black's turn");
     }
-    TcSquare move = TC_PASS;
-    if (tc_board_moves(&before.board) != 0 && !search(gtp, &before, &move)) {
+    TcLine line = {.move = TC_PASS};
+    if (tc_board_moves(&before.board) != 0 && !search(gtp, &before, &line)) {
         return fail(out, "the search failed");
     }
-    if (keep && !push(gtp, &before, move)) {
+    if (keep && !push(gtp, &before, line.move)) {
         return fail(out, "too many moves");
     }
-    add_vertex(out, move);
+    if (keep) {
+        think_on(gtp, &line);
+    }
+    add_vertex(out, line.move);
     return true;
 }
 
@@ -257,6 +295,7 @@ static bool undo(Gtp *gtp, const Words *words, Buf *out) {
     if (gtp->count == 1) {
         return fail(out, "cannot undo");
     }
+    ponder_stop(&gtp->ponder);
     gtp->count--;
     return true;
 }
@@ -304,6 +343,28 @@ static bool time_left(Gtp *gtp, const Words *words, Buf *out) {
     return true;
 }
 
+/* A level of the one table, by number or name ("First steps" is two words), in place of the limits
+   that the program was begun with. GNU Go's command; its numbers mean strength there too. */
+static bool level(Gtp *gtp, const Words *words, Buf *out) {
+    char name[64] = "";
+    for (int i = 0; i < words->count; i++) {
+        size_t used = strlen(name);
+        snprintf(name + used, sizeof name - used, i == 0 ? "%s" : " %s", words->arguments[i]);
+    }
+    int number = tc_level_find(name);
+    if (number == 0) {
+        return fail(out, "unknown level");
+    }
+    TcLimits limits = tc_level_limits(tc_level(number));
+    limits.soft_seconds = limits.seconds;
+    limits.stop = gtp->limits.stop;
+    limits.stop_generation = gtp->limits.stop_generation;
+    ponder_stop(&gtp->ponder);
+    gtp->limits = limits;
+    gtp->level = number;
+    return true;
+}
+
 static bool set_game(Gtp *gtp, const Words *words, Buf *out) {
     if (strcasecmp(words->arguments[0], "othello") != 0) {
         return fail(out, "unsupported game");
@@ -325,6 +386,7 @@ static const Verb verbs[] = {
     {"known_command", 1, known_command},
     {"list_commands", 0, list_commands},
     {"quit", 0, quit},
+    {"level", ARGUMENTS_ANY, level},
     {"boardsize", 1, boardsize},
     {"clear_board", 0, clear_board},
     {"komi", 1, komi},
@@ -392,7 +454,8 @@ void gtp_answer(Gtp *gtp, const char *line, size_t length, Buf *reply) {
         bool fine;
         if (verb == NULL) {
             fine = fail(&out, "unknown command");
-        } else if (words.count != verb->arguments) {
+        } else if (words.count > WORDS_MAX ||
+                   (words.count != verb->arguments && verb->arguments != ARGUMENTS_ANY)) {
             fine = fail(&out, "syntax error");
         } else {
             fine = verb->handle(gtp, &words, &out);

@@ -1,5 +1,5 @@
 /* The Go Text Protocol, version 2 (Farneback 2002), for Othello: one line in, one reply out. Knows
-   nothing of streams, so that tests can talk to it. Owned by one thread. */
+   nothing of streams, so that tests can talk to it. Owned by one thread; stays where it is. */
 #ifndef CLI_GTP_H
 #define CLI_GTP_H
 
@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "cli/gtp_clock.h"
+#include "cli/ponder.h"
 
 /* Moves and passes that can be taken back; a game has at most 60 moves and half as many passes. */
 enum { GTP_HISTORY_MAX = 256 };
@@ -17,12 +18,17 @@ typedef struct Gtp {
     int level;        /* chooses among the moves of a report; 0: always the best */
     uint64_t random_state;
     GtpClock clock;
+    bool ponders; /* think on the opponent's time; set it after gtp_init */
+    Ponder ponder;
     TcPosition history[GTP_HISTORY_MAX]; /* [count - 1] is the current position */
     int count;
     bool quit; /* the command was given */
 } Gtp;
 
 void gtp_init(Gtp *gtp, TcEngine *engine, const TcLimits *limits, int level, uint64_t seed);
+
+/* Ends what still runs. */
+void gtp_release(Gtp *gtp);
 
 /* Answers one line (without its end): adds the reply, or nothing for a line without a command. */
 void gtp_answer(Gtp *gtp, const char *line, size_t length, Buf *reply);

@@ -40,8 +40,17 @@ static const Command commands[] = {
      "input.",
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
-     "Plays at level 5, Strong, unless told otherwise.", OPTIONS_ENGINE | OPTION_SET(OPTION_SEED),
-     cmd_gtp},
+     "Plays at level 5, Strong, unless told otherwise; the command level sets another one. Keeps "
+     "to\n"
+     "the clock of time_settings and time_left. Ends at quit or when standard input ends.",
+     OPTIONS_ENGINE | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
+    {"nboard", NULL, "the NBoard protocol, version 2, on standard input and output",
+     "For the NBoard window and others that speak its protocol: hint, go, analyze, ping. set "
+     "depth\n"
+     "stands for the limits of the levels about that deep; --exact-from, --wld-from, --time and\n"
+     "--nodes overrule them. go keeps to the clock of the game. stop, which is no part of the\n"
+     "protocol, makes go answer at once.",
+     OPTIONS_ENGINE | OPTION_SET(OPTION_SEED), cmd_nboard},
     {"perft", "N", "leaf counts of the game tree at depths 1 to N, nodes a second", NULL,
      OPTION_SET(OPTION_BOARD), cmd_perft},
     {"play", NULL, "a game at the terminal, in plain sentences",

@@ -88,6 +88,8 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_OPENING_PLIES] = {"opening-plies", "N", KIND_INT, AT(opening_plies), 0, 50,
                               "begin with N random plies (default 8)"},
     [OPTION_OUT] = {"out", "FILE", KIND_TEXT, AT(out), 0, 0, "write FILE"},
+    [OPTION_PONDER] = {"ponder", NULL, KIND_FLAG, AT(ponder), 0, 0,
+                       "think on the opponent's time too"},
     [OPTION_POSITIONS] = {"positions", "N", KIND_COUNT, AT(positions), 0, 0, "make N positions"},
     [OPTION_RANDOM_MAX] = {"random-max", "N", KIND_INT, AT(random_max), 0, 58,
                            "random moves at the start of a game, at most (default 50)"},

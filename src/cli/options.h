@@ -35,6 +35,7 @@ typedef enum OptionId {
     OPTION_OPENINGS,
     OPTION_OPENING_PLIES,
     OPTION_OUT,
+    OPTION_PONDER,
     OPTION_POSITIONS,
     OPTION_RANDOM_MAX,
     OPTION_RANDOM_MIN,
@@ -91,7 +92,7 @@ typedef enum OptionColour {
 /* Values as given; given says which were. */
 typedef struct Options {
     OptionSet given;
-    bool all_moves, help, json, wld;
+    bool all_moves, help, json, ponder, wld;
     TcPosition board; /* the usual start unless given */
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* 0: v1, 1: v3 (the default) */

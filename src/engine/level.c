@@ -54,6 +54,28 @@ TcLimits tc_level_limits(const TcLevel *level) {
                       .all_moves = level->spread > 0};
 }
 
+static int between(int from, int to, int part, int whole) {
+    return whole > 0 ? from + (to - from) * part / whole : from;
+}
+
+TcLimits tc_level_limits_at(int depth) {
+    int above = 0;
+    while (above < TC_LEVEL_COUNT - 1 && levels[above].depth < depth) {
+        above++;
+    }
+    const TcLevel *high = &levels[above];
+    const TcLevel *low = &levels[above > 0 && high->depth > depth ? above - 1 : above];
+    int part = depth - low->depth;
+    int whole = high->depth - low->depth;
+    TcLimits limits = tc_level_limits(high);
+    limits.depth = depth;
+    limits.exact_from = between(low->exact_from, high->exact_from, part, whole);
+    limits.wld_from = between(low->wld_from, high->wld_from, part, whole);
+    limits.seconds = 0;
+    limits.all_moves = false;
+    return limits;
+}
+
 /* A person confuses moves of nearly the same worth and overlooks few big losses: the chance of a
    move falls off exponentially with what it loses, and is nothing past loss_max. */
 TcSquare tc_level_choose(const TcLevel *level, const TcReport *report, uint64_t *random_state) {

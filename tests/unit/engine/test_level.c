@@ -67,10 +67,33 @@ START_TEST(the_same_state_chooses_the_same) {
 }
 END_TEST
 
+/* Depths between two levels solve from between their squares; easy levels' errors are not meant. */
+START_TEST(depths_stand_for_the_levels_about_them) {
+    int exact_from = 0;
+    int wld_from = 0;
+    for (int depth = 1; depth <= TC_DEPTH_MAX; depth++) {
+        TcLimits limits = tc_level_limits_at(depth);
+        ck_assert_int_eq(limits.depth, depth);
+        ck_assert(limits.seconds == 0 && !limits.all_moves);
+        ck_assert_int_ge(limits.exact_from, exact_from);
+        ck_assert_int_ge(limits.wld_from, wld_from);
+        exact_from = limits.exact_from;
+        wld_from = limits.wld_from;
+    }
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        TcLimits limits = tc_level_limits_at(tc_level(number)->depth);
+        ck_assert_int_eq(limits.exact_from, tc_level(number)->exact_from);
+        ck_assert_int_eq(limits.wld_from, tc_level(number)->wld_from);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("level");
     suite_add(suite, "levels_are_named_and_grow", levels_are_named_and_grow);
     suite_add(suite, "easy_levels_err_within_bounds", easy_levels_err_within_bounds);
     suite_add(suite, "the_same_state_chooses_the_same", the_same_state_chooses_the_same);
+    suite_add(suite, "depths_stand_for_the_levels_about_them",
+              depths_stand_for_the_levels_about_them);
     return suite_run(suite);
 }

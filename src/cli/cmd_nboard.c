@@ -1,0 +1,51 @@
+/* nboard: the protocol over standard input and output, until quit or the end of either. */
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/lines.h"
+#include "cli/nboard.h"
+#include "cli/setup.h"
+
+/* stdio locks the stream, so that lines from two threads stay whole. */
+static void say(void *context, const char *line) {
+    atomic_bool *broken = context;
+    if (printf("%s\n", line) < 0 || fflush(stdout) != 0) {
+        atomic_store(broken, true);
+    }
+}
+
+static void converse(Nboard *nboard, const atomic_bool *broken) {
+    Buf line;
+    buf_init(&line);
+    while (!nboard->quit && !atomic_load(broken)) {
+        LineResult result = line_read(stdin, &line);
+        if (result == LINE_END) {
+            break;
+        }
+        if (result == LINE_TOO_LONG) {
+            nboard_take_too_long(nboard);
+        } else {
+            nboard_take(nboard, line.data, line.size);
+        }
+    }
+    buf_release(&line);
+}
+
+ExitCode cmd_nboard(const Options *options) {
+    Setup setup;
+    if (!setup_engine(options, &setup)) {
+        return EXIT_BAD;
+    }
+    /* a window that dies is an end like any other, not a reason to be killed */
+    signal(SIGPIPE, SIG_IGN);
+    static Nboard nboard; /* large */
+    atomic_bool broken = false;
+    nboard_init(&nboard, setup.engine, options, say, &broken);
+    converse(&nboard, &broken);
+    nboard_release(&nboard);
+    clearerr(stdout);
+    setup_release(&setup);
+    return EXIT_FINE;
+}

@@ -1,0 +1,362 @@
+#include "cli/nboard.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <turncoat/clock.h>
+#include <turncoat/level.h>
+
+#include "base/buf.h"
+#include "cli/nboard_job.h"
+#include "cli/setup.h"
+
+enum { LEVEL_DEFAULT = 5, WORD_SIZE = 16 };
+
+/* rest: what follows the command's word, blanks around it cut. */
+typedef void Handler(Nboard *nboard, const char *rest, size_t length);
+
+typedef struct Verb {
+    const char *name;
+    Handler *handle;
+} Verb;
+
+static void say(Nboard *nboard, const char *line) {
+    nboard->say(nboard->context, line);
+}
+
+/* An error that NBoard shows at the foot of its window. */
+__attribute__((format(printf, 2, 3))) static void complain(Nboard *nboard, const char *format,
+                                                           ...) {
+    char text[320];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    Buf line;
+    buf_init(&line);
+    buf_printf(&line, "status Error: %s", text);
+    say(nboard, line.data);
+    buf_release(&line);
+}
+
+static bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Cuts the first word off; false when there is none or it does not fit. */
+static bool take_word(const char **rest, size_t *length, char word[WORD_SIZE]) {
+    size_t size = 0;
+    while (size < *length && !is_blank((*rest)[size])) {
+        size++;
+    }
+    if (size == 0 || size >= WORD_SIZE) {
+        return false;
+    }
+    memcpy(word, *rest, size);
+    word[size] = '\0';
+    while (size < *length && is_blank((*rest)[size])) {
+        size++;
+    }
+    *rest += size;
+    *length -= size;
+    return true;
+}
+
+static bool parse_natural(const char *text, size_t length, int *number) {
+    char word[WORD_SIZE];
+    if (!take_word(&text, &length, word) || length > 0) {
+        return false;
+    }
+    char *end;
+    long value = strtol(word, &end, 10);
+    if (word[0] < '0' || word[0] > '9' || *end != '\0' || value > 1000000000) {
+        return false;
+    }
+    *number = (int)value;
+    return true;
+}
+
+static TcPosition *current(Nboard *nboard) {
+    return &nboard->positions[nboard->plies];
+}
+
+/* -- searching ----------------------------------------------------------------------------------
+ */
+
+static bool is_over(Nboard *nboard) {
+    return tc_board_is_over(&current(nboard)->board);
+}
+
+static void start(Nboard *nboard, const TcLimits *limits, int lines, void (*run)(void *)) {
+    NboardJob *job = &nboard->job;
+    memset(job, 0, sizeof *job);
+    memcpy(job->positions, nboard->positions, sizeof job->positions);
+    job->last = nboard->plies;
+    job->limits = *limits;
+    job->lines = lines;
+    job->level = nboard->level;
+    thinker_attach(&nboard->thinker, &job->limits);
+    job->limits.deadline = &nboard->thinker.deadline;
+    tc_deadline_open(&nboard->thinker.deadline);
+    if (!thinker_start(&nboard->thinker, run, nboard)) {
+        complain(nboard, "there is no memory for a thread");
+    }
+}
+
+static void hint(Nboard *nboard, const char *rest, size_t length) {
+    int lines = 1;
+    if (length > 0 && (!parse_natural(rest, length, &lines) || lines == 0)) {
+        complain(nboard, "hint: found '%.*s', expected a number of moves", (int)length, rest);
+        return;
+    }
+    if (is_over(nboard)) {
+        complain(nboard, "hint: the game is over");
+        return;
+    }
+    TcLimits limits = nboard->limits;
+    limits.seconds = limits.soft_seconds = 0; /* hints are not bound by a clock */
+    limits.all_moves = lines > 1;
+    start(nboard, &limits, lines, nboard_job_hint);
+}
+
+/* What is left of the mover's clock; the extension is time like any other. */
+static bool clock_left(Nboard *nboard, TcClock *left) {
+    TcColour mover = current(nboard)->mover;
+    const GgfClock *clock = &nboard->clocks[mover];
+    int moves = nboard->plies / 2;
+    double seconds =
+        clock->seconds + clock->extension + moves * clock->increment - nboard->spent[mover];
+    *left = (TcClock){.seconds = seconds, .increment = clock->increment};
+    return clock->known;
+}
+
+static void go(Nboard *nboard, const char *rest, size_t length) {
+    (void)rest, (void)length;
+    if (is_over(nboard)) {
+        complain(nboard, "go: the game is over");
+        return;
+    }
+    TcLimits limits = nboard->limits;
+    limits.soft_seconds = limits.seconds; /* forced moves at once */
+    TcClock left;
+    int empties = tc_board_empties(&current(nboard)->board);
+    if (clock_left(nboard, &left)) {
+        limits = tc_clock_limits(&left, empties, &limits);
+    }
+    start(nboard, &limits, 1, nboard_job_go);
+}
+
+static void analyze(Nboard *nboard, const char *rest, size_t length) {
+    (void)rest, (void)length;
+    TcLimits limits = nboard->limits;
+    limits.all_moves = false;
+    start(nboard, &limits, 1, nboard_job_analyze);
+}
+
+/* Not in the protocol: "move now". A hint or an analysis just ends. */
+static void stop(Nboard *nboard, const char *rest, size_t length) {
+    (void)rest, (void)length;
+    tc_deadline_set(&nboard->thinker.deadline, 0, 0);
+    thinker_wait(&nboard->thinker);
+}
+
+/* -- the rest -----------------------------------------------------------------------------------
+ */
+
+static void ping(Nboard *nboard, const char *rest, size_t length) {
+    Buf line;
+    buf_init(&line);
+    buf_add_text(&line, length > 0 ? "pong " : "pong");
+    buf_add(&line, rest, length);
+    say(nboard, line.data);
+    buf_release(&line);
+}
+
+static void hello(Nboard *nboard, const char *rest, size_t length) {
+    int version;
+    if (!parse_natural(rest, length, &version)) {
+        complain(nboard, "nboard: found '%.*s', expected a version", (int)length, rest);
+        return;
+    }
+    say(nboard, "set myname Turncoat");
+}
+
+static bool push(Nboard *nboard, TcSquare square) {
+    if (nboard->plies == NBOARD_PLIES_MAX) {
+        return false;
+    }
+    TcPosition *now = current(nboard);
+    now[1] = tc_position_play(now, square);
+    nboard->plies++;
+    return true;
+}
+
+static void note_time(Nboard *nboard, TcColour colour, const GgfMove *note) {
+    nboard->spent[colour] += note->has_seconds ? note->seconds : 0;
+}
+
+static void move(Nboard *nboard, const char *rest, size_t length) {
+    TcSquare square;
+    GgfMove note;
+    if (!ggf_parse_move(rest, length, &square, &note)) {
+        complain(nboard, "move: found '%.*s', expected a move such as F5/1.5/2.25", (int)length,
+                 rest);
+        return;
+    }
+    TcColour mover = current(nboard)->mover;
+    const TcBoard *board = &current(nboard)->board;
+    bool legal = square == TC_PASS ? tc_board_moves(board) == 0 && !is_over(nboard)
+                                   : tc_board_is_legal(board, square);
+    if (!legal || !push(nboard, square)) {
+        complain(nboard, "move: '%.*s' is illegal, %s is to move", (int)length, rest,
+                 tc_colour_name(mover));
+        return;
+    }
+    note_time(nboard, mover, &note);
+}
+
+static void learn(Nboard *nboard, const char *rest, size_t length) {
+    (void)rest, (void)length;
+    say(nboard, "learned");
+}
+
+static void quit(Nboard *nboard, const char *rest, size_t length) {
+    (void)rest, (void)length;
+    nboard->quit = true;
+}
+
+static void set_depth(Nboard *nboard, const char *rest, size_t length) {
+    int depth;
+    if (!parse_natural(rest, length, &depth) || depth < 1) {
+        complain(nboard, "set depth: found '%.*s', expected a number from 1", (int)length, rest);
+        return;
+    }
+    depth = depth < TC_DEPTH_MAX ? depth : TC_DEPTH_MAX;
+    Options options = *nboard->options;
+    options.given &= ~(OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_DEPTH));
+    nboard->limits = setup_limits(&options, tc_level_limits_at(depth));
+    nboard->level = 0;
+    char line[40];
+    snprintf(line, sizeof line, "set myname Turncoat%d", depth);
+    say(nboard, line);
+}
+
+static void set_game(Nboard *nboard, const char *rest, size_t length) {
+    size_t offset = 0;
+    int line = 1;
+    bool found;
+    GgfGame game;
+    TcTextError error;
+    if (ggf_next(rest, length, &offset, &line, &game, &found, &error) != TC_OK) {
+        complain(nboard, "set game, column %d: %s", error.column, error.message);
+        return;
+    }
+    if (!found) {
+        complain(nboard, "set game: found no game, which begins with (;");
+        return;
+    }
+    nboard->positions[0] = game.start;
+    nboard->plies = 0;
+    memcpy(nboard->clocks, game.clocks, sizeof nboard->clocks);
+    memset(nboard->spent, 0, sizeof nboard->spent);
+    for (int i = 0; i < game.ply_count; i++) {
+        note_time(nboard, game.plies[i].colour, &game.plies[i].note);
+        (void)push(nboard, game.plies[i].square);
+    }
+}
+
+static const Verb settings[] = {
+    {"depth", set_depth},
+    {"game", set_game},
+};
+
+static const Verb *find_verb(const Verb *verbs, size_t count, const char *word) {
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(verbs[i].name, word) == 0) {
+            return &verbs[i];
+        }
+    }
+    return NULL;
+}
+
+/* Others than those of the table (contempt, time) mean nothing to us. */
+static void set(Nboard *nboard, const char *rest, size_t length) {
+    char word[WORD_SIZE];
+    if (take_word(&rest, &length, word)) {
+        const Verb *verb = find_verb(settings, sizeof settings / sizeof settings[0], word);
+        if (verb != NULL) {
+            verb->handle(nboard, rest, length);
+        }
+    }
+}
+
+static const Verb verbs[] = {
+    {"analyze", analyze}, {"go", go},     {"hint", hint}, {"learn", learn}, {"move", move},
+    {"nboard", hello},    {"ping", ping}, {"quit", quit}, {"set", set},     {"stop", stop},
+};
+
+void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, NboardSay *say_line,
+                 void *context) {
+    memset(nboard, 0, sizeof *nboard);
+    nboard->engine = engine;
+    nboard->options = options;
+    nboard->say = say_line;
+    nboard->context = context;
+    nboard->limits = setup_limits(options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
+    nboard->level = options->level;
+    nboard->random_state = setup_seed(options);
+    nboard->positions[0] = tc_position_initial();
+    thinker_init(&nboard->thinker);
+}
+
+/* Version 1 sent a move without its command. */
+static bool is_bare_move(const char *word) {
+    TcSquare square;
+    GgfMove note;
+    return strlen(word) == 2 && ggf_parse_move(word, 2, &square, &note);
+}
+
+void nboard_take(Nboard *nboard, const char *line, size_t length) {
+    while (length > 0 && is_blank(line[0])) {
+        line++;
+        length--;
+    }
+    while (length > 0 && is_blank(line[length - 1])) {
+        length--;
+    }
+    const char *rest = line;
+    size_t left = length;
+    char word[WORD_SIZE];
+    if (memchr(line, '\0', length) != NULL || !take_word(&rest, &left, word)) {
+        return;
+    }
+    const Verb *verb = find_verb(verbs, sizeof verbs / sizeof verbs[0], word);
+    bool bare = verb == NULL && is_bare_move(word);
+    if (verb == NULL && !bare) {
+        return;
+    }
+    /* Whatever is asked for ends what was asked for before, which then has nothing more to say. */
+    if (bare || verb->handle != stop) {
+        thinker_stop(&nboard->thinker);
+    }
+    if (bare) {
+        move(nboard, line, length);
+    } else {
+        verb->handle(nboard, rest, left);
+    }
+}
+
+void nboard_take_too_long(Nboard *nboard) {
+    complain(nboard, "the line is too long");
+}
+
+void nboard_wait(Nboard *nboard) {
+    thinker_wait(&nboard->thinker);
+}
+
+void nboard_release(Nboard *nboard) {
+    thinker_stop(&nboard->thinker);
+}

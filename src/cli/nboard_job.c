@@ -1,0 +1,193 @@
+#include "cli/nboard_job.h"
+
+#include <string.h>
+
+#include <turncoat/level.h>
+
+#include "base/buf.h"
+#include "cli/nboard.h"
+
+static const TcPosition *position_of(const NboardJob *job) {
+    return &job->positions[job->last];
+}
+
+static void say_buf(Nboard *nboard, Buf *text) {
+    if (!buf_failed(text)) {
+        nboard->say(nboard->context, text->data);
+    }
+    buf_release(text);
+}
+
+static void add_square(Buf *out, TcSquare square) {
+    char name[TC_SQUARE_NAME_SIZE] = "PA";
+    if (square != TC_PASS) {
+        tc_square_name(square, name);
+        name[0] = (char)(name[0] - 'a' + 'A');
+    }
+    buf_add_text(out, name);
+}
+
+/* The line's moves in a row, with the passes that it leaves out. */
+static void add_variation(Buf *out, const TcPosition *from, const TcLine *line) {
+    TcPosition position = *from;
+    for (int i = 0; i < line->pv_length; i++) {
+        if (tc_board_moves(&position.board) == 0) {
+            add_square(out, TC_PASS);
+            position = tc_position_play(&position, TC_PASS);
+        }
+        if (!tc_board_is_legal(&position.board, line->pv[i])) {
+            return;
+        }
+        add_square(out, line->pv[i]);
+        position = tc_position_play(&position, line->pv[i]);
+    }
+}
+
+/* Lines are valued for the side that has moves; the protocol wants the side to move. */
+static int value_for_mover(const TcPosition *position, const TcLine *line) {
+    return tc_board_moves(&position->board) == 0 ? -line->value : line->value;
+}
+
+static void add_depth(Buf *out, const TcLine *line) {
+    if (line->exact) {
+        buf_add_text(out, "100%");
+    } else if (line->wld) {
+        buf_add_text(out, "100%W");
+    } else {
+        buf_printf(out, "%d", line->depth);
+    }
+}
+
+static bool is_same_line(const TcLine *a, const TcLine *b) {
+    return a->value == b->value && a->depth == b->depth && a->exact == b->exact &&
+           a->wld == b->wld && a->pv_length == b->pv_length &&
+           memcmp(a->pv, b->pv, (size_t)a->pv_length) == 0;
+}
+
+static void tell_line(Nboard *nboard, const TcLine *line) {
+    NboardJob *job = &nboard->job;
+    const TcPosition *position = position_of(job);
+    if (line->depth == 0 ||
+        (job->told[line->move] && is_same_line(line, &job->before[line->move]))) {
+        return;
+    }
+    job->told[line->move] = true;
+    job->before[line->move] = *line;
+    Buf text;
+    buf_init(&text);
+    buf_add_text(&text, "search ");
+    add_variation(&text, position, line);
+    buf_printf(&text, " %+.2f 0 ", (double)value_for_mover(position, line));
+    add_depth(&text, line);
+    say_buf(nboard, &text);
+}
+
+static void tell_nodes(Nboard *nboard, const TcReport *report) {
+    Buf text;
+    buf_init(&text);
+    buf_printf(&text, "nodestats %llu %.2f", (unsigned long long)report->nodes, report->seconds);
+    say_buf(nboard, &text);
+}
+
+static void tell_progress(void *context, const TcReport *report) {
+    Nboard *nboard = context;
+    for (int i = 0; i < report->line_count && i < nboard->job.lines; i++) {
+        tell_line(nboard, &report->lines[i]);
+    }
+}
+
+/* False when it failed or there was nothing to search. */
+static bool search(Nboard *nboard, const TcPosition *position, TcProgressFn *progress,
+                   TcReport *report) {
+    return tc_engine_search(nboard->engine, position, &nboard->job.limits, progress, nboard,
+                            report) == TC_OK &&
+           report->line_count > 0;
+}
+
+void nboard_job_hint(void *context) {
+    Nboard *nboard = context;
+    TcReport report;
+    nboard->say(nboard->context, "status Analyzing");
+    if (search(nboard, position_of(&nboard->job), tell_progress, &report)) {
+        tell_progress(nboard, &report);
+        tell_nodes(nboard, &report);
+    }
+    nboard->say(nboard->context, "status");
+}
+
+static const TcLine *chosen_line(Nboard *nboard, const TcReport *report) {
+    const TcLine *line = &report->lines[0];
+    if (nboard->job.level > 0) {
+        TcSquare move = tc_level_choose(tc_level(nboard->job.level), report, &nboard->random_state);
+        while (line->move != move) {
+            line++;
+        }
+    }
+    return line;
+}
+
+/* line: NULL for a pass. */
+static void tell_move(Nboard *nboard, const TcLine *line, double seconds) {
+    Buf text;
+    buf_init(&text);
+    buf_add_text(&text, "=== ");
+    add_square(&text, line != NULL ? line->move : TC_PASS);
+    if (line != NULL) {
+        buf_add_char(&text, '/');
+        if (line->depth > 0) {
+            buf_printf(&text, "%+.2f", (double)line->value);
+        }
+        buf_printf(&text, "/%.2f", seconds);
+    }
+    say_buf(nboard, &text);
+}
+
+void nboard_job_go(void *context) {
+    Nboard *nboard = context;
+    NboardJob *job = &nboard->job;
+    const TcPosition *position = position_of(job);
+    if (tc_board_moves(&position->board) == 0) {
+        tell_move(nboard, NULL, 0);
+        return;
+    }
+    TcReport report;
+    nboard->say(nboard->context, "status Turncoat is thinking");
+    bool found = search(nboard, position, tell_progress, &report);
+    if (found && !thinker_was_stopped(&job->limits)) {
+        tell_nodes(nboard, &report);
+        tell_move(nboard, chosen_line(nboard, &report), report.seconds);
+    }
+    nboard->say(nboard->context, "status");
+}
+
+static void tell_analysis(Nboard *nboard, int ply, int value) {
+    Buf text;
+    buf_init(&text);
+    buf_printf(&text, "analysis %d %+.2f", ply, (double)value);
+    say_buf(nboard, &text);
+}
+
+/* False when it was stopped. */
+static bool analyse(Nboard *nboard, int ply) {
+    const TcPosition *position = &nboard->job.positions[ply];
+    if (tc_board_is_over(&position->board)) {
+        int black = tc_position_black_score(position);
+        tell_analysis(nboard, ply, position->mover == TC_BLACK ? black : -black);
+        return true;
+    }
+    TcReport report;
+    if (!search(nboard, position, NULL, &report) || thinker_was_stopped(&nboard->job.limits)) {
+        return false;
+    }
+    tell_analysis(nboard, ply, value_for_mover(position, &report.lines[0]));
+    return true;
+}
+
+/* From the end, so that what the table has learnt of later positions helps with earlier ones. */
+void nboard_job_analyze(void *context) {
+    Nboard *nboard = context;
+    nboard->say(nboard->context, "status Analyzing the game");
+    for (int ply = nboard->job.last; ply >= 0 && analyse(nboard, ply); ply--) {
+    }
+    nboard->say(nboard->context, "status");
+}

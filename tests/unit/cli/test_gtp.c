@@ -1,0 +1,216 @@
+/* GTP where golden files cannot reach: thinking on the opponent's time, clocks, levels. */
+#include "cli/gtp.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <turncoat/init.h>
+#include <turncoat/level.h>
+
+#include "base/clock.h"
+#include "support/suite.h"
+
+static TcEngine *engine;
+static Gtp gtp;
+static Buf reply;
+
+static void set_up(void) {
+    tc_init(TC_CPU_V3);
+    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    buf_init(&reply);
+    TcLimits limits = tc_level_limits(tc_level(5));
+    gtp_init(&gtp, engine, &limits, 0, 1);
+}
+
+static void tear_down(void) {
+    gtp_release(&gtp);
+    buf_release(&reply);
+    tc_engine_free(engine);
+}
+
+static const char *answer(const char *line) {
+    buf_clear(&reply);
+    gtp_answer(&gtp, line, strlen(line), &reply);
+    return reply.data;
+}
+
+static void expect_fine(const char *line) {
+    ck_assert_msg(answer(line)[0] == '=', "%s to %s", reply.data, line);
+}
+
+static const TcPosition *now(void) {
+    return &gtp.history[gtp.count - 1];
+}
+
+static void play(TcSquare square) {
+    char name[TC_SQUARE_NAME_SIZE];
+    char line[32];
+    tc_square_name(square, name);
+    snprintf(line, sizeof line, "play %c %s", now()->mover == TC_BLACK ? 'b' : 'w', name);
+    expect_fine(line);
+}
+
+/* The opponent's move that leads to the position that is being thought about. */
+static TcSquare expected_move(void) {
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (tc_board_is_legal(&now()->board, square)) {
+            TcPosition after = tc_position_play(now(), square);
+            if (tc_position_equal(&after, &gtp.ponder.position)) {
+                return square;
+            }
+        }
+    }
+    ck_abort_msg("no move leads there");
+    return TC_NO_SQUARE;
+}
+
+static TcSquare other_move(TcSquare expected) {
+    TcSquare square = 0;
+    while (square == expected || !tc_board_is_legal(&now()->board, square)) {
+        square++;
+    }
+    return square;
+}
+
+static void sleep_ms(long milliseconds) {
+    nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000}, NULL);
+}
+
+START_TEST(does_not_ponder_unasked) {
+    expect_fine("genmove b");
+    ck_assert(!gtp.ponder.thinker.busy);
+}
+END_TEST
+
+START_TEST(a_hit_goes_on_and_a_miss_ends) {
+    gtp.ponders = true;
+    expect_fine("genmove b");
+    ck_assert(gtp.ponder.thinker.busy);
+    play(expected_move());
+    ck_assert(gtp.ponder.thinker.busy);
+    ck_assert(ponder_is_about(&gtp.ponder, now()));
+    expect_fine("time_left b 30 0");
+    ck_assert(gtp.ponder.thinker.busy);
+    expect_fine("genmove b");
+    ck_assert(gtp.ponder.thinker.busy); /* about the next one */
+    ck_assert(!ponder_is_about(&gtp.ponder, now()));
+    play(other_move(expected_move()));
+    ck_assert(!gtp.ponder.thinker.busy);
+    expect_fine("genmove b");
+    ck_assert(gtp.ponder.thinker.busy);
+}
+END_TEST
+
+/* Without a limit while the opponent thinks; with one from the moment that the move is asked for.
+ */
+START_TEST(the_clock_begins_with_the_question) {
+    expect_fine("level Maximum");
+    expect_fine("time_settings 20 0 0");
+    gtp.ponders = true;
+    expect_fine("genmove b");
+    ck_assert(gtp.ponder.thinker.busy);
+    play(expected_move());
+    sleep_ms(300);
+    double before = gtp.clock.sides[TC_BLACK].seconds;
+    double began = clock_seconds();
+    expect_fine("genmove b");
+    double took = clock_seconds() - began;
+    ck_assert_double_lt(took, 4);
+    ck_assert_double_gt(gtp.clock.sides[TC_BLACK].seconds, before - took - 0.1);
+    /* nearly nothing left: the thought that went on must end at once all the same */
+    play(expected_move());
+    sleep_ms(100);
+    expect_fine("time_left b 0.1 0");
+    began = clock_seconds();
+    expect_fine("genmove b");
+    ck_assert_double_lt(clock_seconds() - began, 1);
+}
+END_TEST
+
+START_TEST(other_commands_end_it) {
+    static const char *const lines[] = {"undo", "clear_board", "boardsize 8", "set_game Othello",
+                                        "level 3"};
+    gtp.ponders = true;
+    for (int i = 0; i < 5; i++) {
+        expect_fine("clear_board");
+        expect_fine("genmove b");
+        ck_assert(gtp.ponder.thinker.busy);
+        expect_fine(lines[i]);
+        ck_assert(!gtp.ponder.thinker.busy);
+    }
+    expect_fine("clear_board");
+    expect_fine("genmove b");
+    expect_fine("genmove w"); /* for both sides */
+    expect_fine("reg_genmove b");
+    ck_assert_int_eq(gtp.count, 3);
+}
+END_TEST
+
+/* A whole game with itself, so that nearly all is expected, with passes whatever they are. */
+START_TEST(plays_a_game_on_the_opponents_time) {
+    static Gtp other;
+    TcEngine *second;
+    ck_assert_int_eq(tc_engine_create(4, NULL, &second), TC_OK);
+    TcLimits limits = tc_level_limits(tc_level(4));
+    limits.all_moves = false;
+    gtp_release(&gtp);
+    gtp_init(&gtp, engine, &limits, 0, 1);
+    gtp_init(&other, second, &limits, 0, 1);
+    gtp.ponders = true;
+    int hits = 0;
+    int moves = 0;
+    Gtp *const players[2] = {&gtp, &other};
+    for (; !tc_board_is_over(&now()->board); moves++) {
+        Gtp *player = players[moves % 2];
+        const char *colour = moves % 2 == 0 ? "b" : "w";
+        char line[32];
+        snprintf(line, sizeof line, "genmove %s", colour);
+        hits += player == &gtp && ponder_is_about(&gtp.ponder, now());
+        buf_clear(&reply);
+        gtp_answer(player, line, strlen(line), &reply);
+        ck_assert_int_eq(reply.data[0], '=');
+        snprintf(line, sizeof line, "play %s %s", colour, strtok(reply.data + 2, "\n"));
+        buf_clear(&reply);
+        gtp_answer(players[1 - moves % 2], line, strlen(line), &reply);
+        ck_assert_msg(reply.data[0] == '=', "%s to %s", reply.data, line);
+    }
+    printf("%d of %d moves were expected\n", hits, (moves + 1) / 2 - 1);
+    ck_assert_int_gt(hits, 8);
+    gtp_release(&other);
+    tc_engine_free(second);
+}
+END_TEST
+
+START_TEST(levels_are_those_of_the_table) {
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        char line[40];
+        snprintf(line, sizeof line, "level %s", tc_level(number)->name);
+        expect_fine(line);
+        ck_assert_int_eq(gtp.level, number);
+        ck_assert_int_eq(gtp.limits.depth, tc_level(number)->depth);
+        snprintf(line, sizeof line, "level %d", number);
+        expect_fine(line);
+        ck_assert_int_eq(gtp.limits.exact_from, tc_level(number)->exact_from);
+    }
+    ck_assert_str_eq(answer("level 9"), "? unknown level\n\n");
+    ck_assert_str_eq(answer("level"), "? unknown level\n\n");
+    ck_assert_str_eq(answer("level a b c d e f g h i j"), "? syntax error\n\n");
+    ck_assert_int_eq(gtp.level, TC_LEVEL_COUNT);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("gtp");
+    TCase *tests = tcase_create("gtp");
+    tcase_set_timeout(tests, 60);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, does_not_ponder_unasked);
+    tcase_add_test(tests, a_hit_goes_on_and_a_miss_ends);
+    tcase_add_test(tests, the_clock_begins_with_the_question);
+    tcase_add_test(tests, other_commands_end_it);
+    tcase_add_test(tests, plays_a_game_on_the_opponents_time);
+    tcase_add_test(tests, levels_are_those_of_the_table);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}

@@ -1,0 +1,313 @@
+/* The NBoard protocol as a window speaks it: lines in, lines out. */
+#include "cli/nboard.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <turncoat/init.h>
+#include <turncoat/level.h>
+
+#include "base/clock.h"
+#include "support/suite.h"
+
+/* What was said, a line each, from both threads. */
+static Buf said;
+static Mutex mutex;
+static TcEngine *engine;
+static Options options;
+static Nboard nboard;
+
+static void say(void *context, const char *line) {
+    (void)context;
+    mutex_lock(&mutex);
+    buf_add_text(&said, line);
+    buf_add_char(&said, '\n');
+    mutex_unlock(&mutex);
+}
+
+static void set_up(void) {
+    tc_init(TC_CPU_V3);
+    mutex_init(&mutex);
+    buf_init(&said);
+    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    char *arguments[] = {"nboard", NULL};
+    ck_assert(options_parse(1, arguments, 0, NULL, &options));
+    nboard_init(&nboard, engine, &options, say, NULL);
+}
+
+static void tear_down(void) {
+    nboard_release(&nboard);
+    tc_engine_free(engine);
+    buf_release(&said);
+    mutex_release(&mutex);
+}
+
+static void send_line(const char *line) {
+    nboard_take(&nboard, line, strlen(line));
+}
+
+/* Sends a line and lets what it begins end by itself; returns what was said. */
+static const char *answer(const char *line) {
+    buf_clear(&said);
+    send_line(line);
+    nboard_wait(&nboard);
+    return said.data;
+}
+
+static int count_of(const char *text, const char *part) {
+    int count = 0;
+    for (const char *at = strstr(text, part); at != NULL; at = strstr(at + 1, part)) {
+        count++;
+    }
+    return count;
+}
+
+static void expect_part(const char *line, const char *part) {
+    const char *text = answer(line);
+    ck_assert_msg(strstr(text, part) != NULL, "'%s' to '%s', expected '%s'", text, line, part);
+}
+
+#define GAME(rest)                                                                                 \
+    "set game (;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TY[8]BO[8 "                                    \
+    "---------------------------O*------*O--------------------------- *]" rest ";)"
+
+START_TEST(greets_and_answers_pings) {
+    ck_assert_str_eq(answer("nboard 2"), "set myname Turncoat\n");
+    ck_assert_str_eq(answer("ping 1"), "pong 1\n");
+    ck_assert_str_eq(answer("  ping\t2147483648 \r"), "pong 2147483648\n");
+    ck_assert_str_eq(answer("set depth 6"), "set myname Turncoat6\n");
+    ck_assert_str_eq(answer("learn"), "learned\n");
+    ck_assert(!nboard.quit);
+    ck_assert_str_eq(answer("quit"), "");
+    ck_assert(nboard.quit);
+}
+END_TEST
+
+START_TEST(passes_over_what_it_does_not_know) {
+    static const char *const lines[] = {"",           " ",   "fly",       "go2",
+                                        "PING 1",     "set", "set fly 1", "set contempt -10",
+                                        "set time 1", "zz",  "hintx 3",   "aaaaaaaaaaaaaaaaaaaaaa"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        ck_assert_str_eq(answer(lines[i]), "");
+    }
+    ck_assert_int_eq(nboard.plies, 0);
+}
+END_TEST
+
+START_TEST(explains_mistakes_and_runs_on) {
+    expect_part("set depth x", "status Error: set depth: found 'x', expected a number from 1\n");
+    expect_part("set depth 0", "status Error: set depth: found '0'");
+    expect_part("nboard", "status Error: nboard: found ''");
+    expect_part("hint 0", "status Error: hint: found '0', expected a number of moves\n");
+    expect_part("hint -1", "status Error: hint: found '-1'");
+    expect_part("move", "status Error: move: found '', expected a move such as F5/1.5/2.25\n");
+    expect_part("move A1", "status Error: move: 'A1' is illegal, Black is to move\n");
+    expect_part("move PA", "status Error: move: 'PA' is illegal");
+    expect_part("set game", "status Error: set game: found no game");
+    expect_part("set game (;GM[Go];)", "status Error: set game, column 6: found the game 'Go'");
+    expect_part(GAME("B[F5]W[F5]"), "status Error: set game, column 121: move 2, f5 by White");
+    nboard_take_too_long(&nboard);
+    ck_assert_int_eq(nboard.plies, 0);
+    expect_part("ping 3", "pong 3\n");
+}
+END_TEST
+
+/* After its answer the engine waits to be told of the move. */
+START_TEST(go_answers_and_leaves_the_board_alone) {
+    answer("set depth 4");
+    const char *text = answer("go");
+    ck_assert(strncmp(text, "status Turncoat is thinking\n", 28) == 0);
+    ck_assert_int_ge(count_of(text, "\nsearch "), 2);
+    ck_assert_int_eq(count_of(text, "\nnodestats "), 1);
+    ck_assert_int_eq(count_of(text, "\n=== "), 1);
+    ck_assert_str_eq(text + strlen(text) - 8, "\nstatus\n");
+    char move[3];
+    double value;
+    double seconds;
+    ck_assert_int_eq(sscanf(strstr(text, "\n=== ") + 5, "%2s/%lf/%lf", move, &value, &seconds), 3);
+    TcSquare square = tc_square_parse(move);
+    ck_assert(tc_board_is_legal(&nboard.positions[0].board, square));
+    ck_assert_int_eq(nboard.plies, 0);
+    ck_assert_str_eq(answer("move F5/1.5/2.25"), "");
+    ck_assert_int_eq(nboard.plies, 1);
+    ck_assert(nboard.spent[TC_BLACK] == 2.25);
+    ck_assert_str_eq(answer("d6"), ""); /* as version 1 does */
+    ck_assert_int_eq(nboard.plies, 2);
+}
+END_TEST
+
+START_TEST(hints_value_as_many_moves_as_asked_for) {
+    answer("set depth 3");
+    answer(GAME("B[F5]"));
+    for (int lines = 1; lines <= 4; lines++) {
+        char line[20];
+        snprintf(line, sizeof line, "hint %d", lines);
+        const char *text = answer(line);
+        int moves = 0;
+        moves += strstr(text, "search D6") != NULL;
+        moves += strstr(text, "search F4") != NULL;
+        moves += strstr(text, "search F6") != NULL;
+        ck_assert_int_ge(moves, lines < 3 ? lines : 3); /* there are three; better ones may come */
+        ck_assert(strstr(text, " 0 3\n") != NULL);
+        ck_assert_str_eq(text + strlen(text) - 8, "\nstatus\n");
+        ck_assert(strstr(text, "===") == NULL);
+    }
+}
+END_TEST
+
+START_TEST(marks_what_is_proven) {
+    answer("set depth 8");
+    answer("set game (;GM[Othello]BO[8 "
+           "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- *];)");
+    ck_assert(strstr(answer("hint 1"), "100%") == NULL);
+    answer("set game (;GM[Othello]BO[8 "
+           "XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- *];)");
+    const char *text = answer("hint 3");
+    ck_assert_msg(strstr(text, "search H5") != NULL, "%s", text);
+    ck_assert_msg(strstr(text, " +6.00 0 100%\n") != NULL, "%s", text);
+    expect_part("go", "\n=== H5/+6.00/");
+}
+END_TEST
+
+START_TEST(passes_when_it_must) {
+    /* White cannot move, Black can: h1, and then nobody. */
+    answer("set game (;GM[Othello]BO[8 "
+           "*OOOOOO-******************************************************** O];)");
+    ck_assert_str_eq(answer("go"), "=== PA\n");
+    const char *text = answer("hint 1");
+    ck_assert_msg(strstr(text, "search PAH1") != NULL, "%s", text);
+    ck_assert_msg(strstr(text, "100%") != NULL, "%s", text);
+    ck_assert_str_eq(answer("move PA"), "");
+    expect_part("go", "=== H1/");
+    answer("move H1");
+    expect_part("go", "status Error: go: the game is over\n");
+    expect_part("hint 1", "status Error: hint: the game is over\n");
+    expect_part("move PA", "status Error: move: 'PA' is illegal");
+    expect_part("analyze", "\nanalysis 2 ");
+}
+END_TEST
+
+START_TEST(analyses_every_position_from_the_end) {
+    answer("set depth 2");
+    answer(GAME("B[F5]W[F6]B[D3]W[C5]"));
+    const char *text = answer("analyze");
+    const char *before = text;
+    for (int ply = 4; ply >= 0; ply--) {
+        char part[30];
+        snprintf(part, sizeof part, "\nanalysis %d ", ply);
+        const char *at = strstr(text, part);
+        ck_assert_msg(at != NULL && at >= before, "%s", text);
+        before = at;
+    }
+    ck_assert_int_eq(count_of(text, "\nanalysis "), 5);
+}
+END_TEST
+
+/* -- while it thinks ----------------------------------------------------------------------------
+ */
+
+static void think_for_ever(const char *line) {
+    answer("set depth 60");
+    answer(GAME("B[F5]W[F6]B[D3]W[C5]"));
+    buf_clear(&said);
+    send_line(line);
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    ck_assert(nboard.thinker.busy);
+}
+
+/* Nothing of the search may come after the pong. */
+START_TEST(a_ping_ends_what_runs) {
+    static const char *const lines[] = {"go", "hint 1", "hint 5", "analyze"};
+    for (int i = 0; i < 4; i++) {
+        think_for_ever(lines[i]);
+        double began = clock_seconds();
+        send_line("ping 9");
+        ck_assert_double_lt(clock_seconds() - began, 0.5);
+        ck_assert(!nboard.thinker.busy);
+        ck_assert(strstr(said.data, "===") == NULL);
+        ck_assert_str_eq(said.data + said.size - 14, "status\npong 9\n");
+    }
+}
+END_TEST
+
+START_TEST(stop_gives_the_best_so_far) {
+    think_for_ever("go");
+    double began = clock_seconds();
+    send_line("stop");
+    ck_assert_double_lt(clock_seconds() - began, 0.5);
+    ck_assert(!nboard.thinker.busy);
+    ck_assert_int_eq(count_of(said.data, "\n=== "), 1);
+    ck_assert_str_eq(answer("stop"), ""); /* nothing runs */
+    ck_assert_str_eq(answer("ping 1"), "pong 1\n");
+}
+END_TEST
+
+START_TEST(unknown_lines_leave_the_search_alone) {
+    think_for_ever("hint 1");
+    send_line("set");
+    ck_assert(!nboard.thinker.busy);
+    think_for_ever("hint 1");
+    send_line("fly");
+    send_line("");
+    ck_assert(nboard.thinker.busy);
+}
+END_TEST
+
+/* One minute for the game: an answer comes in a small part of it, and in no time when it has been
+   spent. */
+START_TEST(go_keeps_to_the_clock) {
+    answer("set depth 60");
+    answer(GAME("TI[0:30]B[F5//10]W[F6//0.1]B[D3//10]W[C5]"));
+    double began = clock_seconds();
+    expect_part("go", "\n=== ");
+    ck_assert_double_lt(clock_seconds() - began, 3);
+    answer(GAME("TI[0:30]B[F5//20]W[F6]B[D3//10]W[C5]"));
+    began = clock_seconds();
+    expect_part("go", "\n=== ");
+    ck_assert_double_lt(clock_seconds() - began, 0.5);
+}
+END_TEST
+
+START_TEST(an_easy_level_errs) {
+    char *arguments[] = {"nboard", "--level", "1", "--seed", "3", NULL};
+    ck_assert(options_parse(5, arguments, OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_SEED), NULL,
+                            &options));
+    nboard_init(&nboard, engine, &options, say, NULL);
+    answer(GAME("B[F5]W[F6]B[E6]W[F4]"));
+    char first[8] = "";
+    int others = 0;
+    for (int i = 0; i < 30; i++) {
+        const char *move = strstr(answer("go"), "\n=== ") + 5;
+        if (i == 0) {
+            memcpy(first, move, 2);
+        }
+        others += memcmp(first, move, 2) != 0;
+    }
+    ck_assert_int_gt(others, 0);
+    answer("set depth 1"); /* strength is what was asked for now */
+    ck_assert_int_eq(nboard.level, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("nboard");
+    TCase *tests = tcase_create("nboard");
+    tcase_set_timeout(tests, 60);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, greets_and_answers_pings);
+    tcase_add_test(tests, passes_over_what_it_does_not_know);
+    tcase_add_test(tests, explains_mistakes_and_runs_on);
+    tcase_add_test(tests, go_answers_and_leaves_the_board_alone);
+    tcase_add_test(tests, hints_value_as_many_moves_as_asked_for);
+    tcase_add_test(tests, marks_what_is_proven);
+    tcase_add_test(tests, passes_when_it_must);
+    tcase_add_test(tests, analyses_every_position_from_the_end);
+    tcase_add_test(tests, a_ping_ends_what_runs);
+    tcase_add_test(tests, stop_gives_the_best_so_far);
+    tcase_add_test(tests, unknown_lines_leave_the_search_alone);
+    tcase_add_test(tests, go_keeps_to_the_clock);
+    tcase_add_test(tests, an_easy_level_errs);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
