@@ -9,8 +9,10 @@
 #include <turncoat/level.h>
 
 #include "base/clock.h"
+#include "base/file.h"
+#include "formats/sgf.h"
 
-enum { WORDS_MAX = 8, ARGUMENTS_ANY = -1 };
+enum { WORDS_MAX = 8, ARGUMENTS_ANY = -1, SGF_CAP = 1 << 20 };
 
 /* A command line in words: the id, if any, apart from the rest. */
 typedef struct Words {
@@ -317,6 +319,45 @@ static bool showboard(Gtp *gtp, const Words *words, Buf *out) {
     return true;
 }
 
+/* Goes to the position before move number until, or to the end. */
+static bool set_line(Gtp *gtp, const SgfGame *game, int until) {
+    int plies = until > 0 && until <= game->ply_count ? until - 1 : game->ply_count;
+    start_game(gtp);
+    gtp->history[0] = game->start;
+    for (int i = 0; i < plies; i++) {
+        TcPosition before = *current(gtp);
+        if (!push(gtp, &before, game->plies[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The name is one word: GTP has no way to quote. */
+static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
+    int until = 0;
+    if (words->count < 1 || words->count > 2 ||
+        (words->count == 2 && !parse_natural(words->arguments[1], &until))) {
+        return fail(out, "syntax error");
+    }
+    Buf bytes;
+    buf_init(&bytes);
+    SgfGame game;
+    TcTextError error;
+    bool fine = file_read(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
+    if (!fine) {
+        buf_add_text(out, "cannot load file");
+    } else if (sgf_read(bytes.data, bytes.size, &game, &error) != TC_OK) {
+        buf_printf(out, "cannot load file: line %d, column %d: %s", error.line, error.column,
+                   error.message);
+        fine = false;
+    } else {
+        fine = set_line(gtp, &game, until) || fail(out, "too many moves");
+    }
+    buf_release(&bytes);
+    return fine;
+}
+
 static bool time_settings(Gtp *gtp, const Words *words, Buf *out) {
     double main_seconds;
     double period;
@@ -395,6 +436,7 @@ static const Verb verbs[] = {
     {"reg_genmove", 1, reg_genmove},
     {"undo", 0, undo},
     {"showboard", 0, showboard},
+    {"loadsgf", ARGUMENTS_ANY, loadsgf},
     {"time_settings", 3, time_settings},
     {"time_left", 3, time_left},
     {"set_game", 1, set_game},

@@ -2,9 +2,12 @@
 #include "cli/gtp.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
+#include <turncoat/formats.h>
 #include <turncoat/init.h>
 #include <turncoat/level.h>
 
@@ -182,6 +185,42 @@ START_TEST(plays_a_game_on_the_opponents_time) {
 }
 END_TEST
 
+/* The position after so many plies of f5 f6 d3 c5. */
+static void expect_plies(int plies) {
+    TcGame game;
+    ck_assert_int_eq(tc_transcript_parse("f5f6d3c5", 8, NULL, &game, NULL), TC_OK);
+    ck_assert_int_eq(gtp.count, plies + 1);
+    ck_assert(tc_position_equal(now(), &game.positions[plies]));
+}
+
+START_TEST(loads_games) {
+    char path[] = "/tmp/turncoat-gtp-XXXXXX";
+    int file = mkstemp(path);
+    const char *text = "(;GM[2]SZ[8];B[fe];W[ff];B[dc];W[ce])";
+    ck_assert_int_eq((int)write(file, text, strlen(text)), (int)strlen(text));
+    char line[80];
+    snprintf(line, sizeof line, "loadsgf %s", path);
+    expect_fine(line);
+    expect_plies(4);
+    snprintf(line, sizeof line, "loadsgf %s 3", path);
+    expect_fine(line);
+    expect_plies(2);
+    expect_fine("undo");
+    expect_plies(1);
+    ck_assert_int_eq((int)write(file, "?", 1), 1);
+    ck_assert_int_eq(ftruncate(file, 20), 0);
+    close(file);
+    ck_assert(strstr(answer(line), "? cannot load file: line 1, column ") == reply.data);
+    expect_plies(1);
+    unlink(path);
+    ck_assert_str_eq(answer(line), "? cannot load file\n\n");
+    ck_assert_str_eq(answer("loadsgf"), "? syntax error\n\n");
+    ck_assert_str_eq(answer("loadsgf a b"), "? syntax error\n\n");
+    ck_assert_str_eq(answer("loadsgf a 1 2"), "? syntax error\n\n");
+    expect_plies(1);
+}
+END_TEST
+
 START_TEST(levels_are_those_of_the_table) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         char line[40];
@@ -210,6 +249,7 @@ int main(void) {
     tcase_add_test(tests, the_clock_begins_with_the_question);
     tcase_add_test(tests, other_commands_end_it);
     tcase_add_test(tests, plays_a_game_on_the_opponents_time);
+    tcase_add_test(tests, loads_games);
     tcase_add_test(tests, levels_are_those_of_the_table);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
