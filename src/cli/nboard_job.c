@@ -48,19 +48,22 @@ static int value_for_mover(const TcPosition *position, const TcLine *line) {
     return tc_board_moves(&position->board) == 0 ? -line->value : line->value;
 }
 
-static void add_depth(Buf *out, const TcLine *line) {
+/* Plies, or how sure the result of the whole game is. */
+static void add_depth(Buf *out, const TcPosition *position, const TcLine *line) {
     if (line->exact) {
         buf_add_text(out, "100%");
     } else if (line->wld) {
         buf_add_text(out, "100%W");
+    } else if (line->depth >= tc_board_empties(&position->board)) {
+        buf_printf(out, "%d%%", line->selectivity);
     } else {
         buf_printf(out, "%d", line->depth);
     }
 }
 
 static bool is_same_line(const TcLine *a, const TcLine *b) {
-    return a->value == b->value && a->depth == b->depth && a->exact == b->exact &&
-           a->wld == b->wld && a->pv_length == b->pv_length &&
+    return a->value == b->value && a->depth == b->depth && a->selectivity == b->selectivity &&
+           a->exact == b->exact && a->wld == b->wld && a->pv_length == b->pv_length &&
            memcmp(a->pv, b->pv, (size_t)a->pv_length) == 0;
 }
 
@@ -78,7 +81,7 @@ static void tell_line(Nboard *nboard, const TcLine *line) {
     buf_add_text(&text, "search ");
     add_variation(&text, position, line);
     buf_printf(&text, " %+.2f 0 ", (double)value_for_mover(position, line));
-    add_depth(&text, line);
+    add_depth(&text, position, line);
     say_buf(nboard, &text);
 }
 
