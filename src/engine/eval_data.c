@@ -34,7 +34,10 @@ static TcStatus fill(TcEval *eval, const void *bytes, size_t size, TcTextError *
         return status;
     }
     memcpy(eval->run, weights.run, sizeof eval->run);
-    eval->fit = weights.fit;
+    if (!weights.fit.fitted) {
+        probcut_assume(&weights.fit);
+    }
+    probcut_fill_table(&weights.fit, &eval->probcut);
     status = unfold(eval, &weights);
     weights_release(&weights);
     return status;

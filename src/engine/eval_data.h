@@ -15,7 +15,7 @@ struct TcEval {
     int16_t *weights;
     int32_t stride;
     char run[WEIGHTS_RUN_SIZE];
-    ProbcutFit fit;
+    ProbcutTable probcut;
 };
 
 /* The bytes of the weights file that the build puts into the library. */

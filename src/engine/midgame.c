@@ -13,9 +13,12 @@
 #include "engine/cutoff.h"
 #include "engine/endgame.h"
 #include "engine/eval.h"
+#include "engine/leaf.h"
 #include "engine/order.h"
+#include "engine/selective.h"
 
 enum {
+    GUESS_DEPTH = 2,     /* Multi-ProbCut */
     TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
     CHILDREN_DEPTH = 4,  /* enhanced transposition cut-offs */
     ENDGAME_EMPTIES = 11 /* exact null-window nodes below: mobility orders as well as evaluation */
@@ -110,6 +113,11 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
             return value;
         }
     }
+    if (null_window && search->selectivity < SELECTIVITY_NONE && node->depth >= GUESS_DEPTH &&
+        selective_cut(search, node->board, node->depth, node->empties, node->alpha, node->ply,
+                      &value)) {
+        return value;
+    }
     MoveList list;
     if (order_list(&list, mover, opponent, legal)) {
         if (pv != NULL) {
@@ -172,6 +180,9 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
     if (node.depth == 0) {
         return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
                           board->opponent, empties);
+    }
+    if (node.depth == 1 && beta == alpha + 1) {
+        return leaf_search(search, board->mover, board->opponent, legal, alpha, ply);
     }
     return search_inner(search, &node, legal, pv);
 }

@@ -1,6 +1,8 @@
-/* Multi-ProbCut (Buro 1999): the value of a deep search is guessed from a shallow one of equal
-   parity. Their difference has a mean and a deviation, measured by `turncoat-cli fit-probcut` for
-   each number of empty squares and kept with the weights. */
+/* Multi-ProbCut (Buro 1999): the value of a deep search is guessed from shallow ones. The
+   difference of the two has a mean and a deviation, which `turncoat-cli fit-probcut` measures for
+   each number of empty squares and keeps with the weights. Where the guess lies far enough outside
+   the window, the deep search is left out; how many deviations are far enough is the selectivity.
+ */
 #ifndef ENGINE_PROBCUT_H
 #define ENGINE_PROBCUT_H
 
@@ -19,17 +21,47 @@ int probcut_level(int percent);
 /* 73, 87, 95, 98, 99, 100. */
 int probcut_percent(int level);
 
-/* What fit-probcut found: the parameters of the mean (deep less shallow) and of the logarithm of
-   the deviation, in discs, as linear functions of the two depths. See probcut.c. */
 enum {
     PROBCUT_EMPTIES = 61, /* 0..60 */
-    PROBCUT_PARAMETERS = 6,
+    PROBCUT_PARAMETERS = 10,
     PROBCUT_UNIT = 65536 /* parameters are kept in 1/PROBCUT_UNIT, the same on every machine */
 };
 
+/* What was measured, for each number of empty squares. In discs, s the shallow depth and d the deep
+   one: the mean of deep less shallow value is p0 + p1 s + p2 d, their deviation exp(p3 + p4 s + p5
+   d). When the deep value is the final score: p6 + p7 s and exp(p8 + p9 s). */
 typedef struct ProbcutFit {
     bool fitted;
     int32_t parameters[PROBCUT_EMPTIES][PROBCUT_PARAMETERS];
 } ProbcutFit;
+
+/* The fit as the search needs it: for each deep depth up to PROBCUT_STEPS shallow ones, cheapest
+   first. */
+enum { PROBCUT_STEPS = 3, PROBCUT_DEPTHS = 61, PROBCUT_SCALE = 128, PROBCUT_NO_STEP = -1 };
+
+typedef struct ProbcutGuess {
+    int16_t mean; /* in 1/PROBCUT_SCALE disc */
+    int16_t deviation;
+} ProbcutGuess;
+
+typedef struct ProbcutStep {
+    ProbcutGuess guess;  /* of the deep value from the shallow one */
+    ProbcutGuess glance; /* of the shallow value from the static one */
+    int depth;           /* shallow; 0: the static value; or PROBCUT_NO_STEP */
+} ProbcutStep;
+
+typedef struct ProbcutTable {
+    ProbcutStep steps[PROBCUT_EMPTIES][PROBCUT_DEPTHS][PROBCUT_STEPS]; /* [empties][deep] */
+    ProbcutStep exact[PROBCUT_EMPTIES][PROBCUT_STEPS];                 /* deep is the end */
+} ProbcutTable;
+
+/* Fills in what is meant for weights that nobody has measured: about right for any sensible ones.
+ */
+void probcut_assume(ProbcutFit *fit);
+
+void probcut_fill_table(const ProbcutFit *fit, ProbcutTable *table);
+
+/* Deviations that a cut must be away from the window, in tenths; level below SELECTIVITY_NONE. */
+extern const int probcut_deviations[SELECTIVITY_NONE];
 
 #endif

@@ -60,6 +60,9 @@ static void fill_line(const Search *search, TcLine *line, int value, int depth, 
                       const Pv *pv) {
     bool solved = is_solving(search, depth);
     bool wld = goal == ROOT_WIN_LOSS_DRAW;
+    if (wld && search->selectivity != SELECTIVITY_NONE) {
+        return; /* a likely win is neither discs nor proven */
+    }
     line->value = !wld ? value : (value > 0) - (value < 0);
     line->depth = depth;
     line->selectivity = probcut_percent(search->selectivity);

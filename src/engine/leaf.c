@@ -1,0 +1,55 @@
+/* Most nodes of a midgame search are leaves: here they cost no call, no list and no board or frame
+   kept. Worth against search_inner at depth 1: see the head of midgame.c. */
+#include "engine/leaf.h"
+
+#include "core/bits.h"
+#include "core/flip.h"
+#include "core/moves.h"
+#include "engine/endgame.h"
+#include "engine/eval.h"
+
+/* Squares by how likely a move there refutes: corners, the rest, squares beside corners. */
+static const uint64_t ranks[] = {UINT64_C(0x8100000000000081), UINT64_C(0x3c3cffffffff3c3c),
+                                 UINT64_C(0x42c300000000c342)};
+
+/* The value of a leaf for its mover; frame: its indices. A side that cannot move passes. */
+static int value_of(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
+                    uint64_t opponent, int empties) {
+    if (moves_of(mover, opponent) != 0) {
+        return eval_discs(eval, frame, sign, mover, opponent, empties);
+    }
+    if (moves_of(opponent, mover) != 0) {
+        return -eval_discs(eval, frame, -sign, opponent, mover, empties);
+    }
+    return endgame_score(mover, opponent);
+}
+
+int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
+                int ply) {
+    int empties = 64 - bits_count(mover | opponent);
+    int sign = search_sign(ply);
+    int best = -SEARCH_INFINITY;
+    for (int rank = 0; rank < 3; rank++) {
+        for (uint64_t set = legal & ranks[rank]; set != 0; set = bits_rest(set)) {
+            if (search_visit(search)) {
+                return 0;
+            }
+            int square = bits_first(set);
+            uint64_t turned = flip_of(mover, opponent, square);
+            if (turned == opponent) {
+                return 64;
+            }
+            PatternFrame frame;
+            eval_play(search->eval, &search->frames[ply], &frame, square, turned, sign);
+            int value = -value_of(search->eval, &frame, -sign, opponent ^ turned,
+                                  mover ^ turned ^ bits_of(square), empties - 1);
+            if (value > best) {
+                best = value;
+                if (best > alpha) {
+                    return best;
+                }
+            }
+        }
+    }
+    return best;
+}

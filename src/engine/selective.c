@@ -1,0 +1,60 @@
+#include "engine/selective.h"
+
+#include "engine/eval.h"
+#include "engine/midgame.h"
+
+/* How far from the shallow search's bound the static value may lie, in tenths of its deviation, for
+   that search to be worth trying. Found by trying. */
+enum { HOPE = 4 };
+
+typedef struct Bounds {
+    int low, high; /* a guess at or beyond them decides; in 1/PROBCUT_SCALE disc */
+} Bounds;
+
+static Bounds bounds_of(const ProbcutGuess *guess, int level, int alpha) {
+    int margin = guess->deviation * probcut_deviations[level] / 10;
+    return (Bounds){.low = PROBCUT_SCALE * alpha - margin - guess->mean,
+                    .high = PROBCUT_SCALE * (alpha + 1) + margin - guess->mean};
+}
+
+/* The shallow search on the side that looks more likely. 1: high enough, -1: low enough, 0:
+   neither. Guesses are made inside it as well: without them a search at 73 % visits a fifth more
+   nodes. */
+static int try_step(Search *search, const TcBoard *board, const ProbcutStep *step, Bounds bounds,
+                    int glance, int ply) {
+    int expected = glance + step->glance.mean;
+    int hope = step->glance.deviation * HOPE / 10;
+    int high = (bounds.high + PROBCUT_SCALE - 1) >> 7;
+    int low = bounds.low >> 7;
+    if (expected + hope >= bounds.high && high <= 64) {
+        return midgame_search(search, board, step->depth, high - 1, high, ply, NULL) >= high;
+    }
+    if (expected - hope <= bounds.low && low >= -64) {
+        return -(midgame_search(search, board, step->depth, low, low + 1, ply, NULL) <= low);
+    }
+    return 0;
+}
+
+_Static_assert(PROBCUT_SCALE == 1 << 7, "try_step shifts by the scale");
+
+bool selective_cut(Search *search, const TcBoard *board, int depth, int empties, int alpha, int ply,
+                   int *value) {
+    const ProbcutTable *table = &search->eval->probcut;
+    const ProbcutStep *steps =
+        depth == empties ? table->exact[empties] : table->steps[empties][depth];
+    if (steps[0].depth == PROBCUT_NO_STEP) {
+        return false;
+    }
+    int glance = PROBCUT_SCALE * eval_discs(search->eval, &search->frames[ply], search_sign(ply),
+                                            board->mover, board->opponent, empties);
+    for (int i = 0; i < PROBCUT_STEPS && steps[i].depth != PROBCUT_NO_STEP; i++) {
+        Bounds bounds = bounds_of(&steps[i].guess, search->selectivity, alpha);
+        int side = steps[i].depth == 0 ? (glance >= bounds.high) - (glance <= bounds.low)
+                                       : try_step(search, board, &steps[i], bounds, glance, ply);
+        if (side != 0 || search->stopped) {
+            *value = alpha + (side > 0);
+            return true;
+        }
+    }
+    return false;
+}
