@@ -25,6 +25,7 @@ ExitCode cmd_analyze(const Options *options);
 ExitCode cmd_arena(const Options *options);
 ExitCode cmd_bench(const Options *options);
 ExitCode cmd_eval(const Options *options);
+ExitCode cmd_fit_probcut(const Options *options);
 ExitCode cmd_gtp(const Options *options);
 ExitCode cmd_nboard(const Options *options);
 ExitCode cmd_perft(const Options *options);

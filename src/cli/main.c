@@ -39,6 +39,19 @@ static const Command commands[] = {
      "What the weights say without looking ahead, in discs for the side to move; - reads standard\n"
      "input.",
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval},
+    {"fit-probcut", NULL, "how well shallow searches foretell deep ones, into a weights file",
+     "Searches positions of self-play, drawn from the seed (1 unless given), to every depth up to "
+     "D\n"
+     "(12; three of four positions to two plies less) without cuts on guesses, and to the end from "
+     "E\n"
+     "empty squares (20). What is learnt from 3000 positions unless told otherwise is written, "
+     "with\n"
+     "the weights of --weights or the built-in ones, to --out. Needed after every training: until\n"
+     "then a search with the new weights makes do with guesses that suit any.",
+     OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_POSITIONS) |
+         OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |
+         OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS),
+     cmd_fit_probcut},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
      "Plays at level 5, Strong, unless told otherwise; the command level sets another one. Keeps "
      "to\n"

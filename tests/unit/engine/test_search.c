@@ -21,12 +21,15 @@ static TcReport search(const TcPosition *position, const TcLimits *limits) {
     return report;
 }
 
+static const int percents[] = {73, 87, 95, 98, 99, 100};
+
 static TcLimits limits_for(int round) {
     TcLimits limits = tc_limits_unbounded();
     limits.depth = 1 + round % 7;
     limits.exact_from = round % 2 == 0 ? 12 : 0;
     limits.wld_from = round % 5 == 0 ? 13 : 0;
     limits.all_moves = round % 3 == 0;
+    limits.selectivity = percents[round % 6];
     return limits;
 }
 
@@ -141,6 +144,116 @@ START_TEST(taking_a_corner_is_found) {
 }
 END_TEST
 
+/* Minimax by the book: static values after so many moves, passes not counted. */
+static int plain_value(const TcEval *eval, const TcPosition *position, int depth) {
+    const TcBoard *board = &position->board;
+    if (tc_board_is_over(board)) {
+        return tc_board_score(board);
+    }
+    if (tc_board_must_pass(board)) {
+        TcPosition passed = tc_position_play(position, TC_PASS);
+        return -plain_value(eval, &passed, depth);
+    }
+    if (depth == 0) {
+        return tc_eval_static(eval, board);
+    }
+    int best = -65;
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (tc_board_is_legal(board, square)) {
+            TcPosition next = tc_position_play(position, square);
+            int value = -plain_value(eval, &next, depth - 1);
+            best = value > best ? value : best;
+        }
+    }
+    return best;
+}
+
+START_TEST(nothing_is_cut_at_100_percent) {
+    TcEval *eval;
+    ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
+    uint64_t random = 35;
+    for (int round = 0; round < 240; round++) {
+        TcPosition position = positions_by_play(5 + round % 50, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.depth = 1 + round % 4;
+        limits.exact_from = 0;
+        tc_engine_clear(engine);
+        TcReport report = search(&position, &limits);
+        if (report.line_count > 0 && !tc_board_must_pass(&position.board)) {
+            ck_assert_int_eq(report.lines[0].value, plain_value(eval, &position, limits.depth));
+            ck_assert_int_eq(report.lines[0].selectivity, 100);
+        }
+    }
+    tc_eval_free(eval);
+}
+END_TEST
+
+START_TEST(guesses_are_not_proofs) {
+    uint64_t random = 36;
+    uint64_t nodes[2] = {0};
+    int solved = 0;
+    while (solved < 24) {
+        TcPosition position = positions_by_play(44, &random);
+        if (tc_board_moves(&position.board) == 0) {
+            continue;
+        }
+        solved++;
+        TcLimits limits = tc_limits_unbounded();
+        tc_engine_clear(engine);
+        TcReport fresh = search(&position, &limits);
+        tc_engine_clear(engine);
+        limits.selectivity = percents[solved % 5];
+        TcReport guessed = search(&position, &limits);
+        ck_assert(!guessed.exact && !guessed.lines[0].exact && !guessed.lines[0].wld);
+        ck_assert_int_eq(guessed.selectivity, limits.selectivity);
+        ck_assert_int_eq(guessed.lines[0].selectivity, limits.selectivity);
+        limits.selectivity = 100;
+        TcReport proven = search(&position, &limits); /* with the guesses in the table */
+        ck_assert(proven.exact && fresh.exact);
+        ck_assert_int_eq(proven.lines[0].value, fresh.lines[0].value);
+        nodes[0] += guessed.nodes;
+        nodes[1] += fresh.nodes;
+    }
+    ck_assert_uint_lt(nodes[0], nodes[1]);
+}
+END_TEST
+
+START_TEST(every_move_has_the_wanted_selectivity) {
+    uint64_t random = 37;
+    TcPosition position = positions_by_play(20, &random);
+    for (int i = 0; i < 6; i++) {
+        TcLimits limits = tc_limits_unbounded();
+        limits.depth = 7;
+        limits.exact_from = 0;
+        limits.selectivity = percents[i];
+        limits.all_moves = true;
+        tc_engine_clear(engine);
+        TcReport report = search(&position, &limits);
+        for (int line = 0; line < report.line_count; line++) {
+            ck_assert_int_eq(report.lines[line].selectivity, percents[i]);
+            ck_assert_int_eq(report.lines[line].depth, 7);
+            ck_assert(line == 0 || report.lines[line - 1].value >= report.lines[line].value);
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_likely_win_is_told_as_discs) {
+    uint64_t random = 38;
+    TcPosition position = positions_by_play(40, &random);
+    TcLimits limits = tc_limits_unbounded();
+    limits.exact_from = 0;
+    limits.wld_from = 60;
+    limits.selectivity = 73;
+    TcReport report = search(&position, &limits);
+    ck_assert(!report.lines[0].wld && !report.lines[0].exact);
+    ck_assert_int_lt(report.lines[0].depth, tc_board_empties(&position.board));
+    limits.selectivity = 100;
+    report = search(&position, &limits);
+    ck_assert(report.lines[0].wld);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("search");
     TCase *tcase = tcase_create("search");
@@ -150,6 +263,10 @@ int main(void) {
     tcase_add_test(tcase, progress_only_goes_forward);
     tcase_add_test(tcase, an_unbounded_search_keeps_deepening);
     tcase_add_test(tcase, taking_a_corner_is_found);
+    tcase_add_test(tcase, nothing_is_cut_at_100_percent);
+    tcase_add_test(tcase, guesses_are_not_proofs);
+    tcase_add_test(tcase, every_move_has_the_wanted_selectivity);
+    tcase_add_test(tcase, a_likely_win_is_told_as_discs);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

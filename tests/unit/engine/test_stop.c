@@ -117,7 +117,7 @@ END_TEST
 START_TEST(limits_out_of_range_are_refused) {
     TcPosition position = tc_position_initial();
     TcReport report;
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 7; i++) {
         TcLimits limits = tc_limits_unbounded();
         switch (i) {
         case 0:
@@ -134,6 +134,9 @@ START_TEST(limits_out_of_range_are_refused) {
             break;
         case 4:
             limits.seconds = -1;
+            break;
+        case 5:
+            limits.selectivity = 74;
             break;
         default:
             position.board.opponent |= position.board.mover;

@@ -1,0 +1,41 @@
+#!/bin/bash
+# fit_probcut CLI: the fit is the same file on any number of threads, is read again, and weights that
+# cannot be read are refused before any work.
+set -u
+cli=$1
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 2
+failed=0
+
+fail() {
+    echo "FAILED: $1"
+    failed=1
+}
+
+fit() {
+    "$cli" fit-probcut --positions 150 --depth 5 --exact-from 12 --hash 1 "$@"
+}
+
+fit --jobs 1 --out one.tcw >one.out 2>/dev/null || fail "one thread"
+fit --jobs 3 --out three.tcw >/dev/null 2>&1 || fail "three threads"
+cmp one.tcw three.tcw || fail "the number of threads changes the file"
+fit --seed 2 --out other.tcw >/dev/null 2>&1 || fail "another seed"
+cmp -s one.tcw other.tcw && fail "the seed changes nothing"
+grep -q "fitted to 150 positions" one.out || fail "no last line"
+
+echo '---------------------------OX------XO--------------------------- X' >start.obf
+"$cli" eval --weights one.tcw start.obf >with.out 2>with.errors || fail "eval with the file"
+[ -s with.errors ] && fail "eval complains of the file"
+"$cli" eval start.obf | cmp - with.out || fail "the fit changes the weights"
+fit --weights one.tcw --out again.tcw >/dev/null 2>&1 || fail "fit a fitted file"
+cmp one.tcw again.tcw || fail "an earlier fit changes the next"
+
+head -c 1000 one.tcw >cut.tcw
+fit --weights cut.tcw --out never.tcw >/dev/null 2>errors && fail "a cut file was taken"
+grep -q "cut.tcw" errors || fail "the complaint does not name the file"
+fit --out missing/x.tcw >/dev/null 2>&1 && fail "a folder that is not there"
+[ -e never.tcw ] && fail "a file was written"
+"$cli" fit-probcut --positions 3 --out few.tcw >/dev/null 2>errors && fail "three positions are enough"
+grep -q "too few" errors || fail "too few positions are not named"
+exit $failed
