@@ -45,7 +45,18 @@ typedef struct Match {
 
 static TcStatus make_engine(const void *context, TcEngine **engine) {
     const OwnSide *own = context;
-    return tc_engine_create(own->options.hash, own->eval, engine);
+    TcEngine *made;
+    TcStatus status = tc_engine_create(own->options.hash, own->eval, &made);
+    if (status != TC_OK) {
+        return status;
+    }
+    status = tc_engine_set_threads(made, own->options.threads);
+    if (status != TC_OK) {
+        tc_engine_free(made);
+        return status;
+    }
+    *engine = made;
+    return TC_OK;
 }
 
 /* Cuts a set at its blanks; there is no quoting. */

@@ -48,6 +48,7 @@ typedef enum OptionId {
     OPTION_SPRT,
     OPTION_STEPS_MAX,
     OPTION_STEPS_MIN,
+    OPTION_THREADS,
     OPTION_TIME,
     OPTION_WEIGHTS,
     OPTION_WEIGHT_EXACT,
@@ -66,9 +67,10 @@ typedef uint64_t OptionSet;
 #define OPTION_SET(id) (UINT64_C(1) << (id))
 #define OPTIONS_ALWAYS (OPTION_SET(OPTION_HELP) | OPTION_SET(OPTION_CPU))
 #define OPTIONS_ENGINE                                                                             \
-    (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |          \
-     OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) | OPTION_SET(OPTION_NODES) |            \
-     OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SELECTIVITY))
+    (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_THREADS) | OPTION_SET(OPTION_DEPTH) |             \
+     OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) |       \
+     OPTION_SET(OPTION_NODES) | OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS) |            \
+     OPTION_SET(OPTION_SELECTIVITY))
 #define OPTIONS_SAMPLES                                                                            \
     (OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) |             \
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_RANDOM_MIN) |                               \
@@ -103,6 +105,7 @@ typedef struct Options {
     uint64_t nodes, seed;
     int shard, shards; /* 1 of 1 unless given */
     int jobs;          /* threads; every processor unless given */
+    int threads;       /* of a search; 1 unless given */
     uint64_t games, positions;
     int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
     int holdout, iterations, window;

@@ -6,6 +6,7 @@
 #include <turncoat/level.h>
 
 #include "base/buf.h"
+#include "base/mem.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
@@ -56,21 +57,32 @@ bool setup_eval_as_given(const Options *options, TcEval **eval) {
                                   : tc_eval_create_default(eval));
 }
 
+static void complain_of_hash(int megabytes, TcStatus status) {
+    if (status == TC_ERROR_MEMORY) {
+        message_error("--hash %d: the system has %llu MB free; give less", megabytes,
+                      (unsigned long long)(mem_available() >> 20));
+    } else {
+        message_error("--hash %d: %s", megabytes, tc_status_text(status));
+    }
+}
+
 bool setup_engine(const Options *options, Setup *setup) {
     if (!setup_eval(options, &setup->eval)) {
         return false;
     }
     TcStatus status = tc_engine_create(options->hash, setup->eval, &setup->engine);
-    if (status == TC_OK) {
-        return true;
+    if (status != TC_OK) {
+        complain_of_hash(options->hash, status);
+        tc_eval_free(setup->eval);
+        return false;
     }
-    tc_eval_free(setup->eval);
-    if (status == TC_ERROR_MEMORY) {
-        message_error("--hash %d: the system has not that much memory; give less", options->hash);
-    } else {
-        message_error("--hash %d: %s", options->hash, tc_status_text(status));
+    status = tc_engine_set_threads(setup->engine, options->threads);
+    if (status != TC_OK) {
+        message_error("--threads %d: %s", options->threads, tc_status_text(status));
+        setup_release(setup);
+        return false;
     }
-    return false;
+    return true;
 }
 
 void setup_release(Setup *setup) {

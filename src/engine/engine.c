@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "engine/kernels.h"
+#include "engine/pool.h"
 #include "engine/search.h"
 #include "engine/tt.h"
 
@@ -15,7 +16,9 @@ struct TcEngine {
     const TcEval *eval;
     TcEval *own_eval; /* NULL when eval is the caller's */
     SearchShared shared;
-    Search search;
+    int threads;
+    Search *searches[TC_THREADS_MAX]; /* [threads] */
+    Pool *pool;                       /* NULL with one thread */
 };
 
 const SearchKernels *search_kernels(void) {
@@ -31,39 +34,92 @@ int tc_eval_static(const TcEval *eval, const TcBoard *board) {
     return search_kernels()->evaluate(eval, board->mover, board->opponent);
 }
 
+static Search *create_search(TcEngine *engine) {
+    /* Frames are loaded as whole vectors: calloc would not align them. */
+    Search *search = aligned_alloc(_Alignof(Search), sizeof *search);
+    if (search != NULL) {
+        memset(search, 0, sizeof *search);
+        search->shared = &engine->shared;
+        search->tt = &engine->tt;
+        search->eval = engine->eval;
+    }
+    return search;
+}
+
+static void free_searches(Search *const *searches, int from, int to) {
+    for (int i = from; i < to; i++) {
+        free(searches[i]);
+    }
+}
+
 TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine) {
     if (hash_megabytes < TC_HASH_MEGABYTES_MIN || hash_megabytes > TC_HASH_MEGABYTES_MAX) {
         return TC_ERROR_ARGUMENT;
     }
-    /* Frames are loaded as whole vectors: calloc would not align them. */
-    TcEngine *made = aligned_alloc(_Alignof(TcEngine), sizeof *made);
+    TcEngine *made = calloc(1, sizeof *made);
     if (made == NULL) {
         return TC_ERROR_MEMORY;
     }
-    memset(made, 0, sizeof *made);
     TcStatus status = eval == NULL ? tc_eval_create_default(&made->own_eval) : TC_OK;
+    made->eval = eval != NULL ? eval : made->own_eval;
     if (status == TC_OK) {
         status = tt_init(&made->tt, hash_megabytes);
     }
+    if (status == TC_OK) {
+        status = tc_engine_set_threads(made, 1);
+    }
     if (status != TC_OK) {
-        tc_eval_free(made->own_eval);
-        free(made);
+        tc_engine_free(made);
         return status;
     }
-    made->eval = eval != NULL ? eval : made->own_eval;
-    made->search.shared = &made->shared;
-    made->search.tt = &made->tt;
-    made->search.eval = made->eval;
     *engine = made;
     return TC_OK;
 }
 
 void tc_engine_free(TcEngine *engine) {
     if (engine != NULL) {
+        pool_free(engine->pool);
+        free_searches(engine->searches, 0, engine->threads);
         tt_release(&engine->tt);
         tc_eval_free(engine->own_eval);
         free(engine);
     }
+}
+
+TcStatus tc_engine_resize(TcEngine *engine, int hash_megabytes) {
+    if (hash_megabytes < TC_HASH_MEGABYTES_MIN || hash_megabytes > TC_HASH_MEGABYTES_MAX) {
+        return TC_ERROR_ARGUMENT;
+    }
+    return tt_resize(&engine->tt, hash_megabytes);
+}
+
+TcStatus tc_engine_set_threads(TcEngine *engine, int threads) {
+    if (threads < 1 || threads > TC_THREADS_MAX) {
+        return TC_ERROR_ARGUMENT;
+    }
+    Search *searches[TC_THREADS_MAX];
+    int made = 0;
+    bool fits = true;
+    if (engine->threads > 0) {
+        searches[made++] = engine->searches[0];
+    }
+    while (fits && made < threads) {
+        searches[made] = create_search(engine);
+        fits = searches[made] != NULL;
+        made += fits;
+    }
+    Pool *pool = NULL;
+    fits = fits && (threads == 1 || pool_create(searches, threads, &pool) == TC_OK);
+    if (!fits) {
+        free_searches(searches, engine->threads > 0, made);
+        return TC_ERROR_MEMORY;
+    }
+    pool_free(engine->pool);
+    free_searches(engine->searches, 1, engine->threads);
+    memcpy(engine->searches, searches, (size_t)threads * sizeof searches[0]);
+    engine->threads = threads;
+    engine->pool = pool;
+    return TC_OK;
 }
 
 void tc_engine_clear(TcEngine *engine) {
@@ -94,7 +150,10 @@ TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const Tc
     shared->started = clock_seconds();
     shared->told = shared->started;
     tt_new_search(&engine->tt);
-    search_kernels()->run(&engine->search);
+    for (int i = 0; i < engine->threads; i++) {
+        search_start(engine->searches[i]);
+    }
+    search_kernels()->run(engine->searches[0]);
     *report = shared->report;
     return TC_OK;
 }

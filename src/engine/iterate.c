@@ -66,7 +66,6 @@ static bool iterate_depths(Search *search, int last) {
 }
 
 void iterate_run(Search *search) {
-    search_start(search);
     root_init(search);
     const TcLimits *limits = &search->shared->limits;
     int wanted = probcut_level(limits->selectivity);

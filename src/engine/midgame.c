@@ -16,11 +16,14 @@
 #include "engine/leaf.h"
 #include "engine/order.h"
 #include "engine/selective.h"
+#include "engine/split.h"
 
 enum {
     GUESS_DEPTH = 2,     /* Multi-ProbCut */
     TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
     CHILDREN_DEPTH = 4,  /* enhanced transposition cut-offs */
+    OPEN_DEPTH = 6,      /* from this depth on threads search a node together... */
+    OPEN_EXACT = 12,     /* ...and from so many empty squares when it is exact */
     ENDGAME_EMPTIES = 11 /* exact null-window nodes below: mobility orders as well as evaluation */
 };
 
@@ -33,14 +36,6 @@ typedef struct Node {
     int ply;
     uint64_t hash;
 } Node;
-
-static void set_line(Pv *pv, int square, const Pv *rest) {
-    pv->moves[0] = (uint8_t)square;
-    pv->length = 1;
-    for (int i = 0; i < rest->length && pv->length < TC_PV_MAX; i++) {
-        pv->moves[pv->length++] = rest->moves[i];
-    }
-}
 
 /* One move of a node: null window first unless it leads, then the open one if it beats alpha. */
 static int search_move(Search *search, const Node *node, const OrderedMove *move, bool first,
@@ -57,6 +52,54 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
         }
     }
     return -midgame_search(search, &child, node->depth - 1, -node->beta, -alpha, node->ply + 1, pv);
+}
+
+/* The part of owner and helpers in an open node. */
+static void work_in_split(Search *search, Split *split) {
+    const Node *node = split->node.node;
+    if (search != split->owner) {
+        search->frames[node->ply] = split->owner->frames[node->ply];
+    }
+    OrderedMove move;
+    int alpha;
+    while (split_take(split, &move, &alpha)) {
+        Pv line = {.length = 0};
+        int value =
+            search_move(search, node, &move, false, alpha, split->node.pv != NULL ? &line : NULL);
+        if (search->stopped) {
+            return;
+        }
+        split_give(split, move.square, value, &line);
+    }
+}
+
+/* The moves after the first, together with other threads; false when the node stays closed. */
+static bool search_together(Search *search, const Node *node, MoveList *list, int alpha, Pv *pv,
+                            int *best, int *best_square) {
+    Split *split = split_open(search, &(SplitNode){.work = work_in_split,
+                                                   .node = node,
+                                                   .list = list,
+                                                   .first = 1,
+                                                   .size = node->depth,
+                                                   .alpha = alpha,
+                                                   .beta = node->beta,
+                                                   .best = *best,
+                                                   .best_square = *best_square,
+                                                   .pv = pv});
+    if (split == NULL) {
+        return false;
+    }
+    work_in_split(search, split);
+    split_close(search, split);
+    *best = split->node.best;
+    *best_square = split->node.best_square;
+    return true;
+}
+
+/* Large enough to be worth the exchange with other threads. */
+static bool is_worth_opening(const Search *search, const Node *node, const MoveList *list) {
+    return search->member != NULL && list->count > 1 &&
+           node->depth >= (node->depth == node->empties ? OPEN_EXACT : OPEN_DEPTH);
 }
 
 static int search_moves(Search *search, const Node *node, MoveList *list, Pv *pv,
@@ -77,12 +120,16 @@ static int search_moves(Search *search, const Node *node, MoveList *list, Pv *pv
             if (value > alpha) {
                 alpha = value;
                 if (pv != NULL) {
-                    set_line(pv, move->square, &line);
+                    pv_set(pv, move->square, &line);
                 }
                 if (alpha >= node->beta) {
                     break;
                 }
             }
+        }
+        if (i == 0 && is_worth_opening(search, node, list) &&
+            search_together(search, node, list, alpha, pv, &best, best_square)) {
+            break;
         }
     }
     return best;
@@ -121,7 +168,7 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     MoveList list;
     if (order_list(&list, mover, opponent, legal)) {
         if (pv != NULL) {
-            set_line(pv, list.moves[0].square, &(Pv){.length = 0});
+            pv_set(pv, list.moves[0].square, &(Pv){.length = 0});
         }
         return 64;
     }

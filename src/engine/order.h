@@ -6,6 +6,7 @@
 
 #include "core/bits.h"
 #include "core/level.h"
+#include "engine/move_list.h"
 #include "engine/search.h"
 
 #define order_list LEVEL_NAME(order_list)
@@ -18,20 +19,6 @@ enum {
     ORDER_TABLE_FIRST = 1 << 30,
     ORDER_TABLE_SECOND = 1 << 29,
 };
-
-typedef struct OrderedMove {
-    uint64_t mover; /* the board after the move, seen by the side then to move */
-    uint64_t opponent;
-    uint64_t turned;
-    uint64_t replies; /* the legal moves there; order_by_mobility fills it in */
-    int score;
-    int square;
-} OrderedMove;
-
-typedef struct MoveList {
-    int count;
-    OrderedMove moves[TC_LINES_MAX];
-} MoveList;
 
 /* Fills list with the legal moves in set, unordered. True when one of them takes every opposing
    disc: it is then the only one in the list, and the game is won 64 to 0. */
@@ -64,21 +51,6 @@ static inline int order_replies(uint64_t moves) {
 static inline int order_mobility_score(int square, uint64_t odd, uint64_t replies) {
     return order_square_worth[square] + ((odd & bits_of(square)) != 0 ? 12 : 0) -
            32 * order_replies(replies);
-}
-
-/* Moves the best of list->moves[from..] to from and returns it: a selection sort a step at a time,
-   since most nodes cut off after a move or two. */
-static inline const OrderedMove *order_next(MoveList *list, int from) {
-    int best = from;
-    for (int i = from + 1; i < list->count; i++) {
-        if (list->moves[i].score > list->moves[best].score) {
-            best = i;
-        }
-    }
-    OrderedMove chosen = list->moves[best];
-    list->moves[best] = list->moves[from];
-    list->moves[from] = chosen;
-    return &list->moves[from];
 }
 
 #endif

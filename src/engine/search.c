@@ -4,19 +4,25 @@
 
 #include "base/clock.h"
 #include "engine/eval_data.h"
+#include "engine/pool.h"
 #include "engine/timeman.h"
 
-/* Nodes between two looks at the clock and the stop token. Seven empties or fewer are solved
-   without a look, some 10,000 nodes at the worst, so that a stop is seen within a millisecond. */
-enum { POLL_NODES = 2048 };
+/* Nodes between two looks at the clock and the stop token, and between two looks whether an open
+   node above was cut. Seven empties or fewer are solved without a look, some 10,000 nodes at the
+   worst, so that a stop is seen within a millisecond. */
+enum { LOOK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
 
 void search_start(Search *search) {
     SearchShared *shared = search->shared;
+    search->split = NULL;
     search->nodes = 0;
+    search->nodes_helped = 0;
     search->poll_at = 0;
+    search->look_at = 0;
     search->stopped = false;
+    search_show_nodes(search);
     search->selectivity = SELECTIVITY_NONE;
     pattern_frame_init(search->eval->patterns, &search->frames[0], shared->root.mover,
                        shared->root.opponent);
@@ -25,36 +31,71 @@ void search_start(Search *search) {
     memset(&search->local, 0, sizeof search->local);
 }
 
+void search_show_nodes(Search *search) {
+    atomic_store_explicit(&search->nodes_shown, search->nodes, memory_order_relaxed);
+}
+
+static uint64_t all_nodes(Search *search) {
+    search_show_nodes(search);
+    return search->member != NULL ? pool_nodes(search->member->pool) : search->nodes;
+}
+
 void search_tell(Search *search) {
     SearchShared *shared = search->shared;
     shared->told = clock_seconds();
-    shared->report.nodes = search->nodes;
+    shared->report.nodes = all_nodes(search);
     shared->report.seconds = shared->told - shared->started;
     if (shared->progress != NULL) {
         shared->progress(shared->progress_context, &shared->report);
     }
 }
 
-void search_poll(Search *search) {
+bool search_is_over(const Search *search) {
+    return atomic_load_explicit(&search->shared->stopped, memory_order_relaxed) ||
+           split_is_cut(search->split);
+}
+
+/* Stops all threads when nodes reach their limit; else says how far it is. */
+static uint64_t nodes_left(Search *search) {
+    SearchShared *shared = search->shared;
+    if (shared->limits.nodes == 0) {
+        return UINT64_MAX;
+    }
+    uint64_t nodes = all_nodes(search);
+    if (nodes >= shared->limits.nodes) {
+        atomic_store(&shared->stopped, true);
+        return UINT64_MAX;
+    }
+    return shared->limits.nodes - nodes;
+}
+
+/* Stops all threads when a limit is reached. */
+static void look(Search *search) {
     SearchShared *shared = search->shared;
     const TcLimits *limits = &shared->limits;
-    search->poll_at = search->nodes + POLL_NODES;
-    if (limits->nodes != 0) {
-        if (search->nodes >= limits->nodes) {
-            search->stopped = true;
-        } else if (search->poll_at > limits->nodes) {
-            search->poll_at = limits->nodes;
-        }
-    }
     double now = clock_seconds();
     if (now >= timeman_hard_end(shared)) {
-        search->stopped = true;
+        atomic_store(&shared->stopped, true);
     }
     if (limits->stop != NULL && tc_stop_generation(limits->stop) != limits->stop_generation) {
-        search->stopped = true;
-        shared->cancelled = true;
+        atomic_store(&shared->cancelled, true);
+        atomic_store(&shared->stopped, true);
     }
-    if (!search->stopped && now - shared->told >= progress_interval) {
+    bool first = search->member == NULL || search->member->is_first;
+    if (first && !atomic_load(&shared->stopped) && now - shared->told >= progress_interval) {
         search_tell(search);
+    }
+    search->look_at = search->nodes + LOOK_NODES;
+}
+
+void search_poll(Search *search) {
+    uint64_t left = nodes_left(search);
+    if (search->nodes >= search->look_at) {
+        look(search);
+    }
+    search->stopped = search_is_over(search);
+    search->poll_at = search->split == NULL ? search->look_at : search->nodes + CUT_NODES;
+    if (left < search->poll_at - search->nodes) {
+        search->poll_at = search->nodes + left;
     }
 }

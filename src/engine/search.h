@@ -30,6 +30,15 @@ typedef struct Pv {
     uint8_t moves[TC_PV_MAX];
 } Pv;
 
+/* A square and what follows. */
+static inline void pv_set(Pv *pv, int square, const Pv *rest) {
+    pv->moves[0] = (uint8_t)square;
+    pv->length = 1;
+    for (int i = 0; i < rest->length && pv->length < TC_PV_MAX; i++) {
+        pv->moves[pv->length++] = rest->moves[i];
+    }
+}
+
 /* What the threads of a search have in common. Fields without a remark are written before the
    search begins or by its first thread alone, and read by that thread alone while it runs. */
 typedef struct SearchShared {
@@ -47,16 +56,26 @@ typedef struct SearchShared {
     _Atomic bool cancelled; /* stopped by the token, not by a limit */
 } SearchShared;
 
+typedef struct Pool Pool;
+typedef struct PoolMember PoolMember;
+typedef struct Split Split;
+
 /* One thread of it. */
 typedef struct Search {
     SearchShared *shared;
     Tt *tt;
     const TcEval *eval;
-    int selectivity; /* level of the iteration, see probcut.h */
+    int selectivity; /* level of the iteration, see probcut.h; helpers take it from the split */
 
-    uint64_t nodes;   /* positions visited by this thread */
-    uint64_t poll_at; /* look at the clock and the stop token when nodes reaches this */
-    bool stopped;     /* unwind: values are meaningless from here on */
+    PoolMember *member; /* NULL: the only thread */
+    Split *split;       /* the innermost open node that this thread works below; NULL: none */
+
+    uint64_t nodes;        /* positions visited by this thread */
+    uint64_t nodes_helped; /* by helpers below this thread's nodes, less what it did for others */
+    uint64_t poll_at;      /* look whether to unwind when nodes reaches this */
+    uint64_t look_at;      /* look at the clock and the stop token too */
+    bool stopped;          /* unwind: values are meaningless from here on */
+    _Atomic uint64_t nodes_shown; /* nodes, for the other threads; a little behind */
 
     LocalTable local; /* of the endgame */
 
@@ -71,11 +90,23 @@ static inline int search_sign(int ply) {
     return (ply & 1) == 0 ? 1 : -1;
 }
 
-/* Zeroes the counters and what ordering has learnt, and starts the clock. */
+/* Zeroes the counters of a thread and what its ordering has learnt. */
 void search_start(Search *search);
 
-/* Sets search->stopped when a limit is reached; reports progress now and then. */
+/* Sets search->stopped when a limit is reached or the work of this thread is in vain; the first
+   thread reports progress now and then. */
 void search_poll(Search *search);
+
+/* Has the other threads see how many nodes this one has visited. */
+void search_show_nodes(Search *search);
+
+/* Whether this thread must unwind: the search is stopped, or an open node above was cut. */
+bool search_is_over(const Search *search);
+
+/* Positions visited below the nodes of this thread, whoever did it: differences count. */
+static inline uint64_t search_tree_nodes(const Search *search) {
+    return search->nodes + search->nodes_helped;
+}
 
 /* Passes the report on, nodes and seconds brought up to date. */
 void search_tell(Search *search);

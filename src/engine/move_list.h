@@ -1,0 +1,38 @@
+/* The moves of a node, with scores to order them by. */
+#ifndef ENGINE_MOVE_LIST_H
+#define ENGINE_MOVE_LIST_H
+
+#include <stdint.h>
+
+#include <turncoat/progress.h>
+
+typedef struct OrderedMove {
+    uint64_t mover; /* the board after the move, seen by the side then to move */
+    uint64_t opponent;
+    uint64_t turned;
+    uint64_t replies; /* the legal moves there; order_by_mobility fills it in */
+    int score;
+    int square;
+} OrderedMove;
+
+typedef struct MoveList {
+    int count;
+    OrderedMove moves[TC_LINES_MAX];
+} MoveList;
+
+/* Moves the best of list->moves[from..] to from and returns it: a selection sort a step at a time,
+   since most nodes cut off after a move or two. */
+static inline const OrderedMove *order_next(MoveList *list, int from) {
+    int best = from;
+    for (int i = from + 1; i < list->count; i++) {
+        if (list->moves[i].score > list->moves[best].score) {
+            best = i;
+        }
+    }
+    OrderedMove chosen = list->moves[best];
+    list->moves[best] = list->moves[from];
+    list->moves[from] = chosen;
+    return &list->moves[from];
+}
+
+#endif

@@ -1,0 +1,157 @@
+#include "engine/pool.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+static void run_member(void *context) {
+    PoolMember *member = context;
+    member->search->member = member;
+    while (split_help(member->search)) {
+    }
+}
+
+static void init_member(Pool *pool, PoolMember *member, Search *search) {
+    member->pool = pool;
+    member->search = search;
+    member->is_first = member == pool->members;
+    condition_init(&member->wake);
+    for (int i = 0; i < POOL_SPLITS; i++) {
+        split_init(&member->splits[i]);
+    }
+}
+
+static void release_member(PoolMember *member) {
+    if (member->search->member == member) {
+        member->search->member = NULL;
+    }
+    condition_release(&member->wake);
+    for (int i = 0; i < POOL_SPLITS; i++) {
+        split_release(&member->splits[i]);
+    }
+}
+
+/* Ends members 1..running-1 and frees all. */
+static void end(Pool *pool, int running) {
+    mutex_lock(&pool->mutex);
+    pool->quit = true;
+    for (int i = 1; i < running; i++) {
+        condition_broadcast(&pool->members[i].wake);
+    }
+    mutex_unlock(&pool->mutex);
+    for (int i = 1; i < running; i++) {
+        thread_join(&pool->members[i].thread);
+    }
+    for (int i = 0; i < pool->count; i++) {
+        release_member(&pool->members[i]);
+    }
+    mutex_release(&pool->mutex);
+    free(pool->members);
+    free(pool);
+}
+
+TcStatus pool_create(Search *const *searches, int count, Pool **out) {
+    assert(count >= 2);
+    Pool *pool = calloc(1, sizeof *pool);
+    PoolMember *members = calloc((size_t)count, sizeof *members);
+    if (pool == NULL || members == NULL) {
+        free(pool);
+        free(members);
+        return TC_ERROR_MEMORY;
+    }
+    pool->count = count;
+    pool->members = members;
+    mutex_init(&pool->mutex);
+    for (int i = 0; i < count; i++) {
+        init_member(pool, &members[i], searches[i]);
+    }
+    for (int i = 1; i < count; i++) {
+        if (thread_create(&members[i].thread, run_member, &members[i]) != TC_OK) {
+            end(pool, i);
+            return TC_ERROR_MEMORY;
+        }
+    }
+    searches[0]->member = members;
+    *out = pool;
+    return TC_OK;
+}
+
+void pool_free(Pool *pool) {
+    if (pool != NULL) {
+        end(pool, pool->count);
+    }
+}
+
+uint64_t pool_nodes(const Pool *pool) {
+    uint64_t nodes = 0;
+    for (int i = 0; i < pool->count; i++) {
+        nodes += atomic_load_explicit(&pool->members[i].search->nodes_shown, memory_order_relaxed);
+    }
+    return nodes;
+}
+
+static void call(PoolMember *member) {
+    member->woken = true;
+    condition_broadcast(&member->wake);
+}
+
+void pool_call_helpers(Pool *pool, const Split *split, int moves) {
+    if (atomic_load(&pool->waiting) == 0) {
+        return;
+    }
+    mutex_lock(&pool->mutex);
+    for (int i = 0; i < pool->count && moves > 0; i++) {
+        PoolMember *member = &pool->members[i];
+        if (member->waiting && !member->woken &&
+            (member->below == NULL || split_is_below(split, member->below))) {
+            call(member);
+            moves--;
+        }
+    }
+    mutex_unlock(&pool->mutex);
+}
+
+void pool_call_owner(Pool *pool, const Split *split) {
+    if (atomic_load(&pool->waiting) == 0) {
+        return;
+    }
+    mutex_lock(&pool->mutex);
+    for (int i = 0; i < pool->count; i++) {
+        PoolMember *member = &pool->members[i];
+        if (member->waiting && member->below == split) {
+            call(member);
+        }
+    }
+    mutex_unlock(&pool->mutex);
+}
+
+void pool_announce(PoolMember *member, const Split *below) {
+    mutex_lock(&member->pool->mutex);
+    member->waiting = true;
+    member->woken = false;
+    member->below = below;
+    atomic_fetch_add(&member->pool->waiting, 1);
+    mutex_unlock(&member->pool->mutex);
+}
+
+static void withdraw(PoolMember *member) {
+    member->waiting = false;
+    atomic_fetch_sub(&member->pool->waiting, 1);
+}
+
+void pool_retract(PoolMember *member) {
+    mutex_lock(&member->pool->mutex);
+    withdraw(member);
+    mutex_unlock(&member->pool->mutex);
+}
+
+bool pool_sleep(PoolMember *member) {
+    Pool *pool = member->pool;
+    mutex_lock(&pool->mutex);
+    while (!member->woken && !pool->quit) {
+        condition_wait(&member->wake, &pool->mutex);
+    }
+    withdraw(member);
+    bool goes_on = !pool->quit;
+    mutex_unlock(&pool->mutex);
+    return goes_on;
+}
