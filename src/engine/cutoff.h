@@ -44,16 +44,21 @@ static inline bool cutoff_by_table(const TtEntry *entry, int depth, int selectiv
 }
 
 /* Enhanced transposition cut-off (Plaat, Schaeffer, Pijls, de Bruin 1996): some child is already
-   known to be bad enough for the opponent. depth, selectivity: the child's, at least. Worth on FFO
-   25-38: -7 % nodes in endgame.c and another -7 % in midgame.c; -3 % nodes at depth 10 in the
-   midgame. */
-static inline bool cutoff_by_children(const Tt *tt, const MoveList *list, int depth,
-                                      int selectivity, int alpha, int *value, int *square) {
+   known to be bad enough for the opponent. depth, selectivity: the child's, at least. Leaves the
+   hash of every child in the list. The buckets are asked for all at once before the first is read:
+   memory answers them side by side. Worth on FFO 25-38: -7 % nodes in endgame.c and another -7 % in
+   midgame.c; -3 % nodes at depth 10 in the midgame. */
+static inline bool cutoff_by_children(const Tt *tt, MoveList *list, int depth, int selectivity,
+                                      int alpha, int *value, int *square) {
+    for (int i = 0; i < list->count; i++) {
+        OrderedMove *move = &list->moves[i];
+        move->hash = tt_hash(move->mover, move->opponent);
+        tt_prefetch(tt, move->hash);
+    }
     for (int i = 0; i < list->count; i++) {
         const OrderedMove *move = &list->moves[i];
         TtEntry entry;
-        if (tt_find(tt, tt_hash(move->mover, move->opponent), move->mover, move->opponent,
-                    &entry) != NULL &&
+        if (tt_find(tt, move->hash, move->mover, move->opponent, &entry) != NULL &&
             entry.depth >= depth && entry.selectivity >= selectivity && -entry.upper > alpha) {
             *value = -entry.upper;
             *square = move->square;

@@ -15,7 +15,7 @@
 #include "engine/order.h"
 #include "engine/parity.h"
 
-enum { SHALLOW_EMPTIES = 7, CHILDREN_EMPTIES = 9 };
+enum { LOCAL_EMPTIES = 5, SHALLOW_EMPTIES = 7, CHILDREN_EMPTIES = 9 };
 
 int endgame_score(uint64_t mover, uint64_t opponent) {
     int own = bits_count(mover), other = bits_count(opponent);
@@ -26,13 +26,23 @@ typedef struct Child {
     uint64_t mover; /* the board after the move, seen by the side then to move */
     uint64_t opponent;
     uint64_t replies;
+    LocalEntry *entry; /* where the small table has it; NULL below LOCAL_EMPTIES */
     int square;
     int score;
 } Child;
 
-/* The children of a board with at most SHALLOW_EMPTIES empties, and their scores. */
-static int make_children(Child children[SHALLOW_EMPTIES], uint64_t mover, uint64_t opponent,
-                         uint64_t legal, const LocalEntry *entry) {
+static inline int table_score(const LocalEntry *entry, int square) {
+    return square == entry->moves[0]   ? ORDER_TABLE_FIRST
+           : square == entry->moves[1] ? ORDER_TABLE_SECOND
+                                       : 0;
+}
+
+/* The children of a board with at most SHALLOW_EMPTIES empties, and their scores. Returns how many;
+   0 when the small table knows one that beats alpha (enhanced transposition cut-off, worth -2 %
+   nodes on FFO 20-39), with its *value. known: the board's own entry, or NULL. */
+static inline int make_children(Child children[SHALLOW_EMPTIES], LocalTable *table, uint64_t mover,
+                                uint64_t opponent, uint64_t legal, const LocalEntry *known,
+                                int alpha, int empties, int *value) {
     uint64_t odd = parity_odd_quadrants(~(mover | opponent));
     int count = 0;
     for (; legal != 0; legal = bits_rest(legal)) {
@@ -41,19 +51,23 @@ static int make_children(Child children[SHALLOW_EMPTIES], uint64_t mover, uint64
         Child *child = &children[count++];
         child->mover = opponent ^ turned;
         child->opponent = mover ^ turned ^ bits_of(square);
+        if (empties > LOCAL_EMPTIES) {
+            child->entry = local_slot(table, child->mover, child->opponent);
+            if (local_holds(child->entry, child->mover, child->opponent) &&
+                -child->entry->upper > alpha) {
+                *value = -child->entry->upper;
+                return 0;
+            }
+        }
         child->replies = moves_of(child->mover, child->opponent);
         child->square = square;
-        child->score = order_mobility_score(square, odd, child->replies);
-        if (entry != NULL) {
-            child->score += square == entry->moves[0]   ? ORDER_TABLE_FIRST
-                            : square == entry->moves[1] ? ORDER_TABLE_SECOND
-                                                        : 0;
-        }
+        child->score = order_mobility_score(square, odd, child->replies) +
+                       (known != NULL ? table_score(known, square) : 0);
     }
     return count;
 }
 
-static Child *best_child(Child *children, int count) {
+static inline Child *best_child(Child *children, int count) {
     Child *best = children;
     for (int i = 1; i < count; i++) {
         best = children[i].score > best->score ? &children[i] : best;
@@ -61,9 +75,29 @@ static Child *best_child(Child *children, int count) {
     return best;
 }
 
-/* At most SHALLOW_EMPTIES empties. legal: the mover's moves. */
+/* 0 to 3 empties when the search begins there: the kernels want four. */
+static int solve_few(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
+    search->nodes++;
+    uint64_t legal = moves_of(mover, opponent);
+    if (legal == 0) {
+        return moves_of(opponent, mover) == 0 ? endgame_score(mover, opponent)
+                                              : -solve_few(search, opponent, mover, -alpha - 1);
+    }
+    int best = -SEARCH_INFINITY;
+    for (; legal != 0 && best <= alpha; legal = bits_rest(legal)) {
+        int square = bits_first(legal);
+        uint64_t turned = flip_of(mover, opponent, square);
+        int value =
+            -solve_few(search, opponent ^ turned, mover ^ turned ^ bits_of(square), -alpha - 1);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* 4 to SHALLOW_EMPTIES empties. legal: the mover's moves; entry: the board's slot, which may hold
+   another, and is not read below LOCAL_EMPTIES. */
 static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
-                         int alpha, int empties) {
+                         LocalEntry *entry, int alpha, int empties) {
     if (empties == 4) {
         return endgame_last_4(search, mover, opponent, legal, alpha);
     }
@@ -71,29 +105,34 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
     if (legal == 0) {
         legal = moves_of(opponent, mover);
         return legal == 0 ? endgame_score(mover, opponent)
-                          : -solve_shallow(search, opponent, mover, legal, -alpha - 1, empties);
+                          : -solve_shallow(search, opponent, mover, legal,
+                                           local_slot(&search->local, opponent, mover), -alpha - 1,
+                                           empties);
     }
     int best;
     if (cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
         return best;
     }
-    LocalEntry *entry = local_slot(&search->local, mover, opponent);
-    bool known = local_holds(entry, mover, opponent);
-    if (known && entry->lower > alpha) {
-        return entry->lower;
+    const LocalEntry *known = local_holds(entry, mover, opponent) ? entry : NULL;
+    if (known != NULL && known->lower > alpha) {
+        return known->lower;
     }
-    if (known && entry->upper <= alpha) {
-        return entry->upper;
+    if (known != NULL && known->upper <= alpha) {
+        return known->upper;
     }
     Child children[SHALLOW_EMPTIES];
-    int count = make_children(children, mover, opponent, legal, known ? entry : NULL);
+    int count = make_children(children, &search->local, mover, opponent, legal, known, alpha,
+                              empties, &best);
+    if (count == 0) {
+        return best;
+    }
     best = -SEARCH_INFINITY;
     int best_square = TC_NO_SQUARE;
     for (int i = 0; i < count; i++) {
         Child *child = best_child(children, count);
         child->score = INT32_MIN;
         int value = -solve_shallow(search, child->mover, child->opponent, child->replies,
-                                   -alpha - 1, empties - 1);
+                                   child->entry, -alpha - 1, empties - 1);
         if (value > best) {
             best = value;
             best_square = child->square;
@@ -109,10 +148,12 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
 static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
                       int empties);
 
+/* 4 empties or more. */
 static inline int solve(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
                         int alpha, int empties) {
     return empties <= SHALLOW_EMPTIES
-               ? solve_shallow(search, mover, opponent, legal, alpha, empties)
+               ? solve_shallow(search, mover, opponent, legal,
+                               local_slot(&search->local, mover, opponent), alpha, empties)
                : solve_deep(search, mover, opponent, legal, alpha, empties);
 }
 
@@ -184,6 +225,7 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
 }
 
 int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha) {
-    return solve(search, mover, opponent, moves_of(mover, opponent), alpha,
-                 64 - bits_count(mover | opponent));
+    int empties = 64 - bits_count(mover | opponent);
+    return empties < 4 ? solve_few(search, mover, opponent, alpha)
+                       : solve(search, mover, opponent, moves_of(mover, opponent), alpha, empties);
 }

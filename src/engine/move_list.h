@@ -11,6 +11,7 @@ typedef struct OrderedMove {
     uint64_t opponent;
     uint64_t turned;
     uint64_t replies; /* the legal moves there; order_by_mobility fills it in */
+    uint64_t hash;    /* of that board; cutoff_prefetch_children fills it in */
     int score;
     int square;
 } OrderedMove;

@@ -80,6 +80,13 @@ static inline uint64_t tt_hash(uint64_t mover, uint64_t opponent) {
     return h ^ (h >> 32);
 }
 
+/* Asks for a board's bucket ahead of tt_find. */
+static inline void tt_prefetch(const Tt *tt, uint64_t hash) {
+    const char *bucket = (const char *)&tt->buckets[hash & tt->mask];
+    __builtin_prefetch(bucket);
+    __builtin_prefetch(bucket + TT_BUCKET_BYTES / 2);
+}
+
 static inline bool tt_slot_holds(const TtSlot *slot, uint64_t mover, uint64_t opponent) {
     return atomic_load_explicit(&slot->mover, memory_order_relaxed) == mover &&
            atomic_load_explicit(&slot->opponent, memory_order_relaxed) == opponent;
