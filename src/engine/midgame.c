@@ -173,10 +173,12 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
         return 64;
     }
     int best_square = TC_NO_SQUARE;
-    if (null_window && node->depth >= CHILDREN_DEPTH &&
-        cutoff_by_children(search->tt, &list, node->depth - 1, search->selectivity, node->alpha,
-                           &value, &best_square)) {
-        return value;
+    if (null_window && node->depth >= CHILDREN_DEPTH) {
+        cutoff_prefetch_children(search->tt, &list);
+        if (cutoff_by_children(search->tt, &list, node->depth - 1, search->selectivity, node->alpha,
+                               &value, &best_square)) {
+            return value;
+        }
     }
     if (list.count > 1) {
         order_by_evaluation(&list, search, node->depth, node->ply, node->empties, entry);
