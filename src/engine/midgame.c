@@ -21,7 +21,7 @@
 enum {
     GUESS_DEPTH = 2,     /* Multi-ProbCut */
     TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 4,  /* enhanced transposition cut-offs */
+    CHILDREN_DEPTH = 6,  /* enhanced transposition cut-offs */
     OPEN_DEPTH = 6,      /* from this depth on threads search a node together... */
     OPEN_EXACT = 12,     /* ...and from so many empty squares when it is exact */
     ENDGAME_EMPTIES = 11 /* exact null-window nodes below: mobility orders as well as evaluation */
@@ -37,12 +37,27 @@ typedef struct Node {
     uint64_t hash;
 } Node;
 
+/* What its static value, if ordering knows it, says of a move before anything is done for the
+   child: 1: bad enough for (alpha, alpha + 1), -1: good enough. A pass is not what the evaluation
+   knows. */
+static int glance_at(const Search *search, const Node *node, const OrderedMove *move, int alpha) {
+    int side =
+        selective_glance(search, node->depth - 1, node->empties - 1, -alpha - 1, move->glance);
+    return side != 0 && moves_of(move->mover, move->opponent) != 0 ? side : 0;
+}
+
 /* One move of a node: null window first unless it leads, then the open one if it beats alpha. */
 static int search_move(Search *search, const Node *node, const OrderedMove *move, bool first,
                        int alpha, Pv *pv) {
     TcBoard child = {.mover = move->mover, .opponent = move->opponent};
+    int side = first && node->beta > alpha + 1 ? 0 : glance_at(search, node, move, alpha);
+    if (side > 0 || (side < 0 && node->beta == alpha + 1)) {
+        (void)search_visit(search);
+        return alpha + (side < 0);
+    }
     eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
               move->square, move->turned, search_sign(node->ply));
+    search->glances[node->ply + 1] = (int8_t)move->glance;
     int value = alpha + 1;
     if (!first) {
         value = -midgame_search(search, &child, node->depth - 1, -alpha - 1, -alpha, node->ply + 1,
@@ -102,12 +117,25 @@ static bool is_worth_opening(const Search *search, const Node *node, const MoveL
            node->depth >= (node->depth == node->empties ? OPEN_EXACT : OPEN_DEPTH);
 }
 
-static int search_moves(Search *search, const Node *node, MoveList *list, Pv *pv,
-                        int *best_square) {
+static void order_moves(Search *search, const Node *node, MoveList *list, int from,
+                        const TtEntry *entry) {
+    if (list->count > from + 1) {
+        order_by_evaluation(list, from, search, node->depth, node->ply, node->empties, entry);
+    }
+}
+
+/* The move that the table knows comes first; only when it does not cut off, the others are put in
+   order. */
+static int search_moves(Search *search, const Node *node, MoveList *list, const TtEntry *entry,
+                        Pv *pv, int *best_square) {
+    bool table_first = order_table_move(list, entry);
+    if (!table_first) {
+        order_moves(search, node, list, 0, entry);
+    }
     int best = -SEARCH_INFINITY;
     int alpha = node->alpha;
     for (int i = 0; i < list->count; i++) {
-        const OrderedMove *move = order_next(list, i);
+        const OrderedMove *move = i == 0 && table_first ? &list->moves[0] : order_next(list, i);
         Pv line;
         line.length = 0;
         int value = search_move(search, node, move, i == 0, alpha, pv != NULL ? &line : NULL);
@@ -127,6 +155,9 @@ static int search_moves(Search *search, const Node *node, MoveList *list, Pv *pv
                 }
             }
         }
+        if (i == 0 && table_first) {
+            order_moves(search, node, list, 1, entry);
+        }
         if (i == 0 && is_worth_opening(search, node, list) &&
             search_together(search, node, list, alpha, pv, &best, best_square)) {
             break;
@@ -142,6 +173,7 @@ static int search_pass(Search *search, const Node *node, Pv *pv) {
         return endgame_score(node->board->mover, node->board->opponent);
     }
     search->frames[node->ply + 1] = search->frames[node->ply];
+    search->glances[node->ply + 1] = SEARCH_NO_GLANCE;
     return -midgame_search(search, &child, node->depth, -node->beta, -node->alpha, node->ply + 1,
                            pv);
 }
@@ -180,11 +212,8 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
             return value;
         }
     }
-    if (list.count > 1) {
-        order_by_evaluation(&list, search, node->depth, node->ply, node->empties, entry);
-    }
     int alpha = node->alpha;
-    int best = search_moves(search, node, &list, pv, &best_square);
+    int best = search_moves(search, node, &list, entry, pv, &best_square);
     if (search->stopped) {
         return 0;
     }

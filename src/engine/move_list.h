@@ -13,6 +13,7 @@ typedef struct OrderedMove {
     uint64_t replies; /* the legal moves there; order_by_mobility fills it in */
     uint64_t hash;    /* of that board; cutoff_prefetch_children fills it in */
     int score;
+    int glance; /* the static value there, or SEARCH_NO_GLANCE */
     int square;
 } OrderedMove;
 

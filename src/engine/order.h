@@ -12,6 +12,7 @@
 #define order_list LEVEL_NAME(order_list)
 #define order_by_mobility LEVEL_NAME(order_by_mobility)
 #define order_by_evaluation LEVEL_NAME(order_by_evaluation)
+#define order_table_move LEVEL_NAME(order_table_move)
 #define order_cutoff LEVEL_NAME(order_cutoff)
 #define order_square_worth LEVEL_NAME(order_square_worth)
 
@@ -28,10 +29,13 @@ bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set)
  */
 void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry);
 
-/* Scores for a midgame node: a shallow look by the evaluation, then mobility, killers and history.
- */
-void order_by_evaluation(MoveList *list, const Search *search, int depth, int ply, int empties,
-                         const TtEntry *entry);
+/* Scores for a midgame node of list->moves[from..]: a shallow look by the evaluation, then
+   mobility, killers and history. */
+void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
+                         int empties, const TtEntry *entry);
+
+/* Brings the best move that the table knows to the front; false when it knows none. */
+bool order_table_move(MoveList *list, const TtEntry *entry);
 
 /* Learns from the move that cut off, or was best, at a node: T5 adds 2^depth. */
 void order_cutoff(Search *search, int square, int depth, int ply);

@@ -112,6 +112,7 @@ static int search_line(Search *search, TcLine *line, int depth, Window window, P
     TcBoard child = {.mover = search->shared->root.opponent ^ turned,
                      .opponent = search->shared->root.mover ^ turned ^ bits_of(line->move)};
     eval_play(search->eval, &search->frames[0], &search->frames[1], line->move, turned, 1);
+    search->glances[1] = SEARCH_NO_GLANCE;
     uint64_t before = search_tree_nodes(search);
     pv->length = 0;
     int value = -midgame_search(search, &child, depth - 1, -window.beta, -window.alpha, 1,

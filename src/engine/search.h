@@ -21,6 +21,7 @@
 enum {
     SEARCH_PLY_MAX = 128, /* 60 moves and the passes between them */
     SEARCH_INFINITY = 65, /* above any value in discs */
+    SEARCH_NO_GLANCE = 127,
     SEARCH_KILLERS = 2
 };
 
@@ -81,6 +82,9 @@ typedef struct Search {
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
     PatternFrame frames[SEARCH_PLY_MAX];
+    /* [ply]: the static value of the position there when ordering has just asked for it, else
+       SEARCH_NO_GLANCE. */
+    int8_t glances[SEARCH_PLY_MAX];
     uint8_t killers[SEARCH_PLY_MAX][SEARCH_KILLERS];
     uint32_t history[2][TC_SQUARE_COUNT]; /* [ply & 1]: 2^depth of the moves that sufficed */
 } Search;

@@ -7,21 +7,11 @@
    that search to be worth trying. Found by trying. */
 enum { HOPE = 4 };
 
-typedef struct Bounds {
-    int low, high; /* a guess at or beyond them decides; in 1/PROBCUT_SCALE disc */
-} Bounds;
-
-static Bounds bounds_of(const ProbcutGuess *guess, int level, int alpha) {
-    int margin = guess->deviation * probcut_deviations[level] / 10;
-    return (Bounds){.low = PROBCUT_SCALE * alpha - margin - guess->mean,
-                    .high = PROBCUT_SCALE * (alpha + 1) + margin - guess->mean};
-}
-
 /* The shallow search on the side that looks more likely. 1: high enough, -1: low enough, 0:
    neither. Guesses are made inside it as well: without them a search at 73 % visits a fifth more
    nodes. */
-static int try_step(Search *search, const TcBoard *board, const ProbcutStep *step, Bounds bounds,
-                    int glance, int ply) {
+static int try_step(Search *search, const TcBoard *board, const ProbcutStep *step,
+                    SelectiveBounds bounds, int glance, int ply) {
     int expected = glance + step->glance.mean;
     int hope = step->glance.deviation * HOPE / 10;
     int high = (bounds.high + PROBCUT_SCALE - 1) >> 7;
@@ -45,10 +35,14 @@ bool selective_cut(Search *search, const TcBoard *board, int depth, int empties,
     if (steps[0].depth == PROBCUT_NO_STEP) {
         return false;
     }
-    int glance = PROBCUT_SCALE * eval_discs(search->eval, &search->frames[ply], search_sign(ply),
-                                            board->mover, board->opponent, empties);
+    if (search->glances[ply] == SEARCH_NO_GLANCE) {
+        search->glances[ply] =
+            (int8_t)eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
+                               board->opponent, empties);
+    }
+    int glance = PROBCUT_SCALE * search->glances[ply];
     for (int i = 0; i < PROBCUT_STEPS && steps[i].depth != PROBCUT_NO_STEP; i++) {
-        Bounds bounds = bounds_of(&steps[i].guess, search->selectivity, alpha);
+        SelectiveBounds bounds = selective_bounds(&steps[i].guess, search->selectivity, alpha);
         int side = steps[i].depth == 0 ? (glance >= bounds.high) - (glance <= bounds.low)
                                        : try_step(search, board, &steps[i], bounds, glance, ply);
         if (side != 0 || search->stopped) {
