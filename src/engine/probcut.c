@@ -23,7 +23,7 @@ int probcut_percent(int level) {
 
 void probcut_assume(ProbcutFit *fit) {
     /* as measured on the first trained weights at 30 empties, and at 16 for final scores */
-    static const double usual[PROBCUT_PARAMETERS] = {0, 0, 0, 1.32, -0.18, 0.075, 0, 0, 2.1, -0.1};
+    static const double usual[PROBCUT_PARAMETERS] = {0, 0, 0, 1.3, -0.178, 0.065, 0, 0, 2, -0.085};
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
         for (int i = 0; i < PROBCUT_PARAMETERS; i++) {
             fit->parameters[empties][i] = (int32_t)lround(usual[i] * PROBCUT_UNIT);
