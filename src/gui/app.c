@@ -11,6 +11,7 @@
 #include <turncoat/init.h>
 
 #include "base/clock.h"
+#include "base/cpu.h"
 #include "base/file.h"
 #include "gui/open.h"
 #include "gui/ui/ui_tree.h"
@@ -35,6 +36,9 @@ static TcStatus create_session(App *app) {
     if (status != TC_OK) {
         return status;
     }
+    int threads = cpu_count() < TC_THREADS_MAX ? cpu_count() : TC_THREADS_MAX;
+    /* without memory for helpers one thread does as well */
+    (void)(tc_engine_set_threads(engine, threads) == TC_OK);
     SessionConfig config = {.engine = session_engine_real(engine),
                             .wake = wake_ring,
                             .wake_context = &app->wake,

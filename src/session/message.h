@@ -10,32 +10,39 @@
 #include <turncoat/progress.h>
 #include <turncoat/status.h>
 
-typedef enum RequestKind { REQUEST_SEARCH = 0, REQUEST_CLEAR, REQUEST_QUIT } RequestKind;
+typedef enum RequestKind {
+    REQUEST_SEARCH = 0,
+    REQUEST_CLEAR,
+    REQUEST_CONFIGURE,
+    REQUEST_QUIT
+} RequestKind;
 
-enum { REQUEST_KIND_COUNT = 3 };
+enum { REQUEST_KIND_COUNT = 4 };
 
 /* To the worker. Of each kind at most one is unread: a newer search makes an older one stale, and
-   clearing twice is clearing once. */
+   clearing twice is clearing once, and so is a newer configuration. */
 typedef struct Request {
     RequestKind kind;
     uint64_t generation; /* which question this is; its reports carry it back */
     TcPosition position;
-    TcLimits limits;   /* the worker adds its stop token */
-    double not_before; /* clock_seconds() before which the result is held back; 0: at once */
-    bool ponder;       /* on the opponent's time: without limits of time, reporting nothing and
-                          holding the result back, until worker_hit */
+    TcLimits limits;    /* the worker adds its stop token */
+    double not_before;  /* clock_seconds() before which the result is held back; 0: at once */
+    bool ponder;        /* on the opponent's time: without limits of time, reporting nothing and
+                           holding the result back, until worker_hit */
+    int hash_megabytes; /* of the engine, for REQUEST_CONFIGURE */
+    int threads;
 } Request;
 
-typedef enum ReportKind { REPORT_PROGRESS = 0, REPORT_RESULT } ReportKind;
+typedef enum ReportKind { REPORT_PROGRESS = 0, REPORT_RESULT, REPORT_CONFIGURED } ReportKind;
 
-enum { REPORT_KIND_COUNT = 2 };
+enum { REPORT_KIND_COUNT = 3 };
 
 /* From the worker. Of each kind at most one is unread: newest progress overwrites older progress,
-   and a newer result belongs to a newer question. */
+   and a newer result belongs to a newer question. A configuration belongs to no question. */
 typedef struct Report {
     ReportKind kind;
     uint64_t generation;
-    TcStatus status; /* of the search; report is empty unless TC_OK */
+    TcStatus status; /* of the search or configuration; report is empty unless a search was TC_OK */
     TcReport report;
 } Report;
 

@@ -28,14 +28,15 @@ struct Session {
     SessionSnapshot snapshot; /* its game, players and switches are the state itself */
     TcGame game_before;       /* while analysing a started game: the game as it was */
     Question question;
-    bool answered;         /* the result of question has come, or there is no question */
-    uint64_t generation;   /* of question; reports of another one are stale */
-    uint64_t random_state; /* for the choice among moves at easy levels */
-    bool held;             /* the game was stopped: no computer moves by itself */
-    bool forced;           /* the computer shall move here, whoever's turn it is */
-    bool analysis_stopped; /* no analysis of this position */
-    TcPosition reply_from; /* a computer's last move led here, and it expects ... */
-    TcSquare reply;        /* ... this answer; TC_NO_SQUARE: none */
+    bool answered;          /* the result of question has come, or there is no question */
+    uint64_t generation;    /* of question; reports of another one are stale */
+    uint64_t configuration; /* number of the last one; reports of others are stale */
+    uint64_t random_state;  /* for the choice among moves at easy levels */
+    bool held;              /* the game was stopped: no computer moves by itself */
+    bool forced;            /* the computer shall move here, whoever's turn it is */
+    bool analysis_stopped;  /* no analysis of this position */
+    TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
+    TcSquare reply;         /* ... this answer; TC_NO_SQUARE: none */
 };
 
 /* -- what should run ----------------------------------------------------------------------------
@@ -309,7 +310,20 @@ static void make_computers_move(Session *session, const TcReport *report) {
     }
 }
 
+/* Of several configurations only the last one counts. */
+static void take_configured(Session *session, const Report *message) {
+    if (message->generation == session->configuration) {
+        session->snapshot.engine_status = message->status;
+        session->snapshot.engine_pending = false;
+        session->snapshot.revision++;
+    }
+}
+
 static void take_message(Session *session, const Report *message) {
+    if (message->kind == REPORT_CONFIGURED) {
+        take_configured(session, message);
+        return;
+    }
     if (message->generation != session->generation) {
         return;
     }
@@ -381,6 +395,13 @@ static void reset_game(Session *session) {
     session->snapshot.analysing = false;
     session->snapshot.notice.kind = SESSION_NOTICE_NONE;
     tc_game_init(&session->snapshot.game);
+}
+
+void session_set_engine(Session *session, int hash_megabytes, int threads) {
+    session->snapshot.engine_pending = true;
+    drop_question(session);
+    worker_configure(session->worker, ++session->configuration, hash_megabytes, threads);
+    refresh(session);
 }
 
 bool session_new(Session *session) {

@@ -30,7 +30,8 @@ typedef struct SessionEngine {
     void *self;
     TcStatus (*search)(void *self, const TcPosition *position, const TcLimits *limits,
                        TcProgressFn *progress, void *context, TcReport *report);
-    void (*clear)(void *self);   /* a new game begins */
+    void (*clear)(void *self);                                          /* a new game begins */
+    TcStatus (*configure)(void *self, int hash_megabytes, int threads); /* between searches */
     void (*release)(void *self); /* the session is done with it */
 } SessionEngine;
 
@@ -122,6 +123,8 @@ typedef struct SessionSnapshot {
     TcSquare played;  /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
     uint64_t flipped; /* discs that it turned, its own square not among them */
     SessionNotice notice;
+    TcStatus engine_status; /* how the last session_set_engine went, once it is done */
+    bool engine_pending;    /* it is not done yet */
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);
@@ -171,6 +174,12 @@ bool session_computer_move(Session *session);
    analysis is called off (hints or analysis then go on), a hint switches hints off, an analysis
    search keeps its values and stays in analysis without searching until the position changes. */
 bool session_stop(Session *session);
+
+/* Gives the engine a table of so many MB and so many threads (ranges in engine.h) while the program
+   goes on: what runs is stopped, and begins again afterwards. snapshot.engine_status tells how it
+   went: TC_ERROR_MEMORY, the system has not that much free, and the engine keeps the table, or the
+   threads, that it has. */
+void session_set_engine(Session *session, int hash_megabytes, int threads);
 
 /* What would do something now: for the state of buttons and keys. */
 bool session_can_undo(const Session *session);

@@ -104,6 +104,13 @@ static void run_search(Worker *worker, const Request *request) {
     send_report(worker, &result);
 }
 
+static void configure(Worker *worker, const Request *request) {
+    Report done = {.kind = REPORT_CONFIGURED, .generation = request->generation};
+    done.status =
+        worker->engine.configure(worker->engine.self, request->hash_megabytes, request->threads);
+    send_report(worker, &done);
+}
+
 static void run_worker(void *context) {
     Worker *worker = context;
     for (;;) {
@@ -115,6 +122,8 @@ static void run_worker(void *context) {
         }
         if (request.kind == REQUEST_CLEAR) {
             worker->engine.clear(worker->engine.self);
+        } else if (request.kind == REQUEST_CONFIGURE) {
+            configure(worker, &request);
         } else {
             run_search(worker, &request);
         }
@@ -195,6 +204,13 @@ void worker_ask(Worker *worker, const Request *request) {
 
 void worker_clear(Worker *worker) {
     send_request(worker, &(Request){.kind = REQUEST_CLEAR});
+}
+
+void worker_configure(Worker *worker, uint64_t number, int hash_megabytes, int threads) {
+    send_request(worker, &(Request){.kind = REQUEST_CONFIGURE,
+                                    .generation = number,
+                                    .hash_megabytes = hash_megabytes,
+                                    .threads = threads});
 }
 
 void worker_stop(Worker *worker) {

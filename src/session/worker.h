@@ -28,6 +28,10 @@ void worker_ask(Worker *worker, const Request *request);
 /* Has the engine forget, after the requests before and before those after this call. */
 void worker_clear(Worker *worker);
 
+/* Has the engine change its table and threads, likewise in the order of the calls; a report of kind
+   REPORT_CONFIGURED, with number as its generation, tells how that went. */
+void worker_configure(Worker *worker, uint64_t number, int hash_megabytes, int threads);
+
 /* Ends the search that was asked for last, whether it is unread, running, or waiting for its
    not_before; its result still comes, at once. */
 void worker_stop(Worker *worker);

@@ -124,12 +124,23 @@ static void clear_null(void *self) {
     atomic_fetch_add(&engine->clears, 1);
 }
 
+static TcStatus configure_null(void *self, int hash_megabytes, int threads) {
+    NullEngine *engine = self;
+    atomic_fetch_add(&engine->configured, 1);
+    atomic_store(&engine->hash_megabytes, hash_megabytes);
+    atomic_store(&engine->threads, threads);
+    return engine->fails ? TC_ERROR_MEMORY : TC_OK;
+}
+
 static void release_null(void *self) {
     NullEngine *engine = self;
     atomic_fetch_add(&engine->releases, 1);
 }
 
 SessionEngine null_engine_interface(NullEngine *engine) {
-    return (SessionEngine){
-        .self = engine, .search = search_null, .clear = clear_null, .release = release_null};
+    return (SessionEngine){.self = engine,
+                           .search = search_null,
+                           .clear = clear_null,
+                           .configure = configure_null,
+                           .release = release_null};
 }

@@ -23,6 +23,7 @@ typedef struct NullEngine {
     _Atomic int searches; /* begun */
     _Atomic int ended;
     _Atomic int clears;
+    _Atomic int configured, hash_megabytes, threads; /* how often, and the last ones */
     _Atomic int releases;
     _Atomic int pondered;  /* searches that began without knowing their end */
     _Atomic int all_moves; /* searches in which every move was to be valued */

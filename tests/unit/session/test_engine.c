@@ -1,0 +1,97 @@
+/* Another table and other threads while the program goes on. */
+#include <turncoat/init.h>
+
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+static SessionDriver driver;
+
+static void set_up(void) {
+    driver_init(&driver);
+}
+
+static bool is_configured(const SessionSnapshot *now) {
+    return !now->engine_pending;
+}
+
+START_TEST(what_runs_goes_on_with_the_new_engine) {
+    driver.engine.never_ends = true;
+    driver_open(&driver);
+    ck_assert(session_set_analysis(driver.session, true));
+    driver_pump_until(&driver, driver_has_report);
+    int searches = driver.engine.searches;
+    session_set_engine(driver.session, 32, 3);
+    ck_assert(driver_now(&driver)->engine_pending);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    driver_pump_until(&driver, is_configured);
+    ck_assert_int_eq(driver_now(&driver)->engine_status, TC_OK);
+    ck_assert_int_eq(driver.engine.configured, 1);
+    ck_assert_int_eq(driver.engine.hash_megabytes, 32);
+    ck_assert_int_eq(driver.engine.threads, 3);
+    while (driver.engine.searches == searches) {
+        driver_sleep(0.001); /* the test's own limit ends it */
+    }
+    driver_check(&driver);
+    driver_close(&driver);
+}
+END_TEST
+
+START_TEST(the_last_of_several_counts) {
+    driver_open(&driver);
+    for (int i = 1; i <= 20; i++) {
+        session_set_engine(driver.session, i, i);
+    }
+    driver_pump_until(&driver, is_configured);
+    ck_assert_int_eq(driver.engine.hash_megabytes, 20);
+    ck_assert_int_eq(driver.engine.threads, 20);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    driver_close(&driver);
+}
+END_TEST
+
+START_TEST(a_refusal_is_told) {
+    driver.engine.fails = true;
+    driver_open(&driver);
+    session_set_engine(driver.session, 16384, 2);
+    driver_pump_until(&driver, is_configured);
+    ck_assert_int_eq(driver_now(&driver)->engine_status, TC_ERROR_MEMORY);
+    driver_close(&driver);
+}
+END_TEST
+
+static bool has_depth(const SessionSnapshot *now) {
+    return now->has_report && now->report.depth > 0;
+}
+
+START_TEST(the_real_engine_changes_while_it_analyses) {
+    tc_init(TC_CPU_V3);
+    TcEngine *engine;
+    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
+    driver.config.engine = session_engine_real(engine);
+    driver_open(&driver);
+    ck_assert(session_set_analysis(driver.session, true));
+    for (int i = 0; i < 8; i++) {
+        driver_pump_until(&driver, has_depth);
+        session_set_engine(driver.session, 1 << i % 4, 1 + i % 3);
+        driver_pump_until(&driver, is_configured);
+        ck_assert_int_eq(driver_now(&driver)->engine_status, TC_OK);
+    }
+    session_set_engine(driver.session, TC_HASH_MEGABYTES_MAX + 1, 1);
+    driver_pump_until(&driver, is_configured);
+    ck_assert_int_eq(driver_now(&driver)->engine_status, TC_ERROR_ARGUMENT);
+    driver_pump_until(&driver, has_depth);
+    driver_close(&driver);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("engine");
+    TCase *tcase = tcase_create("engine");
+    tcase_add_checked_fixture(tcase, set_up, NULL);
+    tcase_add_test(tcase, what_runs_goes_on_with_the_new_engine);
+    tcase_add_test(tcase, the_last_of_several_counts);
+    tcase_add_test(tcase, a_refusal_is_told);
+    tcase_add_test(tcase, the_real_engine_changes_while_it_analyses);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
