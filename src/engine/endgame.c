@@ -112,7 +112,7 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
                                            local_slot(&search->local, opponent, mover), -alpha - 1,
                                            empties);
     }
-    int best;
+    int best = 0; /* gcc at -O1 does not see that it is set where it is read */
     if (cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
         return best;
     }
