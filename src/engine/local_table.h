@@ -11,7 +11,7 @@
 
 #include "engine/tt.h"
 
-/* Sixteen times as many entries would save another 1 % of the nodes, half as many cost 0.5 %. */
+/* Eight times as many entries would save another 1 % of the nodes, half as many cost 0.5 %. */
 enum { LOCAL_BITS = 11 };
 
 typedef struct LocalEntry {
