@@ -40,7 +40,8 @@ void tc_engine_clear(TcEngine *engine);
 /* Searches position, whose mover may have to pass: the lines are then those after the pass, valued
    for the side that has the moves. Blocks until the limits are reached or the search is stopped;
    *report then holds the best known lines. If stopped before anything was searched the lines are
-   legal moves with depth 0. progress may be NULL. TC_ERROR_ARGUMENT for limits out of range. */
+   legal moves with depth 0. progress may be NULL. TC_ERROR_ARGUMENT for limits out of range,
+   TC_ERROR_MEMORY when there is no room for the table that limits->lab asks for. */
 TC_WARN_UNUSED TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position,
                                          const TcLimits *limits, TcProgressFn *progress,
                                          void *context, TcReport *report);

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/lab.h>
+
 /* Stops searches from any thread. A search holds the generation that was current when it was asked
    for and ends once the token has moved on, so that a stop can neither be lost nor hit a later
    search. */
@@ -60,6 +62,7 @@ typedef struct TcLimits {
         *deadline;            /* limits of time that come later, beside those above; may be NULL */
     const TcStop *stop;       /* NULL: cannot be stopped */
     uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
+    const TcLab *lab; /* the Search Lab: techniques on and off, on one thread; NULL: all as usual */
 } TcLimits;
 
 /* Depth 60, exact from 60 empties, no time or node limit, nothing cut on a guess, best move only.

@@ -16,8 +16,10 @@ typedef enum OptionId {
     OPTION_COLOUR,
     OPTION_CONCURRENCY,
     OPTION_CPU,
+    OPTION_CSV,
     OPTION_DEPTH,
     OPTION_EXACT_FROM,
+    OPTION_EXPERIMENT,
     OPTION_GAMES,
     OPTION_HASH,
     OPTION_HELP,
@@ -48,6 +50,7 @@ typedef enum OptionId {
     OPTION_SPRT,
     OPTION_STEPS_MAX,
     OPTION_STEPS_MIN,
+    OPTION_SVG,
     OPTION_THREADS,
     OPTION_TIME,
     OPTION_WEIGHTS,
@@ -94,7 +97,7 @@ typedef enum OptionColour {
 /* Values as given; given says which were. */
 typedef struct Options {
     OptionSet given;
-    bool all_moves, help, json, ponder, wld;
+    bool all_moves, csv, help, json, ponder, svg, wld;
     TcPosition board; /* the usual start unless given */
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* 0: v1, 1: v3 (the default) */
@@ -110,7 +113,7 @@ typedef struct Options {
     int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
     int holdout, iterations, window;
     double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
-    const char *out, *report, *run_id, *weights; /* NULL unless given */
+    const char *experiment, *out, *report, *run_id, *weights; /* NULL unless given */
     int concurrency, opening_plies, balance;
     double move_timeout, sprt[2];
     const char *openings, *log, *self[2]; /* NULL unless given */

@@ -5,6 +5,7 @@
 #include "core/bits.h"
 #include "engine/order.h"
 #include "engine/stability.h"
+#include "engine/table.h"
 
 /* Discs that can never be turned bound the result: the mover gets at most 64 - 2 x the opponent's
    stable discs. Worth computing only when alpha is so high that a few of them suffice; the least
@@ -53,16 +54,21 @@ static inline void cutoff_prefetch_children(const Tt *tt, MoveList *list) {
     }
 }
 
+/* Whether entries of children are looked up at all. */
+static inline bool cutoff_has_children(const Search *search) {
+    return LAB_ON(search, ETC) && LAB_ON(search, TABLE) && LAB_ON(search, TABLE_VALUES);
+}
+
 /* Enhanced transposition cut-off (Plaat, Schaeffer, Pijls, de Bruin 1996): some child is already
    known to be bad enough for the opponent. depth, selectivity: the child's, at least. Worth on FFO
    25-38: -7 % nodes in endgame.c and another -7 % in midgame.c; -3 % nodes at depth 10 in the
    midgame. */
-static inline bool cutoff_by_children(const Tt *tt, const MoveList *list, int depth,
+static inline bool cutoff_by_children(const Search *search, const MoveList *list, int depth,
                                       int selectivity, int alpha, int *value, int *square) {
     for (int i = 0; i < list->count; i++) {
         const OrderedMove *move = &list->moves[i];
         TtEntry entry;
-        if (tt_find(tt, move->hash, move->mover, move->opponent, &entry) != NULL &&
+        if (table_find(search, move->hash, move->mover, move->opponent, &entry) != NULL &&
             entry.depth >= depth && entry.selectivity >= selectivity && -entry.upper > alpha) {
             *value = -entry.upper;
             *square = move->square;

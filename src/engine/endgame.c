@@ -44,7 +44,7 @@ static inline int table_score(const LocalEntry *entry, int square) {
 /* The children of a board with at most SHALLOW_EMPTIES empties, and their scores. Returns how many;
    0 when the small table knows one that beats alpha (enhanced transposition cut-off, worth -2 %
    nodes on FFO 20-39), with its *value. known: the board's own entry, or NULL. */
-static inline int make_children(Child children[SHALLOW_EMPTIES], LocalTable *table, uint64_t mover,
+static inline int make_children(Child children[SHALLOW_EMPTIES], Search *search, uint64_t mover,
                                 uint64_t opponent, uint64_t legal, const LocalEntry *known,
                                 int alpha, int empties, int *value) {
     uint64_t odd = parity_odd_quadrants(~(mover | opponent));
@@ -56,8 +56,8 @@ static inline int make_children(Child children[SHALLOW_EMPTIES], LocalTable *tab
         child->mover = opponent ^ turned;
         child->opponent = mover ^ turned ^ bits_of(square);
         if (empties > LOCAL_EMPTIES) {
-            child->entry = local_slot(table, child->mover, child->opponent);
-            if (local_holds(child->entry, child->mover, child->opponent) &&
+            child->entry = local_slot(&search->local, child->mover, child->opponent);
+            if (LAB_ON(search, ETC) && local_holds(child->entry, child->mover, child->opponent) &&
                 -child->entry->upper > alpha) {
                 *value = -child->entry->upper;
                 return 0;
@@ -65,7 +65,7 @@ static inline int make_children(Child children[SHALLOW_EMPTIES], LocalTable *tab
         }
         child->replies = moves_of(child->mover, child->opponent);
         child->square = square;
-        child->score = order_mobility_score(square, odd, child->replies) +
+        child->score = order_mobility_score(search, square, odd, child->replies) +
                        (known != NULL ? table_score(known, square) : 0);
     }
     return count;
@@ -114,7 +114,8 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
                                            empties);
     }
     int best = 0; /* gcc at -O1 does not see that it is set where it is read */
-    if (cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
+    if (LAB_ON(search, STABILITY) && cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
+        LAB_COUNT(search, stable_cuts);
         return best;
     }
     const LocalEntry *known = local_holds(entry, mover, opponent) ? entry : NULL;
@@ -125,8 +126,8 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
         return known->upper;
     }
     Child children[SHALLOW_EMPTIES];
-    int count = make_children(children, &search->local, mover, opponent, legal, known, alpha,
-                              empties, &best);
+    int count =
+        make_children(children, search, mover, opponent, legal, known, alpha, empties, &best);
     if (count == 0) {
         return best;
     }
@@ -145,17 +146,24 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
             }
         }
     }
-    local_store(entry, mover, opponent, alpha, best, best_square);
+    if (LAB_ON(search, LOCAL_TABLE)) {
+        local_store(entry, mover, opponent, alpha, best, best_square);
+    }
     return best;
 }
 
 static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
                       int empties);
 
+/* The big table is used from so many empties on; below, down to five, the small one. */
+static inline int table_empties(const Search *search) {
+    return LAB_VALUE(search, table_empties, SHALLOW_EMPTIES + 1);
+}
+
 /* 4 empties or more. */
 static inline int solve(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
                         int alpha, int empties) {
-    return empties <= SHALLOW_EMPTIES
+    return empties <= SHALLOW_EMPTIES && empties < table_empties(search)
                ? solve_shallow(search, mover, opponent, legal,
                                local_slot(&search->local, mover, opponent), alpha, empties)
                : solve_deep(search, mover, opponent, legal, alpha, empties);
@@ -175,6 +183,8 @@ static int solve_moves(Search *search, MoveList *list, int alpha, int empties, i
             best = value;
             *best_square = move->square;
             if (best > alpha) {
+                LAB_COUNT(search, cuts);
+                LAB_ADD(search, first_cuts, i == 0);
                 break;
             }
         }
@@ -193,14 +203,19 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
                           : -solve_deep(search, opponent, mover, legal, -alpha - 1, empties);
     }
     int best;
-    if (cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
+    if (LAB_ON(search, STABILITY) && cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
+        LAB_COUNT(search, stable_cuts);
         return best;
     }
     uint64_t hash = tt_hash(mover, opponent);
     TtEntry found;
-    const TtEntry *entry = tt_find(search->tt, hash, mover, opponent, &found);
+    uint64_t nodes = table_nodes(search);
+    bool with_table = LAB_ON(search, TABLE) && empties >= table_empties(search);
+    const TtEntry *entry = with_table ? table_find(search, hash, mover, opponent, &found) : NULL;
     int low = alpha, high = alpha + 1;
-    if (cutoff_by_table(entry, empties, SELECTIVITY_NONE, &low, &high, &best)) {
+    if (LAB_ON(search, TABLE_VALUES) &&
+        cutoff_by_table(entry, empties, SELECTIVITY_NONE, &low, &high, &best)) {
+        LAB_COUNT(search, table_cuts);
         return best;
     }
     MoveList list;
@@ -211,24 +226,29 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
     if (empties >= CHILDREN_EMPTIES) {
         cutoff_prefetch_children(search->tt, &list);
     }
-    order_by_mobility(&list, ~(mover | opponent), entry);
+    order_by_mobility(&list, search, ~(mover | opponent),
+                      LAB_ON(search, TABLE_MOVES) ? entry : NULL);
     int best_square = TC_NO_SQUARE;
-    if (empties >= CHILDREN_EMPTIES &&
-        cutoff_by_children(search->tt, &list, empties - 1, SELECTIVITY_NONE, alpha, &best,
+    if (empties >= CHILDREN_EMPTIES && cutoff_has_children(search) &&
+        cutoff_by_children(search, &list, empties - 1, SELECTIVITY_NONE, alpha, &best,
                            &best_square)) {
+        LAB_COUNT(search, child_cuts);
         return best;
     }
     best = solve_moves(search, &list, alpha, empties, &best_square);
     if (search->stopped) {
         return 0;
     }
-    tt_store(search->tt, hash, mover, opponent,
-             &(TtValue){.depth = empties,
-                        .selectivity = SELECTIVITY_NONE,
-                        .alpha = alpha,
-                        .beta = alpha + 1,
-                        .value = best,
-                        .move = best_square});
+    if (with_table) {
+        table_store(search, hash, mover, opponent,
+                    &(TtValue){.depth = empties,
+                               .selectivity = SELECTIVITY_NONE,
+                               .alpha = alpha,
+                               .beta = alpha + 1,
+                               .value = best,
+                               .move = best_square},
+                    nodes);
+    }
     return best;
 }
 

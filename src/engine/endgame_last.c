@@ -6,13 +6,21 @@
 #include "core/bits.h"
 #include "core/flip.h"
 #include "core/moves.h"
+#include "engine/lab.h"
 #include "engine/last_flips.h"
 #include "engine/neighbours.h"
 #include "engine/parity.h"
 
 /* Discs turned by a move on an empty square, 0 when there are none. */
-static inline uint64_t flips_at(uint64_t mover, uint64_t opponent, int square) {
-    return (opponent & neighbours_tight[square]) != 0 ? flip_of(mover, opponent, square) : 0;
+static inline uint64_t flips_at(const Search *search, uint64_t mover, uint64_t opponent,
+                                int square) {
+    if ((opponent & LAB_MASK(search)[square]) == 0) {
+        return 0;
+    }
+    uint64_t turned = flip_of(mover, opponent, square);
+    LAB_COUNT(search, flips_tried);
+    LAB_ADD(search, flips_vain, turned == 0);
+    return turned;
 }
 
 /* Nobody can move: empties to the winner. */
@@ -39,14 +47,14 @@ static inline int last_1(Search *search, uint64_t mover, int square) {
 static inline int try_2(Search *search, uint64_t mover, uint64_t opponent, int alpha, int a,
                         int b) {
     int best = -SEARCH_INFINITY;
-    uint64_t turned = flips_at(mover, opponent, a);
+    uint64_t turned = flips_at(search, mover, opponent, a);
     if (turned != 0) {
         best = -last_1(search, opponent ^ turned, b);
         if (best > alpha) {
             return best;
         }
     }
-    turned = flips_at(mover, opponent, b);
+    turned = flips_at(search, mover, opponent, b);
     if (turned != 0) {
         int value = -last_1(search, opponent ^ turned, a);
         best = value > best ? value : best;
@@ -69,7 +77,7 @@ static inline int try_3(Search *search, uint64_t mover, uint64_t opponent, int a
     static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
     int best = -SEARCH_INFINITY;
     for (int i = 0; i < 3; i++) {
-        uint64_t turned = flips_at(mover, opponent, squares[i]);
+        uint64_t turned = flips_at(search, mover, opponent, squares[i]);
         if (turned != 0) {
             int value = -last_2(search, opponent ^ turned, mover ^ turned ^ bits_of(squares[i]),
                                 -alpha - 1, squares[others[i][0]], squares[others[i][1]]);

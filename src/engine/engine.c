@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "engine/kernels.h"
+#include "engine/lab.h"
 #include "engine/pool.h"
 #include "engine/search.h"
 #include "engine/tt.h"
@@ -19,6 +20,7 @@ struct TcEngine {
     int threads;
     Search *searches[TC_THREADS_MAX]; /* [threads] */
     Pool *pool;                       /* NULL with one thread */
+    LabState *lab;                    /* NULL before the first search in the lab */
 };
 
 const SearchKernels *search_kernels(void) {
@@ -28,6 +30,15 @@ const SearchKernels *search_kernels(void) {
     }
 #endif
     return &search_kernels_v1;
+}
+
+const SearchKernels *search_kernels_lab(void) {
+#if defined(TC_HAVE_LEVEL_V3)
+    if (tc_cpu_level() == TC_CPU_V3) {
+        return &search_kernels_lab_v3;
+    }
+#endif
+    return &search_kernels_lab_v1;
 }
 
 int tc_eval_static(const TcEval *eval, const TcBoard *board) {
@@ -80,6 +91,7 @@ void tc_engine_free(TcEngine *engine) {
     if (engine != NULL) {
         pool_free(engine->pool);
         free_searches(engine->searches, 0, engine->threads);
+        lab_free(engine->lab);
         tt_release(&engine->tt);
         tc_eval_free(engine->own_eval);
         free(engine);
@@ -124,19 +136,34 @@ TcStatus tc_engine_set_threads(TcEngine *engine, int threads) {
 
 void tc_engine_clear(TcEngine *engine) {
     tt_clear(&engine->tt);
+    if (engine->lab != NULL) {
+        lab_table_clear(&engine->lab->table);
+    }
 }
 
 static bool limits_are_valid(const TcLimits *limits) {
     return limits->depth >= 1 && limits->depth <= TC_DEPTH_MAX && limits->exact_from >= 0 &&
            limits->exact_from <= 60 && limits->wld_from >= 0 && limits->wld_from <= 60 &&
            limits->seconds >= 0 && limits->soft_seconds >= 0 &&
-           probcut_level(limits->selectivity) >= 0;
+           probcut_level(limits->selectivity) >= 0 &&
+           (limits->lab == NULL || lab_is_valid(limits->lab));
+}
+
+static void run_in_lab(TcEngine *engine, const TcLab *lab) {
+    engine->searches[0]->lab = engine->lab;
+    search_kernels_lab()->run(engine->searches[0]);
+    if (lab->stats != NULL) {
+        *lab->stats = engine->lab->stats;
+    }
 }
 
 TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const TcLimits *limits,
                           TcProgressFn *progress, void *context, TcReport *report) {
     if (!limits_are_valid(limits) || (position->board.mover & position->board.opponent) != 0) {
         return TC_ERROR_ARGUMENT;
+    }
+    if (limits->lab != NULL && lab_start(&engine->lab, limits->lab) != TC_OK) {
+        return TC_ERROR_MEMORY;
     }
     SearchShared *shared = &engine->shared;
     memset(shared, 0, sizeof *shared);
@@ -153,7 +180,11 @@ TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const Tc
     for (int i = 0; i < engine->threads; i++) {
         search_start(engine->searches[i]);
     }
-    search_kernels()->run(engine->searches[0]);
+    if (limits->lab != NULL) {
+        run_in_lab(engine, limits->lab);
+    } else {
+        search_kernels()->run(engine->searches[0]);
+    }
     *report = shared->report;
     return TC_OK;
 }

@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "core/bits.h"
+#include "engine/lab.h"
 #include "engine/root.h"
 #include "engine/timeman.h"
 
@@ -46,7 +47,8 @@ static const int rounds_to_solve[] = {0, 2, SELECTIVITY_NONE};
 
 static bool iterate_rounds(Search *search, int wanted, int depth, RootGoal goal) {
     bool goes_on = true;
-    for (int i = 0; rounds_to_solve[i] < wanted && goes_on; i++) {
+    bool rounds = LAB_ON(search, ROUNDS) && LAB_ON(search, PROBCUT);
+    for (int i = 0; rounds && rounds_to_solve[i] < wanted && goes_on; i++) {
         search->selectivity = rounds_to_solve[i];
         goes_on = iterate_once(search, depth, goal);
     }
@@ -58,8 +60,8 @@ static bool iterate_rounds(Search *search, int wanted, int depth, RootGoal goal)
    depth 11 at 100 % than at 100 % all along, and a clock finds deeper answers. */
 static bool iterate_depths(Search *search, int last) {
     bool goes_on = true;
-    search->selectivity = 0;
-    for (int depth = 1; depth <= last && goes_on; depth++) {
+    search->selectivity = LAB_ON(search, PROBCUT) ? 0 : SELECTIVITY_NONE;
+    for (int depth = LAB_ON(search, DEEPENING) ? 1 : last; depth <= last && goes_on; depth++) {
         goes_on = iterate_once(search, depth, ROOT_DISCS);
     }
     return goes_on;
@@ -68,7 +70,7 @@ static bool iterate_depths(Search *search, int last) {
 void iterate_run(Search *search) {
     root_init(search);
     const TcLimits *limits = &search->shared->limits;
-    int wanted = probcut_level(limits->selectivity);
+    int wanted = LAB_ON(search, PROBCUT) ? probcut_level(limits->selectivity) : SELECTIVITY_NONE;
     int empties = 64 - bits_count(search->shared->root.mover | search->shared->root.opponent);
     bool exact = empties <= limits->exact_from;
     bool solve = exact || empties <= limits->wld_from;
@@ -79,7 +81,7 @@ void iterate_run(Search *search) {
     if (search->shared->root_count > 0 && iterate_depths(search, last)) {
         if (solve) {
             (void)iterate_rounds(search, wanted, empties, exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
-        } else if (wanted > 0) {
+        } else if (wanted > search->selectivity) {
             search->selectivity = wanted;
             (void)iterate_once(search, last, ROOT_DISCS);
         }

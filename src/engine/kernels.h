@@ -24,12 +24,15 @@ typedef struct SearchKernels {
     uint64_t (*stable)(uint64_t owner, uint64_t other);
 } SearchKernels;
 
-extern const SearchKernels search_kernels_v1;
+extern const SearchKernels search_kernels_v1, search_kernels_lab_v1;
 #if defined(TC_HAVE_LEVEL_V3)
-extern const SearchKernels search_kernels_v3;
+extern const SearchKernels search_kernels_v3, search_kernels_lab_v3;
 #endif
 
 /* The table that goes with what tc_init chose. */
 const SearchKernels *search_kernels(void);
+
+/* The copy that asks the switches of search->lab. */
+const SearchKernels *search_kernels_lab(void);
 
 #endif

@@ -26,6 +26,8 @@ static uint64_t stable(uint64_t owner, uint64_t other) {
 
 #define LEVEL_NUMBER_v1 TC_CPU_V1
 #define LEVEL_NUMBER_v3 TC_CPU_V3
+#define LEVEL_NUMBER_lab_v1 TC_CPU_V1
+#define LEVEL_NUMBER_lab_v3 TC_CPU_V3
 
 const SearchKernels LEVEL_NAME(search_kernels) = {.level = LEVEL_JOIN(LEVEL_NUMBER, TC_LEVEL),
                                                   .run = iterate_run,

@@ -14,6 +14,7 @@
 #include "engine/cutoff.h"
 #include "engine/endgame.h"
 #include "engine/eval.h"
+#include "engine/lab_moves.h"
 #include "engine/leaf.h"
 #include "engine/order.h"
 #include "engine/selective.h"
@@ -35,6 +36,7 @@ typedef struct Node {
     int alpha;
     int beta;
     int ply;
+    int below; /* depth of the children */
     uint64_t hash;
 } Node;
 
@@ -47,11 +49,12 @@ static int glance_at(const Search *search, const Node *node, const OrderedMove *
     return side != 0 && moves_of(move->mover, move->opponent) != 0 ? side : 0;
 }
 
-/* One move of a node: null window first unless it leads, then the open one if it beats alpha. */
-static int search_move(Search *search, const Node *node, const OrderedMove *move, bool first,
+/* The index-th move of a node: null window first unless it leads, then the open one if it beats
+   alpha. */
+static int search_move(Search *search, const Node *node, const OrderedMove *move, int index,
                        int alpha, Pv *pv) {
     TcBoard child = {.mover = move->mover, .opponent = move->opponent};
-    int side = first && node->beta > alpha + 1 ? 0 : glance_at(search, node, move, alpha);
+    int side = index == 0 && node->beta > alpha + 1 ? 0 : glance_at(search, node, move, alpha);
     if (side > 0 || (side < 0 && node->beta == alpha + 1)) {
         (void)search_visit(search);
         return alpha + (side < 0);
@@ -59,15 +62,24 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
     eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
               move->square, move->turned, search_sign(node->ply));
     search->glances[node->ply + 1] = (int8_t)move->glance;
+    lab_follow(search, node->ply, move->square);
     int value = alpha + 1;
-    if (!first) {
-        value = -midgame_search(search, &child, node->depth - 1, -alpha - 1, -alpha, node->ply + 1,
-                                NULL);
+    int reduced = lab_reduction(search, node->depth, node->empties, index);
+    if (reduced > 0) {
+        value = -midgame_search(search, &child, node->below - reduced, -alpha - 1, -alpha,
+                                node->ply + 1, NULL);
+        if (search->stopped || value <= alpha) {
+            return value;
+        }
+    }
+    if (index > 0 && LAB_ON(search, SCOUT)) {
+        value =
+            -midgame_search(search, &child, node->below, -alpha - 1, -alpha, node->ply + 1, NULL);
         if (search->stopped || value <= alpha || value >= node->beta) {
             return value;
         }
     }
-    return -midgame_search(search, &child, node->depth - 1, -node->beta, -alpha, node->ply + 1, pv);
+    return -midgame_search(search, &child, node->below, -node->beta, -alpha, node->ply + 1, pv);
 }
 
 /* The part of owner and helpers in an open node. */
@@ -81,7 +93,7 @@ static void work_in_split(Search *search, Split *split) {
     while (split_take(split, &move, &alpha)) {
         Pv line = {.length = 0};
         int value =
-            search_move(search, node, &move, false, alpha, split->node.pv != NULL ? &line : NULL);
+            search_move(search, node, &move, 1, alpha, split->node.pv != NULL ? &line : NULL);
         if (search->stopped) {
             return;
         }
@@ -114,7 +126,7 @@ static bool search_together(Search *search, const Node *node, MoveList *list, in
 
 /* Large enough to be worth the exchange with other threads. */
 static bool is_worth_opening(const Search *search, const Node *node, const MoveList *list) {
-    return search->member != NULL && list->count > 1 &&
+    return LAB_THREADS && search->member != NULL && list->count > 1 &&
            node->depth >= (node->depth == node->empties ? OPEN_EXACT : OPEN_DEPTH);
 }
 
@@ -129,7 +141,8 @@ static void order_moves(Search *search, const Node *node, MoveList *list, int fr
    order. */
 static int search_moves(Search *search, const Node *node, MoveList *list, const TtEntry *entry,
                         Pv *pv, int *best_square) {
-    bool table_first = order_table_move(list, entry);
+    entry = LAB_ON(search, TABLE_MOVES) ? entry : NULL;
+    bool table_first = LAB_ON(search, STAGED) && order_table_move(list, entry);
     if (!table_first) {
         order_moves(search, node, list, 0, entry);
     }
@@ -139,19 +152,22 @@ static int search_moves(Search *search, const Node *node, MoveList *list, const 
         const OrderedMove *move = i == 0 && table_first ? &list->moves[0] : order_next(list, i);
         Pv line;
         line.length = 0;
-        int value = search_move(search, node, move, i == 0, alpha, pv != NULL ? &line : NULL);
+        int value = search_move(search, node, move, i, alpha, pv != NULL ? &line : NULL);
         if (search->stopped) {
             return 0;
         }
         if (value > best) {
             best = value;
             *best_square = move->square;
+            lab_keep_line(search, node->ply, move->square);
             if (value > alpha) {
                 alpha = value;
                 if (pv != NULL) {
                     pv_set(pv, move->square, &line);
                 }
                 if (alpha >= node->beta) {
+                    LAB_COUNT(search, cuts);
+                    LAB_ADD(search, first_cuts, i == 0);
                     break;
                 }
             }
@@ -175,8 +191,15 @@ static int search_pass(Search *search, const Node *node, Pv *pv) {
     }
     search->frames[node->ply + 1] = search->frames[node->ply];
     search->glances[node->ply + 1] = SEARCH_NO_GLANCE;
+    lab_follow(search, node->ply, TC_PASS);
     return -midgame_search(search, &child, node->depth, -node->beta, -node->alpha, node->ply + 1,
                            pv);
+}
+
+/* Open-window nodes take no bounds, so that their line is whole; but without scouts of the lab all
+   windows are open, and lines may be short. */
+static inline bool takes_bounds(const Search *search, bool null_window) {
+    return (null_window || !LAB_ON(search, SCOUT)) && LAB_ON(search, TABLE_VALUES);
 }
 
 static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
@@ -185,17 +208,27 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     int value;
     TtEntry found;
     const TtEntry *entry = NULL;
-    if (node->depth >= TABLE_DEPTH) {
+    uint64_t nodes = table_nodes(search);
+    bool with_table =
+        LAB_ON(search, TABLE) && node->depth >= LAB_VALUE(search, table_depth, TABLE_DEPTH);
+    if (with_table) {
         node->hash = tt_hash(mover, opponent);
-        entry = tt_find(search->tt, node->hash, mover, opponent, &found);
-        if (null_window && cutoff_by_table(entry, node->depth, search->selectivity, &node->alpha,
-                                           &node->beta, &value)) {
+        entry = table_find(search, node->hash, mover, opponent, &found);
+        if (takes_bounds(search, null_window) &&
+            cutoff_by_table(entry, node->depth, search->selectivity, &node->alpha, &node->beta,
+                            &value)) {
+            LAB_COUNT(search, table_cuts);
             return value;
         }
+    }
+    if (null_window && LAB_ON(search, NULL_MOVE) && node->depth < node->empties &&
+        lab_null_move(search, node->board, node->depth, node->alpha, node->ply, &value)) {
+        return value;
     }
     if (null_window && search->selectivity < SELECTIVITY_NONE && node->depth >= GUESS_DEPTH &&
         selective_cut(search, node->board, node->depth, node->empties, node->alpha, node->ply,
                       &value)) {
+        LAB_COUNT(search, guess_cuts);
         return value;
     }
     MoveList list;
@@ -206,27 +239,30 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
         return 64;
     }
     int best_square = TC_NO_SQUARE;
-    if (null_window && node->depth >= CHILDREN_DEPTH) {
+    if (null_window && node->depth >= CHILDREN_DEPTH && cutoff_has_children(search)) {
         cutoff_prefetch_children(search->tt, &list);
-        if (cutoff_by_children(search->tt, &list, node->depth - 1, search->selectivity, node->alpha,
+        if (cutoff_by_children(search, &list, node->depth - 1, search->selectivity, node->alpha,
                                &value, &best_square)) {
+            LAB_COUNT(search, child_cuts);
             return value;
         }
     }
+    node->below = node->depth - 1 + lab_extension(search, node->depth, node->empties, list.count);
     int alpha = node->alpha;
     int best = search_moves(search, node, &list, entry, pv, &best_square);
     if (search->stopped) {
         return 0;
     }
     order_cutoff(search, best_square, node->depth, node->ply);
-    if (node->depth >= TABLE_DEPTH) {
-        tt_store(search->tt, node->hash, mover, opponent,
-                 &(TtValue){.depth = node->depth,
-                            .selectivity = search->selectivity,
-                            .alpha = alpha,
-                            .beta = node->beta,
-                            .value = best,
-                            .move = best_square});
+    if (with_table) {
+        table_store(search, node->hash, mover, opponent,
+                    &(TtValue){.depth = node->depth,
+                               .selectivity = search->selectivity,
+                               .alpha = alpha,
+                               .beta = node->beta,
+                               .value = best,
+                               .move = best_square},
+                    nodes);
     }
     return best;
 }
@@ -241,6 +277,7 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
     if (search_visit(search)) {
         return 0;
     }
+    lab_enter(search, ply);
     Node node = {.board = board,
                  .depth = exact ? empties : depth,
                  .empties = empties,
@@ -248,19 +285,23 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
                  .beta = beta,
                  .ply = ply};
     int value;
-    if (beta == alpha + 1 &&
+    if (beta == alpha + 1 && LAB_ON(search, STABILITY) &&
         cutoff_by_stability(board->mover, board->opponent, alpha, empties, &value)) {
+        LAB_COUNT(search, stable_cuts);
         return value;
     }
     uint64_t legal = moves_of(board->mover, board->opponent);
     if (legal == 0) {
         return search_pass(search, &node, pv);
     }
+    if (node.depth == 0 && LAB_ON(search, QUIESCENCE)) {
+        return lab_quiescence(search, board, legal, alpha, beta, ply);
+    }
     if (node.depth == 0) {
         return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
                           board->opponent, empties);
     }
-    if (node.depth == 1 && beta == alpha + 1) {
+    if (node.depth == 1 && beta == alpha + 1 && !LAB_ON(search, QUIESCENCE)) {
         return leaf_search(search, board->mover, board->opponent, legal, alpha, ply);
     }
     return search_inner(search, &node, legal, pv);

@@ -11,4 +11,8 @@
    neighbours (FFO 8-14). */
 extern const uint64_t neighbours_tight[64];
 
+/* For the lab: all adjacent squares, the mask before the tight one; and all squares, no test. */
+extern const uint64_t neighbours_all[64];
+extern const uint64_t neighbours_any[64];
+
 #endif

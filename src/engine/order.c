@@ -4,6 +4,7 @@
 #include "core/flip.h"
 #include "core/moves.h"
 #include "engine/eval.h"
+#include "engine/lab_moves.h"
 #include "engine/parity.h"
 
 const int8_t order_square_worth[64] = {
@@ -51,13 +52,13 @@ static int potential(uint64_t mover, uint64_t opponent) {
     return bits_count(bits_grow(opponent) & ~(mover | opponent));
 }
 
-void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry) {
+void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, const TtEntry *entry) {
     uint64_t odd = parity_odd_quadrants(empty);
     for (int i = 0; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
         move->replies = moves_of(move->mover, move->opponent);
         move->score = table_score(entry, move->square) +
-                      order_mobility_score(move->square, odd, move->replies);
+                      order_mobility_score(search, move->square, odd, move->replies);
     }
 }
 
@@ -75,15 +76,35 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
 enum { REPLY_EXACT = 96, REPLY_SHALLOW = 32, KILLER = 6 };
 
 static int first_look(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
-    if (depth < 3) {
+    if (depth < 3 || !LAB_ON(search, EVALUATION)) {
+        if (!LAB_ON(search, MOBILITY)) {
+            return 0;
+        }
         return -REPLY_SHALLOW * order_replies(moves_of(move->mover, move->opponent)) -
                4 * potential(move->mover, move->opponent);
     }
     move->glance = value_after(search, move, ply, empties - 1);
     int score = -32 * move->glance;
-    return depth < empties
+    return depth < empties || !LAB_ON(search, MOBILITY)
                ? score
                : score - REPLY_EXACT * order_replies(moves_of(move->mover, move->opponent));
+}
+
+/* A point a doubling of what it has earned; in the lab more, and parts of a doubling too. */
+static int history_score(const Search *search, int square, int ply) {
+    uint32_t earned = search->history[ply & 1][square];
+    if (earned == 0 || !LAB_ON(search, HISTORY)) {
+        return 0;
+    }
+    int doublings = 31 - __builtin_clz(earned);
+    uint32_t part = earned << (31 - doublings) << 1 >> 22; /* of 1024 */
+    uint32_t weight = (uint32_t)LAB_VALUE(search, history_weight, 1);
+    return (int)(weight * (uint32_t)doublings + (weight * part >> 10));
+}
+
+static bool is_killer(const Search *search, int square, int ply) {
+    return LAB_ON(search, KILLERS) &&
+           (square == search->killers[ply][0] || square == search->killers[ply][1]);
 }
 
 /* Killers and history only break ties here: at the weight of a disc (32) they cost 14 % more nodes
@@ -91,17 +112,19 @@ static int first_look(const Search *search, OrderedMove *move, int depth, int pl
    cost 4 %, they are left out. T5 found the same order of worth in Reversi. */
 void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
                          int empties, const TtEntry *entry) {
+    int refutation = lab_refutation(search, ply);
     for (int i = from; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
-        int score = table_score(entry, move->square) + order_square_worth[move->square] +
+        int score = table_score(entry, move->square) +
+                    (LAB_ON(search, SQUARES) ? order_square_worth[move->square] : 0) +
                     first_look(search, move, depth, ply, empties);
-        if (depth < empties &&
-            (move->square == search->killers[ply][0] || move->square == search->killers[ply][1])) {
-            score += KILLER;
+        if (depth < empties && is_killer(search, move->square, ply)) {
+            score += LAB_VALUE(search, killer_weight, KILLER);
         }
-        uint32_t history = search->history[ply & 1][move->square];
-        score += history != 0 ? 31 - __builtin_clz(history) : 0;
-        move->score = score;
+        if (LAB_ON(search, REFUTATION) && move->square == refutation) {
+            score += ORDER_REFUTATION;
+        }
+        move->score = score + history_score(search, move->square, ply);
     }
 }
 

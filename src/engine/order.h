@@ -6,6 +6,7 @@
 
 #include "core/bits.h"
 #include "core/level.h"
+#include "engine/lab.h"
 #include "engine/move_list.h"
 #include "engine/search.h"
 
@@ -19,6 +20,7 @@
 enum {
     ORDER_TABLE_FIRST = 1 << 30,
     ORDER_TABLE_SECOND = 1 << 29,
+    ORDER_REFUTATION = 1 << 28 /* in the lab */
 };
 
 /* Fills list with the legal moves in set, unordered. True when one of them takes every opposing
@@ -27,7 +29,7 @@ bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set)
 
 /* Scores for an exact search with few empties: what order_mobility_score says, table moves first.
  */
-void order_by_mobility(MoveList *list, uint64_t empty, const TtEntry *entry);
+void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, const TtEntry *entry);
 
 /* Scores for a midgame node of list->moves[from..]: a shallow look by the evaluation, then
    mobility, killers and history. */
@@ -52,9 +54,11 @@ static inline int order_replies(uint64_t moves) {
    regions. odd: the squares of quadrants with an odd number of empties. Worth of the parity term
    and of trying odd quadrants first near the leaves, together: -14 % nodes on FFO 25-38, -5 % time.
  */
-static inline int order_mobility_score(int square, uint64_t odd, uint64_t replies) {
-    return order_square_worth[square] + ((odd & bits_of(square)) != 0 ? 12 : 0) -
-           32 * order_replies(replies);
+static inline int order_mobility_score(const Search *search, int square, uint64_t odd,
+                                       uint64_t replies) {
+    return (LAB_ON(search, SQUARES) ? order_square_worth[square] : 0) +
+           (LAB_ON(search, PARITY) && (odd & bits_of(square)) != 0 ? 12 : 0) -
+           (LAB_ON(search, MOBILITY) ? 32 * order_replies(replies) : 0);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #include "core/flip.h"
 #include "core/moves.h"
 #include "engine/eval.h"
+#include "engine/lab_moves.h"
 #include "engine/midgame.h"
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
@@ -26,7 +27,7 @@ static Window first_window(const Search *search, int depth, RootGoal goal, const
     if (goal == ROOT_WIN_LOSS_DRAW) {
         return (Window){-1, 1};
     }
-    if (line->depth == 0) {
+    if (line->depth == 0 || !LAB_ON(search, ASPIRATION)) {
         return (Window){-SEARCH_INFINITY, SEARCH_INFINITY};
     }
     bool solving = is_solving(search, depth);
@@ -115,8 +116,10 @@ static int search_line(Search *search, TcLine *line, int depth, Window window, P
     search->glances[1] = SEARCH_NO_GLANCE;
     uint64_t before = search_tree_nodes(search);
     pv->length = 0;
+    lab_begin_line(search, line->move);
     int value = -midgame_search(search, &child, depth - 1, -window.beta, -window.alpha, 1,
                                 window.beta > window.alpha + 1 ? pv : NULL);
+    lab_end_line(search, line->move);
     line->nodes += search_tree_nodes(search) - before;
     return value;
 }
@@ -130,10 +133,11 @@ static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
     for (int i = 0; i < search->shared->root_count; i++) {
         Pv pv = {.length = 0};
         int value = alpha + 1;
-        if (i > 0) {
+        bool scout = i > 0 && LAB_ON(search, SCOUT);
+        if (scout) {
             value = search_line(search, &lines[i], depth, (Window){alpha, alpha + 1}, &pv);
         }
-        if (i == 0 || (!search->stopped && value > alpha && value < window.beta)) {
+        if (!scout || (!search->stopped && value > alpha && value < window.beta)) {
             value = search_line(search, &lines[i], depth, (Window){alpha, window.beta}, &pv);
         }
         if (search->stopped) {

@@ -60,6 +60,7 @@ typedef struct SearchShared {
 typedef struct Pool Pool;
 typedef struct PoolMember PoolMember;
 typedef struct Split Split;
+typedef struct LabState LabState;
 
 /* One thread of it. */
 typedef struct Search {
@@ -78,6 +79,7 @@ typedef struct Search {
     bool stopped;          /* unwind: values are meaningless from here on */
     _Atomic uint64_t nodes_shown; /* nodes, for the other threads; a little behind */
 
+    LabState *lab;    /* of a search in the lab; the ordinary one does not look at it */
     LocalTable local; /* of the endgame */
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */

@@ -91,11 +91,11 @@ static TtSlot *place_for(const Tt *tt, TtBucket *bucket, uint64_t mover, uint64_
             least = slot;
         }
     }
-    *entry = (TtEntry){.lower = -64, .upper = 64, .moves = {TC_NO_SQUARE, TC_NO_SQUARE}};
+    *entry = TT_ENTRY_UNKNOWN;
     return least;
 }
 
-static void merge(TtEntry *entry, const TtValue *value) {
+void tt_merge(TtEntry *entry, const TtValue *value) {
     if (value->depth > entry->depth || value->selectivity > entry->selectivity) {
         entry->depth = (uint8_t)value->depth;
         entry->selectivity = (uint8_t)value->selectivity;
@@ -131,7 +131,7 @@ void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const Tt
     }
     TtEntry entry;
     TtSlot *slot = place_for(tt, bucket, mover, opponent, &entry);
-    merge(&entry, value);
+    tt_merge(&entry, value);
     entry.age = tt->age;
     uint64_t word;
     memcpy(&word, &entry, sizeof word);
@@ -140,4 +140,18 @@ void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const Tt
     atomic_store_explicit(&slot->opponent, opponent, memory_order_release);
     atomic_store_explicit(&slot->entry, word, memory_order_release);
     atomic_store_explicit(&bucket->writes, writes + 2, memory_order_release);
+}
+
+void tt_forget_bounds(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent) {
+    TtBucket *bucket = &tt->buckets[hash & tt->mask];
+    for (int i = 0; i < TT_WAYS; i++) {
+        if (tt_slot_holds(&bucket->slots[i], mover, opponent)) {
+            TtEntry entry = entry_of(&bucket->slots[i]);
+            entry.lower = -64;
+            entry.upper = 64;
+            uint64_t word;
+            memcpy(&word, &entry, sizeof word);
+            atomic_store_explicit(&bucket->slots[i].entry, word, memory_order_relaxed);
+        }
+    }
 }

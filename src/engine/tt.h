@@ -127,6 +127,16 @@ typedef struct TtValue {
     TcSquare move; /* best or sufficient move; TC_NO_SQUARE */
 } TtValue;
 
+/* An entry that says nothing yet. */
+#define TT_ENTRY_UNKNOWN                                                                           \
+    ((TtEntry){.lower = -64, .upper = 64, .moves = {TC_NO_SQUARE, TC_NO_SQUARE}})
+
+/* Adds a result to what an entry of the same board says, as tt_store does. */
+void tt_merge(TtEntry *entry, const TtValue *value);
+
+/* Opens the bounds of a board that the table has, for the lab; for one thread. */
+void tt_forget_bounds(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent);
+
 /* Records a result: a value above alpha is a lower bound, one below beta an upper bound. Bounds of
    the same depth and selectivity are merged. Where what stands there is at least as deep and as
    sure, only the moves change; any other result takes its place. */

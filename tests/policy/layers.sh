@@ -25,7 +25,7 @@ declare -A owner=(
     [status]=base
     [square]=core [board]=core [position]=core [game]=core [init]=core
     [formats]=formats
-    [clock]=api [limits]=api [progress]=api [level]=api [eval]=api [engine]=api
+    [clock]=api [limits]=api [progress]=api [level]=api [eval]=api [engine]=api [lab]=api
 )
 
 allowed() { # allowed LAYER TARGET

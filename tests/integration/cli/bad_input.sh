@@ -83,6 +83,10 @@ refused "missing/log: could not be opened for writing" arena --self '' '' --log 
 refused "nobody: no such file" arena --self '' '' --openings nobody
 refused "standard input:1:1: found no opening" arena --self '' '' --openings -
 refused "arena: false does not start: ended at 'protocol_version' with exit code 1" arena false false
+refused "lab: --experiment: found 'x', expected one of switches, table, " lab --experiment x
+refused "lab: expected one of --csv, --json and --svg" lab --csv --svg
+refused "lab: --depth: found 21, expected 20 at most" lab --depth 21
+refused "lab: found 'a', expected options only" lab a
 
 # files
 mkdir folder

@@ -1,0 +1,137 @@
+/* The Search Lab: every technique of the search's inner nodes can be switched off, and some that
+   the engine does not use can be switched on, to see what each is worth in this game. A search with
+   TcLimits.lab set runs in a copy of the search that asks these switches; the ordinary search does
+   not know them and pays nothing.
+
+   T1 to T5 are the texts whose experiments this repeats: T1 a blog series on Reversi search,
+   "Transposition Table" (2011); T2 a book chapter on a Reversi program in C; T3 lecture slides on
+   search enhancements (Hsu 2014); T4 notes on the endgame of Edax (2020); T5 as T1, "History
+   Heuristic" (2011). */
+#ifndef TURNCOAT_LAB_H
+#define TURNCOAT_LAB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* X(identifier, name, on in the ordinary search, texts, what it is) */
+/* clang-format off */
+#define TC_LAB_FEATURES(X)                                                                         \
+    X(TABLE, "table", 1, "T1 T2 T3", "the transposition table; the next four need it")             \
+    X(TABLE_VALUES, "table-values", 1, "T1 T2 T3", "bounds in the table cut off and narrow the window") \
+    X(TABLE_MOVES, "table-moves", 1, "T1 T3", "moves in the table are tried first")                \
+    X(TWO_BOUNDS, "two-bounds", 1, "T2", "a lower and an upper bound an entry, not only the newer one") \
+    X(ETC, "etc", 1, "", "enhanced transposition cut-offs: a child in the table refutes")          \
+    X(LOCAL_TABLE, "local-table", 1, "", "a small table for the last squares of the endgame")      \
+    X(STABILITY, "stability", 1, "", "discs that can never be turned bound the result")            \
+    X(PROBCUT, "probcut", 1, "T2", "Multi-ProbCut in the iterations before the last")              \
+    X(KILLERS, "killers", 1, "T1 T3 T5", "two moves a ply that cut off before")                    \
+    X(HISTORY, "history", 1, "T1 T3 T5", "moves that sufficed score 2^depth")                      \
+    X(EVALUATION, "evaluation", 1, "T3", "midgame moves in the order of a shallow evaluation")     \
+    X(MOBILITY, "mobility", 1, "T3", "moves that leave few replies first")                         \
+    X(PARITY, "parity", 1, "T4", "squares of quadrants with an odd number of empties first")       \
+    X(SQUARES, "squares", 1, "T3", "corners first, squares beside them last")                      \
+    X(STAGED, "staged", 1, "", "the table's move is searched before the others are put in order")  \
+    X(SCOUT, "scout", 1, "T3 T4", "a null window for every move after the first")                  \
+    X(ASPIRATION, "aspiration", 1, "T3 T4", "a narrow window around the value expected at the root") \
+    X(DEEPENING, "deepening", 1, "T3 T4", "depth after depth, not the last one at once")           \
+    X(ROUNDS, "rounds", 1, "", "selective rounds before a proof; they need probcut")               \
+    X(REFUTATION, "refutation", 0, "T3", "a refutation table: each root move's last line is tried first") \
+    X(EXTENSION, "extension", 0, "T3", "conditional extension: an only move costs no depth")       \
+    X(NULL_MOVE, "null-move", 0, "T3", "a pass that still fails high cuts off")                    \
+    X(REDUCTION, "late-moves", 0, "T3", "late move reduction: from the fourth move on a ply less") \
+    X(QUIESCENCE, "quiescence", 0, "T3", "leaves where a corner can be taken are searched on")
+/* clang-format on */
+
+typedef enum TcLabFeature {
+#define TC_LAB_ID(id, name, usual, texts, what) TC_LAB_##id,
+    TC_LAB_FEATURES(TC_LAB_ID)
+#undef TC_LAB_ID
+        TC_LAB_FEATURE_COUNT
+} TcLabFeature;
+
+#define TC_LAB_SET(feature) (UINT64_C(1) << (feature))
+
+/* What the ordinary search has. */
+#define TC_LAB_BIT(id, name, usual, texts, what) | (UINT64_C(usual) << TC_LAB_##id)
+#define TC_LAB_USUAL (UINT64_C(0) TC_LAB_FEATURES(TC_LAB_BIT))
+
+typedef struct TcLabFeatureInfo {
+    const char *name;  /* "table-values" */
+    const char *texts; /* of T1 to T5 that describe it, "T1 T2"; "" when none does */
+    const char *what;  /* a phrase */
+    bool usual;        /* on in the ordinary search */
+} TcLabFeatureInfo;
+
+/* feature: below TC_LAB_FEATURE_COUNT. */
+const TcLabFeatureInfo *tc_lab_feature(TcLabFeature feature);
+
+/* Who keeps the place when two positions want it (Breuker, Uiterwijk, van den Herik, ICCA Journal
+   17(4), 1994). All but the engine's own stand in a table of 2^table_bits entries. */
+typedef enum TcLabReplacement {
+    TC_LAB_REPLACE_ENGINE =
+        0,               /* the engine's table: buckets of five, older first, then shallower */
+    TC_LAB_REPLACE_NEW,  /* always the newer */
+    TC_LAB_REPLACE_OLD,  /* always the older */
+    TC_LAB_REPLACE_DEEP, /* the deeper; at equal depth the newer */
+    TC_LAB_REPLACE_DEEP_EXACT, /* the deeper; at equal depth the exact one (T1) */
+    TC_LAB_REPLACE_BIG,        /* the one whose tree had more nodes; at equal size the newer */
+    TC_LAB_REPLACE_TWO_DEEP,   /* pairs: one for the deeper, one for the newer */
+    TC_LAB_REPLACE_TWO_BIG,    /* pairs: one for the bigger, one for the newer */
+    TC_LAB_REPLACE_COUNT
+} TcLabReplacement;
+
+/* "two-deep". */
+const char *tc_lab_replacement_name(TcLabReplacement replacement);
+
+/* T4: which neighbours of an empty square let a move there be tried. */
+typedef enum TcLabMask {
+    TC_LAB_MASK_TIGHT = 0, /* those with another square behind them */
+    TC_LAB_MASK_OLD,       /* all of them */
+    TC_LAB_MASK_NONE       /* no test: every move is tried */
+} TcLabMask;
+
+/* Counted afresh in every search; what the table holds is kept from search to search (T2). */
+typedef struct TcLabStats {
+    uint64_t finds;       /* looks into the big table, cut-offs by children not counted */
+    uint64_t hits;        /* that found the position */
+    uint64_t false_hits;  /* that found another one and did not notice; lab tables only */
+    uint64_t table_cuts;  /* nodes decided by a bound of the table */
+    uint64_t child_cuts;  /* by an entry of a child */
+    uint64_t stable_cuts; /* by stable discs */
+    uint64_t guess_cuts;  /* by Multi-ProbCut */
+    uint64_t stores;      /* results given to the big table */
+    uint64_t replaced;    /* that drove another position out; lab tables only */
+    uint64_t refused;     /* that the replacement scheme did not take; lab tables only */
+    uint64_t cuts;        /* nodes cut off by a searched move */
+    uint64_t first_cuts;  /* by the first one */
+    uint64_t flips_tried; /* T4: squares of the last three whose flips were computed */
+    uint64_t flips_vain;  /* and that turned nothing */
+} TcLabStats;
+
+enum {
+    TC_LAB_WHOLE_BOARD = 64, /* key_bits: a false hit is impossible */
+    TC_LAB_KEY_BITS_MAX = 32,
+    TC_LAB_TABLE_BITS_MIN = 4,
+    TC_LAB_TABLE_BITS_MAX = 24,
+    TC_LAB_TABLE_EMPTIES_MIN = 5
+};
+
+typedef struct TcLab {
+    uint64_t features; /* TC_LAB_SET of those that are on */
+    TcLabReplacement replacement;
+    int table_bits;  /* of lab tables: TC_LAB_TABLE_BITS_MIN..MAX */
+    int key_bits;    /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key tell positions of one
+                        place apart (T3), or TC_LAB_WHOLE_BOARD */
+    int table_depth; /* T2: the midgame looks into the table from this depth on, 1..60 */
+    int table_empties;  /* T2: the endgame from so many empty squares on, at least
+                           TC_LAB_TABLE_EMPTIES_MIN */
+    int killer_weight;  /* of a killer in the order of moves; a disc of evaluation is 32 */
+    int history_weight; /* of a doubling of the history score, 0..16384 */
+    TcLabMask mask;
+    TcLabStats *stats; /* filled in by the search; may be NULL */
+} TcLab;
+
+/* The ordinary search: the same nodes and values on one thread. */
+TcLab tc_lab_usual(void);
+
+#endif

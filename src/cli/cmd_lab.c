@@ -1,0 +1,230 @@
+/* turncoat-cli lab: the founding texts' experiments with the search, on positions of bench_games.h,
+   which the program played against itself from seeds. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "base/file.h"
+#include "cli/bench_games.h"
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/lab_report.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "cli/setup.h"
+
+enum {
+    DEPTH_MAX = 20,
+    HASH_DEFAULT = 8,
+    MIDGAME_FIRST_PLY =
+        12, /* game n at plies 12 + 2n and, 12 games on, 13 + 2n: 48 to 25 empties */
+    END_POSITIONS = 10,
+    END_EMPTIES = 16,
+    END_SPAN = 5, /* game n at 16 + n % 5 empty squares */
+    SECTIONS_MAX = 32
+};
+
+static const int usual_depths[LAB_SET_COUNT] = {
+    [LAB_SET_SHALLOW] = 6, [LAB_SET_MIDDLE] = 8, [LAB_SET_DEEP] = 10};
+
+typedef struct LabJob {
+    const Options *options;
+    LabFormat format;
+    TcEngine *engine;
+    ProgressLine progress;
+    LabSection *sections; /* [SECTIONS_MAX] */
+    int section_count;
+} LabJob;
+
+static TcPosition game_position(int index, int ply) {
+    TcGame game;
+    TcStatus status =
+        tc_transcript_parse(bench_games[index], strlen(bench_games[index]), NULL, &game, NULL);
+    return status == TC_OK && ply <= game.count ? game.positions[ply] : tc_position_initial();
+}
+
+/* The positions of a set, and how they are searched. */
+static LabWork make_work(LabSet set, int depth, TcPosition positions[LAB_POSITIONS_MAX]) {
+    bool end = set == LAB_SET_END;
+    int count = end ? END_POSITIONS : 2 * BENCH_GAME_COUNT;
+    for (int i = 0; i < count; i++) {
+        int ply = end ? TC_GAME_MAX_MOVES - END_EMPTIES - i % END_SPAN
+                      : MIDGAME_FIRST_PLY + 2 * (i % BENCH_GAME_COUNT) + i / BENCH_GAME_COUNT;
+        /* another game the second time, or the positions would be neighbours */
+        positions[i] = game_position((i + i / BENCH_GAME_COUNT) % BENCH_GAME_COUNT, ply);
+    }
+    TcLimits limits = {
+        .depth = end ? TC_DEPTH_MAX : depth, .exact_from = end ? 60 : 0, .selectivity = 100};
+    interrupt_attach(&limits);
+    return (LabWork){.positions = positions, .count = count, .limits = limits};
+}
+
+static void show_progress(LabJob *job, const LabSection *section, int row) {
+    if (progress_line_is_due(&job->progress)) {
+        progress_line_show(&job->progress, "%s, %s: setting %d of %d", section->experiment->name,
+                           section->set, row + 1, section->count);
+    }
+}
+
+static TcStatus run_settings(LabJob *job, LabSection *section, const LabWork *work) {
+    LabRun *run = malloc(sizeof *run);
+    if (run == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    lab_run_init(run, job->engine, work, section->judged, interrupt_came);
+    lab_report_section(job->format, section);
+    TcStatus status = TC_OK;
+    bool finished = true;
+    for (int row = 0; row < section->count && status == TC_OK && finished; row++) {
+        show_progress(job, section, row);
+        status =
+            lab_run_setting(run, &section->settings[row].lab, &section->results[row], &finished);
+        if (status == TC_OK && finished) {
+            progress_line_end(&job->progress);
+            lab_report_row(job->format, section, row);
+        }
+    }
+    free(run);
+    return status;
+}
+
+static TcStatus run_set(LabJob *job, const LabExperiment *experiment, LabSet set, int depth) {
+    TcPosition positions[LAB_POSITIONS_MAX];
+    LabWork work = make_work(set, depth, positions);
+    LabSection *section = &job->sections[job->section_count++];
+    section->experiment = experiment;
+    section->positions = work.count;
+    section->judged = (experiment->judged & 1u << set) != 0;
+    section->count = experiment->settings(set, section->settings);
+    if (set == LAB_SET_END) {
+        snprintf(section->set, sizeof section->set, "%d-%d empties", END_EMPTIES,
+                 END_EMPTIES + END_SPAN - 1);
+        snprintf(section->set_key, sizeof section->set_key, "endgame");
+    } else {
+        snprintf(section->set, sizeof section->set, "depth %d", depth);
+        snprintf(section->set_key, sizeof section->set_key, "depth-%d", depth);
+    }
+    return run_settings(job, section, &work);
+}
+
+/* With --depth the midgame is searched so deep only, once. */
+static TcStatus run_experiment(LabJob *job, const LabExperiment *experiment) {
+    bool given = options_has(job->options, OPTION_DEPTH);
+    bool midgame_done = false;
+    TcStatus status = TC_OK;
+    for (int set = 0; set < LAB_SET_COUNT && status == TC_OK && !interrupt_came(); set++) {
+        bool again = given && midgame_done && set != LAB_SET_END;
+        if ((experiment->sets & 1u << set) != 0 && !again) {
+            status = run_set(job, experiment, (LabSet)set,
+                             given ? job->options->depth : usual_depths[set]);
+            midgame_done = true;
+        }
+    }
+    return status;
+}
+
+static bool is_wanted(const Options *options, const LabExperiment *experiment) {
+    return options->experiment == NULL || strcmp(options->experiment, experiment->name) == 0;
+}
+
+static TcStatus run_all(LabJob *job) {
+    TcStatus status = TC_OK;
+    const LabExperiment *experiment;
+    for (int i = 0; (experiment = lab_experiment(i)) != NULL && status == TC_OK; i++) {
+        if (is_wanted(job->options, experiment)) {
+            status = run_experiment(job, experiment);
+        }
+    }
+    return status;
+}
+
+static bool write_charts(const LabJob *job) {
+    Buf svg;
+    buf_init(&svg);
+    lab_chart_write(job->sections, job->section_count, &svg);
+    bool fine = !buf_failed(&svg);
+    if (fine && job->format == LAB_SVG) {
+        fwrite(svg.data, 1, svg.size, stdout);
+    }
+    if (fine && job->options->out != NULL) {
+        fine = file_replace(job->options->out, svg.data, svg.size, false) == TC_OK;
+        if (!fine) {
+            message_error("%s: could not be written", job->options->out);
+        }
+    }
+    buf_release(&svg);
+    return fine;
+}
+
+static ExitCode run_job(LabJob *job) {
+    interrupt_install();
+    progress_line_init(&job->progress);
+    lab_report_begin(job->format);
+    TcStatus status = run_all(job);
+    progress_line_end(&job->progress);
+    if (status != TC_OK) {
+        message_error("lab: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    if (interrupt_came()) {
+        return EXIT_INTERRUPTED;
+    }
+    return write_charts(job) ? EXIT_FINE : EXIT_BAD;
+}
+
+static bool options_are_fine(const Options *options) {
+    if (options->csv + options->json + options->svg > 1) {
+        message_error("lab: expected one of --csv, --json and --svg");
+        return false;
+    }
+    if (options_has(options, OPTION_DEPTH) && options->depth > DEPTH_MAX) {
+        message_error("lab: --depth: found %d, expected %d at most", options->depth, DEPTH_MAX);
+        return false;
+    }
+    Buf names;
+    buf_init(&names);
+    bool found = options->experiment == NULL;
+    const LabExperiment *experiment;
+    for (int i = 0; (experiment = lab_experiment(i)) != NULL; i++) {
+        found = found || is_wanted(options, experiment);
+        buf_printf(&names, "%s%s", i == 0 ? "" : ", ", experiment->name);
+    }
+    if (!found) {
+        message_error("lab: --experiment: found '%s', expected one of %s", options->experiment,
+                      names.data);
+    }
+    buf_release(&names);
+    return found;
+}
+
+ExitCode cmd_lab(const Options *options) {
+    if (!options_are_fine(options)) {
+        return EXIT_BAD;
+    }
+    Options filled = *options;
+    if (!options_has(options, OPTION_HASH)) {
+        filled.hash = HASH_DEFAULT;
+    }
+    Setup setup;
+    if (!setup_engine(&filled, &setup)) {
+        return EXIT_BAD;
+    }
+    LabJob job = {.options = options,
+                  .format = options->csv    ? LAB_CSV
+                            : options->json ? LAB_JSON
+                            : options->svg  ? LAB_SVG
+                                            : LAB_TABLE,
+                  .engine = setup.engine,
+                  .sections = calloc(SECTIONS_MAX, sizeof(LabSection))};
+    ExitCode code = EXIT_BAD;
+    if (job.sections != NULL) {
+        code = run_job(&job);
+    } else {
+        message_error("lab: %s", tc_status_text(TC_ERROR_MEMORY));
+    }
+    free(job.sections);
+    setup_release(&setup);
+    return code;
+}

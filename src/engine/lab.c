@@ -1,0 +1,76 @@
+#include "engine/lab.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/neighbours.h"
+
+static const TcLabFeatureInfo features[TC_LAB_FEATURE_COUNT] = {
+#define FEATURE_ROW(id, name, usual, texts, what) [TC_LAB_##id] = {name, texts, what, usual},
+    TC_LAB_FEATURES(FEATURE_ROW)
+#undef FEATURE_ROW
+};
+
+_Static_assert(TC_LAB_FEATURE_COUNT <= 64, "features are a set of 64 bits");
+
+const TcLabFeatureInfo *tc_lab_feature(TcLabFeature feature) {
+    return &features[feature];
+}
+
+const char *tc_lab_replacement_name(TcLabReplacement replacement) {
+    static const char *const names[TC_LAB_REPLACE_COUNT] = {
+        "engine", "new", "old", "deep", "deep-exact", "big", "two-deep", "two-big"};
+    return names[replacement];
+}
+
+/* The engine's own numbers stand where they are used; test_lab.c holds that these agree. */
+TcLab tc_lab_usual(void) {
+    return (TcLab){.features = TC_LAB_USUAL,
+                   .table_bits = 16,
+                   .key_bits = TC_LAB_WHOLE_BOARD,
+                   .table_depth = 2,
+                   .table_empties = 8,
+                   .killer_weight = 6,
+                   .history_weight = 1};
+}
+
+bool lab_is_valid(const TcLab *lab) {
+    bool own_table = lab->replacement != TC_LAB_REPLACE_ENGINE;
+    return (lab->features >> TC_LAB_FEATURE_COUNT) == 0 &&
+           (unsigned)lab->replacement < TC_LAB_REPLACE_COUNT && lab->mask <= TC_LAB_MASK_NONE &&
+           lab->table_bits >= TC_LAB_TABLE_BITS_MIN && lab->table_bits <= TC_LAB_TABLE_BITS_MAX &&
+           (lab->key_bits == TC_LAB_WHOLE_BOARD ||
+            (own_table && lab->key_bits >= 0 && lab->key_bits <= TC_LAB_KEY_BITS_MAX)) &&
+           lab->table_depth >= 1 && lab->table_depth <= 60 &&
+           lab->table_empties >= TC_LAB_TABLE_EMPTIES_MIN && lab->table_empties <= 60 &&
+           lab->killer_weight >= 0 && lab->killer_weight <= 1 << 24 && lab->history_weight >= 0 &&
+           lab->history_weight <= 1 << 14;
+}
+
+static const uint64_t *mask_of(TcLabMask mask) {
+    return mask == TC_LAB_MASK_TIGHT ? neighbours_tight
+           : mask == TC_LAB_MASK_OLD ? neighbours_all
+                                     : neighbours_any;
+}
+
+TcStatus lab_start(LabState **state, const TcLab *lab) {
+    if (*state == NULL) {
+        *state = calloc(1, sizeof **state);
+    }
+    LabState *made = *state;
+    if (made == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    made->lab = *lab;
+    made->stats = (TcLabStats){0};
+    made->mask = mask_of(lab->mask);
+    memset(made->refutations, 0, sizeof made->refutations);
+    return lab->replacement == TC_LAB_REPLACE_ENGINE ? TC_OK : lab_table_prepare(&made->table, lab);
+}
+
+void lab_free(LabState *state) {
+    if (state != NULL) {
+        lab_table_release(&state->table);
+        free(state);
+    }
+}

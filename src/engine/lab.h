@@ -1,0 +1,47 @@
+/* What a search in the lab carries, and how the hot files ask it. They are compiled twice for each
+   x86-64 level, the second time with TC_LAB (turncoat_add_levels): only that copy looks at the
+   switches of <turncoat/lab.h>; in the ordinary copy each is a constant, so that the compiler drops
+   what is off and the question itself. A search in the lab uses one thread. */
+#ifndef ENGINE_LAB_H
+#define ENGINE_LAB_H
+
+#include <turncoat/lab.h>
+
+#include "engine/lab_table.h"
+#include "engine/search.h"
+
+struct LabState {
+    TcLab lab; /* as asked for */
+    TcLabStats stats;
+    LabTable table;       /* for replacement schemes other than the engine's */
+    const uint64_t *mask; /* [64]: of lab.mask */
+    /* Refutation table (Akl and Newborn 1977): each root move's line of the iteration before. */
+    Pv refutations[TC_SQUARE_COUNT];
+    Pv lines[SEARCH_PLY_MAX];     /* [ply]: the best line found at the node there */
+    uint8_t path[SEARCH_PLY_MAX]; /* [ply]: the move that leads on from there, or TC_PASS */
+};
+
+/* Whether the values of a TcLab are in their ranges and go together. */
+bool lab_is_valid(const TcLab *lab);
+
+/* Makes *state if it is NULL, and ready for a search. TC_ERROR_MEMORY leaves the state unfit for
+   one, but fit to be freed. */
+TC_WARN_UNUSED TcStatus lab_start(LabState **state, const TcLab *lab);
+void lab_free(LabState *state);
+
+#if defined(TC_LAB)
+#define LAB_ON(search, feature) (((search)->lab->lab.features >> TC_LAB_##feature & 1) != 0)
+#define LAB_ADD(search, what, number) ((void)((search)->lab->stats.what += (number)))
+#define LAB_MASK(search) ((search)->lab->mask)
+#define LAB_THREADS false
+#define LAB_VALUE(search, field, usual) ((search)->lab->lab.field)
+#else
+#define LAB_ON(search, feature) ((void)(search), (TC_LAB_USUAL >> TC_LAB_##feature & 1) != 0)
+#define LAB_ADD(search, what, number) ((void)(search), (void)(number))
+#define LAB_MASK(search) ((void)(search), neighbours_tight)
+#define LAB_THREADS true
+#define LAB_VALUE(search, field, usual) ((void)(search), (usual))
+#endif
+#define LAB_COUNT(search, what) LAB_ADD(search, what, 1)
+
+#endif

@@ -1,0 +1,156 @@
+#include "engine/lab_moves.h"
+
+#include "core/bits.h"
+#include "core/flip.h"
+#include "core/moves.h"
+#include "engine/endgame.h"
+#include "engine/eval.h"
+#include "engine/midgame.h"
+
+enum { NULL_MOVE_DEPTH = 3, NULL_MOVE_LESS = 2 };
+
+/* -- table --------------------------------------------------------------------------------------
+ */
+
+static bool has_engine_table(const LabState *lab) {
+    return lab->lab.replacement == TC_LAB_REPLACE_ENGINE;
+}
+
+const TtEntry *lab_find(const Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
+                        TtEntry *found) {
+    LabState *lab = search->lab;
+    const TtEntry *entry = has_engine_table(lab) ? tt_find(search->tt, hash, mover, opponent, found)
+                                                 : lab_table_find(&lab->table, hash, mover,
+                                                                  opponent, found, &lab->stats);
+    lab->stats.finds++;
+    lab->stats.hits += entry != NULL;
+    return entry;
+}
+
+/* With one bound an entry: what a result says of the other side is lost once a newer one of the
+   same depth comes. Here the newer result simply comes without what was known. */
+static void forget_other_bound(const Search *search, uint64_t hash, uint64_t mover,
+                               uint64_t opponent, const TtValue *value) {
+    TtEntry known;
+    if (tt_find(search->tt, hash, mover, opponent, &known) != NULL && known.depth == value->depth &&
+        known.selectivity == value->selectivity) {
+        tt_forget_bounds(search->tt, hash, mover, opponent);
+    }
+}
+
+void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
+               const TtValue *value, uint64_t nodes) {
+    LabState *lab = search->lab;
+    lab->stats.stores++;
+    if (!has_engine_table(lab)) {
+        lab_table_store(&lab->table, hash, mover, opponent, value, nodes, &lab->stats);
+        return;
+    }
+    if (!LAB_ON(search, TWO_BOUNDS)) {
+        forget_other_bound(search, hash, mover, opponent, value);
+    }
+    tt_store(search->tt, hash, mover, opponent, value);
+}
+
+/* -- null move ----------------------------------------------------------------------------------
+ */
+
+static int static_value(const Search *search, const TcBoard *board, int ply) {
+    return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
+                      board->opponent, 64 - bits_count(board->mover | board->opponent));
+}
+
+bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, int ply,
+                   int *value) {
+    if (depth < NULL_MOVE_DEPTH || (ply > 0 && search->lab->path[ply - 1] == TC_PASS) ||
+        static_value(search, board, ply) <= alpha) {
+        return false;
+    }
+    TcBoard child = {.mover = board->opponent, .opponent = board->mover};
+    search->frames[ply + 1] = search->frames[ply];
+    search->glances[ply + 1] = SEARCH_NO_GLANCE;
+    lab_follow(search, ply, TC_PASS);
+    *value = -midgame_search(search, &child, depth - 1 - NULL_MOVE_LESS, -alpha - 1, -alpha,
+                             ply + 1, NULL);
+    return *value > alpha || search->stopped;
+}
+
+/* -- quiescence ---------------------------------------------------------------------------------
+ */
+
+/* After a corner was taken; a side without a move passes. */
+static int quiescence_after(Search *search, const TcBoard *board, int alpha, int beta, int ply) {
+    uint64_t legal = moves_of(board->mover, board->opponent);
+    if (legal != 0) {
+        return lab_quiescence(search, board, legal, alpha, beta, ply);
+    }
+    TcBoard passed = {.mover = board->opponent, .opponent = board->mover};
+    legal = moves_of(passed.mover, passed.opponent);
+    if (legal == 0) {
+        return endgame_score(board->mover, board->opponent);
+    }
+    search->frames[ply + 1] = search->frames[ply];
+    return -lab_quiescence(search, &passed, legal, -beta, -alpha, ply + 1);
+}
+
+int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alpha, int beta,
+                   int ply) {
+    int best = static_value(search, board, ply);
+    for (uint64_t set = legal & BITS_CORNERS; set != 0 && best < beta; set = bits_rest(set)) {
+        if (search_visit(search)) {
+            return 0;
+        }
+        int square = bits_first(set);
+        uint64_t turned = flip_of(board->mover, board->opponent, square);
+        TcBoard child = {.mover = board->opponent ^ turned,
+                         .opponent = board->mover ^ turned ^ bits_of(square)};
+        eval_play(search->eval, &search->frames[ply], &search->frames[ply + 1], square, turned,
+                  search_sign(ply));
+        int value =
+            -quiescence_after(search, &child, -beta, best > alpha ? -best : -alpha, ply + 1);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* -- refutation table ---------------------------------------------------------------------------
+ */
+
+void lab_begin_line(Search *search, int square) {
+    search->lab->path[0] = (uint8_t)square;
+    search->lab->lines[1].length = 0;
+}
+
+void lab_end_line(Search *search, int square) {
+    if (!search->stopped && search->lab->lines[1].length > 0) {
+        search->lab->refutations[square] = search->lab->lines[1];
+    }
+}
+
+void lab_enter(Search *search, int ply) {
+    search->lab->lines[ply].length = 0;
+}
+
+void lab_follow(Search *search, int ply, int square) {
+    search->lab->path[ply] = (uint8_t)square;
+}
+
+void lab_keep_line(Search *search, int ply, int square) {
+    pv_set(&search->lab->lines[ply], square, &search->lab->lines[ply + 1]);
+}
+
+int lab_refutation(const Search *search, int ply) {
+    const LabState *lab = search->lab;
+    const Pv *line = &lab->refutations[lab->path[0]];
+    int at = 0;
+    for (int i = 1; i < ply; i++) {
+        if (lab->path[i] == TC_PASS) {
+            continue; /* passes are not in lines */
+        }
+        if (at >= line->length || line->moves[at] != lab->path[i]) {
+            return TC_NO_SQUARE;
+        }
+        at++;
+    }
+    return at < line->length ? line->moves[at] : TC_NO_SQUARE;
+}

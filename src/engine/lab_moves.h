@@ -1,0 +1,109 @@
+/* Techniques that only the lab has, as hooks of the hot files. In the ordinary search each is an
+   empty inline function or a constant. Compiled per level, in the lab's copy only. */
+#ifndef ENGINE_LAB_MOVES_H
+#define ENGINE_LAB_MOVES_H
+
+#include "core/level.h"
+#include "engine/lab.h"
+
+#if defined(TC_LAB)
+
+#define lab_find LEVEL_NAME(lab_find)
+#define lab_store LEVEL_NAME(lab_store)
+#define lab_null_move LEVEL_NAME(lab_null_move)
+#define lab_quiescence LEVEL_NAME(lab_quiescence)
+#define lab_begin_line LEVEL_NAME(lab_begin_line)
+#define lab_end_line LEVEL_NAME(lab_end_line)
+#define lab_enter LEVEL_NAME(lab_enter)
+#define lab_follow LEVEL_NAME(lab_follow)
+#define lab_keep_line LEVEL_NAME(lab_keep_line)
+#define lab_refutation LEVEL_NAME(lab_refutation)
+
+/* The table that the lab is set to; see tt_find and tt_store. nodes: visited for the result. */
+const TtEntry *lab_find(const Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
+                        TtEntry *found);
+void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
+               const TtValue *value, uint64_t nodes);
+
+/* Null move at a null-window node (alpha, alpha + 1) that is not exact: true when a pass, searched
+   two plies less deep, still fails high; *value is then the bound. */
+bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, int ply, int *value);
+
+/* The value of a leaf whose mover can move: the static one, or more when taking corners brings
+   more. */
+int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alpha, int beta,
+                   int ply);
+
+/* Refutation table. A root move begins and ends; a node is entered; a move leads on from it; a line
+   by a move is the best there so far. */
+void lab_begin_line(Search *search, int square);
+void lab_end_line(Search *search, int square);
+void lab_enter(Search *search, int ply);
+void lab_follow(Search *search, int ply, int square);
+void lab_keep_line(Search *search, int ply, int square);
+
+/* The next move of the root move's old line when the node at ply lies on it, else TC_NO_SQUARE. */
+int lab_refutation(const Search *search, int ply);
+
+/* Plies that an only move costs less (conditional extension), and the index-th move of a node costs
+   more (late move reduction), in a search to a depth. */
+static inline int lab_extension(const Search *search, int depth, int empties, int moves) {
+    return LAB_ON(search, EXTENSION) && moves == 1 && depth >= 2 && depth < empties;
+}
+
+static inline int lab_reduction(const Search *search, int depth, int empties, int index) {
+    return LAB_ON(search, REDUCTION) && index >= 3 && depth >= 3 && depth < empties;
+}
+
+#else
+
+static inline bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha,
+                                 int ply, int *value) {
+    (void)search, (void)board, (void)depth, (void)alpha, (void)ply, (void)value;
+    return false;
+}
+
+static inline int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alpha,
+                                 int beta, int ply) {
+    (void)search, (void)board, (void)legal, (void)alpha, (void)beta, (void)ply;
+    return 0;
+}
+
+static inline void lab_begin_line(Search *search, int square) {
+    (void)search, (void)square;
+}
+
+static inline void lab_end_line(Search *search, int square) {
+    (void)search, (void)square;
+}
+
+static inline void lab_enter(Search *search, int ply) {
+    (void)search, (void)ply;
+}
+
+static inline void lab_follow(Search *search, int ply, int square) {
+    (void)search, (void)ply, (void)square;
+}
+
+static inline void lab_keep_line(Search *search, int ply, int square) {
+    (void)search, (void)ply, (void)square;
+}
+
+static inline int lab_refutation(const Search *search, int ply) {
+    (void)search, (void)ply;
+    return TC_NO_SQUARE;
+}
+
+static inline int lab_extension(const Search *search, int depth, int empties, int moves) {
+    (void)search, (void)depth, (void)empties, (void)moves;
+    return 0;
+}
+
+static inline int lab_reduction(const Search *search, int depth, int empties, int index) {
+    (void)search, (void)depth, (void)empties, (void)index;
+    return 0;
+}
+
+#endif
+
+#endif
