@@ -1,55 +1,21 @@
-/* Every command has the same shape: change the game or what is wanted, then refresh(), which
-   compares what should be asked of the worker with what was asked last, and asks anew only when
-   they differ. So there is one place where searches start and end, and no command has to know what
-   was running. */
-#include "session/session.h"
+/* Asking the worker and taking in what it sends. */
+#include "session/state.h"
 
-#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
-#include "session/analysis.h"
 #include "session/player.h"
-#include "session/worker.h"
-
-/* What the worker is asked. */
-typedef struct Question {
-    SessionThinking kind; /* SESSION_IDLE: nothing */
-    TcPosition position;
-    int level;   /* for SESSION_THINKING_MOVE */
-    bool ponder; /* the same, on the opponent's time: position is expected to come */
-} Question;
-
-struct Session {
-    SessionConfig config;
-    Worker *worker;
-    Analysis *analysis;
-    SessionSnapshot snapshot; /* its game, players and switches are the state itself */
-    TcGame game_before;       /* while analysing a started game: the game as it was */
-    Question question;
-    bool answered;          /* the result of question has come, or there is no question */
-    uint64_t generation;    /* of question; reports of another one are stale */
-    uint64_t configuration; /* number of the last one; reports of others are stale */
-    uint64_t random_state;  /* for the choice among moves at easy levels */
-    bool held;              /* the game was stopped: no computer moves by itself */
-    bool forced;            /* the computer shall move here, whoever's turn it is */
-    bool analysis_stopped;  /* no analysis of this position */
-    TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
-    TcSquare reply;         /* ... this answer; TC_NO_SQUARE: none */
-};
 
 /* -- what should run ----------------------------------------------------------------------------
  */
 
-/* A game is being played: players and turns count. */
-static bool is_playing(const Session *session) {
+bool state_is_playing(const Session *session) {
     return session->snapshot.started && !session->snapshot.analysing;
 }
 
-static bool is_computers_turn(const Session *session) {
+bool state_is_computers_turn(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    return is_playing(session) && !player_human_at_cursor(now->players, &now->game);
+    return state_is_playing(session) && !player_human_at_cursor(now->players, &now->game);
 }
 
 static SessionThinking wanted_kind(const Session *session) {
@@ -63,7 +29,7 @@ static SessionThinking wanted_kind(const Session *session) {
     if (now->analysing) {
         return session->analysis_stopped ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
     }
-    if (is_computers_turn(session)) {
+    if (state_is_computers_turn(session)) {
         bool waits = session->held || now->game.cursor < now->game.count;
         return waits ? SESSION_IDLE : SESSION_THINKING_MOVE;
     }
@@ -74,7 +40,7 @@ static SessionThinking wanted_kind(const Session *session) {
    expects, if that is its turn. */
 static bool ponder_question(const Session *session, Question *question) {
     const SessionSnapshot *now = &session->snapshot;
-    bool expects = now->ponders && is_playing(session) && !is_computers_turn(session) &&
+    bool expects = now->ponders && state_is_playing(session) && !state_is_computers_turn(session) &&
                    session->reply != TC_NO_SQUARE &&
                    tc_position_equal(tc_game_position(&now->game), &session->reply_from);
     if (!expects) {
@@ -131,8 +97,7 @@ static TcLimits limits_of(const Session *session, const Question *question) {
     return limits;
 }
 
-/* Makes whatever was asked stale and ends the search for it. */
-static void drop_question(Session *session) {
+void state_drop_question(Session *session) {
     session->generation++;
     session->question.kind = SESSION_IDLE;
     session->answered = true;
@@ -149,7 +114,7 @@ static void ask(Session *session, const Question *wanted) {
     if (!keeps_report(&session->question, wanted)) {
         session->snapshot.has_report = false;
     }
-    drop_question(session);
+    state_drop_question(session);
     session->question = *wanted;
     if (wanted->kind == SESSION_IDLE) {
         return;
@@ -174,7 +139,7 @@ static void publish(Session *session) {
     bool ponders = session->question.ponder;
     now->thinking = session->answered || ponders ? SESSION_IDLE : session->question.kind;
     now->pondering = !session->answered && ponders;
-    now->paused = is_computers_turn(session) && now->thinking == SESSION_IDLE;
+    now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
         now->values[ply] = ply <= game->count
                                ? analysis_value(session->analysis, &game->positions[ply])
@@ -204,7 +169,7 @@ static bool take_hit(Session *session, const Question *wanted) {
     return true;
 }
 
-static void refresh(Session *session) {
+void state_refresh(Session *session) {
     session->snapshot.evaluation_visible = session->snapshot.hints || session->snapshot.analysing;
     Question wanted = wanted_question(session);
     if (!is_same_question(&wanted, &session->question) && !take_hit(session, &wanted)) {
@@ -214,49 +179,6 @@ static void refresh(Session *session) {
         session->snapshot.has_report = false;
     }
     publish(session);
-}
-
-/* -- changing the game --------------------------------------------------------------------------
- */
-
-static void notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square) {
-    session->snapshot.notice = (SessionNotice){.kind = kind,
-                                               .colour = colour,
-                                               .square = square,
-                                               .serial = session->snapshot.notice.serial + 1};
-}
-
-/* What was meant for one position does not carry over to the next. */
-static void leave_position(Session *session) {
-    session->forced = false;
-    session->analysis_stopped = false;
-}
-
-/* A move that was played before keeps what followed it in the record. When it is a computer's turn
-   to answer, that answer is to be found anew: else the game would stand still in mid-record. */
-static void cut_redo_before_computer(Session *session) {
-    if (is_computers_turn(session)) {
-        session->snapshot.game.count = session->snapshot.game.cursor;
-    }
-}
-
-static bool play_move(Session *session, TcSquare square) {
-    TcGame *game = &session->snapshot.game;
-    if (tc_game_play(game, square) != TC_OK) {
-        return false;
-    }
-    leave_position(session);
-    if (is_playing(session)) {
-        session->held = false;
-        cut_redo_before_computer(session);
-    }
-    TcColour passed;
-    if (tc_game_is_over(game)) {
-        notify(session, SESSION_NOTICE_OVER, tc_game_position(game)->mover, TC_NO_SQUARE);
-    } else if (tc_game_passed_before(game, game->cursor, &passed)) {
-        notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
-    }
-    return true;
 }
 
 /* -- what the worker sends ----------------------------------------------------------------------
@@ -301,12 +223,12 @@ static void make_computers_move(Session *session, const TcReport *report) {
         square = report->finished ? tc_level_choose(level, report, &session->random_state)
                                   : report->lines[0].move;
     }
-    if (play_move(session, square)) {
+    if (state_play_move(session, square)) {
         expect_reply(session, report, square);
     } else {
         /* The search failed: the game waits instead of asking for ever. */
         session->forced = false;
-        session->held = session->held || is_computers_turn(session);
+        session->held = session->held || state_is_computers_turn(session);
     }
 }
 
@@ -334,7 +256,7 @@ static void take_message(Session *session, const Report *message) {
             make_computers_move(session, &message->report);
         }
     }
-    refresh(session);
+    state_refresh(session);
 }
 
 bool session_pump(Session *session) {
@@ -366,7 +288,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     tc_game_init(&session->snapshot.game);
-    refresh(session);
+    state_refresh(session);
     *out = session;
     return TC_OK;
 }
@@ -384,183 +306,9 @@ const SessionSnapshot *session_snapshot(const Session *session) {
     return &session->snapshot;
 }
 
-/* -- commands -----------------------------------------------------------------------------------
- */
-
-static void reset_game(Session *session) {
-    drop_question(session);
-    leave_position(session);
-    session->held = false;
-    session->snapshot.has_report = false;
-    session->snapshot.analysing = false;
-    session->snapshot.notice.kind = SESSION_NOTICE_NONE;
-    tc_game_init(&session->snapshot.game);
-}
-
 void session_set_engine(Session *session, int hash_megabytes, int threads) {
     session->snapshot.engine_pending = true;
-    drop_question(session);
+    state_drop_question(session);
     worker_configure(session->worker, ++session->configuration, hash_megabytes, threads);
-    refresh(session);
-}
-
-bool session_new(Session *session) {
-    reset_game(session);
-    session->snapshot.started = false;
-    session->snapshot.hints = false;
-    refresh(session);
-    return true;
-}
-
-bool session_start(Session *session, const SessionPlayer players[2]) {
-    if (!player_pair_is_valid(players)) {
-        return false;
-    }
-    reset_game(session);
-    memmove(session->snapshot.players, players, sizeof session->snapshot.players);
-    session->snapshot.started = true;
-    worker_clear(session->worker);
-    refresh(session);
-    return true;
-}
-
-bool session_play(Session *session, TcSquare square) {
-    bool theirs = is_computers_turn(session);
-    if (theirs || !play_move(session, square)) {
-        TcColour mover = tc_game_position(&session->snapshot.game)->mover;
-        notify(session, theirs ? SESSION_NOTICE_NOT_YOUR_TURN : SESSION_NOTICE_ILLEGAL, mover,
-               square);
-        session->snapshot.revision++;
-        return false;
-    }
-    refresh(session);
-    return true;
-}
-
-static int undo_target(const Session *session) {
-    const SessionSnapshot *now = &session->snapshot;
-    return is_playing(session) ? player_turn_before(now->players, &now->game)
-                               : now->game.cursor - 1;
-}
-
-static int redo_target(const Session *session) {
-    const SessionSnapshot *now = &session->snapshot;
-    if (is_playing(session)) {
-        return player_turn_after(now->players, &now->game);
-    }
-    return now->game.cursor < now->game.count ? now->game.cursor + 1 : -1;
-}
-
-bool session_go_to(Session *session, int ply) {
-    TcGame *game = &session->snapshot.game;
-    if (ply == game->cursor || tc_game_go_to(game, ply) != TC_OK) {
-        return false;
-    }
-    leave_position(session);
-    refresh(session);
-    return true;
-}
-
-bool session_undo(Session *session) {
-    return session_go_to(session, undo_target(session));
-}
-
-bool session_redo(Session *session) {
-    return session_go_to(session, redo_target(session));
-}
-
-bool session_set_hints(Session *session, bool on) {
-    if (session->snapshot.hints == on) {
-        return false;
-    }
-    session->snapshot.hints = on;
-    refresh(session);
-    return true;
-}
-
-bool session_set_pondering(Session *session, bool on) {
-    if (session->snapshot.ponders == on) {
-        return false;
-    }
-    session->snapshot.ponders = on;
-    refresh(session);
-    return true;
-}
-
-static bool is_same_place(const TcGame *a, const TcGame *b) {
-    return a->cursor == b->cursor && a->count == b->count &&
-           memcmp(a->moves, b->moves, (size_t)a->count * sizeof a->moves[0]) == 0;
-}
-
-static void restore_game(Session *session) {
-    TcGame *game = &session->snapshot.game;
-    if (!is_same_place(game, &session->game_before)) {
-        *game = session->game_before;
-        notify(session, SESSION_NOTICE_RESTORED, tc_game_position(game)->mover, TC_NO_SQUARE);
-    }
-}
-
-bool session_set_analysis(Session *session, bool on) {
-    SessionSnapshot *now = &session->snapshot;
-    if (now->analysing == on) {
-        return false;
-    }
-    leave_position(session);
-    if (on) {
-        session->game_before = now->game;
-    } else if (now->started) {
-        restore_game(session);
-    }
-    now->analysing = on;
-    refresh(session);
-    return true;
-}
-
-bool session_computer_move(Session *session) {
-    if (!session_can_computer_move(session)) {
-        return false;
-    }
-    if (session->snapshot.thinking == SESSION_THINKING_MOVE) {
-        worker_stop(session->worker);
-        return true;
-    }
-    session->forced = true;
-    refresh(session);
-    return true;
-}
-
-bool session_stop(Session *session) {
-    switch (session->snapshot.thinking) {
-    case SESSION_IDLE:
-        return false;
-    case SESSION_THINKING_MOVE:
-        /* A move that was asked for on a human's turn or in analysis is only called off. */
-        session->held = session->held || is_computers_turn(session);
-        session->forced = false;
-        break;
-    case SESSION_THINKING_HINT:
-        session->snapshot.hints = false;
-        break;
-    case SESSION_THINKING_ANALYSIS:
-        session->analysis_stopped = true;
-        break;
-    }
-    refresh(session);
-    return true;
-}
-
-bool session_can_undo(const Session *session) {
-    return undo_target(session) >= 0;
-}
-
-bool session_can_redo(const Session *session) {
-    return redo_target(session) >= 0;
-}
-
-bool session_can_computer_move(const Session *session) {
-    return !session->snapshot.over;
-}
-
-bool session_can_stop(const Session *session) {
-    return session->snapshot.thinking != SESSION_IDLE;
+    state_refresh(session);
 }

@@ -1,0 +1,92 @@
+/* The commands that say what is wanted of the engine: hints, analysis, a move, nothing. */
+#include "session/state.h"
+
+#include <string.h>
+
+bool session_set_hints(Session *session, bool on) {
+    if (session->snapshot.hints == on) {
+        return false;
+    }
+    session->snapshot.hints = on;
+    state_refresh(session);
+    return true;
+}
+
+bool session_set_pondering(Session *session, bool on) {
+    if (session->snapshot.ponders == on) {
+        return false;
+    }
+    session->snapshot.ponders = on;
+    state_refresh(session);
+    return true;
+}
+
+static bool is_same_place(const TcGame *a, const TcGame *b) {
+    return a->cursor == b->cursor && a->count == b->count &&
+           memcmp(a->moves, b->moves, (size_t)a->count * sizeof a->moves[0]) == 0;
+}
+
+static void restore_game(Session *session) {
+    TcGame *game = &session->snapshot.game;
+    if (!is_same_place(game, &session->game_before)) {
+        *game = session->game_before;
+        state_notify(session, SESSION_NOTICE_RESTORED, tc_game_position(game)->mover, TC_NO_SQUARE);
+    }
+}
+
+bool session_set_analysis(Session *session, bool on) {
+    SessionSnapshot *now = &session->snapshot;
+    if (now->analysing == on) {
+        return false;
+    }
+    state_leave_position(session);
+    if (on) {
+        session->game_before = now->game;
+    } else if (now->started) {
+        restore_game(session);
+    }
+    now->analysing = on;
+    state_refresh(session);
+    return true;
+}
+
+bool session_computer_move(Session *session) {
+    if (!session_can_computer_move(session)) {
+        return false;
+    }
+    if (session->snapshot.thinking == SESSION_THINKING_MOVE) {
+        worker_stop(session->worker);
+        return true;
+    }
+    session->forced = true;
+    state_refresh(session);
+    return true;
+}
+
+bool session_stop(Session *session) {
+    switch (session->snapshot.thinking) {
+    case SESSION_IDLE:
+        return false;
+    case SESSION_THINKING_MOVE:
+        /* A move that was asked for on a human's turn or in analysis is only called off. */
+        session->held = session->held || state_is_computers_turn(session);
+        session->forced = false;
+        break;
+    case SESSION_THINKING_HINT:
+        session->snapshot.hints = false;
+        break;
+    case SESSION_THINKING_ANALYSIS:
+        session->analysis_stopped = true;
+        break;
+    }
+    state_refresh(session);
+    return true;
+}
+
+bool session_can_computer_move(const Session *session) {
+    return !session->snapshot.over;
+}
+
+bool session_can_stop(const Session *session) {
+    return session->snapshot.thinking != SESSION_IDLE;
+}
