@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* Stands in for the memory of an empty or failed buffer; it is never written. */
 static char empty_text[1];
 
@@ -87,43 +89,20 @@ void buf_printf(Buf *buf, const char *format, ...) {
     va_end(again);
 }
 
-/* Length of the UTF-8 sequence at text, 0 when it is not one. Overlong forms, surrogates and values
-   past U+10FFFF are refused (RFC 3629). */
-static size_t utf8_length(const unsigned char *text) {
-    unsigned char c = text[0];
-    if (c < 0x80) {
-        return 1;
-    }
-    size_t length = c >= 0xc2 && c < 0xe0   ? 2
-                    : c >= 0xe0 && c < 0xf0 ? 3
-                    : c >= 0xf0 && c < 0xf5 ? 4
-                                            : 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((text[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    if ((c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] >= 0xa0) ||
-        (c == 0xf0 && text[1] < 0x90) || (c == 0xf4 && text[1] >= 0x90)) {
-        return 0;
-    }
-    return length;
-}
-
 void buf_add_json_string(Buf *buf, const char *text) {
     buf_add_char(buf, '"');
-    const unsigned char *at = (const unsigned char *)text;
-    while (*at != '\0') {
-        size_t length = utf8_length(at);
+    const char *end = text + strlen(text);
+    for (const char *at = text; at < end;) {
+        size_t length = utf8_length(at, (size_t)(end - at));
         if (length == 0) {
             buf_add_text(buf, "\\ufffd");
             length = 1;
         } else if (*at == '"' || *at == '\\') {
             buf_printf(buf, "\\%c", *at);
-        } else if (*at < 0x20) {
+        } else if (*(const unsigned char *)at < 0x20) {
             buf_printf(buf, "\\u%04x", *at);
         } else {
-            buf_add(buf, (const char *)at, length);
+            buf_add(buf, at, length);
         }
         at += length;
     }

@@ -23,7 +23,7 @@ declare -A may_see=(
 # The layer that makes good what a public header promises.
 declare -A owner=(
     [status]=base
-    [square]=core [board]=core [position]=core [game]=core [init]=core
+    [square]=core [board]=core [position]=core [game]=core [init]=core [tree]=core
     [formats]=formats
     [clock]=api [limits]=api [progress]=api [level]=api [eval]=api [engine]=api [lab]=api
 )

@@ -1,0 +1,85 @@
+#include "base/utf8.h"
+
+#include <stdint.h>
+#include <string.h>
+
+size_t utf8_length(const char *text, size_t size) {
+    const unsigned char *at = (const unsigned char *)text;
+    if (size == 0) {
+        return 0;
+    }
+    unsigned char c = at[0];
+    if (c < 0x80) {
+        return 1;
+    }
+    size_t length = c >= 0xc2 && c < 0xe0   ? 2
+                    : c >= 0xe0 && c < 0xf0 ? 3
+                    : c >= 0xf0 && c < 0xf5 ? 4
+                                            : 0;
+    if (length > size) {
+        return 0;
+    }
+    for (size_t i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    if ((c == 0xe0 && at[1] < 0xa0) || (c == 0xed && at[1] >= 0xa0) ||
+        (c == 0xf0 && at[1] < 0x90) || (c == 0xf4 && at[1] >= 0x90)) {
+        return 0;
+    }
+    return length;
+}
+
+bool utf8_is_valid(const char *text, size_t size) {
+    while (size > 0) {
+        size_t length = utf8_length(text, size);
+        if (length == 0) {
+            return false;
+        }
+        text += length;
+        size -= length;
+    }
+    return true;
+}
+
+/* What CP1252 has where ISO-8859-1 has control characters, 0x80 to 0x9f; 0: nothing. */
+static const uint16_t upper_controls[32] = {
+    0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178};
+
+static void add_point(Buf *out, unsigned point) {
+    if (point < 0x80) {
+        buf_add_char(out, (char)point);
+    } else if (point < 0x800) {
+        buf_add_char(out, (char)(0xc0 | point >> 6));
+        buf_add_char(out, (char)(0x80 | (point & 0x3f)));
+    } else {
+        buf_add_char(out, (char)(0xe0 | point >> 12));
+        buf_add_char(out, (char)(0x80 | (point >> 6 & 0x3f)));
+        buf_add_char(out, (char)(0x80 | (point & 0x3f)));
+    }
+}
+
+void utf8_add_cp1252(Buf *out, const char *text, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        unsigned c = (unsigned char)text[i];
+        if (c >= 0x80 && c < 0xa0) {
+            c = upper_controls[c - 0x80] != 0 ? upper_controls[c - 0x80] : 0xfffd;
+        }
+        add_point(out, c);
+    }
+}
+
+void utf8_add_guessed(Buf *out, const char *text, size_t size) {
+    if (!utf8_is_valid(text, size)) {
+        utf8_add_cp1252(out, text, size);
+        return;
+    }
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        text += 3;
+        size -= 3;
+    }
+    buf_add(out, text, size);
+}

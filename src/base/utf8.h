@@ -1,0 +1,22 @@
+/* UTF-8 (RFC 3629): overlong forms, surrogates and values past U+10FFFF are none. */
+#ifndef BASE_UTF8_H
+#define BASE_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/buf.h"
+
+/* Length of the sequence at text, of which size bytes may be read; 0 when it is none. */
+size_t utf8_length(const char *text, size_t size);
+
+bool utf8_is_valid(const char *text, size_t size);
+
+/* Adds text of the code page CP1252, of which ISO-8859-1 is a part but for control characters; its
+   five bytes without a meaning become U+FFFD. */
+void utf8_add_cp1252(Buf *out, const char *text, size_t size);
+
+/* Adds text that is UTF-8 as it is, other text as CP1252; a byte order mark at its start goes. */
+void utf8_add_guessed(Buf *out, const char *text, size_t size);
+
+#endif

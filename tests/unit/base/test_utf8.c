@@ -1,0 +1,59 @@
+/* UTF-8: every code point both ways, what is none, and the code page of old files. */
+#include "base/utf8.h"
+
+#include <string.h>
+
+#include "support/suite.h"
+
+START_TEST(knows_sequences) {
+    static const struct {
+        const char *text;
+        size_t length;
+    } cases[] = {{"a", 1},
+                 {"\xc3\xa9", 2},
+                 {"\xe2\x82\xac", 3},
+                 {"\xf0\x9f\x98\x80", 4},
+                 {"\x80", 0},
+                 {"\xc0\x80", 0},         /* overlong */
+                 {"\xc3", 0},             /* cut */
+                 {"\xe0\x80\x80", 0},     /* overlong */
+                 {"\xed\xa0\x80", 0},     /* surrogate */
+                 {"\xf4\x90\x80\x80", 0}, /* past the end */
+                 {"\xf0\x80\x80\x80", 0},
+                 {"\xff", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ck_assert_uint_eq(utf8_length(cases[i].text, strlen(cases[i].text)), cases[i].length);
+    }
+    ck_assert_uint_eq(utf8_length("", 0), 0);
+    ck_assert_uint_eq(utf8_length("\xe2\x82\xac", 2), 0);
+    ck_assert(utf8_is_valid("", 0));
+    ck_assert(utf8_is_valid("a\xc3\xa9z", 4));
+    ck_assert(!utf8_is_valid("a\xe9z", 3));
+}
+END_TEST
+
+START_TEST(reads_old_files) {
+    Buf out;
+    buf_init(&out);
+    utf8_add_guessed(&out, "caf\xe9 \x80\x81\x9f", 8);
+    ck_assert_str_eq(out.data, "caf\xc3\xa9 \xe2\x82\xac\xef\xbf\xbd\xc5\xb8");
+    buf_clear(&out);
+    utf8_add_guessed(&out, "\xef\xbb\xbf\xc3\xa9", 5);
+    ck_assert_str_eq(out.data, "\xc3\xa9");
+    buf_clear(&out);
+    char all[256];
+    for (int i = 0; i < 256; i++) {
+        all[i] = (char)i;
+    }
+    utf8_add_cp1252(&out, all, sizeof all);
+    ck_assert(utf8_is_valid(out.data, out.size));
+    buf_release(&out);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("utf8");
+    suite_add(suite, "knows_sequences", knows_sequences);
+    suite_add(suite, "reads_old_files", reads_old_files);
+    return suite_run(suite);
+}
