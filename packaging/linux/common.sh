@@ -9,7 +9,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 {
     build_packages=(gcc libc6-dev cmake ninja-build pkgconf libzstd-dev)
     window_packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev
-        fonts-dejavu-core)
+        gettext fonts-dejavu-core)
     test_packages=(check binutils clang-format-14 shellcheck qemu-user xvfb xdotool x11-utils imagemagick
         jq procps)
 }

@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/translatable.h"
 #include "core/bits.h"
 
 const char *tc_colour_name(TcColour colour) {
-    return colour == TC_BLACK ? "Black" : "White";
+    return colour == TC_BLACK ? N_("Black") : N_("White");
 }
 
 TcPosition tc_position_initial(void) {

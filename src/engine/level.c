@@ -6,27 +6,28 @@
 #include <strings.h>
 
 #include "base/random.h"
+#include "base/translatable.h"
 
 /* Measured over 100 games from 4 random plies each: against a beginner's rule (take a corner, keep
    off the squares around one, prefer edges, else turn as many discs as possible) First steps wins
    20 %, Easy 51 %, Casual 82 %; each level wins 75-100 % against the one below, up to Strong. */
 /* clang-format off */
 static const TcLevel levels[TC_LEVEL_COUNT] = {
-    {.name = "First steps", .description = "Looks at its next move only and often picks a weaker one. For learning the rules.",
+    {.name = N_("First steps"), .description = N_("Looks at its next move only and often picks a weaker one. For learning the rules."),
      .depth = 1, .exact_from = 2, .wld_from = 2, .selectivity = 100, .spread = 16.0, .loss_max = 24},
-    {.name = "Easy", .description = "Sees two moves ahead and errs as people do.",
+    {.name = N_("Easy"), .description = N_("Sees two moves ahead and errs as people do."),
      .depth = 2, .exact_from = 4, .wld_from = 4, .selectivity = 100, .spread = 14.0, .loss_max = 20},
-    {.name = "Casual", .description = "Sees three moves ahead and sometimes lets a good move go.",
+    {.name = N_("Casual"), .description = N_("Sees three moves ahead and sometimes lets a good move go."),
      .depth = 3, .exact_from = 8, .wld_from = 8, .selectivity = 100, .spread = 9.0, .loss_max = 14},
-    {.name = "Club", .description = "Sees four moves ahead and rarely lets a good move go.",
+    {.name = N_("Club"), .description = N_("Sees four moves ahead and rarely lets a good move go."),
      .depth = 4, .exact_from = 10, .wld_from = 10, .selectivity = 100, .spread = 5.0, .loss_max = 8},
-    {.name = "Strong", .description = "Eight moves deep, perfect in the last sixteen squares.",
+    {.name = N_("Strong"), .description = N_("Eight moves deep, perfect in the last sixteen squares."),
      .depth = 8, .exact_from = 16, .wld_from = 16, .selectivity = 100},
-    {.name = "Expert", .description = "Ten moves deep, perfect in the last eighteen squares; up to five seconds a move.",
+    {.name = N_("Expert"), .description = N_("Ten moves deep, perfect in the last eighteen squares; up to five seconds a move."),
      .depth = 10, .exact_from = 18, .wld_from = 20, .selectivity = 100, .seconds = 5},
-    {.name = "Master", .description = "Twelve moves deep, perfect in the last twenty squares; up to fifteen seconds a move.",
+    {.name = N_("Master"), .description = N_("Twelve moves deep, perfect in the last twenty squares; up to fifteen seconds a move."),
      .depth = 12, .exact_from = 20, .wld_from = 22, .selectivity = 100, .seconds = 15},
-    {.name = "Maximum", .description = "All it can find in thirty seconds a move.",
+    {.name = N_("Maximum"), .description = N_("All it can find in thirty seconds a move."),
      .depth = 60, .exact_from = 24, .wld_from = 26, .selectivity = 100, .seconds = 30},
 };
 /* clang-format on */

@@ -70,30 +70,30 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     FontFiles fonts = {0};
     char why[VIDEO_ERROR_SIZE] = "";
     if (!app) {
-        return fail(app, error, "out of memory", "");
+        return fail(app, error, _("out of memory"), "");
     }
     app->options = *options;
     init_state(app);
     if (!video_open(options, &app->video, why)) {
         return fail(app, error,
-                    "no window can be opened here; play in the terminal with "
-                    "'turncoat-cli play'",
+                    _("no window can be opened here; play in the terminal with "
+                      "'turncoat-cli play'"),
                     why);
     }
     if (!fonts_find(&fonts)) {
         return fail(app, error,
-                    "no usable font is installed; install fonts-dejavu-core, or play "
-                    "in the terminal with 'turncoat-cli play'",
+                    _("no usable font is installed; install fonts-dejavu-core, or play "
+                      "in the terminal with 'turncoat-cli play'"),
                     "");
     }
     wake_init(&app->wake);
     if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
-        return fail(app, error, "out of memory", "");
+        return fail(app, error, _("out of memory"), "");
     }
     TcStatus status = create_session(app);
     if (status != TC_OK) {
-        return fail(app, error, "the engine cannot start; try a smaller --hash",
-                    tc_status_text(status));
+        return fail(app, error, _("the engine cannot start; try a smaller --hash"),
+                    _(tc_status_text(status)));
     }
     app_sync(app);
     *out = app;
@@ -228,7 +228,7 @@ static void write_tree(App *app, const View *view) {
         return;
     }
     if (file_replace(app->options.ui_tree, app->tree.data, app->tree.size, false) != TC_OK) {
-        app_say(app, "The file of --ui-tree cannot be written", false, 5);
+        app_say(app, _("The file of --ui-tree cannot be written"), false, 5);
         app->options.ui_tree = NULL;
         return;
     }

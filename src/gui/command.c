@@ -230,7 +230,8 @@ static void do_copy(App *app, int argument) {
     char text[TC_TRANSCRIPT_SIZE];
     tc_transcript_write(&snapshot_of(app)->game, text);
     bool copied = SDL_SetClipboardText(text) == 0;
-    app_say(app, copied ? "The moves are on the clipboard" : "The clipboard cannot be reached",
+    app_say(app,
+            copied ? _("The moves are on the clipboard") : _("The clipboard cannot be reached"),
             false, 2.5);
 }
 

@@ -8,6 +8,8 @@
 
 #include <turncoat/engine.h>
 
+#include "gui/translate.h"
+
 const char gui_options_help[] =
     "Usage: turncoat [OPTION...] [FILE]\n"
     "A Reversi program. FILE is a game to look at: a transcript such as f5d6c3.\n"
@@ -16,6 +18,7 @@ const char gui_options_help[] =
     "  --geometry WxH     size of the window, for example 1180x740\n"
     "  --scale F          size of everything, 0.5 to 4; otherwise the desktop's setting\n"
     "  --no-animation     discs turn at once\n"
+    "  --lang LANGUAGE    en or ja; otherwise the system's\n"
     "  --hash MB          memory for the engine's table (64)\n"
     "  --ui-tree FILE     keep FILE equal to what the window shows, as JSON\n"
     "  --help             show this and exit\n"
@@ -68,6 +71,15 @@ static bool read_hash(Reader *reader, const char *value) {
     return true;
 }
 
+static bool read_language(Reader *reader, const char *value) {
+    const char *tag = translate_find(value);
+    if (!tag) {
+        return fail(reader, "--lang wants en or ja, not '%s'", value);
+    }
+    reader->options->language = tag;
+    return true;
+}
+
 static bool read_ui_tree(Reader *reader, const char *value) {
     reader->options->ui_tree = value;
     return true;
@@ -93,6 +105,7 @@ static const struct {
     {"--geometry", true, read_geometry},
     {"--scale", true, read_scale},
     {"--hash", true, read_hash},
+    {"--lang", true, read_language},
     {"--ui-tree", true, read_ui_tree},
     {"--fullscreen", false, set_fullscreen},
     {"--no-animation", false, set_no_animation},

@@ -12,8 +12,9 @@ typedef struct GuiOptions {
     int width, height; /* window coordinates; 0: the default */
     float scale;       /* 0: the desktop's */
     int hash_megabytes;
-    const char *ui_tree; /* file to keep equal to the screen, or NULL */
-    const char *file;    /* to open, or NULL */
+    const char *language; /* a tag of translate.h; NULL: the system's */
+    const char *ui_tree;  /* file to keep equal to the screen, or NULL */
+    const char *file;     /* to open, or NULL */
 } GuiOptions;
 
 enum { OPTIONS_ERROR_SIZE = 200 };

@@ -1,5 +1,6 @@
 /* One place for words, so that they can be translated later; views only place them. */
 #include "gui/strings.h"
+#include "gui/translate.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,9 +22,9 @@ void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
         snprintf(out, TEXT_NUMBER_SIZE, ELLIPSIS);
     } else if (line->wld && !line->exact) {
         snprintf(out, TEXT_NUMBER_SIZE, "%s",
-                 line->value > 0   ? "win"
-                 : line->value < 0 ? "loss"
-                                   : "draw");
+                 line->value > 0   ? _("win")
+                 : line->value < 0 ? _("loss")
+                                   : _("draw"));
     } else {
         text_value(out, line->value);
     }
@@ -60,6 +61,10 @@ static bool is_human(const SessionSnapshot *snapshot, TcColour colour) {
     return snapshot->players[colour].kind == SESSION_HUMAN;
 }
 
+static const char *colour_name(TcColour colour) {
+    return _(tc_colour_name(colour));
+}
+
 /* A person against a computer can be called "you". */
 static bool has_one_human(const SessionSnapshot *snapshot) {
     return snapshot->started && is_human(snapshot, TC_BLACK) != is_human(snapshot, TC_WHITE);
@@ -67,21 +72,22 @@ static bool has_one_human(const SessionSnapshot *snapshot) {
 
 static const char *level_name(const SessionSnapshot *snapshot, TcColour colour) {
     const TcLevel *level = tc_level(snapshot->players[colour].level);
-    return level ? level->name : "";
+    return level ? _(level->name) : "";
 }
 
 void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
                  char detail[TEXT_SIZE]) {
-    const char *side = tc_colour_name(colour);
+    const char *side = colour_name(colour);
     if (!snapshot->started || snapshot->analysing) {
         snprintf(name, TEXT_SIZE, "%s", side);
-        snprintf(detail, TEXT_SIZE, "%s", snapshot->analysing ? "Analysis" : "");
+        snprintf(detail, TEXT_SIZE, "%s", snapshot->analysing ? _("Analysis") : "");
     } else if (!is_human(snapshot, colour)) {
         snprintf(name, TEXT_SIZE, "Turncoat");
-        snprintf(detail, TEXT_SIZE, "%s " DOT " Level: %s", side, level_name(snapshot, colour));
+        /* TRANSLATORS: a colour and a level: "Black · Level: Easy" */
+        snprintf(detail, TEXT_SIZE, _("%1$s · Level: %2$s"), side, level_name(snapshot, colour));
     } else {
-        snprintf(name, TEXT_SIZE, "%s", has_one_human(snapshot) ? "You" : side);
-        snprintf(detail, TEXT_SIZE, "%s", has_one_human(snapshot) ? side : "Player");
+        snprintf(name, TEXT_SIZE, "%s", has_one_human(snapshot) ? _("You") : side);
+        snprintf(detail, TEXT_SIZE, "%s", has_one_human(snapshot) ? side : _("Player"));
     }
 }
 
@@ -90,28 +96,35 @@ static bool was_pass(const SessionSnapshot *snapshot, TcColour *who) {
 }
 
 static const char *mover_name(const SessionSnapshot *snapshot) {
-    return tc_colour_name(tc_game_position(&snapshot->game)->mover);
+    return colour_name(tc_game_position(&snapshot->game)->mover);
+}
+
+static void say_to_move(char out[TEXT_SIZE], const char *pass, const char *mover) {
+    char words[TEXT_SIZE / 2];
+    snprintf(words, sizeof words, _("%s to move"), mover);
+    snprintf(out, TEXT_SIZE, "%s%s", pass, words);
 }
 
 void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     TcColour mover = tc_game_position(&snapshot->game)->mover, passed;
     char pass[TEXT_SIZE / 4] = "";
     if (was_pass(snapshot, &passed)) {
-        snprintf(pass, sizeof pass, "%s passes. ", tc_colour_name(passed));
+        /* TRANSLATORS: before another sentence, hence the space at its end */
+        snprintf(pass, sizeof pass, _("%s passes. "), colour_name(passed));
     }
     if (snapshot->over) {
         text_result(snapshot, out);
     } else if (snapshot->analysing || !snapshot->started) {
-        snprintf(out, TEXT_SIZE, "%s%s to move", pass, mover_name(snapshot));
+        say_to_move(out, pass, mover_name(snapshot));
     } else if (snapshot->thinking == SESSION_THINKING_MOVE) {
-        snprintf(out, TEXT_SIZE, "%s%s is thinking " ELLIPSIS, pass,
+        snprintf(out, TEXT_SIZE, _("%1$s%2$s is thinking …"), pass,
                  has_one_human(snapshot) ? "Turncoat" : mover_name(snapshot));
     } else if (snapshot->paused) {
-        snprintf(out, TEXT_SIZE, "%sPaused: Space lets %s move", pass, mover_name(snapshot));
+        snprintf(out, TEXT_SIZE, _("%1$sPaused: Space lets %2$s move"), pass, mover_name(snapshot));
     } else if (has_one_human(snapshot) && is_human(snapshot, mover)) {
-        snprintf(out, TEXT_SIZE, "%sYour move", pass);
+        snprintf(out, TEXT_SIZE, "%s%s", pass, _("Your move"));
     } else {
-        snprintf(out, TEXT_SIZE, "%s%s to move", pass, mover_name(snapshot));
+        say_to_move(out, pass, mover_name(snapshot));
     }
 }
 
@@ -122,36 +135,38 @@ void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     TcColour winner = black > white ? TC_BLACK : TC_WHITE;
     int most = black > white ? black : white, rest = black + white - most;
     if (black == white) {
-        snprintf(out, TEXT_SIZE, "A draw, %d " DASH " %d", black, white);
+        snprintf(out, TEXT_SIZE, _("A draw, %1$d – %2$d"), black, white);
     } else if (has_one_human(snapshot) && !snapshot->analysing) {
-        snprintf(out, TEXT_SIZE, "%s %d " DASH " %d",
-                 is_human(snapshot, winner) ? "You win" : "Turncoat wins", most, rest);
+        snprintf(out, TEXT_SIZE,
+                 is_human(snapshot, winner) ? _("You win %1$d – %2$d")
+                                            : _("Turncoat wins %1$d – %2$d"),
+                 most, rest);
     } else {
-        snprintf(out, TEXT_SIZE, "%s wins %d " DASH " %d", tc_colour_name(winner), most, rest);
+        snprintf(out, TEXT_SIZE, _("%1$s wins %2$d – %3$d"), colour_name(winner), most, rest);
     }
 }
 
 void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     const SessionNotice *notice = &snapshot->notice;
-    const char *colour = tc_colour_name(notice->colour);
+    const char *colour = colour_name(notice->colour);
     char square[TC_SQUARE_NAME_SIZE] = "";
     out[0] = '\0';
     switch (notice->kind) {
     case SESSION_NOTICE_PASS:
-        snprintf(out, TEXT_SIZE, "%s has no move and passes", colour);
+        snprintf(out, TEXT_SIZE, _("%s has no move and passes"), colour);
         break;
     case SESSION_NOTICE_OVER:
         text_result(snapshot, out);
         break;
     case SESSION_NOTICE_ILLEGAL:
         tc_square_name(notice->square, square);
-        snprintf(out, TEXT_SIZE, "%s turns no disc, so it cannot be played", square);
+        snprintf(out, TEXT_SIZE, _("%s turns no disc, so it cannot be played"), square);
         break;
     case SESSION_NOTICE_NOT_YOUR_TURN:
-        snprintf(out, TEXT_SIZE, "It is not your turn");
+        snprintf(out, TEXT_SIZE, "%s", _("It is not your turn"));
         break;
     case SESSION_NOTICE_RESTORED:
-        snprintf(out, TEXT_SIZE, "Analysis closed: the game is back as it was");
+        snprintf(out, TEXT_SIZE, "%s", _("Analysis closed: the game is back as it was"));
         break;
     case SESSION_NOTICE_NONE:
         break;
@@ -171,9 +186,14 @@ bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE
     if (timed) {
         text_count(speed, (double)report->nodes / report->seconds);
     }
-    snprintf(out, TEXT_SIZE, "%s %d%s%s%s%s%s%s%s%s", report->exact ? "Exact, depth" : "Depth",
-             report->depth, gap, nodes, brief ? "" : " nodes", timed ? gap : "", speed,
-             timed ? "/s" : "", gap, time);
+    char depth[TEXT_SIZE / 4], count[TEXT_SIZE / 4], rate[TEXT_SIZE / 4] = "";
+    snprintf(depth, sizeof depth, report->exact ? _("Exact, depth %d") : _("Depth %d"),
+             report->depth);
+    snprintf(count, sizeof count, brief ? "%s" : _("%s nodes"), nodes);
+    if (timed) {
+        snprintf(rate, sizeof rate, "%s/s%s", speed, gap);
+    }
+    snprintf(out, TEXT_SIZE, "%s%s%s%s%s%s", depth, gap, count, gap, rate, time);
     return true;
 }
 
@@ -182,9 +202,9 @@ void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     if (snapshot->over) {
         char result[TEXT_SIZE];
         text_result(snapshot, result);
-        snprintf(state, sizeof state, "Game over: %.60s", result);
+        snprintf(state, sizeof state, _("Game over: %s"), result);
     } else {
-        snprintf(state, sizeof state, "%s to move", mover_name(snapshot));
+        snprintf(state, sizeof state, _("%s to move"), mover_name(snapshot));
     }
     const TcLine *line = &snapshot->report.lines[0];
     if (!snapshot->over && snapshot->evaluation_visible && snapshot->has_report &&
@@ -192,7 +212,8 @@ void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE];
         tc_square_name(line->move, square);
         text_line_value(value, line);
-        snprintf(best, sizeof best, ", best %s %s", square, value);
+        /* TRANSLATORS: after "Black to move": a square and its value */
+        snprintf(best, sizeof best, _(", best %1$s %2$s"), square, value);
     }
     snprintf(out, TEXT_SIZE, "%s%s " DASH " Turncoat", state, best);
 }

@@ -134,13 +134,13 @@ static void draw_title(const View *view) {
     int ply = view->state->hover_ply;
     char text[TEXT_SIZE];
     int w = view_text(view, TYPE_TINY, graph.x + graph.w - pad, y, graph.w, ALIGN_RIGHT,
-                      COLOUR_MUTED, "Black up");
+                      COLOUR_MUTED, _("Black up"));
     if (ply >= 0 && ply <= view->snapshot->game.count) {
         describe(view->snapshot, ply, text);
     } else {
         snprintf(text, sizeof text, "%s",
-                 view->snapshot->evaluation_visible ? "Expected result in discs"
-                                                    : "Difference in discs");
+                 view->snapshot->evaluation_visible ? _("Expected result in discs")
+                                                    : _("Difference in discs"));
     }
     view_text(view, TYPE_SMALL, graph.x + pad, y, graph.w - w - 3 * pad, ALIGN_LEFT,
               ply >= 0 ? COLOUR_TEXT : COLOUR_MUTED, text);

@@ -5,10 +5,10 @@
 static const struct {
     const char *key, *description;
 } more[] = {
-    {"f5, d6 \xe2\x80\xa6", "Type a square to play there"},
-    {"Tab", "To the next button, or the board"},
-    {"Arrows", "On the board: move the cursor"},
-    {"Enter", "Press the button, play the square"},
+    {"f5, d6 \xe2\x80\xa6", N_("Type a square to play there")},
+    {"Tab", N_("To the next button, or the board")},
+    {N_("Arrows"), N_("On the board: move the cursor")},
+    {N_("Enter"), N_("Press the button, play the square")},
 };
 
 enum { MORE = sizeof more / sizeof more[0] };
@@ -39,11 +39,11 @@ static void draw_rows(const View *view, SDL_Rect card, int rows) {
         char key[COMMAND_KEY_TEXT_SIZE];
         command_key_text((CommandId)id, key);
         if (key[0]) {
-            draw_row(view, card, index++, rows, key, command_of((CommandId)id)->description);
+            draw_row(view, card, index++, rows, key, _(command_of((CommandId)id)->description));
         }
     }
     for (int i = 0; i < MORE; i++) {
-        draw_row(view, card, index++, rows, more[i].key, more[i].description);
+        draw_row(view, card, index++, rows, _(more[i].key), _(more[i].description));
     }
 }
 
@@ -59,8 +59,8 @@ void help_draw(const View *view) {
     view_card(view, card);
     ui_add(view->ui, UI_LIST, "keys", card, (CommandCall){COMMAND_NONE, 0}, 0);
     view_text(view, TYPE_TITLE, card.x + view_px(view, 24), card.y + view_px(view, 34), w,
-              ALIGN_LEFT, COLOUR_TEXT, "Keys");
+              ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     view_text(view, TYPE_SMALL, card.x + w - view_px(view, 24), card.y + view_px(view, 34), w,
-              ALIGN_RIGHT, COLOUR_MUTED, "Escape closes this");
+              ALIGN_RIGHT, COLOUR_MUTED, _("Escape closes this"));
     draw_rows(view, card, rows);
 }

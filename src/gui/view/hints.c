@@ -94,7 +94,7 @@ static void draw_bar_label(const View *view, const char *value) {
     CanvasAlign align = small ? ALIGN_RIGHT : ALIGN_CENTRE;
     int x = small ? bar.x + bar.w : bar.x + bar.w / 2, y = nav.y + nav.h / 2;
     int off = view_px(view, 8), room = view_px(view, 60);
-    view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED, "Black");
+    view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED, _("Black"));
     view_text(view, TYPE_LABEL_STRONG, x, y + off, room, align, COLOUR_TEXT, value);
 }
 

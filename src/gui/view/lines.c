@@ -22,10 +22,10 @@ static Columns columns_of(const View *view) {
 
 static void draw_heads(const View *view, const Columns *at, int y) {
     int w = view_px(view, 60);
-    view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, "Move");
-    view_text(view, TYPE_TINY, at->value, y, w, ALIGN_RIGHT, COLOUR_MUTED, "Value");
-    view_text(view, TYPE_TINY, at->depth, y, w, ALIGN_RIGHT, COLOUR_MUTED, "Depth");
-    view_text(view, TYPE_TINY, at->line, y, w, ALIGN_LEFT, COLOUR_MUTED, "Line");
+    view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
+    view_text(view, TYPE_TINY, at->value, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Value"));
+    view_text(view, TYPE_TINY, at->depth, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Depth"));
+    view_text(view, TYPE_TINY, at->line, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Line"));
 }
 
 /* A tick for proven values, else the depth. */
@@ -93,11 +93,12 @@ void lines_draw(const View *view) {
     view_card(view, list);
     ui_add(view->ui, UI_LIST, "line list", list, (CommandCall){COMMAND_NONE, 0}, 0);
     if (!view_shows_hints(view)) {
-        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
-                       COLOUR_MUTED,
-                       view->snapshot->evaluation_visible
-                           ? "Values come back when it is a person\xe2\x80\x99s turn."
-                           : "Hint (F2) or Analyse (F3) fills this with the value of every move.");
+        view_paragraph(
+            view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
+            COLOUR_MUTED,
+            view->snapshot->evaluation_visible
+                ? _("Values come back when it is a person’s turn.")
+                : _("Hint (F2) or Analyse (F3) fills this with the value of every move."));
         return;
     }
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;

@@ -7,13 +7,13 @@ static const float TAB_PAD = 12;
 
 void tabs_draw(const View *view) {
     static const char *const names[TAB_COUNT] = {"tab moves", "tab lines"};
-    static const char *const titles[TAB_COUNT] = {"Moves", "Lines"};
+    static const char *const titles[TAB_COUNT] = {N_("Moves"), N_("Lines")};
     SDL_Rect rest = view->layout->tabs;
     for (int i = 0; i < TAB_COUNT; i++) {
         bool on = view->state->tab == (ViewTab)i;
         ThemeType type = on ? TYPE_LABEL_STRONG : TYPE_LABEL;
         /* as wide as the bold title, so that nothing moves when the choice changes */
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), titles[i]) +
+        int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(titles[i])) +
                 2 * view_px(view, TAB_PAD);
         SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
         const UiControl *control =
@@ -21,7 +21,7 @@ void tabs_draw(const View *view) {
                    UI_FOCUSABLE | (on ? UI_SELECTED : 0u));
         bool lit = on || ui_is_hovered(view->ui, control);
         view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w, ALIGN_CENTRE,
-                  lit ? COLOUR_TEXT : COLOUR_MUTED, titles[i]);
+                  lit ? COLOUR_TEXT : COLOUR_MUTED, _(titles[i]));
         if (on) {
             int pad = view_px(view, TAB_PAD) - view_px(view, 2), h = view_px(view, 3);
             SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
@@ -62,7 +62,7 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     const TcGame *game = &view->snapshot->game;
     int x = cell.x + view_px(view, 8), y = cell.y + cell.h / 2;
     if (ply == 0) {
-        view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_FAINT, "pass");
+        view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_FAINT, _("pass"));
         return;
     }
     char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE];
@@ -141,7 +141,7 @@ void movelist_draw(const View *view) {
     if (rows == 0) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
                   list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,
-                  "The moves will stand here.");
+                  _("The moves will stand here."));
     }
     draw_rows(view, *first, room);
     list.y += padding(view->layout);

@@ -11,7 +11,7 @@ void nav_draw(const View *view) {
     int w = view_px(view, small ? 38 : 44), gap = view_px(view, small ? 5 : 8);
     int icon = view_px(view, 18), x = nav.x + (nav.w - 4 * w - 3 * gap) / 2;
     char text[TEXT_SIZE];
-    snprintf(text, sizeof text, "Move %d of %d", game->cursor, game->count);
+    snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
     int end =
         nav.x + 2 * gap +
         view_text(view, TYPE_BODY, nav.x, nav.y + nav.h / 2, nav.w, ALIGN_LEFT, COLOUR_MUTED, text);

@@ -107,7 +107,7 @@ static void draw_turn(const View *view) {
     char turn[TEXT_SIZE], empties[TEXT_NUMBER_SIZE];
     text_turn(view->snapshot, turn);
     view_say(view, "info", info, turn);
-    snprintf(empties, sizeof empties, "%d empty",
+    snprintf(empties, sizeof empties, _("%d empty"),
              tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
     right -= view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);
     view_text(view, TYPE_STRONG, x, y, right - view_px(view, 8) - x, ALIGN_LEFT, COLOUR_TEXT, turn);

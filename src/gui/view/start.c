@@ -10,10 +10,10 @@ static const struct {
     const char *name, *title;
     SpriteId picture, second;
 } sides[SIDE_COUNT] = {
-    {"play black", "Black", SPRITE_BLACK, SPRITE_NONE},
-    {"play white", "White", SPRITE_WHITE, SPRITE_NONE},
-    {"play both", "Both", SPRITE_BLACK, SPRITE_WHITE},
-    {"watch", "Watch", SPRITE_WATCH, SPRITE_NONE},
+    {"play black", N_("Black"), SPRITE_BLACK, SPRITE_NONE},
+    {"play white", N_("White"), SPRITE_WHITE, SPRITE_NONE},
+    {"play both", N_("Both"), SPRITE_BLACK, SPRITE_WHITE},
+    {"watch", N_("Watch"), SPRITE_WATCH, SPRITE_NONE},
 };
 
 /* Logical px, by the room that the layout has. */
@@ -43,7 +43,7 @@ static void draw_title(const View *view, Flow *flow) {
     if (flow->dry) {
         return;
     }
-    view_text(view, TYPE_TITLE, flow->x, y, flow->w, ALIGN_LEFT, COLOUR_TEXT, "New game");
+    view_text(view, TYPE_TITLE, flow->x, y, flow->w, ALIGN_LEFT, COLOUR_TEXT, _("New game"));
     if (view->state->start_open) {
         int w = view_px(view, 68), tall = view_px(view, 28);
         SDL_Rect back = {flow->x + flow->w - w, y - tall / 2, w, tall};
@@ -86,7 +86,7 @@ static void draw_sides(const View *view, Flow *flow) {
         view_tile(view, tile, sides[i].name, (CommandCall){COMMAND_SIDE, i}, on);
         draw_picture(view, tile, i, view_px(view, style->picture));
         view_text(view, on ? TYPE_LABEL_STRONG : TYPE_LABEL, tile.x + w / 2,
-                  tile.y + h - view_px(view, 13), w, ALIGN_CENTRE, COLOUR_TEXT, sides[i].title);
+                  tile.y + h - view_px(view, 13), w, ALIGN_CENTRE, COLOUR_TEXT, _(sides[i].title));
     }
     flow->y += h + view_px(view, style->after_tiles);
 }
@@ -110,7 +110,7 @@ static void draw_levels(const View *view, Flow *flow) {
         level_name(i + 1, name);
         view_tile(view, tile, name, (CommandCall){COMMAND_LEVEL, i + 1}, on);
         view_text(view, on ? TYPE_LABEL_STRONG : TYPE_LABEL, tile.x + w / 2, tile.y + h / 2, w,
-                  ALIGN_CENTRE, COLOUR_TEXT, tc_level(i + 1)->name);
+                  ALIGN_CENTRE, COLOUR_TEXT, _(tc_level(i + 1)->name));
     }
     flow->y += rows * (h + gap) + view_px(view, 8);
 }
@@ -118,7 +118,7 @@ static void draw_levels(const View *view, Flow *flow) {
 static int most_lines(const View *view, int width) {
     int most = 0;
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
-        int lines = view_paragraph_lines(view, TYPE_SMALL, width, tc_level(number)->description);
+        int lines = view_paragraph_lines(view, TYPE_SMALL, width, _(tc_level(number)->description));
         most = lines > most ? lines : most;
     }
     return most;
@@ -127,8 +127,8 @@ static int most_lines(const View *view, int width) {
 /* The level's sentence, with the same room for each, so that Start does not move. */
 static void draw_description(const View *view, Flow *flow) {
     const char *text = view->state->side == SIDE_BOTH
-                           ? "Two people at one board. Space asks the computer for a move."
-                           : tc_level(view->state->level)->description;
+                           ? _("Two people at one board. Space asks the computer for a move.")
+                           : _(tc_level(view->state->level)->description);
     int size = view_font(view, TYPE_SMALL).px;
     if (!flow->dry) {
         view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED, text);
@@ -147,9 +147,9 @@ static void draw_start(const View *view, Flow *flow) {
 
 static void draw_column(const View *view, Flow *flow) {
     draw_title(view, flow);
-    draw_heading(view, flow, "You play");
+    draw_heading(view, flow, _("You play"));
     draw_sides(view, flow);
-    draw_heading(view, flow, "Level");
+    draw_heading(view, flow, _("Level"));
     draw_levels(view, flow);
     draw_description(view, flow);
     draw_start(view, flow);
@@ -163,9 +163,9 @@ static void draw_two_columns(const View *view, Flow *flow) {
     left.w = (flow->w - gap) / 2;
     right.w = left.w;
     right.x = flow->x + flow->w - right.w;
-    draw_heading(view, &right, "Level");
+    draw_heading(view, &right, _("Level"));
     draw_levels(view, &right);
-    draw_heading(view, &left, "You play");
+    draw_heading(view, &left, _("You play"));
     draw_sides(view, &left);
     draw_description(view, &left);
     draw_start(view, &left);
@@ -182,10 +182,10 @@ static void draw_parts(const View *view, Flow *flow) {
 
 /* What a stranger needs to know, where there is room for it. */
 static void draw_rules(const View *view, int y) {
-    static const char rules[] =
+    const char *rules = _(
         "Place a disc so that discs of the other colour stand in a row between it and another of "
         "yours: they all turn. Who cannot do so passes. Most discs at the end win. Dots mark where "
-        "you may play.";
+        "you may play.");
     SDL_Rect panel = view->layout->start;
     int pad = view_px(view, 24), w = panel.w - 2 * pad, size = view_font(view, TYPE_SMALL).px;
     int lines = view_paragraph_lines(view, TYPE_SMALL, w, rules);
@@ -196,7 +196,8 @@ static void draw_rules(const View *view, int y) {
     }
     view_card(view, card);
     int at = card.y + view_px(view, 26);
-    view_text(view, TYPE_STRONG, card.x + pad, at, w, ALIGN_LEFT, COLOUR_TEXT, "The game in short");
+    view_text(view, TYPE_STRONG, card.x + pad, at, w, ALIGN_LEFT, COLOUR_TEXT,
+              _("The game in short"));
     view_paragraph(view, TYPE_SMALL, card.x + pad, at + view_px(view, 25), w, COLOUR_MUTED, rules);
 }
 

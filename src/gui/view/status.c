@@ -13,7 +13,7 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
     }
     char key[COMMAND_KEY_TEXT_SIZE];
     command_key_text(control->call.id, key);
-    snprintf(out, TEXT_SIZE, "%s%s%s", command_of(control->call.id)->description,
+    snprintf(out, TEXT_SIZE, "%s%s%s", _(command_of(control->call.id)->description),
              key[0] ? "   " : "", key);
     return true;
 }
@@ -21,18 +21,18 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
 static const char *idle_text(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     if (view_shows_start(now, view->state)) {
-        return "Space starts, F1 shows all keys";
+        return _("Space starts, F1 shows all keys");
     }
     if (now->over) {
-        return "The arrow keys step through the game";
+        return _("The arrow keys step through the game");
     }
     if (now->analysing) {
-        return "Stopped. Play a move or press F3";
+        return _("Stopped. Play a move or press F3");
     }
     if (now->hints) {
-        return "Values follow when it is a person\xe2\x80\x99s turn";
+        return _("Values follow when it is a person’s turn");
     }
-    return "F2 shows what every move is worth";
+    return _("F2 shows what every move is worth");
 }
 
 static void choose_text(const View *view, char out[TEXT_SIZE]) {
@@ -40,7 +40,7 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
     if (view->state->message[0]) {
         snprintf(out, TEXT_SIZE, "%s", view->state->message);
     } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {
-        snprintf(out, TEXT_SIZE, "Thinking \xe2\x80\xa6");
+        snprintf(out, TEXT_SIZE, "%s", _("Thinking …"));
     } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
                !(view_shows_hints(view) && text_search(now, view->layout->compact, out))) {
         snprintf(out, TEXT_SIZE, "%s", idle_text(view));

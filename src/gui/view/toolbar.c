@@ -9,7 +9,7 @@ static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2;
 
 static int button_width(const View *view, CommandId id) {
     return view_px(view, PAD + ICON + GAP + PAD) +
-           canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), command_of(id)->label);
+           canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), _(command_of(id)->label));
 }
 
 static void draw_button(const View *view, CommandId id, int x) {
@@ -21,7 +21,7 @@ static void draw_button(const View *view, CommandId id, int x) {
     canvas_sprite(view->canvas, command_of(id)->sprite, x + pad, rect.y + (h - icon) / 2, icon,
                   icon, theme_colour(colour));
     view_text(view, TYPE_LABEL, x + pad + icon + view_px(view, GAP), rect.y + h / 2, rect.w,
-              ALIGN_LEFT, colour, command_of(id)->label);
+              ALIGN_LEFT, colour, _(command_of(id)->label));
 }
 
 static void draw_rule(const View *view, int x) {

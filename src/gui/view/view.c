@@ -161,7 +161,7 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
                       ThemeType type) {
     const UiControl *control = view_button(view, rect, id, style);
     view_text(view, type, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w, ALIGN_CENTRE,
-              view_button_colour(control, style), command_of(id)->label);
+              view_button_colour(control, style), _(command_of(id)->label));
 }
 
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {

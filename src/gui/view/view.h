@@ -9,6 +9,7 @@
 #include "gui/draw/canvas.h"
 #include "gui/strings.h"
 #include "gui/theme.h"
+#include "gui/translate.h"
 #include "gui/ui/control.h"
 #include "gui/ui/layout.h"
 #include "session/session.h"

@@ -1,0 +1,92 @@
+/* Which language is meant, the catalogue found without its locale, and the pseudo-language. */
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/translate.h"
+#include "support/suite.h"
+
+START_TEST(names_of_languages_are_understood) {
+    ck_assert_str_eq(translate_find("ja"), "ja");
+    ck_assert_str_eq(translate_find("ja_JP.UTF-8"), "ja");
+    ck_assert_str_eq(translate_find("ja-JP"), "ja");
+    ck_assert_str_eq(translate_find("en_GB"), "en");
+    ck_assert_ptr_null(translate_find("jam"));
+    ck_assert_ptr_null(translate_find("fr"));
+    ck_assert_ptr_null(translate_find(""));
+}
+END_TEST
+
+static void ask(const char *list, const char *all, const char *messages, const char *lang) {
+    setenv("LANGUAGE", list, 1);
+    setenv("LC_ALL", all, 1);
+    setenv("LC_MESSAGES", messages, 1);
+    setenv("LANG", lang, 1);
+}
+
+START_TEST(the_environment_is_asked_in_order) {
+    ask("", "", "", "ja_JP.UTF-8");
+    ck_assert_str_eq(translate_of_system(), "ja");
+    ask("", "C", "", "ja_JP.UTF-8");
+    ck_assert_str_eq(translate_of_system(), "en");
+    ask("", "", "ja_JP", "en_US.UTF-8");
+    ck_assert_str_eq(translate_of_system(), "ja");
+    ask("fr:ja:en", "", "", "fr_FR.UTF-8");
+    ck_assert_str_eq(translate_of_system(), "ja");
+    ask("", "", "", "fr_FR.UTF-8");
+    ck_assert_str_eq(translate_of_system(), "en");
+    ask("", "", "", "");
+    ck_assert_str_eq(translate_of_system(), "en");
+}
+END_TEST
+
+START_TEST(japanese_needs_no_locale_of_its_own) {
+    ask("", "C", "", "");
+    ck_assert(translate_begin("ja", TEST_LOCALES));
+    ck_assert_str_eq(translate_language(), "ja");
+    ck_assert_str_eq(_("Black"), "\xe9\xbb\x92");
+    ck_assert_str_eq(_("no such text"), "no such text");
+    ck_assert_str_eq(_(""), "");
+    ck_assert_str_eq(setlocale(LC_NUMERIC, NULL), "C");
+    ck_assert(strtod("0.5", NULL) > 0.4);
+    /* and back, and once more */
+    ck_assert(translate_begin("en", TEST_LOCALES));
+    ck_assert_str_eq(_("Black"), "Black");
+    ck_assert(translate_begin("ja", TEST_LOCALES));
+    ck_assert_str_eq(_("Black"), "\xe9\xbb\x92");
+}
+END_TEST
+
+START_TEST(without_a_catalogue_it_is_english) {
+    ck_assert(!translate_begin("ja", "/nowhere"));
+    ck_assert_str_eq(translate_language(), "en");
+    ck_assert_str_eq(_("Black"), "Black");
+    ck_assert(!translate_begin("fr", TEST_LOCALES));
+}
+END_TEST
+
+START_TEST(the_pseudo_language_is_longer_and_keeps_directives) {
+    ck_assert(translate_begin(LANGUAGE_PSEUDO, NULL));
+    const char *text = "%1$s wins %2$d of %3$.1f", *made = _(text);
+    ck_assert_ptr_nonnull(strstr(made, "%1$s"));
+    ck_assert_ptr_nonnull(strstr(made, "%2$d"));
+    ck_assert_ptr_nonnull(strstr(made, "%3$.1f"));
+    ck_assert_ptr_eq(_(text), made);
+    int signs = 0;
+    for (const char *c = _("Undo the move"); *c; c++) {
+        signs += (*c & 0xC0) != 0x80;
+    }
+    ck_assert_int_ge(signs, 13 * 14 / 10);
+    ck_assert_ptr_null(strpbrk(_("Undo the move"), "aeiouAEIOU"));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("translate");
+    suite_add(suite, "names", names_of_languages_are_understood);
+    suite_add(suite, "environment", the_environment_is_asked_in_order);
+    suite_add(suite, "japanese", japanese_needs_no_locale_of_its_own);
+    suite_add(suite, "missing", without_a_catalogue_it_is_english);
+    suite_add(suite, "pseudo", the_pseudo_language_is_longer_and_keeps_directives);
+    return suite_run(suite);
+}
