@@ -6,7 +6,7 @@
 #include "core/bits.h"
 
 _Static_assert(sizeof(TtEntry) == sizeof(uint64_t), "an entry must fit into its word");
-_Static_assert(sizeof(TtBucket) == TT_BUCKET_BYTES, "a bucket is two cache lines");
+_Static_assert(sizeof(TtBucket) == TT_BUCKET_BYTES, "a bucket is a cache line");
 
 static size_t bytes_of(const Tt *tt) {
     return tt->buckets != NULL ? (tt->mask + 1) * sizeof(TtBucket) : 0;
