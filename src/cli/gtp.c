@@ -319,18 +319,31 @@ static bool showboard(Gtp *gtp, const Words *words, Buf *out) {
     return true;
 }
 
-/* Goes to the position before move number until, or to the end. */
-static bool set_line(Gtp *gtp, const SgfGame *game, int until) {
-    int plies = until > 0 && until <= game->ply_count ? until - 1 : game->ply_count;
+/* Goes to the position before move number until, passes counted, or to the end. */
+static bool set_line(Gtp *gtp, const TcTree *tree, int until) {
+    TcGame game;
+    tc_tree_main_line(tree, &game);
     start_game(gtp);
-    gtp->history[0] = game->start;
-    for (int i = 0; i < plies; i++) {
-        TcPosition before = *current(gtp);
-        if (!push(gtp, &before, game->plies[i])) {
-            return false;
+    gtp->history[0] = game.start;
+    int plies = 0;
+    bool fine = true;
+    for (int i = 0; i < game.count; i++) {
+        TcColour who;
+        if (tc_game_passed_before(&game, i, &who) && (until == 0 || ++plies < until)) {
+            TcPosition before = *current(gtp);
+            fine = fine && push(gtp, &before, TC_PASS);
+        }
+        if (until == 0 || ++plies < until) {
+            TcPosition before = *current(gtp);
+            fine = fine && push(gtp, &before, game.moves[i]);
         }
     }
-    return true;
+    return fine;
+}
+
+static TcStatus read_first(const Buf *bytes, TcTree **tree, TcTextError *error) {
+    Reader reader = reader_over(bytes->data, bytes->size, 1);
+    return sgf_next(&reader, tree, error);
 }
 
 /* The name is one word: GTP has no way to quote. */
@@ -342,18 +355,19 @@ static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
     }
     Buf bytes;
     buf_init(&bytes);
-    SgfGame game;
+    TcTree *tree = NULL;
     TcTextError error;
     bool fine = file_read(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
     if (!fine) {
         buf_add_text(out, "cannot load file");
-    } else if (sgf_read(bytes.data, bytes.size, &game, &error) != TC_OK) {
+    } else if (read_first(&bytes, &tree, &error) != TC_OK) {
         buf_printf(out, "cannot load file: line %d, column %d: %s", error.line, error.column,
                    error.message);
         fine = false;
     } else {
-        fine = set_line(gtp, &game, until) || fail(out, "too many moves");
+        fine = set_line(gtp, tree, until) || fail(out, "too many moves");
     }
+    tc_tree_free(tree);
     buf_release(&bytes);
     return fine;
 }

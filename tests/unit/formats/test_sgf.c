@@ -1,45 +1,58 @@
 /* Reading SGF: as Quarry and Edax write it, variations, every prefix, and what must be refused. */
 #include "formats/sgf.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
 
+#include "base/buf.h"
 #include "base/random.h"
+#include "support/positions.h"
 #include "support/suite.h"
 
 /* Headers as the two programs save them; the moves are the same. */
 static const char quarry[] = "(;GM[2]FF[4]CA[UTF-8]AP[Quarry:0.2.0]SZ[8]PB[GTP GRhino 0.16.1]"
                              "PW[root]RE[Void];B[fe];W[ff];B[dc];W[ce])\n";
 static const char edax[] = "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]B[f5];W[f6];B[d3];W[c5];)";
+static const char annotated[] = "(;GM[2]PB[A\\]B]RE[B+12]TM[900]HA[0]C[one\r\ntwo\\\n three]\n"
+                                "(;TE[1]LB[aa:1][bb:2]TR[cc]B[fe](;W[d6]BM[2]V[-2.5])(;W[f6]"
+                                "C[caf\xe9])))";
 
-static SgfGame read_game(const char *text) {
-    SgfGame game;
+static TcTree *read_game(const char *text) {
+    TcTree *tree;
     TcTextError error;
-    ck_assert_msg(sgf_read(text, strlen(text), &game, &error) == TC_OK, "%s: %d: %s", text,
-                  error.column, error.message);
-    return game;
+    Reader reader = reader_over(text, strlen(text), 1);
+    TcStatus status = sgf_next(&reader, &tree, &error);
+    ck_assert_msg(status == TC_OK, "%s: %d: %s", text, error.column, error.message);
+    ck_assert(tc_tree_is_valid(tree));
+    return tree;
+}
+
+static void check_main_line(const TcTree *tree, const char *moves) {
+    TcGame game;
+    char line[TC_TRANSCRIPT_SIZE];
+    tc_tree_main_line(tree, &game);
+    tc_transcript_write(&game, line);
+    ck_assert_str_eq(line, moves);
 }
 
 static void check_line(const char *text, const char *moves) {
-    SgfGame game = read_game(text);
-    TcGame expected;
-    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &expected, NULL), TC_OK);
-    ck_assert_int_eq(game.ply_count, expected.count);
-    ck_assert(tc_position_equal(&game.start, &expected.start));
-    ck_assert_msg(tc_position_equal(&game.last, tc_game_position(&expected)), "%s", text);
+    TcTree *tree = read_game(text);
+    check_main_line(tree, moves);
+    tc_tree_free(tree);
 }
 
 static void check_refused(const char *text, TcStatus expected, int column, const char *message) {
-    SgfGame game;
-    memset(&game, 7, sizeof game);
-    SgfGame before = game;
+    TcTree *tree;
     TcTextError error;
-    ck_assert_int_eq(sgf_read(text, strlen(text), &game, &error), expected);
+    Reader reader = reader_over(text, strlen(text), 1);
+    ck_assert_int_eq(sgf_next(&reader, &tree, &error), expected);
     ck_assert_msg(strstr(error.message, message) != NULL, "%s: found '%s', expected '%s'", text,
                   error.message, message);
     ck_assert_msg(error.column == column, "%s: column %d, expected %d", text, error.column, column);
-    ck_assert(memcmp(&game, &before, sizeof game) == 0);
+    ck_assert(tree == NULL || tc_tree_is_valid(tree));
+    tc_tree_free(tree);
 }
 
 START_TEST(reads_both_ways_of_naming_points) {
@@ -51,7 +64,7 @@ START_TEST(reads_both_ways_of_naming_points) {
 END_TEST
 
 START_TEST(follows_the_first_variation) {
-    check_line("(;GM[2];B[f5](;W[f6];B[e6](;W[f4])(;W[d3]))(;W[d6]))", "f5f6e6f4");
+    check_line("(;GM[2];B[f5](;W[f6];B[e6](;W[f4])(;W[d6]))(;W[d6]))", "f5f6e6f4");
     check_line("(;GM[2](;B[d3];W[c3])(;B[c4]))(;GM[1];B[aa])", "d3c3");
     check_line("(;GM[2])", "");
 }
@@ -64,24 +77,16 @@ END_TEST
 
 START_TEST(takes_passes_written_or_not) {
     const char *board = "(;GM[2]AB[a1][d4][e5][d5][e4][c8]AW[b1][g1]PL[W]";
-    char text[200];
-    strcpy(text, board);
-    strcat(text, ";W[];B[c1])");
-    SgfGame game = read_game(text);
-    ck_assert_int_eq(game.plies[0], TC_PASS);
-    ck_assert_int_eq(game.plies[1], 2);
-    strcpy(text, board);
-    strcat(text, ";B[c1])");
-    SgfGame same = read_game(text);
-    ck_assert_int_eq(same.ply_count, 2);
-    ck_assert(tc_position_equal(&same.last, &game.last));
-    static const char *const spellings[] = {"tt", "PA", "pass", " "};
-    for (int i = 0; i < 4; i++) {
-        strcpy(text, board);
-        strcat(text, ";W[");
-        strcat(text, spellings[i]);
-        strcat(text, "])");
-        ck_assert_int_eq(read_game(text).ply_count, 1);
+    static const char *const ways[] = {";W[];B[c1])",   ";B[c1])",         ";W[tt];B[c1])",
+                                       ";W[PA];B[c1])", ";W[pass];B[c1])", ";W[ ];B[c1])"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%s%s", board, ways[i]);
+        TcTree *tree = read_game(text);
+        TcColour who;
+        ck_assert(tc_tree_passed_before(tree, TC_NODE_ROOT, &who) && who == TC_WHITE);
+        check_main_line(tree, "c1");
+        tc_tree_free(tree);
     }
 }
 END_TEST
@@ -93,7 +98,8 @@ START_TEST(refuses_what_is_wrong) {
     check_refused("(;SZ[19])", TC_ERROR_SYNTAX, 6, "found SZ[19], expected SZ[8]");
     check_refused("(;B[i9])", TC_ERROR_SYNTAX, 5, "found B[i9], expected a move");
     check_refused("(;B[d3];B[c3])", TC_ERROR_ILLEGAL, 9, "it is the other side's turn");
-    check_refused("(;B[d4])", TC_ERROR_ILLEGAL, 3, "move 1, B[d4], is illegal: it turns no disc");
+    check_refused("(;B[d4])", TC_ERROR_ILLEGAL, 3,
+                  "move 1, d4 by Black, is illegal: the square is occupied");
     check_refused("(;B[])", TC_ERROR_ILLEGAL, 3, "there are moves");
     check_refused("(;B[d3]AB[a1])", TC_ERROR_SYNTAX, 8, "discs set up after the first move");
     check_refused("(;AB[a1])", TC_ERROR_ILLEGAL, 3, "centre");
@@ -107,15 +113,19 @@ START_TEST(refuses_what_is_wrong) {
 END_TEST
 
 START_TEST(is_cut_at_every_byte) {
-    const char *const games[] = {quarry, edax};
-    for (int i = 0; i < 2; i++) {
-        size_t whole = (size_t)(strchr(games[i], ')') - games[i]) + 1;
+    const char *const games[] = {quarry, edax, annotated};
+    for (int i = 0; i < 3; i++) {
+        size_t whole = (size_t)(strrchr(games[i], ')') - games[i]) + 1;
         for (size_t length = 0; length < whole; length++) {
             char *text = malloc(length + 1);
             ck_assert_ptr_nonnull(text);
             memcpy(text, games[i], length);
-            SgfGame game;
-            ASSERT_TRUE(sgf_read(text, length, &game, NULL) == TC_ERROR_SYNTAX);
+            Reader reader = reader_over(text, length, 1);
+            TcTree *tree;
+            ck_assert_msg(sgf_next(&reader, &tree, NULL) == TC_ERROR_SYNTAX, "game %d cut at %zu", i, length);
+            ASSERT_TRUE(tree == NULL || tc_tree_is_valid(tree));
+            ASSERT_TRUE(reader.at == length);
+            tc_tree_free(tree);
             free(text);
         }
     }
@@ -132,11 +142,192 @@ START_TEST(survives_random_bytes) {
         for (uint32_t slips = random_below(&random, 4); slips > 0; slips--) {
             text[random_below(&random, (uint32_t)length)] = (char)random_below(&random, 256);
         }
-        SgfGame game;
-        fine += sgf_read(text, length, &game, NULL) == TC_OK;
+        Reader reader = reader_over(text, length, 1);
+        TcTree *tree;
+        fine += sgf_next(&reader, &tree, NULL) == TC_OK;
+        ASSERT_TRUE(tree == NULL || tc_tree_is_valid(tree));
+        tc_tree_free(tree);
     }
     ck_assert_int_gt(fine, 5000);
     ck_assert_int_lt(fine, 19000);
+}
+END_TEST
+
+START_TEST(keeps_the_legal_beginning) {
+    const char *text = "(;B[f5];W[f6]C[so far];B[a1]) (;B[d3])";
+    Reader reader = reader_over(text, strlen(text), 1);
+    TcTree *tree;
+    TcTextError error;
+    ck_assert_int_eq(sgf_next(&reader, &tree, &error), TC_ERROR_ILLEGAL);
+    check_main_line(tree, "f5f6");
+    ck_assert_str_eq(tc_tree_comment(tree, tc_tree_cursor(tree)), "so far");
+    tc_tree_free(tree);
+    /* and goes on with the next game */
+    ck_assert_int_eq(sgf_next(&reader, &tree, &error), TC_OK);
+    check_main_line(tree, "d3");
+    tc_tree_free(tree);
+    ck_assert_int_eq(sgf_next(&reader, &tree, &error), TC_OK);
+    ck_assert_ptr_null(tree);
+}
+END_TEST
+
+START_TEST(reads_what_is_written_beside_moves) {
+    TcTree *tree = read_game(annotated);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "A]B");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_RESULT), "B+12");
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK_CLOCK), "15:00");
+    ck_assert_str_eq(tc_tree_comment(tree, TC_NODE_ROOT), "one\ntwo three");
+    ck_assert_str_eq(tc_tree_extra(tree, TC_NODE_ROOT), "HA[0]");
+    TcNode f5 = tc_tree_first_child(tree, TC_NODE_ROOT);
+    ck_assert_int_eq(tc_tree_mark(tree, f5), TC_MARK_GOOD);
+    ck_assert_str_eq(tc_tree_extra(tree, f5), "LB[aa:1][bb:2]TR[cc]");
+    TcNode d6 = tc_tree_first_child(tree, f5);
+    ck_assert_int_eq(tc_tree_mark(tree, d6), TC_MARK_VERY_BAD);
+    TcNodeEval eval = tc_tree_eval(tree, d6);
+    ck_assert(eval.known && !eval.exact && eval.value == -2.5);
+    ck_assert_int_eq(tc_tree_child_count(tree, f5), 2);
+    TcNode f6 = tc_tree_next_sibling(tree, d6);
+    ck_assert_str_eq(tc_tree_comment(tree, f6), "caf\xc3\xa9"); /* from CP1252 */
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(merges_equal_variations) {
+    TcTree *tree = read_game("(;C[x];C[y](;B[f5]C[a];W[d6])(;B[f5]C[b];W[f6])(;B[d3]))");
+    ck_assert_str_eq(tc_tree_comment(tree, TC_NODE_ROOT), "x\ny");
+    ck_assert_int_eq(tc_tree_child_count(tree, TC_NODE_ROOT), 2);
+    TcNode f5 = tc_tree_first_child(tree, TC_NODE_ROOT);
+    ck_assert_str_eq(tc_tree_comment(tree, f5), "a\nb");
+    ck_assert_int_eq(tc_tree_child_count(tree, f5), 2);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(is_not_deep_or_wide) {
+    enum { DEPTH = 200000 };
+    char *text = malloc(4 * DEPTH + 10);
+    ck_assert_ptr_nonnull(text);
+    size_t size = 0;
+    for (int i = 0; i < DEPTH; i++) {
+        text[size++] = '(';
+        text[size++] = ';';
+    }
+    memset(text + size, ')', DEPTH);
+    Reader reader = reader_over(text, size + DEPTH, 1);
+    TcTree *tree;
+    ck_assert_int_eq(sgf_next(&reader, &tree, NULL), TC_OK);
+    tc_tree_free(tree);
+    free(text);
+}
+END_TEST
+
+/* -- there and back -- */
+
+/* A text with all that could be mistaken for something else. */
+static void random_text(uint64_t *random, char *text, int most) {
+    static const char *const parts[] = {"]",  "\\", "[",        ";",  "(",   ")",  ":",
+                                        "\n", " ",  "\xc3\xa9", "ab", "\\]", "B[", "\t"};
+    text[0] = '\0';
+    for (uint32_t count = random_below(random, (uint32_t)most); count > 0; count--) {
+        strcat(text, parts[random_below(random, sizeof parts / sizeof parts[0])]);
+    }
+}
+
+static TcTree *random_tree(uint64_t *random) {
+    TcTree *tree;
+    TcPosition start = tc_position_initial();
+    if (random_below(random, 3) == 0) {
+        do {
+            start = positions_by_play((int)random_below(random, 50), random);
+        } while (tc_board_is_over(&start.board));
+    }
+    ck_assert_int_eq(tc_tree_create(&start, &tree), TC_OK);
+    char text[200];
+    TcNode node = TC_NODE_ROOT;
+    for (uint32_t steps = random_below(random, 150); steps > 0; steps--) {
+        TcSquare move = positions_random_move(tc_tree_position(tree, node), random);
+        if (move == TC_NO_SQUARE || random_below(random, 12) == 0) {
+            for (uint32_t up = random_below(random, 20); up > 0 && node != 0; up--) {
+                node = tc_tree_parent(tree, node);
+            }
+            continue;
+        }
+        ck_assert_int_eq(tc_tree_add(tree, node, move, &node), TC_OK);
+        if (random_below(random, 3) == 0) {
+            random_text(random, text, 20);
+            ck_assert_int_eq(tc_tree_set_comment(tree, node, text), TC_OK);
+            TcNodeEval eval = {.known = true,
+                               .value = (int)random_below(random, 12801) / 100.0 - 64,
+                               .depth = (int)random_below(random, 61),
+                               .selectivity = (int)random_below(random, 101),
+                               .exact = random_below(random, 2) == 0};
+            ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+            tc_tree_set_mark(tree, node, (TcMark)random_below(random, TC_MARK_COUNT));
+            tc_tree_set_seconds(tree, node, random_below(random, 5000000) / 1000.0);
+        }
+    }
+    static const char *const keys[] = {TC_HEADER_BLACK,  TC_HEADER_EVENT,
+                                       TC_HEADER_RESULT, TC_HEADER_BLACK_CLOCK,
+                                       "my-own",         TC_HEADER_WHITE_CLOCK};
+    for (int i = 0; i < 6; i++) {
+        random_text(random, text, 6);
+        ck_assert_int_eq(tc_tree_set_header(tree, keys[i], text), TC_OK);
+    }
+    if (random_below(random, 2) == 0) {
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK_CLOCK, "5:00"), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE_CLOCK, "5:00"), TC_OK);
+    }
+    random_text(random, text, 9);
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, text), TC_OK);
+    ck_assert_int_eq(tc_tree_set_extra(tree, node, "LB[aa:\\]][bb:2]KM[]"), TC_OK);
+    tc_tree_go_to(tree, node);
+    return tree;
+}
+
+START_TEST(goes_there_and_back) {
+    uint64_t random = 3;
+    for (int round = 0; round < 1000; round++) {
+        TcTree *tree = random_tree(&random);
+        Buf text;
+        buf_init(&text);
+        sgf_write(tree, &text);
+        TcTree *back = read_game(text.data);
+        if (!tc_tree_equal(tree, back)) {
+            ck_abort_msg("round %d: %s", round, text.data);
+        }
+        /* the same place, though perhaps under another number */
+        TcGame here, there;
+        tc_tree_line_to(tree, tc_tree_cursor(tree), &here);
+        tc_tree_line_to(back, tc_tree_cursor(back), &there);
+        ck_assert_int_eq(here.count, there.count);
+        ck_assert_mem_eq(here.moves, there.moves, sizeof here.moves);
+        Buf again;
+        buf_init(&again);
+        sgf_write(back, &again);
+        ck_assert_str_eq(text.data, again.data);
+        buf_release(&again);
+        buf_release(&text);
+        tc_tree_free(back);
+        tc_tree_free(tree);
+    }
+}
+END_TEST
+
+START_TEST(leaves_out_extras_that_are_none) {
+    ck_assert(sgf_is_properties(""));
+    ck_assert(sgf_is_properties("LB[a][b]C[x\\]]"));
+    ck_assert(!sgf_is_properties("LB"));
+    ck_assert(!sgf_is_properties("LB[a"));
+    ck_assert(!sgf_is_properties(";B[f5]"));
+    ck_assert(!sgf_is_properties("[a]"));
+    TcTree *tree = read_game("(;B[f5])");
+    ck_assert_int_eq(tc_tree_set_extra(tree, TC_NODE_ROOT, ")("), TC_OK);
+    Buf text;
+    buf_init(&text);
+    sgf_write(tree, &text);
+    ck_assert_ptr_null(strstr(text.data, ")("));
+    buf_release(&text);
+    tc_tree_free(tree);
 }
 END_TEST
 
@@ -150,5 +341,11 @@ int main(void) {
     suite_add(suite, "refuses_what_is_wrong", refuses_what_is_wrong);
     suite_add(suite, "is_cut_at_every_byte", is_cut_at_every_byte);
     suite_add(suite, "survives_random_bytes", survives_random_bytes);
+    suite_add(suite, "keeps_the_legal_beginning", keeps_the_legal_beginning);
+    suite_add(suite, "reads_what_is_written_beside_moves", reads_what_is_written_beside_moves);
+    suite_add(suite, "merges_equal_variations", merges_equal_variations);
+    suite_add(suite, "is_not_deep_or_wide", is_not_deep_or_wide);
+    suite_add(suite, "goes_there_and_back", goes_there_and_back);
+    suite_add(suite, "leaves_out_extras_that_are_none", leaves_out_extras_that_are_none);
     return suite_run(suite);
 }
