@@ -122,7 +122,8 @@ START_TEST(is_cut_at_every_byte) {
             memcpy(text, games[i], length);
             Reader reader = reader_over(text, length, 1);
             TcTree *tree;
-            ck_assert_msg(sgf_next(&reader, &tree, NULL) == TC_ERROR_SYNTAX, "game %d cut at %zu", i, length);
+            ck_assert_msg(sgf_next(&reader, &tree, NULL) == TC_ERROR_SYNTAX, "game %d cut at %zu",
+                          i, length);
             ASSERT_TRUE(tree == NULL || tc_tree_is_valid(tree));
             ASSERT_TRUE(reader.at == length);
             tc_tree_free(tree);
