@@ -64,7 +64,8 @@ static void do_redo(App *app, int argument) {
 
 static void do_start(App *app, int argument) {
     (void)argument;
-    SessionPlayer computer = {SESSION_COMPUTER, app->state.level}, human = {SESSION_HUMAN, 0};
+    SessionPlayer computer = {.kind = SESSION_COMPUTER, .level = app->state.level},
+                  human = {.kind = SESSION_HUMAN};
     ViewSide side = app->state.side;
     SessionPlayer players[2] = {
         [TC_BLACK] = side == SIDE_BLACK || side == SIDE_BOTH ? human : computer,

@@ -168,6 +168,19 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     case SESSION_NOTICE_RESTORED:
         snprintf(out, TEXT_SIZE, "%s", _("Analysis closed: the game is back as it was"));
         break;
+    case SESSION_NOTICE_BROUGHT_BACK:
+        snprintf(out, TEXT_SIZE, "The game is back as it was");
+        break;
+    case SESSION_NOTICE_RESIGNED:
+    case SESSION_NOTICE_TIME:
+        text_result(snapshot, out);
+        break;
+    case SESSION_NOTICE_ENDED:
+        snprintf(out, TEXT_SIZE, "The game has ended. Undo takes that back");
+        break;
+    case SESSION_NOTICE_DRAWING:
+        snprintf(out, TEXT_SIZE, "The start is still being drawn");
+        break;
     case SESSION_NOTICE_NONE:
         break;
     }

@@ -1,8 +1,7 @@
 /* The commands that change the game or step through it. */
 #include "session/state.h"
 
-#include <string.h>
-
+#include "base/clock.h"
 #include "session/player.h"
 
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square) {
@@ -25,18 +24,41 @@ static void cut_redo_before_computer(Session *session) {
     }
 }
 
+/* A move of the game itself: its time is booked, and an end by resignation or on time, which was
+   taken back to here, is void. */
+static void book_move(Session *session, int ply, TcColour mover) {
+    session->match.held = false;
+    session->match.taken_back = false;
+    cut_redo_before_computer(session);
+    if (session->snapshot.game.cursor == session->snapshot.game.count) {
+        session->match.ending = SESSION_NOT_ENDED;
+    }
+    game_clock_move(&session->match.clock, ply, mover, clock_seconds());
+}
+
 bool state_play_move(Session *session, TcSquare square) {
-    TcGame *game = &session->snapshot.game;
+    SessionSnapshot *now = &session->snapshot;
+    TcGame *game = &now->game;
+    int ply = game->cursor;
+    TcColour mover = tc_game_position(game)->mover, passed;
+    bool known = ply < game->count && game->moves[ply] == square;
     if (tc_game_play(game, square) != TC_OK) {
         return false;
     }
     state_leave_position(session);
     if (state_is_playing(session)) {
-        session->held = false;
-        cut_redo_before_computer(session);
+        book_move(session, ply, mover);
     }
-    TcColour passed;
+    if (!known && ply < now->random_plies) {
+        now->random_plies = ply;
+    }
+    if (now->random_plies > game->count) {
+        now->random_plies = game->count;
+    }
     if (tc_game_is_over(game)) {
+        if (state_is_playing(session)) {
+            state_count_result(session);
+        }
         state_notify(session, SESSION_NOTICE_OVER, tc_game_position(game)->mover, TC_NO_SQUARE);
     } else if (tc_game_passed_before(game, game->cursor, &passed)) {
         state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
@@ -44,53 +66,44 @@ bool state_play_move(Session *session, TcSquare square) {
     return true;
 }
 
-static void reset_game(Session *session) {
-    state_drop_question(session);
-    state_leave_position(session);
-    session->held = false;
-    session->snapshot.has_report = false;
-    session->snapshot.analysing = false;
-    session->snapshot.notice.kind = SESSION_NOTICE_NONE;
-    tc_game_init(&session->snapshot.game);
-}
-
-bool session_new(Session *session) {
-    reset_game(session);
-    session->snapshot.started = false;
-    session->snapshot.hints = false;
-    state_refresh(session);
-    return true;
-}
-
-bool session_start(Session *session, const SessionPlayer players[2]) {
-    if (!player_pair_is_valid(players)) {
-        return false;
+/* Why nobody may play here now; SESSION_NOTICE_NONE: a person may. */
+static SessionNoticeKind refusal(const Session *session) {
+    if (!state_is_playing(session)) {
+        return SESSION_NOTICE_NONE;
     }
-    reset_game(session);
-    memmove(session->snapshot.players, players, sizeof session->snapshot.players);
-    session->snapshot.started = true;
-    worker_clear(session->worker);
-    state_refresh(session);
-    return true;
+    if (session->match.draw_seed != 0) {
+        return SESSION_NOTICE_DRAWING;
+    }
+    if (state_has_ended_here(session)) {
+        return SESSION_NOTICE_ENDED;
+    }
+    return state_is_computers_turn(session) ? SESSION_NOTICE_NOT_YOUR_TURN : SESSION_NOTICE_NONE;
 }
 
 bool session_play(Session *session, TcSquare square) {
-    bool theirs = state_is_computers_turn(session);
-    if (theirs || !state_play_move(session, square)) {
-        TcColour mover = tc_game_position(&session->snapshot.game)->mover;
-        state_notify(session, theirs ? SESSION_NOTICE_NOT_YOUR_TURN : SESSION_NOTICE_ILLEGAL, mover,
-                     square);
+    if (state_check_flag(session, clock_seconds())) {
+        return false;
+    }
+    SessionNoticeKind notice = refusal(session);
+    if (notice != SESSION_NOTICE_NONE || !state_play_move(session, square)) {
+        notice = notice != SESSION_NOTICE_NONE ? notice : SESSION_NOTICE_ILLEGAL;
+        state_notify(session, notice, tc_game_position(&session->snapshot.game)->mover, square);
         session->snapshot.revision++;
         return false;
     }
+    state_forget_stash(session);
     state_refresh(session);
     return true;
 }
 
+/* Nobody chose the random plies of a balanced start, so they are not taken back. */
 static int undo_target(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    return state_is_playing(session) ? player_turn_before(now->players, &now->game)
-                                     : now->game.cursor - 1;
+    if (!state_is_playing(session)) {
+        return now->game.cursor - 1;
+    }
+    int ply = player_turn_before(now->players, &now->game);
+    return ply < now->random_plies ? -1 : ply;
 }
 
 static int redo_target(const Session *session) {
@@ -101,18 +114,33 @@ static int redo_target(const Session *session) {
     return now->game.cursor < now->game.count ? now->game.cursor + 1 : -1;
 }
 
-bool session_go_to(Session *session, int ply) {
+static bool go_to(Session *session, int ply, bool taken_back) {
     TcGame *game = &session->snapshot.game;
     if (ply == game->cursor || tc_game_go_to(game, ply) != TC_OK) {
         return false;
     }
+    session->match.taken_back = taken_back;
     state_leave_position(session);
     state_refresh(session);
     return true;
 }
 
+bool session_go_to(Session *session, int ply) {
+    return go_to(session, ply, false);
+}
+
+bool state_can_bring_back(const Session *session) {
+    bool resigned = session->match.ending == SESSION_ENDED_BY_RESIGNATION;
+    return session->stash.full &&
+           ((resigned && state_has_ended_here(session)) || undo_target(session) < 0);
+}
+
 bool session_undo(Session *session) {
-    return session_go_to(session, undo_target(session));
+    if (state_can_bring_back(session)) {
+        state_bring_back(session);
+        return true;
+    }
+    return go_to(session, undo_target(session), state_is_playing(session));
 }
 
 bool session_redo(Session *session) {
@@ -120,7 +148,7 @@ bool session_redo(Session *session) {
 }
 
 bool session_can_undo(const Session *session) {
-    return undo_target(session) >= 0;
+    return undo_target(session) >= 0 || state_can_bring_back(session);
 }
 
 bool session_can_redo(const Session *session) {

@@ -10,14 +10,17 @@
 #include <turncoat/progress.h>
 #include <turncoat/status.h>
 
+#include "session/session.h"
+
 typedef enum RequestKind {
     REQUEST_SEARCH = 0,
     REQUEST_CLEAR,
     REQUEST_CONFIGURE,
+    REQUEST_DRAW,
     REQUEST_QUIT
 } RequestKind;
 
-enum { REQUEST_KIND_COUNT = 4 };
+enum { REQUEST_KIND_COUNT = 5 };
 
 /* To the worker. Of each kind at most one is unread: a newer search makes an older one stale, and
    clearing twice is clearing once, and so is a newer configuration. */
@@ -31,11 +34,17 @@ typedef struct Request {
                            holding the result back, until worker_hit */
     int hash_megabytes; /* of the engine, for REQUEST_CONFIGURE */
     int threads;
+    uint64_t seed; /* of the balanced start, for REQUEST_DRAW */
 } Request;
 
-typedef enum ReportKind { REPORT_PROGRESS = 0, REPORT_RESULT, REPORT_CONFIGURED } ReportKind;
+typedef enum ReportKind {
+    REPORT_PROGRESS = 0,
+    REPORT_RESULT,
+    REPORT_CONFIGURED,
+    REPORT_OPENING
+} ReportKind;
 
-enum { REPORT_KIND_COUNT = 3 };
+enum { REPORT_KIND_COUNT = 4 };
 
 /* From the worker. Of each kind at most one is unread: newest progress overwrites older progress,
    and a newer result belongs to a newer question. A configuration belongs to no question. */
@@ -44,6 +53,8 @@ typedef struct Report {
     uint64_t generation;
     TcStatus status; /* of the search or configuration; report is empty unless a search was TC_OK */
     TcReport report;
+    TcSquare moves[SESSION_RANDOM_PLIES]; /* of REPORT_OPENING */
+    int move_count;                       /* 0: none was found */
 } Report;
 
 #endif

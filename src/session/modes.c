@@ -8,6 +8,7 @@ bool session_set_hints(Session *session, bool on) {
         return false;
     }
     session->snapshot.hints = on;
+    session->match.assisted = session->match.assisted || on;
     state_refresh(session);
     return true;
 }
@@ -28,8 +29,9 @@ static bool is_same_place(const TcGame *a, const TcGame *b) {
 
 static void restore_game(Session *session) {
     TcGame *game = &session->snapshot.game;
-    if (!is_same_place(game, &session->game_before)) {
-        *game = session->game_before;
+    session->snapshot.random_plies = session->match.random_before;
+    if (!is_same_place(game, &session->match.game_before)) {
+        *game = session->match.game_before;
         state_notify(session, SESSION_NOTICE_RESTORED, tc_game_position(game)->mover, TC_NO_SQUARE);
     }
 }
@@ -41,7 +43,9 @@ bool session_set_analysis(Session *session, bool on) {
     }
     state_leave_position(session);
     if (on) {
-        session->game_before = now->game;
+        session->match.game_before = now->game;
+        session->match.random_before = now->random_plies;
+        session->match.assisted = true;
     } else if (now->started) {
         restore_game(session);
     }
@@ -58,6 +62,7 @@ bool session_computer_move(Session *session) {
         worker_stop(session->worker);
         return true;
     }
+    session->match.assisted = session->match.assisted || !state_is_computers_turn(session);
     session->forced = true;
     state_refresh(session);
     return true;
@@ -69,7 +74,7 @@ bool session_stop(Session *session) {
         return false;
     case SESSION_THINKING_MOVE:
         /* A move that was asked for on a human's turn or in analysis is only called off. */
-        session->held = session->held || state_is_computers_turn(session);
+        session->match.held = session->match.held || state_is_computers_turn(session);
         session->forced = false;
         break;
     case SESSION_THINKING_HINT:
@@ -78,13 +83,17 @@ bool session_stop(Session *session) {
     case SESSION_THINKING_ANALYSIS:
         session->analysis_stopped = true;
         break;
+    case SESSION_THINKING_START: /* the usual start will do */
+        session->match.draw_seed = 0;
+        break;
     }
     state_refresh(session);
     return true;
 }
 
 bool session_can_computer_move(const Session *session) {
-    return !session->snapshot.over;
+    return !session->snapshot.over && !state_has_ended_here(session) &&
+           (session->match.draw_seed == 0 || session->snapshot.analysing);
 }
 
 bool session_can_stop(const Session *session) {

@@ -1,10 +1,17 @@
 /* Asking the worker and taking in what it sends. */
 #include "session/state.h"
 
+#include <math.h>
 #include <stdlib.h>
 
+#include <turncoat/clock.h>
+
 #include "base/clock.h"
+#include "session/adapt.h"
 #include "session/player.h"
+
+/* Of what is left on a computer's clock, the most that a move is held back for. */
+static const double DELAY_SHARE = 0.01;
 
 /* -- what should run ----------------------------------------------------------------------------
  */
@@ -15,7 +22,8 @@ bool state_is_playing(const Session *session) {
 
 bool state_is_computers_turn(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    return state_is_playing(session) && !player_human_at_cursor(now->players, &now->game);
+    return state_is_playing(session) && !state_has_ended_here(session) &&
+           !player_human_at_cursor(now->players, &now->game);
 }
 
 static SessionThinking wanted_kind(const Session *session) {
@@ -26,11 +34,14 @@ static SessionThinking wanted_kind(const Session *session) {
     if (session->forced) {
         return SESSION_THINKING_MOVE;
     }
+    if (state_is_playing(session) && session->match.draw_seed != 0) {
+        return SESSION_THINKING_START;
+    }
     if (now->analysing) {
         return session->analysis_stopped ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
-        bool waits = session->held || now->game.cursor < now->game.count;
+        bool waits = session->match.held || now->game.cursor < now->game.count;
         return waits ? SESSION_IDLE : SESSION_THINKING_MOVE;
     }
     return now->hints ? SESSION_THINKING_HINT : SESSION_IDLE;
@@ -41,7 +52,7 @@ static SessionThinking wanted_kind(const Session *session) {
 static bool ponder_question(const Session *session, Question *question) {
     const SessionSnapshot *now = &session->snapshot;
     bool expects = now->ponders && state_is_playing(session) && !state_is_computers_turn(session) &&
-                   session->reply != TC_NO_SQUARE &&
+                   !state_has_ended_here(session) && session->reply != TC_NO_SQUARE &&
                    tc_position_equal(tc_game_position(&now->game), &session->reply_from);
     if (!expects) {
         return false;
@@ -66,6 +77,9 @@ static Question wanted_question(const Session *session) {
     if (wanted.kind == SESSION_IDLE && ponder_question(session, &ponder)) {
         return ponder;
     }
+    if (wanted.kind == SESSION_THINKING_START) {
+        wanted.seed = session->match.draw_seed;
+    }
     if (wanted.kind == SESSION_THINKING_MOVE) {
         static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
         bool started = session->snapshot.started;
@@ -77,17 +91,47 @@ static Question wanted_question(const Session *session) {
 
 static bool is_same_question(const Question *a, const Question *b) {
     return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
-           tc_position_equal(&a->position, &b->position);
+           a->seed == b->seed && tc_position_equal(&a->position, &b->position);
 }
 
 /* -- asking -------------------------------------------------------------------------------------
  */
 
+static const GameClock *clock_of(const Session *session, TcColour colour) {
+    const GameClock *clock = &session->match.clock;
+    return state_is_playing(session) && game_clock_is_on(clock, colour) ? clock : NULL;
+}
+
+/* What the level allows, and no more than the clock does. */
+static TcLimits move_limits(const Session *session, const Question *question) {
+    TcLimits limits = tc_level_limits(tc_level(question->level));
+    limits.soft_seconds = limits.seconds; /* forced moves at once */
+    TcColour mover = question->position.mover;
+    const GameClock *clock = clock_of(session, mover);
+    if (clock == NULL) {
+        return limits;
+    }
+    TcClock left = {
+        .seconds = game_clock_left(clock, session->snapshot.game.cursor, mover, clock_seconds()),
+        .increment = clock->time[mover].increment};
+    return tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits);
+}
+
+/* Eyes can follow, but not at the price of the game. */
+static double move_delay(const Session *session, const Question *question) {
+    TcColour mover = question->position.mover;
+    const GameClock *clock = clock_of(session, mover);
+    double delay = session->config.move_delay;
+    if (clock == NULL) {
+        return delay;
+    }
+    double left = game_clock_left(clock, session->snapshot.game.cursor, mover, clock_seconds());
+    return fmin(delay, DELAY_SHARE * left + 0.5 * clock->time[mover].increment);
+}
+
 static TcLimits limits_of(const Session *session, const Question *question) {
     if (question->kind == SESSION_THINKING_MOVE) {
-        TcLimits limits = tc_level_limits(tc_level(question->level));
-        limits.soft_seconds = limits.seconds; /* forced moves at once */
-        return limits;
+        return move_limits(session, question);
     }
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = true;
@@ -110,6 +154,13 @@ static bool keeps_report(const Question *old, const Question *wanted) {
            tc_position_equal(&old->position, &wanted->position);
 }
 
+static void set_budget(Session *session, const TcLimits *limits) {
+    session->snapshot.budget =
+        (SessionBudget){.began = clock_seconds(),
+                        .seconds = limits->seconds,
+                        .depth = limits->depth < TC_DEPTH_MAX ? limits->depth : 0};
+}
+
 static void ask(Session *session, const Question *wanted) {
     if (!keeps_report(&session->question, wanted)) {
         session->snapshot.has_report = false;
@@ -120,13 +171,16 @@ static void ask(Session *session, const Question *wanted) {
         return;
     }
     session->answered = false;
-    Request request = {.kind = REQUEST_SEARCH,
+    bool start = wanted->kind == SESSION_THINKING_START;
+    Request request = {.kind = start ? REQUEST_DRAW : REQUEST_SEARCH,
                        .generation = session->generation,
                        .position = wanted->position,
                        .limits = limits_of(session, wanted),
-                       .ponder = wanted->ponder};
+                       .ponder = wanted->ponder,
+                       .seed = wanted->seed};
     if (wanted->kind == SESSION_THINKING_MOVE) {
-        request.not_before = clock_seconds() + session->config.move_delay;
+        request.not_before = clock_seconds() + move_delay(session, wanted);
+        set_budget(session, &request.limits);
     }
     worker_ask(session->worker, &request);
 }
@@ -151,6 +205,7 @@ static void publish(Session *session) {
         now->played = game->moves[game->cursor - 1];
         now->flipped = tc_board_flips(&game->positions[game->cursor - 1].board, now->played);
     }
+    state_publish_match(session);
     now->revision++;
 }
 
@@ -164,13 +219,15 @@ static bool take_hit(Session *session, const Question *wanted) {
     }
     session->question = hit;
     session->snapshot.has_report = false;
-    worker_hit(session->worker, limits_of(session, wanted).seconds,
-               clock_seconds() + session->config.move_delay);
+    TcLimits limits = limits_of(session, wanted);
+    set_budget(session, &limits);
+    worker_hit(session->worker, limits.seconds, clock_seconds() + move_delay(session, wanted));
     return true;
 }
 
 void state_refresh(Session *session) {
     session->snapshot.evaluation_visible = session->snapshot.hints || session->snapshot.analysing;
+    state_keep_clock(session, clock_seconds());
     Question wanted = wanted_question(session);
     if (!is_same_question(&wanted, &session->question) && !take_hit(session, &wanted)) {
         ask(session, &wanted);
@@ -228,7 +285,7 @@ static void make_computers_move(Session *session, const TcReport *report) {
     } else {
         /* The search failed: the game waits instead of asking for ever. */
         session->forced = false;
-        session->held = session->held || state_is_computers_turn(session);
+        session->match.held = session->match.held || state_is_computers_turn(session);
     }
 }
 
@@ -249,6 +306,12 @@ static void take_message(Session *session, const Report *message) {
     if (message->generation != session->generation) {
         return;
     }
+    if (message->kind == REPORT_OPENING) {
+        session->answered = true;
+        state_take_opening(session, message->moves, message->move_count);
+        state_refresh(session);
+        return;
+    }
     take_report(session, &message->report);
     if (message->kind == REPORT_RESULT) {
         session->answered = true;
@@ -262,6 +325,7 @@ static void take_message(Session *session, const Report *message) {
 bool session_pump(Session *session) {
     uint64_t before = session->snapshot.revision;
     Report message;
+    state_check_flag(session, clock_seconds());
     while (worker_receive(session->worker, &message)) {
         take_message(session, &message);
     }
@@ -285,6 +349,8 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     }
     session->config = *config;
     session->random_state = config->seed;
+    session->snapshot.adaptive = config->adaptive;
+    adapt_mend(&session->snapshot.adaptive);
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     tc_game_init(&session->snapshot.game);

@@ -38,6 +38,14 @@ typedef struct SessionEngine {
 /* The real engine behind that interface; the session then owns it. */
 SessionEngine session_engine_real(TcEngine *engine);
 
+/* The level that follows a person's results from game to game. */
+typedef struct SessionAdaptive {
+    int level;    /* 1..TC_LEVEL_COUNT, of the next game */
+    int balance;  /* wins less losses of the person at this level: -1, 0, 1 */
+    int change;   /* of the level by the last game: -1, 0, 1 */
+    bool counted; /* the last game counted: it was won, drawn or lost without help */
+} SessionAdaptive;
+
 typedef struct SessionConfig {
     SessionEngine engine;
     void (*wake)(void *context); /* called on the worker thread when there is something to pump;
@@ -47,8 +55,9 @@ typedef struct SessionConfig {
                           none */
     double
         hint_seconds; /* how long a hint refines; 0: until everything is proven or it is stopped */
-    double report_interval; /* least seconds between two progress reports, e.g. 0.05 */
-    uint64_t seed;          /* for the choice among moves at easy levels */
+    double report_interval;   /* least seconds between two progress reports, e.g. 0.05 */
+    uint64_t seed;            /* for the choice among moves at easy levels, and random starts */
+    SessionAdaptive adaptive; /* as snapshot.adaptive was when it was saved; level 0: Easy */
 } SessionConfig;
 
 /* Starts the worker. On failure nothing is left behind, and the engine is still the caller's.
@@ -63,16 +72,45 @@ bool session_pump(Session *session);
 
 typedef enum SessionPlayerKind { SESSION_HUMAN = 0, SESSION_COMPUTER } SessionPlayerKind;
 
+enum { SESSION_NAME_SIZE = 32, SESSION_CORNERS_MAX = 4, SESSION_RANDOM_PLIES = 8 };
+
 typedef struct SessionPlayer {
     SessionPlayerKind kind;
-    int level; /* 1..TC_LEVEL_COUNT, for a computer */
+    int level;     /* 1..TC_LEVEL_COUNT, for a computer */
+    bool adaptive; /* a computer whose level follows the person's results: level is then set when
+                      the game starts */
+    char name[SESSION_NAME_SIZE]; /* UTF-8; empty: none given */
 } SessionPlayer;
+
+/* A side's game clock. */
+typedef struct SessionTime {
+    double seconds;   /* for the game, up to SESSION_SECONDS_MAX; 0: no clock */
+    double increment; /* seconds that every move made adds, 0..SESSION_INCREMENT_MAX */
+} SessionTime;
+
+enum { SESSION_SECONDS_MAX = 6 * 3600, SESSION_INCREMENT_MAX = 600 };
+
+typedef enum SessionStartKind {
+    SESSION_START_USUAL = 0,
+    SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
+    SESSION_START_HANDICAP  /* discs of the weaker side in corners */
+} SessionStartKind;
+
+/* What a game is started with. */
+typedef struct SessionSetup {
+    SessionPlayer players[2]; /* by TcColour */
+    SessionTime time[2];
+    SessionStartKind start;
+    int corners;       /* of a handicap: 1..SESSION_CORNERS_MAX */
+    TcColour favoured; /* whose discs stand in them */
+} SessionSetup;
 
 typedef enum SessionThinking {
     SESSION_IDLE = 0,
-    SESSION_THINKING_MOVE,    /* the computer is about to move */
-    SESSION_THINKING_HINT,    /* values for the player to move */
-    SESSION_THINKING_ANALYSIS /* until stopped */
+    SESSION_THINKING_MOVE,     /* the computer is about to move */
+    SESSION_THINKING_HINT,     /* values for the player to move */
+    SESSION_THINKING_ANALYSIS, /* until stopped */
+    SESSION_THINKING_START     /* a balanced start is being drawn */
 } SessionThinking;
 
 typedef enum SessionNoticeKind {
@@ -81,7 +119,12 @@ typedef enum SessionNoticeKind {
     SESSION_NOTICE_OVER,          /* the game ended */
     SESSION_NOTICE_ILLEGAL,       /* colour cannot play square */
     SESSION_NOTICE_NOT_YOUR_TURN, /* it is the turn of colour, a computer */
-    SESSION_NOTICE_RESTORED       /* analysis ended; the game is back as it was */
+    SESSION_NOTICE_RESTORED,      /* analysis ended; the game is back as it was */
+    SESSION_NOTICE_BROUGHT_BACK,  /* the game before New, Start or Resign is back as it was */
+    SESSION_NOTICE_RESIGNED,      /* colour has resigned */
+    SESSION_NOTICE_TIME,          /* the time of colour is up */
+    SESSION_NOTICE_ENDED,         /* no move: the game has ended by resignation or on time */
+    SESSION_NOTICE_DRAWING        /* no move: the start is still being drawn */
 } SessionNoticeKind;
 
 typedef struct SessionNotice {
@@ -90,6 +133,35 @@ typedef struct SessionNotice {
     TcSquare square;
     uint64_t serial; /* goes up with every notice, so that a repeated one is seen too */
 } SessionNotice;
+
+typedef enum SessionEnding {
+    SESSION_NOT_ENDED = 0,
+    SESSION_ENDED_ON_BOARD, /* nobody can move */
+    SESSION_ENDED_BY_RESIGNATION,
+    SESSION_ENDED_ON_TIME
+} SessionEnding;
+
+typedef struct SessionOutcome {
+    SessionEnding ending;
+    bool draw; /* on the board only */
+    TcColour winner;
+} SessionOutcome;
+
+/* The clocks, for session_clock_left. */
+typedef struct SessionClock {
+    bool on[2]; /* by TcColour: that side has a clock, and it matters now */
+    double left[2];
+    bool running;
+    TcColour colour; /* whose clock runs, since ... */
+    double since;    /* ... clock_seconds() */
+} SessionClock;
+
+/* What a computer's move may cost, for session_budget_used. */
+typedef struct SessionBudget {
+    double began;   /* clock_seconds() */
+    double seconds; /* at most; 0: limited by depth alone */
+    int depth;      /* plies; 0: no limit */
+} SessionBudget;
 
 /* What is known of a position, from Black's side. Where the game is over the result is known. */
 typedef struct SessionValue {
@@ -104,6 +176,17 @@ typedef struct SessionSnapshot {
     uint64_t revision; /* goes up with every change of anything below */
     TcGame game;
     SessionPlayer players[2]; /* by TcColour */
+    SessionTime time[2];
+    SessionStartKind start;
+    int corners;
+    TcColour favoured;
+    int random_plies;       /* the first moves of the record that nobody chose; 0: none */
+    SessionOutcome outcome; /* at the cursor; in a game that ended by resignation or on time, at
+                               the end of the record */
+    SessionClock clock;
+    SessionBudget budget;     /* while thinking is SESSION_THINKING_MOVE */
+    SessionAdaptive adaptive; /* to be saved with the settings */
+    bool brings_back;         /* undo brings the game before New, Start or Resign back as a whole */
     bool started; /* session_start was called; false: the start panel, or free analysis */
     bool over;    /* nobody can move at the cursor */
     bool analysing;
@@ -132,13 +215,27 @@ const SessionSnapshot *session_snapshot(const Session *session);
 /* Commands. Each returns whether it did something; when false nothing changed but perhaps the
  * notice. */
 
-/* A fresh board and the start panel: nothing runs, hints and analysis are off. The old game is
-   gone; the values known of its positions are not. */
+/* A fresh board and the start panel: nothing runs, hints and analysis are off. The values known of
+   the old game's positions stay, and session_undo brings the game itself back until somebody has
+   moved. */
 bool session_new(Session *session);
 
-/* Starts (or restarts from the usual position) a game with these players; hints stay on or off.
-   False when a computer's level is out of range. */
+/* Starts a game; hints stay on or off. The old game can be brought back as above. While a balanced
+   start is being drawn (SESSION_THINKING_START) nobody can move; session_stop then takes the usual
+   one. False when something is out of range. */
+bool session_start_game(Session *session, const SessionSetup *setup);
+
+/* The same from the usual start, without clocks. */
 bool session_start(Session *session, const SessionPlayer players[2]);
+
+/* The same players, clocks and kind of start again, with the colours swapped or not; a handicap
+   goes with its player. False unless a game is started and not analysed. */
+bool session_rematch(Session *session, bool swapped);
+
+/* The person resigns; of two persons the one to move at the end of the record. session_undo takes
+   it back. */
+bool session_resign(Session *session);
+bool session_can_resign(const Session *session);
 
 /* A human plays: in a game when it is a human's turn at the cursor, in analysis for either side,
    and before a game is started for either side too. What could be redone is cut, unless the move is
@@ -147,11 +244,14 @@ bool session_play(Session *session, TcSquare square);
 
 /* Take back to the last position in which a human was to move (one move when only humans or only
    computers play, before a game is started, and in analysis); forth again likewise, to the end of
-   the record at most. While a computer thinks this takes back the human's last move. */
+   the record at most. While a computer thinks this takes back the human's last move. The clocks
+   then show what they did before it and run on from there. Where no move can be taken back this
+   brings back the game before New or Start, and right after Resign the game goes on. */
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 
-/* Look at the position after ply moves. A computer does not move by itself while the cursor is not
+/* Look at the position after ply moves; before the end of the record the clocks stand still. A
+   computer does not move by itself while the cursor is not
    at the end of the record, nor after session_stop until the next move is made. False when the
    cursor is there already or ply is out of range. */
 bool session_go_to(Session *session, int ply);
@@ -180,6 +280,16 @@ bool session_stop(Session *session);
    went: TC_ERROR_MEMORY, the system has not that much free, and the engine keeps the table, or the
    threads, that it has. */
 void session_set_engine(Session *session, int hash_megabytes, int threads);
+
+/* When session_pump is to be called though the worker has sent nothing, in clock_seconds(): a
+   player's time will then be up. Infinite when no clock runs. */
+double session_due(const Session *session);
+
+/* Seconds that colour has left at a moment of clock_seconds(), 0 when it has no clock. */
+double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now);
+
+/* How much of the time or depth that the computer's move may take is used, 0..1. */
+double session_budget_used(const SessionSnapshot *snapshot, double now);
 
 /* What would do something now: for the state of buttons and keys. */
 bool session_can_undo(const Session *session);

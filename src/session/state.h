@@ -1,5 +1,6 @@
 /* What a session is made of, for its own files alone: session.c asks the worker and takes its
-   answers, edit.c changes the game, modes.c says what is wanted of the engine. Every command has
+   answers, edit.c changes the game, start.c begins one and brings one back, ending.c ends it and
+   keeps the clocks, modes.c says what is wanted of the engine. Every command has
    the same shape: change the game or what is wanted, then state_refresh(), which compares what
    should be asked of the worker with what was asked last, and asks anew only when they differ. So
    there is one place where searches start and end, and no command has to know what was running. */
@@ -7,6 +8,7 @@
 #define SESSION_STATE_H
 
 #include "session/analysis.h"
+#include "session/game_clock.h"
 #include "session/session.h"
 #include "session/worker.h"
 
@@ -14,22 +16,49 @@
 typedef struct Question {
     SessionThinking kind; /* SESSION_IDLE: nothing */
     TcPosition position;
-    int level;   /* for SESSION_THINKING_MOVE */
-    bool ponder; /* the same, on the opponent's time: position is expected to come */
+    int level;     /* for SESSION_THINKING_MOVE */
+    bool ponder;   /* the same, on the opponent's time: position is expected to come */
+    uint64_t seed; /* for SESSION_THINKING_START */
 } Question;
+
+/* What belongs to a game beside what the snapshot shows of it. */
+typedef struct Match {
+    TcGame game_before; /* while analysing a started game: the game as it was */
+    int random_before;  /* and its random plies */
+    GameClock clock;
+    SessionEnding ending; /* by resignation or on time, at the end of the record */
+    TcColour loser;       /* then */
+    bool held;            /* the game was stopped: no computer moves by itself */
+    bool taken_back;      /* the cursor is where it is because moves were taken back, not only to
+                             look: the clock runs */
+    bool assisted;        /* the person was helped: the result says nothing about the level */
+    bool counted;         /* the result was taken into the adaptive level */
+    uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none is */
+} Match;
+
+/* A game as New, Start or Resign found it. */
+typedef struct Stash {
+    bool full;
+    Match match;
+    TcGame game;
+    SessionSetup setup;
+    SessionAdaptive adaptive;
+    int random_plies;
+    bool started, analysing, hints;
+} Stash;
 
 struct Session {
     SessionConfig config;
     Worker *worker;
     Analysis *analysis;
     SessionSnapshot snapshot; /* its game, players and switches are the state itself */
-    TcGame game_before;       /* while analysing a started game: the game as it was */
+    Match match;
+    Stash stash;
     Question question;
     bool answered;          /* the result of question has come, or there is no question */
     uint64_t generation;    /* of question; reports of another one are stale */
     uint64_t configuration; /* number of the last one; reports of others are stale */
     uint64_t random_state;  /* for the choice among moves at easy levels */
-    bool held;              /* the game was stopped: no computer moves by itself */
     bool forced;            /* the computer shall move here, whoever's turn it is */
     bool analysis_stopped;  /* no analysis of this position */
     TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
@@ -54,5 +83,32 @@ void state_leave_position(Session *session);
 
 /* Plays whoever's turn it is and tells passes and the end; false when the move is illegal. */
 bool state_play_move(Session *session, TcSquare square);
+
+/* The moves of a balanced start have come. */
+void state_take_opening(Session *session, const TcSquare *moves, int count);
+
+/* -- start.c -- */
+
+SessionSetup state_setup(const Session *session);
+/* Undo would bring a whole game back; and it does. */
+bool state_can_bring_back(const Session *session);
+void state_bring_back(Session *session);
+/* Puts the game aside for that, its clocks stopped, if anything was played in it. */
+void state_keep_stash(Session *session);
+/* A person has moved on. */
+void state_forget_stash(Session *session);
+
+/* -- ending.c -- */
+
+/* The game has ended by resignation or on time, and the cursor is at that end. */
+bool state_has_ended_here(const Session *session);
+/* The game is decided: tells the adaptive level, once a game. */
+void state_count_result(Session *session);
+/* The clocks run or stand still as the state wants it. */
+void state_keep_clock(Session *session, double now);
+/* Ends the game, and returns true, when the running clock has nothing left. */
+bool state_check_flag(Session *session, double now);
+/* Fills in what the snapshot shows of all that. */
+void state_publish_match(Session *session);
 
 #endif

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/queue.h"
 #include "base/thread.h"
+#include "session/opening.h"
 
 /* Seconds: a deadline that is set and yet none. */
 static const double endless = 1e9;
@@ -104,6 +105,15 @@ static void run_search(Worker *worker, const Request *request) {
     send_report(worker, &result);
 }
 
+static void draw_opening(Worker *worker, const Request *request) {
+    Opening opening;
+    opening_draw(&worker->engine, &request->limits, request->seed, &opening);
+    Report drawn = {
+        .kind = REPORT_OPENING, .generation = request->generation, .move_count = opening.count};
+    memcpy(drawn.moves, opening.moves, sizeof drawn.moves);
+    send_report(worker, &drawn);
+}
+
 static void configure(Worker *worker, const Request *request) {
     Report done = {.kind = REPORT_CONFIGURED, .generation = request->generation};
     done.status =
@@ -124,6 +134,8 @@ static void run_worker(void *context) {
             worker->engine.clear(worker->engine.self);
         } else if (request.kind == REQUEST_CONFIGURE) {
             configure(worker, &request);
+        } else if (request.kind == REQUEST_DRAW) {
+            draw_opening(worker, &request);
         } else {
             run_search(worker, &request);
         }
@@ -189,7 +201,7 @@ void worker_free(Worker *worker) {
 }
 
 void worker_ask(Worker *worker, const Request *request) {
-    assert(request->kind == REQUEST_SEARCH);
+    assert(request->kind == REQUEST_SEARCH || request->kind == REQUEST_DRAW);
     Request sent = *request;
     sent.limits.stop = &worker->stop;
     sent.limits.stop_generation = tc_stop_generation(&worker->stop);

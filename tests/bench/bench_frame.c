@@ -63,7 +63,7 @@ static void set_scene(Bench *bench, const char *name) {
     bench->state = (ViewState){.level = 2, .hover_ply = -1, .shaken = TC_NO_SQUARE};
     play_moves(&snapshot->game, strcmp(name, "start") == 0 ? 0 : 34);
     snapshot->started = strcmp(name, "start") != 0;
-    snapshot->players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    snapshot->players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     for (int id = 0; id < COMMAND_COUNT; id++) {
         bench->state.enabled[id] = true;
     }

@@ -101,7 +101,9 @@ static bool iterate(const NullSearch *search, TcProgressFn *progress, void *cont
         fill_report(search, depth, report);
         progress(context, report);
     }
-    return !search->engine->never_ends || sleep_until(search, 0);
+    double seconds = search->engine->obeys_seconds ? search->limits->seconds : 0;
+    double end = seconds > 0 ? search->began + seconds : 0;
+    return !search->engine->never_ends || sleep_until(search, end);
 }
 
 static TcStatus search_null(void *self, const TcPosition *position, const TcLimits *limits,

@@ -16,6 +16,7 @@ typedef struct NullEngine {
     bool replies;             /* lines hold the reply null_engine_reply too */
     bool wld;                 /* values are win, loss or draw */
     bool fails;               /* searches fail */
+    bool obeys_seconds;       /* never_ends ends with the time that the limits give */
     _Atomic bool never_ends;  /* after its iterations a search waits for the stop or its deadline */
     _Atomic int microseconds; /* a search takes so long, divided among its iterations */
 

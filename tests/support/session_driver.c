@@ -107,12 +107,12 @@ void driver_sleep(double seconds) {
               NULL);
 }
 
-static SessionPlayer player_of(int level) {
+SessionPlayer driver_player(int level) {
     return (SessionPlayer){.kind = level == 0 ? SESSION_HUMAN : SESSION_COMPUTER, .level = level};
 }
 
 void driver_start(SessionDriver *driver, int black_level, int white_level) {
-    const SessionPlayer players[2] = {player_of(black_level), player_of(white_level)};
+    const SessionPlayer players[2] = {driver_player(black_level), driver_player(white_level)};
     ck_assert(session_start(driver->session, players));
     driver_check(driver);
 }
@@ -131,7 +131,7 @@ static void check_record(const TcGame *game) {
     expect(game->cursor >= 0);
     expect(game->cursor <= game->count);
     expect(game->count <= TC_GAME_MAX_MOVES);
-    TcPosition position = tc_position_initial();
+    TcPosition position = game->start;
     for (int ply = 0; ply <= game->count; ply++) {
         if (tc_board_moves(&position.board) == 0) {
             TcPosition passed = tc_position_play(&position, TC_PASS);
@@ -160,6 +160,29 @@ static void check_last_move(const SessionSnapshot *now) {
     uint64_t gained = tc_position_discs(after, before->mover) & ~before->board.mover;
     expect(now->flipped == (gained & ~bits_of(now->played)));
     expect(now->flipped != 0);
+}
+
+static bool has_ended_early(const SessionSnapshot *now) {
+    return now->outcome.ending == SESSION_ENDED_BY_RESIGNATION ||
+           now->outcome.ending == SESSION_ENDED_ON_TIME;
+}
+
+static void check_match(const SessionSnapshot *now) {
+    bool playing = now->started && !now->analysing;
+    expect(!now->over || now->outcome.ending != SESSION_NOT_ENDED);
+    expect(now->over || now->outcome.ending != SESSION_ENDED_ON_BOARD);
+    expect(!has_ended_early(now) || (playing && now->game.cursor == now->game.count));
+    expect(now->thinking != SESSION_THINKING_START || (playing && now->game.count == 0));
+    expect(now->random_plies >= 0 && now->random_plies <= now->game.count);
+    for (int i = 0; i < 2; i++) {
+        expect(now->clock.left[i] >= 0);
+        expect(!now->clock.on[i] || (playing && now->time[i].seconds > 0));
+        double left = session_clock_left(now, (TcColour)i, now->clock.since);
+        expect(left >= 0 && left <= now->clock.left[i]);
+    }
+    expect(!now->clock.running ||
+           (now->clock.on[now->clock.colour] && now->outcome.ending == SESSION_NOT_ENDED &&
+            !now->paused && tc_game_position(&now->game)->mover == now->clock.colour));
 }
 
 static void check_activity(const SessionSnapshot *now, bool computers_turn) {
@@ -222,11 +245,13 @@ void driver_check(const SessionDriver *driver) {
     check_record(&now->game);
     check_last_move(now);
     expect(now->over == tc_board_is_over(&position->board));
-    bool computers_turn = now->started && !now->analysing && !now->over &&
+    bool waits = has_ended_early(now) || now->thinking == SESSION_THINKING_START;
+    bool computers_turn = now->started && !now->analysing && !now->over && !waits &&
                           now->players[position->mover].kind == SESSION_COMPUTER;
     check_activity(now, computers_turn);
+    check_match(now);
     check_report(now);
     check_values(now);
     expect(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
-    expect(session_can_computer_move(driver->session) == !now->over);
+    expect(session_can_computer_move(driver->session) == (!now->over && !waits));
 }

@@ -44,6 +44,9 @@ const SessionSnapshot *driver_now(const SessionDriver *driver);
 /* Lets so much time pass without pumping. */
 void driver_sleep(double seconds);
 
+/* A person for level 0, else a computer. */
+SessionPlayer driver_player(int level);
+
 /* Starts a game; level 0 is a human. */
 void driver_start(SessionDriver *driver, int black_level, int white_level);
 

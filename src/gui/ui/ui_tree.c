@@ -46,7 +46,7 @@ static const char *panel_of(const View *view) {
 }
 
 static const char *thinking_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"idle", "move", "hint", "analysis"};
+    static const char *const names[] = {"idle", "move", "hint", "analysis", "start"};
     return names[now->thinking];
 }
 

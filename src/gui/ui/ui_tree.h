@@ -13,7 +13,7 @@
      mode       "start" (start panel, no game), "game", "analysis"
      panel      "start" while the start panel is shown, else "moves" or "lines"
      started, over, hints, analysing, paused, help, evaluation_visible    true or false
-     thinking   "idle", "move", "hint", "analysis"
+     thinking   "idle", "move", "hint", "analysis", "start"
      depth, nodes, seconds, exact      of the engine's last report here; 0 and false without one
      evaluation expected result in discs for Black; null when unknown or not to be seen
      best       the best move ("c4"); null likewise

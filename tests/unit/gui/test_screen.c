@@ -141,7 +141,7 @@ static void draw(Screen *screen, Buf *tree) {
 static void play(Screen *screen, int count) {
     TcGame *game = &screen->snapshot.game;
     screen->snapshot.started = true;
-    screen->snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    screen->snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     for (int i = 0; i < count; i++) {
         uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
         TcSquare square = 0;

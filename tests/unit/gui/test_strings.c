@@ -86,7 +86,7 @@ START_TEST(a_person_against_the_computer_is_you) {
     SessionSnapshot snapshot = fresh();
     char name[TEXT_SIZE], detail[TEXT_SIZE];
     snapshot.started = true;
-    snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     text_player(&snapshot, TC_BLACK, name, detail);
     ck_assert_str_eq(name, "You");
     text_player(&snapshot, TC_WHITE, name, detail);
@@ -107,11 +107,11 @@ START_TEST(results_name_the_winner_first) {
     text_result(&snapshot, text);
     ck_assert_str_eq(text, "White wins 24 \xe2\x80\x93 1");
     snapshot.started = true;
-    snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_COMPUTER, 2};
+    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     text_result(&snapshot, text);
     ck_assert_str_eq(text, "Turncoat wins 24 \xe2\x80\x93 1");
-    snapshot.players[TC_WHITE] = (SessionPlayer){SESSION_HUMAN, 0};
-    snapshot.players[TC_BLACK] = (SessionPlayer){SESSION_COMPUTER, 2};
+    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN};
+    snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     text_result(&snapshot, text);
     ck_assert_str_eq(text, "You win 24 \xe2\x80\x93 1");
 }

@@ -22,6 +22,8 @@ typedef struct Player {
     int top_level;  /* of the computers: higher ones think longer */
     int moves;      /* made by computers */
     int pondered;   /* moments when a computer thought on a human's time */
+    int drawn;      /* balanced starts */
+    int flags;      /* fallen */
     int hasty;      /* commands given while a computer was thinking about its move */
 } Player;
 
@@ -47,12 +49,61 @@ static SessionPlayer random_player(Player *player) {
                      : (SessionPlayer){.kind = SESSION_COMPUTER, .level = (int)level - 2};
 }
 
-static void start(Player *player) {
-    const SessionPlayer players[2] = {random_player(player), random_player(player)};
-    ck_assert(session_start(player->driver.session, players));
+static SessionTime random_time(Player *player) {
+    static const double seconds[] = {0, 0, 0.002, 0.02, 60};
+    return (SessionTime){.seconds = seconds[below(player, 5)],
+                         .increment = 0.001 * below(player, 3)};
+}
+
+static void check_started(const Player *player) {
     const SessionSnapshot *now = now_of(player);
     ck_assert(now->started && !now->analysing && !now->paused && !now->has_report);
     ck_assert_int_eq(now->game.count, 0);
+    ck_assert_int_eq(now->outcome.ending, SESSION_NOT_ENDED);
+}
+
+static void start(Player *player) {
+    SessionSetup setup = {.players = {random_player(player), random_player(player)},
+                          .time = {random_time(player), random_time(player)},
+                          .start = below(player, 2) > 0 ? SESSION_START_USUAL
+                                                        : (SessionStartKind)below(player, 3),
+                          .corners = (int)below(player, 5),
+                          .favoured = (TcColour)below(player, 2)};
+    setup.players[below(player, 2)].adaptive = below(player, 2) > 0;
+    bool valid = setup.start != SESSION_START_HANDICAP || setup.corners > 0;
+    uint64_t revision = now_of(player)->revision;
+    ck_assert_int_eq(session_start_game(player->driver.session, &setup), valid);
+    if (valid) {
+        check_started(player);
+    } else {
+        ck_assert_uint_eq(now_of(player)->revision, revision);
+    }
+}
+
+static void start_rematch(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    bool swapped = below(player, 2) > 0;
+    bool playing = before.started && !before.analysing;
+    ck_assert_int_eq(session_rematch(player->driver.session, swapped), playing);
+    if (playing) {
+        check_started(player);
+        for (int i = 0; i < 2; i++) {
+            int from = swapped ? 1 - i : i;
+            ck_assert_int_eq(now_of(player)->players[i].kind, before.players[from].kind);
+            ck_assert(now_of(player)->time[i].seconds == before.time[from].seconds);
+        }
+    }
+}
+
+static void resign(Player *player) {
+    SessionSnapshot before = *now_of(player);
+    bool can = session_can_resign(player->driver.session);
+    ck_assert_int_eq(session_resign(player->driver.session), can);
+    ck_assert_int_eq(now_of(player)->game.count, before.game.count);
+    if (can) {
+        ck_assert_int_eq(now_of(player)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+        ck_assert(!session_can_resign(player->driver.session));
+    }
 }
 
 static void start_new(Player *player) {
@@ -61,6 +112,10 @@ static void start_new(Player *player) {
     ck_assert(!now->started && !now->hints && !now->analysing);
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
     ck_assert_int_eq(now->game.count, 0);
+}
+
+static bool has_new_flag(const SessionSnapshot *before, const SessionSnapshot *now) {
+    return now->notice.kind == SESSION_NOTICE_TIME && now->notice.serial > before->notice.serial;
 }
 
 static void play(Player *player) {
@@ -77,6 +132,11 @@ static void play(Player *player) {
     bool legal = tc_board_is_legal(&position->board, square);
     bool done = session_play(player->driver.session, square);
     const SessionSnapshot *now = now_of(player);
+    if (before.outcome.ending > SESSION_ENDED_ON_BOARD ||
+        before.thinking == SESSION_THINKING_START || has_new_flag(&before, now)) {
+        ck_assert(!done);
+        return;
+    }
     ck_assert_int_eq(done, legal && !theirs);
     if (done) {
         ck_assert_int_eq(now->game.cursor, before.game.cursor + 1);
@@ -110,6 +170,12 @@ static void undo_or_redo(Player *player, bool back) {
     bool can = back ? session_can_undo(session) : session_can_redo(session);
     ck_assert_int_eq(back ? session_undo(session) : session_redo(session), can);
     const SessionSnapshot *now = now_of(player);
+    if (back && before.brings_back) {
+        ck_assert(can && !now->brings_back);
+        ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_BROUGHT_BACK);
+        session_set_analysis(session, false); /* the game that it came from is not known here */
+        return;
+    }
     ck_assert_int_eq(now->game.count, before.game.count);
     if (can) {
         ck_assert((now->game.cursor < before.game.cursor) == back);
@@ -160,9 +226,10 @@ static void set_pondering(Player *player) {
 
 static void computer_move(Player *player) {
     SessionSnapshot before = *now_of(player);
-    ck_assert_int_eq(session_computer_move(player->driver.session), !before.over);
+    bool can = session_can_computer_move(player->driver.session);
+    ck_assert_int_eq(session_computer_move(player->driver.session), can);
     ck_assert(is_same_record(&now_of(player)->game, &before.game));
-    ck_assert(before.over || now_of(player)->thinking == SESSION_THINKING_MOVE);
+    ck_assert(!can || now_of(player)->thinking == SESSION_THINKING_MOVE);
 }
 
 static void stop(Player *player) {
@@ -170,6 +237,10 @@ static void stop(Player *player) {
     ck_assert_int_eq(session_stop(player->driver.session), before.thinking != SESSION_IDLE);
     const SessionSnapshot *now = now_of(player);
     ck_assert(is_same_record(&now->game, &before.game));
+    if (before.thinking == SESSION_THINKING_START) {
+        ck_assert_int_ne(now->thinking, SESSION_THINKING_START); /* the game goes on without it */
+        return;
+    }
     ck_assert(now->thinking == SESSION_IDLE || before.thinking == SESSION_THINKING_MOVE);
     ck_assert(now->thinking != SESSION_THINKING_MOVE);
 }
@@ -182,7 +253,12 @@ static void pump(Player *player) {
     bool changed = session_pump(player->driver.session);
     const SessionSnapshot *now = now_of(player);
     ck_assert_int_eq(changed, now->revision != before.revision);
-    if (!is_same_record(&now->game, &before.game)) {
+    if (before.thinking == SESSION_THINKING_START) {
+        player->drawn += now->random_plies == SESSION_RANDOM_PLIES ? 1 : 0;
+    } else if (has_new_flag(&before, now)) {
+        ck_assert_int_eq(now->outcome.ending, SESSION_ENDED_ON_TIME);
+        player->flags++;
+    } else if (!is_same_record(&now->game, &before.game)) {
         ck_assert_int_eq(before.thinking, SESSION_THINKING_MOVE);
         ck_assert_int_gt(now->game.cursor, before.game.cursor);
         player->moves += now->game.cursor - before.game.cursor;
@@ -190,7 +266,7 @@ static void pump(Player *player) {
 }
 
 static void do_command(Player *player, TcGame *left) {
-    switch (below(player, 26)) {
+    switch (below(player, 28)) {
     case 0:
         start(player);
         break;
@@ -226,6 +302,12 @@ static void do_command(Player *player, TcGame *left) {
     case 14:
         set_pondering(player);
         break;
+    case 15:
+        start_rematch(player);
+        break;
+    case 16:
+        resign(player);
+        break;
     default:
         play(player);
     }
@@ -259,12 +341,16 @@ static void run_sequence(Player *player) {
 }
 
 static void report(const Player *player, const char *engine) {
-    printf("%s engine: %d sequences of %d commands, %d of them while the computer thought of its "
-           "move and %d while it pondered, %d moves by it, longest command %.2f ms\n",
-           engine, SEQUENCES, COMMANDS, player->hasty, player->pondered, player->moves,
-           1000 * player->longest);
-    ck_assert_int_gt(player->pondered, SEQUENCES / 20);
-    ck_assert_int_gt(player->hasty, SEQUENCES);
+    printf(
+        "%s engine: %d sequences of %d commands, %d of them while the computer thought of its "
+        "move and %d while it pondered, %d moves by it, %d starts drawn, %d flags fallen, longest "
+        "command %.2f ms\n",
+        engine, SEQUENCES, COMMANDS, player->hasty, player->pondered, player->moves, player->drawn,
+        player->flags, 1000 * player->longest);
+    ck_assert_int_gt(player->pondered, SEQUENCES / 25);
+    ck_assert_int_gt(player->hasty, SEQUENCES / 2);
+    ck_assert_int_gt(player->flags, SEQUENCES / 20);
+    ck_assert_int_gt(player->drawn, SEQUENCES / 500);
     ck_assert_int_gt(player->moves, SEQUENCES / 4);
 }
 

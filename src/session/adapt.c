@@ -1,0 +1,28 @@
+#include "session/adapt.h"
+
+#include <stdlib.h>
+
+static int within(int value, int least, int most) {
+    return value < least ? least : value > most ? most : value;
+}
+
+void adapt_mend(SessionAdaptive *adaptive) {
+    if (adaptive->level == 0) {
+        adaptive->level = tc_level_find("Easy");
+    }
+    adaptive->level = within(adaptive->level, 1, TC_LEVEL_COUNT);
+    adaptive->balance = within(adaptive->balance, 1 - ADAPT_STEPS, ADAPT_STEPS - 1);
+    adaptive->change = within(adaptive->change, -1, 1);
+}
+
+void adapt_take(SessionAdaptive *adaptive, int score) {
+    int sign = (score > 0) - (score < 0);
+    int before = adaptive->level;
+    adaptive->balance += abs(score) > ADAPT_CLEAR ? 2 * sign : sign;
+    if (abs(adaptive->balance) >= ADAPT_STEPS) {
+        adaptive->level = within(before + sign, 1, TC_LEVEL_COUNT);
+        adaptive->balance = 0;
+    }
+    adaptive->change = adaptive->level - before;
+    adaptive->counted = true;
+}

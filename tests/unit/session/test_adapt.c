@@ -1,0 +1,69 @@
+/* The level that follows results. */
+#include "session/adapt.h"
+#include "support/suite.h"
+
+START_TEST(two_wins_go_up_and_two_losses_down) {
+    SessionAdaptive adaptive = {.level = 3};
+    adapt_take(&adaptive, 6);
+    ck_assert_int_eq(adaptive.level, 3);
+    ck_assert_int_eq(adaptive.change, 0);
+    ck_assert(adaptive.counted);
+    adapt_take(&adaptive, 2);
+    ck_assert_int_eq(adaptive.level, 4);
+    ck_assert_int_eq(adaptive.change, 1);
+    adapt_take(&adaptive, -4);
+    ck_assert_int_eq(adaptive.change, 0);
+    adapt_take(&adaptive, -4);
+    ck_assert_int_eq(adaptive.level, 3);
+    ck_assert_int_eq(adaptive.change, -1);
+}
+END_TEST
+
+START_TEST(even_results_change_nothing) {
+    SessionAdaptive adaptive = {.level = 5};
+    for (int i = 0; i < 10; i++) {
+        adapt_take(&adaptive, i % 2 == 0 ? 10 : -10);
+        ck_assert_int_eq(adaptive.level, 5);
+        adapt_take(&adaptive, 0);
+        ck_assert_int_eq(adaptive.level, 5);
+    }
+}
+END_TEST
+
+START_TEST(a_clear_result_counts_twice) {
+    SessionAdaptive adaptive = {.level = 5};
+    adapt_take(&adaptive, -(ADAPT_CLEAR + 1));
+    ck_assert_int_eq(adaptive.level, 4);
+    adapt_take(&adaptive, ADAPT_CLEAR);
+    ck_assert_int_eq(adaptive.level, 4);
+    adapt_take(&adaptive, 1);
+    ck_assert_int_eq(adaptive.level, 5);
+}
+END_TEST
+
+START_TEST(there_is_a_lowest_and_a_highest) {
+    SessionAdaptive adaptive = {.level = 1};
+    adapt_take(&adaptive, -64);
+    ck_assert_int_eq(adaptive.level, 1);
+    ck_assert_int_eq(adaptive.change, 0);
+    adaptive = (SessionAdaptive){.level = TC_LEVEL_COUNT};
+    adapt_take(&adaptive, 64);
+    ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
+    adaptive = (SessionAdaptive){.level = 0, .balance = -9, .change = 7};
+    adapt_mend(&adaptive);
+    ck_assert_int_eq(adaptive.level, tc_level_find("Easy"));
+    ck_assert_int_eq(adaptive.balance, -1);
+    adaptive.level = 99;
+    adapt_mend(&adaptive);
+    ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("adapt");
+    suite_add(suite, "steps", two_wins_go_up_and_two_losses_down);
+    suite_add(suite, "even", even_results_change_nothing);
+    suite_add(suite, "clear", a_clear_result_counts_twice);
+    suite_add(suite, "ends", there_is_a_lowest_and_a_highest);
+    return suite_run(suite);
+}

@@ -1,0 +1,572 @@
+/* What makes a match of a game: clocks, resigning, rematches, starts, results that the level
+   follows, and bringing back what New took away. */
+#include <math.h>
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "core/bits.h"
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+enum { EASY = 2, LONG = 30 * 1000 * 1000 /* microseconds: longer than any test */ };
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static const SessionSnapshot *now(void) {
+    return driver_now(&driver);
+}
+
+static SessionSetup setup_of(int black_level, int white_level) {
+    return (SessionSetup){.players = {driver_player(black_level), driver_player(white_level)}};
+}
+
+static void start(const SessionSetup *setup) {
+    ck_assert(session_start_game(driver.session, setup));
+    driver_check(&driver);
+}
+
+static void play_some_move(void) {
+    uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
+    ck_assert(session_play(driver.session, bits_first(moves)));
+    driver_check(&driver);
+}
+
+static bool has_ended(const SessionSnapshot *snapshot) {
+    return snapshot->outcome.ending != SESSION_NOT_ENDED;
+}
+
+static double left_of(TcColour colour) {
+    return session_clock_left(now(), colour, clock_seconds());
+}
+
+/* -- what is out of range -- */
+
+START_TEST(setups_out_of_range_start_nothing) {
+    SessionSetup wrong[6];
+    for (int i = 0; i < 6; i++) {
+        wrong[i] = setup_of(0, EASY);
+    }
+    wrong[0].time[0].seconds = -1;
+    wrong[1].time[1].seconds = SESSION_SECONDS_MAX + 1;
+    wrong[2].time[1].increment = NAN;
+    wrong[3].start = SESSION_START_HANDICAP;
+    wrong[4].start = SESSION_START_HANDICAP;
+    wrong[4].corners = SESSION_CORNERS_MAX + 1;
+    memset(wrong[5].players[0].name, 'x', SESSION_NAME_SIZE);
+    uint64_t revision = now()->revision;
+    for (int i = 0; i < 6; i++) {
+        ck_assert_msg(!session_start_game(driver.session, &wrong[i]), "setup %d", i);
+    }
+    ck_assert_uint_eq(now()->revision, revision);
+    ck_assert(!session_rematch(driver.session, false));
+    ck_assert(!session_resign(driver.session));
+}
+END_TEST
+
+/* -- clocks -- */
+
+static SessionSetup timed(int black_level, int white_level, double seconds, double increment) {
+    SessionSetup setup = setup_of(black_level, white_level);
+    setup.time[0] = setup.time[1] = (SessionTime){.seconds = seconds, .increment = increment};
+    return setup;
+}
+
+START_TEST(the_clock_of_the_side_to_move_runs) {
+    SessionSetup setup = timed(0, 0, 100, 2);
+    start(&setup);
+    ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
+    ck_assert(now()->clock.on[0] && now()->clock.on[1]);
+    driver_sleep(0.02);
+    double before = left_of(TC_BLACK);
+    ck_assert_double_le(before, 99.98);
+    ck_assert_double_eq(left_of(TC_WHITE), 100);
+    play_some_move();
+    ck_assert(now()->clock.running && now()->clock.colour == TC_WHITE);
+    ck_assert_double_gt(left_of(TC_BLACK), 101);
+    ck_assert_double_le(left_of(TC_BLACK), before + 2);
+    ck_assert(session_due(driver.session) < clock_seconds() + 100);
+}
+END_TEST
+
+START_TEST(a_game_without_clocks_has_none) {
+    driver_start(&driver, 0, 0);
+    ck_assert(!now()->clock.running && !now()->clock.on[0] && !now()->clock.on[1]);
+    ck_assert(isinf(session_due(driver.session)));
+}
+END_TEST
+
+START_TEST(a_fallen_flag_loses) {
+    SessionSetup setup = timed(0, 0, 0.02, 0);
+    setup.time[0].seconds = 50;
+    start(&setup);
+    play_some_move();
+    driver_sleep(0.03);
+    ck_assert(session_pump(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_TIME);
+    ck_assert_int_eq(now()->notice.colour, TC_WHITE);
+    ck_assert_double_eq(left_of(TC_WHITE), 0);
+    ck_assert(!session_play(driver.session, 0));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_ENDED);
+    ck_assert(!session_can_computer_move(driver.session) && !session_resign(driver.session));
+    /* Taken back the game goes on, from the time that there was. */
+    ck_assert(session_undo(driver.session));
+    driver_check(&driver);
+    ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+    play_some_move();
+    ck_assert_double_gt(left_of(TC_WHITE), 0.01);
+}
+END_TEST
+
+START_TEST(a_move_after_the_flag_is_too_late) {
+    SessionSetup setup = timed(0, 0, 0.01, 0);
+    start(&setup);
+    driver_sleep(0.015);
+    uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
+    ck_assert(!session_play(driver.session, bits_first(moves)));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
+    ck_assert_int_eq(now()->game.count, 0);
+}
+END_TEST
+
+START_TEST(taking_back_gives_the_time_back) {
+    SessionSetup setup = timed(0, EASY, 100, 0);
+    start(&setup);
+    driver_sleep(0.02);
+    play_some_move();
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_double_le(left_of(TC_BLACK), 99.98);
+    ck_assert(session_undo(driver.session));
+    ck_assert_double_gt(left_of(TC_BLACK), 99.99);
+    ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
+}
+END_TEST
+
+START_TEST(looking_back_and_analysis_stop_the_clock) {
+    SessionSetup setup = timed(0, 0, 100, 0);
+    start(&setup);
+    play_some_move();
+    play_some_move();
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert(!now()->clock.running);
+    ck_assert(session_go_to(driver.session, 2));
+    ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(!now()->clock.running && !now()->clock.on[0]);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(now()->clock.running && now()->clock.on[0]);
+}
+END_TEST
+
+START_TEST(a_computer_thinks_within_its_clock) {
+    driver.engine.never_ends = true;
+    driver.engine.obeys_seconds = true;
+    SessionSetup setup = timed(0, TC_LEVEL_COUNT, 1, 0);
+    start(&setup);
+    play_some_move();
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    ck_assert_double_gt(now()->budget.seconds, 0);
+    ck_assert_double_lt(now()->budget.seconds, 0.5);
+    ck_assert_double_eq(session_budget_used(now(), now()->budget.began), 0);
+    ck_assert_double_eq_tol(
+        session_budget_used(now(), now()->budget.began + now()->budget.seconds / 2), 0.5, 1e-3);
+    ck_assert_double_eq(session_budget_used(now(), now()->budget.began + 100), 1);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(now()->game.count, 2);
+    ck_assert_double_gt(left_of(TC_WHITE), 0.5);
+    ck_assert_double_lt(left_of(TC_WHITE), 1);
+}
+END_TEST
+
+START_TEST(a_computer_can_lose_on_time) {
+    driver.engine.microseconds = LONG;
+    SessionSetup setup = timed(EASY, 0, 0.02, 0);
+    start(&setup);
+    driver_sleep(0.03);
+    session_pump(driver.session);
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
+    ck_assert_int_eq(now()->outcome.winner, TC_WHITE);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    ck_assert_int_eq(now()->game.count, 0);
+}
+END_TEST
+
+START_TEST(a_stopped_computer_stops_its_clock) {
+    driver.engine.microseconds = LONG;
+    SessionSetup setup = timed(EASY, 0, 100, 0);
+    start(&setup);
+    ck_assert(now()->clock.running);
+    ck_assert(session_stop(driver.session));
+    ck_assert(now()->paused && !now()->clock.running);
+    ck_assert(session_computer_move(driver.session));
+    ck_assert(now()->clock.running);
+}
+END_TEST
+
+/* -- resigning -- */
+
+START_TEST(a_person_resigns_and_takes_it_back) {
+    SessionSetup setup = timed(0, EASY, 100, 0);
+    driver.engine.microseconds = LONG;
+    start(&setup);
+    ck_assert(session_can_resign(driver.session));
+    play_some_move();
+    double white = left_of(TC_WHITE);
+    ck_assert(session_resign(driver.session)); /* though the computer is to move */
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+    ck_assert_int_eq(now()->outcome.winner, TC_WHITE);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_RESIGNED);
+    ck_assert_int_eq(now()->notice.colour, TC_BLACK);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    ck_assert(!now()->clock.running && now()->brings_back);
+    driver_sleep(0.05);
+    ck_assert(session_can_undo(driver.session) && session_undo(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+    ck_assert_int_eq(now()->game.cursor, 1);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+    ck_assert_double_gt(left_of(TC_WHITE), white - 0.04); /* the time between does not count */
+    ck_assert(session_undo(driver.session));              /* now it takes back a move */
+    ck_assert_int_eq(now()->game.cursor, 0);
+}
+END_TEST
+
+START_TEST(of_two_persons_the_one_to_move_resigns) {
+    driver_start(&driver, 0, 0);
+    play_some_move();
+    play_some_move();
+    play_some_move();
+    ck_assert(session_go_to(driver.session, 0));
+    ck_assert(session_resign(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->game.cursor, 3);
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED); /* only at the end */
+    ck_assert(session_go_to(driver.session, 3));
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+}
+END_TEST
+
+START_TEST(nobody_resigns_for_two_computers) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, EASY);
+    ck_assert(!session_can_resign(driver.session) && !session_resign(driver.session));
+}
+END_TEST
+
+/* -- bringing back -- */
+
+START_TEST(new_can_be_undone_with_clocks_and_all) {
+    SessionSetup setup = timed(0, 0, 100, 1);
+    strcpy(setup.players[TC_BLACK].name, "Ada");
+    start(&setup);
+    for (int i = 0; i < 5; i++) {
+        play_some_move();
+    }
+    ck_assert(session_go_to(driver.session, 3));
+    TcGame game = now()->game;
+    double black = left_of(TC_BLACK), white = left_of(TC_WHITE);
+    ck_assert(session_new(driver.session));
+    driver_check(&driver);
+    ck_assert(!now()->started && now()->game.count == 0 && now()->brings_back);
+    driver_sleep(0.02);
+    ck_assert(session_undo(driver.session));
+    driver_check(&driver);
+    ck_assert(now()->started && !now()->brings_back);
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_BROUGHT_BACK);
+    ck_assert_int_eq(memcmp(&now()->game, &game, sizeof game), 0);
+    ck_assert_str_eq(now()->players[TC_BLACK].name, "Ada");
+    ck_assert_double_eq(left_of(TC_BLACK), black);
+    ck_assert_double_eq(left_of(TC_WHITE), white);
+}
+END_TEST
+
+START_TEST(after_start_too_until_a_person_has_moved) {
+    driver_start(&driver, 0, 0);
+    play_some_move();
+    ck_assert(session_new(driver.session));
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle); /* the computer's move does not count */
+    ck_assert(now()->brings_back && session_undo(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->game.count, 1);
+    ck_assert_int_eq(now()->players[TC_BLACK].kind, SESSION_HUMAN);
+    driver_start(&driver, 0, 0);
+    play_some_move();
+    ck_assert(session_undo(driver.session));
+    ck_assert(!now()->brings_back && !session_undo(driver.session));
+}
+END_TEST
+
+START_TEST(nothing_played_nothing_to_bring_back) {
+    driver_start(&driver, 0, 0);
+    ck_assert(session_new(driver.session));
+    ck_assert(!now()->brings_back && !session_can_undo(driver.session));
+}
+END_TEST
+
+/* -- rematch -- */
+
+START_TEST(a_rematch_keeps_or_swaps) {
+    SessionSetup setup = timed(0, EASY, 100, 1);
+    setup.time[TC_WHITE].seconds = 30;
+    setup.start = SESSION_START_HANDICAP;
+    setup.corners = 2;
+    setup.favoured = TC_BLACK;
+    strcpy(setup.players[TC_BLACK].name, "Ada");
+    start(&setup);
+    play_some_move();
+    ck_assert(session_rematch(driver.session, false));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->game.count, 0);
+    ck_assert_str_eq(now()->players[TC_BLACK].name, "Ada");
+    ck_assert(session_rematch(driver.session, true));
+    driver_check(&driver);
+    ck_assert_str_eq(now()->players[TC_WHITE].name, "Ada");
+    ck_assert_int_eq(now()->players[TC_BLACK].kind, SESSION_COMPUTER);
+    ck_assert_double_eq(now()->time[TC_BLACK].seconds, 30);
+    ck_assert_int_eq(now()->favoured, TC_WHITE);
+    ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_WHITE), 4);
+}
+END_TEST
+
+/* -- starts -- */
+
+START_TEST(a_handicap_stands_in_the_corners) {
+    static const char *const corners[] = {"a1", "h8", "h1", "a8"};
+    for (int count = 1; count <= 4; count++) {
+        for (int colour = 0; colour < 2; colour++) {
+            SessionSetup setup = setup_of(0, 0);
+            setup.start = SESSION_START_HANDICAP;
+            setup.corners = count;
+            setup.favoured = (TcColour)colour;
+            start(&setup);
+            const TcPosition *position = tc_game_position(&now()->game);
+            uint64_t discs = tc_position_discs(position, setup.favoured);
+            for (int i = 0; i < 4; i++) {
+                bool stands = (discs & bits_of(tc_square_parse(corners[i]))) != 0;
+                ck_assert_int_eq(stands, i < count);
+            }
+            ck_assert_int_eq(position->mover, TC_BLACK);
+            ck_assert_int_eq(tc_board_empties(&position->board), 60 - count);
+            play_some_move();
+        }
+    }
+}
+END_TEST
+
+static bool is_drawn(const SessionSnapshot *snapshot) {
+    return snapshot->thinking != SESSION_THINKING_START;
+}
+
+static void draw_start(int black_level, int white_level) {
+    SessionSetup setup = setup_of(black_level, white_level);
+    setup.start = SESSION_START_BALANCED;
+    start(&setup);
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_START);
+}
+
+START_TEST(a_balanced_start_is_drawn_and_marked) {
+    draw_start(0, EASY);
+    ck_assert(!session_play(driver.session, tc_square_parse("f5")));
+    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_DRAWING);
+    ck_assert(!session_computer_move(driver.session) && !session_can_resign(driver.session));
+    driver_pump_until(&driver, is_drawn);
+    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
+    ck_assert_int_eq(now()->game.cursor, SESSION_RANDOM_PLIES);
+    ck_assert(!session_undo(driver.session)); /* nobody's moves to take back */
+    TcSquare first = now()->game.moves[0];
+    play_some_move();
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(session_undo(driver.session) && !session_undo(driver.session));
+    ck_assert_int_eq(now()->game.cursor, SESSION_RANDOM_PLIES);
+    ck_assert(session_go_to(driver.session, 0));
+    driver_check(&driver);
+    ck_assert(session_redo(driver.session));
+    ck_assert_int_gt(now()->game.cursor, 0);
+    /* another game, another start */
+    bool differs = false;
+    for (int i = 0; i < 5 && !differs; i++) {
+        ck_assert(session_rematch(driver.session, false));
+        driver_pump_until(&driver, is_drawn);
+        differs = now()->game.moves[0] != first;
+    }
+    ck_assert(differs);
+}
+END_TEST
+
+START_TEST(the_clock_waits_for_the_draw) {
+    SessionSetup setup = timed(0, 0, 50, 0);
+    setup.start = SESSION_START_BALANCED;
+    driver.engine.microseconds = LONG;
+    start(&setup);
+    ck_assert(!now()->clock.running);
+    ck_assert(session_stop(driver.session)); /* enough: the usual start */
+    driver_check(&driver);
+    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+    ck_assert(now()->clock.running && now()->game.count == 0 && now()->random_plies == 0);
+    play_some_move();
+}
+END_TEST
+
+START_TEST(a_failed_draw_gives_the_usual_start) {
+    driver.engine.fails = true;
+    draw_start(0, 0);
+    driver_pump_until(&driver, is_drawn);
+    ck_assert_int_eq(now()->game.count, 0);
+    play_some_move();
+}
+END_TEST
+
+START_TEST(new_during_the_draw_forgets_it) {
+    driver.engine.microseconds = LONG;
+    draw_start(EASY, EASY);
+    ck_assert(session_new(driver.session));
+    driver_pump_for(&driver, 0.03);
+    ck_assert(!now()->started && now()->game.count == 0 && now()->thinking == SESSION_IDLE);
+}
+END_TEST
+
+START_TEST(analysis_of_the_game_keeps_the_mark) {
+    draw_start(0, 0);
+    driver_pump_until(&driver, is_drawn);
+    play_some_move();
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert(session_go_to(driver.session, 2));
+    TcSquare recorded = now()->game.moves[2];
+    uint64_t others = tc_board_moves(&tc_game_position(&now()->game)->board) & ~bits_of(recorded);
+    ck_assert(session_play(driver.session, bits_first(others)));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->random_plies, 2);
+    ck_assert(session_set_analysis(driver.session, false));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
+}
+END_TEST
+
+/* -- the level that follows results -- */
+
+static void resign_adaptive_game(void) {
+    SessionSetup setup = setup_of(0, 1);
+    setup.players[TC_WHITE].adaptive = true;
+    start(&setup);
+    ck_assert_int_eq(now()->players[TC_WHITE].level, now()->adaptive.level);
+    ck_assert(!now()->adaptive.counted);
+    ck_assert(session_resign(driver.session));
+}
+
+START_TEST(the_level_follows_losses) {
+    int level = now()->adaptive.level;
+    ck_assert_int_eq(level, EASY);
+    resign_adaptive_game();
+    ck_assert(now()->adaptive.counted && now()->adaptive.level == level);
+    resign_adaptive_game();
+    ck_assert_int_eq(now()->adaptive.level, level - 1);
+    ck_assert_int_eq(now()->adaptive.change, -1);
+    ck_assert(session_rematch(driver.session, false));
+    ck_assert_int_eq(now()->players[TC_WHITE].level, level - 1);
+    ck_assert_int_eq(now()->adaptive.change, 0);
+}
+END_TEST
+
+START_TEST(a_game_with_help_does_not_count) {
+    SessionSetup setup = setup_of(0, 1);
+    setup.players[TC_WHITE].adaptive = true;
+    start(&setup);
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert(session_set_hints(driver.session, false));
+    ck_assert(session_resign(driver.session));
+    ck_assert(!now()->adaptive.counted);
+    ck_assert_int_eq(now()->adaptive.balance, 0);
+}
+END_TEST
+
+START_TEST(a_game_played_to_its_end_counts_once) {
+    SessionSetup setup = setup_of(0, 1);
+    setup.players[TC_WHITE].adaptive = true;
+    start(&setup);
+    while (!has_ended(now())) {
+        play_some_move();
+        driver_pump_until(&driver, driver_is_idle);
+    }
+    ck_assert(now()->adaptive.counted);
+    SessionAdaptive after = now()->adaptive;
+    ck_assert(session_undo(driver.session));
+    while (!has_ended(now())) {
+        play_some_move();
+        driver_pump_until(&driver, driver_is_idle);
+    }
+    ck_assert_int_eq(memcmp(&now()->adaptive, &after, sizeof after), 0);
+}
+END_TEST
+
+START_TEST(a_resignation_taken_back_takes_its_count_back) {
+    SessionSetup setup = setup_of(0, 1);
+    setup.players[TC_WHITE].adaptive = true;
+    start(&setup);
+    play_some_move();
+    ck_assert(session_resign(driver.session));
+    ck_assert_int_eq(now()->adaptive.balance, -1);
+    ck_assert(session_undo(driver.session));
+    ck_assert(!now()->adaptive.counted && now()->adaptive.balance == 0);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const all[] = {
+        setups_out_of_range_start_nothing,
+        the_clock_of_the_side_to_move_runs,
+        a_game_without_clocks_has_none,
+        a_fallen_flag_loses,
+        a_move_after_the_flag_is_too_late,
+        taking_back_gives_the_time_back,
+        looking_back_and_analysis_stop_the_clock,
+        a_computer_thinks_within_its_clock,
+        a_computer_can_lose_on_time,
+        a_stopped_computer_stops_its_clock,
+        a_person_resigns_and_takes_it_back,
+        of_two_persons_the_one_to_move_resigns,
+        nobody_resigns_for_two_computers,
+        new_can_be_undone_with_clocks_and_all,
+        after_start_too_until_a_person_has_moved,
+        nothing_played_nothing_to_bring_back,
+        a_rematch_keeps_or_swaps,
+        a_handicap_stands_in_the_corners,
+        a_balanced_start_is_drawn_and_marked,
+        the_clock_waits_for_the_draw,
+        a_failed_draw_gives_the_usual_start,
+        new_during_the_draw_forgets_it,
+        analysis_of_the_game_keeps_the_mark,
+        the_level_follows_losses,
+        a_game_with_help_does_not_count,
+        a_game_played_to_its_end_counts_once,
+        a_resignation_taken_back_takes_its_count_back,
+    };
+    Suite *suite = suite_create("match");
+    TCase *tests = tcase_create("match");
+    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        tcase_add_test(tests, all[i]);
+    }
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}

@@ -1,0 +1,90 @@
+/* Balanced starts, with the real engine: legal, even by a search of the test's own, different from
+   seed to seed, quick. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "session/opening.h"
+#include "support/suite.h"
+
+enum { DRAWS = 30 };
+
+static SessionEngine engine;
+static TcEngine *real;
+static TcStop token;
+
+static void open_engine(void) {
+    tc_init(TC_CPU_V3);
+    ck_assert_int_eq(tc_engine_create(16, NULL, &real), TC_OK);
+    engine = session_engine_real(real);
+    atomic_init(&token.generation, 0);
+}
+
+static void close_engine(void) {
+    tc_engine_free(real);
+}
+
+static Opening draw(uint64_t seed) {
+    TcLimits stop = {.stop = &token, .stop_generation = tc_stop_generation(&token)};
+    Opening opening;
+    opening_draw(&engine, &stop, seed, &opening);
+    return opening;
+}
+
+static TcPosition position_of(const Opening *opening) {
+    TcGame game;
+    tc_game_init(&game);
+    for (int i = 0; i < opening->count; i++) {
+        ck_assert_int_eq(tc_game_play(&game, opening->moves[i]), TC_OK);
+    }
+    return *tc_game_position(&game);
+}
+
+START_TEST(starts_are_legal_even_and_various) {
+    Opening drawn[DRAWS];
+    int tries = 0, same = 0;
+    double began = clock_seconds();
+    for (int i = 0; i < DRAWS; i++) {
+        drawn[i] = draw((uint64_t)i);
+        tries += drawn[i].tries;
+    }
+    printf("%d balanced starts: %d tries, %.0f ms each\n", DRAWS, tries,
+           1000 * (clock_seconds() - began) / DRAWS);
+    for (int i = 0; i < DRAWS; i++) {
+        ck_assert_int_eq(drawn[i].count, SESSION_RANDOM_PLIES);
+        ck_assert_int_le(abs(drawn[i].value), OPENING_MOST);
+        TcPosition position = position_of(&drawn[i]);
+        TcLimits limits = {.depth = OPENING_DEPTH, .selectivity = 98};
+        TcReport report;
+        ck_assert_int_eq(tc_engine_search(real, &position, &limits, NULL, NULL, &report), TC_OK);
+        ck_assert_int_le(abs(report.lines[0].value),
+                         OPENING_MOST + 2); /* the table is warmer now */
+        for (int k = 0; k < i; k++) {
+            same += memcmp(drawn[i].moves, drawn[k].moves, sizeof drawn[i].moves) == 0;
+        }
+    }
+    ck_assert_int_eq(same, 0);
+}
+END_TEST
+
+START_TEST(a_stop_ends_the_drawing) {
+    TcLimits stop = {.stop = &token, .stop_generation = tc_stop_generation(&token)};
+    Opening opening;
+    tc_stop_request(&token);
+    opening_draw(&engine, &stop, 5, &opening);
+    ck_assert_int_eq(opening.count, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("opening");
+    TCase *tests = tcase_create("opening");
+    tcase_add_checked_fixture(tests, open_engine, close_engine);
+    tcase_add_test(tests, starts_are_legal_even_and_various);
+    tcase_add_test(tests, a_stop_ends_the_drawing);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
