@@ -169,17 +169,17 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         snprintf(out, TEXT_SIZE, "%s", _("Analysis closed: the game is back as it was"));
         break;
     case SESSION_NOTICE_BROUGHT_BACK:
-        snprintf(out, TEXT_SIZE, "The game is back as it was");
+        snprintf(out, TEXT_SIZE, "%s", _("The game is back as it was"));
         break;
     case SESSION_NOTICE_RESIGNED:
     case SESSION_NOTICE_TIME:
         text_result(snapshot, out);
         break;
     case SESSION_NOTICE_ENDED:
-        snprintf(out, TEXT_SIZE, "The game has ended. Undo takes that back");
+        snprintf(out, TEXT_SIZE, "%s", _("The game has ended. Undo takes that back"));
         break;
     case SESSION_NOTICE_DRAWING:
-        snprintf(out, TEXT_SIZE, "The start is still being drawn");
+        snprintf(out, TEXT_SIZE, "%s", _("The start is still being drawn"));
         break;
     case SESSION_NOTICE_NONE:
         break;
