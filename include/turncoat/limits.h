@@ -48,9 +48,13 @@ typedef enum TcResultMode {
 enum { TC_DEPTH_MAX = 60 };
 
 typedef struct TcLimits {
-    int depth;       /* midgame plies to search, 1..TC_DEPTH_MAX */
-    int exact_from;  /* at this many empties or fewer solve exactly, 0..60; 0: never */
-    int wld_from;    /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
+    int depth;      /* midgame plies to search, 1..TC_DEPTH_MAX */
+    int exact_from; /* at this many empties or fewer solve exactly, 0..60; 0: never */
+    int wld_from;   /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
+    bool between;   /* solve no further than to say where the score lies: exactly between
+                       score_low and score_high, else a proven bound (TcLine.bound) */
+    int score_low;  /* discs for the side to move, -65..65, below score_high */
+    int score_high;
     int selectivity; /* how sure a cut on a shallow search must be, in percent: 73, 87, 95, 98 or
                            99; 100, or 0: nothing is cut on a guess */
     double seconds;  /* wall time; 0: no limit */

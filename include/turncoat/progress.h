@@ -9,6 +9,13 @@
 
 enum { TC_LINES_MAX = 34, TC_PV_MAX = 60 }; /* no position has more than 33 legal moves */
 
+/* What is proven of a score that was solved only as far as asked; see TcLimits.between. */
+typedef enum TcBound {
+    TC_BOUND_NONE = 0,
+    TC_BOUND_LOWER, /* value or more */
+    TC_BOUND_UPPER  /* value or less */
+} TcBound;
+
 /* One legal move and what it is worth. */
 typedef struct TcLine {
     TcSquare move;   /* the first move of pv */
@@ -17,6 +24,7 @@ typedef struct TcLine {
     int selectivity; /* percent, as TcLimits.selectivity; 100: nothing was cut on a guess */
     bool exact;      /* value is the proven final score in discs */
     bool wld;        /* value is the proven win, draw or loss only */
+    TcBound bound;   /* value is a proven bound of the final score in discs; exact is then false */
     uint64_t nodes;  /* positions visited for this move in this search */
     int pv_length;   /* at least 1 once valued; passes are not in the line */
     uint8_t pv[TC_PV_MAX];

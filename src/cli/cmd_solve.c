@@ -73,8 +73,15 @@ static bool file_score(const TcObfEntry *entry, TcSquare move, int *score) {
     return false;
 }
 
-static bool agrees(const Solve *solve, int value, int expected) {
-    return solve->options->wld ? judge_sign(value) == judge_sign(expected) : value == expected;
+static bool agrees(const Solve *solve, int value, TcBound bound, int expected) {
+    return solve->options->wld       ? judge_sign(value) == judge_sign(expected)
+           : bound == TC_BOUND_LOWER ? expected >= value
+           : bound == TC_BOUND_UPPER ? expected <= value
+                                     : value == expected;
+}
+
+static bool is_proven(const TcLine *line) {
+    return line->exact || line->wld || line->bound != TC_BOUND_NONE;
 }
 
 /* A line of the all-moves report as the file sees it: false when the file says otherwise. */
@@ -82,14 +89,19 @@ static bool line_agrees(const Solve *solve, const TcObfEntry *entry, const Judge
                         int line, int *expected) {
     const TcLine *candidate = &judgement->report.lines[line];
     TcSquare move = judgement->move == TC_PASS ? TC_PASS : candidate->move;
-    return !(candidate->exact || candidate->wld) || judgement->move == TC_PASS ||
-           !file_score(entry, move, expected) || agrees(solve, candidate->value, *expected);
+    return !is_proven(candidate) || judgement->move == TC_PASS ||
+           !file_score(entry, move, expected) ||
+           agrees(solve, candidate->value, candidate->bound, *expected);
+}
+
+static bool differs(const Solve *solve, const TcObfEntry *entry, const Judgement *judgement) {
+    return entry->has_value && judgement->proven &&
+           !agrees(solve, judgement->value, judgement->bound, entry->value);
 }
 
 static int count_differences(const Solve *solve, const TcObfEntry *entry,
                              const Judgement *judgement) {
-    int count =
-        entry->has_value && judgement->proven && !agrees(solve, judgement->value, entry->value);
+    int count = differs(solve, entry, judgement);
     for (int i = 0; i < judgement->report.line_count && solve->options->all_moves; i++) {
         int expected;
         count += !line_agrees(solve, entry, judgement, i, &expected);
@@ -97,12 +109,13 @@ static int count_differences(const Solve *solve, const TcObfEntry *entry,
     return count;
 }
 
-static void add_score(const Solve *solve, int value, bool proven, Buf *out) {
+static void add_score(const Solve *solve, int value, TcBound bound, bool proven, Buf *out) {
     static const char *const words[] = {"loss", "draw", "win"};
     if (solve->options->wld && proven) {
         buf_add_text(out, words[judge_sign(value) + 1]);
     } else {
-        buf_printf(out, "%s%+d", proven ? "" : "~", value);
+        static const char *const relations[] = {"", ">=", "<="};
+        buf_printf(out, "%s%+d", proven ? relations[bound] : "~", value);
     }
 }
 
@@ -113,7 +126,7 @@ static void add_all_moves(const Solve *solve, const TcObfEntry *entry, const Jud
         char name[TC_SQUARE_NAME_SIZE];
         tc_square_name(line->move, name);
         buf_printf(out, i == 0 ? "%s:" : " %s:", name);
-        add_score(solve, line->value, line->exact || line->wld, out);
+        add_score(solve, line->value, line->bound, is_proven(line), out);
         int expected;
         if (!line_agrees(solve, entry, judgement, i, &expected)) {
             buf_printf(out, "(file %+d)", expected);
@@ -127,7 +140,7 @@ static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgem
     Buf moves;
     buf_init(&score);
     buf_init(&moves);
-    add_score(solve, judgement->value, judgement->proven, &score);
+    add_score(solve, judgement->value, judgement->bound, judgement->proven, &score);
     if (solve->options->all_moves) {
         add_all_moves(solve, entry, judgement, &moves);
     } else {
@@ -140,12 +153,19 @@ static void print_text(const Solve *solve, const TcObfEntry *entry, const Judgem
            tc_board_empties(&entry->position.board), score.data, name, report->seconds,
            report->nodes, rate(report->nodes, report->seconds), moves.size > 0 ? "  " : "",
            moves.data);
-    if (entry->has_value && judgement->proven && !agrees(solve, judgement->value, entry->value)) {
+    if (differs(solve, entry, judgement)) {
         printf("  DIFFERS: the file says %+d", entry->value);
     }
     printf("\n");
     buf_release(&moves);
     buf_release(&score);
+}
+
+/* Says so where a score is a bound, and nothing where it is not. */
+static void add_json_bound(TcBound bound, Buf *out) {
+    if (bound != TC_BOUND_NONE) {
+        buf_printf(out, ",\"bound\":\"%s\"", bound == TC_BOUND_LOWER ? "lower" : "upper");
+    }
 }
 
 static const char *truth(bool value) {
@@ -161,6 +181,7 @@ static void add_json_moves(const Solve *solve, const TcObfEntry *entry, const Ju
         tc_square_name(line->move, name);
         buf_printf(out, "%s{\"move\":\"%s\",\"score\":%d,\"exact\":%s", i == 0 ? "" : ",", name,
                    line->value, truth(line->exact || line->wld));
+        add_json_bound(line->bound, out);
         int expected;
         if (!line_agrees(solve, entry, judgement, i, &expected)) {
             buf_printf(out, ",\"expected\":%d", expected);
@@ -182,7 +203,8 @@ static void print_json(const Solve *solve, const TcObfEntry *entry, const Judgem
     const TcReport *report = &judgement->report;
     buf_printf(&out, "{\"number\":%d,\"empties\":%d,\"score\":%d,\"exact\":%s,\"move\":\"%s\"",
                number, tc_board_empties(&entry->position.board), judgement->value,
-               truth(judgement->proven), name);
+               truth(judgement->proven && judgement->bound == TC_BOUND_NONE), name);
+    add_json_bound(judgement->bound, &out);
     buf_add_text(&out, ",\"pv\":");
     buf_add_json_string(&out, line.data);
     buf_printf(&out, ",\"depth\":%d,\"selectivity\":%d", judgement->depth, judgement->selectivity);

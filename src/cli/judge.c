@@ -18,10 +18,17 @@ static void count_discs(const TcPosition *position, const TcLimits *limits, Judg
                              .finished = true};
 }
 
+static TcBound turned(TcBound bound) {
+    return bound == TC_BOUND_NONE    ? TC_BOUND_NONE
+           : bound == TC_BOUND_LOWER ? TC_BOUND_UPPER
+                                     : TC_BOUND_LOWER;
+}
+
 static void take_values(const TcLimits *limits, int empties, bool passed, TcReport *report) {
     for (int i = 0; i < report->line_count; i++) {
         TcLine *line = &report->lines[i];
         line->value = passed ? -line->value : line->value;
+        line->bound = passed ? turned(line->bound) : line->bound;
         if (line->exact && wants_sign(limits, empties)) {
             line->value = judge_sign(line->value);
             line->wld = true;
@@ -38,14 +45,20 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     bool passed = tc_board_must_pass(&position->board);
     TcPosition root = passed ? tc_position_play(position, TC_PASS) : *position;
     TcReport *report = &judgement->report;
-    TcStatus status = tc_engine_search(engine, &root, limits, NULL, NULL, report);
+    TcLimits of_root = *limits;
+    if (passed) {
+        of_root.score_low = -limits->score_high;
+        of_root.score_high = -limits->score_low;
+    }
+    TcStatus status = tc_engine_search(engine, &root, &of_root, NULL, NULL, report);
     if (status != TC_OK) {
         return status;
     }
     take_values(limits, tc_board_empties(&position->board), passed, report);
     const TcLine *best = &report->lines[0];
     judgement->value = best->value;
-    judgement->proven = best->exact || best->wld;
+    judgement->proven = best->exact || best->wld || best->bound != TC_BOUND_NONE;
+    judgement->bound = best->bound;
     judgement->move = passed ? TC_PASS : best->move;
     judgement->depth = best->depth;
     judgement->selectivity = best->selectivity;

@@ -11,7 +11,9 @@
 
 typedef struct Judgement {
     int value;       /* discs for the side to move; +1, 0, -1 in win-loss-draw mode */
-    bool proven;     /* value is the final result (or win, draw, loss when that was asked) */
+    bool proven;     /* value is the final result (or win, draw, loss when that was asked), or a
+                        bound of it */
+    TcBound bound;   /* which; of the mover */
     TcSquare move;   /* the best; TC_PASS when forced, TC_NO_SQUARE when the game is over */
     int depth;       /* plies behind value; 0: none, value means nothing unless proven */
     int selectivity; /* of depth, percent; 100 when the game is over */

@@ -101,9 +101,11 @@ static const Command commands[] = {
      cmd_siblings},
     {"solve", "FILE", "the exact result of every position of an OBF file",
      "A line a position and a last line with totals; - reads standard input. Exits with 1 when a\n"
-     "score differs from the file's. A score that limits have kept from being proven has a ~.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_WLD) | OPTION_SET(OPTION_ALL_MOVES) |
-         OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
+     "score differs from the file's. A score that limits have kept from being proven has a ~; "
+     "with\n"
+     "--between one that lies beyond its ends is a proven bound, as in >=+6.",
+     OPTIONS_ENGINE | OPTION_SET(OPTION_BETWEEN) | OPTION_SET(OPTION_WLD) |
+         OPTION_SET(OPTION_ALL_MOVES) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
      cmd_solve},
     {"train", "FILE...", "weights from games and samples",
      "FILE is a sample file of selfplay or siblings, a WTHOR file of games (.wtb) or a folder of\n"

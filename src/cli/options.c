@@ -25,6 +25,7 @@ typedef enum Kind {
     KIND_CHOICE, /* one of the words in argument, as its index */
     KIND_BOARD,
     KIND_LEVEL,
+    KIND_RANGE, /* two numbers of min..max, the second the greater */
     KIND_SHARD,
     KIND_TEXT_PAIR, /* takes two arguments, as does the next */
     KIND_ELO_PAIR   /* two numbers, the second the greater */
@@ -46,6 +47,8 @@ static const Spec specs[OPTION_COUNT] = {
                           "score every legal move, not only the best"},
     [OPTION_BALANCE] = {"balance", "D", KIND_INT, AT(balance), 0, 64,
                         "begin where a search says that neither side leads by more than D discs"},
+    [OPTION_BETWEEN] = {"between", "LOW,HIGH", KIND_RANGE, AT(between), -65, 65,
+                        "find a score between LOW and HIGH, else only on which side it lies"},
     [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
                       "start from 64 squares (X, O, -) and the side to move"},
     [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,
@@ -269,6 +272,20 @@ static bool takes_two(const Spec *spec) {
     return spec->kind == KIND_TEXT_PAIR || spec->kind == KIND_ELO_PAIR;
 }
 
+static bool parse_range(const char *command, const Spec *spec, const char *text, int out[2]) {
+    int low, high, length = 0;
+    if (sscanf(text, "%4d,%4d%n", &low, &high, &length) != 2 || text[length] != '\0' ||
+        low < spec->min || high > spec->max || low >= high) {
+        char expected[80];
+        snprintf(expected, sizeof expected,
+                 "two numbers from %d to %d, the lower first, as in -2,6", spec->min, spec->max);
+        return complain(command, spec, text, expected);
+    }
+    out[0] = low;
+    out[1] = high;
+    return true;
+}
+
 /* second: the argument after text, for those that take two. */
 static bool parse_value(const char *command, const Spec *spec, const char *text, const char *second,
                         Options *options) {
@@ -294,6 +311,8 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
         return parse_board(command, spec, text, field);
     case KIND_LEVEL:
         return parse_level(command, spec, text, field);
+    case KIND_RANGE:
+        return parse_range(command, spec, text, field);
     case KIND_SHARD:
         return parse_shard(command, spec, text, options);
     case KIND_TEXT_PAIR:

@@ -12,6 +12,7 @@
 typedef enum OptionId {
     OPTION_ALL_MOVES,
     OPTION_BALANCE,
+    OPTION_BETWEEN,
     OPTION_BOARD,
     OPTION_COLOUR,
     OPTION_CONCURRENCY,
@@ -102,6 +103,7 @@ typedef struct Options {
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* 0: v1, 1: v3 (the default) */
     int depth, exact_from, wld_from, hash;
+    int between[2];
     int selectivity; /* index of the choice; see setup_selectivity */
     int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */
     double seconds;

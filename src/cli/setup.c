@@ -107,6 +107,11 @@ TcLimits setup_limits(const Options *options, TcLimits base) {
     if (options_has(options, OPTION_WLD_FROM)) {
         limits.wld_from = options->wld_from;
     }
+    if (options_has(options, OPTION_BETWEEN)) {
+        limits.between = true;
+        limits.score_low = options->between[0];
+        limits.score_high = options->between[1];
+    }
     if (options_has(options, OPTION_SELECTIVITY)) {
         limits.selectivity = setup_selectivity(options);
     }

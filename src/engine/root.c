@@ -23,43 +23,57 @@ static bool is_solving(const Search *search, int depth) {
     return depth >= 64 - bits_count(search->shared->root.mover | search->shared->root.opponent);
 }
 
-static Window first_window(const Search *search, int depth, RootGoal goal, const TcLine *line) {
+/* The ends beyond which nobody asks for more than a bound. */
+static Window ends(const Search *search, int depth, RootGoal goal) {
+    const TcLimits *limits = &search->shared->limits;
     if (goal == ROOT_WIN_LOSS_DRAW) {
         return (Window){-1, 1};
     }
-    if (line->depth == 0 || !LAB_ON(search, ASPIRATION)) {
-        return (Window){-SEARCH_INFINITY, SEARCH_INFINITY};
+    if (limits->between && is_solving(search, depth)) {
+        return (Window){limits->score_low, limits->score_high};
+    }
+    return (Window){-SEARCH_INFINITY, SEARCH_INFINITY};
+}
+
+static Window first_window(const Search *search, int depth, RootGoal goal, const TcLine *line) {
+    Window most = ends(search, depth, goal);
+    if (goal == ROOT_WIN_LOSS_DRAW || line->depth == 0 || !LAB_ON(search, ASPIRATION)) {
+        return most;
     }
     bool solving = is_solving(search, depth);
     int guess = solving ? line->value & ~1 : line->value;
     int half = solving ? ASPIRATION_EXACT : ASPIRATION_MIDGAME;
-    return (Window){guess - half, guess + half};
+    if (guess + half <= most.alpha) {
+        return (Window){most.alpha, most.alpha + 1};
+    }
+    if (guess - half >= most.beta) {
+        return (Window){most.beta - 1, most.beta};
+    }
+    return (Window){guess - half > most.alpha ? guess - half : most.alpha,
+                    guess + half < most.beta ? guess + half : most.beta};
 }
 
 /* False when value lies inside the window, or no wider one is asked for. Else the first failure
    moves the window beyond its bound; later ones only widen it, because values of different depths
    in the table can contradict each other, and a window that is moved to and fro would never end. */
-static bool window_failed(Window *window, int value, RootGoal goal, int failures) {
-    if (goal == ROOT_WIN_LOSS_DRAW) {
-        return false;
-    }
+static bool window_failed(Window *window, int value, Window most, int failures) {
     int width = 2 * (window->beta - window->alpha);
-    if (value <= window->alpha && window->alpha > -SEARCH_INFINITY) {
+    if (value <= window->alpha && window->alpha > most.alpha) {
         window->beta = failures == 0 ? window->alpha + 1 : window->beta;
-        window->alpha = value - width < -SEARCH_INFINITY ? -SEARCH_INFINITY : value - width;
+        window->alpha = value - width < most.alpha ? most.alpha : value - width;
         return true;
     }
-    if (value >= window->beta && window->beta < SEARCH_INFINITY) {
+    if (value >= window->beta && window->beta < most.beta) {
         window->alpha = failures == 0 ? window->beta - 1 : window->alpha;
-        window->beta = value + width > SEARCH_INFINITY ? SEARCH_INFINITY : value + width;
+        window->beta = value + width > most.beta ? most.beta : value + width;
         return true;
     }
     return false;
 }
 
+/* value: what a search with the window brought. */
 static void fill_line(const Search *search, TcLine *line, int value, int depth, RootGoal goal,
-                      const Pv *pv) {
-    bool solved = is_solving(search, depth);
+                      Window window, const Pv *pv) {
     bool wld = goal == ROOT_WIN_LOSS_DRAW;
     if (wld && search->selectivity != SELECTIVITY_NONE) {
         return; /* a likely win is neither discs nor proven */
@@ -67,8 +81,12 @@ static void fill_line(const Search *search, TcLine *line, int value, int depth, 
     line->value = !wld ? value : (value > 0) - (value < 0);
     line->depth = depth;
     line->selectivity = probcut_percent(search->selectivity);
-    bool sure = solved && search->selectivity == SELECTIVITY_NONE;
-    line->exact = sure && !wld;
+    bool sure = is_solving(search, depth) && search->selectivity == SELECTIVITY_NONE;
+    line->bound = !sure || wld            ? TC_BOUND_NONE
+                  : value >= window.beta  ? TC_BOUND_LOWER
+                  : value <= window.alpha ? TC_BOUND_UPPER
+                                          : TC_BOUND_NONE;
+    line->exact = sure && !wld && line->bound == TC_BOUND_NONE;
     line->wld = sure && wld;
     line->pv_length = 1;
     line->pv[0] = (uint8_t)line->move;
@@ -145,8 +163,8 @@ static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
         }
         best = value > best ? value : best;
         if (value > alpha) {
+            fill_line(search, &lines[i], value, depth, goal, (Window){alpha, window.beta}, &pv);
             alpha = value;
-            fill_line(search, &lines[i], value, depth, goal, &pv);
             move_line(lines, i, 0);
             show_lines(search);
             if (value >= window.beta) {
@@ -179,11 +197,13 @@ void root_best(Search *search, int depth, RootGoal goal) {
     int failures = 0;
     do {
         value = pass_over(search, depth, goal, window);
-    } while (!search->stopped && window_failed(&window, value, goal, failures++));
+    } while (!search->stopped &&
+             window_failed(&window, value, ends(search, depth, goal), failures++));
     sort_by_nodes(search);
-    if (!search->stopped && goal == ROOT_WIN_LOSS_DRAW && value < 0) {
-        /* No move raised alpha: every move loses, the first as good as any. */
-        fill_line(search, &search->shared->root_lines[0], value, depth, goal, &(Pv){.length = 0});
+    if (!search->stopped && value <= window.alpha) {
+        /* No move reaches what was asked for: the first is as good as any. */
+        fill_line(search, &search->shared->root_lines[0], value, depth, goal, window,
+                  &(Pv){.length = 0});
     }
     show_lines(search);
 }
@@ -216,9 +236,10 @@ static void value_line(Search *search, int at, int depth, RootGoal goal) {
     int failures = 0;
     do {
         value = search_line(search, line, depth, window, &pv);
-    } while (!search->stopped && window_failed(&window, value, goal, failures++));
+    } while (!search->stopped &&
+             window_failed(&window, value, ends(search, depth, goal), failures++));
     if (!search->stopped) {
-        fill_line(search, line, value, depth, goal, &pv);
+        fill_line(search, line, value, depth, goal, window, &pv);
     }
 }
 

@@ -43,6 +43,9 @@ for value in 0 -1 16385 99999999999999999999 x 1x ''; do
 done
 refused "solve: --depth: found '61', expected a number from 1 to 60" solve --depth 61 a
 refused "solve: --exact-from: found '-1', expected a number from 0 to 60" solve --exact-from -1 a
+for value in 0,-6 4 -66,0 2,2 2,x 2,4x; do
+    refused "solve: --between: found '$value', expected two numbers from -65 to 65, the lower first, as in -2,6" solve --between "$value" a
+done
 for value in 0 -1 nan inf x ''; do
     refused "solve: --time: found '$value', expected a positive number of seconds" solve --time "$value" a
 done

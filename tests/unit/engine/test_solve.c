@@ -170,6 +170,78 @@ START_TEST(total_wins_and_losses_have_whole_lines) {
 }
 END_TEST
 
+/* Wherever a search is cut short, also between a bound and the search that makes it exact. */
+START_TEST(what_is_called_exact_is) {
+    uint64_t random = 26;
+    for (int i = 0; i < 30; i++) {
+        TcPosition position = some_position(13, &random);
+        TcLimits limits = tc_limits_unbounded();
+        tc_engine_clear(engine);
+        TcReport whole = search(&position, &limits);
+        for (limits.nodes = 500; limits.nodes < whole.nodes; limits.nodes += whole.nodes / 24) {
+            tc_engine_clear(engine);
+            TcReport report;
+            ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report),
+                             TC_OK);
+            ASSERT_TRUE(!report.lines[0].exact || report.lines[0].value == whole.lines[0].value);
+        }
+    }
+}
+END_TEST
+
+/* A score between the ends is exact, one beyond them a bound that is true. */
+static void check_between(const TcLine *line, int value, const TcLimits *limits) {
+    switch (line->bound) {
+    case TC_BOUND_NONE:
+        ASSERT_TRUE(line->exact);
+        ASSERT_SAME_INT(line->value, value);
+        break;
+    case TC_BOUND_LOWER:
+        ASSERT_TRUE(line->value >= limits->score_high && value >= line->value);
+        break;
+    case TC_BOUND_UPPER:
+        ASSERT_TRUE(line->value <= limits->score_low && value <= line->value);
+        break;
+    }
+}
+
+START_TEST(a_score_between_two_ends_is_exact_and_one_beyond_a_bound) {
+    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    uint64_t random = 27;
+    int bounds[3] = {0};
+    for (int i = 0; i < 600; i++) {
+        TcPosition position = some_position(2 + i % 9, &random);
+        TcLimits limits = tc_limits_unbounded();
+        limits.between = true;
+        limits.score_low = (int)random_below(&random, 60) - 40;
+        limits.score_high = limits.score_low + 1 + (int)random_below(&random, 20);
+        limits.all_moves = i % 3 == 0;
+        TcReport report = search(&position, &limits);
+        check_between(&report.lines[0], plain_solve(&position.board, -64, 64), &limits);
+        bounds[report.lines[0].bound]++;
+        for (int line = 0; line < report.line_count && limits.all_moves; line++) {
+            const TcLine *shown = &report.lines[line];
+            ASSERT_TRUE(shown->exact == (shown->bound == TC_BOUND_NONE));
+            check_between(shown, plain_value(&position, shown->move), &limits);
+        }
+    }
+    ck_assert_int_gt(bounds[TC_BOUND_NONE], 30);
+    ck_assert_int_gt(bounds[TC_BOUND_LOWER], 30);
+    ck_assert_int_gt(bounds[TC_BOUND_UPPER], 30);
+}
+END_TEST
+
+START_TEST(ends_in_the_wrong_order_are_refused) {
+    TcPosition position = tc_position_initial();
+    TcLimits limits = tc_limits_unbounded();
+    limits.between = true;
+    limits.score_low = limits.score_high = 2;
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report),
+                     TC_ERROR_ARGUMENT);
+}
+END_TEST
+
 START_TEST(a_finished_game_has_no_lines) {
     TcPosition full = {.board = {.mover = 0x0f0f, .opponent = ~UINT64_C(0x0f0f)},
                        .mover = TC_WHITE};
@@ -189,6 +261,9 @@ int main(void) {
     tcase_add_test(tcase, win_loss_draw_has_the_right_sign);
     tcase_add_test(tcase, a_passing_side_gets_the_lines_after_the_pass);
     tcase_add_test(tcase, total_wins_and_losses_have_whole_lines);
+    tcase_add_test(tcase, what_is_called_exact_is);
+    tcase_add_loop_test(tcase, a_score_between_two_ends_is_exact_and_one_beyond_a_bound, 0, 2);
+    tcase_add_test(tcase, ends_in_the_wrong_order_are_refused);
     tcase_add_test(tcase, a_finished_game_has_no_lines);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
