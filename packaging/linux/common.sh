@@ -7,7 +7,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 # Debian 12's names. Its minimal images lack even libc6-dev; a font is what the window writes with.
 # shellcheck disable=SC2034 # the scripts that read this file use them
 {
-    build_packages=(gcc libc6-dev cmake ninja-build pkgconf libzstd-dev)
+    build_packages=(gcc libc6-dev cmake ninja-build pkgconf libzstd-dev libjansson-dev)
     window_packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev
         gettext fonts-dejavu-core)
     test_packages=(check binutils clang-format-14 shellcheck qemu-user xvfb xdotool x11-utils imagemagick

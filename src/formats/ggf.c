@@ -2,7 +2,10 @@
    out from the end. Reference: the description in mburo/ggsa, and games saved by NBoard. */
 #include "formats/ggf.h"
 
+#include <string.h>
 #include <time.h>
+
+#include "formats/number.h"
 
 static void add_text(Buf *out, const char *tag, const char *text) {
     buf_printf(out, "%s[", tag);
@@ -24,6 +27,22 @@ static void add_date(Buf *out, int64_t date) {
     if (gmtime_r(&seconds, &parts) != NULL &&
         strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S GMT", &parts) > 0) {
         add_text(out, "DT", text);
+    }
+}
+
+/* One tag when both are the same, as for the usual clock. */
+static void add_pair(Buf *out, const char *both, const char *black, const char *white,
+                     const char *const texts[2]) {
+    if (both != NULL && texts[TC_BLACK] != NULL && texts[TC_WHITE] != NULL &&
+        strcmp(texts[TC_BLACK], texts[TC_WHITE]) == 0) {
+        add_text(out, both, texts[TC_BLACK]);
+        return;
+    }
+    if (texts[TC_BLACK] != NULL) {
+        add_text(out, black, texts[TC_BLACK]);
+    }
+    if (texts[TC_WHITE] != NULL) {
+        add_text(out, white, texts[TC_WHITE]);
     }
 }
 
@@ -56,12 +75,14 @@ static void add_move(Buf *out, TcColour colour, TcSquare square, const GgfMove *
     name[0] = (char)(name[0] - 'a' + 'A');
     buf_printf(out, "%c[%s", colour == TC_BLACK ? 'B' : 'W', name);
     if (move != NULL && move->has_value) {
-        buf_printf(out, "/%.2f", move->value);
+        buf_add_char(out, '/');
+        number_add(out, move->value, 2, false);
     } else if (move != NULL && move->has_seconds) {
         buf_add_char(out, '/');
     }
     if (move != NULL && move->has_seconds) {
-        buf_printf(out, "/%.2f", move->seconds);
+        buf_add_char(out, '/');
+        number_add(out, move->seconds, 2, false);
     }
     buf_add_char(out, ']');
 }
@@ -78,9 +99,15 @@ static void add_pass(Buf *out, const TcGame *game, int ply) {
 void ggf_write(const TcGame *game, const GgfTags *tags, const GgfMove *moves, Buf *out) {
     buf_add_text(out, "(;GM[Othello]");
     add_text(out, "PC", tags->place);
-    add_date(out, tags->date);
+    if (tags->date_text == NULL) {
+        add_date(out, tags->date);
+    } else if (tags->date_text[0] != '\0') {
+        add_text(out, "DT", tags->date_text);
+    }
     add_text(out, "PB", tags->names[TC_BLACK]);
     add_text(out, "PW", tags->names[TC_WHITE]);
+    add_pair(out, NULL, "RB", "RW", tags->ratings);
+    add_pair(out, "TI", "TB", "TW", tags->clocks);
     add_result(out, tags);
     add_board(out, &game->start);
     add_pass(out, game, 0);

@@ -10,6 +10,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "formats/reader.h"
 
 /* How a game ended, as the RE tag says. */
 typedef enum GgfEnd {
@@ -29,8 +30,11 @@ typedef struct GgfMove {
 
 typedef struct GgfTags {
     const char *place;
-    const char *names[2]; /* by TcColour */
-    int64_t date;         /* seconds since 1970, UTC */
+    const char *names[2];   /* by TcColour */
+    int64_t date;           /* seconds since 1970, UTC */
+    const char *date_text;  /* in its place, unless NULL; "": none */
+    const char *ratings[2]; /* by TcColour; NULL: none */
+    const char *clocks[2];  /* likewise, as "15:00/0:10/2:00" */
     GgfEnd end;
     int black_score; /* discs for Black, -64..64, unless end is GGF_END_NONE */
 } GgfTags;
@@ -40,7 +44,7 @@ typedef struct GgfTags {
    become parentheses and semicolons commas: the format has no way to write them. */
 void ggf_write(const TcGame *game, const GgfTags *tags, const GgfMove *moves, Buf *out);
 
-enum { GGF_NAME_SIZE = 64, GGF_PLIES_MAX = 128 };
+enum { GGF_NAME_SIZE = 128, GGF_PLIES_MAX = 128, GGF_WORD_SIZE = 64 };
 
 /* A move or a pass (TC_PASS), as it was written or as the rules force it. */
 typedef struct GgfPly {
@@ -61,9 +65,11 @@ typedef struct GgfGame {
     int ply_count;
     GgfPly plies[GGF_PLIES_MAX];
     char names[2][GGF_NAME_SIZE]; /* by TcColour; cut, control characters made blanks */
-    GgfClock clocks[2];           /* by TcColour */
-    GgfEnd end;                   /* GGF_END_NONE also when RE cannot be read */
-    double black_score;           /* discs for Black, when end is not GGF_END_NONE */
+    char place[GGF_NAME_SIZE], date[GGF_WORD_SIZE]; /* "" when not said, as below */
+    char ratings[2][GGF_WORD_SIZE], clock_texts[2][GGF_WORD_SIZE];
+    GgfClock clocks[2]; /* by TcColour */
+    GgfEnd end;         /* GGF_END_NONE also when RE cannot be read */
+    double black_score; /* discs for Black, when end is not GGF_END_NONE */
 } GgfGame;
 
 /* Reads the next game of a text: what lies between "(;" and ";)". *offset starts at 0 and *line at
@@ -73,6 +79,10 @@ typedef struct GgfGame {
    in the text, and the rest is untouched. Passes may be left out. */
 TC_WARN_UNUSED TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line,
                                  GgfGame *game, bool *found, TcTextError *error);
+
+/* The same from a reader, which goes past the game in any case. On failure *game holds what was
+   read before, and *found is true. */
+TC_WARN_UNUSED TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error);
 
 /* Reads the value of a move, "F5", "F5/1.25" or "F5//3.2", in either case, "PA" or "pass". False,
    and *square untouched, when it is none; an eval or a time that cannot be read is left out. */

@@ -3,12 +3,12 @@
    Reference: the description in mburo/ggsa, and games saved by NBoard. */
 #include "formats/ggf.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include <turncoat/formats.h>
 
+#include "formats/number.h"
 #include "formats/reader.h"
 
 /* A tag with one of its values; both point into the text. */
@@ -56,39 +56,27 @@ static size_t next_field(Reader *value, char *text, size_t size) {
     return length;
 }
 
-/* "12.5", with nothing before or after it. */
 static bool parse_decimal(const char *text, double *number) {
-    char *end;
-    if (text[strspn(text, "+-.0123456789")] != '\0') {
-        return false; /* strtod would take words and powers too */
-    }
-    double value = strtod(text, &end);
-    if (end == text || *end != '\0') {
-        return false;
-    }
-    *number = value;
-    return true;
+    return number_parse(text, strlen(text), number);
 }
 
-/* "15:00", "1:15:00", "15" (minutes), "" (none). */
-static bool parse_duration(const char *text, double *seconds) {
-    double total = 0;
-    int parts = 0;
-    const char *rest = text;
-    do {
-        char *end;
-        if (!reader_is_digit((unsigned char)*rest)) {
-            break;
-        }
-        total = 60 * total + strtod(rest, &end);
-        rest = end;
-        parts++;
-    } while (*rest == ':' && *++rest != '\0' && parts < 3);
-    if (*rest != '\0' || (parts == 0 && text != rest)) {
-        return false;
+/* A text for people. */
+static void take_text(const Tag *tag, char *out, size_t size) {
+    size_t length = tag->value.length - tag->value.at;
+    length = length < size ? length : size - 1;
+    /* no half of a UTF-8 sequence at the cut */
+    while (length > 0 && length < tag->value.length - tag->value.at &&
+           ((unsigned char)tag->value.text[tag->value.at + length] & 0xc0) == 0x80) {
+        length--;
     }
-    *seconds = parts == 1 ? 60 * total : total;
-    return true;
+    memcpy(out, tag->value.text + tag->value.at, length);
+    out[length] = '\0';
+    for (size_t i = 0; i < length; i++) {
+        out[i] = out[i] == '\0' || reader_is_space((unsigned char)out[i]) ||
+                         reader_is_binary((unsigned char)out[i])
+                     ? ' '
+                     : out[i];
+    }
 }
 
 /* A clock that cannot be read is no reason to refuse a game. */
@@ -99,32 +87,15 @@ static void take_clock(const Tag *tag, GgfGame *game) {
     Reader value = tag->value;
     for (int i = 0; i < 3 && clock.known; i++) {
         char text[TEXT_SIZE];
-        clock.known =
-            next_field(&value, text, sizeof text) < TEXT_SIZE && parse_duration(text, parts[i]);
+        clock.known = next_field(&value, text, sizeof text) < TEXT_SIZE &&
+                      number_parse_duration(text, strlen(text), parts[i]);
     }
     clock.known = clock.known && clock.seconds > 0 && clock.seconds < 1e7;
     for (int colour = 0; colour < 2; colour++) {
         if (is_tag(tag, "TI") || colour_of(tag) == (TcColour)colour) {
             game->clocks[colour] = clock;
+            take_text(tag, game->clock_texts[colour], GGF_WORD_SIZE);
         }
-    }
-}
-
-static void take_name(const Tag *tag, char *name) {
-    size_t length = tag->value.length - tag->value.at;
-    length = length < GGF_NAME_SIZE ? length : GGF_NAME_SIZE - 1;
-    /* no half of a UTF-8 sequence at the cut */
-    while (length > 0 && length < tag->value.length - tag->value.at &&
-           ((unsigned char)tag->value.text[tag->value.at + length] & 0xc0) == 0x80) {
-        length--;
-    }
-    memcpy(name, tag->value.text + tag->value.at, length);
-    name[length] = '\0';
-    for (size_t i = 0; i < length; i++) {
-        name[i] = name[i] == '\0' || reader_is_space((unsigned char)name[i]) ||
-                          reader_is_binary((unsigned char)name[i])
-                      ? ' '
-                      : name[i];
     }
 }
 
@@ -280,7 +251,13 @@ static TcStatus take_tag(Parse *parse, const Tag *tag) {
         return take_board(parse, tag);
     }
     if (is_tag(tag, "PB") || is_tag(tag, "PW")) {
-        take_name(tag, parse->game->names[colour_of(tag)]);
+        take_text(tag, parse->game->names[colour_of(tag)], GGF_NAME_SIZE);
+    } else if (is_tag(tag, "RB") || is_tag(tag, "RW")) {
+        take_text(tag, parse->game->ratings[colour_of(tag)], GGF_WORD_SIZE);
+    } else if (is_tag(tag, "PC")) {
+        take_text(tag, parse->game->place, GGF_NAME_SIZE);
+    } else if (is_tag(tag, "DT")) {
+        take_text(tag, parse->game->date, GGF_WORD_SIZE);
     } else if (is_tag(tag, "TI") || is_tag(tag, "TB") || is_tag(tag, "TW")) {
         take_clock(tag, parse->game);
     } else if (is_tag(tag, "RE")) {
@@ -359,28 +336,48 @@ static TcStatus read_game(Parse *parse) {
     return TC_OK;
 }
 
-TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line, GgfGame *game,
-                  bool *found, TcTextError *error) {
-    Parse parse = {.reader = reader_over(text, length, *line), .game = game, .error = error};
-    parse.reader.at = *offset;
-    for (size_t at = *offset; at > 0 && text[at - 1] != '\n'; at--) {
-        parse.reader.column++;
+static bool find_game(Reader *reader) {
+    while (reader_peek(reader) != READER_END && !is_at(reader, "(;")) {
+        reader_skip(reader, 1);
     }
-    while (reader_peek(&parse.reader) != READER_END && !is_at(&parse.reader, "(;")) {
-        reader_skip(&parse.reader, 1);
-    }
-    if (reader_peek(&parse.reader) == READER_END) {
-        *found = false;
+    return reader_peek(reader) != READER_END;
+}
+
+TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error) {
+    *found = find_game(reader);
+    if (!*found) {
         return TC_OK;
     }
-    GgfGame read = {.start = tc_position_initial(), .last = tc_position_initial()};
-    parse.game = &read;
+    *game = (GgfGame){.start = tc_position_initial(), .last = tc_position_initial()};
+    Parse parse = {.reader = *reader, .game = game, .error = error};
     TcStatus status = read_game(&parse);
     if (status == TC_OK) {
-        *game = read;
-        *found = true;
-        *offset = parse.reader.at;
-        *line = parse.reader.line;
+        *reader = parse.reader;
+    } else {
+        reader_skip(reader, 2);
+        (void)find_game(reader);
     }
     return status;
+}
+
+TcStatus ggf_next(const char *text, size_t length, size_t *offset, int *line, GgfGame *game,
+                  bool *found, TcTextError *error) {
+    Reader reader = reader_over(text, length, *line);
+    reader.at = *offset;
+    for (size_t at = *offset; at > 0 && text[at - 1] != '\n'; at--) {
+        reader.column++;
+    }
+    GgfGame read;
+    bool any;
+    TcStatus status = ggf_read(&reader, &read, &any, error);
+    if (status != TC_OK) {
+        return status;
+    }
+    *found = any;
+    if (any) {
+        *game = read;
+        *offset = reader.at;
+        *line = reader.line;
+    }
+    return TC_OK;
 }

@@ -7,8 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <turncoat/game.h>
-#include <turncoat/status.h>
+#include <turncoat/tree.h>
 
 typedef struct WthorHeader {
     uint32_t games;
@@ -26,6 +25,11 @@ typedef struct WthorGame {
     TcGame game;
 } WthorGame;
 
+typedef enum WthorKind { WTHOR_NONE, WTHOR_GAMES, WTHOR_PLAYERS, WTHOR_TOURNAMENTS } WthorKind;
+
+/* What the header and the size say. Not empty files: their kind cannot be told. */
+WthorKind wthor_kind(const void *bytes, size_t size);
+
 /* TC_ERROR_SYNTAX with the reason in *error (line and column 0): a file of names, of solitaires or
    for another board, or one whose size does not fit. */
 TC_WARN_UNUSED TcStatus wthor_parse_header(const void *bytes, size_t size, WthorHeader *header,
@@ -35,5 +39,28 @@ TC_WARN_UNUSED TcStatus wthor_parse_header(const void *bytes, size_t size, Wthor
    the reason in *error naming the game by its number from 1. */
 TC_WARN_UNUSED TcStatus wthor_parse_game(const void *bytes, const WthorHeader *header,
                                          uint32_t index, WthorGame *game, TcTextError *error);
+
+/* The names of players or tournaments, in UTF-8. */
+typedef struct WthorNames {
+    int count;
+    char *texts;    /* owned: all of them, each with its NUL */
+    size_t *starts; /* owned: where each begins */
+} WthorNames;
+
+/* Reads a file of names into *names, to be released. TC_ERROR_SYNTAX as above; TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus wthor_parse_names(const void *bytes, size_t size, WthorNames *names,
+                                          TcTextError *error);
+
+/* "" for an index that the file has not; names NULL: likewise. */
+const char *wthor_name(const WthorNames *names, int index);
+
+/* All zero is released too. */
+void wthor_release_names(WthorNames *names);
+
+/* A game as a tree: names ("#12" without the files), year, result, and the theoretical value at its
+   position. *tree is NULL on failure, but for TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus wthor_tree(const void *bytes, const WthorHeader *header, uint32_t index,
+                                   const WthorNames *players, const WthorNames *tournaments,
+                                   TcTree **tree, TcTextError *error);
 
 #endif

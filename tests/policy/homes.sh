@@ -1,5 +1,5 @@
 #!/bin/bash
-# homes ROOT: SDL is spoken to in src/gui only, SQLite in src/storage only.
+# homes ROOT: SDL is spoken to in src/gui only, SQLite in src/storage only, the JSON library in src/formats only.
 . "$(dirname "$0")/lib.sh"
 root=$1
 
@@ -22,6 +22,7 @@ bare_code_lines() {
 
 check_home '\bSDL_|[<"]SDL' gui SDL
 check_home '\bsqlite3|[<"]sqlite' storage SQLite
+check_home '[<"]jansson' formats 'the JSON library'
 for list in "$root"/src/*/CMakeLists.txt; do
     [ -e "$list" ] || continue
     layer=$(basename "$(dirname "$list")")

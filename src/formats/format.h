@@ -1,0 +1,53 @@
+/* The formats of games and positions, and telling them apart by content. */
+#ifndef FORMATS_FORMAT_H
+#define FORMATS_FORMAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/tree.h>
+
+#include "base/buf.h"
+
+typedef enum Format {
+    FORMAT_TRANSCRIPT, /* moves, "f5d6c3"; a game a text, or a game a line */
+    FORMAT_BOARD,      /* 64 squares, perhaps with moves after them */
+    FORMAT_OBF,        /* positions with values */
+    FORMAT_GGF,
+    FORMAT_SGF,
+    FORMAT_PGN,
+    FORMAT_QUEST,             /* JSON of Othello Quest; read only */
+    FORMAT_WTHOR,             /* games; read only */
+    FORMAT_WTHOR_PLAYERS,     /* names; read only, and no games */
+    FORMAT_WTHOR_TOURNAMENTS, /* likewise */
+    FORMAT_SVG,               /* the position at the cursor as a picture; written only */
+    FORMAT_SVG_MOVES,         /* the main line as a numbered diagram; written only */
+    FORMAT_COUNT
+} Format;
+
+/* More is not taken for a game file. */
+#define FORMAT_BYTES_MAX ((size_t)64 << 20)
+
+/* "SGF"; the name of the format for people. */
+const char *format_name(Format format);
+
+/* "sgf"; what a file of it ends in, and what format_by_suffix knows. "svg" is a position. */
+const char *format_suffix(Format format);
+
+/* By the end of a file's name, or a bare suffix, in either case: for writing. False: none. */
+bool format_by_suffix(const char *path, Format *format);
+
+bool format_is_readable(Format format);
+bool format_is_writable(Format format);
+
+/* What the bytes are most likely; what is nothing else is a transcript. */
+Format format_detect(const char *bytes, size_t size);
+
+/* Adds count games to out, in formats that are writable; a picture is of the first only. OBF has a
+   line for a position that is set up, with the values of its moves, and for a game from the usual
+   start a line for every position of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT for a format
+   that is not written, or for a picture of no game. */
+TC_WARN_UNUSED TcStatus format_write(Format format, const TcTree *const *games, int count,
+                                     Buf *out);
+
+#endif

@@ -1,0 +1,114 @@
+#include "formats/ggf_tree.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "formats/build.h"
+#include "formats/ggf.h"
+
+static TcStatus set_headers(TcTree *tree, const GgfGame *game) {
+    const struct {
+        const char *key, *text;
+    } headers[] = {{TC_HEADER_BLACK, game->names[TC_BLACK]},
+                   {TC_HEADER_WHITE, game->names[TC_WHITE]},
+                   {TC_HEADER_BLACK_RATING, game->ratings[TC_BLACK]},
+                   {TC_HEADER_WHITE_RATING, game->ratings[TC_WHITE]},
+                   {TC_HEADER_BLACK_CLOCK, game->clock_texts[TC_BLACK]},
+                   {TC_HEADER_WHITE_CLOCK, game->clock_texts[TC_WHITE]},
+                   {TC_HEADER_PLACE, game->place},
+                   {TC_HEADER_DATE, game->date}};
+    TcStatus status = TC_OK;
+    for (size_t i = 0; i < sizeof headers / sizeof headers[0] && status == TC_OK; i++) {
+        status = build_header(tree, headers[i].key, headers[i].text, strlen(headers[i].text));
+    }
+    Result result = {.kind = game->end == GGF_END_RESIGNED  ? RESULT_RESIGNED
+                             : game->end == GGF_END_TIMEOUT ? RESULT_TIMEOUT
+                                                            : RESULT_SCORE,
+                     .black_score = (int)lround(game->black_score)};
+    if (status == TC_OK && game->end != GGF_END_NONE) {
+        status = build_set_result(tree, result);
+    }
+    return status;
+}
+
+static TcStatus make_tree(const GgfGame *game, TcTree **tree) {
+    TcStatus status = tc_tree_create(&game->start, tree);
+    if (status == TC_OK) {
+        status = set_headers(*tree, game);
+    }
+    for (int i = 0; i < game->ply_count && status == TC_OK; i++) {
+        const GgfPly *ply = &game->plies[i];
+        if (ply->square == TC_PASS) {
+            continue;
+        }
+        status = tc_tree_play(*tree, ply->square);
+        TcNode node = tc_tree_cursor(*tree);
+        if (status == TC_OK && ply->note.has_value) {
+            build_value(*tree, node, ply->colour == TC_BLACK ? ply->note.value : -ply->note.value);
+        }
+        if (status == TC_OK && ply->note.has_seconds) {
+            tc_tree_set_seconds(*tree, node, ply->note.seconds);
+        }
+    }
+    return status;
+}
+
+TcStatus ggf_tree_next(Reader *reader, TcTree **tree, TcTextError *error) {
+    GgfGame game = {.start = tc_position_initial(), .last = tc_position_initial()};
+    bool found = false;
+    *tree = NULL;
+    TcStatus status = ggf_read(reader, &game, &found, error);
+    if (status == TC_OK && !found) {
+        return TC_OK;
+    }
+    TcStatus made = make_tree(&game, tree);
+    return status != TC_OK ? status : made;
+}
+
+static const char *header_or_null(const TcTree *tree, const char *key) {
+    const char *text = tc_tree_header(tree, key);
+    return text[0] != '\0' ? text : NULL;
+}
+
+static GgfEnd end_of(const Result *result) {
+    switch (result->kind) {
+    case RESULT_SCORE:
+        return GGF_END_PLAYED;
+    case RESULT_RESIGNED:
+        return GGF_END_RESIGNED;
+    case RESULT_TIMEOUT:
+        return GGF_END_TIMEOUT;
+    default:
+        return GGF_END_NONE;
+    }
+}
+
+void ggf_tree_write(const TcTree *tree, Buf *out) {
+    TcGame game;
+    GgfMove notes[TC_GAME_MAX_MOVES];
+    tc_tree_main_line(tree, &game);
+    TcNode node = TC_NODE_ROOT;
+    for (int i = 0; i < game.count; i++) {
+        node = tc_tree_first_child(tree, node);
+        TcNodeEval eval = tc_tree_eval(tree, node);
+        double seconds = tc_tree_seconds(tree, node);
+        bool black = tc_tree_colour(tree, node) == TC_BLACK;
+        notes[i] = (GgfMove){.has_value = eval.known,
+                             .value = black ? eval.value : -eval.value,
+                             .has_seconds = seconds >= 0,
+                             .seconds = seconds};
+    }
+    Result result = build_result(tree);
+    bool won = result.kind == RESULT_RESIGNED || result.kind == RESULT_TIMEOUT;
+    GgfTags tags = {
+        .place = tc_tree_header(tree, TC_HEADER_PLACE),
+        .date_text = tc_tree_header(tree, TC_HEADER_DATE),
+        .names = {tc_tree_header(tree, TC_HEADER_BLACK), tc_tree_header(tree, TC_HEADER_WHITE)},
+        .ratings = {header_or_null(tree, TC_HEADER_BLACK_RATING),
+                    header_or_null(tree, TC_HEADER_WHITE_RATING)},
+        .clocks = {header_or_null(tree, TC_HEADER_BLACK_CLOCK),
+                   header_or_null(tree, TC_HEADER_WHITE_CLOCK)},
+        .end = end_of(&result),
+        .black_score = won ? 64 * (result.black_score > 0 ? 1 : -1) : result.black_score};
+    ggf_write(&game, &tags, notes, out);
+}

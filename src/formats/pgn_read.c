@@ -1,0 +1,499 @@
+#include "formats/pgn.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "formats/build.h"
+#include "formats/number.h"
+
+enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
+
+typedef struct Parse {
+    Reader reader;
+    TcTree *tree; /* made at the first move, when the tags have said where it begins */
+    TcTextError *error;
+    TcNode node, before; /* before the last move: where a variation begins */
+    TcNode *stack;       /* pairs of them, at every open parenthesis */
+    int depth, capacity;
+    Buf text; /* of a tag or comment */
+    char tag[TC_TREE_KEY_SIZE];
+} Parse;
+
+/* -- tags -- */
+
+typedef struct TagName {
+    const char *tag, *key;
+} TagName;
+
+static const TagName tag_names[] = {
+    {"Site", TC_HEADER_PLACE},
+    {"BlackElo", TC_HEADER_BLACK_RATING},
+    {"WhiteElo", TC_HEADER_WHITE_RATING},
+    {"Score", TC_HEADER_RESULT},
+};
+
+enum { TAG_NAME_COUNT = sizeof tag_names / sizeof tag_names[0] };
+
+static bool is_capital(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+bool pgn_key_of_tag(const char *tag, char *key) {
+    size_t size = 0;
+    for (int i = 0; i < TAG_NAME_COUNT; i++) {
+        if (strcmp(tag, tag_names[i].tag) == 0) {
+            strcpy(key, tag_names[i].key);
+            return true;
+        }
+    }
+    for (const char *at = tag; *at != '\0'; at++) {
+        if (is_capital(*at) && at != tag && !is_capital(at[-1]) && size + 1 < TC_TREE_KEY_SIZE) {
+            key[size++] = '-';
+        }
+        if (size + 1 >= TC_TREE_KEY_SIZE ||
+            (!reader_is_letter((unsigned char)*at) && !reader_is_digit((unsigned char)*at))) {
+            return false;
+        }
+        key[size++] = is_capital(*at) ? (char)(*at | 0x20) : *at;
+    }
+    key[size] = '\0';
+    return size > 0;
+}
+
+bool pgn_tag_of_key(const char *key, char *tag) {
+    for (int i = 0; i < TAG_NAME_COUNT; i++) {
+        if (strcmp(key, tag_names[i].key) == 0) {
+            strcpy(tag, tag_names[i].tag);
+            return true;
+        }
+    }
+    size_t size = 0;
+    bool capital = true;
+    for (; *key != '\0'; key++) {
+        if (*key == '-') {
+            capital = true;
+            continue;
+        }
+        bool letter = reader_is_letter((unsigned char)*key);
+        tag[size++] = capital && letter ? (char)(*key & ~0x20) : *key;
+        capital = false;
+    }
+    tag[size] = '\0';
+    return size > 0 && is_capital(tag[0]);
+}
+
+/* Black is p and White P; the first rank given is 8. */
+static TcStatus take_fen(Parse *parse, const Reader *where) {
+    uint64_t discs[2] = {0, 0};
+    const char *at = parse->text.data;
+    for (int rank = RANKS - 1; rank >= 0; rank--) {
+        int file = 0;
+        for (; *at != '/' && *at != ' ' && *at != '\0' && file <= 8; at++) {
+            if ((*at == 'p' || *at == 'P') && file < 8) {
+                discs[*at == 'p' ? TC_BLACK : TC_WHITE] |= UINT64_C(1) << tc_square_at(file, rank);
+                file++;
+            } else if (*at >= '1' && *at <= '8') {
+                file += *at - '0';
+            } else {
+                file = 9;
+            }
+        }
+        if (file != 8 || *at != (rank > 0 ? '/' : ' ')) {
+            return reader_fail(where, TC_ERROR_SYNTAX, parse->error,
+                               "found a FEN that is none, expected eight rows of p, P and numbers, "
+                               "and b or w");
+        }
+        at++;
+    }
+    TcColour mover = *at == 'w' || *at == 'W' ? TC_WHITE : TC_BLACK;
+    TcTree *tree;
+    TcStatus status = build_tree(discs, mover, where, &tree, parse->error);
+    if (status != TC_OK) {
+        return status;
+    }
+    /* the headers that came before */
+    for (int i = 0; i < tc_tree_header_count(parse->tree) && status == TC_OK; i++) {
+        const char *key = tc_tree_header_key(parse->tree, i);
+        status = tc_tree_set_header(tree, key, tc_tree_header(parse->tree, key));
+    }
+    tc_tree_free(parse->tree);
+    parse->tree = tree;
+    return status;
+}
+
+/* "2026.02.24" is a date here as elsewhere; unknown parts are question marks. */
+static void mend_date(Buf *text) {
+    if (text->size == 10 && text->data[4] == '.' && text->data[7] == '.') {
+        text->data[4] = text->data[7] = '-';
+    }
+    if (text->size > 0 && text->data[0] == '?') {
+        buf_clear(text);
+    }
+}
+
+/* "1-0" and so on say who won; a score that says more stays. */
+static TcStatus take_result(Parse *parse, const char *text) {
+    Result result = {.kind = RESULT_UNKNOWN};
+    int black = 0;
+    int white = 0;
+    if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) {
+        result = (Result){.kind = RESULT_RESIGNED, .black_score = text[0] == '1' ? 1 : -1};
+    } else if (strcmp(text, "1/2-1/2") == 0) {
+        result = (Result){.kind = RESULT_SCORE};
+    } else {
+        const char *dash = strchr(text, '-');
+        double first;
+        double second;
+        if (dash == NULL || !number_parse(text, (size_t)(dash - text), &first) ||
+            !number_parse(dash + 1, strlen(dash + 1), &second) || first < 0 || second < 0 ||
+            first + second > 64) {
+            return TC_OK;
+        }
+        black = (int)first;
+        white = (int)second;
+        int empty = 64 - black - white;
+        result = (Result){.kind = RESULT_SCORE,
+                          .black_score = black - white +
+                                         (black > white   ? empty
+                                          : black < white ? -empty
+                                                          : 0)};
+    }
+    Result known = build_parse_result(tc_tree_header(parse->tree, TC_HEADER_RESULT));
+    bool vague = known.kind == RESULT_UNKNOWN ||
+                 (known.kind == RESULT_RESIGNED && result.kind == RESULT_SCORE);
+    return vague ? build_set_result(parse->tree, result) : TC_OK;
+}
+
+static TcStatus take_tag(Parse *parse, const Reader *where) {
+    char key[TC_TREE_KEY_SIZE];
+    Buf *text = &parse->text;
+    if (strcmp(parse->tag, "FEN") == 0) {
+        return take_fen(parse, where);
+    }
+    if (strcmp(parse->tag, "Result") == 0) {
+        return take_result(parse, text->data);
+    }
+    if (strcmp(parse->tag, "Date") == 0) {
+        mend_date(text);
+    }
+    bool unknown = strcmp(text->data, "?") == 0 || strcmp(parse->tag, "SetUp") == 0;
+    if (unknown || !pgn_key_of_tag(parse->tag, key)) {
+        return TC_OK;
+    }
+    return build_header(parse->tree, key, text->data, text->size);
+}
+
+static TcStatus read_tag_name(Parse *parse) {
+    size_t size = 0;
+    reader_skip_space(&parse->reader);
+    for (int c = reader_peek(&parse->reader); reader_is_letter(c) || reader_is_digit(c) || c == '_';
+         c = reader_peek(&parse->reader)) {
+        if (size + 1 < sizeof parse->tag) {
+            parse->tag[size++] = (char)c;
+        }
+        reader_skip(&parse->reader, 1);
+    }
+    parse->tag[size] = '\0';
+    reader_skip_space(&parse->reader);
+    return size > 0 && reader_peek(&parse->reader) == '"'
+               ? TC_OK
+               : reader_fail_expected(&parse->reader, parse->error,
+                                      "a tag such as [Black \"Name\"]");
+}
+
+/* [Name "value"]. */
+static TcStatus read_tag(Parse *parse) {
+    reader_skip(&parse->reader, 1);
+    TcStatus status = read_tag_name(parse);
+    if (status != TC_OK) {
+        return status;
+    }
+    reader_skip(&parse->reader, 1);
+    Reader where = parse->reader;
+    buf_clear(&parse->text);
+    for (int c = reader_peek(&parse->reader); c != '"'; c = reader_peek(&parse->reader)) {
+        if (c == READER_END || c == '\n') {
+            return reader_fail_expected(&parse->reader, parse->error,
+                                        "\" after the value of a tag");
+        }
+        int next = reader_peek_ahead(&parse->reader, 1);
+        if (c == '\\' && (next == '"' || next == '\\')) {
+            reader_skip(&parse->reader, 1);
+            c = next;
+        }
+        buf_add_char(&parse->text, c == '\0' ? ' ' : (char)c);
+        reader_skip(&parse->reader, 1);
+    }
+    reader_skip(&parse->reader, 1);
+    reader_skip_space(&parse->reader);
+    if (reader_peek(&parse->reader) != ']') {
+        return reader_fail_expected(&parse->reader, parse->error, "] after a tag");
+    }
+    reader_skip(&parse->reader, 1);
+    return buf_failed(&parse->text) ? TC_ERROR_MEMORY : take_tag(parse, &where);
+}
+
+/* -- the moves -- */
+
+/* [%eval 1.5] or [%emt 3] at the beginning of what is left of a comment; goes past it. */
+static bool take_command(Parse *parse, const char **at) {
+    static const char eval[] = "[%eval ";
+    static const char time[] = "[%emt ";
+    const char *text = *at + strspn(*at, " \n\r\t");
+    bool is_eval = strncmp(text, eval, sizeof eval - 1) == 0;
+    bool is_time = strncmp(text, time, sizeof time - 1) == 0;
+    const char *end = strchr(text, ']');
+    const char *number = strchr(text, ' ');
+    double value;
+    if ((!is_eval && !is_time) || end == NULL ||
+        !number_parse(number + 1, (size_t)(end - number - 1), &value)) {
+        return false;
+    }
+    if (is_eval) {
+        build_value(parse->tree, parse->node, value);
+    } else if (parse->node != TC_NODE_ROOT) {
+        tc_tree_set_seconds(parse->tree, parse->node, value);
+    }
+    *at = end + 1;
+    return true;
+}
+
+static TcStatus take_comment(Parse *parse) {
+    const char *at = parse->text.data;
+    const char *end = at + parse->text.size;
+    while (take_command(parse, &at)) {
+    }
+    at += at < end && *at == ' ';
+    TcStatus status = build_comment(parse->tree, parse->node, at, (size_t)(end - at));
+    return status == TC_ERROR_TOO_LARGE ? reader_fail(&parse->reader, status, parse->error,
+                                                      "found too many comments at one position")
+                                        : status;
+}
+
+/* "{...}", or from a semicolon to the end of the line. */
+static TcStatus read_comment(Parse *parse, int close) {
+    Reader where = parse->reader;
+    reader_skip(&parse->reader, 1);
+    buf_clear(&parse->text);
+    for (int c = reader_peek(&parse->reader); c != close; c = reader_peek(&parse->reader)) {
+        if (c == READER_END && close == '\n') {
+            break;
+        }
+        if (c == READER_END) {
+            return reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
+                               "found a comment without an end, expected }");
+        }
+        buf_add_char(&parse->text, c == '\0' ? ' ' : (char)c);
+        reader_skip(&parse->reader, 1);
+    }
+    reader_skip(&parse->reader, 1);
+    return buf_failed(&parse->text) ? TC_ERROR_MEMORY : take_comment(parse);
+}
+
+static void set_mark(Parse *parse, TcMark mark) {
+    if (parse->node != TC_NODE_ROOT) {
+        tc_tree_set_mark(parse->tree, parse->node, mark);
+    }
+}
+
+/* "$2": a numeric annotation; those of 1 to 6 are marks. */
+static void read_annotation(Parse *parse) {
+    static const TcMark marks[] = {TC_MARK_NONE,      TC_MARK_GOOD,     TC_MARK_BAD,
+                                   TC_MARK_VERY_GOOD, TC_MARK_VERY_BAD, TC_MARK_INTERESTING,
+                                   TC_MARK_DOUBTFUL};
+    int number = 0;
+    reader_skip(&parse->reader, 1);
+    while (reader_is_digit(reader_peek(&parse->reader))) {
+        number = number < 1000 ? 10 * number + reader_peek(&parse->reader) - '0' : number;
+        reader_skip(&parse->reader, 1);
+    }
+    if (number >= 1 && number <= 6) {
+        set_mark(parse, marks[number]);
+    }
+}
+
+/* "!?" after a move. */
+static void read_mark(Parse *parse) {
+    char text[3] = "";
+    for (int i = 0;
+         i < 2 && (reader_peek(&parse->reader) == '!' || reader_peek(&parse->reader) == '?'); i++) {
+        text[i] = (char)reader_peek(&parse->reader);
+        reader_skip(&parse->reader, 1);
+    }
+    for (int mark = 1; mark < TC_MARK_COUNT; mark++) {
+        if (strcmp(text, tc_mark_text((TcMark)mark)) == 0) {
+            set_mark(parse, (TcMark)mark);
+        }
+    }
+}
+
+static TcStatus open_variation(Parse *parse) {
+    if (2 * parse->depth == parse->capacity) {
+        int capacity = parse->capacity > 0 ? 2 * parse->capacity : 64;
+        if (capacity > 2 * DEPTH_MAX) {
+            return reader_fail(&parse->reader, TC_ERROR_TOO_LARGE, parse->error,
+                               "found more than %d open parentheses", DEPTH_MAX);
+        }
+        TcNode *stack = realloc(parse->stack, (size_t)capacity * sizeof *stack);
+        if (stack == NULL) {
+            return TC_ERROR_MEMORY;
+        }
+        parse->stack = stack;
+        parse->capacity = capacity;
+    }
+    parse->stack[2 * parse->depth] = parse->node;
+    parse->stack[2 * parse->depth + 1] = parse->before;
+    parse->depth++;
+    parse->node = parse->before;
+    return TC_OK;
+}
+
+static void close_variation(Parse *parse) {
+    parse->depth--;
+    parse->node = parse->stack[2 * parse->depth];
+    parse->before = parse->stack[2 * parse->depth + 1];
+}
+
+/* A word: a move, a pass, or a result, which ends the game. */
+static TcStatus read_word(Parse *parse, bool *done) {
+    char word[12];
+    size_t size = 0;
+    Reader where = parse->reader;
+    for (int c = reader_peek(&parse->reader);
+         reader_is_letter(c) || reader_is_digit(c) || c == '-' || c == '/' || c == '@';
+         c = reader_peek(&parse->reader)) {
+        if (size + 1 < sizeof word) {
+            word[size++] = (char)(reader_is_letter(c) ? c | 0x20 : c);
+        }
+        reader_skip(&parse->reader, 1);
+    }
+    word[size] = '\0';
+    if (strspn(word, "0123456789") == size) {
+        return TC_OK; /* the number of a move */
+    }
+    if (reader_is_digit((unsigned char)word[0])) {
+        *done = parse->depth == 0;
+        return *done ? take_result(parse, word) : TC_OK;
+    }
+    bool pass = strcmp(word, "pass") == 0 || strcmp(word, "pa") == 0 || strcmp(word, "ps") == 0 ||
+                strcmp(word, "--") == 0 || strcmp(word, "@@") == 0;
+    TcSquare square = pass ? TC_PASS : size == 2 ? tc_square_parse(word) : TC_NO_SQUARE;
+    if (square == TC_NO_SQUARE) {
+        return reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
+                           "found '%s', expected a move such as f5", word);
+    }
+    TcNode from = parse->node;
+    TcStatus status = build_move(parse->tree, &parse->node, square, NULL, &where, parse->error);
+    parse->before = square == TC_PASS ? parse->before : from;
+    return status;
+}
+
+static TcStatus read_token(Parse *parse, bool *done) {
+    int c = reader_peek(&parse->reader);
+    bool line_start = parse->reader.column == 1;
+    if (c == READER_END || (c == '[' && parse->depth == 0)) {
+        *done = true;
+        return parse->depth == 0
+                   ? TC_OK
+                   : reader_fail_expected(&parse->reader, parse->error, ") after a variation");
+    }
+    if (c == '{') {
+        return read_comment(parse, '}');
+    }
+    if (c == ';' || (c == '%' && line_start)) {
+        return read_comment(parse, '\n');
+    }
+    if (c == '(') {
+        reader_skip(&parse->reader, 1);
+        return open_variation(parse);
+    }
+    if (c == '$') {
+        read_annotation(parse);
+        return TC_OK;
+    }
+    if (c == '!' || c == '?') {
+        read_mark(parse);
+        return TC_OK;
+    }
+    if (reader_is_letter(c) || reader_is_digit(c) || c == '-' || c == '@') {
+        return read_word(parse, done);
+    }
+    if (c == ')' && parse->depth > 0) {
+        close_variation(parse);
+    } else if (c == '*') {
+        *done = parse->depth == 0;
+    } else if (c != '.') {
+        return reader_fail_expected(&parse->reader, parse->error, "a move, a comment or a result");
+    }
+    reader_skip(&parse->reader, 1);
+    return TC_OK;
+}
+
+static TcStatus read_game(Parse *parse) {
+    TcStatus status = tc_tree_create(NULL, &parse->tree);
+    bool done = false;
+    while (status == TC_OK && reader_peek(&parse->reader) == '[') {
+        status = read_tag(parse);
+        reader_skip_space(&parse->reader);
+    }
+    while (status == TC_OK && !done) {
+        status = read_token(parse, &done);
+        reader_skip_space(&parse->reader);
+    }
+    return status;
+}
+
+/* To the next tag at the beginning of a line, after an empty one. */
+static void skip_game(Reader *reader) {
+    bool empty_before = false;
+    while (reader_peek(reader) != READER_END) {
+        int c = reader_peek(reader);
+        bool line_start = reader->column == 1;
+        if (c == '[' && line_start && empty_before) {
+            return;
+        }
+        empty_before = line_start ? c == '\n' || c == '\r' : empty_before && c == '\n';
+        reader_skip(reader, 1);
+    }
+}
+
+/* Lines of comment before a game. */
+static void skip_preface(Reader *reader) {
+    reader_skip_space(reader);
+    while (reader_peek(reader) == '%' || reader_peek(reader) == ';') {
+        while (reader_peek(reader) != '\n' && reader_peek(reader) != READER_END) {
+            reader_skip(reader, 1);
+        }
+        reader_skip_space(reader);
+    }
+}
+
+TcStatus pgn_next(Reader *reader, TcTree **tree, TcTextError *error) {
+    *tree = NULL;
+    bool marked =
+        reader->at == 0 && reader->length >= 3 && memcmp(reader->text, "\xef\xbb\xbf", 3) == 0;
+    reader_skip(reader, marked ? 3 : 0);
+    skip_preface(reader);
+    if (reader_peek(reader) == READER_END) {
+        return TC_OK;
+    }
+    Parse parse = {.reader = *reader, .error = error};
+    buf_init(&parse.text);
+    TcStatus status = read_game(&parse);
+    if (status == TC_ERROR_MEMORY) {
+        status = reader_fail(&parse.reader, status, error, "%s", tc_status_text(status));
+    }
+    bool stuck = parse.reader.at == reader->at;
+    *reader = parse.reader;
+    if (status != TC_OK) {
+        reader_skip(reader, stuck);
+        skip_game(reader);
+    }
+    if (parse.tree != NULL) {
+        build_go_to_end(parse.tree);
+    }
+    *tree = parse.tree;
+    free(parse.stack);
+    buf_release(&parse.text);
+    return status;
+}

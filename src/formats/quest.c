@@ -1,0 +1,164 @@
+#include "formats/quest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jansson.h>
+
+#include "formats/build.h"
+#include "formats/number.h"
+
+struct Quest {
+    json_t *root;  /* owned */
+    json_t *games; /* an array in root; NULL: root is the only game */
+};
+
+TcStatus quest_open(const char *text, size_t length, Quest **out, TcTextError *error) {
+    json_error_t where;
+    size_t mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    json_t *root = json_loadb(text + mark, length - mark, 0, &where);
+    if (root == NULL) {
+        Reader at = {.line = where.line > 0 ? where.line : 1,
+                     .column = where.column > 0 ? where.column : 1};
+        bool memory = json_error_code(&where) == json_error_out_of_memory;
+        return reader_fail(&at, memory ? TC_ERROR_MEMORY : TC_ERROR_SYNTAX, error,
+                           "found no JSON: %s", where.text);
+    }
+    Quest *quest = calloc(1, sizeof *quest);
+    if (quest == NULL) {
+        json_decref(root);
+        return TC_ERROR_MEMORY;
+    }
+    quest->root = root;
+    json_t *args = json_object_get(root, "args");
+    quest->games = json_is_array(args) ? args : json_is_array(root) ? root : NULL;
+    *out = quest;
+    return TC_OK;
+}
+
+void quest_close(Quest *quest) {
+    if (quest != NULL) {
+        json_decref(quest->root);
+        free(quest);
+    }
+}
+
+static TcStatus set_text(TcTree *tree, const char *key, const json_t *value) {
+    if (json_is_string(value)) {
+        return build_header(tree, key, json_string_value(value), json_string_length(value));
+    }
+    if (!json_is_number(value)) {
+        return TC_OK;
+    }
+    Buf text;
+    buf_init(&text);
+    number_add(&text, json_number_value(value), 0, false);
+    TcStatus status = build_header(tree, key, text.data, text.size);
+    buf_release(&text);
+    return status;
+}
+
+/* tcb: milliseconds a side has. */
+static TcStatus set_clocks(TcTree *tree, const json_t *game) {
+    const json_t *time = json_object_get(game, "tcb");
+    if (!json_is_number(time)) {
+        return TC_OK;
+    }
+    Buf text;
+    buf_init(&text);
+    number_add_duration(&text, json_number_value(time) / 1000);
+    TcStatus status = build_header(tree, TC_HEADER_BLACK_CLOCK, text.data, text.size);
+    if (status == TC_OK) {
+        status = build_header(tree, TC_HEADER_WHITE_CLOCK, text.data, text.size);
+    }
+    buf_release(&text);
+    return status;
+}
+
+static TcStatus set_headers(TcTree *tree, const json_t *game) {
+    const json_t *players = json_object_get(game, "players");
+    const json_t *black = json_array_get(players, 0);
+    const json_t *white = json_array_get(players, 1);
+    const struct {
+        const char *key;
+        const json_t *value;
+    } headers[] = {{TC_HEADER_BLACK, json_object_get(black, "name")},
+                   {TC_HEADER_WHITE, json_object_get(white, "name")},
+                   {TC_HEADER_BLACK_RATING, json_object_get(black, "oldR")},
+                   {TC_HEADER_WHITE_RATING, json_object_get(white, "oldR")},
+                   {TC_HEADER_DATE, json_object_get(game, "created")}};
+    TcStatus status = set_clocks(tree, game);
+    for (size_t i = 0; i < sizeof headers / sizeof headers[0] && status == TC_OK; i++) {
+        status = set_text(tree, headers[i].key, headers[i].value);
+    }
+    return status;
+}
+
+/* "e6", or "-" and the like for a pass; NULL: no move at all, as at a resignation. */
+static TcSquare square_of(const json_t *move) {
+    const char *text = json_string_value(move);
+    size_t length = json_string_length(move);
+    if (length == 2 && tc_square_parse(text) != TC_NO_SQUARE) {
+        return tc_square_parse(text);
+    }
+    bool pass = strcmp(text, "-") == 0 || strcmp(text, "--") == 0 || strcmp(text, "pa") == 0 ||
+                strcmp(text, "pass") == 0;
+    return pass ? TC_PASS : TC_NO_SQUARE;
+}
+
+static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, TcTextError *error) {
+    Reader nowhere = {.line = 0};
+    TcNode node = TC_NODE_ROOT;
+    for (size_t i = 0; i < json_array_size(moves); i++) {
+        const json_t *entry = json_array_get(moves, i);
+        const json_t *move = json_object_get(entry, "m");
+        if (!json_is_string(move)) {
+            continue;
+        }
+        TcSquare square = square_of(move);
+        if (square == TC_NO_SQUARE) {
+            return reader_fail(&nowhere, TC_ERROR_SYNTAX, error,
+                               "game %u: found '%.12s' as move %zu, expected one such as e6",
+                               number, json_string_value(move), i + 1);
+        }
+        TcStatus status = build_move(tree, &node, square, NULL, &nowhere, error);
+        if (status != TC_OK) {
+            return status;
+        }
+        const json_t *time = json_object_get(entry, "t");
+        if (json_is_number(time) && square != TC_PASS) {
+            tc_tree_set_seconds(tree, node, json_number_value(time) / 1000);
+        }
+    }
+    return TC_OK;
+}
+
+TcStatus quest_game(const Quest *quest, uint32_t index, TcTree **tree, TcTextError *error) {
+    Reader nowhere = {.line = 0};
+    *tree = NULL;
+    const json_t *game = quest->games != NULL ? json_array_get(quest->games, index)
+                         : index == 0         ? quest->root
+                                              : NULL;
+    if (game == NULL) {
+        return TC_OK;
+    }
+    const json_t *moves = json_object_get(json_object_get(game, "position"), "moves");
+    if (!json_is_array(moves)) {
+        return reader_fail(&nowhere, TC_ERROR_SYNTAX, error,
+                           "game %u: found no list position.moves, expected a game of Othello "
+                           "Quest",
+                           index + 1);
+    }
+    TcStatus status = tc_tree_create(NULL, tree);
+    if (status == TC_OK) {
+        status = set_headers(*tree, game);
+    }
+    if (status == TC_OK) {
+        status = play_moves(*tree, moves, index + 1, error);
+    }
+    if (*tree != NULL) {
+        build_go_to_end(*tree);
+    }
+    return status;
+}
