@@ -58,6 +58,7 @@ static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
     app->state.level = 2;
+    app->state.amber_loss = 6;
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;

@@ -8,7 +8,8 @@
 
 #include <turncoat/formats.h>
 
-#include "gui/app.h"
+#include "gui/command_analysis.h"
+#include "gui/translate.h"
 
 static const SessionSnapshot *snapshot_of(const App *app) {
     return session_snapshot(app->session);
@@ -214,6 +215,8 @@ static void do_stop(App *app, int argument) {
         app->state.help_open = false;
     } else if (app->state.start_open) {
         app->state.start_open = false;
+    } else if (ui_has_focus(&app->ui, "line list")) {
+        ui_drop_focus(&app->ui);
     } else if (!session_stop(app->session)) {
         ui_drop_focus(&app->ui);
     }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "gui/command_analysis.h"
+
 /* -- mouse -- */
 
 static SDL_Point to_pixels(const App *app, int x, int y) {
@@ -133,6 +135,9 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
             return true;
         }
         return move_cursor(app, sym->sym);
+    }
+    if (ui_has_focus(&app->ui, "line list") && lines_key(app, sym->sym)) {
+        return true;
     }
     const UiControl *control = ui_find(&app->ui, app->ui.focus);
     if (!control || !app->ui.focus_visible || !(is_enter(sym->sym) || sym->sym == SDLK_SPACE)) {

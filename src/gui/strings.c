@@ -30,6 +30,20 @@ void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
     }
 }
 
+void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
+    bool guesses = line->selectivity > 0 && line->selectivity < 100;
+    if (guesses) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%d@%d%%", line->depth % 1000, line->selectivity);
+    } else {
+        snprintf(out, TEXT_NUMBER_SIZE, "%d", line->depth % 1000);
+    }
+}
+
+const char *text_mark(SessionMark mark) {
+    static const char *const marks[SESSION_MARK_COUNT] = {"", "?!", "?", "??"};
+    return marks[mark];
+}
+
 void text_count(char out[TEXT_NUMBER_SIZE], double count) {
     static const char *const units[] = {"", " k", " M", " G", " T"};
     size_t unit = 0;

@@ -15,6 +15,12 @@ void text_value(char out[TEXT_NUMBER_SIZE], int value);
 /* A line's value: as above; "win", "draw" or "loss" when only that is proven; "…" before any. */
 void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
+/* How deep and how sure: "24@98%", and "24" when nothing was cut on a guess. */
+void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line);
+
+/* "?!", "?", "??", or nothing. */
+const char *text_mark(SessionMark mark);
+
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
 void text_count(char out[TEXT_NUMBER_SIZE], double count);
 

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/bits.h"
 
@@ -18,6 +19,8 @@ typedef struct Entry {
     bool exact;
     int8_t value; /* discs for the mover */
     int8_t depth;
+    uint8_t line_length;
+    uint8_t line[ANALYSIS_LINE_MAX]; /* best play from here, as far as it was told */
 } Entry;
 
 struct Analysis {
@@ -74,19 +77,42 @@ static Entry *place_for(Analysis *analysis, const TcPosition *position) {
     return least;
 }
 
-static void store(Analysis *analysis, const TcPosition *position, int value, int depth,
-                  bool exact) {
-    assert(value >= -64 && value <= 64 && depth >= 0 && depth <= TC_DEPTH_MAX);
-    Entry *entry = place_for(analysis, position);
+/* What one search says of a position, for its mover. */
+typedef struct Finding {
+    int value, depth;
+    bool exact;
+    const uint8_t *line; /* best play */
+    int line_length;
+} Finding;
+
+static void fill(Entry *entry, const TcPosition *position, const Finding *found) {
+    assert(found->value >= -64 && found->value <= 64);
+    assert(found->depth >= 0 && found->depth <= TC_DEPTH_MAX);
     bool same = entry->used && tc_position_equal(&entry->position, position);
-    if (same && !exact && (entry->exact || entry->depth > depth)) {
-        return;
-    }
+    Entry old = *entry;
     *entry = (Entry){.position = *position,
                      .used = true,
-                     .exact = exact,
-                     .value = (int8_t)value,
-                     .depth = (int8_t)depth};
+                     .exact = found->exact,
+                     .value = (int8_t)found->value,
+                     .depth = (int8_t)found->depth};
+    for (int i = 0; i < found->line_length && i < ANALYSIS_LINE_MAX; i++) {
+        entry->line[entry->line_length++] = found->line[i];
+    }
+    /* a line cut off short does not replace a longer one that begins alike */
+    if (same && old.line_length > entry->line_length &&
+        memcmp(old.line, entry->line, entry->line_length) == 0) {
+        memcpy(entry->line, old.line, sizeof old.line);
+        entry->line_length = old.line_length;
+    }
+}
+
+/* A shallower value leaves the entry as it is. */
+static void store(Analysis *analysis, const TcPosition *position, const Finding *found) {
+    Entry *entry = place_for(analysis, position);
+    bool same = entry->used && tc_position_equal(&entry->position, position);
+    if (!same || found->exact || (!entry->exact && entry->depth <= found->depth)) {
+        fill(entry, position, found);
+    }
 }
 
 /* The position after a move as the record would have it, and the sign that turns a value for its
@@ -106,7 +132,12 @@ static void store_lines(Analysis *analysis, const TcPosition *position, const Tc
         if (line->depth > 0) {
             int sign;
             TcPosition next = position_after(position, line->move, &sign);
-            store(analysis, &next, sign * line->value, line->depth - 1, line->exact);
+            store(analysis, &next,
+                  &(Finding){.value = sign * line->value,
+                             .depth = line->depth - 1,
+                             .exact = line->exact,
+                             .line = line->pv + 1,
+                             .line_length = line->pv_length - 1});
         }
     }
 }
@@ -140,23 +171,48 @@ static void improve_line(const Analysis *analysis, const TcPosition *position, T
     line->value = sign * entry->value;
     line->depth = entry->depth + 1;
     line->exact = entry->exact;
-    if (line->pv_length == 0) {
+    if (line->pv_length <= entry->line_length) { /* also when there is none yet */
         line->pv[0] = (uint8_t)line->move;
-        line->pv_length = 1;
+        memcpy(line->pv + 1, entry->line, entry->line_length);
+        line->pv_length = 1 + entry->line_length;
+    }
+}
+
+/* The position itself was searched deeper than some of its lines: no move is worth more than that
+   search found, and the best of it is worth as much. */
+static void hold_to_root(const Entry *root, TcLine *line) {
+    bool shallower = root->exact || (!line->exact && line->depth < root->depth);
+    bool best = root->line_length > 0 && root->line[0] == line->move;
+    if (!shallower) {
+        return;
+    }
+    if (best) {
+        line->value = root->value;
+        line->depth = root->depth;
+        line->exact = root->exact;
+    } else if (line->depth > 0 && line->value > root->value) {
+        line->value = root->value;
+    }
+    if (best && line->pv_length < root->line_length) {
+        memcpy(line->pv, root->line, root->line_length);
+        line->pv_length = root->line_length;
     }
 }
 
 static void improve_lines(const Analysis *analysis, const TcPosition *position, TcReport *report) {
+    const Entry *root = find(analysis, position);
     for (int i = 0; i < report->line_count; i++) {
         improve_line(analysis, position, &report->lines[i]);
+        if (root != NULL) {
+            hold_to_root(root, &report->lines[i]);
+        }
     }
     sort_lines(report);
     report->exact = report->lines[0].exact;
 }
 
-/* The best line is worth as much as the least searched of them: only to that depth is it known to
-   be the best. */
-static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report) {
+/* To this depth the best line is known to be the best; above TC_DEPTH_MAX: proven. */
+static int certain_depth(const TcReport *report) {
     int depth = TC_DEPTH_MAX + 1;
     for (int i = 0; i < report->line_count; i++) {
         const TcLine *line = &report->lines[i];
@@ -164,10 +220,27 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
             depth = line->depth;
         }
     }
-    bool exact = depth > TC_DEPTH_MAX;
-    if (depth > 0) {
-        store(analysis, position, report->lines[0].value, exact ? report->lines[0].depth : depth,
-              exact);
+    return depth;
+}
+
+/* The best line is worth as much as the least searched of them. all: report has every move, so that
+   what the store knew is already in it, and the position is worth what its best line is. */
+static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report,
+                       bool all) {
+    const TcLine *best = &report->lines[0];
+    int depth = certain_depth(report);
+    const Entry *old = find(analysis, position);
+    Finding found = {.value = best->value,
+                     .depth = depth > TC_DEPTH_MAX ? best->depth : depth,
+                     .exact = depth > TC_DEPTH_MAX,
+                     .line = best->pv,
+                     .line_length = best->pv_length};
+    if (all && old != NULL && (old->exact || old->depth > found.depth)) {
+        found.exact = found.exact || (old->exact && old->value == found.value);
+        found.depth = old->depth;
+        fill(place_for(analysis, position), position, &found);
+    } else if (depth > 0) {
+        store(analysis, position, &found);
     }
 }
 
@@ -184,25 +257,39 @@ void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *rep
     if (report->line_count == 0 || !has_discs_only(report)) {
         return;
     }
-    store_lines(analysis, position, report);
-    if (report->line_count == bits_count(tc_board_moves(&position->board))) {
+    bool all = report->line_count == bits_count(tc_board_moves(&position->board));
+    if (all) {
         improve_lines(analysis, position, report);
     }
-    store_root(analysis, position, report);
+    store_lines(analysis, position, report);
+    store_root(analysis, position, report, all);
+}
+
+int analysis_line(const Analysis *analysis, const TcPosition *position,
+                  uint8_t line[ANALYSIS_LINE_MAX]) {
+    const Entry *entry = find(analysis, position);
+    if (entry == NULL) {
+        return 0;
+    }
+    memcpy(line, entry->line, sizeof entry->line);
+    return entry->line_length;
 }
 
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position) {
     if (tc_board_is_over(&position->board)) {
-        return (SessionValue){
-            .known = true, .black_value = (int8_t)tc_position_black_score(position), .exact = true};
+        return (SessionValue){.known = true,
+                              .black_value = (int8_t)tc_position_black_score(position),
+                              .exact = true,
+                              .best = TC_NO_SQUARE};
     }
     const Entry *entry = find(analysis, position);
     if (entry == NULL) {
-        return (SessionValue){.known = false};
+        return (SessionValue){.known = false, .best = TC_NO_SQUARE};
     }
     int sign = position->mover == TC_BLACK ? 1 : -1;
     return (SessionValue){.known = true,
                           .black_value = (int8_t)(sign * entry->value),
                           .depth = entry->depth,
-                          .exact = entry->exact};
+                          .exact = entry->exact,
+                          .best = entry->line_length > 0 ? entry->line[0] : TC_NO_SQUARE};
 }

@@ -13,17 +13,25 @@
 
 typedef struct Analysis Analysis;
 
+enum { ANALYSIS_LINE_MAX = 16 };
+
 /* TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus analysis_create(Analysis **analysis);
 void analysis_free(Analysis *analysis);
 
 /* Takes in a report on position, whose mover must be able to move: the value of every line goes to
    the position after its move, and the position itself gets the best line's. When report has a line
-   for every legal move, lines of which the store knows more are brought up to that and sorted again
-   first. Values that say only win, loss or draw are left out. */
+   for every legal move, lines of which the store knows more are brought up to that, none is worth
+   more than a deeper search of the position itself has found, and they are sorted again; afterwards
+   the position is worth what its best line is, and every position after a line what that line is.
+   Values that say only win, loss or draw are left out. */
 void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *report);
 
 /* What is known of a position, forced pass made; where the game is over that is the result. */
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);
+
+/* Best play from a position as far as it is known; returns its length, passes not in it. */
+int analysis_line(const Analysis *analysis, const TcPosition *position,
+                  uint8_t line[ANALYSIS_LINE_MAX]);
 
 #endif

@@ -14,6 +14,8 @@ void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcS
 void state_leave_position(Session *session) {
     session->forced = false;
     session->analysis_stopped = false;
+    session->snapshot.one_hint = false;
+    session->snapshot.marked = TC_NO_SQUARE;
 }
 
 /* A move that was played before keeps what followed it in the record. When it is a computer's turn

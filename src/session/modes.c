@@ -9,6 +9,25 @@ bool session_set_hints(Session *session, bool on) {
     }
     session->snapshot.hints = on;
     session->match.assisted = session->match.assisted || on;
+    session->snapshot.one_hint = false;
+    session->snapshot.marked = TC_NO_SQUARE;
+    state_refresh(session);
+    return true;
+}
+
+bool session_can_one_hint(const Session *session) {
+    const SessionSnapshot *now = &session->snapshot;
+    return now->started && !now->evaluation_visible && !now->over &&
+           !state_is_computers_turn(session);
+}
+
+bool session_one_hint(Session *session) {
+    if (!session_can_one_hint(session)) {
+        return false;
+    }
+    session->snapshot.one_hint = !session->snapshot.one_hint;
+    session->match.assisted = true;
+    session->snapshot.marked = TC_NO_SQUARE;
     state_refresh(session);
     return true;
 }
@@ -79,6 +98,7 @@ bool session_stop(Session *session) {
         break;
     case SESSION_THINKING_HINT:
         session->snapshot.hints = false;
+        session->snapshot.one_hint = false;
         break;
     case SESSION_THINKING_ANALYSIS:
         session->analysis_stopped = true;

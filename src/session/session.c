@@ -8,10 +8,12 @@
 
 #include "base/clock.h"
 #include "session/adapt.h"
+#include "session/judge.h"
 #include "session/player.h"
 
 /* Of what is left on a computer's clock, the most that a move is held back for. */
 static const double DELAY_SHARE = 0.01;
+static const double ONE_HINT_SECONDS = 2;
 
 /* -- what should run ----------------------------------------------------------------------------
  */
@@ -44,7 +46,7 @@ static SessionThinking wanted_kind(const Session *session) {
         bool waits = session->match.held || now->game.cursor < now->game.count;
         return waits ? SESSION_IDLE : SESSION_THINKING_MOVE;
     }
-    return now->hints ? SESSION_THINKING_HINT : SESSION_IDLE;
+    return now->hints || now->one_hint ? SESSION_THINKING_HINT : SESSION_IDLE;
 }
 
 /* What the computer can think about while a human does: the position after the reply that it
@@ -74,6 +76,7 @@ static Question wanted_question(const Session *session) {
     const TcPosition *position = tc_game_position(&session->snapshot.game);
     Question wanted = {.kind = wanted_kind(session), .position = *position};
     Question ponder;
+    wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->snapshot.hints;
     if (wanted.kind == SESSION_IDLE && ponder_question(session, &ponder)) {
         return ponder;
     }
@@ -91,7 +94,8 @@ static Question wanted_question(const Session *session) {
 
 static bool is_same_question(const Question *a, const Question *b) {
     return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
-           a->seed == b->seed && tc_position_equal(&a->position, &b->position);
+           a->seed == b->seed && a->brief == b->brief &&
+           tc_position_equal(&a->position, &b->position);
 }
 
 /* -- asking -------------------------------------------------------------------------------------
@@ -134,8 +138,10 @@ static TcLimits limits_of(const Session *session, const Question *question) {
         return move_limits(session, question);
     }
     TcLimits limits = tc_limits_unbounded();
-    limits.all_moves = true;
-    if (question->kind == SESSION_THINKING_HINT) {
+    limits.all_moves = !question->brief;
+    if (question->brief) {
+        limits.seconds = ONE_HINT_SECONDS;
+    } else if (question->kind == SESSION_THINKING_HINT) {
         limits.seconds = session->config.hint_seconds;
     }
     return limits;
@@ -199,6 +205,7 @@ static void publish(Session *session) {
                                ? analysis_value(session->analysis, &game->positions[ply])
                                : (SessionValue){.known = false};
     }
+    judge_game(game, now->values, &session->thresholds, &now->judgement);
     now->played = TC_NO_SQUARE;
     now->flipped = 0;
     if (game->cursor > 0) {
@@ -244,6 +251,11 @@ void state_refresh(Session *session) {
 /* A search for a move gives the screen its effort and not its values: at the computer's turn no
    hint is shown. */
 static void show_report(Session *session, const TcReport *report) {
+    if (session->question.brief) {
+        session->snapshot.marked =
+            report->lines[0].depth > 0 ? report->lines[0].move : session->snapshot.marked;
+        return;
+    }
     session->snapshot.has_report = true;
     session->snapshot.report = *report;
     if (session->question.kind == SESSION_THINKING_MOVE) {
@@ -353,6 +365,8 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     adapt_mend(&session->snapshot.adaptive);
     session->answered = true;
     session->reply = TC_NO_SQUARE;
+    session->snapshot.marked = TC_NO_SQUARE;
+    session->thresholds = judge_usual_thresholds();
     tc_game_init(&session->snapshot.game);
     state_refresh(session);
     *out = session;
@@ -370,6 +384,11 @@ void session_free(Session *session) {
 
 const SessionSnapshot *session_snapshot(const Session *session) {
     return &session->snapshot;
+}
+
+void session_set_thresholds(Session *session, const SessionThresholds *thresholds) {
+    session->thresholds = *thresholds;
+    state_refresh(session);
 }
 
 void session_set_engine(Session *session, int hash_megabytes, int threads) {

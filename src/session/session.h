@@ -169,7 +169,34 @@ typedef struct SessionValue {
     int8_t black_value; /* discs, -64..64 */
     int8_t depth;       /* plies searched below the position */
     bool exact;
+    TcSquare best; /* what to play here, TC_NO_SQUARE: not known */
 } SessionValue;
+
+/* How bad a move was, by what it lost against the best one. */
+typedef enum SessionMark {
+    SESSION_MARK_NONE = 0,
+    SESSION_MARK_DUBIOUS, /* ?! */
+    SESSION_MARK_MISTAKE, /* ? */
+    SESSION_MARK_BLUNDER  /* ?? */
+} SessionMark;
+
+enum { SESSION_MARK_COUNT = 4 };
+
+/* A loss of more than so many discs earns the mark, when the values that tell it are proven or come
+   from at least so deep a search. Usually 2, 4, 8 and 6 plies. */
+typedef struct SessionThresholds {
+    int dubious, mistake, blunder;
+    int least_depth;
+} SessionThresholds;
+
+/* The moves of the record as the values judge them. */
+typedef struct SessionJudgement {
+    int8_t loss[TC_GAME_MAX_MOVES];  /* [n]: discs lost by move n + 1; -1: not known */
+    uint8_t mark[TC_GAME_MAX_MOVES]; /* SessionMark */
+    int total[2];                    /* discs lost, by TcColour */
+    int judged[2];                   /* moves whose loss is known */
+    int counts[2][SESSION_MARK_COUNT];
+} SessionJudgement;
 
 /* All that the screen needs, plain values. Valid until the next call of a session function. */
 typedef struct SessionSnapshot {
@@ -203,6 +230,9 @@ typedef struct SessionSnapshot {
                         computer's move is searched: depth, nodes and seconds only, no lines. */
     SessionValue
         values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
+    SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
+    bool one_hint;              /* the best move was asked for, and nothing else is to be told */
+    TcSquare marked;            /* that move, as soon as it is known; else TC_NO_SQUARE */
     TcSquare played;  /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
     uint64_t flipped; /* discs that it turned, its own square not among them */
     SessionNotice notice;
@@ -261,6 +291,12 @@ bool session_go_to(Session *session, int ply);
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 
+/* Asks for the best move of this position and no more: it is marked, no value is told, and the next
+   move takes it away; asked for again, it goes too. False when hints or analysis are on, or it is
+   no human's turn. */
+bool session_one_hint(Session *session);
+bool session_can_one_hint(const Session *session);
+
 /* Whether a computer thinks while a human is to move; off at first. Stays as it is from game to
    game. */
 bool session_set_pondering(Session *session, bool on);
@@ -274,6 +310,9 @@ bool session_computer_move(Session *session);
    analysis is called off (hints or analysis then go on), a hint switches hints off, an analysis
    search keeps its values and stays in analysis without searching until the position changes. */
 bool session_stop(Session *session);
+
+/* From what loss on a move is marked. */
+void session_set_thresholds(Session *session, const SessionThresholds *thresholds);
 
 /* Gives the engine a table of so many MB and so many threads (ranges in engine.h) while the program
    goes on: what runs is stopped, and begins again afterwards. snapshot.engine_status tells how it

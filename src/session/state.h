@@ -19,6 +19,7 @@ typedef struct Question {
     int level;     /* for SESSION_THINKING_MOVE */
     bool ponder;   /* the same, on the opponent's time: position is expected to come */
     uint64_t seed; /* for SESSION_THINKING_START */
+    bool brief;    /* for SESSION_THINKING_HINT: only the best move is asked for */
 } Question;
 
 /* What belongs to a game beside what the snapshot shows of it. */
@@ -54,6 +55,7 @@ struct Session {
     SessionSnapshot snapshot; /* its game, players and switches are the state itself */
     Match match;
     Stash stash;
+    SessionThresholds thresholds;
     Question question;
     bool answered;          /* the result of question has come, or there is no question */
     uint64_t generation;    /* of question; reports of another one are stale */

@@ -198,7 +198,9 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
         expect(!now->paused);
         expect(!now->pondering || (now->ponders && now->thinking == SESSION_IDLE && now->started &&
                                    !now->evaluation_visible && !now->over));
-        expect(now->thinking != SESSION_THINKING_HINT || (now->hints && !now->analysing));
+        expect(now->thinking != SESSION_THINKING_HINT ||
+               ((now->hints || now->one_hint) && !now->analysing));
+        expect(now->marked == TC_NO_SQUARE || (now->one_hint && !now->evaluation_visible));
         expect(now->thinking != SESSION_THINKING_ANALYSIS || now->analysing);
     }
 }

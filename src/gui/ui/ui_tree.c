@@ -136,6 +136,9 @@ static void add_square(Writer *writer, const UiControl *control) {
                : tc_position_discs(position, TC_WHITE) & bit ? "white"
                                                              : "empty",
                boolean(legal), boolean(square == now->played));
+    if (square == now->marked) {
+        buf_add_text(writer->out, ",\"marked\":true");
+    }
     if (legal && view_shows_hints(writer->view)) {
         add_hint(writer, square);
     }

@@ -32,13 +32,14 @@
      square     square a1 ... square h8: state "empty", "black" or "white" instead of the words
                 below; besides "legal" (the side to move may play there), "last", and, while values
                 are shown on legal squares, "hint" (number for the side to move, else null),
-                "best", "exact"
-     item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12 e3 f4")
+                "best", "exact"; "marked" (true on the one move that was asked for)
+     item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12@98% 52341 e3
+                f4"), line 1 move 2 ... (the later moves of a line)
      list       move list, line list, keys (the page of keys)
-     graph      graph: value "#14 c7 -3" of the cursor; a click at x moves the game
-     card       player black, player white: value "13: You Black"
-     text       move number, info (whose turn, best line or result), status, evaluation bar,
-                announcement (over the board)
+     graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else the cursor; a
+   click at x moves the game card       player black, player white: value "13: You Black" text move
+   number, info (whose turn, best line or result), status, evaluation bar, announcement (over the
+   board)
 
    New over a game under way opens the start panel and leaves the game alone until Start. On the
    fresh board of the start panel a click on a legal square starts the chosen game with that move.

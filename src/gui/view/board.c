@@ -155,6 +155,15 @@ static void draw_promise(const View *view, TcSquare square, bool faint) {
     }
 }
 
+/* The one move that was asked for: a ring with a dot, and no value. */
+static void draw_marked(const View *view, TcSquare square) {
+    SDL_Point at = middle(view, square);
+    SDL_Color colour = theme_colour(COLOUR_CYAN);
+    canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.56f), view_of_square(view, 0.06f),
+                colour);
+    canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.18f), colour);
+}
+
 static void draw_cursor(const View *view, TcSquare square) {
     SDL_Rect rect = layout_square(view->layout, square);
     int t = view_of_square(view, 0.04f);
@@ -204,13 +213,10 @@ static TcSquare pointed_square(const View *view, uint64_t moves, bool keyboard) 
     return tc_square_is_valid(square) && (moves >> square & 1) ? square : TC_NO_SQUARE;
 }
 
-void board_draw(const View *view) {
+static void draw_marks(const View *view) {
     uint64_t moves = playable(view->snapshot);
-    add_controls(view);
     bool keyboard = ui_has_focus(view->ui, "board"), hints = view_shows_hints(view);
     TcSquare pointed = pointed_square(view, moves, keyboard);
-    draw_ground(view);
-    draw_discs(view);
     if (!hints) {
         draw_legal(view, pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed));
     }
@@ -220,8 +226,23 @@ void board_draw(const View *view) {
     if (hints) {
         hints_draw(view);
     }
+    if (tc_square_is_valid(view->snapshot->marked)) {
+        draw_marked(view, view->snapshot->marked);
+    }
     if (keyboard) {
         draw_cursor(view, view->state->cursor);
     }
+}
+
+void board_draw(const View *view) {
+    ViewPreview preview;
+    add_controls(view);
+    draw_ground(view);
+    if (view_preview(view, &preview)) {
+        preview_draw(view, &preview);
+        return;
+    }
+    draw_discs(view);
+    draw_marks(view);
     draw_shake(view);
 }

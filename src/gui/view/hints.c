@@ -4,13 +4,15 @@
 
 #include <math.h>
 
-static const int AMBER_LOSS = 6; /* discs below the best */
+/* A square must be so wide for three rows of figures. */
+static const int DETAIL_SQUARE = 56; /* logical px */
 
 static bool is_valued(const TcLine *line) {
     return line->depth > 0 || line->exact || line->wld;
 }
 
-static ThemeColour colour_of(const TcReport *report, const TcLine *line) {
+static ThemeColour colour_of(const View *view, const TcLine *line) {
+    const TcReport *report = &view->snapshot->report;
     const TcLine *best = &report->lines[0];
     if (!is_valued(line) || !is_valued(best)) {
         return COLOUR_HINT;
@@ -18,7 +20,7 @@ static ThemeColour colour_of(const TcReport *report, const TcLine *line) {
     if (line == best || (line->value == best->value && line->exact && best->exact)) {
         return COLOUR_CYAN;
     }
-    return best->value - line->value >= AMBER_LOSS ? COLOUR_WARNING : COLOUR_HINT;
+    return best->value - line->value >= view->state->amber_loss ? COLOUR_WARNING : COLOUR_HINT;
 }
 
 /* How much of what can be known of this move is known: plies searched of plies left. */
@@ -26,7 +28,7 @@ static void draw_progress(const View *view, const TcLine *line, SDL_Rect square)
     const TcPosition *position = tc_game_position(&view->snapshot->game);
     int left = tc_board_empties(&position->board);
     int w = view_of_square(view, 0.60f), h = view_of_square(view, 0.05f);
-    SDL_Rect track = {square.x + (square.w - w) / 2, square.y + view_of_square(view, 0.86f), w, h};
+    SDL_Rect track = {square.x + (square.w - w) / 2, square.y + view_of_square(view, 0.88f), w, h};
     SDL_Rect done = track;
     done.w = left > 0 ? w * (line->depth < left ? line->depth : left) / left : w;
     canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_TRACK));
@@ -39,9 +41,14 @@ static void draw_check(const View *view, SDL_Rect square) {
                   size, size, theme_colour(COLOUR_HINT));
 }
 
+static bool shows_details(const View *view) {
+    return view->state->hint_style == HINTS_DETAILED &&
+           view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
+}
+
 /* One size for all values, in which the widest fits into its square in this font. */
 static Font value_font(const View *view) {
-    Font font = {view_of_square(view, 0.44f), true};
+    Font font = {view_of_square(view, shows_details(view) ? 0.34f : 0.44f), true};
     int room = view_of_square(view, 0.84f);
     int w = canvas_text_width(view->canvas, font,
                               "\xe2\x88\x92"
@@ -52,20 +59,39 @@ static Font value_font(const View *view) {
     return font;
 }
 
+/* Below the value: how deep and how sure, and the nodes. */
+static void draw_details(const View *view, const TcLine *line, SDL_Rect square) {
+    Font font = {view_of_square(view, 0.17f), false};
+    char text[TEXT_NUMBER_SIZE];
+    int x = square.x + square.w / 2;
+    SDL_Color colour = theme_colour(COLOUR_HINT);
+    text_depth(text, line);
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.58f), ALIGN_CENTRE, colour,
+                text);
+    text_count(text, (double)line->nodes);
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE, colour,
+                text);
+}
+
 static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     char text[TEXT_NUMBER_SIZE];
-    ThemeColour colour = colour_of(&view->snapshot->report, line);
+    ThemeColour colour = colour_of(view, line);
+    bool details = shows_details(view) && is_valued(line);
     Font font = value_font(view);
     if (line->wld && !line->exact) {
         font.px = view_of_square(view, 0.30f);
     }
     int x = square.x + square.w / 2, y = square.y + square.h / 2;
+    y = details ? square.y + view_of_square(view, 0.29f) : y;
     text_line_value(text, line);
     int w = canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(colour), text);
     if (colour == COLOUR_CYAN) {
         int h = view_of_square(view, 0.045f);
-        SDL_Rect under = {x - w / 2, y + view_of_square(view, 0.225f), w, h};
+        SDL_Rect under = {x - w / 2, y + font.px / 2, w, h};
         canvas_round(view->canvas, under, h / 2, theme_colour(colour));
+    }
+    if (details) {
+        draw_details(view, line, square);
     }
     if (line->exact) {
         draw_check(view, square);

@@ -19,6 +19,11 @@ typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_COUNT } ViewTab;
 /* Who the person plays, as chosen on the start panel. */
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
 
+typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
+
+/* What the graph shows while values may be seen. */
+typedef enum GraphMode { GRAPH_VALUES = 0, GRAPH_LOSSES, GRAPH_MODE_COUNT } GraphMode;
+
 /* Discs in the course of turning. Only looks: the position on the board is already the new one. */
 typedef struct ViewFlip {
     uint64_t discs; /* 0: nothing moves */
@@ -33,6 +38,11 @@ typedef struct ViewState {
     int level;
     bool start_open; /* the start panel is shown though a game is on */
     bool help_open;
+    HintStyle hint_style;
+    int amber_loss; /* from so many discs below the best on, a value is amber */
+    int line_row;   /* of the keyboard in the list of lines, and the move in it; 0: the first */
+    int line_at;
+    GraphMode graph_mode;
     TcSquare cursor;       /* of the keyboard on the board */
     int hover_ply;         /* on the graph, -1: none */
     int scroll[TAB_COUNT]; /* first row shown */
@@ -114,6 +124,21 @@ bool view_shows_hints(const View *view);
 /* The line of a move in the report, or NULL. */
 const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
 
+/* A line of the report played out on the board, up to the move that the mouse or the keyboard
+   points at. Numbers count from 1. */
+typedef struct ViewPreview {
+    TcPosition position;              /* at its end */
+    uint8_t numbers[TC_SQUARE_COUNT]; /* of the moves; 0: none on this square */
+    uint64_t turned;                  /* discs of another colour than now */
+} ViewPreview;
+
+/* The argument of COMMAND_LINE for move number at (0: the first) of a line. */
+int view_line_call(int line, int at);
+/* False when nothing points at a line. */
+bool view_preview(const View *view, ViewPreview *preview);
+/* The move of a line that the keyboard points at; false when the list has not the keyboard. */
+bool view_line_at_keyboard(const View *view, int *line, int *at);
+
 /* -- the views, each in its own file -- */
 
 void toolbar_draw(const View *view);
@@ -131,6 +156,7 @@ void movelist_draw(const View *view);
 int movelist_row(const TcGame *game, int ply);
 int movelist_room(const Layout *layout);
 void lines_draw(const View *view);
+void preview_draw(const View *view, const ViewPreview *preview);
 void graph_draw(const View *view);
 /* The ply at x px, within the record. */
 int graph_ply_at(const Layout *layout, const TcGame *game, int x);

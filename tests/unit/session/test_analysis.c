@@ -26,8 +26,12 @@ static TcPosition parse(const char *text) {
 }
 
 static void add_line(TcReport *report, TcSquare move, int value, int depth, bool exact) {
-    report->lines[report->line_count++] = (TcLine){
-        .move = move, .value = value, .depth = depth, .exact = exact, .pv_length = depth > 0};
+    report->lines[report->line_count++] = (TcLine){.move = move,
+                                                   .value = value,
+                                                   .depth = depth,
+                                                   .exact = exact,
+                                                   .pv_length = depth > 0,
+                                                   .pv = {(uint8_t)move}};
 }
 
 /* A report of one line, as of a search for the best move. */
@@ -181,6 +185,72 @@ START_TEST(lines_are_brought_up_to_what_is_known) {
 }
 END_TEST
 
+/* Whatever searches say, in whatever order: when all moves of a position were reported, the
+   position is worth what its best line is, and every position after a line what that line is. */
+static void check_agreement(const TcPosition *position, const TcReport *report) {
+    int sign = position->mover == TC_BLACK ? 1 : -1;
+    SessionValue root = analysis_value(analysis, position);
+    if (root.known) {
+        ck_assert_int_eq(root.black_value, sign * report->lines[0].value);
+    }
+    for (int i = 0; i < report->line_count; i++) {
+        const TcLine *line = &report->lines[i];
+        TcPosition next = tc_position_play(position, line->move);
+        SessionValue value = analysis_value(analysis, &next);
+        ck_assert(i == 0 || line->depth == 0 || line->value <= line[-1].value);
+        if (line->depth > 0 && !tc_board_is_over(&next.board)) {
+            ck_assert(value.known);
+            ck_assert_int_eq(value.black_value, sign * line->value);
+        }
+    }
+}
+
+START_TEST(all_that_is_shown_agrees) {
+    uint64_t random = (uint64_t)_i + 1;
+    TcPosition line[6] = {tc_position_initial()};
+    for (int i = 1; i < 6; i++) {
+        line[i] = tc_position_play(&line[i - 1], first_move(&line[i - 1]));
+    }
+    for (int round = 0; round < 400; round++) {
+        TcPosition position = line[random_below(&random, 6)];
+        TcReport report = {.depth = 0};
+        bool all = random_below(&random, 3) > 0;
+        uint64_t moves = tc_board_moves(&position.board);
+        for (; moves != 0 && (all || report.line_count == 0); moves = bits_rest(moves)) {
+            add_line(&report, bits_first(moves), (int)random_below(&random, 41) - 20,
+                     (int)random_below(&random, 12), false);
+        }
+        for (int i = 1; i < report.line_count; i++) { /* as an engine gives them */
+            report.lines[i].value = report.lines[i].value > report.lines[0].value
+                                        ? report.lines[0].value
+                                        : report.lines[i].value;
+        }
+        analysis_take(analysis, &position, &report);
+        if (all) {
+            check_agreement(&position, &report);
+        }
+    }
+}
+END_TEST
+
+START_TEST(the_best_line_is_kept) {
+    TcPosition start = tc_position_initial();
+    TcReport report = {.line_count = 1};
+    TcSquare move = first_move(&start);
+    TcPosition next = tc_position_play(&start, move);
+    report.lines[0] = (TcLine){.move = move, .value = 1, .depth = 5, .pv_length = 2};
+    report.lines[0].pv[0] = (uint8_t)move;
+    report.lines[0].pv[1] = (uint8_t)first_move(&next);
+    analysis_take(analysis, &start, &report);
+    uint8_t line[ANALYSIS_LINE_MAX];
+    ck_assert_int_eq(analysis_line(analysis, &start, line), 2);
+    ck_assert_int_eq(line[0], move);
+    ck_assert_int_eq(analysis_value(analysis, &start).best, move);
+    ck_assert_int_eq(analysis_value(analysis, &next).best, report.lines[0].pv[1]);
+    ck_assert_int_eq(analysis_line(analysis, &next, line), 1);
+}
+END_TEST
+
 /* More positions than there is room for: the table forgets, but never mixes them up, and a deep
    value outlives any number of shallow ones. */
 START_TEST(stays_bounded_and_right) {
@@ -222,6 +292,8 @@ int main(void) {
     tcase_add_test(tests, the_position_is_exact_when_every_line_is);
     tcase_add_test(tests, lines_are_brought_up_to_what_is_known);
     tcase_add_test(tests, stays_bounded_and_right);
+    tcase_add_loop_test(tests, all_that_is_shown_agrees, 0, 20);
+    tcase_add_test(tests, the_best_line_is_kept);
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

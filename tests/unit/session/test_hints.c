@@ -61,6 +61,31 @@ START_TEST(a_hint_values_every_move) {
 }
 END_TEST
 
+static bool has_mark(const SessionSnapshot *now) {
+    return now->marked != TC_NO_SQUARE;
+}
+
+START_TEST(one_hint_marks_the_best_and_tells_nothing_else) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_one_hint(driver.session));
+    driver_pump_until(&driver, driver_is_idle);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(has_mark(now));
+    ck_assert_int_eq(null_engine_value(&now->game.positions[0], now->marked, 4),
+                     best_value(&now->game.positions[0], 4));
+    ck_assert(!now->evaluation_visible && !now->has_report && !now->hints);
+    ck_assert(session_one_hint(driver.session)); /* and away again */
+    ck_assert(!has_mark(driver_now(&driver)));
+    ck_assert(session_one_hint(driver.session));
+    driver_pump_until(&driver, has_mark);
+    play_some_move();
+    ck_assert(!has_mark(driver_now(&driver)) && !driver_now(&driver)->one_hint);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert(!session_one_hint(driver.session)); /* all are shown already */
+}
+END_TEST
+
 START_TEST(hints_off_show_nothing) {
     driver_start(&driver, 0, EASY);
     ck_assert(session_set_hints(driver.session, true));
@@ -304,6 +329,7 @@ int main(void) {
     TCase *tests = tcase_create("hints");
     tcase_add_checked_fixture(tests, open_driver, close_driver);
     tcase_add_test(tests, a_hint_values_every_move);
+    tcase_add_test(tests, one_hint_marks_the_best_and_tells_nothing_else);
     tcase_add_test(tests, hints_off_show_nothing);
     tcase_add_test(tests, no_hint_while_the_computer_thinks);
     tcase_add_test(tests, stop_switches_hints_off);

@@ -1,0 +1,44 @@
+#include "session/judge.h"
+
+#include <string.h>
+
+SessionThresholds judge_usual_thresholds(void) {
+    return (SessionThresholds){.dubious = 2, .mistake = 4, .blunder = 8, .least_depth = 6};
+}
+
+SessionMark judge_mark(int loss, const SessionThresholds *thresholds) {
+    if (loss > thresholds->blunder) {
+        return SESSION_MARK_BLUNDER;
+    }
+    if (loss > thresholds->mistake) {
+        return SESSION_MARK_MISTAKE;
+    }
+    return loss > thresholds->dubious ? SESSION_MARK_DUBIOUS : SESSION_MARK_NONE;
+}
+
+static bool is_sure(const SessionValue *value, int least_depth) {
+    return value->known && (value->exact || value->depth >= least_depth);
+}
+
+void judge_game(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+                const SessionThresholds *thresholds, SessionJudgement *judgement) {
+    *judgement = (SessionJudgement){.total = {0}};
+    memset(judgement->loss, -1, sizeof judgement->loss);
+    for (int i = 0; i < game->count; i++) {
+        /* the move itself is one ply of the search before it */
+        if (!is_sure(&values[i], thresholds->least_depth) ||
+            !is_sure(&values[i + 1], thresholds->least_depth - 1)) {
+            continue;
+        }
+        TcColour mover = game->positions[i].mover;
+        int loss = values[i].black_value - values[i + 1].black_value;
+        loss = mover == TC_BLACK ? loss : -loss;
+        loss = loss < 0 || game->moves[i] == values[i].best ? 0 : loss;
+        SessionMark mark = judge_mark(loss, thresholds);
+        judgement->loss[i] = (int8_t)(loss > INT8_MAX ? INT8_MAX : loss);
+        judgement->mark[i] = (uint8_t)mark;
+        judgement->total[mover] += loss;
+        judgement->judged[mover]++;
+        judgement->counts[mover][mark]++;
+    }
+}

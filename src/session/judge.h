@@ -1,0 +1,18 @@
+/* What the moves of a game lost, from the values of its positions. */
+#ifndef SESSION_JUDGE_H
+#define SESSION_JUDGE_H
+
+#include "session/session.h"
+
+SessionThresholds judge_usual_thresholds(void);
+
+/* The mark that a loss earns. */
+SessionMark judge_mark(int loss, const SessionThresholds *thresholds);
+
+/* values[ply] are those of game->positions[ply]. The loss of a move is what its mover could expect
+   before it less what he can after it, and never below 0: a search that saw further may find more.
+ */
+void judge_game(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+                const SessionThresholds *thresholds, SessionJudgement *judgement);
+
+#endif

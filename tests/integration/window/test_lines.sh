@@ -1,0 +1,77 @@
+#!/bin/bash
+# One hint, full values, a line played out on the board and gone to, by mouse and by keyboard; the graph.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+legal='[$all[] | select(.legal)]'
+
+open_display 1400x900
+start --no-animation
+click start
+wait_until '$w.started and $w.to_move == "black"'
+
+# One hint marks a move and tells nothing else; once more takes it away.
+press shift+F2
+wait_until '[$all[] | select(.marked)] | length == 1'
+expect "$legal | all(has(\"hint\") | not)" "no values"
+expect '$w.evaluation == null and ($w.name | test("best") | not)'
+expect '[$all[] | select(.name == "evaluation bar")] | length == 0'
+shot one-hint
+press shift+F2
+wait_until '[$all[] | select(.marked)] | length == 0'
+
+# All values, short and in full.
+press F2
+wait_until "\$w.hints and ($legal | all(.hint != null))"
+shot simple
+press ctrl+F2
+wait_until '$w.message | length > 0'
+wait_until '$w.depth >= 10' 60
+shot detailed
+press ctrl+F2 F2
+wait_until '$w.hints | not'
+
+# A line of the analysis: the mouse over a later move shows it, a click goes there.
+press F3
+wait_until '$w.analysing and $w.panel == "lines" and $w.depth >= 8' 60
+wait_until 'any($all[]; .name == "line 1 move 4")'
+point "line 1 move 4"
+wait_until "$(control "line 1 move 4").state | contains(\"hovered\")"
+shot preview
+plies=$(see '$w.plies')
+xdotool click 1
+wait_until "\$w.ply == $((plies + 4)) and \$w.analysing"
+wait_until '$w.thinking == "analysis" and $w.depth >= 6' 60
+
+# The same by keyboard.
+until holds "$(control "line list").state | contains(\"focused\")"; do
+    press Tab
+    sleep 0.05
+    tabs=$((${tabs:-0} + 1))
+    [ "$tabs" -lt 40 ] || fail "Tab never comes to the list of lines"
+done
+press Down Right Right
+sleep 0.2
+shot keyboard
+ply=$(see '$w.ply')
+press Return
+wait_until "\$w.ply == $((ply + 3))"
+press Escape
+wait_until "all(\$all[]; .state | contains(\"focused\") | not)"
+
+# The graph says what a move was worth, and steps to it.
+wait_until '$w.thinking == "analysis" and $w.evaluation != null'
+x=$(see "$(control graph) | .x + 40 + ((.w - 56) * 4 / 60 | floor)")
+y=$(see "$(control graph) | .y + (.h / 2 | floor)")
+xdotool mousemove --window "$window" "$x" "$y"
+wait_until "$(control graph).value | test(\"^#4 [a-h][1-8].* [+0-9\u2212]\")"
+shot graph-hover
+xdotool click 1
+wait_until '$w.ply == 4'
+press ctrl+g
+wait_until "$(control graph).value | test(\"lost: Black [0-9]+, White [0-9]+\")"
+shot graph-losses
+press ctrl+g
+wait_until "$(control graph).value | test(\"lost\") | not"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

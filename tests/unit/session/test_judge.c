@@ -1,0 +1,100 @@
+/* Losses and marks from values alone. */
+#include "session/judge.h"
+#include "support/suite.h"
+
+#include <turncoat/init.h>
+
+static TcGame game;
+static SessionValue values[TC_GAME_MAX_MOVES + 1];
+static SessionThresholds usual;
+static SessionJudgement judged;
+
+static void set_up(void) {
+    tc_init(TC_CPU_V3);
+    tc_game_init(&game);
+    static const char *const moves[] = {"f5", "d6", "c3", "d3"};
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves[i])), TC_OK);
+    }
+    usual = judge_usual_thresholds();
+    for (int i = 0; i <= TC_GAME_MAX_MOVES; i++) {
+        values[i] = (SessionValue){.known = i <= 4, .depth = 12, .best = TC_NO_SQUARE};
+    }
+}
+
+static void judge(void) {
+    judge_game(&game, values, &usual, &judged);
+}
+
+START_TEST(a_loss_is_its_movers) {
+    values[1].black_value = -3; /* Black lost 3 */
+    values[2].black_value = 2;  /* White lost 5 */
+    values[3].black_value = 2;
+    values[4].black_value = 11; /* White lost 9 */
+    judge();
+    ck_assert_int_eq(judged.loss[0], 3);
+    ck_assert_int_eq(judged.mark[0], SESSION_MARK_DUBIOUS);
+    ck_assert_int_eq(judged.loss[1], 5);
+    ck_assert_int_eq(judged.mark[1], SESSION_MARK_MISTAKE);
+    ck_assert_int_eq(judged.loss[2], 0);
+    ck_assert_int_eq(judged.loss[3], 9);
+    ck_assert_int_eq(judged.mark[3], SESSION_MARK_BLUNDER);
+    ck_assert_int_eq(judged.total[TC_BLACK], 3);
+    ck_assert_int_eq(judged.total[TC_WHITE], 14);
+    ck_assert_int_eq(judged.counts[TC_WHITE][SESSION_MARK_BLUNDER], 1);
+    ck_assert_int_eq(judged.judged[TC_BLACK], 2);
+}
+END_TEST
+
+START_TEST(marks_are_for_more_than_the_threshold) {
+    static const int expected[] = {
+        [0] = SESSION_MARK_NONE,    [2] = SESSION_MARK_NONE,    [3] = SESSION_MARK_DUBIOUS,
+        [4] = SESSION_MARK_DUBIOUS, [5] = SESSION_MARK_MISTAKE, [8] = SESSION_MARK_MISTAKE,
+        [9] = SESSION_MARK_BLUNDER};
+    static const int losses[] = {0, 2, 3, 4, 5, 8, 9};
+    for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
+        ck_assert_int_eq(judge_mark(losses[i], &usual), expected[losses[i]]);
+    }
+    usual.dubious = 5;
+    ck_assert_int_eq(judge_mark(4, &usual), SESSION_MARK_NONE);
+}
+END_TEST
+
+START_TEST(a_gain_or_the_best_move_loses_nothing) {
+    values[1].black_value = 4;
+    values[2].black_value = 9;
+    values[1].best = tc_square_parse("d6");
+    judge();
+    ck_assert_int_eq(judged.loss[0], 0);
+    ck_assert_int_eq(judged.loss[1], 0);
+}
+END_TEST
+
+START_TEST(unsure_values_judge_nothing) {
+    values[0].depth = values[1].depth = 5; /* one less than it takes */
+    values[1].exact = false;
+    values[3].known = false;
+    values[4] = (SessionValue){.known = true, .exact = true};
+    judge();
+    ck_assert_int_eq(judged.loss[0], -1); /* too shallow before */
+    ck_assert_int_eq(judged.loss[1], -1);
+    ck_assert_int_eq(judged.loss[2], -1);
+    ck_assert_int_eq(judged.loss[3], -1);
+    values[3] = (SessionValue){.known = true, .exact = true, .black_value = -5};
+    judge();
+    ck_assert_int_eq(judged.loss[3], 5); /* proven values need no depth */
+    ck_assert_int_eq(judged.loss[4], -1);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("judge");
+    TCase *tests = tcase_create("judge");
+    tcase_add_checked_fixture(tests, set_up, NULL);
+    tcase_add_test(tests, a_loss_is_its_movers);
+    tcase_add_test(tests, marks_are_for_more_than_the_threshold);
+    tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
+    tcase_add_test(tests, unsure_values_judge_nothing);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
