@@ -87,6 +87,10 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
                       "in the terminal with 'turncoat-cli play'"),
                     "");
     }
+    bool readable = fonts.japanese || strcmp(translate_language(), "ja") != 0;
+    if (!readable) {
+        translate_begin("en", NULL);
+    }
     wake_init(&app->wake);
     if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
         return fail(app, error, _("out of memory"), "");
@@ -97,6 +101,9 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
                     _(tc_status_text(status)));
     }
     app_sync(app);
+    if (!readable) {
+        app_say(app, _("No installed font shows Japanese; install fonts-noto-cjk"), false, 10);
+    }
     *out = app;
     return true;
 }

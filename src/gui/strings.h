@@ -7,7 +7,7 @@
 
 #include "session/session.h"
 
-enum { TEXT_SIZE = 160, TEXT_NUMBER_SIZE = 16 };
+enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };
 
 /* "+2", "0", and with the true minus sign U+2212 "−3". */
 void text_value(char out[TEXT_NUMBER_SIZE], int value);

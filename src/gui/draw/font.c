@@ -25,8 +25,9 @@ static OpenFont *oldest(FontCache *cache) {
     return oldest;
 }
 
-static const OpenFont *open_font(FontCache *cache, Font font) {
-    const FontFile *file = font.bold ? &cache->files.bold : &cache->files.regular;
+static const OpenFont *open_font(FontCache *cache, Font font, int face) {
+    const FontFace *files = &cache->files.faces[face];
+    const FontFile *file = font.bold ? &files->bold : &files->regular;
     TTF_Font *ttf = TTF_OpenFontIndex(file->path, font.px, file->index);
     if (!ttf) {
         return NULL;
@@ -41,21 +42,75 @@ static const OpenFont *open_font(FontCache *cache, Font font) {
         cap_height = font.px * 7 / 10;
     }
     *place = (OpenFont){.font = font,
+                        .face = face,
                         .ttf = ttf,
                         .ascent = TTF_FontAscent(ttf),
+                        .descent = -TTF_FontDescent(ttf),
                         .cap_height = cap_height,
                         .used = cache->clock};
     return place;
 }
 
-const OpenFont *font_cache_get(FontCache *cache, Font font) {
+const OpenFont *font_cache_get(FontCache *cache, Font font, int face) {
     cache->clock++;
     for (int i = 0; i < FONTS_OPEN_MAX; i++) {
         OpenFont *open = &cache->open[i];
-        if (open->ttf && open->font.px == font.px && open->font.bold == font.bold) {
+        if (open->ttf && open->font.px == font.px && open->font.bold == font.bold &&
+            open->face == face) {
             open->used = cache->clock;
             return open;
         }
     }
-    return open_font(cache, font);
+    return open_font(cache, font, face);
+}
+
+static int find_face(FontCache *cache, Font font, uint32_t sign) {
+    for (int face = 0; face < cache->files.count; face++) {
+        const OpenFont *open = font_cache_get(cache, font, face);
+        if (open && TTF_GlyphIsProvided32(open->ttf, sign)) {
+            return face;
+        }
+    }
+    return 0;
+}
+
+int font_cache_face(FontCache *cache, Font font, uint32_t sign) {
+    size_t at = (sign * 2654435761u >> 16) % FONT_SIGNS;
+    if (sign < 0x80) {
+        return 0;
+    }
+    if (cache->signs[at].sign != sign) {
+        cache->signs[at].face = (int8_t)find_face(cache, font, sign);
+        cache->signs[at].sign = sign;
+    }
+    return cache->signs[at].face;
+}
+
+/* The code point at text and its bytes; a broken sign is one byte of U+FFFD. */
+static uint32_t sign_at(const char *text, size_t *length) {
+    const uint8_t *bytes = (const uint8_t *)text;
+    int more = bytes[0] >= 0xF0 ? 3 : bytes[0] >= 0xE0 ? 2 : bytes[0] >= 0xC0 ? 1 : 0;
+    uint32_t sign = more ? bytes[0] & (0x3Fu >> more) : bytes[0];
+    *length = 1;
+    for (int i = 1; i <= more; i++) {
+        if ((bytes[i] & 0xC0) != 0x80) {
+            return 0xFFFD;
+        }
+        sign = sign << 6 | (bytes[i] & 0x3F);
+    }
+    *length += (size_t)more;
+    return bytes[0] >= 0x80 && bytes[0] < 0xC0 ? 0xFFFD : sign;
+}
+
+FontRun font_cache_run(FontCache *cache, Font font, const char *text) {
+    size_t length = 0, size = 0;
+    int face = font_cache_face(cache, font, sign_at(text, &size));
+    while (text[length]) {
+        uint32_t sign = sign_at(text + length, &size);
+        if (sign != ' ' && font_cache_face(cache, font, sign) != face) {
+            break;
+        }
+        length += size;
+    }
+    return (FontRun){face, length};
 }

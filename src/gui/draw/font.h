@@ -1,6 +1,8 @@
-/* The open fonts: a bounded cache over the two files (regular, bold) that fontconfig found. */
+/* The open fonts: a bounded cache over the faces that fontconfig found. */
 #ifndef GUI_DRAW_FONT_H
 #define GUI_DRAW_FONT_H
+
+#include <stdint.h>
 
 #include <SDL_ttf.h>
 
@@ -13,24 +15,42 @@ typedef struct Font {
 
 typedef struct OpenFont {
     Font font;
-    TTF_Font *ttf; /* NULL: free place */
-    int ascent;
-    int cap_height; /* of H: texts are centred by it */
-    unsigned used;  /* when last */
+    int face;
+    TTF_Font *ttf;       /* NULL: free place */
+    int ascent, descent; /* px above and below the baseline, both positive */
+    int cap_height;      /* of H: texts are centred by it */
+    unsigned used;       /* when last */
 } OpenFont;
 
-enum { FONTS_OPEN_MAX = 24 };
+enum { FONTS_OPEN_MAX = 40, FONT_SIGNS = 1024 };
 
 typedef struct FontCache {
     FontFiles files;
     unsigned clock;
     OpenFont open[FONTS_OPEN_MAX];
+    struct {
+        uint32_t sign;
+        int8_t face;
+    } signs[FONT_SIGNS]; /* faces of signs already looked for; sign 0: free */
 } FontCache;
 
 void font_cache_init(FontCache *cache, const FontFiles *files);
 void font_cache_release(FontCache *cache);
 
-/* The font, opened when need be; NULL when the file cannot be read. */
-const OpenFont *font_cache_get(FontCache *cache, Font font);
+/* A face of the files in a size, opened when need be; NULL when its file cannot be read. Valid
+   until the next call. */
+const OpenFont *font_cache_get(FontCache *cache, Font font, int face);
+
+/* The face that shows a sign (a Unicode code point): the first one that has it, or 0. */
+int font_cache_face(FontCache *cache, Font font, uint32_t sign);
+
+/* A part of a text that one face shows. */
+typedef struct FontRun {
+    int face;
+    size_t length; /* bytes */
+} FontRun;
+
+/* The part at the start of text, which is not empty. Spaces go with what stands before them. */
+FontRun font_cache_run(FontCache *cache, Font font, const char *text);
 
 #endif

@@ -63,10 +63,49 @@ static int free_place(TextCache *cache) {
     return oldest;
 }
 
+/* The parts of a text in their faces, side by side on one baseline. NULL when none can be drawn. */
+static SDL_Surface *render(FontCache *fonts, Font font, const char *text, int *ascent) {
+    SDL_Surface *parts[TEXT_RUNS_MAX];
+    int ascents[TEXT_RUNS_MAX], count = 0, w = 0, above = 0, below = 0;
+    while (*text && count < TEXT_RUNS_MAX) {
+        char part[TEXT_BYTES_MAX];
+        FontRun run = font_cache_run(fonts, font, text);
+        const OpenFont *open = font_cache_get(fonts, font, run.face);
+        memcpy(part, text, run.length);
+        part[run.length] = '\0';
+        text += run.length;
+        parts[count] =
+            open ? TTF_RenderUTF8_Blended(open->ttf, part, (SDL_Color){255, 255, 255, 255}) : NULL;
+        if (!parts[count]) {
+            continue;
+        }
+        ascents[count] = open->ascent;
+        int under = parts[count]->h - open->ascent;
+        above = open->ascent > above ? open->ascent : above;
+        below = under > below ? under : below;
+        w += parts[count++]->w;
+    }
+    *ascent = above;
+    if (count == 1) {
+        return parts[0];
+    }
+    SDL_Surface *all =
+        count ? SDL_CreateRGBSurfaceWithFormat(0, w, above + below, 32, SDL_PIXELFORMAT_ARGB8888)
+              : NULL;
+    for (int i = 0, x = 0; i < count; x += parts[i++]->w) {
+        SDL_SetSurfaceBlendMode(parts[i], SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(parts[i], NULL, all, &(SDL_Rect){x, above - ascents[i], 0, 0});
+    }
+    for (int i = 0; i < count; i++) {
+        SDL_FreeSurface(parts[i]);
+    }
+    return all;
+}
+
 static const TextEntry *add_text(TextCache *cache, Font font, const char *text) {
-    const OpenFont *open = font_cache_get(cache->fonts, font);
-    SDL_Surface *surface =
-        open ? TTF_RenderUTF8_Blended(open->ttf, text, (SDL_Color){255, 255, 255, 255}) : NULL;
+    const OpenFont *open = font_cache_get(cache->fonts, font, 0);
+    int cap_height = open ? open->cap_height : font.px * 7 / 10, ascent = 0;
+    SDL_Surface *surface = render(cache->fonts, font, text, &ascent);
     SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(cache->renderer, surface) : NULL;
     if (!texture) {
         SDL_FreeSurface(surface);
@@ -79,8 +118,8 @@ static const TextEntry *add_text(TextCache *cache, Font font, const char *text) 
                          .texture = texture,
                          .w = surface->w,
                          .h = surface->h,
-                         .ascent = open->ascent,
-                         .cap_height = open->cap_height,
+                         .ascent = ascent,
+                         .cap_height = cap_height,
                          .used = cache->clock,
                          .next = cache->buckets[bucket]};
     memcpy(entry->text, text, strlen(text) + 1);
@@ -118,12 +157,8 @@ const TextEntry *text_cache_get(TextCache *cache, Font font, const char *text) {
     return add_text(cache, font, key);
 }
 
-size_t text_fitting(FontCache *fonts, Font font, const char *text, int width) {
-    const OpenFont *open = font_cache_get(fonts, font);
-    int extent = 0, count = 0;
-    if (!open || TTF_MeasureUTF8(open->ttf, text, width, &extent, &count) != 0) {
-        return strlen(text);
-    }
+/* Bytes of the first count signs of text. */
+static size_t bytes_of(const char *text, int count) {
     const char *end = text;
     for (; count > 0 && *end; count--) {
         end++;
@@ -132,4 +167,30 @@ size_t text_fitting(FontCache *fonts, Font font, const char *text, int width) {
         }
     }
     return (size_t)(end - text);
+}
+
+size_t text_fitting(FontCache *fonts, Font font, const char *text, int width) {
+    const char *at = text;
+    while (*at) {
+        char part[TEXT_BYTES_MAX];
+        FontRun run = font_cache_run(fonts, font, at);
+        const OpenFont *open = font_cache_get(fonts, font, run.face);
+        size_t length = run.length < TEXT_BYTES_MAX ? run.length : TEXT_BYTES_MAX - 1;
+        int extent = 0, count = 0;
+        while (length < run.length && length > 0 && ((uint8_t)at[length] & 0xC0) == 0x80) {
+            length--;
+        }
+        memcpy(part, at, length);
+        part[length] = '\0';
+        if (!open || TTF_MeasureUTF8(open->ttf, part, width, &extent, &count) != 0) {
+            return strlen(text);
+        }
+        size_t fitting = bytes_of(part, count);
+        at += fitting;
+        if (fitting < length) {
+            break;
+        }
+        width = extent < width ? width - extent : 0;
+    }
+    return (size_t)(at - text);
 }

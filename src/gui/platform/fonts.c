@@ -10,18 +10,23 @@
 /* A, minus, ellipsis, en dash, middle dot. */
 static const FcChar32 needed[] = {'A', 0x2212, 0x2026, 0x2013, 0xB7};
 
-static bool has_signs(FcPattern *font) {
+/* Hiragana, katakana and kanji that the Japanese catalogue uses. */
+static const FcChar32 japanese[] = {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A};
+
+static bool has_signs(FcPattern *font, const FcChar32 *needs, size_t count) {
     FcCharSet *signs = NULL;
     if (FcPatternGetCharSet(font, FC_CHARSET, 0, &signs) != FcResultMatch) {
         return false;
     }
-    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
-        if (!FcCharSetHasChar(signs, needed[i])) {
+    for (size_t i = 0; i < count; i++) {
+        if (!FcCharSetHasChar(signs, needs[i])) {
             return false;
         }
     }
     return true;
 }
+
+#define HAS_SIGNS(font, needs) has_signs(font, needs, sizeof(needs) / sizeof(needs)[0])
 
 static bool is_family(FcPattern *font, const char *family) {
     FcChar8 *name = NULL;
@@ -33,39 +38,115 @@ static bool is_family(FcPattern *font, const char *family) {
     return false;
 }
 
-static FcPattern *match(FcConfig *config, const char *family, int weight) {
+/* What to ask fontconfig for. lang: NULL, or the language that it must suit. NULL: out of memory.
+ */
+static FcPattern *ask(FcConfig *config, const char *family, int weight, const char *lang) {
     FcPattern *pattern =
         FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger, weight,
                        FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, FC_WIDTH, FcTypeInteger,
                        FC_WIDTH_NORMAL, FC_OUTLINE, FcTypeBool, FcTrue, (char *)NULL);
-    FcResult result = FcResultNoMatch;
-    FcPattern *font = NULL;
+    if (pattern && lang) {
+        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)lang);
+    }
     if (pattern) {
         FcConfigSubstitute(config, pattern, FcMatchPattern);
         FcDefaultSubstitute(pattern);
-        font = FcFontMatch(config, pattern, &result);
+    }
+    return pattern;
+}
+
+static FcPattern *match(FcConfig *config, const char *family, int weight, const char *lang) {
+    FcPattern *pattern = ask(config, family, weight, lang);
+    FcResult result = FcResultNoMatch;
+    FcPattern *font = pattern ? FcFontMatch(config, pattern, &result) : NULL;
+    if (pattern) {
         FcPatternDestroy(pattern);
     }
     return font;
 }
 
-static bool find(FcConfig *config, const char *family, bool any, int weight, FontFile *file) {
-    FcPattern *font = match(config, family, weight);
+static bool file_of(FcPattern *font, FontFile *file) {
     FcChar8 *path = NULL;
     int index = 0;
-    bool found = font && has_signs(font) && (any || is_family(font, family)) &&
-                 FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch &&
-                 strlen((const char *)path) < sizeof file->path;
-    if (found) {
-        snprintf(file->path, sizeof file->path, "%s", (const char *)path);
-        if (FcPatternGetInteger(font, FC_INDEX, 0, &index) == FcResultMatch) {
-            file->index = index;
-        }
+    if (FcPatternGetString(font, FC_FILE, 0, &path) != FcResultMatch ||
+        strlen((const char *)path) >= sizeof file->path) {
+        return false;
     }
+    snprintf(file->path, sizeof file->path, "%s", (const char *)path);
+    if (FcPatternGetInteger(font, FC_INDEX, 0, &index) == FcResultMatch) {
+        file->index = index;
+    }
+    return true;
+}
+
+static bool find(FcConfig *config, const char *family, bool any, int weight, FontFile *file) {
+    FcPattern *font = match(config, family, weight, NULL);
+    bool found =
+        font && HAS_SIGNS(font, needed) && (any || is_family(font, family)) && file_of(font, file);
     if (font) {
         FcPatternDestroy(font);
     }
     return found;
+}
+
+/* -- what the first face lacks -- */
+
+static bool is_taken(const FontFiles *files, const FontFile *file) {
+    for (int i = 0; i < files->count; i++) {
+        const FontFile *have = &files->faces[i].regular;
+        if (have->index == file->index && strcmp(have->path, file->path) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_face(FontFiles *files, const FontFace *face) {
+    if (files->count < FONT_FACES_MAX && !is_taken(files, &face->regular)) {
+        files->faces[files->count++] = *face;
+    }
+}
+
+static void add_japanese(FcConfig *config, FontFiles *files) {
+    FontFace face = {0};
+    FcPattern *font = match(config, "Noto Sans CJK JP", FC_WEIGHT_REGULAR, "ja");
+    FcPattern *bold = match(config, "Noto Sans CJK JP", FC_WEIGHT_BOLD, "ja");
+    if (font && HAS_SIGNS(font, japanese) && file_of(font, &face.regular)) {
+        if (!bold || !HAS_SIGNS(bold, japanese) || !file_of(bold, &face.bold)) {
+            face.bold = face.regular;
+        }
+        add_face(files, &face);
+        files->japanese = true;
+    }
+    if (font) {
+        FcPatternDestroy(font);
+    }
+    if (bold) {
+        FcPatternDestroy(bold);
+    }
+}
+
+/* Fontconfig's own order, without fonts that add no signs; what is left of the places. */
+static void add_others(FcConfig *config, FontFiles *files) {
+    FcResult result = FcResultNoMatch;
+    FcPattern *pattern = ask(config, "sans-serif", FC_WEIGHT_REGULAR, NULL);
+    FcFontSet *set = pattern ? FcFontSort(config, pattern, FcTrue, NULL, &result) : NULL;
+    for (int i = 0; set && i < set->nfont && files->count < FONT_FACES_MAX; i++) {
+        FontFace face = {0};
+        FcBool outline = FcFalse, colour = FcFalse;
+        FcPatternGetBool(set->fonts[i], FC_COLOR, 0, &colour);
+        if (FcPatternGetBool(set->fonts[i], FC_OUTLINE, 0, &outline) == FcResultMatch && outline &&
+            !colour && file_of(set->fonts[i], &face.regular)) {
+            face.bold = face.regular;
+            add_face(files, &face);
+        }
+    }
+    if (set) {
+        FcFontSetDestroy(set);
+    }
+    if (pattern) {
+        FcPatternDestroy(pattern);
+    }
 }
 
 static bool find_files(FcConfig *config, FontFiles *files) {
@@ -73,7 +154,8 @@ static bool find_files(FcConfig *config, FontFiles *files) {
         const char *family;
         bool any;
     } wanted[] = {{"Noto Sans", false}, {"DejaVu Sans", false}, {"sans-serif", true}};
-    FontFiles found = {0};
+    FontFace found = {0};
+    *files = (FontFiles){0};
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
         const char *family = wanted[i].family;
         if (!find(config, family, wanted[i].any, FC_WEIGHT_REGULAR, &found.regular)) {
@@ -82,7 +164,9 @@ static bool find_files(FcConfig *config, FontFiles *files) {
         if (!find(config, family, wanted[i].any, FC_WEIGHT_BOLD, &found.bold)) {
             found.bold = found.regular;
         }
-        *files = found;
+        add_face(files, &found);
+        add_japanese(config, files);
+        add_others(config, files);
         return true;
     }
     return false;

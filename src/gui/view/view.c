@@ -48,13 +48,46 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
 }
 
-/* Bytes of text for the next line: up to the last space that fits. */
+/* Whether a three-byte sign at text is one of a script without spaces (kana, kanji, full-width
+   forms), around which lines may break. */
+static bool is_wide(const char *text) {
+    unsigned char first = (unsigned char)text[0];
+    return first >= 0xE3 && first <= 0xEF && text[1] && text[2];
+}
+
+/* Signs that no line begins with. */
+static bool closes(const char *text) {
+    static const char *const signs[] = {"\u3001", "\u3002", "\uff09", "\u300d", "\uff0c",
+                                        "\uff1a", "\u30fc", "\uff1f", "\uff01"};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        if (strncmp(text, signs[i], 3) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A line may end before text + at. */
+static bool may_break(const char *text, size_t at) {
+    if (text[at] == ' ') {
+        return true;
+    }
+    if (((unsigned char)text[at] & 0xC0) == 0x80 || closes(text + at)) {
+        return false;
+    }
+    return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
+}
+
+/* Bytes of text for the next line: up to the last place that fits where a line may end. */
 static size_t line_length(const View *view, Font font, int width, const char *text) {
     size_t length = canvas_text_fitting(view->canvas, font, text, width), end = length;
+    if (length >= TEXT_SIZE) {
+        length = end = TEXT_SIZE - 1;
+    }
     if (text[length] == '\0') {
         return length;
     }
-    while (end > 0 && text[end] != ' ') {
+    while (end > 0 && !may_break(text, end)) {
         end--;
     }
     return end > 0 ? end : length > 0 ? length : 1;

@@ -1,0 +1,110 @@
+/* Text in several scripts: each sign from a face that has it, on one baseline; what fits; and lines
+   broken where Japanese may be broken. */
+#include <string.h>
+
+#include "gui/draw/text.h"
+#include "gui/view/view.h"
+#include "support/suite.h"
+
+#define MOVE "\xe6\x89\x8b\xe7\x95\xaa" /* 手番 */
+
+static FontFiles files;
+static FontCache fonts;
+static SDL_Surface *surface;
+static SDL_Renderer *renderer;
+static const Font body = {13, false};
+
+static void begin(void) {
+    ck_assert_int_eq(TTF_Init(), 0);
+    ck_assert(fonts_find(&files));
+    font_cache_init(&fonts, &files);
+    surface = SDL_CreateRGBSurfaceWithFormat(0, 600, 400, 32, SDL_PIXELFORMAT_ARGB8888);
+    renderer = SDL_CreateSoftwareRenderer(surface);
+}
+
+static void end(void) {
+    font_cache_release(&fonts);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
+    TTF_Quit();
+}
+
+START_TEST(runs_follow_the_faces) {
+    FontRun run = font_cache_run(&fonts, body, "c4 +2 \xe2\x88\x92");
+    ck_assert_int_eq(run.face, 0);
+    ck_assert_uint_eq(run.length, 9);
+    if (!files.japanese) {
+        return; /* the rest needs fonts-noto-cjk */
+    }
+    run = font_cache_run(&fonts, body, "c4 " MOVE " 2");
+    ck_assert_int_eq(run.face, 0);
+    ck_assert_uint_eq(run.length, 3);
+    run = font_cache_run(&fonts, body, MOVE " 2");
+    ck_assert_int_ne(run.face, 0);
+    ck_assert_uint_eq(run.length, strlen(MOVE " "));
+}
+END_TEST
+
+START_TEST(broken_text_ends) {
+    static const char *const broken[] = {"\xe6\x89", "\x80\x80", "a\xff", "\xf0\x9f"};
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        size_t at = 0;
+        while (broken[i][at]) {
+            FontRun run = font_cache_run(&fonts, body, broken[i] + at);
+            ck_assert_uint_gt(run.length, 0);
+            at += run.length;
+        }
+        ck_assert_uint_eq(at, strlen(broken[i]));
+        (void)text_fitting(&fonts, body, broken[i], 100);
+    }
+}
+END_TEST
+
+START_TEST(mixed_text_is_as_wide_as_its_parts) {
+    static TextCache cache;
+    text_cache_init(&cache, renderer, &fonts);
+    if (!files.japanese) {
+        return;
+    }
+    int latin = text_cache_get(&cache, body, "c4 ")->w,
+        kanji = text_cache_get(&cache, body, MOVE)->w;
+    const TextEntry *both = text_cache_get(&cache, body, "c4 " MOVE);
+    ck_assert_int_eq(both->w, latin + kanji);
+    ck_assert_int_ge(kanji, 2 * body.px - 4); /* two square signs, not two boxes or nothing */
+    ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both->w), strlen("c4 " MOVE));
+    ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both->w - 3), strlen("c4 ") + 3);
+    text_cache_clear(&cache);
+}
+END_TEST
+
+START_TEST(japanese_breaks_between_signs_but_not_before_a_stop) {
+    Canvas *canvas = NULL;
+    Layout layout = {.scale = 1};
+    ck_assert_int_eq(canvas_create(renderer, &files, &canvas), TC_OK);
+    View view = {.canvas = canvas, .layout = &layout};
+    /* あ times n, then 。: the stop never stands alone on a line */
+    for (int n = 3; files.japanese && n <= 30; n++) {
+        char text[200] = "";
+        for (int i = 0; i < n; i++) {
+            strcat(text, "\xe3\x81\x82");
+        }
+        int w = canvas_text_width(canvas, view_font(&view, TYPE_BODY), text);
+        strcat(text, "\xe3\x80\x82");
+        ck_assert_int_eq(view_paragraph_lines(&view, TYPE_BODY, w, text), 2);
+        ck_assert_int_eq(view_paragraph_lines(&view, TYPE_BODY, 2 * w, text), 1);
+    }
+    canvas_free(canvas);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("text");
+    TCase *all = tcase_create("all");
+    tcase_add_checked_fixture(all, begin, end);
+    tcase_add_test(all, runs_follow_the_faces);
+    tcase_add_test(all, broken_text_ends);
+    tcase_add_test(all, mixed_text_is_as_wide_as_its_parts);
+    tcase_add_test(all, japanese_breaks_between_signs_but_not_before_a_stop);
+    suite_add_tcase(suite, all);
+    return suite_run(suite);
+}
