@@ -134,9 +134,13 @@ static void add_others(FcConfig *config, FontFiles *files) {
     for (int i = 0; set && i < set->nfont && files->count < FONT_FACES_MAX; i++) {
         FontFace face = {0};
         FcBool outline = FcFalse, colour = FcFalse;
+        int weight = 0, slant = 0;
+        FcPatternGetInteger(set->fonts[i], FC_WEIGHT, 0, &weight);
+        FcPatternGetInteger(set->fonts[i], FC_SLANT, 0, &slant);
         FcPatternGetBool(set->fonts[i], FC_COLOR, 0, &colour);
         if (FcPatternGetBool(set->fonts[i], FC_OUTLINE, 0, &outline) == FcResultMatch && outline &&
-            !colour && file_of(set->fonts[i], &face.regular)) {
+            !colour && weight == FC_WEIGHT_REGULAR && slant == FC_SLANT_ROMAN &&
+            file_of(set->fonts[i], &face.regular)) {
             face.bold = face.regular;
             add_face(files, &face);
         }

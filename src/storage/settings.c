@@ -1,0 +1,272 @@
+/* libinih reads the file; the table says what is ours. */
+#include "storage/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <ini.h>
+
+#include "base/translatable.h"
+
+static const SettingInfo table[SETTING_COUNT] = {
+#define SETTING(id, section, key, kind, usual, least, most, step, choices, label, description)     \
+    [SETTING_##                                                                                    \
+        id] = {SETTINGS_##section, key, SETTING_##kind, usual, least, most, step, choices, label,  \
+               description},
+#include "storage/settings.def"
+#undef SETTING
+};
+
+static const char *const sections[SETTING_SECTIONS] = {"look", "hints", "engine", "state"};
+
+static const char KEYS[] = "keys"; /* the section of the chosen keys */
+
+const SettingInfo *setting_info(SettingId id) {
+    return &table[id];
+}
+
+const char *setting_section_name(SettingSection section) {
+    return sections[section];
+}
+
+void settings_init(Settings *settings) {
+    memset(settings, 0, sizeof *settings);
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        settings->values[id] = table[id].usual;
+    }
+}
+
+/* -- values -- */
+
+static int find_choice(const char *choices, const char *text) {
+    size_t length = strlen(text);
+    for (int index = 0; *choices; index++) {
+        size_t size = strcspn(choices, "|");
+        if (size == length && strncmp(choices, text, size) == 0) {
+            return index;
+        }
+        choices += size + (choices[size] == '|');
+    }
+    return -1;
+}
+
+static bool read_value(const SettingInfo *info, const char *text, int *value) {
+    char *end = NULL;
+    long number;
+    switch (info->kind) {
+    case SETTING_SWITCH:
+        number = find_choice("off|on", text);
+        break;
+    case SETTING_CHOICE:
+        number = find_choice(info->choices, text);
+        break;
+    default:
+        number = strtol(text, &end, 10);
+        if (end == text || *end != '\0') {
+            return false;
+        }
+    }
+    if (number < info->least || number > info->most) {
+        return false;
+    }
+    *value = (int)number;
+    return true;
+}
+
+void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]) {
+    const SettingInfo *info = &table[id];
+    if (info->kind == SETTING_NUMBER) {
+        snprintf(text, SETTING_NAME_SIZE, "%d", value);
+        return;
+    }
+    const char *choices = info->kind == SETTING_SWITCH ? "off|on" : info->choices;
+    for (; value > 0 && *choices; value--) {
+        choices += strcspn(choices, "|");
+        choices += *choices == '|';
+    }
+    snprintf(text, SETTING_NAME_SIZE, "%.*s", (int)strcspn(choices, "|"), choices);
+}
+
+/* -- what is kept -- */
+
+static int find_kept(const Settings *settings, const char *section, const char *key) {
+    for (int i = 0; i < settings->kept_count; i++) {
+        if (strcmp(settings->kept[i].section, section) == 0 &&
+            strcmp(settings->kept[i].key, key) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void keep(Settings *settings, const char *section, const char *key, const char *value) {
+    int at = find_kept(settings, section, key);
+    if (at < 0 && settings->kept_count == SETTINGS_KEPT_MAX) {
+        return;
+    }
+    SettingsKept *kept = &settings->kept[at < 0 ? settings->kept_count++ : at];
+    snprintf(kept->section, sizeof kept->section, "%s", section);
+    snprintf(kept->key, sizeof kept->key, "%s", key);
+    snprintf(kept->value, sizeof kept->value, "%s", value);
+}
+
+bool settings_set(Settings *settings, SettingId id, int value) {
+    const SettingInfo *info = &table[id];
+    int kept = find_kept(settings, sections[info->section], info->key);
+    value = value < info->least ? info->least : value > info->most ? info->most : value;
+    bool changed = settings->values[id] != value;
+    if (changed && kept >= 0) {
+        settings->kept[kept] = settings->kept[--settings->kept_count];
+    }
+    settings->values[id] = value;
+    return changed;
+}
+
+/* -- keys -- */
+
+static int find_keys(const Settings *settings, const char *command) {
+    for (int i = 0; i < settings->keys_count; i++) {
+        if (strcmp(settings->keys[i].command, command) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const char *settings_keys(const Settings *settings, const char *command) {
+    int at = find_keys(settings, command);
+    return at < 0 ? NULL : settings->keys[at].keys;
+}
+
+bool settings_set_keys(Settings *settings, const char *command, const char *keys) {
+    int at = find_keys(settings, command);
+    if (!keys) {
+        if (at >= 0) {
+            settings->keys[at] = settings->keys[--settings->keys_count];
+        }
+        return true;
+    }
+    if (at < 0 && settings->keys_count == SETTINGS_KEYS_MAX) {
+        return false;
+    }
+    SettingsKeys *place = &settings->keys[at < 0 ? settings->keys_count++ : at];
+    snprintf(place->command, sizeof place->command, "%s", command);
+    snprintf(place->keys, sizeof place->keys, "%s", keys);
+    return true;
+}
+
+/* -- reading -- */
+
+typedef struct Reading {
+    Settings *settings;
+    char *report;
+    int problems;
+} Reading;
+
+static void complain(Reading *reading, const char *what, const char *section, const char *key,
+                     const char *value) {
+    if (reading->problems++ == 0) {
+        snprintf(reading->report, SETTINGS_REPORT_SIZE, "%s: [%.24s] %.32s = %.40s", what, section,
+                 key, value);
+    }
+}
+
+static int take(void *user, const char *section, const char *key, const char *value) {
+    Reading *reading = user;
+    if (strcmp(section, KEYS) == 0) {
+        if (!settings_set_keys(reading->settings, key, value)) {
+            complain(reading, "too many keys", section, key, value);
+        }
+        return 1;
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        if (strcmp(sections[table[id].section], section) != 0 || strcmp(table[id].key, key) != 0) {
+            continue;
+        }
+        if (!read_value(&table[id], value, &reading->settings->values[id])) {
+            complain(reading, "not a possible value", section, key, value);
+            keep(reading->settings, section, key, value);
+        }
+        return 1;
+    }
+    complain(reading, "not known", section, key, value);
+    keep(reading->settings, section, key, value);
+    return 1;
+}
+
+bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]) {
+    Reading reading = {settings, report, 0};
+    report[0] = '\0';
+    int line = ini_parse_string(text, take, &reading);
+    if (line != 0 && reading.problems++ == 0) {
+        snprintf(report, SETTINGS_REPORT_SIZE, "line %d cannot be read", line);
+    }
+    if (reading.problems > 1) {
+        size_t length = strlen(report);
+        snprintf(report + length, SETTINGS_REPORT_SIZE - length, " (and %d more)",
+                 reading.problems - 1);
+    }
+    return reading.problems == 0;
+}
+
+/* -- writing -- */
+
+static bool is_ours(const char *section) {
+    for (int i = 0; i < SETTING_SECTIONS; i++) {
+        if (strcmp(sections[i], section) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void write_kept(const Settings *settings, const char *section, Buf *out) {
+    for (int i = 0; i < settings->kept_count; i++) {
+        const SettingsKept *kept = &settings->kept[i];
+        if (strcmp(kept->section, section) == 0) {
+            buf_printf(out, "%s = %s\n", kept->key, kept->value);
+        }
+    }
+}
+
+/* Sections of others, each when its first line comes. */
+static void write_strangers(const Settings *settings, Buf *out) {
+    for (int i = 0; i < settings->kept_count; i++) {
+        const char *section = settings->kept[i].section;
+        bool first = !is_ours(section);
+        for (int k = 0; k < i && first; k++) {
+            first = strcmp(settings->kept[k].section, section) != 0;
+        }
+        if (first) {
+            buf_printf(out, "\n[%s]\n", section);
+            write_kept(settings, section, out);
+        }
+    }
+}
+
+void settings_write(const Settings *settings, Buf *out) {
+    buf_add_text(out,
+                 "; Settings of Turncoat. The window writes this file when something is changed "
+                 "in it.\n");
+    for (int section = 0; section < SETTING_SECTIONS; section++) {
+        buf_printf(out, "\n[%s]\n", sections[section]);
+        for (int id = 0; id < SETTING_COUNT; id++) {
+            char text[SETTING_NAME_SIZE];
+            if (table[id].section != (SettingSection)section ||
+                find_kept(settings, sections[section], table[id].key) >= 0) {
+                continue;
+            }
+            settings_text((SettingId)id, settings->values[id], text);
+            buf_printf(out, "%s = %s\n", table[id].key, text);
+        }
+        write_kept(settings, sections[section], out);
+    }
+    if (settings->keys_count > 0) {
+        buf_printf(out, "\n[%s]\n", KEYS);
+    }
+    for (int i = 0; i < settings->keys_count; i++) {
+        buf_printf(out, "%s = %s\n", settings->keys[i].command, settings->keys[i].keys);
+    }
+    write_strangers(settings, out);
+}

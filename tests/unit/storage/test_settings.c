@@ -1,0 +1,146 @@
+/* The table, reading and writing: nothing that a person wrote is lost, nothing bad is taken. */
+#include <stdio.h>
+#include <string.h>
+
+#include "storage/settings.h"
+#include "support/suite.h"
+
+static Settings settings, again;
+static char report[SETTINGS_REPORT_SIZE];
+
+static void write_out(const Settings *from, Buf *out) {
+    buf_init(out);
+    settings_write(from, out);
+    ck_assert(!buf_failed(out));
+}
+
+START_TEST(usual_values_are_in_their_ranges) {
+    settings_init(&settings);
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingInfo *info = setting_info((SettingId)id);
+        ck_assert_int_ge(info->usual, info->least);
+        ck_assert_int_le(info->usual, info->most);
+        ck_assert_int_eq((info->most - info->least) % info->step, 0);
+        int choices = info->choices[0] != '\0';
+        for (const char *c = info->choices; *c; c++) {
+            choices += *c == '|';
+        }
+        if (info->kind == SETTING_CHOICE) {
+            ck_assert_msg(choices == info->most + 1, "%s: %d choices", info->key, choices);
+        }
+        for (int other = 0; other < id; other++) {
+            const SettingInfo *before = setting_info((SettingId)other);
+            ck_assert(before->section != info->section || strcmp(before->key, info->key) != 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(every_value_comes_back) {
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const SettingInfo *info = setting_info((SettingId)id);
+        for (int value = info->least; value <= info->most; value++) {
+            Buf text;
+            settings_init(&settings);
+            settings_set(&settings, (SettingId)id, value);
+            write_out(&settings, &text);
+            settings_init(&again);
+            ck_assert_msg(settings_parse(&again, text.data, report), "%s: %s", report, text.data);
+            ck_assert_int_eq(again.values[id], value);
+            buf_release(&text);
+        }
+    }
+}
+END_TEST
+
+START_TEST(values_are_cut_to_their_range) {
+    settings_init(&settings);
+    ck_assert(settings_set(&settings, SETTING_ZOOM, 10000));
+    ck_assert_int_eq(settings.values[SETTING_ZOOM], 300);
+    ck_assert(!settings_set(&settings, SETTING_ZOOM, 301));
+}
+END_TEST
+
+START_TEST(what_is_not_understood_is_reported_and_kept) {
+    static const char text[] = "[look]\ntheme = purple\ncolour = red\nzoom=120\n"
+                               "[engine]\nthreads = -4\n[future]\nx = y\nz = 1\n";
+    Buf out;
+    settings_init(&settings);
+    ck_assert(!settings_parse(&settings, text, report));
+    ck_assert_ptr_nonnull(strstr(report, "purple"));
+    ck_assert_ptr_nonnull(strstr(report, "4 more"));
+    ck_assert_int_eq(settings.values[SETTING_THEME], setting_info(SETTING_THEME)->usual);
+    ck_assert_int_eq(settings.values[SETTING_THREADS], 0);
+    ck_assert_int_eq(settings.values[SETTING_ZOOM], 120);
+    write_out(&settings, &out);
+    ck_assert_ptr_nonnull(strstr(out.data, "theme = purple\n"));
+    ck_assert_ptr_null(strstr(out.data, "theme = dark"));
+    ck_assert_ptr_nonnull(strstr(out.data, "colour = red\n"));
+    ck_assert_ptr_nonnull(strstr(out.data, "threads = -4\n"));
+    ck_assert_ptr_nonnull(strstr(out.data, "[future]\nx = y\nz = 1\n"));
+    buf_release(&out);
+    /* until the person says otherwise */
+    settings_set(&settings, SETTING_THEME, 1);
+    write_out(&settings, &out);
+    ck_assert_ptr_null(strstr(out.data, "purple"));
+    ck_assert_ptr_nonnull(strstr(out.data, "theme = light\n"));
+    ck_assert_ptr_nonnull(strstr(out.data, "colour = red\n"));
+    buf_release(&out);
+}
+END_TEST
+
+START_TEST(keys_come_back) {
+    Buf out;
+    settings_init(&settings);
+    ck_assert(settings_set_keys(&settings, "undo", "Ctrl+U|F9"));
+    ck_assert(settings_set_keys(&settings, "full screen", ""));
+    write_out(&settings, &out);
+    settings_init(&again);
+    ck_assert(settings_parse(&again, out.data, report));
+    ck_assert_str_eq(settings_keys(&again, "undo"), "Ctrl+U|F9");
+    ck_assert_str_eq(settings_keys(&again, "full screen"), "");
+    ck_assert_ptr_null(settings_keys(&again, "new"));
+    ck_assert(settings_set_keys(&again, "undo", NULL));
+    ck_assert_ptr_null(settings_keys(&again, "undo"));
+    buf_release(&out);
+}
+END_TEST
+
+START_TEST(any_bytes_are_survived) {
+    Buf out;
+    settings_init(&settings);
+    settings_set_keys(&settings, "undo", "Ctrl+U");
+    write_out(&settings, &out);
+    for (size_t cut = 0; cut <= out.size; cut++) {
+        char part[4096];
+        ck_assert_uint_lt(cut, sizeof part);
+        memcpy(part, out.data, cut);
+        part[cut] = '\0';
+        settings_init(&again);
+        (void)settings_parse(&again, part, report);
+        part[cut / 2] = '\x01';
+        (void)settings_parse(&again, part, report);
+    }
+    buf_release(&out);
+    char many[8000] = "";
+    for (int i = 0; i < 300; i++) {
+        snprintf(many + strlen(many), sizeof many - strlen(many), "key%d = %d\n", i, i);
+    }
+    settings_init(&again);
+    ck_assert(!settings_parse(&again, many, report));
+    ck_assert_int_le(again.kept_count, SETTINGS_KEPT_MAX);
+    ck_assert(!settings_parse(&again, "no equals sign\n", report));
+    ck_assert_str_eq(report, "line 1 cannot be read");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("settings");
+    suite_add(suite, "usual", usual_values_are_in_their_ranges);
+    suite_add(suite, "return", every_value_comes_back);
+    suite_add(suite, "cut", values_are_cut_to_their_range);
+    suite_add(suite, "kept", what_is_not_understood_is_reported_and_kept);
+    suite_add(suite, "keys", keys_come_back);
+    suite_add(suite, "bytes", any_bytes_are_survived);
+    return suite_run(suite);
+}

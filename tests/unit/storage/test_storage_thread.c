@@ -1,0 +1,68 @@
+/* Writes on the thread: done before the end, into folders that it makes, and failures are told. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <time.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/file.h"
+#include "storage/storage_thread.h"
+#include "support/suite.h"
+
+static char folder[] = "/tmp/turncoat-storage-XXXXXX";
+
+static void path_in(char path[300], const char *name) {
+    snprintf(path, 300, "%s/%s", folder, name);
+}
+
+START_TEST(the_last_write_is_in_the_file_at_the_end) {
+    Storage *storage = NULL;
+    char path[300], text[20];
+    Buf read;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    path_in(path, "new/deeper/settings.ini");
+    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    for (int i = 0; i < 50; i++) {
+        int size = snprintf(text, sizeof text, "text %d", i);
+        ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, path, text, (size_t)size), TC_OK);
+    }
+    storage_free(storage);
+    buf_init(&read);
+    ck_assert_int_eq(file_read(path, 1000, &read), TC_OK);
+    ck_assert_str_eq(read.data, "text 49");
+    buf_release(&read);
+    unlink(path);
+    path_in(path, "new/deeper");
+    rmdir(path);
+    path_in(path, "new");
+    rmdir(path);
+    rmdir(folder);
+}
+END_TEST
+
+START_TEST(a_failure_is_told) {
+    static char large[STORAGE_BYTES_MAX + 1];
+    Storage *storage = NULL;
+    StorageResult result;
+    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/proc/none/file", "x", 1), TC_OK);
+    while (!storage_result(storage, &result)) {
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    }
+    ck_assert_int_eq(result.kind, STORAGE_SETTINGS);
+    ck_assert_int_eq(result.status, TC_ERROR_IO);
+    ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/tmp/x", large, sizeof large),
+                     TC_ERROR_TOO_LARGE);
+    storage_free(storage);
+    storage_free(NULL);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("storage_thread");
+    suite_add(suite, "last", the_last_write_is_in_the_file_at_the_end);
+    suite_add(suite, "failure", a_failure_is_told);
+    return suite_run(suite);
+}
