@@ -14,6 +14,7 @@
 #include "base/cpu.h"
 #include "base/file.h"
 #include "gui/open.h"
+#include "gui/preferences.h"
 #include "gui/ui/ui_tree.h"
 
 static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
@@ -32,17 +33,22 @@ static bool fail(App *app, char error[APP_ERROR_SIZE], const char *what, const c
 static TcStatus create_session(App *app) {
     TcEngine *engine = NULL;
     tc_init(TC_CPU_V3);
-    TcStatus status = tc_engine_create(app->options.hash_megabytes, NULL, &engine);
+    int megabytes = preferences_megabytes(app), threads = preferences_threads(app);
+    TcStatus status = tc_engine_create(megabytes, NULL, &engine);
+    /* what a person chose when more memory was free does not keep the program from starting */
+    while (status == TC_ERROR_MEMORY && !app->options.hash_megabytes && megabytes > 1) {
+        megabytes /= 2;
+        status = tc_engine_create(megabytes, NULL, &engine);
+    }
     if (status != TC_OK) {
         return status;
     }
-    int threads = cpu_count() < TC_THREADS_MAX ? cpu_count() : TC_THREADS_MAX;
     /* without memory for helpers one thread does as well */
     (void)(tc_engine_set_threads(engine, threads) == TC_OK);
     SessionConfig config = {.engine = session_engine_real(engine),
                             .wake = wake_ring,
                             .wake_context = &app->wake,
-                            .move_delay = app->options.no_animation ? 0 : MOVE_DELAY,
+                            .move_delay = app->animation_off ? 0 : MOVE_DELAY,
                             .hint_seconds = HINT_SECONDS,
                             .report_interval = PROGRESS_INTERVAL,
                             .seed = (uint64_t)(clock_seconds() * 1e9)};
@@ -54,14 +60,12 @@ static TcStatus create_session(App *app) {
 }
 
 static void init_state(App *app) {
-    app->zoom = 1.0f;
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
-    app->state.level = 2;
-    app->state.amber_loss = 6;
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
+    app->state.settings.capture = COMMAND_NONE;
     buf_init(&app->tree);
     buf_init(&app->tree_before);
 }
@@ -75,7 +79,8 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app->options = *options;
     init_state(app);
-    if (!video_open(options, &app->video, why)) {
+    preferences_read(app);
+    if (!video_open(&app->options, &app->video, why)) {
         return fail(app, error,
                     _("no window can be opened here; play in the terminal with "
                       "'turncoat-cli play'"),
@@ -87,10 +92,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
                       "in the terminal with 'turncoat-cli play'"),
                     "");
     }
-    bool readable = fonts.japanese || strcmp(translate_language(), "ja") != 0;
-    if (!readable) {
-        translate_begin("en", NULL);
-    }
+    app->no_japanese = !fonts.japanese;
     wake_init(&app->wake);
     if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
         return fail(app, error, _("out of memory"), "");
@@ -101,9 +103,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
                     _(tc_status_text(status)));
     }
     app_sync(app);
-    if (!readable) {
-        app_say(app, _("No installed font shows Japanese; install fonts-noto-cjk"), false, 10);
-    }
+    preferences_start(app);
     *out = app;
     return true;
 }
@@ -113,6 +113,7 @@ void app_free(App *app) {
         return;
     }
     session_free(app->session);
+    preferences_end(app);
     canvas_free(app->canvas);
     if (app->video.window) {
         video_close(&app->video);
@@ -139,6 +140,16 @@ void app_say(App *app, const char *text, bool toast, double seconds) {
     app_redraw(app);
 }
 
+static void play_notice(App *app, SessionNoticeKind kind) {
+    if (kind == SESSION_NOTICE_PASS) {
+        sound_play(app->sound, SOUND_PASS);
+    } else if (kind == SESSION_NOTICE_OVER) {
+        sound_play(app->sound, SOUND_END);
+    } else if (kind == SESSION_NOTICE_ILLEGAL || kind == SESSION_NOTICE_NOT_YOUR_TURN) {
+        sound_play(app->sound, SOUND_ILLEGAL);
+    }
+}
+
 static void take_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
     char text[TEXT_SIZE];
@@ -153,8 +164,9 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     }
     if (notice->kind == SESSION_NOTICE_ILLEGAL) {
         app->state.shaken = notice->square;
-        app->state.shaken_at = app->options.no_animation ? -1e9 : clock_seconds();
+        app->state.shaken_at = app->animation_off ? -1e9 : clock_seconds();
     }
+    play_notice(app, notice->kind);
 }
 
 /* The list keeps the current move in sight; once, so that it can be scrolled away. */
@@ -181,10 +193,14 @@ static void take_position(App *app, const SessionSnapshot *now) {
     }
     bool played = game->cursor > 0 && game->keys[game->cursor - 1] == app->shown_key;
     app->state.flip = (ViewFlip){
-        .discs = played && !app->options.no_animation ? now->flipped : 0,
+        .discs = played && !app->animation_off ? now->flipped : 0,
         .from = now->played,
         .start = clock_seconds(),
     };
+    if (played) {
+        sound_play(app->sound, SOUND_PLACE);
+        sound_play(app->sound, SOUND_FLIP);
+    }
     app->shown_key = key;
     app->state.scroll[TAB_LINES] = 0;
     app->follow = true;
@@ -194,6 +210,7 @@ void app_sync(App *app) {
     const SessionSnapshot *now = session_snapshot(app->session);
     take_position(app, now);
     take_notice(app, now);
+    preferences_pump(app);
 }
 
 /* -- drawing -- */

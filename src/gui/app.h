@@ -9,10 +9,14 @@
 
 #include "base/buf.h"
 #include "gui/options.h"
+#include "gui/platform/folders.h"
+#include "gui/platform/sound.h"
 #include "gui/platform/video.h"
 #include "gui/platform/wake.h"
 #include "gui/view/view.h"
 #include "session/session.h"
+#include "storage/settings.h"
+#include "storage/storage_thread.h"
 
 struct App {
     GuiOptions options;
@@ -35,6 +39,17 @@ struct App {
     bool dragging;      /* the mouse moves the game on the graph */
     char title[TEXT_SIZE];
     Buf tree, tree_before;
+    Settings settings;
+    Storage *storage;                           /* NULL: nothing can be saved */
+    char settings_path[FOLDERS_PATH_SIZE];      /* empty: likewise */
+    char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
+    Sound *sound;                               /* NULL: switched off */
+    bool scale_fixed;                           /* by the command line */
+    bool animation_off;
+    bool no_japanese;      /* no font shows it */
+    bool language_missing; /* the wanted language cannot be shown */
+    bool engine_asked;     /* for other threads or another table */
+    int engine_has[2];     /* values of SETTING_TABLE, SETTING_THREADS in use */
 };
 
 #define APP_NEVER 1e300

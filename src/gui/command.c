@@ -9,6 +9,8 @@
 #include <turncoat/formats.h>
 
 #include "gui/command_analysis.h"
+#include "gui/command_settings.h"
+#include "gui/preferences.h"
 #include "gui/translate.h"
 
 static const SessionSnapshot *snapshot_of(const App *app) {
@@ -204,8 +206,8 @@ static void do_last(App *app, int argument) {
 
 static bool can_stop(const App *app, int argument) {
     (void)argument;
-    return app->state.help_open || app->state.start_open || app->ui.focus_visible ||
-           session_can_stop(app->session);
+    return app->state.help_open || app->state.settings.open || app->state.start_open ||
+           app->ui.focus_visible || session_can_stop(app->session);
 }
 
 /* Escape takes away one thing at a time, the nearest first. */
@@ -213,6 +215,8 @@ static void do_stop(App *app, int argument) {
     (void)argument;
     if (app->state.help_open) {
         app->state.help_open = false;
+    } else if (app->state.settings.open) {
+        settings_back(app);
     } else if (app->state.start_open) {
         app->state.start_open = false;
     } else if (ui_has_focus(&app->ui, "line list")) {
@@ -336,6 +340,7 @@ bool command_run(App *app, CommandCall call) {
         return false;
     }
     commands[call.id].run(app, call.argument);
+    preferences_follow(app);
     app_sync(app);
     app_redraw(app);
     return true;

@@ -46,6 +46,24 @@ typedef struct CommandKey {
     SDL_Keymod modifiers;
 } CommandKey;
 
+enum { COMMAND_KEYS_SIZE = 64 };
+
+/* The keys of a command, "Ctrl+Y|Ctrl+Shift+Z": those of the table, or those that the person chose
+   (NULL: the table's again). */
+const char *command_keys(CommandId id);
+bool command_keys_are_chosen(CommandId id);
+void command_choose_keys(CommandId id, const char *keys);
+
+/* The command of a name, COMMAND_NONE when there is none. */
+CommandId command_named(const char *name);
+
+/* Whether another command has one of its keys, and which. */
+bool command_keys_clash(CommandId id, CommandId *other);
+
+/* A press as the text of a key; false when it cannot be chosen: a sign without Ctrl or Alt types.
+ */
+bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]);
+
 /* Alternative number index of a command's keys; false when there are not that many. key is
    SDLK_UNKNOWN when the table names one that SDL does not know. */
 bool command_key(CommandId id, int index, CommandKey *key);

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "gui/command_analysis.h"
+#include "gui/command_settings.h"
+#include "gui/preferences.h"
 
 /* -- mouse -- */
 
@@ -82,6 +84,11 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     int x = 0, y = 0;
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(app, x, y);
+    if (app->state.settings.open) {
+        app->state.settings.first -= event->y;
+        app_redraw(app);
+        return;
+    }
     if (!SDL_PointInRect(&at, &app->layout.list)) {
         return;
     }
@@ -147,12 +154,15 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
     return true;
 }
 
+static bool is_about_window(CommandId id) {
+    return id == COMMAND_QUIT || id == COMMAND_FULLSCREEN || id == COMMAND_LARGER ||
+           id == COMMAND_SMALLER || id == COMMAND_NORMAL || id == COMMAND_SETTINGS;
+}
+
 /* The page of keys goes with the next key, which then does nothing else unless it is about the
    window. */
 static bool key_to_help(App *app, CommandId id) {
-    bool about_window = id == COMMAND_QUIT || id == COMMAND_FULLSCREEN || id == COMMAND_LARGER ||
-                        id == COMMAND_SMALLER || id == COMMAND_NORMAL;
-    if (!app->state.help_open || about_window) {
+    if (!app->state.help_open || is_about_window(id)) {
         return false;
     }
     command_run(app, (CommandCall){COMMAND_HELP, 0});
@@ -171,6 +181,9 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     if (is_modifier(sym->sym) || key_to_help(app, id)) {
         return;
     }
+    if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {
+        return;
+    }
     if (sym->sym == SDLK_TAB && plain) {
         if (ui_move_focus(&app->ui, !(sym->mod & KMOD_SHIFT))) {
             app_redraw(app);
@@ -180,7 +193,10 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     if (plain && key_to_focus(app, sym)) {
         return;
     }
-    command_run(app, (CommandCall){id, 0});
+    /* what is behind the settings is out of reach */
+    if (!app->state.settings.open || is_about_window(id) || id == COMMAND_HELP) {
+        command_run(app, (CommandCall){id, 0});
+    }
 }
 
 /* Letter, then digit: a square. */
@@ -189,7 +205,7 @@ static void type_text(App *app, const char *text) {
     if (c >= 'A' && c <= 'H') {
         c = (char)(c - 'A' + 'a');
     }
-    if (app->state.help_open || text[1] != '\0') {
+    if (app->state.help_open || app->state.settings.open || text[1] != '\0') {
         return;
     }
     if (c >= 'a' && c <= 'h') {
@@ -250,9 +266,12 @@ void input_handle(App *app, const SDL_Event *event) {
         app_redraw(app);
         break;
     default:
-        if (wake_answer(&app->wake, event) && session_pump(app->session)) {
-            app_sync(app);
-            app_redraw_soon(app);
+        if (wake_answer(&app->wake, event)) {
+            if (session_pump(app->session)) {
+                app_sync(app);
+                app_redraw_soon(app);
+            }
+            preferences_pump(app);
         }
     }
 }

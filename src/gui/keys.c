@@ -1,4 +1,5 @@
-/* The keys of the commands, read from the text in their table: "Ctrl+Shift+Z|Ctrl+Y". */
+/* The keys of the commands, read from the text in their table, "Ctrl+Shift+Z|Ctrl+Y", or from what
+   the person chose instead. */
 #include "gui/command.h"
 
 #include <stdio.h>
@@ -9,9 +10,38 @@ static const struct {
     SDL_Keymod modifier;
 } prefixes[] = {{"Ctrl+", KMOD_CTRL}, {"Shift+", KMOD_SHIFT}, {"Alt+", KMOD_ALT}};
 
-/* Alternative number index of the table's text, without its end; NULL when there is none. */
+typedef struct Chosen {
+    bool is_set;
+    char keys[COMMAND_KEYS_SIZE];
+} Chosen;
+
+static Chosen chosen[COMMAND_COUNT]; /* by the person; the UI thread's */
+
+const char *command_keys(CommandId id) {
+    return chosen[id].is_set ? chosen[id].keys : command_of(id)->keys;
+}
+
+bool command_keys_are_chosen(CommandId id) {
+    return chosen[id].is_set;
+}
+
+void command_choose_keys(CommandId id, const char *keys) {
+    chosen[id].is_set = keys && strcmp(keys, command_of(id)->keys) != 0;
+    snprintf(chosen[id].keys, sizeof chosen[id].keys, "%s", keys ? keys : "");
+}
+
+CommandId command_named(const char *name) {
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        if (strcmp(command_of((CommandId)id)->name, name) == 0) {
+            return (CommandId)id;
+        }
+    }
+    return COMMAND_NONE;
+}
+
+/* Alternative number index of the text, without its end; NULL when there is none. */
 static const char *alternative(CommandId id, int index, size_t *length) {
-    const char *text = command_of(id)->keys;
+    const char *text = command_keys(id);
     for (; index > 0 && text; index--) {
         text = strchr(text, '|');
         text = text ? text + 1 : NULL;
@@ -66,6 +96,38 @@ CommandId command_of_key(SDL_Keysym sym) {
         }
     }
     return COMMAND_NONE;
+}
+
+bool command_keys_clash(CommandId id, CommandId *other) {
+    CommandKey mine, key;
+    for (int i = 0; command_key(id, i, &mine); i++) {
+        for (int k = 0; k < COMMAND_COUNT; k++) {
+            for (int n = 0; k != id && command_key((CommandId)k, n, &key); n++) {
+                if (key.key == mine.key && key.modifiers == mine.modifiers) {
+                    *other = (CommandId)k;
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
+    const char *name = SDL_GetKeyName(sym.sym);
+    bool types = name[0] && !name[1]; /* a sign, as squares are typed with */
+    SDL_Keymod modifiers = plain_modifiers(sym.mod);
+    if (!name[0] || (types && !(modifiers & (KMOD_CTRL | KMOD_ALT))) || strchr(name, '|')) {
+        return false;
+    }
+    keys[0] = '\0';
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        if (modifiers & prefixes[i].modifier) {
+            strcat(keys, prefixes[i].prefix);
+        }
+    }
+    strncat(keys, name, COMMAND_KEYS_SIZE - 1 - strlen(keys));
+    return true;
 }
 
 void command_key_text(CommandId id, char text[COMMAND_KEY_TEXT_SIZE]) {

@@ -4,7 +4,6 @@
 #include "gui/app.h"
 #include "gui/loop.h"
 #include "gui/open.h"
-#include "gui/translate.h"
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
 
@@ -17,7 +16,6 @@ static int run(const GuiOptions *options) {
     App *app = NULL;
     char error[APP_ERROR_SIZE];
     TcGame game;
-    translate_begin(options->language ? options->language : translate_of_system(), NULL);
     if (options->file && !open_file(options->file, &game, error)) {
         return complain(error);
     }

@@ -19,7 +19,7 @@ const char gui_options_help[] =
     "  --scale F          size of everything, 0.5 to 4; otherwise the desktop's setting\n"
     "  --no-animation     discs turn at once\n"
     "  --lang LANGUAGE    en or ja; otherwise the system's\n"
-    "  --hash MB          memory for the engine's table (64)\n"
+    "  --hash MB          memory for the engine's table; otherwise as set (64)\n"
     "  --ui-tree FILE     keep FILE equal to what the window shows, as JSON\n"
     "  --help             show this and exit\n"
     "  --version          show the version and exit\n"
@@ -143,7 +143,7 @@ static bool read_option(Reader *reader) {
 
 GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,
                         char error[OPTIONS_ERROR_SIZE]) {
-    *options = (GuiOptions){.hash_megabytes = TC_HASH_MEGABYTES_DEFAULT};
+    *options = (GuiOptions){0};
     Reader reader = {argc, argv, 1, options, error};
     bool only_files = false, good = true;
     while (good && reader.next < argc) {

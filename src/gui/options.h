@@ -9,9 +9,9 @@ typedef enum GuiAction { GUI_RUN, GUI_HELP, GUI_VERSION, GUI_BAD_USAGE } GuiActi
 typedef struct GuiOptions {
     bool fullscreen;
     bool no_animation;
-    int width, height; /* window coordinates; 0: the default */
-    float scale;       /* 0: the desktop's */
-    int hash_megabytes;
+    int width, height;    /* window coordinates; 0: the default */
+    float scale;          /* 0: the desktop's */
+    int hash_megabytes;   /* 0: as the settings say */
     const char *language; /* a tag of translate.h; NULL: the system's */
     const char *ui_tree;  /* file to keep equal to the screen, or NULL */
     const char *file;     /* to open, or NULL */

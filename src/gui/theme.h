@@ -21,10 +21,12 @@ typedef enum ThemeColour {
     COLOUR_ACCENT_BRIGHT,
     COLOUR_ON_ACCENT, /* text on the accent */
     COLOUR_SELECTED,
-    COLOUR_CYAN,
-    COLOUR_WARNING,
     COLOUR_MISTAKE,
     COLOUR_BLUNDER,
+    COLOUR_EMPHASIS, /* the best, the chosen, on cards */
+    COLOUR_CAUTION,  /* amber on cards */
+    COLOUR_CYAN,     /* the best, on the board */
+    COLOUR_WARNING,  /* amber, on the board */
     COLOUR_LAST_MOVE,
     COLOUR_BOARD,
     COLOUR_BOARD_LINE,
@@ -59,6 +61,13 @@ typedef struct ThemeTypeStyle {
     float size; /* logical px */
     bool bold;
 } ThemeTypeStyle;
+
+typedef enum ThemeId { THEME_DARK = 0, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeId;
+
+/* From now on colours are those of this theme: THEME_DARK at first. For the UI thread, as all that
+   draws. */
+void theme_use(ThemeId theme);
+ThemeId theme_in_use(void);
 
 SDL_Color theme_colour(ThemeColour colour);
 ThemeTypeStyle theme_type(ThemeType type);

@@ -31,10 +31,7 @@ static float x11_scale(void) {
 }
 #endif
 
-static float find_scale(const GuiOptions *options) {
-    if (options->scale > 0.0f) {
-        return options->scale;
-    }
+float video_desktop_scale(void) {
 #ifdef TURNCOAT_X11
     const char *driver = SDL_GetCurrentVideoDriver();
     if (driver && strcmp(driver, "x11") == 0) {
@@ -103,7 +100,7 @@ bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_
     set_hints();
     bool ready = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     if (ready) {
-        video->desktop_scale = find_scale(options);
+        video->desktop_scale = options->scale > 0.0f ? options->scale : video_desktop_scale();
     }
     ready = ready && TTF_Init() == 0 && open_window(options, video);
     if (!ready) {

@@ -32,7 +32,7 @@ enum {
     UI_ACTIVE = 16    /* a card: that side is to move */
 };
 
-enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 160, UI_CONTROLS_MAX = 400 };
+enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 240, UI_CONTROLS_MAX = 400 };
 
 typedef struct UiControl {
     UiRole role;

@@ -95,6 +95,9 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view->state->help_open),
                boolean(now->evaluation_visible));
     add_search(out, now);
+    static const char *const themes[THEME_COUNT] = {"dark", "light", "contrast"};
+    buf_printf(out, ",\"settings\":%s,\"theme\":\"%s\",\"language\":\"%s\"",
+               boolean(view->state->settings.open), themes[theme_in_use()], translate_language());
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_printf(out, ",\"scale\":%.3f,\"revision\":%llu}", (double)view->layout->scale,

@@ -17,6 +17,8 @@
      depth, nodes, seconds, exact      of the engine's last report here; 0 and false without one
      evaluation expected result in discs for Black; null when unknown or not to be seen
      best       the best move ("c4"); null likewise
+     settings   true while their scene is open: board and panel are then away
+     theme, language    "dark", "light", "contrast"; "en", "ja"
      message    what is being announced; "" when nothing is
      scale, revision                   px per logical px; goes up with every change of the session
 
@@ -33,13 +35,19 @@
                 below; besides "legal" (the side to move may play there), "last", and, while values
                 are shown on legal squares, "hint" (number for the side to move, else null),
                 "best", "exact"; "marked" (true on the one move that was asked for)
+     Settings: tab section look, section hints, section engine, section keys; button close settings;
+                toggle or button set <key of the setting> (value: what is shown), with the arrows
+                less <key>, more <key>; key <command> (value: its keys, and after " / " another
+                command that has one of them), usual <command> where the keys were changed,
+                usual keys
      item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12@98% 52341 e3
                 f4"), line 1 move 2 ... (the later moves of a line)
      list       move list, line list, keys (the page of keys)
-     graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else the cursor; a
-   click at x moves the game card       player black, player white: value "13: You Black" text move
-   number, info (whose turn, best line or result), status, evaluation bar, announcement (over the
-   board)
+     graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else of the
+                cursor; a click at x moves the game
+     card       player black, player white: value "13: You Black"
+     text       move number, info (whose turn, best line or result), status, evaluation bar,
+                announcement (over the board)
 
    New over a game under way opens the start panel and leaves the game alone until Start. On the
    fresh board of the start panel a click on a legal square starts the chosen game with that move.

@@ -42,12 +42,16 @@ static void draw_coordinates(const View *view, SDL_Rect board, int strip) {
     }
 }
 
+static uint64_t ground_stamp(const Layout *layout) {
+    return (uint64_t)theme_in_use() << 32 | (uint64_t)layout->square;
+}
+
 static void draw_ground(const View *view) {
     const Layout *layout = view->layout;
     SDL_Rect strip = layout->strip, frame = layout->frame, board = layout->board;
     frame.x -= strip.x, frame.y -= strip.y;
     board.x -= strip.x, board.y -= strip.y;
-    if (canvas_still_begin(view->canvas, strip.w, strip.h, (uint64_t)layout->square)) {
+    if (canvas_still_begin(view->canvas, strip.w, strip.h, ground_stamp(layout))) {
         canvas_fill(view->canvas, (SDL_Rect){0, 0, strip.w, strip.h}, theme_colour(COLOUR_PAGE));
         canvas_round(view->canvas, frame, view_of_square(view, 0.08f), theme_colour(COLOUR_FRAME));
         canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));

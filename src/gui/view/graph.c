@@ -181,7 +181,7 @@ static void draw_mark(const View *view, SDL_Point at, SessionMark mark) {
         ThemeColour colour;
         float size;
     } looks[SESSION_MARK_COUNT] = {
-        [SESSION_MARK_DUBIOUS] = {SPRITE_MARK_DUBIOUS, COLOUR_WARNING, 8},
+        [SESSION_MARK_DUBIOUS] = {SPRITE_MARK_DUBIOUS, COLOUR_CAUTION, 8},
         [SESSION_MARK_MISTAKE] = {SPRITE_MARK_MISTAKE, COLOUR_MISTAKE, 9},
         [SESSION_MARK_BLUNDER] = {SPRITE_MARK_BLUNDER, COLOUR_BLUNDER, 12},
     };
@@ -311,7 +311,7 @@ void graph_draw(const View *view) {
     if (view->state->hover_ply >= 0 && view->state->hover_ply <= now->game.count) {
         draw_cursor(view, &scale, view->state->hover_ply, COLOUR_FAINT);
     }
-    draw_cursor(view, &scale, now->game.cursor, COLOUR_CYAN);
+    draw_cursor(view, &scale, now->game.cursor, COLOUR_EMPHASIS);
     if (shows_losses(view)) {
         draw_losses(view, &scale);
     } else {

@@ -90,7 +90,7 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
             canvas_round(view->canvas, rect, view_px(view, 4), theme_colour(COLOUR_SELECTED));
         }
         view_text(view, TYPE_BODY, x, top + at->row / 2, w, ALIGN_LEFT,
-                  lit ? COLOUR_CYAN : COLOUR_TEXT, text);
+                  lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
         x += w;
     }
 }
@@ -100,7 +100,7 @@ static void draw_line(const View *view, const Columns *at, int index, int top) {
     SDL_Rect list = view->layout->list;
     int inset = view_px(view, 4), edge = view_px(view, 10), y = top + at->row / 2;
     char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], moves[TEXT_SIZE];
-    ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_CYAN : COLOUR_TEXT;
+    ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
     tc_square_name(line->move, square);
     text_line_value(value, line);
     text_moves(moves, line, 1);

@@ -25,7 +25,7 @@ void tabs_draw(const View *view) {
         if (on) {
             int pad = view_px(view, TAB_PAD) - view_px(view, 2), h = view_px(view, 3);
             SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
-            canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_CYAN));
+            canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_EMPHASIS));
         }
         view_focus(view, control);
         rest.x += w + view_px(view, 4);

@@ -95,7 +95,7 @@ static void draw_best(const View *view) {
     snprintf(all, sizeof all, "%s %s %s", square, value, line);
     view_say(view, "info", info, all);
     snprintf(all, sizeof all, "%s %s", square, value);
-    x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_CYAN, all);
+    x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_EMPHASIS, all);
     x += view_px(view, 12);
     view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
 }

@@ -17,18 +17,26 @@ static void panel_draw(const View *view) {
     graph_draw(view);
 }
 
-void screen_draw(const View *view) {
-    const Layout *layout = view->layout;
-    ui_begin(view->ui);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
-                theme_colour(COLOUR_PAGE));
-    toolbar_draw(view);
+static void game_draw(const View *view) {
     board_draw(view);
     bar_draw(view);
     nav_draw(view);
     panel_draw(view);
     status_draw(view);
     toast_draw(view);
+}
+
+void screen_draw(const View *view) {
+    const Layout *layout = view->layout;
+    ui_begin(view->ui);
+    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
+                theme_colour(COLOUR_PAGE));
+    toolbar_draw(view);
+    if (view->state->settings.open) {
+        settings_draw(view);
+    } else {
+        game_draw(view);
+    }
     if (view->state->help_open) {
         help_draw(view);
     }

@@ -185,7 +185,7 @@ ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style) 
         return COLOUR_FAINT;
     }
     if (control->flags & UI_CHECKED) {
-        return COLOUR_CYAN;
+        return COLOUR_EMPHASIS;
     }
     return style == BUTTON_ACCENT ? COLOUR_ON_ACCENT : COLOUR_TEXT;
 }
@@ -204,7 +204,7 @@ void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall ca
     canvas_round(view->canvas, rect, radius,
                  theme_colour(ground_of(BUTTON_RAISED, selected, is_lit(view, control))));
     canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
-                   theme_colour(selected ? COLOUR_CYAN : COLOUR_LINE));
+                   theme_colour(selected ? COLOUR_EMPHASIS : COLOUR_LINE));
     view_focus(view, control);
 }
 

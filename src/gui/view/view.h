@@ -13,6 +13,7 @@
 #include "gui/ui/control.h"
 #include "gui/ui/layout.h"
 #include "session/session.h"
+#include "storage/settings.h"
 
 typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_COUNT } ViewTab;
 
@@ -30,6 +31,18 @@ typedef struct ViewFlip {
     TcSquare from;  /* the disc that was played */
     double start;
 } ViewFlip;
+
+enum { SETTINGS_TABS = 4 };
+
+/* The scene of the settings. */
+typedef struct ViewSettings {
+    bool open;
+    int section;       /* the tab */
+    int first, row;    /* of the rows: the topmost in sight, and the one of the keyboard */
+    bool follow;       /* bring that one into sight */
+    CommandId capture; /* waits for a key to be pressed for it; COMMAND_NONE: none does */
+    const Settings *values;
+} ViewSettings;
 
 /* The state of the window that is not the session's. */
 typedef struct ViewState {
@@ -52,6 +65,7 @@ typedef struct ViewState {
     bool toast;              /* the message also stands over the board */
     char message[TEXT_SIZE]; /* empty: none */
     bool enabled[COMMAND_COUNT];
+    ViewSettings settings;
 } ViewState;
 
 typedef struct View {
@@ -166,6 +180,15 @@ void status_draw(const View *view);
 void toast_draw(const View *view);
 void start_draw(const View *view);
 void help_draw(const View *view);
+void settings_draw(const View *view);
+/* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
+   (-1, 1, or 0: to the next and round) of a setting, and back. */
+int settings_rows(int section);
+void settings_row_name(int section, int row, char name[UI_NAME_SIZE]);
+int settings_call(SettingId id, int step);
+void settings_call_of(int argument, SettingId *id, int *step);
+/* A value in words: "As the system", "64 MB". */
+void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]);
 
 /* Everything, in order. */
 void screen_draw(const View *view);

@@ -23,6 +23,10 @@ for tool in Xvfb xdotool jq import xprop; do
 done
 rm -rf "$artefacts"
 mkdir -p "$artefacts"
+# settings of this test alone, from none; texts in English
+export XDG_CONFIG_HOME=$artefacts/config
+unset LANGUAGE
+export LC_ALL=C
 
 say() {
     printf '%s\n' "$*"

@@ -73,6 +73,46 @@ START_TEST(the_first_key_is_shown) {
 }
 END_TEST
 
+START_TEST(chosen_keys_take_the_place_of_the_tables) {
+    char text[COMMAND_KEY_TEXT_SIZE];
+    CommandId other = COMMAND_NONE;
+    command_choose_keys(COMMAND_UNDO, "Ctrl+U|F9");
+    ck_assert(command_keys_are_chosen(COMMAND_UNDO));
+    ck_assert_int_eq(pressed(SDLK_u, KMOD_LCTRL), COMMAND_UNDO);
+    ck_assert_int_eq(pressed(SDLK_F9, KMOD_NONE), COMMAND_UNDO);
+    ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_NONE);
+    command_key_text(COMMAND_UNDO, text);
+    ck_assert_str_eq(text, "Ctrl+U");
+    ck_assert(!command_keys_clash(COMMAND_UNDO, &other));
+    command_choose_keys(COMMAND_UNDO, "Ctrl+N");
+    ck_assert(command_keys_clash(COMMAND_UNDO, &other));
+    ck_assert_int_eq(other, COMMAND_NEW);
+    ck_assert(command_keys_clash(COMMAND_NEW, &other));
+    ck_assert_int_eq(other, COMMAND_UNDO);
+    command_choose_keys(COMMAND_UNDO, "");
+    ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_NONE);
+    command_choose_keys(COMMAND_UNDO, NULL);
+    ck_assert(!command_keys_are_chosen(COMMAND_UNDO));
+    ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_UNDO);
+}
+END_TEST
+
+START_TEST(presses_become_keys) {
+    char keys[COMMAND_KEYS_SIZE];
+    ck_assert(command_keys_of_press((SDL_Keysym){.sym = SDLK_F9}, keys));
+    ck_assert_str_eq(keys, "F9");
+    ck_assert(command_keys_of_press(
+        (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_RCTRL | KMOD_LSHIFT | KMOD_CAPS}, keys));
+    ck_assert_str_eq(keys, "Ctrl+Shift+U");
+    ck_assert(!command_keys_of_press((SDL_Keysym){.sym = SDLK_f}, keys));
+    ck_assert(!command_keys_of_press((SDL_Keysym){.sym = SDLK_5, .mod = KMOD_LSHIFT}, keys));
+    /* what is written is what is read */
+    command_choose_keys(COMMAND_UNDO, "Ctrl+Shift+U");
+    ck_assert_int_eq(pressed(SDLK_u, KMOD_LCTRL | KMOD_LSHIFT), COMMAND_UNDO);
+    command_choose_keys(COMMAND_UNDO, NULL);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("command");
     suite_add(suite, "names", names_are_unique);
@@ -80,5 +120,7 @@ int main(void) {
     suite_add(suite, "press", a_key_press_finds_its_command);
     suite_add(suite, "letters", no_bare_letter_or_digit_is_a_command);
     suite_add(suite, "text", the_first_key_is_shown);
+    suite_add(suite, "chosen", chosen_keys_take_the_place_of_the_tables);
+    suite_add(suite, "capture", presses_become_keys);
     return suite_run(suite);
 }

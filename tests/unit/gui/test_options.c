@@ -2,8 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/engine.h>
-
 #include "gui/options.h"
 #include "support/suite.h"
 
@@ -42,7 +40,7 @@ START_TEST(nothing_said_means_the_defaults) {
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("", &options, error), GUI_RUN);
     ck_assert_int_eq(options.width, 0);
-    ck_assert_int_eq(options.hash_megabytes, TC_HASH_MEGABYTES_DEFAULT);
+    ck_assert_int_eq(options.hash_megabytes, 0);
     ck_assert_ptr_null(options.ui_tree);
     ck_assert_ptr_null(options.file);
 }

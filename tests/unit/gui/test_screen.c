@@ -105,6 +105,7 @@ typedef struct Screen {
 } Screen;
 
 static Ui ui;
+static Settings settings;
 
 static void open_screen(Screen *screen, int w, int h, float scale) {
     FontFiles fonts;
@@ -118,6 +119,8 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
     layout_compute(w, h, scale, false, &screen->layout);
     screen->state =
         (ViewState){.level = 2, .amber_loss = 6, .hover_ply = -1, .shaken = TC_NO_SQUARE};
+    settings_init(&settings);
+    screen->state.settings = (ViewSettings){.capture = COMMAND_NONE, .values = &settings};
     for (int id = 0; id < COMMAND_COUNT; id++) {
         screen->state.enabled[id] = true;
     }
@@ -229,6 +232,42 @@ START_TEST(controls_stay_inside_and_apart) {
 }
 END_TEST
 
+/* Each tab of the settings, with the list of keys at its start and its end. */
+START_TEST(settings_stay_inside_and_apart) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, sizes[_i].w, sizes[_i].h, sizes[_i].scale);
+    screen.state.settings.open = true;
+    command_choose_keys(COMMAND_UNDO, "Ctrl+N");
+    for (int tab = 0; tab < SETTINGS_TABS; tab++) {
+        for (int first = 0; first < 1000; first += 999) {
+            screen.state.settings.section = tab;
+            screen.state.settings.first = first;
+            draw(&screen, &tree);
+            check_controls(&screen.layout);
+            ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
+            ck_assert_ptr_null(ui_find(&ui, "square a1"));
+        }
+    }
+    /* every row can be reached by its number */
+    for (int tab = 0; tab < SETTINGS_TABS; tab++) {
+        for (int row = 0; row < settings_rows(tab); row++) {
+            char name[UI_NAME_SIZE];
+            screen.state.settings.section = tab;
+            screen.state.settings.row = row;
+            screen.state.settings.follow = true;
+            draw(&screen, &tree);
+            settings_row_name(tab, row, name);
+            ck_assert_msg(ui_find(&ui, name) != NULL, "%s is not in sight", name);
+        }
+    }
+    command_choose_keys(COMMAND_UNDO, NULL);
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
 START_TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
@@ -283,6 +322,7 @@ int main(void) {
     suite_add(suite, "reader", the_reader_can_say_no);
     TCase *controls = tcase_create("controls");
     tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, SIZES);
+    tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, SIZES);
     suite_add_tcase(suite, controls);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);

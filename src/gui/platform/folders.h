@@ -1,0 +1,13 @@
+/* Where the desktop keeps what belongs to a person (XDG base directories). */
+#ifndef GUI_PLATFORM_FOLDERS_H
+#define GUI_PLATFORM_FOLDERS_H
+
+#include <stdbool.h>
+
+enum { FOLDERS_PATH_SIZE = 1024 };
+
+/* $XDG_CONFIG_HOME/turncoat/name, or $HOME/.config/turncoat/name. False when neither is set to an
+   absolute path that fits. */
+bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]);
+
+#endif

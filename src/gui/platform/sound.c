@@ -1,0 +1,200 @@
+/* Decaying tones, as wood or a small bell has them: each partial dies away by itself, and the first
+   two milliseconds rise so that nothing cracks. */
+#include "gui/platform/sound.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+#include <sys/stat.h>
+
+#include "base/clock.h"
+#include "base/thread.h"
+
+enum { PARTIALS = 3, NOTES = 3, WAITING_MAX = 6 };
+
+/* A note begins at start seconds; each partial has a frequency in Hz, a share of the loudness and
+   the seconds in which it falls to a third. */
+typedef struct Note {
+    float start, seconds;
+    struct {
+        float frequency, share, decay;
+    } partials[PARTIALS];
+} Note;
+
+static const Note sounds[SOUND_COUNT][NOTES] = {
+    [SOUND_PLACE] = {{0, 0.09f, {{620, 0.6f, 0.014f}, {1480, 0.3f, 0.007f}, {190, 0.4f, 0.022f}}}},
+    [SOUND_FLIP] = {{0, 0.07f, {{880, 0.22f, 0.012f}, {2100, 0.12f, 0.006f}}}},
+    [SOUND_PASS] = {{0, 0.28f, {{523, 0.3f, 0.08f}}}, {0.13f, 0.32f, {{392, 0.3f, 0.09f}}}},
+    [SOUND_END] = {{0, 0.5f, {{523, 0.28f, 0.16f}, {1046, 0.08f, 0.08f}}},
+                   {0.14f, 0.5f, {{659, 0.28f, 0.16f}, {1318, 0.08f, 0.08f}}},
+                   {0.28f, 0.7f, {{784, 0.3f, 0.22f}, {1568, 0.08f, 0.1f}}}},
+    [SOUND_ILLEGAL] = {{0, 0.16f, {{164, 0.45f, 0.05f}, {246, 0.2f, 0.04f}}}},
+};
+
+static const float RISE = 0.002f, LOUDNESS = 0.5f, TURN = 6.2831853f;
+
+static float note_at(const Note *note, float t) {
+    float value = 0;
+    for (int i = 0; i < PARTIALS; i++) {
+        if (note->partials[i].share > 0) {
+            value += note->partials[i].share * sinf(TURN * note->partials[i].frequency * t) *
+                     expf(-t / note->partials[i].decay);
+        }
+    }
+    float left = note->seconds - t;
+    return value * fminf(1, fminf(t, left) / RISE);
+}
+
+size_t sound_make(SoundId id, int16_t samples[SOUND_SAMPLES_MAX]) {
+    const Note *notes = sounds[id];
+    size_t count = 0;
+    for (int n = 0; n < NOTES; n++) {
+        size_t end = (size_t)((notes[n].start + notes[n].seconds) * SOUND_RATE);
+        count = end > count ? end : count;
+    }
+    count = count < SOUND_SAMPLES_MAX ? count : SOUND_SAMPLES_MAX;
+    for (size_t i = 0; i < count; i++) {
+        float value = 0;
+        for (int n = 0; n < NOTES; n++) {
+            float t = (float)i / SOUND_RATE - notes[n].start;
+            value += t >= 0 && t < notes[n].seconds ? note_at(&notes[n], t) : 0;
+        }
+        samples[i] = (int16_t)lroundf(fmaxf(-1, fminf(1, LOUDNESS * value)) * 32767);
+    }
+    return count;
+}
+
+/* -- the thread -- */
+
+static const double CLOSE_AFTER = 2.0; /* seconds of silence */
+
+struct Sound {
+    Thread thread;
+    Mutex mutex;
+    Condition changed;
+    int waiting_count; /* the rest is the thread's, but for these and quit */
+    SoundId waiting[WAITING_MAX];
+    bool quit;
+    SDL_AudioDeviceID device; /* 0: closed */
+    bool broken;              /* no device can be had: try no more */
+    int16_t samples[SOUND_SAMPLES_MAX];
+};
+
+static bool exists(const char *folder, const char *name) {
+    char path[512];
+    struct stat found;
+    SDL_snprintf(path, sizeof path, "%s/%s", folder ? folder : "", name);
+    return folder && stat(path, &found) == 0;
+}
+
+/* Without a card and without a server, asking for a device would only make libraries complain on
+   the terminal. */
+static bool may_be_heard(void) {
+    const char *run = SDL_getenv("XDG_RUNTIME_DIR");
+    return SDL_getenv("SDL_AUDIODRIVER") || SDL_getenv("PULSE_SERVER") ||
+           exists(run, "pulse/native") || exists(run, "pipewire-0") || exists("/dev/snd", "timer");
+}
+
+static void open_device(Sound *sound) {
+    SDL_AudioSpec wanted = {
+        .freq = SOUND_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 1024};
+    if (sound->device || sound->broken) {
+        return;
+    }
+    if (may_be_heard() && SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
+        sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
+    }
+    sound->broken = sound->device == 0;
+    if (sound->device) {
+        SDL_PauseAudioDevice(sound->device, 0);
+    }
+}
+
+static void close_device(Sound *sound) {
+    if (sound->device) {
+        SDL_CloseAudioDevice(sound->device);
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+    sound->device = 0;
+}
+
+/* The next sound to play; false to end. Closes the device while it waits long. */
+static bool next_sound(Sound *sound, SoundId *id) {
+    double deadline = clock_seconds() + CLOSE_AFTER;
+    mutex_lock(&sound->mutex);
+    while (!sound->quit && sound->waiting_count == 0) {
+        if (!sound->device) {
+            condition_wait(&sound->changed, &sound->mutex);
+        } else if (!condition_wait_until(&sound->changed, &sound->mutex, deadline)) {
+            mutex_unlock(&sound->mutex);
+            close_device(sound);
+            mutex_lock(&sound->mutex);
+        }
+    }
+    bool more = !sound->quit;
+    if (more) {
+        *id = sound->waiting[0];
+        sound->waiting_count--;
+        memmove(sound->waiting, sound->waiting + 1,
+                (size_t)sound->waiting_count * sizeof sound->waiting[0]);
+    }
+    mutex_unlock(&sound->mutex);
+    return more;
+}
+
+static void work(void *context) {
+    Sound *sound = context;
+    SoundId id;
+    while (next_sound(sound, &id)) {
+        open_device(sound);
+        if (sound->device) {
+            size_t count = sound_make(id, sound->samples);
+            SDL_QueueAudio(sound->device, sound->samples, (Uint32)(count * sizeof(int16_t)));
+        }
+    }
+    close_device(sound);
+}
+
+Sound *sound_create(void) {
+    Sound *sound = calloc(1, sizeof *sound);
+    if (!sound) {
+        return NULL;
+    }
+    mutex_init(&sound->mutex);
+    condition_init(&sound->changed);
+    if (thread_create(&sound->thread, work, sound) != TC_OK) {
+        condition_release(&sound->changed);
+        mutex_release(&sound->mutex);
+        free(sound);
+        return NULL;
+    }
+    return sound;
+}
+
+void sound_free(Sound *sound) {
+    if (!sound) {
+        return;
+    }
+    mutex_lock(&sound->mutex);
+    sound->quit = true;
+    condition_broadcast(&sound->changed);
+    mutex_unlock(&sound->mutex);
+    thread_join(&sound->thread);
+    condition_release(&sound->changed);
+    mutex_release(&sound->mutex);
+    free(sound);
+}
+
+void sound_play(Sound *sound, SoundId id) {
+    if (!sound) {
+        return;
+    }
+    mutex_lock(&sound->mutex);
+    if (sound->waiting_count < WAITING_MAX) {
+        sound->waiting[sound->waiting_count++] = id;
+        condition_broadcast(&sound->changed);
+    }
+    mutex_unlock(&sound->mutex);
+}

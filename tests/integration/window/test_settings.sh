@@ -1,0 +1,166 @@
+#!/bin/bash
+# The settings: by mouse and by keys, at once in effect, kept for the next run; keys chosen anew; a file
+# with what nobody understands.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+ini=$XDG_CONFIG_HOME/turncoat/settings.ini
+
+# file_says LINE: waits until the file of the settings has it.
+file_says() {
+    local end=$((SECONDS + deadline_seconds))
+    until grep -qxF -- "$1" "$ini" 2>/dev/null; do
+        [ "$SECONDS" -lt "$end" ] || fail "settings.ini never says '$1': $(cat "$ini" 2>/dev/null)"
+        sleep 0.02
+    done
+}
+
+open_display 1400x900
+start
+expect '$w.settings | not'
+click settings
+wait_until '$w.settings and any($all[]; .name == "set theme")'
+expect 'all($all[]; .role != "square")' "the board is away"
+shot look
+
+# Each value by mouse, in effect at once.
+click "more theme"
+wait_until '$w.theme == "light"'
+file_says "theme = light"
+shot light
+click "set theme"
+wait_until '$w.theme == "contrast"'
+shot contrast
+click "less theme"
+wait_until '$w.theme == "light"'
+click "set language"
+wait_until '$w.language == "en"'
+click "more language"
+wait_until '$w.language == "ja"'
+file_says "language = ja"
+shot japanese
+click "set animation"
+wait_until "$(control "set animation").value == \"off\""
+file_says "animation = off"
+click "set sound"
+wait_until "$(control "set sound").value == \"off\""
+scale=$(see '$w.scale')
+click "more zoom"
+wait_until "\$w.scale > $scale"
+file_says "zoom = 110"
+press ctrl+0
+wait_until "\$w.scale == $scale"
+file_says "zoom = 100"
+
+# By keys: Tab to the tabs, down the rows, left and right.
+click "section hints"
+wait_until 'any($all[]; .name == "set blunder")'
+press Down
+wait_until "$(control "set style").state | contains(\"focused\")"
+press Right
+wait_until "$(control "set style").state | contains(\"focused\")"
+file_says "style = detailed"
+press Down Down Down Down
+wait_until "$(control "set blunder").state | contains(\"focused\")"
+press Left Left Left Left Left
+wait_until "$(control "set blunder").value == \"3\""
+file_says "mistake = 2"
+file_says "dubious = 1"
+press Return
+wait_until "$(control "set blunder").value == \"4\""
+shot hints
+
+# More memory than there is: refused in words, and the value comes back. Where there is so much, it is taken.
+click "section engine"
+wait_until 'any($all[]; .name == "set table")'
+shot engine
+expect "$(control "set table").value == \"64 MB\""
+for _ in $(seq 8); do click "more table"; done
+wait_until "$(control "set table").value == \"16384 MB\" or (\$w.message | length > 0)"
+click "set ponder"
+wait_until "$(control "set ponder").value == \"on\""
+
+# Keys: another one, one that another command has, none, and back.
+click "section keys"
+wait_until 'any($all[]; .name == "key undo")'
+click "key undo"
+press ctrl+u
+wait_until "$(control "key undo").value == \"Ctrl+U\""
+file_says "undo = Ctrl+U"
+click "key undo"
+press f
+wait_until '$w.message | length > 0'
+press ctrl+n
+wait_until "$(control "key undo").value == \"Ctrl+N / new\" and $(control "key new").value == \"Ctrl+N / undo\""
+shot clash
+click "usual undo"
+wait_until "$(control "key undo").value == \"Ctrl+Z\""
+click "key redo"
+press Escape
+wait_until "$(control "key redo").value == \"Ctrl+Y, Ctrl+Shift+Z\""
+click "key redo"
+press F9
+wait_until "$(control "key redo").value == \"F9\""
+press F1
+wait_until '$w.help'
+shot help
+press Escape
+wait_until '($w.help | not) and $w.settings'
+for _ in $(seq 12); do press Page_Down; done
+wait_until 'any($all[]; .name == "key quit")'
+shot last-keys
+click "close settings"
+wait_until '$w.settings | not'
+click "play white"
+click "level casual"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# The next run has it all.
+start
+expect '$w.theme == "light" and $w.language == "ja"'
+expect "($(control "play white").state | contains(\"selected\")) and ($(control "level casual").state | contains(\"selected\"))"
+shot next-run
+press ctrl+comma
+wait_until '$w.settings'
+click "section keys"
+wait_until "$(control "key redo").value == \"F9\""
+click "usual keys"
+wait_until "$(control "key redo").value == \"Ctrl+Y, Ctrl+Shift+Z\""
+press Escape
+wait_until '$w.settings | not'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+
+# What nobody understands is said once and kept.
+printf '[look]\ntheme = purple\nfrills = 3\n[future]\nx = y\n' >"$ini"
+start
+wait_until '$w.message | contains("purple")'
+expect '$w.theme == "dark"'
+shot reported
+press ctrl+comma
+wait_until '$w.settings'
+click "set animation"
+file_says "animation = off"
+file_says "theme = purple"
+file_says "frills = 3"
+file_says "x = y"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# --lang goes before the settings, on a system without that locale.
+start --lang ja
+expect '$w.language == "ja"'
+quit
+
+# A folder that cannot be written to: said, and the program goes on.
+rm -r "$XDG_CONFIG_HOME"
+ln -s /proc/none "$XDG_CONFIG_HOME"
+start
+press ctrl+comma
+wait_until '$w.settings'
+click "set animation"
+wait_until '$w.message | length > 0'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

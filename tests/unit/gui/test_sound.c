@@ -1,0 +1,57 @@
+/* The sounds are there, end softly, never crack; and without a device nothing fails or waits. */
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "gui/platform/sound.h"
+#include "support/suite.h"
+
+static int16_t samples[SOUND_SAMPLES_MAX];
+
+START_TEST(sounds_are_heard_and_end_softly) {
+    size_t count = sound_make((SoundId)_i, samples);
+    int most = 0, step = 0;
+    ck_assert_uint_ge(count, SOUND_RATE / 20);
+    ck_assert_uint_le(count, SOUND_SAMPLES_MAX);
+    for (size_t i = 0; i < count; i++) {
+        most = abs(samples[i]) > most ? abs(samples[i]) : most;
+        int now = i > 0 ? abs(samples[i] - samples[i - 1]) : abs(samples[i]);
+        step = now > step ? now : step;
+    }
+    ck_assert_int_ge(most, 1500);  /* to be heard */
+    ck_assert_int_lt(most, 30000); /* not cut off */
+    ck_assert_int_lt(step, 8000);  /* no crack */
+    ck_assert_int_lt(abs(samples[0]), 200);
+    ck_assert_int_lt(abs(samples[count - 1]), 500);
+}
+END_TEST
+
+START_TEST(sounds_differ) {
+    static int16_t other[SOUND_SAMPLES_MAX];
+    size_t place = sound_make(SOUND_PLACE, samples), pass = sound_make(SOUND_PASS, other);
+    ck_assert_uint_lt(place, pass);
+}
+END_TEST
+
+START_TEST(no_device_is_no_error_and_no_delay) {
+    setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
+    double begin = clock_seconds();
+    Sound *sound = sound_create();
+    for (int i = 0; i < 100; i++) {
+        sound_play(sound, (SoundId)(i % SOUND_COUNT));
+    }
+    ck_assert_double_lt(clock_seconds() - begin, 0.05);
+    sound_free(sound);
+    sound_play(NULL, SOUND_PLACE);
+    sound_free(NULL);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("sound");
+    TCase *all = tcase_create("all");
+    tcase_add_loop_test(all, sounds_are_heard_and_end_softly, 0, SOUND_COUNT);
+    tcase_add_test(all, sounds_differ);
+    tcase_add_test(all, no_device_is_no_error_and_no_delay);
+    suite_add_tcase(suite, all);
+    return suite_run(suite);
+}
