@@ -4,8 +4,8 @@
 
 #include <turncoat/formats.h>
 
-#include "base/buf.h"
 #include "cli/command.h"
+#include "cli/games.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/judge.h"
@@ -190,26 +190,59 @@ static void print_analysis(Analysis *analysis) {
     print_totals(analysis, TC_WHITE);
 }
 
-static bool read_game(const char *path, TcGame *game) {
-    Buf text;
-    buf_init(&text);
-    bool fine = input_read(path, INPUT_CAP_GAME, &text);
-    TcTextError error;
-    if (fine && tc_transcript_parse(text.data, text.size, NULL, game, &error) != TC_OK) {
-        input_complain(path, &error);
-        fine = false;
+/* Takes the main line of game number options->game; counts the games. */
+static bool take_game(Games *games, const Options *options, TcGame *game) {
+    int wanted = options_has(options, OPTION_GAME) ? options->game : 1;
+    for (int number = 1;; number++) {
+        TcTree *tree = NULL;
+        TcTextError error = {0};
+        TcStatus status = game_reader_next(&games->reader, &tree, &error);
+        bool end = status == TC_OK && tree == NULL;
+        bool found = status == TC_OK && tree != NULL && number == wanted;
+        if (found) {
+            tc_tree_main_line(tree, game);
+        } else if (status != TC_OK && (number == wanted || status == TC_ERROR_MEMORY)) {
+            games_complain(games, &error, tree, false);
+            end = true;
+        } else if (end && number == 1) {
+            message_error("%s:1:1: found no move, expected a game such as f5d6c3",
+                          input_name(games->path));
+        } else if (end) {
+            message_error("%s: found %d games, expected %d at least", input_name(games->path),
+                          number - 1, wanted);
+        }
+        tc_tree_free(tree);
+        if (found || end) {
+            return found;
+        }
     }
+}
+
+static bool read_game(const Options *options, TcGame *game) {
+    Games games;
+    if (!games_open(&games, options->operand)) {
+        return false;
+    }
+    bool fine = take_game(&games, options, game);
     if (fine && game->count == 0) {
-        message_error("%s:1:1: found no move, expected a game such as f5d6c3", input_name(path));
+        message_error("%s:1:1: found no move, expected a game such as f5d6c3",
+                      input_name(options->operand));
         fine = false;
     }
-    buf_release(&text);
+    TcTree *more = NULL;
+    if (fine && !options_has(options, OPTION_GAME) &&
+        game_reader_next(&games.reader, &more, NULL) == TC_OK && more != NULL) {
+        message_note("%s: there are more games; this is the first, --game N takes another",
+                     input_name(options->operand));
+    }
+    tc_tree_free(more);
+    games_close(&games);
     return fine;
 }
 
 ExitCode cmd_analyze(const Options *options) {
     Analysis analysis = {.options = options};
-    if (!read_game(options->operand, &analysis.game) || !setup_engine(options, &analysis.setup)) {
+    if (!read_game(options, &analysis.game) || !setup_engine(options, &analysis.setup)) {
         return EXIT_BAD;
     }
     interrupt_install();

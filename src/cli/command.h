@@ -24,6 +24,7 @@ typedef struct Command {
 ExitCode cmd_analyze(const Options *options);
 ExitCode cmd_arena(const Options *options);
 ExitCode cmd_bench(const Options *options);
+ExitCode cmd_convert(const Options *options);
 ExitCode cmd_eval(const Options *options);
 ExitCode cmd_fit_probcut(const Options *options);
 ExitCode cmd_gtp(const Options *options);

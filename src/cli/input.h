@@ -9,7 +9,7 @@
 
 #include "base/buf.h"
 
-enum { INPUT_CAP_POSITIONS = 16 << 20, INPUT_CAP_GAME = 1 << 20, INPUT_CAP_WEIGHTS = 64 << 20 };
+enum { INPUT_CAP_POSITIONS = 16 << 20, INPUT_CAP_WEIGHTS = 64 << 20 };
 
 /* Reads path ("-": standard input) into bytes. False after a complaint. */
 bool input_read(const char *path, size_t cap, Buf *bytes);

@@ -13,11 +13,13 @@
 /* Alphabetical. */
 static const Command commands[] = {
     {"analyze", "FILE", "what every move of a game was worth",
-     "FILE holds the moves, after a board if the game does not begin as usual; - reads standard\n"
-     "input. Values are discs for the player who moved. A move that loses more than 2 discs is\n"
-     "marked ?!, more than 4 ?, more than 8 ??. Looks 10 plies ahead and solves from 16 empty\n"
-     "squares unless told otherwise.",
-     (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON), cmd_analyze},
+     "FILE is a game in any format that convert reads; - reads standard input. Of a file of\n"
+     "several games the first is taken, of a game with variations the main line. Values are discs\n"
+     "for the player who moved. A move that loses more than 2 discs is marked ?!, more than 4 ?,\n"
+     "more than 8 ??. Looks 10 plies ahead and solves from 16 empty squares unless told otherwise.",
+     (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON) |
+         OPTION_SET(OPTION_GAME),
+     cmd_analyze},
     {"arena", "A B", "a match of two engine programs, or of two sets of our own options",
      "A and B are command lines of programs that speak GTP, each run by /bin/sh -c; or give\n"
      "--self with two sets of engine options, cut at blanks, such as '--depth 6' '--level 4'.\n"
@@ -35,6 +37,18 @@ static const Command commands[] = {
     {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes a second",
      "The total of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
      cmd_bench},
+    {"convert", "IN OUT", "the games of a file of any format, in another format",
+     "IN is known by its content: transcripts (one, or one a line), boards, OBF, GGF, SGF, PGN,\n"
+     "Othello Quest's JSON, and WTHOR games, with the names that lie beside them; - reads "
+     "standard\n"
+     "input. OUT is written as its name ends: .sgf (keeps everything), .ggf, .pgn, .txt (moves, a\n"
+     "game a line), .board (the last position), .obf (every position of a game), .svg (a picture "
+     "of\n"
+     "the last position) or .moves.svg (a diagram of the moves), of the first game; - writes to\n"
+     "standard output, SGF unless --format says otherwise. A game that cannot be read is left "
+     "out,\n"
+     "with a note, and the command exits with 1.",
+     OPTION_SET(OPTION_FORMAT) | OPTION_SET(OPTION_FORCE), cmd_convert},
     {"eval", "FILE", "the static evaluation of every position of an OBF file",
      "What the weights say without looking ahead, in discs for the side to move; - reads standard\n"
      "input.",

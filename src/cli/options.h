@@ -21,6 +21,9 @@ typedef enum OptionId {
     OPTION_DEPTH,
     OPTION_EXACT_FROM,
     OPTION_EXPERIMENT,
+    OPTION_FORCE,
+    OPTION_FORMAT,
+    OPTION_GAME,
     OPTION_GAMES,
     OPTION_HASH,
     OPTION_HELP,
@@ -98,7 +101,7 @@ typedef enum OptionColour {
 /* Values as given; given says which were. */
 typedef struct Options {
     OptionSet given;
-    bool all_moves, csv, help, json, ponder, svg, wld;
+    bool all_moves, csv, force, help, json, ponder, svg, wld;
     TcPosition board; /* the usual start unless given */
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* 0: v1, 1: v3 (the default) */
@@ -115,7 +118,8 @@ typedef struct Options {
     int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
     int holdout, iterations, window;
     double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
-    const char *experiment, *out, *report, *run_id, *weights; /* NULL unless given */
+    int game; /* number of a file, from 1 */
+    const char *experiment, *format, *out, *report, *run_id, *weights; /* NULL unless given */
     int concurrency, opening_plies, balance;
     double move_timeout, sprt[2];
     const char *openings, *log, *self[2]; /* NULL unless given */

@@ -113,10 +113,11 @@ static void add_word(Writer *writer, const char *word) {
     Buf *out = writer->out;
     size_t used = out->size - writer->line_start;
     char last = out->size > 0 ? out->data[out->size - 1] : '\n';
-    if (used > 0 && used + 1 + strlen(word) > LINE_WIDTH) {
+    bool closing = strcmp(word, ")") == 0;
+    if (used > 0 && used + 1 + strlen(word) > LINE_WIDTH && !closing) {
         buf_add_char(out, '\n');
         writer->line_start = out->size;
-    } else if (used > 0 && last != '(' && strcmp(word, ")") != 0) {
+    } else if (used > 0 && last != '(' && !closing) {
         buf_add_char(out, ' ');
     }
     buf_add_text(out, word);
@@ -132,12 +133,15 @@ static void add_comment(Writer *writer, TcNode node) {
     if (eval.known) {
         buf_add_text(&text, "[%eval ");
         number_add(&text, eval.value, 2, true);
-        buf_add_text(&text, "] ");
+        buf_add_char(&text, ']');
     }
     if (seconds >= 0) {
-        buf_add_text(&text, "[%emt ");
+        buf_add_text(&text, eval.known ? " [%emt " : "[%emt ");
         number_add(&text, seconds, 3, false);
-        buf_add_text(&text, "] ");
+        buf_add_char(&text, ']');
+    }
+    if (text.size > 0 && comment[0] != '\0') {
+        buf_add_char(&text, ' ');
     }
     for (; *comment != '\0'; comment++) {
         buf_add_char(&text, *comment == '}' ? ')' : *comment);
@@ -147,6 +151,11 @@ static void add_comment(Writer *writer, TcNode node) {
         buf_add_text(writer->out, beginning ? "{" : " {");
         buf_add(writer->out, text.data, text.size);
         buf_add_char(writer->out, '}');
+        const char *line_end = strrchr(text.data, '\n');
+        if (line_end != NULL) {
+            writer->line_start =
+                writer->out->size - 1 - text.size + (size_t)(line_end + 1 - text.data);
+        }
         writer->numbered = true;
     }
     buf_release(&text);

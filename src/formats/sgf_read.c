@@ -34,7 +34,8 @@ typedef struct Parse {
     int depth, capacity;
     SgfProperty property;
     Gathered gathered;
-    size_t set_up_end; /* discs may be set up before this place of the text */
+    bool extra_is_named; /* the property that is read stands in the extra already */
+    size_t set_up_end;   /* discs may be set up before this place of the text */
 } Parse;
 
 static TcStatus fail_value(const Parse *parse, const char *expected) {
@@ -250,10 +251,11 @@ static void add_escaped(Buf *out, const Buf *value) {
     }
 }
 
-static void take_extra(Parse *parse, bool first) {
+static void take_extra(Parse *parse) {
     Buf *extra = &parse->gathered.extra;
-    if (first) {
+    if (!parse->extra_is_named) {
         buf_add_text(extra, parse->property.id);
+        parse->extra_is_named = true;
     }
     buf_add_char(extra, '[');
     add_escaped(extra, &parse->property.value);
@@ -287,7 +289,7 @@ static bool take_root_property(Parse *parse, TcStatus *status) {
     return true;
 }
 
-static TcStatus take_property(Parse *parse, bool first) {
+static TcStatus take_property(Parse *parse) {
     SgfProperty *property = &parse->property;
     Gathered *gathered = &parse->gathered;
     TcStatus status = TC_OK;
@@ -323,7 +325,7 @@ static TcStatus take_property(Parse *parse, bool first) {
     } else if (sgf_is_id(property, "DO")) {
         take_mark(parse, TC_MARK_DOUBTFUL, TC_MARK_DOUBTFUL);
     } else {
-        take_extra(parse, first);
+        take_extra(parse);
         status = buf_failed(&gathered->extra) ? TC_ERROR_MEMORY : TC_OK;
     }
     return status;
@@ -331,14 +333,13 @@ static TcStatus take_property(Parse *parse, bool first) {
 
 static TcStatus read_property(Parse *parse) {
     TcStatus status = sgf_read_id(&parse->reader, &parse->property, parse->error);
-    bool first = true;
+    parse->extra_is_named = false;
     while (status == TC_OK && reader_peek(&parse->reader) == '[') {
         status = sgf_read_value(&parse->reader, &parse->property, parse->error);
         if (status == TC_OK) {
-            status = take_property(parse, first);
+            status = take_property(parse);
         }
         reader_skip_space(&parse->reader);
-        first = false;
     }
     return status;
 }

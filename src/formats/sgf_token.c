@@ -9,15 +9,27 @@ bool sgf_is_id(const SgfProperty *property, const char *id) {
     return strcmp(property->id, id) == 0;
 }
 
-TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error) {
-    size_t capitals = 0;
-    property->at = *reader;
-    memset(property->id, 0, sizeof property->id);
-    for (int c = reader_peek(reader); reader_is_letter(c) || (capitals > 0 && reader_is_digit(c));
-         c = reader_peek(reader)) {
-        if (c <= 'Z' && capitals < SGF_ID_SIZE - 1) {
-            property->id[capitals++] = (char)c;
+/* Letters of a word (digits after the first) that count, as capitals. */
+static size_t take_letters(Reader reader, bool capitals_only, char id[SGF_ID_SIZE]) {
+    size_t size = 0;
+    memset(id, 0, SGF_ID_SIZE);
+    for (int c = reader_peek(&reader); reader_is_letter(c) || (size > 0 && reader_is_digit(c));
+         c = reader_peek(&reader)) {
+        if ((c <= 'Z' || !capitals_only) && size < SGF_ID_SIZE - 1) {
+            id[size++] = (char)(reader_is_letter(c) ? c & ~0x20 : c);
         }
+        reader_skip(&reader, 1);
+    }
+    return size;
+}
+
+TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error) {
+    property->at = *reader;
+    if (take_letters(*reader, true, property->id) == 0) {
+        take_letters(*reader, false, property->id);
+    }
+    reader_skip(reader, reader_is_letter(reader_peek(reader)));
+    while (reader_is_letter(reader_peek(reader)) || reader_is_digit(reader_peek(reader))) {
         reader_skip(reader, 1);
     }
     reader_skip_space(reader);

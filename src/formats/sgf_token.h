@@ -20,7 +20,8 @@ typedef struct SgfProperty {
     char shown[SGF_WORD_SIZE]; /* its beginning, for complaints */
 } SgfProperty;
 
-/* Goes past an identifier. Capitals count, as in FF[3] where small letters stood between them.
+/* Goes past an identifier. Capitals count, as in FF[3] where small letters stood between them;
+   a word of small letters alone is taken for capitals.
    TC_ERROR_SYNTAX unless a value follows. */
 TC_WARN_UNUSED TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error);
 

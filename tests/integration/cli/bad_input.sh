@@ -58,6 +58,16 @@ done
 refused "gtp: --level: found '9', expected 1 to 8 or one of: First steps" gtp --level 9
 refused "play: --colour: found 'red', expected black\|white\|both\|none" play --colour red
 refused "perft: --cpu: found 'v2', expected v1\|v3" perft --cpu v2 3
+echo f5 >there.sgf
+echo f5 >input
+refused "convert: OUT is missing; see" convert a
+refused "convert: found 'b.doc', expected a name that ends in .txt, .board, .obf, .ggf, .sgf, .pgn" convert a b.doc
+refused "convert: found 'wtb', expected a name that ends in" convert --format wtb a -
+refused "there.sgf: is there already; choose another name, or give --force" convert a there.sgf
+refused "a: no such file" convert a b.sgf
+refused "analyze: --game: found '0', expected a number from 1" analyze --game 0 a
+refused "standard input: found 1 games, expected 3 at least" analyze --game 3 -
+: >input
 for value in 0 21 x 3x ''; do
     refused "perft: found '$value', expected a depth from 1 to 20" perft "$value"
 done
@@ -107,8 +117,8 @@ if [ "$(id -u)" != 0 ]; then
 fi
 head -c $((16 * 1024 * 1024 + 1)) /dev/zero | tr '\0' '%' >large.obf
 refused 'large.obf: larger than 16 MB' solve large.obf
-head -c $((1024 * 1024 + 1)) /dev/zero | tr '\0' ' ' >large.txt
-refused 'large.txt: larger than 1 MB' analyze large.txt
+head -c $((64 * 1024 * 1024 + 1)) /dev/zero | tr '\0' ' ' >large.txt
+refused 'large.txt: larger than 64 MB' analyze large.txt
 cp "$cli" binary
 head -c 1000 binary >start
 refused 'start:1:[0-9]+: found byte 0x7f' solve start

@@ -190,6 +190,10 @@ START_TEST(reads_what_is_written_beside_moves) {
     TcNode f6 = tc_tree_next_sibling(tree, d6);
     ck_assert_str_eq(tc_tree_comment(tree, f6), "caf\xc3\xa9"); /* from CP1252 */
     tc_tree_free(tree);
+    tree = read_game("(;xy[1]V[1][x]b[f5]LoNg1[x]ABCDEFGHIJKL[])");
+    ck_assert_str_eq(tc_tree_extra(tree, tc_tree_first_child(tree, 0)),
+                     "XY[1]V[x]LN1[x]ABCDEFGH[]");
+    tc_tree_free(tree);
 }
 END_TEST
 

@@ -1,0 +1,127 @@
+/* convert: the games of a file of any format, told by its content, in another format, told by the
+   name of the new file. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "cli/command.h"
+#include "cli/games.h"
+#include "cli/input.h"
+#include "cli/message.h"
+
+typedef struct Counts {
+    int converted, rejected;
+} Counts;
+
+/* By --format or by the name of the file; "-" alone is SGF. */
+static bool choose_format(const Options *options, const char *path, Format *format) {
+    const char *name = options_has(options, OPTION_FORMAT) ? options->format
+                       : strcmp(path, "-") == 0            ? "sgf"
+                                                           : path;
+    if (format_by_suffix(name, format) && format_is_writable(*format)) {
+        return true;
+    }
+    Buf known;
+    buf_init(&known);
+    for (int i = 0; i < FORMAT_COUNT; i++) {
+        if (format_is_writable((Format)i)) {
+            buf_printf(&known, "%s.%s", known.size > 0 ? ", " : "", format_suffix((Format)i));
+        }
+    }
+    message_error("convert: found '%s', expected a name that ends in %s", name, known.data);
+    buf_release(&known);
+    return false;
+}
+
+static bool may_write(const Options *options, const char *path) {
+    if (strcmp(path, "-") == 0 || options->force || access(path, F_OK) != 0) {
+        return true;
+    }
+    message_error("%s: is there already; choose another name, or give --force", path);
+    return false;
+}
+
+/* The next game into out. False at the end. */
+static bool convert_next(Games *games, Format format, Counts *counts, TcTextError *first,
+                         TcTree **beginning, Buf *out) {
+    TcTree *tree = NULL;
+    TcTextError error = {0};
+    TcStatus status = game_reader_next(&games->reader, &tree, &error);
+    if (status == TC_OK && tree == NULL) {
+        return false;
+    }
+    if (status == TC_OK) {
+        counts->converted++;
+        const TcTree *one = tree;
+        status = format_write(format, &one, 1, out);
+        tc_tree_free(tree);
+        bool picture = format == FORMAT_SVG || format == FORMAT_SVG_MOVES;
+        return status == TC_OK && !picture;
+    }
+    if (counts->rejected++ == 0) {
+        *first = error;
+        *beginning = tree;
+        return status != TC_ERROR_MEMORY;
+    }
+    tc_tree_free(tree);
+    return status != TC_ERROR_MEMORY;
+}
+
+static bool write_out(const char *path, const Buf *out) {
+    if (buf_failed(out)) {
+        message_error("%s: %s", path, tc_status_text(TC_ERROR_MEMORY));
+        return false;
+    }
+    if (strcmp(path, "-") == 0) {
+        fwrite(out->data, 1, out->size, stdout); /* main looks whether it arrived */
+        return true;
+    }
+    if (file_replace(path, out->data, out->size, true) != TC_OK) {
+        message_error("%s: could not be written; check the folder and the disk", path);
+        return false;
+    }
+    return true;
+}
+
+static ExitCode convert(const Options *options, Games *games, Format format) {
+    const char *path = options->operands[1];
+    Counts counts = {0};
+    TcTextError first = {0};
+    TcTree *beginning = NULL;
+    Buf out;
+    buf_init(&out);
+    while (convert_next(games, format, &counts, &first, &beginning, &out)) {
+    }
+    ExitCode code = EXIT_BAD;
+    if (counts.converted == 0 && counts.rejected == 0) {
+        first = (TcTextError){.line = 1, .column = 1};
+        snprintf(first.message, sizeof first.message,
+                 "found no game, expected moves such as f5d6c3 or a game in a known format");
+    }
+    if (counts.converted == 0) {
+        games_complain(games, &first, beginning, false);
+    } else if (write_out(path, &out)) {
+        code = counts.rejected > 0 ? EXIT_NEGATIVE : EXIT_FINE;
+    }
+    if (code == EXIT_NEGATIVE) {
+        games_complain(games, &first, beginning, true);
+        message_note("%s: %d games converted, %d left out, the first of them for this",
+                     input_name(games->path), counts.converted, counts.rejected);
+    }
+    tc_tree_free(beginning);
+    buf_release(&out);
+    return code;
+}
+
+ExitCode cmd_convert(const Options *options) {
+    Format format;
+    Games games;
+    if (!choose_format(options, options->operands[1], &format) ||
+        !may_write(options, options->operands[1]) || !games_open(&games, options->operand)) {
+        return EXIT_BAD;
+    }
+    ExitCode code = convert(options, &games, format);
+    games_close(&games);
+    return code;
+}

@@ -1,0 +1,102 @@
+#include "cli/games.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include <turncoat/formats.h>
+
+#include "base/file.h"
+#include "cli/input.h"
+#include "cli/message.h"
+
+static bool ends_in(const char *name, const char *suffix) {
+    size_t length = strlen(name);
+    size_t size = strlen(suffix);
+    return length > size && strcasecmp(name + length - size, suffix) == 0;
+}
+
+/* The first file beside path with such an end, into names; one that is missing or damaged leaves
+   them empty: the games can be read without. */
+static void read_names(const char *path, const char *suffix, WthorNames *names) {
+    const char *slash = strrchr(path, '/');
+    Buf folder;
+    buf_init(&folder);
+    buf_add(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
+    DIR *dir = opendir(slash != NULL ? folder.data : ".");
+    const struct dirent *entry = NULL;
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        if (ends_in(entry->d_name, suffix)) {
+            break;
+        }
+    }
+    if (entry != NULL) {
+        Buf bytes;
+        buf_init(&bytes);
+        buf_add_text(&folder, entry->d_name);
+        TcTextError error;
+        if (file_read(folder.data, FORMAT_BYTES_MAX, &bytes) == TC_OK &&
+            wthor_parse_names(bytes.data, bytes.size, names, &error) != TC_OK) {
+            message_note("%s: %s", folder.data, error.message);
+        }
+        buf_release(&bytes);
+    }
+    if (dir != NULL) {
+        closedir(dir);
+    }
+    buf_release(&folder);
+}
+
+static void complain(const char *path, const TcTextError *error, const char *more, bool note) {
+    char place[32] = "";
+    if (error->line > 0) {
+        snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
+    }
+    (note ? message_note : message_error)("%s%s: %s%s", input_name(path), place, error->message,
+                                          more);
+}
+
+bool games_open(Games *games, const char *path) {
+    *games = (Games){.path = path};
+    buf_init(&games->bytes);
+    bool fine = input_read(path, FORMAT_BYTES_MAX, &games->bytes);
+    GameOptions options = {.players = &games->players, .tournaments = &games->tournaments};
+    if (fine && format_detect(games->bytes.data, games->bytes.size) == FORMAT_WTHOR &&
+        strcmp(path, "-") != 0) {
+        read_names(path, ".jou", &games->players);
+        read_names(path, ".trn", &games->tournaments);
+    }
+    TcTextError error = {0};
+    if (fine && game_reader_open(&games->reader, games->bytes.data, games->bytes.size, &options,
+                                 &error) != TC_OK) {
+        complain(path, &error, "", false);
+        fine = false;
+    }
+    if (!fine) {
+        games_close(games);
+    }
+    return fine;
+}
+
+void games_close(Games *games) {
+    game_reader_close(&games->reader);
+    wthor_release_names(&games->players);
+    wthor_release_names(&games->tournaments);
+    buf_release(&games->bytes);
+}
+
+void games_complain(const Games *games, const TcTextError *error, const TcTree *beginning,
+                    bool note) {
+    Buf more;
+    buf_init(&more);
+    if (beginning != NULL && tc_tree_node_count(beginning) > 1) {
+        TcGame game;
+        char moves[TC_TRANSCRIPT_SIZE];
+        tc_tree_main_line(beginning, &game);
+        tc_transcript_write(&game, moves);
+        buf_printf(&more, "; legal before it: %s", moves);
+    }
+    complain(games->path, error, more.data, note);
+    buf_release(&more);
+}

@@ -1,0 +1,29 @@
+/* The games of a file of any format, one after the other; complaints name the file and the place.
+ */
+#ifndef CLI_GAMES_H
+#define CLI_GAMES_H
+
+#include <stdbool.h>
+
+#include "base/buf.h"
+#include "formats/game_list.h"
+
+typedef struct Games {
+    const char *path;
+    Buf bytes;
+    GameReader reader;
+    WthorNames players, tournaments;
+} Games;
+
+/* Reads path ("-": standard input) whole and begins; for a WTHOR file with the names that lie
+   beside it. False after a complaint; then there is nothing to close. */
+bool games_open(Games *games, const char *path);
+
+void games_close(Games *games);
+
+/* Writes what is wrong and which moves before it are legal: "FILE:2:3: ...; legal before it:
+   f5d6". beginning may be NULL. As an error, or as a note. */
+void games_complain(const Games *games, const TcTextError *error, const TcTree *beginning,
+                    bool note);
+
+#endif

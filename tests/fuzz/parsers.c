@@ -1,0 +1,172 @@
+/* Targets for libFuzzer, one a parser; FUZZ_TARGET names the function that this build calls.
+   Besides not crashing, what is read must be sound, and what is written must read back equal. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+#include <turncoat/init.h>
+
+#include "formats/game_list.h"
+#include "formats/ggf_tree.h"
+#include "formats/pgn.h"
+#include "formats/quest.h"
+#include "formats/sgf.h"
+#include "formats/text_games.h"
+
+static void expect(bool condition) {
+    if (!condition) {
+        abort();
+    }
+}
+
+/* Writes a tree as SGF and reads it back. */
+static void check_tree(TcTree *tree) {
+    if (tree == NULL) {
+        return;
+    }
+    expect(tc_tree_is_valid(tree));
+    Buf text;
+    buf_init(&text);
+    sgf_write(tree, &text);
+    Reader reader = reader_over(text.data, text.size, 1);
+    TcTree *back;
+    expect(sgf_next(&reader, &back, NULL) == TC_OK);
+    expect(back != NULL && tc_tree_equal(tree, back));
+    tc_tree_free(back);
+    for (int format = 0; format < FORMAT_COUNT; format++) {
+        if (format_is_writable((Format)format)) {
+            const TcTree *one = tree;
+            buf_clear(&text);
+            expect(format_write((Format)format, &one, 1, &text) == TC_OK);
+        }
+    }
+    buf_release(&text);
+    tc_tree_free(tree);
+}
+
+typedef TcStatus NextFn(Reader *reader, TcTree **tree, TcTextError *error);
+
+static void read_all(NextFn *next, const char *text, size_t size) {
+    Reader reader = reader_over(text, size, 1);
+    for (int i = 0; i < 1000; i++) {
+        TcTree *tree;
+        TcTextError error = {0};
+        size_t before = reader.at;
+        TcStatus status = next(&reader, &tree, &error);
+        expect(status == TC_OK || error.message[0] != '\0');
+        bool end = status == TC_OK && tree == NULL;
+        check_tree(tree);
+        if (end) {
+            return;
+        }
+        expect(reader.at > before || reader_peek(&reader) == READER_END);
+        if (reader_peek(&reader) == READER_END) {
+            return;
+        }
+    }
+}
+
+static void sgf(const char *text, size_t size) {
+    read_all(sgf_next, text, size);
+}
+
+static void ggf(const char *text, size_t size) {
+    read_all(ggf_tree_next, text, size);
+}
+
+static void pgn(const char *text, size_t size) {
+    read_all(pgn_next, text, size);
+}
+
+static void obf(const char *text, size_t size) {
+    read_all(obf_tree_next, text, size);
+}
+
+static void transcript(const char *text, size_t size) {
+    Reader reader = reader_over(text, size, 1);
+    bool lines = text_games_are_lines(text, size);
+    for (int i = 0; i < 1000; i++) {
+        TcTree *tree;
+        TcStatus status = text_game_next(&reader, lines, NULL, &tree, NULL);
+        bool end = status == TC_OK && tree == NULL;
+        check_tree(tree);
+        if (end) {
+            return;
+        }
+    }
+}
+
+static void board(const char *text, size_t size) {
+    TcPosition position;
+    TcTextError error;
+    if (tc_board_text_parse(text, size, &position, NULL, &error) == TC_OK) {
+        expect((position.board.mover & position.board.opponent) == 0);
+    }
+}
+
+static void quest(const char *text, size_t size) {
+    Quest *games;
+    if (quest_open(text, size, &games, NULL) != TC_OK) {
+        return;
+    }
+    for (uint32_t i = 0; i < 100; i++) {
+        TcTree *tree;
+        TcStatus status = quest_game(games, i, &tree, NULL);
+        bool end = status == TC_OK && tree == NULL;
+        check_tree(tree);
+        if (end) {
+            break;
+        }
+    }
+    quest_close(games);
+}
+
+static void names(const char *text, size_t size) {
+    WthorNames names = {.count = 0};
+    TcTextError error;
+    if (wthor_parse_names(text, size, &names, &error) == TC_OK) {
+        for (int i = -1; i <= names.count; i++) {
+            expect(strlen(wthor_name(&names, i)) < 100);
+        }
+        wthor_release_names(&names);
+    }
+}
+
+/* Whatever the content says. */
+static void any(const char *text, size_t size) {
+    GameReader reader;
+    TcTextError error = {0};
+    if (game_reader_open(&reader, text, size, NULL, &error) != TC_OK) {
+        expect(error.message[0] != '\0');
+        return;
+    }
+    for (int i = 0; i < 1000; i++) {
+        TcTree *tree;
+        TcStatus status = game_reader_next(&reader, &tree, &error);
+        bool end = status == TC_OK && tree == NULL;
+        check_tree(tree);
+        if (end) {
+            break;
+        }
+    }
+    game_reader_close(&reader);
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc;
+    (void)argv;
+    tc_init(TC_CPU_V1);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static void (*const targets[])(const char *, size_t) = {sgf,   ggf,   pgn,   obf, transcript,
+                                                            board, quest, names, any};
+    (void)targets; /* each is a target in some build */
+    FUZZ_TARGET((const char *)data, size);
+    return 0;
+}

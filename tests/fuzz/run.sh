@@ -1,0 +1,63 @@
+#!/bin/bash
+# run SECONDS [FOLDER [TARGET...]]: fuzzes every parser of src/formats, or those named, for so long each,
+# with AddressSanitizer and UBSan, from the seeds in tests/fuzz/formats. What is built and found lies in
+# FOLDER (a temporary one unless given); found inputs that crash are named. 77 when clang is not here.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+root=$here/../..
+seconds=${1:?seconds for each target}
+folder=${2:-}
+shift $(($# < 2 ? $# : 2))
+targets=("$@")
+[ ${#targets[@]} -gt 0 ] || targets=(sgf ggf pgn obf transcript board quest names any)
+
+skip() {
+    printf 'skipped: %s\n' "$*"
+    exit 77
+}
+
+compiler=
+for name in clang clang-14; do
+    command -v "$name" >/dev/null && compiler=$name && break
+done
+[ -n "$compiler" ] || skip "clang is not installed"
+pkg-config --exists jansson || skip "jansson is not installed"
+if [ -z "$folder" ]; then
+    folder=$(mktemp -d) || exit 2
+    trap 'rm -rf "$folder"' EXIT
+fi
+mkdir -p "$folder"
+flags=(-std=c17 -O1 -g -D_POSIX_C_SOURCE=200809L -DTC_LEVEL=v1 -I"$root/include" -I"$root/src"
+    "-fsanitize=address,undefined" -fno-sanitize-recover=all)
+echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n); int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return !d && n; }' |
+    "$compiler" -fsanitize=fuzzer -x c - -o "$folder/probe" 2>/dev/null ||
+    skip "$compiler has no libFuzzer (Debian: libclang-rt-14-dev)"
+
+# The parsers once; the harness once a target.
+objects=()
+for source in "$root"/src/base/*.c "$root"/src/core/*.c "$root"/src/formats/*.c; do
+    object=$folder/$(basename "$(dirname "$source")")_$(basename "$source" .c).o
+    objects+=("$object")
+    # shellcheck disable=SC2046 # a list of flags
+    "$compiler" "${flags[@]}" -fsanitize=fuzzer-no-link $(pkg-config --cflags jansson) -c "$source" -o "$object" || exit 2
+done
+
+export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1 UBSAN_OPTIONS=print_stacktrace=1
+failures=0
+for target in "${targets[@]}"; do
+    # shellcheck disable=SC2046
+    "$compiler" "${flags[@]}" -fsanitize=fuzzer -DFUZZ_TARGET="$target" "$here/parsers.c" "${objects[@]}" \
+        $(pkg-config --libs jansson) -lm -lpthread -o "$folder/fuzz_$target" || exit 2
+    mkdir -p "$folder/found_$target"
+    seeds=$here/formats/$target
+    [ -d "$seeds" ] || seeds=$here/formats
+    if "$folder/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
+        -artifact_prefix="$folder/crash_${target}_" "$folder/found_$target" "$seeds" >"$folder/log_$target" 2>&1; then
+        printf '%-10s %s runs\n' "$target" "$(sed -n 's/^stat::number_of_executed_units: //p' "$folder/log_$target")"
+    else
+        printf '%-10s failed\n' "$target"
+        grep -vE '^#[0-9]+' "$folder/log_$target" | tail -40
+        failures=$((failures + 1))
+    fi
+done
+exit $((failures > 0))
