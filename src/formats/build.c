@@ -116,6 +116,9 @@ TcStatus build_extra(TcTree *tree, TcNode node, const char *text, size_t length)
     buf_init(&whole);
     buf_add_text(&whole, before);
     utf8_add_guessed(&whole, text, length);
+    for (size_t i = 0; i < whole.size; i++) {
+        whole.data[i] = whole.data[i] == '\0' ? ' ' : whole.data[i];
+    }
     TcStatus status =
         buf_failed(&whole) ? TC_ERROR_MEMORY : tc_tree_set_extra(tree, node, whole.data);
     buf_release(&whole);

@@ -45,7 +45,7 @@ static void read_escaped(Reader *reader, Buf *value) {
     if (other != 0) {
         reader_skip(reader, reader_peek_ahead(reader, 1) == other ? 2 : 1);
     } else if (c != READER_END) {
-        buf_add_char(value, (char)c);
+        buf_add_char(value, reader_is_binary(c) ? ' ' : (char)c);
         reader_skip(reader, 1);
     }
 }
@@ -70,7 +70,8 @@ TcStatus sgf_read_value(Reader *reader, SgfProperty *property, TcTextError *erro
         if (c == '\\') {
             read_escaped(reader, &property->value);
         } else {
-            buf_add_char(&property->value, (char)c);
+            /* as the tree would keep it: a blank after a number is none */
+            buf_add_char(&property->value, reader_is_binary(c) ? ' ' : (char)c);
             reader_skip(reader, 1);
         }
     }

@@ -50,6 +50,10 @@ static bool same_clock(const TcTree *tree, double *seconds) {
     return same;
 }
 
+static bool is_clock(const char *key) {
+    return strcmp(key, TC_HEADER_BLACK_CLOCK) == 0 || strcmp(key, TC_HEADER_WHITE_CLOCK) == 0;
+}
+
 static void add_headers(const TcTree *tree, Buf *out) {
     double seconds = 0;
     bool clock = same_clock(tree, &seconds);
@@ -58,7 +62,7 @@ static void add_headers(const TcTree *tree, Buf *out) {
         const char *id = name_of(key);
         if (id != NULL) {
             add_property(out, id, tc_tree_header(tree, key));
-        } else if (!clock || strstr(key, "-clock") == NULL) {
+        } else if (!clock || !is_clock(key)) {
             buf_printf(out, "TCH[%s:", key);
             add_value(out, tc_tree_header(tree, key), true);
             buf_add_char(out, ']');
