@@ -62,6 +62,7 @@ static TcStatus create_session(App *app) {
 static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
+    app->state.choice = game_choice_usual();
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
@@ -158,7 +159,9 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     }
     app->notice_seen = notice->serial;
     text_notice(now, text);
-    bool toast = notice->kind == SESSION_NOTICE_PASS || notice->kind == SESSION_NOTICE_OVER;
+    bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
+                notice->kind == SESSION_NOTICE_TIME;
+    bool toast = notice->kind == SESSION_NOTICE_PASS || ends;
     if (notice->kind != SESSION_NOTICE_NONE) {
         app_say(app, text, toast, toast ? 3.0 : 2.5);
     }
@@ -282,8 +285,25 @@ void app_draw(App *app) {
     }
 }
 
+/* When the clocks or the budget bar next look different. */
+static double next_tick(const App *app) {
+    static const double BUDGET_INTERVAL = 0.1, CLOCK_INTERVAL = 0.1;
+    const SessionSnapshot *now = session_snapshot(app->session);
+    double due = APP_NEVER;
+    if (now->thinking == SESSION_THINKING_MOVE) {
+        due = app->drawn_at + BUDGET_INTERVAL;
+    }
+    if (now->clock.running) {
+        double left = session_clock_left(now, now->clock.colour, app->drawn_at);
+        double wait = left > TEXT_TENTHS_BELOW ? left - floor(left) + 0.002 : CLOCK_INTERVAL;
+        due = fmin(due, app->drawn_at + wait);
+    }
+    return due;
+}
+
 double app_wait(const App *app) {
-    double due = fmin(app->draw_at, app->forget_at);
+    double due = fmin(fmin(app->draw_at, app->forget_at), session_due(app->session));
+    due = fmin(due, next_tick(app));
     return due >= APP_NEVER ? APP_NEVER : fmax(0, due - clock_seconds());
 }
 
@@ -292,7 +312,11 @@ void app_tick(App *app) {
     if (now >= app->forget_at) {
         app_say(app, "", false, 0);
     }
-    if (now >= app->draw_at) {
+    if (now >= session_due(app->session) && session_pump(app->session)) {
+        app_sync(app);
+        app_redraw(app);
+    }
+    if (now >= app->draw_at || now >= next_tick(app)) {
         app_draw(app);
     }
 }

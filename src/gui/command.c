@@ -9,6 +9,7 @@
 #include <turncoat/formats.h>
 
 #include "gui/command_analysis.h"
+#include "gui/command_game.h"
 #include "gui/command_settings.h"
 #include "gui/preferences.h"
 #include "gui/translate.h"
@@ -28,7 +29,8 @@ static bool always(const App *app, int argument) {
 #define can_new always
 
 static bool is_under_way(const SessionSnapshot *now) {
-    return now->started && !now->over && now->game.count > 0;
+    return now->started && now->outcome.ending == SESSION_NOT_ENDED &&
+           now->game.count > now->random_plies;
 }
 
 /* A game under way is not thrown away by one click: the start panel opens over it. */
@@ -63,38 +65,6 @@ static void do_redo(App *app, int argument) {
     session_redo(app->session);
 }
 
-#define can_start always
-
-static void do_start(App *app, int argument) {
-    (void)argument;
-    SessionPlayer computer = {.kind = SESSION_COMPUTER, .level = app->state.level},
-                  human = {.kind = SESSION_HUMAN};
-    ViewSide side = app->state.side;
-    SessionPlayer players[2] = {
-        [TC_BLACK] = side == SIDE_BLACK || side == SIDE_BOTH ? human : computer,
-        [TC_WHITE] = side == SIDE_WHITE || side == SIDE_BOTH ? human : computer,
-    };
-    app->state.start_open = false;
-    app->state.tab = TAB_MOVES;
-    session_start(app->session, players);
-    if (app->ui.focus_visible) {
-        ui_set_focus(&app->ui, "board");
-    }
-}
-
-static bool can_rematch(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->started && !snapshot_of(app)->analysing;
-}
-
-static void do_rematch(App *app, int argument) {
-    (void)argument;
-    const SessionSnapshot *now = snapshot_of(app);
-    SessionPlayer players[2] = {now->players[0], now->players[1]};
-    app->state.start_open = false;
-    session_start(app->session, players);
-}
-
 static bool can_back(const App *app, int argument) {
     (void)argument;
     return app->state.start_open;
@@ -118,7 +88,8 @@ static void do_play(App *app, int square) {
     bool fresh = !now->started && !now->analysing && now->game.cursor == 0;
     if (fresh && tc_board_is_legal(&position->board, square)) {
         do_start(app, 0);
-        if (snapshot_of(app)->players[TC_BLACK].kind == SESSION_COMPUTER) {
+        bool mine = snapshot_of(app)->players[TC_BLACK].kind == SESSION_HUMAN;
+        if (!mine || snapshot_of(app)->start != SESSION_START_USUAL) {
             return;
         }
     }
@@ -144,7 +115,7 @@ static void do_go(App *app, int argument) {
 
 static bool can_hint(const App *app, int argument) {
     (void)argument;
-    return snapshot_of(app)->started || snapshot_of(app)->analysing;
+    return snapshot_of(app)->started && !snapshot_of(app)->analysing; /* which shows them anyway */
 }
 
 static void do_hint(App *app, int argument) {
@@ -206,8 +177,8 @@ static void do_last(App *app, int argument) {
 
 static bool can_stop(const App *app, int argument) {
     (void)argument;
-    return app->state.help_open || app->state.settings.open || app->state.start_open ||
-           app->ui.focus_visible || session_can_stop(app->session);
+    return app->state.help_open || app->state.settings.open || app->state.menu.open ||
+           app->state.start_open || app->ui.focus_visible || session_can_stop(app->session);
 }
 
 /* Escape takes away one thing at a time, the nearest first. */
@@ -215,6 +186,8 @@ static void do_stop(App *app, int argument) {
     (void)argument;
     if (app->state.help_open) {
         app->state.help_open = false;
+    } else if (app->state.menu.open) {
+        command_game_close_menu(app);
     } else if (app->state.settings.open) {
         settings_back(app);
     } else if (app->state.start_open) {
@@ -293,24 +266,6 @@ static void do_help(App *app, int argument) {
 static void do_quit(App *app, int argument) {
     (void)argument;
     app->quit = true;
-}
-
-static bool can_side(const App *app, int side) {
-    (void)app;
-    return side >= 0 && side < SIDE_COUNT;
-}
-
-static void do_side(App *app, int side) {
-    app->state.side = (ViewSide)side;
-}
-
-static bool can_level(const App *app, int level) {
-    (void)app;
-    return tc_level(level) != NULL;
-}
-
-static void do_level(App *app, int level) {
-    app->state.level = level;
 }
 
 static bool can_tab(const App *app, int tab) {

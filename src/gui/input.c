@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/command_analysis.h"
+#include "gui/command_game.h"
 #include "gui/command_settings.h"
 #include "gui/preferences.h"
 
@@ -42,9 +43,36 @@ static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
     }
 }
 
+/* A click beside the menu closes it and does nothing else. */
+static void press_in_menu(App *app, const UiControl *control) {
+    if (!control) {
+        command_game_close_menu(app);
+    } else if (ui_press(&app->ui, control)) {
+        app_redraw(app);
+    }
+}
+
+/* The board has a menu, and so has the list of moves. */
+static void open_menu(App *app, const UiControl *control, SDL_Point at) {
+    bool square = control && control->role == UI_SQUARE;
+    bool move = control && control->call.id == COMMAND_GO_TO && control->role == UI_ITEM;
+    bool board = SDL_PointInRect(&at, &app->layout.strip);
+    if (!app->state.help_open && (square || move || board)) {
+        command_game_open_menu(app, control, at, false);
+    }
+}
+
 static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(app, event->x, event->y);
     const UiControl *control = ui_at(&app->ui, at.x, at.y);
+    if (app->state.menu.open) {
+        press_in_menu(app, control);
+        return;
+    }
+    if (event->button == SDL_BUTTON_RIGHT) {
+        open_menu(app, control, at);
+        return;
+    }
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }
@@ -63,6 +91,14 @@ static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     }
 }
 
+/* What a control does; out of a menu that closes first. */
+static void run_control(App *app, CommandCall call) {
+    if (app->state.menu.open && call.id != COMMAND_NONE) {
+        command_game_close_menu(app);
+    }
+    command_run(app, call);
+}
+
 static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(app, event->x, event->y);
     const UiControl *control = ui_at(&app->ui, at.x, at.y);
@@ -77,7 +113,7 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     if (ui_press(&app->ui, NULL)) {
         app_redraw(app);
     }
-    command_run(app, call);
+    run_control(app, call);
 }
 
 static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
@@ -87,6 +123,13 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     if (app->state.settings.open) {
         app->state.settings.first -= event->y;
         app_redraw(app);
+        return;
+    }
+    if (app->state.help_open || app->state.menu.open) {
+        return;
+    }
+    if (SDL_PointInRect(&at, &app->layout.strip)) { /* through the game */
+        command_run(app, (CommandCall){event->y > 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return;
     }
     if (!SDL_PointInRect(&at, &app->layout.list)) {
@@ -134,6 +177,64 @@ static bool is_enter(SDL_Keycode key) {
     return key == SDLK_RETURN || key == SDLK_KP_ENTER;
 }
 
+/* The arrow of a key as steps; false when it is none. */
+static bool arrow_of(SDL_Keycode key, int *right, int *down) {
+    *right = (key == SDLK_RIGHT) - (key == SDLK_LEFT);
+    *down = (key == SDLK_DOWN) - (key == SDLK_UP);
+    return *right != 0 || *down != 0;
+}
+
+/* Among the tiles of a choice the arrows choose, as in every desktop program. */
+static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key) {
+    int right, down;
+    bool choice = control->role == UI_RADIO || control->role == UI_TAB;
+    if (!choice || !arrow_of(key, &right, &down)) {
+        return false;
+    }
+    const UiControl *next = ui_neighbour(&app->ui, control, right, down);
+    if (next) {
+        CommandCall call = next->call;
+        ui_set_focus(&app->ui, next->name);
+        command_run(app, call);
+    }
+    return true;
+}
+
+/* A menu takes every key. */
+static bool key_to_menu(App *app, const SDL_Keysym *sym) {
+    const UiControl *control = ui_find(&app->ui, app->ui.focus);
+    int right, down;
+    if (!app->state.menu.open) {
+        return false;
+    }
+    if (arrow_of(sym->sym, &right, &down) || sym->sym == SDLK_TAB) {
+        bool back = down < 0 || right < 0 || (sym->sym == SDLK_TAB && (sym->mod & KMOD_SHIFT));
+        ui_move_focus(&app->ui, !back);
+    } else if (control && (is_enter(sym->sym) || sym->sym == SDLK_SPACE)) {
+        run_control(app, control->call);
+    } else {
+        command_game_close_menu(app);
+    }
+    app_redraw(app);
+    return true;
+}
+
+/* A name being typed: Enter and Escape leave it. */
+static bool key_to_field(App *app, const SDL_Keysym *sym) {
+    Field field;
+    if (!command_game_field(app, &field)) {
+        return false;
+    }
+    if (sym->sym == SDLK_ESCAPE || is_enter(sym->sym)) {
+        ui_drop_focus(&app->ui);
+    } else if (!field_key(&field, sym)) {
+        return sym->sym != SDLK_TAB && !(sym->mod & (KMOD_CTRL | KMOD_ALT)) &&
+               (sym->sym == SDLK_SPACE || (sym->sym > SDLK_SPACE && sym->sym < SDLK_DELETE));
+    }
+    app_redraw(app);
+    return true;
+}
+
 /* Keys that mean something to the control with the focus; true when used up. */
 static bool key_to_focus(App *app, const SDL_Keysym *sym) {
     if (ui_has_focus(&app->ui, "board")) {
@@ -147,7 +248,11 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
         return true;
     }
     const UiControl *control = ui_find(&app->ui, app->ui.focus);
-    if (!control || !app->ui.focus_visible || !(is_enter(sym->sym) || sym->sym == SDLK_SPACE)) {
+    if (control && app->ui.focus_visible && choose_neighbour(app, control, sym->sym)) {
+        return true;
+    }
+    if (!control || !app->ui.focus_visible || control->call.id == COMMAND_NONE ||
+        !(is_enter(sym->sym) || sym->sym == SDLK_SPACE)) {
         return false;
     }
     command_run(app, control->call);
@@ -178,7 +283,8 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     const SDL_Keysym *sym = &event->keysym;
     CommandId id = command_of_key(*sym);
     bool plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT));
-    if (is_modifier(sym->sym) || key_to_help(app, id)) {
+    if (is_modifier(sym->sym) || key_to_menu(app, sym) || key_to_help(app, id) ||
+        key_to_field(app, sym)) {
         return;
     }
     if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {
@@ -205,7 +311,14 @@ static void type_text(App *app, const char *text) {
     if (c >= 'A' && c <= 'H') {
         c = (char)(c - 'A' + 'a');
     }
-    if (app->state.help_open || app->state.settings.open || text[1] != '\0') {
+    Field field;
+    if (command_game_field(app, &field)) {
+        field_insert(&field, text);
+        app_redraw(app);
+        return;
+    }
+    if (app->state.help_open || app->state.menu.open || app->state.settings.open ||
+        text[1] != '\0') {
         return;
     }
     if (c >= 'a' && c <= 'h') {

@@ -100,8 +100,9 @@ void preferences_read(App *app) {
     }
     app->zoom = (float)value_of(app, SETTING_ZOOM) / 100.0f;
     app->animation_off = app->options.no_animation || !value_of(app, SETTING_ANIMATION);
-    app->state.side = (ViewSide)value_of(app, SETTING_SIDE);
-    app->state.level = value_of(app, SETTING_LEVEL);
+    app->state.still = app->animation_off;
+    app->state.choice.side = (ViewSide)value_of(app, SETTING_SIDE);
+    app->state.choice.level = value_of(app, SETTING_LEVEL);
     app->state.settings.values = &app->settings;
 }
 
@@ -153,6 +154,7 @@ static void apply(App *app, SettingId id) {
         break;
     case SETTING_ANIMATION:
         app->animation_off = app->options.no_animation || !value_of(app, id);
+        app->state.still = app->animation_off;
         break;
     case SETTING_SOUND:
         apply_sound(app);
@@ -248,8 +250,8 @@ void preferences_set_keys(App *app, CommandId id, const char *keys) {
 void preferences_follow(App *app) {
     bool changed = settings_set(&app->settings, SETTING_ZOOM, (int)lroundf(app->zoom * 100));
     changed |= settings_set(&app->settings, SETTING_HINT_STYLE, (int)app->state.hint_style);
-    changed |= settings_set(&app->settings, SETTING_SIDE, (int)app->state.side);
-    changed |= settings_set(&app->settings, SETTING_LEVEL, app->state.level);
+    changed |= settings_set(&app->settings, SETTING_SIDE, (int)app->state.choice.side);
+    changed |= settings_set(&app->settings, SETTING_LEVEL, app->state.choice.level);
     if (changed) {
         save(app);
     }

@@ -55,6 +55,14 @@ void text_count(char out[TEXT_NUMBER_SIZE], double count) {
              fmin(count, 9999), units[unit]);
 }
 
+void text_clock(char out[TEXT_NUMBER_SIZE], double seconds) {
+    if (seconds < TEXT_TENTHS_BELOW) {
+        snprintf(out, TEXT_NUMBER_SIZE, "0:%04.1f", floor(fmax(seconds, 0) * 10) / 10);
+    } else {
+        text_duration(out, seconds);
+    }
+}
+
 void text_duration(char out[TEXT_NUMBER_SIZE], double seconds) {
     int whole = seconds < 0 ? 0 : (int)fmin(seconds, 5999999);
     snprintf(out, TEXT_NUMBER_SIZE, "%d:%02d", whole / 60, whole % 60);
@@ -89,20 +97,47 @@ static const char *level_name(const SessionSnapshot *snapshot, TcColour colour) 
     return level ? _(level->name) : "";
 }
 
+/* What a side is called; "You" and "Turncoat" where there is one of each. */
+static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
+    const SessionPlayer *player = &snapshot->players[colour];
+    if (!snapshot->started || snapshot->analysing) {
+        return colour_name(colour);
+    }
+    if (player->kind == SESSION_HUMAN && player->name[0]) {
+        return player->name;
+    }
+    if (!has_one_human(snapshot)) {
+        return colour_name(colour);
+    }
+    return player->kind == SESSION_HUMAN ? _("You") : "Turncoat";
+}
+
+static void text_computer(const SessionSnapshot *snapshot, TcColour colour,
+                          char detail[TEXT_SIZE]) {
+    const char *level = level_name(snapshot, colour);
+    if (snapshot->players[colour].adaptive) {
+        snprintf(detail, TEXT_SIZE, _("Level: %s, follows you"), level);
+    } else {
+        snprintf(detail, TEXT_SIZE, _("Level: %s"), level);
+    }
+}
+
 void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
                  char detail[TEXT_SIZE]) {
-    const char *side = colour_name(colour);
-    if (!snapshot->started || snapshot->analysing) {
-        snprintf(name, TEXT_SIZE, "%s", side);
-        snprintf(detail, TEXT_SIZE, "%s", snapshot->analysing ? _("Analysis") : "");
-    } else if (!is_human(snapshot, colour)) {
+    bool playing = snapshot->started && !snapshot->analysing;
+    if (playing && !is_human(snapshot, colour)) {
         snprintf(name, TEXT_SIZE, "Turncoat");
-        /* TRANSLATORS: a colour and a level: "Black · Level: Easy" */
-        snprintf(detail, TEXT_SIZE, _("%1$s · Level: %2$s"), side, level_name(snapshot, colour));
-    } else {
-        snprintf(name, TEXT_SIZE, "%s", has_one_human(snapshot) ? _("You") : side);
-        snprintf(detail, TEXT_SIZE, "%s", has_one_human(snapshot) ? side : _("Player"));
+        text_computer(snapshot, colour, detail);
+        return;
     }
+    const char *side = colour_name(colour);
+    snprintf(name, TEXT_SIZE, "%s", side_name(snapshot, colour));
+    bool named = playing && strcmp(name, side) != 0;
+    snprintf(detail, TEXT_SIZE, "%s",
+             named                 ? side
+             : playing             ? _("Player")
+             : snapshot->analysing ? _("Analysis")
+                                   : "");
 }
 
 static bool was_pass(const SessionSnapshot *snapshot, TcColour *who) {
@@ -126,8 +161,10 @@ void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         /* TRANSLATORS: before another sentence, hence the space at its end */
         snprintf(pass, sizeof pass, _("%s passes. "), colour_name(passed));
     }
-    if (snapshot->over) {
+    if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
         text_result(snapshot, out);
+    } else if (snapshot->thinking == SESSION_THINKING_START) {
+        snprintf(out, TEXT_SIZE, "%s", _("Drawing a balanced start …"));
     } else if (snapshot->analysing || !snapshot->started) {
         say_to_move(out, pass, mover_name(snapshot));
     } else if (snapshot->thinking == SESSION_THINKING_MOVE) {
@@ -142,13 +179,31 @@ void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     }
 }
 
+/* A game that ended before the board did. */
+static void text_early_end(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    TcColour winner = snapshot->outcome.winner, loser = tc_colour_other(winner);
+    bool resigned = snapshot->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
+    if (!has_one_human(snapshot)) {
+        snprintf(out, TEXT_SIZE,
+                 resigned ? _("%1$s resigns: %2$s wins") : _("The time of %1$s is up: %2$s wins"),
+                 side_name(snapshot, loser), side_name(snapshot, winner));
+    } else if (is_human(snapshot, loser)) {
+        snprintf(out, TEXT_SIZE, "%s",
+                 resigned ? _("You resign: Turncoat wins") : _("Your time is up: Turncoat wins"));
+    } else {
+        snprintf(out, TEXT_SIZE, "%s", _("Turncoat’s time is up: you win"));
+    }
+}
+
 void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     const TcPosition *position = tc_game_position(&snapshot->game);
     int black = tc_position_count(position, TC_BLACK),
         white = tc_position_count(position, TC_WHITE);
     TcColour winner = black > white ? TC_BLACK : TC_WHITE;
     int most = black > white ? black : white, rest = black + white - most;
-    if (black == white) {
+    if (snapshot->outcome.ending > SESSION_ENDED_ON_BOARD) {
+        text_early_end(snapshot, out);
+    } else if (black == white) {
         snprintf(out, TEXT_SIZE, _("A draw, %1$d – %2$d"), black, white);
     } else if (has_one_human(snapshot) && !snapshot->analysing) {
         snprintf(out, TEXT_SIZE,
@@ -156,8 +211,24 @@ void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
                                             : _("Turncoat wins %1$d – %2$d"),
                  most, rest);
     } else {
-        snprintf(out, TEXT_SIZE, _("%1$s wins %2$d – %3$d"), colour_name(winner), most, rest);
+        snprintf(out, TEXT_SIZE, _("%1$s wins %2$d – %3$d"), side_name(snapshot, winner), most,
+                 rest);
     }
+}
+
+bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    bool follows = snapshot->players[0].adaptive || snapshot->players[1].adaptive;
+    const TcLevel *level = tc_level(snapshot->adaptive.level);
+    if (!follows || !has_one_human(snapshot) || level == NULL) {
+        return false;
+    }
+    const SessionAdaptive *adaptive = &snapshot->adaptive;
+    const char *form = !adaptive->counted     ? _("Played with help: the level stays %s")
+                       : adaptive->change > 0 ? _("The next game will be harder: %s")
+                       : adaptive->change < 0 ? _("The next game will be easier: %s")
+                                              : _("The level stays %s");
+    snprintf(out, TEXT_SIZE, form, _(level->name));
+    return true;
 }
 
 void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
@@ -226,7 +297,7 @@ bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE
 
 void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     char state[TEXT_SIZE / 2] = "", best[TEXT_SIZE / 4] = "";
-    if (snapshot->over) {
+    if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
         char result[TEXT_SIZE];
         text_result(snapshot, result);
         snprintf(state, sizeof state, _("Game over: %s"), result);
@@ -234,8 +305,8 @@ void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         snprintf(state, sizeof state, _("%s to move"), mover_name(snapshot));
     }
     const TcLine *line = &snapshot->report.lines[0];
-    if (!snapshot->over && snapshot->evaluation_visible && snapshot->has_report &&
-        snapshot->report.line_count > 0 && line->depth > 0) {
+    if (snapshot->outcome.ending == SESSION_NOT_ENDED && snapshot->evaluation_visible &&
+        snapshot->has_report && snapshot->report.line_count > 0 && line->depth > 0) {
         char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE];
         tc_square_name(line->move, square);
         text_line_value(value, line);

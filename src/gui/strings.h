@@ -24,6 +24,10 @@ const char *text_mark(SessionMark mark);
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
 void text_count(char out[TEXT_NUMBER_SIZE], double count);
 
+/* A game clock: "4:59", and below TEXT_TENTHS_BELOW seconds "0:07.3". */
+enum { TEXT_TENTHS_BELOW = 10 };
+void text_clock(char out[TEXT_NUMBER_SIZE], double seconds);
+
 /* "0:07", "12:41". */
 void text_duration(char out[TEXT_NUMBER_SIZE], double seconds);
 
@@ -37,7 +41,7 @@ void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEX
 /* Whose turn it is, for the person: "Your move", "Turncoat is thinking …". */
 void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 
-/* "You win 40 – 24"; the game at the cursor is over. */
+/* "You win 40 – 24", "You resign: Turncoat wins"; the game has ended at the cursor. */
 void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 
 /* What a notice says; empty when it needs no words. */
@@ -46,6 +50,9 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 /* What the engine is doing: depth, nodes, speed, time, in few words when brief; false when it has
    nothing to say. */
 bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE]);
+
+/* What the game just played means for a level that follows results; false when there is none. */
+bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 
 /* The window's title, which says the state to those who hear it only. */
 void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);

@@ -31,9 +31,6 @@ static void set_up(SessionSnapshot *now, const SessionSetup *setup) {
 
 void state_keep_stash(Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    if (now->game.count <= now->random_plies) {
-        return; /* nothing was played: what was kept before is worth more */
-    }
     game_clock_stop(&session->match.clock, clock_seconds());
     session->stash = (Stash){.full = true,
                              .match = session->match,
@@ -74,7 +71,10 @@ void state_bring_back(Session *session) {
  */
 
 static void clear_game(Session *session) {
-    state_keep_stash(session);
+    if (session->snapshot.game.count > session->snapshot.random_plies) {
+        state_keep_stash(session); /* else what was kept before is worth more */
+    }
+    game_clock_stop(&session->match.clock, clock_seconds());
     state_drop_question(session);
     state_leave_position(session);
     session->match = (Match){.ending = SESSION_NOT_ENDED};

@@ -95,7 +95,7 @@ SessionSetup state_setup(const Session *session);
 /* Undo would bring a whole game back; and it does. */
 bool state_can_bring_back(const Session *session);
 void state_bring_back(Session *session);
-/* Puts the game aside for that, its clocks stopped, if anything was played in it. */
+/* Puts the game aside for that, its clocks stopped. */
 void state_keep_stash(Session *session);
 /* A person has moved on. */
 void state_forget_stash(Session *session);

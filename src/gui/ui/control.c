@@ -2,11 +2,13 @@
 #include "gui/ui/control.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *ui_role_name(UiRole role) {
-    static const char *const names[] = {"button", "toggle", "radio", "tab",  "item", "board",
-                                        "square", "graph",  "bar",   "card", "list", "text"};
+    static const char *const names[] = {"button", "toggle", "radio", "tab",     "item",
+                                        "board",  "square", "graph", "bar",     "card",
+                                        "list",   "text",   "field", "menuitem"};
     return names[role];
 }
 
@@ -83,6 +85,37 @@ const UiControl *ui_find(const Ui *ui, const char *name) {
         }
     }
     return NULL;
+}
+
+const UiControl *ui_find_call(const Ui *ui, CommandId id, int argument) {
+    for (int i = ui->modal_from; i < ui->count; i++) {
+        if (ui->controls[i].call.id == id && ui->controls[i].call.argument == argument) {
+            return &ui->controls[i];
+        }
+    }
+    return NULL;
+}
+
+/* How far b lies from a in the direction, and double what it lies aside; negative: behind it. */
+static int distance(SDL_Rect a, SDL_Rect b, int right, int down) {
+    int x = b.x + b.w / 2 - a.x - a.w / 2, y = b.y + b.h / 2 - a.y - a.h / 2;
+    int ahead = x * right + y * down, aside = abs(x * down) + abs(y * right);
+    return ahead > 0 ? ahead + 2 * aside : -1;
+}
+
+const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, int down) {
+    const UiControl *best = NULL;
+    int least = 0;
+    for (int i = ui->modal_from; i < ui->count; i++) {
+        const UiControl *control = &ui->controls[i];
+        bool same = control->role == from->role && control->call.id == from->call.id;
+        int far = distance(from->rect, control->rect, right, down);
+        if (same && control != from && far > 0 && (best == NULL || far < least)) {
+            best = control;
+            least = far;
+        }
+    }
+    return best;
 }
 
 static bool set_name(char place[UI_NAME_SIZE], const char *name) {

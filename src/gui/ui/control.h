@@ -21,7 +21,9 @@ typedef enum UiRole {
     UI_BAR,
     UI_CARD,
     UI_LIST,
-    UI_TEXT
+    UI_TEXT,
+    UI_FIELD, /* text to be typed */
+    UI_MENU_ITEM
 } UiRole;
 
 enum {
@@ -79,6 +81,11 @@ void ui_set_focus(Ui *ui, const char *name);
 /* The topmost control that does something at a point, or NULL. */
 const UiControl *ui_at(const Ui *ui, int x, int y);
 const UiControl *ui_find(const Ui *ui, const char *name);
+const UiControl *ui_find_call(const Ui *ui, CommandId id, int argument);
+
+/* The nearest control of the same choice (role and command) in a direction, -1..1 each; NULL when
+   there is none. */
+const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, int down);
 
 /* Each returns whether something changed that is to be seen. */
 bool ui_hover(Ui *ui, int x, int y);

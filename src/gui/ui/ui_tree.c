@@ -50,6 +50,11 @@ static const char *thinking_of(const SessionSnapshot *now) {
     return names[now->thinking];
 }
 
+static const char *ending_of(const SessionSnapshot *now) {
+    static const char *const names[] = {"no", "board", "resigned", "time"};
+    return names[now->outcome.ending];
+}
+
 static void add_game(Buf *out, const SessionSnapshot *now) {
     const TcPosition *position = tc_game_position(&now->game);
     char moves[TC_TRANSCRIPT_SIZE];
@@ -92,6 +97,8 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"started\":%s,\"over\":%s,\"hints\":%s,\"analysing\":%s,\"paused\":%s",
                boolean(now->started), boolean(now->over), boolean(now->hints),
                boolean(now->analysing), boolean(now->paused));
+    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"menu\":%s", ending_of(now),
+               now->random_plies, boolean(view->state->menu.open));
     buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view->state->help_open),
                boolean(now->evaluation_visible));
     add_search(out, now);

@@ -12,6 +12,9 @@
      last                              the move that led here ("f5"), or null
      mode       "start" (start panel, no game), "game", "analysis"
      panel      "start" while the start panel is shown, else "moves" or "lines"
+     ended      "no", "board", "resigned", "time": how the game ended, if it has at the cursor
+     random_plies   moves at the begin of the record that were drawn, not played
+     menu       a menu is open
      started, over, hints, analysing, paused, help, evaluation_visible    true or false
      thinking   "idle", "move", "hint", "analysis", "start"
      depth, nodes, seconds, exact      of the engine's last report here; 0 and false without one
@@ -26,9 +29,16 @@
      toggle     hint, analyse
      button     new, undo, redo, help, first, previous, next, last, stop (while thinking), start,
                 back to the game (start panel over a game under way), rematch and,
-                where there is room, new game (game over)
-     radio      play black, play white, play both, watch; level first steps, level easy, ...
-                level maximum (start panel)
+                where there is room, swap sides and new game (game ended); resign (during a game),
+                move now (while the computer thinks of its move); fewer minutes, more minutes,
+                less increment, more increment (start panel, custom clock)
+     radio      on the start panel: play black, play white, play both, watch; level first steps,
+                level easy, ... level maximum, level adaptive; level of black, level of white
+                (watching); no clock, clock 1+0, clock 5+3, clock 15+10, custom clock; usual start,
+                balanced start, handicap start; 1 corner ... 4 corners (handicap); page players,
+                page options (where not all fits)
+     field      name, name of white (start panel)
+     menuitem   menu play, menu hint ... (a menu is open)
      tab        tab moves, tab lines
      board      board: value is the square of the keyboard's cursor
      square     square a1 ... square h8: state "empty", "black" or "white" instead of the words
@@ -43,10 +53,11 @@
      item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12@98% 52341 e3
                 f4"), line 1 move 2 ... (the later moves of a line)
      list       move list, line list, keys (the page of keys)
-     graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else of the
+     graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else the
                 cursor; a click at x moves the game
      card       player black, player white: value "13: You Black"
-     text       move number, info (whose turn, best line or result), status, evaluation bar,
+     text       clock black, clock white ("4:59"), budget ("40 %" of the move's time is used),
+                move number, info (whose turn, best line or result), status, evaluation bar,
                 announcement (over the board)
 
    New over a game under way opens the start panel and leaves the game alone until Start. On the

@@ -126,7 +126,8 @@ static uint64_t playable(const SessionSnapshot *now) {
     const TcPosition *position = tc_game_position(&now->game);
     bool theirs =
         now->started && !now->analysing && now->players[position->mover].kind == SESSION_COMPUTER;
-    return theirs ? 0 : tc_board_moves(&position->board);
+    bool ended = now->outcome.ending != SESSION_NOT_ENDED;
+    return theirs || ended ? 0 : tc_board_moves(&position->board);
 }
 
 static void draw_legal(const View *view, uint64_t moves) {

@@ -18,7 +18,7 @@ void tabs_draw(const View *view) {
         SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
         const UiControl *control =
             ui_add(view->ui, UI_TAB, names[i], tab, (CommandCall){COMMAND_TAB, i},
-                   UI_FOCUSABLE | (on ? UI_SELECTED : 0u));
+                   on ? UI_FOCUSABLE | UI_SELECTED : 0u);
         bool lit = on || ui_is_hovered(view->ui, control);
         view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w, ALIGN_CENTRE,
                   lit ? COLOUR_TEXT : COLOUR_MUTED, _(titles[i]));
@@ -77,7 +77,10 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
                      theme_colour(current ? COLOUR_SELECTED : COLOUR_RAISED));
     }
     view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
-              ply > game->cursor ? COLOUR_MUTED : COLOUR_TEXT, text);
+              ply > game->cursor                    ? COLOUR_MUTED
+              : ply <= view->snapshot->random_plies ? COLOUR_FAINT
+                                                    : COLOUR_TEXT,
+              text);
 }
 
 static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
@@ -137,7 +140,8 @@ void movelist_draw(const View *view) {
         *first = 0;
     }
     view_card(view, list);
-    ui_add(view->ui, UI_LIST, "move list", list, (CommandCall){COMMAND_NONE, 0}, 0);
+    view_focus(view, ui_add(view->ui, UI_LIST, "move list", list, (CommandCall){COMMAND_NONE, 0},
+                            UI_FOCUSABLE));
     if (rows == 0) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
                   list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,

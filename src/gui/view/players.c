@@ -2,6 +2,7 @@
    shown, or the result with what to do next. */
 #include "gui/view/view.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* -- cards -- */
@@ -27,30 +28,83 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
     snprintf(control->value, sizeof control->value, "%s: %.60s %.60s", count, name, detail);
 }
 
+/* How much of what the move may take is used; so that a long think never looks hung. */
+static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
+    double used = session_budget_used(view->snapshot, view->now);
+    int h = view_px(view, 3);
+    SDL_Rect track = {x, card.y + card.h - h - view_px(view, 3), right - x, h}, done = track;
+    done.w = (int)(used * track.w);
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_LINE));
+    if (done.w > h) {
+        canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_ACCENT_BRIGHT));
+    }
+    char text[TEXT_NUMBER_SIZE];
+    snprintf(text, sizeof text, "%d %%", (int)(100 * used));
+    view_say(view, "budget", track, text);
+}
+
+static void draw_dot(const View *view, int x, int y) {
+    static const double PERIOD = 1.2, PI = 3.14159265358979;
+    SDL_Color colour = theme_colour(COLOUR_ACCENT_BRIGHT);
+    if (!view->state->still) {
+        colour.a = (Uint8)(150 + 105 * sin(2 * PI * view->now / PERIOD));
+    }
+    canvas_dot(view->canvas, x, y, view_px(view, 9), colour);
+}
+
+/* Returns where its text begins; low time is amber. */
+static int draw_clock(const View *view, int right, int y, TcColour colour) {
+    const SessionSnapshot *now = view->snapshot;
+    if (!now->clock.on[colour]) {
+        return right;
+    }
+    char text[TEXT_NUMBER_SIZE];
+    double left = session_clock_left(now, colour, view->now);
+    bool runs = now->clock.running && now->clock.colour == colour;
+    text_clock(text, left);
+    ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_WARNING : runs ? COLOUR_TEXT : COLOUR_MUTED;
+    Font font = view_font(view, view->layout->compact ? TYPE_LABEL : TYPE_STRONG);
+    int w = canvas_text_width(view->canvas, font, left >= 600 ? "00:00" : "0:00.0");
+    canvas_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text);
+    SDL_Rect place = {right - w, y - font.px / 2, w, font.px};
+    view_say(view, colour == TC_BLACK ? "clock black" : "clock white", place, text);
+    return right - w;
+}
+
+static void draw_ground(const View *view, SDL_Rect card, bool active) {
+    int radius = view_px(view, 8);
+    canvas_round(view->canvas, card, radius, theme_colour(active ? COLOUR_RAISED : COLOUR_CARD));
+    canvas_outline(view->canvas, card, radius, view_px(view, active ? 2 : 1),
+                   theme_colour(active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE));
+}
+
 static void draw_card(const View *view, TcColour colour) {
     const SessionSnapshot *now = view->snapshot;
     const TcPosition *position = tc_game_position(&now->game);
     SDL_Rect card = view->layout->cards[colour];
-    bool active = !now->over && position->mover == colour, small = view->layout->compact;
-    int radius = view_px(view, 8), middle = card.y + card.h / 2;
-    int disc = card.h - view_px(view, small ? 10 : 14);
+    bool small = view->layout->compact;
+    bool active = now->outcome.ending == SESSION_NOT_ENDED && position->mover == colour;
+    bool thinks = active && now->thinking == SESSION_THINKING_MOVE;
+    int middle = card.y + card.h / 2, disc = card.h - view_px(view, small ? 10 : 14);
     char count[TEXT_NUMBER_SIZE];
     snprintf(count, sizeof count, "%d", tc_position_count(position, colour));
-    canvas_round(view->canvas, card, radius, theme_colour(active ? COLOUR_RAISED : COLOUR_CARD));
-    canvas_outline(view->canvas, card, radius, view_px(view, active ? 2 : 1),
-                   theme_colour(active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE));
+    draw_ground(view, card, active);
     int x = card.x + view_px(view, small ? 6 : 10);
     canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, x,
                   middle - disc / 2, disc, disc, theme_colour(COLOUR_WHITE));
     x += disc + view_px(view, small ? 6 : 10);
+    ThemeType type = small ? TYPE_TITLE : TYPE_COUNT;
     int right = card.x + card.w - view_px(view, small ? 12 : 16);
-    right -= view_text(view, small ? TYPE_TITLE : TYPE_COUNT, right, middle, card.w, ALIGN_RIGHT,
-                       COLOUR_TEXT, count);
-    if (active && now->thinking == SESSION_THINKING_MOVE) {
-        canvas_dot(view->canvas, right - view_px(view, 16), middle, view_px(view, 9),
-                   theme_colour(COLOUR_ACCENT_BRIGHT));
+    view_text(view, type, right, middle, card.w, ALIGN_RIGHT, COLOUR_TEXT, count);
+    right -= canvas_text_width(view->canvas, view_font(view, type), "64") + view_px(view, 10);
+    int end = draw_clock(view, right, middle, colour);
+    if (thinks) {
+        draw_dot(view, end - view_px(view, 10), middle);
     }
-    draw_names(view, card, x, right - view_px(view, 28) - x, colour);
+    draw_names(view, card, x, end - view_px(view, 20) - x, colour);
+    if (thinks) {
+        draw_budget(view, card, x, end - view_px(view, 20));
+    }
     add_card(view, colour, active, count);
 }
 
@@ -61,27 +115,44 @@ void players_draw(const View *view) {
 
 /* -- the line below -- */
 
+/* A button as wide as its label asks, left of *right, if so much room stays beside it. */
+static void draw_banner_button(const View *view, int *right, int least, CommandId id,
+                               ViewButtonStyle style) {
+    ThemeType type = style == BUTTON_ACCENT ? TYPE_LABEL_STRONG : TYPE_LABEL;
+    SDL_Rect info = view->layout->info;
+    int h = view_px(view, 32), y = info.y + (info.h - h) / 2;
+    int w = canvas_text_width(view->canvas, view_font(view, type), _(command_of(id)->label)) +
+            view_px(view, 22);
+    if (*right - w < least || !view_is_enabled(view, id)) {
+        return;
+    }
+    view_text_button(view, (SDL_Rect){*right - w, y, w, h}, id, style, type);
+    *right -= w + view_px(view, 6);
+}
+
+/* What does not fit here stands in the toolbar and in the board's menu. */
 static void draw_banner(const View *view) {
     SDL_Rect info = view->layout->info;
-    int pad = view_px(view, 12), h = view_px(view, 32), y = info.y + (info.h - h) / 2;
-    int w = view_px(view, 84), right = info.x + info.w - view_px(view, 10);
+    int pad = view_px(view, 12), right = info.x + info.w - view_px(view, 10);
     char result[TEXT_SIZE];
     text_result(view->snapshot, result);
-    view_say(view, "info", info, result);
     canvas_round(view->canvas, info, view_px(view, 8), theme_colour(COLOUR_SELECTED));
-    if (view_is_enabled(view, COMMAND_REMATCH)) {
-        view_text_button(view, (SDL_Rect){right - w, y, w, h}, COMMAND_REMATCH, BUTTON_ACCENT,
-                         TYPE_LABEL_STRONG);
-        right -= w + view_px(view, 8);
+    int text = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), result);
+    int least = info.x + pad + text + view_px(view, 8);
+    draw_banner_button(view, &right, info.x + pad, COMMAND_REMATCH, BUTTON_ACCENT);
+    draw_banner_button(view, &right, least, COMMAND_SWAP, BUTTON_RAISED);
+    draw_banner_button(view, &right, least, COMMAND_NEW_GAME, BUTTON_RAISED);
+    SDL_Rect rest = {info.x + pad, info.y, right - info.x - pad, info.h};
+    view_say(view, "info", rest, result);
+    if (text <= rest.w) {
+        view_text(view, TYPE_STRONG, rest.x, info.y + info.h / 2, rest.w, ALIGN_LEFT, COLOUR_TEXT,
+                  result);
+        return;
     }
-    if (info.w >= view_px(view, 360)) { /* else the toolbar's will do */
-        w = view_px(view, 92);
-        view_text_button(view, (SDL_Rect){right - w, y, w, h}, COMMAND_NEW_GAME, BUTTON_RAISED,
-                         TYPE_LABEL);
-        right -= w + view_px(view, 8);
-    }
-    view_text(view, TYPE_STRONG, info.x + pad, info.y + info.h / 2, right - info.x - pad,
-              ALIGN_LEFT, COLOUR_TEXT, result);
+    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rest.w, result);
+    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
+    view_paragraph(view, TYPE_LABEL_STRONG, rest.x, info.y + info.h / 2 - (lines - 1) * step / 2,
+                   rest.w, COLOUR_TEXT, result);
 }
 
 static void draw_best(const View *view) {
@@ -100,17 +171,36 @@ static void draw_best(const View *view) {
     view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
 }
 
+/* Returns the room that is left of it. */
+static int draw_resign(const View *view, int right) {
+    SDL_Rect info = view->layout->info;
+    const char *label = _(command_of(COMMAND_RESIGN)->label);
+    if (!view_is_enabled(view, COMMAND_RESIGN)) {
+        return right;
+    }
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), label) + view_px(view, 16);
+    int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
+    view_text_button(view, (SDL_Rect){right - w, info.y + (info.h - h) / 2, w, h}, COMMAND_RESIGN,
+                     BUTTON_RAISED, TYPE_SMALL);
+    return right - w - view_px(view, 8);
+}
+
 static void draw_turn(const View *view) {
     SDL_Rect info = view->layout->info;
-    int y = info.y + info.h / 2, right = info.x + info.w - view_px(view, 2);
-    int x = info.x + view_px(view, 2);
-    char turn[TEXT_SIZE], empties[TEXT_NUMBER_SIZE];
+    int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
+    int right = draw_resign(view, info.x + info.w);
+    char turn[TEXT_SIZE], empties[TEXT_SIZE];
     text_turn(view->snapshot, turn);
-    view_say(view, "info", info, turn);
     snprintf(empties, sizeof empties, _("%d empty"),
              tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
-    right -= view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);
-    view_text(view, TYPE_STRONG, x, y, right - view_px(view, 8) - x, ALIGN_LEFT, COLOUR_TEXT, turn);
+    int turn_w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), turn);
+    int empties_w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), empties);
+    if (x + turn_w + empties_w + view_px(view, 8) <= right) {
+        view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);
+        right -= empties_w + view_px(view, 8);
+    }
+    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, turn);
+    view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn);
 }
 
 void info_draw(const View *view) {

@@ -40,5 +40,8 @@ void screen_draw(const View *view) {
     if (view->state->help_open) {
         help_draw(view);
     }
+    if (view->state->menu.open) {
+        menu_draw(view);
+    }
     ui_end(view->ui);
 }

@@ -23,7 +23,7 @@ static const char *idle_text(const View *view) {
     if (view_shows_start(now, view->state)) {
         return _("Space starts, F1 shows all keys");
     }
-    if (now->over) {
+    if (now->outcome.ending != SESSION_NOT_ENDED) {
         return _("The arrow keys step through the game");
     }
     if (now->analysing) {
@@ -37,14 +37,32 @@ static const char *idle_text(const View *view) {
 
 static void choose_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
-    if (view->state->message[0]) {
+    bool ended = now->outcome.ending != SESSION_NOT_ENDED && !now->analysing;
+    /* what stands over the board is not said here again */
+    if (view->state->message[0] && !view->state->toast) {
         snprintf(out, TEXT_SIZE, "%s", view->state->message);
+    } else if (ended && !view_shows_start(now, view->state) && text_adaptive(now, out)) {
+        return;
     } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {
-        snprintf(out, TEXT_SIZE, "%s", _("Thinking …"));
+        bool start = now->thinking == SESSION_THINKING_START;
+        snprintf(out, TEXT_SIZE, "%s",
+                 start ? _("Looking for an even position …") : _("Thinking …"));
     } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
                !(view_shows_hints(view) && text_search(now, view->layout->compact, out))) {
         snprintf(out, TEXT_SIZE, "%s", idle_text(view));
     }
+}
+
+/* At the right end of the line; returns where it begins. */
+static int draw_button(const View *view, int right, CommandId id) {
+    SDL_Rect status = view->layout->status;
+    int inset = view_px(view, 2), least = view_px(view, 50);
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), _(command_of(id)->label)) +
+            view_px(view, 14);
+    w = w > least ? w : least;
+    SDL_Rect rect = {right - w - inset, status.y + inset, w, status.h - 2 * inset};
+    view_text_button(view, rect, id, BUTTON_RAISED, TYPE_SMALL);
+    return rect.x;
 }
 
 void status_draw(const View *view) {
@@ -54,15 +72,15 @@ void status_draw(const View *view) {
     choose_text(view, text);
     canvas_round(view->canvas, status, view_px(view, 6), theme_colour(COLOUR_CARD));
     if (view->snapshot->thinking != SESSION_IDLE) {
-        int inset = view_px(view, 2), w = view_px(view, 60);
-        SDL_Rect stop = {right - w - inset, status.y + inset, w, status.h - 2 * inset};
-        view_text_button(view, stop, COMMAND_STOP, BUTTON_RAISED, TYPE_SMALL);
-        right = stop.x;
+        right = draw_button(view, right, COMMAND_STOP);
+    }
+    if (view->snapshot->thinking == SESSION_THINKING_MOVE) {
+        right = draw_button(view, right, COMMAND_MOVE_NOW);
     }
     view_say(view, "status", status, text);
     view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, status.x + pad, y,
               right - pad - status.x - pad, ALIGN_LEFT,
-              view->state->message[0] ? COLOUR_TEXT : COLOUR_MUTED, text);
+              view->state->message[0] && !view->state->toast ? COLOUR_TEXT : COLOUR_MUTED, text);
 }
 
 void toast_draw(const View *view) {

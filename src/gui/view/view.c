@@ -171,7 +171,8 @@ static void draw_button(const View *view, const UiControl *control, ViewButtonSt
 const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
     const SessionSnapshot *now = view->snapshot;
     bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE;
-    bool on = (id == COMMAND_HINT && now->hints) || (id == COMMAND_ANALYSE && now->analysing);
+    bool hints = id == COMMAND_HINT && now->hints && !now->analysing;
+    bool on = hints || (id == COMMAND_ANALYSE && now->analysing);
     unsigned flags =
         UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
     const UiControl *control = ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON,
@@ -200,7 +201,7 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
     int radius = view_px(view, 6);
     const UiControl *control =
-        ui_add(view->ui, UI_RADIO, name, rect, call, UI_FOCUSABLE | (selected ? UI_SELECTED : 0u));
+        ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
     canvas_round(view->canvas, rect, radius,
                  theme_colour(ground_of(BUTTON_RAISED, selected, is_lit(view, control))));
     canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
@@ -222,7 +223,7 @@ bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state) {
 }
 
 bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
-    return snapshot->over && !view_shows_start(snapshot, state);
+    return snapshot->outcome.ending != SESSION_NOT_ENDED && !view_shows_start(snapshot, state);
 }
 
 bool view_shows_hints(const View *view) {

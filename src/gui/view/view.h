@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "gui/draw/canvas.h"
+#include "gui/game_choice.h"
 #include "gui/strings.h"
 #include "gui/theme.h"
 #include "gui/translate.h"
@@ -17,8 +18,20 @@
 
 typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_COUNT } ViewTab;
 
-/* Who the person plays, as chosen on the start panel. */
-typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
+/* Where the start panel has no room for all, it shows one of these. */
+typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
+
+enum { MENU_ITEMS_MAX = 14 };
+
+/* The menu of a right click. */
+typedef struct ViewMenu {
+    bool open;
+    SDL_Point at; /* its corner, px */
+    int count;
+    CommandCall items[MENU_ITEMS_MAX]; /* COMMAND_NONE: a rule */
+    bool usable[MENU_ITEMS_MAX];
+    char focus_before[UI_NAME_SIZE]; /* what had the keyboard; empty: nothing */
+} ViewMenu;
 
 typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
 
@@ -47,8 +60,11 @@ typedef struct ViewSettings {
 /* The state of the window that is not the session's. */
 typedef struct ViewState {
     ViewTab tab;
-    ViewSide side;
-    int level;
+    GameChoice choice;
+    StartPage start_page;
+    size_t caret; /* in the name that has the keyboard */
+    ViewMenu menu;
+    bool still;      /* nothing moves for its own sake */
     bool start_open; /* the start panel is shown though a game is on */
     bool help_open;
     HintStyle hint_style;
@@ -179,6 +195,10 @@ int graph_limit(int most);
 void status_draw(const View *view);
 void toast_draw(const View *view);
 void start_draw(const View *view);
+/* The control of a name, 0 or 1. */
+const char *start_name_control(int name);
+void menu_draw(const View *view);
+void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
 void help_draw(const View *view);
 void settings_draw(const View *view);
 /* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step

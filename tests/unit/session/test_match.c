@@ -266,6 +266,16 @@ START_TEST(of_two_persons_the_one_to_move_resigns) {
 }
 END_TEST
 
+START_TEST(resigning_before_the_first_move_can_be_undone_too) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(session_resign(driver.session));
+    ck_assert(now()->brings_back && session_undo(driver.session));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
+    play_some_move();
+}
+END_TEST
+
 START_TEST(nobody_resigns_for_two_computers) {
     driver.engine.microseconds = LONG;
     driver_start(&driver, EASY, EASY);
@@ -545,6 +555,7 @@ int main(void) {
         a_stopped_computer_stops_its_clock,
         a_person_resigns_and_takes_it_back,
         of_two_persons_the_one_to_move_resigns,
+        resigning_before_the_first_move_can_be_undone_too,
         nobody_resigns_for_two_computers,
         new_can_be_undone_with_clocks_and_all,
         after_start_too_until_a_person_has_moved,
