@@ -20,11 +20,11 @@ static bool is_sure(const SessionValue *value, int least_depth) {
     return value->known && (value->exact || value->depth >= least_depth);
 }
 
-void judge_game(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                 const SessionThresholds *thresholds, SessionJudgement *judgement) {
     *judgement = (SessionJudgement){.total = {0}};
     memset(judgement->loss, -1, sizeof judgement->loss);
-    for (int i = 0; i < game->count; i++) {
+    for (int i = first; i < game->count; i++) {
         /* the move itself is one ply of the search before it */
         if (!is_sure(&values[i], thresholds->least_depth) ||
             !is_sure(&values[i + 1], thresholds->least_depth - 1)) {

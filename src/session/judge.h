@@ -9,10 +9,11 @@ SessionThresholds judge_usual_thresholds(void);
 /* The mark that a loss earns. */
 SessionMark judge_mark(int loss, const SessionThresholds *thresholds);
 
-/* values[ply] are those of game->positions[ply]. The loss of a move is what its mover could expect
-   before it less what he can after it, and never below 0: a search that saw further may find more.
+/* Judges the moves from number first (0: all) on: those before it nobody chose. values[ply] are
+   those of game->positions[ply]. The loss of a move is what its mover could expect before it less
+   what he can after it, and never below 0: a search that saw further may find more.
  */
-void judge_game(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                 const SessionThresholds *thresholds, SessionJudgement *judgement);
 
 #endif

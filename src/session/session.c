@@ -205,7 +205,7 @@ static void publish(Session *session) {
                                ? analysis_value(session->analysis, &game->positions[ply])
                                : (SessionValue){.known = false};
     }
-    judge_game(game, now->values, &session->thresholds, &now->judgement);
+    judge_game(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
     now->played = TC_NO_SQUARE;
     now->flipped = 0;
     if (game->cursor > 0) {

@@ -30,7 +30,7 @@ int graph_ply_at(const Layout *layout, const TcGame *game, int x) {
 /* The value shown at a ply; false when there is none. */
 static bool value_at(const SessionSnapshot *now, int ply, int *value) {
     const TcPosition *position = &now->game.positions[ply];
-    if (ply > now->game.count) {
+    if (ply < now->random_plies || ply > now->game.count) { /* what nobody played shows nothing */
         return false;
     }
     if (now->evaluation_visible) {

@@ -23,7 +23,7 @@ static void set_up(void) {
 }
 
 static void judge(void) {
-    judge_game(&game, values, &usual, &judged);
+    judge_game(&game, 0, values, &usual, &judged);
 }
 
 START_TEST(a_loss_is_its_movers) {

@@ -1,0 +1,113 @@
+#!/bin/bash
+# What makes a match: names, clocks, resigning and taking that back, rematches, a random start, a
+# handicap, two computers of different levels.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+mine='$w.to_move == "black" and $w.thinking == "idle"'
+
+open_display 1400x900
+start --no-animation
+for choice in "clock 5+3" "clock 15+10" "custom clock"; do
+    click "$choice"
+    wait_until "$(control "$choice").state | contains(\"selected\")"
+done
+click "more minutes"
+click "less increment"
+click "no clock"
+wait_until "[\$all[] | select(.name == \"more minutes\")] == []"
+click "clock 5+3"
+
+# A name, typed; the letters of a square too do not play.
+click name
+wait_until "$(control name).state | contains(\"focused\")"
+xdotool type "Adaf5"
+press BackSpace BackSpace
+wait_until "$(control name).value == \"Ada\" and \$w.plies == 0"
+press Return
+click start
+wait_until "\$w.started and $mine"
+expect "$(control "player black").value | contains(\"Ada\")"
+expect "$(control "clock black").value | test(\"^[45]:[0-9][0-9]$\")"
+click "square f5"
+wait_until "\$w.plies == 2 and $mine"
+wait_until "$(control "clock black").value | startswith(\"4:5\") or startswith(\"5:0\")"
+shot clocks
+
+# Resigning is told once over the board and once in the panel, and can be taken back.
+click resign
+wait_until '$w.ended == "resigned"'
+expect "$(control info).value | contains(\"Turncoat\")"
+expect "$(control status).value | contains(\"resign\") | not" "told twice is enough"
+shot resigned
+press ctrl+z
+wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
+press ctrl+d
+wait_until '$w.ended == "resigned"'
+click "swap sides"
+wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"' 60
+expect "$(control "player white").value | contains(\"Ada\")"
+click resign
+wait_until '$w.ended == "resigned"'
+click rematch
+wait_until "\$w.plies == 1 and ($(control "player white").value | contains(\"Ada\"))" 60
+
+# New over a game under way asks by opening the panel; started anew it can still be brought back.
+click "$(see '[$all[] | select(.legal) | .name][0]')"
+wait_until '$w.plies == 3 and $w.thinking == "idle"' 60
+moves=$(see '$w.moves')
+click new
+wait_until '$w.panel == "start" and $w.plies == 3'
+click "play black"
+click "balanced start"
+click start
+wait_until '$w.random_plies == 8 and $w.plies == 8 and $w.thinking == "idle"' 60
+expect "$(control undo).state | startswith(\"enabled\")" "the old game can be brought back"
+shot balanced
+click undo
+wait_until "\$w.moves == \"$moves\" and \$w.random_plies == 0"
+
+# A handicap of three corners for the person.
+click new
+click "handicap start"
+click "3 corners"
+wait_until "$(control "3 corners").state | contains(\"selected\")"
+click start
+wait_until '$w.plies == 0 and $w.black == 5'
+expect "$(control "square a1").state == \"black\" and $(control "square h8").state == \"black\" and $(control "square h1").state == \"black\""
+shot handicap
+
+# Two computers, each with a level of its own.
+click new
+wait_until '$w.panel == "start"'
+click watch
+click "usual start"
+click "no clock"
+click "level of white"
+click "level maximum"
+click "level of black"
+click "level first steps"
+click start
+wait_until '$w.plies == 1 and $w.thinking == "move"' 60
+expect "($(control "player black").value | contains(\"First steps\")) and ($(control "player white").value | contains(\"Maximum\"))"
+wait_until 'any($all[]; .name == "budget" and .value != "0 %")'
+shot thinking
+click "move now"
+wait_until '$w.plies >= 2'
+press Escape
+wait_until '$w.paused' 60
+
+# The shortest clock that can be put together.
+click new
+wait_until '$w.panel == "start"'
+click "play black"
+click "custom clock"
+for _ in $(seq 9); do
+    holds "$(control "fewer minutes").state | contains(\"disabled\")" && break
+    click "fewer minutes"
+done
+click start
+wait_until "\$w.started and $mine"
+expect "$(control "clock black").value | startswith(\"0:5\") or startswith(\"1:0\")"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

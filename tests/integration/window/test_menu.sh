@@ -1,0 +1,103 @@
+#!/bin/bash
+# Menus of a right click and of the Menu key; the wheel over the board steps through the game.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+open_menu() { # open_menu CONTROL
+    point "$1"
+    xdotool click 3
+    wait_until '$w.menu'
+}
+
+open_display 1400x900
+start --no-animation
+click "play both"
+click start
+wait_until '$w.started'
+
+open_menu "square f5"
+shot board-menu
+expect "$(control "menu play").value | contains(\"f5\")"
+click "menu play"
+wait_until '($w.menu | not) and $w.moves == "f5"'
+for square in d6 c3 d3; do
+    click "square $square"
+    wait_until "$(control "square $square").last"
+done
+
+# A click beside the menu closes it and plays nothing.
+open_menu "square a1"
+expect '[$all[] | select(.name == "menu play")] == []' "nothing to play on a1"
+point "square c4"
+xdotool click 1
+wait_until '($w.menu | not) and $w.plies == 4'
+
+open_menu "square a1"
+click "menu hint"
+wait_until '$w.hints'
+open_menu "square a1"
+click "menu analyse"
+wait_until '$w.analysing'
+expect "($(control hint).state | contains(\"checked\") | not) and ($(control analyse).state | contains(\"checked\"))" "only one looks pressed"
+click analyse
+wait_until '$w.analysing | not'
+
+# The wheel over the board: back and on.
+point "square d4"
+xdotool click 4
+wait_until '$w.ply == 3'
+xdotool click 4
+wait_until '$w.ply == 2'
+xdotool click 5
+wait_until '$w.ply == 3'
+
+# A move of the list.
+open_menu "move 1"
+shot list-menu
+click "menu go to"
+wait_until '$w.ply == 1'
+
+# By keyboard: on the board's cursor, arrows, Enter, Escape.
+press Tab
+for _ in $(seq 30); do
+    holds '[$all[] | select(.state | contains("focused"))] | any(.role == "board")' && break
+    before=$(see '[$all[] | select(.state | contains("focused"))] | tostring')
+    press Tab
+    wait_until "([\$all[] | select(.state | contains(\"focused\"))] | tostring) != $(jq -R . <<<"$before")"
+done
+press shift+F10
+wait_until '$w.menu and ([$all[] | select(.role == "menuitem" and (.state | contains("focused")))] | length == 1)'
+first=$(see '[$all[] | select(.state | contains("focused"))][0].name')
+press Down
+wait_until "[\$all[] | select(.state | contains(\"focused\"))][0].name != \"$first\""
+press Escape
+wait_until '$w.menu | not'
+expect "$(control board).state | contains(\"focused\")" "the focus is back where it was"
+press Menu
+wait_until '$w.menu'
+while ! holds "$(control "menu copy").state | contains(\"focused\")"; do
+    before=$(see '[$all[] | select(.state | contains("focused"))][0].name')
+    press Down
+    wait_until "[\$all[] | select(.state | contains(\"focused\"))][0].name != \"$before\""
+done
+press Return
+wait_until '($w.menu | not) and ($w.message | length > 0)'
+
+# The start panel by keyboard: one stop of Tab for each choice, arrows choose.
+press ctrl+n
+wait_until '$w.panel == "start"'
+for _ in $(seq 30); do
+    holds '[$all[] | select(.state | contains("focused"))] | any(.name == "play both")' && break
+    before=$(see '[$all[] | select(.state | contains("focused"))] | tostring')
+    press Tab
+    wait_until "([\$all[] | select(.state | contains(\"focused\"))] | tostring) != $(jq -R . <<<"$before")"
+done
+press Left
+wait_until "$(control "play white").state | contains(\"selected focused\")"
+press Tab
+wait_until '[$all[] | select(.state | contains("focused"))] | any(.name | startswith("level"))'
+press Down
+wait_until "$(control "level strong").state | contains(\"selected focused\")"
+shot chosen-by-keys
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
