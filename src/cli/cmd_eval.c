@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "cli/command.h"
+#include "cli/games.h"
 #include "cli/input.h"
 #include "cli/setup.h"
 
@@ -43,7 +44,7 @@ ExitCode cmd_eval(const Options *options) {
     buf_init(&text);
     TcEval *eval;
     ExitCode code = EXIT_BAD;
-    if (input_read(options->operand, INPUT_CAP_POSITIONS, &text) && setup_eval(options, &eval)) {
+    if (games_read_positions(options->operand, true, &text) && setup_eval(options, &eval)) {
         code = evaluate_all(options, eval, &text);
         tc_eval_free(eval);
     }

@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "cli/command.h"
+#include "cli/games.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/judge.h"
@@ -308,7 +309,7 @@ ExitCode cmd_solve(const Options *options) {
     buf_init(&text);
     ExitCode code = EXIT_BAD;
     Solve solve = {.options = options, .limits = solve_limits(options)};
-    if (input_read(options->operand, INPUT_CAP_POSITIONS, &text) && check_file(options, &text) &&
+    if (games_read_positions(options->operand, false, &text) && check_file(options, &text) &&
         setup_engine(options, &solve.setup)) {
         interrupt_install();
         code = solve_all(&solve, &text);

@@ -100,3 +100,58 @@ void games_complain(const Games *games, const TcTextError *error, const TcTree *
     complain(games->path, error, more.data, note);
     buf_release(&more);
 }
+
+/* Adds what a game has of positions. */
+static bool add_positions(const char *path, const TcTree *tree, bool whole_games, Buf *out) {
+    TcPosition usual = tc_position_initial();
+    if (!whole_games && tc_position_equal(tc_tree_start(tree), &usual)) {
+        message_error(
+            "%s: found a game from the usual start, expected positions; turncoat-cli convert "
+            "makes an .obf file of a game",
+            input_name(path));
+        return false;
+    }
+    const TcTree *one = tree;
+    return format_write(FORMAT_OBF, &one, 1, out) == TC_OK;
+}
+
+/* All games of the bytes in text, which become OBF. */
+static bool make_positions(const char *path, bool whole_games, Buf *text) {
+    GameList list;
+    TcTextError error = {0};
+    Buf out;
+    buf_init(&out);
+    bool fine = game_list_read(&list, text->data, text->size, NULL, &error) == TC_OK;
+    if (fine && list.rejected > 0) {
+        error = list.error;
+        fine = false;
+    }
+    if (!fine) {
+        complain(path, &error, "", false);
+    }
+    for (int i = 0; i < list.count && fine; i++) {
+        fine = add_positions(path, list.games[i], whole_games, &out);
+    }
+    game_list_release(&list);
+    if (fine) {
+        buf_release(text);
+        *text = out;
+    } else {
+        buf_release(&out);
+    }
+    return fine;
+}
+
+bool games_read_positions(const char *path, bool whole_games, Buf *text) {
+    if (!input_read(path, INPUT_CAP_POSITIONS, text)) {
+        return false;
+    }
+    switch (format_detect(text->data, text->size)) {
+    case FORMAT_GGF:
+    case FORMAT_SGF:
+    case FORMAT_PGN:
+        return make_positions(path, whole_games, text);
+    default:
+        return true;
+    }
+}

@@ -26,4 +26,9 @@ void games_close(Games *games);
 void games_complain(const Games *games, const TcTextError *error, const TcTree *beginning,
                     bool note);
 
+/* Reads a file of positions as OBF text into text: OBF and boards as they are, positions that games
+   of other formats begin with as lines of it, and of games from the usual start every position if
+   whole_games is set. False after a complaint. */
+bool games_read_positions(const char *path, bool whole_games, Buf *text);
+
 #endif

@@ -51,7 +51,7 @@ static const Command commands[] = {
      OPTION_SET(OPTION_FORMAT) | OPTION_SET(OPTION_FORCE), cmd_convert},
     {"eval", "FILE", "the static evaluation of every position of an OBF file",
      "What the weights say without looking ahead, in discs for the side to move; - reads standard\n"
-     "input.",
+     "input. Of games in SGF, GGF or PGN every position is taken.",
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval},
     {"fit-probcut", NULL, "how well shallow searches foretell deep ones, into a weights file",
      "Searches positions of self-play, drawn from the seed (1 unless given), to every depth up to "
@@ -114,7 +114,8 @@ static const Command commands[] = {
          OPTION_SET(OPTION_LABEL_EXACT_FROM),
      cmd_siblings},
     {"solve", "FILE", "the exact result of every position of an OBF file",
-     "A line a position and a last line with totals; - reads standard input. Exits with 1 when a\n"
+     "A line a position and a last line with totals; - reads standard input. Of games in SGF, GGF\n"
+     "or PGN the position that is set up is taken. Exits with 1 when a\n"
      "score differs from the file's. A score that limits have kept from being proven has a ~; "
      "with\n"
      "--between one that lies beyond its ends is a proven bound, as in >=+6.",
