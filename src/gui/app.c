@@ -51,6 +51,7 @@ static TcStatus create_session(App *app) {
                             .move_delay = app->animation_off ? 0 : MOVE_DELAY,
                             .hint_seconds = HINT_SECONDS,
                             .report_interval = PROGRESS_INTERVAL,
+                            .adaptive = preferences_adaptive(app),
                             .seed = (uint64_t)(clock_seconds() * 1e9)};
     status = session_create(&config, &app->session);
     if (status != TC_OK) {

@@ -83,6 +83,21 @@ int preferences_threads(const App *app) {
     return threads < TC_THREADS_MAX ? threads : TC_THREADS_MAX;
 }
 
+static void read_choice(const App *app, GameChoice *choice) {
+    choice->side = (ViewSide)value_of(app, SETTING_SIDE);
+    choice->level = value_of(app, SETTING_LEVEL);
+    choice->clock = (ClockChoice)value_of(app, SETTING_CLOCK);
+    choice->minutes = value_of(app, SETTING_CLOCK_MINUTES);
+    choice->increment = value_of(app, SETTING_CLOCK_INCREMENT);
+    choice->start = (SessionStartKind)value_of(app, SETTING_BOARD_START);
+    choice->corners = value_of(app, SETTING_CORNERS);
+}
+
+SessionAdaptive preferences_adaptive(const App *app) {
+    return (SessionAdaptive){.level = value_of(app, SETTING_ADAPTIVE_LEVEL),
+                             .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
+}
+
 void preferences_read(App *app) {
     settings_init(&app->settings);
     read_file(app);
@@ -101,8 +116,7 @@ void preferences_read(App *app) {
     app->zoom = (float)value_of(app, SETTING_ZOOM) / 100.0f;
     app->animation_off = app->options.no_animation || !value_of(app, SETTING_ANIMATION);
     app->state.still = app->animation_off;
-    app->state.choice.side = (ViewSide)value_of(app, SETTING_SIDE);
-    app->state.choice.level = value_of(app, SETTING_LEVEL);
+    read_choice(app, &app->state.choice);
     app->state.settings.values = &app->settings;
 }
 
@@ -247,11 +261,24 @@ void preferences_set_keys(App *app, CommandId id, const char *keys) {
     app_redraw(app);
 }
 
+static bool follow_choice(App *app, const GameChoice *choice) {
+    const SessionAdaptive *adaptive = &session_snapshot(app->session)->adaptive;
+    bool changed = settings_set(&app->settings, SETTING_SIDE, (int)choice->side);
+    changed |= settings_set(&app->settings, SETTING_LEVEL, choice->level);
+    changed |= settings_set(&app->settings, SETTING_CLOCK, (int)choice->clock);
+    changed |= settings_set(&app->settings, SETTING_CLOCK_MINUTES, choice->minutes);
+    changed |= settings_set(&app->settings, SETTING_CLOCK_INCREMENT, choice->increment);
+    changed |= settings_set(&app->settings, SETTING_BOARD_START, (int)choice->start);
+    changed |= settings_set(&app->settings, SETTING_CORNERS, choice->corners);
+    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);
+    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);
+    return changed;
+}
+
 void preferences_follow(App *app) {
     bool changed = settings_set(&app->settings, SETTING_ZOOM, (int)lroundf(app->zoom * 100));
     changed |= settings_set(&app->settings, SETTING_HINT_STYLE, (int)app->state.hint_style);
-    changed |= settings_set(&app->settings, SETTING_SIDE, (int)app->state.choice.side);
-    changed |= settings_set(&app->settings, SETTING_LEVEL, app->state.choice.level);
+    changed |= follow_choice(app, &app->state.choice);
     if (changed) {
         save(app);
     }

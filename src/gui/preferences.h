@@ -24,6 +24,9 @@ void preferences_set_keys(App *app, CommandId id, const char *keys);
    saved when it changed. */
 void preferences_follow(App *app);
 
+/* The level that follows results, as it was left. */
+SessionAdaptive preferences_adaptive(const App *app);
+
 /* The session's snapshot changed: an engine that could not have what was asked for is told about.
  */
 void preferences_pump(App *app);
