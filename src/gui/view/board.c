@@ -101,6 +101,11 @@ static void draw_disc(const View *view, TcSquare square, TcColour colour) {
     SDL_Rect rect = layout_square(view->layout, square);
     canvas_sprite(view->canvas, disc_of(colour), rect.x, rect.y, size, width,
                   theme_colour(COLOUR_WHITE));
+    if (theme_in_use() == THEME_CONTRAST && colour == TC_BLACK && width == size) {
+        /* black on dark green is too near for eyes that need this theme */
+        canvas_ring(view->canvas, rect.x + size / 2, rect.y + size / 2, view_of_square(view, 0.86f),
+                    view_of_square(view, 0.035f), theme_colour(COLOUR_BLACK_RIM));
+    }
 }
 
 static void draw_discs(const View *view) {

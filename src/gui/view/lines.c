@@ -139,6 +139,20 @@ static int clamp_scroll(ViewState *state, int count, int room) {
     return *first;
 }
 
+/* What stands in the list while there are no values. */
+static void text_empty(const View *view, char out[TEXT_SIZE]) {
+    char hint[COMMAND_KEY_TEXT_SIZE], analyse[COMMAND_KEY_TEXT_SIZE];
+    if (view->snapshot->evaluation_visible) {
+        snprintf(out, TEXT_SIZE, "%s", _("Values come back when it is a person’s turn."));
+        return;
+    }
+    command_key_text(COMMAND_HINT, hint);
+    command_key_text(COMMAND_ANALYSE, analyse);
+    snprintf(out, TEXT_SIZE,
+             _("Hint (%1$s) or Analyse (%2$s) fills this with the value of every move."), hint,
+             analyse);
+}
+
 void lines_draw(const View *view) {
     SDL_Rect list = view->layout->list;
     Columns at = columns_of(view);
@@ -148,12 +162,10 @@ void lines_draw(const View *view) {
         ui_add(view->ui, UI_LIST, "line list", list, (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     view_focus(view, control);
     if (!view_shows_hints(view)) {
-        view_paragraph(
-            view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
-            COLOUR_MUTED,
-            view->snapshot->evaluation_visible
-                ? _("Values come back when it is a person’s turn.")
-                : _("Hint (F2) or Analyse (F3) fills this with the value of every move."));
+        char text[TEXT_SIZE];
+        text_empty(view, text);
+        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
+                       COLOUR_MUTED, text);
         return;
     }
     follow_keyboard(view, (list.h - head - view_px(view, 4)) / at.row);

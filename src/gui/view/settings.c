@@ -17,7 +17,7 @@ static const struct {
 };
 
 /* Logical px. */
-static const float WIDTH = 760, TITLE = 56, TABS = 36, BOX = 212, BOX_SMALL = 176, ARROW = 30;
+static const float WIDTH = 760, TITLE = 56, TABS = 36, BOX = 212, BOX_SMALL = 208, ARROW = 30;
 
 int settings_call(SettingId id, int step) {
     return (int)id * 4 + step + 1;

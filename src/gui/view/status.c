@@ -18,21 +18,24 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
     return true;
 }
 
-static const char *idle_text(const View *view) {
+static void idle_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
+    char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
     if (view_shows_start(now, view->state)) {
-        return _("Space starts, F1 shows all keys");
+        command_key_text(COMMAND_GO, key);
+        command_key_text(COMMAND_HELP, help);
+        snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s shows all keys"), key, help);
+    } else if (now->outcome.ending != SESSION_NOT_ENDED) {
+        snprintf(out, TEXT_SIZE, "%s", _("The arrow keys step through the game"));
+    } else if (now->analysing) {
+        command_key_text(COMMAND_ANALYSE, key);
+        snprintf(out, TEXT_SIZE, _("Stopped. Play a move or press %s"), key);
+    } else if (now->hints) {
+        snprintf(out, TEXT_SIZE, "%s", _("Values follow when it is a person’s turn"));
+    } else {
+        command_key_text(COMMAND_HINT, key);
+        snprintf(out, TEXT_SIZE, _("%s shows what every move is worth"), key);
     }
-    if (now->outcome.ending != SESSION_NOT_ENDED) {
-        return _("The arrow keys step through the game");
-    }
-    if (now->analysing) {
-        return _("Stopped. Play a move or press F3");
-    }
-    if (now->hints) {
-        return _("Values follow when it is a person’s turn");
-    }
-    return _("F2 shows what every move is worth");
 }
 
 static void choose_text(const View *view, char out[TEXT_SIZE]) {
@@ -49,7 +52,7 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
                  start ? _("Looking for an even position …") : _("Thinking …"));
     } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
                !(view_shows_hints(view) && text_search(now, view->layout->compact, out))) {
-        snprintf(out, TEXT_SIZE, "%s", idle_text(view));
+        idle_text(view, out);
     }
 }
 

@@ -202,11 +202,23 @@ static const struct {
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
+/* The sizes, first in English, then in Japanese, then in texts 40 % longer. */
+static const char *const tags[] = {"en", "ja", LANGUAGE_PSEUDO};
+
+enum { CASES = 3 * SIZES };
+
+static void open_case(Screen *screen, int number) {
+    const char *tag = tags[number / SIZES];
+    int size = number % SIZES;
+    ck_assert_msg(translate_begin(tag, TEST_LOCALES), "no catalogue of %s", tag);
+    open_screen(screen, sizes[size].w, sizes[size].h, sizes[size].scale);
+}
+
 START_TEST(controls_stay_inside_and_apart) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
-    open_screen(&screen, sizes[_i].w, sizes[_i].h, sizes[_i].scale);
+    open_case(&screen, _i);
     for (int state = 0; state < 6; state++) {
         screen.state.start_open = state == 2;
         screen.state.help_open = state == 5;
@@ -221,7 +233,8 @@ START_TEST(controls_stay_inside_and_apart) {
         }
         if (state == 4) {
             screen.snapshot.over = true;
-            layout_compute(sizes[_i].w, sizes[_i].h, sizes[_i].scale, true, &screen.layout);
+            layout_compute(sizes[_i % SIZES].w, sizes[_i % SIZES].h, sizes[_i % SIZES].scale, true,
+                           &screen.layout);
         }
         draw(&screen, &tree);
         check_controls(&screen.layout);
@@ -237,7 +250,7 @@ START_TEST(settings_stay_inside_and_apart) {
     Screen screen;
     Buf tree;
     buf_init(&tree);
-    open_screen(&screen, sizes[_i].w, sizes[_i].h, sizes[_i].scale);
+    open_case(&screen, _i);
     screen.state.settings.open = true;
     command_choose_keys(COMMAND_UNDO, "Ctrl+N");
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
@@ -321,8 +334,8 @@ int main(void) {
     Suite *suite = suite_create("screen");
     suite_add(suite, "reader", the_reader_can_say_no);
     TCase *controls = tcase_create("controls");
-    tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, SIZES);
-    tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, SIZES);
+    tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, CASES);
+    tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, CASES);
     suite_add_tcase(suite, controls);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);

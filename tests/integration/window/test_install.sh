@@ -1,0 +1,73 @@
+#!/bin/bash
+# What cmake --install puts in place is whole, and the installed copy runs from an empty home.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+prefix=$artefacts/root/usr
+DESTDIR=$artefacts/root cmake --install "$BUILD" --prefix /usr >"$artefacts/install.log" 2>&1 ||
+    fail "cmake --install failed: $(tail -3 "$artefacts/install.log")"
+
+share=$prefix/share
+for file in bin/turncoat bin/turncoat-cli share/applications/turncoat.desktop \
+    share/icons/hicolor/scalable/apps/turncoat.svg share/locale/ja/LC_MESSAGES/turncoat.mo \
+    share/man/man6/turncoat.6 share/man/man6/turncoat-cli.6 share/doc/turncoat/manual.md; do
+    [ -s "$prefix/$file" ] || fail "$file is not installed"
+done
+for size in 16 22 24 32 48 64 128 256; do
+    icon=$share/icons/hicolor/${size}x$size/apps/turncoat.png
+    [ "$(identify -format '%wx%h' "$icon")" = "${size}x$size" ] || fail "$icon is not of its size"
+done
+# whatever the manual shows is there
+while read -r picture; do
+    [ -s "$share/doc/turncoat/$picture" ] || fail "the manual's picture $picture is not installed"
+done < <(grep -oE '\]\([^)#]*\.png\)' "$share/doc/turncoat/manual.md" | sed 's/^](//; s/)$//')
+! grep -rlF "$BUILD" "$share" || fail "a path of the build is in what was installed"
+
+grep -qi 'keywords=.*othello' "$share/applications/turncoat.desktop" || fail "nobody will find it as othello"
+if command -v desktop-file-validate >/dev/null; then
+    words=$(desktop-file-validate "$share/applications/turncoat.desktop") || fail "desktop file: $words"
+    [ -z "$words" ] || fail "desktop file: $words"
+fi
+
+# The pages: no warnings, and every option that the programs have.
+for page in turncoat turncoat-cli; do
+    file=$share/man/man6/$page.6
+    if command -v man >/dev/null; then
+        words=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "$file" 2>&1 >/dev/null)
+        [ -z "$words" ] || fail "$page.6: $words"
+    fi
+    options=$("$prefix/bin/$page" --help | grep -oE -- '--[a-z-]+' | sort -u)
+    for option in $options; do
+        grep -qF -- "${option//-/\\-}" "$file" || fail "$page.6 does not mention $option"
+    done
+done
+for command in $("$prefix/bin/turncoat-cli" --help | awk '/^Commands:/ { on = 1; next } /^$/ { on = 0 } on { print $1 }'); do
+    grep -qi "^.SH COMMAND ${command//-/.-}" "$share/man/man6/turncoat-cli.6" || fail "turncoat-cli.6 lacks $command"
+done
+
+# From an empty home, in a folder that has nothing of ours.
+mkdir "$artefacts/home"
+unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
+export HOME=$artefacts/home
+program=$prefix/bin/turncoat
+open_display 1400x900
+cd "$artefacts/home" || exit 1
+start
+expect '$w.panel == "start" and $w.language == "en"'
+shot installed
+press ctrl+comma
+wait_until '$w.settings'
+click "set animation"
+wait_until "$(control "set animation").value == \"off\""
+quit
+[ "$status" -eq 0 ] || fail "quit with $status: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+grep -qx 'animation = off' .config/turncoat/settings.ini || fail "the settings are not where they belong"
+
+# The catalogue is found beside the program, not in the build.
+start --lang ja
+expect '$w.language == "ja"'
+shot japanese
+quit
+[ "$status" -eq 0 ] || fail "quit with $status: $(cat "$artefacts/stderr")"
+"$prefix/bin/turncoat-cli" perft 5 | grep -q 1396 || fail "the installed turncoat-cli cannot count"
