@@ -107,7 +107,7 @@ FontRun font_cache_run(FontCache *cache, Font font, const char *text) {
     int face = font_cache_face(cache, font, sign_at(text, &size));
     while (text[length]) {
         uint32_t sign = sign_at(text + length, &size);
-        if (sign != ' ' && font_cache_face(cache, font, sign) != face) {
+        if (font_cache_face(cache, font, sign) != face) {
             break;
         }
         length += size;

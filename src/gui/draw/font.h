@@ -50,7 +50,8 @@ typedef struct FontRun {
     size_t length; /* bytes */
 } FontRun;
 
-/* The part at the start of text, which is not empty. Spaces go with what stands before them. */
+/* The part at the start of text, which is not empty. Spaces are the first face's, so that they are
+   as wide beside any script. */
 FontRun font_cache_run(FontCache *cache, Font font, const char *text);
 
 #endif
