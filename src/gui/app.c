@@ -72,6 +72,15 @@ static void init_state(App *app) {
     buf_init(&app->tree_before);
 }
 
+/* For desktops that look into no desktop file. */
+static void set_icon(App *app) {
+    SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64);
+    if (icon) {
+        SDL_SetWindowIcon(app->video.window, icon);
+        SDL_FreeSurface(icon);
+    }
+}
+
 bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]) {
     App *app = calloc(1, sizeof *app);
     FontFiles fonts = {0};
@@ -95,6 +104,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
                     "");
     }
     app->no_japanese = !fonts.japanese;
+    set_icon(app);
     wake_init(&app->wake);
     if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
         return fail(app, error, _("out of memory"), "");

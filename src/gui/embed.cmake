@@ -1,5 +1,5 @@
 # Writes OUT: the SVG files below FOLDER as byte arrays and the table of draw/assets.h that names them.
-file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg)
+file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg ${FOLDER}/turncoat.svg)
 list(SORT files)
 set(arrays "")
 set(table "")

@@ -42,7 +42,7 @@ static const Asset *find_asset(const char *name) {
     return NULL;
 }
 
-static SDL_Surface *rasterise(SpriteId id, int size) {
+SDL_Surface *sprite_surface(SpriteId id, int size) {
     const Asset *asset = find_asset(files[id]);
     SDL_RWops *bytes = asset ? SDL_RWFromConstMem(asset->bytes, (int)asset->size) : NULL;
     if (!bytes) {
@@ -102,7 +102,7 @@ SDL_Texture *sprite_cache_get(SpriteCache *cache, SpriteId id, int size, int wid
     }
     SpriteEntry *full = find(cache, id, size, size);
     if (!full) {
-        full = add(cache, id, size, size, rasterise(id, size));
+        full = add(cache, id, size, size, sprite_surface(id, size));
     }
     if (!full || width == size) {
         return full ? full->texture : NULL;

@@ -28,6 +28,9 @@ typedef struct SpriteCache {
     SpriteEntry entries[SPRITE_CACHE_SIZE];
 } SpriteCache;
 
+/* The picture in size x size px, the caller's to free; NULL when it cannot be made. */
+SDL_Surface *sprite_surface(SpriteId id, int size);
+
 void sprite_cache_init(SpriteCache *cache, SDL_Renderer *renderer);
 void sprite_cache_clear(SpriteCache *cache);
 

@@ -164,3 +164,25 @@ click "set animation"
 wait_until '$w.message | length > 0'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
+
+# Sounds are made when discs are played, and none when they are off; SDL's "disk" driver writes them.
+rm -f "$XDG_CONFIG_HOME"
+export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$artefacts/sound.raw SDL_DISKAUDIODELAY=0
+start --no-animation
+press space
+wait_until '$w.started and $w.to_move == "black"'
+[ ! -e "$artefacts/sound.raw" ] || fail "a device is open though nothing is to be heard"
+press f 5
+wait_until '$w.plies == 2'
+quit
+[ "$(tr -d '\0' <"$artefacts/sound.raw" | head -c 1000 | wc -c)" -eq 1000 ] || fail "nothing is to be heard"
+rm "$artefacts/sound.raw"
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[look]\nsound = off\n' >"$ini"
+start --no-animation
+press space
+wait_until '$w.started and $w.to_move == "black"'
+press f 5
+wait_until '$w.plies == 2'
+quit
+[ ! -e "$artefacts/sound.raw" ] || fail "sounds that are off are heard"
