@@ -39,7 +39,7 @@ START_TEST(no_device_is_no_error_and_no_delay) {
     for (int i = 0; i < 100; i++) {
         sound_play(sound, (SoundId)(i % SOUND_COUNT));
     }
-    ck_assert_double_lt(clock_seconds() - begin, 0.05);
+    ck_assert_double_lt(clock_seconds() - begin, 0.5);
     sound_free(sound);
     sound_play(NULL, SOUND_PLACE);
     sound_free(NULL);
