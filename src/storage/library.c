@@ -1,0 +1,212 @@
+/* Opening, closing, and what every call begins and ends with. */
+#include "storage/library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/translatable.h"
+#include "storage/game_writer.h"
+#include "storage/library_repair.h"
+#include "storage/library_schema.h"
+#include "storage/library_state.h"
+
+void library_begin_call(Library *library) {
+    database_forgive(&library->database);
+}
+
+bool library_begin(Library *library) {
+    Database *database = &library->database;
+    if (database->read_only) {
+        return database_complain(database, LIBRARY_READ_ONLY, "%s",
+                                 N_("the library cannot be written: its folder or file is "
+                                    "read-only"));
+    }
+    return database_run(database, "BEGIN IMMEDIATE");
+}
+
+bool library_end(Library *library, bool good) {
+    Database *database = &library->database;
+    if (good && database_run(database, "COMMIT")) {
+        return true;
+    }
+    if (!sqlite3_get_autocommit(database->handle)) {
+        sqlite3_exec(database->handle, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return false;
+}
+
+const LibraryError *library_error(const Library *library) {
+    return &library->database.error;
+}
+
+void library_cancel(Library *library) {
+    sqlite3_interrupt(library->database.handle);
+}
+
+/* -- opening -- */
+
+/* Every page is read and every cell looked at: 0.1 s with all of WTHOR. Contents that no longer
+   replay are found where they are used. */
+static bool check(Database *database) {
+    sqlite3_stmt *statement = database_prepare(database, "PRAGMA quick_check(1)");
+    bool good = database_row(database, statement) && strcmp(database_text(statement, 0), "ok") == 0;
+    sqlite3_finalize(statement);
+    return good ||
+           database_complain(database, LIBRARY_DAMAGED, "%s", N_("the library's file is damaged"));
+}
+
+/* What was deleted long ago goes; the index keeps it marked as deleted. */
+static const char purge[] =
+    "DELETE FROM games WHERE deleted IS NOT NULL AND deleted<unixepoch()-30*86400";
+
+static bool upgrade(Library *library, LibraryOpened *opened) {
+    Database *database = &library->database;
+    bool fresh;
+    int version;
+    if (!library_begin(library)) {
+        return false;
+    }
+    /* looked at again: another program may have been faster */
+    bool good = library_schema_look(database, &fresh, &version);
+    if (good && version < LIBRARY_SCHEMA) {
+        good = library_schema_upgrade(database, version) &&
+               (version >= LIBRARY_SCHEMA_INDEX || game_writer_reindex(library));
+        opened->migrated = good && !fresh;
+    }
+    return library_end(library, good);
+}
+
+static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
+    Database *database = &library->database;
+    bool fresh;
+    int version;
+    if (!library_schema_look(database, &fresh, &version)) {
+        return false;
+    }
+    if (fresh && !database_run(database, "PRAGMA page_size=8192")) {
+        return false;
+    }
+    if (!database_run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+                                "PRAGMA foreign_keys=ON; PRAGMA cache_size=-32768;"
+                                "PRAGMA mmap_size=268435456; PRAGMA temp_store=MEMORY")) {
+        return false;
+    }
+    return (fresh || check(database)) && (version == LIBRARY_SCHEMA || upgrade(library, opened)) &&
+           database_run(database, purge);
+}
+
+static bool prepare_for_reading(Library *library) {
+    Database *database = &library->database;
+    bool fresh;
+    int version;
+    if (!library_schema_look(database, &fresh, &version)) {
+        return false;
+    }
+    if (fresh || version < LIBRARY_SCHEMA) {
+        return database_complain(database, LIBRARY_READ_ONLY, "%s",
+                                 N_("the library cannot be made or renewed: its folder or file is "
+                                    "read-only"));
+    }
+    return check(database);
+}
+
+static bool exists(const char *path, const char *suffix) {
+    char name[LIBRARY_PATH_SIZE + 8];
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return access(name, F_OK) == 0;
+}
+
+/* A library that cannot be written is still read: as SQLite reads while others may write, and where
+   even its lock file cannot be made, as a file that nobody writes to, unless a journal lies there.
+ */
+static bool open_read_only(Library *library, int wait) {
+    Database *database = &library->database;
+    if (!exists(library->path, "")) {
+        return database_complain(database, LIBRARY_READ_ONLY, "%s",
+                                 N_("no library is there, and none can be made: the folder cannot "
+                                    "be written"));
+    }
+    if (database_open(database, library->path, DATABASE_READ, wait)) {
+        if (prepare_for_reading(library)) {
+            return true;
+        }
+        database_close(database);
+    }
+    if (exists(library->path, "-wal")) {
+        return false;
+    }
+    if (database_open(database, library->path, DATABASE_FROZEN, wait)) {
+        if (prepare_for_reading(library)) {
+            return true;
+        }
+        database_close(database);
+    }
+    return false;
+}
+
+static bool open_once(Library *library, int wait, LibraryOpened *opened) {
+    Database *database = &library->database;
+    if (database_open(database, library->path, DATABASE_CREATE, wait)) {
+        if (sqlite3_db_readonly(database->handle, "main") == 0 &&
+            prepare_for_writing(library, opened)) {
+            return true;
+        }
+        if (sqlite3_db_readonly(database->handle, "main") == 1 && !database_failed(database)) {
+            database->error.problem = LIBRARY_READ_ONLY;
+        }
+        database_close(database);
+    }
+    LibraryProblem problem = database->error.problem;
+    bool cannot_write = problem == LIBRARY_READ_ONLY || problem == LIBRARY_REFUSED;
+    if (cannot_write) {
+        database_forgive(database);
+        opened->read_only = open_read_only(library, wait);
+        return opened->read_only;
+    }
+    return false;
+}
+
+Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
+                      LibraryError *error) {
+    LibraryOpened ignored;
+    opened = opened ? opened : &ignored;
+    *opened = (LibraryOpened){0};
+    int wait = options && options->wait != 0 ? options->wait : LIBRARY_WAIT_DEFAULT;
+    wait = wait < 0 ? 0 : wait;
+    Library *library = calloc(1, sizeof *library);
+    if (!library) {
+        *error = (LibraryError){LIBRARY_NO_MEMORY, N_("out of memory")};
+        return NULL;
+    }
+    if (strlen(path) + 64 > sizeof library->path) {
+        *error = (LibraryError){LIBRARY_REFUSED, N_("the path of the library is too long")};
+        free(library);
+        return NULL;
+    }
+    memcpy(library->path, path, strlen(path) + 1);
+    bool good = open_once(library, wait, opened);
+    if (!good && library->database.error.problem == LIBRARY_DAMAGED &&
+        library_set_aside(path, opened->set_aside, sizeof opened->set_aside)) {
+        database_forgive(&library->database);
+        good = open_once(library, wait, opened) && !opened->read_only &&
+               library_recover(library, opened->set_aside, opened);
+    }
+    *error = library->database.error;
+    if (!good) {
+        library_close(library);
+        return NULL;
+    }
+    return library;
+}
+
+void library_close(Library *library) {
+    if (library) {
+        if (library->database.handle && !library->database.read_only) {
+            sqlite3_exec(library->database.handle, "PRAGMA optimize", NULL, NULL, NULL);
+        }
+        database_close(&library->database);
+        free(library);
+    }
+}

@@ -1,0 +1,343 @@
+/* Single games: in, out, changed, hidden. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/translatable.h"
+#include "formats/game_list.h"
+#include "storage/game_writer.h"
+#include "storage/library_tree.h"
+
+/* -- from a tree -- */
+
+static const char *const column_headers[] = {TC_HEADER_BLACK, TC_HEADER_WHITE,  TC_HEADER_EVENT,
+                                             TC_HEADER_DATE,  TC_HEADER_RESULT, TC_HEADER_SOURCE};
+
+/* The first number of four digits that can be a year. */
+static int year_of(const char *date) {
+    for (const char *c = date; *c; c++) {
+        if (isdigit((unsigned char)*c) && (c == date || !isdigit((unsigned char)c[-1]))) {
+            char *end;
+            long number = strtol(c, &end, 10);
+            if (end - c == 4 && number >= 1880 && number <= 2200) {
+                return (int)number;
+            }
+            c = end - 1;
+        }
+    }
+    return 0;
+}
+
+/* The board says it when the game is over; else the header, "B+12", "W+R", "0". */
+static void find_outcome(const TcTree *tree, GameRecord *record) {
+    const char *result = tc_tree_header(tree, TC_HEADER_RESULT);
+    record->score = LIBRARY_NO_SCORE;
+    record->outcome = LIBRARY_OUTCOME_UNKNOWN;
+    if (tc_board_is_over(&record->game.positions[record->game.count].board)) {
+        record->score = tc_position_black_score(&record->game.positions[record->game.count]);
+    } else if ((result[0] == 'B' || result[0] == 'W') && result[1] == '+') {
+        record->outcome = result[0] == 'B' ? LIBRARY_BLACK_WON : LIBRARY_WHITE_WON;
+        int discs = atoi(result + 2);
+        if (isdigit((unsigned char)result[2]) && discs >= 1 && discs <= 64) {
+            record->score = result[0] == 'B' ? discs : -discs;
+        }
+    } else if (strcmp(result, "0") == 0 || strcmp(result, "Draw") == 0) {
+        record->score = 0;
+    }
+    if (record->score != LIBRARY_NO_SCORE) {
+        record->outcome = library_outcome_of(record->score);
+    }
+}
+
+LibraryOutcome library_outcome_of(int score) {
+    return score > 0 ? LIBRARY_BLACK_WON : score < 0 ? LIBRARY_WHITE_WON : LIBRARY_DRAWN;
+}
+
+/* The columns and the moves say all that the tree does. */
+static bool is_plain(const TcTree *tree) {
+    if (tc_tree_line_count(tree) != 1) {
+        return false;
+    }
+    for (int i = 0; i < tc_tree_header_count(tree); i++) {
+        bool has_column = false;
+        for (size_t j = 0; j < sizeof column_headers / sizeof column_headers[0]; j++) {
+            has_column |= strcmp(tc_tree_header_key(tree, i), column_headers[j]) == 0;
+        }
+        if (!has_column) {
+            return false;
+        }
+    }
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
+        if (tc_tree_comment(tree, node)[0] || tc_tree_extra(tree, node)[0] ||
+            tc_tree_eval(tree, node).known || tc_tree_mark(tree, node) != TC_MARK_NONE ||
+            tc_tree_seconds(tree, node) >= 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes *notes, Buf *sgf,
+                       GameRecord *record) {
+    Database *database = &library->database;
+    *record = (GameRecord){.own = notes->own,
+                           .black = tc_tree_header(tree, TC_HEADER_BLACK),
+                           .white = tc_tree_header(tree, TC_HEADER_WHITE),
+                           .event = tc_tree_header(tree, TC_HEADER_EVENT),
+                           .date = tc_tree_header(tree, TC_HEADER_DATE),
+                           .source = notes->source ? notes->source : "",
+                           .tags = notes->tags ? notes->tags : "",
+                           .level = notes->level,
+                           .theory = LIBRARY_NO_SCORE};
+    tc_tree_main_line(tree, &record->game);
+    if (record->game.count == 0) {
+        return database_complain(database, LIBRARY_BAD_GAME, "%s",
+                                 N_("a game without a move is not kept"));
+    }
+    record->year = year_of(record->date);
+    find_outcome(tree, record);
+    if (!is_plain(tree)) {
+        TcStatus status = format_write(FORMAT_SGF, &tree, 1, sgf);
+        if (status != TC_OK || buf_failed(sgf)) {
+            return database_fail(database, SQLITE_NOMEM);
+        }
+        record->sgf = sgf->data;
+        record->sgf_size = sgf->size;
+    }
+    return true;
+}
+
+/* An own game that goes on being looked at: what was added to its tree is kept. */
+static bool renew(Library *library, int64_t id, const GameRecord *record) {
+    Database *database = &library->database;
+    sqlite3_stmt *statement =
+        database_prepare(database, "UPDATE games SET record=ifnull(?2,record) WHERE id=?1");
+    sqlite3_bind_int64(statement, 1, id);
+    if (record->sgf) {
+        sqlite3_bind_blob64(statement, 2, record->sgf, record->sgf_size, SQLITE_STATIC);
+    }
+    bool good = database_do(database, statement);
+    sqlite3_finalize(statement);
+    return good;
+}
+
+bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes, int64_t *id,
+                 bool *known) {
+    GameRecord record;
+    Buf sgf;
+    int64_t number = 0;
+    bool there = false;
+    library_begin_call(library);
+    buf_init(&sgf);
+    bool good = library_record_of(library, tree, notes, &sgf, &record) && library_begin(library);
+    if (good) {
+        GameWriter writer;
+        good = game_writer_open(&writer, library) &&
+               game_writer_add(&writer, &record, &number, &there) && game_writer_flush(&writer) &&
+               (!there || !record.own || renew(library, number, &record));
+        game_writer_close(&writer);
+        good = library_end(library, good);
+    }
+    buf_release(&sgf);
+    if (good) {
+        *id = number;
+        if (known) {
+            *known = there;
+        }
+    }
+    return good;
+}
+
+/* -- back to a tree -- */
+
+#define GAME_COLUMNS                                                                               \
+    "g.id,g.own,g.deleted IS NOT NULL,b.name,w.name,e.name,g.date,g.year,s.name,g.outcome,"        \
+    "g.score,length(g.moves),g.theory,g.level,g.black_loss,g.white_loss,g.black_mistakes,"         \
+    "g.white_mistakes,g.tags"
+
+const char library_row_columns[] = GAME_COLUMNS;
+const char library_row_tables[] =
+    " FROM games g LEFT JOIN players b ON b.id=g.black LEFT JOIN players w ON w.id=g.white"
+    " LEFT JOIN events e ON e.id=g.event LEFT JOIN sources s ON s.id=g.source ";
+
+static void copy_text(sqlite3_stmt *from, int column, char *to, size_t size) {
+    snprintf(to, size, "%s", database_text(from, column));
+}
+
+static int number_or(sqlite3_stmt *from, int column, int none) {
+    return sqlite3_column_type(from, column) == SQLITE_NULL ? none
+                                                            : sqlite3_column_int(from, column);
+}
+
+void library_read_row(sqlite3_stmt *from, LibraryRow *row) {
+    *row = (LibraryRow){.id = sqlite3_column_int64(from, 0),
+                        .own = sqlite3_column_int(from, 1) != 0,
+                        .deleted = sqlite3_column_int(from, 2) != 0,
+                        .year = sqlite3_column_int(from, 7),
+                        .outcome = (LibraryOutcome)(sqlite3_column_int(from, 9) & 3),
+                        .score = number_or(from, 10, LIBRARY_NO_SCORE),
+                        .moves = sqlite3_column_int(from, 11),
+                        .theory = number_or(from, 12, LIBRARY_NO_SCORE),
+                        .level = sqlite3_column_int(from, 13),
+                        .reviewed = sqlite3_column_type(from, 14) != SQLITE_NULL,
+                        .black_loss = sqlite3_column_int(from, 14),
+                        .white_loss = sqlite3_column_int(from, 15),
+                        .black_mistakes = sqlite3_column_int(from, 16),
+                        .white_mistakes = sqlite3_column_int(from, 17)};
+    copy_text(from, 3, row->black, sizeof row->black);
+    copy_text(from, 4, row->white, sizeof row->white);
+    copy_text(from, 5, row->event, sizeof row->event);
+    copy_text(from, 6, row->date, sizeof row->date);
+    copy_text(from, 8, row->source, sizeof row->source);
+    copy_text(from, 18, row->tags, sizeof row->tags);
+}
+
+static TcStatus set_headers(const LibraryRow *row, TcTree *tree) {
+    char result[16] = "";
+    if (row->score != LIBRARY_NO_SCORE && row->score != 0) {
+        snprintf(result, sizeof result, "%c+%d", row->score > 0 ? 'B' : 'W', abs(row->score));
+    } else if (row->outcome != LIBRARY_OUTCOME_UNKNOWN) {
+        snprintf(result, sizeof result, "%s",
+                 row->outcome == LIBRARY_DRAWN       ? "0"
+                 : row->outcome == LIBRARY_BLACK_WON ? "B+"
+                                                     : "W+");
+    }
+    const char *const texts[] = {row->black, row->white, row->event, row->date, result};
+    TcStatus status = TC_OK;
+    for (size_t i = 0; status == TC_OK && i < sizeof texts / sizeof texts[0]; i++) {
+        status = texts[i][0] ? tc_tree_set_header(tree, column_headers[i], texts[i]) : TC_OK;
+    }
+    return status;
+}
+
+static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **tree) {
+    GameReader reader;
+    TcStatus status = game_reader_open(&reader, sqlite3_column_blob(from, column),
+                                       (size_t)sqlite3_column_bytes(from, column), NULL, NULL);
+    if (status == TC_OK) {
+        status = game_reader_next(&reader, tree, NULL);
+        game_reader_close(&reader);
+    }
+    if (status != TC_OK || !*tree) {
+        tc_tree_free(*tree);
+        *tree = NULL;
+        return database_complain(&library->database, LIBRARY_DAMAGED, "%s",
+                                 N_("this game's record is damaged"));
+    }
+    return true;
+}
+
+static bool make_tree(Library *library, sqlite3_stmt *from, int first, const LibraryRow *row,
+                      TcTree **tree) {
+    *tree = NULL;
+    if (sqlite3_column_type(from, first + 2) != SQLITE_NULL) {
+        return read_sgf(library, from, first + 2, tree);
+    }
+    TcGame game;
+    if (!library_replay(database_text(from, first), sqlite3_column_blob(from, first + 1),
+                        sqlite3_column_bytes(from, first + 1), &game)) {
+        return database_complain(&library->database, LIBRARY_DAMAGED, "%s",
+                                 N_("this game's record is damaged"));
+    }
+    game.cursor = 0;
+    if (tc_tree_from_game(&game, tree) != TC_OK || set_headers(row, *tree) != TC_OK) {
+        tc_tree_free(*tree);
+        return database_fail(&library->database, SQLITE_NOMEM);
+    }
+    return true;
+}
+
+bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
+    Database *database = &library->database;
+    char sql[1024];
+    library_begin_call(library);
+    snprintf(sql, sizeof sql, "SELECT %s,g.start,g.moves,g.record %s WHERE g.id=?1",
+             library_row_columns, library_row_tables);
+    sqlite3_stmt *from = database_prepare(database, sql);
+    sqlite3_bind_int64(from, 1, id);
+    LibraryRow read;
+    bool good = database_row(database, from) ||
+                database_complain(database, LIBRARY_NOT_THERE, "%s", N_("no such game"));
+    if (good) {
+        library_read_row(from, &read);
+        good = !tree || make_tree(library, from, 19, &read, tree);
+    }
+    if (good && row) {
+        *row = read;
+    }
+    sqlite3_finalize(from);
+    return good;
+}
+
+int64_t library_count(Library *library) {
+    library_begin_call(library);
+    return database_number(&library->database, "SELECT count(*) FROM games WHERE deleted IS NULL",
+                           -1);
+}
+
+/* -- changes -- */
+
+/* Runs a statement whose first parameter is the game; it must exist. */
+static bool change(Library *library, sqlite3_stmt *statement, int64_t id) {
+    Database *database = &library->database;
+    sqlite3_bind_int64(statement, 1, id);
+    return database_do(database, statement) &&
+           (sqlite3_changes(database->handle) == 1 ||
+            database_complain(database, LIBRARY_NOT_THERE, "%s", N_("no such game")));
+}
+
+bool library_set_tags(Library *library, int64_t id, const char *tags) {
+    library_begin_call(library);
+    bool good = library_begin(library);
+    if (good) {
+        sqlite3_stmt *statement =
+            database_prepare(&library->database, "UPDATE games SET tags=?2 WHERE id=?1");
+        database_bind(statement, 2, tags);
+        good = library_end(library, change(library, statement, id));
+        sqlite3_finalize(statement);
+    }
+    return good;
+}
+
+bool library_set_review(Library *library, int64_t id, int black_loss, int white_loss,
+                        int black_mistakes, int white_mistakes) {
+    library_begin_call(library);
+    bool good = library_begin(library);
+    if (good) {
+        sqlite3_stmt *statement = database_prepare(
+            &library->database, "UPDATE games SET black_loss=?2,white_loss=?3,black_mistakes=?4,"
+                                "white_mistakes=?5 WHERE id=?1");
+        sqlite3_bind_int(statement, 2, black_loss);
+        sqlite3_bind_int(statement, 3, white_loss);
+        sqlite3_bind_int(statement, 4, black_mistakes);
+        sqlite3_bind_int(statement, 5, white_mistakes);
+        good = library_end(library, change(library, statement, id));
+        sqlite3_finalize(statement);
+    }
+    return good;
+}
+
+static bool hide(Library *library, const int64_t *ids, int count, bool deleted) {
+    library_begin_call(library);
+    bool good = library_begin(library);
+    if (!good) {
+        return false;
+    }
+    sqlite3_stmt *statement = database_prepare(
+        &library->database, deleted ? "UPDATE games SET deleted=unixepoch() WHERE id=?1"
+                                    : "UPDATE games SET deleted=NULL WHERE id=?1");
+    for (int i = 0; good && i < count; i++) {
+        good = change(library, statement, ids[i]) && game_writer_mark(library, ids[i], deleted);
+    }
+    sqlite3_finalize(statement);
+    return library_end(library, good);
+}
+
+bool library_delete(Library *library, const int64_t *ids, int count) {
+    return hide(library, ids, count, true);
+}
+
+bool library_restore(Library *library, const int64_t *ids, int count) {
+    return hide(library, ids, count, false);
+}

@@ -1,0 +1,189 @@
+#include "storage/library_repair.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <sys/stat.h>
+
+#include "storage/game_writer.h"
+
+enum { ROW_SIZE_MIN = 48 }; /* no game takes fewer bytes of a file */
+
+static bool is_free(const char *path) {
+    return access(path, F_OK) != 0;
+}
+
+bool library_set_aside(const char *path, char *name, size_t size) {
+    static const char *const suffixes[] = {"-wal", "-shm", ""};
+    time_t now = time(NULL);
+    struct tm broken_down;
+    char stamp[24] = "";
+    if (gmtime_r(&now, &broken_down)) {
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &broken_down);
+    }
+    snprintf(name, size, "%s.damaged-%s", path, stamp);
+    for (int i = 2; !is_free(name) && i < 1000; i++) {
+        snprintf(name, size, "%s.damaged-%s-%d", path, stamp, i);
+    }
+    /* the journal first: a library without it is old, a journal without its library is lost */
+    bool good = is_free(name);
+    for (size_t i = 0; good && i < sizeof suffixes / sizeof suffixes[0]; i++) {
+        char from[LIBRARY_PATH_SIZE + 8], to[LIBRARY_PATH_SIZE + 8];
+        snprintf(from, sizeof from, "%s%s", path, suffixes[i]);
+        snprintf(to, sizeof to, "%s%s", name, suffixes[i]);
+        good = is_free(from) || rename(from, to) == 0;
+    }
+    if (!good) {
+        name[0] = '\0';
+    }
+    return good;
+}
+
+/* Copies of the texts of a row, which live until the next. */
+typedef struct Texts {
+    char black[LIBRARY_TEXT_SIZE], white[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE];
+    char source[LIBRARY_TEXT_SIZE];
+} Texts;
+
+typedef struct Salvage {
+    Database damaged;
+    sqlite3_stmt *game;
+    sqlite3_stmt *names[3];
+    Texts texts;
+} Salvage;
+
+static const char *find_name(Salvage *salvage, int kind, int64_t id, char text[LIBRARY_TEXT_SIZE]) {
+    text[0] = '\0';
+    if (salvage->names[kind]) {
+        sqlite3_bind_int64(salvage->names[kind], 1, id);
+        if (database_row(&salvage->damaged, salvage->names[kind])) {
+            snprintf(text, LIBRARY_TEXT_SIZE, "%s", database_text(salvage->names[kind], 0));
+        }
+        sqlite3_reset(salvage->names[kind]);
+        database_forgive(&salvage->damaged);
+    }
+    return text;
+}
+
+static int number_or(sqlite3_stmt *statement, int column, int none) {
+    return sqlite3_column_type(statement, column) == SQLITE_NULL
+               ? none
+               : sqlite3_column_int(statement, column);
+}
+
+/* The columns of the row that the statement stands on; false when they are no game. */
+static bool read_record(Salvage *salvage, GameRecord *record) {
+    sqlite3_stmt *from = salvage->game;
+    int outcome = sqlite3_column_int(from, 7);
+    *record = (GameRecord){
+        .own = sqlite3_column_int(from, 0) != 0,
+        .black = find_name(salvage, 0, sqlite3_column_int64(from, 1), salvage->texts.black),
+        .white = find_name(salvage, 0, sqlite3_column_int64(from, 2), salvage->texts.white),
+        .event = find_name(salvage, 1, sqlite3_column_int64(from, 3), salvage->texts.event),
+        .source = find_name(salvage, 2, sqlite3_column_int64(from, 4), salvage->texts.source),
+        .year = sqlite3_column_int(from, 5),
+        .date = database_text(from, 6),
+        .outcome = outcome >= 0 && outcome <= LIBRARY_WHITE_WON ? (LibraryOutcome)outcome
+                                                                : LIBRARY_OUTCOME_UNKNOWN,
+        .score = number_or(from, 8, LIBRARY_NO_SCORE),
+        .theory = number_or(from, 11, LIBRARY_NO_SCORE),
+        .level = sqlite3_column_int(from, 12),
+        .reviewed = sqlite3_column_type(from, 13) != SQLITE_NULL,
+        .black_loss = sqlite3_column_int(from, 13),
+        .white_loss = sqlite3_column_int(from, 14),
+        .black_mistakes = sqlite3_column_int(from, 15),
+        .white_mistakes = sqlite3_column_int(from, 16),
+        .tags = database_text(from, 17),
+        .sgf = sqlite3_column_blob(from, 18),
+        .sgf_size = (size_t)sqlite3_column_bytes(from, 18)};
+    return library_replay(database_text(from, 9), sqlite3_column_blob(from, 10),
+                          sqlite3_column_bytes(from, 10), &record->game);
+}
+
+/* One game from the damaged file to the new one. False: the new one cannot be written. */
+static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, LibraryOpened *opened) {
+    sqlite3_bind_int64(salvage->game, 1, number);
+    bool good = true;
+    if (database_row(&salvage->damaged, salvage->game)) {
+        GameRecord record;
+        int64_t id;
+        bool known = false;
+        if (!read_record(salvage, &record)) {
+            opened->lost++;
+        } else {
+            good = game_writer_add(writer, &record, &id, &known);
+            opened->recovered += good && !known;
+        }
+    } else if (database_failed(&salvage->damaged)) {
+        opened->lost++;
+    }
+    sqlite3_reset(salvage->game);
+    database_forgive(&salvage->damaged);
+    return good;
+}
+
+/* The number after which there are no games. When even that cannot be read: as many as would fit.
+ */
+static int64_t last_number(Salvage *salvage, const char *path) {
+    int64_t last = database_number(&salvage->damaged, "SELECT max(id) FROM games", -1);
+    if (database_failed(&salvage->damaged) || last < 0) {
+        struct stat status;
+        database_forgive(&salvage->damaged);
+        last = stat(path, &status) == 0 ? (int64_t)status.st_size / ROW_SIZE_MIN : 0;
+    }
+    return last;
+}
+
+static void close_salvage(Salvage *salvage) {
+    sqlite3_finalize(salvage->game);
+    for (int kind = 0; kind < 3; kind++) {
+        sqlite3_finalize(salvage->names[kind]);
+    }
+    database_close(&salvage->damaged);
+}
+
+static bool open_salvage(Salvage *salvage, const char *path) {
+    static const char *const names[] = {"SELECT name FROM players WHERE id=?1",
+                                        "SELECT name FROM events WHERE id=?1",
+                                        "SELECT name FROM sources WHERE id=?1"};
+    *salvage = (Salvage){.game = NULL};
+    if (!database_open(&salvage->damaged, path, DATABASE_CREATE, LIBRARY_WAIT_DEFAULT)) {
+        return false;
+    }
+    /* with this SQLite reads a file that is shorter than it should be */
+    database_run(&salvage->damaged, "PRAGMA writable_schema=ON");
+    database_forgive(&salvage->damaged);
+    salvage->game = database_prepare(
+        &salvage->damaged,
+        "SELECT own,black,white,event,source,year,date,outcome,score,start,moves,theory,level,"
+        "black_loss,white_loss,black_mistakes,white_mistakes,tags,record"
+        " FROM games WHERE id=?1 AND deleted IS NULL");
+    for (int kind = 0; kind < 3; kind++) {
+        salvage->names[kind] = database_prepare(&salvage->damaged, names[kind]);
+    }
+    database_forgive(&salvage->damaged);
+    return salvage->game != NULL;
+}
+
+bool library_recover(Library *library, const char *damaged, LibraryOpened *opened) {
+    Salvage salvage;
+    bool good = true;
+    if (open_salvage(&salvage, damaged)) {
+        int64_t last = last_number(&salvage, damaged);
+        good = library_begin(library);
+        if (good) {
+            GameWriter writer;
+            good = game_writer_open(&writer, library);
+            for (int64_t id = 1; good && id <= last; id++) {
+                good = save_game(&salvage, &writer, id, opened);
+            }
+            good = good && game_writer_flush(&writer);
+            game_writer_close(&writer);
+            good = library_end(library, good);
+        }
+    }
+    close_salvage(&salvage);
+    return good;
+}

@@ -1,0 +1,65 @@
+#include "storage/library_schema.h"
+
+#include <stdio.h>
+
+#include "base/translatable.h"
+
+static const char *const steps[LIBRARY_SCHEMA] = {
+    /* 1: games and what they refer to. digest tells the same game again; moves are squares, a byte
+       each, of the main line; record is the game as SGF where the columns do not say all of it. */
+    "CREATE TABLE players(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE events(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE sources(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE games("
+    " id INTEGER PRIMARY KEY, digest INTEGER NOT NULL UNIQUE, own INTEGER NOT NULL,"
+    " black INTEGER NOT NULL REFERENCES players(id), white INTEGER NOT NULL REFERENCES players(id),"
+    " event INTEGER REFERENCES events(id), source INTEGER REFERENCES sources(id),"
+    " year INTEGER NOT NULL, date TEXT NOT NULL, outcome INTEGER NOT NULL, score INTEGER,"
+    " start TEXT, moves BLOB NOT NULL, theory INTEGER, level INTEGER NOT NULL,"
+    " black_loss INTEGER, white_loss INTEGER, black_mistakes INTEGER, white_mistakes INTEGER,"
+    " tags TEXT NOT NULL, record BLOB, deleted INTEGER);"
+    "CREATE INDEX games_black ON games(black);"
+    "CREATE INDEX games_white ON games(white);"
+    "CREATE INDEX games_event ON games(event);"
+    "CREATE INDEX games_year ON games(year);"
+    "CREATE INDEX games_own ON games(id) WHERE own;"
+    "CREATE INDEX games_deleted ON games(deleted) WHERE deleted IS NOT NULL;",
+    /* 2: the index of positions (position_index.h), filled by the caller. The number of a column's
+       piece is discs << 32 | games' numbers / POSITION_CHUNK. */
+    "CREATE TABLE positions(id INTEGER PRIMARY KEY, words BLOB NOT NULL);"
+    "CREATE TABLE facts(id INTEGER PRIMARY KEY, rows BLOB NOT NULL);",
+};
+
+bool library_schema_look(Database *database, bool *fresh, int *version) {
+    int64_t application = database_number(database, "PRAGMA application_id", 0);
+    int64_t number = database_number(database, "PRAGMA user_version", 0);
+    int64_t things = database_number(database, "SELECT count(*) FROM sqlite_master", 0);
+    if (database_failed(database)) {
+        return false;
+    }
+    *fresh = application == 0 && number == 0 && things == 0;
+    *version = (int)number;
+    if (!*fresh && application != LIBRARY_APPLICATION) {
+        return database_complain(
+            database, LIBRARY_FOREIGN, "%s",
+            N_("the file belongs to another program and was left alone; move it away"));
+    }
+    if (number < 0 || number > LIBRARY_SCHEMA) {
+        return database_complain(
+            database, LIBRARY_NEWER, "%s",
+            N_("the library was made by a later version of Turncoat and was left alone"));
+    }
+    return true;
+}
+
+bool library_schema_upgrade(Database *database, int version) {
+    for (int step = version; step < LIBRARY_SCHEMA; step++) {
+        if (!database_run(database, steps[step])) {
+            return false;
+        }
+    }
+    char sql[96];
+    snprintf(sql, sizeof sql, "PRAGMA application_id=%d; PRAGMA user_version=%d",
+             LIBRARY_APPLICATION, LIBRARY_SCHEMA);
+    return database_run(database, sql);
+}

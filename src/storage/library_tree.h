@@ -1,0 +1,21 @@
+/* Between rows and trees: shared by the files of the library. */
+#ifndef STORAGE_LIBRARY_TREE_H
+#define STORAGE_LIBRARY_TREE_H
+
+#include "base/buf.h"
+#include "storage/library_state.h"
+
+LibraryOutcome library_outcome_of(int score);
+
+/* What is written of a tree; the record's texts are the tree's and the notes', its SGF is in sgf.
+ */
+bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes *notes, Buf *sgf,
+                       GameRecord *record);
+
+/* "SELECT " library_row_columns library_row_tables gives what library_read_row reads; the tables
+   are g, b, w, e, s. */
+extern const char library_row_columns[];
+extern const char library_row_tables[];
+void library_read_row(sqlite3_stmt *from, LibraryRow *row);
+
+#endif

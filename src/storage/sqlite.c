@@ -1,0 +1,146 @@
+#include "storage/sqlite.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/translatable.h"
+
+/* What a code of SQLite means for the library, and for people. */
+static const struct {
+    int code;
+    LibraryProblem problem;
+    const char *words;
+} meanings[] = {
+    {SQLITE_CORRUPT, LIBRARY_DAMAGED, N_("the library's file is damaged")},
+    {SQLITE_NOTADB, LIBRARY_DAMAGED, N_("the library's file is no database")},
+    {SQLITE_FULL, LIBRARY_DISK_FULL, N_("the disk is full; nothing was changed")},
+    {SQLITE_BUSY, LIBRARY_LOCKED, N_("another program is writing to the library; try again")},
+    {SQLITE_LOCKED, LIBRARY_LOCKED, N_("the library is busy; try again")},
+    {SQLITE_READONLY, LIBRARY_READ_ONLY,
+     N_("the library cannot be written: its folder or file is "
+        "read-only")},
+    {SQLITE_PERM, LIBRARY_READ_ONLY, N_("the library cannot be written: permission denied")},
+    {SQLITE_CANTOPEN, LIBRARY_REFUSED, N_("the library's file cannot be opened")},
+    {SQLITE_IOERR, LIBRARY_REFUSED, N_("the system refused a read or a write of the library")},
+    {SQLITE_NOMEM, LIBRARY_NO_MEMORY, N_("out of memory")},
+    {SQLITE_INTERRUPT, LIBRARY_CANCELLED, N_("cancelled; nothing was changed")},
+};
+
+bool database_fail(Database *database, int code) {
+    LibraryProblem problem = LIBRARY_REFUSED;
+    const char *words = sqlite3_errstr(code);
+    for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {
+        if (meanings[i].code == (code & 0xff)) {
+            problem = meanings[i].problem;
+            words = meanings[i].words;
+        }
+    }
+    return database_complain(database, problem, "%s", words);
+}
+
+bool database_complain(Database *database, LibraryProblem problem, const char *format, ...) {
+    if (!database_failed(database)) {
+        database->error.problem = problem;
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(database->error.message, sizeof database->error.message, format, arguments);
+        va_end(arguments);
+    }
+    return false;
+}
+
+void database_forgive(Database *database) {
+    database->error = (LibraryError){.problem = LIBRARY_FINE};
+}
+
+/* The path as a URI, so that "immutable" can be said; every byte that could mean something there is
+   written as %xx. */
+static bool write_uri(const char *path, bool frozen, char *uri, size_t size) {
+    size_t at = (size_t)snprintf(uri, size, "file:");
+    for (const char *c = path; *c; c++) {
+        if (at + 24 > size) {
+            return false;
+        }
+        bool plain = strchr("%?#", *c) == NULL && (unsigned char)*c > ' ';
+        at += (size_t)snprintf(uri + at, size - at, plain ? "%c" : "%%%02x", (unsigned char)*c);
+    }
+    snprintf(uri + at, size - at, "%s", frozen ? "?immutable=1" : "");
+    return true;
+}
+
+bool database_open(Database *database, const char *path, DatabaseMode mode, int wait) {
+    *database = (Database){.read_only = mode != DATABASE_CREATE};
+    char uri[3 * LIBRARY_PATH_SIZE];
+    if (strlen(path) >= LIBRARY_PATH_SIZE ||
+        !write_uri(path, mode == DATABASE_FROZEN, uri, sizeof uri)) {
+        return database_complain(database, LIBRARY_REFUSED, "%s",
+                                 N_("the path of the library is too long"));
+    }
+    int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
+                (mode == DATABASE_CREATE ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                                         : SQLITE_OPEN_READONLY);
+    int code = sqlite3_open_v2(uri, &database->handle, flags, NULL);
+    if (code != SQLITE_OK) {
+        sqlite3_close(database->handle);
+        database->handle = NULL;
+        return database_fail(database, code);
+    }
+    sqlite3_extended_result_codes(database->handle, 1);
+    sqlite3_busy_timeout(database->handle, wait);
+    return true;
+}
+
+void database_close(Database *database) {
+    sqlite3_close(database->handle);
+    database->handle = NULL;
+}
+
+bool database_run(Database *database, const char *sql) {
+    int code = sqlite3_exec(database->handle, sql, NULL, NULL, NULL);
+    return code == SQLITE_OK || database_fail(database, code);
+}
+
+sqlite3_stmt *database_prepare(Database *database, const char *sql) {
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(database->handle, sql, -1, &statement, NULL);
+    if (code != SQLITE_OK) {
+        database_fail(database, code);
+    }
+    return statement;
+}
+
+bool database_row(Database *database, sqlite3_stmt *statement) {
+    if (!statement) {
+        return false;
+    }
+    int code = sqlite3_step(statement);
+    return code == SQLITE_ROW || (code != SQLITE_DONE && database_fail(database, code));
+}
+
+bool database_do(Database *database, sqlite3_stmt *statement) {
+    if (!statement) {
+        return false;
+    }
+    int code = sqlite3_step(statement);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return code == SQLITE_DONE || code == SQLITE_ROW || database_fail(database, code);
+}
+
+int64_t database_number(Database *database, const char *sql, int64_t fallback) {
+    sqlite3_stmt *statement = database_prepare(database, sql);
+    int64_t number =
+        database_row(database, statement) ? sqlite3_column_int64(statement, 0) : fallback;
+    sqlite3_finalize(statement);
+    return number;
+}
+
+const char *database_text(sqlite3_stmt *statement, int column) {
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    return text ? (const char *)text : "";
+}
+
+void database_bind(sqlite3_stmt *statement, int index, const char *text) {
+    sqlite3_bind_text(statement, index, text, -1, SQLITE_STATIC);
+}

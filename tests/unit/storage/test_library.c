@@ -1,0 +1,401 @@
+#define _XOPEN_SOURCE 700
+#include <turncoat/init.h>
+
+#include "library_folder.h"
+#include "support/positions.h"
+#include "support/trees.h"
+
+#define LINE "f5d6c3d3c4f4f6f3e6e7"
+
+static Folder folder;
+static Library *library;
+
+static void set_up(void) {
+    folder_make(&folder);
+    library = folder_open(&folder);
+}
+
+static void tear_down(void) {
+    library_close(library);
+    folder_remove(&folder);
+}
+
+static void reopen(void) {
+    library_close(library);
+    library = folder_open(&folder);
+}
+
+START_TEST(a_game_comes_back_whole) {
+    uint64_t random = 7;
+    for (int i = 0; i < 40; i++) {
+        TcTree *tree = trees_random(&random), *back = NULL;
+        LibraryNotes notes = {.own = true, .level = 3, .tags = "club friends", .source = NULL};
+        int64_t id;
+        TcGame game;
+        tc_tree_main_line(tree, &game);
+        bool added = library_add(library, tree, &notes, &id, NULL);
+        ck_assert_int_eq(added, game.count > 0);
+        if (added) {
+            LibraryRow row;
+            ck_assert(library_get(library, id, &row, &back));
+            ck_assert(tc_tree_equal(tree, back));
+            ck_assert_str_eq(row.tags, "club friends");
+            ck_assert_int_eq(row.level, 3);
+            ck_assert_int_eq(row.moves, game.count);
+            ck_assert(row.own);
+            tc_tree_free(back);
+        } else {
+            ck_assert_int_eq(library_error(library)->problem, LIBRARY_BAD_GAME);
+        }
+        tc_tree_free(tree);
+    }
+}
+END_TEST
+
+START_TEST(the_same_game_is_known) {
+    int64_t id = add_game(library, LINE, "Anna", "Bert", "2024-05-01", false);
+    ck_assert_int_eq(add_game(library, LINE, " ANNA", "bert", "2024", false), id);
+    /* the four starts that a symmetry makes equal: f5d6 is d3c5 seen from the other side */
+    ck_assert_int_eq(add_game(library, "c4e3f6e6f5c5c3c6d3d2", "Anna", "Bert", "2024", false), id);
+    ck_assert_int_ne(add_game(library, LINE, "Anna", "Bert", "2023", false), id);
+    ck_assert_int_ne(add_game(library, LINE, "Bert", "Anna", "2024", false), id);
+    ck_assert_int_ne(add_game(library, "f5d6c3d3c4f4f6f3e6", "Anna", "Bert", "2024", false), id);
+    ck_assert_int_eq(library_count(library), 4);
+}
+END_TEST
+
+START_TEST(own_games_differ_by_their_time) {
+    int64_t id = add_game(library, LINE, "I", "Club", "2026-01-01 10:00:00", true);
+    ck_assert_int_ne(add_game(library, LINE, "I", "Club", "2026-01-01 11:00:00", true), id);
+    ck_assert_int_eq(add_game(library, LINE, "I", "Club", "2026-01-01 10:00:00", true), id);
+}
+END_TEST
+
+START_TEST(result_from_the_board_and_from_the_header) {
+    TcTree *tree = tree_of(LINE, "a", "b", "2001");
+    LibraryNotes notes = {.own = false};
+    static const struct {
+        const char *text;
+        LibraryOutcome outcome;
+        int score;
+    } cases[] = {{"B+12", LIBRARY_BLACK_WON, 12},
+                 {"W+4", LIBRARY_WHITE_WON, -4},
+                 {"0", LIBRARY_DRAWN, 0},
+                 {"B+R", LIBRARY_BLACK_WON, LIBRARY_NO_SCORE},
+                 {"W+T", LIBRARY_WHITE_WON, LIBRARY_NO_SCORE},
+                 {"B+99", LIBRARY_BLACK_WON, LIBRARY_NO_SCORE},
+                 {"Void", LIBRARY_OUTCOME_UNKNOWN, LIBRARY_NO_SCORE}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char name[8];
+        int64_t id;
+        LibraryRow row;
+        snprintf(name, sizeof name, "p%zu", i);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, name), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, cases[i].text), TC_OK);
+        ck_assert(library_add(library, tree, &notes, &id, NULL));
+        ck_assert(library_get(library, id, &row, NULL));
+        ck_assert_int_eq(row.outcome, cases[i].outcome);
+        ck_assert_int_eq(row.score, cases[i].score);
+        ck_assert_int_eq(row.year, 2001);
+    }
+    tc_tree_free(tree);
+    /* Black wipes White out on the ninth move */
+    LibraryRow row;
+    int64_t id = add_game(library, "e6f4e3f6g5d6e7f5c5", "x", "y", "", false);
+    ck_assert(library_get(library, id, &row, NULL));
+    ck_assert_int_eq(row.score, 64);
+    ck_assert_int_eq(row.year, 0);
+}
+END_TEST
+
+START_TEST(deleting_is_undone) {
+    int64_t ids[] = {add_game(library, LINE, "a", "b", "2001", false),
+                     add_game(library, LINE, "c", "d", "2001", false)};
+    TcPosition start = tc_position_initial();
+    Explorer explorer;
+    ck_assert(library_delete(library, ids, 2));
+    ck_assert_int_eq(library_count(library), 0);
+    ck_assert(library_explore(library, &start, NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 0);
+    ck_assert(library_restore(library, ids, 1));
+    reopen();
+    ck_assert(library_explore(library, &start, NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 1);
+    ck_assert_int_eq(library_count(library), 1);
+    /* adding it again brings the other back */
+    ck_assert_int_eq(add_game(library, LINE, "c", "d", "2001", false), ids[1]);
+    ck_assert(library_explore(library, &start, NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 2);
+    /* all or none */
+    int64_t wrong[] = {ids[0], 12345};
+    ck_assert(!library_delete(library, wrong, 2));
+    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    ck_assert_int_eq(library_count(library), 2);
+}
+END_TEST
+
+START_TEST(notes_are_kept) {
+    int64_t id = add_game(library, LINE, "a", "b", "2001", true);
+    LibraryRow row;
+    ck_assert(library_set_tags(library, id, "to-study"));
+    ck_assert(library_set_review(library, id, 12, 4, 2, 0));
+    ck_assert(!library_set_tags(library, id + 1, "x"));
+    reopen();
+    ck_assert(library_get(library, id, &row, NULL));
+    ck_assert_str_eq(row.tags, "to-study");
+    ck_assert(row.reviewed);
+    ck_assert_int_eq(row.black_loss, 12);
+    ck_assert_int_eq(row.white_loss, 4);
+    ck_assert_int_eq(row.black_mistakes, 2);
+    ck_assert_int_eq(row.white_mistakes, 0);
+    ck_assert(!library_get(library, id + 1, &row, NULL));
+    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+}
+END_TEST
+
+/* -- lists -- */
+
+static int list(const LibraryFilter *filter, LibraryOrder order, bool descending, LibraryRow *rows,
+                int64_t *total) {
+    int count;
+    bool good = library_list(library, filter, order, descending, 0, rows, 20, &count, total);
+    ck_assert_msg(good, "%s", library_error(library)->message);
+    return count;
+}
+
+static int matches(LibraryFilter filter) {
+    LibraryRow rows[20];
+    int64_t total;
+    int count = list(&filter, LIBRARY_BY_ADDED, false, rows, &total);
+    ck_assert_int_eq(count, (int)total);
+    return count;
+}
+
+static void add_four(void) {
+    add_game(library, "f5d6c3d3c4f4", "Andr\xc3\xa9 Petit", "Brian Rose", "1999", false);
+    add_game(library, "f5d6c3d3c4b3", "Brian Rose", "Caro 100%_", "2004", false);
+    add_game(library, "f5f6e6f4e3", "I", "Club", "2024-01-01 1", true);
+    add_game(library, "e6f4e3f6g5d6e7f5c5", "zed", "I", "2024-01-01 2", true);
+}
+
+START_TEST(filters) {
+    TcGame tiger = game_of("f5d6c3d3c4"), turned = game_of("c4e3f6e6f5");
+    add_four();
+    ck_assert_int_eq(matches((LibraryFilter){.player = ""}), 4);
+    ck_assert_int_eq(matches((LibraryFilter){.player = "rose"}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){.player = "ANDRE"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.black = "rose"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.white = "rose"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.player = "100%_"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.player = "%"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.player = "x' OR 1=1 --"}), 0);
+    ck_assert_int_eq(matches((LibraryFilter){.event = "open"}), 0);
+    ck_assert_int_eq(matches((LibraryFilter){.year_from = 2000}), 3);
+    ck_assert_int_eq(matches((LibraryFilter){.year_to = 2004}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){.year_from = 2004, .year_to = 2004}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.kind = LIBRARY_OWN}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){.kind = LIBRARY_IMPORTED}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){.any_outcome[LIBRARY_BLACK_WON] = true}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.any_outcome[LIBRARY_OUTCOME_UNKNOWN] = true}), 3);
+    ck_assert_int_eq(
+        matches((LibraryFilter){.positions = &tiger.positions[5], .position_count = 1}), 2);
+    ck_assert_int_eq(
+        matches((LibraryFilter){.positions = &turned.positions[5], .position_count = 1}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){
+                         .positions = &tiger.positions[5], .position_count = 1, .player = "petit"}),
+                     1);
+}
+END_TEST
+
+START_TEST(orders_and_pages) {
+    LibraryRow rows[20], page[20];
+    int64_t total;
+    add_four();
+    for (int order = LIBRARY_BY_DATE; order <= LIBRARY_BY_ADDED; order++) {
+        for (int descending = 0; descending < 2; descending++) {
+            ck_assert_int_eq(list(NULL, (LibraryOrder)order, descending, rows, &total), 4);
+            for (int i = 0; i < 5; i++) {
+                int count;
+                ck_assert(library_list(library, NULL, (LibraryOrder)order, descending, i, page, 1,
+                                       &count, &total));
+                ck_assert_int_eq(count, i < 4);
+                ck_assert_int_eq((int)total, 4);
+                ck_assert(count == 0 || page[0].id == rows[i].id);
+            }
+        }
+    }
+    list(NULL, LIBRARY_BY_BLACK, false, rows, &total);
+    ck_assert_str_eq(rows[0].black, "Andr\xc3\xa9 Petit");
+    ck_assert_str_eq(rows[3].black, "zed");
+    list(NULL, LIBRARY_BY_DATE, true, rows, &total);
+    ck_assert_str_eq(rows[0].date, "2024-01-01 2");
+    list(NULL, LIBRARY_BY_MOVES, true, rows, &total);
+    ck_assert_int_eq(rows[0].moves, 9);
+}
+END_TEST
+
+/* -- the explorer against counting by hand -- */
+
+enum { GAMES = 1100 }; /* more than one piece of the index */
+
+static TcGame played[GAMES];
+
+static void add_random_games(void) {
+    uint64_t random = 11;
+    char names[2][16], date[16];
+    for (int i = 0; i < GAMES; i++) {
+        TcGame *game = &played[i];
+        TcTree *tree;
+        LibraryNotes notes = {.own = false};
+        int64_t id;
+        tc_game_init(game);
+        while (!tc_game_is_over(game)) {
+            ck_assert_int_eq(
+                tc_game_play(game, positions_random_move(tc_game_position(game), &random)), TC_OK);
+        }
+        ck_assert_int_eq(tc_tree_from_game(game, &tree), TC_OK);
+        snprintf(names[0], sizeof names[0], "black %d", i % 7);
+        snprintf(names[1], sizeof names[1], "white %d", i);
+        snprintf(date, sizeof date, "%d", 1990 + i % 10);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, names[0]), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, names[1]), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_DATE, date), TC_OK);
+        ck_assert(library_add(library, tree, &notes, &id, NULL));
+        ck_assert_int_eq((int)id, i + 1);
+        tc_tree_free(tree);
+    }
+}
+
+/* The way by which a game comes through the position; -1: it does not. */
+static int find_way(const TcGame *game, const TcPosition *position, int *ply) {
+    for (*ply = 0; *ply <= game->count; ++*ply) {
+        for (int way = 0; way < TC_SYMMETRY_COUNT; way++) {
+            TcBoard image = tc_board_transform(&game->positions[*ply].board, (TcSymmetry)way);
+            if (game->positions[*ply].mover == position->mover &&
+                tc_board_equal(&image, &position->board)) {
+                return way;
+            }
+        }
+    }
+    return -1;
+}
+
+static bool is_equal_move(const TcPosition *position, TcSquare a, TcSquare b) {
+    for (int way = 0; way < TC_SYMMETRY_COUNT; way++) {
+        TcBoard image = tc_board_transform(&position->board, (TcSymmetry)way);
+        if (tc_board_equal(&image, &position->board) &&
+            tc_square_transform(a, (TcSymmetry)way) == b) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static ExplorerMove count_by_hand(const TcPosition *position, TcSquare move, bool filtered) {
+    ExplorerMove sum = {.move = move};
+    for (int i = 0; i < GAMES; i++) {
+        int ply, way = find_way(&played[i], position, &ply);
+        if (way < 0 || ply == played[i].count || (filtered && (i % 7 != 3 || i % 10 > 5)) ||
+            !is_equal_move(position, tc_square_transform(played[i].moves[ply], (TcSymmetry)way),
+                           move)) {
+            continue;
+        }
+        int score = tc_position_black_score(&played[i].positions[played[i].count]);
+        sum.games++;
+        sum.black_wins += score > 0;
+        sum.draws += score == 0;
+        sum.white_wins += score < 0;
+        sum.score_sum += score;
+    }
+    return sum;
+}
+
+static void check_explorer(const TcPosition *position, bool filtered) {
+    LibraryFilter filter = {.black = "BLACK 3", .year_to = 1995};
+    Explorer explorer;
+    ck_assert(library_explore(library, position, filtered ? &filter : NULL, &explorer));
+    uint64_t legal = tc_board_moves(&position->board);
+    ck_assert_int_eq(explorer.move_count, __builtin_popcountll(legal));
+    int sum = explorer.ended;
+    for (int i = 0; i < explorer.move_count; i++) {
+        const ExplorerMove *move = &explorer.moves[i];
+        ExplorerMove expected = count_by_hand(position, move->move, filtered);
+        ck_assert(legal >> move->move & 1);
+        ck_assert_int_eq(move->games, expected.games);
+        ck_assert_int_eq(move->black_wins, expected.black_wins);
+        ck_assert_int_eq(move->draws, expected.draws);
+        ck_assert_int_eq(move->white_wins, expected.white_wins);
+        ck_assert_int_eq((int)move->score_sum, (int)expected.score_sum);
+        ck_assert_int_eq(move->scored, expected.games);
+        ck_assert(is_equal_move(position, move->move, move->same_as));
+        ck_assert(i == 0 || explorer.moves[i - 1].games >= move->games);
+        sum += move->same_as == move->move ? move->games : 0;
+    }
+    ck_assert_int_eq(explorer.all.games, sum);
+}
+
+START_TEST(explorer_counts_as_by_hand) {
+    add_random_games();
+    for (int i = 0; i < 12; i++) {
+        const TcGame *game = &played[97 * i % GAMES];
+        TcPosition position = game->positions[i < 8 ? i : 4 * i];
+        TcPosition image = {tc_board_transform(&position.board, (TcSymmetry)(i % 8)),
+                            position.mover};
+        check_explorer(&image, false);
+        check_explorer(&image, true);
+    }
+    const TcPosition *end = &played[5].positions[played[5].count];
+    Explorer explorer;
+    ck_assert(library_explore(library, end, NULL, &explorer));
+    ck_assert_int_eq(explorer.ended, 1);
+    ck_assert_int_eq(explorer.move_count, 0);
+}
+END_TEST
+
+START_TEST(discs_are_a_mean) {
+    ExplorerMove move = {.scored = 4, .score_sum = -8};
+    ck_assert(explorer_discs(&move) > 30.99 && explorer_discs(&move) < 31.01);
+    move.scored = 0;
+    ck_assert(explorer_discs(&move) < 0);
+}
+END_TEST
+
+START_TEST(names_and_years) {
+    LibraryName names[4];
+    int count, first, last;
+    ck_assert(library_years(library, &first, &last));
+    ck_assert_int_eq(first + last, 0);
+    add_four();
+    ck_assert(library_names(library, false, "o", names, 4, &count));
+    ck_assert_int_eq(count, 2);
+    ck_assert_str_eq(names[0], "Brian Rose");
+    ck_assert(library_years(library, &first, &last));
+    ck_assert_int_eq(first, 1999);
+    ck_assert_int_eq(last, 2024);
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_V3);
+    const struct {
+        const char *name;
+        const TTest *test;
+    } tests[] = {{"whole", a_game_comes_back_whole},
+                 {"known", the_same_game_is_known},
+                 {"own", own_games_differ_by_their_time},
+                 {"result", result_from_the_board_and_from_the_header},
+                 {"delete", deleting_is_undone},
+                 {"notes", notes_are_kept},
+                 {"filters", filters},
+                 {"orders", orders_and_pages},
+                 {"explorer", explorer_counts_as_by_hand},
+                 {"discs", discs_are_a_mean},
+                 {"names", names_and_years}};
+    Suite *suite = suite_create("library");
+    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
+        tcase_add_checked_fixture(tcase, set_up, tear_down);
+        tcase_set_timeout(tcase, 120);
+    }
+    return suite_run(suite);
+}

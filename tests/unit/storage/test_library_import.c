@@ -1,0 +1,284 @@
+#define _XOPEN_SOURCE 700
+#include <turncoat/init.h>
+
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "library_folder.h"
+
+#define WTHOR_FOLDER TEST_SHARED "/data/wthor"
+
+enum { WTHOR_GAMES = 137548 };
+
+static Folder folder;
+static Library *library;
+
+static void set_up(void) {
+    folder_make(&folder);
+    library = folder_open(&folder);
+}
+
+static void tear_down(void) {
+    library_close(library);
+    folder_remove(&folder);
+}
+
+/* What an import told. */
+typedef struct Told {
+    int reasons;
+    char reason[300];
+    int calls, stop_after; /* progress is stopped at this call; 0: never */
+    const char *touch;     /* a file that grows at the first call; NULL */
+} Told;
+
+static bool on_progress(void *context, const ImportProgress *progress) {
+    Told *told = context;
+    told->calls++;
+    ck_assert_int_le(progress->files_done, progress->files);
+    if (told->touch && told->calls == 1) {
+        FILE *file = fopen(told->touch, "a");
+        ck_assert(file && fputs("\n", file) >= 0);
+        fclose(file);
+    }
+    return told->calls != told->stop_after;
+}
+
+static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
+    Told *told = context;
+    told->reasons++;
+    snprintf(told->reason, sizeof told->reason, "%s:%d: %s", strrchr(path, '/') + 1, (int)number,
+             reason);
+}
+
+static bool import_path(const char *path, Told *told, ImportResult *result) {
+    ImportOptions options = {.progress = on_progress, .reject = on_reject, .context = told};
+    return library_import(library, &path, 1, &options, result);
+}
+
+static ImportResult import_bytes(const char *name, const void *bytes, size_t size, Told *told) {
+    char path[128];
+    ImportResult result;
+    folder_write(&folder, name, bytes, size, path);
+    *told = (Told){.reasons = 0};
+    ck_assert_msg(import_path(path, told, &result), "%s", library_error(library)->message);
+    return result;
+}
+
+static ImportResult import_text(const char *name, const char *text, Told *told) {
+    return import_bytes(name, text, strlen(text), told);
+}
+
+static const char ggf[] =
+    "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[./mEdax]PW[chris]RE[?]TI[15:00]TY[8]"
+    "BO[8 ---------------------------O*------*O--------------------------- "
+    "*]B[F5]W[F6]B[D3]W[C5];)\n"
+    "(;GM[Othello]PB[a]PW[b]RE[+64.00]TY[8]BO[8 ---------------------------O*------*O-------------"
+    "-------------- *]B[E6/1.5/2]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n";
+
+START_TEST(every_format_is_read_and_known_again) {
+    static const struct {
+        const char *name, *text;
+        int games;
+    } files[] = {
+        {"games.ggf", ggf, 2},
+        {"a.sgf", "(;GM[2]FF[4]PB[x]PW[y]EV[Open]DT[2020-02-02];B[f5];W[d6]C[hm](;B[c3])(;B[c5]))",
+         1},
+        {"a.pgn",
+         "[Black \"p\"]\n[White \"q\"]\n[Date \"2011.01.01\"]\n[Result \"1-0\"]\n\n1. F5 d6 2. "
+         "C3 d3 1-0\n",
+         1},
+        {"list.txt", "f5d6c3d3c4f4\nf5f6e6f4\n", 2},
+        {"q.json",
+         "{\"args\":[{\"players\":[{\"name\":\"n1\"},{\"name\":\"n2\"}],\"position\":{\"moves\":[{"
+         "\"t\":1000,\"m\":\"f5\"},{\"t\":900,\"m\":\"d6\"}]},\"created\":\"2022-03-04T00:00:00Z\"}"
+         "]}",
+         1}};
+    int sum = 0;
+    for (int again = 0; again < 2; again++) {
+        for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+            Told told;
+            ImportResult result = import_text(files[i].name, files[i].text, &told);
+            ck_assert_msg(result.added == (again ? 0 : files[i].games), "%s: %d added, %s",
+                          files[i].name, (int)result.added, told.reason);
+            ck_assert_int_eq(result.known, again ? files[i].games : 0);
+            ck_assert_int_eq(result.rejected + result.files_rejected, 0);
+            sum += again ? 0 : files[i].games;
+        }
+    }
+    ck_assert_int_eq(library_count(library), sum);
+    LibraryRow row;
+    TcTree *tree;
+    ck_assert(library_get(library, 3, &row, &tree));
+    ck_assert_str_eq(row.event, "Open");
+    ck_assert_str_eq(row.source, "a.sgf");
+    ck_assert_int_eq(row.year, 2020);
+    ck_assert_int_eq(tc_tree_line_count(tree), 2);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(bad_games_are_told_and_good_ones_taken) {
+    Told told;
+    ImportResult result = import_text("mixed.txt", "f5d6c3\nf5f6e6f4\nf5a1\n", &told);
+    ck_assert_int_eq(result.added, 2);
+    ck_assert_int_eq(result.rejected, 1);
+    ck_assert_int_eq(told.reasons, 1);
+    ck_assert_ptr_nonnull(strstr(told.reason, "mixed.txt:3: 3:3:"));
+    result = import_text("none.sgf", "(;GM[2]FF[4])", &told);
+    ck_assert_int_eq(result.added, 0);
+    ck_assert_int_eq(result.rejected, 1);
+    ck_assert_int_eq(result.files_rejected, 1);
+}
+END_TEST
+
+START_TEST(missing_files_are_told) {
+    Told told = {.reasons = 0};
+    ImportResult result;
+    ck_assert(import_path("/tmp/turncoat-there-is-no-such-file", &told, &result));
+    ck_assert_int_eq(result.files_rejected, 1);
+    ck_assert_int_eq(told.reasons, 1);
+    ck_assert(import_path("/dev/zero", &told, &result));
+    ck_assert_int_eq(result.files_rejected, 1);
+}
+END_TEST
+
+/* A WTHOR file of games f5d6.., each with other players. */
+static size_t make_wthor(int games, unsigned char *bytes) {
+    static const unsigned char moves[] = {56, 64, 33, 34, 43};
+    memset(bytes, 0, 16 + 68 * (size_t)games);
+    bytes[4] = (unsigned char)games;
+    bytes[5] = (unsigned char)(games >> 8);
+    bytes[10] = 2001 & 255;
+    bytes[11] = 2001 >> 8;
+    for (int i = 0; i < games; i++) {
+        unsigned char *record = bytes + 16 + 68 * (size_t)i;
+        record[2] = (unsigned char)i;
+        record[3] = (unsigned char)(i >> 8);
+        record[6] = 40;
+        memcpy(record + 8, moves, sizeof moves);
+    }
+    return 16 + 68 * (size_t)games;
+}
+
+enum { SOME_GAMES = 1500 };
+static unsigned char wthor[16 + 68 * SOME_GAMES];
+
+START_TEST(a_stop_takes_nothing_of_the_file) {
+    char path[128];
+    ImportResult result;
+    folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(SOME_GAMES, wthor), path);
+    for (int stop = 1; stop <= 5; stop++) {
+        Told told = {.stop_after = stop};
+        ck_assert(!import_path(path, &told, &result));
+        ck_assert_int_eq(library_error(library)->problem, LIBRARY_CANCELLED);
+        ck_assert_int_eq(result.added, 0);
+        ck_assert_int_eq(library_count(library), 0);
+    }
+    Told told = {.stop_after = 0};
+    ck_assert(import_path(path, &told, &result));
+    ck_assert_int_eq(result.added, SOME_GAMES);
+    ck_assert_int_eq(library_count(library), SOME_GAMES);
+    TcPosition start = tc_position_initial();
+    Explorer explorer;
+    ck_assert(library_explore(library, &start, NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, SOME_GAMES);
+    ck_assert_int_eq(explorer.all.black_wins, SOME_GAMES);
+    ck_assert(explorer_discs(&explorer.all) > 39.99 && explorer_discs(&explorer.all) < 40.01);
+}
+END_TEST
+
+START_TEST(a_file_that_changes_is_refused) {
+    char path[128];
+    ImportResult result;
+    folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(SOME_GAMES, wthor), path);
+    Told told = {.touch = path};
+    ck_assert(import_path(path, &told, &result));
+    ck_assert_int_eq(result.added, 0);
+    ck_assert_int_eq(result.files_rejected, 1);
+    ck_assert_ptr_nonnull(strstr(told.reason, "changed while it was read"));
+    ck_assert_int_eq(library_count(library), 0);
+}
+END_TEST
+
+START_TEST(folders_are_walked) {
+    char path[128], inside[96];
+    ImportResult result;
+    Told told = {.reasons = 0};
+    snprintf(inside, sizeof inside, "%s/files", folder.path);
+    ck_assert_int_eq(mkdir(inside, 0700), 0);
+    folder_write(&folder, "files/WTH_2001.wtb", wthor, make_wthor(3, wthor), path);
+    char names[16 + 20 * 3] = {0};
+    names[8] = 3;
+    memcpy(names + 16 + 20, "Rose Brian", 10);
+    folder_write(&folder, "files/wthor.jou", names, sizeof names, path);
+    folder_write(&folder, "files/picture.png", "\x89PNG\r\n\x1a\n", 8, path);
+    folder_write(&folder, "files/games.ggf", ggf, strlen(ggf), path);
+    ck_assert(import_path(inside, &told, &result));
+    ck_assert_int_eq(result.added, 5);
+    ck_assert_int_eq(told.reasons, 0);
+    LibraryFilter filter = {.black = "rose"};
+    LibraryRow rows[5];
+    int count;
+    ck_assert(library_list(library, &filter, LIBRARY_BY_DATE, false, 0, rows, 5, &count, NULL));
+    ck_assert_int_eq(count, 1);
+    ck_assert_str_eq(rows[0].black, "Rose Brian");
+    ck_assert_int_eq(rows[0].score, 16);
+    static const char *const made[] = {"WTH_2001.wtb", "wthor.jou", "picture.png", "games.ggf"};
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", inside, made[i]);
+        unlink(path);
+    }
+    ck_assert_int_eq(rmdir(inside), 0);
+}
+END_TEST
+
+/* The whole of WTHOR: every game, once; figures in tests/bench/bench_library.c. */
+START_TEST(wthor_goes_in_once) {
+    if (access(WTHOR_FOLDER, R_OK) != 0) {
+        fprintf(stderr, "skipped: no " WTHOR_FOLDER "\n");
+        return;
+    }
+    ImportResult result;
+    Told told = {.reasons = 0};
+    for (int again = 0; again < 2; again++) {
+        ck_assert(import_path(WTHOR_FOLDER, &told, &result));
+        ck_assert_int_eq(result.files, 49);
+        ck_assert_int_eq(result.added, again ? 0 : WTHOR_GAMES);
+        ck_assert_int_eq(result.known, again ? WTHOR_GAMES : 0);
+        ck_assert_int_eq(result.rejected + result.files_rejected, 0);
+    }
+    TcPosition start = tc_position_initial();
+    Explorer explorer;
+    ck_assert(library_explore(library, &start, NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, WTHOR_GAMES);
+    ck_assert_int_eq(explorer.moves[0].games, WTHOR_GAMES);
+    ck_assert_int_eq(explorer.moves[3].games, WTHOR_GAMES); /* d3, c4, f5 and e6 are one */
+    library_close(library);
+    struct stat status;
+    ck_assert_int_eq(stat(folder.library, &status), 0);
+    ck_assert_int_lt(status.st_size, 500000000);
+    library = folder_open(&folder);
+    ck_assert_int_eq(library_count(library), WTHOR_GAMES);
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_V3);
+    const struct {
+        const char *name;
+        const TTest *test;
+    } tests[] = {{"formats", every_format_is_read_and_known_again},
+                 {"bad", bad_games_are_told_and_good_ones_taken},
+                 {"missing", missing_files_are_told},
+                 {"stop", a_stop_takes_nothing_of_the_file},
+                 {"changes", a_file_that_changes_is_refused},
+                 {"folders", folders_are_walked},
+                 {"wthor", wthor_goes_in_once}};
+    Suite *suite = suite_create("library_import");
+    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
+        tcase_add_checked_fixture(tcase, set_up, tear_down);
+        tcase_set_timeout(tcase, 300);
+    }
+    return suite_run(suite);
+}
