@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "gui/app.h"
+#include "gui/import.h"
 #include "gui/loop.h"
 #include "gui/open.h"
 
@@ -45,5 +46,5 @@ int main(int argc, char *argv[]) {
     case GUI_RUN:
         break;
     }
-    return run(&options);
+    return options.import ? import_run(&options) : run(&options);
 }

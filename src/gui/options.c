@@ -12,6 +12,7 @@
 
 const char gui_options_help[] =
     "Usage: turncoat [OPTION...] [FILE]\n"
+    "       turncoat [OPTION...] --import PATH...\n"
     "A Reversi program. FILE is a game to look at: a transcript such as f5d6c3.\n"
     "\n"
     "  --fullscreen       fill the screen\n"
@@ -20,6 +21,8 @@ const char gui_options_help[] =
     "  --no-animation     discs turn at once\n"
     "  --lang LANGUAGE    en or ja; otherwise the system's\n"
     "  --hash MB          memory for the engine's table; otherwise as set (64)\n"
+    "  --data-dir DIR     folder of the game library; otherwise the desktop's\n"
+    "  --import PATH...   add the games of files and folders to the library, without a window\n"
     "  --ui-tree FILE     keep FILE equal to what the window shows, as JSON\n"
     "  --help             show this and exit\n"
     "  --version          show the version and exit\n"
@@ -85,6 +88,25 @@ static bool read_ui_tree(Reader *reader, const char *value) {
     return true;
 }
 
+static bool read_data_dir(Reader *reader, const char *value) {
+    reader->options->data_dir = value;
+    return true;
+}
+
+/* Takes the arguments up to the next option. */
+static bool read_import(Reader *reader, const char *value) {
+    (void)value;
+    GuiOptions *options = reader->options;
+    options->import = reader->argv + reader->next;
+    options->import_count = 0;
+    while (reader->next < reader->argc && reader->argv[reader->next][0] != '-') {
+        reader->next++;
+        options->import_count++;
+    }
+    return options->import_count > 0 ||
+           fail(reader, "%s wants files or folders; see turncoat --help", "--import");
+}
+
 static bool set_fullscreen(Reader *reader, const char *value) {
     (void)value;
     reader->options->fullscreen = true;
@@ -107,6 +129,8 @@ static const struct {
     {"--hash", true, read_hash},
     {"--lang", true, read_language},
     {"--ui-tree", true, read_ui_tree},
+    {"--data-dir", true, read_data_dir},
+    {"--import", false, read_import},
     {"--fullscreen", false, set_fullscreen},
     {"--no-animation", false, set_no_animation},
 };

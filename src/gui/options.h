@@ -15,6 +15,9 @@ typedef struct GuiOptions {
     const char *language; /* a tag of translate.h; NULL: the system's */
     const char *ui_tree;  /* file to keep equal to the screen, or NULL */
     const char *file;     /* to open, or NULL */
+    const char *data_dir; /* where the library is; NULL: the desktop's folder for data */
+    char *const *import;  /* files and folders for the library, without a window; NULL: none */
+    int import_count;
 } GuiOptions;
 
 enum { OPTIONS_ERROR_SIZE = 200 };

@@ -17,3 +17,8 @@ bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]) {
     return join(getenv("XDG_CONFIG_HOME"), "", name, path) ||
            join(getenv("HOME"), "/.config", name, path);
 }
+
+bool folders_data(const char *name, char path[FOLDERS_PATH_SIZE]) {
+    return join(getenv("XDG_DATA_HOME"), "", name, path) ||
+           join(getenv("HOME"), "/.local/share", name, path);
+}

@@ -10,4 +10,8 @@ enum { FOLDERS_PATH_SIZE = 1024 };
    absolute path that fits. */
 bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]);
 
+/* The same for what a person has made: $XDG_DATA_HOME/turncoat/name, or
+   $HOME/.local/share/turncoat/name. */
+bool folders_data(const char *name, char path[FOLDERS_PATH_SIZE]);
+
 #endif

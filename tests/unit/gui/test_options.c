@@ -7,7 +7,7 @@
 
 static GuiAction parse(const char *arguments, GuiOptions *options, char error[OPTIONS_ERROR_SIZE]) {
     static char copy[400];
-    char *argv[20] = {"turncoat"};
+    static char *argv[20] = {"turncoat"}; /* options keep pointing into it */
     int argc = 1;
     snprintf(copy, sizeof copy, "%s", arguments);
     for (char *word = strtok(copy, " "); word && argc < 20; word = strtok(NULL, " ")) {
@@ -77,6 +77,23 @@ START_TEST(a_name_after_two_dashes_is_a_file) {
 }
 END_TEST
 
+START_TEST(import_takes_what_follows) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(parse("--import a.ggf games --data-dir d", &options, error), GUI_RUN);
+    ck_assert_int_eq(options.import_count, 2);
+    ck_assert_str_eq(options.import[0], "a.ggf");
+    ck_assert_str_eq(options.import[1], "games");
+    ck_assert_str_eq(options.data_dir, "d");
+    ck_assert_ptr_null(options.file);
+    ck_assert_int_eq(parse("", &options, error), GUI_RUN);
+    ck_assert_ptr_null(options.import);
+    ck_assert_int_eq(parse("--import", &options, error), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--import --fullscreen", &options, error), GUI_BAD_USAGE);
+    ck_assert_int_eq(parse("--import=a", &options, error), GUI_BAD_USAGE);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("options");
     suite_add(suite, "all", reads_every_option);
@@ -84,5 +101,6 @@ int main(void) {
     suite_add(suite, "help", help_and_version_come_first);
     suite_add(suite, "wrong", says_in_one_line_what_is_wrong);
     suite_add(suite, "dashes", a_name_after_two_dashes_is_a_file);
+    suite_add(suite, "import", import_takes_what_follows);
     return suite_run(suite);
 }

@@ -1,0 +1,109 @@
+#include "gui/import.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <sys/stat.h>
+
+#include <turncoat/init.h>
+
+#include "gui/platform/folders.h"
+#include "storage/library_import.h"
+
+enum { IMPORT_FINE = 0, IMPORT_SOME_REJECTED = 1, IMPORT_FAILED = 2 };
+
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+static bool on_progress(void *context, const ImportProgress *progress) {
+    const bool *terminal = context;
+    if (*terminal && progress->path) {
+        fprintf(stderr, "\r%d of %d files, %lld games added\033[K", progress->files_done,
+                progress->files, (long long)progress->added);
+    } else if (*terminal) {
+        fputs("\r\033[K", stderr);
+    }
+    return !interrupted;
+}
+
+static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
+    const bool *terminal = context;
+    fputs(*terminal ? "\r\033[K" : "", stderr);
+    if (number > 0) {
+        fprintf(stderr, "turncoat: %s: game %lld: %s\n", path, (long long)number, reason);
+    } else {
+        fprintf(stderr, "turncoat: %s: %s\n", path, reason);
+    }
+}
+
+/* Makes the folders above path. */
+static void make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700); /* if this fails so does opening, and that is told */
+        *slash = '/';
+    }
+}
+
+static bool find_library(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
+    if (!options->data_dir) {
+        return folders_data("library.db", path);
+    }
+    return snprintf(path, FOLDERS_PATH_SIZE, "%s/library.db", options->data_dir) <
+           FOLDERS_PATH_SIZE;
+}
+
+static Library *open_library(const GuiOptions *options) {
+    char path[FOLDERS_PATH_SIZE];
+    LibraryError error = {.problem = LIBRARY_REFUSED,
+                          .message = "there is no folder for data; name one with --data-dir"};
+    LibraryOpened opened = {.read_only = false};
+    Library *library = NULL;
+    if (find_library(options, path)) {
+        make_folders(path);
+        library = library_open(path, NULL, &opened, &error);
+    }
+    if (!library) {
+        fprintf(stderr, "turncoat: %s\n", error.message);
+    } else if (opened.set_aside[0]) {
+        fprintf(stderr,
+                "turncoat: the library was damaged; it is kept as %s, and %d games were saved from "
+                "it (%d could not be read)\n",
+                opened.set_aside, opened.recovered, opened.lost);
+    }
+    return library;
+}
+
+int import_run(const GuiOptions *options) {
+    tc_init(TC_CPU_V3);
+    Library *library = open_library(options);
+    if (!library) {
+        return IMPORT_FAILED;
+    }
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    bool terminal = isatty(STDERR_FILENO) == 1;
+    ImportOptions import = {.progress = on_progress, .reject = on_reject, .context = &terminal};
+    ImportResult result;
+    bool good = library_import(library, (const char *const *)options->import, options->import_count,
+                               &import, &result);
+    if (!good) {
+        fprintf(stderr, "%sturncoat: %s\n", terminal ? "\r\033[K" : "",
+                library_error(library)->message);
+    }
+    printf("%d files, %lld games added, %lld already known, %lld rejected, %d files rejected, %.1f "
+           "s\n",
+           result.files, (long long)result.added, (long long)result.known,
+           (long long)result.rejected, result.files_rejected, result.seconds);
+    library_close(library);
+    return !good                                         ? IMPORT_FAILED
+           : result.rejected + result.files_rejected > 0 ? IMPORT_SOME_REJECTED
+                                                         : IMPORT_FINE;
+}
