@@ -64,6 +64,7 @@ static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
     app->state.choice = game_choice_usual();
+    app->state.reason = app->state.reviewed_ply = -1;
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
@@ -217,6 +218,7 @@ static void take_position(App *app, const SessionSnapshot *now) {
     }
     app->shown_key = key;
     app->state.scroll[TAB_LINES] = 0;
+    app->state.reason = -1;
     app->follow = true;
 }
 
@@ -237,6 +239,7 @@ static void update_layout(App *app) {
     }
     float scale = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video);
     layout_compute(w, h, scale, view_shows_banner(now, &app->state), &app->layout);
+    app->layout.symmetry = app->state.symmetry;
 }
 
 static void update_enabled(App *app) {

@@ -42,6 +42,7 @@ static void do_new(App *app, int argument) {
     }
     app->state.start_open = false;
     app->state.tab = TAB_MOVES;
+    app->state.setup = app->state.start_here = false;
     session_new(app->session);
 }
 
@@ -83,6 +84,10 @@ static bool can_play(const App *app, int argument) {
 /* With the start panel open on a fresh board, a click on the board starts the chosen game with that
    move: so a beginner needs no button at all. */
 static void do_play(App *app, int square) {
+    if (app->state.setup) {
+        setup_cycle(app, square);
+        return;
+    }
     const SessionSnapshot *now = snapshot_of(app);
     const TcPosition *position = tc_game_position(&now->game);
     bool fresh = !now->started && !now->analysing && now->game.cursor == 0;
@@ -178,7 +183,8 @@ static void do_last(App *app, int argument) {
 static bool can_stop(const App *app, int argument) {
     (void)argument;
     return app->state.help_open || app->state.settings.open || app->state.menu.open ||
-           app->state.start_open || app->ui.focus_visible || session_can_stop(app->session);
+           app->state.start_open || app->state.setup || app->ui.focus_visible ||
+           session_can_stop(app->session);
 }
 
 /* Escape takes away one thing at a time, the nearest first. */
@@ -190,9 +196,11 @@ static void do_stop(App *app, int argument) {
         command_game_close_menu(app);
     } else if (app->state.settings.open) {
         settings_back(app);
+    } else if (app->state.setup) {
+        app->state.setup = false;
     } else if (app->state.start_open) {
-        app->state.start_open = false;
-    } else if (ui_has_focus(&app->ui, "line list")) {
+        app->state.start_open = app->state.start_here = false;
+    } else if (ui_has_focus(&app->ui, "line list") || ui_has_focus(&app->ui, "comment")) {
         ui_drop_focus(&app->ui);
     } else if (!session_stop(app->session)) {
         ui_drop_focus(&app->ui);

@@ -1,5 +1,8 @@
 #include "gui/command_analysis.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "gui/translate.h"
 
 static const SessionSnapshot *snapshot_of(const App *app) {
@@ -89,4 +92,242 @@ bool can_graph_mode(const App *app, int argument) {
 void do_graph_mode(App *app, int argument) {
     (void)argument;
     app->state.graph_mode = (GraphMode)((app->state.graph_mode + 1) % GRAPH_MODE_COUNT);
+}
+
+/* -- review -- */
+
+bool can_review(const App *app, int argument) {
+    (void)argument;
+    return session_can_review(app->session);
+}
+
+void do_review(App *app, int argument) {
+    (void)argument;
+    app->state.start_open = false;
+    app->state.tab = TAB_REVIEW;
+    session_review(app->session);
+}
+
+/* The ply after the nearest marked move in a direction; -1 when there is none. */
+static int find_mistake(const App *app, int step) {
+    const SessionSnapshot *now = snapshot_of(app);
+    int ply = now->game.cursor + step;
+    while (now->evaluation_visible && ply > 0 && ply <= now->game.count) {
+        if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
+            return ply;
+        }
+        ply += step;
+    }
+    return -1;
+}
+
+bool can_previous_mistake(const App *app, int argument) {
+    (void)argument;
+    return find_mistake(app, -1) > 0;
+}
+
+void do_previous_mistake(App *app, int argument) {
+    (void)argument;
+    session_go_to(app->session, find_mistake(app, -1));
+}
+
+bool can_next_mistake(const App *app, int argument) {
+    (void)argument;
+    return find_mistake(app, 1) > 0;
+}
+
+void do_next_mistake(App *app, int argument) {
+    (void)argument;
+    session_go_to(app->session, find_mistake(app, 1));
+}
+
+bool can_reason(const App *app, int index) {
+    Reason reasons[REASON_COUNT];
+    return index >= 0 && index < view_reasons(snapshot_of(app), reasons);
+}
+
+void do_reason(App *app, int index) {
+    app->state.reason = app->state.reason == index ? -1 : index;
+}
+
+bool can_next_reason(const App *app, int argument) {
+    (void)argument;
+    return can_reason(app, 0);
+}
+
+void do_next_reason(App *app, int argument) {
+    (void)argument;
+    Reason reasons[REASON_COUNT];
+    int count = view_reasons(snapshot_of(app), reasons);
+    app->state.tab = TAB_REVIEW;
+    app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
+}
+
+/* -- learning -- */
+
+bool can_learn(const App *app, int argument) {
+    (void)argument;
+    return session_can_learn(app->session);
+}
+
+void do_learn(App *app, int argument) {
+    (void)argument;
+    app->state.tab = TAB_REVIEW;
+    session_learn(app->session);
+}
+
+bool can_reveal(const App *app, int argument) {
+    (void)argument;
+    const SessionLearn *learn = &snapshot_of(app)->learn;
+    return learn->on && learn->state <= LEARN_WRONG;
+}
+
+void do_reveal(App *app, int argument) {
+    (void)argument;
+    session_learn_reveal(app->session);
+}
+
+bool can_next_puzzle(const App *app, int argument) {
+    (void)argument;
+    return snapshot_of(app)->learn.on && snapshot_of(app)->learn.state != LEARN_OVER;
+}
+
+void do_next_puzzle(App *app, int argument) {
+    (void)argument;
+    session_learn_next(app->session);
+}
+
+bool can_learn_end(const App *app, int argument) {
+    (void)argument;
+    return snapshot_of(app)->learn.on;
+}
+
+void do_learn_end(App *app, int argument) {
+    (void)argument;
+    session_leave_learn(app->session);
+}
+
+/* -- variations -- */
+
+bool can_node(const App *app, int node) {
+    const TcTree *tree = snapshot_of(app)->tree;
+    return snapshot_of(app)->analysing && tree && tc_tree_has(tree, node);
+}
+
+void do_node(App *app, int node) {
+    session_go_to_node(app->session, node);
+}
+
+/* The move after this one among those from the position before, round and round. */
+static TcNode next_sibling(const App *app) {
+    const TcTree *tree = snapshot_of(app)->tree;
+    TcNode node = tree ? tc_tree_cursor(tree) : TC_NODE_ROOT;
+    if (node == TC_NODE_ROOT) {
+        return TC_NO_NODE;
+    }
+    TcNode next = tc_tree_next_sibling(tree, node);
+    next = next != TC_NO_NODE ? next : tc_tree_first_child(tree, tc_tree_parent(tree, node));
+    return next != node ? next : TC_NO_NODE;
+}
+
+bool can_next_variation(const App *app, int argument) {
+    (void)argument;
+    return snapshot_of(app)->analysing && next_sibling(app) != TC_NO_NODE;
+}
+
+void do_next_variation(App *app, int argument) {
+    (void)argument;
+    session_go_to_node(app->session, next_sibling(app));
+}
+
+bool can_promote(const App *app, int argument) {
+    (void)argument;
+    return session_can_promote(app->session);
+}
+
+void do_promote(App *app, int argument) {
+    (void)argument;
+    session_promote(app->session);
+}
+
+bool can_delete_branch(const App *app, int argument) {
+    (void)argument;
+    return snapshot_of(app)->analysing && session_can_delete_branch(app->session);
+}
+
+void do_delete_branch(App *app, int argument) {
+    (void)argument;
+    session_delete_branch(app->session);
+}
+
+/* -- comments -- */
+
+bool can_comment(const App *app, int argument) {
+    (void)argument;
+    return snapshot_of(app)->tree != NULL;
+}
+
+void do_comment(App *app, int argument) {
+    (void)argument;
+    app->state.start_open = false;
+    app->state.tab = TAB_NOTES;
+    ui_set_focus(&app->ui, "comment");
+}
+
+enum { COMMENT_SIZE = 2000 };
+
+static const char *comment_of(const App *app) {
+    const TcTree *tree = snapshot_of(app)->tree;
+    return tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
+}
+
+static bool is_writing(const App *app) {
+    return app->state.tab == TAB_NOTES && ui_has_focus(&app->ui, "comment");
+}
+
+static void add_text(App *app, const char *text) {
+    char comment[COMMENT_SIZE + 64];
+    snprintf(comment, sizeof comment, "%s", comment_of(app));
+    size_t length = strlen(comment);
+    if (length + strlen(text) < COMMENT_SIZE) {
+        snprintf(comment + length, sizeof comment - length, "%s", text);
+        session_set_comment(app->session, comment);
+        app_sync(app);
+        app_redraw(app);
+    }
+}
+
+static void rub_out(App *app) {
+    char comment[COMMENT_SIZE + 64];
+    snprintf(comment, sizeof comment, "%s", comment_of(app));
+    size_t length = strlen(comment);
+    while (length > 0 && ((unsigned char)comment[length - 1] & 0xC0) == 0x80) {
+        length--; /* the rest of a letter of several bytes */
+    }
+    comment[length > 0 ? length - 1 : 0] = '\0';
+    session_set_comment(app->session, comment);
+    app_sync(app);
+    app_redraw(app);
+}
+
+bool comment_key(App *app, const SDL_Keysym *sym) {
+    if (!is_writing(app) || (sym->mod & (KMOD_CTRL | KMOD_ALT))) {
+        return false;
+    }
+    if (sym->sym == SDLK_BACKSPACE) {
+        rub_out(app);
+    } else if (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER) {
+        add_text(app, "\n");
+    } else {
+        return sym->sym == SDLK_SPACE; /* which comes as text too */
+    }
+    return true;
+}
+
+bool comment_text(App *app, const char *text) {
+    if (!is_writing(app)) {
+        return false;
+    }
+    add_text(app, text);
+    return true;
 }

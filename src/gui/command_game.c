@@ -26,6 +26,8 @@ static void show_game(App *app) {
 void do_start(App *app, int argument) {
     (void)argument;
     SessionSetup setup = game_choice_setup(&app->state.choice);
+    setup.start = app->state.start_here ? SESSION_START_HERE : setup.start;
+    app->state.start_here = false;
     session_start_game(app->session, &setup);
     show_game(app);
 }

@@ -149,7 +149,9 @@ static void leave_window(App *app) {
 
 /* Arrow keys on the board; false when key is none of them. */
 static bool move_cursor(App *app, SDL_Keycode key) {
-    int file = tc_square_file(app->state.cursor), rank = tc_square_rank(app->state.cursor);
+    TcSymmetry turned = app->state.symmetry; /* the keys mean what the eye sees */
+    TcSquare seen = tc_square_transform(app->state.cursor, turned);
+    int file = tc_square_file(seen), rank = tc_square_rank(seen);
     switch (key) {
     case SDLK_LEFT:
         file--;
@@ -167,7 +169,8 @@ static bool move_cursor(App *app, SDL_Keycode key) {
         return false;
     }
     if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
-        app->state.cursor = tc_square_at(file, rank);
+        app->state.cursor =
+            tc_square_transform(tc_square_at(file, rank), tc_symmetry_inverse(turned));
     }
     app_redraw(app);
     return true;
@@ -237,6 +240,9 @@ static bool key_to_field(App *app, const SDL_Keysym *sym) {
 
 /* Keys that mean something to the control with the focus; true when used up. */
 static bool key_to_focus(App *app, const SDL_Keysym *sym) {
+    if (comment_key(app, sym)) {
+        return true;
+    }
     if (ui_has_focus(&app->ui, "board")) {
         if (is_enter(sym->sym)) {
             command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
@@ -308,6 +314,9 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
 /* Letter, then digit: a square. */
 static void type_text(App *app, const char *text) {
     char c = text[0];
+    if (comment_text(app, text)) {
+        return;
+    }
     if (c >= 'A' && c <= 'H') {
         c = (char)(c - 'A' + 'a');
     }

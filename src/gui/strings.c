@@ -44,6 +44,26 @@ const char *text_mark(SessionMark mark) {
     return marks[mark];
 }
 
+void text_reason(const Reason *reason, char out[TEXT_SIZE]) {
+    static const char *const texts[REASON_COUNT] = {
+        [REASON_CORNER] = N_("Gives a corner"),
+        [REASON_X_SQUARE] = N_("X-square beside an empty corner"),
+        [REASON_C_SQUARE] = N_("C-square beside an empty corner"),
+        [REASON_THEIR_MOBILITY] =
+            N_("Opponent\xe2\x80\x99s moves %1$d \xe2\x86\x92 %2$d, best %3$d"),
+        [REASON_OWN_MOBILITY] = N_("Own moves %1$d \xe2\x86\x92 %2$d, best %3$d"),
+        [REASON_FRONTIER] = N_("Frontier discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
+        [REASON_STABLE] = N_("Stable discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
+        [REASON_PARITY] = N_("Odd regions left %1$d \xe2\x86\x92 %2$d, best %3$d"),
+    };
+    const char *format = _(texts[reason->kind]);
+    if (reason->kind <= REASON_C_SQUARE) {
+        snprintf(out, TEXT_SIZE, "%s", format);
+    } else {
+        snprintf(out, TEXT_SIZE, format, reason->before, reason->played, reason->best);
+    }
+}
+
 void text_count(char out[TEXT_NUMBER_SIZE], double count) {
     static const char *const units[] = {"", " k", " M", " G", " T"};
     size_t unit = 0;
@@ -262,6 +282,9 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         break;
     case SESSION_NOTICE_ENDED:
         snprintf(out, TEXT_SIZE, "%s", _("The game has ended. Undo takes that back"));
+        break;
+    case SESSION_NOTICE_REVIEWED:
+        snprintf(out, TEXT_SIZE, "%s", _("The review is complete"));
         break;
     case SESSION_NOTICE_DRAWING:
         snprintf(out, TEXT_SIZE, "%s", _("The start is still being drawn"));

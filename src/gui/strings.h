@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "session/reasons.h"
 #include "session/session.h"
 
 enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };
@@ -20,6 +21,9 @@ void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
 /* "?!", "?", "??", or nothing. */
 const char *text_mark(SessionMark mark);
+
+/* Why a move was a mistake: "White can take a corner". */
+void text_reason(const Reason *reason, char out[TEXT_SIZE]);
 
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
 void text_count(char out[TEXT_NUMBER_SIZE], double count);

@@ -48,6 +48,9 @@ bool state_play_move(Session *session, TcSquare square) {
         return false;
     }
     state_leave_position(session);
+    if (!state_is_playing(session)) {
+        branches_go_on(session);
+    }
     if (state_is_playing(session)) {
         book_move(session, ply, mover);
     }
@@ -71,7 +74,7 @@ bool state_play_move(Session *session, TcSquare square) {
 /* Why nobody may play here now; SESSION_NOTICE_NONE: a person may. */
 static SessionNoticeKind refusal(const Session *session) {
     if (!state_is_playing(session)) {
-        return SESSION_NOTICE_NONE;
+        return learn_hides(session) ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NONE;
     }
     if (session->match.draw_seed != 0) {
         return SESSION_NOTICE_DRAWING;
@@ -85,6 +88,12 @@ static SessionNoticeKind refusal(const Session *session) {
 bool session_play(Session *session, TcSquare square) {
     if (state_check_flag(session, clock_seconds())) {
         return false;
+    }
+    if (learn_hides(session) && session->snapshot.learn.state != LEARN_CHECKING &&
+        tc_board_is_legal(&tc_game_position(&session->snapshot.game)->board, square)) {
+        learn_try(session, square);
+        state_refresh(session);
+        return true;
     }
     SessionNoticeKind notice = refusal(session);
     if (notice != SESSION_NOTICE_NONE || !state_play_move(session, square)) {
@@ -101,6 +110,9 @@ bool session_play(Session *session, TcSquare square) {
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
 static int undo_target(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
+    if (learn_hides(session)) {
+        return -1;
+    }
     if (!state_is_playing(session)) {
         return now->game.cursor - 1;
     }
@@ -110,6 +122,9 @@ static int undo_target(const Session *session) {
 
 static int redo_target(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
+    if (learn_hides(session)) {
+        return -1;
+    }
     if (state_is_playing(session)) {
         return player_turn_after(now->players, &now->game);
     }
@@ -118,7 +133,7 @@ static int redo_target(const Session *session) {
 
 static bool go_to(Session *session, int ply, bool taken_back) {
     TcGame *game = &session->snapshot.game;
-    if (ply == game->cursor || tc_game_go_to(game, ply) != TC_OK) {
+    if (learn_hides(session) || ply == game->cursor || tc_game_go_to(game, ply) != TC_OK) {
         return false;
     }
     session->match.taken_back = taken_back;

@@ -17,7 +17,7 @@ bool session_set_hints(Session *session, bool on) {
 
 bool session_can_one_hint(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    return now->started && !now->evaluation_visible && !now->over &&
+    return now->started && !now->analysing && !now->evaluation_visible && !now->over &&
            !state_is_computers_turn(session);
 }
 
@@ -61,6 +61,8 @@ bool session_set_analysis(Session *session, bool on) {
         return false;
     }
     state_leave_position(session);
+    learn_forget(session);
+    now->review.running = now->review.running && on;
     if (on) {
         session->match.game_before = now->game;
         session->match.random_before = now->random_plies;
@@ -103,6 +105,13 @@ bool session_stop(Session *session) {
     case SESSION_THINKING_ANALYSIS:
         session->analysis_stopped = true;
         break;
+    case SESSION_THINKING_REVIEW:
+        if (session->snapshot.review.running) {
+            session->snapshot.review.running = false;
+        } else {
+            session->snapshot.learn.state = LEARN_ASKED;
+        }
+        break;
     case SESSION_THINKING_START: /* the usual start will do */
         session->match.draw_seed = 0;
         break;
@@ -112,7 +121,7 @@ bool session_stop(Session *session) {
 }
 
 bool session_can_computer_move(const Session *session) {
-    return !session->snapshot.over && !state_has_ended_here(session) &&
+    return !session->snapshot.over && !state_has_ended_here(session) && !learn_hides(session) &&
            (session->match.draw_seed == 0 || session->snapshot.analysing);
 }
 

@@ -40,7 +40,8 @@ static SessionThinking wanted_kind(const Session *session) {
         return SESSION_THINKING_START;
     }
     if (now->analysing) {
-        return session->analysis_stopped ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
+        bool idle = session->analysis_stopped || learn_hides(session);
+        return idle ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
         bool waits = session->match.held || now->game.cursor < now->game.count;
@@ -75,7 +76,11 @@ static bool ponder_question(const Session *session, Question *question) {
 static Question wanted_question(const Session *session) {
     const TcPosition *position = tc_game_position(&session->snapshot.game);
     Question wanted = {.kind = wanted_kind(session), .position = *position};
-    Question ponder;
+    Question ponder, other;
+    if (session->snapshot.analysing && !session->forced &&
+        (review_question(session, &other) || learn_question(session, &other))) {
+        return other;
+    }
     wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->snapshot.hints;
     if (wanted.kind == SESSION_IDLE && ponder_question(session, &ponder)) {
         return ponder;
@@ -137,6 +142,9 @@ static TcLimits limits_of(const Session *session, const Question *question) {
     if (question->kind == SESSION_THINKING_MOVE) {
         return move_limits(session, question);
     }
+    if (question->kind == SESSION_THINKING_REVIEW) {
+        return review_limits(session);
+    }
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = !question->brief;
     if (question->brief) {
@@ -157,6 +165,7 @@ void state_drop_question(Session *session) {
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Question *old, const Question *wanted) {
     return old->kind != SESSION_THINKING_MOVE && wanted->kind != SESSION_THINKING_MOVE &&
+           old->kind != SESSION_THINKING_REVIEW && wanted->kind != SESSION_THINKING_REVIEW &&
            tc_position_equal(&old->position, &wanted->position);
 }
 
@@ -195,6 +204,7 @@ static void ask(Session *session, const Question *wanted) {
 static void publish(Session *session) {
     SessionSnapshot *now = &session->snapshot;
     const TcGame *game = &now->game;
+    branches_follow(session);
     now->over = tc_game_is_over(game);
     bool ponders = session->question.ponder;
     now->thinking = session->answered || ponders ? SESSION_IDLE : session->question.kind;
@@ -233,7 +243,8 @@ static bool take_hit(Session *session, const Question *wanted) {
 }
 
 void state_refresh(Session *session) {
-    session->snapshot.evaluation_visible = session->snapshot.hints || session->snapshot.analysing;
+    session->snapshot.evaluation_visible =
+        (session->snapshot.hints || session->snapshot.analysing) && !learn_hides(session);
     state_keep_clock(session, clock_seconds());
     Question wanted = wanted_question(session);
     if (!is_same_question(&wanted, &session->question) && !take_hit(session, &wanted)) {
@@ -251,6 +262,9 @@ void state_refresh(Session *session) {
 /* A search for a move gives the screen its effort and not its values: at the computer's turn no
    hint is shown. */
 static void show_report(Session *session, const TcReport *report) {
+    if (session->question.kind == SESSION_THINKING_REVIEW) {
+        return; /* of another position */
+    }
     if (session->question.brief) {
         session->snapshot.marked =
             report->lines[0].depth > 0 ? report->lines[0].move : session->snapshot.marked;
@@ -329,6 +343,11 @@ static void take_message(Session *session, const Report *message) {
         session->answered = true;
         if (session->question.kind == SESSION_THINKING_MOVE) {
             make_computers_move(session, &message->report);
+        } else if (session->question.kind == SESSION_THINKING_REVIEW &&
+                   session->snapshot.review.running) {
+            review_answered(session);
+        } else if (session->question.kind == SESSION_THINKING_REVIEW) {
+            learn_answered(session);
         }
     }
     state_refresh(session);
@@ -379,6 +398,7 @@ void session_free(Session *session) {
     }
     worker_free(session->worker);
     analysis_free(session->analysis);
+    tc_tree_free(session->tree);
     free(session);
 }
 

@@ -21,6 +21,7 @@
 #include <turncoat/engine.h>
 #include <turncoat/game.h>
 #include <turncoat/level.h>
+#include <turncoat/tree.h>
 
 typedef struct Session Session;
 
@@ -56,6 +57,7 @@ typedef struct SessionConfig {
     double
         hint_seconds; /* how long a hint refines; 0: until everything is proven or it is stopped */
     double report_interval;   /* least seconds between two progress reports, e.g. 0.05 */
+    TcLimits review_limits;   /* of a position under review; depth 0: the usual ones */
     uint64_t seed;            /* for the choice among moves at easy levels, and random starts */
     SessionAdaptive adaptive; /* as snapshot.adaptive was when it was saved; level 0: Easy */
 } SessionConfig;
@@ -93,7 +95,8 @@ enum { SESSION_SECONDS_MAX = 6 * 3600, SESSION_INCREMENT_MAX = 600 };
 typedef enum SessionStartKind {
     SESSION_START_USUAL = 0,
     SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
-    SESSION_START_HANDICAP  /* discs of the weaker side in corners */
+    SESSION_START_HANDICAP, /* discs of the weaker side in corners */
+    SESSION_START_HERE      /* from the start of the record that is there, set up by hand */
 } SessionStartKind;
 
 /* What a game is started with. */
@@ -110,7 +113,8 @@ typedef enum SessionThinking {
     SESSION_THINKING_MOVE,     /* the computer is about to move */
     SESSION_THINKING_HINT,     /* values for the player to move */
     SESSION_THINKING_ANALYSIS, /* until stopped */
-    SESSION_THINKING_START     /* a balanced start is being drawn */
+    SESSION_THINKING_START,    /* a balanced start is being drawn */
+    SESSION_THINKING_REVIEW    /* a position of the game under review, or a try at a puzzle */
 } SessionThinking;
 
 typedef enum SessionNoticeKind {
@@ -124,7 +128,8 @@ typedef enum SessionNoticeKind {
     SESSION_NOTICE_RESIGNED,      /* colour has resigned */
     SESSION_NOTICE_TIME,          /* the time of colour is up */
     SESSION_NOTICE_ENDED,         /* no move: the game has ended by resignation or on time */
-    SESSION_NOTICE_DRAWING        /* no move: the start is still being drawn */
+    SESSION_NOTICE_DRAWING,       /* no move: the start is still being drawn */
+    SESSION_NOTICE_REVIEWED       /* the review is complete */
 } SessionNoticeKind;
 
 typedef struct SessionNotice {
@@ -198,6 +203,39 @@ typedef struct SessionJudgement {
     int counts[2][SESSION_MARK_COUNT];
 } SessionJudgement;
 
+/* How far the evaluation of the whole game is. */
+typedef struct SessionReview {
+    bool running;
+    bool complete;   /* every position has had its turn */
+    int done, total; /* positions */
+} SessionReview;
+
+typedef enum LearnState {
+    LEARN_ASKED = 0, /* a puzzle, the answer hidden */
+    LEARN_CHECKING,  /* the tried move is being looked at */
+    LEARN_WRONG,     /* it was marked a mistake too; the answer is still hidden */
+    LEARN_RIGHT,     /* found, or as good as the best */
+    LEARN_SHOWN,     /* the answer was asked for */
+    LEARN_OVER       /* no more puzzles */
+} LearnState;
+
+/* Learn from my mistakes. In the first three states no evaluation is visible anywhere, and no move
+   can be searched; the cursor stands where the mistake was made. */
+typedef struct SessionLearn {
+    bool on;
+    LearnState state;
+    int index, count;                /* puzzle index (from 0) of count */
+    int found;                       /* at the first try */
+    int tries;                       /* at this one */
+    int8_t plies[TC_GAME_MAX_MOVES]; /* of each puzzle: moves before it */
+    TcSquare played;                 /* the mistake */
+    TcSquare tried;                  /* the last try, TC_NO_SQUARE: none */
+    TcSquare best;                   /* not for the screen until the state allows it */
+    int8_t loss;                     /* of the last try, discs */
+    uint8_t line_length;             /* with the answer: best play from here */
+    uint8_t line[16];
+} SessionLearn;
+
 /* All that the screen needs, plain values. Valid until the next call of a session function. */
 typedef struct SessionSnapshot {
     uint64_t revision; /* goes up with every change of anything below */
@@ -231,10 +269,14 @@ typedef struct SessionSnapshot {
     SessionValue
         values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
     SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
-    bool one_hint;              /* the best move was asked for, and nothing else is to be told */
-    TcSquare marked;            /* that move, as soon as it is known; else TC_NO_SQUARE */
-    TcSquare played;  /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
-    uint64_t flipped; /* discs that it turned, its own square not among them */
+    SessionReview review;
+    SessionLearn learn;
+    const TcTree *tree; /* every move played in this game or its analysis, at its own cursor the
+                           position shown; game is the line through it. NULL: no memory for it */
+    bool one_hint;      /* the best move was asked for, and nothing else is to be told */
+    TcSquare marked;    /* that move, as soon as it is known; else TC_NO_SQUARE */
+    TcSquare played;    /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
+    uint64_t flipped;   /* discs that it turned, its own square not among them */
     SessionNotice notice;
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */
     bool engine_pending;    /* it is not done yet */
@@ -296,6 +338,35 @@ bool session_set_analysis(Session *session, bool on);
    no human's turn. */
 bool session_one_hint(Session *session);
 bool session_can_one_hint(const Session *session);
+
+/* A board set up by hand becomes the start of a new record, in analysis. False when nobody could
+   move there. What was before can be brought back by undo, as with session_new. */
+bool session_set_position(Session *session, const TcPosition *position);
+
+/* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
+   it goes on while the cursor moves. False when there is nothing to review or one is running. */
+bool session_review(Session *session);
+bool session_cancel_review(Session *session);
+bool session_can_review(const Session *session);
+
+/* After a complete review: its marked moves as puzzles, those of the one human if there is one,
+   else everybody's. session_play is then a try. Next goes on without an answer too. */
+bool session_learn(Session *session);
+bool session_can_learn(const Session *session);
+bool session_learn_reveal(Session *session);
+bool session_learn_next(Session *session);
+bool session_leave_learn(Session *session);
+
+/* Variations. Playing another move in analysis adds one and loses nothing. Go to any node of the
+   tree (in analysis); make the variation in which the cursor stands come before its siblings, up to
+   main line; delete the branch from the cursor's move on; write a comment on the cursor's position.
+   False when there is nothing to do, no memory, or text that is no UTF-8. */
+bool session_go_to_node(Session *session, TcNode node);
+bool session_promote(Session *session);
+bool session_can_promote(const Session *session);
+bool session_delete_branch(Session *session);
+bool session_can_delete_branch(const Session *session);
+bool session_set_comment(Session *session, const char *text);
 
 /* Whether a computer thinks while a human is to move; off at first. Stays as it is from game to
    game. */

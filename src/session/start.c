@@ -53,6 +53,9 @@ void state_bring_back(Session *session) {
     state_drop_question(session);
     state_leave_position(session);
     session->match = stash->match;
+    review_forget(session);
+    learn_forget(session);
+    branches_forget(session);
     now->game = stash->game;
     now->adaptive = stash->adaptive;
     now->random_plies = stash->random_plies;
@@ -82,6 +85,9 @@ static void clear_game(Session *session) {
     session->snapshot.analysing = false;
     session->snapshot.random_plies = 0;
     session->snapshot.notice.kind = SESSION_NOTICE_NONE;
+    review_forget(session);
+    learn_forget(session);
+    branches_forget(session);
     tc_game_init(&session->snapshot.game);
 }
 
@@ -140,6 +146,7 @@ bool session_start_game(Session *session, const SessionSetup *setup) {
         return false;
     }
     SessionSetup copy = *setup; /* it may be the snapshot's own */
+    TcPosition here = now->game.start;
     clear_game(session);
     set_up(now, &copy);
     set_adaptive_levels(now);
@@ -149,12 +156,25 @@ bool session_start_game(Session *session, const SessionSetup *setup) {
     if (now->start == SESSION_START_HANDICAP) {
         TcPosition start = handicap_position(now->corners, now->favoured);
         tc_game_init_from(&now->game, &start);
+    } else if (now->start == SESSION_START_HERE && !tc_board_is_over(&here.board)) {
+        tc_game_init_from(&now->game, &here);
     } else if (now->start == SESSION_START_BALANCED) {
         session->match.draw_seed = random_next(&session->random_state) | 1;
     }
     worker_clear(session->worker);
     state_refresh(session);
     return true;
+}
+
+bool session_set_position(Session *session, const TcPosition *position) {
+    if (tc_board_is_over(&position->board)) {
+        return false;
+    }
+    clear_game(session);
+    session->snapshot.started = false;
+    session->snapshot.hints = false;
+    tc_game_init_from(&session->snapshot.game, position);
+    return session_set_analysis(session, true);
 }
 
 bool session_start(Session *session, const SessionPlayer players[2]) {

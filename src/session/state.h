@@ -1,9 +1,10 @@
 /* What a session is made of, for its own files alone: session.c asks the worker and takes its
-   answers, edit.c changes the game, start.c begins one and brings one back, ending.c ends it and
-   keeps the clocks, modes.c says what is wanted of the engine. Every command has
-   the same shape: change the game or what is wanted, then state_refresh(), which compares what
-   should be asked of the worker with what was asked last, and asks anew only when they differ. So
-   there is one place where searches start and end, and no command has to know what was running. */
+   answers, edit.c changes the game, review.c and learn.c value a whole game and put its mistakes
+   again, branches.c keeps its variations, start.c begins one and brings one back, ending.c ends it
+   and keeps the clocks, modes.c says what is wanted of the engine. Every command has the same
+   shape: change the game or what is wanted, then state_refresh(), which compares what should be
+   asked of the worker with what was asked last, and asks anew only when they differ. So there is
+   one place where searches start and end, and no command has to know what was running. */
 #ifndef SESSION_STATE_H
 #define SESSION_STATE_H
 
@@ -37,6 +38,13 @@ typedef struct Match {
     uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none is */
 } Match;
 
+/* The game that is or was under review. */
+typedef struct Review {
+    TcGame game;
+    int first; /* random plies are not reviewed */
+    int ply;   /* the position that is asked about */
+} Review;
+
 /* A game as New, Start or Resign found it. */
 typedef struct Stash {
     bool full;
@@ -56,6 +64,8 @@ struct Session {
     Match match;
     Stash stash;
     SessionThresholds thresholds;
+    Review review;
+    TcTree *tree; /* NULL: no memory */
     Question question;
     bool answered;          /* the result of question has come, or there is no question */
     uint64_t generation;    /* of question; reports of another one are stale */
@@ -85,6 +95,34 @@ void state_leave_position(Session *session);
 
 /* Plays whoever's turn it is and tells passes and the end; false when the move is illegal. */
 bool state_play_move(Session *session, TcSquare square);
+
+/* -- review.c and learn.c -- */
+
+/* What they want of the worker; false: nothing. */
+bool review_question(const Session *session, Question *question);
+bool learn_question(const Session *session, Question *question);
+/* The result has come. */
+void review_answered(Session *session);
+void learn_answered(Session *session);
+TcLimits review_limits(const Session *session);
+/* The answer of a puzzle must not be seen. */
+bool learn_hides(const Session *session);
+/* A legal move is tried. */
+void learn_try(Session *session, TcSquare square);
+/* Another game. */
+void review_forget(Session *session);
+void learn_forget(Session *session);
+
+/* -- branches.c -- */
+
+/* Brings the tree up to the record: its line is in it, and the cursors are the same. In a game the
+   record is the main line. */
+void branches_follow(Session *session);
+/* A move was played in analysis that is in the tree already: what follows it there is the record's
+   again. */
+void branches_go_on(Session *session);
+/* Another game: a new tree at the next branches_follow. */
+void branches_forget(Session *session);
 
 /* The moves of a balanced start have come. */
 void state_take_opening(Session *session, const TcSquare *moves, int count);

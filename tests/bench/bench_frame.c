@@ -60,8 +60,11 @@ static void fill_report(SessionSnapshot *snapshot) {
 static void set_scene(Bench *bench, const char *name) {
     SessionSnapshot *snapshot = &bench->snapshot;
     *snapshot = (SessionSnapshot){.played = TC_NO_SQUARE, .marked = TC_NO_SQUARE};
-    bench->state = (ViewState){
-        .choice = game_choice_usual(), .amber_loss = 6, .hover_ply = -1, .shaken = TC_NO_SQUARE};
+    bench->state = (ViewState){.choice = game_choice_usual(),
+                               .amber_loss = 6,
+                               .reason = -1,
+                               .hover_ply = -1,
+                               .shaken = TC_NO_SQUARE};
     play_moves(&snapshot->game, strcmp(name, "start") == 0 ? 0 : 34);
     snapshot->started = strcmp(name, "start") != 0;
     snapshot->players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};

@@ -186,7 +186,10 @@ static void check_match(const SessionSnapshot *now) {
 }
 
 static void check_activity(const SessionSnapshot *now, bool computers_turn) {
-    expect(now->evaluation_visible == (now->hints || now->analysing));
+    bool hidden = now->learn.on && now->learn.state <= LEARN_WRONG;
+    expect(now->evaluation_visible == ((now->hints || now->analysing) && !hidden));
+    expect(!hidden || (now->analysing && now->game.cursor == now->learn.plies[now->learn.index]));
+    expect(!now->review.running || now->analysing);
     expect(!now->over || now->thinking == SESSION_IDLE);
     if (computers_turn) {
         expect(!now->pondering);
@@ -255,5 +258,6 @@ void driver_check(const SessionDriver *driver) {
     check_report(now);
     check_values(now);
     expect(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
-    expect(session_can_computer_move(driver->session) == (!now->over && !waits));
+    bool hidden = now->learn.on && now->learn.state <= LEARN_WRONG;
+    expect(session_can_computer_move(driver->session) == (!now->over && !waits && !hidden));
 }

@@ -179,6 +179,7 @@ void layout_compute(int width, int height, float scale, bool banner, Layout *lay
 
 SDL_Rect layout_square(const Layout *layout, int square) {
     int side = layout->square;
+    square = tc_square_transform(square, layout->symmetry);
     return (SDL_Rect){layout->board.x + (square & 7) * side, layout->board.y + (square >> 3) * side,
                       side, side};
 }

@@ -6,6 +6,8 @@
 
 #include <SDL.h>
 
+#include <turncoat/board.h>
+
 enum {
     LAYOUT_DEFAULT_WIDTH = 1180,
     LAYOUT_DEFAULT_HEIGHT = 740,
@@ -14,12 +16,13 @@ enum {
 };
 
 typedef struct Layout {
-    int width, height; /* of the output, px */
-    float scale;       /* px per logical px; less than asked for when the window is small */
-    bool compact;      /* small cards, narrow panel */
-    bool below;        /* the panel stands below the board */
-    int square;        /* side of a square, px */
-    int gap;           /* between parts of the panel */
+    int width, height;   /* of the output, px */
+    float scale;         /* px per logical px; less than asked for when the window is small */
+    bool compact;        /* small cards, narrow panel */
+    bool below;          /* the panel stands below the board */
+    int square;          /* side of a square, px */
+    TcSymmetry symmetry; /* how the board is turned for the eye; set by whoever draws */
+    int gap;             /* between parts of the panel */
     SDL_Rect toolbar;
     SDL_Rect strip;    /* board with frame and coordinates */
     SDL_Rect frame;    /* board with frame */
@@ -43,7 +46,7 @@ void layout_compute(int width, int height, float scale, bool banner, Layout *lay
 /* A logical measure in px, at least 1 when it is above 0. */
 int layout_px(const Layout *layout, float logical);
 
-/* Where a square of the board stands. */
+/* Where a square of the board stands, as it is turned. */
 SDL_Rect layout_square(const Layout *layout, int square);
 
 #endif

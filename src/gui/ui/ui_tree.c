@@ -39,14 +39,18 @@ static const char *mode_of(const SessionSnapshot *now) {
 }
 
 static const char *panel_of(const View *view) {
+    if (view->state->setup) {
+        return "set up";
+    }
     if (view_shows_start(view->snapshot, view->state)) {
         return "start";
     }
-    return view->state->tab == TAB_LINES ? "lines" : "moves";
+    static const char *const names[TAB_COUNT] = {"moves", "lines", "review", "comments"};
+    return names[view->state->tab];
 }
 
 static const char *thinking_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"idle", "move", "hint", "analysis", "start"};
+    static const char *const names[] = {"idle", "move", "hint", "analysis", "start", "review"};
     return names[now->thinking];
 }
 
@@ -105,6 +109,13 @@ static void add_window(Writer *writer, const char *title) {
     static const char *const themes[THEME_COUNT] = {"dark", "light", "contrast"};
     buf_printf(out, ",\"settings\":%s,\"theme\":\"%s\",\"language\":\"%s\"",
                boolean(view->state->settings.open), themes[theme_in_use()], translate_language());
+    static const char *const learning[] = {"asked", "checking", "wrong", "right", "shown", "over"};
+    buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":", boolean(now->review.running),
+               boolean(now->review.complete));
+    buf_printf(out, now->learn.on ? "\"%s\"" : "null", learning[now->learn.state]);
+    buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
+               (int)view->state->symmetry);
+    buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_printf(out, ",\"scale\":%.3f,\"revision\":%llu}", (double)view->layout->scale,
@@ -139,12 +150,14 @@ static void add_square(Writer *writer, const UiControl *control) {
     const SessionSnapshot *now = writer->view->snapshot;
     const TcPosition *position = tc_game_position(&now->game);
     TcSquare square = control->call.argument;
-    uint64_t bit = UINT64_C(1) << square;
-    bool legal = tc_board_is_legal(&position->board, square);
+    uint64_t bit = UINT64_C(1) << square, black, white;
+    bool setup = writer->view->state->setup;
+    bool legal = !setup && tc_board_is_legal(&position->board, square);
+    view_discs(writer->view, &black, &white);
     buf_printf(writer->out, ",\"state\":\"%s\",\"legal\":%s,\"last\":%s",
-               tc_position_discs(position, TC_BLACK) & bit   ? "black"
-               : tc_position_discs(position, TC_WHITE) & bit ? "white"
-                                                             : "empty",
+               black & bit   ? "black"
+               : white & bit ? "white"
+                             : "empty",
                boolean(legal), boolean(square == now->played));
     if (square == now->marked) {
         buf_add_text(writer->out, ",\"marked\":true");

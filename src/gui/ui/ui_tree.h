@@ -22,6 +22,10 @@
      best       the best move ("c4"); null likewise
      settings   true while their scene is open: board and panel are then away
      theme, language    "dark", "light", "contrast"; "en", "ja"
+     reviewing, reviewed               a review runs, or is complete
+     learning   the state of the puzzle: "asked", "checking", "wrong", "right", "shown", "over";
+   null overlay, turned    what is marked (0: nothing); the symmetry of the board (0: as usual)
+     variations         ends of lines in the tree of the game
      message    what is being announced; "" when nothing is
      scale, revision                   px per logical px; goes up with every change of the session
 

@@ -3,6 +3,7 @@
 #include "gui/view/view.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.120;
@@ -30,20 +31,35 @@ static void draw_lines(const View *view, SDL_Rect board) {
     }
 }
 
+/* What stands above column i and beside row i: files and ranks change places when the board is
+   turned. */
+static void name_strips(TcSymmetry symmetry, int i, char above[2], char beside[2]) {
+    TcSymmetry back = tc_symmetry_inverse(symmetry);
+    TcSquare top[2] = {tc_square_transform(i, back), tc_square_transform(i + 8, back)};
+    bool files_above = tc_square_file(top[0]) == tc_square_file(top[1]);
+    TcSquare left = tc_square_transform(8 * i, back);
+    snprintf(above, 2, "%c",
+             files_above ? 'a' + tc_square_file(top[0]) : '1' + tc_square_rank(top[0]));
+    snprintf(beside, 2, "%c",
+             files_above ? '1' + tc_square_rank(left) : 'a' + tc_square_file(left));
+}
+
 static void draw_coordinates(const View *view, SDL_Rect board, int strip) {
     int px = view_of_square(view, 0.22f);
     Font font = {px < 9 ? 9 : px, false};
     SDL_Color colour = theme_colour(COLOUR_COORDINATE);
     for (int i = 0; i < 8; i++) {
         int at = i * view->layout->square + view->layout->square / 2;
-        char letter[2] = {(char)('a' + i), '\0'}, digit[2] = {(char)('1' + i), '\0'};
-        canvas_text(view->canvas, font, board.x + at, strip / 2, ALIGN_CENTRE, colour, letter);
-        canvas_text(view->canvas, font, strip / 2, board.y + at, ALIGN_CENTRE, colour, digit);
+        char above[2], beside[2];
+        name_strips(view->layout->symmetry, i, above, beside);
+        canvas_text(view->canvas, font, board.x + at, strip / 2, ALIGN_CENTRE, colour, above);
+        canvas_text(view->canvas, font, strip / 2, board.y + at, ALIGN_CENTRE, colour, beside);
     }
 }
 
 static uint64_t ground_stamp(const Layout *layout) {
-    return (uint64_t)theme_in_use() << 32 | (uint64_t)layout->square;
+    return (uint64_t)theme_in_use() << 40 | (uint64_t)layout->symmetry << 32 |
+           (uint64_t)layout->square;
 }
 
 static void draw_ground(const View *view) {
@@ -109,15 +125,15 @@ static void draw_disc(const View *view, TcSquare square, TcColour colour) {
 }
 
 static void draw_discs(const View *view) {
-    const TcPosition *position = tc_game_position(&view->snapshot->game);
-    uint64_t black = tc_position_discs(position, TC_BLACK);
-    uint64_t white = tc_position_discs(position, TC_WHITE);
+    uint64_t black, white;
+    view_discs(view, &black, &white);
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         if ((black | white) >> square & 1) {
             draw_disc(view, square, black >> square & 1 ? TC_BLACK : TC_WHITE);
         }
     }
-    if (tc_square_is_valid(view->snapshot->played)) {
+    if (tc_square_is_valid(view->snapshot->played) && !view->state->setup &&
+        view->state->overlay != OVERLAY_NUMBERS) {
         SDL_Point at = middle(view, view->snapshot->played);
         canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
                    theme_colour(COLOUR_LAST_MOVE));
@@ -162,6 +178,20 @@ static void draw_promise(const View *view, TcSquare square, bool faint) {
         SDL_Point at = middle(view, other);
         canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.76f),
                     view_of_square(view, 0.045f), theme_colour(COLOUR_CYAN));
+    }
+}
+
+/* What a reason is about. */
+static void draw_squares(const View *view, uint64_t squares) {
+    int inset = view_of_square(view, 0.05f);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Rect rect = layout_square(view->layout, square);
+            rect =
+                (SDL_Rect){rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
+            canvas_outline(view->canvas, rect, view_of_square(view, 0.12f),
+                           view_of_square(view, 0.06f), theme_colour(COLOUR_MISTAKE));
+        }
     }
 }
 
@@ -253,6 +283,14 @@ void board_draw(const View *view) {
         return;
     }
     draw_discs(view);
+    if (view->state->setup) {
+        if (ui_has_focus(view->ui, "board")) {
+            draw_cursor(view, view->state->cursor);
+        }
+        return;
+    }
+    overlay_draw(view);
+    draw_squares(view, view_reason_squares(view));
     draw_marks(view);
     draw_shake(view);
 }

@@ -2,33 +2,51 @@
 #include "gui/view/view.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const float TAB_PAD = 12;
 
+/* Padding with which all tabs fit beside each other. */
+static int tab_padding(const View *view, const char *const titles[TAB_COUNT], int gap) {
+    int pad = view_px(view, TAB_PAD), room = view->layout->tabs.w - (TAB_COUNT - 1) * gap;
+    for (int i = 0; i < TAB_COUNT; i++) {
+        room -= canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(titles[i]));
+    }
+    int fitting = room / (2 * TAB_COUNT);
+    return fitting < pad ? fitting : pad;
+}
+
 void tabs_draw(const View *view) {
-    static const char *const names[TAB_COUNT] = {"tab moves", "tab lines"};
-    static const char *const titles[TAB_COUNT] = {N_("Moves"), N_("Lines")};
+    static const char *const names[TAB_COUNT] = {"tab moves", "tab lines", "tab review",
+                                                 "tab comments"};
+    static const char *const titles[TAB_COUNT] = {N_("Moves"), N_("Lines"), N_("Review"),
+                                                  N_("Comments")};
     SDL_Rect rest = view->layout->tabs;
+    int gap = view_px(view, view->layout->compact ? 1 : 4);
+    int padding = tab_padding(view, titles, gap);
+    int most = (rest.w - (TAB_COUNT - 1) * gap) / TAB_COUNT;
     for (int i = 0; i < TAB_COUNT; i++) {
         bool on = view->state->tab == (ViewTab)i;
         ThemeType type = on ? TYPE_LABEL_STRONG : TYPE_LABEL;
         /* as wide as the bold title, so that nothing moves when the choice changes */
         int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(titles[i])) +
-                2 * view_px(view, TAB_PAD);
+                2 * padding;
+        w = padding < view_px(view, 2) ? most : w; /* then some titles are cut */
         SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
         const UiControl *control =
             ui_add(view->ui, UI_TAB, names[i], tab, (CommandCall){COMMAND_TAB, i},
                    on ? UI_FOCUSABLE | UI_SELECTED : 0u);
         bool lit = on || ui_is_hovered(view->ui, control);
-        view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w, ALIGN_CENTRE,
+        view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w - view_px(view, 2), ALIGN_CENTRE,
                   lit ? COLOUR_TEXT : COLOUR_MUTED, _(titles[i]));
         if (on) {
-            int pad = view_px(view, TAB_PAD) - view_px(view, 2), h = view_px(view, 3);
+            int pad = padding > view_px(view, 4) ? padding - view_px(view, 2) : view_px(view, 2),
+                h = view_px(view, 3);
             SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
             canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_EMPHASIS));
         }
         view_focus(view, control);
-        rest.x += w + view_px(view, 4);
+        rest.x += w + gap;
     }
 }
 
@@ -40,9 +58,14 @@ static int padding(const Layout *layout) {
     return layout_px(layout, 6);
 }
 
-int movelist_room(const Layout *layout) {
-    int room = (layout->list.h - 2 * padding(layout)) / row_height(layout);
+/* Rows above something so high at the foot. */
+static int room_above(const Layout *layout, int foot) {
+    int room = (layout->list.h - foot - 2 * padding(layout)) / row_height(layout);
     return room < 1 ? 1 : room;
+}
+
+int movelist_room(const Layout *layout) {
+    return room_above(layout, 0);
 }
 
 int movelist_row(const TcGame *game, int ply) {
@@ -55,6 +78,30 @@ int movelist_row(const TcGame *game, int ply) {
         }
     }
     return row < 0 ? 0 : row;
+}
+
+/* The mark of a move and, from Black's side as in the graph, the value after it. */
+static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
+    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_WARNING,
+                                                            COLOUR_MISTAKE, COLOUR_BLUNDER};
+    const SessionSnapshot *now = view->snapshot;
+    const SessionValue *value = &now->values[ply];
+    int y = cell.y + cell.h / 2;
+    if (!now->evaluation_visible) {
+        return;
+    }
+    SessionMark mark = (SessionMark)now->judgement.mark[ply - 1];
+    char number[TEXT_NUMBER_SIZE] = "";
+    view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
+              colours[mark], text_mark(mark));
+    if (value->known && ply >= now->random_plies) {
+        text_value(number, value->black_value);
+        view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
+                  COLOUR_MUTED, number);
+    }
+    size_t length = strlen(control->value);
+    snprintf(control->value + length, sizeof control->value - length, "%s%s%s", text_mark(mark),
+             number[0] ? " " : "", number);
 }
 
 /* A cell of a row; ply: the position after its move, 0 for a pass. */
@@ -76,11 +123,12 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
         canvas_round(view->canvas, cell, view_px(view, 5),
                      theme_colour(current ? COLOUR_SELECTED : COLOUR_RAISED));
     }
-    view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
-              ply > game->cursor                    ? COLOUR_MUTED
-              : ply <= view->snapshot->random_plies ? COLOUR_FAINT
-                                                    : COLOUR_TEXT,
-              text);
+    x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
+                   ply > game->cursor                    ? COLOUR_MUTED
+                   : ply <= view->snapshot->random_plies ? COLOUR_FAINT
+                                                         : COLOUR_TEXT,
+                   text);
+    draw_worth(view, cell, x, ply, control);
 }
 
 static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
@@ -140,6 +188,12 @@ void movelist_draw(const View *view) {
         *first = 0;
     }
     view_card(view, list);
+    int foot = branches_draw(view), shown = foot > 0 ? room_above(view->layout, foot) : room;
+    int row = movelist_row(game, game->cursor);
+    if (row >= *first + shown && row < *first + room) {
+        *first = row - shown + 1; /* it would lie under the variations */
+    }
+    room = shown;
     view_focus(view, ui_add(view->ui, UI_LIST, "move list", list, (CommandCall){COMMAND_NONE, 0},
                             UI_FOCUSABLE));
     if (rows == 0) {
@@ -149,6 +203,6 @@ void movelist_draw(const View *view) {
     }
     draw_rows(view, *first, room);
     list.y += padding(view->layout);
-    list.h -= 2 * padding(view->layout);
+    list.h -= 2 * padding(view->layout) + foot;
     view_thumb(view, list, *first, room, rows);
 }

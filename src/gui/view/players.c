@@ -140,6 +140,9 @@ static void draw_banner(const View *view) {
     int text = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), result);
     int least = info.x + pad + text + view_px(view, 8);
     draw_banner_button(view, &right, info.x + pad, COMMAND_REMATCH, BUTTON_ACCENT);
+    if (view->state->tab != TAB_REVIEW) { /* which offers it too */
+        draw_banner_button(view, &right, least, COMMAND_REVIEW, BUTTON_RAISED);
+    }
     draw_banner_button(view, &right, least, COMMAND_SWAP, BUTTON_RAISED);
     draw_banner_button(view, &right, least, COMMAND_NEW_GAME, BUTTON_RAISED);
     SDL_Rect rest = {info.x + pad, info.y, right - info.x - pad, info.h};

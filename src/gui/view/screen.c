@@ -2,6 +2,10 @@
 #include "gui/view/view.h"
 
 static void panel_draw(const View *view) {
+    if (view->state->setup) {
+        setup_draw(view);
+        return;
+    }
     if (view_shows_start(view->snapshot, view->state)) {
         start_draw(view);
         return;
@@ -9,9 +13,17 @@ static void panel_draw(const View *view) {
     players_draw(view);
     info_draw(view);
     tabs_draw(view);
-    if (view->state->tab == TAB_LINES) {
+    switch (view->state->tab) {
+    case TAB_LINES:
         lines_draw(view);
-    } else {
+        break;
+    case TAB_REVIEW:
+        review_draw(view);
+        break;
+    case TAB_NOTES:
+        notes_draw(view);
+        break;
+    default:
         movelist_draw(view);
     }
     graph_draw(view);
@@ -19,7 +31,9 @@ static void panel_draw(const View *view) {
 
 static void game_draw(const View *view) {
     board_draw(view);
-    bar_draw(view);
+    if (!view->state->setup) {
+        bar_draw(view);
+    }
     nav_draw(view);
     panel_draw(view);
     status_draw(view);

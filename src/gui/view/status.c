@@ -21,7 +21,11 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
 static void idle_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
     char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
-    if (view_shows_start(now, view->state)) {
+    if (view->state->setup) {
+        snprintf(out, TEXT_SIZE, "%s", _("Escape leaves the board as it was"));
+    } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
+        snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
+    } else if (view_shows_start(now, view->state)) {
         command_key_text(COMMAND_GO, key);
         command_key_text(COMMAND_HELP, help);
         snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s shows all keys"), key, help);

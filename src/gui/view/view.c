@@ -170,9 +170,10 @@ static void draw_button(const View *view, const UiControl *control, ViewButtonSt
 
 const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
     const SessionSnapshot *now = view->snapshot;
-    bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE;
+    bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE || id == COMMAND_SETUP;
     bool hints = id == COMMAND_HINT && now->hints && !now->analysing;
-    bool on = hints || (id == COMMAND_ANALYSE && now->analysing);
+    bool on = hints || (id == COMMAND_ANALYSE && now->analysing) ||
+              (id == COMMAND_SETUP && view->state->setup);
     unsigned flags =
         UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
     const UiControl *control = ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON,
@@ -228,7 +229,8 @@ bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) 
 
 bool view_shows_hints(const View *view) {
     const SessionSnapshot *now = view->snapshot;
-    if (!now->evaluation_visible || now->over || now->thinking == SESSION_THINKING_MOVE) {
+    if (view->state->setup || !now->evaluation_visible || now->over ||
+        now->thinking == SESSION_THINKING_MOVE) {
         return false;
     }
     return now->thinking != SESSION_IDLE || (now->has_report && now->report.line_count > 0);

@@ -13,10 +13,11 @@
 #include "gui/translate.h"
 #include "gui/ui/control.h"
 #include "gui/ui/layout.h"
+#include "session/reasons.h"
 #include "session/session.h"
 #include "storage/settings.h"
 
-typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_COUNT } ViewTab;
+typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_REVIEW, TAB_NOTES, TAB_COUNT } ViewTab;
 
 /* Where the start panel has no room for all, it shows one of these. */
 typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
@@ -37,6 +38,18 @@ typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } Hi
 
 /* What the graph shows while values may be seen. */
 typedef enum GraphMode { GRAPH_VALUES = 0, GRAPH_LOSSES, GRAPH_MODE_COUNT } GraphMode;
+
+/* What is marked on the board beside the discs. */
+typedef enum ViewOverlay {
+    OVERLAY_NONE = 0,
+    OVERLAY_LEGAL,    /* where the side to move may play */
+    OVERLAY_MOBILITY, /* where either side could, in its colour */
+    OVERLAY_FRONTIER, /* discs beside empty squares */
+    OVERLAY_STABLE,   /* discs that can never be turned */
+    OVERLAY_NUMBERS,  /* by which move each disc came */
+    OVERLAY_FLIPPED,  /* what the last move turned */
+    OVERLAY_COUNT
+} ViewOverlay;
 
 /* Discs in the course of turning. Only looks: the position on the board is already the new one. */
 typedef struct ViewFlip {
@@ -71,6 +84,14 @@ typedef struct ViewState {
     int amber_loss; /* from so many discs below the best on, a value is amber */
     int line_row;   /* of the keyboard in the list of lines, and the move in it; 0: the first */
     int line_at;
+    ViewOverlay overlay;
+    TcSymmetry symmetry;     /* how the board is turned; only looks */
+    bool setup;              /* a board is being set up: */
+    uint64_t setup_discs[2]; /* by TcColour */
+    TcColour setup_mover;
+    bool start_here;  /* the next game starts from the board that was set up */
+    int reason;       /* beside a mistake, shown on the board; -1: none */
+    int reviewed_ply; /* the ply that the review's list was scrolled to */
     GraphMode graph_mode;
     TcSquare cursor;       /* of the keyboard on the board */
     int hover_ply;         /* on the graph, -1: none */
@@ -169,6 +190,16 @@ bool view_preview(const View *view, ViewPreview *preview);
 /* The move of a line that the keyboard points at; false when the list has not the keyboard. */
 bool view_line_at_keyboard(const View *view, int *line, int *at);
 
+/* The reasons beside the move to the cursor, as far as they may be seen; returns how many. */
+int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
+/* Squares of the reason that is pointed at; 0: none. */
+uint64_t view_reason_squares(const View *view);
+
+/* The discs on the board that is drawn: the game's, or those being set up. */
+void view_discs(const View *view, uint64_t *black, uint64_t *white);
+/* The board being set up. */
+TcPosition view_setup_position(const ViewState *state);
+
 /* -- the views, each in its own file -- */
 
 void toolbar_draw(const View *view);
@@ -186,6 +217,15 @@ void movelist_draw(const View *view);
 int movelist_row(const TcGame *game, int ply);
 int movelist_room(const Layout *layout);
 void lines_draw(const View *view);
+void overlay_draw(const View *view);
+/* Its name for people. */
+const char *overlay_name(ViewOverlay overlay);
+void setup_draw(const View *view);
+void review_draw(const View *view);
+void notes_draw(const View *view);
+/* The other moves from here and instead of the last one, along the foot of the list; returns the
+   height taken. */
+int branches_draw(const View *view);
 void preview_draw(const View *view, const ViewPreview *preview);
 void graph_draw(const View *view);
 /* The ply at x px, within the record. */

@@ -106,8 +106,8 @@ wait_until '$w.help'
 shot help
 press Escape
 wait_until '($w.help | not) and $w.settings'
-for _ in $(seq 12); do press Page_Down; done
-wait_until 'any($all[]; .name == "key quit")'
+for _ in $(seq 12); do press Page_Down; done # to the end of the table
+wait_until 'any($all[]; .name == "key graph mode")'
 shot last-keys
 click "close settings"
 wait_until '$w.settings | not'

@@ -117,8 +117,11 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, false, &screen->layout);
-    screen->state = (ViewState){
-        .choice = game_choice_usual(), .amber_loss = 6, .hover_ply = -1, .shaken = TC_NO_SQUARE};
+    screen->state = (ViewState){.choice = game_choice_usual(),
+                                .amber_loss = 6,
+                                .reason = -1,
+                                .hover_ply = -1,
+                                .shaken = TC_NO_SQUARE};
     settings_init(&settings);
     screen->state.settings = (ViewSettings){.capture = COMMAND_NONE, .values = &settings};
     for (int id = 0; id < COMMAND_COUNT; id++) {

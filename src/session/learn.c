@@ -1,0 +1,176 @@
+/* Learn from my mistakes: after a review every marked move of a player is put again as a puzzle.
+   Until the answer is found or asked for, no evaluation is to be seen anywhere. A try that the
+   review does not know is searched like a position of the review, and judged by what it loses. */
+#include "session/state.h"
+
+#include "session/judge.h"
+
+/* The answer is still to be found. */
+bool learn_hides(const Session *session) {
+    const SessionLearn *learn = &session->snapshot.learn;
+    return learn->on && (learn->state == LEARN_ASKED || learn->state == LEARN_CHECKING ||
+                         learn->state == LEARN_WRONG);
+}
+
+static const TcPosition *position_of(const Session *session) {
+    const SessionLearn *learn = &session->snapshot.learn;
+    return &session->review.game.positions[learn->plies[learn->index]];
+}
+
+static TcPosition position_after(const Session *session, TcSquare move) {
+    TcPosition next = tc_position_play(position_of(session), move);
+    return tc_board_must_pass(&next.board) ? tc_position_play(&next, TC_PASS) : next;
+}
+
+static void ask_puzzle(Session *session, int index) {
+    SessionLearn *learn = &session->snapshot.learn;
+    learn->index = index;
+    learn->tried = TC_NO_SQUARE;
+    learn->tries = 0;
+    learn->loss = 0;
+    learn->state = index < learn->count ? LEARN_ASKED : LEARN_OVER;
+    learn->line_length = 0;
+    if (learn->state == LEARN_OVER) {
+        return;
+    }
+    learn->best = analysis_value(session->analysis, position_of(session)).best;
+    learn->played = session->review.game.moves[learn->plies[index]];
+    session->snapshot.game = session->review.game;
+    session->snapshot.game.cursor = learn->plies[index];
+    state_leave_position(session);
+}
+
+static void collect(Session *session, bool black, bool white) {
+    SessionLearn *learn = &session->snapshot.learn;
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    SessionJudgement judged;
+    const TcGame *game = &session->review.game;
+    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
+        values[ply] = ply <= game->count ? analysis_value(session->analysis, &game->positions[ply])
+                                         : (SessionValue){.known = false};
+    }
+    judge_game(game, session->review.first, values, &session->thresholds, &judged);
+    for (int i = 0; i < game->count; i++) {
+        bool theirs = game->positions[i].mover == TC_BLACK ? black : white;
+        if (theirs && judged.mark[i] != SESSION_MARK_NONE && values[i].best != TC_NO_SQUARE) {
+            learn->plies[learn->count++] = (int8_t)i;
+        }
+    }
+}
+
+bool session_can_learn(const Session *session) {
+    return session->snapshot.review.complete && session->snapshot.analysing &&
+           !session->snapshot.learn.on;
+}
+
+/* Whose mistakes: the one human's against a computer, else everybody's. */
+bool session_learn(Session *session) {
+    if (!session_can_learn(session)) {
+        return false;
+    }
+    const SessionPlayer *players = session->snapshot.players;
+    bool black = players[TC_BLACK].kind == SESSION_HUMAN;
+    bool white = players[TC_WHITE].kind == SESSION_HUMAN;
+    if (!session->snapshot.started || (!black && !white)) {
+        black = white = true;
+    }
+    session->snapshot.learn = (SessionLearn){.on = true};
+    collect(session, black, white);
+    ask_puzzle(session, 0);
+    state_refresh(session);
+    return true;
+}
+
+void learn_forget(Session *session) {
+    session->snapshot.learn = (SessionLearn){.on = false};
+}
+
+bool session_leave_learn(Session *session) {
+    if (!session->snapshot.learn.on) {
+        return false;
+    }
+    learn_forget(session);
+    state_refresh(session);
+    return true;
+}
+
+static void reveal(Session *session, LearnState state) {
+    SessionLearn *learn = &session->snapshot.learn;
+    learn->state = state;
+    learn->line_length =
+        (uint8_t)analysis_line(session->analysis, position_of(session), learn->line);
+}
+
+/* False when the store cannot tell yet what the tried move loses. */
+static bool judge_try(Session *session) {
+    SessionLearn *learn = &session->snapshot.learn;
+    const TcPosition *position = position_of(session);
+    TcPosition next = position_after(session, learn->tried);
+    SessionValue best = analysis_value(session->analysis, position);
+    SessionValue tried = analysis_value(session->analysis, &next);
+    int least = session->thresholds.least_depth - 1;
+    if (learn->tried == learn->best) {
+        learn->loss = 0;
+    } else if (tried.known && (tried.exact || tried.depth >= least)) {
+        int loss = best.black_value - tried.black_value;
+        loss = position->mover == TC_BLACK ? loss : -loss;
+        learn->loss = (int8_t)(loss < 0 ? 0 : loss);
+    } else {
+        return false;
+    }
+    bool right = judge_mark(learn->loss, &session->thresholds) == SESSION_MARK_NONE;
+    if (right) {
+        learn->found += learn->tries == 1;
+        reveal(session, LEARN_RIGHT);
+    } else {
+        learn->state = LEARN_WRONG;
+    }
+    return true;
+}
+
+void learn_try(Session *session, TcSquare square) {
+    SessionLearn *learn = &session->snapshot.learn;
+    learn->tried = square;
+    learn->tries++;
+    if (!judge_try(session)) {
+        learn->state = LEARN_CHECKING;
+    }
+}
+
+bool learn_question(const Session *session, Question *question) {
+    const SessionLearn *learn = &session->snapshot.learn;
+    if (!learn->on || learn->state != LEARN_CHECKING) {
+        return false;
+    }
+    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+                           .position = position_after(session, learn->tried)};
+    return true;
+}
+
+/* A search that found nothing counts as no try. */
+void learn_answered(Session *session) {
+    SessionLearn *learn = &session->snapshot.learn;
+    if (!judge_try(session)) {
+        learn->tries--;
+        learn->state = LEARN_ASKED;
+    }
+}
+
+bool session_learn_reveal(Session *session) {
+    if (!learn_hides(session)) {
+        return false;
+    }
+    reveal(session, LEARN_SHOWN);
+    state_refresh(session);
+    return true;
+}
+
+bool session_learn_next(Session *session) {
+    const SessionLearn *learn = &session->snapshot.learn;
+    if (!learn->on || learn->state == LEARN_OVER) {
+        return false;
+    }
+    ask_puzzle(session, learn->index + 1);
+    state_refresh(session);
+    return true;
+}

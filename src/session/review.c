@@ -1,0 +1,89 @@
+/* The evaluation of a whole game: its positions one after the other, from the last to the first, so
+   that what is proven at the end serves the moves before it through the engine's table. It asks the
+   worker like everything else, one question at a time, and leaves its answers in the value store.
+ */
+#include "session/state.h"
+
+static const TcLimits usual_limits = {
+    .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
+
+static const TcLimits *limits_of(const Session *session) {
+    const TcLimits *own = &session->config.review_limits;
+    return own->depth > 0 ? own : &usual_limits;
+}
+
+TcLimits review_limits(const Session *session) {
+    TcLimits limits = *limits_of(session);
+    limits.all_moves = false;
+    return limits;
+}
+
+/* Nothing to ask about this position: it is over, or known as well as a search would. */
+static bool is_settled(const Session *session, const TcPosition *position) {
+    SessionValue value = analysis_value(session->analysis, position);
+    return value.known && (value.exact || value.depth >= limits_of(session)->depth);
+}
+
+/* Goes back to the next position to be asked about; the review ends before the first. */
+static void find_next(Session *session) {
+    const Review *review = &session->review;
+    SessionReview *now = &session->snapshot.review;
+    while (session->review.ply >= review->first &&
+           is_settled(session, &review->game.positions[review->ply])) {
+        session->review.ply--;
+    }
+    now->done = now->total - (session->review.ply + 1 - review->first);
+    if (session->review.ply < review->first) {
+        now->running = false;
+        now->complete = true;
+        state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
+    }
+}
+
+bool review_question(const Session *session, Question *question) {
+    if (!session->snapshot.review.running) {
+        return false;
+    }
+    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+                           .position = session->review.game.positions[session->review.ply]};
+    return true;
+}
+
+void review_answered(Session *session) {
+    session->review.ply--; /* whatever came of it: no position is asked about twice */
+    find_next(session);
+}
+
+void review_forget(Session *session) {
+    session->snapshot.review = (SessionReview){.total = 0};
+}
+
+bool session_can_review(const Session *session) {
+    const SessionSnapshot *now = &session->snapshot;
+    return now->game.count > 0 && !now->review.running && !now->learn.on;
+}
+
+bool session_review(Session *session) {
+    if (!session_can_review(session)) {
+        return false;
+    }
+    session->review.game = session->snapshot.game;
+    session->review.first = session->snapshot.random_plies;
+    session->review.ply = session->review.game.count;
+    session->snapshot.review = (SessionReview){
+        .running = true, .total = session->review.game.count + 1 - session->review.first};
+    find_next(session);
+    if (!session_set_analysis(session, true)) { /* which refreshes otherwise */
+        state_refresh(session);
+    }
+    return true;
+}
+
+bool session_cancel_review(Session *session) {
+    if (!session->snapshot.review.running) {
+        return false;
+    }
+    session->snapshot.review.running = false;
+    state_refresh(session);
+    return true;
+}

@@ -1,0 +1,117 @@
+#!/bin/bash
+# A game reviewed: progress, losses, mistakes with their reasons; learning from them; variations and
+# comments. By mouse and by keyboard.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+open_display 1400x900
+# A short game with some mistakes.
+printf 'f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2\n' >"$artefacts/game.txt"
+start --no-animation "$artefacts/game.txt"
+wait_until '$w.analysing and $w.plies == 16'
+press Home
+wait_until '$w.ply == 0'
+
+# The review runs while one looks about, says how far it is, and can be stopped.
+press F4
+wait_until '$w.reviewing and $w.panel == "review" and $w.thinking == "review"'
+wait_until 'any($all[]; .name == "review progress")'
+shot running
+press Right
+wait_until '$w.ply == 1 and $w.reviewing'
+press Escape
+wait_until '($w.reviewing | not) and ($w.reviewed | not)'
+click "review game"
+wait_until '$w.reviewed' 120
+wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
+shot totals
+
+# From mistake to mistake, with reasons that show on the board.
+press Home
+wait_until '$w.ply == 0'
+press ctrl+Right
+wait_until '$w.ply > 0'
+first=$(see '$w.ply')
+expect "$(control "mistake $first").state | contains(\"selected\")"
+expect "$(control "mistake $first").value | test(\"lost [0-9]+, best [a-h][1-8]\")"
+expect "$(control graph).value | test(\"^#$first [a-h][1-8][?!]+ .*best\")"
+press ctrl+Right
+wait_until "\$w.ply > $first"
+second=$(see '$w.ply')
+shot mistake
+press ctrl+Left
+wait_until "\$w.ply == $first"
+press ctrl+Down
+sleep 0.3
+shot reason
+click "next mistake"
+wait_until "\$w.ply == $second"
+
+# The move list carries the same marks.
+click "tab moves"
+wait_until "$(control "move $second").value | test(\"[?!]\")"
+shot moves
+
+# Learning: the answer is nowhere until it is found or asked for.
+press F5
+wait_until '$w.learning == "asked"'
+hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == null and ($w.name | test("best") | not)
+    and all($all[]; has("hint") | not) and all($all[]; .name != "evaluation bar" and (.name | test("^(mistake|reason|line) [0-9]") | not))
+    and ($all[] | select(.name == "graph") | .value | test("best|[?]") | not)'
+expect "$hidden" "no answer is to be seen"
+click "tab moves"
+expect "[\$all[] | select(.name | test(\"^move [0-9]\")) | .value | test(\"[?]\")] | any | not"
+click "tab review"
+wait_until '$w.panel == "review"'
+shot puzzle
+played=$(see '$all[] | select(.name == "puzzle") | .value' | grep -o '^[a-h][1-8]')
+click "square $played"
+wait_until '$w.learning == "wrong"'
+expect "$hidden" "a wrong try tells nothing else"
+shot wrong
+click reveal
+wait_until '$w.learning == "shown" and $w.evaluation_visible'
+shot shown
+press ctrl+F5
+wait_until '$w.learning == "asked" or $w.learning == "over"'
+[ "$(see '$w.learning')" = over ] || press shift+F5
+wait_until '$w.learning == "shown" or $w.learning == "over"'
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ "$(see '$w.learning')" != over ] || break
+    press ctrl+F5
+    sleep 0.3
+done
+wait_until '$w.learning == "over"'
+expect "$(control puzzle).value | test(\"^You found 0 of [0-9]+\")"
+click "end learning"
+wait_until '$w.learning == null'
+
+# A variation is added, promoted, deleted; nothing else is lost.
+press Home
+wait_until '$w.ply == 0'
+press Right Right
+wait_until '$w.ply == 2 and $w.variations == 1'
+other=$(see '[$all[] | select(.legal and .name != "square c5")][0].name')
+click "$other"
+wait_until '$w.variations == 2 and $w.ply == 3'
+click "tab moves"
+wait_until 'any($all[]; .name == "variation 2")'
+shot variation
+press alt+Down
+wait_until '$w.moves[4:6] == "c5" and $w.plies == 16'
+press alt+Down
+wait_until '$w.plies == 3'
+press alt+Up
+wait_until "$(control promote).state | contains(\"disabled\")"
+press ctrl+t
+wait_until '$w.panel == "comments"'
+xdotool type 'a try'
+wait_until "$(control comment).value == \"a try\""
+shot comment
+press BackSpace Escape
+wait_until "$(control comment).value == \"a tr\""
+click "tab moves"
+click "delete branch"
+wait_until '$w.variations == 1 and $w.plies == 16'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

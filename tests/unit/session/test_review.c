@@ -1,0 +1,278 @@
+/* The review of a game and learning from it, against the scripted engine. */
+#include "core/bits.h"
+#include "session/judge.h"
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+#include <turncoat/init.h>
+
+enum { EASY = 2, DEPTH = 8, LONG = 30 * 1000 * 1000 };
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+    driver.engine.iterations = DEPTH;
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static void play_moves(int count) {
+    driver_start(&driver, 0, 0);
+    for (int i = 0; i < count; i++) {
+        uint64_t moves = tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board);
+        ck_assert(session_play(driver.session, bits_first(moves)));
+    }
+}
+
+static TcSquare best_of(const TcPosition *position, int *value) {
+    TcSquare best = TC_NO_SQUARE;
+    uint64_t moves = tc_board_moves(&position->board);
+    for (*value = -65; moves != 0; moves = bits_rest(moves)) {
+        int found = null_engine_value(position, bits_first(moves), DEPTH);
+        best = found > *value ? bits_first(moves) : best;
+        *value = found > *value ? found : *value;
+    }
+    return best;
+}
+
+static bool is_reviewed(const SessionSnapshot *now) {
+    return now->review.complete;
+}
+
+START_TEST(every_position_is_valued_once) {
+    play_moves(12);
+    ck_assert(session_can_review(driver.session));
+    ck_assert(session_review(driver.session));
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->review.running && now->analysing && now->evaluation_visible);
+    ck_assert_int_eq(now->review.total, 13);
+    ck_assert(!session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+    ck_assert_int_eq(now->review.done, 13);
+    ck_assert(!now->review.running);
+    ck_assert_int_eq(driver.engine.searches - driver.engine.all_moves, 13);
+    for (int ply = 0; ply <= 12; ply++) {
+        const TcPosition *position = &now->game.positions[ply];
+        int best, sign = position->mover == TC_BLACK ? 1 : -1;
+        ck_assert_int_eq(now->values[ply].best, best_of(position, &best));
+        ck_assert_int_eq(now->values[ply].black_value, sign * best);
+    }
+    ck_assert_int_eq(now->judgement.judged[0] + now->judgement.judged[1], 12);
+    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_REVIEWED);
+}
+END_TEST
+
+START_TEST(a_second_review_asks_only_what_is_not_known) {
+    driver.config.review_limits = (TcLimits){.depth = 4, .seconds = 1};
+    session_free(driver.session);
+    driver.engine.releases = 0;
+    driver_open(&driver);
+    play_moves(6);
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+    int searches = driver.engine.searches - driver.engine.all_moves;
+    driver.engine.never_ends = true;
+    ck_assert(session_review(driver.session));
+    ck_assert(driver_now(&driver)->review.complete);
+    ck_assert_int_eq(driver.engine.searches - driver.engine.all_moves, searches);
+}
+END_TEST
+
+static bool has_begun(const SessionSnapshot *now) {
+    return now->thinking == SESSION_THINKING_REVIEW && driver.engine.searches > 0;
+}
+
+START_TEST(it_goes_on_while_one_looks_about_and_can_be_cancelled) {
+    play_moves(8);
+    driver.engine.microseconds = LONG;
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, has_begun);
+    int searches = driver.engine.searches;
+    ck_assert(session_go_to(driver.session, 3));
+    ck_assert(session_go_to(driver.session, 5));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_REVIEW);
+    ck_assert_int_eq(driver.engine.searches, searches);
+    ck_assert(!driver_now(&driver)->has_report); /* what comes is about another position */
+    ck_assert(session_stop(driver.session));
+    ck_assert(!driver_now(&driver)->review.running && !driver_now(&driver)->review.complete);
+    ck_assert(!session_can_learn(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(session_can_review(driver.session));
+}
+END_TEST
+
+START_TEST(leaving_the_analysis_ends_it) {
+    play_moves(8);
+    driver.engine.microseconds = LONG;
+    ck_assert(session_review(driver.session));
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(!driver_now(&driver)->review.running);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    driver_start(&driver, 0, 0);
+    ck_assert(!session_can_review(driver.session)); /* nothing was played */
+}
+END_TEST
+
+START_TEST(a_failing_engine_does_not_hold_it_up) {
+    play_moves(4);
+    driver.engine.fails = true;
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+    ck_assert_int_eq(driver_now(&driver)->review.done, 5);
+}
+END_TEST
+
+/* -- learning -- */
+
+static void check_hidden(void) {
+    const SessionSnapshot *now = driver_now(&driver);
+    driver_check(&driver);
+    ck_assert(!now->evaluation_visible && !now->has_report);
+    ck_assert(!session_can_computer_move(driver.session));
+    ck_assert(!session_can_one_hint(driver.session));
+    ck_assert(!session_go_to(driver.session, 0) && !session_undo(driver.session));
+    ck_assert(!session_redo(driver.session) && !session_can_undo(driver.session));
+}
+
+static void begin_learning(int black_level) {
+    play_moves(0);
+    driver_start(&driver, black_level, 0);
+    while (driver_now(&driver)->game.cursor < 14) {
+        driver_pump_until(&driver, driver_is_idle);
+        const TcPosition *position = tc_game_position(&driver_now(&driver)->game);
+        session_play(driver.session, bits_first(tc_board_moves(&position->board)));
+    }
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+    ck_assert(session_can_learn(driver.session));
+    ck_assert(session_learn(driver.session));
+}
+
+START_TEST(puzzles_are_the_marked_moves_and_hide_the_answer) {
+    begin_learning(0);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->learn.on && now->learn.count > 2);
+    for (int i = 0; i < now->learn.count; i++) {
+        ck_assert_int_eq(now->learn.state, LEARN_ASKED);
+        ck_assert_int_eq(now->learn.index, i);
+        check_hidden();
+        ck_assert(session_learn_next(driver.session));
+    }
+    ck_assert_int_eq(now->learn.state, LEARN_OVER);
+    ck_assert(now->evaluation_visible);
+    ck_assert(session_leave_learn(driver.session));
+    ck_assert(!now->learn.on);
+}
+END_TEST
+
+START_TEST(only_the_persons_own_mistakes) {
+    begin_learning(EASY);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert_int_gt(now->learn.count, 0);
+    for (int i = 0; i < now->learn.count; i++) {
+        ck_assert_int_eq(now->game.positions[now->learn.plies[i]].mover, TC_WHITE);
+    }
+}
+END_TEST
+
+START_TEST(the_best_move_is_right) {
+    begin_learning(0);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(session_play(driver.session, now->learn.best));
+    ck_assert_int_eq(now->learn.state, LEARN_RIGHT);
+    ck_assert_int_eq(now->learn.found, 1);
+    ck_assert_int_gt(now->learn.line_length, 0);
+    ck_assert_int_eq(now->learn.line[0], now->learn.best);
+    ck_assert(now->evaluation_visible);
+    ck_assert(!session_learn_reveal(driver.session));
+}
+END_TEST
+
+START_TEST(the_mistake_again_is_wrong_and_can_be_retried) {
+    begin_learning(0);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(session_play(driver.session, now->learn.played));
+    ck_assert_int_eq(now->learn.state, LEARN_WRONG);
+    ck_assert_int_eq(now->learn.loss, now->judgement.loss[now->learn.plies[0]]);
+    check_hidden();
+    ck_assert(session_play(driver.session, now->learn.best));
+    ck_assert_int_eq(now->learn.state, LEARN_RIGHT);
+    ck_assert_int_eq(now->learn.found, 0); /* not at the first try */
+}
+END_TEST
+
+START_TEST(the_answer_can_be_asked_for) {
+    begin_learning(0);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(session_learn_reveal(driver.session));
+    ck_assert_int_eq(now->learn.state, LEARN_SHOWN);
+    ck_assert_int_eq(now->learn.found, 0);
+    ck_assert(now->evaluation_visible);
+    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(session_learn_next(driver.session));
+    check_hidden();
+}
+END_TEST
+
+static bool is_checked(const SessionSnapshot *now) {
+    return now->learn.state != LEARN_CHECKING;
+}
+
+START_TEST(an_unknown_try_is_searched) {
+    begin_learning(0);
+    const SessionSnapshot *now = driver_now(&driver);
+    int checked = 0;
+    while (now->learn.state != LEARN_OVER) {
+        const TcPosition *position = tc_game_position(&now->game);
+        uint64_t moves = tc_board_moves(&position->board);
+        for (; moves != 0; moves = bits_rest(moves)) {
+            TcSquare move = bits_first(moves);
+            if (move != now->learn.best && move != now->learn.played) {
+                ck_assert(session_play(driver.session, move));
+                break;
+            }
+        }
+        checked += now->learn.state == LEARN_CHECKING;
+        driver_pump_until(&driver, is_checked);
+        ck_assert(moves == 0 || now->learn.state == LEARN_WRONG || now->learn.state == LEARN_RIGHT);
+        ck_assert(session_learn_next(driver.session));
+    }
+    ck_assert_int_gt(checked, 0);
+}
+END_TEST
+
+START_TEST(an_illegal_try_is_none) {
+    begin_learning(0);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(!session_play(driver.session, tc_square_parse("d4")));
+    ck_assert_int_eq(now->learn.state, LEARN_ASKED);
+    ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_ILLEGAL);
+    ck_assert_int_eq(now->learn.tries, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("review");
+    TCase *tests = tcase_create("review");
+    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    tcase_add_test(tests, every_position_is_valued_once);
+    tcase_add_test(tests, a_second_review_asks_only_what_is_not_known);
+    tcase_add_test(tests, it_goes_on_while_one_looks_about_and_can_be_cancelled);
+    tcase_add_test(tests, leaving_the_analysis_ends_it);
+    tcase_add_test(tests, a_failing_engine_does_not_hold_it_up);
+    tcase_add_test(tests, puzzles_are_the_marked_moves_and_hide_the_answer);
+    tcase_add_test(tests, only_the_persons_own_mistakes);
+    tcase_add_test(tests, the_best_move_is_right);
+    tcase_add_test(tests, the_mistake_again_is_wrong_and_can_be_retried);
+    tcase_add_test(tests, the_answer_can_be_asked_for);
+    tcase_add_test(tests, an_unknown_try_is_searched);
+    tcase_add_test(tests, an_illegal_try_is_none);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
