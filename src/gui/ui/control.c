@@ -15,6 +15,7 @@ const char *ui_role_name(UiRole role) {
 void ui_begin(Ui *ui) {
     ui->count = 0;
     ui->modal_from = 0;
+    ui->cut_count = 0;
 }
 
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
@@ -32,6 +33,12 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
     snprintf(control->name, sizeof control->name, "%s", name);
     control->value[0] = '\0';
     return control;
+}
+
+void ui_note_cut(Ui *ui, const char *text) {
+    if (ui->cut_count < UI_CUT_MAX) {
+        snprintf(ui->cut[ui->cut_count++], UI_VALUE_SIZE, "%s", text);
+    }
 }
 
 void ui_end(Ui *ui) {

@@ -34,7 +34,7 @@ enum {
     UI_ACTIVE = 16    /* a card: that side is to move */
 };
 
-enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 240, UI_CONTROLS_MAX = 400 };
+enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 240, UI_CONTROLS_MAX = 400, UI_CUT_MAX = 8 };
 
 typedef struct UiControl {
     UiRole role;
@@ -53,6 +53,8 @@ typedef struct Ui {
     char hover[UI_NAME_SIZE];
     CommandCall hover_call; /* of the control under the mouse, as of the last frame */
     char pressed[UI_NAME_SIZE];
+    int cut_count; /* texts that did not fit on this screen; the first of them: */
+    char cut[UI_CUT_MAX][UI_VALUE_SIZE];
     UiControl controls[UI_CONTROLS_MAX];
 } Ui;
 
@@ -64,6 +66,9 @@ void ui_begin(Ui *ui);
 /* Adds a control and returns it, for its value. The name is unique on the screen. */
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
                   unsigned flags);
+
+/* A text had to be shortened: the ui-tree says so, and tests of the layout fail. */
+void ui_note_cut(Ui *ui, const char *text);
 
 /* The list is complete. */
 void ui_end(Ui *ui);

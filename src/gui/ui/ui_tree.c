@@ -118,6 +118,12 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
+    buf_add_text(out, ",\"cut\":[");
+    for (int i = 0; i < view->ui->cut_count; i++) {
+        buf_add_text(out, i > 0 ? "," : "");
+        buf_add_json_string(out, view->ui->cut[i]);
+    }
+    buf_add_text(out, "]");
     buf_printf(out, ",\"scale\":%.3f,\"revision\":%llu}", (double)view->layout->scale,
                (unsigned long long)now->revision);
 }

@@ -27,6 +27,8 @@
    null overlay, turned    what is marked (0: nothing); the symmetry of the board (0: as usual)
      variations         ends of lines in the tree of the game
      message    what is being announced; "" when nothing is
+     cut        texts that did not fit and were shortened, the first few: [] is as it should be,
+                but for lines of moves, which are as long as they are
      scale, revision                   px per logical px; goes up with every change of the session
 
    Then come the controls, back to front, with role, name, value:

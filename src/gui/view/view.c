@@ -42,6 +42,7 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
     Font font = view_font(view, type);
     char cut[TEXT_SIZE];
     if (canvas_text_fitting(view->canvas, font, text, width) < strlen(text)) {
+        ui_note_cut(view->ui, text);
         shorten(view, font, width, text, cut);
         text = cut;
     }
