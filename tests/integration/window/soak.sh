@@ -1,0 +1,69 @@
+#!/bin/bash
+# soak PROGRAM CLI ARTEFACTS [ACTIONS [SEED]]: a person without a plan. So many random clicks, drags, turns of
+# the wheel, keys, letters and sizes, mostly on controls that are there; the program must answer to the end,
+# say nothing on standard error, and quit. Meant for the build under ASan and UBSan, whose findings end it.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+actions=${4:-2000}
+RANDOM=${5:-1}
+# a person's folders, empty
+export HOME=$artefacts/home XDG_DATA_HOME=$artefacts/home/data XDG_STATE_HOME=$artefacts/home/state
+mkdir -p "$HOME"
+deadline_seconds=60
+
+keys=(Tab shift+Tab Left Right Up Down Home End Return space Escape F1 F2 shift+F2 ctrl+F2 F3 F4 F5 shift+F5 ctrl+F5
+    F6 shift+F6 F11 Menu ctrl+n ctrl+z ctrl+y ctrl+c ctrl+v ctrl+e ctrl+r ctrl+shift+r ctrl+g ctrl+t ctrl+comma
+    ctrl+Left ctrl+Right ctrl+Down alt+Up alt+Down ctrl+Delete ctrl+plus ctrl+minus ctrl+0 ctrl+o ctrl+s BackSpace
+    Delete Page_Up Page_Down a 1 f 5 d 3 c 4)
+
+# One random action as xdotool commands. $places: middles of the controls as of the last look.
+action() {
+    local place=${places[RANDOM % ${#places[@]}]} other=${places[RANDOM % ${#places[@]}]}
+    case $((RANDOM % 20)) in
+    [0-7]) echo "mousemove --window $window $place click 1" ;;
+    8) echo "mousemove --window $window $place click 3" ;;
+    9) echo "mousemove --window $window $place click $((4 + RANDOM % 2))" ;;
+    10) echo "mousemove --window $window $place mousedown 1 mousemove --window $window $other mouseup 1" ;;
+    11) echo "mousemove --window $window $((RANDOM % 1180)) $((RANDOM % 740)) click 1" ;;
+    12) echo "windowsize $window $((720 + RANDOM % 680)) $((520 + RANDOM % 380))" ;;
+    *) echo "key ${keys[RANDOM % ${#keys[@]}]}" ;;
+    esac
+}
+
+look() {
+    mapfile -t places < <(see '$all[] | select(.w > 0 and .h > 0) | "\(.x + (.w / 2 | floor)) \(.y + (.h / 2 | floor))"')
+    [ "${#places[@]}" -gt 0 ] || fail "nothing is on the screen"
+}
+
+open_display 1500x1000
+start
+for ((done = 0; done < actions; done++)); do
+    if ((done % 10 == 0)); then
+        kill -0 "$pid" 2>/dev/null || fail "the program ended after $done actions (seed ${5:-1}): $(tail -30 "$artefacts/stderr")"
+        look
+    fi
+    # shellcheck disable=SC2046 # words of one command
+    xdotool $(action) || fail "the window is gone after $done actions: $(tail -30 "$artefacts/stderr")"
+done
+
+# It still answers: back to the board by Escape, then a key that shows.
+press Escape Escape Escape Escape
+sleep 1
+xdotool windowfocus --sync "$window"
+help=$(see '$w.help')
+press F1
+wait_until "\$w.help != $help" 60
+[ ! -s "$artefacts/stderr" ] || fail "it said: $(head -30 "$artefacts/stderr")"
+press Escape
+sleep 1
+press ctrl+q
+for ((i = 0; i < 600; i++)); do
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 0.1
+done
+wait "$pid"
+status=$?
+pid=
+[ "$status" -eq 0 ] || fail "quit with $status: $(tail -30 "$artefacts/stderr")"
+say "$actions actions, seed ${5:-1}"
