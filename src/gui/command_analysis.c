@@ -30,9 +30,7 @@ bool can_hint_style(const App *app, int argument) {
 void do_hint_style(App *app, int argument) {
     (void)argument;
     app->state.hint_style = (HintStyle)((app->state.hint_style + 1) % HINT_STYLE_COUNT);
-    app_say(app,
-            app->state.hint_style == HINTS_DETAILED ? _("Values with depth, certainty and nodes")
-                                                    : _("Values alone"),
+    app_say(app, app->state.hint_style == HINTS_DETAILED ? _("Values in full") : _("Values alone"),
             false, 2.5);
 }
 

@@ -8,7 +8,7 @@ static const struct {
     {"f5, d6 \xe2\x80\xa6", N_("Type a square to play there")},
     {"Tab", N_("To the next button, or the board")},
     {N_("Arrows"), N_("On the board: move the cursor")},
-    {N_("Enter"), N_("Press the button, play the square")},
+    {N_("Enter"), N_("Press button, play square")},
 };
 
 enum { MORE = sizeof more / sizeof more[0] };

@@ -14,7 +14,7 @@ static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour c
     if (detail[0] == '\0') {
         off = 0;
     }
-    view_text(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT, name);
+    view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT, name);
     view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, x, y + off, w, ALIGN_LEFT,
               COLOUR_MUTED, detail);
 }
@@ -171,7 +171,7 @@ static void draw_best(const View *view) {
     snprintf(all, sizeof all, "%s %s", square, value);
     x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_EMPHASIS, all);
     x += view_px(view, 12);
-    view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
+    view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
 }
 
 /* Returns the room that is left of it. */

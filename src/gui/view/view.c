@@ -23,6 +23,9 @@ Font view_font(const View *view, ThemeType type) {
     return (Font){px < 6 ? 6 : px, style.bold};
 }
 
+/* A text that is a little too long is drawn smaller, down to this. */
+enum { LEAST_PERCENT = 70 };
+
 /* text cut to width px with an ellipsis; between words when that loses at most three letters. */
 static void shorten(const View *view, Font font, int width, const char *text, char out[TEXT_SIZE]) {
     int room = width - canvas_text_width(view->canvas, font, ELLIPSIS);
@@ -37,14 +40,30 @@ static void shorten(const View *view, Font font, int width, const char *text, ch
              between ? " " : "");
 }
 
-int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
-              ThemeColour colour, const char *text) {
+static bool fits(const View *view, Font font, int width, const char *text) {
+    return canvas_text_fitting(view->canvas, font, text, width) >= strlen(text);
+}
+
+int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                   ThemeColour colour, const char *text) {
     Font font = view_font(view, type);
     char cut[TEXT_SIZE];
-    if (canvas_text_fitting(view->canvas, font, text, width) < strlen(text)) {
-        ui_note_cut(view->ui, text);
+    if (!fits(view, font, width, text)) {
         shorten(view, font, width, text, cut);
         text = cut;
+    }
+    return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
+int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+              ThemeColour colour, const char *text) {
+    Font font = view_font(view, type), least = {font.px * LEAST_PERCENT / 100, font.bold};
+    if (!fits(view, font, width, text) && !fits(view, least, width, text)) {
+        ui_note_cut(view->ui, text);
+        return view_text_open(view, type, x, y, width, align, colour, text);
+    }
+    while (font.px > least.px && !fits(view, font, width, text)) {
+        font.px--;
     }
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
 }

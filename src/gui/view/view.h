@@ -122,10 +122,15 @@ int view_of_square(const View *view, float share);
 
 Font view_font(const View *view, ThemeType type);
 
-/* One line of text, its capitals centred on y; cut with an ellipsis to fit width px. Returns the
-   width drawn. */
+/* One line of text, its capitals centred on y; smaller when it does not fit width px, and cut with
+   an ellipsis (which the ui-tree tells) when that is not enough. Returns the width drawn. */
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text);
+
+/* The same for what may be of any length, such as names and lines of moves: never smaller, and cut
+   where its room ends. */
+int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                   ThemeColour colour, const char *text);
 
 /* Text broken at spaces into lines of width px from y (the middle of the first line) down; returns
    the y after the last. */

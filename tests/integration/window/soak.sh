@@ -37,7 +37,7 @@ look() {
 }
 
 open_display 1500x1000
-start
+start --scale 1
 for ((done = 0; done < actions; done++)); do
     if ((done % 10 == 0)); then
         kill -0 "$pid" 2>/dev/null || fail "the program ended after $done actions (seed ${5:-1}): $(tail -30 "$artefacts/stderr")"
