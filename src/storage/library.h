@@ -15,6 +15,8 @@
 #include <turncoat/game.h>
 #include <turncoat/tree.h>
 
+#include "formats/format.h"
+
 typedef struct Library Library;
 
 typedef enum LibraryProblem {
@@ -113,6 +115,10 @@ bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes
 
 /* The row and the whole game; either may be NULL. The caller frees the tree. */
 bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree);
+
+/* Adds games in a format to out, in this order; a picture has room for one. Games that are there
+   and can be read, or none: out is then as it was. */
+bool library_export(Library *library, const int64_t *ids, int count, Format format, Buf *out);
 
 bool library_set_tags(Library *library, int64_t id, const char *tags);
 

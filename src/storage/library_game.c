@@ -270,6 +270,33 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
     return good;
 }
 
+bool library_export(Library *library, const int64_t *ids, int count, Format format, Buf *out) {
+    Buf text;
+    buf_init(&text);
+    bool good = true;
+    for (int i = 0; good && i < count; i++) {
+        TcTree *tree = NULL;
+        good = library_get(library, ids[i], NULL, &tree);
+        const TcTree *game = tree;
+        TcStatus status = good ? format_write(format, &game, 1, &text) : TC_OK;
+        tc_tree_free(tree);
+        if (status != TC_OK || buf_failed(&text)) {
+            good = status == TC_ERROR_ARGUMENT
+                       ? database_complain(&library->database, LIBRARY_BAD_GAME, "%s",
+                                           N_("this format is not written"))
+                       : database_fail(&library->database, SQLITE_NOMEM);
+        }
+        good = good && (i == 0 || (format != FORMAT_SVG && format != FORMAT_SVG_MOVES) ||
+                        database_complain(&library->database, LIBRARY_BAD_GAME, "%s",
+                                          N_("a picture has room for one game")));
+    }
+    if (good) {
+        buf_add(out, text.data, text.size);
+    }
+    buf_release(&text);
+    return good;
+}
+
 int64_t library_count(Library *library) {
     library_begin_call(library);
     return database_number(&library->database, "SELECT count(*) FROM games WHERE deleted IS NULL",

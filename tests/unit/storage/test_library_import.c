@@ -232,6 +232,47 @@ START_TEST(folders_are_walked) {
 }
 END_TEST
 
+/* What is exported and read into an empty library is the same again. */
+START_TEST(exported_games_are_the_same) {
+    static const Format formats[] = {FORMAT_SGF, FORMAT_GGF, FORMAT_PGN, FORMAT_TRANSCRIPT};
+    int64_t ids[] = {1, 2};
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
+        Told told;
+        Buf out;
+        import_text("games.ggf", ggf, &told);
+        buf_init(&out);
+        ck_assert_msg(library_export(library, ids, 2, formats[i], &out), "%s",
+                      library_error(library)->message);
+        library_close(library);
+        folder_remove(&folder);
+        set_up();
+        ImportResult result = import_bytes("out", out.data, out.size, &told);
+        ck_assert_msg(result.added == 2, "%s: %d, %s", format_name(formats[i]), (int)result.added,
+                      told.reason);
+        LibraryRow row;
+        TcTree *tree;
+        ck_assert(library_get(library, 2, &row, &tree));
+        ck_assert_int_eq(row.moves, 9);
+        ck_assert_int_eq(row.score, 64);
+        ck_assert_str_eq(row.black, formats[i] == FORMAT_TRANSCRIPT ? "" : "a");
+        tc_tree_free(tree);
+        buf_clear(&out);
+        ids[1] = 77;
+        ck_assert(!library_export(library, ids, 2, formats[i], &out));
+        ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+        ck_assert_int_eq((int)out.size, 0);
+        ids[1] = 2;
+        ck_assert(!library_export(library, ids, 2, FORMAT_SVG, &out));
+        ck_assert(library_export(library, ids, 1, FORMAT_SVG_MOVES, &out));
+        ck_assert(!library_export(library, ids, 1, FORMAT_WTHOR, &out));
+        buf_release(&out);
+        library_close(library);
+        folder_remove(&folder);
+        set_up();
+    }
+}
+END_TEST
+
 /* The whole of WTHOR: every game, once; figures in tests/bench/bench_library.c. */
 START_TEST(wthor_goes_in_once) {
     if (access(WTHOR_FOLDER, R_OK) != 0) {
@@ -273,6 +314,7 @@ int main(void) {
                  {"stop", a_stop_takes_nothing_of_the_file},
                  {"changes", a_file_that_changes_is_refused},
                  {"folders", folders_are_walked},
+                 {"export", exported_games_are_the_same},
                  {"wthor", wthor_goes_in_once}};
     Suite *suite = suite_create("library_import");
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {

@@ -1,0 +1,80 @@
+/* The library on a thread of its own, for the window: requests go in by value, answers come out by
+   value, and the UI thread never waits for the disk. Of two questions of the same kind that wait,
+   only the newer is answered. Owned by the UI thread. */
+#ifndef STORAGE_LIBRARY_THREAD_H
+#define STORAGE_LIBRARY_THREAD_H
+
+#include <turncoat/tree.h>
+
+#include "storage/library_import.h"
+#include "storage/library_query.h"
+
+typedef struct LibraryThread LibraryThread;
+
+enum { LIBRARY_PAGE = 100, LIBRARY_PLACES_MAX = 16 };
+
+/* A filter that holds its texts, for crossing threads. */
+typedef struct LibraryAsk {
+    char player[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE], tag[LIBRARY_TEXT_SIZE];
+    int year_from, year_to;
+    bool any_outcome[4];
+    LibraryKind kind;
+    TcPosition positions[LIBRARY_PLACES_MAX];
+    int position_count;
+} LibraryAsk;
+
+typedef enum LibraryAnswerKind {
+    ANSWER_OPENED,    /* the first answer, whether it could be opened or not */
+    ANSWER_EXPLORED,  /* to library_thread_explore */
+    ANSWER_LISTED,    /* to library_thread_list */
+    ANSWER_GOT,       /* to library_thread_get */
+    ANSWER_CHANGED,   /* to add, delete, restore: what was asked before may have another answer now
+                       */
+    ANSWER_IMPORTING, /* progress, at most 20 times a second */
+    ANSWER_IMPORTED,
+    ANSWER_KINDS
+} LibraryAnswerKind;
+
+typedef struct LibraryAnswer {
+    LibraryAnswerKind kind;
+    LibraryError error; /* LIBRARY_FINE, or what went wrong */
+    uint64_t ticket;    /* of the request */
+    LibraryOpened opened;
+    Explorer explorer;
+    LibraryRow rows[LIBRARY_PAGE];
+    int row_count;
+    int64_t total;
+    int64_t id;              /* of the game that was added or fetched */
+    TcTree *tree;            /* ANSWER_GOT: the receiver's, to free; else NULL */
+    ImportProgress progress; /* its path is NULL */
+    ImportResult imported;
+} LibraryAnswer;
+
+/* Starts the thread, which opens the library at path. wake (may be NULL) is called on it when an
+   answer waits. TC_ERROR_MEMORY; TC_ERROR_TOO_LARGE for a path of more than LIBRARY_PATH_SIZE
+   bytes. */
+TC_WARN_UNUSED TcStatus library_thread_create(const char *path, void (*wake)(void *context),
+                                              void *context, LibraryThread **thread);
+
+/* Stops an import, does what else was asked, ends the thread. NULL is fine. */
+void library_thread_free(LibraryThread *thread);
+
+/* The requests; each returns the ticket that its answer will carry, 0 when there was no room for it
+   (memory, or too many wait). ask may be NULL: all games. */
+uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *position,
+                                const LibraryAsk *ask);
+uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, LibraryOrder order,
+                             bool descending, int64_t first);
+uint64_t library_thread_get(LibraryThread *thread, int64_t id);
+uint64_t library_thread_delete(LibraryThread *thread, int64_t id);
+uint64_t library_thread_restore(LibraryThread *thread, int64_t id);
+uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level);
+uint64_t library_thread_import(LibraryThread *thread, const char *path);
+
+/* Ends the import under way: nothing of the file that it is at is added. */
+void library_thread_stop_import(LibraryThread *thread);
+
+/* The next answer; false when there is none. */
+bool library_thread_answer(LibraryThread *thread, LibraryAnswer *answer);
+
+#endif

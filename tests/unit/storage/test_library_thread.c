@@ -1,0 +1,177 @@
+#define _XOPEN_SOURCE 700
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "base/thread.h"
+#include "library_folder.h"
+#include "storage/library_thread.h"
+
+static Folder folder;
+static LibraryThread *thread;
+static Mutex mutex;
+static Condition woken;
+static int wakes;
+static LibraryAnswer answer;
+
+static void wake(void *context) {
+    (void)context;
+    mutex_lock(&mutex);
+    wakes++;
+    condition_broadcast(&woken);
+    mutex_unlock(&mutex);
+}
+
+/* Waits for the answer to a ticket; reports of progress before it are passed over. */
+static void await(uint64_t ticket, LibraryAnswerKind kind) {
+    double deadline = clock_seconds() + 60;
+    for (;;) {
+        mutex_lock(&mutex);
+        int seen = wakes;
+        mutex_unlock(&mutex);
+        if (library_thread_answer(thread, &answer)) {
+            if (answer.kind != ANSWER_IMPORTING || kind == ANSWER_IMPORTING) {
+                ck_assert_int_eq(answer.kind, kind);
+                ck_assert_uint_eq(answer.ticket, ticket);
+                return;
+            }
+            continue;
+        }
+        mutex_lock(&mutex);
+        while (wakes == seen) {
+            ck_assert(condition_wait_until(&woken, &mutex, deadline) || wakes != seen);
+        }
+        mutex_unlock(&mutex);
+    }
+}
+
+static void set_up(void) {
+    folder_make(&folder);
+    mutex_init(&mutex);
+    condition_init(&woken);
+    ck_assert_int_eq(library_thread_create(folder.library, wake, NULL, &thread), TC_OK);
+    await(0, ANSWER_OPENED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+}
+
+static void tear_down(void) {
+    library_thread_free(thread);
+    condition_release(&woken);
+    mutex_release(&mutex);
+    folder_remove(&folder);
+}
+
+static int64_t add(const char *moves, const char *black) {
+    TcTree *tree = tree_of(moves, black, "x", "2020");
+    uint64_t ticket = library_thread_add(thread, tree, true, 2);
+    tc_tree_free(tree);
+    ck_assert_uint_ne(ticket, 0);
+    await(ticket, ANSWER_CHANGED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+    return answer.id;
+}
+
+START_TEST(answers_what_is_asked) {
+    TcPosition start = tc_position_initial();
+    int64_t id = add("f5d6c3", "anna");
+    add("f5f6e6", "bert");
+    await(library_thread_explore(thread, &start, NULL), ANSWER_EXPLORED);
+    ck_assert_int_eq(answer.explorer.all.games, 2);
+    LibraryAsk ask = {.player = "ANNA"};
+    await(library_thread_list(thread, &ask, LIBRARY_BY_DATE, true, 0), ANSWER_LISTED);
+    ck_assert_int_eq(answer.row_count, 1);
+    ck_assert_int_eq((int)answer.total, 1);
+    ck_assert_int_eq((int)answer.rows[0].id, (int)id);
+    await(library_thread_get(thread, id), ANSWER_GOT);
+    ck_assert_int_eq(tc_tree_node_count(answer.tree), 4);
+    ck_assert_int_eq(answer.rows[0].level, 2);
+    tc_tree_free(answer.tree);
+    await(library_thread_delete(thread, id), ANSWER_CHANGED);
+    await(library_thread_explore(thread, &start, NULL), ANSWER_EXPLORED);
+    ck_assert_int_eq(answer.explorer.all.games, 1);
+    await(library_thread_restore(thread, id), ANSWER_CHANGED);
+    await(library_thread_explore(thread, &start, &ask), ANSWER_EXPLORED);
+    ck_assert_int_eq(answer.explorer.all.games, 1);
+    await(library_thread_get(thread, 99), ANSWER_GOT);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_NOT_THERE);
+    ck_assert_ptr_null(answer.tree);
+}
+END_TEST
+
+/* Nothing that was given to it is lost, however soon the program ends and however full it is. */
+START_TEST(what_was_added_is_there_after_the_end) {
+    int added = 0;
+    for (int i = 0; i < 60; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "p%d", i);
+        TcTree *tree = tree_of("f5d6c3", name, "x", "2020");
+        added += library_thread_add(thread, tree, true, 1) != 0;
+        tc_tree_free(tree);
+    }
+    ck_assert_int_ge(added, 20);
+    library_thread_free(thread);
+    thread = NULL;
+    Library *library = folder_open(&folder);
+    ck_assert_int_eq((int)library_count(library), added);
+    library_close(library);
+}
+END_TEST
+
+enum { FILE_GAMES = 20000 };
+
+START_TEST(an_import_is_told_and_stopped) {
+    static char text[FILE_GAMES * 60];
+    char path[128];
+    size_t size = 0;
+    for (int i = 0; i < FILE_GAMES; i++) {
+        size += (size_t)snprintf(text + size, sizeof text - size,
+                                 "(;GM[2]PB[p%d]PW[q];B[f5];W[d6];B[c3])\n", i);
+    }
+    folder_write(&folder, "games.sgf", text, size, path);
+    uint64_t ticket = library_thread_import(thread, path);
+    await(ticket, ANSWER_IMPORTING);
+    ck_assert_int_eq(answer.progress.files, 1);
+    library_thread_stop_import(thread);
+    await(ticket, ANSWER_IMPORTED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_CANCELLED);
+    ck_assert_int_eq((int)answer.imported.added, 0);
+    await(library_thread_import(thread, path), ANSWER_IMPORTED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+    ck_assert_int_eq((int)answer.imported.added, FILE_GAMES);
+}
+END_TEST
+
+START_TEST(a_library_that_cannot_be_opened_says_so) {
+    LibraryThread *other;
+    TcPosition start = tc_position_initial();
+    ck_assert_int_eq(library_thread_create("/no/such/folder/library.db", NULL, NULL, &other),
+                     TC_OK);
+    ck_assert_uint_eq(library_thread_explore(other, &start, NULL), 1);
+    for (int answers = 0; answers < 2;) {
+        if (library_thread_answer(other, &answer)) {
+            ck_assert_int_ne(answer.error.problem, LIBRARY_FINE);
+            ck_assert(answer.error.message[0] != '\0');
+            answers++;
+        }
+    }
+    library_thread_free(other);
+    library_thread_free(NULL);
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_V3);
+    const struct {
+        const char *name;
+        const TTest *test;
+    } tests[] = {{"answers", answers_what_is_asked},
+                 {"end", what_was_added_is_there_after_the_end},
+                 {"import", an_import_is_told_and_stopped},
+                 {"closed", a_library_that_cannot_be_opened_says_so}};
+    Suite *suite = suite_create("library_thread");
+    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
+        tcase_add_checked_fixture(tcase, set_up, tear_down);
+        tcase_set_timeout(tcase, 120);
+    }
+    return suite_run(suite);
+}
