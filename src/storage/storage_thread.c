@@ -1,28 +1,37 @@
+/* A slot for each kind holds the newest write that waits. The mutex is held while bytes are copied
+   or swapped, never while a file is written. */
 #include "storage/storage_thread.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <sys/stat.h>
 
+#include "base/buf.h"
 #include "base/file.h"
-#include "base/queue.h"
 #include "base/thread.h"
 
-typedef struct Job {
-    StorageKind kind; /* STORAGE_KINDS: end */
-    size_t size;
+typedef struct Slot {
+    bool waits;
+    uint64_t turn; /* of two kinds that wait, the older goes first */
     char path[STORAGE_PATH_SIZE];
-    char bytes[STORAGE_BYTES_MAX];
-} Job;
+    Buf bytes;
+    bool told; /* a result waits */
+    TcStatus status;
+} Slot;
 
 struct Storage {
     Thread thread;
-    Queue jobs, results;
+    Mutex mutex;
+    Condition given;
+    Slot slots[STORAGE_KINDS]; /* under the mutex, as are the next two */
+    uint64_t turns;
+    bool ends;
     void (*wake)(void *context);
     void *context;
-    Job given; /* the UI thread's, to fill */
-    Job taken; /* the thread's */
+    char path[STORAGE_PATH_SIZE]; /* of the file being written: the thread's, as is the next */
+    Buf bytes;
 };
 
 /* mkdir -p of what stands before the last slash. */
@@ -34,21 +43,60 @@ static void make_folders(char *path) {
     }
 }
 
+static Slot *oldest(Storage *storage) {
+    Slot *found = NULL;
+    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        Slot *slot = &storage->slots[kind];
+        if (slot->waits && (!found || slot->turn < found->turn)) {
+            found = slot;
+        }
+    }
+    return found;
+}
+
+/* Waits for a write and takes it; NULL: there is none, and there will be none. */
+static Slot *take(Storage *storage) {
+    mutex_lock(&storage->mutex);
+    Slot *slot = oldest(storage);
+    while (!slot && !storage->ends) {
+        condition_wait(&storage->given, &storage->mutex);
+        slot = oldest(storage);
+    }
+    if (slot) {
+        Buf swap = slot->bytes;
+        slot->bytes = storage->bytes;
+        storage->bytes = swap;
+        memcpy(storage->path, slot->path, sizeof slot->path);
+        slot->waits = false;
+    }
+    mutex_unlock(&storage->mutex);
+    return slot;
+}
+
 static void work(void *context) {
     Storage *storage = context;
-    Job *job = &storage->taken;
-    for (;;) {
-        queue_wait(&storage->jobs, job);
-        if (job->kind == STORAGE_KINDS) {
-            return;
-        }
-        make_folders(job->path);
-        StorageResult result = {job->kind, file_replace(job->path, job->bytes, job->size, true)};
-        queue_push_newest(&storage->results, (int)job->kind, &result);
+    for (Slot *slot = take(storage); slot; slot = take(storage)) {
+        make_folders(storage->path);
+        TcStatus status =
+            file_replace(storage->path, storage->bytes.data, storage->bytes.size, true);
+        mutex_lock(&storage->mutex);
+        slot->told = true;
+        slot->status = status;
+        mutex_unlock(&storage->mutex);
         if (storage->wake) {
             storage->wake(storage->context);
         }
     }
+}
+
+static void release(Storage *storage) {
+    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        buf_release(&storage->slots[kind].bytes);
+    }
+    buf_release(&storage->bytes);
+    condition_release(&storage->given);
+    mutex_release(&storage->mutex);
+    free(storage);
 }
 
 TcStatus storage_create(void (*wake)(void *context), void *context, Storage **storage) {
@@ -58,19 +106,14 @@ TcStatus storage_create(void (*wake)(void *context), void *context, Storage **st
     }
     made->wake = wake;
     made->context = context;
-    if (queue_init(&made->jobs, sizeof(Job), STORAGE_KINDS + 1) != TC_OK) {
-        free(made);
-        return TC_ERROR_MEMORY;
-    }
-    if (queue_init(&made->results, sizeof(StorageResult), STORAGE_KINDS) != TC_OK) {
-        queue_release(&made->jobs);
-        free(made);
-        return TC_ERROR_MEMORY;
+    mutex_init(&made->mutex);
+    condition_init(&made->given);
+    buf_init(&made->bytes);
+    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        buf_init(&made->slots[kind].bytes);
     }
     if (thread_create(&made->thread, work, made) != TC_OK) {
-        queue_release(&made->jobs);
-        queue_release(&made->results);
-        free(made);
+        release(made);
         return TC_ERROR_MEMORY;
     }
     *storage = made;
@@ -81,29 +124,51 @@ void storage_free(Storage *storage) {
     if (!storage) {
         return;
     }
-    storage->given.kind = STORAGE_KINDS;
-    queue_push_newest(&storage->jobs, STORAGE_KINDS, &storage->given);
+    mutex_lock(&storage->mutex);
+    storage->ends = true;
+    condition_broadcast(&storage->given);
+    mutex_unlock(&storage->mutex);
     thread_join(&storage->thread);
-    queue_release(&storage->jobs);
-    queue_release(&storage->results);
-    free(storage);
+    release(storage);
 }
 
 TcStatus storage_write(Storage *storage, StorageKind kind, const char *path, const char *bytes,
                        size_t size) {
-    Job *job = &storage->given;
+    Slot *slot = &storage->slots[kind];
     size_t length = strlen(path);
-    if (length >= sizeof job->path || size > sizeof job->bytes) {
+    if (length >= sizeof slot->path || size > STORAGE_BYTES_MAX) {
         return TC_ERROR_TOO_LARGE;
     }
-    job->kind = kind;
-    job->size = size;
-    memcpy(job->path, path, length + 1);
-    memcpy(job->bytes, bytes, size);
-    queue_push_newest(&storage->jobs, (int)kind, job);
+    Buf copy;
+    buf_init(&copy);
+    buf_add(&copy, bytes, size);
+    if (buf_failed(&copy)) {
+        buf_release(&copy);
+        return TC_ERROR_MEMORY;
+    }
+    mutex_lock(&storage->mutex);
+    Buf before = slot->bytes;
+    slot->bytes = copy;
+    memcpy(slot->path, path, length + 1);
+    slot->turn = slot->waits ? slot->turn : ++storage->turns;
+    slot->waits = true;
+    condition_broadcast(&storage->given);
+    mutex_unlock(&storage->mutex);
+    buf_release(&before);
     return TC_OK;
 }
 
 bool storage_result(Storage *storage, StorageResult *result) {
-    return queue_pop(&storage->results, result);
+    bool found = false;
+    mutex_lock(&storage->mutex);
+    for (int kind = 0; kind < STORAGE_KINDS && !found; kind++) {
+        Slot *slot = &storage->slots[kind];
+        if (slot->told) {
+            *result = (StorageResult){(StorageKind)kind, slot->status};
+            slot->told = false;
+            found = true;
+        }
+    }
+    mutex_unlock(&storage->mutex);
+    return found;
 }

@@ -1,6 +1,6 @@
 /* The thread that writes files, so that a slow disk never holds up the window: a write there is
-   flushed to the disk before it counts. Jobs cross by value; of two writes of the same kind that
-   wait, only the newer is done. Owned by the UI thread. */
+   flushed to the disk before it counts. What is to be written is copied; of two writes of the same
+   kind that wait, only the newer is done. Owned by the UI thread. */
 #ifndef STORAGE_STORAGE_THREAD_H
 #define STORAGE_STORAGE_THREAD_H
 
@@ -11,9 +11,16 @@
 
 typedef struct Storage Storage;
 
-typedef enum StorageKind { STORAGE_SETTINGS, STORAGE_KINDS } StorageKind;
+typedef enum StorageKind {
+    STORAGE_SETTINGS,
+    STORAGE_AUTOSAVE,
+    STORAGE_RECENT, /* the list of recent files */
+    STORAGE_SAVE,   /* a file of the person's own */
+    STORAGE_KINDS
+} StorageKind;
 
-enum { STORAGE_PATH_SIZE = 1024, STORAGE_BYTES_MAX = 48 * 1024 };
+enum { STORAGE_PATH_SIZE = 1024 };
+#define STORAGE_BYTES_MAX ((size_t)64 << 20)
 
 /* What became of a write. */
 typedef struct StorageResult {
@@ -28,8 +35,8 @@ TC_WARN_UNUSED TcStatus storage_create(void (*wake)(void *context), void *contex
 /* Does what is still to be done, then ends the thread. NULL is fine. */
 void storage_free(Storage *storage);
 
-/* Writes bytes to path, and makes the folders above it. TC_ERROR_TOO_LARGE, nothing done, when
-   path or bytes are longer than the sizes above. */
+/* Writes bytes to path, and makes the folders above it. TC_ERROR_TOO_LARGE when path or bytes are
+   longer than the sizes above, TC_ERROR_MEMORY; nothing is then done, and what waited still is. */
 TC_WARN_UNUSED TcStatus storage_write(Storage *storage, StorageKind kind, const char *path,
                                       const char *bytes, size_t size);
 

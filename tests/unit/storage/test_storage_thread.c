@@ -42,8 +42,51 @@ START_TEST(the_last_write_is_in_the_file_at_the_end) {
 }
 END_TEST
 
+/* Writes of several kinds, among them a large one: each kind's newest is there at the end, and each
+   kind's result is told. */
+START_TEST(kinds_do_not_displace_each_other) {
+    static char large[1 << 20];
+    Storage *storage = NULL;
+    StorageResult result;
+    char paths[STORAGE_KINDS][320];
+    bool told[STORAGE_KINDS] = {false};
+    Buf read;
+    char own[] = "/tmp/turncoat-storage-XXXXXX";
+    ck_assert_ptr_nonnull(mkdtemp(own));
+    memset(large, 'x', sizeof large);
+    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    for (int round = 0; round < 5; round++) {
+        for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+            snprintf(paths[kind], sizeof paths[kind], "%s/%d", own, kind);
+            large[0] = (char)('0' + round);
+            ck_assert_int_eq(storage_write(storage, (StorageKind)kind, paths[kind], large,
+                                           kind == 1 ? sizeof large : 1),
+                             TC_OK);
+        }
+    }
+    for (int left = STORAGE_KINDS; left > 0;) {
+        if (!storage_result(storage, &result)) {
+            nanosleep(&(struct timespec){0, 1000000}, NULL);
+            continue;
+        }
+        ck_assert_int_eq(result.status, TC_OK);
+        left -= !told[result.kind];
+        told[result.kind] = true;
+    }
+    storage_free(storage);
+    buf_init(&read);
+    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        ck_assert_int_eq(file_read(paths[kind], sizeof large, &read), TC_OK);
+        ck_assert_uint_eq(read.size, kind == 1 ? sizeof large : 1);
+        ck_assert_int_eq(read.data[0], '4');
+        unlink(paths[kind]);
+    }
+    buf_release(&read);
+    rmdir(own);
+}
+END_TEST
+
 START_TEST(a_failure_is_told) {
-    static char large[STORAGE_BYTES_MAX + 1];
     Storage *storage = NULL;
     StorageResult result;
     ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
@@ -53,7 +96,7 @@ START_TEST(a_failure_is_told) {
     }
     ck_assert_int_eq(result.kind, STORAGE_SETTINGS);
     ck_assert_int_eq(result.status, TC_ERROR_IO);
-    ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/tmp/x", large, sizeof large),
+    ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/tmp/x", "x", STORAGE_BYTES_MAX + 1),
                      TC_ERROR_TOO_LARGE);
     storage_free(storage);
     storage_free(NULL);
@@ -63,6 +106,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("storage_thread");
     suite_add(suite, "last", the_last_write_is_in_the_file_at_the_end);
+    suite_add(suite, "kinds", kinds_do_not_displace_each_other);
     suite_add(suite, "failure", a_failure_is_told);
     return suite_run(suite);
 }

@@ -1,0 +1,132 @@
+/* What is saved comes back; what is damaged is told, set aside and not lost. */
+#define _XOPEN_SOURCE 700
+#include "storage/autosave.h"
+
+#include <string.h>
+
+#include <sys/stat.h>
+#include <utime.h>
+
+#include "support/scratch.h"
+#include "support/suite.h"
+#include "support/trees.h"
+
+static const char STATE[] = "mode=game black=%E9%BB%92 level=3";
+
+START_TEST(trees_come_back_with_their_states) {
+    uint64_t random = 7;
+    for (int round = 0; round < 30; round++) {
+        TcTree *now = trees_random(&random), *before = trees_random(&random);
+        Buf text;
+        Autosave read;
+        buf_init(&text);
+        ck_assert_int_eq(autosave_write(now, STATE, &text), TC_OK);
+        ck_assert_int_eq(autosave_write(before, "x", &text), TC_OK);
+        ck_assert_int_eq(autosave_parse(text.data, text.size, &read), TC_OK);
+        ck_assert_int_eq(read.count, 2);
+        ck_assert(tc_tree_equal(read.games[0].tree, now));
+        ck_assert_int_eq(tc_tree_ply(read.games[0].tree, tc_tree_cursor(read.games[0].tree)),
+                         tc_tree_ply(now, tc_tree_cursor(now)));
+        ck_assert_str_eq(read.games[0].state.data, STATE);
+        ck_assert(tc_tree_equal(read.games[1].tree, before));
+        ck_assert_str_eq(read.games[1].state.data, "x");
+        autosave_release(&read);
+        buf_release(&text);
+        tc_tree_free(now);
+        tc_tree_free(before);
+    }
+}
+END_TEST
+
+/* A part is never taken for the whole, but for whole games at its beginning. */
+START_TEST(a_cut_file_is_damaged) {
+    uint64_t random = 3;
+    TcTree *tree = trees_random(&random);
+    Buf text;
+    Autosave read;
+    buf_init(&text);
+    ck_assert_int_eq(autosave_write(tree, STATE, &text), TC_OK);
+    size_t first = text.size;
+    ck_assert_int_eq(autosave_write(tree, STATE, &text), TC_OK);
+    int whole = 0;
+    for (size_t size = 0; size < text.size; size++) {
+        TcStatus status = autosave_parse(text.data, size, &read);
+        if (status == TC_OK) {
+            whole++;
+            ck_assert_uint_ge(size + 2, first);
+            ck_assert_int_eq(read.count, size + 2 >= text.size ? 2 : 1);
+            ck_assert(tc_tree_equal(read.games[0].tree, tree));
+            autosave_release(&read);
+        } else {
+            ck_assert_int_eq(status, TC_ERROR_SYNTAX);
+        }
+    }
+    ck_assert_int_ge(whole, 1);
+    ck_assert_int_le(whole, 6); /* about the ends of lines */
+    buf_release(&text);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(what_is_no_autosave_is_refused) {
+    static const char *const texts[] = {"", "f5d6c3", "(;GM[2]FF[4];B[f5])", "\xff\xfe\0x", "(;"};
+    Autosave read;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        ck_assert_int_eq(autosave_parse(texts[i], strlen(texts[i]), &read), TC_ERROR_SYNTAX);
+    }
+    ck_assert_int_eq(autosave_load("/tmp/there-is-no-such-folder/x", &read), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(autosave_load("/tmp", &read), TC_ERROR_IO);
+}
+END_TEST
+
+START_TEST(a_damaged_file_is_set_aside_and_kept) {
+    Scratch scratch;
+    char aside[AUTOSAVE_PATH_SIZE], second[AUTOSAVE_PATH_SIZE];
+    Autosave read;
+    Buf text;
+    scratch_make(&scratch);
+    buf_init(&text);
+    scratch_write(&scratch, "one", 3);
+    ck_assert_int_eq(autosave_load(scratch.path, &read), TC_ERROR_SYNTAX);
+    ck_assert_int_eq(autosave_set_aside(scratch.path, aside), TC_OK);
+    ck_assert_int_eq(autosave_load(scratch.path, &read), TC_ERROR_NOT_FOUND);
+    scratch_write(&scratch, "two", 3);
+    ck_assert_int_eq(autosave_set_aside(scratch.path, second), TC_OK);
+    ck_assert_int_eq(file_read(aside, 100, &text), TC_OK);
+    ck_assert_str_eq(text.data, "one");
+    ck_assert_int_eq(file_read(second, 100, &text), TC_OK);
+    ck_assert_str_eq(text.data, "two");
+    ck_assert_int_eq(autosave_set_aside(scratch.path, second), TC_ERROR_IO);
+    unlink(aside);
+    unlink(second);
+    buf_release(&text);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+START_TEST(what_a_killed_write_left_is_cleared_when_it_is_old) {
+    Scratch scratch;
+    char old[128], fresh[128];
+    Autosave read;
+    scratch_make(&scratch);
+    snprintf(old, sizeof old, "%s.abcdef", scratch.path);
+    snprintf(fresh, sizeof fresh, "%s.ghijkl", scratch.path);
+    ck_assert_int_eq(file_replace(old, "x", 1, false), TC_OK);
+    ck_assert_int_eq(file_replace(fresh, "x", 1, false), TC_OK);
+    ck_assert_int_eq(utime(old, &(struct utimbuf){1000, 1000}), 0);
+    ck_assert_int_eq(autosave_load(scratch.path, &read), TC_ERROR_NOT_FOUND);
+    ck_assert_int_ne(access(old, F_OK), 0);
+    ck_assert_int_eq(unlink(fresh), 0);
+    scratch_remove(&scratch);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("autosave");
+    suite_add(suite, "round trip", trees_come_back_with_their_states);
+    suite_add(suite, "cut", a_cut_file_is_damaged);
+    suite_add(suite, "refused", what_is_no_autosave_is_refused);
+    suite_add(suite, "aside", a_damaged_file_is_set_aside_and_kept);
+    suite_add(suite, "left behind", what_a_killed_write_left_is_cleared_when_it_is_old);
+    return suite_run(suite);
+}
