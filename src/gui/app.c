@@ -92,6 +92,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     app->options = *options;
     init_state(app);
     preferences_read(app);
+    autosave_begin(app);
     if (!video_open(&app->options, &app->video, why)) {
         return fail(app, error,
                     _("no window can be opened here; play in the terminal with "
@@ -117,6 +118,8 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app_sync(app);
     preferences_start(app);
+    autosave_restore(app);
+    app_sync(app);
     *out = app;
     return true;
 }
@@ -127,6 +130,7 @@ void app_free(App *app) {
     }
     session_free(app->session);
     preferences_end(app);
+    autosave_end(app);
     canvas_free(app->canvas);
     if (app->video.window) {
         video_close(&app->video);
@@ -227,6 +231,7 @@ void app_sync(App *app) {
     take_position(app, now);
     take_notice(app, now);
     preferences_pump(app);
+    autosave_follow(app);
 }
 
 /* -- drawing -- */
@@ -286,6 +291,8 @@ void app_draw(App *app) {
     update_layout(app);
     follow_move(app, &now->game);
     update_enabled(app);
+    autosave_follow(app);
+    app->state.kept = app->autosave.path[0] && app->storage && !app->autosave.pending;
     View view = {app->canvas, &app->ui, now, &app->state, &app->layout, app->drawn_at};
     screen_draw(&view);
     SDL_RenderPresent(app->video.renderer);

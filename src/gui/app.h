@@ -8,6 +8,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "gui/autosave.h"
 #include "gui/options.h"
 #include "gui/platform/folders.h"
 #include "gui/platform/sound.h"
@@ -43,8 +44,10 @@ struct App {
     Storage *storage;                           /* NULL: nothing can be saved */
     char settings_path[FOLDERS_PATH_SIZE];      /* empty: likewise */
     char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
-    Sound *sound;                               /* NULL: switched off */
-    bool scale_fixed;                           /* by the command line */
+    AutosaveState autosave;
+    int window_width, window_height; /* while it does not fill the screen */
+    Sound *sound;                    /* NULL: switched off */
+    bool scale_fixed;                /* by the command line */
     bool animation_off;
     bool no_japanese;      /* no font shows it */
     bool language_missing; /* the wanted language cannot be shown */

@@ -15,6 +15,7 @@ const char gui_options_help[] =
     "       turncoat [OPTION...] --import PATH...\n"
     "A Reversi program. FILE is a game to look at: a transcript such as f5d6c3.\n"
     "\n"
+    "  --new              a new game; otherwise it goes on where it was left\n"
     "  --fullscreen       fill the screen\n"
     "  --geometry WxH     size of the window, for example 1180x740\n"
     "  --scale F          size of everything, 0.5 to 4; otherwise the desktop's setting\n"
@@ -113,6 +114,12 @@ static bool set_fullscreen(Reader *reader, const char *value) {
     return true;
 }
 
+static bool set_afresh(Reader *reader, const char *value) {
+    (void)value;
+    reader->options->afresh = true;
+    return true;
+}
+
 static bool set_no_animation(Reader *reader, const char *value) {
     (void)value;
     reader->options->no_animation = true;
@@ -131,6 +138,7 @@ static const struct {
     {"--ui-tree", true, read_ui_tree},
     {"--data-dir", true, read_data_dir},
     {"--import", false, read_import},
+    {"--new", false, set_afresh},
     {"--fullscreen", false, set_fullscreen},
     {"--no-animation", false, set_no_animation},
 };

@@ -13,6 +13,7 @@ typedef struct GuiOptions {
     float scale;          /* 0: the desktop's */
     int hash_megabytes;   /* 0: as the settings say */
     const char *language; /* a tag of translate.h; NULL: the system's */
+    bool afresh;          /* not where the last run was left */
     const char *ui_tree;  /* file to keep equal to the screen, or NULL */
     const char *file;     /* to open, or NULL */
     const char *data_dir; /* where the library is; NULL: the desktop's folder for data */

@@ -313,7 +313,9 @@ void preferences_pump(App *app) {
     StorageResult result;
     tell_engine(app, session_snapshot(app->session));
     while (app->storage && storage_result(app->storage, &result)) {
-        if (result.status != TC_OK) {
+        if (result.kind == STORAGE_AUTOSAVE) {
+            autosave_written(app, result.status, result.last);
+        } else if (result.status != TC_OK) {
             app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
         }
     }

@@ -399,6 +399,7 @@ void session_free(Session *session) {
     worker_free(session->worker);
     analysis_free(session->analysis);
     tc_tree_free(session->tree);
+    tc_tree_free(session->stash.tree);
     free(session);
 }
 

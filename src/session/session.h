@@ -343,6 +343,10 @@ bool session_can_one_hint(const Session *session);
    move there. What was before can be brought back by undo, as with session_new. */
 bool session_set_position(Session *session, const TcPosition *position);
 
+/* Shows a game from elsewhere, with its variations, in analysis, its cursor where it is; the
+   session owns the tree from now on. What was before can be brought back as above. */
+bool session_open(Session *session, TcTree *tree);
+
 /* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
    it goes on while the cursor moves. False when there is nothing to review or one is running. */
 bool session_review(Session *session);

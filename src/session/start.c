@@ -29,33 +29,42 @@ static void set_up(SessionSnapshot *now, const SessionSetup *setup) {
     now->favoured = setup->favoured;
 }
 
-void state_keep_stash(Session *session) {
+Stash state_stash(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
+    return (Stash){.full = true,
+                   .match = session->match,
+                   .game = now->game,
+                   .setup = state_setup(session),
+                   .adaptive = now->adaptive,
+                   .random_plies = now->random_plies,
+                   .started = now->started,
+                   .analysing = now->analysing,
+                   .hints = now->hints};
+}
+
+void state_keep_stash(Session *session) {
+    state_forget_stash(session);
     game_clock_stop(&session->match.clock, clock_seconds());
-    session->stash = (Stash){.full = true,
-                             .match = session->match,
-                             .game = now->game,
-                             .setup = state_setup(session),
-                             .adaptive = now->adaptive,
-                             .random_plies = now->random_plies,
-                             .started = now->started,
-                             .analysing = now->analysing,
-                             .hints = now->hints};
+    session->stash = state_stash(session);
+    session->stash.resigned = true;
 }
 
 void state_forget_stash(Session *session) {
-    session->stash.full = false;
+    tc_tree_free(session->stash.tree);
+    session->stash = (Stash){.full = false};
 }
 
-void state_bring_back(Session *session) {
-    const Stash *stash = &session->stash;
+void state_put(Session *session, const Stash *stash) {
     SessionSnapshot *now = &session->snapshot;
     state_drop_question(session);
     state_leave_position(session);
     session->match = stash->match;
     review_forget(session);
     learn_forget(session);
-    branches_forget(session);
+    if (!stash->resigned) {
+        branches_forget(session);
+        session->tree = stash->tree;
+    }
     now->game = stash->game;
     now->adaptive = stash->adaptive;
     now->random_plies = stash->random_plies;
@@ -64,9 +73,14 @@ void state_bring_back(Session *session) {
     now->hints = stash->hints;
     now->has_report = false;
     set_up(now, &stash->setup);
-    state_forget_stash(session);
-    state_notify(session, SESSION_NOTICE_BROUGHT_BACK, tc_game_position(&now->game)->mover,
-                 TC_NO_SQUARE);
+}
+
+void state_bring_back(Session *session) {
+    Stash stash = session->stash;
+    session->stash = (Stash){.full = false};
+    state_put(session, &stash);
+    state_notify(session, SESSION_NOTICE_BROUGHT_BACK,
+                 tc_game_position(&session->snapshot.game)->mover, TC_NO_SQUARE);
     state_refresh(session);
 }
 
@@ -76,6 +90,9 @@ void state_bring_back(Session *session) {
 static void clear_game(Session *session) {
     if (session->snapshot.game.count > session->snapshot.random_plies) {
         state_keep_stash(session); /* else what was kept before is worth more */
+        session->stash.resigned = false;
+        session->stash.tree = session->tree;
+        session->tree = NULL;
     }
     game_clock_stop(&session->match.clock, clock_seconds());
     state_drop_question(session);
@@ -103,7 +120,7 @@ static bool is_within(double value, double most) {
     return value >= 0 && value <= most; /* and a number */
 }
 
-static bool is_valid(const SessionSetup *setup) {
+bool state_setup_is_valid(const SessionSetup *setup) {
     bool good = player_pair_is_valid(setup->players);
     for (int i = 0; i < 2; i++) {
         good = good && is_within(setup->time[i].seconds, SESSION_SECONDS_MAX) &&
@@ -142,7 +159,7 @@ static void set_adaptive_levels(SessionSnapshot *now) {
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
     SessionSnapshot *now = &session->snapshot;
-    if (!is_valid(setup)) {
+    if (!state_setup_is_valid(setup)) {
         return false;
     }
     SessionSetup copy = *setup; /* it may be the snapshot's own */
@@ -174,6 +191,15 @@ bool session_set_position(Session *session, const TcPosition *position) {
     session->snapshot.started = false;
     session->snapshot.hints = false;
     tc_game_init_from(&session->snapshot.game, position);
+    return session_set_analysis(session, true);
+}
+
+bool session_open(Session *session, TcTree *tree) {
+    clear_game(session);
+    session->snapshot.started = false;
+    session->snapshot.hints = false;
+    session->tree = tree;
+    tc_tree_line(tree, &session->snapshot.game);
     return session_set_analysis(session, true);
 }
 

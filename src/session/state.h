@@ -45,9 +45,11 @@ typedef struct Review {
     int ply;   /* the position that is asked about */
 } Review;
 
-/* A game as New, Start or Resign found it. */
+/* A game as a whole: as New, Start or Resign found it, and as it is saved. */
 typedef struct Stash {
     bool full;
+    bool resigned; /* the game that is on, before it was resigned: its tree still grows there */
+    TcTree *tree;  /* owned; NULL: none, or the game's own as above */
     Match match;
     TcGame game;
     SessionSetup setup;
@@ -130,6 +132,12 @@ void state_take_opening(Session *session, const TcSquare *moves, int count);
 /* -- start.c -- */
 
 SessionSetup state_setup(const Session *session);
+bool state_setup_is_valid(const SessionSetup *setup);
+/* What is on, but for the tree. */
+Stash state_stash(const Session *session);
+/* Puts a game in place of what is on, with its tree, which is then the session's, unless it was
+   resigned. The caller refreshes. */
+void state_put(Session *session, const Stash *stash);
 /* Undo would bring a whole game back; and it does. */
 bool state_can_bring_back(const Session *session);
 void state_bring_back(Session *session);

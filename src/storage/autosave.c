@@ -2,10 +2,12 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -75,6 +77,34 @@ void autosave_release(Autosave *autosave) {
 }
 
 /* -- the file -- */
+
+bool autosave_claim(const char *path, int *lock) {
+    char name[AUTOSAVE_PATH_SIZE + 8];
+    *lock = -1;
+    snprintf(name, sizeof name, "%s.lock", path);
+    for (char *slash = strchr(name + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(name, 0700); /* if this fails so does the first write, and that is told */
+        *slash = '/';
+    }
+    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        return true;
+    }
+    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+        bool taken = errno == EWOULDBLOCK;
+        close(fd);
+        return !taken;
+    }
+    *lock = fd; /* the system lets go of it however the program ends */
+    return true;
+}
+
+void autosave_unclaim(int lock) {
+    if (lock >= 0) {
+        close(lock);
+    }
+}
 
 /* The folder of path with its slash, and the name; false when it has none or is too long. */
 static bool split(const char *path, char folder[AUTOSAVE_PATH_SIZE], const char **name) {

@@ -36,6 +36,12 @@ TC_WARN_UNUSED TcStatus autosave_load(const char *path, Autosave *autosave);
 
 void autosave_release(Autosave *autosave);
 
+/* Makes the folder of path, and the file this run's own as long as the program runs, so that two
+   runs do not write over each other: false when another run has it. *lock is for autosave_unclaim;
+   -1 where files cannot be locked. */
+bool autosave_claim(const char *path, int *lock);
+void autosave_unclaim(int lock);
+
 /* Gives a file that cannot be read another name beside it, one that is free, and tells it.
    TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
 TC_WARN_UNUSED TcStatus autosave_set_aside(const char *path, char aside[AUTOSAVE_PATH_SIZE]);

@@ -13,7 +13,7 @@
 #include "base/thread.h"
 
 typedef struct Slot {
-    bool waits;
+    bool waits, busy;
     uint64_t turn; /* of two kinds that wait, the older goes first */
     char path[STORAGE_PATH_SIZE];
     Buf bytes;
@@ -68,6 +68,7 @@ static Slot *take(Storage *storage) {
         storage->bytes = swap;
         memcpy(storage->path, slot->path, sizeof slot->path);
         slot->waits = false;
+        slot->busy = true;
     }
     mutex_unlock(&storage->mutex);
     return slot;
@@ -81,6 +82,7 @@ static void work(void *context) {
             file_replace(storage->path, storage->bytes.data, storage->bytes.size, true);
         mutex_lock(&storage->mutex);
         slot->told = true;
+        slot->busy = false;
         slot->status = status;
         mutex_unlock(&storage->mutex);
         if (storage->wake) {
@@ -164,7 +166,7 @@ bool storage_result(Storage *storage, StorageResult *result) {
     for (int kind = 0; kind < STORAGE_KINDS && !found; kind++) {
         Slot *slot = &storage->slots[kind];
         if (slot->told) {
-            *result = (StorageResult){(StorageKind)kind, slot->status};
+            *result = (StorageResult){(StorageKind)kind, slot->status, !slot->waits && !slot->busy};
             slot->told = false;
             found = true;
         }

@@ -26,6 +26,7 @@ enum { STORAGE_PATH_SIZE = 1024 };
 typedef struct StorageResult {
     StorageKind kind;
     TcStatus status;
+    bool last; /* no write of this kind waits or is under way */
 } StorageResult;
 
 /* Starts the thread. wake (may be NULL) is called on it when a result waits. TC_ERROR_MEMORY. */

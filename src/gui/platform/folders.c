@@ -13,6 +13,11 @@ static bool join(const char *base, const char *middle, const char *name,
     return length > 0 && length < FOLDERS_PATH_SIZE;
 }
 
+bool folders_state(const char *name, char path[FOLDERS_PATH_SIZE]) {
+    return join(getenv("XDG_STATE_HOME"), "", name, path) ||
+           join(getenv("HOME"), "/.local/state", name, path);
+}
+
 bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]) {
     return join(getenv("XDG_CONFIG_HOME"), "", name, path) ||
            join(getenv("HOME"), "/.config", name, path);

@@ -14,4 +14,7 @@ bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]);
    $HOME/.local/share/turncoat/name. */
 bool folders_data(const char *name, char path[FOLDERS_PATH_SIZE]);
 
+/* The same in $XDG_STATE_HOME or $HOME/.local/state. */
+bool folders_state(const char *name, char path[FOLDERS_PATH_SIZE]);
+
 #endif

@@ -116,6 +116,8 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
+    buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
+               boolean(view->state->setup));
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");

@@ -26,6 +26,8 @@
      learning   the state of the puzzle: "asked", "checking", "wrong", "right", "shown", "over";
    null overlay, turned    what is marked (0: nothing); the symmetry of the board (0: as usual)
      variations         ends of lines in the tree of the game
+     kept       the game as it is now is in the state folder
+     setup      a board is being set up
      message    what is being announced; "" when nothing is
      cut        texts that did not fit and were shortened, the first few: [] is as it should be,
                 but for lines of moves, which are as long as they are

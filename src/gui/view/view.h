@@ -99,6 +99,7 @@ typedef struct ViewState {
     ViewFlip flip;
     TcSquare shaken; /* square that was refused, TC_NO_SQUARE: none */
     double shaken_at;
+    bool kept;               /* what is on is on the disk */
     bool toast;              /* the message also stands over the board */
     char message[TEXT_SIZE]; /* empty: none */
     bool enabled[COMMAND_COUNT];

@@ -25,6 +25,7 @@ rm -rf "$artefacts"
 mkdir -p "$artefacts"
 # settings of this test alone, from none; texts in English
 export XDG_CONFIG_HOME=$artefacts/config
+export XDG_STATE_HOME=$artefacts/state
 unset LANGUAGE
 export LC_ALL=C
 
@@ -61,8 +62,10 @@ open_display() {
     export DISPLAY=:$number
 }
 
-# start ARGUMENT...: runs the program and waits for its first frame.
+# start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
+# set: then it goes on where it was left.
 start() {
+    [ -n "${keep_state:-}" ] || rm -rf "$XDG_STATE_HOME"
     rm -f "$tree"
     window=
     # a shell starts its background jobs deaf to Ctrl+C; a person's terminal does not
@@ -116,6 +119,14 @@ click() {
 
 press() {
     xdotool key "$@"
+}
+
+# kill_it: ends the program as a crash or a power cut would.
+kill_it() {
+    kill -9 "$pid"
+    wait "$pid" 2>/dev/null
+    pid=
+    window=
 }
 
 # shot NAME: keeps a picture of the window.

@@ -121,6 +121,29 @@ START_TEST(what_a_killed_write_left_is_cleared_when_it_is_old) {
 }
 END_TEST
 
+START_TEST(one_run_has_the_file) {
+    Scratch scratch;
+    char path[128], lock[140];
+    int first, second;
+    scratch_make(&scratch);
+    snprintf(path, sizeof path, "%s/new/session.sgf", scratch.folder);
+    snprintf(lock, sizeof lock, "%s.lock", path);
+    ck_assert(autosave_claim(path, &first));
+    ck_assert_int_ge(first, 0);
+    ck_assert(!autosave_claim(path, &second));
+    ck_assert_int_eq(second, -1);
+    autosave_unclaim(first);
+    ck_assert(autosave_claim(path, &second));
+    autosave_unclaim(second);
+    ck_assert(autosave_claim("/proc/none/session.sgf", &first)); /* the write will tell */
+    autosave_unclaim(first);
+    unlink(lock);
+    snprintf(path, sizeof path, "%s/new", scratch.folder);
+    rmdir(path);
+    scratch_remove(&scratch);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("autosave");
     suite_add(suite, "round trip", trees_come_back_with_their_states);
@@ -128,5 +151,6 @@ int main(void) {
     suite_add(suite, "refused", what_is_no_autosave_is_refused);
     suite_add(suite, "aside", a_damaged_file_is_set_aside_and_kept);
     suite_add(suite, "left behind", what_a_killed_write_left_is_cleared_when_it_is_old);
+    suite_add(suite, "claim", one_run_has_the_file);
     return suite_run(suite);
 }

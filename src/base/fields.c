@@ -1,0 +1,111 @@
+#include "base/fields.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void begin(Buf *out, const char *key) {
+    if (out->size > 0 && out->data[out->size - 1] != ' ') {
+        buf_add_char(out, ' ');
+    }
+    buf_add_text(out, key);
+    buf_add_char(out, '=');
+}
+
+void fields_add_int(Buf *out, const char *key, int64_t value) {
+    begin(out, key);
+    buf_printf(out, "%lld", (long long)value);
+}
+
+/* Signs that stand for themselves: nothing that SGF, a shell or this line gives a meaning. */
+static bool is_plain(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           (c != '\0' && strchr("-._,/", c) != NULL);
+}
+
+void fields_add_text(Buf *out, const char *key, const char *value) {
+    begin(out, key);
+    for (; *value; value++) {
+        if (is_plain(*value)) {
+            buf_add_char(out, *value);
+        } else {
+            buf_printf(out, "%%%02X", (unsigned char)*value);
+        }
+    }
+}
+
+/* The value's begin; NULL: no such key. */
+static const char *find(const char *line, const char *key) {
+    size_t length = strlen(key);
+    while (*line) {
+        line += strspn(line, " ");
+        if (strncmp(line, key, length) == 0 && line[length] == '=') {
+            return line + length + 1;
+        }
+        line += strcspn(line, " ");
+    }
+    return NULL;
+}
+
+bool fields_int(const char *line, const char *key, int64_t least, int64_t most, int64_t *value) {
+    const char *text = find(line, key);
+    char *end;
+    if (!text || !(*text == '-' || (*text >= '0' && *text <= '9'))) {
+        return false;
+    }
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    if (end == text || (*end != ' ' && *end != '\0') || errno != 0 || number < least ||
+        number > most) {
+        return false;
+    }
+    *value = number;
+    return true;
+}
+
+bool fields_small(const char *line, const char *key, int least, int most, int *value) {
+    int64_t number;
+    if (!fields_int(line, key, least, most, &number)) {
+        return false;
+    }
+    *value = (int)number;
+    return true;
+}
+
+bool fields_bool(const char *line, const char *key, bool *value) {
+    int64_t number;
+    if (!fields_int(line, key, 0, 1, &number)) {
+        return false;
+    }
+    *value = number == 1;
+    return true;
+}
+
+static int digit_of(char c) {
+    static const char digits[] = "0123456789ABCDEF";
+    const char *at = c ? strchr(digits, c) : NULL;
+    return at ? (int)(at - digits) : -1;
+}
+
+bool fields_text(const char *line, const char *key, char *value, size_t size) {
+    const char *text = find(line, key);
+    bool good = text != NULL;
+    Buf read;
+    buf_init(&read);
+    while (good && *text && *text != ' ') {
+        char c = *text++;
+        if (c == '%') {
+            int high = digit_of(*text), low = high < 0 ? -1 : digit_of(text[1]);
+            good = low >= 0 && (high > 0 || low > 0); /* no NUL within */
+            c = (char)(high * 16 + low);
+            text += good ? 2 : 0;
+        }
+        buf_add_char(&read, c);
+    }
+    good = good && !buf_failed(&read) && read.size < size;
+    if (good) {
+        memcpy(value, read.data, read.size + 1);
+    }
+    buf_release(&read);
+    return good;
+}

@@ -1,0 +1,186 @@
+#!/bin/bash
+# What is on when the program is killed is there again at the next start: game, variations, comments, mode,
+# the board being set up, the look of the board and the size of the window. First killed when all is written,
+# then (the fourth argument says how often) at random moments in the midst of moves; a damaged file; a folder
+# that cannot be written to.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+rounds=${4:-10}
+keep_state=yes
+file=$XDG_STATE_HOME/turncoat/session.sgf
+state='[$w.moves, $w.ply, $w.mode, $w.panel, $w.setup, $w.variations, $w.turned, $w.hints, $w.w, $w.h, [$all[] | select(.role == "square") | .state]]'
+game=c4c5d6e3c6b5a6b3f5f6d3c3e6b4a3d7a2c7b6f7e7d8g6g4f4g5h5h4c8b8h3h6h7g3f8a5a4b7e2d2e1c2h2c1d1f1a8a7e8f3g2a1f2b1b2g7g8h8h1g1
+
+# again: kills the program when all is written, and starts it; everything must be as it was.
+again() {
+    local before
+    wait_until '$w.kept'
+    before=$(jq -c ".[0] as \$w | .[1:] as \$all | $state" "$tree")
+    kill_it
+    start --no-animation
+    wait_until "$state == $before" 5
+}
+
+type_square() {
+    press "${1:0:1}" "${1:1:1}"
+}
+
+open_display 1400x900
+start --no-animation --geometry 1000x700
+wait_until '$w.mode == "start"'
+again
+
+# An analysis with a variation, a comment, and the board turned.
+press F3
+type_square f5
+type_square d6
+type_square c3
+wait_until '$w.moves == "f5d6c3"'
+press Left Left
+type_square f4
+wait_until '$w.moves == "f5f4" and $w.variations == 2'
+press ctrl+t
+wait_until '$w.panel == "comments"'
+xdotool type --delay 1 'why (not]'
+wait_until "$(control comment).value == \"why (not]\""
+press Escape F7
+wait_until '$w.turned != 0'
+again
+expect "$(control comment).value == \"why (not]\""
+shot restored
+xdotool windowsize --sync "$window" 900 640
+wait_until '$w.w == 900'
+again
+
+# A board being set up.
+press ctrl+e
+wait_until '$w.setup'
+click "square a1"
+wait_until '$w.setup and any($all[]; .name == "square a1" and .state != "empty")'
+again
+press Escape
+wait_until '$w.setup | not'
+
+# New, killed, and the game before it still comes back with its comment.
+press ctrl+n
+wait_until '$w.mode == "start"'
+again
+press ctrl+z
+wait_until '$w.moves == "f5f4" and $w.variations == 2'
+click "tab comments"
+wait_until "$(control comment).value == \"why (not]\""
+
+# A game between persons, resigned.
+press ctrl+n
+wait_until '$w.mode == "start"'
+click "play both"
+click start
+wait_until '$w.mode == "game"'
+type_square f5
+wait_until '$w.moves == "f5"'
+again
+type_square d6
+wait_until '$w.moves == "f5d6"'
+press ctrl+d
+wait_until '$w.ended == "resigned"'
+again
+expect '$w.ended == "resigned"'
+press ctrl+z
+wait_until '$w.ended == "no"'
+type_square c3
+wait_until '$w.moves == "f5d6c3"'
+
+# --new begins afresh, and loses nothing.
+wait_until '$w.kept'
+kill_it
+start --no-animation --new
+wait_until '$w.mode == "start"'
+press ctrl+z
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3"'
+
+# Two runs at once do not write over each other.
+wait_until '$w.kept'
+first=$pid
+first_window=$window
+start --no-animation
+wait_until '$w.mode == "start" and $w.kept'
+kill_it
+[ "$(find "$XDG_STATE_HOME/turncoat" -name 'session*.sgf' | wc -l)" -eq 2 ] || fail "two runs, two files"
+kill -9 "$first"
+wait "$first" 2>/dev/null
+: "$first_window"
+start --no-animation
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3"'
+
+# At random moments in the midst of it: what comes back is the state that was known to be written, or one
+# that came after it.
+press ctrl+n
+wait_until '$w.panel == "start"'
+press ctrl+n F3
+wait_until '$w.mode == "analysis" and $w.plies == 0'
+lost=0
+RANDOM=17
+for round in $(seq "$rounds"); do
+    wait_until '$w.kept and $w.ply == $w.plies and $w.mode == "analysis"'
+    moves=$(see '$w.moves')
+    states=("analysis $moves")
+    keys=()
+    for _ in $(seq $((RANDOM % 8 + 1))); do
+        if [ "${#moves}" -eq 120 ]; then
+            keys+=(ctrl+n F3)
+            states+=("start ")
+            moves=
+        else
+            keys+=("${game:${#moves}:1}" "${game:${#moves}+1:1}")
+            moves=$moves${game:${#moves}:2}
+        fi
+        states+=("analysis $moves")
+    done
+    # in the midst of the inputs, or soon after them
+    xdotool key --delay $((RANDOM % 8)) "${keys[@]}" &
+    inputs=$!
+    sleep "0.$(printf '%03d' $((RANDOM % 120)))"
+    kill_it
+    wait "$inputs"
+    "$cli" convert --force "$file" "$artefacts/out.txt" >"$artefacts/convert.log" 2>&1 ||
+        fail "round $round: the file is damaged: $(cat "$artefacts/convert.log")"
+    start --no-animation
+    restored=$(see '"\($w.mode) \($w.moves)"')
+    found=
+    for one in "${states[@]}"; do
+        [ "$one" != "$restored" ] || found=yes
+    done
+    [ "$found" ] || fail "round $round: '$restored' is none of: $(printf "'%s' " "${states[@]}")"
+    [ "$restored" = "${states[-1]}" ] || lost=$((lost + 1))
+    [ "$(see '$w.mode')" = analysis ] || press F3
+done
+say "$rounds kills, $lost before the last inputs were written"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+
+# A damaged file is set aside and told.
+wait_until '$w.kept'
+kill_it
+head -c 150 "$file" >"$artefacts/cut"
+cp "$artefacts/cut" "$file"
+start --no-animation
+wait_until '$w.mode == "start" and ($w.message | contains("damaged"))'
+shot damaged
+cmp -s "$artefacts/cut" "$file.damaged-1" || fail "the damaged file is not kept"
+press F3
+type_square f5
+again
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# A folder that cannot be written to: said, and the game goes on.
+rm -rf "$XDG_STATE_HOME"
+ln -s /proc/none "$XDG_STATE_HOME"
+start --no-animation
+wait_until '$w.message | contains("cannot be kept")'
+press F3
+type_square f5
+wait_until '$w.moves == "f5"'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+rm "$XDG_STATE_HOME"

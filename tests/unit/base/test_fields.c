@@ -1,0 +1,66 @@
+/* Words of a line: what was written comes back, and nothing else is believed. */
+#include "base/fields.h"
+
+#include <string.h>
+
+#include "support/suite.h"
+
+START_TEST(values_come_back) {
+    Buf line;
+    char text[300], every[256];
+    int64_t number;
+    bool yes = false;
+    int small;
+    for (int i = 0; i < 255; i++) {
+        every[i] = (char)(i + 1);
+    }
+    every[255] = '\0';
+    buf_init(&line);
+    fields_add_int(&line, "a", -5);
+    fields_add_text(&line, "every", every);
+    fields_add_int(&line, "aa", INT64_MAX);
+    fields_add_text(&line, "empty", "");
+    fields_add_int(&line, "yes", 1);
+    ck_assert(fields_int(line.data, "a", -5, 5, &number));
+    ck_assert_int_eq(number, -5);
+    ck_assert(fields_small(line.data, "a", -5, 5, &small));
+    ck_assert_int_eq(small, -5);
+    ck_assert(fields_int(line.data, "aa", 0, INT64_MAX, &number));
+    ck_assert(number == INT64_MAX);
+    ck_assert(fields_text(line.data, "every", text, sizeof text));
+    ck_assert_str_eq(text, every);
+    ck_assert(fields_text(line.data, "empty", text, 1));
+    ck_assert_str_eq(text, "");
+    ck_assert(fields_bool(line.data, "yes", &yes) && yes);
+    buf_release(&line);
+}
+END_TEST
+
+START_TEST(what_is_not_there_or_damaged_is_refused) {
+    static const char line[] =
+        "n=12 m=1x k= bad=%4 worse=%G1 nul=%00 long=abcdef =7 two=99999999999999999999";
+    int64_t number = 77;
+    char text[5] = "kept";
+    bool yes;
+    ck_assert(!fields_int(line, "n", 0, 11, &number));
+    ck_assert(!fields_int(line, "n", 13, 99, &number));
+    ck_assert(!fields_int(line, "m", 0, 99, &number));
+    ck_assert(!fields_int(line, "k", 0, 99, &number));
+    ck_assert(!fields_int(line, "none", 0, 99, &number));
+    ck_assert(!fields_int(line, "two", 0, INT64_MAX, &number));
+    ck_assert(!fields_bool(line, "n", &yes));
+    ck_assert_int_eq(number, 77);
+    static const char *const keys[] = {"bad", "worse", "nul", "long", "none", "lon"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        ck_assert(!fields_text(line, keys[i], text, sizeof text));
+    }
+    ck_assert_str_eq(text, "kept");
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("fields");
+    suite_add(suite, "round trip", values_come_back);
+    suite_add(suite, "refused", what_is_not_there_or_damaged_is_refused);
+    return suite_run(suite);
+}

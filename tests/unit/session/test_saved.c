@@ -1,0 +1,278 @@
+/* A session that was saved goes on as it was, wherever it was left, and is saved again in the same
+   words; damaged words change nothing. */
+#include "session/saved.h"
+
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "base/random.h"
+#include "core/bits.h"
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+static SessionDriver one, two;
+
+static void open_drivers(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&one);
+    driver_open(&one);
+    driver_init(&two);
+    driver_open(&two);
+}
+
+static void close_drivers(void) {
+    driver_close(&one);
+    driver_close(&two);
+}
+
+static bool copy_part(SessionPart part, Buf *text) {
+    TcTree *clone = NULL;
+    buf_init(text);
+    const TcTree *tree = session_save(one.session, part, text);
+    if (!tree) {
+        return false;
+    }
+    ck_assert_int_eq(tc_tree_clone(tree, &clone), TC_OK);
+    ck_assert_msg(session_restore(two.session, part, text->data, clone), "%s", text->data);
+    return true;
+}
+
+/* Puts one into two, and compares. */
+static void copy(void) {
+    Buf parts[2], again;
+    for (int part = 0; part < 2; part++) {
+        if (!copy_part((SessionPart)part, &parts[part])) {
+            buf_clear(&parts[part]);
+        }
+    }
+    driver_check(&two);
+    const SessionSnapshot *a = driver_now(&one), *b = driver_now(&two);
+    ck_assert(a->game.count == b->game.count && a->game.cursor == b->game.cursor);
+    ck_assert(a->game.keys[a->game.cursor] == b->game.keys[b->game.cursor]);
+    ck_assert(a->started == b->started && a->analysing == b->analysing && a->hints == b->hints);
+    ck_assert(a->paused == b->paused && a->over == b->over);
+    ck_assert(a->outcome.ending == b->outcome.ending && a->outcome.winner == b->outcome.winner);
+    ck_assert(tc_tree_equal(a->tree, b->tree));
+    ck_assert(session_can_undo(one.session) == session_can_undo(two.session));
+    for (int part = 0; part < 2; part++) {
+        buf_init(&again);
+        const TcTree *tree = session_save(two.session, (SessionPart)part, &again);
+        ck_assert(tree != NULL || parts[part].size == 0);
+        ck_assert_str_eq(again.data, parts[part].data);
+        buf_release(&again);
+        buf_release(&parts[part]);
+    }
+}
+
+static void play(SessionDriver *driver, const char *move) {
+    ck_assert(session_play(driver->session, tc_square_parse(move)));
+}
+
+START_TEST(a_fresh_session_is_saved_too) {
+    copy();
+    ck_assert(!driver_now(&two)->started);
+}
+END_TEST
+
+START_TEST(a_game_goes_on) {
+    SessionSetup setup = {.players = {driver_player(0), driver_player(0)},
+                          .time = {{300, 5}, {0, 0}}};
+    strcpy(setup.players[0].name, "Ada L. = 100 % \xe9\xbb\x92");
+    ck_assert(session_start_game(one.session, &setup));
+    play(&one, "f5");
+    play(&one, "d6");
+    play(&one, "c3");
+    ck_assert(session_undo(one.session));
+    copy();
+    const SessionSnapshot *b = driver_now(&two);
+    ck_assert_str_eq(b->players[0].name, setup.players[0].name);
+    ck_assert(b->clock.on[0] && !b->clock.on[1]);
+    ck_assert_double_eq_tol(b->clock.left[0], driver_now(&one)->clock.left[0], 6);
+    ck_assert(session_redo(two.session));
+    ck_assert_int_eq(b->game.cursor, 3);
+}
+END_TEST
+
+START_TEST(an_analysis_goes_on_and_the_game_behind_it) {
+    driver_start(&one, 0, 0);
+    play(&one, "f5");
+    play(&one, "d6");
+    play(&one, "c3");
+    ck_assert(session_set_analysis(one.session, true));
+    ck_assert(session_go_to(one.session, 1));
+    play(&one, "f4");
+    play(&one, "e3");
+    ck_assert(session_set_comment(one.session, "what if ]\\ (;"));
+    ck_assert(session_promote(one.session));
+    ck_assert(session_go_to(one.session, 2));
+    copy();
+    ck_assert(session_set_analysis(two.session, false));
+    ck_assert_int_eq(driver_now(&two)->game.count, 3);
+    ck_assert_int_eq(driver_now(&two)->game.moves[1], tc_square_parse("d6"));
+}
+END_TEST
+
+START_TEST(what_undo_brings_back_comes_with_its_tree) {
+    driver_start(&one, 0, 0);
+    play(&one, "f5");
+    play(&one, "d6");
+    ck_assert(session_set_comment(one.session, "here"));
+    ck_assert(session_new(one.session));
+    copy();
+    ck_assert(session_undo(two.session));
+    const SessionSnapshot *b = driver_now(&two);
+    ck_assert_int_eq(b->game.cursor, 2);
+    ck_assert(b->started);
+    ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "here");
+    driver_check(&two);
+}
+END_TEST
+
+START_TEST(a_resigned_game_keeps_its_comments) {
+    driver_start(&one, 0, 0);
+    play(&one, "f5");
+    ck_assert(session_resign(one.session));
+    ck_assert(session_set_comment(one.session, "a pity"));
+    copy();
+    ck_assert_int_eq(driver_now(&two)->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+    ck_assert(session_undo(two.session));
+    const SessionSnapshot *b = driver_now(&two);
+    ck_assert_int_eq(b->outcome.ending, SESSION_NOT_ENDED);
+    ck_assert_str_eq(tc_tree_comment(b->tree, tc_tree_cursor(b->tree)), "a pity");
+}
+END_TEST
+
+START_TEST(an_opened_game_can_be_taken_back) {
+    TcTree *tree = NULL;
+    driver_start(&one, 0, 0);
+    play(&one, "f5");
+    play(&one, "f6");
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("d3")), TC_OK);
+    ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("c3")), TC_OK);
+    tc_tree_go_to(tree, TC_NODE_ROOT);
+    ck_assert(session_open(one.session, tree));
+    driver_check(&one);
+    ck_assert(driver_now(&one)->analysing && driver_now(&one)->game.count == 2);
+    ck_assert_int_eq(driver_now(&one)->game.cursor, 0);
+    copy();
+    ck_assert(session_undo(one.session));
+    ck_assert(driver_now(&one)->started && !driver_now(&one)->analysing);
+    ck_assert_int_eq(driver_now(&one)->game.moves[1], tc_square_parse("f6"));
+}
+END_TEST
+
+/* Whatever is done, every state can be put into another session. */
+START_TEST(every_state_can_be_saved) {
+    uint64_t random = 11;
+    driver_start(&one, 0, 0);
+    for (int step = 0; step < 400; step++) {
+        const SessionSnapshot *now = driver_now(&one);
+        uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
+        switch (random_below(&random, 12)) {
+        case 0:
+            session_undo(one.session);
+            break;
+        case 1:
+            session_redo(one.session);
+            break;
+        case 2:
+            session_set_analysis(one.session, !now->analysing);
+            break;
+        case 3:
+            session_go_to(one.session, (int)random_below(&random, 20));
+            break;
+        case 4:
+            session_set_comment(one.session, step % 2 ? "one" : "two");
+            break;
+        case 5:
+            if (step % 5 == 0) {
+                session_new(one.session);
+            } else if (step % 7 == 0) {
+                session_resign(one.session);
+            } else {
+                session_promote(one.session);
+            }
+            break;
+        case 6:
+            if (!now->started) {
+                driver_start(&one, 0, 0);
+            }
+            break;
+        default:
+            for (int skip = (int)random_below(&random, 4); skip > 0 && (moves & (moves - 1));
+                 skip--) {
+                moves &= moves - 1;
+            }
+            if (moves) {
+                session_play(one.session, (TcSquare)bits_first(moves));
+            }
+        }
+        copy();
+    }
+}
+END_TEST
+
+START_TEST(damaged_words_change_nothing) {
+    Buf text;
+    buf_init(&text);
+    driver_start(&one, 0, 0);
+    play(&one, "f5");
+    session_save(one.session, SESSION_PART_NOW, &text);
+    for (size_t cut = 0; cut < text.size; cut++) {
+        char *part = strndup(text.data, cut);
+        TcTree *tree = NULL;
+        ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+        /* the last number may lose digits and still be one */
+        bool taken = session_restore(two.session, SESSION_PART_NOW, part, tree);
+        ck_assert(!taken || cut + 2 > text.size);
+        ck_assert(taken || !driver_now(&two)->started);
+        free(part);
+    }
+    static const char *const changes[][2] = {{"record=f5", "record=a1"},
+                                             {"record=f5", "record=f"},
+                                             {"cursor=1", "cursor=2"},
+                                             {"version=1", "version=2"},
+                                             {"black-level=0", "black-level=99"},
+                                             {"started=1", "started=7"}};
+    driver_check(&two);
+    ck_assert(session_new(two.session));
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        Buf changed;
+        TcTree *tree = NULL;
+        const char *at = strstr(text.data, changes[i][0]);
+        ck_assert_ptr_nonnull(at);
+        buf_init(&changed);
+        buf_add(&changed, text.data, (size_t)(at - text.data));
+        buf_add_text(&changed, changes[i][1]);
+        buf_add_text(&changed, at + strlen(changes[i][0]));
+        ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+        ck_assert(!session_restore(two.session, SESSION_PART_NOW, changed.data, tree));
+        ck_assert(!driver_now(&two)->started);
+        buf_release(&changed);
+    }
+    buf_release(&text);
+}
+END_TEST
+
+static void add(Suite *suite, const char *name, const TTest *test) {
+    TCase *tests = tcase_create(name);
+    tcase_add_checked_fixture(tests, open_drivers, close_drivers);
+    tcase_add_test(tests, test);
+    tcase_set_timeout(tests, 60);
+    suite_add_tcase(suite, tests);
+}
+
+int main(void) {
+    Suite *suite = suite_create("saved");
+    add(suite, "fresh", a_fresh_session_is_saved_too);
+    add(suite, "game", a_game_goes_on);
+    add(suite, "analysis", an_analysis_goes_on_and_the_game_behind_it);
+    add(suite, "before", what_undo_brings_back_comes_with_its_tree);
+    add(suite, "resigned", a_resigned_game_keeps_its_comments);
+    add(suite, "opened", an_opened_game_can_be_taken_back);
+    add(suite, "random", every_state_can_be_saved);
+    add(suite, "damaged", damaged_words_change_nothing);
+    return suite_run(suite);
+}
