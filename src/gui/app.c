@@ -69,6 +69,7 @@ static void init_state(App *app) {
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
     app->state.settings.capture = COMMAND_NONE;
+    app->state.lab = lab_usual();
     buf_init(&app->tree);
     buf_init(&app->tree_before);
 }

@@ -10,6 +10,7 @@
 
 #include "gui/command_analysis.h"
 #include "gui/command_game.h"
+#include "gui/command_lab.h"
 #include "gui/command_settings.h"
 #include "gui/preferences.h"
 #include "gui/translate.h"
@@ -183,8 +184,8 @@ static void do_last(App *app, int argument) {
 static bool can_stop(const App *app, int argument) {
     (void)argument;
     return app->state.help_open || app->state.settings.open || app->state.menu.open ||
-           app->state.start_open || app->state.setup || app->ui.focus_visible ||
-           session_can_stop(app->session);
+           app->state.lab.open || app->state.start_open || app->state.setup ||
+           app->ui.focus_visible || session_can_stop(app->session);
 }
 
 /* Escape takes away one thing at a time, the nearest first. */
@@ -196,6 +197,8 @@ static void do_stop(App *app, int argument) {
         command_game_close_menu(app);
     } else if (app->state.settings.open) {
         settings_back(app);
+    } else if (app->state.lab.open) {
+        lab_back(app);
     } else if (app->state.setup) {
         app->state.setup = false;
     } else if (app->state.start_open) {

@@ -203,6 +203,7 @@ static void fill_board_menu(const App *app, ViewMenu *menu, TcSquare square) {
     add(menu, COMMAND_GO, 0);
     add(menu, COMMAND_HINT, 0);
     add(menu, COMMAND_ANALYSE, 0);
+    add(menu, COMMAND_LAB, 0);
     add(menu, COMMAND_NONE, 0);
     add(menu, COMMAND_UNDO, 0);
     add(menu, COMMAND_COPY, 0);

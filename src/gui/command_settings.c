@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/command_lab.h"
 #include "gui/preferences.h"
 
 bool can_settings(const App *app, int argument) {
@@ -13,6 +14,7 @@ bool can_settings(const App *app, int argument) {
 
 void do_settings(App *app, int argument) {
     (void)argument;
+    lab_close(app);
     app->state.settings.open = !app->state.settings.open;
     app->state.settings.capture = COMMAND_NONE;
     app->state.help_open = false;

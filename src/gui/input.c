@@ -6,6 +6,7 @@
 
 #include "gui/command_analysis.h"
 #include "gui/command_game.h"
+#include "gui/command_lab.h"
 #include "gui/command_settings.h"
 #include "gui/preferences.h"
 
@@ -122,6 +123,11 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     SDL_Point at = to_pixels(app, x, y);
     if (app->state.settings.open) {
         app->state.settings.first -= event->y;
+        app_redraw(app);
+        return;
+    }
+    if (app->state.lab.open) {
+        app->state.lab.first -= event->y;
         app_redraw(app);
         return;
     }
@@ -267,7 +273,8 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
 
 static bool is_about_window(CommandId id) {
     return id == COMMAND_QUIT || id == COMMAND_FULLSCREEN || id == COMMAND_LARGER ||
-           id == COMMAND_SMALLER || id == COMMAND_NORMAL || id == COMMAND_SETTINGS;
+           id == COMMAND_SMALLER || id == COMMAND_NORMAL || id == COMMAND_SETTINGS ||
+           id == COMMAND_LAB;
 }
 
 /* The page of keys goes with the next key, which then does nothing else unless it is about the
@@ -296,6 +303,9 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {
         return;
     }
+    if (app->state.lab.open && !app->state.help_open && lab_key(app, sym)) {
+        return;
+    }
     if (sym->sym == SDLK_TAB && plain) {
         if (ui_move_focus(&app->ui, !(sym->mod & KMOD_SHIFT))) {
             app_redraw(app);
@@ -305,8 +315,9 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     if (plain && key_to_focus(app, sym)) {
         return;
     }
-    /* what is behind the settings is out of reach */
-    if (!app->state.settings.open || is_about_window(id) || id == COMMAND_HELP) {
+    /* what is behind a scene is out of reach */
+    bool scene = app->state.settings.open || app->state.lab.open;
+    if (!scene || is_about_window(id) || id == COMMAND_HELP) {
         command_run(app, (CommandCall){id, 0});
     }
 }
@@ -327,7 +338,7 @@ static void type_text(App *app, const char *text) {
         return;
     }
     if (app->state.help_open || app->state.menu.open || app->state.settings.open ||
-        text[1] != '\0') {
+        app->state.lab.open || text[1] != '\0') {
         return;
     }
     if (c >= 'a' && c <= 'h') {

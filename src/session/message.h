@@ -28,7 +28,9 @@ typedef struct Request {
     RequestKind kind;
     uint64_t generation; /* which question this is; its reports carry it back */
     TcPosition position;
-    TcLimits limits;    /* the worker adds its stop token */
+    TcLimits limits; /* the worker adds its stop token */
+    bool in_lab;     /* in the Search Lab, with these switches: */
+    TcLab lab;
     double not_before;  /* clock_seconds() before which the result is held back; 0: at once */
     bool ponder;        /* on the opponent's time: without limits of time, reporting nothing and
                            holding the result back, until worker_hit */

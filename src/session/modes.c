@@ -115,6 +115,8 @@ bool session_stop(Session *session) {
     case SESSION_THINKING_START: /* the usual start will do */
         session->match.draw_seed = 0;
         break;
+    case SESSION_THINKING_LAB:
+        return session_lab_stop(session);
     }
     state_refresh(session);
     return true;

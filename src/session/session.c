@@ -76,14 +76,18 @@ static bool ponder_question(const Session *session, Question *question) {
 static Question wanted_question(const Session *session) {
     const TcPosition *position = tc_game_position(&session->snapshot.game);
     Question wanted = {.kind = wanted_kind(session), .position = *position};
-    Question ponder, other;
+    Question other;
+    bool first = wanted.kind == SESSION_THINKING_MOVE || wanted.kind == SESSION_THINKING_START;
+    if (!first && state_lab_question(session, &other)) {
+        return other;
+    }
     if (session->snapshot.analysing && !session->forced &&
         (review_question(session, &other) || learn_question(session, &other))) {
         return other;
     }
     wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->snapshot.hints;
-    if (wanted.kind == SESSION_IDLE && ponder_question(session, &ponder)) {
-        return ponder;
+    if (wanted.kind == SESSION_IDLE && ponder_question(session, &other)) {
+        return other;
     }
     if (wanted.kind == SESSION_THINKING_START) {
         wanted.seed = session->match.draw_seed;
@@ -99,7 +103,7 @@ static Question wanted_question(const Session *session) {
 
 static bool is_same_question(const Question *a, const Question *b) {
     return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
-           a->seed == b->seed && a->brief == b->brief &&
+           a->seed == b->seed && a->brief == b->brief && a->lab == b->lab &&
            tc_position_equal(&a->position, &b->position);
 }
 
@@ -176,12 +180,22 @@ static void set_budget(Session *session, const TcLimits *limits) {
                         .depth = limits->depth < TC_DEPTH_MAX ? limits->depth : 0};
 }
 
+/* The lab begins with an empty table, and nobody else finds there what it left. */
+static void clear_for_lab(Session *session, bool in_lab) {
+    if (in_lab || session->lab_left) {
+        worker_clear(session->worker);
+    }
+    session->lab_left = in_lab;
+}
+
 static void ask(Session *session, const Question *wanted) {
     if (!keeps_report(&session->question, wanted)) {
         session->snapshot.has_report = false;
     }
     state_drop_question(session);
     session->question = *wanted;
+    bool in_lab = wanted->kind == SESSION_THINKING_LAB;
+    clear_for_lab(session, in_lab);
     if (wanted->kind == SESSION_IDLE) {
         return;
     }
@@ -192,7 +206,11 @@ static void ask(Session *session, const Question *wanted) {
                        .position = wanted->position,
                        .limits = limits_of(session, wanted),
                        .ponder = wanted->ponder,
+                       .in_lab = in_lab,
                        .seed = wanted->seed};
+    if (in_lab) {
+        state_lab_limits(session, &request.limits, &request.lab);
+    }
     if (wanted->kind == SESSION_THINKING_MOVE) {
         request.not_before = clock_seconds() + move_delay(session, wanted);
         set_budget(session, &request.limits);
@@ -223,6 +241,7 @@ static void publish(Session *session) {
         now->flipped = tc_board_flips(&game->positions[game->cursor - 1].board, now->played);
     }
     state_publish_match(session);
+    state_lab_publish(session);
     now->revision++;
 }
 
@@ -335,6 +354,12 @@ static void take_message(Session *session, const Report *message) {
     if (message->kind == REPORT_OPENING) {
         session->answered = true;
         state_take_opening(session, message->moves, message->move_count);
+        state_refresh(session);
+        return;
+    }
+    if (session->question.kind == SESSION_THINKING_LAB) {
+        session->answered = message->kind == REPORT_RESULT;
+        state_lab_take(session, message);
         state_refresh(session);
         return;
     }

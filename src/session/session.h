@@ -23,6 +23,8 @@
 #include <turncoat/level.h>
 #include <turncoat/tree.h>
 
+#include "session/lab.h"
+
 typedef struct Session Session;
 
 /* What the worker drives: the real engine, or a scripted one in tests. search must return soon
@@ -114,7 +116,8 @@ typedef enum SessionThinking {
     SESSION_THINKING_HINT,     /* values for the player to move */
     SESSION_THINKING_ANALYSIS, /* until stopped */
     SESSION_THINKING_START,    /* a balanced start is being drawn */
-    SESSION_THINKING_REVIEW    /* a position of the game under review, or a try at a puzzle */
+    SESSION_THINKING_REVIEW,   /* a position of the game under review, or a try at a puzzle */
+    SESSION_THINKING_LAB       /* the Search Lab (lab.h) */
 } SessionThinking;
 
 typedef enum SessionNoticeKind {
@@ -280,6 +283,7 @@ typedef struct SessionSnapshot {
     SessionNotice notice;
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */
     bool engine_pending;    /* it is not done yet */
+    SessionLab lab;
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);

@@ -21,6 +21,7 @@ typedef struct Question {
     bool ponder;   /* the same, on the opponent's time: position is expected to come */
     uint64_t seed; /* for SESSION_THINKING_START */
     bool brief;    /* for SESSION_THINKING_HINT: only the best move is asked for */
+    uint64_t lab;  /* for SESSION_THINKING_LAB: number of the run */
 } Question;
 
 /* What belongs to a game beside what the snapshot shows of it. */
@@ -77,6 +78,10 @@ struct Session {
     bool analysis_stopped;  /* no analysis of this position */
     TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
     TcSquare reply;         /* ... this answer; TC_NO_SQUARE: none */
+    uint64_t lab_number;    /* of the lab's run */
+    int lab_value;          /* of its first run */
+    bool lab_warm;          /* one search of the lab is done */
+    bool lab_left;          /* something of the lab may be in the engine's table */
 };
 
 /* Asks for what is wanted now, if that was not asked already, and brings the snapshot up to date.
@@ -158,5 +163,15 @@ void state_keep_clock(Session *session, double now);
 bool state_check_flag(Session *session, double now);
 /* Fills in what the snapshot shows of all that. */
 void state_publish_match(Session *session);
+
+/* -- lab.c -- */
+
+/* What the lab wants to be asked; false: nothing. */
+bool state_lab_question(const Session *session, Question *question);
+void state_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
+/* Progress or the result of the run that was asked. */
+void state_lab_take(Session *session, const Report *message);
+/* Fills in what the snapshot shows of it. */
+void state_lab_publish(Session *session);
 
 #endif

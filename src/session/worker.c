@@ -137,6 +137,7 @@ static void run_worker(void *context) {
         } else if (request.kind == REQUEST_DRAW) {
             draw_opening(worker, &request);
         } else {
+            request.limits.lab = request.in_lab ? &request.lab : NULL;
             run_search(worker, &request);
         }
     }

@@ -89,6 +89,10 @@ static void fill_report(const NullSearch *search, int depth, TcReport *report) {
     }
     report->exact = report->line_count == 0 || report->lines[0].exact;
     report->seconds = clock_seconds() - search->began;
+    const TcLab *lab = search->limits->lab;
+    if (lab != NULL && lab->features != TC_LAB_USUAL && search->engine->lab_factor > 0) {
+        report->nodes *= (uint64_t)search->engine->lab_factor;
+    }
 }
 
 static bool iterate(const NullSearch *search, TcProgressFn *progress, void *context,
@@ -115,6 +119,10 @@ static TcStatus search_null(void *self, const TcPosition *position, const TcLimi
     bool ponders = limits->deadline != NULL && tc_deadline_is_open(limits->deadline);
     atomic_fetch_add(&engine->pondered, ponders ? 1 : 0);
     atomic_fetch_add(&engine->all_moves, limits->all_moves ? 1 : 0);
+    if (limits->lab != NULL) {
+        atomic_fetch_add(&engine->labs, 1);
+        atomic_store(&engine->lab_features, limits->lab->features);
+    }
     fill_report(&search, 0, report);
     report->finished = iterate(&search, progress, context, report);
     atomic_fetch_add(&engine->ended, 1);

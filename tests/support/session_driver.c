@@ -190,11 +190,12 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
     expect(now->evaluation_visible == ((now->hints || now->analysing) && !hidden));
     expect(!hidden || (now->analysing && now->game.cursor == now->learn.plies[now->learn.index]));
     expect(!now->review.running || now->analysing);
-    expect(!now->over || now->thinking == SESSION_IDLE);
+    expect(!now->over || now->thinking == SESSION_IDLE || now->thinking == SESSION_THINKING_LAB);
     if (computers_turn) {
         expect(!now->pondering);
         expect(now->paused == (now->thinking == SESSION_IDLE));
-        expect(now->paused || now->thinking == SESSION_THINKING_MOVE);
+        expect(now->paused || now->thinking == SESSION_THINKING_MOVE ||
+               now->thinking == SESSION_THINKING_LAB);
         expect(now->thinking != SESSION_THINKING_MOVE || !now->has_report ||
                now->report.line_count == 0);
     } else {

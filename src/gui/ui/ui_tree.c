@@ -50,7 +50,8 @@ static const char *panel_of(const View *view) {
 }
 
 static const char *thinking_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"idle", "move", "hint", "analysis", "start", "review"};
+    static const char *const names[] = {"idle",  "move",   "hint", "analysis",
+                                        "start", "review", "lab"};
     return names[now->thinking];
 }
 
@@ -118,6 +119,7 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
     buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
                boolean(view->state->setup));
+    buf_printf(out, ",\"lab\":%s", boolean(view->state->lab.open));
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");

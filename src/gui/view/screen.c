@@ -48,6 +48,8 @@ void screen_draw(const View *view) {
     toolbar_draw(view);
     if (view->state->settings.open) {
         settings_draw(view);
+    } else if (view->state->lab.open) {
+        lab_draw(view);
     } else {
         game_draw(view);
     }

@@ -120,23 +120,9 @@ static void draw_box(const View *view, const UiControl *control, bool warn) {
 
 static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char *name) {
     bool on = view->state->settings.values->values[id];
-    int w = view_px(view, 46), h = view_px(view, 24), knob = h - view_px(view, 6);
-    SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
-    UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect,
-                                (CommandCall){COMMAND_SETTING, settings_call(id, 0)},
-                                UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
-    canvas_round(view->canvas, rect, h / 2,
-                 theme_colour(on                      ? COLOUR_ACCENT
-                              : is_lit(view, control) ? COLOUR_HOVER
-                                                      : COLOUR_RAISED));
-    canvas_outline(view->canvas, rect, h / 2, view_px(view, 1),
-                   theme_colour(on ? COLOUR_ACCENT : COLOUR_MUTED));
-    canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
-               theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
-    view_focus(view, control);
-    view_text(view, TYPE_LABEL, rect.x - view_px(view, 12), rect.y + h / 2, box.w - w, ALIGN_RIGHT,
-              COLOUR_TEXT, on ? _("On") : _("Off"));
+    int w = view_switch(view, box, name, (CommandCall){COMMAND_SETTING, settings_call(id, 0)}, on);
+    view_text(view, TYPE_LABEL, box.x + box.w - w - view_px(view, 12), box.y + box.h / 2, box.w - w,
+              ALIGN_RIGHT, COLOUR_TEXT, on ? _("On") : _("Off"));
 }
 
 /* One of the two arrows beside a value: for the mouse; the keyboard has its own arrows. */

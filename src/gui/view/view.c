@@ -230,6 +230,24 @@ void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall ca
     view_focus(view, control);
 }
 
+int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on) {
+    int w = view_px(view, 46), h = view_px(view, 24), knob = h - view_px(view, 6);
+    SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
+    UiControl *control =
+        ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
+    snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
+    canvas_round(view->canvas, rect, h / 2,
+                 theme_colour(on                      ? COLOUR_ACCENT
+                              : is_lit(view, control) ? COLOUR_HOVER
+                                                      : COLOUR_RAISED));
+    canvas_outline(view->canvas, rect, h / 2, view_px(view, 1),
+                   theme_colour(on ? COLOUR_ACCENT : COLOUR_MUTED));
+    canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
+               theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
+    view_focus(view, control);
+    return w;
+}
+
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value) {
     UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
     snprintf(control->value, sizeof control->value, "%s", value);

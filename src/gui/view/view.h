@@ -70,6 +70,15 @@ typedef struct ViewSettings {
     const Settings *values;
 } ViewSettings;
 
+/* The scene of the Search Lab. */
+typedef struct ViewLab {
+    bool open;
+    uint64_t features; /* switched on */
+    int depth;
+    int first, row; /* of the rows, as in the settings */
+    bool follow;
+} ViewLab;
+
 /* The state of the window that is not the session's. */
 typedef struct ViewState {
     ViewTab tab;
@@ -104,6 +113,7 @@ typedef struct ViewState {
     char message[TEXT_SIZE]; /* empty: none */
     bool enabled[COMMAND_COUNT];
     ViewSettings settings;
+    ViewLab lab;
 } ViewState;
 
 typedef struct View {
@@ -163,6 +173,9 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
 
 /* A tile of a choice. The caller draws what stands on it. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
+
+/* A switch at the right edge of box. Returns its width. */
+int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on);
 
 /* A text for the ui-tree only. */
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value);
@@ -246,6 +259,13 @@ const char *start_name_control(int name);
 void menu_draw(const View *view);
 void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
 void help_draw(const View *view);
+void lab_draw(const View *view);
+/* As the lab is at first. */
+ViewLab lab_usual(void);
+/* The rows of its list, headings among them, and the name of the control of one; empty: a heading.
+ */
+int lab_rows(void);
+void lab_row_name(int row, char name[UI_NAME_SIZE]);
 void settings_draw(const View *view);
 /* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
    (-1, 1, or 0: to the next and round) of a setting, and back. */

@@ -124,6 +124,7 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
                                 .shaken = TC_NO_SQUARE};
     settings_init(&settings);
     screen->state.settings = (ViewSettings){.capture = COMMAND_NONE, .values = &settings};
+    screen->state.lab = lab_usual();
     for (int id = 0; id < COMMAND_COUNT; id++) {
         screen->state.enabled[id] = true;
     }

@@ -1,0 +1,179 @@
+/* A run is a question to the worker like any other (state.h), told apart by its number. */
+#include "session/lab.h"
+
+#include "session/state.h"
+
+static const double WARM_SECONDS = 1;
+
+/* -- the plan -- */
+
+static void add_run(SessionLab *lab, int feature, uint64_t features) {
+    lab->runs[lab->count++] = (SessionLabRun){.feature = feature, .features = features};
+}
+
+static void add_runs(SessionLab *lab, const SessionLabPlan *plan) {
+    uint64_t changed =
+        plan->each ? TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1 : plan->features ^ TC_LAB_USUAL;
+    add_run(lab, SESSION_LAB_USUAL, TC_LAB_USUAL);
+    for (int i = 0; i < TC_LAB_FEATURE_COUNT; i++) {
+        if ((changed & TC_LAB_SET(i)) != 0) {
+            add_run(lab, i, TC_LAB_USUAL ^ TC_LAB_SET(i));
+        }
+    }
+    if (!plan->each && lab->count > 2) {
+        add_run(lab, SESSION_LAB_TOGETHER, plan->features);
+    }
+}
+
+static bool is_plan(const SessionLabPlan *plan) {
+    return plan->depth >= SESSION_LAB_DEPTH_MIN && plan->depth <= SESSION_LAB_DEPTH_MAX &&
+           (plan->features >> TC_LAB_FEATURE_COUNT) == 0;
+}
+
+bool session_lab_can_run(const Session *session) {
+    return !session->snapshot.over;
+}
+
+bool session_lab_run(Session *session, const SessionLabPlan *plan) {
+    SessionLab *lab = &session->snapshot.lab;
+    if (!session_lab_can_run(session) || !is_plan(plan)) {
+        return false;
+    }
+    const TcPosition *position = tc_game_position(&session->snapshot.game);
+    *lab = (SessionLab){.running = true, .position = *position, .depth = plan->depth};
+    lab->to_the_end = tc_board_empties(&position->board) <= plan->depth;
+    add_runs(lab, plan);
+    session->lab_number++;
+    session->lab_warm = false;
+    state_refresh(session);
+    return true;
+}
+
+bool session_lab_stop(Session *session) {
+    SessionLab *lab = &session->snapshot.lab;
+    if (!lab->running) {
+        return false;
+    }
+    lab->running = false;
+    lab->runs[lab->at] = (SessionLabRun){.feature = lab->runs[lab->at].feature,
+                                         .features = lab->runs[lab->at].features};
+    state_refresh(session);
+    return true;
+}
+
+bool session_lab_reset(Session *session) {
+    if (session->snapshot.lab.count == 0) {
+        return false;
+    }
+    session->snapshot.lab = (SessionLab){.running = false};
+    state_refresh(session);
+    return true;
+}
+
+const SessionLabRun *session_lab_find(const SessionLab *lab, int feature) {
+    for (int i = 0; i < lab->count; i++) {
+        if (lab->runs[i].feature == feature) {
+            return &lab->runs[i];
+        }
+    }
+    return NULL;
+}
+
+/* -- the questions -- */
+
+bool state_lab_question(const Session *session, Question *question) {
+    const SessionLab *lab = &session->snapshot.lab;
+    if (!lab->running) {
+        return false;
+    }
+    *question = (Question){
+        .kind = SESSION_THINKING_LAB, .position = lab->position, .lab = session->lab_number};
+    return true;
+}
+
+void state_lab_limits(const Session *session, TcLimits *limits, TcLab *switches) {
+    const SessionLab *lab = &session->snapshot.lab;
+    *limits = (TcLimits){.depth = lab->to_the_end ? TC_DEPTH_MAX : lab->depth,
+                         .exact_from = lab->to_the_end ? TC_DEPTH_MAX : 0,
+                         .selectivity = 100};
+    if (lab->at > 0 && lab->runs[0].state == SESSION_LAB_DONE) {
+        limits->nodes = lab->runs[0].nodes * SESSION_LAB_MOST;
+    }
+    *switches = tc_lab_usual();
+    switches->features = lab->runs[lab->at].features;
+}
+
+/* -- the answers -- */
+
+static bool is_cut(const SessionLab *lab, const SessionLabRun *run) {
+    const SessionLabRun *usual = &lab->runs[0];
+    return run != usual && usual->state == SESSION_LAB_DONE && usual->nodes > 0 &&
+           run->nodes >= usual->nodes * SESSION_LAB_MOST;
+}
+
+/* Of the first run's answer only whether others agree is told: no evaluation. */
+static void compare(Session *session, SessionLabRun *run, const TcLine *line) {
+    if (run->feature == SESSION_LAB_USUAL) {
+        session->lab_value = line->value;
+    } else {
+        run->differs = session->snapshot.lab.runs[0].state == SESSION_LAB_DONE &&
+                       line->value != session->lab_value;
+    }
+}
+
+/* The engine's memory is touched for the first time in the first search: where that was short its
+   time says more about that than about the search, and it is done again. */
+static bool wants_again(Session *session, const Report *message) {
+    bool first = !session->lab_warm && message->status == TC_OK;
+    session->lab_warm = true;
+    return first && message->report.seconds < WARM_SECONDS;
+}
+
+static void finish_run(Session *session, const Report *message) {
+    SessionLab *lab = &session->snapshot.lab;
+    SessionLabRun *run = &lab->runs[lab->at];
+    if (wants_again(session, message)) {
+        session->lab_number++;
+        return;
+    }
+    if (message->status != TC_OK || message->report.line_count == 0) {
+        run->state = SESSION_LAB_FAILED;
+    } else if (is_cut(lab, run)) {
+        run->state = SESSION_LAB_CUT;
+    } else {
+        run->state = SESSION_LAB_DONE;
+        compare(session, run, &message->report.lines[0]);
+    }
+    lab->at++;
+    session->lab_number++;
+    lab->running = lab->at < lab->count;
+    lab->at = lab->running ? lab->at : 0;
+}
+
+void state_lab_take(Session *session, const Report *message) {
+    SessionLab *lab = &session->snapshot.lab;
+    SessionLabRun *run = &lab->runs[lab->at];
+    if (message->status == TC_OK) {
+        run->nodes = message->report.nodes;
+        run->seconds = message->report.seconds;
+        run->depth = message->report.depth;
+    }
+    if (message->kind == REPORT_RESULT) {
+        finish_run(session, message);
+    }
+}
+
+void state_lab_publish(Session *session) {
+    SessionLab *lab = &session->snapshot.lab;
+    if (!lab->running) {
+        lab->waits = false;
+        return;
+    }
+    SessionLabRun *run = &lab->runs[lab->at];
+    lab->waits = session->question.kind != SESSION_THINKING_LAB;
+    if (lab->waits) { /* from its beginning again when its turn has come */
+        *run = (SessionLabRun){.feature = run->feature, .features = run->features};
+    } else {
+        run->state = SESSION_LAB_RUNNING;
+    }
+}

@@ -1,0 +1,114 @@
+#!/bin/bash
+# The Search Lab: opened by key and from the menu, switches by mouse and keys, searches one by one with
+# numbers, stopped, reset; the game behind it does not change.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+# bar NAME: what the bars of a row say.
+bar() {
+    printf '(%s.value)' "$(control "bar $1")"
+}
+
+open_display 1400x900
+printf 'f5d6c3d3c4f4f6f3e6e7d7c5' >"$artefacts/game.txt"
+start --no-animation "$artefacts/game.txt"
+wait_until '$w.analysing'
+press Escape # no analysis beside the lab
+wait_until '$w.thinking == "idle"'
+press F8
+wait_until '$w.lab and any($all[]; .name == "lab table")'
+expect 'all($all[]; .role != "square")' "the board is away"
+expect "$(control "lab table").value == \"on\""
+shot open
+
+# Depth by its arrows and by keys.
+expect "$(control "lab depth").value == \"12\""
+click "less depth"
+wait_until "$(control "lab depth").value == \"11\""
+click "more depth"
+wait_until "$(control "lab depth").value == \"12\""
+press Left Left Left Left
+wait_until "$(control "lab depth").value == \"8\""
+
+# Nothing switched over: the engine as it is, and it counts as the command line does.
+click "lab run"
+wait_until "$(bar usual) | startswith(\"done\")"
+nodes=$(see "$(bar usual)" | sed 's/.*nodes=\([0-9]*\).*/\1/')
+expect 'all($all[]; .name != "bar table")'
+
+# Two switched over, one by mouse, one by keys: each by itself, then both.
+click "lab table"
+wait_until "$(control "lab table").value == \"off\""
+press Down Down
+wait_until "$(control "lab table-values").state | contains(\"focused\")"
+press space
+wait_until "$(control "lab table-values").value == \"off\""
+click "lab run"
+wait_until "($(bar together) | startswith(\"done\")) and ($(bar table) | startswith(\"done\"))"
+expect "$(bar usual) | contains(\"nodes=$nodes \")" "the same search, the same nodes"
+expect "$(bar table) | contains(\"nodes=$nodes \") | not"
+expect "$(bar table-values) | startswith(\"done\")"
+shot two
+
+# The list follows the keys to its end.
+press End
+wait_until "$(control "lab quiescence").state | contains(\"focused\")"
+expect "$(control "lab quiescence").value == \"off\""
+shot end
+press Return
+wait_until "$(control "lab quiescence").value == \"on\""
+press Home
+wait_until "$(control "lab table").state | contains(\"focused\")"
+
+# Each in turn, deep enough to be stopped: by Escape, by the button.
+for _ in $(seq 16); do press Right; done
+wait_until "$(control "lab depth").value == \"24\""
+click "lab each"
+wait_until "$(control "lab state").value | contains(\"Search 1 of 25\")"
+wait_until "$(bar usual) | startswith(\"running\") and (contains(\"nodes=0 \") | not)"
+shot running
+press Escape
+wait_until "$(control "lab run").state | contains(\"enabled\")"
+expect '$w.lab' "Escape first stops"
+click "lab run"
+wait_until 'any($all[]; .name == "lab stop")'
+click "lab stop"
+wait_until 'any($all[]; .name == "lab run")'
+
+# Reset: switches and results.
+click "lab reset"
+wait_until "($(control "lab table").value == \"on\") and ($(control "lab quiescence // empty").value // \"off\") == \"off\""
+expect 'all($all[]; .name | startswith("bar ") | not)'
+expect "$(control "lab depth").value == \"12\""
+
+# Closed, the game is as it was, and nothing runs.
+press Escape
+wait_until '$w.lab | not'
+expect '$w.thinking == "idle" and $w.plies == 12 and $w.ply == 12'
+point "square a1"
+xdotool click 3
+wait_until '$w.menu'
+click "menu lab"
+wait_until '$w.lab'
+click "close lab"
+wait_until '$w.lab | not'
+
+# In a game without hints no value is told: values of the lab do not come into the game.
+press ctrl+n
+wait_until '$w.panel == "start"'
+press space
+wait_until '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
+press F8
+wait_until '$w.lab'
+press Left Left Left Left
+click "lab each"
+wait_until "$(control "lab state").value | startswith(\"Depth 8\")" 60
+shot in-game
+press F8
+wait_until '$w.lab | not'
+expect '$w.evaluation == null and $w.depth == 0 and $w.plies == 0'
+press f 5
+wait_until '$w.plies == 2'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"

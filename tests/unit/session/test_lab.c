@@ -1,0 +1,283 @@
+/* The Search Lab in the session: what is searched, in what order, that the game does not notice,
+   and with the real engine that the numbers are those of the engine itself. */
+#include <check.h>
+
+#include <turncoat/init.h>
+
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+enum { LONG = 30 * 1000 * 1000, EASY = 2 };
+
+#define ALL (TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1)
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_V3);
+    driver_init(&driver);
+    driver.engine.iterations = 3;
+    driver.engine.lab_factor = 2;
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static const SessionLab *lab(void) {
+    return &driver_now(&driver)->lab;
+}
+
+static bool lab_is_over(const SessionSnapshot *now) {
+    return !now->lab.running;
+}
+
+static bool lab_is_searching(const SessionSnapshot *now) {
+    return now->thinking == SESSION_THINKING_LAB && now->lab.runs[now->lab.at].nodes > 0;
+}
+
+static bool two_are_done(const SessionSnapshot *now) {
+    return now->lab.at >= 2;
+}
+
+static bool has_values(const SessionSnapshot *now) {
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        if (now->values[ply].known) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool run(uint64_t features, bool each) {
+    return session_lab_run(driver.session, &(SessionLabPlan){6, features, each});
+}
+
+START_TEST(nothing_changed_is_one_search) {
+    ck_assert(run(TC_LAB_USUAL, false));
+    ck_assert(lab()->running);
+    driver_pump_until(&driver, lab_is_over);
+    driver_check(&driver);
+    ck_assert_int_eq(lab()->count, 1);
+    ck_assert_int_eq(driver.engine.labs, 2); /* the first, being short, twice */
+    const SessionLabRun *usual = session_lab_find(lab(), SESSION_LAB_USUAL);
+    ck_assert_ptr_nonnull(usual);
+    ck_assert_int_eq(usual->state, SESSION_LAB_DONE);
+    ck_assert_uint_eq(usual->nodes, 300);
+    ck_assert_int_eq(usual->depth, 3);
+    ck_assert(driver.engine.lab_features == TC_LAB_USUAL);
+    ck_assert_ptr_null(session_lab_find(lab(), TC_LAB_TABLE));
+}
+END_TEST
+
+START_TEST(each_change_by_itself_then_all) {
+    uint64_t wanted = TC_LAB_USUAL ^ TC_LAB_SET(TC_LAB_PROBCUT) ^ TC_LAB_SET(TC_LAB_NULL_MOVE);
+    ck_assert(run(wanted, false));
+    driver_pump_until(&driver, lab_is_over);
+    ck_assert_int_eq(lab()->count, 4);
+    ck_assert_int_eq(driver.engine.labs, 5);
+    ck_assert(lab()->runs[1].features == (TC_LAB_USUAL & ~TC_LAB_SET(TC_LAB_PROBCUT)));
+    ck_assert(lab()->runs[2].features == (TC_LAB_USUAL | TC_LAB_SET(TC_LAB_NULL_MOVE)));
+    ck_assert_int_eq(lab()->runs[3].feature, SESSION_LAB_TOGETHER);
+    ck_assert(lab()->runs[3].features == wanted);
+    ck_assert(driver.engine.lab_features == wanted);
+    for (int i = 1; i < 4; i++) {
+        ck_assert_int_eq(lab()->runs[i].state, SESSION_LAB_DONE);
+        ck_assert_uint_eq(lab()->runs[i].nodes, 600);
+        ck_assert(!lab()->runs[i].differs);
+    }
+    /* one change is not also "all together" */
+    ck_assert(run(TC_LAB_USUAL ^ TC_LAB_SET(TC_LAB_PROBCUT), false));
+    driver_pump_until(&driver, lab_is_over);
+    ck_assert_int_eq(lab()->count, 2);
+}
+END_TEST
+
+START_TEST(each_in_turn) {
+    ck_assert(run(TC_LAB_USUAL, true));
+    driver_pump_until(&driver, lab_is_over);
+    ck_assert_int_eq(lab()->count, TC_LAB_FEATURE_COUNT + 1);
+    for (int i = 0; i < TC_LAB_FEATURE_COUNT; i++) {
+        const SessionLabRun *one = session_lab_find(lab(), i);
+        ck_assert_ptr_nonnull(one);
+        ck_assert(one->features == (TC_LAB_USUAL ^ TC_LAB_SET(i)));
+        ck_assert_int_eq(one->state, SESSION_LAB_DONE);
+    }
+    ck_assert_int_eq(driver.engine.labs, TC_LAB_FEATURE_COUNT + 2);
+    driver_pump_for(&driver, 0.01);
+    /* before each search, and once after all: nothing of the lab stays in the engine */
+    ck_assert_int_eq(driver.engine.clears, TC_LAB_FEATURE_COUNT + 3);
+}
+END_TEST
+
+START_TEST(out_of_range_is_refused) {
+    SessionLabPlan plan = {SESSION_LAB_DEPTH_MIN - 1, TC_LAB_USUAL, false};
+    ck_assert(!session_lab_run(driver.session, &plan));
+    plan.depth = SESSION_LAB_DEPTH_MAX + 1;
+    ck_assert(!session_lab_run(driver.session, &plan));
+    plan = (SessionLabPlan){6, ALL + 1, false};
+    ck_assert(!session_lab_run(driver.session, &plan));
+    ck_assert_int_eq(lab()->count, 0);
+    ck_assert(!session_lab_stop(driver.session));
+    ck_assert(!session_lab_reset(driver.session));
+}
+END_TEST
+
+START_TEST(too_many_nodes_are_cut) {
+    driver.engine.lab_factor = SESSION_LAB_MOST;
+    ck_assert(run(TC_LAB_USUAL ^ 1u, false));
+    driver_pump_until(&driver, lab_is_over);
+    ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_DONE);
+    ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_CUT);
+}
+END_TEST
+
+START_TEST(failures_are_told) {
+    driver.engine.fails = true;
+    ck_assert(run(TC_LAB_USUAL ^ 1u, false));
+    driver_pump_until(&driver, lab_is_over);
+    ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_FAILED);
+    ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_FAILED);
+    driver.engine.fails = false;
+}
+END_TEST
+
+START_TEST(stop_keeps_what_is_done_and_reset_does_not) {
+    driver.engine.microseconds = 20000;
+    ck_assert(run(TC_LAB_USUAL, true));
+    driver_pump_until(&driver, two_are_done);
+    driver.engine.never_ends = true;
+    driver_pump_until(&driver, lab_is_searching);
+    int at = lab()->at;
+    ck_assert(session_can_stop(driver.session));
+    ck_assert(session_stop(driver.session));
+    ck_assert(!lab()->running);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert_int_eq(lab()->runs[at - 1].state, SESSION_LAB_DONE);
+    ck_assert_int_eq(lab()->runs[at].state, SESSION_LAB_WAITING);
+    ck_assert_uint_eq(lab()->runs[at].nodes, 0);
+    driver_pump_for(&driver, 0.02);
+    ck_assert_int_eq(driver.engine.searches, driver.engine.ended);
+    ck_assert(session_lab_reset(driver.session));
+    ck_assert_int_eq(lab()->count, 0);
+    driver.engine.never_ends = false;
+}
+END_TEST
+
+START_TEST(progress_is_seen_while_it_runs) {
+    driver.engine.never_ends = true;
+    ck_assert(run(TC_LAB_USUAL, false));
+    driver_pump_until(&driver, lab_is_searching);
+    ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_RUNNING);
+    ck_assert(!driver_now(&driver)->has_report);
+    ck_assert(session_lab_reset(driver.session)); /* stops too */
+    ck_assert(!lab()->running);
+    driver.engine.never_ends = false;
+}
+END_TEST
+
+START_TEST(the_game_does_not_notice) {
+    driver_start(&driver, 0, EASY);
+    ck_assert(run(TC_LAB_USUAL, true));
+    driver_check(&driver);
+    driver_pump_until(&driver, lab_is_over);
+    driver_check(&driver);
+    ck_assert(!has_values(driver_now(&driver)));
+    ck_assert(!driver_now(&driver)->has_report);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 0);
+    ck_assert(!driver_now(&driver)->evaluation_visible);
+}
+END_TEST
+
+/* The lab keeps to its position, and a computer's move goes first. */
+START_TEST(a_move_goes_first) {
+    driver_start(&driver, 0, EASY);
+    driver.engine.never_ends = true;
+    ck_assert(run(TC_LAB_USUAL ^ 1u, false));
+    driver_pump_until(&driver, lab_is_searching);
+    TcPosition position = lab()->position;
+    ck_assert(session_play(driver.session, tc_square_parse("f5")));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    ck_assert(lab()->waits && lab()->running);
+    ck_assert_uint_eq(lab()->runs[0].nodes, 0);
+    driver_check(&driver);
+    ck_assert(session_computer_move(driver.session)); /* move now */
+    driver.engine.never_ends = false;
+    driver_pump_until(&driver, lab_is_over);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+    ck_assert(tc_position_equal(&position, &lab()->position));
+    ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_DONE);
+}
+END_TEST
+
+/* Analysis waits for the lab and goes on by itself. */
+START_TEST(analysis_goes_on_afterwards) {
+    driver.engine.never_ends = true;
+    ck_assert(session_set_analysis(driver.session, true));
+    driver_pump_until(&driver, driver_has_report);
+    ck_assert(run(TC_LAB_USUAL, false));
+    driver_pump_until(&driver, lab_is_searching);
+    ck_assert(driver_now(&driver)->has_report); /* its values stay */
+    ck_assert(session_lab_stop(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
+    driver.engine.never_ends = false;
+    driver_pump_until(&driver, driver_is_idle);
+    driver_check(&driver);
+}
+END_TEST
+
+/* The numbers are the engine's own, run after run the same, and one thread's. */
+START_TEST(the_real_engine_counts_alike) {
+    SessionDriver real;
+    TcEngine *engine, *plain;
+    tc_init(TC_CPU_V3);
+    driver_init(&real);
+    ck_assert_int_eq(tc_engine_create(8, NULL, &engine), TC_OK);
+    ck_assert_int_eq(tc_engine_create(8, NULL, &plain), TC_OK);
+    ck_assert_int_eq(tc_engine_set_threads(engine, 2), TC_OK);
+    real.config.engine = session_engine_real(engine);
+    driver_open(&real);
+    TcLab without = tc_lab_usual();
+    without.features &= ~TC_LAB_SET(TC_LAB_TABLE);
+    SessionLabPlan plan = {9, without.features, false};
+    for (int round = 0; round < 2; round++) {
+        ck_assert(session_lab_run(real.session, &plan));
+        driver_pump_until(&real, lab_is_over);
+    }
+    const SessionLab *got = &driver_now(&real)->lab;
+    TcLimits limits = {.depth = 9, .selectivity = 100};
+    TcReport report;
+    TcPosition start = tc_position_initial();
+    ck_assert_int_eq(tc_engine_search(plain, &start, &limits, NULL, NULL, &report), TC_OK);
+    ck_assert_uint_eq(got->runs[0].nodes, report.nodes);
+    tc_engine_clear(plain);
+    limits.lab = &without;
+    ck_assert_int_eq(tc_engine_search(plain, &start, &limits, NULL, NULL, &report), TC_OK);
+    ck_assert_uint_eq(got->runs[1].nodes, report.nodes);
+    ck_assert_uint_gt(got->runs[1].nodes, got->runs[0].nodes);
+    ck_assert_int_eq(got->runs[1].depth, 9);
+    driver_close(&real);
+    tc_engine_free(plain);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("lab");
+    TCase *tests = tcase_create("lab");
+    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    tcase_add_test(tests, nothing_changed_is_one_search);
+    tcase_add_test(tests, each_change_by_itself_then_all);
+    tcase_add_test(tests, each_in_turn);
+    tcase_add_test(tests, out_of_range_is_refused);
+    tcase_add_test(tests, too_many_nodes_are_cut);
+    tcase_add_test(tests, failures_are_told);
+    tcase_add_test(tests, stop_keeps_what_is_done_and_reset_does_not);
+    tcase_add_test(tests, progress_is_seen_while_it_runs);
+    tcase_add_test(tests, the_game_does_not_notice);
+    tcase_add_test(tests, a_move_goes_first);
+    tcase_add_test(tests, analysis_goes_on_afterwards);
+    suite_add_tcase(suite, tests);
+    suite_add(suite, "real engine", the_real_engine_counts_alike);
+    return suite_run(suite);
+}
