@@ -119,7 +119,8 @@ void lab_back(App *app) {
 static void move_row(App *app, int by) {
     ViewLab *lab = &app->state.lab;
     int rows = lab_rows(), step = by < 0 ? -1 : 1;
-    int row = lab->row + (app->ui.focus_visible ? by : 0);
+    bool far = by >= rows || by <= -rows; /* to the end, also when no row has the keyboard yet */
+    int row = lab->row + (app->ui.focus_visible || far ? by : 0);
     char name[UI_NAME_SIZE];
     row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
     lab_row_name(row, name);
