@@ -65,10 +65,10 @@ typedef struct Columns {
 } Columns;
 
 static Columns columns_of(const View *view, SDL_Rect row) {
-    bool compact = view->layout->compact;
+    bool narrow = view->layout->width < view_px(view, 960);
     Columns columns = {.numbers = row.x + row.w};
-    columns.ratio = columns.numbers - view_px(view, compact ? 58 : 66);
-    columns.bars_w = view_px(view, compact ? 96 : 300);
+    columns.ratio = columns.numbers - view_px(view, narrow ? 58 : 66);
+    columns.bars_w = view_px(view, narrow ? 96 : 300);
     columns.bars = columns.ratio - view_px(view, 52) - columns.bars_w;
     return columns;
 }

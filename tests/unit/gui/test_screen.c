@@ -285,6 +285,53 @@ START_TEST(settings_stay_inside_and_apart) {
 }
 END_TEST
 
+/* A lab in the middle of all its searches, with numbers as wide as they get. */
+static void fill_lab(SessionLab *lab) {
+    *lab = (SessionLab){.running = true, .depth = 12, .count = TC_LAB_FEATURE_COUNT + 2, .at = 9};
+    lab->position = tc_position_initial();
+    for (int i = 0; i < lab->count; i++) {
+        lab->runs[i] =
+            (SessionLabRun){.feature = i == 0                ? SESSION_LAB_USUAL
+                                       : i == lab->count - 1 ? SESSION_LAB_TOGETHER
+                                                             : i - 1,
+                            .state = i < lab->at ? (SessionLabState)(SESSION_LAB_DONE + i % 3)
+                                                 : SESSION_LAB_WAITING,
+                            .differs = i == 2,
+                            .nodes = i < lab->at ? 888888888u + (uint64_t)i * 7777777777u : 0,
+                            .seconds = i < lab->at ? 0.888 + 88.8 * i : 0};
+    }
+}
+
+START_TEST(the_lab_stays_inside_and_apart) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_case(&screen, _i);
+    screen.state.lab.open = true;
+    for (int full = 0; full < 2; full++) {
+        for (int first = 0; first < 1000; first += 999) {
+            screen.state.lab.first = first;
+            draw(&screen, &tree);
+            check_controls(&screen.layout);
+            ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
+            ck_assert_ptr_null(ui_find(&ui, "square a1"));
+            ck_assert_msg(_i >= 2 * SIZES || ui.cut_count == 0, "cut: %s", ui.cut[0]);
+        }
+        for (int row = 0; row < lab_rows(); row++) {
+            char name[UI_NAME_SIZE];
+            lab_row_name(row, name);
+            screen.state.lab.row = row;
+            screen.state.lab.follow = true;
+            draw(&screen, &tree);
+            ck_assert_msg(name[0] == '\0' || ui_find(&ui, name), "%s is not in sight", name);
+        }
+        fill_lab(&screen.snapshot.lab);
+    }
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
 START_TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
@@ -340,6 +387,7 @@ int main(void) {
     TCase *controls = tcase_create("controls");
     tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, CASES);
+    tcase_add_loop_test(controls, the_lab_stays_inside_and_apart, 0, CASES);
     suite_add_tcase(suite, controls);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);
