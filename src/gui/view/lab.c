@@ -11,7 +11,7 @@
 /* Logical px. */
 static const float WIDTH = 1060, ARROW = 28, CONTROL = 32;
 
-enum { DEPTH_USUAL = 12, HEADING_USUAL = -1, HEADING_OTHERS = -2 };
+enum { DEPTH_USUAL = 10, HEADING_USUAL = -1, HEADING_OTHERS = -2 };
 
 ViewLab lab_usual(void) {
     return (ViewLab){.features = TC_LAB_USUAL, .depth = DEPTH_USUAL, .row = 1};

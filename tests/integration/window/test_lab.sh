@@ -1,6 +1,6 @@
 #!/bin/bash
-# The Search Lab: opened by key and from the menu, switches by mouse and keys, searches one by one with
-# numbers, stopped, reset; the game behind it does not change.
+# The Search Lab: opened by key and from the menu, switches by mouse and keys, searches with repeatable
+# numbers of nodes, stopped, reset; the game behind it does not change.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -22,12 +22,12 @@ expect "$(control "lab table").value == \"on\""
 shot open
 
 # Depth by its arrows and by keys.
-expect "$(control "lab depth").value == \"12\""
+expect "$(control "lab depth").value == \"10\""
 click "less depth"
-wait_until "$(control "lab depth").value == \"11\""
+wait_until "$(control "lab depth").value == \"9\""
 click "more depth"
-wait_until "$(control "lab depth").value == \"12\""
-press Left Left Left Left
+wait_until "$(control "lab depth").value == \"10\""
+press Left Left
 wait_until "$(control "lab depth").value == \"8\""
 
 # Nothing switched over: the engine as it is, and it counts as the command line does.
@@ -79,7 +79,7 @@ wait_until 'any($all[]; .name == "lab run")'
 click "lab reset"
 wait_until "($(control "lab table").value == \"on\") and ($(control "lab quiescence // empty").value // \"off\") == \"off\""
 expect 'all($all[]; .name | startswith("bar ") | not)'
-expect "$(control "lab depth").value == \"12\""
+expect "$(control "lab depth").value == \"10\""
 
 # Closed, the game is as it was, and nothing runs.
 press Escape
@@ -100,7 +100,7 @@ press space
 wait_until '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
 press F8
 wait_until '$w.lab'
-press Left Left Left Left
+press Left Left
 click "lab each"
 wait_until "$(control "lab state").value | startswith(\"Depth 8\")" 60
 shot in-game
