@@ -6,14 +6,9 @@
 
 static const float TAB_PAD = 12;
 
-/* Padding with which all tabs fit beside each other. */
-static int tab_padding(const View *view, const char *const titles[TAB_COUNT], int gap) {
-    int pad = view_px(view, TAB_PAD), room = view->layout->tabs.w - (TAB_COUNT - 1) * gap;
-    for (int i = 0; i < TAB_COUNT; i++) {
-        room -= canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(titles[i]));
-    }
-    int fitting = room / (2 * TAB_COUNT);
-    return fitting < pad ? fitting : pad;
+/* A title in bold, so that nothing moves when the choice changes. */
+static int title_width(const View *view, const char *title) {
+    return canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(title));
 }
 
 void tabs_draw(const View *view) {
@@ -23,15 +18,19 @@ void tabs_draw(const View *view) {
                                                   N_("Comments")};
     SDL_Rect rest = view->layout->tabs;
     int gap = view_px(view, view->layout->compact ? 1 : 4);
-    int padding = tab_padding(view, titles, gap);
-    int most = (rest.w - (TAB_COUNT - 1) * gap) / TAB_COUNT;
+    int room = rest.w - (TAB_COUNT - 1) * gap, least = view_px(view, 2), all = 0;
+    for (int i = 0; i < TAB_COUNT; i++) {
+        all += title_width(view, titles[i]);
+    }
+    /* Padding with which all tabs fit beside each other; without room for any, each has its share.
+     */
+    int padding = (room - all) / (2 * TAB_COUNT);
+    padding = padding > view_px(view, TAB_PAD) ? view_px(view, TAB_PAD) : padding;
     for (int i = 0; i < TAB_COUNT; i++) {
         bool on = view->state->tab == (ViewTab)i;
         ThemeType type = on ? TYPE_LABEL_STRONG : TYPE_LABEL;
-        /* as wide as the bold title, so that nothing moves when the choice changes */
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(titles[i])) +
-                2 * padding;
-        w = padding < view_px(view, 2) ? most : w; /* then some titles are cut */
+        int w = title_width(view, titles[i]);
+        w = padding < least ? w * room / all : w + 2 * padding;
         SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
         const UiControl *control =
             ui_add(view->ui, UI_TAB, names[i], tab, (CommandCall){COMMAND_TAB, i},
@@ -40,8 +39,7 @@ void tabs_draw(const View *view) {
         view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w - view_px(view, 2), ALIGN_CENTRE,
                   lit ? COLOUR_TEXT : COLOUR_MUTED, _(titles[i]));
         if (on) {
-            int pad = padding > view_px(view, 4) ? padding - view_px(view, 2) : view_px(view, 2),
-                h = view_px(view, 3);
+            int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
             SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
             canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_EMPHASIS));
         }

@@ -50,8 +50,8 @@ static void draw_sides(const View *view, SDL_Rect row) {
                   view->layout->compact ? TYPE_SMALL
                   : on                  ? TYPE_LABEL_STRONG
                                         : TYPE_LABEL,
-                  tile.x + disc + view_px(view, 14), tile.y + row.h / 2,
-                  tile.w - disc - view_px(view, 15), ALIGN_LEFT, COLOUR_TEXT,
+                  tile.x + disc + view_px(view, 11), tile.y + row.h / 2,
+                  tile.w - disc - view_px(view, 12), ALIGN_LEFT, COLOUR_TEXT,
                   i == TC_BLACK ? _("Black to move") : _("White to move"));
     }
 }

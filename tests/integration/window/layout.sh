@@ -1,0 +1,118 @@
+#!/bin/bash
+# layout PROGRAM CLI ARTEFACTS [quick]: every scene in every language (the pseudo-language too, whose texts are
+# 40 % longer), theme, size and scale: no control leaves the window or covers another, no text is shortened.
+# quick (else all): each language and scale, one theme each.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+complaints=$artefacts/complaints
+: >"$complaints"
+
+# Controls that lie side by side. The board, lists and the status bar contain others; announcements lie above all.
+laid_out='[$all[] | select(.role != "board" and .role != "list" and .role != "graph" and .name != "status" and .name != "announcement" and .w > 0 and .h > 0)]'
+outside='[$all[] | select(.x < 0 or .y < 0 or .x + .w > $w.w or .y + .h > $w.h) | .name]'
+overlapping="$laid_out"' as $c | [range($c | length) as $i | range($i + 1; $c | length) as $j
+    | $c[$i] as $a | $c[$j] as $b
+    | select($a.x < $b.x + $b.w and $b.x < $a.x + $a.w and $a.y < $b.y + $b.h and $b.y < $a.y + $a.h)
+    | "\($a.name) / \($b.name)"]'
+# lines of moves are as long as they are
+cut='[$w.cut[] | select(test("^([a-h][1-8][?! ]*)+$") | not)]'
+
+# check SCENE: in both sizes
+check() {
+    local size found
+    for size in 720x520 1180x740; do
+        xdotool windowsize "$window" "$((${size%x*} * scale))" "$((${size#*x} * scale))"
+        wait_until "\$w.w == ${size%x*} * $scale and \$w.h == ${size#*x} * $scale"
+        sleep 0.15
+        checked=$((checked + 1))
+        for found in outside overlapping cut; do
+            [ "$found" != overlapping ] || [ "$1" != keys ] || continue # they lie above the game
+            if ! holds "(${!found}) == []"; then
+                say "$lang $theme x$scale $size $1: $found: $(see "(${!found}) | tostring" | cut -c1-300)" | tee -a "$complaints"
+                shot "$lang-$theme-$scale-$size-$1"
+            fi
+        done
+    done
+}
+
+# All scenes in one run of the program.
+scenes() {
+    mkdir -p "$XDG_CONFIG_HOME/turncoat"
+    printf '[look]\ntheme=%s\nsound=off\n' "$theme" >"$XDG_CONFIG_HOME/turncoat/settings.ini"
+    start --no-animation --lang "$lang" --scale "$scale"
+    wait_until "\$w.theme == \"$theme\""
+    check start
+    if holds 'any($all[]; .name == "start page more")'; then
+        click "start page more"
+        check "start, second page"
+    fi
+    press ctrl+comma
+    wait_until '$w.settings'
+    local section
+    for section in look hints engine keys; do
+        click "section $section"
+        check "settings $section"
+    done
+    press Escape
+    wait_until '$w.settings | not'
+    press F1
+    wait_until '$w.help'
+    check keys
+    press Escape
+    wait_until '$w.help | not'
+    click "play both"
+    click start
+    wait_until '$w.started'
+    local square
+    for square in f5 d6 c5 f4 e3 c6 d3 f6 g6 b4; do
+        xdotool type "$square"
+        wait_until "$(control "square $square").last"
+    done
+    check game
+    press F2
+    wait_until '$w.hints'
+    sleep 0.5
+    check hints
+    press ctrl+F2
+    check "hints in full"
+    press ctrl+F2 F2 F3
+    wait_until '$w.analysing'
+    click "tab lines"
+    sleep 0.5
+    check lines
+    click "tab comments"
+    check comments
+    press F6
+    check overlay
+    press shift+F6 F4
+    wait_until '$w.reviewed' 120
+    check review
+    press ctrl+Right
+    check mistake
+    press F5
+    wait_until '$w.learning != null'
+    check puzzle
+    click "end learning"
+    press ctrl+e
+    wait_until 'any($all[]; .name == "clear board")'
+    check "set up"
+    press Escape
+    quit
+}
+
+checked=0
+open_display 2400x1500
+themes=(dark light contrast)
+run=0
+for lang in en ja en-XA; do
+    for scale in 1 2; do
+        run=$((run + 1))
+        for theme in "${themes[@]}"; do
+            [ "${4:-}" != quick ] || [ "$theme" = "${themes[run % 3]}" ] || continue
+            scenes
+        done
+    done
+done
+say "$checked views checked"
+[ ! -s "$complaints" ] || fail "$(wc -l <"$complaints") complaints in $complaints"
