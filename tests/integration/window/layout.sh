@@ -10,13 +10,14 @@ complaints=$artefacts/complaints
 
 # Controls that lie side by side. The board, lists and the status bar contain others; announcements lie above all.
 laid_out='[$all[] | select(.role != "board" and .role != "list" and .role != "graph" and .name != "status" and .name != "announcement" and .w > 0 and .h > 0)]'
-outside='[$all[] | select(.x < 0 or .y < 0 or .x + .w > $w.w or .y + .h > $w.h) | .name]'
-overlapping="$laid_out"' as $c | [range($c | length) as $i | range($i + 1; $c | length) as $j
+declare -A faults
+faults[outside]='[$all[] | select(.x < 0 or .y < 0 or .x + .w > $w.w or .y + .h > $w.h) | .name]'
+faults[overlapping]="$laid_out"' as $c | [range($c | length) as $i | range($i + 1; $c | length) as $j
     | $c[$i] as $a | $c[$j] as $b
     | select($a.x < $b.x + $b.w and $b.x < $a.x + $a.w and $a.y < $b.y + $b.h and $b.y < $a.y + $a.h)
     | "\($a.name) / \($b.name)"]'
 # lines of moves are as long as they are
-cut='[$w.cut[] | select(test("^([a-h][1-8][?! ]*)+$") | not)]'
+faults[cut]='[$w.cut[] | select(test("^([a-h][1-8][?! ]*)+$") | not)]'
 
 # check SCENE: in both sizes
 check() {
@@ -28,8 +29,8 @@ check() {
         checked=$((checked + 1))
         for found in outside overlapping cut; do
             [ "$found" != overlapping ] || [ "$1" != keys ] || continue # they lie above the game
-            if ! holds "(${!found}) == []"; then
-                say "$lang $theme x$scale $size $1: $found: $(see "(${!found}) | tostring" | cut -c1-300)" | tee -a "$complaints"
+            if ! holds "(${faults[$found]}) == []"; then
+                say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$complaints"
                 shot "$lang-$theme-$scale-$size-$1"
             fi
         done
