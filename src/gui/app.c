@@ -13,7 +13,6 @@
 #include "base/clock.h"
 #include "base/cpu.h"
 #include "base/file.h"
-#include "gui/open.h"
 #include "gui/preferences.h"
 #include "gui/ui/ui_tree.h"
 
@@ -119,6 +118,8 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app_sync(app);
     preferences_start(app);
+    open_begin(app);
+    files_begin(app);
     autosave_restore(app);
     app_sync(app);
     *out = app;
@@ -131,6 +132,8 @@ void app_free(App *app) {
     }
     session_free(app->session);
     preferences_end(app);
+    open_end(app);
+    files_end(app);
     autosave_end(app);
     canvas_free(app->canvas);
     if (app->video.window) {

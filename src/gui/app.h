@@ -9,6 +9,8 @@
 
 #include "base/buf.h"
 #include "gui/autosave.h"
+#include "gui/files.h"
+#include "gui/open.h"
 #include "gui/options.h"
 #include "gui/platform/folders.h"
 #include "gui/platform/sound.h"
@@ -45,6 +47,8 @@ struct App {
     char settings_path[FOLDERS_PATH_SIZE];      /* empty: likewise */
     char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
     AutosaveState autosave;
+    OpenState open;
+    FilesState files;
     int window_width, window_height; /* while it does not fill the screen */
     Sound *sound;                    /* NULL: switched off */
     bool scale_fixed;                /* by the command line */

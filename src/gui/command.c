@@ -6,9 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <turncoat/formats.h>
-
 #include "gui/command_analysis.h"
+#include "gui/command_files.h"
 #include "gui/command_game.h"
 #include "gui/command_lab.h"
 #include "gui/command_settings.h"
@@ -211,21 +210,6 @@ static void do_stop(App *app, int argument) {
 }
 
 /* -- the window -- */
-
-static bool can_copy(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->game.count > 0;
-}
-
-static void do_copy(App *app, int argument) {
-    (void)argument;
-    char text[TC_TRANSCRIPT_SIZE];
-    tc_transcript_write(&snapshot_of(app)->game, text);
-    bool copied = SDL_SetClipboardText(text) == 0;
-    app_say(app,
-            copied ? _("The moves are on the clipboard") : _("The clipboard cannot be reached"),
-            false, 2.5);
-}
 
 static const float ZOOM_STEP = 0.1f, ZOOM_LEAST = 0.7f, ZOOM_MOST = 3.0f;
 

@@ -207,6 +207,8 @@ static void fill_board_menu(const App *app, ViewMenu *menu, TcSquare square) {
     add(menu, COMMAND_NONE, 0);
     add(menu, COMMAND_UNDO, 0);
     add(menu, COMMAND_COPY, 0);
+    add(menu, COMMAND_COPY_BOARD, 0);
+    add(menu, COMMAND_PASTE, 0);
     add(menu, COMMAND_NONE, 0);
     add(menu, COMMAND_NEW, 0);
     add(menu, can_resign(app, 0) ? COMMAND_RESIGN : COMMAND_REMATCH, 0);

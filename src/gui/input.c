@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/command_analysis.h"
+#include "gui/command_files.h"
 #include "gui/command_game.h"
 #include "gui/command_lab.h"
 #include "gui/command_settings.h"
@@ -121,6 +122,11 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     int x = 0, y = 0;
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(app, x, y);
+    if (app->state.files.mode != FILES_CLOSED) {
+        app->state.files.first -= 2 * event->y;
+        app_redraw(app);
+        return;
+    }
     if (app->state.settings.open) {
         app->state.settings.first -= event->y;
         app_redraw(app);
@@ -296,8 +302,9 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     const SDL_Keysym *sym = &event->keysym;
     CommandId id = command_of_key(*sym);
     bool plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT));
-    if (is_modifier(sym->sym) || key_to_menu(app, sym) || key_to_help(app, id) ||
-        key_to_field(app, sym)) {
+    if (is_modifier(sym->sym) || (!is_about_window(id) && ask_key(app, sym)) ||
+        (!is_about_window(id) && files_key(app, sym)) || key_to_menu(app, sym) ||
+        key_to_help(app, id) || key_to_field(app, sym)) {
         return;
     }
     if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {
@@ -325,6 +332,9 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
 /* Letter, then digit: a square. */
 static void type_text(App *app, const char *text) {
     char c = text[0];
+    if (app->state.ask.purpose == ASK_NOTHING && files_text(app, text)) {
+        return;
+    }
     if (comment_text(app, text)) {
         return;
     }
@@ -337,8 +347,8 @@ static void type_text(App *app, const char *text) {
         app_redraw(app);
         return;
     }
-    if (app->state.help_open || app->state.menu.open || app->state.settings.open ||
-        app->state.lab.open || text[1] != '\0') {
+    if (app->state.ask.purpose != ASK_NOTHING || app->state.help_open || app->state.menu.open ||
+        app->state.settings.open || app->state.lab.open || text[1] != '\0') {
         return;
     }
     if (c >= 'a' && c <= 'h') {
@@ -390,6 +400,14 @@ void input_handle(App *app, const SDL_Event *event) {
     case SDL_KEYDOWN:
         press_key(app, &event->key);
         break;
+    case SDL_DROPFILE:
+        open_path(app, event->drop.file);
+        SDL_free(event->drop.file);
+        break;
+    case SDL_DROPTEXT:
+        open_text(app, event->drop.file, strlen(event->drop.file));
+        SDL_free(event->drop.file);
+        break;
     case SDL_TEXTINPUT:
         type_text(app, event->text.text);
         break;
@@ -405,6 +423,7 @@ void input_handle(App *app, const SDL_Event *event) {
                 app_redraw_soon(app);
             }
             preferences_pump(app);
+            open_pump(app);
         }
     }
 }

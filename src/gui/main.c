@@ -16,16 +16,18 @@ static int complain(const char *what) {
 static int run(const GuiOptions *options) {
     App *app = NULL;
     char error[APP_ERROR_SIZE];
-    TcGame game;
-    if (options->file && !open_file(options->file, &game, error)) {
+    GameList games;
+    if (!open_arguments(options, &games, error)) {
         return complain(error);
     }
     if (!app_create(options, &app, error)) {
+        game_list_release(&games);
         return complain(error);
     }
-    if (options->file) {
-        open_game(app, &game);
+    if (games.count > 0) {
+        open_games(app, &games, options->file_count == 1 ? options->files[0] : "");
     }
+    game_list_release(&games);
     loop_run(app);
     app_free(app);
     return EXIT_FINE;

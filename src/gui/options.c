@@ -11,9 +11,10 @@
 #include "gui/translate.h"
 
 const char gui_options_help[] =
-    "Usage: turncoat [OPTION...] [FILE]\n"
+    "Usage: turncoat [OPTION...] [FILE...]\n"
     "       turncoat [OPTION...] --import PATH...\n"
-    "A Reversi program. FILE is a game to look at: a transcript such as f5d6c3.\n"
+    "A Reversi program. FILE is a game to look at, in any format: SGF, GGF,\n"
+    "PGN, OBF, WTHOR, Othello Quest, or a transcript such as f5d6c3.\n"
     "\n"
     "  --new              a new game; otherwise it goes on where it was left\n"
     "  --fullscreen       fill the screen\n"
@@ -144,10 +145,10 @@ static const struct {
 };
 
 static bool read_file(Reader *reader, const char *name) {
-    if (reader->options->file) {
-        return fail(reader, "one file at a time, please: '%s' is a second one", name);
+    if (reader->options->file_count == OPTIONS_FILES_MAX) {
+        return fail(reader, "too many files: '%s'", name);
     }
-    reader->options->file = name;
+    reader->options->files[reader->options->file_count++] = name;
     return true;
 }
 

@@ -6,16 +6,19 @@
 
 typedef enum GuiAction { GUI_RUN, GUI_HELP, GUI_VERSION, GUI_BAD_USAGE } GuiAction;
 
+enum { OPTIONS_FILES_MAX = 64 };
+
 typedef struct GuiOptions {
     bool fullscreen;
     bool no_animation;
-    int width, height;    /* window coordinates; 0: the default */
-    float scale;          /* 0: the desktop's */
-    int hash_megabytes;   /* 0: as the settings say */
-    const char *language; /* a tag of translate.h; NULL: the system's */
-    bool afresh;          /* not where the last run was left */
-    const char *ui_tree;  /* file to keep equal to the screen, or NULL */
-    const char *file;     /* to open, or NULL */
+    int width, height;                    /* window coordinates; 0: the default */
+    float scale;                          /* 0: the desktop's */
+    int hash_megabytes;                   /* 0: as the settings say */
+    const char *language;                 /* a tag of translate.h; NULL: the system's */
+    bool afresh;                          /* not where the last run was left */
+    const char *ui_tree;                  /* file to keep equal to the screen, or NULL */
+    const char *files[OPTIONS_FILES_MAX]; /* to open */
+    int file_count;
     const char *data_dir; /* where the library is; NULL: the desktop's folder for data */
     char *const *import;  /* files and folders for the library, without a window; NULL: none */
     int import_count;

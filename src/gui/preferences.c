@@ -315,6 +315,8 @@ void preferences_pump(App *app) {
     while (app->storage && storage_result(app->storage, &result)) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);
+        } else if (result.kind != STORAGE_SETTINGS) {
+            files_written(app, result.kind, result.status);
         } else if (result.status != TC_OK) {
             app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
         }

@@ -117,6 +117,8 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
+    static const char *const dialogs[] = {"none", "open", "save"};
+    buf_printf(out, ",\"dialog\":\"%s\"", dialogs[view->state->files.mode]);
     buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
                boolean(view->state->setup));
     buf_printf(out, ",\"lab\":%s", boolean(view->state->lab.open));

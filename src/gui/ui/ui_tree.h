@@ -26,6 +26,7 @@
      learning   the state of the puzzle: "asked", "checking", "wrong", "right", "shown", "over";
    null overlay, turned    what is marked (0: nothing); the symmetry of the board (0: as usual)
      variations         ends of lines in the tree of the game
+     dialog     "none", "open" or "save": the list of files
      kept       the game as it is now is in the state folder
      setup      a board is being set up
      message    what is being announced; "" when nothing is

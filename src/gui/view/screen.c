@@ -59,5 +59,11 @@ void screen_draw(const View *view) {
     if (view->state->menu.open) {
         menu_draw(view);
     }
+    if (view->state->files.mode != FILES_CLOSED) {
+        files_draw(view);
+    }
+    if (view->state->ask.purpose != ASK_NOTHING) {
+        ask_draw(view);
+    }
     ui_end(view->ui);
 }

@@ -60,6 +60,40 @@ typedef struct ViewFlip {
 
 enum { SETTINGS_TABS = 4 };
 
+/* A question over everything, and what a yes is to do. */
+typedef enum AskPurpose { ASK_NOTHING = 0, ASK_OFFER, ASK_OVERWRITE } AskPurpose;
+
+typedef struct ViewAsk {
+    AskPurpose purpose; /* ASK_NOTHING: no question is open */
+    char title[TEXT_SIZE], text[TEXT_SIZE], yes[TEXT_SIZE];
+} ViewAsk;
+
+typedef enum FilesMode { FILES_CLOSED = 0, FILES_OPEN, FILES_SAVE } FilesMode;
+
+enum { VIEW_FILES_MAX = 20000, VIEW_FILE_NAME_SIZE = 200, VIEW_FOLDER_SIZE = 1024 };
+
+/* A row of the dialog of files; the name is the folder's, or a whole path among recent ones. */
+typedef struct ViewFile {
+    const char *name;
+    bool is_folder;
+    uint64_t size;
+} ViewFile;
+
+/* The dialog of files. */
+typedef struct ViewFiles {
+    FilesMode mode;
+    char folder[VIEW_FOLDER_SIZE];
+    char name[VIEW_FILE_NAME_SIZE]; /* to save as; opening, a part of the names that are shown */
+    size_t caret;
+    bool recent;  /* the recent files instead of the folder */
+    bool loading; /* the folder is being read */
+    bool follow;  /* bring the row of the keyboard into sight */
+    int count, row, first;
+    const TcTree *preview; /* of the file in the row; NULL: none yet */
+    int preview_game, preview_count;
+    char problem[TEXT_SIZE]; /* why there is none */
+} ViewFiles;
+
 /* The scene of the settings. */
 typedef struct ViewSettings {
     bool open;
@@ -114,6 +148,9 @@ typedef struct ViewState {
     bool enabled[COMMAND_COUNT];
     ViewSettings settings;
     ViewLab lab;
+    ViewAsk ask;
+    ViewFiles files;
+    ViewFile file_rows[VIEW_FILES_MAX];
 } ViewState;
 
 typedef struct View {
@@ -252,6 +289,10 @@ int graph_ply_at(const Layout *layout, const TcGame *game, int x);
 /* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
 int graph_limit(int most);
 void status_draw(const View *view);
+void files_draw(const View *view);
+void ask_draw(const View *view);
+/* Asks; the caller words the yes. */
+void ask_open(ViewAsk *ask, AskPurpose purpose, const char *title, const char *text);
 void toast_draw(const View *view);
 void start_draw(const View *view);
 /* The control of a name, 0 or 1. */

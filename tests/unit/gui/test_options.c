@@ -31,7 +31,7 @@ START_TEST(reads_every_option) {
     ck_assert_float_eq(options.scale, 1.5f);
     ck_assert_int_eq(options.hash_megabytes, 16);
     ck_assert_str_eq(options.ui_tree, "t.json");
-    ck_assert_str_eq(options.file, "game.txt");
+    ck_assert_str_eq(options.files[0], "game.txt");
 }
 END_TEST
 
@@ -42,7 +42,7 @@ START_TEST(nothing_said_means_the_defaults) {
     ck_assert_int_eq(options.width, 0);
     ck_assert_int_eq(options.hash_megabytes, 0);
     ck_assert_ptr_null(options.ui_tree);
-    ck_assert_ptr_null(options.file);
+    ck_assert_int_eq(options.file_count, 0);
 }
 END_TEST
 
@@ -56,10 +56,10 @@ END_TEST
 
 START_TEST(says_in_one_line_what_is_wrong) {
     static const char *const wrong[] = {
-        "--nonsense",     "-x",          "--geometry",          "--geometry 10x10",
-        "--geometry 8x",  "--scale big", "--scale nan",         "--scale 9",
-        "--hash 0",       "--hash 1M",   "--fullscreen=please", "a.txt b.txt",
-        "--geometry=1x1", "--ui-tree",   "--lang fr",           "--theme light"};
+        "--nonsense",    "-x",          "--geometry",          "--geometry 10x10",
+        "--geometry 8x", "--scale big", "--scale nan",         "--scale 9",
+        "--hash 0",      "--hash 1M",   "--fullscreen=please", "--geometry=1x1",
+        "--ui-tree",     "--lang fr",   "--theme light"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         GuiOptions options;
         char error[OPTIONS_ERROR_SIZE];
@@ -69,11 +69,22 @@ START_TEST(says_in_one_line_what_is_wrong) {
 }
 END_TEST
 
+START_TEST(files_are_kept_in_their_order) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(parse("a.txt --new b.sgf", &options, error), GUI_RUN);
+    ck_assert_int_eq(options.file_count, 2);
+    ck_assert_str_eq(options.files[0], "a.txt");
+    ck_assert_str_eq(options.files[1], "b.sgf");
+    ck_assert(options.afresh);
+}
+END_TEST
+
 START_TEST(a_name_after_two_dashes_is_a_file) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
     ck_assert_int_eq(parse("-- --help", &options, error), GUI_RUN);
-    ck_assert_str_eq(options.file, "--help");
+    ck_assert_str_eq(options.files[0], "--help");
 }
 END_TEST
 
@@ -85,7 +96,7 @@ START_TEST(import_takes_what_follows) {
     ck_assert_str_eq(options.import[0], "a.ggf");
     ck_assert_str_eq(options.import[1], "games");
     ck_assert_str_eq(options.data_dir, "d");
-    ck_assert_ptr_null(options.file);
+    ck_assert_int_eq(options.file_count, 0);
     ck_assert_int_eq(parse("", &options, error), GUI_RUN);
     ck_assert_ptr_null(options.import);
     ck_assert_int_eq(parse("--import", &options, error), GUI_BAD_USAGE);
@@ -100,6 +111,7 @@ int main(void) {
     suite_add(suite, "defaults", nothing_said_means_the_defaults);
     suite_add(suite, "help", help_and_version_come_first);
     suite_add(suite, "wrong", says_in_one_line_what_is_wrong);
+    suite_add(suite, "files", files_are_kept_in_their_order);
     suite_add(suite, "dashes", a_name_after_two_dashes_is_a_file);
     suite_add(suite, "import", import_takes_what_follows);
     return suite_run(suite);

@@ -1,0 +1,145 @@
+#include "gui/write.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+#include <SDL_image.h>
+
+#include "formats/format.h"
+#include "gui/app.h"
+
+static bool is_png(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && strcasecmp(path + length - 4, ".png") == 0;
+}
+
+bool write_knows_suffix(const char *path) {
+    Format format;
+    return is_png(path) || (format_by_suffix(path, &format) && format_is_writable(format));
+}
+
+bool write_is_whole(const char *path) {
+    Format format;
+    return format_by_suffix(path, &format) && format == FORMAT_SGF;
+}
+
+/* -- headers -- */
+
+static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) {
+    return tc_tree_header(tree, key)[0] || !text[0] ? TC_OK : tc_tree_set_header(tree, key, text);
+}
+
+static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
+    static const char *const keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
+    char date[16] = "";
+    time_t seconds = time(NULL);
+    struct tm local;
+    TcStatus status = TC_OK;
+    if (!now->started) {
+        return TC_OK; /* whose game it is, is not ours to say */
+    }
+    for (int i = 0; i < 2 && status == TC_OK; i++) {
+        const SessionPlayer *player = &now->players[i];
+        const TcLevel *level = tc_level(player->level);
+        char name[64];
+        snprintf(name, sizeof name, "%s", player->name);
+        if (player->kind == SESSION_COMPUTER && level) {
+            snprintf(name, sizeof name, "Turncoat (%s)", level->name);
+        }
+        status = set_if_missing(tree, keys[i], name);
+    }
+    if (localtime_r(&seconds, &local) && strftime(date, sizeof date, "%Y-%m-%d", &local) > 0 &&
+        status == TC_OK) {
+        status = set_if_missing(tree, TC_HEADER_DATE, date);
+    }
+    if (status == TC_OK && now->outcome.ending == SESSION_ENDED_BY_RESIGNATION) {
+        status =
+            set_if_missing(tree, TC_HEADER_RESULT, now->outcome.winner == TC_BLACK ? "B+R" : "W+R");
+    } else if (status == TC_OK && now->outcome.ending == SESSION_ENDED_ON_TIME) {
+        status =
+            set_if_missing(tree, TC_HEADER_RESULT, now->outcome.winner == TC_BLACK ? "B+T" : "W+T");
+    }
+    return status;
+}
+
+static TcStatus write_format(const App *app, Format format, Buf *out) {
+    const SessionSnapshot *now = session_snapshot(app->session);
+    TcTree *copy = NULL;
+    TcStatus status =
+        now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
+    if (status == TC_OK) {
+        status = fill_headers(now, copy);
+    }
+    if (status == TC_OK) {
+        const TcTree *games[1] = {copy};
+        status = format_write(format, games, 1, out);
+    }
+    tc_tree_free(copy);
+    return status;
+}
+
+/* -- the picture -- */
+
+/* What was written to a memory of SDL's, which must not grow beyond it. */
+static TcStatus encode(SDL_Surface *surface, Buf *out) {
+    size_t most = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
+    void *bytes = SDL_malloc(most);
+    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)most) : NULL;
+    TcStatus status = TC_ERROR_MEMORY;
+    if (memory) {
+        bool good = IMG_SavePNG_RW(surface, memory, 0) == 0;
+        Sint64 size = SDL_RWtell(memory);
+        if (good && size > 0) {
+            buf_add(out, bytes, (size_t)size);
+            status = buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
+        } else {
+            status = TC_ERROR_IO;
+        }
+        SDL_RWclose(memory);
+    }
+    SDL_free(bytes);
+    return status;
+}
+
+/* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
+static TcStatus write_png(App *app, Buf *out) {
+    SDL_Renderer *renderer = app->video.renderer;
+    SDL_Rect board = app->layout.strip;
+    SDL_Texture *target =
+        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
+                          app->layout.width, app->layout.height);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    TcStatus status = TC_ERROR_IO;
+    if (target && surface && SDL_SetRenderTarget(renderer, target) == 0) {
+        ViewState state = app->state;
+        state.files.mode = FILES_CLOSED;
+        state.ask.purpose = ASK_NOTHING;
+        state.menu.open = state.help_open = state.settings.open = state.toast = false;
+        Ui ui = app->ui;
+        View view = {app->canvas, &ui,          session_snapshot(app->session),
+                     &state,      &app->layout, app->drawn_at};
+        screen_draw(&view);
+        if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
+                                 surface->pitch) == 0) {
+            status = encode(surface, out);
+        }
+        SDL_SetRenderTarget(renderer, NULL);
+    }
+    SDL_FreeSurface(surface);
+    SDL_DestroyTexture(target);
+    return status;
+}
+
+TcStatus write_game(App *app, const char *path, Buf *out) {
+    Format format;
+    if (is_png(path)) {
+        return write_png(app, out);
+    }
+    if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
+        return TC_ERROR_ARGUMENT;
+    }
+    return write_format(app, format, out);
+}

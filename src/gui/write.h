@@ -1,0 +1,24 @@
+/* The game as the bytes of a file, by the end of its name. */
+#ifndef GUI_WRITE_H
+#define GUI_WRITE_H
+
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+
+struct App;
+
+/* The ending says how to write. */
+bool write_knows_suffix(const char *path);
+
+/* The format keeps all there is of a game: comments and variations too. */
+bool write_is_whole(const char *path);
+
+/* A .png is the board as the window draws it; other formats are of the game with its tree, the
+   players and the date filled in where the game does not say them. TC_ERROR_ARGUMENT for another
+   ending, TC_ERROR_MEMORY, TC_ERROR_IO when the renderer cannot draw it. */
+TC_WARN_UNUSED TcStatus write_game(struct App *app, const char *path, Buf *out);
+
+#endif

@@ -1,0 +1,151 @@
+#!/bin/bash
+# The dialog of files: folders and files by keys and mouse, the filter by typing, the preview and the games of
+# a file, saving in every format, asking before anything is overwritten, recent files, what cannot be read or
+# written.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+home=$artefacts/home
+mkdir -p "$home/games"
+export HOME=$home
+printf 'f5d6c3d3c4' >"$home/moves.txt"
+printf 'f5d6a1' >"$home/bad.txt"
+printf '(;GM[2]FF[4]PB[Ada]PW[Bob];B[f5];W[d6])\n(;GM[2]FF[4]PB[Cy]PW[Di];B[f5];W[f4])\n' >"$home/games/two.sgf"
+
+# written FILE: waits until it is there.
+written() {
+    local end=$((SECONDS + deadline_seconds))
+    until [ -s "$1" ]; do
+        [ "$SECONDS" -lt "$end" ] || fail "$1 is not written"
+        sleep 0.02
+    done
+    wait_until '$w.message | contains("Saved")'
+}
+
+row() {
+    printf 'any($all[]; (.name | startswith("file ")) and .value == "%s")' "$1"
+}
+
+click_row() {
+    wait_until "$(row "$1")"
+    click "$(see "\$all[] | select((.name | startswith(\"file \")) and .value == \"$1\") | .name")"
+}
+
+open_display 1400x900
+start --no-animation
+press F3
+wait_until '$w.mode == "analysis"'
+press ctrl+o
+wait_until '$w.dialog == "open"'
+wait_until "$(row games) and $(row moves.txt) and $(row bad.txt)"
+
+# By mouse: into the folder, the file's games, the second one.
+click_row games
+wait_until "$(row two.sgf)"
+click_row two.sgf
+wait_until "any(\$all[]; .name == \"preview\")"
+shot open
+click "preview on"
+wait_until "$(control "preview back").state | startswith(\"enabled\")"
+click "files accept"
+wait_until '$w.dialog == "none" and $w.moves == "f5f4"'
+
+# By keys: the folder is remembered, backspace goes up, typing filters, Enter opens.
+press ctrl+o
+wait_until "\$w.dialog == \"open\" and $(row two.sgf)"
+press BackSpace
+wait_until "$(row moves.txt)"
+xdotool type --delay 1 mov
+wait_until "$(row moves.txt) and ($(row bad.txt) | not)"
+press Down
+wait_until "any(\$all[]; .name == \"preview\" and (.value | contains(\"5 moves\")))"
+press Return
+wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+
+# What cannot be read is told beside the list; Escape closes.
+press ctrl+o
+wait_until "$(row bad.txt)"
+click_row bad.txt
+wait_until "any(\$all[]; .name == \"file problem\")"
+shot problem
+press Escape
+wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+
+# Saved in every format, and read back.
+for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.png; do
+    press ctrl+shift+s
+    wait_until '$w.dialog == "save"'
+    press End ctrl+BackSpace
+    xdotool type --delay 1 "$name"
+    wait_until "$(control "file name").value == \"$name\""
+    [ "$name" != game.pgn ] || shot save
+    press Return
+    written "$home/$name"
+    wait_until '$w.dialog == "none"'
+done
+for name in game.sgf game.ggf game.txt game.pgn; do
+    "$cli" convert --force "$home/$name" "$artefacts/out.txt" || fail "$name cannot be read"
+    grep -q f5d6c3d3c4 "$artefacts/out.txt" || fail "$name: $(cat "$artefacts/out.txt")"
+done
+grep -q '<svg' "$home/game.svg" || fail "no SVG"
+identify "$home/game.png" | grep -q PNG || fail "no PNG: $(identify "$home/game.png")"
+cp "$home/game.png" "$artefacts/board.png"
+
+# Nothing is overwritten without asking.
+printf 'mine' >"$home/mine.sgf"
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press End ctrl+BackSpace
+xdotool type --delay 1 mine
+press Return
+wait_until 'any($all[]; .name == "answer yes")'
+shot overwrite
+press Escape
+wait_until 'all($all[]; .name != "answer yes") and $w.dialog == "save"'
+grep -qx mine "$home/mine.sgf" || fail "overwritten"
+press Return
+wait_until 'any($all[]; .name == "answer yes")'
+click "answer yes"
+wait_until '$w.dialog == "none" and ($w.message | contains("Saved"))'
+grep -q 'FF\[4\]' "$home/mine.sgf" || fail "not overwritten"
+
+# Ctrl+S goes on saving there, without a question.
+press f 4
+wait_until '$w.plies == 6'
+press ctrl+s
+end=$((SECONDS + deadline_seconds))
+until grep -q 'f4' "$home/mine.sgf"; do
+    [ "$SECONDS" -lt "$end" ] || fail "Ctrl+S has not saved: $(cat "$home/mine.sgf")"
+    sleep 0.02
+done
+
+# Recent files, by the toolbar's button.
+click open
+wait_until '$w.dialog == "open"'
+click "recent files"
+wait_until "$(row "$home/mine.sgf") and $(row "$home/moves.txt")"
+shot recent
+press Escape
+wait_until '$w.dialog == "none"'
+
+# A folder that cannot be written to.
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press End ctrl+BackSpace
+xdotool type --delay 1 /proc/none.sgf
+press Return
+wait_until '$w.message | contains("cannot be written")'
+
+# At the smallest size.
+xdotool windowsize --sync "$window" 720 520
+wait_until '$w.w == 720'
+click open
+wait_until "\$w.dialog == \"open\""
+xdotool type --delay 1 mov
+click_row moves.txt
+wait_until "any(\$all[]; .name == \"preview\")"
+shot small
+press Escape
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"

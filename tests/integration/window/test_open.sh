@@ -1,0 +1,134 @@
+#!/bin/bash
+# Games from elsewhere: the command line, the clipboard in every format, dropped files; what cannot be read is
+# told with its place, and its legal beginning is offered; what was on comes back by undo.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+offer_pid=
+
+# clipboard TEXT: another program has it on its clipboard.
+clipboard() {
+    [ -z "$offer_pid" ] || kill "$offer_pid" 2>/dev/null
+    rm -f "$artefacts/ready"
+    "$OFFER" clipboard "$1" >"$artefacts/ready" &
+    offer_pid=$!
+    local end=$((SECONDS + deadline_seconds))
+    until [ -s "$artefacts/ready" ]; do
+        [ "$SECONDS" -lt "$end" ] || fail "no clipboard"
+        sleep 0.02
+    done
+}
+
+# paste TEXT FILTER: pasted, the filter holds.
+paste() {
+    clipboard "$1"
+    press ctrl+v
+    wait_until "$2"
+}
+
+sgf='(;GM[2]FF[4]PB[Ada]PW[Bob];B[f5];W[d6]C[hm](;B[c3])(;B[c5]))'
+printf '%s\n%s\n' "$sgf" '(;GM[2]FF[4];B[d3];W[c3])' >"$artefacts/two games.sgf"
+printf 'f5d6c3d3c4' >"$artefacts/moves.txt"
+printf 'f5d6a1' >"$artefacts/bad.txt"
+
+open_display 1400x900
+
+# The command line: a file, several, and one that cannot be read.
+start --no-animation "$artefacts/moves.txt"
+wait_until '$w.moves == "f5d6c3d3c4" and $w.mode == "analysis"'
+quit
+start --no-animation "$artefacts/two games.sgf" "$artefacts/moves.txt"
+wait_until '$w.moves == "f5d6c3" and $w.variations == 2 and ($w.message | contains("1 of 3"))'
+press ctrl+Next
+wait_until '$w.moves == "d3c3" and ($w.message | contains("2 of 3"))'
+press ctrl+Next
+wait_until '$w.moves == "f5d6c3d3c4"'
+press ctrl+Next
+press ctrl+Prior
+wait_until '$w.moves == "d3c3"'
+quit
+"$program" --ui-tree "$tree" "$artefacts/bad.txt" 2>"$artefacts/stderr"
+[ $? -eq 2 ] || fail "a bad file is opened"
+grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
+
+# Over a game under way, which comes back.
+start --no-animation
+click "play both"
+click start
+wait_until '$w.mode == "game"'
+press d 3
+wait_until '$w.moves == "d3"'
+paste "$sgf" '$w.moves == "f5d6c3" and $w.variations == 2 and $w.mode == "analysis"'
+shot pasted
+press Home
+wait_until '$w.ply == 0'
+press ctrl+z
+wait_until '$w.mode == "game" and $w.moves == "d3"'
+
+# Every format; from the position shown when it is no game from the start.
+paste 'F5D6C3' '$w.moves == "f5d6c3"'
+paste '1. F5 d6 2. C3 d3' '$w.moves == "f5d6c3d3"'
+paste 'see https://example.org/?g=f5d6c3d3c4' '$w.moves == "f5d6c3d3c4"'
+paste '(;GM[Othello]PC[x]DT[2014]PB[a]PW[b]RE[?]TI[15:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[F6];)' '$w.moves == "f5f6"'
+paste '[Event "x"]
+[Result "*"]
+
+1. F5 d6 2. C3 *' '$w.moves == "f5d6c3"'
+paste '{"args":[{"players":[{"name":"a"},{"name":"b"}],"position":{"moves":[{"t":1,"m":"f5"},{"t":2,"m":"f4"}]},"tcb":60000}]}' '$w.moves == "f5f4"'
+paste '---------------------------OX------XO--------------------------- X' '$w.plies == 0 and $w.mode == "analysis"'
+
+# What cannot be read: told with its place, the beginning offered, and refused or taken.
+clipboard 'f5d6c3d3a1'
+press ctrl+v
+wait_until 'any($all[]; .name == "answer yes")'
+expect "($(control question).value | contains(\"line 1, column 9\"))"
+shot offer
+press Escape
+wait_until 'all($all[]; .name != "answer yes") and $w.plies == 0'
+press ctrl+v
+wait_until "$(control "answer yes").state | contains(\"focused\")"
+press Return
+wait_until '$w.moves == "f5d6c3d3"'
+press ctrl+v
+wait_until 'any($all[]; .name == "answer no")'
+click "answer no"
+wait_until 'all($all[]; .name != "answer no") and $w.moves == "f5d6c3d3"'
+clipboard '!?'
+press ctrl+v
+wait_until '$w.message | contains("line 1, column 1")'
+clipboard "$(head -c 100001 /dev/zero | tr '\0' ' ')"
+press ctrl+v
+wait_until '$w.message | contains("100,000")'
+
+# Out again: the moves, and the board.
+kill "$offer_pid"
+offer_pid=
+press ctrl+c
+wait_until '$w.message | contains("moves are on the clipboard")'
+press ctrl+n
+wait_until '$w.mode == "start"'
+press ctrl+v
+wait_until '$w.moves == "f5d6c3d3"'
+press ctrl+shift+c
+wait_until '$w.message | contains("board is on the clipboard")'
+press ctrl+v
+wait_until '$w.plies == 0 and $w.empties == 56'
+press ctrl+c
+press d 6
+
+# In a comment a paste is text.
+press ctrl+t
+wait_until '$w.panel == "comments"'
+clipboard 'f5 is no move here'
+press ctrl+v
+wait_until "$(control comment).value == \"f5 is no move here\""
+press Escape
+
+# Dropped: a file, and one that is not there.
+timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '$w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
+timeout 10 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until '$w.message | contains("such.sgf")'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"

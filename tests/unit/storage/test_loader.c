@@ -1,0 +1,133 @@
+/* Files and folders read on the thread: answers come, in any order of kinds; only the newest of a
+   kind counts; failures are told. */
+#define _XOPEN_SOURCE 700
+#include "storage/loader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "support/suite.h"
+
+static char folder[40];
+static Loader *loader;
+
+static void open_loader(void) {
+    strcpy(folder, "/tmp/turncoat-loader-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(loader_create(NULL, NULL, &loader), TC_OK);
+}
+
+static void close_loader(void) {
+    char command[80];
+    loader_free(loader);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    ck_assert_int_eq(system(command), 0);
+}
+
+static const char *make(const char *name, const char *text) {
+    static char path[120];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    ck_assert_int_eq(file_replace(path, text, strlen(text), false), TC_OK);
+    return path;
+}
+
+static LoaderResult wait_for_result(void) {
+    LoaderResult result;
+    for (int i = 0; i < 5000; i++) {
+        if (loader_result(loader, &result)) {
+            return result;
+        }
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    }
+    ck_abort_msg("no result");
+}
+
+START_TEST(games_are_read) {
+    ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6c3\nf5f4\n"), NULL));
+    LoaderResult result = wait_for_result();
+    ck_assert_int_eq(result.kind, LOADER_OPEN);
+    ck_assert_int_eq(result.status, TC_OK);
+    ck_assert_int_eq(result.games.count, 2);
+    loader_release_result(&result);
+}
+END_TEST
+
+START_TEST(failures_are_told) {
+    ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
+    LoaderResult result = wait_for_result();
+    ck_assert_int_eq(result.status, TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(result.error.column, 5);
+    ck_assert_ptr_nonnull(result.games.beginning);
+    loader_release_result(&result);
+    ck_assert(loader_ask(loader, LOADER_PREVIEW, "/none/such", NULL));
+    result = wait_for_result();
+    ck_assert_int_eq(result.kind, LOADER_PREVIEW);
+    ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
+    loader_release_result(&result);
+    ck_assert(loader_ask(loader, LOADER_FOLDER, "/none/such", NULL));
+    result = wait_for_result();
+    ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
+    loader_release_result(&result);
+}
+END_TEST
+
+START_TEST(a_folder_lists_folders_first) {
+    char path[120];
+    make("b.sgf", "12345");
+    make("A.txt", "");
+    make(".hidden", "");
+    snprintf(path, sizeof path, "%s/zoo", folder);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    ck_assert(loader_ask(loader, LOADER_FOLDER, folder, NULL));
+    LoaderResult result = wait_for_result();
+    ck_assert_int_eq(result.status, TC_OK);
+    ck_assert_int_eq(result.folder.count, 3);
+    ck_assert_str_eq(result.folder.entries[0].name, "zoo");
+    ck_assert(result.folder.entries[0].is_folder);
+    ck_assert_str_eq(result.folder.entries[1].name, "A.txt");
+    ck_assert_str_eq(result.folder.entries[2].name, "b.sgf");
+    ck_assert_uint_eq(result.folder.entries[2].size, 5);
+    loader_release_result(&result);
+}
+END_TEST
+
+START_TEST(only_the_newest_counts) {
+    char path[120], last[] = "49.txt";
+    for (int i = 0; i < 50; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d.txt", i);
+        snprintf(path, sizeof path, "%s", make(name, i % 2 ? "f5f4" : "f5d6"));
+        ck_assert(loader_ask(loader, LOADER_PREVIEW, path, NULL));
+    }
+    LoaderResult result = wait_for_result();
+    while (!strstr(result.path, last)) { /* one that was done before the next was asked */
+        loader_release_result(&result);
+        result = wait_for_result();
+    }
+    ck_assert_int_eq(result.games.count, 1);
+    loader_release_result(&result);
+    ck_assert(!loader_result(loader, &result));
+}
+END_TEST
+
+static void add(Suite *suite, const char *name, const TTest *test) {
+    TCase *tests = tcase_create(name);
+    tcase_add_checked_fixture(tests, open_loader, close_loader);
+    tcase_add_test(tests, test);
+    suite_add_tcase(suite, tests);
+}
+
+int main(void) {
+    Suite *suite = suite_create("loader");
+    add(suite, "games", games_are_read);
+    add(suite, "failures", failures_are_told);
+    add(suite, "folder", a_folder_lists_folders_first);
+    add(suite, "newest", only_the_newest_counts);
+    return suite_run(suite);
+}
