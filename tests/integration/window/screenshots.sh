@@ -1,0 +1,107 @@
+#!/bin/bash
+# screenshots PROGRAM CLI ARTEFACTS: makes the pictures of README.md and the manual anew, in assets/screenshots.
+# No test: the values in them are those of whatever engine there is.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+pictures=$(cd "$(dirname "$0")/../../../assets/screenshots" && pwd)
+ini=$XDG_CONFIG_HOME/turncoat/settings.ini
+deadline_seconds=180
+
+# A game of our level Casual against itself.
+game=c4c3d3e3c2d6f3b3b5f2f5f4g3b4a5a4g5g4f6e2c5h3a3e6f7f8d7c6d2g6f1b2c7d1g7e1h5h8h7g1e8h6h4a2e7g8c1b8a1b1h1c8d8b7a8a6h2g2a7b6
+
+# begin SETTINGS... -- ARGUMENT...: a fresh window of the usual size with these settings.
+begin() {
+    local lines=()
+    while [ "$1" != -- ]; do
+        lines+=("$1")
+        shift
+    done
+    shift
+    mkdir -p "$(dirname "$ini")"
+    printf '%s\n' "${lines[@]}" >"$ini"
+    start --no-animation --lang en --geometry 1180x740 --scale 1 "$@"
+}
+
+# take NAME: the picture, with the mouse where it is.
+take() {
+    sleep 0.4
+    timeout 10 import -window "$window" "$artefacts/$1.png" || fail "no picture of $1"
+    convert "$artefacts/$1.png" +dither -colors 255 -strip -define png:compression-level=9 "PNG8:$pictures/$1.png"
+}
+
+away() {
+    xdotool mousemove 1399 899
+}
+
+# Eight moves against the computer, each the legal square in the middle of the list.
+against_computer() {
+    away
+    begin '[state]' 'level = 4' 'clock = 5+3' --
+    click name
+    xdotool type Ada
+    press Return
+    click start
+    for _ in 1 2 3 4 5 6 7 8; do
+        wait_until '$w.to_move == "black" and $w.thinking == "idle"'
+        plies=$(see '$w.plies')
+        click "$(see '[$all[] | select(.legal) | .name] | .[length / 2 | floor]')"
+        wait_until "\$w.plies > $plies"
+        wait_until '$w.to_move == "black" and $w.thinking == "idle"'
+    done
+    away
+    take play
+    press F2 ctrl+comma
+    wait_until '$w.settings'
+    click "more theme"
+    wait_until '$w.theme == "light"'
+    away
+    take settings
+    press Escape
+    wait_until '$w.hints and ($w.settings | not) and $w.depth >= 14 and ($w.message | length == 0)'
+    away
+    take hints
+    quit
+}
+
+# The whole game reviewed: a line played out, the first bad mistake with a reason to show, a puzzle.
+reviewed() {
+    printf '%s\n' "$game" >"$artefacts/game.txt"
+    begin '[look]' 'theme = dark' -- "$artefacts/game.txt"
+    press F4
+    wait_until '$w.reviewed'
+    press Home
+    wait_until '$w.ply == 0'
+    until holds '($all[] | select(.name == "graph") | .value | test("[?][?]")) and any($all[]; .name == "reason 2")'; do
+        ply=$(see '$w.ply')
+        press ctrl+Right
+        wait_until "\$w.ply > $ply"
+        sleep 0.2
+    done
+    press ctrl+Down
+    away
+    wait_until '$w.depth >= 14'
+    take review
+    click "tab lines"
+    press ctrl+F2
+    wait_until '$w.depth >= 16 and any($all[]; .name == "line 1 move 6") and ($w.message | length == 0)'
+    point "line 1 move 6"
+    take analysis
+    press ctrl+F2
+    click "tab review"
+    press F5
+    wait_until '$w.learning == "asked"'
+    away
+    take learn
+    quit
+}
+
+open_display 1400x900
+away
+begin '[look]' 'theme = dark' --
+wait_until '$w.panel == "start"'
+take start
+quit
+against_computer
+reviewed
