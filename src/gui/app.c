@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/cpu.h"
 #include "base/file.h"
+#include "gui/database.h"
 #include "gui/preferences.h"
 #include "gui/ui/ui_tree.h"
 
@@ -116,6 +117,8 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
         return fail(app, error, _("the engine cannot start; try a smaller --hash"),
                     _(tc_status_text(status)));
     }
+    /* without memory for them games have no names */
+    (void)(opening_names_create(NULL, 0, &app->state.openings, NULL) == TC_OK);
     app_sync(app);
     preferences_start(app);
     open_begin(app);
@@ -135,6 +138,8 @@ void app_free(App *app) {
     open_end(app);
     files_end(app);
     autosave_end(app);
+    database_end(app);
+    opening_names_free(app->state.openings);
     canvas_free(app->canvas);
     if (app->video.window) {
         video_close(&app->video);
@@ -236,6 +241,7 @@ void app_sync(App *app) {
     take_notice(app, now);
     preferences_pump(app);
     autosave_follow(app);
+    database_follow(app);
 }
 
 /* -- drawing -- */

@@ -49,6 +49,7 @@ struct App {
     AutosaveState autosave;
     OpenState open;
     FilesState files;
+    struct WindowLibrary *library;   /* NULL: not needed so far */
     int window_width, window_height; /* while it does not fill the screen */
     Sound *sound;                    /* NULL: switched off */
     bool scale_fixed;                /* by the command line */

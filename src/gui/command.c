@@ -11,6 +11,7 @@
 #include "gui/command_game.h"
 #include "gui/command_lab.h"
 #include "gui/command_settings.h"
+#include "gui/database.h"
 #include "gui/preferences.h"
 #include "gui/translate.h"
 
@@ -202,7 +203,8 @@ static void do_stop(App *app, int argument) {
         app->state.setup = false;
     } else if (app->state.start_open) {
         app->state.start_open = app->state.start_here = false;
-    } else if (ui_has_focus(&app->ui, "line list") || ui_has_focus(&app->ui, "comment")) {
+    } else if (ui_has_focus(&app->ui, "line list") || ui_has_focus(&app->ui, "database list") ||
+               ui_has_focus(&app->ui, "comment")) {
         ui_drop_focus(&app->ui);
     } else if (!session_stop(app->session)) {
         ui_drop_focus(&app->ui);

@@ -59,14 +59,21 @@ static bool find_library(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]
            FOLDERS_PATH_SIZE;
 }
 
+bool import_library_path(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
+    bool found = find_library(options, path);
+    if (found) {
+        make_folders(path);
+    }
+    return found;
+}
+
 static Library *open_library(const GuiOptions *options) {
     char path[FOLDERS_PATH_SIZE];
     LibraryError error = {.problem = LIBRARY_REFUSED,
                           .message = "there is no folder for data; name one with --data-dir"};
     LibraryOpened opened = {.read_only = false};
     Library *library = NULL;
-    if (find_library(options, path)) {
-        make_folders(path);
+    if (import_library_path(options, path)) {
         library = library_open(path, NULL, &opened, &error);
     }
     if (!library) {

@@ -2,7 +2,13 @@
 #ifndef GUI_IMPORT_H
 #define GUI_IMPORT_H
 
+#include <stdbool.h>
+
 #include "gui/options.h"
+#include "gui/platform/folders.h"
+
+/* Where the library is, the folders above it made if need be; false: nowhere. */
+bool import_library_path(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]);
 
 /* Progress goes to standard error when that is a terminal, what is not taken to standard error, a
    summary line to standard output. The exit status: 0, 1 when some games or files were not taken, 2

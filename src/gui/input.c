@@ -9,6 +9,7 @@
 #include "gui/command_game.h"
 #include "gui/command_lab.h"
 #include "gui/command_settings.h"
+#include "gui/database.h"
 #include "gui/preferences.h"
 
 /* -- mouse -- */
@@ -265,6 +266,9 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
     if (ui_has_focus(&app->ui, "line list") && lines_key(app, sym->sym)) {
         return true;
     }
+    if (ui_has_focus(&app->ui, "database list") && database_key(app, sym->sym)) {
+        return true;
+    }
     const UiControl *control = ui_find(&app->ui, app->ui.focus);
     if (control && app->ui.focus_visible && choose_neighbour(app, control, sym->sym)) {
         return true;
@@ -424,6 +428,7 @@ void input_handle(App *app, const SDL_Event *event) {
             }
             preferences_pump(app);
             open_pump(app);
+            database_pump(app);
         }
     }
 }

@@ -338,3 +338,19 @@ void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     }
     snprintf(out, TEXT_SIZE, "%s%s " DASH " Turncoat", state, best);
 }
+
+bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    OpeningFound found;
+    if (!opening_names_find(names, &snapshot->game, &found)) {
+        return false;
+    }
+    const char *name = strcmp(translate_language(), "ja") == 0 ? found.japanese : found.english;
+    if (found.left < 0) {
+        snprintf(out, TEXT_SIZE, "%s", name);
+        return true;
+    }
+    char square[TC_SQUARE_NAME_SIZE];
+    tc_square_name(snapshot->game.moves[found.left], square);
+    snprintf(out, TEXT_SIZE, _("%1$.160s, left at %2$d. %3$s"), name, found.left + 1, square);
+    return true;
+}

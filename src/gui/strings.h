@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "formats/opening_names.h"
 #include "session/reasons.h"
 #include "session/session.h"
 
@@ -57,6 +58,10 @@ bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE
 
 /* What the game just played means for a level that follows results; false when there is none. */
 bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+
+/* The opening that the game has reached at the cursor and the move that left it: "Tiger, left at 9.
+   c5"; false when none is known there. */
+bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 
 /* The window's title, which says the state to those who hear it only. */
 void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);

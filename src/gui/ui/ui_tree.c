@@ -45,7 +45,8 @@ static const char *panel_of(const View *view) {
     if (view_shows_start(view->snapshot, view->state)) {
         return "start";
     }
-    static const char *const names[TAB_COUNT] = {"moves", "lines", "review", "comments"};
+    static const char *const names[TAB_COUNT] = {"moves", "lines", "review", "comments",
+                                                 "database"};
     return names[view->state->tab];
 }
 

@@ -11,7 +11,8 @@
      moves                             the record as a transcript, "f5d6c3"
      last                              the move that led here ("f5"), or null
      mode       "start" (start panel, no game), "game", "analysis"
-     panel      "start" while the start panel is shown, else "moves" or "lines"
+     panel      "start" while the start panel is shown, else "moves", "lines", "review", "comments"
+                or "database"
      ended      "no", "board", "resigned", "time": how the game ended, if it has at the cursor
      random_plies   moves at the begin of the record that were drawn, not played
      menu       a menu is open
@@ -61,6 +62,9 @@
                 usual keys
      item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12@98% 52341 e3
                 f4"), line 1 move 2 ... (the later moves of a line)
+     Database: item database 1 ... ("f5 120: 60/2/58 33.1", games, wins of Black, draws, wins of
+                White, mean discs of Black), game 1 ... ("2004 Tastet - Tamenori 40-24"); text
+                database (what it says instead), database games; list database list
      list       move list, line list, keys (the page of keys)
      graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else the
                 cursor; a click at x moves the game

@@ -13,9 +13,9 @@ static int title_width(const View *view, const char *title) {
 
 void tabs_draw(const View *view) {
     static const char *const names[TAB_COUNT] = {"tab moves", "tab lines", "tab review",
-                                                 "tab comments"};
+                                                 "tab comments", "tab database"};
     static const char *const titles[TAB_COUNT] = {N_("Moves"), N_("Lines"), N_("Review"),
-                                                  N_("Comments")};
+                                                  N_("Comments"), N_("Database")};
     SDL_Rect rest = view->layout->tabs;
     int gap = view_px(view, view->layout->compact ? 1 : 4);
     int room = rest.w - (TAB_COUNT - 1) * gap, least = view_px(view, 2), all = 0;

@@ -158,6 +158,23 @@ static void draw_banner(const View *view) {
                    rest.w, COLOUR_TEXT, result);
 }
 
+/* The name of the opening at the right, if it has room beside something left of least; returns
+   where it begins. */
+static int draw_opening(const View *view, int least, int right) {
+    SDL_Rect info = view->layout->info;
+    char text[TEXT_SIZE];
+    if (right - least < view_px(view, 48) ||
+        !text_opening(view->state->openings, view->snapshot, text)) {
+        return right;
+    }
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), text) + 1;
+    w = w < right - least ? w : right - least;
+    view_say(view, "opening", (SDL_Rect){right - w, info.y, w, info.h}, text);
+    view_text_open(view, TYPE_SMALL, right - w, info.y + info.h / 2, w, ALIGN_LEFT, COLOUR_MUTED,
+                   text);
+    return right - w - view_px(view, 8);
+}
+
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info;
@@ -167,7 +184,8 @@ static void draw_best(const View *view) {
     text_line_value(value, best);
     text_moves(line, best, 1);
     snprintf(all, sizeof all, "%s %s %s", square, value, line);
-    view_say(view, "info", info, all);
+    right = draw_opening(view, x + info.w / 2, right);
+    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, all);
     snprintf(all, sizeof all, "%s %s", square, value);
     x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_EMPHASIS, all);
     x += view_px(view, 12);
@@ -198,6 +216,7 @@ static void draw_turn(const View *view) {
              tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
     int turn_w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), turn);
     int empties_w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), empties);
+    right = draw_opening(view, x + turn_w + view_px(view, 12), right);
     if (x + turn_w + empties_w + view_px(view, 8) <= right) {
         view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);
         right -= empties_w + view_px(view, 8);

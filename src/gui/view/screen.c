@@ -23,6 +23,9 @@ static void panel_draw(const View *view) {
     case TAB_NOTES:
         notes_draw(view);
         break;
+    case TAB_DATABASE:
+        database_draw(view);
+        break;
     default:
         movelist_draw(view);
     }

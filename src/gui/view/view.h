@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "formats/opening_names.h"
 #include "gui/draw/canvas.h"
 #include "gui/game_choice.h"
 #include "gui/strings.h"
@@ -15,9 +16,17 @@
 #include "gui/ui/layout.h"
 #include "session/reasons.h"
 #include "session/session.h"
+#include "storage/library_query.h"
 #include "storage/settings.h"
 
-typedef enum ViewTab { TAB_MOVES = 0, TAB_LINES, TAB_REVIEW, TAB_NOTES, TAB_COUNT } ViewTab;
+typedef enum ViewTab {
+    TAB_MOVES = 0,
+    TAB_LINES,
+    TAB_REVIEW,
+    TAB_NOTES,
+    TAB_DATABASE,
+    TAB_COUNT
+} ViewTab;
 
 /* Where the start panel has no room for all, it shows one of these. */
 typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
@@ -113,6 +122,21 @@ typedef struct ViewLab {
     bool follow;
 } ViewLab;
 
+enum { DATABASE_GAMES_MAX = 100 };
+
+/* What the library has answered about the position shown; owned by gui/database.c. */
+typedef struct ViewDatabase {
+    char problem[TEXT_SIZE]; /* why there is no answer; empty: nothing is wrong */
+    bool explored, listed;   /* the answers are there, of this position: */
+    int64_t count;           /* games in the library; -1: not known yet */
+    Explorer moves;
+    LibraryRow games[DATABASE_GAMES_MAX];
+    int game_count;
+    int64_t total; /* games through this position */
+    int row;       /* of the keyboard and the mouse: the moves, then the games */
+    bool follow;   /* bring that one into sight */
+} ViewDatabase;
+
 /* The state of the window that is not the session's. */
 typedef struct ViewState {
     ViewTab tab;
@@ -151,6 +175,8 @@ typedef struct ViewState {
     ViewAsk ask;
     ViewFiles files;
     ViewFile file_rows[VIEW_FILES_MAX];
+    OpeningNames *openings; /* NULL: no memory */
+    ViewDatabase *database; /* NULL: nothing was asked yet */
 } ViewState;
 
 typedef struct View {
@@ -279,6 +305,10 @@ const char *overlay_name(ViewOverlay overlay);
 void setup_draw(const View *view);
 void review_draw(const View *view);
 void notes_draw(const View *view);
+void database_draw(const View *view);
+/* Indices of the moves that have a row: of those that a symmetry makes equal the first; returns how
+   many. */
+int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]);
 /* The other moves from here and instead of the last one, along the foot of the list; returns the
    height taken. */
 int branches_draw(const View *view);

@@ -26,6 +26,7 @@ mkdir -p "$artefacts"
 # settings of this test alone, from none; texts in English
 export XDG_CONFIG_HOME=$artefacts/config
 export XDG_STATE_HOME=$artefacts/state
+export XDG_DATA_HOME=$artefacts/data
 unset LANGUAGE
 export LC_ALL=C
 

@@ -1,0 +1,26 @@
+/* The library in the window: finished games go into it by themselves, and the tab "Database" tells
+   what it knows of the position shown. All of it happens on the library's own thread; the window
+   asks, draws what it knows, and draws again when the answer comes. */
+#ifndef GUI_DATABASE_H
+#define GUI_DATABASE_H
+
+#include "gui/app.h"
+
+/* The session may have changed: adds the game that has ended, asks about the position. */
+void database_follow(App *app);
+
+/* Takes the answers that have come. */
+void database_pump(App *app);
+
+/* Waits until finished games are written. */
+void database_end(App *app);
+
+bool can_database(const App *app, int argument);
+void do_database(App *app, int argument);
+bool can_library_game(const App *app, int index);
+void do_library_game(App *app, int index);
+
+/* A key pressed while the list of the tab has the keyboard; true when it was used. */
+bool database_key(App *app, SDL_Keycode key);
+
+#endif

@@ -1,0 +1,232 @@
+/* The tab "Database": how often each move was played from the board shown, how that ended and what
+   the engine thinks of it, and below the games themselves; one list, scrolled as a whole. */
+#include "gui/view/view.h"
+
+#include <stdio.h>
+
+typedef struct Columns {
+    int move, games, bar, bar_end, discs, value; /* left, right, left, right, right, right edges */
+    int row;
+} Columns;
+
+static Columns columns_of(const View *view, bool values) {
+    SDL_Rect list = view->layout->list;
+    bool small = view->layout->compact;
+    int right = list.x + list.w - view_px(view, 16);
+    int number = view_px(view, small ? 40 : 52);
+    int discs = values ? right - number : right;
+    return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
+                     .games = list.x + view_px(view, small ? 88 : 104),
+                     .bar = list.x + view_px(view, small ? 98 : 120),
+                     .bar_end = discs - number,
+                     .discs = discs,
+                     .value = right,
+                     .row = view_px(view, small ? 22 : 26)};
+}
+
+int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]) {
+    int count = 0;
+    for (int i = 0; i < database->moves.move_count; i++) {
+        if (database->moves.moves[i].same_as == database->moves.moves[i].move) {
+            indices[count++] = i;
+        }
+    }
+    return count;
+}
+
+static void draw_heads(const View *view, const Columns *at, int y, bool values) {
+    int w = view_px(view, 50);
+    view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
+    view_text(view, TYPE_TINY, at->games, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Games"));
+    view_text(view, TYPE_TINY, at->bar, y, at->bar_end - at->bar, ALIGN_LEFT, COLOUR_MUTED,
+              _("Black, draw, White"));
+    view_text(view, TYPE_TINY, at->discs, y, at->discs - at->bar_end - view_px(view, 6),
+              ALIGN_RIGHT, COLOUR_MUTED, _("Discs"));
+    if (values) {
+        view_text(view, TYPE_TINY, at->value, y, at->value - at->discs - view_px(view, 6),
+                  ALIGN_RIGHT, COLOUR_MUTED, _("Value"));
+    }
+}
+
+/* The shares of Black's wins, draws and White's wins, in the discs' colours. */
+static void draw_bar(const View *view, SDL_Rect bar, const ExplorerMove *move) {
+    int all = move->black_wins + move->draws + move->white_wins;
+    if (all == 0) {
+        return;
+    }
+    int black = (int)((int64_t)bar.w * move->black_wins / all);
+    int white = (int)((int64_t)bar.w * move->white_wins / all);
+    int edge = view_px(view, 1);
+    SDL_Rect frame = {bar.x - edge, bar.y - edge, bar.w + 2 * edge, bar.h + 2 * edge};
+    canvas_fill(view->canvas, frame, theme_colour(COLOUR_LINE));
+    canvas_fill(view->canvas, bar, theme_colour(COLOUR_MUTED));
+    if (black > 0) {
+        canvas_fill(view->canvas, (SDL_Rect){bar.x, bar.y, black, bar.h},
+                    theme_colour(COLOUR_BLACK_DISC));
+    }
+    if (white > 0) {
+        canvas_fill(view->canvas, (SDL_Rect){bar.x + bar.w - white, bar.y, white, bar.h},
+                    theme_colour(COLOUR_WHITE_DISC));
+    }
+}
+
+static void discs_text(const ExplorerMove *move, char out[TEXT_NUMBER_SIZE]) {
+    double discs = explorer_discs(move);
+    out[0] = '\0';
+    if (discs >= 0) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%.1f", discs);
+    }
+}
+
+/* The ground of a row: under the mouse, or of the keyboard. */
+static void draw_ground(const View *view, const UiControl *control, int row) {
+    bool keys = ui_has_focus(view->ui, "database list") && view->ui->focus_visible;
+    bool chosen = row == view->state->database->row && (keys || control->flags & UI_SELECTED);
+    if (chosen || ui_is_hovered(view->ui, control)) {
+        canvas_round(view->canvas, control->rect, view_px(view, 5),
+                     theme_colour(chosen ? COLOUR_SELECTED : COLOUR_HOVER));
+    }
+}
+
+static void draw_value(const View *view, const Columns *at, TcSquare move, int y) {
+    const TcLine *line = view_line_of(view->snapshot, move);
+    char value[TEXT_NUMBER_SIZE];
+    if (line) {
+        text_line_value(value, line);
+        view_text(view, TYPE_STRONG, at->value, y, at->value - at->discs, ALIGN_RIGHT,
+                  line == view->snapshot->report.lines ? COLOUR_EMPHASIS : COLOUR_TEXT, value);
+    }
+}
+
+static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
+    const ExplorerMove *move = &view->state->database->moves.moves[index];
+    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], games[TEXT_NUMBER_SIZE],
+        discs[TEXT_NUMBER_SIZE];
+    int y = rect.y + rect.h / 2, h = view_px(view, 10);
+    snprintf(name, sizeof name, "database %d", row + 1);
+    tc_square_name(move->move, square);
+    snprintf(games, sizeof games, "%d", move->games);
+    discs_text(move, discs);
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, move->move}, 0);
+    snprintf(control->value, sizeof control->value, "%s %d: %d/%d/%d %s", square, move->games,
+             move->black_wins, move->draws, move->white_wins, discs);
+    draw_ground(view, control, row);
+    ThemeColour colour = move->games > 0 ? COLOUR_TEXT : COLOUR_MUTED;
+    view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square);
+    view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT, colour, games);
+    draw_bar(view, (SDL_Rect){at->bar, y - h / 2, at->bar_end - at->bar, h}, move);
+    view_text(view, TYPE_SMALL, at->discs, y, at->discs - at->bar_end, ALIGN_RIGHT, colour, discs);
+    if (view_shows_hints(view)) {
+        draw_value(view, at, move->move, y);
+    }
+}
+
+static void result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
+    static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
+    if (game->score == LIBRARY_NO_SCORE) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%s", outcomes[game->outcome]);
+    } else {
+        uint8_t black = (uint8_t)(32 + game->score / 2);
+        snprintf(out, TEXT_NUMBER_SIZE, "%d\u2013%d", black, (uint8_t)(64 - black));
+    }
+}
+
+static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
+    const ViewDatabase *database = view->state->database;
+    const LibraryRow *game = &database->games[index];
+    char name[UI_NAME_SIZE], players[TEXT_SIZE], result[TEXT_NUMBER_SIZE], year[16] = "";
+    int y = rect.y + rect.h / 2, right = view_px(view, 52), left = view_px(view, 42);
+    snprintf(name, sizeof name, "game %d", index + 1);
+    snprintf(players, sizeof players, "%.110s \u2013 %.110s", game->black, game->white);
+    result_text(game, result);
+    if (game->year > 0) {
+        snprintf(year, sizeof year, "%d", game->year);
+    }
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_GAME, index},
+               row == database->row ? UI_SELECTED : 0u);
+    snprintf(control->value, sizeof control->value, "%s %.190s %s", year, players, result);
+    draw_ground(view, control, row);
+    view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, COLOUR_MUTED, year);
+    view_text_open(view, TYPE_BODY, at->move + left, y, at->value - right - at->move - left,
+                   ALIGN_LEFT, COLOUR_TEXT, players);
+    view_text(view, TYPE_SMALL, at->value, y, right - view_px(view, 4), ALIGN_RIGHT, COLOUR_MUTED,
+              result);
+}
+
+static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) {
+    const ViewDatabase *database = view->state->database;
+    char text[TEXT_SIZE];
+    int games = (int)database->total;
+    snprintf(text, sizeof text, translate_plural("%d game", "%d games", games), games);
+    view_say(view, "database games", rect, text);
+    view_text(view, TYPE_TINY, at->move, rect.y + rect.h / 2, rect.w, ALIGN_LEFT, COLOUR_MUTED,
+              text);
+}
+
+/* The rows are the moves, the number of games, the games. */
+static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
+    ViewDatabase *database = view->state->database;
+    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
+    int games = database->listed ? database->game_count : 0;
+    int rows = moves + (games > 0 ? 1 + games : 0);
+    int room = area.h / at->row, *first = &view->state->scroll[TAB_DATABASE];
+    room = room < 1 ? 1 : room;
+    if (database->follow) {
+        int row = database->row + (database->row >= moves);
+        *first = row < *first ? row : row >= *first + room ? row - room + 1 : *first;
+        database->follow = false;
+    }
+    *first = *first > rows - room ? rows - room : *first;
+    *first = *first < 0 ? 0 : *first;
+    for (int i = *first; i < rows && i < *first + room; i++) {
+        SDL_Rect rect = {area.x + view_px(view, 4), area.y + (i - *first) * at->row,
+                         area.w - view_px(view, 14), at->row};
+        if (i < moves) {
+            draw_move(view, at, rect, i, indices[i]);
+        } else if (i == moves) {
+            draw_games_head(view, at, rect);
+        } else {
+            draw_game(view, at, rect, i - 1, i - moves - 1);
+        }
+    }
+    view_thumb(view, area, *first, room, rows);
+}
+
+/* What stands there instead of a list; NULL: nothing. */
+static const char *text_instead(const ViewDatabase *database) {
+    if (database && database->problem[0]) {
+        return database->problem;
+    }
+    if (!database || !database->explored) {
+        return "";
+    }
+    if (database->count == 0) {
+        return _("The library is empty. \u201cturncoat --import\u201d with the names of files or "
+                 "folders fills it, and games that end here go into it by themselves.");
+    }
+    return NULL;
+}
+
+void database_draw(const View *view) {
+    const ViewDatabase *database = view->state->database;
+    SDL_Rect list = view->layout->list, area = list;
+    int head = view_px(view, 26), pad = view_px(view, 16);
+    const char *instead = text_instead(database);
+    view_card(view, list);
+    view_focus(view, ui_add(view->ui, UI_LIST, "database list", list,
+                            (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE));
+    if (instead) {
+        view_say(view, "database", list, instead);
+        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
+                       COLOUR_MUTED, instead);
+        return;
+    }
+    bool values = view_shows_hints(view);
+    Columns at = columns_of(view, values);
+    draw_heads(view, &at, list.y + view_px(view, 15), values);
+    area.y += head;
+    area.h -= head + view_px(view, 6);
+    draw_rows(view, &at, area);
+}

@@ -1,0 +1,168 @@
+#!/bin/bash
+# The name of the opening; finished games go into the library; the tab "Database": an empty library, moves with
+# their games, a move played by mouse and by keyboard, a game opened at the position, a folder that cannot be
+# written to.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+type_squares() {
+    local moves=$1
+    while [ "$moves" ]; do
+        press "${moves:0:1}" "${moves:1:1}"
+        moves=${moves:2}
+    done
+}
+
+# import FILE: adds its games, without a window.
+import_file() {
+    "$program" --import "$1" >"$artefacts/import.log" 2>&1 || fail "import: $(cat "$artefacts/import.log")"
+}
+
+rm -rf "$XDG_DATA_HOME"
+open_display 1400x900
+start --no-animation
+
+# The name stands there without any hints, and the move that left the line.
+click "play both"
+click start
+wait_until '$w.mode == "game"'
+expect 'all($all[]; .name != "opening")'
+type_squares f5d6c3d3c4
+wait_until "$(control opening).value == \"Tiger\""
+shot opening
+type_squares g6
+wait_until "$(control opening).value == \"Tiger, left at 6. g6\""
+press Left
+wait_until "$(control opening).value == \"Tiger\""
+press Right
+wait_until '$w.ply == 6'
+
+# Nothing is there yet.
+press ctrl+b
+wait_until '$w.panel == "database"'
+wait_until "$(control database).value | contains(\"--import\")"
+shot empty
+
+# A game that ends is in the library.
+press ctrl+d
+wait_until '$w.ended == "resigned"'
+press Home
+wait_until "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
+expect "$(control "game 1").value | test(\"^20[0-9][0-9] .* \")"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# Games from a file beside it. The same game under a symmetry counts with the others.
+cat >"$artefacts/games.pgn" <<'END'
+[Event "Autumn"]
+[Date "2004.10.02"]
+[White "Tastet"]
+[Black "Tamenori"]
+[Result "40-24"]
+
+1. f5 d6 2. c3 d3 3. c4 f4 40-24
+
+[Event "Autumn"]
+[Date "2005.10.02"]
+[White "Meier"]
+[Black "Suzuki"]
+[Result "20-44"]
+
+1. d3 c5 2. f6 f5 3. e6 20-44
+
+[Event "Winter"]
+[Date "2006.12.02"]
+[White "Brown"]
+[Black "Sato"]
+[Result "32-32"]
+
+1. f5 f6 2. e6 f4 32-32
+END
+import_file "$artefacts/games.pgn"
+start --no-animation
+press F3
+wait_until '$w.mode == "analysis"'
+press ctrl+b
+wait_until "$(control "database games").value == \"4 games\""
+wait_until 'any($all[]; .name == "database 1")'
+expect "$(control "database 1").value | test(\"^[a-h][1-8] 4: 1/1/2 \") or test(\"^[a-h][1-8] 4: 2/1/1 \")"
+expect '[$all[] | select(.name | test("^database [0-9]"))] | length == 1' "the four moves are one"
+expect "$(control "database 1").value | startswith(\"f5 \") or startswith(\"d3 \") or startswith(\"c4 \") or startswith(\"e6 \")"
+shot start
+type_squares f5
+wait_until '$w.plies == 1'
+wait_until "($(control "database 1").value | startswith(\"d6 3:\")) and ($(control "database 2").value | startswith(\"f6 1: 0/1/0 32.0\"))"
+wait_until "$(control "database games").value == \"4 games\""
+shot moves
+
+# A click plays a move; the keyboard does too.
+click "database 2"
+wait_until '$w.moves == "f5f6"'
+wait_until "$(control "database 1").value | startswith(\"e6 1:\")"
+press Left
+wait_until '$w.ply == 1'
+wait_until "$(control "database 1").value | startswith(\"d6 3:\")"
+press ctrl+b
+press Return
+wait_until '$w.moves == "f5d6"'
+wait_until "$(control "database games").value == \"3 games\""
+
+expect "any(\$all[]; .value == \"2004 Tamenori – Tastet 40–24\") and any(\$all[]; .value == \"2005 Suzuki – Meier 20–44\")"
+
+# A double click opens a game at this position; Undo brings back what was before.
+before=$(see '$w.moves')
+game=$(see '$all[] | select(.value | contains("Tastet")) | .name')
+click "$game"
+sleep 0.1
+xdotool click 1
+wait_until '$w.moves == "f5d6c3d3c4f4" and $w.ply == 2'
+expect '$w.panel == "database"'
+shot opened
+press Home
+wait_until "\$w.ply == 0"
+press ctrl+z
+wait_until "\$w.moves == \"$before\""
+
+# The same by Enter, for a game that was played from another side of the board.
+wait_until "$(control "database games").value == \"3 games\""
+press ctrl+b
+rows=$(see '[$all[] | select(.name | test("^database [0-9]"))] | length')
+row=$(see '$all[] | select(.value | contains("Suzuki")) | .name | ltrimstr("game ")')
+for _ in $(seq $((rows + row - 1))); do
+    press Down
+done
+wait_until "$(control "game $row").state | contains(\"selected\")"
+press Return
+wait_until '$w.moves == "d3c5f6f5e6" and $w.ply == 2'
+
+# Small and Japanese.
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+start --no-animation --geometry 720x520 --lang ja
+press F3
+press ctrl+b
+wait_until 'any($all[]; .name == "game 1")'
+type_squares f5d6c3d3c4
+wait_until "$(control opening).value | length > 0"
+expect '$w.cut == []'
+shot small
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# A folder that cannot be written to: said once, and nothing else is lost.
+rm -rf "$XDG_DATA_HOME"
+ln -s /proc/none "$XDG_DATA_HOME"
+start --no-animation
+click "play both"
+click start
+wait_until '$w.mode == "game"'
+type_squares f5
+wait_until '$w.plies == 1'
+press ctrl+d
+wait_until '$w.message | contains("Not kept in the library")'
+shot failed-to-keep
+press ctrl+b
+wait_until "$(control database).value | contains(\"cannot be read\")"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+rm "$XDG_DATA_HOME"
