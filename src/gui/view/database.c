@@ -24,14 +24,29 @@ static Columns columns_of(const View *view, bool values) {
                      .row = view_px(view, small ? 22 : 26)};
 }
 
+/* Of the moves that a symmetry makes equal only the first is told. */
+static bool is_first(const ExplorerMove *move) {
+    return move->same_as == move->move;
+}
+
 int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]) {
     int count = 0;
     for (int i = 0; i < database->moves.move_count; i++) {
-        if (database->moves.moves[i].same_as == database->moves.moves[i].move) {
+        const ExplorerMove *move = &database->moves.moves[i];
+        if (is_first(move) && move->games > 0) {
             indices[count++] = i;
         }
     }
     return count;
+}
+
+static bool has_unplayed(const ViewDatabase *database) {
+    for (int i = 0; i < database->moves.move_count; i++) {
+        if (is_first(&database->moves.moves[i]) && database->moves.moves[i].games == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void draw_heads(const View *view, const Columns *at, int y, bool values) {
@@ -112,7 +127,7 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
     snprintf(control->value, sizeof control->value, "%s %d: %d/%d/%d %s", square, move->games,
              move->black_wins, move->draws, move->white_wins, discs);
     draw_ground(view, control, row);
-    ThemeColour colour = move->games > 0 ? COLOUR_TEXT : COLOUR_MUTED;
+    ThemeColour colour = COLOUR_TEXT;
     view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square);
     view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT, colour, games);
     draw_bar(view, (SDL_Rect){at->bar, y - h / 2, at->bar_end - at->bar, h}, move);
@@ -165,16 +180,43 @@ static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) 
               text);
 }
 
-/* The rows are the moves, the number of games, the games. */
+/* The moves that nobody played, beside each other, as many as fit. */
+static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
+    const Explorer *moves = &view->state->database->moves;
+    int y = rect.y + rect.h / 2, gap = view_px(view, 4), x = at->move;
+    x += view_text(view, TYPE_TINY, x, y, rect.w / 2, ALIGN_LEFT, COLOUR_MUTED, _("Unplayed")) +
+         2 * gap;
+    for (int i = 0; i < moves->move_count; i++) {
+        const ExplorerMove *move = &moves->moves[i];
+        char square[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
+        tc_square_name(move->move, square);
+        int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), square) + 2 * gap;
+        if (!is_first(move) || move->games > 0 || x + w > at->value) {
+            continue;
+        }
+        snprintf(name, sizeof name, "unplayed %s", square);
+        SDL_Rect cell = {x, rect.y + gap / 2, w, rect.h - gap};
+        const UiControl *control =
+            ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_PLAY, move->move}, 0);
+        if (ui_is_hovered(view->ui, control)) {
+            canvas_round(view->canvas, cell, view_px(view, 4), theme_colour(COLOUR_HOVER));
+        }
+        view_text(view, TYPE_SMALL, x + gap, y, w, ALIGN_LEFT, COLOUR_MUTED, square);
+        x += w;
+    }
+}
+
+/* The rows are the moves that were played, the others in one, the number of games, the games. */
 static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
     ViewDatabase *database = view->state->database;
     int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
     int games = database->listed ? database->game_count : 0;
-    int rows = moves + (games > 0 ? 1 + games : 0);
+    int unplayed = has_unplayed(database), head = moves + unplayed;
+    int rows = head + (games > 0 ? 1 + games : 0);
     int room = area.h / at->row, *first = &view->state->scroll[TAB_DATABASE];
     room = room < 1 ? 1 : room;
     if (database->follow) {
-        int row = database->row + (database->row >= moves);
+        int row = database->row + (database->row >= moves ? unplayed + 1 : 0);
         *first = row < *first ? row : row >= *first + room ? row - room + 1 : *first;
         database->follow = false;
     }
@@ -185,10 +227,12 @@ static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
                          area.w - view_px(view, 14), at->row};
         if (i < moves) {
             draw_move(view, at, rect, i, indices[i]);
-        } else if (i == moves) {
+        } else if (i < head) {
+            draw_unplayed(view, at, rect);
+        } else if (i == head) {
             draw_games_head(view, at, rect);
         } else {
-            draw_game(view, at, rect, i - 1, i - moves - 1);
+            draw_game(view, at, rect, i - unplayed - 1, i - head - 1);
         }
     }
     view_thumb(view, area, *first, room, rows);

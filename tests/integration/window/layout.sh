@@ -84,6 +84,10 @@ scenes() {
     check lines
     click "tab comments"
     check comments
+    press ctrl+b
+    wait_until 'any($all[]; .name == "game 1")'
+    sleep 0.3
+    check database
     press F6
     check overlay
     press shift+F6 F4
@@ -104,6 +108,8 @@ scenes() {
 
 checked=0
 open_display 2400x1500
+printf 'f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2\nf5d6c5f4e3c6d3f6g6b4g4\n' >"$artefacts/games.txt"
+"$program" --import "$artefacts/games.txt" >/dev/null || fail "no games for the library"
 themes=(dark light contrast)
 run=0
 for lang in en ja en-XA; do

@@ -93,6 +93,7 @@ type_squares f5
 wait_until '$w.plies == 1'
 wait_until "($(control "database 1").value | startswith(\"d6 3:\")) and ($(control "database 2").value | startswith(\"f6 1: 0/1/0 32.0\"))"
 wait_until "$(control "database games").value == \"4 games\""
+expect "any(\$all[]; .name == \"unplayed f4\")"
 shot moves
 
 # A click plays a move; the keyboard does too.
