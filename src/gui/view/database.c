@@ -54,7 +54,7 @@ static void draw_heads(const View *view, const Columns *at, int y, bool values) 
     view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
     view_text(view, TYPE_TINY, at->games, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Games"));
     view_text(view, TYPE_TINY, at->bar, y, at->bar_end - at->bar, ALIGN_LEFT, COLOUR_MUTED,
-              _("Black, draw, White"));
+              _("Results"));
     view_text(view, TYPE_TINY, at->discs, y, at->discs - at->bar_end - view_px(view, 6),
               ALIGN_RIGHT, COLOUR_MUTED, _("Discs"));
     if (values) {
