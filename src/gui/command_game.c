@@ -211,7 +211,12 @@ static void fill_board_menu(const App *app, ViewMenu *menu, TcSquare square) {
     add(menu, COMMAND_PASTE, 0);
     add(menu, COMMAND_NONE, 0);
     add(menu, COMMAND_NEW, 0);
-    add(menu, can_resign(app, 0) ? COMMAND_RESIGN : COMMAND_REMATCH, 0);
+    if (can_resign(app, 0)) {
+        add(menu, COMMAND_RESIGN, 0);
+    } else {
+        add(menu, COMMAND_REMATCH, 0);
+        add(menu, COMMAND_SWAP, 0);
+    }
 }
 
 static void fill_list_menu(ViewMenu *menu, int ply) {

@@ -62,14 +62,16 @@
                 usual keys
      item       move 1 ... move 60 (only those in sight), line 1 ... (value: "c4 +2 12@98% 52341 e3
                 f4"), line 1 move 2 ... (the later moves of a line)
-     Database: item database 1 ... ("f5 120: 60/2/58 33.1", games, wins of Black, draws, wins of
-                White, mean discs of Black), unplayed a1 ..., game 1 ... ("2004 Tastet - Tamenori
-   40-24"); text database (what it says instead), database games; list database list list       move
-   list, line list, keys (the page of keys) graph      graph: value "#14 c7 -3, best d3 +1" of the
-   ply under the mouse, else the cursor; a click at x moves the game card       player black, player
-   white: value "13: You Black" text       clock black, clock white ("4:59"), budget ("40 %" of the
-   move's time is used), move number, info (whose turn, best line or result), status, evaluation
-   bar, announcement (over the board)
+     list       move list, line list, database list, keys (the page of keys)
+     graph      graph: value "#14 c7 -3, best d3 +1" of the ply under the mouse, else the
+                cursor; a click at x moves the game
+     card       player black, player white: value "13: You Black"
+     text       clock black, clock white ("4:59"), budget ("40 %" of the move's time is used),
+                move number, info (whose turn, best line or result), status, evaluation bar,
+                announcement (over the board)
+     Database: item database 1 ... ("f5 120: 60/2/58 33.1": games, wins of Black, draws, wins of
+                White, mean discs of Black), unplayed a1 ..., game 1 ...; text database (what it
+                says instead), database games
 
    New over a game under way opens the start panel and leaves the game alone until Start. On the
    fresh board of the start panel a click on a legal square starts the chosen game with that move.

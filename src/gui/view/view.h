@@ -31,7 +31,7 @@ typedef enum ViewTab {
 /* Where the start panel has no room for all, it shows one of these. */
 typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
 
-enum { MENU_ITEMS_MAX = 14 };
+enum { MENU_ITEMS_MAX = 16 };
 
 /* The menu of a right click. */
 typedef struct ViewMenu {

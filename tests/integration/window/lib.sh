@@ -66,7 +66,7 @@ open_display() {
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
 # set: then it goes on where it was left.
 start() {
-    [ -n "${keep_state:-}" ] || rm -rf "$XDG_STATE_HOME"
+    [ -n "${keep_state:-}" ] || [ -z "${XDG_STATE_HOME:-}" ] || rm -rf "$XDG_STATE_HOME"
     rm -f "$tree"
     window=
     # a shell starts its background jobs deaf to Ctrl+C; a person's terminal does not

@@ -44,7 +44,10 @@ press ctrl+z
 wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
 press ctrl+d
 wait_until '$w.ended == "resigned"'
-click "swap sides"
+point "square a1"
+xdotool click 3
+wait_until '$w.menu'
+click "menu swap sides"
 wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"' 60
 expect "$(control "player white").value | contains(\"Ada\")"
 click resign
