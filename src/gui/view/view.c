@@ -24,7 +24,7 @@ Font view_font(const View *view, ThemeType type) {
 }
 
 /* A text that is a little too long is drawn smaller, down to this. */
-enum { LEAST_PERCENT = 64 };
+enum { LEAST_PERCENT = 60 };
 
 /* text cut to width px with an ellipsis; between words when that loses at most three letters. */
 static void shorten(const View *view, Font font, int width, const char *text, char out[TEXT_SIZE]) {
