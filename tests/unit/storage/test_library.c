@@ -242,7 +242,7 @@ static TcGame played[GAMES];
 
 static void add_random_games(void) {
     uint64_t random = 11;
-    char names[2][16], date[16];
+    char names[2][24], date[16];
     for (int i = 0; i < GAMES; i++) {
         TcGame *game = &played[i];
         TcTree *tree;

@@ -28,7 +28,7 @@ static void tear_down(void) {
 static void fill(int games) {
     Library *library = folder_open(&folder);
     for (int i = 0; i < games; i++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "player %d", i);
         add_game(library, "f5d6c3d3c4f4f6f3e6e7", name, "x", "2001", i % 2 == 0);
     }
