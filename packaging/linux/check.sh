@@ -15,4 +15,4 @@ need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]
 build check
 say "Testing"
 cd "$root/build/check"
-exec ctest --output-on-failure --no-label-summary --no-tests=error "${choice[@]}"
+exec ctest -j "$(nproc)" --output-on-failure --no-label-summary --no-tests=error "${choice[@]}"
