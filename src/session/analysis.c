@@ -1,5 +1,6 @@
 /* Values stand in the table from the mover's view, under the position as the game record has it:
-   after a forced pass. */
+   after a forced pass. Positions that are images of each other under the symmetries of the board
+   share one entry, or the four first moves of a game would be worth different values. */
 #include "session/analysis.h"
 
 #include <assert.h>
@@ -14,7 +15,7 @@ enum {
 };
 
 typedef struct Entry {
-    TcPosition position;
+    TcPosition position; /* in the table the canonical image; so is the line */
     bool used;
     bool exact;
     int8_t value; /* discs for the mover */
@@ -40,18 +41,36 @@ void analysis_free(Analysis *analysis) {
     free(analysis);
 }
 
-static size_t bucket_of(const TcPosition *position) {
-    return (size_t)(tc_position_key(position) & ((1 << BUCKET_BITS) - 1));
+/* The image under which a position is kept, and the symmetry that leads to it. */
+static TcPosition image_of(const TcPosition *position, TcSymmetry *symmetry) {
+    return (TcPosition){.board = tc_board_canonical(&position->board, symmetry),
+                        .mover = position->mover};
 }
 
-static const Entry *find(const Analysis *analysis, const TcPosition *position) {
-    const Entry *bucket = analysis->buckets[bucket_of(position)];
+static size_t bucket_of(const TcPosition *image) {
+    return (size_t)(tc_position_key(image) & ((1 << BUCKET_BITS) - 1));
+}
+
+static void turn_line(Entry *entry, TcSymmetry symmetry) {
+    for (int i = 0; i < entry->line_length; i++) {
+        entry->line[i] = (uint8_t)tc_square_transform((TcSquare)entry->line[i], symmetry);
+    }
+}
+
+/* What is known of a position, as seen from it and not from its image; false: nothing. */
+static bool find(const Analysis *analysis, const TcPosition *position, Entry *found) {
+    TcSymmetry symmetry;
+    TcPosition image = image_of(position, &symmetry);
+    const Entry *bucket = analysis->buckets[bucket_of(&image)];
     for (int i = 0; i < BUCKET_SIZE; i++) {
-        if (bucket[i].used && tc_position_equal(&bucket[i].position, position)) {
-            return &bucket[i];
+        if (bucket[i].used && tc_position_equal(&bucket[i].position, &image)) {
+            *found = bucket[i];
+            found->position = *position;
+            turn_line(found, tc_symmetry_inverse(symmetry));
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
 /* How much an entry would be missed. */
@@ -62,12 +81,12 @@ static int worth_of(const Entry *entry) {
     return entry->exact ? TC_DEPTH_MAX + 1 : entry->depth;
 }
 
-/* The entry of this position, or else the least worth one of its bucket. */
-static Entry *place_for(Analysis *analysis, const TcPosition *position) {
-    Entry *bucket = analysis->buckets[bucket_of(position)];
+/* The entry of this image, or else the least worth one of its bucket. */
+static Entry *place_for(Analysis *analysis, const TcPosition *image) {
+    Entry *bucket = analysis->buckets[bucket_of(image)];
     Entry *least = &bucket[0];
     for (int i = 0; i < BUCKET_SIZE; i++) {
-        if (bucket[i].used && tc_position_equal(&bucket[i].position, position)) {
+        if (bucket[i].used && tc_position_equal(&bucket[i].position, image)) {
             return &bucket[i];
         }
         if (worth_of(&bucket[i]) < worth_of(least)) {
@@ -85,12 +104,20 @@ typedef struct Finding {
     int line_length;
 } Finding;
 
-static void fill(Entry *entry, const TcPosition *position, const Finding *found) {
+/* always: also over a deeper value, which a shallower one else leaves as it is. */
+static void store(Analysis *analysis, const TcPosition *position, const Finding *found,
+                  bool always) {
     assert(found->value >= -64 && found->value <= 64);
     assert(found->depth >= 0 && found->depth <= TC_DEPTH_MAX);
-    bool same = entry->used && tc_position_equal(&entry->position, position);
+    TcSymmetry symmetry;
+    TcPosition image = image_of(position, &symmetry);
+    Entry *entry = place_for(analysis, &image);
     Entry old = *entry;
-    *entry = (Entry){.position = *position,
+    bool same = old.used && tc_position_equal(&old.position, &image);
+    if (same && !always && !found->exact && (old.exact || old.depth > found->depth)) {
+        return;
+    }
+    *entry = (Entry){.position = image,
                      .used = true,
                      .exact = found->exact,
                      .value = (int8_t)found->value,
@@ -98,20 +125,12 @@ static void fill(Entry *entry, const TcPosition *position, const Finding *found)
     for (int i = 0; i < found->line_length && i < ANALYSIS_LINE_MAX; i++) {
         entry->line[entry->line_length++] = found->line[i];
     }
+    turn_line(entry, symmetry);
     /* a line cut off short does not replace a longer one that begins alike */
     if (same && old.line_length > entry->line_length &&
         memcmp(old.line, entry->line, entry->line_length) == 0) {
         memcpy(entry->line, old.line, sizeof old.line);
         entry->line_length = old.line_length;
-    }
-}
-
-/* A shallower value leaves the entry as it is. */
-static void store(Analysis *analysis, const TcPosition *position, const Finding *found) {
-    Entry *entry = place_for(analysis, position);
-    bool same = entry->used && tc_position_equal(&entry->position, position);
-    if (!same || found->exact || (!entry->exact && entry->depth <= found->depth)) {
-        fill(entry, position, found);
     }
 }
 
@@ -137,7 +156,8 @@ static void store_lines(Analysis *analysis, const TcPosition *position, const Tc
                              .depth = line->depth - 1,
                              .exact = line->exact,
                              .line = line->pv + 1,
-                             .line_length = line->pv_length - 1});
+                             .line_length = line->pv_length - 1},
+                  false);
         }
     }
 }
@@ -164,17 +184,18 @@ static void sort_lines(TcReport *report) {
 static void improve_line(const Analysis *analysis, const TcPosition *position, TcLine *line) {
     int sign;
     TcPosition next = position_after(position, line->move, &sign);
-    const Entry *entry = find(analysis, &next);
-    if (entry == NULL || line->exact || (!entry->exact && entry->depth < line->depth)) {
+    Entry entry;
+    if (!find(analysis, &next, &entry) || line->exact ||
+        (!entry.exact && entry.depth < line->depth)) {
         return;
     }
-    line->value = sign * entry->value;
-    line->depth = entry->depth + 1;
-    line->exact = entry->exact;
-    if (line->pv_length <= entry->line_length) { /* also when there is none yet */
+    line->value = sign * entry.value;
+    line->depth = entry.depth + 1;
+    line->exact = entry.exact;
+    if (line->pv_length <= entry.line_length) { /* also when there is none yet */
         line->pv[0] = (uint8_t)line->move;
-        memcpy(line->pv + 1, entry->line, entry->line_length);
-        line->pv_length = 1 + entry->line_length;
+        memcpy(line->pv + 1, entry.line, entry.line_length);
+        line->pv_length = 1 + entry.line_length;
     }
 }
 
@@ -199,14 +220,47 @@ static void hold_to_root(const Entry *root, TcLine *line) {
     }
 }
 
-static void improve_lines(const Analysis *analysis, const TcPosition *position, TcReport *report) {
-    const Entry *root = find(analysis, position);
+/* Lines into images of one position are worth what the deepest of them is. */
+static void unite_images(const TcPosition *position, TcReport *report) {
+    TcBoard images[TC_LINES_MAX];
+    TcSymmetry symmetries[TC_LINES_MAX];
     for (int i = 0; i < report->line_count; i++) {
-        improve_line(analysis, position, &report->lines[i]);
-        if (root != NULL) {
-            hold_to_root(root, &report->lines[i]);
+        TcBoard next = tc_board_play(&position->board, report->lines[i].move);
+        images[i] = tc_board_canonical(&next, &symmetries[i]);
+    }
+    for (int i = 0; i < report->line_count; i++) {
+        TcLine *to = &report->lines[i];
+        for (int j = 0; j < report->line_count; j++) {
+            const TcLine *from = &report->lines[j];
+            bool deeper = from->exact > to->exact ||
+                          (from->exact == to->exact &&
+                           (from->depth > to->depth || (from->depth == to->depth && j < i)));
+            if (i == j || !deeper || !tc_board_equal(&images[i], &images[j])) {
+                continue;
+            }
+            to->value = from->value;
+            to->depth = from->depth;
+            to->exact = from->exact;
+            to->pv_length = from->pv_length;
+            to->pv[0] = (uint8_t)to->move;
+            for (int k = 1; k < from->pv_length; k++) {
+                TcSquare image = tc_square_transform((TcSquare)from->pv[k], symmetries[j]);
+                to->pv[k] = (uint8_t)tc_square_transform(image, tc_symmetry_inverse(symmetries[i]));
+            }
         }
     }
+}
+
+static void improve_lines(const Analysis *analysis, const TcPosition *position, TcReport *report) {
+    Entry root;
+    bool known = find(analysis, position, &root);
+    for (int i = 0; i < report->line_count; i++) {
+        improve_line(analysis, position, &report->lines[i]);
+        if (known) {
+            hold_to_root(&root, &report->lines[i]);
+        }
+    }
+    unite_images(position, report);
     sort_lines(report);
     report->exact = report->lines[0].exact;
 }
@@ -229,18 +283,19 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
                        bool all) {
     const TcLine *best = &report->lines[0];
     int depth = certain_depth(report);
-    const Entry *old = find(analysis, position);
+    Entry old;
+    bool known = find(analysis, position, &old);
     Finding found = {.value = best->value,
                      .depth = depth > TC_DEPTH_MAX ? best->depth : depth,
                      .exact = depth > TC_DEPTH_MAX,
                      .line = best->pv,
                      .line_length = best->pv_length};
-    if (all && old != NULL && (old->exact || old->depth > found.depth)) {
-        found.exact = found.exact || (old->exact && old->value == found.value);
-        found.depth = old->depth;
-        fill(place_for(analysis, position), position, &found);
+    if (all && known && (old.exact || old.depth > found.depth)) {
+        found.exact = found.exact || (old.exact && old.value == found.value);
+        found.depth = old.depth;
+        store(analysis, position, &found, true);
     } else if (depth > 0) {
-        store(analysis, position, &found);
+        store(analysis, position, &found, false);
     }
 }
 
@@ -267,12 +322,12 @@ void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *rep
 
 int analysis_line(const Analysis *analysis, const TcPosition *position,
                   uint8_t line[ANALYSIS_LINE_MAX]) {
-    const Entry *entry = find(analysis, position);
-    if (entry == NULL) {
+    Entry entry;
+    if (!find(analysis, position, &entry)) {
         return 0;
     }
-    memcpy(line, entry->line, sizeof entry->line);
-    return entry->line_length;
+    memcpy(line, entry.line, sizeof entry.line);
+    return entry.line_length;
 }
 
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position) {
@@ -282,14 +337,14 @@ SessionValue analysis_value(const Analysis *analysis, const TcPosition *position
                               .exact = true,
                               .best = TC_NO_SQUARE};
     }
-    const Entry *entry = find(analysis, position);
-    if (entry == NULL) {
+    Entry entry;
+    if (!find(analysis, position, &entry)) {
         return (SessionValue){.known = false, .best = TC_NO_SQUARE};
     }
     int sign = position->mover == TC_BLACK ? 1 : -1;
     return (SessionValue){.known = true,
-                          .black_value = (int8_t)(sign * entry->value),
-                          .depth = entry->depth,
-                          .exact = entry->exact,
-                          .best = entry->line_length > 0 ? entry->line[0] : TC_NO_SQUARE};
+                          .black_value = (int8_t)(sign * entry.value),
+                          .depth = entry.depth,
+                          .exact = entry.exact,
+                          .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

@@ -1,7 +1,8 @@
 /* The one store of values: what is known of positions from all searches of the session, so that the
-   graph, the move list and the hints agree. Bounded: a hash table of fixed size, by the position's
-   Zobrist key and compared on the whole position. A deeper value replaces a shallower one, an exact
-   one replaces all. Owned by the session, on its thread. */
+   graph, the move list and the hints agree. Bounded: a hash table of fixed size, by the
+   Zobrist key of the canonical image and compared on the whole of it, so that positions which are
+   images of each other agree too. A deeper value replaces a shallower one, an exact one replaces
+   all. Owned by the session, on its thread. */
 #ifndef SESSION_ANALYSIS_H
 #define SESSION_ANALYSIS_H
 

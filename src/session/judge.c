@@ -20,6 +20,18 @@ static bool is_sure(const SessionValue *value, int least_depth) {
     return value->known && (value->exact || value->depth >= least_depth);
 }
 
+/* The best move, or one that leads to an image of the same position: all four first moves do. */
+static bool is_best(const TcPosition *position, TcSquare move, TcSquare best) {
+    if (move == best || move == TC_PASS || !tc_board_is_legal(&position->board, best)) {
+        return move == best;
+    }
+    TcBoard played = tc_board_play(&position->board, move);
+    TcBoard better = tc_board_play(&position->board, best);
+    played = tc_board_canonical(&played, NULL);
+    better = tc_board_canonical(&better, NULL);
+    return tc_board_equal(&played, &better);
+}
+
 void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                 const SessionThresholds *thresholds, SessionJudgement *judgement) {
     *judgement = (SessionJudgement){.total = {0}};
@@ -33,7 +45,7 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
         TcColour mover = game->positions[i].mover;
         int loss = values[i].black_value - values[i + 1].black_value;
         loss = mover == TC_BLACK ? loss : -loss;
-        loss = loss < 0 || game->moves[i] == values[i].best ? 0 : loss;
+        loss = loss < 0 || is_best(&game->positions[i], game->moves[i], values[i].best) ? 0 : loss;
         SessionMark mark = judge_mark(loss, thresholds);
         judgement->loss[i] = (int8_t)(loss > INT8_MAX ? INT8_MAX : loss);
         judgement->mark[i] = (uint8_t)mark;

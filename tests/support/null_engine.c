@@ -13,7 +13,9 @@ void null_engine_init(NullEngine *engine) {
 }
 
 int null_engine_value(const TcPosition *position, TcSquare move, int depth) {
-    uint64_t state = tc_position_key(position) + (uint64_t)move * 101 + (uint64_t)depth * 10007;
+    TcPosition after = tc_position_play(position, move);
+    after.board = tc_board_canonical(&after.board, NULL);
+    uint64_t state = tc_position_key(&after) + (uint64_t)depth * 10007;
     return (int)random_below(&state, 129) - 64;
 }
 

@@ -49,6 +49,13 @@ static void check_value(const TcPosition *position, int black_value, int depth, 
     ck_assert(value.exact == exact);
 }
 
+/* After f5 f6: Black has four moves, none an image of another. */
+static TcPosition four_moves(void) {
+    TcPosition position = tc_position_initial();
+    position = tc_position_play(&position, tc_square_parse("f5"));
+    return tc_position_play(&position, tc_square_parse("f6"));
+}
+
 static TcSquare first_move(const TcPosition *position) {
     return bits_first(tc_board_moves(&position->board));
 }
@@ -71,6 +78,29 @@ START_TEST(values_are_from_blacks_side) {
     check_value(&next, -3, 9, false);
     TcPosition third = tc_position_play(&next, reply);
     check_value(&third, -3, 8, false);
+}
+END_TEST
+
+START_TEST(images_are_one_position) {
+    TcPosition start = tc_position_initial();
+    TcSquare f5 = tc_square_parse("f5"), e6 = tc_square_parse("e6");
+    TcReport report = {.depth = 8};
+    add_line(&report, f5, 2, 8, false);
+    report.lines[0].pv_length = 3;
+    report.lines[0].pv[1] = (uint8_t)tc_square_parse("d6");
+    report.lines[0].pv[2] = (uint8_t)tc_square_parse("c3");
+    analysis_take(analysis, &start, &report);
+    TcPosition other = tc_position_play(&start, e6);
+    check_value(&other, 2, 7, false);
+    uint8_t line[ANALYSIS_LINE_MAX];
+    ck_assert_int_eq(analysis_line(analysis, &other, line), 2);
+    ck_assert_int_eq(line[0], tc_square_parse("f4"));
+    ck_assert_int_eq(line[1], tc_square_parse("c3"));
+    /* and back again, deeper */
+    take(&other, tc_square_parse("f4"), 1, 9, false);
+    TcPosition first = tc_position_play(&start, f5);
+    check_value(&first, -1, 9, false);
+    ck_assert_int_eq(analysis_value(analysis, &first).best, tc_square_parse("d6"));
 }
 END_TEST
 
@@ -140,7 +170,7 @@ static void add_lines(TcReport *report, const TcPosition *position, const int va
 }
 
 START_TEST(unsearched_lines_are_left_out) {
-    TcPosition start = tc_position_initial();
+    TcPosition start = four_moves();
     TcReport report = {.depth = 0};
     add_lines(&report, &start, (int[]){7, 0, 0, 0}, (int[]){1, 0, 0, 0}, (bool[4]){false});
     analysis_take(analysis, &start, &report);
@@ -153,7 +183,7 @@ START_TEST(unsearched_lines_are_left_out) {
 END_TEST
 
 START_TEST(the_position_is_exact_when_every_line_is) {
-    TcPosition start = tc_position_initial();
+    TcPosition start = four_moves();
     TcReport report = {.depth = 10};
     add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 9, 9},
               (bool[]){true, false, false, false});
@@ -168,7 +198,7 @@ START_TEST(the_position_is_exact_when_every_line_is) {
 END_TEST
 
 START_TEST(lines_are_brought_up_to_what_is_known) {
-    TcPosition start = tc_position_initial();
+    TcPosition start = four_moves();
     uint64_t moves = tc_board_moves(&start.board);
     TcSquare second = bits_first(bits_rest(moves));
     TcPosition next = tc_position_play(&start, second);
@@ -182,6 +212,27 @@ START_TEST(lines_are_brought_up_to_what_is_known) {
     ck_assert_int_eq(report.lines[1].value, 3);
     ck_assert_int_eq(report.lines[2].value, 1);
     ck_assert_int_eq(report.lines[3].depth, 0);
+}
+END_TEST
+
+START_TEST(lines_that_are_images_are_worth_the_same) {
+    TcPosition start = tc_position_initial();
+    TcReport report = {.depth = 9};
+    add_lines(&report, &start, (int[]){3, 2, 5, 0}, (int[]){8, 9, 8, 0}, (bool[4]){false});
+    report.lines[1].pv[report.lines[1].pv_length++] =
+        (uint8_t)tc_square_parse("c5"); /* c4 c5: across from d3 e3 */
+    analysis_take(analysis, &start, &report);
+    for (int i = 0; i < 4; i++) {
+        const TcLine *line = &report.lines[i];
+        TcPosition next = tc_position_play(&start, line->move);
+        ck_assert_int_eq(line->value, 2);
+        ck_assert_int_eq(line->depth, 9);
+        ck_assert_int_eq(line->pv_length, 2);
+        ck_assert_int_eq(line->pv[0], line->move);
+        ck_assert(tc_board_is_legal(&next.board, (TcSquare)line->pv[1]));
+        check_value(&next, 2, 8, false);
+    }
+    check_value(&start, 2, 9, false);
 }
 END_TEST
 
@@ -283,6 +334,7 @@ int main(void) {
     tcase_add_checked_fixture(tests, create, destroy);
     tcase_add_test(tests, knows_nothing_at_first);
     tcase_add_test(tests, values_are_from_blacks_side);
+    tcase_add_test(tests, images_are_one_position);
     tcase_add_test(tests, deeper_replaces_shallower_and_exact_all);
     tcase_add_test(tests, the_other_side_to_move_is_another_position);
     tcase_add_test(tests, a_pass_keeps_the_sign);
@@ -290,6 +342,7 @@ int main(void) {
     tcase_add_test(tests, win_loss_draw_is_no_value_in_discs);
     tcase_add_test(tests, unsearched_lines_are_left_out);
     tcase_add_test(tests, the_position_is_exact_when_every_line_is);
+    tcase_add_test(tests, lines_that_are_images_are_worth_the_same);
     tcase_add_test(tests, lines_are_brought_up_to_what_is_known);
     tcase_add_test(tests, stays_bounded_and_right);
     tcase_add_loop_test(tests, all_that_is_shown_agrees, 0, 20);

@@ -70,6 +70,15 @@ START_TEST(a_gain_or_the_best_move_loses_nothing) {
 }
 END_TEST
 
+START_TEST(an_image_of_the_best_move_loses_nothing) {
+    values[0].black_value = 4;
+    values[1].black_value = 0;
+    values[0].best = tc_square_parse("c4"); /* as good as any other first move */
+    judge();
+    ck_assert_int_eq(judged.loss[0], 0);
+}
+END_TEST
+
 START_TEST(unsure_values_judge_nothing) {
     values[0].depth = values[1].depth = 5; /* one less than it takes */
     values[1].exact = false;
@@ -94,6 +103,7 @@ int main(void) {
     tcase_add_test(tests, a_loss_is_its_movers);
     tcase_add_test(tests, marks_are_for_more_than_the_threshold);
     tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
+    tcase_add_test(tests, an_image_of_the_best_move_loses_nothing);
     tcase_add_test(tests, unsure_values_judge_nothing);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
