@@ -104,7 +104,7 @@ static bool prepare_for_reading(Library *library) {
     if (!library_schema_look(database, &fresh, &version)) {
         return false;
     }
-    if (fresh || version < LIBRARY_SCHEMA) {
+    if (fresh || version < LIBRARY_SCHEMA_READABLE) {
         return database_complain(database, LIBRARY_READ_ONLY, "%s",
                                  N_("the library cannot be made or renewed: its folder or file is "
                                     "read-only"));
@@ -207,6 +207,7 @@ void library_close(Library *library) {
             sqlite3_exec(library->database.handle, "PRAGMA optimize", NULL, NULL, NULL);
         }
         database_close(&library->database);
+        opening_names_free(library->openings);
         free(library);
     }
 }

@@ -95,7 +95,12 @@ typedef struct LibraryRow {
     int black_loss, white_loss;         /* discs given away */
     int black_mistakes, white_mistakes; /* moves marked ? or ?? */
     char tags[LIBRARY_TEXT_SIZE];       /* words between blanks */
+    TcPosition start;                   /* and the squares played from there */
+    uint8_t squares[TC_GAME_MAX_MOVES];
 } LibraryRow;
+
+/* The game of a row, without its variations; the cursor is at its end. False: it is damaged. */
+bool library_row_game(const LibraryRow *row, TcGame *game);
 
 /* What is known of a game beside the tree. */
 typedef struct LibraryNotes {

@@ -154,7 +154,9 @@ bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes
 #define GAME_COLUMNS                                                                               \
     "g.id,g.own,g.deleted IS NOT NULL,b.name,w.name,e.name,g.date,g.year,s.name,g.outcome,"        \
     "g.score,length(g.moves),g.theory,g.level,g.black_loss,g.white_loss,g.black_mistakes,"         \
-    "g.white_mistakes,g.tags"
+    "g.white_mistakes,g.tags,g.start,g.moves"
+
+enum { COLUMN_START = 19, COLUMN_MOVES, COLUMN_RECORD };
 
 const char library_row_columns[] = GAME_COLUMNS;
 const char library_row_tables[] =
@@ -168,6 +170,21 @@ static void copy_text(sqlite3_stmt *from, int column, char *to, size_t size) {
 static int number_or(sqlite3_stmt *from, int column, int none) {
     return sqlite3_column_type(from, column) == SQLITE_NULL ? none
                                                             : sqlite3_column_int(from, column);
+}
+
+static void read_moves(sqlite3_stmt *from, LibraryRow *row) {
+    const char *start = database_text(from, COLUMN_START);
+    const unsigned char *moves = sqlite3_column_blob(from, COLUMN_MOVES);
+    row->start = tc_position_initial();
+    if (start[0] && (tc_position_parse(start, strlen(start), &row->start, NULL, NULL) != TC_OK ||
+                     tc_board_empties(&row->start.board) > TC_GAME_MAX_MOVES)) {
+        row->start = tc_position_initial();
+        row->squares[0] = UINT8_MAX; /* no square: what is damaged does not play */
+        return;
+    }
+    for (int i = 0; moves && i < row->moves && i < TC_GAME_MAX_MOVES; i++) {
+        row->squares[i] = moves[i];
+    }
 }
 
 void library_read_row(sqlite3_stmt *from, LibraryRow *row) {
@@ -191,6 +208,17 @@ void library_read_row(sqlite3_stmt *from, LibraryRow *row) {
     copy_text(from, 6, row->date, sizeof row->date);
     copy_text(from, 8, row->source, sizeof row->source);
     copy_text(from, 18, row->tags, sizeof row->tags);
+    read_moves(from, row);
+}
+
+bool library_row_game(const LibraryRow *row, TcGame *game) {
+    tc_game_init_from(game, &row->start);
+    for (int i = 0; i < row->moves; i++) {
+        if (i >= TC_GAME_MAX_MOVES || tc_game_play(game, row->squares[i]) != TC_OK) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static TcStatus set_headers(const LibraryRow *row, TcTree *tree) {
@@ -228,15 +256,14 @@ static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **
     return true;
 }
 
-static bool make_tree(Library *library, sqlite3_stmt *from, int first, const LibraryRow *row,
-                      TcTree **tree) {
+static bool make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row, TcTree **tree) {
     *tree = NULL;
-    if (sqlite3_column_type(from, first + 2) != SQLITE_NULL) {
-        return read_sgf(library, from, first + 2, tree);
+    if (sqlite3_column_type(from, COLUMN_RECORD) != SQLITE_NULL) {
+        return read_sgf(library, from, COLUMN_RECORD, tree);
     }
     TcGame game;
-    if (!library_replay(database_text(from, first), sqlite3_column_blob(from, first + 1),
-                        sqlite3_column_bytes(from, first + 1), &game)) {
+    if (!library_replay(database_text(from, COLUMN_START), sqlite3_column_blob(from, COLUMN_MOVES),
+                        sqlite3_column_bytes(from, COLUMN_MOVES), &game)) {
         return database_complain(&library->database, LIBRARY_DAMAGED, "%s",
                                  N_("this game's record is damaged"));
     }
@@ -252,8 +279,8 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
     Database *database = &library->database;
     char sql[1024];
     library_begin_call(library);
-    snprintf(sql, sizeof sql, "SELECT %s,g.start,g.moves,g.record %s WHERE g.id=?1",
-             library_row_columns, library_row_tables);
+    snprintf(sql, sizeof sql, "SELECT %s,g.record %s WHERE g.id=?1", library_row_columns,
+             library_row_tables);
     sqlite3_stmt *from = database_prepare(database, sql);
     sqlite3_bind_int64(from, 1, id);
     LibraryRow read;
@@ -261,7 +288,7 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
                 database_complain(database, LIBRARY_NOT_THERE, "%s", N_("no such game"));
     if (good) {
         library_read_row(from, &read);
-        good = !tree || make_tree(library, from, 19, &read, tree);
+        good = !tree || make_tree(library, from, &read, tree);
     }
     if (good && row) {
         *row = read;

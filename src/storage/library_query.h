@@ -1,7 +1,7 @@
 /* Questions to the library: lists of games, and what was played in a position.
 
-   Figures with all 137,548 games of WTHOR (tests/bench/bench_library.c, median of 20):
-   FIGURES */
+   With all 137,548 games of WTHOR (tests/bench/bench_library.c, median of 20) what was played takes
+   2 to 11 ms, with and without a filter; library_view.h has the figures of lists. */
 #ifndef STORAGE_LIBRARY_QUERY_H
 #define STORAGE_LIBRARY_QUERY_H
 
@@ -10,17 +10,18 @@
 typedef enum LibraryKind { LIBRARY_ALL, LIBRARY_OWN, LIBRARY_IMPORTED } LibraryKind;
 
 /* Which games; all zero is every game. Texts are parts of names, compared without case and accents;
-   NULL or
-   "": any. */
+   NULL or "": any. */
 typedef struct LibraryFilter {
+    const char *text;          /* words, each part of a player's name, a tournament's or a tag */
     const char *player;        /* on either side */
     const char *black, *white; /* on that side */
     const char *event;         /* tournament */
     int year_from, year_to;    /* 0: open */
     bool any_outcome[4];       /* by LibraryOutcome; none set: any */
     LibraryKind kind;
-    const char *tag;             /* lists only */
-    const TcPosition *positions; /* lists only: games through one of them, under all symmetries */
+    const char *tag;
+    const char *opening;         /* games through a position of an opening so named */
+    const TcPosition *positions; /* games through one of them, under all symmetries */
     int position_count;
 } LibraryFilter;
 

@@ -28,6 +28,9 @@ static const char *const steps[LIBRARY_SCHEMA] = {
        piece is discs << 32 | games' numbers / POSITION_CHUNK. */
     "CREATE TABLE positions(id INTEGER PRIMARY KEY, words BLOB NOT NULL);"
     "CREATE TABLE facts(id INTEGER PRIMARY KEY, rows BLOB NOT NULL);",
+    /* 3: what lists need beside the facts, of the few games that have it. */
+    "CREATE INDEX IF NOT EXISTS games_dated ON games(date,id) WHERE length(date)>4;"
+    "CREATE INDEX IF NOT EXISTS games_tagged ON games(tags) WHERE tags<>'';",
 };
 
 bool library_schema_look(Database *database, bool *fresh, int *version) {

@@ -8,8 +8,9 @@
 
 enum {
     LIBRARY_APPLICATION = 0x54434c31, /* "TCL1": whose database it is */
-    LIBRARY_SCHEMA = 2,
-    LIBRARY_SCHEMA_INDEX = 2 /* from here on there is an index of positions */
+    LIBRARY_SCHEMA = 3,
+    LIBRARY_SCHEMA_INDEX = 2,   /* from here on there is an index of positions */
+    LIBRARY_SCHEMA_READABLE = 2 /* from here on all that is asked for is there */
 };
 
 /* What the file says it is. *fresh: there is nothing in it. LIBRARY_FOREIGN, LIBRARY_NEWER or what

@@ -2,12 +2,14 @@
 #ifndef STORAGE_LIBRARY_STATE_H
 #define STORAGE_LIBRARY_STATE_H
 
+#include "formats/opening_names.h"
 #include "storage/library.h"
 #include "storage/sqlite.h"
 
 struct Library {
     Database database;
     char path[LIBRARY_PATH_SIZE];
+    OpeningNames *openings; /* owned; NULL: not asked for yet */
 };
 
 /* A game as it is written, whoever it comes from. Texts may not be NULL. */

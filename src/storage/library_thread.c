@@ -1,26 +1,36 @@
 #include "storage/library_thread.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/queue.h"
 #include "base/thread.h"
 #include "base/translatable.h"
+#include "storage/library_view.h"
 
 /* Beside the requests that must all be done there is a place for a question of either kind and for
    the end, so that these always find room. */
-enum { REQUESTS_MAX = 32, REQUEST_PLACES = REQUESTS_MAX + 3, ANSWERS_MAX = 40 };
+enum { REQUESTS_MAX = 32, REQUEST_PLACES = REQUESTS_MAX + 4, ANSWERS_MAX = 40 };
+
+enum { DELETIONS_MAX = 16, EXPORT_STEP = 200 };
 
 static const double progress_gap = 0.05; /* seconds between two reports of progress */
 
 typedef enum RequestKind {
     REQUEST_EXPLORE,
     REQUEST_LIST,
+    REQUEST_BROWSE,
     REQUEST_GET,
     REQUEST_DELETE,
+    REQUEST_DELETE_RANGE,
     REQUEST_RESTORE,
+    REQUEST_UNDELETE,
+    REQUEST_TAGS,
+    REQUEST_EXPORT,
     REQUEST_ADD,
     REQUEST_IMPORT,
     REQUEST_END
@@ -29,19 +39,25 @@ typedef enum RequestKind {
 typedef struct Request {
     RequestKind kind;
     uint64_t ticket;
-    LibraryAsk ask;
+    LibraryBrowse browse; /* its filter is that of every question */
+    LibraryRange range;
     TcPosition position;
-    LibraryOrder order;
-    bool descending, own;
+    bool own;
     int level;
-    int64_t number; /* the first row, or a game */
-    TcTree *tree;   /* REQUEST_ADD: owned */
-    char path[LIBRARY_PATH_SIZE];
+    int64_t number;               /* a game */
+    TcTree *tree;                 /* REQUEST_ADD: owned */
+    char path[LIBRARY_PATH_SIZE]; /* or tags */
 } Request;
+
+/* Games that were deleted together. */
+typedef struct Deletion {
+    int64_t *ids; /* owned */
+    int count;
+} Deletion;
 
 /* Of these the newest alone counts. */
 static bool is_question(RequestKind kind) {
-    return kind == REQUEST_EXPLORE || kind == REQUEST_LIST;
+    return kind == REQUEST_EXPLORE || kind == REQUEST_LIST || kind == REQUEST_BROWSE;
 }
 
 struct LibraryThread {
@@ -55,10 +71,17 @@ struct LibraryThread {
     uint64_t tickets;         /* the UI thread's */
     Request asked;            /* likewise, to fill */
     Library *library;         /* from here on the thread's */
-    LibraryError error;
+    LibraryError error;       /* of opening */
+    LibraryError complaint;   /* of the request under way, the thread's own */
     LibraryAnswer answer;
     Request request;
     double reported; /* when progress was told last */
+    LibraryView view;
+    LibraryBrowse viewed; /* what it is of */
+    uint64_t serial;      /* of it; 0: there is none */
+    uint64_t stamp;       /* of the library then */
+    Deletion deletions[DELETIONS_MAX];
+    int deletion_count;
 };
 
 /* -- on the thread -- */
@@ -77,13 +100,21 @@ static void give(LibraryThread *thread, bool newest_only) {
 }
 
 static void settle(LibraryThread *thread, bool good) {
-    if (!good) {
+    thread->answer.deletions = thread->deletion_count;
+    if (good) {
+        return;
+    }
+    if (thread->complaint.problem != LIBRARY_FINE) {
+        thread->answer.error = thread->complaint;
+    } else {
         thread->answer.error = thread->library ? *library_error(thread->library) : thread->error;
     }
 }
 
 static LibraryFilter filter_of(const LibraryAsk *ask) {
-    LibraryFilter filter = {.player = ask->player,
+    LibraryFilter filter = {.text = ask->text,
+                            .opening = ask->opening,
+                            .player = ask->player,
                             .event = ask->event,
                             .tag = ask->tag,
                             .year_from = ask->year_from,
@@ -118,6 +149,167 @@ static bool import(LibraryThread *thread) {
     return good;
 }
 
+/* -- the list that is browsed -- */
+
+static bool is_viewed(const LibraryThread *thread, const LibraryBrowse *browse, uint64_t stamp) {
+    return thread->serial != 0 && thread->stamp == stamp && thread->viewed.order == browse->order &&
+           thread->viewed.descending == browse->descending &&
+           memcmp(&thread->viewed.ask, &browse->ask, sizeof browse->ask) == 0;
+}
+
+static bool renew_view(LibraryThread *thread, const LibraryBrowse *browse) {
+    uint64_t stamp = library_stamp(thread->library);
+    LibraryFilter filter = filter_of(&browse->ask);
+    LibraryView view;
+    if (is_viewed(thread, browse, stamp)) {
+        return true;
+    }
+    if (!library_view_make(thread->library, &filter, browse->order, browse->descending, &view)) {
+        return false;
+    }
+    library_view_release(&thread->view);
+    thread->view = view;
+    thread->viewed = *browse;
+    thread->stamp = stamp;
+    thread->serial++;
+    return true;
+}
+
+static bool browse(LibraryThread *thread) {
+    const LibraryBrowse *wanted = &thread->request.browse;
+    LibraryAnswer *answer = &thread->answer;
+    answer->kind = ANSWER_BROWSED;
+    if (!thread->library || !renew_view(thread, wanted)) {
+        return false;
+    }
+    int64_t total = thread->view.count, first = wanted->first;
+    answer->place = wanted->game ? library_view_find(&thread->view, wanted->game) : -1;
+    if (wanted->around && answer->place >= 0) {
+        first = answer->place - LIBRARY_PAGE / 2;
+    }
+    first = first > total - LIBRARY_PAGE ? total - LIBRARY_PAGE : first;
+    answer->first = first < 0 ? 0 : first;
+    answer->total = total;
+    answer->serial = thread->serial;
+    return library_view_rows(thread->library, &thread->view, answer->first, answer->rows,
+                             LIBRARY_PAGE, &answer->row_count);
+}
+
+static bool complain(LibraryThread *thread, LibraryProblem problem, const char *message) {
+    thread->complaint.problem = problem;
+    snprintf(thread->complaint.message, sizeof thread->complaint.message, "%s", message);
+    return false;
+}
+
+/* The numbers of the games of a range, the caller's to free; NULL after a complaint. */
+static int64_t *ids_of(LibraryThread *thread, const LibraryRange *range, int *count) {
+    bool good = range->serial != 0 && range->serial == thread->serial && range->first >= 0 &&
+                range->first <= range->last && range->last < thread->view.count;
+    if (!good) {
+        complain(thread, LIBRARY_NOT_THERE, N_("the list has changed meanwhile"));
+        return NULL;
+    }
+    size_t size = (size_t)(range->last - range->first + 1);
+    int64_t *ids = malloc(size * sizeof *ids);
+    if (!ids) {
+        complain(thread, LIBRARY_NO_MEMORY, N_("out of memory"));
+        return NULL;
+    }
+    for (size_t i = 0; i < size; i++) {
+        ids[i] = library_view_game(&thread->view, range->first + (int64_t)i);
+    }
+    *count = (int)size;
+    return ids;
+}
+
+/* The oldest is forgotten: its games stay deleted. */
+static void remember(LibraryThread *thread, int64_t *ids, int count) {
+    if (thread->deletion_count == DELETIONS_MAX) {
+        free(thread->deletions[0].ids);
+        memmove(&thread->deletions[0], &thread->deletions[1],
+                (DELETIONS_MAX - 1) * sizeof thread->deletions[0]);
+        thread->deletion_count--;
+    }
+    thread->deletions[thread->deletion_count++] = (Deletion){ids, count};
+}
+
+static bool delete_range(LibraryThread *thread) {
+    int count = 0;
+    int64_t *ids = ids_of(thread, &thread->request.range, &count);
+    if (!ids || !library_delete(thread->library, ids, count)) {
+        free(ids);
+        return false;
+    }
+    remember(thread, ids, count);
+    thread->answer.games = count;
+    return true;
+}
+
+static bool undelete(LibraryThread *thread) {
+    if (thread->deletion_count == 0) {
+        return complain(thread, LIBRARY_NOT_THERE, N_("nothing was deleted"));
+    }
+    Deletion *last = &thread->deletions[thread->deletion_count - 1];
+    if (!library_restore(thread->library, last->ids, last->count)) {
+        return false;
+    }
+    thread->answer.games = last->count;
+    thread->answer.id = last->ids[0];
+    free(last->ids);
+    thread->deletion_count--;
+    return true;
+}
+
+/* -- export -- */
+
+/* In steps, so that it can be stopped. */
+static bool collect(LibraryThread *thread, const int64_t *ids, int count, Format format, Buf *out) {
+    ImportProgress progress = {.files = count};
+    bool one = format == FORMAT_SVG || format == FORMAT_SVG_MOVES;
+    for (int at = 0, step; at < count; at += step) {
+        step = count - at < EXPORT_STEP || one ? count - at : EXPORT_STEP;
+        if (!library_export(thread->library, ids + at, step, format, out)) {
+            return false;
+        }
+        progress.files_done = at + step;
+        if (!on_progress(thread, &progress)) {
+            return complain(thread, LIBRARY_CANCELLED, N_("cancelled; no file was written"));
+        }
+    }
+    return true;
+}
+
+static bool write_range(LibraryThread *thread) {
+    const char *path = thread->request.path;
+    int count = 0;
+    Format format;
+    if (!thread->library) {
+        return false;
+    }
+    if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
+        return complain(thread, LIBRARY_BAD_GAME, N_("this format is not written"));
+    }
+    int64_t *ids = ids_of(thread, &thread->request.range, &count);
+    Buf out;
+    buf_init(&out);
+    bool good = ids && collect(thread, ids, count, format, &out);
+    if (good && (buf_failed(&out) || file_replace(path, out.data, out.size, true) != TC_OK)) {
+        good = complain(thread, LIBRARY_REFUSED, N_("the file cannot be written"));
+    }
+    buf_release(&out);
+    free(ids);
+    thread->answer.games = count;
+    return good;
+}
+
+static bool export_range(LibraryThread *thread) {
+    bool good = write_range(thread);
+    thread->answer.kind = ANSWER_EXPORTED; /* it was ANSWER_IMPORTING for a while */
+    return good;
+}
+
+/* -- the rest -- */
+
 static bool add(LibraryThread *thread) {
     Request *request = &thread->request;
     LibraryNotes notes = {.own = request->own, .level = request->level};
@@ -131,7 +323,7 @@ static bool do_request(LibraryThread *thread) {
     const Request *request = &thread->request;
     LibraryAnswer *answer = &thread->answer;
     Library *library = thread->library;
-    LibraryFilter filter = filter_of(&request->ask);
+    LibraryFilter filter = filter_of(&request->browse.ask);
     switch (request->kind) {
     case REQUEST_EXPLORE:
         answer->kind = ANSWER_EXPLORED;
@@ -139,8 +331,11 @@ static bool do_request(LibraryThread *thread) {
     case REQUEST_LIST:
         answer->kind = ANSWER_LISTED;
         return library &&
-               library_list(library, &filter, request->order, request->descending, request->number,
-                            answer->rows, LIBRARY_PAGE, &answer->row_count, &answer->total);
+               library_list(library, &filter, request->browse.order, request->browse.descending,
+                            request->browse.first, answer->rows, LIBRARY_PAGE, &answer->row_count,
+                            &answer->total);
+    case REQUEST_BROWSE:
+        return browse(thread);
     case REQUEST_GET:
         answer->kind = ANSWER_GOT;
         answer->id = request->number;
@@ -151,6 +346,17 @@ static bool do_request(LibraryThread *thread) {
     case REQUEST_RESTORE:
         answer->kind = ANSWER_CHANGED;
         return library && library_restore(library, &request->number, 1);
+    case REQUEST_DELETE_RANGE:
+        answer->kind = ANSWER_CHANGED;
+        return library && delete_range(thread);
+    case REQUEST_UNDELETE:
+        answer->kind = ANSWER_CHANGED;
+        return library && undelete(thread);
+    case REQUEST_TAGS:
+        answer->kind = ANSWER_CHANGED;
+        return library && library_set_tags(library, request->number, request->path);
+    case REQUEST_EXPORT:
+        return export_range(thread);
     case REQUEST_ADD:
         answer->kind = ANSWER_CHANGED;
         return add(thread);
@@ -178,8 +384,14 @@ static void work(void *context) {
             break;
         }
         *answer = (LibraryAnswer){.ticket = thread->request.ticket};
+        thread->complaint = (LibraryError){.problem = LIBRARY_FINE};
         settle(thread, do_request(thread));
-        give(thread, answer->kind == ANSWER_EXPLORED || answer->kind == ANSWER_LISTED);
+        give(thread, answer->kind == ANSWER_EXPLORED || answer->kind == ANSWER_LISTED ||
+                         answer->kind == ANSWER_BROWSED);
+    }
+    library_view_release(&thread->view);
+    for (int i = 0; i < thread->deletion_count; i++) {
+        free(thread->deletions[i].ids);
     }
     library_close(thread->library);
 }
@@ -253,7 +465,7 @@ uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *positio
     Request *request = begin(thread, REQUEST_EXPLORE);
     request->position = *position;
     if (ask) {
-        request->ask = *ask;
+        request->browse.ask = *ask;
     }
     return send(thread);
 }
@@ -261,12 +473,17 @@ uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *positio
 uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, LibraryOrder order,
                              bool descending, int64_t first) {
     Request *request = begin(thread, REQUEST_LIST);
-    request->order = order;
-    request->descending = descending;
-    request->number = first;
+    request->browse.order = order;
+    request->browse.descending = descending;
+    request->browse.first = first;
     if (ask) {
-        request->ask = *ask;
+        request->browse.ask = *ask;
     }
+    return send(thread);
+}
+
+uint64_t library_thread_browse(LibraryThread *thread, const LibraryBrowse *browse) {
+    begin(thread, REQUEST_BROWSE)->browse = *browse;
     return send(thread);
 }
 
@@ -301,13 +518,38 @@ uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own,
     return ticket;
 }
 
-uint64_t library_thread_import(LibraryThread *thread, const char *path) {
-    Request *request = begin(thread, REQUEST_IMPORT);
-    if (strlen(path) >= sizeof request->path) {
+uint64_t library_thread_delete_range(LibraryThread *thread, const LibraryRange *range) {
+    begin(thread, REQUEST_DELETE_RANGE)->range = *range;
+    return send(thread);
+}
+
+uint64_t library_thread_undelete(LibraryThread *thread) {
+    begin(thread, REQUEST_UNDELETE);
+    return send(thread);
+}
+
+static uint64_t send_text(LibraryThread *thread, const char *text) {
+    size_t size = strlen(text) + 1;
+    if (size > sizeof thread->asked.path) {
         return 0;
     }
-    memcpy(request->path, path, strlen(path) + 1);
+    memcpy(thread->asked.path, text, size);
     return send(thread);
+}
+
+uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *tags) {
+    begin(thread, REQUEST_TAGS)->number = id;
+    return strlen(tags) < LIBRARY_TEXT_SIZE ? send_text(thread, tags) : 0;
+}
+
+uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path) {
+    begin(thread, REQUEST_EXPORT)->range = *range;
+    return send_text(thread, path);
+}
+
+uint64_t library_thread_import(LibraryThread *thread, const char *path) {
+    begin(thread, REQUEST_IMPORT);
+    return send_text(thread, path);
 }
 
 void library_thread_stop_import(LibraryThread *thread) {

@@ -15,6 +15,7 @@ enum { LIBRARY_PAGE = 100, LIBRARY_PLACES_MAX = 16 };
 
 /* A filter that holds its texts, for crossing threads. */
 typedef struct LibraryAsk {
+    char text[LIBRARY_TEXT_SIZE], opening[LIBRARY_TEXT_SIZE];
     char player[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE], tag[LIBRARY_TEXT_SIZE];
     int year_from, year_to;
     bool any_outcome[4];
@@ -23,14 +24,34 @@ typedef struct LibraryAsk {
     int position_count;
 } LibraryAsk;
 
+/* A part of a sorted list. The list is kept on the thread while its pages are asked for; serial
+   names it, so that what is done to its rows is done to those that were seen. */
+typedef struct LibraryBrowse {
+    LibraryAsk ask;
+    LibraryOrder order;
+    bool descending;
+    int64_t first; /* row from which LIBRARY_PAGE rows are wanted */
+    int64_t game;  /* whose place is wanted; 0: none */
+    bool around;   /* the rows about that game's place instead of those from first on */
+} LibraryBrowse;
+
+/* Rows of a list that was browsed, both ends among them. */
+typedef struct LibraryRange {
+    uint64_t serial;
+    int64_t first, last;
+} LibraryRange;
+
 typedef enum LibraryAnswerKind {
     ANSWER_OPENED,    /* the first answer, whether it could be opened or not */
     ANSWER_EXPLORED,  /* to library_thread_explore */
     ANSWER_LISTED,    /* to library_thread_list */
     ANSWER_GOT,       /* to library_thread_get */
-    ANSWER_CHANGED,   /* to add, delete, restore: what was asked before may have another answer now
+    ANSWER_CHANGED,   /* to add, delete, restore, tag: what was asked before may have another answer
+                         now */
+    ANSWER_BROWSED,   /* to library_thread_browse */
+    ANSWER_EXPORTED,  /* to library_thread_export */
+    ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export: games in place of files
                        */
-    ANSWER_IMPORTING, /* progress, at most 20 times a second */
     ANSWER_IMPORTED,
     ANSWER_KINDS
 } LibraryAnswerKind;
@@ -44,8 +65,12 @@ typedef struct LibraryAnswer {
     LibraryRow rows[LIBRARY_PAGE];
     int row_count;
     int64_t total;
-    int64_t id;              /* of the game that was added or fetched */
-    TcTree *tree;            /* ANSWER_GOT: the receiver's, to free; else NULL */
+    int64_t first, place; /* ANSWER_BROWSED: of the rows; of the game that was asked about, or -1 */
+    uint64_t serial;      /* likewise, of the list */
+    int64_t games;        /* ANSWER_CHANGED, ANSWER_EXPORTED: how many */
+    int deletions;        /* ANSWER_CHANGED: how many can be undone */
+    int64_t id;           /* of the game that was added or fetched */
+    TcTree *tree;         /* ANSWER_GOT: the receiver's, to free; else NULL */
     ImportProgress progress; /* its path is NULL */
     ImportResult imported;
 } LibraryAnswer;
@@ -65,13 +90,28 @@ uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *positio
                                 const LibraryAsk *ask);
 uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, LibraryOrder order,
                              bool descending, int64_t first);
+uint64_t library_thread_browse(LibraryThread *thread, const LibraryBrowse *browse);
 uint64_t library_thread_get(LibraryThread *thread, int64_t id);
 uint64_t library_thread_delete(LibraryThread *thread, int64_t id);
 uint64_t library_thread_restore(LibraryThread *thread, int64_t id);
+
+/* All of them or none; LIBRARY_NOT_THERE when the list is another by now. Undeleting takes back the
+   last deletion of this thread that has not been taken back, LIBRARY_NOT_THERE when there is none.
+ */
+uint64_t library_thread_delete_range(LibraryThread *thread, const LibraryRange *range);
+uint64_t library_thread_undelete(LibraryThread *thread);
+
+/* The words of a tag are divided by blanks; "" takes all away. 0 also for too long a text. */
+uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *tags);
+
+/* Writes games to a file, which is replaced when it is there, in the format of its name's end. It
+   is told, and stopped, as an import is. */
+uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path);
 uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level);
 uint64_t library_thread_import(LibraryThread *thread, const char *path);
 
-/* Ends the import under way: nothing of the file that it is at is added. */
+/* Ends the import under way: nothing of the file that it is at is added. Of an export no file is
+   left. */
 void library_thread_stop_import(LibraryThread *thread);
 
 /* The next answer; false when there is none. */

@@ -15,6 +15,7 @@
 #include "base/clock.h"
 #include "storage/library_import.h"
 #include "storage/library_query.h"
+#include "storage/library_view.h"
 
 enum { RUNS = 20, PAGE = 100 };
 
@@ -87,13 +88,41 @@ static void measure_lists(Library *library) {
     LibraryFilter player = {.player = "tamenori"}, year = {.year_from = 2004, .year_to = 2004};
     LibraryFilter here = {.positions = &game.positions[game.count], .position_count = 1};
     LibraryFilter all = {.positions = &start, .position_count = 1};
+    LibraryFilter words = {.text = "tamenori meijin"}, opening = {.opening = "tiger"};
     measure_list(library, "all, by date", NULL, LIBRARY_BY_DATE, 0);
     measure_list(library, "all, by Black's name", NULL, LIBRARY_BY_BLACK, 0);
     measure_list(library, "all, by Black's name, from 100,000 on", NULL, LIBRARY_BY_BLACK, 100000);
     measure_list(library, "a player, by result", &player, LIBRARY_BY_RESULT, 0);
     measure_list(library, "a year, by tournament", &year, LIBRARY_BY_EVENT, 0);
     measure_list(library, "a position of ply 10, by date", &here, LIBRARY_BY_DATE, 0);
+    measure_list(library, "two words, by date", &words, LIBRARY_BY_DATE, 0);
+    measure_list(library, "an opening, by result", &opening, LIBRARY_BY_RESULT, 0);
+    measure_list(library, "all, by tournament", NULL, LIBRARY_BY_EVENT, 0);
+    measure_list(library, "all, by number of moves", NULL, LIBRARY_BY_MOVES, 0);
     measure_list(library, "the start position, by date", &all, LIBRARY_BY_DATE, 0);
+}
+
+/* What scrolling through a list costs, once it is made. */
+static void measure_pages(Library *library) {
+    static LibraryRow rows[PAGE];
+    double times[RUNS];
+    LibraryView view;
+    int count;
+    if (!library_view_make(library, NULL, LIBRARY_BY_BLACK, false, &view)) {
+        give_up(library_error(library)->message);
+    }
+    for (int i = 0; i < RUNS; i++) {
+        double began = clock_seconds();
+        if (!library_view_rows(library, &view, (view.count - PAGE) * i / RUNS, rows, PAGE,
+                               &count)) {
+            give_up(library_error(library)->message);
+        }
+        times[i] = clock_seconds() - began;
+    }
+    qsort(times, RUNS, sizeof times[0], by_time);
+    printf("%-40s %7.1f ms, most %.1f ms\n", "a page of a list that is made",
+           1000 * times[RUNS / 2], 1000 * times[RUNS - 1]);
+    library_view_release(&view);
 }
 
 static void remove_library(void) {
@@ -141,6 +170,7 @@ int main(int argc, char *argv[]) {
     library = open_library();
     measure_explorer(library);
     measure_lists(library);
+    measure_pages(library);
     library_close(library);
     remove_library();
     return EXIT_SUCCESS;

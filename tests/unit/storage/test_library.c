@@ -2,6 +2,7 @@
 #include <turncoat/init.h>
 
 #include "library_folder.h"
+#include "storage/library_state.h"
 #include "support/positions.h"
 #include "support/trees.h"
 
@@ -207,6 +208,111 @@ START_TEST(filters) {
 }
 END_TEST
 
+/* Words of one text: players, tournaments and tags, each word somewhere. */
+START_TEST(words_are_found_anywhere) {
+    TcTree *tree = tree_of("f5d6c3d3c4f4", "Anna Berg", "Carl", "2004-05-06");
+    LibraryNotes notes = {.own = false, .tags = "Study endgame"};
+    int64_t id;
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_EVENT, "Open d'\xc3\x89t\xc3\xa9"), TC_OK);
+    ck_assert(library_add(library, tree, &notes, &id, NULL));
+    tc_tree_free(tree);
+    add_four();
+    ck_assert_int_eq(matches((LibraryFilter){.text = "  "}), 5);
+    ck_assert_int_eq(matches((LibraryFilter){.text = "rose"}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){.text = "ete"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.text = "anna ETE"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.text = "carl  study berg"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.text = "rose ete"}), 0);
+    ck_assert_int_eq(matches((LibraryFilter){.text = "nobody"}), 0);
+    ck_assert_int_eq(matches((LibraryFilter){.tag = "ENDGAME"}), 1);
+    ck_assert_int_eq(matches((LibraryFilter){.tag = "opening"}), 0);
+    ck_assert_int_eq(matches((LibraryFilter){.opening = "tiger"}), 3);
+    ck_assert_int_eq(matches((LibraryFilter){.opening = "tiger", .text = "rose"}), 2);
+    ck_assert_int_eq(matches((LibraryFilter){.opening = "no such opening"}), 0);
+    /* the explorer counts by the same filter */
+    TcPosition start = tc_position_initial();
+    LibraryFilter filter = {.text = "study", .opening = "tiger"};
+    Explorer explorer;
+    ck_assert(library_explore(library, &start, &filter, &explorer));
+    ck_assert_int_eq(explorer.all.games, 1);
+    ck_assert(library_set_tags(library, id, ""));
+    ck_assert_int_eq(matches((LibraryFilter){.text = "study"}), 0);
+}
+END_TEST
+
+/* Against sorting the rows themselves. */
+static int compare_by(LibraryOrder order, const LibraryRow *a, const LibraryRow *b) {
+    char x[LIBRARY_TEXT_SIZE], y[LIBRARY_TEXT_SIZE];
+    int by = 0;
+    switch (order) {
+    case LIBRARY_BY_DATE:
+        by = a->year != b->year ? a->year - b->year
+             : strlen(a->date) > 4 || strlen(b->date) > 4
+                 ? strcmp(strlen(a->date) > 4 ? a->date : "", strlen(b->date) > 4 ? b->date : "")
+                 : 0;
+        break;
+    case LIBRARY_BY_RESULT:
+        by = a->score - b->score;
+        break;
+    case LIBRARY_BY_MOVES:
+        by = a->moves - b->moves;
+        break;
+    case LIBRARY_BY_ADDED:
+        break;
+    default:
+        library_fold(order == LIBRARY_BY_BLACK   ? a->black
+                     : order == LIBRARY_BY_WHITE ? a->white
+                                                 : a->event,
+                     x, sizeof x);
+        library_fold(order == LIBRARY_BY_BLACK   ? b->black
+                     : order == LIBRARY_BY_WHITE ? b->white
+                                                 : b->event,
+                     y, sizeof y);
+        by = strcmp(x, y);
+    }
+    return by ? by : (a->id > b->id) - (a->id < b->id);
+}
+
+START_TEST(orders_are_those_of_the_rows) {
+    enum { MANY = 300 };
+    static LibraryRow rows[MANY];
+    static const char *const moves[] = {"f5d6c3", "f5d6c3d3c4", "e6f4e3f6g5d6e7f5c5", "f5f6"};
+    static const char *const dates[] = {"1999", "2004-05-01", "", "2004", "2004-01-31", "2024"};
+    for (int i = 0; i < MANY; i++) {
+        char black[24], white[24];
+        snprintf(black, sizeof black, "%c\xc3\xa9 %d", 'a' + i * 7 % 26, i % 5);
+        snprintf(white, sizeof white, "%d %c", i, 'A' + i * 11 % 26);
+        add_game(library, moves[i % 4], black, white, dates[i % 6], i % 3 == 0);
+    }
+    for (int order = LIBRARY_BY_DATE; order <= LIBRARY_BY_ADDED; order++) {
+        for (int down = 0; down < 2; down++) {
+            int count;
+            ck_assert(library_list(library, NULL, (LibraryOrder)order, down, 0, rows, MANY, &count,
+                                   NULL));
+            ck_assert_int_eq(count, MANY);
+            for (int i = 1; i < MANY; i++) {
+                int by = compare_by((LibraryOrder)order, &rows[i - 1], &rows[i]);
+                ck_assert_msg(down ? by > 0 : by < 0, "order %d, row %d", order, i);
+            }
+        }
+    }
+}
+END_TEST
+
+START_TEST(a_row_has_its_game) {
+    LibraryRow rows[20];
+    int64_t total;
+    TcGame game, expected = game_of(LINE);
+    add_game(library, LINE, "a", "b", "2001", false);
+    ck_assert_int_eq(list(NULL, LIBRARY_BY_ADDED, false, rows, &total), 1);
+    ck_assert(library_row_game(&rows[0], &game));
+    ck_assert_int_eq(game.count, expected.count);
+    ck_assert(tc_position_equal(tc_game_position(&game), tc_game_position(&expected)));
+    rows[0].squares[3] = 0;
+    ck_assert(!library_row_game(&rows[0], &game));
+}
+END_TEST
+
 START_TEST(orders_and_pages) {
     LibraryRow rows[20], page[20];
     int64_t total;
@@ -387,6 +493,9 @@ int main(void) {
                  {"delete", deleting_is_undone},
                  {"notes", notes_are_kept},
                  {"filters", filters},
+                 {"words", words_are_found_anywhere},
+                 {"sorting", orders_are_those_of_the_rows},
+                 {"rows", a_row_has_its_game},
                  {"orders", orders_and_pages},
                  {"explorer", explorer_counts_as_by_hand},
                  {"discs", discs_are_a_mean},

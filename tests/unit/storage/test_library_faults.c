@@ -75,7 +75,7 @@ START_TEST(a_later_library_is_left_alone) {
     run_sql("PRAGMA user_version=1000");
     ck_assert_ptr_null(try_open(&opened, &error));
     ck_assert_int_eq(error.problem, LIBRARY_NEWER);
-    run_sql("PRAGMA user_version=2");
+    run_sql("PRAGMA user_version=3");
     Library *library = folder_open(&folder);
     ck_assert_int_eq(library_count(library), 2);
     library_close(library);
@@ -97,6 +97,24 @@ START_TEST(an_older_library_is_brought_up) {
     LibraryFilter filter = {.kind = LIBRARY_OWN};
     ck_assert(library_explore(library, &start, &filter, &explorer));
     ck_assert_int_eq(explorer.all.games, GAMES / 2);
+    library_close(library);
+}
+END_TEST
+
+/* Of step 2: it has all but two indices, so it is brought up, and where it cannot be, read. */
+START_TEST(a_library_of_step_two_is_brought_up) {
+    LibraryError error;
+    LibraryOpened opened;
+    fill(GAMES);
+    run_sql("DROP INDEX games_dated; DROP INDEX games_tagged; PRAGMA user_version=2");
+    Library *library = try_open(&opened, &error);
+    ck_assert_msg(library != NULL, "%s", error.message);
+    ck_assert(opened.migrated);
+    ck_assert_int_eq(library_count(library), GAMES);
+    library_close(library);
+    library = try_open(&opened, &error);
+    ck_assert_ptr_nonnull(library);
+    ck_assert(!opened.migrated);
     library_close(library);
 }
 END_TEST
@@ -306,6 +324,7 @@ int main(void) {
     } tests[] = {{"foreign", a_foreign_database_is_left_alone},
                  {"later", a_later_library_is_left_alone},
                  {"older", an_older_library_is_brought_up},
+                 {"step 2", a_library_of_step_two_is_brought_up},
                  {"no_database", what_is_no_database_is_set_aside},
                  {"page", a_damaged_page_costs_its_own_games_only},
                  {"cut", a_cut_file_gives_what_is_left},

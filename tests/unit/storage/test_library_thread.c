@@ -2,7 +2,9 @@
 #include <turncoat/init.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/thread.h"
+#include "formats/game_list.h"
 #include "library_folder.h"
 #include "storage/library_thread.h"
 
@@ -116,6 +118,150 @@ START_TEST(what_was_added_is_there_after_the_end) {
 }
 END_TEST
 
+/* -- a list that is browsed -- */
+
+static void browse(LibraryBrowse wanted) {
+    await(library_thread_browse(thread, &wanted), ANSWER_BROWSED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+}
+
+static void add_many(int count) {
+    for (int i = 0; i < count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "p%03d", i);
+        add("f5d6c3", name);
+    }
+}
+
+START_TEST(pages_of_a_list) {
+    add_many(250);
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
+    uint64_t serial = answer.serial;
+    ck_assert_int_eq((int)answer.total, 250);
+    ck_assert_int_eq(answer.row_count, LIBRARY_PAGE);
+    ck_assert_str_eq(answer.rows[99].black, "p099");
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK, .first = 120});
+    ck_assert_uint_eq(answer.serial, serial);
+    ck_assert_str_eq(answer.rows[0].black, "p120");
+    int64_t id = answer.rows[3].id;
+    /* beyond the end: the last rows */
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK, .first = 1000});
+    ck_assert_int_eq((int)answer.first, 150);
+    ck_assert_str_eq(answer.rows[99].black, "p249");
+    /* where a game stands in another order */
+    browse(
+        (LibraryBrowse){.order = LIBRARY_BY_BLACK, .descending = true, .game = id, .around = true});
+    ck_assert_uint_ne(answer.serial, serial);
+    ck_assert_int_eq((int)answer.place, 249 - 123);
+    ck_assert_int_eq((int)answer.rows[answer.place - answer.first].id, (int)id);
+    LibraryBrowse few = {.ask = {.text = "p24"}, .order = LIBRARY_BY_BLACK, .game = id};
+    browse(few);
+    ck_assert_int_eq((int)answer.total, 10);
+    ck_assert_int_eq(answer.row_count, 10);
+    ck_assert_int_eq((int)answer.place, -1);
+    serial = answer.serial;
+    add("f5f6", "p24x");
+    browse(few);
+    ck_assert_uint_ne(answer.serial, serial);
+    ck_assert_int_eq((int)answer.total, 11);
+}
+END_TEST
+
+static int total_now(void) {
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
+    return (int)answer.total;
+}
+
+START_TEST(ranges_are_deleted_and_come_back) {
+    add_many(20);
+    ck_assert_int_eq(total_now(), 20);
+    LibraryRange range = {answer.serial, 5, 9};
+    await(library_thread_delete_range(thread, &range), ANSWER_CHANGED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+    ck_assert_int_eq((int)answer.games, 5);
+    ck_assert_int_eq(answer.deletions, 1);
+    /* the same rows are others by now */
+    browse((LibraryBrowse){.order = LIBRARY_BY_BLACK});
+    ck_assert_int_eq((int)answer.total, 15);
+    ck_assert_str_eq(answer.rows[5].black, "p010");
+    LibraryRange next = {answer.serial, 0, 0};
+    await(library_thread_delete_range(thread, &range), ANSWER_CHANGED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_NOT_THERE);
+    ck_assert_int_eq(total_now(), 15);
+    await(library_thread_delete_range(thread, &next), ANSWER_CHANGED);
+    ck_assert_int_eq(answer.deletions, 2);
+    ck_assert_int_eq(total_now(), 14);
+    await(library_thread_undelete(thread), ANSWER_CHANGED);
+    ck_assert_int_eq((int)answer.games, 1);
+    await(library_thread_undelete(thread), ANSWER_CHANGED);
+    ck_assert_int_eq((int)answer.games, 5);
+    ck_assert_int_eq(answer.deletions, 0);
+    ck_assert_int_eq(total_now(), 20);
+    await(library_thread_undelete(thread), ANSWER_CHANGED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_NOT_THERE);
+    LibraryRange bad[] = {{answer.serial, 0, 20}, {answer.serial, 3, 2}, {0, 0, 0}};
+    for (int i = 0; i < 3; i++) {
+        await(library_thread_delete_range(thread, &bad[i]), ANSWER_CHANGED);
+        ck_assert_int_eq(answer.error.problem, LIBRARY_NOT_THERE);
+    }
+}
+END_TEST
+
+START_TEST(tags_are_written) {
+    char long_text[LIBRARY_TEXT_SIZE + 1];
+    int64_t id = add("f5d6c3", "anna");
+    await(library_thread_set_tags(thread, id, "study club"), ANSWER_CHANGED);
+    browse((LibraryBrowse){.ask = {.text = "study"}});
+    ck_assert_int_eq(answer.row_count, 1);
+    ck_assert_str_eq(answer.rows[0].tags, "study club");
+    await(library_thread_set_tags(thread, 99, "x"), ANSWER_CHANGED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_NOT_THERE);
+    memset(long_text, 'x', LIBRARY_TEXT_SIZE);
+    long_text[LIBRARY_TEXT_SIZE] = '\0';
+    ck_assert_uint_eq(library_thread_set_tags(thread, id, long_text), 0);
+}
+END_TEST
+
+static int games_in(const char *path) {
+    Buf bytes;
+    GameList games = {.count = 0};
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read(path, 1 << 20, &bytes), TC_OK);
+    ck_assert_int_eq(game_list_read(&games, bytes.data, bytes.size, NULL, NULL), TC_OK);
+    int count = games.count;
+    game_list_release(&games);
+    buf_release(&bytes);
+    return count;
+}
+
+START_TEST(games_are_exported) {
+    static const char *const names[] = {"out.sgf", "out.ggf", "out.pgn", "out.txt"};
+    char path[128];
+    add_many(12);
+    ck_assert_int_eq(total_now(), 12);
+    LibraryRange all = {answer.serial, 0, 11}, one = {answer.serial, 3, 3};
+    for (int i = 0; i < 4; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder.path, names[i]);
+        await(library_thread_export(thread, &all, path), ANSWER_EXPORTED);
+        ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+        ck_assert_int_eq((int)answer.games, 12);
+        ck_assert_int_eq(games_in(path), 12);
+    }
+    await(library_thread_export(thread, &one, path), ANSWER_EXPORTED);
+    ck_assert_int_eq(games_in(path), 1);
+    snprintf(path, sizeof path, "%s/out.svg", folder.path);
+    await(library_thread_export(thread, &all, path), ANSWER_EXPORTED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_BAD_GAME);
+    ck_assert_int_eq(folder_count(&folder, "out.svg"), 0);
+    await(library_thread_export(thread, &one, path), ANSWER_EXPORTED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_FINE);
+    await(library_thread_export(thread, &one, "/no/such/folder/x.sgf"), ANSWER_EXPORTED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_REFUSED);
+    await(library_thread_export(thread, &one, "/tmp/x.wtb"), ANSWER_EXPORTED);
+    ck_assert_int_eq(answer.error.problem, LIBRARY_BAD_GAME);
+}
+END_TEST
+
 enum { FILE_GAMES = 20000 };
 
 START_TEST(an_import_is_told_and_stopped) {
@@ -165,6 +311,10 @@ int main(void) {
         const TTest *test;
     } tests[] = {{"answers", answers_what_is_asked},
                  {"end", what_was_added_is_there_after_the_end},
+                 {"pages", pages_of_a_list},
+                 {"ranges", ranges_are_deleted_and_come_back},
+                 {"tags", tags_are_written},
+                 {"export", games_are_exported},
                  {"import", an_import_is_told_and_stopped},
                  {"closed", a_library_that_cannot_be_opened_says_so}};
     Suite *suite = suite_create("library_thread");

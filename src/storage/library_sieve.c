@@ -1,0 +1,250 @@
+#include "storage/library_sieve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_given(const char *text) {
+    return text && text[0];
+}
+
+void library_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]) {
+    char folded[2 * LIBRARY_TEXT_SIZE];
+    library_fold(part, folded, sizeof folded);
+    size_t at = 0;
+    pattern[at++] = '%';
+    for (const char *c = folded; *c && at + 4 < LIBRARY_PATTERN_SIZE; c++) {
+        if (strchr("%_\\", *c)) {
+            pattern[at++] = '\\';
+        }
+        pattern[at++] = *c;
+    }
+    pattern[at++] = '%';
+    pattern[at] = '\0';
+}
+
+/* -- sets -- */
+
+/* For numbers up to the largest id of a table. */
+static bool set_make(Database *database, Set *set, const char *table) {
+    char sql[64];
+    snprintf(sql, sizeof sql, "SELECT max(id) FROM %s", table);
+    int64_t last = database_number(database, sql, 0);
+    set->size = last + 1;
+    set->bits = database_failed(database) ? NULL : calloc((size_t)(set->size / 8 + 1), 1);
+    return set->bits || database_fail(database, SQLITE_NOMEM);
+}
+
+/* The rows of a table in whose text the part is found. */
+static bool find_ids(Database *database, const char *table, const char *sql, const char *part,
+                     Set *set) {
+    char pattern[LIBRARY_PATTERN_SIZE];
+    if (!set_make(database, set, table)) {
+        return false;
+    }
+    library_pattern(part, pattern);
+    sqlite3_stmt *statement = database_prepare(database, sql);
+    database_bind(statement, 1, pattern);
+    while (database_row(database, statement)) {
+        set_add(set, sqlite3_column_int64(statement, 0));
+    }
+    sqlite3_finalize(statement);
+    return !database_failed(database);
+}
+
+static bool find_players(Database *database, const char *part, Set *set) {
+    return find_ids(database, "players", "SELECT id FROM players WHERE folded LIKE ?1 ESCAPE '\\'",
+                    part, set);
+}
+
+static bool find_events(Database *database, const char *part, Set *set) {
+    return find_ids(database, "events", "SELECT id FROM events WHERE folded LIKE ?1 ESCAPE '\\'",
+                    part, set);
+}
+
+static bool find_tagged(Database *database, const char *part, Set *set) {
+    return find_ids(database, "games",
+                    "SELECT id FROM games WHERE tags<>'' AND lower(tags) LIKE ?1 ESCAPE '\\'", part,
+                    set);
+}
+
+/* -- columns of the index -- */
+
+TcPosition library_settled(const TcPosition *position) {
+    return tc_board_must_pass(&position->board) ? tc_position_play(position, TC_PASS) : *position;
+}
+
+static void scan_chunk(ColumnScan *scan, sqlite3_stmt *words, sqlite3_stmt *facts_of) {
+    int64_t chunk = sqlite3_column_int64(words, 0) & 0xffffffff;
+    const unsigned char *bytes = sqlite3_column_blob(words, 1);
+    int count = sqlite3_column_bytes(words, 1) / POSITION_WORD_SIZE;
+    const unsigned char *facts = NULL;
+    int facts_count = 0;
+    for (int slot = 0; bytes && slot < count && slot < POSITION_CHUNK; slot++) {
+        uint64_t word = position_word_load(bytes + slot * POSITION_WORD_SIZE);
+        if (!position_word_is(word, scan->key)) {
+            continue;
+        }
+        if (scan->wants_facts && !facts) {
+            sqlite3_reset(facts_of);
+            sqlite3_bind_int64(facts_of, 1, chunk);
+            if (!database_row(scan->database, facts_of) ||
+                !(facts = sqlite3_column_blob(facts_of, 0))) {
+                database_fail(scan->database, SQLITE_CORRUPT);
+                return;
+            }
+            facts_count = sqlite3_column_bytes(facts_of, 0) / POSITION_FACTS_SIZE;
+        }
+        if (!scan->wants_facts || slot < facts_count) {
+            scan->visit(scan, chunk * POSITION_CHUNK + slot, word,
+                        facts ? facts + slot * POSITION_FACTS_SIZE : NULL);
+        }
+    }
+}
+
+bool column_scan(ColumnScan *scan) {
+    Database *database = scan->database;
+    int64_t first = (int64_t)scan->key->discs << 32;
+    sqlite3_stmt *words = database_prepare(
+        database, "SELECT id,words FROM positions WHERE id BETWEEN ?1 AND ?2 ORDER BY id");
+    sqlite3_stmt *facts = database_prepare(database, "SELECT rows FROM facts WHERE id=?1");
+    sqlite3_bind_int64(words, 1, first);
+    sqlite3_bind_int64(words, 2, first + 0xffffffff);
+    while (!database_failed(database) && database_row(database, words)) {
+        scan_chunk(scan, words, facts);
+    }
+    sqlite3_finalize(words);
+    sqlite3_finalize(facts);
+    return !database_failed(database);
+}
+
+static void note_game(ColumnScan *scan, int64_t id, uint64_t word, const unsigned char *facts) {
+    (void)word;
+    (void)facts;
+    set_add(scan->context, id);
+}
+
+/* The games through one of the positions. */
+static bool find_positions(Database *database, const TcPosition *positions, int count, Set *found) {
+    bool good = set_make(database, found, "games");
+    for (int i = 0; good && i < count; i++) {
+        TcPosition here = library_settled(&positions[i]);
+        PositionKey key = position_key(&here);
+        ColumnScan scan = {.database = database, .key = &key, .visit = note_game, .context = found};
+        good = column_scan(&scan);
+    }
+    return good;
+}
+
+/* The games through a position whose opening has the part in its name. */
+static bool find_opening(Library *library, const char *part, Set *found) {
+    Database *database = &library->database;
+    if (!library->openings && opening_names_create(NULL, 0, &library->openings, NULL) != TC_OK) {
+        return database_fail(database, SQLITE_NOMEM);
+    }
+    int most = opening_names_count(library->openings);
+    TcPosition *positions = calloc((size_t)most + 1, sizeof *positions);
+    if (!positions) {
+        return database_fail(database, SQLITE_NOMEM);
+    }
+    int count = opening_names_search(library->openings, part, positions, most);
+    bool good = find_positions(database, positions, count, found);
+    free(positions);
+    return good;
+}
+
+/* -- the filter -- */
+
+static void word_release(SieveWord *word) {
+    free(word->players.bits);
+    free(word->events.bits);
+    free(word->tagged.bits);
+}
+
+void sieve_release(Sieve *sieve) {
+    Set *const sets[] = {&sieve->player, &sieve->black, &sieve->white,  &sieve->event,
+                         &sieve->tagged, &sieve->here,  &sieve->opening};
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        free(sets[i]->bits);
+    }
+    for (int i = 0; i < sieve->word_count; i++) {
+        word_release(&sieve->words[i]);
+    }
+}
+
+static unsigned outcomes_of(const LibraryFilter *filter) {
+    unsigned outcomes = 0;
+    for (int i = 0; i < 4; i++) {
+        outcomes |= filter->any_outcome[i] ? 1u << i : 0;
+    }
+    return outcomes ? outcomes : 0xf;
+}
+
+static bool make_words(Database *database, const char *text, Sieve *sieve) {
+    char word[LIBRARY_TEXT_SIZE];
+    while (is_given(text) && sieve->word_count < SIEVE_WORDS_MAX) {
+        text += strspn(text, " \t");
+        size_t length = strcspn(text, " \t");
+        if (length > 0) {
+            SieveWord *made = &sieve->words[sieve->word_count++];
+            snprintf(word, sizeof word, "%.*s", (int)length, text);
+            if (!find_players(database, word, &made->players) ||
+                !find_events(database, word, &made->events) ||
+                !find_tagged(database, word, &made->tagged)) {
+                return false;
+            }
+        }
+        text += length;
+    }
+    return true;
+}
+
+bool sieve_make(Library *library, const LibraryFilter *filter, Sieve *sieve) {
+    static const LibraryFilter everything;
+    Database *database = &library->database;
+    filter = filter ? filter : &everything;
+    *sieve = (Sieve){.filter = filter, .outcomes = outcomes_of(filter)};
+    return (!is_given(filter->player) || find_players(database, filter->player, &sieve->player)) &&
+           (!is_given(filter->black) || find_players(database, filter->black, &sieve->black)) &&
+           (!is_given(filter->white) || find_players(database, filter->white, &sieve->white)) &&
+           (!is_given(filter->event) || find_events(database, filter->event, &sieve->event)) &&
+           (!is_given(filter->tag) || find_tagged(database, filter->tag, &sieve->tagged)) &&
+           (!is_given(filter->opening) ||
+            find_opening(library, filter->opening, &sieve->opening)) &&
+           (filter->position_count == 0 ||
+            find_positions(database, filter->positions, filter->position_count, &sieve->here)) &&
+           make_words(database, filter->text, sieve);
+}
+
+static bool passes(const Set *set, int64_t number) {
+    return !set->bits || set_has(set, number);
+}
+
+/* Every word is part of a name, or of a tag. */
+static bool words_take(const Sieve *sieve, int64_t id, const PositionFacts *facts) {
+    for (int i = 0; i < sieve->word_count; i++) {
+        const SieveWord *word = &sieve->words[i];
+        if (!set_has(&word->players, facts->black) && !set_has(&word->players, facts->white) &&
+            !set_has(&word->events, facts->event) && !set_has(&word->tagged, id)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool sieve_takes(const Sieve *sieve, int64_t id, const PositionFacts *facts) {
+    const LibraryFilter *filter = sieve->filter;
+    bool own = (facts->flags & POSITION_OWN) != 0;
+    if (!(facts->flags & POSITION_PRESENT) || (facts->flags & POSITION_DELETED) ||
+        (filter->kind == LIBRARY_OWN && !own) || (filter->kind == LIBRARY_IMPORTED && own) ||
+        !(sieve->outcomes >> (facts->flags >> POSITION_OUTCOME_SHIFT & 3) & 1) ||
+        (filter->year_from && facts->year < filter->year_from) ||
+        (filter->year_to && (facts->year == 0 || facts->year > filter->year_to))) {
+        return false;
+    }
+    return (!sieve->player.bits || set_has(&sieve->player, facts->black) ||
+            set_has(&sieve->player, facts->white)) &&
+           passes(&sieve->black, facts->black) && passes(&sieve->white, facts->white) &&
+           passes(&sieve->event, facts->event) && passes(&sieve->tagged, id) &&
+           passes(&sieve->here, id) && passes(&sieve->opening, id) && words_take(sieve, id, facts);
+}

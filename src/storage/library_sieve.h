@@ -1,0 +1,71 @@
+/* A filter made ready for the facts of games: names as sets of numbers, positions as sets of games.
+   What the explorer and the lists share. */
+#ifndef STORAGE_LIBRARY_SIEVE_H
+#define STORAGE_LIBRARY_SIEVE_H
+
+#include "storage/library_query.h"
+#include "storage/library_state.h"
+#include "storage/position_index.h"
+
+/* A set of numbers, 0..size - 1. */
+typedef struct Set {
+    uint8_t *bits; /* owned; NULL: there is no such condition */
+    int64_t size;
+} Set;
+
+static inline bool set_has(const Set *set, int64_t number) {
+    return number >= 0 && number < set->size && (set->bits[number >> 3] >> (number & 7) & 1);
+}
+
+static inline void set_add(Set *set, int64_t number) {
+    if (number >= 0 && number < set->size) {
+        set->bits[number >> 3] |= (uint8_t)(1 << (number & 7));
+    }
+}
+
+enum { SIEVE_WORDS_MAX = 6 };
+
+/* What a word of the filter's text is part of. */
+typedef struct SieveWord {
+    Set players, events, tagged;
+} SieveWord;
+
+typedef struct Sieve {
+    const LibraryFilter *filter;
+    Set player, black, white, event;
+    Set tagged, here, opening; /* of games */
+    SieveWord words[SIEVE_WORDS_MAX];
+    int word_count;
+    unsigned outcomes; /* bits by LibraryOutcome */
+} Sieve;
+
+/* filter: NULL for all games; outlives the sieve. Inside a transaction, so that all is of one
+   moment. Release it in any case. */
+bool sieve_make(Library *library, const LibraryFilter *filter, Sieve *sieve);
+void sieve_release(Sieve *sieve);
+
+bool sieve_takes(const Sieve *sieve, int64_t id, const PositionFacts *facts);
+
+/* "%part%" for LIKE, with what means something there made plain. */
+enum { LIBRARY_PATTERN_SIZE = 4 * LIBRARY_TEXT_SIZE };
+void library_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]);
+
+/* A forced pass is made, as in the games. */
+TcPosition library_settled(const TcPosition *position);
+
+/* Calls visit for every word of a position's column that is the position's. id: the game's number.
+ */
+typedef struct ColumnScan ColumnScan;
+typedef void ColumnFn(ColumnScan *scan, int64_t id, uint64_t word, const unsigned char *facts);
+
+struct ColumnScan {
+    Database *database;
+    const PositionKey *key;
+    ColumnFn *visit;
+    bool wants_facts; /* else facts is NULL */
+    void *context;
+};
+
+bool column_scan(ColumnScan *scan);
+
+#endif

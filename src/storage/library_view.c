@@ -1,0 +1,266 @@
+#include "storage/library_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "storage/library_sieve.h"
+#include "storage/library_tree.h"
+
+/* Numbers in place of what is sorted by, one for every row of a table. */
+typedef struct Ranks {
+    uint32_t *of; /* owned; NULL: not needed */
+    int64_t size;
+} Ranks;
+
+static uint32_t rank_of(const Ranks *ranks, int64_t number) {
+    return number >= 0 && number < ranks->size ? ranks->of[number] : 0;
+}
+
+static bool ranks_make(Database *database, Ranks *ranks, const char *largest) {
+    ranks->size = database_number(database, largest, 0) + 1;
+    ranks->of = database_failed(database) ? NULL : calloc((size_t)ranks->size, sizeof *ranks->of);
+    return ranks->of || database_fail(database, SQLITE_NOMEM);
+}
+
+static void set_rank(Ranks *ranks, int64_t number, uint32_t rank) {
+    if (number >= 0 && number < ranks->size) {
+        ranks->of[number] = rank;
+    }
+}
+
+/* By the order in which sql gives the rows. */
+static bool rank_rows(Database *database, Ranks *ranks, const char *largest, const char *sql) {
+    bool good = ranks_make(database, ranks, largest);
+    uint32_t rank = 0;
+    sqlite3_stmt *statement = database_prepare(database, sql);
+    while (good && database_row(database, statement)) {
+        set_rank(ranks, sqlite3_column_int64(statement, 0), ++rank);
+    }
+    sqlite3_finalize(statement);
+    return good && !database_failed(database);
+}
+
+static const char largest_game[] = "SELECT max(id) FROM games";
+
+/* Games whose date is more than a year, by that date; equal dates have equal ranks. */
+static bool rank_dates(Database *database, Ranks *ranks) {
+    bool good = ranks_make(database, ranks, largest_game);
+    char before[32] = "";
+    uint32_t rank = 0;
+    sqlite3_stmt *statement = database_prepare(
+        database, "SELECT id,date FROM games WHERE length(date)>4 ORDER BY date,id");
+    while (good && database_row(database, statement)) {
+        const char *date = database_text(statement, 1);
+        if (rank == 0 || strncmp(before, date, sizeof before - 1) != 0) {
+            strncpy(before, date, sizeof before - 1);
+            rank++;
+        }
+        set_rank(ranks, sqlite3_column_int64(statement, 0), rank);
+    }
+    sqlite3_finalize(statement);
+    return good && !database_failed(database);
+}
+
+static bool rank_moves(Database *database, Ranks *ranks) {
+    bool good = ranks_make(database, ranks, largest_game);
+    sqlite3_stmt *statement = database_prepare(database, "SELECT id,length(moves) FROM games");
+    while (good && database_row(database, statement)) {
+        set_rank(ranks, sqlite3_column_int64(statement, 0),
+                 (uint32_t)sqlite3_column_int(statement, 1));
+    }
+    sqlite3_finalize(statement);
+    return good && !database_failed(database);
+}
+
+static bool make_ranks(Database *database, LibraryOrder order, Ranks *ranks) {
+    switch (order) {
+    case LIBRARY_BY_DATE:
+        return rank_dates(database, ranks);
+    case LIBRARY_BY_BLACK:
+    case LIBRARY_BY_WHITE:
+        return rank_rows(database, ranks, "SELECT max(id) FROM players",
+                         "SELECT id FROM players ORDER BY folded");
+    case LIBRARY_BY_EVENT:
+        return rank_rows(database, ranks, "SELECT max(id) FROM events",
+                         "SELECT id FROM events ORDER BY folded");
+    case LIBRARY_BY_MOVES:
+        return rank_moves(database, ranks);
+    case LIBRARY_BY_RESULT:
+    case LIBRARY_BY_ADDED:
+        break;
+    }
+    return true;
+}
+
+/* A game won without a count of discs stands beyond those with one. */
+static uint32_t key_of_result(const PositionFacts *facts) {
+    static const uint32_t keys[] = {0, 200, 100, 1};
+    if (facts->score != LIBRARY_NO_SCORE) {
+        return (uint32_t)(100 + facts->score);
+    }
+    return keys[facts->flags >> POSITION_OUTCOME_SHIFT & 3];
+}
+
+static uint32_t key_of(LibraryOrder order, const Ranks *ranks, int64_t id,
+                       const PositionFacts *facts) {
+    enum { DATE_BITS = 20 };
+    const uint32_t dates = (1u << DATE_BITS) - 1;
+    uint32_t rank;
+    switch (order) {
+    case LIBRARY_BY_DATE:
+        rank = rank_of(ranks, id);
+        return (uint32_t)(facts->year & 0xfff) << DATE_BITS | (rank < dates ? rank : dates);
+    case LIBRARY_BY_BLACK:
+        return rank_of(ranks, facts->black);
+    case LIBRARY_BY_WHITE:
+        return rank_of(ranks, facts->white);
+    case LIBRARY_BY_EVENT:
+        return rank_of(ranks, facts->event);
+    case LIBRARY_BY_RESULT:
+        return key_of_result(facts);
+    case LIBRARY_BY_MOVES:
+        return rank_of(ranks, id);
+    case LIBRARY_BY_ADDED:
+        break;
+    }
+    return 0;
+}
+
+/* -- gathering and sorting -- */
+
+/* Adds the wanted games of a piece. */
+static void gather_chunk(const Sieve *sieve, LibraryOrder order, const Ranks *ranks, int64_t chunk,
+                         const unsigned char *rows, int count, LibraryView *view) {
+    for (int slot = 0; rows && slot < count && slot < POSITION_CHUNK; slot++) {
+        PositionFacts facts = position_facts_load(rows + slot * POSITION_FACTS_SIZE);
+        int64_t id = chunk * POSITION_CHUNK + slot;
+        if (sieve_takes(sieve, id, &facts)) {
+            view->entries[view->count++] =
+                (uint64_t)key_of(order, ranks, id, &facts) << 32 | (uint32_t)id;
+        }
+    }
+}
+
+static bool gather(Database *database, const Sieve *sieve, LibraryOrder order, const Ranks *ranks,
+                   LibraryView *view) {
+    int64_t last = database_number(database, "SELECT max(id) FROM facts", -1);
+    view->entries = calloc((size_t)(last + 1) * POSITION_CHUNK + 1, sizeof *view->entries);
+    if (!view->entries) {
+        return database_fail(database, SQLITE_NOMEM);
+    }
+    sqlite3_stmt *statement = database_prepare(database, "SELECT id,rows FROM facts ORDER BY id");
+    while (database_row(database, statement) && sqlite3_column_int64(statement, 0) <= last) {
+        gather_chunk(sieve, order, ranks, sqlite3_column_int64(statement, 0),
+                     sqlite3_column_blob(statement, 1),
+                     sqlite3_column_bytes(statement, 1) / POSITION_FACTS_SIZE, view);
+    }
+    sqlite3_finalize(statement);
+    return !database_failed(database);
+}
+
+/* By key; the entries come in the order of the numbers and keep it (radix sort, a byte at a time).
+ */
+static bool sort_entries(Database *database, LibraryView *view) {
+    size_t count = (size_t)view->count;
+    uint64_t *other = malloc((count + 1) * sizeof *other);
+    if (!other) {
+        return database_fail(database, SQLITE_NOMEM);
+    }
+    for (int shift = 32; shift < 64; shift += 8) {
+        size_t places[257] = {0};
+        for (size_t i = 0; i < count; i++) {
+            places[(view->entries[i] >> shift & 0xff) + 1]++;
+        }
+        if (count == 0 || places[(view->entries[0] >> shift & 0xff) + 1] == count) {
+            continue; /* the same everywhere */
+        }
+        for (int digit = 0; digit < 256; digit++) {
+            places[digit + 1] += places[digit];
+        }
+        for (size_t i = 0; i < count; i++) {
+            other[places[view->entries[i] >> shift & 0xff]++] = view->entries[i];
+        }
+        uint64_t *swap = view->entries;
+        view->entries = other;
+        other = swap;
+    }
+    free(other);
+    return true;
+}
+
+static void reverse(LibraryView *view) {
+    for (int64_t i = 0, j = view->count - 1; i < j; i++, j--) {
+        uint64_t swap = view->entries[i];
+        view->entries[i] = view->entries[j];
+        view->entries[j] = swap;
+    }
+}
+
+bool library_view_make(Library *library, const LibraryFilter *filter, LibraryOrder order,
+                       bool descending, LibraryView *view) {
+    Database *database = &library->database;
+    LibraryView made = {.count = 0};
+    Ranks ranks = {.size = 0};
+    Sieve sieve = {.word_count = 0};
+    library_begin_call(library);
+    bool good = database_run(database, "BEGIN") && sieve_make(library, filter, &sieve) &&
+                make_ranks(database, order, &ranks) &&
+                gather(database, &sieve, order, &ranks, &made) && sort_entries(database, &made);
+    library_end(library, good);
+    sieve_release(&sieve);
+    free(ranks.of);
+    if (!good) {
+        library_view_release(&made);
+        return false;
+    }
+    if (descending) {
+        reverse(&made);
+    }
+    *view = made;
+    return true;
+}
+
+void library_view_release(LibraryView *view) {
+    free(view->entries);
+    *view = (LibraryView){.count = 0};
+}
+
+int64_t library_view_find(const LibraryView *view, int64_t id) {
+    int64_t at = view->count - 1;
+    while (at >= 0 && library_view_game(view, at) != id) {
+        at--;
+    }
+    return at;
+}
+
+bool library_view_rows(Library *library, const LibraryView *view, int64_t first, LibraryRow *rows,
+                       int capacity, int *count) {
+    Database *database = &library->database;
+    char sql[1024];
+    int read = 0;
+    library_begin_call(library);
+    snprintf(sql, sizeof sql, "SELECT %s %s WHERE g.id=?1", library_row_columns,
+             library_row_tables);
+    sqlite3_stmt *statement = database_prepare(database, sql);
+    for (; read < capacity && first >= 0 && first + read < view->count; read++) {
+        rows[read] = (LibraryRow){.id = 0};
+        sqlite3_reset(statement);
+        sqlite3_bind_int64(statement, 1, library_view_game(view, first + read));
+        if (database_row(database, statement)) {
+            library_read_row(statement, &rows[read]);
+        }
+    }
+    sqlite3_finalize(statement);
+    if (database_failed(database)) {
+        return false;
+    }
+    *count = read;
+    return true;
+}
+
+uint64_t library_stamp(Library *library) {
+    Database *database = &library->database;
+    uint64_t others = (uint64_t)database_number(database, "PRAGMA data_version", 0);
+    return others << 40 ^ (uint64_t)sqlite3_total_changes64(database->handle);
+}
