@@ -54,7 +54,8 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcTextErro
     if (status == TC_OK) {
         counts->converted++;
         const TcTree *one = tree;
-        status = format_write(format, &one, 1, out);
+        status = format_fill_result(tree);
+        status = status == TC_OK ? format_write(format, &one, 1, out) : status;
         tc_tree_free(tree);
         bool picture = format == FORMAT_SVG || format == FORMAT_SVG_MOVES;
         return status == TC_OK && !picture;

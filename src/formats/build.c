@@ -171,19 +171,19 @@ Result build_parse_result(const char *text) {
     return (Result){.kind = strcasecmp(text, "void") == 0 ? RESULT_VOID : RESULT_UNKNOWN};
 }
 
-Result build_result(const TcTree *tree) {
-    const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
-    Result result = build_parse_result(text);
-    if (text[0] != '\0') {
-        return result;
-    }
+Result build_score(const TcTree *tree) {
     TcGame game;
     tc_tree_main_line(tree, &game);
     const TcPosition *last = &game.positions[game.count];
     if (game.count > 0 && tc_board_moves(&last->board) == 0) {
         return (Result){.kind = RESULT_SCORE, .black_score = tc_position_black_score(last)};
     }
-    return result;
+    return (Result){.kind = RESULT_UNKNOWN};
+}
+
+Result build_result(const TcTree *tree) {
+    const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
+    return text[0] != '\0' ? build_parse_result(text) : build_score(tree);
 }
 
 void build_add_result(Buf *out, Result result) {

@@ -55,7 +55,10 @@ typedef struct Result {
 /* The result header: SGF's "B+12", "W+4.5", "0", "Draw", "B+R", "W+Time", "Void", "?". */
 Result build_parse_result(const char *text);
 
-/* The header's result; when there is none, of a main line that is played to its end, its score. */
+/* The score of a main line that is played to its end. */
+Result build_score(const TcTree *tree);
+
+/* The header's result; when there is none, the score. */
 Result build_result(const TcTree *tree);
 
 void build_add_result(Buf *out, Result result);

@@ -5,6 +5,7 @@
 
 #include <turncoat/formats.h>
 
+#include "formats/build.h"
 #include "formats/ggf_tree.h"
 #include "formats/pgn.h"
 #include "formats/reader.h"
@@ -78,6 +79,13 @@ TcStatus format_write(Format format, const TcTree *const *games, int count, Buf 
         descriptions[format].write(games[i], out);
     }
     return buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
+}
+
+TcStatus format_fill_result(TcTree *tree) {
+    const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
+    bool said = text[0] != '\0' && strcmp(text, "?") != 0;
+    Result result = said ? (Result){.kind = RESULT_UNKNOWN} : build_score(tree);
+    return result.kind == RESULT_SCORE ? build_set_result(tree, result) : TC_OK;
 }
 
 /* -- detection -- */

@@ -43,6 +43,10 @@ bool format_is_writable(Format format);
 /* What the bytes are most likely; what is nothing else is a transcript. */
 Format format_detect(const char *bytes, size_t size);
 
+/* Gives a game that is played to its end its score as result, when it says none: before it is
+   written. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus format_fill_result(TcTree *tree);
+
 /* Adds count games to out, in formats that are writable; a picture is of the first only. OBF has a
    line for a position that is set up, with the values of its moves, and for a game from the usual
    start a line for every position of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT for a format

@@ -133,6 +133,9 @@ void app_free(App *app) {
     if (!app) {
         return;
     }
+    if (app->session) {
+        autosave_finish(app);
+    }
     session_free(app->session);
     preferences_end(app);
     open_end(app);

@@ -50,6 +50,7 @@ struct App {
     OpenState open;
     FilesState files;
     struct WindowLibrary *library;   /* NULL: not needed so far */
+    uint64_t kept;                   /* tells the ended game that is in the library; 0: none is */
     int window_width, window_height; /* while it does not fill the screen */
     Sound *sound;                    /* NULL: switched off */
     bool scale_fixed;                /* by the command line */

@@ -15,9 +15,9 @@ static const double REPORT_SECONDS = 12;
 
 /* -- the window's words -- */
 
-static void add_discs(Buf *out, const char *key, uint64_t discs) {
+static void add_number(Buf *out, const char *key, uint64_t number) {
     char text[HEX_SIZE];
-    snprintf(text, sizeof text, "%016llx", (unsigned long long)discs);
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)number);
     fields_add_text(out, key, text);
 }
 
@@ -33,29 +33,30 @@ static void add_window(const App *app, Buf *out) {
     fields_add_int(out, "window-start-here", state->start_here);
     fields_add_int(out, "window-setup", state->setup);
     if (state->setup) {
-        add_discs(out, "window-setup-black", state->setup_discs[TC_BLACK]);
-        add_discs(out, "window-setup-white", state->setup_discs[TC_WHITE]);
+        add_number(out, "window-setup-black", state->setup_discs[TC_BLACK]);
+        add_number(out, "window-setup-white", state->setup_discs[TC_WHITE]);
         fields_add_int(out, "window-setup-mover", state->setup_mover);
     }
+    add_number(out, "window-library", app->kept);
     fields_add_int(out, "window-full", is_full(app));
     fields_add_int(out, "window-width", app->window_width);
     fields_add_int(out, "window-height", app->window_height);
 }
 
-static bool read_discs(const char *line, const char *key, uint64_t *discs) {
+static bool read_number(const char *line, const char *key, uint64_t *number) {
     char text[HEX_SIZE], *end;
     if (!fields_text(line, key, text, sizeof text)) {
         return false;
     }
-    *discs = strtoull(text, &end, 16);
+    *number = strtoull(text, &end, 16);
     return end != text && *end == '\0';
 }
 
 static void read_setup(ViewState *state, const char *line) {
     int mover;
     uint64_t black, white;
-    bool good = read_discs(line, "window-setup-black", &black) &&
-                read_discs(line, "window-setup-white", &white) && !(black & white) &&
+    bool good = read_number(line, "window-setup-black", &black) &&
+                read_number(line, "window-setup-white", &white) && !(black & white) &&
                 fields_small(line, "window-setup-mover", 0, 1, &mover);
     state->setup = state->setup && good;
     if (good) {
@@ -177,6 +178,7 @@ void autosave_restore(App *app) {
         set_aside(app);
     } else if (own->read.count > 0) {
         read_view(&app->state, own->read.games[0].state.data);
+        (void)read_number(own->read.games[0].state.data, "window-library", &app->kept);
     }
     autosave_release(&own->read);
     if (app->options.afresh) {
@@ -190,12 +192,23 @@ void autosave_restore(App *app) {
 
 /* -- writing -- */
 
+/* Positions of the record whose value was found here: a value that only grew deeper is written with
+   the next change, or at the end. */
+static int count_values(const SessionSnapshot *now) {
+    int count = now->review.complete;
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        count += now->values[ply].known && !now->values[ply].from_file;
+    }
+    return count;
+}
+
 static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMark *mark) {
     const TcTree *tree = session_save(app->session, (SessionPart)part, line);
     *mark = (struct AutosaveMark){.tree = tree};
     if (tree) {
         mark->revision = tc_tree_revision(tree);
         mark->cursor = tc_tree_cursor(tree);
+        mark->values = part == SESSION_PART_NOW ? count_values(session_snapshot(app->session)) : 0;
     }
     return tree;
 }
@@ -205,7 +218,8 @@ static bool is_as_before(const AutosaveState *own) {
                 memcmp(own->line.data, own->line_before.data, own->line.size) == 0;
     for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {
         const struct AutosaveMark *a = &own->marks[i], *b = &own->marks_before[i];
-        same = same && a->tree == b->tree && a->revision == b->revision && a->cursor == b->cursor;
+        same = same && a->tree == b->tree && a->revision == b->revision && a->cursor == b->cursor &&
+               a->values == b->values;
     }
     return same;
 }
@@ -218,6 +232,18 @@ static void fail(App *app) {
     }
 }
 
+static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,
+                                  Buf *file) {
+    TcTree *copy = NULL;
+    TcStatus status = tc_tree_clone(tree, &copy);
+    if (status == TC_OK) {
+        session_put_values(app->session, copy);
+        status = autosave_write(copy, state, file);
+    }
+    tc_tree_free(copy);
+    return status;
+}
+
 static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_GAMES_MAX],
                             size_t split, Buf *file) {
     const char *line = app->autosave.line.data;
@@ -225,12 +251,13 @@ static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_G
     buf_init(&first);
     buf_add(&first, line, split);
     TcStatus status =
-        buf_failed(&first) ? TC_ERROR_MEMORY : autosave_write(trees[0], first.data, file);
+        buf_failed(&first) ? TC_ERROR_MEMORY : write_with_values(app, trees[0], first.data, file);
     buf_release(&first);
-    return status == TC_OK && trees[1] ? autosave_write(trees[1], line + split, file) : status;
+    return status == TC_OK && trees[1] ? write_with_values(app, trees[1], line + split, file)
+                                       : status;
 }
 
-void autosave_follow(App *app) {
+static void follow(App *app, bool always) {
     AutosaveState *own = &app->autosave;
     const TcTree *trees[AUTOSAVE_GAMES_MAX];
     if (!own->path[0] || !app->storage) {
@@ -245,7 +272,7 @@ void autosave_follow(App *app) {
     buf_add_char(&own->line, ' ');
     size_t split = own->line.size;
     trees[1] = note(app, SESSION_PART_BEFORE, &own->line, &own->marks[1]);
-    if (!trees[0] || buf_failed(&own->line) || is_as_before(own)) {
+    if (!trees[0] || buf_failed(&own->line) || (is_as_before(own) && !always)) {
         return;
     }
     Buf file;
@@ -261,6 +288,14 @@ void autosave_follow(App *app) {
     own->line = own->line_before;
     own->line_before = swap;
     memcpy(own->marks_before, own->marks, sizeof own->marks);
+}
+
+void autosave_follow(App *app) {
+    follow(app, false);
+}
+
+void autosave_finish(App *app) {
+    follow(app, true);
 }
 
 void autosave_written(App *app, TcStatus status, bool last) {

@@ -22,7 +22,7 @@ typedef struct AutosaveState {
     struct AutosaveMark {
         const void *tree;
         uint64_t revision;
-        int cursor;
+        int cursor, values;
     } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
     bool pending; /* a write is under way */
     bool failed;  /* that was said */
@@ -37,6 +37,9 @@ void autosave_restore(struct App *app);
 
 /* Writes when anything has changed since. Cheap when nothing has. */
 void autosave_follow(struct App *app);
+
+/* Before the session ends: once more, with the values as they are now. */
+void autosave_finish(struct App *app);
 
 /* A write is done. last: none is under way any more. */
 void autosave_written(struct App *app, TcStatus status, bool last);

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "gui/import.h"
 #include "gui/translate.h"
+#include "gui/write.h"
 #include "storage/library_thread.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
@@ -19,7 +20,7 @@ typedef struct WindowLibrary {
     bool stale;       /* ask again */
     uint64_t counting, exploring, listing, adding, getting;
     TcPosition open_at; /* where the game that is fetched is to be shown */
-    uint64_t kept;      /* of the ended game that was added last; 0: none */
+    uint64_t offered;   /* tells the ended game that was added last; 0: none */
     double clicked_at;
     LibraryAnswer answer;
 } WindowLibrary;
@@ -81,21 +82,8 @@ static uint64_t mark_of(const SessionSnapshot *now) {
     return mark | 1;
 }
 
-static const char *result_of(const SessionOutcome *outcome) {
-    bool black = outcome->winner == TC_BLACK;
-    switch (outcome->ending) {
-    case SESSION_ENDED_BY_RESIGNATION:
-        return black ? "B+R" : "W+R";
-    case SESSION_ENDED_ON_TIME:
-        return black ? "B+T" : "W+T";
-    default:
-        return NULL; /* the board says it */
-    }
-}
-
 static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     char black[TEXT_SIZE], white[TEXT_SIZE], detail[TEXT_SIZE], date[16] = "";
-    const char *result = result_of(&now->outcome);
     time_t seconds = time(NULL);
     struct tm day;
     text_player(now, TC_BLACK, black, detail);
@@ -106,7 +94,7 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, black);
     status = status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_WHITE, white) : status;
     status = status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_DATE, date) : status;
-    return status == TC_OK && result ? tc_tree_set_header(tree, TC_HEADER_RESULT, result) : status;
+    return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 
 static int computers_level(const SessionSnapshot *now) {
@@ -127,17 +115,18 @@ static bool has_ended(const SessionSnapshot *now) {
 }
 
 /* A game that ends again after a move was taken back, or is looked at again, is the same game to
-   the library unless its moves differ. */
+   the library unless its moves differ: also in a later run, and when it was deleted there since. */
 static void keep_game(App *app) {
     const SessionSnapshot *now = snapshot_of(app);
-    if (!has_ended(now) || (app->library && app->library->kept == mark_of(now))) {
+    if (!has_ended(now) || app->kept == mark_of(now) ||
+        (app->library && app->library->offered == mark_of(now))) {
         return;
     }
     WindowLibrary *own = library_of(app);
     if (!own) {
         return;
     }
-    own->kept = mark_of(now);
+    own->offered = mark_of(now);
     TcTree *tree = NULL;
     if (own->thread && tc_tree_clone(now->tree, &tree) == TC_OK &&
         set_headers(tree, now) == TC_OK) {
@@ -212,7 +201,7 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
     if (session_open(app->session, tree)) {
-        app_say(app, _("At its start, Undo brings back what was here before"), false, 4);
+        app_say(app, _("Undo brings back what was here before"), false, 4);
     }
     app_sync(app);
 }
@@ -225,6 +214,8 @@ static void take_answer(App *app, LibraryAnswer *answer) {
         own->shown.count = -1;
         if (!good && answer->ticket == own->adding) {
             fail_to_keep(app, _(answer->error.message));
+        } else if (good && answer->ticket == own->adding) {
+            app->kept = own->offered;
         }
     } else if (!good && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);

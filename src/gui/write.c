@@ -31,15 +31,9 @@ static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) 
     return tc_tree_header(tree, key)[0] || !text[0] ? TC_OK : tc_tree_set_header(tree, key, text);
 }
 
-static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
+static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
     static const char *const keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
-    char date[16] = "";
-    time_t seconds = time(NULL);
-    struct tm local;
     TcStatus status = TC_OK;
-    if (!now->started) {
-        return TC_OK; /* whose game it is, is not ours to say */
-    }
     for (int i = 0; i < 2 && status == TC_OK; i++) {
         const SessionPlayer *player = &now->players[i];
         const TcLevel *level = tc_level(player->level);
@@ -50,18 +44,32 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
         }
         status = set_if_missing(tree, keys[i], name);
     }
-    if (localtime_r(&seconds, &local) && strftime(date, sizeof date, "%Y-%m-%d", &local) > 0 &&
-        status == TC_OK) {
+    return status;
+}
+
+TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
+    const SessionOutcome *result = &now->result;
+    char text[4];
+    if (!now->started || (result->ending != SESSION_ENDED_BY_RESIGNATION &&
+                          result->ending != SESSION_ENDED_ON_TIME)) {
+        return format_fill_result(tree);
+    }
+    snprintf(text, sizeof text, "%c+%c", result->winner == TC_BLACK ? 'B' : 'W',
+             result->ending == SESSION_ENDED_ON_TIME ? 'T' : 'R');
+    return tc_tree_set_header(tree, TC_HEADER_RESULT, text);
+}
+
+/* Whose game it is, is ours to say only where it was played here. */
+static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
+    char date[16] = "";
+    time_t seconds = time(NULL);
+    struct tm local;
+    TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
+    if (status == TC_OK && now->started && localtime_r(&seconds, &local) &&
+        strftime(date, sizeof date, "%Y-%m-%d", &local) > 0) {
         status = set_if_missing(tree, TC_HEADER_DATE, date);
     }
-    if (status == TC_OK && now->outcome.ending == SESSION_ENDED_BY_RESIGNATION) {
-        status =
-            set_if_missing(tree, TC_HEADER_RESULT, now->outcome.winner == TC_BLACK ? "B+R" : "W+R");
-    } else if (status == TC_OK && now->outcome.ending == SESSION_ENDED_ON_TIME) {
-        status =
-            set_if_missing(tree, TC_HEADER_RESULT, now->outcome.winner == TC_BLACK ? "B+T" : "W+T");
-    }
-    return status;
+    return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 
 static TcStatus write_format(const App *app, Format format, Buf *out) {
@@ -74,6 +82,9 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
     }
     if (status == TC_OK) {
         const TcTree *games[1] = {copy};
+        if (format == FORMAT_SGF) {
+            session_put_values(app->session, copy);
+        }
         status = format_write(format, games, 1, out);
     }
     tc_tree_free(copy);

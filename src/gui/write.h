@@ -7,6 +7,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "session/session.h"
 
 struct App;
 
@@ -16,8 +17,12 @@ bool write_knows_suffix(const char *path);
 /* The format keeps all there is of a game: comments and variations too. */
 bool write_is_whole(const char *path);
 
+/* Says in a copy of the game's tree how it ended, when it has. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree);
+
 /* A .png is the board as the window draws it; other formats are of the game with its tree, the
-   players and the date filled in where the game does not say them. TC_ERROR_ARGUMENT for another
+   players, the date and the result filled in where the game does not say them; SGF has the values
+   that the session knows, too. TC_ERROR_ARGUMENT for another
    ending, TC_ERROR_MEMORY, TC_ERROR_IO when the renderer cannot draw it. */
 TC_WARN_UNUSED TcStatus write_game(struct App *app, const char *path, Buf *out);
 

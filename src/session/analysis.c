@@ -18,6 +18,7 @@ typedef struct Entry {
     TcPosition position; /* in the table the canonical image; so is the line */
     bool used;
     bool exact;
+    bool told;    /* by a file */
     int8_t value; /* discs for the mover */
     int8_t depth;
     uint8_t line_length;
@@ -58,7 +59,7 @@ static void turn_line(Entry *entry, TcSymmetry symmetry) {
 }
 
 /* What is known of a position, as seen from it and not from its image; false: nothing. */
-static bool find(const Analysis *analysis, const TcPosition *position, Entry *found) {
+static bool find_any(const Analysis *analysis, const TcPosition *position, Entry *found) {
     TcSymmetry symmetry;
     TcPosition image = image_of(position, &symmetry);
     const Entry *bucket = analysis->buckets[bucket_of(&image)];
@@ -73,12 +74,17 @@ static bool find(const Analysis *analysis, const TcPosition *position, Entry *fo
     return false;
 }
 
+/* The same of what a search of ours has found. */
+static bool find(const Analysis *analysis, const TcPosition *position, Entry *found) {
+    return find_any(analysis, position, found) && !found->told;
+}
+
 /* How much an entry would be missed. */
 static int worth_of(const Entry *entry) {
     if (!entry->used) {
         return -1;
     }
-    return entry->exact ? TC_DEPTH_MAX + 1 : entry->depth;
+    return entry->exact && !entry->told ? TC_DEPTH_MAX + 1 : entry->depth;
 }
 
 /* The entry of this image, or else the least worth one of its bucket. */
@@ -114,7 +120,8 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
     Entry *entry = place_for(analysis, &image);
     Entry old = *entry;
     bool same = old.used && tc_position_equal(&old.position, &image);
-    if (same && !always && !found->exact && (old.exact || old.depth > found->depth)) {
+    bool proven = old.exact && !old.told;
+    if (same && !always && !found->exact && (proven || old.depth > found->depth)) {
         return;
     }
     *entry = (Entry){.position = image,
@@ -132,6 +139,27 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
         memcpy(entry->line, old.line, sizeof old.line);
         entry->line_length = old.line_length;
     }
+}
+
+/* Told depths are no more than there can be: else no search would ever be as deep. */
+void analysis_tell(Analysis *analysis, const TcPosition *position, int black_value, int depth,
+                   bool exact) {
+    Entry found;
+    int empties = tc_board_empties(&position->board);
+    depth = depth < empties ? depth : empties;
+    if (tc_board_is_over(&position->board) ||
+        (find(analysis, position, &found) && (found.exact || found.depth >= depth))) {
+        return;
+    }
+    TcSymmetry symmetry;
+    TcPosition image = image_of(position, &symmetry);
+    Entry *entry = place_for(analysis, &image);
+    *entry = (Entry){.position = image,
+                     .used = true,
+                     .exact = exact,
+                     .told = true,
+                     .value = (int8_t)(position->mover == TC_BLACK ? black_value : -black_value),
+                     .depth = (int8_t)depth};
 }
 
 /* The position after a move as the record would have it, and the sign that turns a value for its
@@ -338,7 +366,7 @@ SessionValue analysis_value(const Analysis *analysis, const TcPosition *position
                               .best = TC_NO_SQUARE};
     }
     Entry entry;
-    if (!find(analysis, position, &entry)) {
+    if (!find_any(analysis, position, &entry)) {
         return (SessionValue){.known = false, .best = TC_NO_SQUARE};
     }
     int sign = position->mover == TC_BLACK ? 1 : -1;
@@ -346,5 +374,6 @@ SessionValue analysis_value(const Analysis *analysis, const TcPosition *position
                           .black_value = (int8_t)(sign * entry.value),
                           .depth = entry.depth,
                           .exact = entry.exact,
+                          .from_file = entry.told,
                           .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

@@ -28,6 +28,12 @@ void analysis_free(Analysis *analysis);
    Values that say only win, loss or draw are left out. */
 void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *report);
 
+/* Takes in a value from black's side that a file tells; depth 0: not said. It is shown until a
+   search of this session has looked as deep, and no report is bettered by it: what a file says is
+   not trusted. What a search has found as deep already stays. */
+void analysis_tell(Analysis *analysis, const TcPosition *position, int black_value, int depth,
+                   bool exact);
+
 /* What is known of a position, forced pass made; where the game is over that is the result. */
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);
 

@@ -118,6 +118,7 @@ bool session_set_comment(Session *session, const char *text) {
         tc_tree_set_comment(session->tree, tc_tree_cursor(session->tree), text) != TC_OK) {
         return false;
     }
+    session->opened = false;
     state_refresh(session);
     return true;
 }

@@ -12,6 +12,7 @@ void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcS
 }
 
 void state_leave_position(Session *session) {
+    session->opened = false;
     session->forced = false;
     session->analysis_stopped = false;
     session->snapshot.one_hint = false;
@@ -148,8 +149,8 @@ bool session_go_to(Session *session, int ply) {
 
 bool state_can_bring_back(const Session *session) {
     bool resigned = session->match.ending == SESSION_ENDED_BY_RESIGNATION;
-    return session->stash.full &&
-           ((resigned && state_has_ended_here(session)) || undo_target(session) < 0);
+    return session->stash.full && (session->opened || undo_target(session) < 0 ||
+                                   (resigned && state_has_ended_here(session)));
 }
 
 bool session_undo(Session *session) {

@@ -144,6 +144,13 @@ double session_budget_used(const SessionSnapshot *snapshot, double now) {
 /* -- the snapshot -------------------------------------------------------------------------------
  */
 
+static SessionOutcome outcome_on_board(const TcPosition *position) {
+    int score = tc_position_black_score(position);
+    return (SessionOutcome){.ending = SESSION_ENDED_ON_BOARD,
+                            .draw = score == 0,
+                            .winner = score < 0 ? TC_WHITE : TC_BLACK};
+}
+
 static SessionOutcome outcome_of(const Session *session) {
     const TcGame *game = &session->snapshot.game;
     if (state_has_ended_here(session)) {
@@ -153,10 +160,19 @@ static SessionOutcome outcome_of(const Session *session) {
     if (!tc_game_is_over(game)) {
         return (SessionOutcome){.ending = SESSION_NOT_ENDED};
     }
-    int score = tc_position_black_score(tc_game_position(game));
-    return (SessionOutcome){.ending = SESSION_ENDED_ON_BOARD,
-                            .draw = score == 0,
-                            .winner = score < 0 ? TC_WHITE : TC_BLACK};
+    return outcome_on_board(tc_game_position(game));
+}
+
+/* Also while the game is analysed. */
+static SessionOutcome result_of(const Session *session) {
+    const TcGame *game = &session->snapshot.game;
+    const TcPosition *end = &game->positions[game->count];
+    if (session->snapshot.started && session->match.ending != SESSION_NOT_ENDED) {
+        return (SessionOutcome){.ending = session->match.ending,
+                                .winner = tc_colour_other(session->match.loser)};
+    }
+    return tc_board_is_over(&end->board) ? outcome_on_board(end)
+                                         : (SessionOutcome){.ending = SESSION_NOT_ENDED};
 }
 
 void state_publish_match(Session *session) {
@@ -164,6 +180,7 @@ void state_publish_match(Session *session) {
     const GameClock *clock = &session->match.clock;
     double seconds = clock_seconds();
     now->outcome = outcome_of(session);
+    now->result = result_of(session);
     now->brings_back = state_can_bring_back(session);
     now->clock =
         (SessionClock){.running = clock->running, .colour = clock->colour, .since = seconds};

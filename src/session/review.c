@@ -21,7 +21,8 @@ TcLimits review_limits(const Session *session) {
 /* Nothing to ask about this position: it is over, or known as well as a search would. */
 static bool is_settled(const Session *session, const TcPosition *position) {
     SessionValue value = analysis_value(session->analysis, position);
-    return value.known && (value.exact || value.depth >= limits_of(session)->depth);
+    return value.known && !value.from_file &&
+           (value.exact || value.depth >= limits_of(session)->depth);
 }
 
 /* Goes back to the next position to be asked about; the review ends before the first. */
@@ -67,6 +68,7 @@ bool session_review(Session *session) {
     if (!session_can_review(session)) {
         return false;
     }
+    session->opened = false;
     session->review.game = session->snapshot.game;
     session->review.first = session->snapshot.random_plies;
     session->review.ply = session->review.game.count;

@@ -106,6 +106,7 @@ static void write_stash(Buf *out, const Stash *stash) {
     fields_add_int(out, "started", stash->started);
     fields_add_int(out, "analysing", stash->analysing);
     fields_add_int(out, "hints", stash->hints);
+    fields_add_int(out, "opened", stash->opened);
     add_moves(out, "record", &stash->game);
     fields_add_int(out, "cursor", stash->game.cursor);
     fields_add_int(out, "random", stash->random_plies);
@@ -286,6 +287,7 @@ static bool read_stash(const char *line, const TcPosition *start, Stash *stash) 
                 read_setup(line, &stash->setup) && read_match(line, &stash->match) &&
                 read_adaptive(line, &stash->adaptive) &&
                 read_clocks(line, &stash->setup, &stash->match.clock);
+    fields_bool(line, "opened", &stash->opened); /* older files do not say */
     if (good && stash->analysing && stash->started) {
         good = read_game(line, game, start, &stash->match.game_before, &stash->match.random_before);
     } else if (good) {
@@ -310,6 +312,7 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         }
         session->stash = read;
     } else {
+        values_tell(session, tree);
         state_forget_stash(session);
         read.tree = tree;
         read.adaptive = session->snapshot.adaptive;

@@ -177,7 +177,8 @@ typedef struct SessionValue {
     int8_t black_value; /* discs, -64..64 */
     int8_t depth;       /* plies searched below the position */
     bool exact;
-    TcSquare best; /* what to play here, TC_NO_SQUARE: not known */
+    bool from_file; /* a file says so; nothing was searched here */
+    TcSquare best;  /* what to play here, TC_NO_SQUARE: not known */
 } SessionValue;
 
 /* How bad a move was, by what it lost against the best one. */
@@ -251,6 +252,7 @@ typedef struct SessionSnapshot {
     int random_plies;       /* the first moves of the record that nobody chose; 0: none */
     SessionOutcome outcome; /* at the cursor; in a game that ended by resignation or on time, at
                                the end of the record */
+    SessionOutcome result;  /* of the game to the end of its record, wherever the cursor is */
     SessionClock clock;
     SessionBudget budget;     /* while thinking is SESSION_THINKING_MOVE */
     SessionAdaptive adaptive; /* to be saved with the settings */
@@ -348,8 +350,13 @@ bool session_can_one_hint(const Session *session);
 bool session_set_position(Session *session, const TcPosition *position);
 
 /* Shows a game from elsewhere, with its variations, in analysis, its cursor where it is; the
-   session owns the tree from now on. What was before can be brought back as above. */
+   session owns the tree from now on, and the values at its nodes are shown as the file's. What was
+   before can be brought back as above, also by an undo right away, before any move or step. */
 bool session_open(Session *session, TcTree *tree);
+
+/* Writes what the session's searches know of the positions of a tree to its nodes, where that is
+   more than stands there: for saving it. */
+void session_put_values(const Session *session, TcTree *tree);
 
 /* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
    it goes on while the cursor moves. False when there is nothing to review or one is running. */

@@ -39,7 +39,8 @@ Stash state_stash(const Session *session) {
                    .random_plies = now->random_plies,
                    .started = now->started,
                    .analysing = now->analysing,
-                   .hints = now->hints};
+                   .hints = now->hints,
+                   .opened = session->opened};
 }
 
 void state_keep_stash(Session *session) {
@@ -72,6 +73,7 @@ void state_put(Session *session, const Stash *stash) {
     now->analysing = stash->analysing;
     now->hints = stash->hints;
     now->has_report = false;
+    session->opened = stash->opened;
     set_up(now, &stash->setup);
 }
 
@@ -199,8 +201,12 @@ bool session_open(Session *session, TcTree *tree) {
     session->snapshot.started = false;
     session->snapshot.hints = false;
     session->tree = tree;
+    values_tell(session, tree);
     tc_tree_line(tree, &session->snapshot.game);
-    return session_set_analysis(session, true);
+    bool opened = session_set_analysis(session, true);
+    session->opened = true; /* until something is done with it */
+    state_refresh(session);
+    return opened;
 }
 
 bool session_start(Session *session, const SessionPlayer players[2]) {

@@ -1,6 +1,7 @@
 /* What a session is made of, for its own files alone: session.c asks the worker and takes its
    answers, edit.c changes the game, review.c and learn.c value a whole game and put its mistakes
-   again, branches.c keeps its variations, start.c begins one and brings one back, ending.c ends it
+   again, branches.c keeps its variations, values.c passes
+   values between them and the store, start.c begins one and brings one back, ending.c ends it
    and keeps the clocks, modes.c says what is wanted of the engine. Every command has the same
    shape: change the game or what is wanted, then state_refresh(), which compares what should be
    asked of the worker with what was asked last, and asks anew only when they differ. So there is
@@ -57,6 +58,7 @@ typedef struct Stash {
     SessionAdaptive adaptive;
     int random_plies;
     bool started, analysing, hints;
+    bool opened;
 } Stash;
 
 struct Session {
@@ -74,6 +76,7 @@ struct Session {
     uint64_t generation;    /* of question; reports of another one are stale */
     uint64_t configuration; /* number of the last one; reports of others are stale */
     uint64_t random_state;  /* for the choice among moves at easy levels */
+    bool opened;            /* a game was opened, and nothing done with it so far */
     bool forced;            /* the computer shall move here, whoever's turn it is */
     bool analysis_stopped;  /* no analysis of this position */
     TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
@@ -133,6 +136,11 @@ void branches_forget(Session *session);
 
 /* The moves of a balanced start have come. */
 void state_take_opening(Session *session, const TcSquare *moves, int count);
+
+/* -- values.c -- */
+
+/* The value store learns what stands at the nodes of a tree from a file. */
+void values_tell(Session *session, const TcTree *tree);
 
 /* -- start.c -- */
 

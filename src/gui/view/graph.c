@@ -262,13 +262,14 @@ static void describe(const View *view, int ply, char out[TEXT_SIZE]) {
     if (value_at(now, ply, &value)) {
         text_value(number, value);
     }
+    bool told = now->evaluation_visible && number[0] && now->values[ply].from_file;
     describe_best(now, ply, best);
     if (shows_losses(view)) {
         snprintf(out, TEXT_SIZE, _("#%1$d %2$s%3$s  lost: Black %4$d, White %5$d"), ply, square,
                  mark, losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
     } else {
-        snprintf(out, TEXT_SIZE, "#%d %s%s%s%s%.80s", ply, square, mark, ply > 0 ? " " : "", number,
-                 best);
+        snprintf(out, TEXT_SIZE, "#%d %s%s%s%s%.60s%.40s", ply, square, mark, ply > 0 ? " " : "",
+                 number, told ? _(" (the file's)") : "", best);
     }
 }
 

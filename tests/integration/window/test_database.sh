@@ -49,8 +49,23 @@ wait_until '$w.ended == "resigned"'
 press Home
 wait_until "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
 expect "$(control "game 1").value | test(\"^20[0-9][0-9] .* \")"
+press End
+wait_until '$w.ended == "resigned" and $w.kept'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
+
+# The same game, shown again by the next run, is not added again: what is deleted there stays so.
+mv "$XDG_DATA_HOME" "$artefacts/data-aside"
+keep_state=yes
+start --no-animation
+wait_until '$w.ended == "resigned"'
+press ctrl+b
+wait_until "$(control database).value | contains(\"--import\")"
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+keep_state=
+rm -rf "$XDG_DATA_HOME"
+mv "$artefacts/data-aside" "$XDG_DATA_HOME"
 
 # Games from a file beside it. The same game under a symmetry counts with the others.
 cat >"$artefacts/games.pgn" <<'END'
@@ -119,8 +134,6 @@ xdotool click 1
 wait_until '$w.moves == "f5d6c3d3c4f4" and $w.ply == 2'
 expect '$w.panel == "database"'
 shot opened
-press Home
-wait_until "\$w.ply == 0"
 press ctrl+z
 wait_until "\$w.moves == \"$before\""
 
@@ -128,6 +141,9 @@ wait_until "\$w.moves == \"$before\""
 wait_until "$(control "database games").value == \"3 games\""
 press ctrl+b
 rows=$(see '[$all[] | select(.name | test("^database [0-9]"))] | length')
+for _ in $(seq $((rows + 3))); do
+    press Up
+done
 row=$(see '$all[] | select(.value | contains("Suzuki")) | .name | ltrimstr("game ")')
 for _ in $(seq $((rows + row - 1))); do
     press Down

@@ -60,6 +60,13 @@ press d 3
 wait_until '$w.moves == "d3"'
 paste "$sgf" '$w.moves == "f5d6c3" and $w.variations == 2 and $w.mode == "analysis"'
 shot pasted
+press ctrl+z
+wait_until '$w.mode == "game" and $w.moves == "d3"'
+
+# After a step in it, undo is of that game first, and at its start of the opening.
+paste "$sgf" '$w.moves == "f5d6c3" and $w.variations == 2 and $w.mode == "analysis"'
+press Left ctrl+z
+wait_until '$w.ply == 1'
 press Home
 wait_until '$w.ply == 0'
 press ctrl+z
@@ -99,6 +106,19 @@ wait_until '$w.message | contains("line 1, column 1")'
 clipboard "$(head -c 100001 /dev/zero | tr '\0' ' ')"
 press ctrl+v
 wait_until '$w.message | contains("100,000")'
+
+# Values of a file are in the graph, and said to be the file's.
+kill "$offer_pid"
+offer_pid=
+printf '(;GM[2]FF[4];B[f5]V[+1.00]TCE[60:0:0];W[d6]V[-5.00]TCE[58:0:1])' >"$artefacts/values.sgf"
+timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/values.sgf"$'\r\n' || fail "the drop was not taken"
+wait_until "\$w.moves == \"f5d6\" and ($(control graph).value | (contains(\"−5\") and contains(\"file\")))"
+shot values
+clipboard 'f5d6c3d3a1'
+press ctrl+v
+wait_until "$(control "answer yes").state | contains(\"focused\")"
+press Return
+wait_until '$w.moves == "f5d6c3d3"'
 
 # Out again: the moves, and the board.
 kill "$offer_pid"

@@ -119,6 +119,46 @@ START_TEST(deeper_replaces_shallower_and_exact_all) {
 }
 END_TEST
 
+/* A told value stands until a search has looked as deep; it never betters a report, and however
+   proven it calls itself, a search replaces it. */
+START_TEST(a_told_value_gives_way) {
+    TcPosition start = tc_position_initial(); /* two moves on no two moves are mirror images */
+    start = tc_position_play(&start, first_move(&start));
+    start = tc_position_play(&start, first_move(&start));
+    TcSquare move = first_move(&start);
+    analysis_tell(analysis, &start, 7, 10, false);
+    check_value(&start, 7, 10, false);
+    ck_assert(analysis_value(analysis, &start).from_file);
+    take(&start, move, 1, 9, false);
+    check_value(&start, 7, 10, false);
+    take(&start, move, 2, 10, false);
+    check_value(&start, 2, 10, false);
+    ck_assert(!analysis_value(analysis, &start).from_file);
+    analysis_tell(analysis, &start, 9, 10, true);
+    check_value(&start, 2, 10, false);
+    analysis_tell(analysis, &start, 9, 11, false);
+    check_value(&start, 9, 11, false);
+    take(&start, move, 2, 30, true);
+    analysis_tell(analysis, &start, 9, 60, true);
+    check_value(&start, 2, 30, true);
+    uint64_t others = tc_board_moves(&start.board) & ~(UINT64_C(1) << move);
+    TcPosition next = tc_position_play(&start, bits_first(others));
+    TcPosition third = tc_position_play(&next, first_move(&next));
+    analysis_tell(analysis, &third, -64, 99, true);
+    check_value(&third, -64, tc_board_empties(&third.board), true);
+    TcReport report = {.depth = 4};
+    uint64_t moves = tc_board_moves(&next.board);
+    for (; moves; moves &= moves - 1) {
+        add_line(&report, bits_first(moves), 3, 4, false);
+    }
+    analysis_take(analysis, &next, &report);
+    ck_assert_int_eq(report.lines[0].value, 3);
+    check_value(&third, -64, tc_board_empties(&third.board), true);
+    take(&third, first_move(&third), 5, 60, false);
+    check_value(&third, 5, 60, false);
+}
+END_TEST
+
 START_TEST(the_other_side_to_move_is_another_position) {
     TcPosition start = tc_position_initial();
     take(&start, first_move(&start), 1, 6, false);
@@ -336,6 +376,7 @@ int main(void) {
     tcase_add_test(tests, values_are_from_blacks_side);
     tcase_add_test(tests, images_are_one_position);
     tcase_add_test(tests, deeper_replaces_shallower_and_exact_all);
+    tcase_add_test(tests, a_told_value_gives_way);
     tcase_add_test(tests, the_other_side_to_move_is_another_position);
     tcase_add_test(tests, a_pass_keeps_the_sign);
     tcase_add_test(tests, the_end_is_known_without_a_search);

@@ -157,9 +157,118 @@ START_TEST(an_opened_game_can_be_taken_back) {
     ck_assert(driver_now(&one)->analysing && driver_now(&one)->game.count == 2);
     ck_assert_int_eq(driver_now(&one)->game.cursor, 0);
     copy();
+    ck_assert(driver_now(&two)->brings_back);
     ck_assert(session_undo(one.session));
     ck_assert(driver_now(&one)->started && !driver_now(&one)->analysing);
     ck_assert_int_eq(driver_now(&one)->game.moves[1], tc_square_parse("f6"));
+}
+END_TEST
+
+/* Opened at its end: undo at once brings back what was there, and does so after a restart; once
+   somebody has stepped or written in it, undo takes its moves back first. */
+START_TEST(undo_right_after_opening_brings_back_the_game_before) {
+    for (int done = 0; done < 3; done++) {
+        TcTree *tree = NULL;
+        driver_start(&one, 0, 0);
+        play(&one, "f5");
+        play(&one, "f6");
+        ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("d3")), TC_OK);
+        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("c3")), TC_OK);
+        ck_assert(session_open(one.session, tree));
+        ck_assert_int_eq(driver_now(&one)->game.cursor, 2);
+        if (done == 1) {
+            ck_assert(session_go_to(one.session, 1) && session_go_to(one.session, 2));
+        } else if (done == 2) {
+            ck_assert(session_set_comment(one.session, "mine"));
+        }
+        ck_assert(driver_now(&one)->brings_back == (done == 0));
+        copy();
+        ck_assert(session_undo(two.session));
+        ck_assert(driver_now(&two)->started == (done == 0));
+        ck_assert_int_eq(driver_now(&two)->game.cursor, done == 0 ? 2 : 1);
+        ck_assert_int_eq(driver_now(&two)->game.moves[0], tc_square_parse(done ? "d3" : "f5"));
+        driver_check(&two);
+    }
+}
+END_TEST
+
+static TcTree *line_of(const char *moves) {
+    TcTree *tree = NULL;
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    for (; *moves; moves += 2) {
+        char name[3] = {moves[0], moves[1], '\0'};
+        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse(name)), TC_OK);
+    }
+    return tree;
+}
+
+/* Values at the nodes of a file are shown, as the file's, and are what a saved tree has again. */
+START_TEST(values_come_from_a_file_and_go_back) {
+    TcTree *tree = line_of("f5d6c3");
+    const double values[4] = {0, 1.5, -2, 64};
+    const int depths[4] = {16, 0, 57, 90};
+    for (TcNode node = 0; node < 4; node++) {
+        TcNodeEval eval = {
+            .known = true, .value = values[node], .depth = depths[node], .exact = node == 2};
+        ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    }
+    ck_assert(session_open(one.session, tree));
+    ck_assert(session_stop(one.session));
+    for (int i = 0; i < 2; i++) {
+        const SessionSnapshot *now = driver_now(i == 0 ? &one : &two);
+        const int shown[4] = {0, 2, -2, 64}, shown_depths[4] = {16, 0, 57, 57};
+        for (int ply = 0; ply < 4; ply++) {
+            const SessionValue *value = &now->values[ply];
+            ck_assert(value->known && value->from_file && value->exact == (ply == 2));
+            ck_assert_int_eq(value->black_value, shown[ply]);
+            ck_assert_int_eq(value->depth, shown_depths[ply]);
+        }
+        copy();
+    }
+    TcTree *saved = NULL;
+    ck_assert_int_eq(tc_tree_clone(driver_now(&two)->tree, &saved), TC_OK);
+    session_put_values(two.session, saved);
+    ck_assert(tc_tree_equal(saved, driver_now(&one)->tree));
+    tc_tree_free(saved);
+}
+END_TEST
+
+static bool knows_all(const SessionSnapshot *now) {
+    bool all = true;
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        all = all && now->values[ply].known && !now->values[ply].from_file;
+    }
+    return all && !now->review.running;
+}
+
+/* What the session has found is written to the nodes, read by another one, and not trusted by its
+   review. */
+START_TEST(values_found_are_saved) {
+    TcTree *tree = line_of("f5d6c3");
+    ck_assert(session_open(one.session, tree));
+    ck_assert(session_review(one.session));
+    driver_pump_until(&one, knows_all);
+    TcTree *saved = NULL;
+    ck_assert_int_eq(tc_tree_clone(driver_now(&one)->tree, &saved), TC_OK);
+    session_put_values(one.session, saved);
+    ck_assert(session_open(two.session, saved));
+    ck_assert(session_stop(two.session));
+    int told = 0;
+    for (int ply = 0; ply <= 3; ply++) {
+        const SessionValue *a = &driver_now(&one)->values[ply];
+        const SessionValue *b = &driver_now(&two)->values[ply];
+        if (b->from_file) { /* the analysis may have looked deeper for a moment */
+            ck_assert_int_eq(a->black_value, b->black_value);
+            ck_assert_int_eq(a->depth, b->depth);
+            ck_assert(a->exact == b->exact);
+            told++;
+        }
+        ck_assert(b->known);
+    }
+    ck_assert_int_ge(told, 1);
+    ck_assert(session_review(two.session));
+    driver_pump_until(&two, knows_all);
 }
 END_TEST
 
@@ -272,6 +381,9 @@ int main(void) {
     add(suite, "before", what_undo_brings_back_comes_with_its_tree);
     add(suite, "resigned", a_resigned_game_keeps_its_comments);
     add(suite, "opened", an_opened_game_can_be_taken_back);
+    add(suite, "undo after opening", undo_right_after_opening_brings_back_the_game_before);
+    add(suite, "values of a file", values_come_from_a_file_and_go_back);
+    add(suite, "values found", values_found_are_saved);
     add(suite, "random", every_state_can_be_saved);
     add(suite, "damaged", damaged_words_change_nothing);
     return suite_run(suite);
