@@ -334,7 +334,8 @@ static Waits measure_real(void) {
     return waits;
 }
 
-/* Far from the thirty seconds that the level gives a move; bench_stops measures the milliseconds. */
+/* Far from the thirty seconds that the level gives a move; bench_stops measures the milliseconds.
+ */
 START_TEST(the_real_engine_stops_in_time) {
     Waits waits = measure_real();
     printf("longest wait, real engine: undo %.2f ms, new %.2f ms, quit %.2f ms\n", waits.undo,
