@@ -1,19 +1,21 @@
 /* Exact search with a null window, in layers by the number of empty squares:
      1-4  endgame_last.c
-     5-7  solve_shallow: the small table of the thread
-     8-   solve_deep: the big table, enhanced transposition cut-offs
+     5-8  solve_shallow: the small table of the thread
+     9-   solve_deep: the big table, enhanced transposition cut-offs
    Moves are tried fastest first all the way down to five empties: counting the replies of every
    child costs little, because a child that is searched needs its moves anyway and is handed them.
    Worth, against odd quadrants first and no count below eight: -40 % nodes on FFO 20-39. Without
    the count at five empties FFO 40-44 takes 13 % more nodes in 1 to 7 % less time; the fewer nodes
-   were preferred. Eight empties in the small table: 6 to 8 % more nodes, no less time. Evaluation
-   in the order down to eleven, ten or nine empties: -3, -5, -6 % nodes but 6, 20, 27 % more time;
-   from thirteen on only: +3 % nodes, the same time. Tried in vain on six positions of FFO 40-49:
-   odd quadrants alone at five empties, table and stability kept: +9 % nodes, +5 % time; the move of
-   the table before the others are made: the same nodes and time; single empties first in the last
-   four and from seven down: -1 % nodes for as many instructions. Keys that leave out discs which
-   can no longer turn are not used: empties go to the winner, so that a score is no sum of theirs
-   and the rest, and a proof would not be one.
+   were preferred. Eight empties in the small table and not in the big one: -9 % time on FFO 21-31;
+   nine too: +3 % time; eight, but without nine asking it about their children: 6 to 8 % more nodes.
+   Evaluation in the order down to eleven, ten or nine empties: -3, -5, -6 % nodes but 6, 20, 27 %
+   more time; from thirteen on only: +3 % nodes, the same time. Tried in vain on six positions of
+   FFO 40-49: odd quadrants alone at five empties, table and stability kept: +9 % nodes, +5 % time;
+   the move of the table before the others are made: the same nodes and time; single empties first
+   in the last four and from seven down: -1 % nodes for as many instructions; a child with at most
+   one reply at once, before the others are made: -1 % nodes, the same time; at most two: +6 %
+   nodes. Keys that leave out discs which can no longer turn are not used: empties go to the winner,
+   so that a score is no sum of theirs and the rest, and a proof would not be one.
  */
 #include "engine/endgame.h"
 
@@ -25,7 +27,7 @@
 #include "engine/order.h"
 #include "engine/parity.h"
 
-enum { LOCAL_EMPTIES = 5, SHALLOW_EMPTIES = 7, CHILDREN_EMPTIES = 9 };
+enum { LOCAL_EMPTIES = 5, SHALLOW_EMPTIES = 8 };
 
 int endgame_score(uint64_t mover, uint64_t opponent) {
     int own = bits_count(mover), other = bits_count(opponent);
@@ -47,13 +49,12 @@ static inline int table_score(const LocalEntry *entry, int square) {
                                        : 0;
 }
 
-/* The children of a board with at most SHALLOW_EMPTIES empties, and their scores. Returns how many;
-   0 when the small table knows one that beats alpha (enhanced transposition cut-off, worth -2 %
-   nodes on FFO 20-39), with its *value. known: the board's own entry, or NULL. */
+/* The children of a board with at most SHALLOW_EMPTIES empties. Returns how many; 0 when the small
+   table knows one that beats alpha (enhanced transposition cut-off, worth -2 % nodes on FFO 20-39),
+   with its *value. */
 static inline int make_children(Child children[SHALLOW_EMPTIES], Search *search, uint64_t mover,
-                                uint64_t opponent, uint64_t legal, const LocalEntry *known,
-                                int alpha, int empties, int *value) {
-    uint64_t odd = parity_odd_quadrants(~(mover | opponent));
+                                uint64_t opponent, uint64_t legal, int alpha, int empties,
+                                int *value) {
     int count = 0;
     for (; legal != 0; legal = bits_rest(legal)) {
         int square = bits_first(legal);
@@ -61,6 +62,7 @@ static inline int make_children(Child children[SHALLOW_EMPTIES], Search *search,
         Child *child = &children[count++];
         child->mover = opponent ^ turned;
         child->opponent = mover ^ turned ^ bits_of(square);
+        child->square = square;
         if (empties > LOCAL_EMPTIES) {
             child->entry = local_slot(&search->local, child->mover, child->opponent);
             if (LAB_ON(search, ETC) && local_holds(child->entry, child->mover, child->opponent) &&
@@ -69,12 +71,20 @@ static inline int make_children(Child children[SHALLOW_EMPTIES], Search *search,
                 return 0;
             }
         }
-        child->replies = moves_of(child->mover, child->opponent);
-        child->square = square;
-        child->score = order_mobility_score(search, square, odd, child->replies) +
-                       (known != NULL ? table_score(known, square) : 0);
     }
     return count;
+}
+
+/* A loop of its own: no count of replies waits for the flips before it, so that the processor works
+   on several at once: -3 % time on FFO 21-31. known: the entry of the board itself, or NULL. */
+static inline void score_children(Child *children, int count, const Search *search, uint64_t odd,
+                                  const LocalEntry *known) {
+    for (int i = 0; i < count; i++) {
+        Child *child = &children[i];
+        child->replies = moves_of(child->mover, child->opponent);
+        child->score = order_mobility_score(search, child->square, odd, child->replies) +
+                       (known != NULL ? table_score(known, child->square) : 0);
+    }
 }
 
 static inline Child *best_child(Child *children, int count) {
@@ -132,11 +142,11 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
         return known->upper;
     }
     Child children[SHALLOW_EMPTIES];
-    int count =
-        make_children(children, search, mover, opponent, legal, known, alpha, empties, &best);
+    int count = make_children(children, search, mover, opponent, legal, alpha, empties, &best);
     if (count == 0) {
         return best;
     }
+    score_children(children, count, search, parity_odd_quadrants(~(mover | opponent)), known);
     best = -SEARCH_INFINITY;
     int best_square = TC_NO_SQUARE;
     for (int i = 0; i < count; i++) {
@@ -166,10 +176,15 @@ static inline int table_empties(const Search *search) {
     return LAB_VALUE(search, table_empties, SHALLOW_EMPTIES + 1);
 }
 
+/* Whether a board is searched with the small table. */
+static inline bool is_shallow(const Search *search, int empties) {
+    return empties <= SHALLOW_EMPTIES && empties < table_empties(search);
+}
+
 /* 4 empties or more. */
 static inline int solve(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
                         int alpha, int empties) {
-    return empties <= SHALLOW_EMPTIES && empties < table_empties(search)
+    return is_shallow(search, empties)
                ? solve_shallow(search, mover, opponent, legal,
                                local_slot(&search->local, mover, opponent), alpha, empties)
                : solve_deep(search, mover, opponent, legal, alpha, empties);
@@ -196,6 +211,19 @@ static int solve_moves(Search *search, MoveList *list, int alpha, int empties, i
         }
     }
     return best;
+}
+
+/* cutoff_by_children where the small table has the children. */
+static bool cutoff_by_local_children(Search *search, const MoveList *list, int alpha, int *value) {
+    for (int i = 0; i < list->count; i++) {
+        const OrderedMove *move = &list->moves[i];
+        const LocalEntry *entry = local_slot(&search->local, move->mover, move->opponent);
+        if (local_holds(entry, move->mover, move->opponent) && -entry->upper > alpha) {
+            *value = -entry->upper;
+            return true;
+        }
+    }
+    return false;
 }
 
 static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
@@ -228,14 +256,21 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
     if (order_list(&list, mover, opponent, legal)) {
         return 64;
     }
+    bool local_children = is_shallow(search, empties - 1);
+    bool table_children = !local_children && empties > SHALLOW_EMPTIES;
+    if (local_children && LAB_ON(search, ETC) &&
+        cutoff_by_local_children(search, &list, alpha, &best)) {
+        LAB_COUNT(search, child_cuts);
+        return best;
+    }
     /* The replies are counted while memory answers: -8 % time on FFO 40-44. */
-    if (empties >= CHILDREN_EMPTIES) {
+    if (table_children) {
         cutoff_prefetch_children(search->tt, &list);
     }
     order_by_mobility(&list, search, ~(mover | opponent),
                       LAB_ON(search, TABLE_MOVES) ? entry : NULL);
     int best_square = TC_NO_SQUARE;
-    if (empties >= CHILDREN_EMPTIES && cutoff_has_children(search) &&
+    if (table_children && cutoff_has_children(search) &&
         cutoff_by_children(search, &list, empties - 1, SELECTIVITY_NONE, alpha, &best,
                            &best_square)) {
         LAB_COUNT(search, child_cuts);
