@@ -15,7 +15,7 @@ typedef struct TcLevel {
     int depth;               /* midgame plies */
     int exact_from;          /* empties */
     int wld_from;            /* empties */
-    int selectivity;         /* percent, see TcLimits */
+    int selectivity;         /* of the midgame, percent, see TcLimits; what is solved is proven */
     double seconds;          /* a move; 0: none */
     double spread; /* discs: how freely a move is chosen among near equals; 0: always the best */
     int loss_max;  /* discs: no move is chosen that is worth this much less than the best */

@@ -57,7 +57,8 @@ typedef struct TcLimits {
     int score_high;
     int selectivity; /* how sure a cut on a shallow search must be, in percent: 73, 87, 95, 98 or
                            99; 100, or 0: nothing is cut on a guess */
-    double seconds;  /* wall time; 0: no limit */
+    int solve_selectivity; /* the same for positions that are solved; 0: as selectivity */
+    double seconds;        /* wall time; 0: no limit */
     double soft_seconds; /* begin no iteration after so long, a little later when the best move has
                             just changed; a single legal move is played at once; 0: as seconds */
     uint64_t nodes;      /* positions visited; 0: no limit */

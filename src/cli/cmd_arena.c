@@ -13,12 +13,7 @@
 #include "cli/message.h"
 #include "cli/setup.h"
 
-enum {
-    GAMES_DEFAULT = 100,
-    GAMES_MAX = 1000000,
-    LEVEL_DEFAULT = 5, /* as the gtp command has it */
-    WORDS_MAX = 64
-};
+enum { GAMES_DEFAULT = 100, GAMES_MAX = 1000000, WORDS_MAX = 64 };
 
 /* Chances to accept the weaker or the stronger hypothesis when the other holds. */
 static const double sprt_error = 0.05;
@@ -89,7 +84,7 @@ static bool set_own_side(Match *match, int index) {
     if (!parse_set(text, own) || !setup_eval(&own->options, &own->eval)) {
         return false;
     }
-    TcLimits limits = setup_limits(&own->options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
+    TcLimits limits = setup_limits(&own->options, tc_level_limits_at(SETUP_DEPTH_DEFAULT));
     if (options_has(match->options, OPTION_TIME) && !options_has(&own->options, OPTION_TIME)) {
         limits.seconds = match->options->seconds;
     }

@@ -9,8 +9,6 @@
 #include "cli/lines.h"
 #include "cli/setup.h"
 
-enum { LEVEL_DEFAULT = 5 };
-
 /* False when the controller has gone. */
 static bool send(const Buf *reply) {
     return fwrite(reply->data, 1, reply->size, stdout) == reply->size && fflush(stdout) == 0;
@@ -46,7 +44,7 @@ ExitCode cmd_gtp(const Options *options) {
     }
     /* a controller that dies is an end like any other, not a reason to be killed */
     signal(SIGPIPE, SIG_IGN);
-    TcLimits limits = setup_limits(options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
+    TcLimits limits = setup_limits(options, tc_level_limits_at(SETUP_DEPTH_DEFAULT));
     static Gtp gtp; /* large */
     gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
     gtp.ponders = options->ponder;

@@ -16,7 +16,7 @@
 #include "cli/setup.h"
 #include "core/bits.h"
 
-enum { LEVEL_DEFAULT = 3, HINT_LEVEL = 5 };
+enum { LEVEL_DEFAULT = 3 };
 
 typedef struct Table {
     Setup setup;
@@ -251,7 +251,7 @@ static void sit_down(const Options *options, Table *table) {
     table->level = tc_level(options->level > 0 ? options->level : LEVEL_DEFAULT);
     table->limits = setup_limits(options, tc_level_limits(table->level));
     table->limits.soft_seconds = table->limits.seconds; /* forced moves at once */
-    table->hint_limits = tc_level_limits(tc_level(HINT_LEVEL));
+    table->hint_limits = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     interrupt_attach(&table->hint_limits);
     table->random_state = setup_seed(options);
     tc_game_init_from(&table->game, &options->board);

@@ -67,9 +67,8 @@ static const Command commands[] = {
          OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS),
      cmd_fit_probcut},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
-     "Plays at level 5, Strong, unless told otherwise; the command level sets another one. Keeps "
-     "to\n"
-     "the clock of time_settings and time_left. Ends at quit or when standard input ends.",
+     "Looks 12 plies ahead unless told otherwise; the command level sets a strength. Keeps to the\n"
+     "clock of time_settings and time_left. Ends at quit or when standard input ends.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
     {"lab", NULL, "what each technique of the search is worth: on, off and in combinations",
      "Searches positions of self-play with every setting of an experiment and compares nodes and\n"

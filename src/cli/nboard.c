@@ -13,7 +13,7 @@
 #include "cli/nboard_job.h"
 #include "cli/setup.h"
 
-enum { LEVEL_DEFAULT = 5, WORD_SIZE = 16 };
+enum { WORD_SIZE = 16 };
 
 /* rest: what follows the command's word, blanks around it cut. */
 typedef void Handler(Nboard *nboard, const char *rest, size_t length);
@@ -305,7 +305,7 @@ void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, Nboar
     nboard->options = options;
     nboard->say = say_line;
     nboard->context = context;
-    nboard->limits = setup_limits(options, tc_level_limits(tc_level(LEVEL_DEFAULT)));
+    nboard->limits = setup_limits(options, tc_level_limits_at(SETUP_DEPTH_DEFAULT));
     nboard->level = options->level;
     nboard->random_state = setup_seed(options);
     nboard->positions[0] = tc_position_initial();

@@ -114,6 +114,7 @@ TcLimits setup_limits(const Options *options, TcLimits base) {
     }
     if (options_has(options, OPTION_SELECTIVITY)) {
         limits.selectivity = setup_selectivity(options);
+        limits.solve_selectivity = 0;
     }
     if (options_has(options, OPTION_TIME)) {
         limits.seconds = options->seconds;

@@ -30,6 +30,9 @@ void setup_release(Setup *setup);
 /* --selectivity in percent, or 100. */
 int setup_selectivity(const Options *options);
 
+/* Of programs that are told no level: deep enough to play well, at once. */
+enum { SETUP_DEPTH_DEFAULT = 12 };
+
 /* base, or the limits of --level, with --depth, --exact-from, --wld-from, --selectivity, --time and
    --nodes put in; Ctrl+C stops searches with them once interrupt_install was called. */
 TcLimits setup_limits(const Options *options, TcLimits base);

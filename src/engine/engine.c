@@ -146,6 +146,7 @@ static bool limits_are_valid(const TcLimits *limits) {
            limits->exact_from <= 60 && limits->wld_from >= 0 && limits->wld_from <= 60 &&
            limits->seconds >= 0 && limits->soft_seconds >= 0 &&
            probcut_level(limits->selectivity) >= 0 &&
+           probcut_level(limits->solve_selectivity) >= 0 &&
            (!limits->between || (limits->score_low >= -65 && limits->score_high <= 65 &&
                                  limits->score_low < limits->score_high)) &&
            (limits->lab == NULL || lab_is_valid(limits->lab));

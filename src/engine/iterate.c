@@ -67,13 +67,21 @@ static bool iterate_depths(Search *search, int last) {
     return goes_on;
 }
 
+/* The level of selectivity that is asked for in the end. */
+static int wanted_level(const Search *search, bool solve) {
+    const TcLimits *limits = &search->shared->limits;
+    int percent =
+        solve && limits->solve_selectivity > 0 ? limits->solve_selectivity : limits->selectivity;
+    return LAB_ON(search, PROBCUT) ? probcut_level(percent) : SELECTIVITY_NONE;
+}
+
 void iterate_run(Search *search) {
     root_init(search);
     const TcLimits *limits = &search->shared->limits;
-    int wanted = LAB_ON(search, PROBCUT) ? probcut_level(limits->selectivity) : SELECTIVITY_NONE;
     int empties = 64 - bits_count(search->shared->root.mover | search->shared->root.opponent);
     bool exact = empties <= limits->exact_from;
     bool solve = exact || empties <= limits->wld_from;
+    int wanted = wanted_level(search, solve);
     int last = limits->depth < empties ? limits->depth : empties;
     if (solve) {
         last = presearch_depth(empties, limits->all_moves);

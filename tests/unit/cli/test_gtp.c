@@ -22,7 +22,7 @@ static void set_up(void) {
     tc_init(TC_CPU_V3);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     buf_init(&reply);
-    TcLimits limits = tc_level_limits(tc_level(5));
+    TcLimits limits = tc_level_limits_at(8);
     gtp_init(&gtp, engine, &limits, 0, 1);
 }
 

@@ -16,12 +16,25 @@ START_TEST(levels_are_named_and_grow) {
         if (number > 1) {
             ck_assert_int_gt(level->depth, tc_level(number - 1)->depth);
             ck_assert_int_ge(level->exact_from, tc_level(number - 1)->exact_from);
+            ck_assert(level->spread < tc_level(number - 1)->spread || level->spread == 0);
+            ck_assert(level->loss_max < tc_level(number - 1)->loss_max || level->spread == 0);
         }
     }
     ck_assert_int_eq(tc_level_find("eAsY"), 2);
     ck_assert_int_eq(tc_level_find("10"), 0);
     ck_assert_int_eq(tc_level_find(""), 0);
     ck_assert_int_eq(tc_level_find("Easyy"), 0);
+}
+END_TEST
+
+/* "Perfect in the last squares" is meant: guesses are for the midgame. */
+START_TEST(what_a_level_solves_is_proven) {
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        TcLimits limits = tc_level_limits(tc_level(number));
+        ck_assert_int_eq(limits.selectivity, tc_level(number)->selectivity);
+        ck_assert_int_eq(limits.solve_selectivity, 100);
+    }
+    ck_assert_int_eq(tc_level_limits_at(20).selectivity, tc_level(7)->selectivity);
 }
 END_TEST
 
@@ -91,6 +104,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("level");
     suite_add(suite, "levels_are_named_and_grow", levels_are_named_and_grow);
+    suite_add(suite, "what_a_level_solves_is_proven", what_a_level_solves_is_proven);
     suite_add(suite, "easy_levels_err_within_bounds", easy_levels_err_within_bounds);
     suite_add(suite, "the_same_state_chooses_the_same", the_same_state_chooses_the_same);
     suite_add(suite, "depths_stand_for_the_levels_about_them",

@@ -218,6 +218,26 @@ START_TEST(guesses_are_not_proofs) {
 }
 END_TEST
 
+/* Guesses in the midgame, proofs in the end, as levels want it. */
+START_TEST(what_is_solved_has_a_selectivity_of_its_own) {
+    uint64_t random = 39;
+    TcPosition midgame = positions_by_play(20, &random);
+    TcPosition end = positions_by_play(46, &random);
+    TcLimits limits = tc_limits_unbounded();
+    limits.depth = 7;
+    limits.exact_from = 20;
+    limits.selectivity = 73;
+    limits.solve_selectivity = 100;
+    ck_assert_int_eq(search(&midgame, &limits).selectivity, 73);
+    ck_assert(search(&end, &limits).exact);
+    limits.solve_selectivity = 87;
+    tc_engine_clear(engine);
+    TcReport report = search(&end, &limits);
+    ck_assert_int_eq(report.selectivity, 87);
+    ck_assert(!report.exact);
+}
+END_TEST
+
 START_TEST(every_move_has_the_wanted_selectivity) {
     uint64_t random = 37;
     TcPosition position = positions_by_play(20, &random);
@@ -265,6 +285,7 @@ int main(void) {
     tcase_add_test(tcase, taking_a_corner_is_found);
     tcase_add_test(tcase, nothing_is_cut_at_100_percent);
     tcase_add_test(tcase, guesses_are_not_proofs);
+    tcase_add_test(tcase, what_is_solved_has_a_selectivity_of_its_own);
     tcase_add_test(tcase, every_move_has_the_wanted_selectivity);
     tcase_add_test(tcase, a_likely_win_is_told_as_discs);
     suite_add_tcase(suite, tcase);

@@ -283,7 +283,7 @@ static void count_release(void *self) {
 
 /* What another engine thinks best. */
 static TcSquare good_move(TcEngine *engine) {
-    TcLimits limits = tc_level_limits(tc_level(5));
+    TcLimits limits = tc_level_limits_at(8);
     TcReport report;
     ck_assert_int_eq(tc_engine_search(engine, position(), &limits, NULL, NULL, &report), TC_OK);
     return report.lines[0].move;
