@@ -77,6 +77,16 @@ static bool parse_set(const char *text, OwnSide *own) {
     return true;
 }
 
+/* With a clock it is the clock that says how deep. */
+static TcLimits base_limits(const Match *match) {
+    if (!options_has(match->options, OPTION_CLOCK)) {
+        return tc_level_limits_at(SETUP_DEPTH_DEFAULT);
+    }
+    TcLimits limits = tc_level_limits(tc_level(TC_LEVEL_COUNT));
+    limits.seconds = 0;
+    return limits;
+}
+
 static bool set_own_side(Match *match, int index) {
     OwnSide *own = &match->own[index];
     const char *text = match->options->self[index];
@@ -84,7 +94,7 @@ static bool set_own_side(Match *match, int index) {
     if (!parse_set(text, own) || !setup_eval(&own->options, &own->eval)) {
         return false;
     }
-    TcLimits limits = setup_limits(&own->options, tc_level_limits_at(SETUP_DEPTH_DEFAULT));
+    TcLimits limits = setup_limits(&own->options, base_limits(match));
     if (options_has(match->options, OPTION_TIME) && !options_has(&own->options, OPTION_TIME)) {
         limits.seconds = match->options->seconds;
     }
@@ -120,11 +130,17 @@ static bool set_length(Match *match) {
     }
     match->config.games = (int)games;
     match->config.concurrency = options->concurrency;
+    if (options_has(options, OPTION_CLOCK) && options_has(options, OPTION_TIME)) {
+        message_error("arena: --clock and --time: give one of them");
+        return false;
+    }
     match->config.seconds = options->seconds;
-    match->config.move_timeout = options_has(options, OPTION_MOVE_TIMEOUT) ? options->move_timeout
-                                 : options_has(options, OPTION_TIME)
-                                     ? options->seconds + timeout_beyond_time
-                                     : timeout_default;
+    match->config.clock = (TcClock){.seconds = options->clock[0], .increment = options->clock[1]};
+    match->config.move_timeout =
+        options_has(options, OPTION_MOVE_TIMEOUT) ? options->move_timeout
+        : options_has(options, OPTION_TIME)       ? options->seconds + timeout_beyond_time
+        : options_has(options, OPTION_CLOCK)      ? options->clock[0] + timeout_beyond_time
+                                                  : timeout_default;
     if (options_has(options, OPTION_SPRT)) {
         match->sprt = (ArenaSprt){.elo0 = options->sprt[0],
                                   .elo1 = options->sprt[1],

@@ -27,12 +27,14 @@ static const Command commands[] = {
      "illegal move, a crash, garbage or no answer in time loses that game and is named; the\n"
      "program is started anew for the next. --time is told to programs as a period of one move\n"
      "(time_settings 0 S 1); what ends a game is --move-timeout alone: 60 seconds, or --time and\n"
-     "5 more, unless given. --sprt stops at error rates of 5 %. Exits with 1 when A made less\n"
-     "than half of the points.",
+     "5 more, unless given. With --clock each side has a clock for the game (time_settings S 0 0,\n"
+     "time_left before every move), and whose time is up has lost. --sprt stops at error rates of\n"
+     "5 %. Exits with 1 when A made less than half of the points.",
      OPTION_SET(OPTION_CONCURRENCY) | OPTION_SET(OPTION_GAMES) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_LOG) | OPTION_SET(OPTION_MOVE_TIMEOUT) | OPTION_SET(OPTION_OPENINGS) |
          OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_BALANCE) | OPTION_SET(OPTION_SEED) |
-         OPTION_SET(OPTION_SELF) | OPTION_SET(OPTION_SPRT) | OPTION_SET(OPTION_TIME),
+         OPTION_SET(OPTION_CLOCK) | OPTION_SET(OPTION_SELF) | OPTION_SET(OPTION_SPRT) |
+         OPTION_SET(OPTION_TIME),
      cmd_arena},
     {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes a second",
      "The total of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),

@@ -28,7 +28,8 @@ typedef enum Kind {
     KIND_RANGE, /* two numbers of min..max, the second the greater */
     KIND_SHARD,
     KIND_TEXT_PAIR, /* takes two arguments, as does the next */
-    KIND_ELO_PAIR   /* two numbers, the second the greater */
+    KIND_ELO_PAIR,  /* two numbers, the second the greater */
+    KIND_CLOCK      /* "5+0.1": two numbers, the first positive; "5": the second is 0 */
 } Kind;
 
 typedef struct Spec {
@@ -51,6 +52,8 @@ static const Spec specs[OPTION_COUNT] = {
                         "find a score between LOW and HIGH, else only on which side it lies"},
     [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
                       "start from 64 squares (X, O, -) and the side to move"},
+    [OPTION_CLOCK] = {"clock", "S[+I]", KIND_CLOCK, AT(clock), 0, 0,
+                      "S seconds for a side's whole game, and I more for every move"},
     [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,
                        "what you play (default black)"},
     [OPTION_CONCURRENCY] = {"concurrency", "N", KIND_INT, AT(concurrency), 1, 256,
@@ -291,6 +294,26 @@ static bool parse_range(const char *command, const Spec *spec, const char *text,
     return true;
 }
 
+static bool parse_clock(const char *command, const Spec *spec, const char *text, double out[2]) {
+    char *end;
+    double seconds = strtod(text, &end);
+    bool fine = end != text;
+    double increment = 0;
+    if (fine && *end == '+') {
+        const char *more = end + 1;
+        increment = strtod(more, &end);
+        fine = end != more;
+    }
+    fine = fine && *end == '\0' && isfinite(seconds) && seconds > 0 && isfinite(increment) &&
+           increment >= 0;
+    if (!fine) {
+        return complain(command, spec, text, "seconds and an increment, such as 60 or 5+0.1");
+    }
+    out[0] = seconds;
+    out[1] = increment;
+    return true;
+}
+
 /* second: the argument after text, for those that take two. */
 static bool parse_value(const char *command, const Spec *spec, const char *text, const char *second,
                         Options *options) {
@@ -326,6 +349,8 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
         return true;
     case KIND_ELO_PAIR:
         return parse_elo_pair(command, spec, text, second, field);
+    case KIND_CLOCK:
+        return parse_clock(command, spec, text, field);
     }
     return false;
 }

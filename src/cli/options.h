@@ -14,6 +14,7 @@ typedef enum OptionId {
     OPTION_BALANCE,
     OPTION_BETWEEN,
     OPTION_BOARD,
+    OPTION_CLOCK,
     OPTION_COLOUR,
     OPTION_CONCURRENCY,
     OPTION_CPU,
@@ -121,6 +122,7 @@ typedef struct Options {
     int game; /* number of a file, from 1 */
     const char *experiment, *format, *out, *report, *run_id, *weights; /* NULL unless given */
     int concurrency, opening_plies, balance;
+    double clock[2]; /* seconds of a game, and more for every move */
     double move_timeout, sprt[2];
     const char *openings, *log, *self[2]; /* NULL unless given */
     const char *operand;                  /* the first one; NULL when there is none */

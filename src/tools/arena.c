@@ -238,6 +238,7 @@ TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally, ArenaFailure *f
         mutex_init(&arena.spawning);
         arena.terms = (ArenaTerms){.seconds = config->seconds,
                                    .move_timeout = config->move_timeout,
+                                   .clock = config->clock,
                                    .stop = &arena.stop,
                                    .spawning = &arena.spawning};
         status = run_boards(&arena, failure);

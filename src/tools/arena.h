@@ -45,8 +45,9 @@ typedef struct ArenaConfig {
     int concurrency;   /* 1..POOL_JOBS_MAX */
     uint64_t seed;
     double seconds, move_timeout; /* see ArenaTerms */
-    const ArenaSprt *sprt;        /* NULL: all games are played */
-    bool (*interrupted)(void);    /* asked a few times a second */
+    TcClock clock;
+    const ArenaSprt *sprt;     /* NULL: all games are played */
+    bool (*interrupted)(void); /* asked a few times a second */
     void *context;
     /* Both players of the first board are ready; their titles may be empty. */
     void (*begin)(void *context, const char *title_a, const char *title_b);

@@ -113,13 +113,21 @@ static ArenaFault start(ArenaPlayer *player) {
     return shake_hands(player);
 }
 
-/* GTP knows main time and byo-yomi: no main time, and a period of one move. */
+static bool has_clock(const ArenaPlayer *player) {
+    return player->terms->clock.seconds > 0;
+}
+
+/* GTP knows main time and byo-yomi: a time for each move is a period of one, without main time. An
+   increment cannot be told; time_left does so after it was added. */
 static ArenaFault set_clock(ArenaPlayer *player, Buf *text) {
-    if (player->terms->seconds <= 0) {
+    char command[COMMAND_SIZE];
+    if (has_clock(player)) {
+        snprintf(command, sizeof command, "time_settings %g 0 0", player->terms->clock.seconds);
+    } else if (player->terms->seconds > 0) {
+        snprintf(command, sizeof command, "time_settings 0 %g 1", player->terms->seconds);
+    } else {
         return ARENA_FAULT_NONE;
     }
-    char command[COMMAND_SIZE];
-    snprintf(command, sizeof command, "time_settings 0 %g 1", player->terms->seconds);
     return ask(player, command, setup_timeout(player), true, text);
 }
 
@@ -153,6 +161,7 @@ static ArenaFault new_engine_game(ArenaPlayer *player) {
 
 ArenaFault arena_player_new_game(ArenaPlayer *player, uint64_t seed) {
     player->random_state = seed;
+    player->left = player->terms->clock.seconds;
     return player->side->command != NULL ? new_program_game(player) : new_engine_game(player);
 }
 
@@ -196,14 +205,25 @@ static ArenaFault read_move(ArenaPlayer *player, const char *command, const char
                                    : blame_reply(player, GTP_REPLY_GARBAGE, command, 0, text);
 }
 
+static ArenaFault tell_time(ArenaPlayer *player, TcColour colour, Buf *text) {
+    char command[COMMAND_SIZE];
+    snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(colour), player->left);
+    return has_clock(player) ? ask(player, command, setup_timeout(player), true, text)
+                             : ARENA_FAULT_NONE;
+}
+
 static ArenaFault ask_for_move(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
                                GgfMove *beside) {
     char command[COMMAND_SIZE];
     snprintf(command, sizeof command, "genmove %s", colour_word(position->mover));
     Buf text;
     buf_init(&text);
+    ArenaFault fault = tell_time(player, position->mover, &text);
+    buf_clear(&text);
     double start_time = clock_seconds();
-    ArenaFault fault = ask(player, command, player->terms->move_timeout, false, &text);
+    if (fault == ARENA_FAULT_NONE) {
+        fault = ask(player, command, player->terms->move_timeout, false, &text);
+    }
     beside->seconds = clock_seconds() - start_time;
     if (fault == ARENA_FAULT_NONE) {
         fault = read_move(player, command, text.data, square);
@@ -216,6 +236,10 @@ static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSqua
                          GgfMove *beside) {
     const ArenaSide *side = player->side;
     TcLimits limits = side->limits;
+    if (has_clock(player)) {
+        TcClock left = {.seconds = player->left, .increment = player->terms->clock.increment};
+        limits = tc_clock_limits(&left, tc_board_empties(&position->board), &limits);
+    }
     limits.stop = player->terms->stop;
     limits.stop_generation = 0;
     TcReport report;
@@ -239,11 +263,30 @@ static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSqua
     return ARENA_FAULT_NONE;
 }
 
+/* Takes the time of a move off the clock; the fault that there was too little. */
+static ArenaFault spend(ArenaPlayer *player, double seconds) {
+    if (!has_clock(player)) {
+        return ARENA_FAULT_NONE;
+    }
+    double had = player->left;
+    player->left -= seconds;
+    if (player->left < 0) {
+        snprintf(player->detail, sizeof player->detail, "took %.3f s with %.3f s on the clock",
+                 seconds, had);
+        process_end(&player->process, 0, NULL);
+        return ARENA_FAULT_TIMEOUT;
+    }
+    player->left += player->terms->clock.increment;
+    return ARENA_FAULT_NONE;
+}
+
 ArenaFault arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
                                GgfMove *beside) {
     *beside = (GgfMove){.has_seconds = true};
-    return player->side->command != NULL ? ask_for_move(player, position, square, beside)
-                                         : search(player, position, square, beside);
+    ArenaFault fault = player->side->command != NULL
+                           ? ask_for_move(player, position, square, beside)
+                           : search(player, position, square, beside);
+    return fault == ARENA_FAULT_NONE ? spend(player, beside->seconds) : fault;
 }
 
 ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square) {

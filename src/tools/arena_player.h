@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/clock.h>
 #include <turncoat/engine.h>
 
 #include "formats/ggf.h"
@@ -43,6 +44,7 @@ typedef struct ArenaSide {
 /* What holds for both sides and all boards. */
 typedef struct ArenaTerms {
     double seconds;      /* told to programs as time_settings; 0: nothing is */
+    TcClock clock;       /* of each side for a game, instead; seconds 0: there are no clocks */
     double move_timeout; /* seconds for a move, enforced on programs */
     const TcStop *stop;  /* ends waiting and searching once it has moved from generation 0 */
     Mutex *spawning;     /* see process_start */
@@ -54,6 +56,7 @@ typedef struct ArenaPlayer {
     Process process;
     TcEngine *engine;
     uint64_t random_state;
+    double left;                    /* seconds on its clock, if there are clocks */
     char title[ARENA_TITLE_SIZE];   /* what the program calls itself, once started; else empty */
     char detail[ARENA_DETAIL_SIZE]; /* of the last fault */
 } ArenaPlayer;
@@ -71,7 +74,8 @@ ArenaFault arena_player_new_game(ArenaPlayer *player, uint64_t seed);
 ArenaFault arena_player_tell(ArenaPlayer *player, TcColour colour, TcSquare square);
 
 /* The player's move in a position where there is one; it is any square or TC_PASS and may be
-   illegal. beside: its value, where known, and the time it took (set after faults too). */
+   illegal. Its time is taken off the player's clock: ARENA_FAULT_TIMEOUT when there is less.
+   beside: its value, where known, and the time it took (set after faults too). */
 ArenaFault arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
                                GgfMove *beside);
 

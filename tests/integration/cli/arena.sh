@@ -74,6 +74,21 @@ says out '^elo     \+0.0, 95 % from \+0.0 to \+0.0$'
 says out "^pairs   .*: 0 0 2 0 0\$"
 [ -s err ] && fail "complaints: $(cat err)"
 
+# clocks: told to programs, kept to by ourselves, and whose time is up has lost
+match 0 "bash $fake told $cli" "$cli gtp --depth 1 --hash 1" --games 2 --seed 7 --clock 30+0.5
+[ -s err ] && fail "complaints: $(cat err)"
+match 0 "$cli gtp --depth 1 --hash 1" "bash $fake slow $cli" --games 2 --seed 7 --clock 2
+says err '^turncoat-cli: note: game 1: B loses, time-out: took 2\.[0-9]+ s with [12]\.[0-9]+ s on the clock$'
+says out '; lost by time-out: 2$'
+few='--depth 1 --exact-from 4 --wld-from 4 --hash 1'
+match 0 --self "$few" "$few" --games 2 --seed 7 --clock 30
+[ -s err ] && fail "complaints: $(cat err)"
+match 2 --self '' '' --clock 0
+says err "--clock: found '0', expected seconds and an increment, such as 60 or 5\+0.1"
+match 2 --self '' '' --clock 5+
+match 2 --self '' '' --clock 5 --time 1
+says err '--clock and --time: give one of them'
+
 match 2 "bash $fake dead $cli" "$cli gtp" --games 2
 says err "^turncoat-cli: arena: bash .* does not start: ended at 'protocol_version' with exit code 3"
 match 2 /missing/engine "$cli gtp" --games 2

@@ -1,12 +1,14 @@
 #!/bin/bash
 # fake_engine MODE CLI: a GTP engine that plays by asking "CLI gtp" and, for MODE occupied, crash, hang, garbage,
 # error, resign or pass, goes wrong at its third genmove; for MODE illegal at the first, so early that nobody
-# can play in the corner. MODE fine: never. MODE dead ends at once.
+# can play in the corner. MODE fine: never. MODE slow takes more than two seconds for its third. MODE told crashes
+# unless it is told its clock at the start and before every genmove. MODE dead ends at once.
 mode=$1
 [ "$mode" != dead ] || exit 3
 wrong_at=3
 [ "$mode" = illegal ] && wrong_at=1
-[ "$mode" = fine ] && wrong_at=0
+case $mode in fine | told) wrong_at=0 ;; esac
+told=
 coproc engine { exec "$2" gtp --depth 1 --hash 1; }
 genmoves=0
 
@@ -32,6 +34,10 @@ go_wrong() {
         error) printf '? cannot think\n\n' ;;
         resign) printf '= resign\n\n' ;;
         pass) printf '= pass\n\n' ;;
+        slow)
+            sleep 2.1
+            forward "$command"
+            ;;
     esac
 }
 
@@ -42,7 +48,15 @@ while IFS= read -r command; do
             printf '=\n\n'
             exit 0
             ;;
+        time_*)
+            told="$told $command"
+            forward "$command"
+            ;;
         genmove*)
+            if [ "$mode" = told ]; then
+                [[ $told =~ ^\ time_settings\ 30\ 0\ 0.*\ time_left\ ${command#genmove }\ [34][0-9]\.[0-9]+\ 0$ ]] || kill -SEGV $$
+                told=" time_settings 30 0 0"
+            fi
             genmoves=$((genmoves + 1))
             if [ "$genmoves" = "$wrong_at" ]; then
                 go_wrong
