@@ -11,6 +11,7 @@
 
 #ifdef TURNCOAT_X11
 #include <X11/Xlib.h>
+#include <X11/Xproto.h>
 #endif
 
 #include "gui/ui/layout.h"
@@ -28,6 +29,31 @@ static float x11_scale(void) {
     float value = dpi ? strtof(dpi, NULL) : 0.0f;
     XCloseDisplay(display);
     return value >= 48.0f && value <= 480.0f ? value / DEFAULT_DPI : 1.0f;
+}
+
+/* What SDL does about errors of X11: it ends the program. */
+static int (*usual_error_handler)(Display *, XErrorEvent *);
+
+/* Windows go when they please: the one of a program that asked for our clipboard or dragged a file
+   over us, and at the end our own, to which SDL, on a connection of its own, sends an event
+   whenever another thread wakes the loop; the server may take that up after the window's end. */
+static int answer_error(Display *display, XErrorEvent *error) {
+    bool tells = error->request_code == X_SendEvent || error->request_code == X_ChangeProperty ||
+                 error->request_code == X_GetProperty || error->request_code == X_DeleteProperty;
+    if (error->error_code == BadWindow && tells) {
+        return 0;
+    }
+    return usual_error_handler ? usual_error_handler(display, error) : 0;
+}
+
+static void mind_errors(void) {
+    int (*before)(Display *, XErrorEvent *) = XSetErrorHandler(answer_error);
+    if (before != answer_error) {
+        usual_error_handler = before;
+    }
+}
+#else
+static void mind_errors(void) {
 }
 #endif
 
@@ -57,6 +83,9 @@ static void set_hints(void) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Turncoat");
+    /* what an input method puts together is drawn in our fields, however long it is */
+    SDL_SetHint(SDL_HINT_IME_INTERNAL_EDITING, "1");
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
 }
 
 static void window_size(const GuiOptions *options, float scale, int *w, int *h) {
@@ -100,6 +129,7 @@ bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_
     set_hints();
     bool ready = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     if (ready) {
+        mind_errors();
         video->desktop_scale = options->scale > 0.0f ? options->scale : video_desktop_scale();
     }
     ready = ready && TTF_Init() == 0 && open_window(options, video);

@@ -1,5 +1,6 @@
 #!/bin/bash
-# Quitting while the engine thinks ends the program within half a second, with 0, however it is asked.
+# Quitting while the engine thinks ends the program within half a second, with 0, however it is asked. Before,
+# a program that is gone in the middle of a drag or of a paste does not take this one with it.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -33,7 +34,19 @@ think_in_analysis() {
     wait_until '$w.thinking == "analysis" and $w.nodes > 100000'
 }
 
+ghosts() {
+    start --scale 1
+    press ctrl+shift+c
+    wait_until '$w.message != ""'
+    "$GHOST" "$window" || fail "ghost failed"
+    "$GHOST" "$window" || fail "ghost failed"
+    press F1
+    wait_until '$w.help'
+    leave press ctrl+q
+}
+
 open_display 1400x900
+ghosts
 think_about_a_move
 shot thinking
 leave press ctrl+q
