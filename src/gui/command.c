@@ -291,6 +291,10 @@ bool command_run(App *app, CommandCall call) {
     if (call.id == COMMAND_NONE || !commands[call.id].can(app, call.argument)) {
         return false;
     }
+    /* what was said before goes with the next thing that is done, if not by itself before */
+    if (!app->state.toast) {
+        app_say(app, "", false, 0);
+    }
     commands[call.id].run(app, call.argument);
     preferences_follow(app);
     app_sync(app);

@@ -85,8 +85,11 @@ static void say_opened(App *app) {
     const OpenState *own = &app->open;
     char text[TEXT_SIZE];
     if (own->games.count > 1) {
-        snprintf(text, sizeof text, _("Game %1$d of %2$d: Ctrl+Page Down shows the next one"),
-                 own->game + 1, own->games.count);
+        char key[COMMAND_KEY_TEXT_SIZE];
+        command_key_text(COMMAND_NEXT_GAME, key);
+        snprintf(text, sizeof text,
+                 key[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
+                 own->game + 1, own->games.count, key);
     } else if (own->name[0]) {
         snprintf(text, sizeof text, _("Opened: %s"), own->name);
     } else {

@@ -1,11 +1,13 @@
 /* One place for words, so that they can be translated later; views only place them. */
 #include "gui/strings.h"
-#include "gui/translate.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "gui/command.h"
+#include "gui/translate.h"
 
 #define MINUS "\xe2\x88\x92"
 #define ELLIPSIS "\xe2\x80\xa6"
@@ -168,6 +170,17 @@ static const char *mover_name(const SessionSnapshot *snapshot) {
     return colour_name(tc_game_position(&snapshot->game)->mover);
 }
 
+static void say_paused(char out[TEXT_SIZE], const char *pass, const char *mover) {
+    char key[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_GO, key);
+    if (key[0]) {
+        /* TRANSLATORS: the last is a key: "Paused: Space lets Turncoat move" */
+        snprintf(out, TEXT_SIZE, _("%1$sPaused: %3$s lets %2$s move"), pass, mover, key);
+    } else {
+        snprintf(out, TEXT_SIZE, _("%1$sPaused: %2$s is to move"), pass, mover);
+    }
+}
+
 static void say_to_move(char out[TEXT_SIZE], const char *pass, const char *mover) {
     char words[TEXT_SIZE / 2];
     snprintf(words, sizeof words, _("%s to move"), mover);
@@ -191,7 +204,7 @@ void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         snprintf(out, TEXT_SIZE, _("%1$s%2$s is thinking …"), pass,
                  has_one_human(snapshot) ? "Turncoat" : mover_name(snapshot));
     } else if (snapshot->paused) {
-        snprintf(out, TEXT_SIZE, _("%1$sPaused: Space lets %2$s move"), pass, mover_name(snapshot));
+        say_paused(out, pass, mover_name(snapshot));
     } else if (has_one_human(snapshot) && is_human(snapshot, mover)) {
         snprintf(out, TEXT_SIZE, "%s%s", pass, _("Your move"));
     } else {

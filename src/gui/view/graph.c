@@ -6,7 +6,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { LAST_PLY = TC_GAME_MAX_MOVES };
+enum { PLIES_MAX = TC_GAME_MAX_MOVES };
+
+/* The plies that there can be: fewer than 60 on a board that was set up. */
+static int last_ply(const TcGame *game) {
+    int empties = tc_board_empties(&game->start.board);
+    int last = empties > game->count ? empties : game->count;
+    return last < 1 ? 1 : last;
+}
 
 static SDL_Rect plot_of(const Layout *layout) {
     SDL_Rect graph = layout->graph;
@@ -23,7 +30,7 @@ int graph_limit(int most) {
 
 int graph_ply_at(const Layout *layout, const TcGame *game, int x) {
     SDL_Rect plot = plot_of(layout);
-    int ply = plot.w > 0 ? ((x - plot.x) * LAST_PLY * 2 + plot.w) / (2 * plot.w) : 0;
+    int ply = plot.w > 0 ? ((x - plot.x) * last_ply(game) * 2 + plot.w) / (2 * plot.w) : 0;
     return ply < 0 ? 0 : ply > game->count ? game->count : ply;
 }
 
@@ -60,6 +67,7 @@ static int losses_at(const SessionSnapshot *now, TcColour colour, int ply) {
 typedef struct Scale {
     SDL_Rect plot;
     int low, high, step;
+    int last; /* the ply at the right edge */
 } Scale;
 
 static int greatest(const View *view) {
@@ -83,14 +91,15 @@ static int y_of(const Scale *scale, int value) {
 }
 
 static int x_of(const Scale *scale, int ply) {
-    return scale->plot.x + ply * scale->plot.w / LAST_PLY;
+    return scale->plot.x + ply * scale->plot.w / scale->last;
 }
 
 /* Lines every step discs, as close as labels allow; the ends are multiples of the step. */
 static Scale choose_scale(const View *view) {
     bool losses = shows_losses(view);
     int limit = graph_limit(greatest(view)), room = view_px(view, 14);
-    Scale scale = {.plot = plot_of(view->layout), .step = 8};
+    Scale scale = {
+        .plot = plot_of(view->layout), .step = 8, .last = last_ply(&view->snapshot->game)};
     limit = limit < 16 ? 16 : limit;
     int span = losses ? limit : 2 * limit;
     while (scale.step < limit && scale.step * scale.plot.h / span < room) {
@@ -117,7 +126,8 @@ static void draw_grid(const View *view, const Scale *scale) {
         view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
                   text);
     }
-    for (int ply = 0; ply <= LAST_PLY && !view->layout->compact; ply += 10) {
+    int apart = scale->last > 30 ? 10 : scale->last > 12 ? 5 : scale->last > 6 ? 2 : 1;
+    for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {
         char text[TEXT_NUMBER_SIZE];
         snprintf(text, sizeof text, "%d", ply);
         view_text(view, TYPE_TINY, x_of(scale, ply), plot.y + plot.h + view_px(view, 13), plot.w,
@@ -155,7 +165,7 @@ static void draw_proven(const View *view, const Scale *scale) {
 /* A line through the known values; places[ply] is where the ply's point stands. */
 static void draw_line(const View *view, const Scale *scale, const SDL_Point *places,
                       const bool *known, ThemeColour colour) {
-    SDL_FPoint points[LAST_PLY + 1];
+    SDL_FPoint points[PLIES_MAX + 1];
     /* the line's picture reaches beyond the plot by its own thickness */
     int edge = view_px(view, 3), count = 0;
     SDL_Rect plot = scale->plot;
@@ -192,8 +202,8 @@ static void draw_mark(const View *view, SDL_Point at, SessionMark mark) {
 
 static void draw_values(const View *view, const Scale *scale) {
     const SessionSnapshot *now = view->snapshot;
-    SDL_Point places[LAST_PLY + 1];
-    bool known[LAST_PLY + 1];
+    SDL_Point places[PLIES_MAX + 1];
+    bool known[PLIES_MAX + 1];
     for (int ply = 0; ply <= now->game.count; ply++) {
         int value = 0;
         known[ply] = value_at(now, ply, &value);
@@ -210,8 +220,8 @@ static void draw_values(const View *view, const Scale *scale) {
 /* One rising line a side, its disc at the end. */
 static void draw_losses(const View *view, const Scale *scale) {
     const SessionSnapshot *now = view->snapshot;
-    SDL_Point places[LAST_PLY + 1];
-    bool known[LAST_PLY + 1];
+    SDL_Point places[PLIES_MAX + 1];
+    bool known[PLIES_MAX + 1];
     for (int colour = 0; colour < 2; colour++) {
         for (int ply = 0; ply <= now->game.count; ply++) {
             int sum = losses_at(now, (TcColour)colour, ply);

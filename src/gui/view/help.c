@@ -98,6 +98,6 @@ void help_draw(const View *view) {
     ui_add(view->ui, UI_LIST, "keys", card, (CommandCall){COMMAND_NONE, 0}, 0);
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,
-              _("Escape closes this"));
+              _("Any key closes this"));
     draw_rows(view, &page);
 }

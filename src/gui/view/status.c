@@ -18,11 +18,20 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
     return true;
 }
 
+static void text_steps(char out[TEXT_SIZE]) {
+    char back[COMMAND_KEY_TEXT_SIZE], on[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_PREVIOUS, back);
+    command_key_text(COMMAND_NEXT, on);
+    snprintf(out, TEXT_SIZE, back[0] && on[0] ? _("%1$s and %2$s step through the game") : "", back,
+             on);
+}
+
 static void idle_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
     char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
     if (view->state->setup) {
-        snprintf(out, TEXT_SIZE, "%s", _("Escape leaves the board as it was"));
+        command_key_text(COMMAND_STOP, key);
+        snprintf(out, TEXT_SIZE, key[0] ? _("%s leaves the board as it was") : "", key);
     } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
         snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
     } else if (view_shows_start(now, view->state)) {
@@ -30,7 +39,7 @@ static void idle_text(const View *view, char out[TEXT_SIZE]) {
         command_key_text(COMMAND_HELP, help);
         snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s shows all keys"), key, help);
     } else if (now->outcome.ending != SESSION_NOT_ENDED) {
-        snprintf(out, TEXT_SIZE, "%s", _("The arrow keys step through the game"));
+        text_steps(out);
     } else if (now->analysing) {
         command_key_text(COMMAND_ANALYSE, key);
         snprintf(out, TEXT_SIZE, _("Stopped. Play a move or press %s"), key);

@@ -23,6 +23,8 @@ press Escape
 wait_until '($w.reviewing | not) and ($w.reviewed | not)'
 click "review game"
 wait_until '$w.reviewed' 120
+expect '$w.message | test("complete")'
+wait_until '$w.message == ""'
 wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
 shot totals
 

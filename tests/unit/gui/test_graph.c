@@ -1,4 +1,7 @@
 /* The graph's scale, and which ply a place on it means. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "gui/view/view.h"
 #include "support/suite.h"
 
@@ -29,9 +32,33 @@ START_TEST(every_ply_can_be_reached_and_none_beyond_the_record) {
 }
 END_TEST
 
+/* Fourteen empty squares: the last ply stands where the sixtieth does otherwise. */
+START_TEST(a_board_set_up_late_takes_the_whole_width) {
+    Layout layout;
+    TcGame usual, late;
+    TcPosition position;
+    tc_game_init(&usual);
+    usual.count = 60;
+    layout_compute(1180, 740, 1, false, &layout);
+    static const char board[] =
+        "---OOOO-OOXOOO--XOOOOOOOXXOXXXXXXXXOXXXX--XXOXOO--XXXOOO----XOOO X";
+    ck_assert_int_eq(tc_position_parse(board, strlen(board), &position, NULL, NULL), TC_OK);
+    tc_game_init_from(&late, &position);
+    int empties = tc_board_empties(&position.board);
+    late.count = empties;
+    for (int x = layout.graph.x; x < layout.graph.x + layout.graph.w; x++) {
+        int of_usual = graph_ply_at(&layout, &usual, x), of_late = graph_ply_at(&layout, &late, x);
+        ck_assert_int_le(abs(of_late * 60 - of_usual * empties), 60);
+    }
+    late.count = 3; /* not all of it is played yet */
+    ck_assert_int_eq(graph_ply_at(&layout, &late, layout.graph.x + layout.graph.w), 3);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("graph");
     suite_add(suite, "limit", limit_is_the_next_multiple_of_eight);
     suite_add(suite, "ply", every_ply_can_be_reached_and_none_beyond_the_record);
+    suite_add(suite, "late", a_board_set_up_late_takes_the_whole_width);
     return suite_run(suite);
 }

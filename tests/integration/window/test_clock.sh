@@ -1,0 +1,75 @@
+#!/bin/bash
+# Losing on time, with a clock that has run down but for a moment: nobody touches anything, the flag falls.
+# And a level that follows results has the result of a game whose last move was the computer's, though the
+# window is closed right after it.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+ini=$XDG_CONFIG_HOME/turncoat/settings.ini
+file=$XDG_STATE_HOME/turncoat/session.sgf
+
+# Two empty squares: Black plays a7, White ends the game with b6.
+board=XXXXXXXXXOOXOOOXXOOOXOOXXXOXOXOXXOXOXXOXO-OXOXOO-OOXXOOOXXXXXOOO
+
+open_display 1400x900
+start --no-animation --scale 1
+click "clock 1+0"
+click start
+wait_until '$w.started'
+click "square f5"
+wait_until '$w.plies == 2 and $w.to_move == "black" and $w.kept'
+kill_it
+grep -q 'spent=0' "$file" || fail "the state does not say what was spent: $(cat "$file")"
+sed -i 's/spent=0/spent=56500/' "$file"
+keep_state=yes start --no-animation --scale 1
+wait_until "$(control "clock black").value | test(\"^0:0[0-9]\")"
+shot falling
+wait_until '$w.ended == "time"' 15
+wait_until "$(control "clock black").value | test(\"^0:00\")"
+wait_until 'any($all[]; .value | test("time"))'
+shot fallen
+expect '$w.plies == 2'
+# it can be taken back, and the clock runs again
+press ctrl+z
+wait_until '$w.ended == "no"'
+press ctrl+q
+wait "$pid"
+pid=
+
+# as typed: once is black, twice is white
+set_up() {
+    local i square typed='' letters=abcdefgh
+    for ((i = 0; i < 64; i++)); do
+        square=${letters:i%8:1}$((1 + i / 8))
+        case ${board:i:1} in
+        X) typed+=$square ;;
+        O) typed+=$square$square ;;
+        esac
+    done
+    press ctrl+e
+    wait_until '$w.panel == "set up"'
+    click "clear board"
+    xdotool type --delay 4 "$typed"
+    wait_until "[\$all[] | select(.role == \"square\") | {black: \"X\", white: \"O\"}[.state] // \"-\"] | add == \"$board\""
+}
+
+start --no-animation --scale 1
+click "no clock"
+click "level adaptive"
+set_up
+click "black moves"
+click "play board"
+wait_until '$w.panel == "start"'
+click start
+wait_until '$w.started and $w.to_move == "black"'
+before=$(grep '^adaptive' "$ini" 2>/dev/null)
+click "square a7"
+wait_until '$w.over and $w.last == "b6"'
+"$CLOSE_WINDOW" "$window"
+wait "$pid"
+status=$?
+pid=
+[ "$status" -eq 0 ] || fail "closed with $status"
+after=$(grep '^adaptive' "$ini" 2>/dev/null)
+say "before: $before; after: $after"
+[ -n "$after" ] && [ "$before" != "$after" ] || fail "the result is not kept: $(cat "$ini")"
