@@ -233,7 +233,7 @@ static void take_position(App *app, const SessionSnapshot *now) {
         sound_play(app->sound, SOUND_FLIP);
     }
     app->shown_key = key;
-    app->state.scroll[TAB_LINES] = 0;
+    app->state.scroll[TAB_LINES] = app->state.scroll[TAB_NOTES] = 0;
     app->state.reason = -1;
     app->follow = true;
 }
@@ -348,6 +348,7 @@ void app_tick(App *app) {
     }
     if (now >= session_due(app->session) && session_pump(app->session)) {
         app_sync(app);
+        preferences_follow(app);
         app_redraw(app);
     }
     if (now >= app->draw_at || now >= next_tick(app)) {

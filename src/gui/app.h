@@ -36,10 +36,12 @@ struct App {
     double drawn_at;  /* when the last one was drawn */
     double forget_at; /* when the message goes, or NEVER */
     uint64_t notice_seen;
-    uint64_t shown_key; /* of the position last shown: tells a move from a jump */
-    bool follow;        /* the list of moves must bring the current one into sight */
-    char typed;         /* first letter of a square being typed, or 0 */
-    bool dragging;      /* the mouse moves the game on the graph */
+    uint64_t shown_key;              /* of the position last shown: tells a move from a jump */
+    bool follow;                     /* the list of moves must bring the current one into sight */
+    char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited; gui/typing.c */
+    char typed;                      /* first letter of a square being typed, or 0 */
+    bool dragging;                   /* the mouse moves the game on the graph */
+    bool selecting;                  /* the mouse selects in a field */
     char title[TEXT_SIZE];
     Buf tree, tree_before;
     Settings settings;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "gui/translate.h"
+#include "gui/typing.h"
 
 static const SessionSnapshot *snapshot_of(const App *app) {
     return session_snapshot(app->session);
@@ -269,63 +270,9 @@ void do_comment(App *app, int argument) {
     (void)argument;
     app->state.start_open = false;
     app->state.tab = TAB_NOTES;
-    ui_set_focus(&app->ui, "comment");
-}
-
-enum { COMMENT_SIZE = 2000 };
-
-static const char *comment_of(const App *app) {
-    const TcTree *tree = snapshot_of(app)->tree;
-    return tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
-}
-
-static bool is_writing(const App *app) {
-    return app->state.tab == TAB_NOTES && ui_has_focus(&app->ui, "comment");
-}
-
-static void add_text(App *app, const char *text) {
-    char comment[COMMENT_SIZE + 64];
-    snprintf(comment, sizeof comment, "%s", comment_of(app));
-    size_t length = strlen(comment);
-    if (length + strlen(text) < COMMENT_SIZE) {
-        snprintf(comment + length, sizeof comment - length, "%s", text);
-        session_set_comment(app->session, comment);
-        app_sync(app);
-        app_redraw(app);
+    if (!ui_has_focus(&app->ui, "comment")) {
+        typing_forget(app); /* to the end of what is there */
+        app->state.typing.follow = true;
+        ui_set_focus(&app->ui, "comment");
     }
-}
-
-static void rub_out(App *app) {
-    char comment[COMMENT_SIZE + 64];
-    snprintf(comment, sizeof comment, "%s", comment_of(app));
-    size_t length = strlen(comment);
-    while (length > 0 && ((unsigned char)comment[length - 1] & 0xC0) == 0x80) {
-        length--; /* the rest of a letter of several bytes */
-    }
-    comment[length > 0 ? length - 1 : 0] = '\0';
-    session_set_comment(app->session, comment);
-    app_sync(app);
-    app_redraw(app);
-}
-
-bool comment_key(App *app, const SDL_Keysym *sym) {
-    if (!is_writing(app) || (sym->mod & (KMOD_CTRL | KMOD_ALT))) {
-        return false;
-    }
-    if (sym->sym == SDLK_BACKSPACE) {
-        rub_out(app);
-    } else if (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER) {
-        add_text(app, "\n");
-    } else {
-        return sym->sym == SDLK_SPACE; /* which comes as text too */
-    }
-    return true;
-}
-
-bool comment_text(App *app, const char *text) {
-    if (!is_writing(app)) {
-        return false;
-    }
-    add_text(app, text);
-    return true;
 }

@@ -47,8 +47,4 @@ bool lines_key(App *app, SDL_Keycode key);
 /* A click on a square while a board is set up: empty, black, white and round again. */
 void setup_cycle(App *app, TcSquare square);
 
-/* While a comment is written: a key, and text; true when it was used. */
-bool comment_key(App *app, const SDL_Keysym *sym);
-bool comment_text(App *app, const char *text);
-
 #endif

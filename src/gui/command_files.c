@@ -6,6 +6,7 @@
 
 #include "gui/command_analysis.h"
 #include "gui/translate.h"
+#include "gui/typing.h"
 
 static const SessionSnapshot *snapshot_of(const App *app) {
     return session_snapshot(app->session);
@@ -65,7 +66,7 @@ void do_paste(App *app, int argument) {
     char *text = SDL_GetClipboardText();
     if (!text || !text[0]) {
         app_say(app, _("There is no text on the clipboard"), false, 2.5);
-    } else if (comment_text(app, text)) {
+    } else if (typing_text(app, text)) {
         app_redraw(app);
     } else if (app->state.setup) {
         do_setup_paste(app, 0);
@@ -137,6 +138,17 @@ bool can_file(const App *app, int row) {
 
 void do_file(App *app, int row) {
     files_choose_row(app, row);
+}
+
+bool can_file_name(const App *app, int argument) {
+    (void)argument;
+    return has_dialog(app);
+}
+
+/* What is typed goes there anyway. */
+void do_file_name(App *app, int argument) {
+    (void)app;
+    (void)argument;
 }
 
 bool can_files_accept(const App *app, int argument) {

@@ -171,20 +171,6 @@ bool can_name(const App *app, int name) {
 
 void do_name(App *app, int name) {
     ui_set_focus(&app->ui, start_name_control(name));
-    app->state.caret = strlen(app->state.choice.names[name]);
-}
-
-bool command_game_field(App *app, Field *field) {
-    const UiControl *control = ui_find(&app->ui, app->ui.focus);
-    if (!control || !app->ui.focus_visible || control->role != UI_FIELD) {
-        return false;
-    }
-    char *text = app->state.choice.names[control->call.argument];
-    if (app->state.caret > strlen(text)) {
-        app->state.caret = strlen(text);
-    }
-    *field = (Field){text, SESSION_NAME_SIZE, &app->state.caret};
-    return true;
 }
 
 /* -- menus -- */
@@ -202,6 +188,7 @@ static void fill_board_menu(const App *app, ViewMenu *menu, TcSquare square) {
     }
     add(menu, COMMAND_GO, 0);
     add(menu, COMMAND_HINT, 0);
+    add(menu, COMMAND_ONE_HINT, 0);
     add(menu, COMMAND_ANALYSE, 0);
     add(menu, COMMAND_LAB, 0);
     add(menu, COMMAND_NONE, 0);

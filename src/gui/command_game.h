@@ -3,7 +3,6 @@
 #define GUI_COMMAND_GAME_H
 
 #include "gui/app.h"
-#include "gui/ui/field.h"
 
 #define COMMAND_OF_GAME(stem)                                                                      \
     bool can_##stem(const App *app, int argument);                                                 \
@@ -25,9 +24,6 @@ COMMAND_OF_GAME(corners)
 COMMAND_OF_GAME(name)
 COMMAND_OF_GAME(page)
 #undef COMMAND_OF_GAME
-
-/* The field of a name that has the keyboard; false when none has. */
-bool command_game_field(App *app, Field *field);
 
 /* Opens the menu of a control (NULL: of the board) with its corner at a point, px. by_key: its
    first item gets the keyboard. */

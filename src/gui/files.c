@@ -13,12 +13,19 @@
 #include "base/file.h"
 #include "gui/app.h"
 #include "gui/translate.h"
+#include "gui/typing.h"
 #include "gui/write.h"
 
 static const double REPORT_SECONDS = 6;
 
 static ViewFiles *view_of(App *app) {
     return &app->state.files;
+}
+
+/* Not by typing. */
+static void name_is_set(App *app) {
+    snprintf(app->files.seen_name, sizeof app->files.seen_name, "%s", view_of(app)->name);
+    typing_forget(app);
 }
 
 /* -- recent files -- */
@@ -82,6 +89,7 @@ void files_begin(App *app) {
 }
 
 void files_end(App *app) {
+    free(app->files.rows);
     folder_release(&app->files.folder);
     game_list_release(&app->files.preview);
 }
@@ -98,24 +106,43 @@ static bool contains(const char *text, const char *part) {
     return length == 0;
 }
 
+/* Room for all rows that there can be; false without memory. */
+static bool make_rows(App *app) {
+    int most = app->files.folder.count + 1 + FILES_RECENT_MAX;
+    if (most > app->files.row_room) {
+        ViewFile *rows = realloc(app->files.rows, (size_t)most * sizeof *rows);
+        if (!rows) {
+            return false;
+        }
+        app->files.rows = rows;
+        app->files.row_room = most;
+    }
+    view_of(app)->rows = app->files.rows;
+    return true;
+}
+
 /* In the dialog for saving the name that is typed does not hide others. */
 static void update_rows(App *app) {
     ViewFiles *files = view_of(app);
     const Folder *folder = &app->files.folder;
     files->count = 0;
+    if (!make_rows(app)) {
+        app_say(app, _("out of memory"), false, REPORT_SECONDS);
+        return;
+    }
     if (files->recent) {
         for (int i = 0; i < FILES_RECENT_MAX && app->files.recent[i][0]; i++) {
-            app->state.file_rows[files->count++] = (ViewFile){app->files.recent[i], false, 0};
+            app->files.rows[files->count++] = (ViewFile){app->files.recent[i], false, 0};
         }
     } else {
         if (strcmp(files->folder, "/") != 0) {
-            app->state.file_rows[files->count++] = (ViewFile){"..", true, 0};
+            app->files.rows[files->count++] = (ViewFile){"..", true, 0};
         }
         const char *filter = files->mode == FILES_OPEN ? files->name : "";
-        for (int i = 0; i < folder->count && files->count < VIEW_FILES_MAX; i++) {
+        for (int i = 0; i < folder->count; i++) {
             const FolderEntry *entry = &folder->entries[i];
             if (contains(entry->name, filter)) {
-                app->state.file_rows[files->count++] =
+                app->files.rows[files->count++] =
                     (ViewFile){entry->name, entry->is_folder, entry->size};
             }
         }
@@ -148,8 +175,8 @@ static void look(App *app) {
     const ViewFiles *files = view_of(app);
     char path[LOADER_PATH_SIZE];
     forget_preview(app);
-    bool file = files->row < files->count && !app->state.file_rows[files->row].is_folder;
-    if (file && join(app, app->state.file_rows[files->row].name, path)) {
+    bool file = files->row < files->count && !app->files.rows[files->row].is_folder;
+    if (file && join(app, app->files.rows[files->row].name, path)) {
         loader_ask(app->open.loader, LOADER_PREVIEW, path, NULL);
     }
 }
@@ -162,7 +189,7 @@ static void enter(App *app, const char *path) {
     files->row = files->first = 0;
     if (files->mode == FILES_OPEN) {
         files->name[0] = '\0';
-        files->caret = 0;
+        name_is_set(app);
     }
     folder_release(&app->files.folder);
     forget_preview(app);
@@ -221,7 +248,7 @@ void files_save_dialog(App *app) {
             snprintf(files->name, sizeof files->name, "reversi.sgf");
         }
     }
-    files->caret = strlen(files->name);
+    name_is_set(app);
 }
 
 void files_close(App *app) {
@@ -250,14 +277,14 @@ void files_choose_row(App *app, int row) {
     }
     bool again = files->row == row;
     files->row = row;
-    const ViewFile *file = &app->state.file_rows[row];
+    const ViewFile *file = &app->files.rows[row];
     if (file->is_folder && strcmp(file->name, "..") == 0) {
         enter_parent(app);
     } else if (file->is_folder && join(app, file->name, path)) {
         enter(app, path);
     } else if (files->mode == FILES_SAVE && strlen(file->name) < sizeof files->name) {
         snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
-        files->caret = strlen(files->name);
+        name_is_set(app);
         look(app);
     } else if (again && files->preview_count > 0) {
         files_accept(app); /* a second click opens */
@@ -314,7 +341,7 @@ static void accept_save(App *app) {
     }
     if (!write_knows_suffix(files->name) && length + 5 < sizeof files->name) {
         strcat(files->name, ".sgf");
-        files->caret = strlen(files->name);
+        name_is_set(app);
     }
     if (!join(app, files->name, path)) {
         app_say(app, _("This name is too long"), false, REPORT_SECONDS);
@@ -339,10 +366,10 @@ void files_accept(App *app) {
         accept_save(app);
         return;
     }
-    if (files->row >= files->count || !join(app, app->state.file_rows[files->row].name, path)) {
+    if (files->row >= files->count || !join(app, app->files.rows[files->row].name, path)) {
         return;
     }
-    if (app->state.file_rows[files->row].is_folder) {
+    if (app->files.rows[files->row].is_folder) {
         files_choose_row(app, files->row);
         return;
     }
@@ -437,20 +464,6 @@ static void move_row(App *app, int by) {
     app_redraw(app);
 }
 
-static bool edit_name(App *app, const SDL_Keysym *sym) {
-    ViewFiles *files = view_of(app);
-    Field field = {files->name, sizeof files->name, &files->caret};
-    if (sym->sym == SDLK_BACKSPACE && files->name[0] == '\0') {
-        enter_parent(app);
-        return true;
-    }
-    if (!field_key(&field, sym)) {
-        return false;
-    }
-    update_rows(app);
-    return true;
-}
-
 bool files_key(App *app, const SDL_Keysym *sym) {
     const UiControl *control = ui_find(&app->ui, app->ui.focus);
     bool focused = control && app->ui.focus_visible;
@@ -475,25 +488,32 @@ bool files_key(App *app, const SDL_Keysym *sym) {
         move_row(app, sym->sym == SDLK_DOWN ? 1 : -1);
     } else if (sym->sym == SDLK_PAGEDOWN || sym->sym == SDLK_PAGEUP) {
         move_row(app, sym->sym == SDLK_PAGEDOWN ? 10 : -10);
+    } else if (sym->sym == SDLK_BACKSPACE && view_of(app)->name[0] == '\0') {
+        enter_parent(app);
     } else {
-        edit_name(app, sym);
-        app_redraw(app);
+        (void)typing_key(app, sym);
     }
     return true;
 }
 
 bool files_text(App *app, const char *text) {
-    ViewFiles *files = view_of(app);
-    Field field = {files->name, sizeof files->name, &files->caret};
-    if (files->mode == FILES_CLOSED) {
+    if (view_of(app)->mode == FILES_CLOSED) {
         return false;
     }
     if (!(app->ui.focus_visible && text[0] == ' ')) {
-        field_insert(&field, text);
-        files->recent = false;
-        files->row = files->first = 0;
-        update_rows(app);
-        look(app);
+        (void)typing_text(app, text);
     }
     return true;
+}
+
+void files_name_changed(App *app) {
+    ViewFiles *files = view_of(app);
+    if (strcmp(files->name, app->files.seen_name) == 0) {
+        return; /* the caret moved */
+    }
+    snprintf(app->files.seen_name, sizeof app->files.seen_name, "%s", files->name);
+    files->recent = false;
+    files->row = files->first = 0;
+    update_rows(app);
+    look(app);
 }

@@ -5,7 +5,7 @@
 
 #include <SDL.h>
 
-#include "gui/ui/field.h"
+#include "gui/view/view.h"
 #include "storage/loader.h"
 #include "storage/storage_thread.h"
 
@@ -16,6 +16,9 @@ enum { FILES_RECENT_MAX = 12 };
 /* The App's part of it; what is seen of it is in ViewFiles. */
 typedef struct FilesState {
     Folder folder;                                   /* of the dialog */
+    ViewFile *rows;                                  /* what is listed of it */
+    int row_room;                                    /* so many fit in rows */
+    char seen_name[VIEW_FILE_NAME_SIZE];             /* that the rows were chosen by */
     GameList preview;                                /* games of the file under the cursor */
     char recent[FILES_RECENT_MAX][LOADER_PATH_SIZE]; /* newest first; "" after the last */
     char path[LOADER_PATH_SIZE];        /* what the game was opened from or saved to; "" none */
@@ -49,6 +52,9 @@ void files_opened(struct App *app, const char *path);
 /* A result of the loader for the dialog, and of the storage. */
 void files_loaded(struct App *app, LoaderResult *result);
 void files_written(struct App *app, StorageKind kind, TcStatus status);
+
+/* The name in its field was typed on. */
+void files_name_changed(struct App *app);
 
 /* A key, and text, while the dialog is open; true when it goes no further. */
 bool files_key(struct App *app, const SDL_Keysym *sym);

@@ -11,6 +11,7 @@
 #include "gui/command_settings.h"
 #include "gui/database.h"
 #include "gui/preferences.h"
+#include "gui/typing.h"
 
 /* -- mouse -- */
 
@@ -43,6 +44,9 @@ static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
     hover_graph(app, at.x, at.y);
     if (app->dragging) {
         drag_to(app, at.x);
+    }
+    if (app->selecting) {
+        typing_drag(app, at);
     }
 }
 
@@ -89,6 +93,9 @@ static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     } else if (control && control->role == UI_GRAPH) {
         app->dragging = true;
         drag_to(app, at.x);
+    } else if (control && control->role == UI_FIELD) {
+        app->selecting = true;
+        typing_point(app, control, at, SDL_GetModState() & KMOD_SHIFT, event->clicks);
     } else if (ui_press(&app->ui, control)) {
         app_redraw(app);
     }
@@ -108,7 +115,7 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }
-    app->dragging = false;
+    app->dragging = app->selecting = false;
     CommandCall call = {COMMAND_NONE, 0};
     if (control && ui_is_pressed(&app->ui, control)) {
         call = control->call;
@@ -235,27 +242,8 @@ static bool key_to_menu(App *app, const SDL_Keysym *sym) {
     return true;
 }
 
-/* A name being typed: Enter and Escape leave it. */
-static bool key_to_field(App *app, const SDL_Keysym *sym) {
-    Field field;
-    if (!command_game_field(app, &field)) {
-        return false;
-    }
-    if (sym->sym == SDLK_ESCAPE || is_enter(sym->sym)) {
-        ui_drop_focus(&app->ui);
-    } else if (!field_key(&field, sym)) {
-        return sym->sym != SDLK_TAB && !(sym->mod & (KMOD_CTRL | KMOD_ALT)) &&
-               (sym->sym == SDLK_SPACE || (sym->sym > SDLK_SPACE && sym->sym < SDLK_DELETE));
-    }
-    app_redraw(app);
-    return true;
-}
-
 /* Keys that mean something to the control with the focus; true when used up. */
 static bool key_to_focus(App *app, const SDL_Keysym *sym) {
-    if (comment_key(app, sym)) {
-        return true;
-    }
     if (ui_has_focus(&app->ui, "board")) {
         if (is_enter(sym->sym)) {
             command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
@@ -308,7 +296,7 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     bool plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT));
     if (is_modifier(sym->sym) || (!is_about_window(id) && ask_key(app, sym)) ||
         (!is_about_window(id) && files_key(app, sym)) || key_to_menu(app, sym) ||
-        key_to_help(app, id) || key_to_field(app, sym)) {
+        key_to_help(app, id) || typing_key(app, sym)) {
         return;
     }
     if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {
@@ -339,17 +327,11 @@ static void type_text(App *app, const char *text) {
     if (app->state.ask.purpose == ASK_NOTHING && files_text(app, text)) {
         return;
     }
-    if (comment_text(app, text)) {
+    if (typing_text(app, text)) {
         return;
     }
     if (c >= 'A' && c <= 'H') {
         c = (char)(c - 'A' + 'a');
-    }
-    Field field;
-    if (command_game_field(app, &field)) {
-        field_insert(&field, text);
-        app_redraw(app);
-        return;
     }
     if (app->state.ask.purpose != ASK_NOTHING || app->state.help_open || app->state.menu.open ||
         app->state.settings.open || app->state.lab.open || text[1] != '\0') {
@@ -415,6 +397,13 @@ void input_handle(App *app, const SDL_Event *event) {
     case SDL_TEXTINPUT:
         type_text(app, event->text.text);
         break;
+    case SDL_TEXTEDITING:
+        typing_compose(app, event->edit.text, event->edit.start);
+        break;
+    case SDL_TEXTEDITING_EXT:
+        typing_compose(app, event->editExt.text, event->editExt.start);
+        SDL_free(event->editExt.text);
+        break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         canvas_forget(app->canvas);
@@ -424,6 +413,7 @@ void input_handle(App *app, const SDL_Event *event) {
         if (wake_answer(&app->wake, event)) {
             if (session_pump(app->session)) {
                 app_sync(app);
+                preferences_follow(app); /* a result that a level follows */
                 app_redraw_soon(app);
             }
             preferences_pump(app);

@@ -1,9 +1,9 @@
 /* The dialog of files: the folder's list, the board of the file under the cursor, a name, buttons.
  */
-#include "gui/view/view.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "gui/view/textbox.h"
 
 static const float PAD = 20, ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
 
@@ -32,28 +32,20 @@ static Places places_of(const View *view) {
 
 static void draw_field(const View *view, SDL_Rect box) {
     const ViewFiles *files = &view->state->files;
-    int pad = view_px(view, 10), y = box.y + box.h / 2, radius = view_px(view, 6);
-    char before[VIEW_FILE_NAME_SIZE];
+    int pad = view_px(view, 10), radius = view_px(view, 6);
     UiControl *control =
-        ui_add(view->ui, UI_FIELD, "file name", box, (CommandCall){COMMAND_NONE, 0}, 0);
+        ui_add(view->ui, UI_FIELD, "file name", box, (CommandCall){COMMAND_FILE_NAME, 0}, 0);
     snprintf(control->value, sizeof control->value, "%.200s", files->name);
     canvas_round(view->canvas, box, radius, theme_colour(COLOUR_RAISED));
     canvas_outline(view->canvas, box, radius, view_px(view, 1), theme_colour(COLOUR_ACCENT));
-    if (files->name[0] == '\0') {
-        view_text(view, TYPE_BODY, box.x + pad + view_px(view, 5), y, box.w - 2 * pad, ALIGN_LEFT,
-                  COLOUR_MUTED,
-                  files->mode == FILES_SAVE ? _("Name of the file") : _("Type a part of the name"));
-    }
-    view_text(view, TYPE_BODY, box.x + pad, y, box.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT,
-              files->name);
-    snprintf(before, sizeof before, "%.*s", (int)files->caret, files->name);
-    int caret = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), before);
-    if (caret < box.w - 2 * pad) {
-        int half = view_font(view, TYPE_BODY).px * 2 / 3;
-        canvas_fill(view->canvas,
-                    (SDL_Rect){box.x + pad + caret, y - half, view_px(view, 2), 2 * half},
-                    theme_colour(COLOUR_CYAN));
-    }
+    textbox_draw(view,
+                 &(TextBox){.control = control,
+                            .room = {box.x + pad, box.y, box.w - 2 * pad, box.h},
+                            .type = TYPE_BODY,
+                            .active = true,
+                            .text = files->name,
+                            .hint = files->mode == FILES_SAVE ? _("Name of the file")
+                                                              : _("Type a part of the name")});
 }
 
 static void text_size(uint64_t bytes, char out[TEXT_NUMBER_SIZE]) {
@@ -68,7 +60,7 @@ static void text_size(uint64_t bytes, char out[TEXT_NUMBER_SIZE]) {
 
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const ViewFiles *files = &view->state->files;
-    const ViewFile *file = &view->state->file_rows[row];
+    const ViewFile *file = &view->state->files.rows[row];
     char name[UI_NAME_SIZE], size[TEXT_NUMBER_SIZE], text[TEXT_SIZE];
     int pad = view_px(view, 10), y = rect.y + rect.h / 2, right = rect.x + rect.w - pad;
     snprintf(name, sizeof name, "file %d", row + 1);
@@ -112,7 +104,7 @@ static void draw_list(const View *view, SDL_Rect list) {
     }
     view_thumb(view, list, files->first, room, files->count);
     bool empty = files->count == 0 ||
-                 (files->count == 1 && strcmp(view->state->file_rows[0].name, "..") == 0);
+                 (files->count == 1 && strcmp(view->state->files.rows[0].name, "..") == 0);
     if (empty) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 10), list.y + h + h / 2, list.w,
                   ALIGN_LEFT, COLOUR_MUTED, files->loading ? _("Reading …") : _("No files here"));

@@ -2,10 +2,10 @@
    Start button. It stands in the panel, so that the board is always there to look at. Each part
    draws itself where the flow has come to and moves the flow on; a dry run of the same code tells
    how high the card will be, and whether all parts fit or stand on two pages. */
-#include "gui/view/view.h"
-
 #include <ctype.h>
 #include <stdio.h>
+
+#include "gui/view/textbox.h"
 
 static const struct {
     const char *name, *title;
@@ -262,8 +262,12 @@ static void draw_description(const View *view, Flow *flow) {
     char text[TEXT_SIZE];
     int size = view_font(view, TYPE_SMALL).px;
     if (choice_of(view)->side == SIDE_BOTH) {
-        snprintf(text, sizeof text, "%s",
-                 _("Two people at one board. Space asks the computer for a move."));
+        char key[COMMAND_KEY_TEXT_SIZE];
+        command_key_text(COMMAND_GO, key);
+        snprintf(text, sizeof text,
+                 key[0] ? _("Two people at one board. %s asks the computer for a move.")
+                        : _("Two people at one board."),
+                 key);
     } else {
         describe_level(view, game_choice_level(choice_of(view)), text);
     }
@@ -386,34 +390,20 @@ const char *start_name_control(int name) {
     return name == 0 ? "name" : "name of white";
 }
 
-static void draw_caret(const View *view, SDL_Rect rect, int x, const char *text) {
-    char before[SESSION_NAME_SIZE];
-    snprintf(before, sizeof before, "%.*s", (int)view->state->caret, text);
-    x += canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), before);
-    int h = rect.h * 6 / 10;
-    canvas_fill(view->canvas, (SDL_Rect){x, rect.y + (rect.h - h) / 2, view_px(view, 1), h},
-                theme_colour(COLOUR_TEXT));
-}
-
 static void draw_field(const View *view, SDL_Rect rect, int name, const char *hint) {
     const char *text = choice_of(view)->names[name];
     UiControl *control = ui_add(view->ui, UI_FIELD, start_name_control(name), rect,
                                 (CommandCall){COMMAND_NAME, name}, UI_FOCUSABLE);
     int pad = view_px(view, 8), radius = view_px(view, 5);
     snprintf(control->value, sizeof control->value, "%s", text);
-    bool typing = ui_is_focused(view->ui, control);
     canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_PAGE));
     canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
-    if (text[0] || typing) {
-        view_text(view, TYPE_LABEL, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
-                  COLOUR_TEXT, text);
-    } else {
-        view_text(view, TYPE_LABEL, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
-                  COLOUR_FAINT, hint);
-    }
-    if (typing) {
-        draw_caret(view, rect, rect.x + pad, text);
-    }
+    textbox_draw(view, &(TextBox){.control = control,
+                                  .room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h},
+                                  .type = TYPE_LABEL,
+                                  .active = ui_is_focused(view->ui, control),
+                                  .text = text,
+                                  .hint = hint});
     view_focus(view, control);
 }
 

@@ -98,8 +98,7 @@ static bool may_break(const char *text, size_t at) {
     return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
 }
 
-/* Bytes of text for the next line: up to the last place that fits where a line may end. */
-static size_t line_length(const View *view, Font font, int width, const char *text) {
+size_t view_line_length(const View *view, Font font, int width, const char *text) {
     size_t length = canvas_text_fitting(view->canvas, font, text, width), end = length;
     if (length >= TEXT_SIZE) {
         length = end = TEXT_SIZE - 1;
@@ -117,7 +116,7 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
                    const char *text) {
     Font font = view_font(view, type);
     while (*text) {
-        size_t length = line_length(view, font, width, text);
+        size_t length = view_line_length(view, font, width, text);
         char line[TEXT_SIZE];
         snprintf(line, sizeof line, "%.*s", (int)length, text);
         canvas_text(view->canvas, font, x, y, ALIGN_LEFT, theme_colour(colour), line);
@@ -131,7 +130,7 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text) {
     int lines = 0;
     for (; *text; lines++) {
-        text += line_length(view, view_font(view, type), width, text);
+        text += view_line_length(view, view_font(view, type), width, text);
         text += strspn(text, " ");
     }
     return lines;

@@ -79,7 +79,41 @@ typedef struct ViewAsk {
 
 typedef enum FilesMode { FILES_CLOSED = 0, FILES_OPEN, FILES_SAVE } FilesMode;
 
-enum { VIEW_FILES_MAX = 20000, VIEW_FILE_NAME_SIZE = 200, VIEW_FOLDER_SIZE = 1024 };
+enum { VIEW_FILE_NAME_SIZE = 200, VIEW_FOLDER_SIZE = 1024 };
+
+enum { VIEW_BOXES_MAX = 8, VIEW_TEXT_LINES_MAX = 400, VIEW_COMPOSED_SIZE = 128 };
+
+/* Bytes of a comment that can be changed here, with its NUL; longer ones are only shown. */
+enum { VIEW_COMMENT_SIZE = 8192 };
+
+/* A box of text as it was last drawn. */
+typedef struct ViewBox {
+    char name[UI_NAME_SIZE]; /* of its control */
+    SDL_Rect room;
+    Font font;
+    int left;  /* px of the text that are out of sight on the left */
+    int first; /* with lines: the topmost in sight */
+    bool lines;
+} ViewBox;
+
+/* Bytes of a line of text, without the break that ends it. */
+typedef struct ViewTextLine {
+    size_t begin, end;
+} ViewTextLine;
+
+/* What is typed, where: of the one field that has the keyboard, and how all were drawn. */
+typedef struct ViewTyping {
+    char name[UI_NAME_SIZE];           /* the control's that caret and anchor belong to */
+    size_t caret, anchor;              /* bytes of its text */
+    bool follow;                       /* bring the caret into sight */
+    char composed[VIEW_COMPOSED_SIZE]; /* by an input method, not text yet */
+    size_t composed_caret;             /* bytes of it */
+    int box_count;
+    ViewBox boxes[VIEW_BOXES_MAX];
+    uint64_t stamp; /* of the text, width and font that the lines below are for */
+    int line_count; /* of the box of several lines; there is one at most */
+    ViewTextLine lines[VIEW_TEXT_LINES_MAX];
+} ViewTyping;
 
 /* A row of the dialog of files; the name is the folder's, or a whole path among recent ones. */
 typedef struct ViewFile {
@@ -93,10 +127,10 @@ typedef struct ViewFiles {
     FilesMode mode;
     char folder[VIEW_FOLDER_SIZE];
     char name[VIEW_FILE_NAME_SIZE]; /* to save as; opening, a part of the names that are shown */
-    size_t caret;
-    bool recent;  /* the recent files instead of the folder */
-    bool loading; /* the folder is being read */
-    bool follow;  /* bring the row of the keyboard into sight */
+    bool recent;                    /* the recent files instead of the folder */
+    bool loading;                   /* the folder is being read */
+    bool follow;                    /* bring the row of the keyboard into sight */
+    const ViewFile *rows;           /* gui/files.c's */
     int count, row, first;
     const TcTree *preview; /* of the file in the row; NULL: none yet */
     int preview_game, preview_count;
@@ -142,7 +176,7 @@ typedef struct ViewState {
     ViewTab tab;
     GameChoice choice;
     StartPage start_page;
-    size_t caret; /* in the name that has the keyboard */
+    ViewTyping typing;
     ViewMenu menu;
     bool still;      /* nothing moves for its own sake */
     bool start_open; /* the start panel is shown though a game is on */
@@ -174,7 +208,6 @@ typedef struct ViewState {
     ViewLab lab;
     ViewAsk ask;
     ViewFiles files;
-    ViewFile file_rows[VIEW_FILES_MAX];
     OpeningNames *openings; /* NULL: no memory */
     ViewDatabase *database; /* NULL: nothing was asked yet */
 } ViewState;
@@ -210,6 +243,10 @@ int view_text_open(const View *view, ThemeType type, int x, int y, int width, Ca
    the y after the last. */
 int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
                    const char *text);
+
+/* Bytes of text for its next line of width px: up to the last place that fits where a line may end.
+ */
+size_t view_line_length(const View *view, Font font, int width, const char *text);
 
 /* How many lines that takes. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);

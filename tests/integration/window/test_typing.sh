@@ -1,0 +1,89 @@
+#!/bin/bash
+# Every field of text alike: arrows, words, selections by keys and by mouse, copy and paste; in a comment
+# lines too.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+# has NAME TEXT: until this is the field's text.
+has() {
+    wait_until "$(control "$1").value == $(jq -n --arg text "$2" '$text')"
+}
+
+# place NAME PERCENT: the mouse to so much of the width of a field, in its first line.
+place() {
+    local at
+    at=$(see "$(control "$1") | \"\(.x + (.w * $2 / 100 | floor)) \(.y + ([.h / 2, 20] | min | floor))\"")
+    # shellcheck disable=SC2086 # two numbers
+    xdotool mousemove --window "$window" $at
+}
+
+# edit NAME: one line, whose field has the keyboard and is empty.
+edit() {
+    xdotool type 'one two three'
+    has "$1" 'one two three'
+    press Left Left ctrl+Left
+    xdotool type 'X '
+    has "$1" 'one two X three'
+    press Home Delete Right ctrl+Delete
+    has "$1" 'n two X three'
+    press End shift+ctrl+Left ctrl+x Home ctrl+v space
+    has "$1" 'three n two X '
+    press ctrl+BackSpace ctrl+a ctrl+c End ctrl+v
+    has "$1" 'n two X n two X '
+    # by mouse: a drag over everything, typing instead of it; a double click takes a word
+    place "$1" 1
+    xdotool mousedown 1
+    place "$1" 98
+    xdotool mouseup 1
+    xdotool type 'word and'
+    has "$1" 'word and'
+    place "$1" 12
+    xdotool click --repeat 2 --delay 60 1
+    press BackSpace
+    has "$1" 'word '
+    press shift+Home BackSpace
+    has "$1" ''
+}
+
+open_display 1400x900
+start --no-animation --scale 1
+click name
+wait_until "$(control name).state | contains(\"focused\")"
+edit name
+xdotool type 'A name that is far too long for its field'
+shot name
+press Home
+shot name-home
+press Escape
+wait_until "$(control name).state | contains(\"focused\") | not"
+
+press F3
+wait_until '$w.analysing'
+press ctrl+t
+wait_until '$w.panel == "comments"'
+edit comment
+xdotool type 'The first line'
+press Return
+xdotool type 'and the second, which is long enough to be broken at the edge of the panel, wherever that may be.'
+press Up Up Home
+xdotool type 'x'
+wait_until "$(control comment).value | startswith(\"xThe first\")"
+press shift+Down
+shot comment
+press Delete
+wait_until "$(control comment).value | startswith(\"xnd the second\") or startswith(\"xand\") or startswith(\"xd the\")"
+plies=$(see '$w.plies')
+xdotool type 'f5'
+wait_until "$(control comment).value | startswith(\"xf5\")"
+expect "\$w.plies == $plies" "what is typed into a comment plays no move"
+press ctrl+a Delete Escape
+
+press ctrl+s
+wait_until '$w.dialog == "save"'
+press ctrl+a Delete
+edit "file name"
+shot save
+press Escape
+wait_until '$w.dialog == "none"'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

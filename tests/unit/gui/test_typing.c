@@ -1,0 +1,150 @@
+/* Typing into a comment of the real window, on SDL's dummy display: what an input method puts
+   together is no text until it is done, replaces what was selected, and never breaks a character.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "gui/app.h"
+#include "gui/input.h"
+#include "support/suite.h"
+
+static App *app;
+
+static void open_app(void) {
+    static char folder[] = "/tmp/turncoat-typing-XXXXXX";
+    char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
+    char error[APP_ERROR_SIZE] = "";
+    GuiOptions options;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    setenv("XDG_STATE_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
+    ck_assert_msg(app_create(&options, &app, error), "%s", error);
+    app_draw(app);
+    command_run(app, (CommandCall){COMMAND_ANALYSE, 0});
+    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
+    app_draw(app);
+}
+
+static void close_app(void) {
+    app_free(app);
+}
+
+static void type(const char *text) {
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    snprintf(event.text.text, sizeof event.text.text, "%s", text);
+    input_handle(app, &event);
+    app_draw(app);
+}
+
+static void compose(const char *text, int characters) {
+    SDL_Event event = {.edit = {.type = SDL_TEXTEDITING, .start = characters}};
+    snprintf(event.edit.text, sizeof event.edit.text, "%s", text);
+    input_handle(app, &event);
+    app_draw(app);
+}
+
+static void press(SDL_Keycode key, SDL_Keymod modifiers) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}};
+    input_handle(app, &event);
+    app_draw(app);
+}
+
+static const char *comment(void) {
+    const TcTree *tree = session_snapshot(app->session)->tree;
+    return tc_tree_comment(tree, tc_tree_cursor(tree));
+}
+
+START_TEST(what_is_composed_is_no_text_yet) {
+    open_app();
+    type("ab");
+    press(SDLK_LEFT, KMOD_NONE);
+    compose("てか", 1);
+    ck_assert_str_eq(comment(), "ab");
+    ck_assert_str_eq(app->state.typing.composed, "てか");
+    ck_assert_uint_eq(app->state.typing.composed_caret, 3);
+    ck_assert_uint_eq(app->state.typing.caret, 1);
+    compose("", 0);
+    ck_assert_str_eq(app->state.typing.composed, "");
+    ck_assert_str_eq(comment(), "ab");
+    compose("手", 1);
+    type("手");
+    ck_assert_str_eq(comment(), "a手b");
+    ck_assert_str_eq(app->state.typing.composed, "");
+    close_app();
+}
+END_TEST
+
+START_TEST(composing_replaces_what_is_selected) {
+    open_app();
+    type("one two");
+    press(SDLK_LEFT, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
+    compose("に", 1);
+    ck_assert_str_eq(comment(), "one ");
+    type("二");
+    ck_assert_str_eq(comment(), "one 二");
+    close_app();
+}
+END_TEST
+
+START_TEST(long_compositions_are_cut_between_characters) {
+    char text[SDL_TEXTEDITINGEVENT_TEXT_SIZE] = "";
+    SDL_Event event = {.editExt = {.type = SDL_TEXTEDITING_EXT, .start = 60}};
+    open_app();
+    event.editExt.text = SDL_calloc(1, 400);
+    for (int i = 0; i < 100; i++) {
+        SDL_strlcat(event.editExt.text, "手", 400);
+    }
+    input_handle(app, &event); /* frees the text */
+    app_draw(app);
+    ck_assert_uint_eq(strlen(app->state.typing.composed) % 3, 0);
+    ck_assert_uint_gt(strlen(app->state.typing.composed), 60);
+    ASSERT_TRUE(app->state.typing.composed_caret <= strlen(app->state.typing.composed));
+    compose(text, 0);
+    close_app();
+}
+END_TEST
+
+START_TEST(without_a_field_nothing_is_composed) {
+    open_app();
+    press(SDLK_ESCAPE, KMOD_NONE);
+    compose("手", 1);
+    ck_assert_str_eq(app->state.typing.composed, "");
+    ck_assert_str_eq(comment(), "");
+    close_app();
+}
+END_TEST
+
+START_TEST(lines_are_gone_through_by_arrows) {
+    open_app();
+    type("first");
+    press(SDLK_RETURN, KMOD_NONE);
+    type("second one");
+    press(SDLK_UP, KMOD_NONE);
+    ck_assert_uint_eq(app->state.typing.caret, 5); /* the line above is shorter */
+    press(SDLK_HOME, KMOD_NONE);
+    ck_assert_uint_eq(app->state.typing.caret, 0);
+    press(SDLK_DOWN, KMOD_NONE);
+    ck_assert_uint_eq(app->state.typing.caret, 6);
+    press(SDLK_END, KMOD_LSHIFT);
+    ck_assert_uint_eq(app->state.typing.caret, 16);
+    ck_assert_uint_eq(app->state.typing.anchor, 6);
+    press(SDLK_DELETE, KMOD_NONE);
+    ck_assert_str_eq(comment(), "first\n");
+    close_app();
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("typing");
+    suite_add(suite, "composed", what_is_composed_is_no_text_yet);
+    suite_add(suite, "selected", composing_replaces_what_is_selected);
+    suite_add(suite, "long", long_compositions_are_cut_between_characters);
+    suite_add(suite, "no_field", without_a_field_nothing_is_composed);
+    suite_add(suite, "lines", lines_are_gone_through_by_arrows);
+    return suite_run(suite);
+}
