@@ -9,10 +9,23 @@
 #include "gui/draw/raster.h"
 #include "gui/draw/text.h"
 
-enum { CIRCLES_MAX = 48, POLYLINES_MAX = 4 };
+enum {
+    CIRCLES_MAX = 64,
+    POLYLINES_MAX = 4,
+    SHADE_SIDE = 128,
+    FITTING_SETS = 1024,
+    FITTING_WAYS = 4
+};
+
+/* What was measured: how many bytes of a text fit. */
+typedef struct Fitting {
+    uint64_t key; /* of text, font and width; 0: none */
+    size_t bytes;
+} Fitting;
 
 typedef struct Circle {
     int diameter, thickness;
+    int mixing; /* of mixing_of */
     SDL_Texture *texture;
     unsigned used;
 } Circle;
@@ -28,11 +41,15 @@ struct Canvas {
     unsigned clock;
     Circle circles[CIRCLES_MAX];
     Polyline polylines[POLYLINES_MAX];
+    SDL_Texture *shade; /* all of one colour: */
+    SDL_Color shade_colour;
     SDL_Texture *still;
     uint64_t still_stamp;
     FontCache fonts;
     SpriteCache sprites;
     TextCache texts;
+    Fitting fittings[FITTING_SETS][FITTING_WAYS]; /* shaping a text takes memory and time */
+    unsigned fitting_next;                        /* the way that the next one goes into */
 };
 
 TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **canvas) {
@@ -63,6 +80,7 @@ void canvas_forget(Canvas *canvas) {
         drop(&canvas->polylines[i].texture);
     }
     drop(&canvas->still);
+    drop(&canvas->shade);
     sprite_cache_clear(&canvas->sprites);
     text_cache_clear(&canvas->texts);
 }
@@ -80,8 +98,45 @@ SDL_Renderer *canvas_renderer(Canvas *canvas) {
     return canvas->renderer;
 }
 
+/* A large field that lets through what is behind it. SDL blends a fill pixel by pixel, but a
+   picture without an alpha of its own several at a time: five milliseconds against one for the
+   window. */
+static bool shade(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
+    SDL_Color *has = &canvas->shade_colour;
+    if (!canvas->shade || has->r != colour.r || has->g != colour.g || has->b != colour.b) {
+        Uint32 pixels[SHADE_SIDE * SHADE_SIDE];
+        for (int i = 0; i < SHADE_SIDE * SHADE_SIDE; i++) {
+            pixels[i] = (Uint32)colour.r << 16 | (Uint32)colour.g << 8 | colour.b;
+        }
+        drop(&canvas->shade);
+        canvas->shade = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888,
+                                          SDL_TEXTUREACCESS_STREAMING, SHADE_SIDE, SHADE_SIDE);
+        if (!canvas->shade ||
+            SDL_UpdateTexture(canvas->shade, NULL, pixels, SHADE_SIDE * sizeof *pixels) != 0) {
+            drop(&canvas->shade);
+            return false;
+        }
+        SDL_SetTextureBlendMode(canvas->shade, SDL_BLENDMODE_BLEND);
+        *has = colour;
+    }
+    SDL_SetTextureAlphaMod(canvas->shade, colour.a);
+    for (int y = 0; y < rect.h; y += SHADE_SIDE) {
+        for (int x = 0; x < rect.w; x += SHADE_SIDE) {
+            int w = rect.w - x < SHADE_SIDE ? rect.w - x : SHADE_SIDE;
+            int h = rect.h - y < SHADE_SIDE ? rect.h - y : SHADE_SIDE;
+            SDL_RenderCopy(canvas->renderer, canvas->shade, &(SDL_Rect){0, 0, w, h},
+                           &(SDL_Rect){rect.x + x, rect.y + y, w, h});
+        }
+    }
+    return true;
+}
+
 /* Opaque fills must not blend: SDL's blending fill is ten times slower. */
 void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
+    if (colour.a < 255 && rect.w >= SHADE_SIDE && rect.h >= SHADE_SIDE &&
+        shade(canvas, rect, colour)) {
+        return;
+    }
     SDL_SetRenderDrawBlendMode(canvas->renderer,
                                colour.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(canvas->renderer, colour.r, colour.g, colour.b, colour.a);
@@ -94,11 +149,23 @@ static SDL_Texture *texture_of(Canvas *canvas, SDL_Surface *surface) {
     return texture;
 }
 
-static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness) {
+/* SDL prepares a texture anew, and takes memory, when it is drawn in white or wholly opaque after
+   it was not, or the other way: each way has a circle of its own. */
+static int mixing_of(SDL_Color colour) {
+    bool white = colour.r == 255 && colour.g == 255 && colour.b == 255;
+    return (white ? 1 : 0) + (colour.a == 255 ? 2 : 0);
+}
+
+/* Texts have one texture each, and none is drawn in white itself. */
+static const SDL_Color white = {255, 255, 255, 255}, nearly_white = {254, 254, 254, 255};
+
+static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness, SDL_Color colour) {
     Circle *oldest = &canvas->circles[0];
+    int mixing = mixing_of(colour);
     for (int i = 0; i < CIRCLES_MAX; i++) {
         Circle *circle = &canvas->circles[i];
-        if (circle->texture && circle->diameter == diameter && circle->thickness == thickness) {
+        if (circle->texture && circle->diameter == diameter && circle->thickness == thickness &&
+            circle->mixing == mixing) {
             circle->used = ++canvas->clock;
             return circle->texture;
         }
@@ -109,6 +176,7 @@ static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness) {
     drop(&oldest->texture);
     *oldest = (Circle){.diameter = diameter,
                        .thickness = thickness,
+                       .mixing = mixing,
                        .texture = texture_of(canvas, raster_circle(diameter, thickness)),
                        .used = ++canvas->clock};
     return oldest->texture;
@@ -125,7 +193,7 @@ static void copy(Canvas *canvas, SDL_Texture *texture, const SDL_Rect *part, SDL
 }
 
 static void corners(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour) {
-    SDL_Texture *circle = circle_of(canvas, 2 * radius, thickness);
+    SDL_Texture *circle = circle_of(canvas, 2 * radius, thickness, colour);
     for (int i = 0; i < 4; i++) {
         int right = i & 1, low = i >> 1;
         SDL_Rect part = {right * radius, low * radius, radius, radius};
@@ -166,7 +234,7 @@ void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SD
 void canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness, SDL_Color colour) {
     int d = diameter < 1 ? 1 : diameter;
     SDL_Rect to = {x - d / 2, y - d / 2, d, d};
-    copy(canvas, circle_of(canvas, d, thickness), NULL, to, colour);
+    copy(canvas, circle_of(canvas, d, thickness, colour), NULL, to, colour);
 }
 
 void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
@@ -223,6 +291,9 @@ void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int widt
 
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text) {
+    if (mixing_of(colour) == mixing_of(white)) {
+        colour = nearly_white;
+    }
     const TextEntry *entry = text_cache_get(&canvas->texts, font, text);
     if (!entry) {
         return 0;
@@ -233,13 +304,63 @@ int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_
     return entry->w;
 }
 
+/* The next part of text: a digit, or what stands up to the next one. */
+static size_t next_part(const char *text, char part[TEXT_BYTES_MAX]) {
+    static const char digits[] = "0123456789";
+    size_t length = strspn(text, digits) > 0 ? 1 : strcspn(text, digits);
+    length = length < TEXT_BYTES_MAX ? length : TEXT_BYTES_MAX - 1;
+    memcpy(part, text, length);
+    part[length] = '\0';
+    return length;
+}
+
+int canvas_moving_width(Canvas *canvas, Font font, const char *text) {
+    char part[TEXT_BYTES_MAX];
+    int w = 0;
+    while (*text) {
+        text += next_part(text, part);
+        w += canvas_text_width(canvas, font, part);
+    }
+    return w;
+}
+
+int canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
+                       const char *text) {
+    int w = canvas_moving_width(canvas, font, text);
+    x -= align == ALIGN_RIGHT ? w : align == ALIGN_CENTRE ? w / 2 : 0;
+    while (*text) {
+        char part[TEXT_BYTES_MAX];
+        text += next_part(text, part);
+        x += canvas_text(canvas, font, x, y, ALIGN_LEFT, colour, part);
+    }
+    return w;
+}
+
 int canvas_text_width(Canvas *canvas, Font font, const char *text) {
     const TextEntry *entry = text_cache_get(&canvas->texts, font, text);
     return entry ? entry->w : 0;
 }
 
+static uint64_t fitting_key(Font font, const char *text, int width) {
+    uint64_t hash = UINT64_C(14695981039346656037) ^ (uint64_t)(font.px * 2 + font.bold);
+    hash = (hash ^ (uint64_t)(uint32_t)width) * UINT64_C(1099511628211);
+    for (const char *c = text; *c; c++) {
+        hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);
+    }
+    return hash ? hash : 1;
+}
+
 size_t canvas_text_fitting(Canvas *canvas, Font font, const char *text, int width) {
-    return text_fitting(&canvas->fonts, font, text, width);
+    uint64_t key = fitting_key(font, text, width);
+    Fitting *set = canvas->fittings[(key ^ key >> 32) % FITTING_SETS];
+    for (int i = 0; i < FITTING_WAYS; i++) {
+        if (set[i].key == key) {
+            return set[i].bytes;
+        }
+    }
+    Fitting *place = &set[canvas->fitting_next++ % FITTING_WAYS];
+    *place = (Fitting){key, text_fitting(&canvas->fonts, font, text, width)};
+    return place->bytes;
 }
 
 void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {

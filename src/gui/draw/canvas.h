@@ -44,6 +44,11 @@ void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int widt
 /* One line of text at x, its capitals centred on y; returns its width. */
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text);
+/* The same for text whose digits change all the time: each digit is drawn by itself, so that no new
+   text has to be shaped, which takes memory. */
+int canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
+                       const char *text);
+int canvas_moving_width(Canvas *canvas, Font font, const char *text);
 int canvas_text_width(Canvas *canvas, Font font, const char *text);
 
 /* How many bytes of text fit into width px. */

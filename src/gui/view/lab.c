@@ -108,10 +108,10 @@ static void draw_bar(const View *view, const Columns *columns, int y, double sca
         canvas_round(view->canvas, (SDL_Rect){track.x, track.y, w > h ? w : h, h}, h / 2,
                      theme_colour(bar->colour));
     }
-    view_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT, COLOUR_TEXT,
-              bar->ratio_text);
-    view_text(view, TYPE_SMALL, columns->numbers, y, columns->numbers - columns->ratio, ALIGN_RIGHT,
-              COLOUR_MUTED, bar->number);
+    view_moving_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT,
+                     COLOUR_TEXT, bar->ratio_text);
+    view_moving_text(view, TYPE_SMALL, columns->numbers, y, columns->numbers - columns->ratio,
+                     ALIGN_RIGHT, COLOUR_MUTED, bar->number);
 }
 
 static const char *state_word(SessionLabState state) {

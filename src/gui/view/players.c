@@ -65,7 +65,7 @@ static int draw_clock(const View *view, int right, int y, TcColour colour) {
     ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_WARNING : runs ? COLOUR_TEXT : COLOUR_MUTED;
     Font font = view_font(view, view->layout->compact ? TYPE_LABEL : TYPE_STRONG);
     int w = canvas_text_width(view->canvas, font, left >= 600 ? "00:00" : "0:00.0");
-    canvas_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text);
+    canvas_moving_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text);
     SDL_Rect place = {right - w, y - font.px / 2, w, font.px};
     view_say(view, colour == TC_BLACK ? "clock black" : "clock white", place, text);
     return right - w;

@@ -94,9 +94,10 @@ void status_draw(const View *view) {
         right = draw_button(view, right, COMMAND_MOVE_NOW);
     }
     view_say(view, "status", status, text);
-    view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, status.x + pad, y,
-              right - pad - status.x - pad, ALIGN_LEFT,
-              view->state->message[0] && !view->state->toast ? COLOUR_TEXT : COLOUR_MUTED, text);
+    view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, status.x + pad, y,
+                     right - pad - status.x - pad, ALIGN_LEFT,
+                     view->state->message[0] && !view->state->toast ? COLOUR_TEXT : COLOUR_MUTED,
+                     text);
 }
 
 void toast_draw(const View *view) {

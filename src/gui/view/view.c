@@ -68,6 +68,19 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
 }
 
+int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                     ThemeColour colour, const char *text) {
+    Font font = view_font(view, type);
+    int least = font.px * LEAST_PERCENT / 100;
+    while (font.px > least && canvas_moving_width(view->canvas, font, text) > width) {
+        font.px--;
+    }
+    if (canvas_moving_width(view->canvas, font, text) > width) {
+        return view_text(view, type, x, y, width, align, colour, text);
+    }
+    return canvas_moving_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
 /* Whether a three-byte sign at text is one of a script without spaces (kana, kanji, full-width
    forms), around which lines may break. */
 static bool is_wide(const char *text) {

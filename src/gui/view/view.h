@@ -234,6 +234,10 @@ Font view_font(const View *view, ThemeType type);
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text);
 
+/* The same for numbers that change all the time. */
+int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                     ThemeColour colour, const char *text);
+
 /* The same for what may be of any length, such as names and lines of moves: never smaller, and cut
    where its room ends. */
 int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
@@ -339,6 +343,9 @@ void lines_draw(const View *view);
 void overlay_draw(const View *view);
 /* Its name for people. */
 const char *overlay_name(ViewOverlay overlay);
+/* What can be counted on the board that is drawn: discs, moves, corners, frontier and stable discs
+   of either side. Nothing where room is not high enough. */
+void facts_draw(const View *view, SDL_Rect room);
 void setup_draw(const View *view);
 void review_draw(const View *view);
 void notes_draw(const View *view);
