@@ -215,6 +215,18 @@ static void fill_list_menu(ViewMenu *menu, int ply) {
     add(menu, COMMAND_COPY, 0);
 }
 
+static void fill_graph_menu(ViewMenu *menu, int ply) {
+    add(menu, COMMAND_GO_TO, ply);
+    add(menu, COMMAND_FIRST, 0);
+    add(menu, COMMAND_LAST, 0);
+    add(menu, COMMAND_PREVIOUS_MISTAKE, 0);
+    add(menu, COMMAND_NEXT_MISTAKE, 0);
+    add(menu, COMMAND_NONE, 0);
+    add(menu, COMMAND_GRAPH_MODE, 0);
+    add(menu, COMMAND_REVIEW, 0);
+    add(menu, COMMAND_ANALYSE, 0);
+}
+
 static bool is_usable(const App *app, CommandCall call) {
     return call.id != COMMAND_NONE && command_of(call.id)->can(app, call.argument);
 }
@@ -236,7 +248,9 @@ void command_game_open_menu(App *app, const UiControl *control, SDL_Point at, bo
     *menu = (ViewMenu){.open = true, .at = at};
     snprintf(menu->focus_before, sizeof menu->focus_before, "%s",
              app->ui.focus_visible ? app->ui.focus : "");
-    if (control && control->call.id == COMMAND_GO_TO) {
+    if (control && control->role == UI_GRAPH) {
+        fill_graph_menu(menu, graph_ply_at(&app->layout, &snapshot_of(app)->game, at.x));
+    } else if (control && control->call.id == COMMAND_GO_TO) {
         fill_list_menu(menu, control->call.argument);
     } else {
         bool square = control && control->role == UI_SQUARE;

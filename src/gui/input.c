@@ -59,12 +59,13 @@ static void press_in_menu(App *app, const UiControl *control) {
     }
 }
 
-/* The board has a menu, and so has the list of moves. */
+/* The board has a menu, and so have the list of moves and the graph. */
 static void open_menu(App *app, const UiControl *control, SDL_Point at) {
     bool square = control && control->role == UI_SQUARE;
     bool move = control && control->call.id == COMMAND_GO_TO && control->role == UI_ITEM;
+    bool graph = control && control->role == UI_GRAPH;
     bool board = SDL_PointInRect(&at, &app->layout.strip);
-    if (!app->state.help_open && (square || move || board)) {
+    if (!app->state.help_open && (square || move || graph || board)) {
         command_game_open_menu(app, control, at, false);
     }
 }

@@ -288,6 +288,21 @@ static void draw_answer(const View *view, Flow *flow) {
     }
 }
 
+/* A part a puzzle: those that are behind, and the one that is asked. */
+static void draw_course(const View *view, Flow *flow) {
+    const SessionLearn *learn = &view->snapshot->learn;
+    int h = view_px(view, 4), done = learn->state == LEARN_OVER ? learn->count : learn->index;
+    for (int i = 0; i < learn->count; i++) {
+        int x = flow->w * i / learn->count, end = flow->w * (i + 1) / learn->count;
+        int gap = end - x > view_px(view, 6) ? view_px(view, 2) : 1;
+        canvas_round(view->canvas, (SDL_Rect){flow->x + x, flow->y, end - x - gap, h}, h / 2,
+                     theme_colour(i < done    ? COLOUR_ACCENT
+                                  : i == done ? COLOUR_EMPHASIS
+                                              : COLOUR_RAISED));
+    }
+    flow->y += h + view_px(view, view->layout->compact ? 4 : 10);
+}
+
 static void learn_draw(const View *view, Flow *flow) {
     static const CommandId asked[] = {COMMAND_REVEAL, COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
     static const CommandId answered[] = {COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
@@ -301,6 +316,7 @@ static void learn_draw(const View *view, Flow *flow) {
         snprintf(head, sizeof head, "%s", _("Done"));
     }
     draw_paragraph(view, flow, TYPE_STRONG, COLOUR_TEXT, head);
+    draw_course(view, flow);
     describe_puzzle(view->snapshot, text);
     SDL_Rect place = {flow->x, flow->y, flow->w, 0};
     draw_paragraph(view, flow, TYPE_BODY,
@@ -321,6 +337,10 @@ static void learn_draw(const View *view, Flow *flow) {
     if (open && tc_game_position(&view->snapshot->game) ==
                     &view->snapshot->game.positions[learn->plies[learn->index]]) {
         draw_answer(view, flow);
+    }
+    if (learn->state != LEARN_OVER) {
+        flow->y += view_px(view, view->layout->compact ? 2 : 6);
+        facts_draw(view, (SDL_Rect){flow->x, flow->y, flow->w, flow->bottom - flow->y});
     }
 }
 

@@ -96,5 +96,7 @@ void setup_draw(const View *view) {
                        words);
     place.h = y - place.y;
     view_say(view, "setup problem", place, words);
-    draw_row(view, x, y + view_px(view, 4), w, uses, 3, BUTTON_ACCENT);
+    y = draw_row(view, x, y + view_px(view, 4), w, uses, 3, BUTTON_ACCENT);
+    y += view_px(view, small ? 4 : 16);
+    facts_draw(view, (SDL_Rect){x, y, w, card.y + card.h - view_px(view, 8) - y});
 }

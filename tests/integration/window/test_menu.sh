@@ -57,6 +57,16 @@ shot list-menu
 click "menu go to"
 wait_until '$w.ply == 1'
 
+# The graph has a menu of its own, of the ply under the mouse.
+xdotool mousemove --window "$window" "$(see "$(control graph) | .x + 40")" "$(see "$(control graph) | .y + (.h / 2 | floor)")"
+xdotool click 3
+wait_until '$w.menu and any($all[]; .name == "menu graph mode")'
+shot graph-menu
+click "menu go to"
+wait_until '($w.menu | not) and $w.ply == 0'
+press End
+wait_until '$w.ply == $w.plies'
+
 # By keyboard: on the board's cursor, arrows, Enter, Escape.
 press Tab
 for _ in $(seq 30); do
