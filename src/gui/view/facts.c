@@ -38,11 +38,12 @@ void facts_draw(const View *view, SDL_Rect room) {
     static const char *const names[FACT_ROWS] = {N_("Discs"), N_("Possible moves"), N_("Corners"),
                                                  N_("Frontier discs"), N_("Stable discs")};
     int h = view_px(view, view->layout->compact ? 20 : 26), column = view_px(view, 56);
+    h = h < room.h / (FACT_ROWS + 1) ? h : room.h / (FACT_ROWS + 1);
     int disc = h * 3 / 4, right = room.x + room.w - view_px(view, 8);
     char said[TEXT_SIZE];
     uint64_t sides[2];
     view_discs(view, &sides[TC_BLACK], &sides[TC_WHITE]);
-    if (room.h < (FACT_ROWS + 1) * h) {
+    if (h < view_px(view, view->layout->compact ? 16 : 19)) {
         return;
     }
     for (int i = 0; i < 2;

@@ -14,7 +14,7 @@ static Columns columns_of(const View *view) {
     SDL_Rect list = view->layout->list;
     bool small = view->layout->compact;
     return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
-                     .value = list.x + view_px(view, small ? 84 : 94),
+                     .value = list.x + view_px(view, small ? 80 : 94),
                      .depth = list.x + view_px(view, small ? 140 : 160),
                      .nodes = small ? 0 : list.x + view_px(view, 226),
                      .line = list.x + view_px(view, small ? 152 : 242),
@@ -25,7 +25,8 @@ static Columns columns_of(const View *view) {
 static void draw_heads(const View *view, const Columns *at, int y) {
     int w = view_px(view, 60);
     view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
-    view_text(view, TYPE_TINY, at->value, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Value"));
+    view_text(view, TYPE_TINY, at->value, y, at->value - at->move - view_px(view, 34), ALIGN_RIGHT,
+              COLOUR_MUTED, _("Value"));
     view_text(view, TYPE_TINY, at->depth, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Depth"));
     if (at->nodes) {
         view_text(view, TYPE_TINY, at->nodes, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Nodes"));
@@ -43,7 +44,8 @@ static void draw_depth(const View *view, const Columns *at, const TcLine *line, 
         return;
     }
     text_depth(depth, line);
-    view_text(view, TYPE_SMALL, at->depth, y, view_px(view, 60), ALIGN_RIGHT, COLOUR_MUTED,
+    view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, at->depth, y,
+              at->depth - at->value - view_px(view, 8), ALIGN_RIGHT, COLOUR_MUTED,
               line->depth > 0 ? depth : "");
 }
 

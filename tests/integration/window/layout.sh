@@ -1,7 +1,8 @@
 #!/bin/bash
-# layout PROGRAM CLI ARTEFACTS [quick]: every scene in every language (the pseudo-language too, whose texts are
+# layout PROGRAM CLI ARTEFACTS [quick|dark|light|contrast]: every scene in every language (the pseudo-language too, whose texts are
 # 40 % longer), theme, size and scale: no control leaves the window or covers another, no text is shortened.
-# quick (else all): each language at one scale and in one theme.
+# With PICTURES set a picture of each is kept too, for a person to look at.
+# quick: each language at one scale and in one theme; a theme: all of that one; else all of them.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -27,6 +28,7 @@ check() {
         wait_until "\$w.w == ${size%x*} * $scale and \$w.h == ${size#*x} * $scale"
         sleep 0.15
         checked=$((checked + 1))
+        [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
             [ "$found" != overlapping ] || [ "$1" != keys ] || continue # they lie above the game
             if ! holds "(${faults[$found]}) == []"; then
@@ -111,14 +113,20 @@ open_display 2400x1500
 printf 'f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2\nf5d6c5f4e3c6d3f6g6b4g4\n' >"$artefacts/games.txt"
 "$program" --import "$artefacts/games.txt" >/dev/null || fail "no games for the library"
 themes=(dark light contrast)
+extent=${4:-all}
 run=0
 for lang in en ja en-XA; do
     for scale in 1 2; do
         run=$((run + 1))
         for theme in "${themes[@]}"; do
             # quick: English at 1, Japanese at 2, the pseudo-language at 1
-            [ "${4:-}" != quick ] || { [ $((run % 4)) -eq 1 ] || [ "$run" -eq 4 ]; } || continue
-            [ "${4:-}" != quick ] || [ "$theme" = "${themes[run % 3]}" ] || continue
+            case $extent in
+            quick)
+                [ $((run % 4)) -eq 1 ] || [ "$run" -eq 4 ] || continue
+                [ "$theme" = "${themes[run % 3]}" ] || continue
+                ;;
+            dark | light | contrast) [ "$theme" = "$extent" ] || continue ;;
+            esac
             scenes
         done
     done

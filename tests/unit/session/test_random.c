@@ -350,7 +350,10 @@ static void report(const Player *player, const char *engine) {
     ck_assert_int_gt(player->pondered, SEQUENCES / 25);
     ck_assert_int_gt(player->hasty, SEQUENCES / 2);
     ck_assert_int_gt(player->flags, SEQUENCES / 20);
+#if !defined(                                                                                      \
+    __SANITIZE_THREAD__) /* a dozen times slower, the engine draws none in the time there is */
     ck_assert_int_gt(player->drawn, SEQUENCES / 500);
+#endif
     ck_assert_int_gt(player->moves, SEQUENCES / 4);
 }
 
