@@ -16,7 +16,8 @@ typedef enum TcStatus {
     TC_ERROR_IO,        /* the system refused a read or a write */
     TC_ERROR_TOO_LARGE, /* input is larger than the stated cap */
     TC_ERROR_SYNTAX,    /* text or bytes are not of the expected form */
-    TC_ERROR_ILLEGAL    /* well formed, but the rules of the game forbid it */
+    TC_ERROR_ILLEGAL,   /* well formed, but the rules of the game forbid it */
+    TC_ERROR_FULL       /* no room on the disk, or no more is allowed */
 } TcStatus;
 
 /* A short English phrase for a status ("out of memory"); never NULL. */

@@ -78,6 +78,11 @@ static void flush_folder(const char *path) {
     buf_release(&folder);
 }
 
+/* A limit of file sizes or of a person's share of the disk is no other case. */
+static TcStatus status_of(int error) {
+    return error == ENOSPC || error == EFBIG || error == EDQUOT ? TC_ERROR_FULL : TC_ERROR_IO;
+}
+
 TcStatus file_replace(const char *path, const char *bytes, size_t size, bool durable) {
     Buf temporary;
     buf_init(&temporary);
@@ -87,10 +92,14 @@ TcStatus file_replace(const char *path, const char *bytes, size_t size, bool dur
         return TC_ERROR_MEMORY;
     }
     TcStatus status = TC_ERROR_IO;
+    errno = 0;
     int fd = mkstemp(temporary.data);
-    if (fd >= 0) {
+    if (fd < 0) {
+        status = status_of(errno);
+    } else {
         bool fine =
             fchmod(fd, 0644) == 0 && write_all(fd, bytes, size) && (!durable || fsync(fd) == 0);
+        status = fine ? status : status_of(errno);
         fine = close(fd) == 0 && fine;
         if (fine && rename(temporary.data, path) == 0) {
             status = TC_OK;

@@ -16,7 +16,8 @@ TC_WARN_UNUSED TcStatus file_read(const char *path, size_t cap, Buf *out);
 
 /* Replaces path by size bytes: a temporary file beside it is written, flushed to the disk when
    durable is set, and renamed, so that a reader sees the old bytes or the new ones, never a part.
-   TC_ERROR_IO. */
+   TC_ERROR_IO; TC_ERROR_FULL when there is no room for it. Who may meet a limit of file sizes
+   ignores SIGXFSZ. */
 TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t size,
                                      bool durable);
 

@@ -20,6 +20,8 @@ const char *tc_status_text(TcStatus status) {
         return N_("not of the expected form");
     case TC_ERROR_ILLEGAL:
         return N_("against the rules of the game");
+    case TC_ERROR_FULL:
+        return N_("the disk is full");
     }
     return N_("unknown error");
 }

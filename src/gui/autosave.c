@@ -224,12 +224,24 @@ static bool is_as_before(const AutosaveState *own) {
     return same;
 }
 
-static void fail(App *app) {
-    if (!app->autosave.failed) {
-        app->autosave.failed = true;
-        app_say(app, _("The game cannot be kept: the state folder cannot be written to"), false,
-                REPORT_SECONDS);
+static void fail(App *app, TcStatus status) {
+    AutosaveState *own = &app->autosave;
+    const char *slash = strrchr(own->path, '/');
+    char text[TEXT_SIZE];
+    if (own->failed) {
+        return;
     }
+    own->failed = true;
+    if (status == TC_ERROR_FULL) {
+        snprintf(
+            text, sizeof text,
+            _("The game is not kept in %.40s: the disk is full. Make room, or save it elsewhere"),
+            slash ? slash + 1 : own->path);
+    } else {
+        snprintf(text, sizeof text, "%s",
+                 _("The game cannot be kept: the state folder cannot be written to"));
+    }
+    app_say(app, text, false, REPORT_SECONDS);
 }
 
 static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,
@@ -277,11 +289,14 @@ static void follow(App *app, bool always) {
     }
     Buf file;
     buf_init(&file);
-    if (write_games(app, trees, split, &file) == TC_OK &&
-        storage_write(app->storage, STORAGE_AUTOSAVE, own->path, file.data, file.size) == TC_OK) {
+    TcStatus status = write_games(app, trees, split, &file);
+    if (status == TC_OK) {
+        status = storage_write(app->storage, STORAGE_AUTOSAVE, own->path, file.data, file.size);
+    }
+    if (status == TC_OK) {
         own->pending = true;
     } else {
-        fail(app);
+        fail(app, status);
     }
     buf_release(&file);
     Buf swap = own->line;
@@ -301,7 +316,7 @@ void autosave_finish(App *app) {
 void autosave_written(App *app, TcStatus status, bool last) {
     app->autosave.pending = app->autosave.pending && !last;
     if (status != TC_OK) {
-        fail(app);
+        fail(app, status);
     } else {
         app->autosave.failed = false;
     }

@@ -397,6 +397,9 @@ void files_written(App *app, StorageKind kind, TcStatus status) {
     if (status == TC_OK) {
         files_opened(app, app->files.writing);
         snprintf(text, sizeof text, _("Saved: %.120s"), name);
+    } else if (status == TC_ERROR_FULL) {
+        snprintf(text, sizeof text,
+                 _("%.80s is not saved: the disk is full. Make room and save again"), name);
     } else {
         snprintf(text, sizeof text,
                  _("%.120s cannot be written: the folder or the disk refuses it"), name);

@@ -67,8 +67,7 @@ bool import_library_path(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]
     return found;
 }
 
-static Library *open_library(const GuiOptions *options) {
-    char path[FOLDERS_PATH_SIZE];
+static Library *open_library(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
     LibraryError error = {.problem = LIBRARY_REFUSED,
                           .message = "there is no folder for data; name one with --data-dir"};
     LibraryOpened opened = {.read_only = false};
@@ -77,19 +76,23 @@ static Library *open_library(const GuiOptions *options) {
         library = library_open(path, NULL, &opened, &error);
     }
     if (!library) {
-        fprintf(stderr, "turncoat: %s\n", error.message);
+        fprintf(stderr, "turncoat: %s%s%s\n", path, path[0] ? ": " : "", error.message);
     } else if (opened.set_aside[0]) {
         fprintf(stderr,
                 "turncoat: the library was damaged; it is kept as %s, and %d games were saved from "
                 "it (%d could not be read)\n",
                 opened.set_aside, opened.recovered, opened.lost);
+    } else if (opened.reindexed) {
+        fputs("turncoat: the library's index was damaged, and has been made anew from its games\n",
+              stderr);
     }
     return library;
 }
 
 int import_run(const GuiOptions *options) {
     tc_init(TC_CPU_V3);
-    Library *library = open_library(options);
+    char path[FOLDERS_PATH_SIZE] = "";
+    Library *library = open_library(options, path);
     if (!library) {
         return IMPORT_FAILED;
     }
@@ -102,7 +105,7 @@ int import_run(const GuiOptions *options) {
     bool good = library_import(library, (const char *const *)options->import, options->import_count,
                                &import, &result);
     if (!good) {
-        fprintf(stderr, "%sturncoat: %s\n", terminal ? "\r\033[K" : "",
+        fprintf(stderr, "%sturncoat: %s: %s\n", terminal ? "\r\033[K" : "", path,
                 library_error(library)->message);
     }
     printf("%d files, %lld games added, %lld already known, %lld rejected, %d files rejected, %.1f "

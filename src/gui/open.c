@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
 #include "gui/app.h"
 #include "gui/translate.h"
 
@@ -26,14 +25,9 @@ static bool append(GameList *all, GameList *more) {
 }
 
 static bool read_argument(const char *path, GameList *all, char error[OPEN_ERROR_SIZE]) {
-    Buf bytes;
-    GameList list = {.count = 0};
+    GameList list;
     TcTextError where = {.line = 0};
-    buf_init(&bytes);
-    TcStatus status = file_read(path, FORMAT_BYTES_MAX, &bytes);
-    if (status == TC_OK) {
-        status = game_list_read(&list, bytes.data, bytes.size, NULL, &where);
-    }
+    TcStatus status = loader_read(path, NULL, &list, &where);
     if (status == TC_OK && !append(all, &list)) {
         status = TC_ERROR_MEMORY;
     }
@@ -45,7 +39,6 @@ static bool read_argument(const char *path, GameList *all, char error[OPEN_ERROR
                  tc_status_text(status));
     }
     game_list_release(&list);
-    buf_release(&bytes);
     return status == TC_OK;
 }
 

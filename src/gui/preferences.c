@@ -317,6 +317,9 @@ void preferences_pump(App *app) {
             autosave_written(app, result.status, result.last);
         } else if (result.kind != STORAGE_SETTINGS) {
             files_written(app, result.kind, result.status);
+        } else if (result.status == TC_ERROR_FULL) {
+            app_say(app, _("settings.ini is not saved: the disk is full. Make room for it"), false,
+                    REPORT_SECONDS);
         } else if (result.status != TC_OK) {
             app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
         }

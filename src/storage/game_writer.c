@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/translatable.h"
+#include "storage/index_sums.h"
 
 enum { PLAYERS, EVENTS, SOURCES };
 
@@ -41,6 +42,8 @@ bool game_writer_open(GameWriter *writer, Library *library) {
     writer->facts_read = database_prepare(database, "SELECT rows FROM facts WHERE id=?1");
     writer->facts_write =
         database_prepare(database, "INSERT OR REPLACE INTO facts(id,rows) VALUES(?1,?2)");
+    writer->sum_write =
+        database_prepare(database, "INSERT OR REPLACE INTO sums(id,sum) VALUES(?1,?2)");
     writer->next = database_number(database, "SELECT max(id) FROM games", 0) + 1;
     return !database_failed(database);
 }
@@ -57,6 +60,7 @@ void game_writer_close(GameWriter *writer) {
     sqlite3_finalize(writer->words_write);
     sqlite3_finalize(writer->facts_read);
     sqlite3_finalize(writer->facts_write);
+    sqlite3_finalize(writer->sum_write);
     free(writer->words);
     free(writer->facts);
 }
@@ -82,8 +86,9 @@ static bool read_blob(Database *database, sqlite3_stmt *statement, int64_t id, u
     return !database_failed(database);
 }
 
-static bool write_blob(Database *database, sqlite3_stmt *statement, int64_t id,
+static bool write_blob(GameWriter *writer, sqlite3_stmt *statement, int64_t id,
                        const unsigned char *from, size_t size) {
+    Database *database = &writer->library->database;
     while (size > 0 && from[size - 1] == 0) { /* games to come are not written */
         size--;
     }
@@ -92,19 +97,20 @@ static bool write_blob(Database *database, sqlite3_stmt *statement, int64_t id,
     }
     sqlite3_bind_int64(statement, 1, id);
     sqlite3_bind_blob(statement, 2, from, (int)size, SQLITE_STATIC);
-    return database_do(database, statement);
+    sqlite3_bind_int64(writer->sum_write, 1, id);
+    sqlite3_bind_int64(writer->sum_write, 2, (int64_t)index_sum(from, size));
+    return database_do(database, statement) && database_do(database, writer->sum_write);
 }
 
 bool game_writer_flush(GameWriter *writer) {
-    Database *database = &writer->library->database;
     bool good = true;
     for (int column = 0; writer->dirty && good && column < POSITION_COLUMNS; column++) {
-        good = write_blob(database, writer->words_write, words_id(column, writer->chunk),
+        good = write_blob(writer, writer->words_write, words_id(column, writer->chunk),
                           writer->words + (size_t)column * WORDS_ROW, WORDS_ROW);
     }
     if (writer->dirty && good) {
-        good = write_blob(database, writer->facts_write, writer->chunk, writer->facts,
-                          (size_t)POSITION_CHUNK * POSITION_FACTS_SIZE);
+        good = write_blob(writer, writer->facts_write, index_sum_of_facts(writer->chunk),
+                          writer->facts, (size_t)POSITION_CHUNK * POSITION_FACTS_SIZE);
     }
     writer->dirty = writer->dirty && !good;
     return good;
@@ -154,19 +160,22 @@ bool game_writer_mark(Library *library, int64_t id, bool deleted) {
     Database *database = &library->database;
     sqlite3_blob *blob = NULL;
     int at = (int)(id % POSITION_CHUNK) * POSITION_FACTS_SIZE + POSITION_FLAGS_AT;
-    unsigned char flags = 0;
+    unsigned char before = 0, flags = 0;
     int code =
         sqlite3_blob_open(database->handle, "main", "facts", "rows", id / POSITION_CHUNK, 1, &blob);
     if (code == SQLITE_OK) {
-        code = sqlite3_blob_read(blob, &flags, 1, at);
+        code = sqlite3_blob_read(blob, &before, 1, at);
     }
     if (code == SQLITE_OK) {
-        flags = (unsigned char)(deleted ? flags | POSITION_DELETED : flags & ~POSITION_DELETED);
+        flags = (unsigned char)(deleted ? before | POSITION_DELETED : before & ~POSITION_DELETED);
         code = sqlite3_blob_write(blob, &flags, 1, at);
     }
     sqlite3_blob_close(blob);
-    return code == SQLITE_OK ||
-           database_fail(database, code == SQLITE_ERROR ? SQLITE_CORRUPT : code);
+    if (code != SQLITE_OK) {
+        return database_fail(database, code == SQLITE_ERROR ? SQLITE_CORRUPT : code);
+    }
+    return before == flags || index_sum_add(library, index_sum_of_facts(id / POSITION_CHUNK),
+                                            index_sum_change((size_t)at, before, flags));
 }
 
 /* -- games -- */

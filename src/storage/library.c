@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/translatable.h"
-#include "storage/game_writer.h"
+#include "storage/index_sums.h"
 #include "storage/library_repair.h"
 #include "storage/library_schema.h"
 #include "storage/library_state.h"
@@ -72,10 +72,25 @@ static bool upgrade(Library *library, LibraryOpened *opened) {
     bool good = library_schema_look(database, &fresh, &version);
     if (good && version < LIBRARY_SCHEMA) {
         good = library_schema_upgrade(database, version) &&
-               (version >= LIBRARY_SCHEMA_INDEX || game_writer_reindex(library));
+               (version < LIBRARY_SCHEMA_INDEX  ? index_rebuild(library)
+                : version < LIBRARY_SCHEMA_SUMS ? index_sum_all(library)
+                                                : true);
         opened->migrated = good && !fresh;
     }
     return library_end(library, good);
+}
+
+/* An index that is not what was written is made anew from the games. */
+static bool mend_index(Library *library, LibraryOpened *opened) {
+    bool sound = false;
+    if (!index_check(library, &sound)) {
+        return false;
+    }
+    if (sound) {
+        return true;
+    }
+    opened->reindexed = true;
+    return library_begin(library) && library_end(library, index_rebuild(library));
 }
 
 static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
@@ -94,7 +109,7 @@ static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
         return false;
     }
     return (fresh || check(database)) && (version == LIBRARY_SCHEMA || upgrade(library, opened)) &&
-           database_run(database, purge);
+           (fresh || mend_index(library, opened)) && database_run(database, purge);
 }
 
 static bool prepare_for_reading(Library *library) {
@@ -109,7 +124,11 @@ static bool prepare_for_reading(Library *library) {
                                  N_("the library cannot be made or renewed: its folder or file is "
                                     "read-only"));
     }
-    return check(database);
+    bool sound = true;
+    return check(database) && (version < LIBRARY_SCHEMA_SUMS || index_check(library, &sound)) &&
+           (sound || database_complain(database, LIBRARY_READ_ONLY, "%s",
+                                       N_("the library's index is damaged, and its folder or file "
+                                          "is read-only")));
 }
 
 static bool exists(const char *path, const char *suffix) {

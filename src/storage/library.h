@@ -5,7 +5,8 @@
    A call that fails has changed nothing, and library_error says why. LIBRARY_DAMAGED found while
    working is mended by closing and opening again: library_open sets a damaged file aside under
    another name, which it tells, and saves every game that can be read into a new one. Opening
-   reads the whole file to be sure of it: 0.12 s with all of WTHOR. */
+   reads the whole file to be sure of it, and makes an index that is damaged anew: SECONDS s with
+   all of WTHOR. */
 #ifndef STORAGE_LIBRARY_H
 #define STORAGE_LIBRARY_H
 
@@ -49,6 +50,7 @@ typedef struct LibraryOptions {
 typedef struct LibraryOpened {
     bool read_only;
     bool migrated;                     /* from an older schema */
+    bool reindexed;                    /* its index of positions was damaged and is new */
     char set_aside[LIBRARY_PATH_SIZE]; /* where the damaged file is now; "" when there was none */
     int recovered, lost;               /* games saved from it, and rows that could not be read */
 } LibraryOpened;

@@ -31,6 +31,8 @@ static const char *const steps[LIBRARY_SCHEMA] = {
     /* 3: what lists need beside the facts, of the few games that have it. */
     "CREATE INDEX IF NOT EXISTS games_dated ON games(date,id) WHERE length(date)>4;"
     "CREATE INDEX IF NOT EXISTS games_tagged ON games(tags) WHERE tags<>'';",
+    /* 4: a sum for every piece of the index (index_sums.h), filled by the caller. */
+    "CREATE TABLE IF NOT EXISTS sums(id INTEGER PRIMARY KEY, sum INTEGER NOT NULL);",
 };
 
 bool library_schema_look(Database *database, bool *fresh, int *version) {

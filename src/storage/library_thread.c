@@ -293,7 +293,12 @@ static bool write_range(LibraryThread *thread) {
     Buf out;
     buf_init(&out);
     bool good = ids && collect(thread, ids, count, format, &out);
-    if (good && (buf_failed(&out) || file_replace(path, out.data, out.size, true) != TC_OK)) {
+    TcStatus status =
+        good && !buf_failed(&out) ? file_replace(path, out.data, out.size, true) : TC_ERROR_MEMORY;
+    if (good && status == TC_ERROR_FULL) {
+        good = complain(thread, LIBRARY_DISK_FULL,
+                        N_("the disk is full; nothing was changed, make room and try again"));
+    } else if (good && status != TC_OK) {
         good = complain(thread, LIBRARY_REFUSED, N_("the file cannot be written"));
     }
     buf_release(&out);

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/thread.h"
+#include "storage/import_files.h"
 
 typedef struct Request {
     bool waits;
@@ -54,16 +55,24 @@ static int take(Loader *loader, Request *request) {
     return kind;
 }
 
-static void load_games(const Request *request, LoaderResult *result) {
-    GameOptions options = {.shown = request->has_shown ? &request->shown : NULL};
+TcStatus loader_read(const char *path, const TcPosition *shown, GameList *games,
+                     TcTextError *error) {
+    ImportNames names = {.looked = false};
+    GameOptions options = {
+        .shown = shown, .players = &names.players, .tournaments = &names.tournaments};
     Buf bytes;
     buf_init(&bytes);
-    result->status = file_read(request->path, FORMAT_BYTES_MAX, &bytes);
-    if (result->status == TC_OK) {
-        result->status =
-            game_list_read(&result->games, bytes.data, bytes.size, &options, &result->error);
+    *games = (GameList){.count = 0};
+    TcStatus status = file_read(path, FORMAT_BYTES_MAX, &bytes);
+    if (status == TC_OK && format_detect(bytes.data, bytes.size) == FORMAT_WTHOR) {
+        import_names_for(&names, path);
     }
+    if (status == TC_OK) {
+        status = game_list_read(games, bytes.data, bytes.size, &options, error);
+    }
+    import_names_release(&names);
     buf_release(&bytes);
+    return status;
 }
 
 static void tell(Loader *loader, int kind, LoaderResult *result, uint64_t turn) {
@@ -95,7 +104,8 @@ static void work(void *context) {
         if (kind == LOADER_FOLDER) {
             result.status = folder_read(request.path, &result.folder);
         } else {
-            load_games(&request, &result);
+            result.status = loader_read(request.path, request.has_shown ? &request.shown : NULL,
+                                        &result.games, &result.error);
         }
         tell(loader, kind, &result, request.turn);
     }

@@ -29,6 +29,12 @@ typedef struct LoaderResult {
     Folder folder;
 } LoaderResult;
 
+/* Reads the games of a file, or of standard input for "-", on the caller's thread; those of WTHOR
+   get their names from the files beside it, if they are there. shown: as in GameOptions, or NULL.
+   The status is that of game_list_read or file_read; the games are to be released in any case. */
+TC_WARN_UNUSED TcStatus loader_read(const char *path, const TcPosition *shown, GameList *games,
+                                    TcTextError *error);
+
 /* Starts the thread. wake (may be NULL) is called on it when a result waits. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus loader_create(void (*wake)(void *context), void *context, Loader **loader);
 

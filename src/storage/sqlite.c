@@ -1,5 +1,6 @@
 #include "storage/sqlite.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +15,8 @@ static const struct {
 } meanings[] = {
     {SQLITE_CORRUPT, LIBRARY_DAMAGED, N_("the library's file is damaged")},
     {SQLITE_NOTADB, LIBRARY_DAMAGED, N_("the library's file is no database")},
-    {SQLITE_FULL, LIBRARY_DISK_FULL, N_("the disk is full; nothing was changed")},
+    {SQLITE_FULL, LIBRARY_DISK_FULL,
+     N_("the disk is full; nothing was changed, make room and try again")},
     {SQLITE_BUSY, LIBRARY_LOCKED, N_("another program is writing to the library; try again")},
     {SQLITE_LOCKED, LIBRARY_LOCKED, N_("the library is busy; try again")},
     {SQLITE_READONLY, LIBRARY_READ_ONLY,
@@ -27,7 +29,28 @@ static const struct {
     {SQLITE_INTERRUPT, LIBRARY_CANCELLED, N_("cancelled; nothing was changed")},
 };
 
+static bool is_full(int error) {
+    return error == ENOSPC || error == EFBIG || error == EDQUOT;
+}
+
+/* SQLite takes only ENOSPC for a full disk, and not a limit of a file's size or of a person's
+   share: what the system said last of the file and of its journal tells. */
+static int code_of(Database *database, int code) {
+    sqlite3_file *journal = NULL;
+    int file = 0, other = 0;
+    if (!database->handle || (code & 0xff) != SQLITE_IOERR) {
+        return code;
+    }
+    sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_LAST_ERRNO, &file);
+    sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
+    if (journal && journal->pMethods) {
+        journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &other);
+    }
+    return is_full(file) || is_full(other) ? SQLITE_FULL : code;
+}
+
 bool database_fail(Database *database, int code) {
+    code = code_of(database, code);
     LibraryProblem problem = LIBRARY_REFUSED;
     const char *words = sqlite3_errstr(code);
     for (size_t i = 0; i < sizeof meanings / sizeof meanings[0]; i++) {

@@ -136,6 +136,44 @@ xdotool type --delay 1 /proc/none.sgf
 press Return
 wait_until '$w.message | contains("cannot be written")'
 
+# A full disk, for which a limit of file sizes stands: told with the file's name, what was there is whole; with
+# room again the same command saves.
+if command -v prlimit >/dev/null; then
+    quit
+    [ "$status" -eq 0 ] || fail "quit with $status"
+    awk 'BEGIN { printf "(;GM[2]FF[4];B[f5]C["; for (i = 0; i < 40000; i++) printf "what a long comment this is "; print "];W[d6])" }' \
+        >"$home/long.sgf"
+    start --no-animation "$home/long.sgf"
+    wait_until '$w.moves == "f5d6" and $w.kept'
+    printf 'mine' >"$home/mine.sgf"
+    prlimit --fsize=1000000: --pid "$pid"
+    press ctrl+shift+s
+    wait_until '$w.dialog == "save"'
+    press End ctrl+BackSpace
+    xdotool type --delay 1 mine.sgf
+    press Return
+    wait_until 'any($all[]; .name == "answer yes")'
+    click "answer yes"
+    wait_until '$w.message | (contains("mine.sgf") and contains("disk is full"))'
+    shot full
+    grep -qx mine "$home/mine.sgf" || fail "the old file is lost"
+    press c 3
+    wait_until '$w.moves == "f5d6c3" and ($w.message | (contains("session.sgf") and contains("disk is full")))'
+    find "$home" "$XDG_STATE_HOME" -name '*.sgf.??????' | grep -q . && fail "left behind: $(find "$home" "$XDG_STATE_HOME")"
+    "$cli" convert --force "$XDG_STATE_HOME/turncoat/session.sgf" "$artefacts/out.txt" || fail "the state file is damaged"
+    prlimit --fsize=unlimited: --pid "$pid"
+    press ctrl+shift+s
+    wait_until '$w.dialog == "save"'
+    press End ctrl+BackSpace
+    xdotool type --delay 1 room.sgf
+    press Return
+    written "$home/room.sgf"
+    press d 3
+    wait_until '$w.moves == "f5d6c3d3" and $w.kept'
+    "$cli" convert --force "$XDG_STATE_HOME/turncoat/session.sgf" "$artefacts/out.txt" || fail "the state file is damaged"
+    grep -q f5d6c3d3 "$artefacts/out.txt" || fail "the game is not kept again"
+fi
+
 # At the smallest size.
 xdotool windowsize --sync "$window" 720 520
 wait_until '$w.w == 720'

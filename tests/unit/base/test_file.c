@@ -118,7 +118,7 @@ START_TEST(full_disk_keeps_the_old_file) {
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
     TcStatus status = file_replace(path, "longer", 6, true);
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
-    ck_assert_int_eq(status, TC_ERROR_IO);
+    ck_assert_int_eq(status, TC_ERROR_FULL);
     expect_content("old", 3);
     ck_assert_int_eq(empty_folder(), 1);
 }

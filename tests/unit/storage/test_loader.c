@@ -58,6 +58,61 @@ START_TEST(games_are_read) {
 }
 END_TEST
 
+static void write_bytes(const char *name, const void *bytes, size_t size) {
+    char path[120];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    ck_assert_int_eq(file_replace(path, bytes, size, false), TC_OK);
+}
+
+/* One game of WTHOR, f5 d6, of players 1 and 2 at tournament 1. */
+static void make_wthor(const char *name) {
+    unsigned char bytes[16 + 68] = {20, 26, 2, 24, 1, [10] = 2001 & 255, 2001 >> 8, 8};
+    const unsigned char record[] = {1, 0, 1, 0, 2, 0, 40, 0, 56, 64};
+    memcpy(bytes + 16, record, sizeof record);
+    write_bytes(name, bytes, sizeof bytes);
+}
+
+/* A file of names in CP1252, so many bytes each. */
+static void make_names(const char *name, size_t width, const char *const texts[3]) {
+    unsigned char bytes[16 + 3 * 26] = {20, 26, 2, 24, [8] = 3};
+    for (size_t i = 0; i < 3; i++) {
+        memcpy(bytes + 16 + i * width, texts[i], strlen(texts[i]));
+    }
+    write_bytes(name, bytes, 16 + 3 * width);
+}
+
+static void expect_names(const char *file, const char *black, const char *white,
+                         const char *event) {
+    char path[120];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    ck_assert(loader_ask(loader, LOADER_OPEN, path, NULL));
+    LoaderResult result = wait_for_result();
+    ck_assert_int_eq(result.status, TC_OK);
+    ck_assert_int_eq(result.games.count, 1);
+    const TcTree *tree = result.games.games[0];
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), black);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), white);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_EVENT), event);
+    loader_release_result(&result);
+}
+
+/* Names from the files beside it, in any case; numbers without them, or with files that are none.
+ */
+START_TEST(wthor_games_have_names) {
+    static const char *const players[] = {"???", "Tastet Marc", "Tamenori Hideshi"};
+    static const char *const tournaments[] = {"Diverses parties", "Championnat \xe9t\xe9", "x"};
+    make_wthor("WTH_2001.WTB");
+    expect_names("WTH_2001.WTB", "#1", "#2", "#1");
+    make_names("wthor.Jou", 20, players);
+    expect_names("WTH_2001.WTB", "Tastet Marc", "Tamenori Hideshi", "#1");
+    make_names("WTHOR.TRN", 26, tournaments);
+    expect_names("WTH_2001.WTB", "Tastet Marc", "Tamenori Hideshi",
+                 "Championnat \xc3\xa9t\xc3\xa9");
+    make("wthor.Jou", "no names");
+    expect_names("WTH_2001.WTB", "#1", "#2", "Championnat \xc3\xa9t\xc3\xa9");
+}
+END_TEST
+
 START_TEST(failures_are_told) {
     ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
     LoaderResult result = wait_for_result();
@@ -126,6 +181,7 @@ static void add(Suite *suite, const char *name, const TTest *test) {
 int main(void) {
     Suite *suite = suite_create("loader");
     add(suite, "games", games_are_read);
+    add(suite, "wthor", wthor_games_have_names);
     add(suite, "failures", failures_are_told);
     add(suite, "folder", a_folder_lists_folders_first);
     add(suite, "newest", only_the_newest_counts);

@@ -1,8 +1,12 @@
 /* Writes on the thread: done before the end, into folders that it makes, and failures are told. */
+#define _XOPEN_SOURCE 700
+#include <dirent.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -103,10 +107,72 @@ START_TEST(a_failure_is_told) {
 }
 END_TEST
 
+static StorageResult result_of(Storage *storage) {
+    StorageResult result;
+    while (!storage_result(storage, &result)) {
+        nanosleep(&(struct timespec){0, 1000000}, NULL);
+    }
+    return result;
+}
+
+static int files_in(const char *path) {
+    int count = 0;
+    DIR *all = opendir(path);
+    ck_assert_ptr_nonnull(all);
+    for (struct dirent *entry = readdir(all); entry; entry = readdir(all)) {
+        count += entry->d_name[0] != '.';
+    }
+    closedir(all);
+    return count;
+}
+
+/* The disk is full (a limit of file sizes stands for it): every kind says so, keeps the old file
+   whole and leaves nothing beside it; with room again it is written. */
+START_TEST(a_full_disk_keeps_the_old_files) {
+    char own[] = "/tmp/turncoat-storage-XXXXXX", path[320], text[4096];
+    Storage *storage = NULL;
+    struct rlimit before;
+    Buf read;
+    ck_assert_ptr_nonnull(mkdtemp(own));
+    memset(text, 'x', sizeof text);
+    signal(SIGXFSZ, SIG_IGN);
+    buf_init(&read);
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        snprintf(path, sizeof path, "%s/%d", own, kind);
+        for (int step = 0; step < 3; step++) { /* the first, without room, with room again */
+            struct rlimit limit = before;
+            limit.rlim_cur = step == 1 ? 1000 : before.rlim_cur;
+            size_t size = step == 0 ? 10 : sizeof text;
+            /* nothing is asserted meanwhile: Check itself writes a file */
+            int limited = setrlimit(RLIMIT_FSIZE, &limit);
+            TcStatus taken = storage_write(storage, (StorageKind)kind, path, text, size);
+            StorageResult result = result_of(storage);
+            int freed = setrlimit(RLIMIT_FSIZE, &before);
+            ck_assert(limited == 0 && freed == 0 && taken == TC_OK);
+            ck_assert_int_eq(result.kind, kind);
+            ck_assert_int_eq(result.status, step == 1 ? TC_ERROR_FULL : TC_OK);
+            ck_assert_int_eq(file_read(path, sizeof text, &read), TC_OK);
+            ck_assert_uint_eq(read.size, step == 2 ? sizeof text : 10);
+            ck_assert_int_eq(files_in(own), kind + 1);
+        }
+    }
+    storage_free(storage);
+    buf_release(&read);
+    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        snprintf(path, sizeof path, "%s/%d", own, kind);
+        unlink(path);
+    }
+    rmdir(own);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("storage_thread");
     suite_add(suite, "last", the_last_write_is_in_the_file_at_the_end);
     suite_add(suite, "kinds", kinds_do_not_displace_each_other);
     suite_add(suite, "failure", a_failure_is_told);
+    suite_add(suite, "full", a_full_disk_keeps_the_old_files);
     return suite_run(suite);
 }
