@@ -54,6 +54,7 @@ struct App {
     struct WindowLibrary *library;   /* NULL: not needed so far */
     uint64_t kept;                   /* tells the ended game that is in the library; 0: none is */
     int window_width, window_height; /* while it does not fill the screen */
+    int window_x, window_y;          /* likewise */
     Sound *sound;                    /* NULL: switched off */
     bool scale_fixed;                /* by the command line */
     bool animation_off;

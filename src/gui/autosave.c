@@ -25,6 +25,18 @@ static bool is_full(const App *app) {
     return SDL_GetWindowFlags(app->video.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
 }
 
+static bool is_maximised(const App *app) {
+    return SDL_GetWindowFlags(app->video.window) & SDL_WINDOW_MAXIMIZED;
+}
+
+/* Where it will be again when it fills the screen no more. */
+static void note_place(App *app) {
+    if (!is_full(app) && !is_maximised(app)) {
+        SDL_GetWindowSize(app->video.window, &app->window_width, &app->window_height);
+        SDL_GetWindowPosition(app->video.window, &app->window_x, &app->window_y);
+    }
+}
+
 static void add_window(const App *app, Buf *out) {
     const ViewState *state = &app->state;
     fields_add_int(out, "window-tab", state->tab);
@@ -39,8 +51,11 @@ static void add_window(const App *app, Buf *out) {
     }
     add_number(out, "window-library", app->kept);
     fields_add_int(out, "window-full", is_full(app));
+    fields_add_int(out, "window-maximised", is_maximised(app));
     fields_add_int(out, "window-width", app->window_width);
     fields_add_int(out, "window-height", app->window_height);
+    fields_add_int(out, "window-x", app->window_x);
+    fields_add_int(out, "window-y", app->window_y);
 }
 
 static bool read_number(const char *line, const char *key, uint64_t *number) {
@@ -105,12 +120,19 @@ static void set_aside(App *app) {
     }
 }
 
-static void read_size(App *app, const char *line) {
+static void read_place(App *app, const char *line) {
     GuiOptions *options = &app->options;
     bool full = false;
     if (options->width > 0) {
         return;
     }
+    options->placed = fields_small(line, "window-x", INT16_MIN, INT16_MAX, &options->x) &&
+                      fields_small(line, "window-y", INT16_MIN, INT16_MAX, &options->y);
+    if (options->placed) {
+        app->window_x = options->x;
+        app->window_y = options->y;
+    }
+    fields_bool(line, "window-maximised", &options->maximised);
     if (fields_small(line, "window-width", 200, 16384, &options->width) &&
         fields_small(line, "window-height", 200, 16384, &options->height)) {
         app->window_width = options->width;
@@ -140,7 +162,7 @@ void autosave_begin(App *app) {
         own->path[0] = '\0';
     }
     if (own->read.count > 0) {
-        read_size(app, own->read.games[0].state.data);
+        read_place(app, own->read.games[0].state.data);
     }
 }
 
@@ -275,9 +297,7 @@ static void follow(App *app, bool always) {
     if (!own->path[0] || !app->storage) {
         return;
     }
-    if (!is_full(app)) {
-        SDL_GetWindowSize(app->video.window, &app->window_width, &app->window_height);
-    }
+    note_place(app);
     buf_clear(&own->line);
     trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
     add_window(app, &own->line);

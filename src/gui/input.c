@@ -361,6 +361,8 @@ static void handle_window(App *app, const SDL_WindowEvent *event) {
                event->event == SDL_WINDOWEVENT_SIZE_CHANGED ||
                event->event == SDL_WINDOWEVENT_SHOWN) {
         app_redraw(app);
+    } else if (event->event == SDL_WINDOWEVENT_MOVED) {
+        app_redraw_soon(app); /* its place is kept */
     }
 }
 

@@ -20,7 +20,7 @@ static bool wait_event(const App *app, SDL_Event *event) {
 void loop_run(App *app) {
     SDL_Event event;
     app_draw(app);
-    SDL_ShowWindow(app->video.window);
+    video_show(&app->video);
     while (!app->quit) {
         bool got = wait_event(app, &event);
         while (got && !app->quit) {

@@ -12,6 +12,9 @@ typedef struct GuiOptions {
     bool fullscreen;
     bool no_animation;
     int width, height;                    /* window coordinates; 0: the default */
+    bool placed;                          /* the window was last at ... */
+    int x, y;                             /* ... this place, */
+    bool maximised;                       /* and was as large as the screen lets it be */
     float scale;                          /* 0: the desktop's */
     int hash_megabytes;                   /* 0: as the settings say */
     const char *language;                 /* a tag of translate.h; NULL: the system's */

@@ -103,15 +103,36 @@ static void window_size(const GuiOptions *options, float scale, int *w, int *h) 
     }
 }
 
+/* A part of the window that can be seen and taken hold of is on some screen: it may have been on
+   one that is gone. */
+static bool is_on_screen(const SDL_Rect *window) {
+    enum { SEEN_WIDTH = 120, SEEN_HEIGHT = 40 };
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect screen, seen;
+        if (SDL_GetDisplayBounds(i, &screen) == 0 &&
+            SDL_IntersectRect(&screen, window, &seen) == SDL_TRUE && seen.w >= SEEN_WIDTH &&
+            seen.h >= SEEN_HEIGHT && window->y >= screen.y) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool open_window(const GuiOptions *options, Video *video) {
     int w = 0, h = 0;
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
     if (options->fullscreen) {
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     }
+    if (options->maximised) {
+        flags |= SDL_WINDOW_MAXIMIZED;
+    }
     window_size(options, video->desktop_scale, &w, &h);
-    video->window =
-        SDL_CreateWindow("Turncoat", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h, flags);
+    SDL_Rect place = {options->x, options->y, w, h};
+    video->placed = options->placed && is_on_screen(&place);
+    video->x = video->placed ? place.x : SDL_WINDOWPOS_CENTERED;
+    video->y = video->placed ? place.y : SDL_WINDOWPOS_CENTERED;
+    video->window = SDL_CreateWindow("Turncoat", video->x, video->y, w, h, flags);
     if (!video->window) {
         return false;
     }
@@ -161,6 +182,15 @@ float video_pixel_ratio(const Video *video) {
         return 1.0f;
     }
     return (float)output_w / (float)window_w;
+}
+
+/* Only now it has a frame, which would else push it aside by its own width at every start. */
+void video_show(Video *video) {
+    SDL_ShowWindow(video->window);
+    if (video->placed && !(SDL_GetWindowFlags(video->window) &
+                           (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED))) {
+        SDL_SetWindowPosition(video->window, video->x, video->y);
+    }
 }
 
 void video_toggle_fullscreen(Video *video) {

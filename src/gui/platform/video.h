@@ -12,6 +12,8 @@ typedef struct Video {
     SDL_Window *window;
     SDL_Renderer *renderer;
     float desktop_scale; /* of the desktop, or as the user said */
+    bool placed;         /* it opens where it was last, */
+    int x, y;            /* here */
 } Video;
 
 enum { VIDEO_ERROR_SIZE = 256 };
@@ -19,6 +21,9 @@ enum { VIDEO_ERROR_SIZE = 256 };
 /* Opens the window, hidden. On failure nothing is left open and error says why. */
 bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_SIZE]);
 void video_close(Video *video);
+
+/* Shows it, once it is drawn. */
+void video_show(Video *video);
 
 /* Output pixels per window coordinate: 1 except where SDL itself scales. */
 float video_pixel_ratio(const Video *video);

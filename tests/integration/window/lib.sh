@@ -64,7 +64,7 @@ open_display() {
 }
 
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
-# set: then it goes on where it was left.
+# set: then it goes on where it was left; with keep_place the window too.
 start() {
     [ -n "${keep_state:-}" ] || [ -z "${XDG_STATE_HOME:-}" ] || rm -rf "$XDG_STATE_HOME"
     rm -f "$tree"
@@ -76,7 +76,7 @@ start() {
     window=$(xdotool search --onlyvisible --pid "$pid" 2>/dev/null | tail -1)
     [ -n "$window" ] || fail "no window of the program is on the display"
     # wholly on the display, or pictures of large sizes would be cut
-    xdotool windowmove "$window" 0 0
+    [ -n "${keep_place:-}" ] || xdotool windowmove "$window" 0 0
     # there is no window manager here to give it the keyboard
     xdotool windowfocus --sync "$window"
 }

@@ -53,6 +53,44 @@ xdotool windowsize --sync "$window" 900 640
 wait_until '$w.w == 900'
 again
 
+# The window's place, unless no screen is there any more; whether it filled the screen, or as much of it as
+# there is.
+place() {
+    xdotool getwindowgeometry --shell "$window" | sed -n 's/^[XY]=//p' | tr '\n' ' '
+}
+set_in_file() {
+    sed -i "s/ $1=[^] ]*/ $1=$2/" "$file"
+    grep -q " $1=$2" "$file" || fail "$1 is not in the file"
+}
+xdotool windowmove --sync "$window" 150 90
+end=$((SECONDS + deadline_seconds))
+until grep -q ' window-x=150 window-y=90' "$file"; do
+    [ "$SECONDS" -lt "$end" ] || fail "the place is not kept"
+    sleep 0.02
+done
+keep_place=yes
+again
+[ "$(place)" = "150 90 " ] || fail "the window is at $(place)"
+kill_it
+set_in_file window-x 5000
+start --no-animation
+[ "$(place)" = "250 130 " ] || fail "off the screen: the window is at $(place)"
+wait_until '$w.w == 900 and $w.moves == "f5f4"'
+kill_it
+set_in_file window-maximised 1
+start --no-animation
+xprop -id "$window" _NET_WM_STATE | grep -q MAXIMIZED || fail "not maximised: $(xprop -id "$window" _NET_WM_STATE)"
+kill_it
+set_in_file window-maximised 0
+set_in_file window-full 1
+start --no-animation
+wait_until '$w.w == 1400 and $w.h == 900'
+kill_it
+set_in_file window-full 0
+start --no-animation
+wait_until '$w.w == 900 and $w.h == 640 and $w.moves == "f5f4"'
+keep_place=
+
 # A board being set up.
 press ctrl+e
 wait_until '$w.setup'
