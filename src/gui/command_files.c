@@ -7,6 +7,7 @@
 #include "gui/command_analysis.h"
 #include "gui/translate.h"
 #include "gui/typing.h"
+#include "gui/write.h"
 
 static const SessionSnapshot *snapshot_of(const App *app) {
     return session_snapshot(app->session);
@@ -159,6 +160,14 @@ bool can_files_accept(const App *app, int argument) {
 void do_files_accept(App *app, int argument) {
     (void)argument;
     files_accept(app);
+}
+
+bool can_save_kind(const App *app, int kind) {
+    return app->state.files.mode == FILES_SAVE && kind >= 0 && kind < WRITE_KIND_COUNT;
+}
+
+void do_save_kind(App *app, int kind) {
+    files_choose_kind(app, kind);
 }
 
 bool can_files_close(const App *app, int argument) {

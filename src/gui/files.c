@@ -294,6 +294,21 @@ void files_choose_row(App *app, int row) {
     app_redraw(app);
 }
 
+void files_choose_kind(App *app, int kind) {
+    ViewFiles *files = view_of(app);
+    char name[32];
+    if (write_set_kind(files->name, sizeof files->name, (WriteKind)kind)) {
+        files->caret = strlen(files->name);
+    } else {
+        app_say(app, _("This name is too long"), false, REPORT_SECONDS);
+    }
+    if (app->ui.focus_visible) { /* it goes with the choice */
+        snprintf(name, sizeof name, "save as %d", kind + 1);
+        ui_set_focus(&app->ui, name);
+    }
+    app_redraw(app);
+}
+
 void files_step_game(App *app, int step) {
     ViewFiles *files = view_of(app);
     int game = files->preview_game + step;
@@ -395,7 +410,9 @@ void files_written(App *app, StorageKind kind, TcStatus status) {
     const char *slash = strrchr(app->files.writing, '/');
     const char *name = slash ? slash + 1 : app->files.writing;
     if (status == TC_OK) {
-        files_opened(app, app->files.writing);
+        if (write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
+            files_opened(app, app->files.writing);
+        }
         snprintf(text, sizeof text, _("Saved: %.120s"), name);
     } else if (status == TC_ERROR_FULL) {
         snprintf(text, sizeof text,
@@ -479,6 +496,10 @@ bool files_key(App *app, const SDL_Keysym *sym) {
     } else if (sym->sym == SDLK_TAB) {
         ui_move_focus(&app->ui, !(sym->mod & KMOD_SHIFT));
         app_redraw(app);
+    } else if (focused && control->role == UI_RADIO &&
+               (sym->sym == SDLK_LEFT || sym->sym == SDLK_RIGHT)) {
+        int kind = control->call.argument + (sym->sym == SDLK_RIGHT ? 1 : -1);
+        command_run(app, (CommandCall){COMMAND_SAVE_KIND, kind});
     } else if (focused && (enter_key || sym->sym == SDLK_SPACE)) {
         command_run(app, control->call);
     } else if (enter_key) {

@@ -39,6 +39,8 @@ void files_save(struct App *app);
 
 /* Into a folder ("..": up), or the row at an index of what is seen. */
 void files_choose_row(struct App *app, int row);
+/* Saves that, a WriteKind: gives the name its ending. */
+void files_choose_kind(struct App *app, int kind);
 /* Opens or saves what is chosen. */
 void files_accept(struct App *app);
 /* The same after the question whether to overwrite. */

@@ -20,6 +20,36 @@ bool write_knows_suffix(const char *path) {
     return is_png(path) || (format_by_suffix(path, &format) && format_is_writable(format));
 }
 
+WriteKind write_kind(const char *path) {
+    Format format;
+    if (is_png(path)) {
+        return WRITE_IMAGE;
+    }
+    bool known = format_by_suffix(path, &format);
+    return known && format == FORMAT_SVG         ? WRITE_DIAGRAM
+           : known && format == FORMAT_SVG_MOVES ? WRITE_NUMBERED
+                                                 : WRITE_GAME;
+}
+
+/* How much of a name its known ending takes, with the point. */
+static size_t suffix_size(const char *name) {
+    Format format;
+    size_t size = is_png(name)                      ? 4
+                  : format_by_suffix(name, &format) ? strlen(format_suffix(format)) + 1
+                                                    : 0;
+    return size < strlen(name) ? size : 0;
+}
+
+bool write_set_kind(char *name, size_t size, WriteKind kind) {
+    static const char *const suffixes[WRITE_KIND_COUNT] = {".sgf", ".png", ".svg", ".moves.svg"};
+    size_t length = strlen(name) - suffix_size(name);
+    if (length + strlen(suffixes[kind]) >= size) {
+        return false;
+    }
+    strcpy(name + length, suffixes[kind]);
+    return true;
+}
+
 bool write_is_whole(const char *path) {
     Format format;
     return format_by_suffix(path, &format) && format == FORMAT_SGF;

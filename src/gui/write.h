@@ -14,6 +14,22 @@ struct App;
 /* The ending says how to write. */
 bool write_knows_suffix(const char *path);
 
+/* What a person saves. */
+typedef enum WriteKind {
+    WRITE_GAME,     /* as SGF, or another format of games by the ending */
+    WRITE_IMAGE,    /* the board as the window shows it, PNG */
+    WRITE_DIAGRAM,  /* the position, SVG */
+    WRITE_NUMBERED, /* the main line with numbers on its discs, SVG */
+    WRITE_KIND_COUNT
+} WriteKind;
+
+/* What the ending of a name says. */
+WriteKind write_kind(const char *path);
+
+/* Gives a name of at most size bytes the kind's usual ending in place of the one that it has; false
+   when it is too long for that. */
+bool write_set_kind(char *name, size_t size, WriteKind kind);
+
 /* The format keeps all there is of a game: comments and variations too. */
 bool write_is_whole(const char *path);
 

@@ -4,14 +4,15 @@
 #include <string.h>
 
 #include "gui/view/textbox.h"
+#include "gui/write.h"
 
 static const float PAD = 20, ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
 
 typedef struct Places {
-    SDL_Rect card, field, list, preview, buttons;
+    SDL_Rect card, field, list, preview, kinds, buttons;
 } Places;
 
-static Places places_of(const View *view) {
+static Places places_of(const View *view, bool save) {
     const Layout *layout = view->layout;
     int pad = view_px(view, PAD), gap = view_px(view, GAP);
     int w = view_px(view, 860), h = view_px(view, 580), margin = view_px(view, 16);
@@ -23,10 +24,12 @@ static Places places_of(const View *view) {
     at.field =
         (SDL_Rect){x, at.card.y + view_px(view, 74), inner - side - gap, view_px(view, FIELD)};
     int top = at.field.y + at.field.h + gap;
-    int bottom = at.card.y + h - pad - view_px(view, BUTTON) - gap;
+    int end = at.card.y + h - pad - view_px(view, BUTTON) - gap;
+    int bottom = save ? end - view_px(view, BUTTON) - gap : end;
     at.list = (SDL_Rect){x, top, inner - side - gap, bottom - top};
     at.preview = (SDL_Rect){x + inner - side, at.field.y, side, bottom - at.field.y};
-    at.buttons = (SDL_Rect){x, bottom + gap, inner, view_px(view, BUTTON)};
+    at.kinds = (SDL_Rect){x, bottom + gap, inner, view_px(view, BUTTON)};
+    at.buttons = (SDL_Rect){x, end + gap, inner, view_px(view, BUTTON)};
     return at;
 }
 
@@ -200,12 +203,29 @@ static int draw_word(const View *view, int right, SDL_Rect row, CommandId id, Vi
     return rect.x - view_px(view, GAP);
 }
 
+/* What is saved, as the name's ending says it; a click changes that. */
+static void draw_kinds(const View *view, SDL_Rect row) {
+    static const char *const labels[WRITE_KIND_COUNT] = {N_("Game"), N_("Board image"),
+                                                         N_("SVG diagram"), N_("Numbered diagram")};
+    WriteKind chosen = write_kind(view->state->files.name);
+    int gap = view_px(view, GAP), w = (row.w - (WRITE_KIND_COUNT - 1) * gap) / WRITE_KIND_COUNT;
+    for (int i = 0; i < WRITE_KIND_COUNT; i++) {
+        char name[UI_NAME_SIZE];
+        SDL_Rect tile = {row.x + i * (w + gap), row.y, w, row.h};
+        bool on = chosen == (WriteKind)i;
+        snprintf(name, sizeof name, "save as %d", i + 1);
+        view_tile(view, tile, name, (CommandCall){COMMAND_SAVE_KIND, i}, on);
+        view_text(view, TYPE_LABEL, tile.x + w / 2, tile.y + tile.h / 2, w - view_px(view, 8),
+                  ALIGN_CENTRE, on ? COLOUR_EMPHASIS : COLOUR_TEXT, _(labels[i]));
+    }
+}
+
 void files_draw(const View *view) {
     const ViewFiles *files = &view->state->files;
     const Layout *layout = view->layout;
-    Places at = places_of(view);
-    int pad = view_px(view, PAD);
     bool save = files->mode == FILES_SAVE;
+    Places at = places_of(view, save);
+    int pad = view_px(view, PAD);
     ui_begin_modal(view->ui);
     canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
                 theme_colour(COLOUR_SHADE));
@@ -219,6 +239,9 @@ void files_draw(const View *view) {
     draw_field(view, at.field);
     draw_list(view, at.list);
     draw_preview(view, at.preview);
+    if (save) {
+        draw_kinds(view, at.kinds);
+    }
     int right = at.buttons.x + at.buttons.w;
     right = draw_word(view, right, at.buttons, COMMAND_FILES_ACCEPT, BUTTON_ACCENT,
                       save ? _("Save") : _("Open"));
@@ -229,6 +252,6 @@ void files_draw(const View *view) {
     } else {
         view_text(view, TYPE_SMALL, at.buttons.x, at.buttons.y + at.buttons.h / 2,
                   right - at.buttons.x, ALIGN_LEFT, COLOUR_MUTED,
-                  _("By the name's end: .sgf keeps all; .ggf .pgn .txt .obf .svg .moves.svg .png"));
+                  _("A game by the name's end: .sgf keeps all; .ggf .pgn .txt .obf"));
     }
 }

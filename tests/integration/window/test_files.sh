@@ -83,6 +83,50 @@ for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg
     written "$home/$name"
     wait_until '$w.dialog == "none"'
 done
+# Pictures by their buttons: the name gets the ending. By mouse and by keyboard; asked before one is overwritten.
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press End ctrl+BackSpace
+xdotool type --delay 1 picture.pgn
+wait_until "$(control "save as 1").state | contains(\"selected\")"
+click "save as 4"
+wait_until "$(control "file name").value == \"picture.moves.svg\" and ($(control "save as 4").state | contains(\"selected\"))"
+shot kinds
+click "save as 3"
+wait_until "$(control "file name").value == \"picture.svg\""
+press Return
+written "$home/picture.svg"
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press End ctrl+BackSpace
+xdotool type --delay 1 picture.svg
+wait_until "$(control "save as 3").state | contains(\"selected\")"
+for _ in 1 2 3 4 5 6 7 8; do
+    holds "$(control "save as 3").state | contains(\"focused\")" && break
+    press Tab
+    sleep 0.1
+done
+expect "$(control "save as 3").state | contains(\"focused\")"
+press Left
+wait_until "$(control "file name").value == \"picture.png\" and ($(control "save as 2").state | contains(\"focused\"))"
+click "files accept"
+written "$home/picture.png"
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+expect "$(control "file name").value == \"game.pgn\"" "a picture is not gone on with"
+press End ctrl+BackSpace
+xdotool type --delay 1 picture
+click "save as 2"
+wait_until "$(control "file name").value == \"picture.png\""
+press Return
+wait_until 'any($all[]; .name == "answer yes")'
+press Escape
+wait_until 'all($all[]; .name != "answer yes")'
+press Escape
+wait_until '$w.dialog == "none"'
+cmp -s "$home/picture.png" "$home/game.png" || say "the pictures differ"
+grep -q '<svg' "$home/picture.svg" || fail "no SVG"
+
 for name in game.sgf game.ggf game.txt game.pgn; do
     "$cli" convert --force "$home/$name" "$artefacts/out.txt" || fail "$name cannot be read"
     grep -q f5d6c3d3c4 "$artefacts/out.txt" || fail "$name: $(cat "$artefacts/out.txt")"
