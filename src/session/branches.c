@@ -71,7 +71,8 @@ static bool take_line(Session *session) {
 }
 
 static bool can_change(const Session *session) {
-    return session->tree != NULL && !state_is_playing(session) && !learn_hides(session);
+    return session->tree != NULL && !state_is_playing(session) && !learn_hides(session) &&
+           !practice_is_on(session);
 }
 
 bool session_go_to_node(Session *session, TcNode node) {

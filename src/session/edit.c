@@ -74,6 +74,10 @@ bool state_play_move(Session *session, TcSquare square) {
 
 /* Why nobody may play here now; SESSION_NOTICE_NONE: a person may. */
 static SessionNoticeKind refusal(const Session *session) {
+    if (practice_is_on(session)) {
+        bool asked = session->snapshot.practice.state == PRACTICE_ASKED;
+        return asked ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
+    }
     if (!state_is_playing(session)) {
         return learn_hides(session) ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NONE;
     }
@@ -89,6 +93,9 @@ static SessionNoticeKind refusal(const Session *session) {
 bool session_play(Session *session, TcSquare square) {
     if (state_check_flag(session, clock_seconds())) {
         return false;
+    }
+    if (practice_is_on(session) && practice_try(session, square)) {
+        return true;
     }
     if (learn_hides(session) && session->snapshot.learn.state != LEARN_CHECKING &&
         tc_board_is_legal(&tc_game_position(&session->snapshot.game)->board, square)) {
@@ -111,7 +118,7 @@ bool session_play(Session *session, TcSquare square) {
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
 static int undo_target(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    if (learn_hides(session)) {
+    if (learn_hides(session) || practice_is_on(session)) {
         return -1;
     }
     if (!state_is_playing(session)) {
@@ -123,7 +130,7 @@ static int undo_target(const Session *session) {
 
 static int redo_target(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    if (learn_hides(session)) {
+    if (learn_hides(session) || practice_is_on(session)) {
         return -1;
     }
     if (state_is_playing(session)) {
@@ -134,7 +141,8 @@ static int redo_target(const Session *session) {
 
 static bool go_to(Session *session, int ply, bool taken_back) {
     TcGame *game = &session->snapshot.game;
-    if (learn_hides(session) || ply == game->cursor || tc_game_go_to(game, ply) != TC_OK) {
+    if (learn_hides(session) || practice_is_on(session) || ply == game->cursor ||
+        tc_game_go_to(game, ply) != TC_OK) {
         return false;
     }
     session->match.taken_back = taken_back;
@@ -149,11 +157,15 @@ bool session_go_to(Session *session, int ply) {
 
 bool state_can_bring_back(const Session *session) {
     bool resigned = session->match.ending == SESSION_ENDED_BY_RESIGNATION;
-    return session->stash.full && (session->opened || undo_target(session) < 0 ||
-                                   (resigned && state_has_ended_here(session)));
+    return session->stash.full && !practice_is_on(session) &&
+           (session->opened || undo_target(session) < 0 ||
+            (resigned && state_has_ended_here(session)));
 }
 
 bool session_undo(Session *session) {
+    if (practice_is_on(session)) {
+        return session_practice_retry(session);
+    }
     if (state_can_bring_back(session)) {
         state_bring_back(session);
         return true;
@@ -166,7 +178,8 @@ bool session_redo(Session *session) {
 }
 
 bool session_can_undo(const Session *session) {
-    return undo_target(session) >= 0 || state_can_bring_back(session);
+    return session_practice_can_retry(session) || undo_target(session) >= 0 ||
+           state_can_bring_back(session);
 }
 
 bool session_can_redo(const Session *session) {

@@ -60,7 +60,7 @@ static void collect(Session *session, bool black, bool white) {
 
 bool session_can_learn(const Session *session) {
     return session->snapshot.review.complete && session->snapshot.analysing &&
-           !session->snapshot.learn.on;
+           !session->snapshot.learn.on && !practice_is_on(session);
 }
 
 /* Whose mistakes: the one human's against a computer, else everybody's. */

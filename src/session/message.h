@@ -36,7 +36,8 @@ typedef struct Request {
                            holding the result back, until worker_hit */
     int hash_megabytes; /* of the engine, for REQUEST_CONFIGURE */
     int threads;
-    uint64_t seed; /* of the balanced start, for REQUEST_DRAW */
+    uint64_t seed; /* for REQUEST_DRAW: of the balanced start, ... */
+    int empties;   /* ... or, above 0, of a game to so many empty squares */
 } Request;
 
 typedef enum ReportKind {
@@ -55,8 +56,8 @@ typedef struct Report {
     uint64_t generation;
     TcStatus status; /* of the search or configuration; report is empty unless a search was TC_OK */
     TcReport report;
-    TcSquare moves[SESSION_RANDOM_PLIES]; /* of REPORT_OPENING */
-    int move_count;                       /* 0: none was found */
+    TcSquare moves[TC_GAME_MAX_MOVES]; /* of REPORT_OPENING */
+    int move_count;                    /* 0: none was found */
 } Report;
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 bool session_set_hints(Session *session, bool on) {
-    if (session->snapshot.hints == on) {
+    if (session->snapshot.hints == on || practice_is_on(session)) {
         return false;
     }
     session->snapshot.hints = on;
@@ -57,7 +57,7 @@ static void restore_game(Session *session) {
 
 bool session_set_analysis(Session *session, bool on) {
     SessionSnapshot *now = &session->snapshot;
-    if (now->analysing == on) {
+    if (now->analysing == on || practice_is_on(session)) {
         return false;
     }
     state_leave_position(session);
@@ -117,6 +117,10 @@ bool session_stop(Session *session) {
         break;
     case SESSION_THINKING_LAB:
         return session_lab_stop(session);
+    case SESSION_THINKING_PRACTICE: /* the opponent's move is on its way anyhow */
+        return session->snapshot.practice.state == PRACTICE_CHECKING
+                   ? session_practice_retry(session)
+                   : session_leave_practice(session);
     }
     state_refresh(session);
     return true;
@@ -124,6 +128,7 @@ bool session_stop(Session *session) {
 
 bool session_can_computer_move(const Session *session) {
     return !session->snapshot.over && !state_has_ended_here(session) && !learn_hides(session) &&
+           !practice_is_on(session) &&
            (session->match.draw_seed == 0 || session->snapshot.analysing);
 }
 

@@ -61,7 +61,7 @@ void review_forget(Session *session) {
 
 bool session_can_review(const Session *session) {
     const SessionSnapshot *now = &session->snapshot;
-    return now->game.count > 0 && !now->review.running && !now->learn.on;
+    return now->game.count > 0 && !now->review.running && !now->learn.on && !now->practice.on;
 }
 
 bool session_review(Session *session) {

@@ -129,13 +129,18 @@ static void write_stash(Buf *out, const Stash *stash) {
 }
 
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text) {
+    if (part == SESSION_PART_NOW && practice_is_on(session)) {
+        write_stash(text, &session->practice->kept); /* an exercise is not kept, but the game is */
+        return session->practice->kept.tree;
+    }
     if (part == SESSION_PART_NOW) {
         Stash now = state_stash(session);
         write_stash(text, &now);
         return session->tree;
     }
     const Stash *stash = &session->stash;
-    const TcTree *tree = stash->resigned ? session->tree : stash->tree;
+    const TcTree *now = practice_is_on(session) ? session->practice->kept.tree : session->tree;
+    const TcTree *tree = stash->resigned ? now : stash->tree;
     if (!stash->full || tree == NULL) {
         return NULL;
     }
@@ -302,6 +307,7 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         tc_tree_free(tree);
         return false;
     }
+    practice_leave(session);
     if (part == SESSION_PART_BEFORE) {
         state_forget_stash(session);
         fields_bool(text, "resigned", &read.resigned);

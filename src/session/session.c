@@ -77,6 +77,11 @@ static Question wanted_question(const Session *session) {
     const TcPosition *position = tc_game_position(&session->snapshot.game);
     Question wanted = {.kind = wanted_kind(session), .position = *position};
     Question other;
+    if (practice_is_on(session)) {
+        wanted.kind = SESSION_IDLE;
+        return state_lab_question(session, &other) || practice_question(session, &other) ? other
+                                                                                         : wanted;
+    }
     bool first = wanted.kind == SESSION_THINKING_MOVE || wanted.kind == SESSION_THINKING_START;
     if (!first && state_lab_question(session, &other)) {
         return other;
@@ -104,7 +109,7 @@ static Question wanted_question(const Session *session) {
 static bool is_same_question(const Question *a, const Question *b) {
     return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
            a->seed == b->seed && a->brief == b->brief && a->lab == b->lab &&
-           tc_position_equal(&a->position, &b->position);
+           a->empties == b->empties && tc_position_equal(&a->position, &b->position);
 }
 
 /* -- asking -------------------------------------------------------------------------------------
@@ -148,6 +153,9 @@ static TcLimits limits_of(const Session *session, const Question *question) {
     }
     if (question->kind == SESSION_THINKING_REVIEW) {
         return review_limits(session);
+    }
+    if (question->kind == SESSION_THINKING_PRACTICE) {
+        return practice_limits(session, question);
     }
     TcLimits limits = tc_limits_unbounded();
     limits.all_moves = !question->brief;
@@ -200,20 +208,23 @@ static void ask(Session *session, const Question *wanted) {
         return;
     }
     session->answered = false;
-    bool start = wanted->kind == SESSION_THINKING_START;
-    Request request = {.kind = start ? REQUEST_DRAW : REQUEST_SEARCH,
+    bool draws = wanted->kind == SESSION_THINKING_START || wanted->empties > 0;
+    Request request = {.kind = draws ? REQUEST_DRAW : REQUEST_SEARCH,
                        .generation = session->generation,
                        .position = wanted->position,
                        .limits = limits_of(session, wanted),
                        .ponder = wanted->ponder,
                        .in_lab = in_lab,
-                       .seed = wanted->seed};
+                       .seed = wanted->seed,
+                       .empties = wanted->empties};
     if (in_lab) {
         state_lab_limits(session, &request.limits, &request.lab);
     }
     if (wanted->kind == SESSION_THINKING_MOVE) {
         request.not_before = clock_seconds() + move_delay(session, wanted);
         set_budget(session, &request.limits);
+    } else if (wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief) {
+        request.not_before = clock_seconds() + session->config.move_delay;
     }
     worker_ask(session->worker, &request);
 }
@@ -225,7 +236,9 @@ static void publish(Session *session) {
     branches_follow(session);
     now->over = tc_game_is_over(game);
     bool ponders = session->question.ponder;
-    now->thinking = session->answered || ponders ? SESSION_IDLE : session->question.kind;
+    bool quiet = ponders || (session->question.kind == SESSION_THINKING_PRACTICE &&
+                             practice_is_quiet(session));
+    now->thinking = session->answered || quiet ? SESSION_IDLE : session->question.kind;
     now->pondering = !session->answered && ponders;
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
@@ -263,7 +276,9 @@ static bool take_hit(Session *session, const Question *wanted) {
 
 void state_refresh(Session *session) {
     session->snapshot.evaluation_visible =
-        (session->snapshot.hints || session->snapshot.analysing) && !learn_hides(session);
+        practice_is_on(session)
+            ? practice_shows_values(session)
+            : (session->snapshot.hints || session->snapshot.analysing) && !learn_hides(session);
     state_keep_clock(session, clock_seconds());
     Question wanted = wanted_question(session);
     if (!is_same_question(&wanted, &session->question) && !take_hit(session, &wanted)) {
@@ -353,8 +368,20 @@ static void take_message(Session *session, const Report *message) {
     }
     if (message->kind == REPORT_OPENING) {
         session->answered = true;
-        state_take_opening(session, message->moves, message->move_count);
+        if (practice_is_on(session)) {
+            practice_take_draw(session, message->moves, message->move_count);
+        } else {
+            state_take_opening(session, message->moves, message->move_count);
+        }
         state_refresh(session);
+        return;
+    }
+    if (session->question.kind == SESSION_THINKING_PRACTICE) {
+        if (message->kind == REPORT_RESULT) {
+            session->answered = true;
+            practice_take_report(session, &message->report);
+            state_refresh(session);
+        }
         return;
     }
     if (session->question.kind == SESSION_THINKING_LAB) {
@@ -393,13 +420,17 @@ bool session_pump(Session *session) {
 
 TcStatus session_create(const SessionConfig *config, Session **out) {
     Session *session = calloc(1, sizeof *session);
-    if (session == NULL || analysis_create(&session->analysis) != TC_OK) {
+    Practice *practice = calloc(1, sizeof *practice);
+    if (session == NULL || practice == NULL || analysis_create(&session->analysis) != TC_OK) {
+        free(practice);
         free(session);
         return TC_ERROR_MEMORY;
     }
+    session->practice = practice;
     TcStatus status = worker_create(config, &session->worker);
     if (status != TC_OK) {
         analysis_free(session->analysis);
+        free(practice);
         free(session);
         return status;
     }
@@ -425,6 +456,8 @@ void session_free(Session *session) {
     analysis_free(session->analysis);
     tc_tree_free(session->tree);
     tc_tree_free(session->stash.tree);
+    tc_tree_free(session->practice->kept.tree);
+    free(session->practice);
     free(session);
 }
 

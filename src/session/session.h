@@ -24,6 +24,7 @@
 #include <turncoat/tree.h>
 
 #include "session/lab.h"
+#include "session/practice.h"
 
 typedef struct Session Session;
 
@@ -117,7 +118,8 @@ typedef enum SessionThinking {
     SESSION_THINKING_ANALYSIS, /* until stopped */
     SESSION_THINKING_START,    /* a balanced start is being drawn */
     SESSION_THINKING_REVIEW,   /* a position of the game under review, or a try at a puzzle */
-    SESSION_THINKING_LAB       /* the Search Lab (lab.h) */
+    SESSION_THINKING_LAB,      /* the Search Lab (lab.h) */
+    SESSION_THINKING_PRACTICE  /* an exercise (practice.h) is looked for, graded or answered */
 } SessionThinking;
 
 typedef enum SessionNoticeKind {
@@ -286,6 +288,8 @@ typedef struct SessionSnapshot {
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */
     bool engine_pending;    /* it is not done yet */
     SessionLab lab;
+    SessionPractice practice; /* while it is on, analysing is set, game is the exercise's, and no
+                                 evaluation is visible but what was asked for */
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);

@@ -90,6 +90,7 @@ void state_bring_back(Session *session) {
  */
 
 static void clear_game(Session *session) {
+    practice_leave(session); /* the game that it kept is what is cleared */
     if (session->snapshot.game.count > session->snapshot.random_plies) {
         state_keep_stash(session); /* else what was kept before is worth more */
         session->stash.resigned = false;
@@ -165,6 +166,7 @@ bool session_start_game(Session *session, const SessionSetup *setup) {
         return false;
     }
     SessionSetup copy = *setup; /* it may be the snapshot's own */
+    practice_leave(session);
     TcPosition here = now->game.start;
     clear_game(session);
     set_up(now, &copy);

@@ -1,6 +1,6 @@
 /* What a session is made of, for its own files alone: session.c asks the worker and takes its
    answers, edit.c changes the game, review.c and learn.c value a whole game and put its mistakes
-   again, branches.c keeps its variations, values.c passes
+   again, practice.c puts it aside for exercises, branches.c keeps its variations, values.c passes
    values between them and the store, start.c begins one and brings one back, ending.c ends it
    and keeps the clocks, modes.c says what is wanted of the engine. Every command has the same
    shape: change the game or what is wanted, then state_refresh(), which compares what should be
@@ -11,6 +11,7 @@
 
 #include "session/analysis.h"
 #include "session/game_clock.h"
+#include "session/practice_line.h"
 #include "session/session.h"
 #include "session/worker.h"
 
@@ -23,6 +24,7 @@ typedef struct Question {
     uint64_t seed; /* for SESSION_THINKING_START */
     bool brief;    /* for SESSION_THINKING_HINT: only the best move is asked for */
     uint64_t lab;  /* for SESSION_THINKING_LAB: number of the run */
+    int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to so many, from seed; 0: search */
 } Question;
 
 /* What belongs to a game beside what the snapshot shows of it. */
@@ -61,6 +63,28 @@ typedef struct Stash {
     bool opened;
 } Stash;
 
+enum { PRACTICE_SEEN_MAX = 64 };
+
+/* Beside what the snapshot shows of it. */
+typedef struct Practice {
+    PracticePlan plan;
+    Stash kept; /* the game that was on */
+    SessionReview kept_review;
+    TcPosition candidates[PRACTICE_OFFER_MAX]; /* for the next exercise */
+    int numbers[PRACTICE_OFFER_MAX];           /* of each in its offer */
+    int count, at;                             /* candidates, and the one that is solved */
+    int tries, offers;                         /* so far for this exercise */
+    uint64_t seed;                             /* of the game that is drawn for it */
+    uint64_t seen[PRACTICE_SEEN_MAX];          /* keys of exercises done before, round and round */
+    int seen_count;
+    TcPosition asked; /* where the person is to move */
+    TcReport report;  /* of it, when it is solved */
+    TcSquare tried;
+    bool helped, tried_before, hint_asked; /* there */
+    TcSquare reply; /* the opponent's move where it needs no search; TC_NO_SQUARE: it does */
+    PracticeLine line, line_before; /* of an opening; before the move that was tried */
+} Practice;
+
 struct Session {
     SessionConfig config;
     Worker *worker;
@@ -70,7 +94,8 @@ struct Session {
     Stash stash;
     SessionThresholds thresholds;
     Review review;
-    TcTree *tree; /* NULL: no memory */
+    Practice *practice; /* owned */
+    TcTree *tree;       /* NULL: no memory */
     Question question;
     bool answered;          /* the result of question has come, or there is no question */
     uint64_t generation;    /* of question; reports of another one are stale */
@@ -122,6 +147,24 @@ void learn_try(Session *session, TcSquare square);
 /* Another game. */
 void review_forget(Session *session);
 void learn_forget(Session *session);
+
+/* -- practice.c -- */
+
+bool practice_is_on(const Session *session);
+/* The values of the position are to be seen; otherwise, while it is on, nothing is. */
+bool practice_shows_values(const Session *session);
+/* What it wants of the worker; false: nothing. */
+bool practice_question(const Session *session, Question *question);
+TcLimits practice_limits(const Session *session, const Question *question);
+/* What runs is only in preparation: nobody waits for it. */
+bool practice_is_quiet(const Session *session);
+/* The results have come. */
+void practice_take_report(Session *session, const TcReport *report);
+void practice_take_draw(Session *session, const TcSquare *moves, int count);
+/* The person plays; false: not now, or not there. */
+bool practice_try(Session *session, TcSquare square);
+/* Puts the game back that was kept. The caller refreshes. */
+void practice_leave(Session *session);
 
 /* -- branches.c -- */
 

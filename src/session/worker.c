@@ -8,6 +8,7 @@
 #include "base/queue.h"
 #include "base/thread.h"
 #include "session/opening.h"
+#include "session/practice_draw.h"
 
 /* Seconds: a deadline that is set and yet none. */
 static const double endless = 1e9;
@@ -106,11 +107,18 @@ static void run_search(Worker *worker, const Request *request) {
 }
 
 static void draw_opening(Worker *worker, const Request *request) {
-    Opening opening;
-    opening_draw(&worker->engine, &request->limits, request->seed, &opening);
-    Report drawn = {
-        .kind = REPORT_OPENING, .generation = request->generation, .move_count = opening.count};
-    memcpy(drawn.moves, opening.moves, sizeof drawn.moves);
+    Report drawn = {.kind = REPORT_OPENING, .generation = request->generation};
+    if (request->empties > 0) {
+        PracticeDraw draw;
+        practice_draw(&worker->engine, &request->limits, request->seed, request->empties, &draw);
+        drawn.move_count = draw.count;
+        memcpy(drawn.moves, draw.moves, sizeof draw.moves);
+    } else {
+        Opening opening;
+        opening_draw(&worker->engine, &request->limits, request->seed, &opening);
+        drawn.move_count = opening.count;
+        memcpy(drawn.moves, opening.moves, sizeof opening.moves);
+    }
     send_report(worker, &drawn);
 }
 

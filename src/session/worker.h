@@ -21,7 +21,8 @@ TC_WARN_UNUSED TcStatus worker_create(const SessionConfig *config, Worker **work
    long as the engine takes to stop. */
 void worker_free(Worker *worker);
 
-/* Asks for a search (request->kind is REQUEST_SEARCH) or a balanced start (REQUEST_DRAW). Call
+/* Asks for a search (request->kind is REQUEST_SEARCH) or a balanced start or a game
+   (REQUEST_DRAW). Call
    worker_stop first when the one before it is no longer wanted. */
 void worker_ask(Worker *worker, const Request *request);
 

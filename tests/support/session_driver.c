@@ -187,10 +187,14 @@ static void check_match(const SessionSnapshot *now) {
 
 static void check_activity(const SessionSnapshot *now, bool computers_turn) {
     bool hidden = now->learn.on && now->learn.state <= LEARN_WRONG;
-    expect(now->evaluation_visible == ((now->hints || now->analysing) && !hidden));
+    bool practised = now->practice.on && !(now->practice.revealed && now->practice.solved &&
+                                           now->practice.state == PRACTICE_ASKED);
+    expect(now->evaluation_visible == ((now->hints || now->analysing) && !hidden && !practised));
+    expect(!now->practice.on || (now->analysing && !now->started && !now->hints));
     expect(!hidden || (now->analysing && now->game.cursor == now->learn.plies[now->learn.index]));
     expect(!now->review.running || now->analysing);
-    expect(!now->over || now->thinking == SESSION_IDLE || now->thinking == SESSION_THINKING_LAB);
+    expect(!now->over || now->thinking == SESSION_IDLE || now->thinking == SESSION_THINKING_LAB ||
+           now->thinking == SESSION_THINKING_PRACTICE);
     if (computers_turn) {
         expect(!now->pondering);
         expect(now->paused == (now->thinking == SESSION_IDLE));
@@ -204,7 +208,8 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
                                    !now->evaluation_visible && !now->over));
         expect(now->thinking != SESSION_THINKING_HINT ||
                ((now->hints || now->one_hint) && !now->analysing));
-        expect(now->marked == TC_NO_SQUARE || (now->one_hint && !now->evaluation_visible));
+        expect(now->marked == TC_NO_SQUARE || now->practice.revealed ||
+               (now->one_hint && !now->evaluation_visible));
         expect(now->thinking != SESSION_THINKING_ANALYSIS || now->analysing);
     }
 }
@@ -259,6 +264,6 @@ void driver_check(const SessionDriver *driver) {
     check_report(now);
     check_values(now);
     expect(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
-    bool hidden = now->learn.on && now->learn.state <= LEARN_WRONG;
+    bool hidden = now->practice.on || (now->learn.on && now->learn.state <= LEARN_WRONG);
     expect(session_can_computer_move(driver->session) == (!now->over && !waits && !hidden));
 }

@@ -1,0 +1,654 @@
+/* Practice: what is asked of the engine, what comes of its answers, and the person's commands.
+   While it is on, snapshot.game is the exercise's, and the game that was on is kept with its tree.
+ */
+#include "session/practice.h"
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "session/practice_grade.h"
+#include "session/state.h"
+
+enum {
+    TRIES_MAX = 60,   /* positions solved in vain for one exercise */
+    OFFERS_MAX = 4,   /* and times that the library was asked for it */
+    POPULAR_PART = 10 /* replies that are rarer than this part of the most popular are left out */
+};
+
+/* Of a move in an opening. */
+static const TcLimits opening_limits = {
+    .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
+static const TcLimits reply_limits = {
+    .depth = 16, .exact_from = 18, .selectivity = 95, .seconds = 2};
+
+bool practice_is_on(const Session *session) {
+    return session->snapshot.practice.on;
+}
+
+bool practice_shows_values(const Session *session) {
+    const SessionPractice *now = &session->snapshot.practice;
+    return now->revealed && now->solved && now->state == PRACTICE_ASKED;
+}
+
+static const TcPosition *position_of(const Session *session) {
+    return tc_game_position(&session->snapshot.game);
+}
+
+static bool is_opening(const Session *session) {
+    return session->snapshot.practice.kind == PRACTICE_OPENING;
+}
+
+/* -- whose turn it is -- */
+
+static void end_exercise(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    bool clean = now->move_count > 0;
+    for (int i = 0; i < now->move_count; i++) {
+        clean = clean && !practice_is_wrong(now->moves[i].verdict) && !now->moves[i].helped;
+    }
+    now->state = PRACTICE_OVER;
+    now->score.exercises++;
+    now->score.clean += clean;
+}
+
+static void ask_person(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    now->state = PRACTICE_ASKED;
+    now->solved = now->hinted = now->revealed = false;
+    now->line_length = 0;
+    own->asked = *position_of(session);
+    own->helped = own->tried_before = own->hint_asked = false;
+}
+
+static bool is_done(const Session *session) {
+    const SessionPractice *now = &session->snapshot.practice;
+    bool all = is_opening(session) && now->own_moves >= now->own_total && !now->on_line;
+    return all || tc_game_is_over(&session->snapshot.game);
+}
+
+static void go_on(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    state_leave_position(session);
+    now->wants_popular = false;
+    session->practice->reply = TC_NO_SQUARE;
+    if (is_done(session)) {
+        end_exercise(session);
+    } else if (position_of(session)->mover == now->side) {
+        ask_person(session);
+    } else {
+        now->state = PRACTICE_REPLYING;
+        now->popular = false;
+        session->practice->reply = practice_line_next(&session->practice->line);
+        now->wants_popular = is_opening(session) && session->practice->reply == TC_NO_SQUARE;
+    }
+}
+
+/* The line, and whether the game still is on it. */
+static void follow_line(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    if (is_opening(session)) {
+        practice_line_play(&session->practice->line, position_of(session));
+        now->on_line = !session->practice->line.left;
+    }
+}
+
+static void tell_pass(Session *session) {
+    const TcGame *game = &session->snapshot.game;
+    TcColour passed;
+    if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
+        state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
+    }
+}
+
+/* -- an exercise -- */
+
+static void clear_exercise(SessionPractice *now) {
+    now->wants_positions = now->wants_popular = false;
+    now->solved = now->hinted = now->revealed = now->popular = false;
+    now->offered = -1;
+    now->goal = now->own_moves = now->move_count = now->line_length = 0;
+    now->last = (PracticeMove){.move = TC_NO_SQUARE};
+}
+
+static void put_position(Session *session, const TcPosition *start) {
+    branches_forget(session);
+    tc_game_init_from(&session->snapshot.game, start);
+    session->snapshot.random_plies = 0;
+}
+
+static void begin_opening(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    const PracticePlan *plan = &session->practice->plan;
+    TcPosition start = tc_position_initial();
+    put_position(session, &start);
+    practice_line_begin(&session->practice->line, &plan->line);
+    now->side = plan->side;
+    now->on_line = true;
+    now->own_total = practice_line_moves(&plan->line, plan->side) + plan->beyond;
+    go_on(session);
+}
+
+/* Where the library is to be asked, that comes first; the engine draws what is missing. */
+static void look_for_more(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    own->count = own->at = 0;
+    if (own->tries > TRIES_MAX) {
+        now->state = PRACTICE_NONE_FOUND;
+        return;
+    }
+    now->wants_positions = now->source != PRACTICE_DRAWN && own->offers < OFFERS_MAX;
+    if (!now->wants_positions) {
+        now->source = PRACTICE_DRAWN;
+        own->seed = random_next(&session->random_state) | 1;
+    }
+}
+
+static void begin_endgame(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    now->state = PRACTICE_FINDING;
+    now->source = own->plan.source;
+    own->tries = own->offers = 0;
+    look_for_more(session);
+}
+
+static bool was_seen(const Practice *own, const TcPosition *position) {
+    uint64_t key = tc_position_key(position);
+    for (int i = 0; i < PRACTICE_SEEN_MAX; i++) {
+        if (own->seen[i] == key) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void begin_exercise(Session *session) {
+    state_leave_position(session);
+    session->snapshot.has_report = false;
+    clear_exercise(&session->snapshot.practice);
+    if (is_opening(session)) {
+        begin_opening(session);
+    } else {
+        begin_endgame(session);
+    }
+}
+
+/* The candidate has been solved. */
+static void take_candidate(Session *session, const TcReport *report) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    TcPosition position = own->candidates[own->at];
+    own->tries++;
+    if (!practice_is_worthy(report)) {
+        if (++own->at == own->count) {
+            look_for_more(session);
+        }
+        return;
+    }
+    now->offered = now->source == PRACTICE_DRAWN ? -1 : own->numbers[own->at];
+    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&position);
+    put_position(session, &position);
+    now->side = position.mover;
+    now->goal = report->lines[0].value;
+    ask_person(session);
+    own->report = *report;
+    now->solved = true;
+}
+
+/* -- life -- */
+
+static bool is_plan(const PracticePlan *plan) {
+    if (plan->kind == PRACTICE_OPENING) {
+        TcPosition start = tc_position_initial();
+        return plan->line.count > 0 && tc_position_equal(&plan->line.start, &start) &&
+               plan->beyond >= 0 && plan->beyond <= PRACTICE_BEYOND_MAX;
+    }
+    return plan->kind == PRACTICE_ENDGAME && plan->empties >= PRACTICE_EMPTIES_MIN &&
+           plan->empties <= PRACTICE_EMPTIES_MAX;
+}
+
+/* The game goes aside, and an empty place is there instead. */
+static void put_aside(Session *session) {
+    SessionSnapshot *now = &session->snapshot;
+    Practice *own = session->practice;
+    game_clock_stop(&session->match.clock, clock_seconds());
+    now->review.running = false;
+    learn_forget(session);
+    own->kept = state_stash(session);
+    own->kept.tree = session->tree;
+    own->kept_review = now->review;
+    session->tree = NULL;
+    state_drop_question(session);
+    state_leave_position(session);
+    session->match = (Match){.ending = SESSION_NOT_ENDED};
+    now->started = now->hints = false;
+    now->analysing = true;
+    now->practice = (SessionPractice){.on = true};
+    now->notice.kind = SESSION_NOTICE_NONE;
+}
+
+bool session_practise(Session *session, const PracticePlan *plan) {
+    SessionPractice *now = &session->snapshot.practice;
+    if (!is_plan(plan)) {
+        return false;
+    }
+    if (!now->on) {
+        put_aside(session);
+    }
+    session->practice->plan = *plan;
+    now->kind = plan->kind;
+    now->empties = plan->empties;
+    begin_exercise(session);
+    state_refresh(session);
+    return true;
+}
+
+bool session_practice_next(Session *session) {
+    if (!practice_is_on(session)) {
+        return false;
+    }
+    begin_exercise(session);
+    state_refresh(session);
+    return true;
+}
+
+void practice_leave(Session *session) {
+    Practice *own = session->practice;
+    if (!practice_is_on(session)) {
+        return;
+    }
+    session->snapshot.practice = (SessionPractice){.on = false};
+    state_put(session, &own->kept);
+    session->snapshot.review = own->kept_review;
+    own->kept = (Stash){.full = false};
+}
+
+bool session_leave_practice(Session *session) {
+    if (!practice_is_on(session)) {
+        return false;
+    }
+    practice_leave(session);
+    state_refresh(session);
+    return true;
+}
+
+/* -- what its owner gives -- */
+
+bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    if (!now->wants_positions) {
+        return false;
+    }
+    now->wants_positions = false;
+    own->offers++;
+    own->count = own->at = 0;
+    for (int i = 0; i < count && i < PRACTICE_OFFER_MAX; i++) {
+        bool fits = tc_board_empties(&positions[i].board) == now->empties &&
+                    !tc_board_is_over(&positions[i].board) &&
+                    !tc_board_must_pass(&positions[i].board);
+        if (fits && !was_seen(own, &positions[i])) {
+            own->numbers[own->count] = i;
+            own->candidates[own->count++] = positions[i];
+        }
+    }
+    if (own->count == 0) {
+        own->offers = OFFERS_MAX;
+        look_for_more(session);
+    }
+    state_refresh(session);
+    return true;
+}
+
+bool session_practice_popular(Session *session, const TcSquare *moves, const int *games,
+                              int count) {
+    SessionPractice *now = &session->snapshot.practice;
+    const TcBoard *board = &position_of(session)->board;
+    int most = 0, all = 0;
+    if (!now->wants_popular) {
+        return false;
+    }
+    now->wants_popular = false;
+    for (int i = 0; i < count; i++) {
+        most = games[i] > most ? games[i] : most;
+    }
+    for (int pass = 0; pass < 2; pass++) {
+        int chosen = pass == 1 ? (int)random_below(&session->random_state, (uint32_t)all) : 0;
+        for (int i = 0; i < count; i++) {
+            if (games[i] * POPULAR_PART < most || games[i] <= 0 ||
+                !tc_board_is_legal(board, moves[i])) {
+                continue;
+            }
+            if (pass == 1 && chosen < games[i]) {
+                session->practice->reply = moves[i];
+                now->popular = true;
+                now->popular_games = games[i];
+                break;
+            }
+            all += pass == 0 ? games[i] : 0;
+            chosen -= games[i];
+        }
+        if (all == 0) {
+            break;
+        }
+    }
+    state_refresh(session);
+    return true;
+}
+
+/* -- questions and answers -- */
+
+bool practice_question(const Session *session, Question *question) {
+    const SessionPractice *now = &session->snapshot.practice;
+    const Practice *own = session->practice;
+    *question = (Question){.kind = SESSION_THINKING_PRACTICE, .position = *position_of(session)};
+    switch (now->on ? now->state : PRACTICE_NONE_FOUND) {
+    case PRACTICE_FINDING:
+        if (own->at < own->count) {
+            question->position = own->candidates[own->at];
+        } else {
+            question->seed = own->seed;
+            question->empties = now->empties;
+        }
+        return !now->wants_positions;
+    case PRACTICE_ASKED:
+    case PRACTICE_CHECKING:
+    case PRACTICE_WRONG:
+        question->position = own->asked;
+        return true;
+    case PRACTICE_REPLYING:
+        question->brief = true;
+        return !now->wants_popular;
+    default:
+        return false;
+    }
+}
+
+TcLimits practice_limits(const Session *session, const Question *question) {
+    TcLimits limits = tc_limits_unbounded();
+    limits.all_moves = !question->brief;
+    if (question->brief && session->practice->reply != TC_NO_SQUARE) {
+        /* known already; asked for all the same, so that eyes can follow */
+        return (TcLimits){.depth = 1, .selectivity = 100};
+    }
+    if (is_opening(session)) {
+        limits = question->brief ? reply_limits : opening_limits;
+    }
+    return limits;
+}
+
+bool practice_is_quiet(const Session *session) {
+    const SessionPractice *now = &session->snapshot.practice;
+    return now->on && (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
+}
+
+static void count_move(SessionPractice *now, const PracticeMove *move) {
+    PracticeScore *score = &now->score;
+    bool right = !practice_is_wrong(move->verdict) && !move->helped;
+    now->moves[now->move_count++] = *move;
+    if (move->verdict == PRACTICE_FORCED) {
+        return;
+    }
+    score->moves++;
+    score->right += right;
+    score->lost += move->verdict == PRACTICE_GOOD ? 0 : move->loss;
+    score->streak = right ? score->streak + 1 : 0;
+    score->best_streak = score->streak > score->best_streak ? score->streak : score->best_streak;
+}
+
+/* Whether nothing could go wrong here: then it is no merit. */
+static bool is_all_one(const TcReport *report) {
+    return practice_best_count(report) == report->line_count;
+}
+
+static void take_grade(Session *session, PracticeMove graded) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    graded.helped = own->helped;
+    graded.again = own->tried_before;
+    if (!is_opening(session) && graded.known && is_all_one(&own->report)) {
+        graded.verdict = PRACTICE_FORCED;
+    }
+    now->last = graded;
+    if (!graded.again) {
+        count_move(now, &graded);
+    }
+    own->tried_before = true;
+    if (practice_is_wrong(graded.verdict)) {
+        now->state = PRACTICE_WRONG;
+    } else {
+        now->own_moves++;
+        go_on(session);
+    }
+}
+
+static void grade_try(Session *session) {
+    Practice *own = session->practice;
+    if (!session->snapshot.practice.solved) {
+        return;
+    }
+    PracticeMove graded = is_opening(session)
+                              ? practice_grade_opening(&own->report, own->tried,
+                                                       practice_line_next(&own->line_before))
+                              : practice_grade_exact(&own->report, own->tried);
+    follow_line(session);
+    take_grade(session, graded);
+}
+
+static void give_hint(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    TcSquare next = practice_line_next(&own->line);
+    if (next == TC_NO_SQUARE && !now->solved) {
+        own->hint_asked = true;
+        return;
+    }
+    own->hint_asked = false;
+    now->hinted = true;
+    if (is_opening(session)) {
+        now->hint_file = tc_square_file(next != TC_NO_SQUARE ? next : own->report.lines[0].move);
+    } else {
+        now->hint_value = own->report.lines[0].value;
+        now->hint_moves = practice_best_count(&own->report);
+    }
+}
+
+/* The values go into the one store too, so that all that shows them agrees. */
+static void show_values(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    TcSquare next = practice_line_next(&session->practice->line);
+    session->snapshot.marked = next;
+    if (!now->solved) {
+        return;
+    }
+    TcReport report = session->practice->report;
+    analysis_take(session->analysis, &session->practice->asked, &report);
+    session->snapshot.has_report = true;
+    session->snapshot.report = report;
+    session->snapshot.marked = next != TC_NO_SQUARE ? next : report.lines[0].move;
+    now->line_length = 0;
+    for (int i = 0; i < report.lines[0].pv_length && i < (int)sizeof now->line; i++) {
+        now->line[now->line_length++] = report.lines[0].pv[i];
+    }
+}
+
+static void take_values(Session *session, const TcReport *report) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    if (report->line_count == 0) { /* the engine has no memory: nothing can be graded */
+        now->state = PRACTICE_NONE_FOUND;
+        return;
+    }
+    own->report = *report;
+    now->solved = true;
+    if (now->state == PRACTICE_CHECKING) {
+        grade_try(session);
+        return;
+    }
+    if (own->hint_asked) {
+        give_hint(session);
+    }
+    if (now->revealed && now->state == PRACTICE_ASKED) {
+        show_values(session);
+    }
+}
+
+static void take_reply(Session *session, const TcReport *report) {
+    TcSquare reply = session->practice->reply;
+    if (reply == TC_NO_SQUARE && report->line_count > 0) {
+        reply = report->lines[0].move;
+    }
+    if (reply == TC_NO_SQUARE || tc_game_play(&session->snapshot.game, reply) != TC_OK) {
+        session->snapshot.practice.state = PRACTICE_NONE_FOUND;
+        return;
+    }
+    follow_line(session);
+    tell_pass(session);
+    go_on(session);
+}
+
+void practice_take_report(Session *session, const TcReport *report) {
+    switch (session->snapshot.practice.state) {
+    case PRACTICE_FINDING:
+        take_candidate(session, report);
+        break;
+    case PRACTICE_ASKED:
+    case PRACTICE_CHECKING:
+        take_values(session, report);
+        break;
+    case PRACTICE_REPLYING:
+        take_reply(session, report);
+        break;
+    default:
+        break;
+    }
+}
+
+void practice_take_draw(Session *session, const TcSquare *moves, int count) {
+    Practice *own = session->practice;
+    TcGame game;
+    tc_game_init(&game);
+    bool good = count > 0;
+    for (int i = 0; good && i < count; i++) {
+        good = tc_game_play(&game, moves[i]) == TC_OK;
+    }
+    if (!good) {
+        session->snapshot.practice.state = PRACTICE_NONE_FOUND;
+        return;
+    }
+    own->candidates[0] = *tc_game_position(&game);
+    own->count = 1;
+    own->at = 0;
+}
+
+/* -- the person's commands -- */
+
+/* A square while a wrong move stands on the board means: that one instead. */
+bool practice_try(Session *session, TcSquare square) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    bool asked = now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG;
+    if (!asked || !tc_board_is_legal(&own->asked.board, square)) {
+        return false;
+    }
+    if (now->state == PRACTICE_WRONG) {
+        session_practice_retry(session);
+    }
+    TcGame *game = &session->snapshot.game;
+    own->tried = square;
+    own->line_before = own->line;
+    TcSquare next = practice_line_next(&own->line);
+    bool played = tc_game_play(game, square) == TC_OK;
+    PracticeLine after = own->line;
+    if (played && is_opening(session) && next != TC_NO_SQUARE &&
+        practice_line_play(&after, position_of(session))) {
+        follow_line(session);
+        take_grade(session, (PracticeMove){.move = square,
+                                           .instead = square,
+                                           .instead_line = true,
+                                           .verdict = PRACTICE_IN_LINE});
+    } else if (played) {
+        now->state = PRACTICE_CHECKING;
+        grade_try(session);
+    }
+    tell_pass(session);
+    state_refresh(session);
+    return played;
+}
+
+bool session_practice_can_retry(const Session *session) {
+    PracticeState state = session->snapshot.practice.state;
+    return practice_is_on(session) && (state == PRACTICE_WRONG || state == PRACTICE_CHECKING);
+}
+
+/* Back to the position that was asked, and nothing after it. */
+bool session_practice_retry(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    TcGame *game = &session->snapshot.game;
+    if (!session_practice_can_retry(session)) {
+        return false;
+    }
+    tc_game_undo(game);
+    game->count = game->cursor;
+    own->line = own->line_before;
+    now->on_line = is_opening(session) && !own->line.left;
+    now->state = PRACTICE_ASKED;
+    state_refresh(session);
+    if (now->revealed) {
+        show_values(session);
+        state_refresh(session);
+    }
+    return true;
+}
+
+bool session_practice_can_go_on(const Session *session) {
+    return practice_is_on(session) && session->snapshot.practice.state == PRACTICE_WRONG;
+}
+
+bool session_practice_go_on(Session *session) {
+    if (!session_practice_can_go_on(session)) {
+        return false;
+    }
+    session->snapshot.practice.own_moves++;
+    go_on(session);
+    state_refresh(session);
+    return true;
+}
+
+bool session_practice_can_hint(const Session *session) {
+    const SessionPractice *now = &session->snapshot.practice;
+    return now->on && now->state == PRACTICE_ASKED && !now->hinted && !now->revealed;
+}
+
+bool session_practice_hint(Session *session) {
+    if (!session_practice_can_hint(session)) {
+        return false;
+    }
+    session->practice->helped = true;
+    give_hint(session);
+    state_refresh(session);
+    return true;
+}
+
+bool session_practice_can_reveal(const Session *session) {
+    const SessionPractice *now = &session->snapshot.practice;
+    return now->on && !now->revealed &&
+           (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
+}
+
+bool session_practice_reveal(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    if (!session_practice_can_reveal(session)) {
+        return false;
+    }
+    session->practice->helped = true;
+    now->revealed = true;
+    if (now->state == PRACTICE_WRONG) {
+        return session_practice_retry(session);
+    }
+    show_values(session);
+    state_refresh(session);
+    return true;
+}

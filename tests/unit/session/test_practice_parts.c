@@ -1,0 +1,238 @@
+/* What practice is made of: grades against a plain solver, lines under symmetry, positions that the
+   engine draws. */
+#include "base/random.h"
+#include "core/bits.h"
+#include "session/practice_draw.h"
+#include "session/practice_grade.h"
+#include "session/practice_line.h"
+#include "support/plain_solver.h"
+#include "support/positions.h"
+#include "support/suite.h"
+
+#include <turncoat/engine.h>
+#include <turncoat/init.h>
+
+enum { EMPTIES = 8, POSITIONS = 60 };
+
+static SessionEngine engine;
+
+static void open_engine(void) {
+    TcEngine *real = NULL;
+    tc_init(TC_CPU_V3);
+    ck_assert_int_eq(tc_engine_create(4, NULL, &real), TC_OK);
+    engine = session_engine_real(real);
+}
+
+static void close_engine(void) {
+    engine.release(engine.self);
+}
+
+static void ignore(void *context, const TcReport *report) {
+    (void)context;
+    (void)report;
+}
+
+static TcPosition position_with(int empties, uint64_t *random) {
+    for (;;) {
+        TcPosition position = positions_by_play(64 - 4 - empties, random);
+        if (tc_board_empties(&position.board) == empties && tc_board_moves(&position.board) != 0) {
+            return position;
+        }
+    }
+}
+
+static TcReport solve(const TcPosition *position) {
+    TcReport report;
+    TcStop stop = {0};
+    TcLimits limits = tc_limits_unbounded();
+    limits.all_moves = true;
+    limits.stop = &stop;
+    ck_assert_int_eq(engine.search(engine.self, position, &limits, ignore, NULL, &report), TC_OK);
+    return report;
+}
+
+static int plain_value(const TcPosition *position, TcSquare move) {
+    TcBoard next = tc_board_play(&position->board, move);
+    return -plain_solve_sorted(&next, -64, 64);
+}
+
+static int class_of(int value) {
+    return (value > 0) - (value < 0);
+}
+
+static PracticeVerdict expected_verdict(int moves, int best, int value) {
+    if (moves == 1) {
+        return PRACTICE_FORCED;
+    }
+    if (value == best) {
+        return PRACTICE_BEST;
+    }
+    if (class_of(value) == class_of(best)) {
+        return PRACTICE_LOSES;
+    }
+    return class_of(best) == 0    ? PRACTICE_DRAW_TO_LOSS
+           : class_of(value) == 0 ? PRACTICE_WIN_TO_DRAW
+                                  : PRACTICE_WIN_TO_LOSS;
+}
+
+START_TEST(grades_are_those_of_a_plain_solver) {
+    uint64_t random = 7;
+    int seen[PRACTICE_DRAW_TO_LOSS + 1] = {0};
+    for (int i = 0; i < POSITIONS; i++) {
+        TcPosition position = position_with(EMPTIES, &random);
+        TcReport report = solve(&position);
+        int values[TC_SQUARE_COUNT], best = -65, count = 0, best_count = 0;
+        for (uint64_t moves = tc_board_moves(&position.board); moves; moves = bits_rest(moves)) {
+            TcSquare move = bits_first(moves);
+            values[move] = plain_value(&position, move);
+            best_count = values[move] > best ? 1 : best_count + (values[move] == best);
+            best = values[move] > best ? values[move] : best;
+            count++;
+        }
+        ck_assert(practice_is_exact(&report));
+        ck_assert_int_eq(practice_best_count(&report), best_count);
+        ck_assert_int_eq(practice_is_worthy(&report),
+                         best_count < count && abs(best) <= PRACTICE_WIDEST);
+        for (uint64_t moves = tc_board_moves(&position.board); moves; moves = bits_rest(moves)) {
+            TcSquare move = bits_first(moves);
+            PracticeMove graded = practice_grade_exact(&report, move);
+            ck_assert(graded.known);
+            ck_assert_int_eq(graded.value, values[move]);
+            ck_assert_int_eq(graded.loss, best - values[move]);
+            ck_assert_int_eq(graded.verdict, expected_verdict(count, best, values[move]));
+            ck_assert_int_eq(values[graded.instead], best);
+            ck_assert_int_eq(practice_is_wrong(graded.verdict), best != values[move]);
+            seen[graded.verdict]++;
+        }
+    }
+    ck_assert(seen[PRACTICE_BEST] > 0 && seen[PRACTICE_LOSES] > 0);
+    ck_assert(seen[PRACTICE_WIN_TO_LOSS] > 0);
+}
+END_TEST
+
+static TcReport report_of(const int *values, int count) {
+    TcReport report = {.line_count = count};
+    for (int i = 0; i < count; i++) {
+        report.lines[i] = (TcLine){.move = 10 + i, .value = values[i], .depth = 12};
+    }
+    return report;
+}
+
+START_TEST(openings_forgive_what_is_nearly_as_good) {
+    const int values[] = {3, 1, 0, -4};
+    TcReport report = report_of(values, 4);
+    /* off the line */
+    ck_assert_int_eq(practice_grade_opening(&report, 10, TC_NO_SQUARE).verdict, PRACTICE_BEST);
+    ck_assert_int_eq(practice_grade_opening(&report, 11, TC_NO_SQUARE).verdict, PRACTICE_GOOD);
+    PracticeMove graded = practice_grade_opening(&report, 12, TC_NO_SQUARE);
+    ck_assert_int_eq(graded.verdict, PRACTICE_LOSES);
+    ck_assert_int_eq(graded.loss, 3);
+    ck_assert_int_eq(graded.instead, 10);
+    ck_assert(!graded.instead_line);
+    /* instead of the line's move: the best is good, what loses is compared with the line */
+    ck_assert_int_eq(practice_grade_opening(&report, 10, 11).verdict, PRACTICE_GOOD);
+    graded = practice_grade_opening(&report, 13, 11);
+    ck_assert_int_eq(graded.verdict, PRACTICE_LOSES);
+    ck_assert_int_eq(graded.loss, 5);
+    ck_assert_int_eq(graded.instead, 11);
+    ck_assert(graded.instead_line);
+    /* a line that is bad itself is no reason to call a better move wrong */
+    ck_assert_int_eq(practice_grade_opening(&report, 12, 13).verdict, PRACTICE_GOOD);
+    ck_assert(!practice_grade_opening(&report, 40, 13).known);
+}
+END_TEST
+
+static TcGame game_of(const char *moves) {
+    TcGame game;
+    tc_game_init(&game);
+    for (; *moves; moves += 2) {
+        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves)), TC_OK);
+    }
+    return game;
+}
+
+START_TEST(a_line_is_known_in_every_orientation) {
+    TcGame written = game_of("f5d6c3d3c4f4f6b4");
+    for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
+        PracticeLine line;
+        TcGame game;
+        tc_game_init(&game);
+        practice_line_begin(&line, &written);
+        TcSquare first = tc_square_transform(written.moves[0], (TcSymmetry)symmetry);
+        if (!tc_board_is_legal(&game.start.board, first)) {
+            continue; /* of those for which the other side would begin */
+        }
+        for (int ply = 0; ply < written.count; ply++) {
+            TcSquare move = tc_square_transform(written.moves[ply], (TcSymmetry)symmetry);
+            ck_assert(!line.left);
+            ck_assert_int_eq(tc_game_play(&game, move), TC_OK);
+            ck_assert(practice_line_play(&line, tc_game_position(&game)));
+            ck_assert(ply + 1 == written.count || tc_board_is_legal(&tc_game_position(&game)->board,
+                                                                    practice_line_next(&line)));
+        }
+        ck_assert(line.left);
+        ck_assert_int_eq(practice_line_next(&line), TC_NO_SQUARE);
+    }
+    ck_assert_int_eq(practice_line_moves(&written, TC_BLACK), 4);
+    ck_assert_int_eq(practice_line_moves(&written, TC_WHITE), 4);
+}
+END_TEST
+
+START_TEST(a_line_that_is_left_stays_left) {
+    TcGame written = game_of("f5d6c3d3c4"), game = game_of("f5d6c4");
+    PracticeLine line;
+    practice_line_begin(&line, &written);
+    ck_assert(practice_line_play(&line, &game.positions[1]));
+    ck_assert(practice_line_play(&line, &game.positions[2]));
+    ck_assert_int_eq(practice_line_next(&line), tc_square_parse("c3"));
+    ck_assert(!practice_line_play(&line, &game.positions[3]));
+    ck_assert(line.left);
+    ck_assert(!practice_line_play(&line, &written.positions[3]));
+}
+END_TEST
+
+START_TEST(drawn_positions_are_of_the_wanted_size_and_vary) {
+    TcStop stop = {0};
+    TcLimits limits = {.stop = &stop};
+    uint64_t keys[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        for (int empties = PRACTICE_EMPTIES_MIN; empties <= PRACTICE_EMPTIES_MAX; empties += 7) {
+            PracticeDraw draw, again;
+            TcGame game;
+            engine.clear(engine.self);
+            practice_draw(&engine, &limits, (uint64_t)i + 1, empties, &draw);
+            engine.clear(engine.self);
+            practice_draw(&engine, &limits, (uint64_t)i + 1, empties, &again);
+            ck_assert_int_gt(draw.count, 0);
+            ck_assert_int_eq(draw.count, again.count);
+            ck_assert_mem_eq(draw.moves, again.moves, sizeof draw.moves[0] * (size_t)draw.count);
+            tc_game_init(&game);
+            for (int ply = 0; ply < draw.count; ply++) {
+                ck_assert_int_eq(tc_game_play(&game, draw.moves[ply]), TC_OK);
+            }
+            ck_assert_int_eq(tc_board_empties(&tc_game_position(&game)->board), empties);
+            ck_assert(!tc_game_is_over(&game));
+            keys[i] = tc_position_key(tc_game_position(&game));
+        }
+    }
+    ck_assert(keys[0] != keys[1] && keys[1] != keys[2] && keys[0] != keys[2]);
+    tc_stop_request(&stop);
+    PracticeDraw draw;
+    practice_draw(&engine, &limits, 1, 10, &draw);
+    ck_assert_int_eq(draw.count, 0);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("practice_parts");
+    TCase *tcase = tcase_create("practice_parts");
+    tcase_add_checked_fixture(tcase, open_engine, close_engine);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_test(tcase, grades_are_those_of_a_plain_solver);
+    tcase_add_test(tcase, openings_forgive_what_is_nearly_as_good);
+    tcase_add_test(tcase, a_line_is_known_in_every_orientation);
+    tcase_add_test(tcase, a_line_that_is_left_stays_left);
+    tcase_add_test(tcase, drawn_positions_are_of_the_wanted_size_and_vary);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
