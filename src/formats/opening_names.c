@@ -1,5 +1,6 @@
 #include "formats/opening_names.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,11 +18,18 @@ typedef struct Station {
     const char *english, *japanese; /* NULL: on the way */
 } Station;
 
+/* A line of the file, its moves known to be good. */
+typedef struct Line {
+    const char *moves, *english, *japanese;
+} Line;
+
 struct OpeningNames {
     char *text;        /* owned: the file, its columns ended by NULs */
     Station *stations; /* owned, sorted by position, each position once */
     int count, capacity;
     int named;
+    Line *lines; /* owned, in the order of the file */
+    int line_count, line_capacity;
 };
 
 static TcPosition canonical_of(const TcPosition *position) {
@@ -61,6 +69,20 @@ static bool add_station(OpeningNames *names, const TcPosition *position, const c
     return true;
 }
 
+static bool add_line(OpeningNames *names, Line line) {
+    if (names->line_count == names->line_capacity) {
+        int capacity = names->line_capacity ? 2 * names->line_capacity : 64;
+        Line *grown = realloc(names->lines, (size_t)capacity * sizeof *grown);
+        if (!grown) {
+            return false;
+        }
+        names->lines = grown;
+        names->line_capacity = capacity;
+    }
+    names->lines[names->line_count++] = line;
+    return true;
+}
+
 /* Cuts the text at the next divider; returns what stands before it. */
 static char *take(char **rest, char divider) {
     char *part = *rest, *end = strchr(part, divider);
@@ -86,12 +108,12 @@ static bool read_line(OpeningNames *names, char *line, bool *good) {
     if (!*good) {
         return true;
     }
-    bool stored = true;
+    japanese = japanese[0] ? japanese : english;
+    bool stored = add_line(names, (Line){moves, english, japanese});
     for (int ply = 0; stored && ply < game.count; ply++) {
         stored = add_station(names, &game.positions[ply], NULL, NULL);
     }
-    return stored && add_station(names, &game.positions[game.count], english,
-                                 japanese[0] ? japanese : english);
+    return stored && add_station(names, &game.positions[game.count], english, japanese);
 }
 
 static void sort_stations(OpeningNames *names) {
@@ -147,12 +169,27 @@ void opening_names_free(OpeningNames *names) {
     if (names) {
         free(names->text);
         free(names->stations);
+        free(names->lines);
         free(names);
     }
 }
 
 int opening_names_count(const OpeningNames *names) {
     return names->named;
+}
+
+int opening_names_lines(const OpeningNames *names) {
+    return names ? names->line_count : 0;
+}
+
+void opening_names_line(const OpeningNames *names, int index, OpeningLine *line) {
+    const Line *from = &names->lines[index];
+    TcPosition start = tc_position_initial();
+    *line = (OpeningLine){.english = from->english, .japanese = from->japanese};
+    TcStatus status =
+        tc_transcript_parse(from->moves, strlen(from->moves), &start, &line->game, NULL);
+    assert(status == TC_OK); /* as when it was read */
+    (void)status;
 }
 
 static const Station *find_station(const OpeningNames *names, const TcPosition *position) {

@@ -22,6 +22,18 @@ void opening_names_free(OpeningNames *names);
 
 int opening_names_count(const OpeningNames *names);
 
+/* A line as it stands in the file. The texts are those of names. */
+typedef struct OpeningLine {
+    const char *english;
+    const char *japanese; /* the English name where there is no other */
+    TcGame game;          /* its moves from the usual start, the cursor behind the last */
+} OpeningLine;
+
+/* How many lines there are, several of which may lead to one position; and one of them, 0 being the
+   first in the file. */
+int opening_names_lines(const OpeningNames *names);
+void opening_names_line(const OpeningNames *names, int index, OpeningLine *line);
+
 /* The opening that a game has reached. The texts are those of names. */
 typedef struct OpeningFound {
     const char *english;

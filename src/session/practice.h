@@ -28,7 +28,7 @@ enum {
     PRACTICE_BEYOND_MAX = 20, /* moves after a line */
     PRACTICE_OFFER_MAX = 16,
     PRACTICE_TOLERANCE = 2, /* discs that a move of an opening may lose */
-    PRACTICE_WIDEST = 40    /* discs: endgames won or lost by more are not worth the trouble */
+    PRACTICE_WIDEST = 24    /* discs: endgames won or lost by more are not worth the trouble */
 };
 
 typedef enum PracticeKind { PRACTICE_ENDGAME = 0, PRACTICE_OPENING, PRACTICE_KINDS } PracticeKind;

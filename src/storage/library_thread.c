@@ -33,6 +33,7 @@ typedef enum RequestKind {
     REQUEST_EXPORT,
     REQUEST_ADD,
     REQUEST_IMPORT,
+    REQUEST_SAMPLE,
     REQUEST_END
 } RequestKind;
 
@@ -45,6 +46,8 @@ typedef struct Request {
     bool own;
     int level;
     int64_t number;               /* a game */
+    int empties;                  /* REQUEST_SAMPLE */
+    uint64_t seed;                /* likewise */
     TcTree *tree;                 /* REQUEST_ADD: owned */
     char path[LIBRARY_PATH_SIZE]; /* or tags */
 } Request;
@@ -367,6 +370,11 @@ static bool do_request(LibraryThread *thread) {
         return add(thread);
     case REQUEST_IMPORT:
         return import(thread);
+    case REQUEST_SAMPLE:
+        answer->kind = ANSWER_SAMPLED;
+        return library &&
+               library_sample(library, request->browse.ask.kind, request->empties, request->seed,
+                              answer->samples, LIBRARY_SAMPLES_MAX, &answer->sample_count);
     case REQUEST_END:
         break;
     }
@@ -550,6 +558,15 @@ uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *
 uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path) {
     begin(thread, REQUEST_EXPORT)->range = *range;
     return send_text(thread, path);
+}
+
+uint64_t library_thread_sample(LibraryThread *thread, LibraryKind kind, int empties,
+                               uint64_t seed) {
+    Request *request = begin(thread, REQUEST_SAMPLE);
+    request->browse.ask.kind = kind;
+    request->empties = empties;
+    request->seed = seed;
+    return send(thread);
 }
 
 uint64_t library_thread_import(LibraryThread *thread, const char *path) {

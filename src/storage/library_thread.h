@@ -8,6 +8,7 @@
 
 #include "storage/library_import.h"
 #include "storage/library_query.h"
+#include "storage/library_sample.h"
 
 typedef struct LibraryThread LibraryThread;
 
@@ -53,6 +54,7 @@ typedef enum LibraryAnswerKind {
     ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export: games in place of files
                        */
     ANSWER_IMPORTED,
+    ANSWER_SAMPLED, /* to library_thread_sample */
     ANSWER_KINDS
 } LibraryAnswerKind;
 
@@ -73,6 +75,8 @@ typedef struct LibraryAnswer {
     TcTree *tree;         /* ANSWER_GOT: the receiver's, to free; else NULL */
     ImportProgress progress; /* its path is NULL */
     ImportResult imported;
+    LibrarySample samples[LIBRARY_SAMPLES_MAX];
+    int sample_count;
 } LibraryAnswer;
 
 /* Starts the thread, which opens the library at path. wake (may be NULL) is called on it when an
@@ -109,6 +113,9 @@ uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *
 uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path);
 uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level);
 uint64_t library_thread_import(LibraryThread *thread, const char *path);
+
+/* Positions of so many empty squares, of random games. */
+uint64_t library_thread_sample(LibraryThread *thread, LibraryKind kind, int empties, uint64_t seed);
 
 /* Ends the import under way: nothing of the file that it is at is added. Of an export no file is
    left. */

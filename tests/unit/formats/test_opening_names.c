@@ -136,6 +136,34 @@ START_TEST(no_file_does_harm) {
 }
 END_TEST
 
+START_TEST(lines_are_told_as_they_stand) {
+    OpeningLine line;
+    int skipped;
+    OpeningNames *names = read_names("f5d6\tOne\t\n#\nf5f5\tBad\nf5f6e6\tTwo\tNi\n", &skipped);
+    ck_assert_int_eq(skipped, 1);
+    ck_assert_int_eq(opening_names_lines(names), 2);
+    opening_names_line(names, 0, &line);
+    ck_assert_str_eq(line.english, "One");
+    ck_assert_str_eq(line.japanese, "One");
+    opening_names_line(names, 1, &line);
+    ck_assert_str_eq(line.japanese, "Ni");
+    ck_assert_int_eq(line.game.count, 3);
+    ck_assert_int_eq(line.game.cursor, 3);
+    ck_assert_int_eq(line.game.moves[2], tc_square_parse("e6"));
+    opening_names_free(names);
+    ck_assert_int_eq(opening_names_lines(NULL), 0);
+    names = read_names(NULL, NULL);
+    ck_assert_int_ge(opening_names_lines(names), opening_names_count(names));
+    for (int i = 0; i < opening_names_lines(names); i++) {
+        OpeningFound found;
+        opening_names_line(names, i, &line);
+        ck_assert(opening_names_find(names, &line.game, &found));
+        ck_assert_str_eq(found.english, line.english);
+    }
+    opening_names_free(names);
+}
+END_TEST
+
 START_TEST(searched_by_a_part_of_the_name) {
     OpeningNames *names = read_names(NULL, NULL);
     TcPosition positions[20];
@@ -161,6 +189,7 @@ int main(void) {
     suite_add(suite, "left", says_where_the_line_was_left);
     suite_add(suite, "sense", lines_without_sense_are_passed_over);
     suite_add(suite, "harm", no_file_does_harm);
+    suite_add(suite, "lines", lines_are_told_as_they_stand);
     suite_add(suite, "search", searched_by_a_part_of_the_name);
     return suite_run(suite);
 }

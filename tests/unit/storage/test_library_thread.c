@@ -93,6 +93,9 @@ START_TEST(answers_what_is_asked) {
     await(library_thread_restore(thread, id), ANSWER_CHANGED);
     await(library_thread_explore(thread, &start, &ask), ANSWER_EXPLORED);
     ck_assert_int_eq(answer.explorer.all.games, 1);
+    await(library_thread_sample(thread, LIBRARY_ALL, 57, 1), ANSWER_SAMPLED);
+    ck_assert_int_eq(answer.sample_count, 2);
+    ck_assert_int_eq(tc_board_empties(&answer.samples[1].position.board), 57);
     await(library_thread_get(thread, 99), ANSWER_GOT);
     ck_assert_int_eq(answer.error.problem, LIBRARY_NOT_THERE);
     ck_assert_ptr_null(answer.tree);
