@@ -298,7 +298,7 @@ void files_choose_kind(App *app, int kind) {
     ViewFiles *files = view_of(app);
     char name[32];
     if (write_set_kind(files->name, sizeof files->name, (WriteKind)kind)) {
-        files->caret = strlen(files->name);
+        name_is_set(app);
     } else {
         app_say(app, _("This name is too long"), false, REPORT_SECONDS);
     }
