@@ -130,8 +130,8 @@ static bool open_window(const GuiOptions *options, Video *video) {
     window_size(options, video->desktop_scale, &w, &h);
     SDL_Rect place = {options->x, options->y, w, h};
     video->placed = options->placed && is_on_screen(&place);
-    video->x = video->placed ? place.x : SDL_WINDOWPOS_CENTERED;
-    video->y = video->placed ? place.y : SDL_WINDOWPOS_CENTERED;
+    video->x = video->placed ? place.x : (int)SDL_WINDOWPOS_CENTERED;
+    video->y = video->placed ? place.y : (int)SDL_WINDOWPOS_CENTERED;
     video->window = SDL_CreateWindow("Turncoat", video->x, video->y, w, h, flags);
     if (!video->window) {
         return false;
