@@ -13,14 +13,24 @@ extern const uint64_t flip_rays[64][8];
 #if defined(__AVX2__)
 #include <immintrin.h>
 
-/* The flips as four lanes, one an axis: for callers that only count or test. */
-static inline __m256i flip_lanes(uint64_t mover, uint64_t opponent, int square) {
+/* A set of squares in all four lanes, one an axis: what flips are computed from. A move after a
+   move can do so without leaving the vector registers. */
+typedef __m256i FlipSet;
+
+static inline FlipSet flip_set(uint64_t squares) {
+    return _mm256_set1_epi64x((long long)squares);
+}
+
+static inline uint64_t flip_squares(FlipSet set) {
+    return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(set));
+}
+
+/* The discs turned, each axis' in its lane. */
+static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i shift = _mm256_set_epi64x(9, 8, 7, 1);
     const __m256i shift2 = _mm256_set_epi64x(18, 16, 14, 2);
     const __m256i shift4 = _mm256_set_epi64x(36, 32, 28, 4);
-    const __m256i p = _mm256_set1_epi64x((long long)mover);
-    const __m256i o = _mm256_set1_epi64x((long long)opponent);
     const __m256i ray_up = _mm256_load_si256((const __m256i *)&flip_rays[square][0]);
     const __m256i ray_down = _mm256_load_si256((const __m256i *)&flip_rays[square][4]);
 
@@ -43,11 +53,26 @@ static inline __m256i flip_lanes(uint64_t mover, uint64_t opponent, int square) 
     return _mm256_or_si256(up, down);
 }
 
-static inline uint64_t flip_of(uint64_t mover, uint64_t opponent, int square) {
+/* The discs turned, as a word and as a set. */
+static inline uint64_t flip_word(FlipSet mover, FlipSet opponent, int square) {
     __m256i v = flip_lanes(mover, opponent, square);
     __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
     half = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
     return (uint64_t)_mm_cvtsi128_si64(half);
+}
+
+static inline FlipSet flip_turned(FlipSet mover, FlipSet opponent, int square) {
+    __m256i v = flip_lanes(mover, opponent, square);
+    v = _mm256_or_si256(v, _mm256_permute2x128_si256(v, v, 1));
+    return _mm256_or_si256(v, _mm256_shuffle_epi32(v, 0x4e));
+}
+
+static inline FlipSet flip_xor(FlipSet a, FlipSet b) {
+    return _mm256_xor_si256(a, b);
+}
+
+static inline uint64_t flip_of(uint64_t mover, uint64_t opponent, int square) {
+    return flip_word(flip_set(mover), flip_set(opponent), square);
 }
 
 #else
@@ -69,6 +94,28 @@ static inline uint64_t flip_of(uint64_t mover, uint64_t opponent, int square) {
         }
     }
     return flips;
+}
+
+typedef uint64_t FlipSet;
+
+static inline FlipSet flip_set(uint64_t squares) {
+    return squares;
+}
+
+static inline uint64_t flip_squares(FlipSet set) {
+    return set;
+}
+
+static inline uint64_t flip_word(FlipSet mover, FlipSet opponent, int square) {
+    return flip_of(mover, opponent, square);
+}
+
+static inline FlipSet flip_turned(FlipSet mover, FlipSet opponent, int square) {
+    return flip_of(mover, opponent, square);
+}
+
+static inline FlipSet flip_xor(FlipSet a, FlipSet b) {
+    return a ^ b;
 }
 
 #endif

@@ -6,7 +6,7 @@
    child costs little, because a child that is searched needs its moves anyway and is handed them.
    Worth, against odd quadrants first and no count below eight: -40 % nodes on FFO 20-39. Without
    the count at five empties FFO 40-44 takes 13 % more nodes in 1 to 7 % less time; the fewer nodes
-   were preferred. Eight empties in the small table and not in the big one: -9 % time on FFO 21-31;
+   were preferred. Eight empties in the small table and not in the big one: -4 % time on FFO 21-31;
    nine too: +3 % time; eight, but without nine asking it about their children: 6 to 8 % more nodes.
    Evaluation in the order down to eleven, ten or nine empties: -3, -5, -6 % nodes but 6, 20, 27 %
    more time; from thirteen on only: +3 % nodes, the same time. Tried in vain on six positions of

@@ -1,5 +1,9 @@
 /* The last four empties: no table, no move lists, squares passed by hand in parity order; a flip is
    only tried where the tight neighbour mask allows one, and the last disc is counted, not played.
+   With AVX2 the boards stay in vector registers from move to move. Worth, with squares put in order
+   by conditional moves at three empties and the opponent's last move left out where it cannot
+   matter: -1 to -2 % time on FFO 21-31. Tried in vain there: the four moves at four empties one
+   after the other, without a loop, on squares in an order found without branches: +4 % time.
  */
 #include "engine/endgame_last.h"
 
@@ -11,16 +15,17 @@
 #include "engine/neighbours.h"
 #include "engine/parity.h"
 
-/* Discs turned by a move on an empty square, 0 when there are none. */
-static inline uint64_t flips_at(const Search *search, uint64_t mover, uint64_t opponent,
-                                int square) {
-    if ((opponent & LAB_MASK(search)[square]) == 0) {
-        return 0;
-    }
-    uint64_t turned = flip_of(mover, opponent, square);
-    LAB_COUNT(search, flips_tried);
-    LAB_ADD(search, flips_vain, turned == 0);
-    return turned;
+/* Both sides, seen by the one to move: mover, then opponent. */
+typedef struct Sides {
+    FlipSet mover;
+    FlipSet opponent;
+} Sides;
+
+enum { NONE = -SEARCH_INFINITY }; /* the value of a move that is not legal */
+
+/* Whether the discs next to a square let a move there turn any. */
+static inline bool is_worth_trying(const Search *search, Sides sides, int square) {
+    return (flip_squares(sides.opponent) & LAB_MASK(search)[square]) != 0;
 }
 
 /* Nobody can move: empties to the winner. */
@@ -29,101 +34,124 @@ static inline int final_score(uint64_t mover, int empties) {
     return difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
 }
 
-static inline int last_1(Search *search, uint64_t mover, int square) {
+/* The opponent's last move is only looked at when the mover has none and enough discs to beat
+   alpha; otherwise the bound given is that he has none either. */
+static inline int last_1(Search *search, uint64_t mover, int alpha, int square) {
     search->nodes++;
     int discs = bits_count(mover);
     int turned = last_flips_count(mover, square);
     if (turned != 0) {
         return 2 * (discs + turned + 1) - 64;
     }
+    int score = discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
+    if (score <= alpha) {
+        return score;
+    }
     turned = last_flips_count(~(mover | bits_of(square)), square);
-    if (turned != 0) {
-        return 2 * (discs - turned) - 64;
-    }
-    return final_score(mover, 1);
+    return turned != 0 ? 2 * (discs - turned) - 64 : score;
 }
 
-/* The mover's best of the two squares, -SEARCH_INFINITY when neither is legal. */
-static inline int try_2(Search *search, uint64_t mover, uint64_t opponent, int alpha, int a,
-                        int b) {
-    int best = -SEARCH_INFINITY;
-    uint64_t turned = flips_at(search, mover, opponent, a);
-    if (turned != 0) {
-        best = -last_1(search, opponent ^ turned, b);
-        if (best > alpha) {
-            return best;
-        }
+/* The value of a move with two empties, other being what it leaves; or NONE. */
+static inline int move_2(Search *search, Sides sides, int alpha, int square, int other) {
+    if (!is_worth_trying(search, sides, square)) {
+        return NONE;
     }
-    turned = flips_at(search, mover, opponent, b);
-    if (turned != 0) {
-        int value = -last_1(search, opponent ^ turned, a);
-        best = value > best ? value : best;
-    }
-    return best;
+    uint64_t turned = flip_word(sides.mover, sides.opponent, square);
+    LAB_COUNT(search, flips_tried);
+    LAB_ADD(search, flips_vain, turned == 0);
+    return turned == 0 ? NONE
+                       : -last_1(search, flip_squares(sides.opponent) ^ turned, -alpha - 1, other);
 }
 
-static int last_2(Search *search, uint64_t mover, uint64_t opponent, int alpha, int a, int b) {
-    search->nodes++;
-    int best = try_2(search, mover, opponent, alpha, a, b);
-    if (best != -SEARCH_INFINITY) {
+/* The mover's best of the two squares. */
+static inline int try_2(Search *search, Sides sides, int alpha, int a, int b) {
+    int best = move_2(search, sides, alpha, a, b);
+    if (best > alpha) {
         return best;
     }
-    best = try_2(search, opponent, mover, -alpha - 1, a, b);
-    return best != -SEARCH_INFINITY ? -best : final_score(mover, 2);
+    int value = move_2(search, sides, alpha, b, a);
+    return value > best ? value : best;
 }
 
-static inline int try_3(Search *search, uint64_t mover, uint64_t opponent, int alpha,
-                        const int squares[3]) {
-    static const uint8_t others[3][2] = {{1, 2}, {0, 2}, {0, 1}};
-    int best = -SEARCH_INFINITY;
-    for (int i = 0; i < 3; i++) {
-        uint64_t turned = flips_at(search, mover, opponent, squares[i]);
-        if (turned != 0) {
-            int value = -last_2(search, opponent ^ turned, mover ^ turned ^ bits_of(squares[i]),
-                                -alpha - 1, squares[others[i][0]], squares[others[i][1]]);
-            if (value > best) {
-                best = value;
-                if (best > alpha) {
-                    break;
-                }
-            }
-        }
+static inline Sides other_side(Sides sides) {
+    return (Sides){.mover = sides.opponent, .opponent = sides.mover};
+}
+
+static int last_2(Search *search, FlipSet mover, FlipSet opponent, int alpha, int a, int b) {
+    Sides sides = {.mover = mover, .opponent = opponent};
+    search->nodes++;
+    int best = try_2(search, sides, alpha, a, b);
+    if (best != NONE) {
+        return best;
     }
-    return best;
+    best = try_2(search, other_side(sides), -alpha - 1, a, b);
+    return best != NONE ? -best : final_score(flip_squares(mover), 2);
+}
+
+/* The board after a move that turns discs, for the other side. */
+static inline Sides after(Sides sides, FlipSet turned, int square) {
+    return (Sides){.mover = flip_xor(sides.opponent, turned),
+                   .opponent = flip_xor(sides.mover, flip_xor(turned, flip_set(bits_of(square))))};
+}
+
+/* The value of a move with three empties, a and b being what it leaves; or NONE. */
+static inline int move_3(Search *search, Sides sides, int alpha, int square, int a, int b) {
+    if (!is_worth_trying(search, sides, square)) {
+        return NONE;
+    }
+    FlipSet turned = flip_turned(sides.mover, sides.opponent, square);
+    LAB_COUNT(search, flips_tried);
+    LAB_ADD(search, flips_vain, flip_squares(turned) == 0);
+    if (flip_squares(turned) == 0) {
+        return NONE;
+    }
+    Sides next = after(sides, turned, square);
+    return -last_2(search, next.mover, next.opponent, -alpha - 1, a, b);
+}
+
+/* The mover's best of the three squares, in this order. */
+static int try_3(Search *search, FlipSet mover, FlipSet opponent, int alpha, int a, int b, int c) {
+    Sides sides = {.mover = mover, .opponent = opponent};
+    int best = move_3(search, sides, alpha, a, b, c);
+    if (best > alpha) {
+        return best;
+    }
+    int value = move_3(search, sides, alpha, b, a, c);
+    best = value > best ? value : best;
+    if (best > alpha) {
+        return best;
+    }
+    value = move_3(search, sides, alpha, c, a, b);
+    return value > best ? value : best;
 }
 
 /* Squares in parity order on entry: if one stands alone in its quadrant it comes first. */
-static int last_3(Search *search, uint64_t mover, uint64_t opponent, int alpha, int a, int b,
-                  int c) {
+static inline int last_3(Search *search, Sides sides, int alpha, int a, int b, int c) {
     search->nodes++;
-    int qa = parity_quadrant(a), qb = parity_quadrant(b), qc = parity_quadrant(c);
-    int squares[3] = {a, b, c};
-    if (qa == qb && qb != qc) {
-        squares[0] = c;
-        squares[2] = a;
-    } else if (qa == qc && qb != qa) {
-        squares[0] = b;
-        squares[1] = a;
-    }
-    int best = try_3(search, mover, opponent, alpha, squares);
-    if (best != -SEARCH_INFINITY) {
+    bool ab = parity_same_quadrant(a, b), bc = parity_same_quadrant(b, c);
+    bool b_alone = !ab & parity_same_quadrant(a, c), c_alone = ab & !bc;
+    int first = c_alone ? c : b_alone ? b : a;
+    int second = b_alone ? a : b;
+    int third = c_alone ? a : c;
+    int best = try_3(search, sides.mover, sides.opponent, alpha, first, second, third);
+    if (best != NONE) {
         return best;
     }
-    best = try_3(search, opponent, mover, -alpha - 1, squares);
-    return best != -SEARCH_INFINITY ? -best : final_score(mover, 3);
+    best = try_3(search, sides.opponent, sides.mover, -alpha - 1, first, second, third);
+    return best != NONE ? -best : final_score(flip_squares(sides.mover), 3);
 }
 
 /* Tries the moves in legal, which is not empty. */
 static int try_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
                  const int squares[4]) {
     static const uint8_t others[4][3] = {{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}};
-    int best = -SEARCH_INFINITY;
+    Sides sides = {.mover = flip_set(mover), .opponent = flip_set(opponent)};
+    int best = NONE;
     for (int i = 0; i < 4; i++) {
-        uint64_t bit = bits_of(squares[i]);
-        if ((legal & bit) != 0) {
-            uint64_t turned = flip_of(mover, opponent, squares[i]);
+        if ((legal & bits_of(squares[i])) != 0) {
+            FlipSet turned = flip_turned(sides.mover, sides.opponent, squares[i]);
             const uint8_t *rest = others[i];
-            int value = -last_3(search, opponent ^ turned, mover ^ turned ^ bit, -alpha - 1,
+            int value = -last_3(search, after(sides, turned, squares[i]), -alpha - 1,
                                 squares[rest[0]], squares[rest[1]], squares[rest[2]]);
             if (value > best) {
                 best = value;

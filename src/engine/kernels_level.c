@@ -1,4 +1,5 @@
 #include "core/level.h"
+#include "engine/endgame.h"
 #include "engine/eval.h"
 #include "engine/iterate.h"
 #include "engine/kernels.h"
@@ -34,4 +35,5 @@ const SearchKernels LEVEL_NAME(search_kernels) = {.level = LEVEL_JOIN(LEVEL_NUMB
                                                   .evaluate = evaluate,
                                                   .play = play,
                                                   .evaluate_frame = evaluate_frame,
+                                                  .solve_null = endgame_null,
                                                   .stable = stable};

@@ -3,6 +3,7 @@
 #ifndef ENGINE_PARITY_H
 #define ENGINE_PARITY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* All squares of the quadrants that hold an odd number of the squares in empty. */
@@ -14,9 +15,9 @@ static inline uint64_t parity_odd_quadrants(uint64_t empty) {
     return (fold & UINT64_C(0x0000001100000011)) * UINT64_C(0x0f0f0f0f);
 }
 
-/* 0-3. */
-static inline int parity_quadrant(int square) {
-    return ((square >> 2) & 1) | ((square >> 4) & 2);
+/* Whether two squares lie in the same quadrant. */
+static inline bool parity_same_quadrant(int a, int b) {
+    return ((a ^ b) & 044) == 0; /* bits 2 of file and of rank */
 }
 
 #endif

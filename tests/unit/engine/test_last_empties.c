@@ -1,0 +1,98 @@
+/* The exact search of the last eight empties against the plain solver: every level of code must
+   give a sound value and visit the same positions. Boards are thrown together, so that passes,
+   wiped out sides and lone corners are common. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/board.h>
+#include <turncoat/init.h>
+
+#include "base/random.h"
+#include "core/bits.h"
+#include "engine/kernels.h"
+#include "support/plain_solver.h"
+#include "support/suite.h"
+
+static Search *search;
+
+static void set_up(void) {
+    search = calloc(1, sizeof *search);
+    ck_assert_ptr_nonnull(search);
+}
+
+static void tear_down(void) {
+    free(search);
+}
+
+/* Full but for so many squares; of random colours, or of one colour with few
+ * discs of the other. */
+static TcBoard random_board(int empties, uint64_t *random) {
+    uint64_t empty = 0;
+    while (bits_count(empty) < empties) {
+        empty |= bits_of((int)random_below(random, 64));
+    }
+    uint64_t mover = random_next(random);
+    switch (random_below(random, 4)) {
+    case 0:
+        mover &= random_next(random) & random_next(random);
+        break;
+    case 1:
+        mover |= random_next(random) | random_next(random);
+        break;
+    default:
+        break;
+    }
+    return (TcBoard){.mover = mover & ~empty, .opponent = ~(mover | empty)};
+}
+
+typedef struct Solved {
+    int value;
+    uint64_t nodes;
+} Solved;
+
+static Solved solve(TcCpuLevel level, const TcBoard *board, int alpha) {
+    tc_init(level);
+    search->nodes = 0;
+    memset(&search->local, 0, sizeof search->local);
+    int value = search_kernels()->solve_null(search, board->mover, board->opponent, alpha);
+    return (Solved){.value = value, .nodes = search->nodes};
+}
+
+/* Fail soft: a value above alpha is at most the true score, another at least.
+ */
+static void check(const TcBoard *board, int alpha) {
+    Solved portable = solve(TC_CPU_V1, board, alpha);
+    Solved fast = solve(TC_CPU_V3, board, alpha);
+    ASSERT_SAME_INT(fast.value, portable.value);
+    ASSERT_SAME_INT((long long)fast.nodes, (long long)portable.nodes);
+    if (portable.value > alpha) {
+        ASSERT_TRUE(plain_solve(board, portable.value - 1, portable.value) >= portable.value);
+    } else {
+        ASSERT_TRUE(plain_solve(board, portable.value, portable.value + 1) <= portable.value);
+    }
+}
+
+START_TEST(values_are_sound_and_levels_agree) {
+    uint64_t random = 41;
+    for (int i = 0; i < 8000; i++) {
+        TcBoard board = random_board(i % 8 + 1, &random);
+        int score = plain_solve(&board, -64, 64);
+        for (int off = -3; off <= 2; off++) { /* close to the score, where mistakes would show */
+            int alpha = score + off;
+            if (alpha >= -64 && alpha < 64) {
+                check(&board, alpha);
+            }
+        }
+        check(&board, (int)random_below(&random, 128) - 64);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("last_empties");
+    TCase *tcase =
+        suite_add(suite, "values_are_sound_and_levels_agree", values_are_sound_and_levels_agree);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_set_timeout(tcase, 120);
+    return suite_run(suite);
+}
