@@ -14,6 +14,7 @@
 #include "base/cpu.h"
 #include "base/file.h"
 #include "gui/database.h"
+#include "gui/practice.h"
 #include "gui/preferences.h"
 #include "gui/ui/ui_tree.h"
 
@@ -70,6 +71,7 @@ static void init_state(App *app) {
     app->state.shaken = TC_NO_SQUARE;
     app->state.settings.capture = COMMAND_NONE;
     app->state.lab = lab_usual();
+    app->state.practice = practice_choice_usual();
     buf_init(&app->tree);
     buf_init(&app->tree_before);
 }
@@ -239,6 +241,7 @@ static void take_position(App *app, const SessionSnapshot *now) {
 }
 
 void app_sync(App *app) {
+    practice_follow(app);
     const SessionSnapshot *now = session_snapshot(app->session);
     take_position(app, now);
     take_notice(app, now);

@@ -12,6 +12,7 @@
 #include "gui/command_lab.h"
 #include "gui/command_settings.h"
 #include "gui/database.h"
+#include "gui/practice.h"
 #include "gui/preferences.h"
 #include "gui/translate.h"
 
@@ -37,6 +38,7 @@ static bool is_under_way(const SessionSnapshot *now) {
 /* A game under way is not thrown away by one click: the start panel opens over it. */
 static void do_new(App *app, int argument) {
     (void)argument;
+    practice_close(app);
     if (is_under_way(snapshot_of(app)) && !app->state.start_open) {
         app->state.start_open = true;
         return;
@@ -99,18 +101,28 @@ static void do_play(App *app, int square) {
             return;
         }
     }
-    app->state.start_open = false;
+    app->state.start_open = app->state.practice.open = false;
     session_play(app->session, square);
 }
 
 static bool can_go(const App *app, int argument) {
     (void)argument;
+    if (practice_has_board(app)) {
+        return practice_can_go_on(app);
+    }
+    if (app->state.practice.open) {
+        return can_practice_start(app, argument);
+    }
     return view_shows_start(snapshot_of(app), &app->state) ||
            session_can_computer_move(app->session);
 }
 
 static void do_go(App *app, int argument) {
-    if (view_shows_start(snapshot_of(app), &app->state)) {
+    if (practice_has_board(app)) {
+        practice_go_on(app);
+    } else if (app->state.practice.open) {
+        do_practice_start(app, argument);
+    } else if (view_shows_start(snapshot_of(app), &app->state)) {
         do_start(app, argument);
     } else {
         session_computer_move(app->session);
@@ -121,12 +133,19 @@ static void do_go(App *app, int argument) {
 
 static bool can_hint(const App *app, int argument) {
     (void)argument;
+    if (practice_has_board(app)) {
+        return session_practice_can_hint(app->session);
+    }
     return snapshot_of(app)->started && !snapshot_of(app)->analysing; /* which shows them anyway */
 }
 
 static void do_hint(App *app, int argument) {
     (void)argument;
-    app->state.start_open = false;
+    if (practice_has_board(app)) {
+        session_practice_hint(app->session);
+        return;
+    }
+    app->state.start_open = app->state.practice.open = false;
     session_set_hints(app->session, !snapshot_of(app)->hints);
 }
 
@@ -134,6 +153,11 @@ static void do_hint(App *app, int argument) {
 
 static void do_analyse(App *app, int argument) {
     (void)argument;
+    if (practice_has_board(app)) {
+        practice_analyse(app);
+        return;
+    }
+    app->state.practice.open = false;
     bool on = !snapshot_of(app)->analysing;
     app->state.start_open = false;
     app->state.tab = on ? TAB_LINES : TAB_MOVES;
@@ -150,7 +174,7 @@ static void do_go_to(App *app, int ply) {
 
 static bool can_previous(const App *app, int argument) {
     (void)argument;
-    return snapshot_of(app)->game.cursor > 0;
+    return snapshot_of(app)->game.cursor > 0 && !practice_has_board(app);
 }
 
 static void do_previous(App *app, int argument) {
@@ -160,7 +184,7 @@ static void do_previous(App *app, int argument) {
 
 static bool can_next(const App *app, int argument) {
     (void)argument;
-    return snapshot_of(app)->game.cursor < snapshot_of(app)->game.count;
+    return snapshot_of(app)->game.cursor < snapshot_of(app)->game.count && !practice_has_board(app);
 }
 
 static void do_next(App *app, int argument) {
@@ -185,7 +209,8 @@ static bool can_stop(const App *app, int argument) {
     (void)argument;
     return app->state.help_open || app->state.settings.open || app->state.menu.open ||
            app->state.lab.open || app->state.start_open || app->state.setup ||
-           app->ui.focus_visible || session_can_stop(app->session);
+           app->state.practice.open || practice_has_board(app) || app->ui.focus_visible ||
+           session_can_stop(app->session);
 }
 
 /* Escape takes away one thing at a time, the nearest first. */
@@ -201,6 +226,8 @@ static void do_stop(App *app, int argument) {
         lab_back(app);
     } else if (app->state.setup) {
         app->state.setup = false;
+    } else if (practice_back(app)) {
+        return;
     } else if (app->state.start_open) {
         app->state.start_open = app->state.start_here = false;
     } else if (ui_has_focus(&app->ui, "line list") || ui_has_focus(&app->ui, "database list") ||

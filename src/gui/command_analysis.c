@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/practice.h"
 #include "gui/translate.h"
 #include "gui/typing.h"
 
@@ -178,22 +179,29 @@ void do_learn(App *app, int argument) {
 bool can_reveal(const App *app, int argument) {
     (void)argument;
     const SessionLearn *learn = &snapshot_of(app)->learn;
-    return learn->on && learn->state <= LEARN_WRONG;
+    return (learn->on && learn->state <= LEARN_WRONG) || session_practice_can_reveal(app->session);
 }
 
 void do_reveal(App *app, int argument) {
     (void)argument;
-    session_learn_reveal(app->session);
+    if (!session_practice_reveal(app->session)) {
+        session_learn_reveal(app->session);
+    }
 }
 
 bool can_next_puzzle(const App *app, int argument) {
     (void)argument;
-    return snapshot_of(app)->learn.on && snapshot_of(app)->learn.state != LEARN_OVER;
+    const SessionLearn *learn = &snapshot_of(app)->learn;
+    return practice_has_board(app) || (learn->on && learn->state != LEARN_OVER);
 }
 
 void do_next_puzzle(App *app, int argument) {
     (void)argument;
-    session_learn_next(app->session);
+    if (practice_has_board(app)) {
+        practice_next(app);
+    } else {
+        session_learn_next(app->session);
+    }
 }
 
 bool can_learn_end(const App *app, int argument) {
@@ -263,7 +271,7 @@ void do_delete_branch(App *app, int argument) {
 
 bool can_comment(const App *app, int argument) {
     (void)argument;
-    return snapshot_of(app)->tree != NULL;
+    return snapshot_of(app)->tree != NULL && !practice_has_board(app);
 }
 
 void do_comment(App *app, int argument) {

@@ -115,8 +115,9 @@ void do_open(App *app, int argument) {
     files_open_dialog(app);
 }
 
+/* The file is the game's, not an exercise's. */
 bool can_save(const App *app, int argument) {
-    return can_open(app, argument);
+    return can_open(app, argument) && !snapshot_of(app)->practice.on;
 }
 
 void do_save(App *app, int argument) {
@@ -125,7 +126,7 @@ void do_save(App *app, int argument) {
 }
 
 bool can_save_as(const App *app, int argument) {
-    return can_open(app, argument);
+    return can_save(app, argument);
 }
 
 void do_save_as(App *app, int argument) {

@@ -191,6 +191,7 @@ static void fill_board_menu(const App *app, ViewMenu *menu, TcSquare square) {
     add(menu, COMMAND_ONE_HINT, 0);
     add(menu, COMMAND_ANALYSE, 0);
     add(menu, COMMAND_LAB, 0);
+    add(menu, COMMAND_PRACTICE, 0);
     add(menu, COMMAND_NONE, 0);
     add(menu, COMMAND_UNDO, 0);
     add(menu, COMMAND_COPY, 0);

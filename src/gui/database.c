@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "gui/import.h"
+#include "gui/practice.h"
 #include "gui/translate.h"
 #include "gui/write.h"
 #include "storage/library_thread.h"
@@ -143,8 +144,8 @@ static void keep_game(App *app) {
 /* -- asking -- */
 
 static bool is_shown(const App *app) {
-    return app->state.tab == TAB_DATABASE && !app->state.setup &&
-           !view_shows_start(snapshot_of(app), &app->state);
+    return app->state.tab == TAB_DATABASE && !app->state.setup && !practice_has_board(app) &&
+           !app->state.practice.open && !view_shows_start(snapshot_of(app), &app->state);
 }
 
 static void ask(App *app) {
@@ -178,6 +179,16 @@ void database_follow(App *app) {
     }
 }
 
+uint64_t database_sample(App *app, LibraryKind kind, int empties, uint64_t seed) {
+    WindowLibrary *own = library_of(app);
+    return own && own->thread ? library_thread_sample(own->thread, kind, empties, seed) : 0;
+}
+
+uint64_t database_explore(App *app, const TcPosition *position) {
+    WindowLibrary *own = library_of(app);
+    return own && own->thread ? library_thread_explore(own->thread, position, NULL) : 0;
+}
+
 /* -- answers -- */
 
 static void take_list(WindowLibrary *own, const LibraryAnswer *answer) {
@@ -208,6 +219,9 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
 
 static void take_answer(App *app, LibraryAnswer *answer) {
     WindowLibrary *own = app->library;
+    if (practice_take_answer(app, answer)) {
+        return;
+    }
     bool good = answer->error.problem == LIBRARY_FINE;
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
         own->stale = true;
@@ -252,7 +266,8 @@ void database_pump(App *app) {
 
 bool can_database(const App *app, int argument) {
     (void)argument;
-    return !app->state.setup && !view_shows_start(snapshot_of(app), &app->state);
+    return !app->state.setup && !practice_has_board(app) && !app->state.practice.open &&
+           !view_shows_start(snapshot_of(app), &app->state);
 }
 
 void do_database(App *app, int argument) {

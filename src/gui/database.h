@@ -15,6 +15,10 @@ void database_pump(App *app);
 /* Waits until finished games are written. */
 void database_end(App *app);
 
+/* Asks for practice; the ticket of the answer, which goes to practice_take_answer, or 0. */
+uint64_t database_sample(App *app, LibraryKind kind, int empties, uint64_t seed);
+uint64_t database_explore(App *app, const TcPosition *position);
+
 bool can_database(const App *app, int argument);
 void do_database(App *app, int argument);
 bool can_library_game(const App *app, int index);

@@ -10,6 +10,7 @@
 #include "gui/command_lab.h"
 #include "gui/command_settings.h"
 #include "gui/database.h"
+#include "gui/practice.h"
 #include "gui/preferences.h"
 #include "gui/typing.h"
 
@@ -153,6 +154,11 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
         command_run(app, (CommandCall){event->y > 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return;
     }
+    if (app->state.practice.open && SDL_PointInRect(&at, &app->layout.start)) {
+        app->state.practice.first -= 2 * event->y;
+        app_redraw(app);
+        return;
+    }
     if (!SDL_PointInRect(&at, &app->layout.list)) {
         return;
     }
@@ -255,6 +261,9 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
     if (ui_has_focus(&app->ui, "line list") && lines_key(app, sym->sym)) {
         return true;
     }
+    if (ui_has_focus(&app->ui, "opening list") && practice_list_key(app, sym->sym)) {
+        return true;
+    }
     if (ui_has_focus(&app->ui, "database list") && database_key(app, sym->sym)) {
         return true;
     }
@@ -297,7 +306,8 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     bool plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT));
     if (is_modifier(sym->sym) || (!is_about_window(id) && ask_key(app, sym)) ||
         (!is_about_window(id) && files_key(app, sym)) || key_to_menu(app, sym) ||
-        key_to_help(app, id) || typing_key(app, sym)) {
+        key_to_help(app, id) || (plain && practice_field_key(app, sym->sym)) ||
+        typing_key(app, sym)) {
         return;
     }
     if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {

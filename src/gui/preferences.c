@@ -93,6 +93,14 @@ static void read_choice(const App *app, GameChoice *choice) {
     choice->corners = value_of(app, SETTING_CORNERS);
 }
 
+static void read_practice(const App *app, PracticeChoice *choice) {
+    choice->kind = (PracticeKind)value_of(app, SETTING_PRACTICE_KIND);
+    choice->empties = value_of(app, SETTING_PRACTICE_EMPTIES);
+    choice->source = (PracticeSource)value_of(app, SETTING_PRACTICE_SOURCE);
+    choice->side = (PracticeSide)value_of(app, SETTING_PRACTICE_SIDE);
+    choice->beyond = value_of(app, SETTING_PRACTICE_BEYOND);
+}
+
 SessionAdaptive preferences_adaptive(const App *app) {
     return (SessionAdaptive){.level = value_of(app, SETTING_ADAPTIVE_LEVEL),
                              .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
@@ -117,6 +125,7 @@ void preferences_read(App *app) {
     app->animation_off = app->options.no_animation || !value_of(app, SETTING_ANIMATION);
     app->state.still = app->animation_off;
     read_choice(app, &app->state.choice);
+    read_practice(app, &app->state.practice);
     app->state.settings.values = &app->settings;
 }
 
@@ -275,10 +284,20 @@ static bool follow_choice(App *app, const GameChoice *choice) {
     return changed;
 }
 
+static bool follow_practice(App *app, const PracticeChoice *choice) {
+    bool changed = settings_set(&app->settings, SETTING_PRACTICE_KIND, (int)choice->kind);
+    changed |= settings_set(&app->settings, SETTING_PRACTICE_EMPTIES, choice->empties);
+    changed |= settings_set(&app->settings, SETTING_PRACTICE_SOURCE, (int)choice->source);
+    changed |= settings_set(&app->settings, SETTING_PRACTICE_SIDE, (int)choice->side);
+    changed |= settings_set(&app->settings, SETTING_PRACTICE_BEYOND, choice->beyond);
+    return changed;
+}
+
 void preferences_follow(App *app) {
     bool changed = settings_set(&app->settings, SETTING_ZOOM, (int)lroundf(app->zoom * 100));
     changed |= settings_set(&app->settings, SETTING_HINT_STYLE, (int)app->state.hint_style);
     changed |= follow_choice(app, &app->state.choice);
+    changed |= follow_practice(app, &app->state.practice);
     if (changed) {
         save(app);
     }

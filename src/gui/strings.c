@@ -147,6 +147,12 @@ static void text_computer(const SessionSnapshot *snapshot, TcColour colour,
 void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
                  char detail[TEXT_SIZE]) {
     bool playing = snapshot->started && !snapshot->analysing;
+    if (snapshot->practice.on) {
+        bool mine = colour == snapshot->practice.side;
+        snprintf(name, TEXT_SIZE, "%s", mine ? _("You") : "Turncoat");
+        snprintf(detail, TEXT_SIZE, "%s", colour_name(colour));
+        return;
+    }
     if (playing && !is_human(snapshot, colour)) {
         snprintf(name, TEXT_SIZE, "Turncoat");
         text_computer(snapshot, colour, detail);
@@ -194,7 +200,9 @@ void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         /* TRANSLATORS: before another sentence, hence the space at its end */
         snprintf(pass, sizeof pass, _("%s passes. "), colour_name(passed));
     }
-    if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
+    if (snapshot->practice.on && snapshot->practice.state == PRACTICE_ASKED) {
+        snprintf(out, TEXT_SIZE, "%s%s", pass, _("Your move"));
+    } else if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
         text_result(snapshot, out);
     } else if (snapshot->thinking == SESSION_THINKING_START) {
         snprintf(out, TEXT_SIZE, "%s", _("Drawing a balanced start …"));

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/practice.h"
 #include "gui/translate.h"
 #include "gui/ui/field.h"
 #include "gui/view/textbox.h"
@@ -38,6 +39,9 @@ static bool open_field(App *app, const UiControl *control, Field *field) {
         return true;
     case COMMAND_COMMENT:
         return open_comment(app, field);
+    case COMMAND_PRACTICE_SEARCH:
+        *field = (Field){.text = app->state.practice.part, .size = PRACTICE_PART_SIZE};
+        return true;
     case COMMAND_FILE_NAME:
         *field = (Field){.text = app->state.files.name, .size = sizeof app->state.files.name};
         return true;
@@ -95,6 +99,8 @@ static void follow(App *app, const Field *field) {
         app_sync(app);
     } else if (field->text == app->state.files.name) {
         files_name_changed(app);
+    } else if (field->text == app->state.practice.part) {
+        practice_search(app);
     }
     app_redraw(app);
 }

@@ -9,8 +9,6 @@
 #include "session/state.h"
 
 enum {
-    TRIES_MAX = 60,   /* positions solved in vain for one exercise */
-    OFFERS_MAX = 4,   /* and times that the library was asked for it */
     POPULAR_PART = 10 /* replies that are rarer than this part of the most popular are left out */
 };
 
@@ -50,12 +48,12 @@ static void end_exercise(Session *session) {
     now->score.clean += clean;
 }
 
-static void ask_person(Session *session) {
+void practice_ask(Session *session) {
     SessionPractice *now = &session->snapshot.practice;
     Practice *own = session->practice;
     now->state = PRACTICE_ASKED;
     now->solved = now->hinted = now->revealed = false;
-    now->line_length = 0;
+    now->answer = TC_NO_SQUARE;
     own->asked = *position_of(session);
     own->helped = own->tried_before = own->hint_asked = false;
 }
@@ -74,7 +72,7 @@ static void go_on(Session *session) {
     if (is_done(session)) {
         end_exercise(session);
     } else if (position_of(session)->mover == now->side) {
-        ask_person(session);
+        practice_ask(session);
     } else {
         now->state = PRACTICE_REPLYING;
         now->popular = false;
@@ -106,11 +104,12 @@ static void clear_exercise(SessionPractice *now) {
     now->wants_positions = now->wants_popular = false;
     now->solved = now->hinted = now->revealed = now->popular = false;
     now->offered = -1;
-    now->goal = now->own_moves = now->move_count = now->line_length = 0;
+    now->goal = now->own_moves = now->move_count = 0;
+    now->answer = TC_NO_SQUARE;
     now->last = (PracticeMove){.move = TC_NO_SQUARE};
 }
 
-static void put_position(Session *session, const TcPosition *start) {
+void practice_put(Session *session, const TcPosition *start) {
     branches_forget(session);
     tc_game_init_from(&session->snapshot.game, start);
     session->snapshot.random_plies = 0;
@@ -120,47 +119,12 @@ static void begin_opening(Session *session) {
     SessionPractice *now = &session->snapshot.practice;
     const PracticePlan *plan = &session->practice->plan;
     TcPosition start = tc_position_initial();
-    put_position(session, &start);
+    practice_put(session, &start);
     practice_line_begin(&session->practice->line, &plan->line);
     now->side = plan->side;
     now->on_line = true;
     now->own_total = practice_line_moves(&plan->line, plan->side) + plan->beyond;
     go_on(session);
-}
-
-/* Where the library is to be asked, that comes first; the engine draws what is missing. */
-static void look_for_more(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
-    Practice *own = session->practice;
-    own->count = own->at = 0;
-    if (own->tries > TRIES_MAX) {
-        now->state = PRACTICE_NONE_FOUND;
-        return;
-    }
-    now->wants_positions = now->source != PRACTICE_DRAWN && own->offers < OFFERS_MAX;
-    if (!now->wants_positions) {
-        now->source = PRACTICE_DRAWN;
-        own->seed = random_next(&session->random_state) | 1;
-    }
-}
-
-static void begin_endgame(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
-    Practice *own = session->practice;
-    now->state = PRACTICE_FINDING;
-    now->source = own->plan.source;
-    own->tries = own->offers = 0;
-    look_for_more(session);
-}
-
-static bool was_seen(const Practice *own, const TcPosition *position) {
-    uint64_t key = tc_position_key(position);
-    for (int i = 0; i < PRACTICE_SEEN_MAX; i++) {
-        if (own->seen[i] == key) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void begin_exercise(Session *session) {
@@ -170,30 +134,8 @@ static void begin_exercise(Session *session) {
     if (is_opening(session)) {
         begin_opening(session);
     } else {
-        begin_endgame(session);
+        practice_find(session);
     }
-}
-
-/* The candidate has been solved. */
-static void take_candidate(Session *session, const TcReport *report) {
-    SessionPractice *now = &session->snapshot.practice;
-    Practice *own = session->practice;
-    TcPosition position = own->candidates[own->at];
-    own->tries++;
-    if (!practice_is_worthy(report)) {
-        if (++own->at == own->count) {
-            look_for_more(session);
-        }
-        return;
-    }
-    now->offered = now->source == PRACTICE_DRAWN ? -1 : own->numbers[own->at];
-    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&position);
-    put_position(session, &position);
-    now->side = position.mover;
-    now->goal = report->lines[0].value;
-    ask_person(session);
-    own->report = *report;
-    now->solved = true;
 }
 
 /* -- life -- */
@@ -274,32 +216,6 @@ bool session_leave_practice(Session *session) {
 }
 
 /* -- what its owner gives -- */
-
-bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
-    SessionPractice *now = &session->snapshot.practice;
-    Practice *own = session->practice;
-    if (!now->wants_positions) {
-        return false;
-    }
-    now->wants_positions = false;
-    own->offers++;
-    own->count = own->at = 0;
-    for (int i = 0; i < count && i < PRACTICE_OFFER_MAX; i++) {
-        bool fits = tc_board_empties(&positions[i].board) == now->empties &&
-                    !tc_board_is_over(&positions[i].board) &&
-                    !tc_board_must_pass(&positions[i].board);
-        if (fits && !was_seen(own, &positions[i])) {
-            own->numbers[own->count] = i;
-            own->candidates[own->count++] = positions[i];
-        }
-    }
-    if (own->count == 0) {
-        own->offers = OFFERS_MAX;
-        look_for_more(session);
-    }
-    state_refresh(session);
-    return true;
-}
 
 bool session_practice_popular(Session *session, const TcSquare *moves, const int *games,
                               int count) {
@@ -454,23 +370,22 @@ static void give_hint(Session *session) {
     }
 }
 
-/* The values go into the one store too, so that all that shows them agrees. */
+/* The values go into the one store too, so that all that shows them agrees. Before they are there
+   the line's move is marked. */
 static void show_values(Session *session) {
     SessionPractice *now = &session->snapshot.practice;
-    TcSquare next = practice_line_next(&session->practice->line);
-    session->snapshot.marked = next;
+    Practice *own = session->practice;
+    now->answer = practice_line_next(&own->line);
+    now->answer_in_line = now->answer != TC_NO_SQUARE;
+    session->snapshot.marked = now->solved ? TC_NO_SQUARE : now->answer;
     if (!now->solved) {
         return;
     }
-    TcReport report = session->practice->report;
-    analysis_take(session->analysis, &session->practice->asked, &report);
+    TcReport report = own->report;
+    analysis_take(session->analysis, &own->asked, &report);
     session->snapshot.has_report = true;
     session->snapshot.report = report;
-    session->snapshot.marked = next != TC_NO_SQUARE ? next : report.lines[0].move;
-    now->line_length = 0;
-    for (int i = 0; i < report.lines[0].pv_length && i < (int)sizeof now->line; i++) {
-        now->line[now->line_length++] = report.lines[0].pv[i];
-    }
+    now->answer = now->answer_in_line ? now->answer : report.lines[0].move;
 }
 
 static void take_values(Session *session, const TcReport *report) {
@@ -511,7 +426,7 @@ static void take_reply(Session *session, const TcReport *report) {
 void practice_take_report(Session *session, const TcReport *report) {
     switch (session->snapshot.practice.state) {
     case PRACTICE_FINDING:
-        take_candidate(session, report);
+        practice_take_candidate(session, report);
         break;
     case PRACTICE_ASKED:
     case PRACTICE_CHECKING:
@@ -523,23 +438,6 @@ void practice_take_report(Session *session, const TcReport *report) {
     default:
         break;
     }
-}
-
-void practice_take_draw(Session *session, const TcSquare *moves, int count) {
-    Practice *own = session->practice;
-    TcGame game;
-    tc_game_init(&game);
-    bool good = count > 0;
-    for (int i = 0; good && i < count; i++) {
-        good = tc_game_play(&game, moves[i]) == TC_OK;
-    }
-    if (!good) {
-        session->snapshot.practice.state = PRACTICE_NONE_FOUND;
-        return;
-    }
-    own->candidates[0] = *tc_game_position(&game);
-    own->count = 1;
-    own->at = 0;
 }
 
 /* -- the person's commands -- */
@@ -557,6 +455,7 @@ bool practice_try(Session *session, TcSquare square) {
     }
     TcGame *game = &session->snapshot.game;
     own->tried = square;
+    session->snapshot.marked = TC_NO_SQUARE;
     own->line_before = own->line;
     TcSquare next = practice_line_next(&own->line);
     bool played = tc_game_play(game, square) == TC_OK;

@@ -116,8 +116,8 @@ typedef struct SessionPractice {
     int move_count;           /* of this exercise, tries again not among them */
     PracticeMove moves[TC_GAME_MAX_MOVES];
     PracticeMove last;   /* the move that was graded last; last.move TC_NO_SQUARE: none yet */
-    uint8_t line_length; /* with the answer: best play from here */
-    uint8_t line[16];
+    TcSquare answer;     /* with revealed: the line's move, or as soon as it is known a best one */
+    bool answer_in_line; /* the former */
     PracticeScore score;
 } SessionPractice;
 

@@ -161,6 +161,12 @@ bool practice_is_quiet(const Session *session);
 /* The results have come. */
 void practice_take_report(Session *session, const TcReport *report);
 void practice_take_draw(Session *session, const TcSquare *moves, int count);
+/* practice_find.c: looks for a position for an endgame; its candidate is solved. */
+void practice_find(Session *session);
+void practice_take_candidate(Session *session, const TcReport *report);
+/* Begins with a position; and asks the person for a move in it. */
+void practice_put(Session *session, const TcPosition *start);
+void practice_ask(Session *session);
 /* The person plays; false: not now, or not there. */
 bool practice_try(Session *session, TcSquare square);
 /* Puts the game back that was kept. The caller refreshes. */

@@ -208,7 +208,7 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
                                    !now->evaluation_visible && !now->over));
         expect(now->thinking != SESSION_THINKING_HINT ||
                ((now->hints || now->one_hint) && !now->analysing));
-        expect(now->marked == TC_NO_SQUARE || now->practice.revealed ||
+        expect(now->marked == TC_NO_SQUARE || now->practice.answer_in_line ||
                (now->one_hint && !now->evaluation_visible));
         expect(now->thinking != SESSION_THINKING_ANALYSIS || now->analysing);
     }

@@ -35,12 +35,18 @@ static void add_square_name(Buf *out, const char *key, TcSquare square) {
 /* -- the window -- */
 
 static const char *mode_of(const SessionSnapshot *now) {
-    return now->analysing ? "analysis" : now->started ? "game" : "start";
+    return now->practice.on ? "practice"
+           : now->analysing ? "analysis"
+           : now->started   ? "game"
+                            : "start";
 }
 
 static const char *panel_of(const View *view) {
     if (view->state->setup) {
         return "set up";
+    }
+    if (view->snapshot->practice.on || view_chooses_practice(view->snapshot, view->state)) {
+        return "practice";
     }
     if (view_shows_start(view->snapshot, view->state)) {
         return "start";
@@ -52,8 +58,17 @@ static const char *panel_of(const View *view) {
 
 static const char *thinking_of(const SessionSnapshot *now) {
     static const char *const names[] = {"idle",  "move",   "hint", "analysis",
-                                        "start", "review", "lab"};
+                                        "start", "review", "lab",  "practice"};
     return names[now->thinking];
+}
+
+static const char *practice_of(const View *view) {
+    static const char *const names[] = {"finding", "none",     "asked", "checking",
+                                        "wrong",   "replying", "over"};
+    if (!view->snapshot->practice.on) {
+        return view->state->practice.open ? "choosing" : "no";
+    }
+    return names[view->snapshot->practice.state];
 }
 
 static const char *ending_of(const SessionSnapshot *now) {
@@ -115,6 +130,8 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":", boolean(now->review.running),
                boolean(now->review.complete));
     buf_printf(out, now->learn.on ? "\"%s\"" : "null", learning[now->learn.state]);
+    buf_printf(out, ",\"practice\":\"%s\",\"solved\":%s", practice_of(view),
+               boolean(now->practice.on && now->practice.solved));
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);

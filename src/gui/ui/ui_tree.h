@@ -10,7 +10,7 @@
      ply, plies                        the cursor and the length of the record
      moves                             the record as a transcript, "f5d6c3"
      last                              the move that led here ("f5"), or null
-     mode       "start" (start panel, no game), "game", "analysis"
+     mode       "start" (start panel, no game), "game", "analysis", "practice"
      panel      "start" while the start panel is shown, else "moves", "lines", "review", "comments"
                 or "database"
      ended      "no", "board", "resigned", "time": how the game ended, if it has at the cursor
@@ -29,6 +29,9 @@
      variations         ends of lines in the tree of the game
      dialog     "none", "open" or "save": the list of files
      kept       the game as it is now is in the state folder
+     practice   "no"; "choosing" what to practise; of the exercise "finding" (a position), "none"
+                (found), "asked", "checking", "wrong", "replying", "over"
+     solved     the exercise's position is valued: grades come at once
      setup      a board is being set up
      message    what is being announced; "" when nothing is
      cut        texts that did not fit and were shortened, the first few: [] is as it should be,
@@ -72,6 +75,15 @@
      Database: item database 1 ... ("f5 120: 60/2/58 33.1": games, wins of Black, draws, wins of
                 White, mean discs of Black), unplayed a1 ..., game 1 ...; text database (what it
                 says instead), database games
+
+     Practice, choosing: radio practise endgames, practise openings; empty 6 ... empty 20; from own
+                games, from library, from engine; practise black, practise white, practise either;
+                beyond 0 ... beyond 10; field opening search; list opening list with item opening
+                any, opening 1 ... (value: its name and moves); button practice start, practice
+                close. An exercise: text practice title, practice origin, practice score ("right
+                3/4 lost 2 streak 1 done 0/1"), practice grade, practice task, practice line (the
+                answer); button practice hint, practice reveal, practice retry, practice go on,
+                practice next, practice choose, practice leave; item practice move 1 ...
 
    New over a game under way opens the start panel and leaves the game alone until Start. On the
    fresh board of the start panel a click on a legal square starts the chosen game with that move.

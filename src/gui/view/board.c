@@ -148,7 +148,8 @@ static uint64_t playable(const SessionSnapshot *now) {
     bool theirs =
         now->started && !now->analysing && now->players[position->mover].kind == SESSION_COMPUTER;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED;
-    return theirs || ended ? 0 : tc_board_moves(&position->board);
+    bool waits = now->practice.on && now->practice.state != PRACTICE_ASKED;
+    return theirs || ended || waits ? 0 : tc_board_moves(&position->board);
 }
 
 static void draw_legal(const View *view, uint64_t moves) {

@@ -6,12 +6,20 @@ static void panel_draw(const View *view) {
         setup_draw(view);
         return;
     }
+    if (view_chooses_practice(view->snapshot, view->state)) {
+        practice_choice_draw(view);
+        return;
+    }
     if (view_shows_start(view->snapshot, view->state)) {
         start_draw(view);
         return;
     }
     players_draw(view);
     info_draw(view);
+    if (view->snapshot->practice.on) {
+        exercise_draw(view);
+        return;
+    }
     tabs_draw(view);
     switch (view->state->tab) {
     case TAB_LINES:

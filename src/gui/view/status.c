@@ -26,12 +26,34 @@ static void text_steps(char out[TEXT_SIZE]) {
              on);
 }
 
+/* The keys that are of use now. */
+static void practice_idle_text(const SessionSnapshot *now, char out[TEXT_SIZE]) {
+    char key[COMMAND_KEY_TEXT_SIZE], other[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_GO, key);
+    if (now->practice.state == PRACTICE_OVER || now->practice.state == PRACTICE_NONE_FOUND) {
+        snprintf(out, TEXT_SIZE, _("%s: next"), key);
+    } else if (now->practice.state == PRACTICE_WRONG) {
+        command_key_text(COMMAND_UNDO, other);
+        snprintf(out, TEXT_SIZE, _("%1$s: retry, %2$s: go on"), other, key);
+    } else {
+        command_key_text(COMMAND_HINT, key);
+        command_key_text(COMMAND_REVEAL, other);
+        snprintf(out, TEXT_SIZE, _("%1$s: hint, %2$s: reveal"), key, other);
+    }
+}
+
 static void idle_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
     char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
     if (view->state->setup) {
         command_key_text(COMMAND_STOP, key);
         snprintf(out, TEXT_SIZE, key[0] ? _("%s leaves the board as it was") : "", key);
+    } else if (view_chooses_practice(now, view->state)) {
+        command_key_text(COMMAND_GO, key);
+        command_key_text(COMMAND_STOP, help);
+        snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s closes this"), key, help);
+    } else if (now->practice.on) {
+        practice_idle_text(now, out);
     } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
         snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
     } else if (view_shows_start(now, view->state)) {

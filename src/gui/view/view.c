@@ -202,9 +202,11 @@ static void draw_button(const View *view, const UiControl *control, ViewButtonSt
 
 const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
     const SessionSnapshot *now = view->snapshot;
-    bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE || id == COMMAND_SETUP;
+    bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE || id == COMMAND_SETUP ||
+                  id == COMMAND_PRACTICE;
     bool hints = id == COMMAND_HINT && now->hints && !now->analysing;
-    bool on = hints || (id == COMMAND_ANALYSE && now->analysing) ||
+    bool on = hints || (id == COMMAND_ANALYSE && now->analysing && !now->practice.on) ||
+              (id == COMMAND_PRACTICE && (now->practice.on || view->state->practice.open)) ||
               (id == COMMAND_SETUP && view->state->setup);
     unsigned flags =
         UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
@@ -269,12 +271,20 @@ bool view_is_enabled(const View *view, CommandId id) {
     return view->state->enabled[id];
 }
 
+bool view_chooses_practice(const SessionSnapshot *snapshot, const ViewState *state) {
+    return state->practice.open && !snapshot->practice.on;
+}
+
 bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state) {
+    if (view_chooses_practice(snapshot, state) || snapshot->practice.on) {
+        return false;
+    }
     return state->start_open || (!snapshot->started && !snapshot->analysing);
 }
 
 bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
-    return snapshot->outcome.ending != SESSION_NOT_ENDED && !view_shows_start(snapshot, state);
+    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
+           !view_shows_start(snapshot, state);
 }
 
 bool view_shows_hints(const View *view) {

@@ -9,6 +9,7 @@
 #include "formats/opening_names.h"
 #include "gui/draw/canvas.h"
 #include "gui/game_choice.h"
+#include "gui/practice_choice.h"
 #include "gui/strings.h"
 #include "gui/theme.h"
 #include "gui/translate.h"
@@ -206,6 +207,7 @@ typedef struct ViewState {
     bool enabled[COMMAND_COUNT];
     ViewSettings settings;
     ViewLab lab;
+    PracticeChoice practice;
     ViewAsk ask;
     ViewFiles files;
     OpeningNames *openings; /* NULL: no memory */
@@ -288,6 +290,10 @@ bool view_is_enabled(const View *view, CommandId id);
 
 /* The start panel stands where cards, lists and graph are otherwise. */
 bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state);
+
+/* Practice has the place of cards, lists and graph: what to practise is chosen; or, of lists and
+   graph, an exercise is on. */
+bool view_chooses_practice(const SessionSnapshot *snapshot, const ViewState *state);
 
 /* The game is over at the cursor and the result is to be announced. */
 bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state);
@@ -374,6 +380,8 @@ const char *start_name_control(int name);
 void menu_draw(const View *view);
 void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
 void help_draw(const View *view);
+void exercise_draw(const View *view);
+void practice_choice_draw(const View *view);
 void lab_draw(const View *view);
 /* As the lab is at first. */
 ViewLab lab_usual(void);

@@ -101,6 +101,35 @@ scenes() {
     wait_until '$w.learning != null'
     check puzzle
     click "end learning"
+    press F10
+    wait_until '$w.practice == "choosing"'
+    click "practise openings"
+    wait_until 'any($all[]; .name == "opening any")'
+    check "openings to practise"
+    click "practise endgames"
+    click "empty 8"
+    click "from engine"
+    check "endgames to practise"
+    click "practice start"
+    wait_until '$w.practice == "asked" and $w.solved' 60
+    check endgame
+    press F2
+    wait_until 'any($all[]; .name == "practice grade")'
+    check "endgame with a hint"
+    press shift+F5
+    wait_until '$w.evaluation_visible'
+    check "endgame with the answer"
+    click "$(see '[$all[] | select(.legal)] | min_by(.hint) | .name')"
+    wait_until '$w.practice == "wrong"'
+    check "endgame with a mistake"
+    until holds '$w.practice == "over"'; do
+        press space
+        wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"' 60
+        [ "$(see '$w.practice')" != asked ] || click "$(see '[$all[] | select(.legal)][0].name')"
+    done
+    check "endgame over"
+    click "practice leave"
+    wait_until '$w.practice == "no"'
     press ctrl+e
     wait_until 'any($all[]; .name == "clear board")'
     check "set up"

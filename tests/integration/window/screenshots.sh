@@ -97,6 +97,32 @@ reviewed() {
     quit
 }
 
+# An endgame with a mistake on the board.
+practised() {
+    mkdir -p "$XDG_DATA_HOME"
+    printf '%s\n' "$game" >"$artefacts/library.txt"
+    "$program" --import "$artefacts/library.txt" >/dev/null || fail "no game for the library"
+    begin '[look]' 'theme = dark' --
+    press F10
+    wait_until '$w.practice == "choosing"'
+    click "from library"
+    click "empty 14"
+    click "practice start"
+    wait_until '$w.practice == "asked" and $w.solved'
+    press shift+F5
+    wait_until '$w.evaluation_visible'
+    best=$(see '$w.best')
+    click "square $best"
+    wait_until '$w.practice == "asked" and $w.solved and $w.plies >= 2'
+    press shift+F5
+    wait_until '$w.evaluation_visible'
+    click "$(see '[$all[] | select(.legal)] | min_by(.hint) | .name')"
+    wait_until '$w.practice == "wrong"'
+    away
+    take practice
+    quit
+}
+
 open_display 1400x900
 away
 begin '[look]' 'theme = dark' --
@@ -105,3 +131,4 @@ take start
 quit
 against_computer
 reviewed
+practised

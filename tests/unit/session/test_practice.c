@@ -196,9 +196,9 @@ START_TEST(hint_and_answer_help_and_are_no_merit) {
     const SessionSnapshot *now = driver_now(&driver);
     ck_assert(now->evaluation_visible && now->has_report);
     ck_assert_int_eq(now->report.lines[0].value, best);
-    ck_assert_int_eq(now->marked, now->report.lines[0].move);
-    ck_assert_int_ge(now_of()->line_length, 1);
-    ck_assert(session_play(driver.session, now->marked));
+    ck_assert_int_eq(now_of()->answer, now->report.lines[0].move);
+    ck_assert_int_eq(now->marked, TC_NO_SQUARE);
+    ck_assert(session_play(driver.session, now_of()->answer));
     ck_assert(!now->evaluation_visible);
     ck_assert(now_of()->last.helped);
     ck_assert_int_eq(now_of()->score.right, 0);
@@ -405,7 +405,7 @@ START_TEST(after_the_line_the_library_replies_and_else_the_engine) {
     /* nothing known: the engine's best */
     driver_pump_until(&driver, is_asked);
     ck_assert(session_practice_reveal(driver.session));
-    ck_assert(session_play(driver.session, driver_now(&driver)->marked));
+    ck_assert(session_play(driver.session, now_of()->answer));
     ck_assert(now_of()->wants_popular);
     best = scripted_best();
     TcPosition before = *position_of();
@@ -426,7 +426,10 @@ START_TEST(a_hint_names_the_file_of_the_line) {
     ck_assert_int_eq(now_of()->hint_file, 5);
     ck_assert(session_practice_reveal(driver.session));
     ck_assert_int_eq(driver_now(&driver)->marked, tc_square_parse("f5"));
+    ck_assert_int_eq(now_of()->answer, tc_square_parse("f5"));
+    ck_assert(now_of()->answer_in_line);
     ck_assert(play("f5"));
+    ck_assert_int_eq(driver_now(&driver)->marked, TC_NO_SQUARE);
     ck_assert(now_of()->last.helped);
 }
 END_TEST

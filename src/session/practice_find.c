@@ -1,0 +1,110 @@
+/* Positions for endgames to practise: from those that the session's owner offers, or drawn by the
+   engine, each solved before it is put. */
+#include "base/random.h"
+#include "session/practice_grade.h"
+#include "session/state.h"
+
+enum {
+    TRIES_MAX = 60, /* positions solved in vain for one exercise */
+    OFFERS_MAX = 4  /* and times that the library was asked for it */
+};
+
+/* Where the library is to be asked, that comes first; the engine draws what is missing. */
+static void look_for_more(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    own->count = own->at = 0;
+    if (own->tries > TRIES_MAX) {
+        now->state = PRACTICE_NONE_FOUND;
+        return;
+    }
+    now->wants_positions = now->source != PRACTICE_DRAWN && own->offers < OFFERS_MAX;
+    if (!now->wants_positions) {
+        now->source = PRACTICE_DRAWN;
+        own->seed = random_next(&session->random_state) | 1;
+    }
+}
+
+void practice_find(Session *session) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    now->state = PRACTICE_FINDING;
+    now->source = own->plan.source;
+    own->tries = own->offers = 0;
+    look_for_more(session);
+}
+
+static bool was_seen(const Practice *own, const TcPosition *position) {
+    uint64_t key = tc_position_key(position);
+    for (int i = 0; i < PRACTICE_SEEN_MAX; i++) {
+        if (own->seen[i] == key) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The candidate has been solved. */
+void practice_take_candidate(Session *session, const TcReport *report) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    TcPosition position = own->candidates[own->at];
+    own->tries++;
+    if (!practice_is_worthy(report)) {
+        if (++own->at == own->count) {
+            look_for_more(session);
+        }
+        return;
+    }
+    now->offered = now->source == PRACTICE_DRAWN ? -1 : own->numbers[own->at];
+    own->seen[own->seen_count++ % PRACTICE_SEEN_MAX] = tc_position_key(&position);
+    practice_put(session, &position);
+    now->side = position.mover;
+    now->goal = report->lines[0].value;
+    practice_ask(session);
+    own->report = *report;
+    now->solved = true;
+}
+
+bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
+    SessionPractice *now = &session->snapshot.practice;
+    Practice *own = session->practice;
+    if (!now->wants_positions) {
+        return false;
+    }
+    now->wants_positions = false;
+    own->offers++;
+    own->count = own->at = 0;
+    for (int i = 0; i < count && i < PRACTICE_OFFER_MAX; i++) {
+        bool fits = tc_board_empties(&positions[i].board) == now->empties &&
+                    !tc_board_is_over(&positions[i].board) &&
+                    !tc_board_must_pass(&positions[i].board);
+        if (fits && !was_seen(own, &positions[i])) {
+            own->numbers[own->count] = i;
+            own->candidates[own->count++] = positions[i];
+        }
+    }
+    if (own->count == 0) {
+        own->offers = OFFERS_MAX;
+        look_for_more(session);
+    }
+    state_refresh(session);
+    return true;
+}
+
+void practice_take_draw(Session *session, const TcSquare *moves, int count) {
+    Practice *own = session->practice;
+    TcGame game;
+    tc_game_init(&game);
+    bool good = count > 0;
+    for (int i = 0; good && i < count; i++) {
+        good = tc_game_play(&game, moves[i]) == TC_OK;
+    }
+    if (!good) {
+        session->snapshot.practice.state = PRACTICE_NONE_FOUND;
+        return;
+    }
+    own->candidates[0] = *tc_game_position(&game);
+    own->count = 1;
+    own->at = 0;
+}

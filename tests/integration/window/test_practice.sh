@@ -1,0 +1,225 @@
+#!/bin/bash
+# Practice: endgames from the engine, from the library and from own games, graded as the command line solves
+# them; hint, answer, retry; an opening played through, left, and explained; and the game that was put aside,
+# also when the program is killed meanwhile. By mouse and by keyboard.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+rm -rf "$XDG_DATA_HOME"
+open_display 1400x900
+# A whole game of our level Casual against itself, for the library.
+printf 'c4c3d3e3c2d6f3b3b5f2f5f4g3b4a5a4g5g4f6e2c5h3a3e6f7f8d7c6d2g6f1b2c7d1g7e1h5h8h7g1e8h6h4a2e7g8c1b8a1b1h1c8d8b7a8a6h2g2a7b6\n' \
+    >"$artefacts/game.txt"
+start --no-animation
+
+# A game with a clock and moves, that must be there again afterwards.
+click "play both"
+click start
+wait_until '$w.mode == "game"'
+press f 5
+wait_until '$w.plies == 1'
+press d 6
+wait_until '$w.plies == 2'
+
+# The panel, by key and by button; Escape closes it.
+press F10
+wait_until '$w.practice == "choosing" and $w.panel == "practice"'
+shot choosing
+press Escape
+wait_until '$w.practice == "no" and $w.panel == "moves"'
+click practice
+wait_until '$w.practice == "choosing"'
+
+# The board as a line of an OBF file.
+position() {
+    see '([$all[] | select(.role == "square") | {black: "X", white: "O"}[.state] // "-"] | add) + " " + (if $w.to_move == "black" then "X" else "O" end)'
+}
+
+# An endgame that the engine draws. It is solved while one looks, and nothing tells the answer.
+click "empty 8"
+click "from engine"
+expect "$(control "empty 8").state | contains(\"selected\")"
+click "practice start"
+wait_until '$w.practice == "asked" and $w.solved and $w.empties == 8 and $w.mode == "practice"'
+hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == null and ($w.name | test("best") | not)
+    and all($all[]; has("hint") | not) and all($all[]; has("marked") | not)'
+expect "$hidden" "no answer is to be seen"
+shot asked
+printf '%s\n' "$(position);" >"$artefacts/position.obf"
+"$cli" solve --all-moves --json "$artefacts/position.obf" >"$artefacts/solved.json" || fail "the command line cannot solve it"
+
+# The hint tells the goal and not the move.
+press F2
+wait_until "$(control "practice grade").value | test(\"^Hint: \")"
+expect "$hidden" "a hint names no move"
+expect "$(control "practice hint").state | contains(\"disabled\")"
+
+# The answer: values on the board, the line in the panel.
+click "practice reveal"
+wait_until '$w.evaluation_visible and $w.exact and $w.best != null'
+wait_until "$(control "practice grade").value | test(\"is the best move\")"
+expect '[$all[] | select(.legal)] | all(.exact and .hint != null)'
+shot revealed
+values=$(see '[$all[] | select(.legal) | {square: (.name | ltrimstr("square ")), hint}] | sort_by(.hint)')
+best=$(jq -r '.[-1].hint' <<<"$values")
+worst=$(jq -r '.[0].square' <<<"$values")
+loss=$((best - $(jq -r '.[0].hint' <<<"$values")))
+good=$(jq -r '.[-1].square' <<<"$values")
+[ "$loss" -gt 0 ] || fail "every move of the exercise is worth the same"
+[ "$(jq -rs '.[0].score' "$artefacts/solved.json")" = "$best" ] || fail "the command line finds another result"
+
+# A wrong move is told to the disc, taken back by Undo, by the button, and by another try.
+press "${worst:0:1}" "${worst:1:1}"
+wait_until '$w.practice == "wrong"'
+expect "$(control "practice grade").value | test(\"^$worst (loses $loss disc|turns)\")"
+expect "$hidden" "a mistake tells nothing else"
+shot wrong
+press ctrl+z
+wait_until '$w.practice == "asked" and $w.plies == 0'
+press "${worst:0:1}" "${worst:1:1}"
+wait_until '$w.practice == "wrong"'
+click "practice retry"
+wait_until '$w.practice == "asked"'
+click "square $worst"
+wait_until '$w.practice == "wrong"'
+click "square $good"
+wait_until '($w.practice == "asked" or $w.practice == "over") and $w.plies >= 2'
+expect "$(control "practice score").value | test(\"^right 0/1 lost $loss streak 0 \")"
+expect "$(control "practice move 1").value | test(\"^$worst \")"
+
+# On to the end with best moves, by keyboard: shown, then played.
+until holds '$w.practice == "over"'; do
+    wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "over"'
+    [ "$(see '$w.practice')" = asked ] || break
+    press shift+F5
+    wait_until '$w.evaluation_visible and $w.best != null'
+    square=$(see '$w.best')
+    plies=$(see '$w.plies')
+    press "${square:0:1}" "${square:1:1}"
+    wait_until "\$w.plies > $plies"
+done
+expect "$(control "practice task").value | test(\"^(You win by|You lose by|A draw)\")"
+shot over
+press ctrl+F5
+wait_until '$w.practice == "asked" and $w.empties == 8 and $w.plies == 0'
+expect "$(control "practice score").value | test(\" done 0/1\$\")"
+
+# Go on with a mistake: the opponent answers, and it counts.
+wait_until '$w.solved'
+press shift+F5
+wait_until '$w.evaluation_visible'
+worst=$(see '[$all[] | select(.legal)] | min_by(.hint) | .name')
+click "$worst"
+wait_until '$w.practice == "wrong"'
+press space
+wait_until '($w.practice == "asked" or $w.practice == "over") and $w.plies >= 1'
+
+# Killed in the middle of it: the next run has the game, not the exercise.
+kill_it
+keep_state=yes
+start --no-animation
+wait_until '$w.mode == "game" and $w.moves == "f5d6" and $w.practice == "no"'
+keep_state=
+
+# Out of the library: a position of the game that is there, and whose it is.
+quit
+"$program" --import "$artefacts/game.txt" >/dev/null || fail "no game for the library"
+keep_state=yes
+start --no-animation
+wait_until '$w.moves == "f5d6"'
+press F10
+wait_until '$w.practice == "choosing"'
+expect "$(control "empty 8").state | contains(\"selected\")" "the choice is kept"
+click "from library"
+click "empty 12"
+click "practice start"
+wait_until '$w.practice == "asked" and $w.empties == 12'
+expect "$(control "practice origin").value | test(\"engine\") | not"
+wait_until '$w.solved'
+shot library
+# That was the only game: the next one is the engine's.
+click "practice next"
+wait_until '$w.practice == "asked" and $w.solved and $w.empties == 12'
+wait_until "$(control "practice origin").value | test(\"engine\")"
+
+# Escape goes back to the panel, and once more to the game, which is as it was.
+press Escape
+wait_until '$w.practice == "choosing" and $w.moves == "f5d6"'
+press Escape
+wait_until '$w.practice == "no" and $w.mode == "game" and $w.moves == "f5d6" and $w.plies == 2'
+
+# An opening, found by a part of its name.
+press F10
+wait_until '$w.practice == "choosing"'
+click "practise openings"
+wait_until 'any($all[]; .name == "opening any")'
+shot openings
+click "opening search"
+xdotool type 'tig'
+wait_until '[$all[] | select(.name | test("^opening [0-9]"))] | length > 0 and all(.value | test("tiger"; "i"))'
+tiger=$(see '[$all[] | select(.value | test("^Tiger "))][0].name')
+click "$tiger"
+click "practise black"
+click "beyond 3"
+shot searched
+click "practice start"
+wait_until '$w.practice == "asked" and $w.plies == 0'
+expect "$(control "practice title").value == \"Tiger\""
+press F2
+wait_until "$(control "practice grade").value | test(\"f-file\")"
+press f 5
+wait_until '$w.practice == "asked" and $w.moves == "f5d6"'
+expect "$(control "practice grade").value | test(\"^f5 is the move of the line\")"
+
+# A bad move instead of c3 is explained by its value; it is tried again.
+press c 7
+wait_until '$w.practice == "wrong"' 30
+expect "$(control "practice grade").value | test(\"^c7 loses [0-9]+ discs? against c3, the move of Tiger\")"
+shot explained
+press ctrl+z
+wait_until '$w.practice == "asked" and $w.moves == "f5d6"'
+press c 3
+wait_until '$w.practice == "asked" and $w.moves == "f5d6c3d3"'
+press c 4
+wait_until '$w.practice == "asked" and $w.plies == 6' 30
+# Behind the line: whatever is best.
+for _ in 1 2 3; do
+    wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "over"' 30
+    plies=$(see '$w.plies')
+    press shift+F5
+    wait_until '$w.evaluation_visible and $w.best != null'
+    square=$(see '$w.best')
+    press "${square:0:1}" "${square:1:1}"
+    wait_until "(\$w.practice == \"asked\" or \$w.practice == \"over\") and \$w.plies > $plies" 30
+done
+wait_until '$w.practice == "over"'
+expect "$(control "practice task").value | test(\"^You found 1 of 6 moves\")"
+shot over
+
+# The other side, with the keyboard alone; and left by a button.
+click "practice choose"
+wait_until '$w.practice == "choosing"'
+expect "$(control "practise openings").state | contains(\"selected\")"
+click "practise white"
+click "opening search"
+press ctrl+BackSpace
+xdotool type 'buff'
+wait_until 'any($all[]; .value | test("^Buffalo "))'
+press Return
+wait_until '$w.practice == "asked" and $w.moves == "f5"'
+press f 6
+wait_until '$w.practice == "asked" and $w.moves == "f5f6e6"'
+click "practice leave"
+wait_until '$w.practice == "no" and $w.mode == "game" and $w.moves == "f5d6"'
+
+# An exercise goes into the analysis, and Undo brings the game back.
+press F10
+wait_until '$w.practice == "choosing"'
+press space
+wait_until '$w.practice == "asked"'
+press F3
+wait_until '$w.practice == "no" and $w.analysing'
+press ctrl+z
+wait_until '$w.mode == "game" and $w.moves == "f5d6"'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
