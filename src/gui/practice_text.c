@@ -35,6 +35,10 @@ void text_practice_title(const SessionSnapshot *now, const PracticeChoice *choic
 
 static void say_game(const LibrarySample *sample, char out[TEXT_SIZE]) {
     char year[TEXT_NUMBER_SIZE] = "";
+    if (!sample->black[0] && !sample->white[0]) {
+        snprintf(out, TEXT_SIZE, "%s", _("From a game of the library"));
+        return;
+    }
     if (sample->year > 0) {
         snprintf(year, sizeof year, ", %d", sample->year % 10000);
     }
