@@ -223,6 +223,10 @@ static void take_answer(App *app, LibraryAnswer *answer) {
         return;
     }
     bool good = answer->error.problem == LIBRARY_FINE;
+    if (answer->kind == ANSWER_OPENED && answer->opened.reindexed) {
+        app_say(app, _("The library's index was damaged, and has been made anew from its games"),
+                false, REPORT_SECONDS);
+    }
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
         own->stale = true;
         own->shown.count = -1;
