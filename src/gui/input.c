@@ -400,7 +400,9 @@ void input_handle(App *app, const SDL_Event *event) {
         press_key(app, &event->key);
         break;
     case SDL_DROPFILE:
-        open_path(app, event->drop.file);
+        if (!database_drop(app, event->drop.file)) {
+            open_path(app, event->drop.file);
+        }
         SDL_free(event->drop.file);
         break;
     case SDL_DROPTEXT:

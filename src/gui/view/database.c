@@ -247,8 +247,8 @@ static const char *text_instead(const ViewDatabase *database) {
         return "";
     }
     if (database->count == 0) {
-        return _("The library is empty. \u201cturncoat --import\u201d with the names of files or "
-                 "folders fills it, and games that end here go into it by themselves.");
+        return _("The library is empty. Files and folders that are dropped here, or named to "
+                 "\u201cturncoat --import\u201d, go into it, and so do games that end here.");
     }
     return NULL;
 }

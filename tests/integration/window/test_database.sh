@@ -152,6 +152,14 @@ wait_until "$(control "game $row").state | contains(\"selected\")"
 press Return
 wait_until '$w.moves == "d3c5f6f5e6" and $w.ply == 2'
 
+# Files dropped on the tab are imported, and the game that is on stays.
+printf 'f5d6c5f4e3\nf5f4e3f6\n' >"$artefacts/dropped games.txt"
+moves=$(see '$w.moves')
+timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/dropped%20games.txt"$'\r\n' || fail "the drop was not taken"
+wait_until '$w.message | contains("2 new games")'
+expect "\$w.moves == \"$moves\" and \$w.panel == \"database\""
+shot dropped
+
 # Small and Japanese.
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
