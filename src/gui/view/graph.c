@@ -232,8 +232,7 @@ static void draw_losses(const View *view, const Scale *scale) {
                   colour == TC_BLACK ? COLOUR_ACCENT_BRIGHT : COLOUR_TEXT);
         int size = view_px(view, 16);
         SDL_Point end = places[now->game.count];
-        canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE,
-                      end.x - size / 2, end.y - size / 2, size, size, theme_colour(COLOUR_WHITE));
+        view_disc(view, (TcColour)colour, end.x - size / 2, end.y - size / 2, size);
     }
 }
 

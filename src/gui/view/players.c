@@ -90,8 +90,7 @@ static void draw_card(const View *view, TcColour colour) {
     snprintf(count, sizeof count, "%d", tc_position_count(position, colour));
     draw_ground(view, card, active);
     int x = card.x + view_px(view, small ? 6 : 10);
-    canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, x,
-                  middle - disc / 2, disc, disc, theme_colour(COLOUR_WHITE));
+    view_disc(view, colour, x, middle - disc / 2, disc);
     x += disc + view_px(view, small ? 6 : 10);
     ThemeType type = small ? TYPE_TITLE : TYPE_COUNT;
     int right = card.x + card.w - view_px(view, small ? 12 : 16);

@@ -91,8 +91,7 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
         right = flow->right;
     char name[TEXT_SIZE], detail[TEXT_SIZE], text[2 * TEXT_SIZE];
     int disc = h - view_px(view, 2);
-    canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, flow->x,
-                  y - disc / 2, disc, disc, theme_colour(COLOUR_WHITE));
+    view_disc(view, colour, flow->x, y - disc / 2, disc);
     for (int mark = SESSION_MARK_BLUNDER; mark >= SESSION_MARK_DUBIOUS; mark--) {
         draw_mark_count(view, &right, y, (SessionMark)mark, judged->counts[colour][mark]);
     }
@@ -131,9 +130,7 @@ static void draw_mistake(const View *view, Flow *flow, int index, int h) {
                      theme_colour(current ? COLOUR_SELECTED : COLOUR_HOVER));
     }
     int y = row.y + h / 2, disc = h - view_px(view, 6), x = flow->x;
-    canvas_sprite(view->canvas,
-                  now->game.positions[index].mover == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, x,
-                  y - disc / 2, disc, disc, theme_colour(COLOUR_WHITE));
+    view_disc(view, now->game.positions[index].mover, x, y - disc / 2, disc);
     x += disc + view_px(view, 6);
     x += view_text(view, TYPE_STRONG, x, y, flow->right - x, ALIGN_LEFT, COLOUR_TEXT, text);
     x += view_px(view, 12);

@@ -43,9 +43,7 @@ static void draw_sides(const View *view, SDL_Rect row) {
         SDL_Rect tile = {row.x + i * (w + gap), row.y, w, row.h};
         bool on = view->state->setup_mover == (TcColour)i;
         view_tile(view, tile, names[i], (CommandCall){COMMAND_SETUP_SIDE, i}, on);
-        canvas_sprite(view->canvas, i == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE,
-                      tile.x + view_px(view, 8), tile.y + (row.h - disc) / 2, disc, disc,
-                      theme_colour(COLOUR_WHITE));
+        view_disc(view, (TcColour)i, tile.x + view_px(view, 8), tile.y + (row.h - disc) / 2, disc);
         view_text(view,
                   view->layout->compact ? TYPE_SMALL
                   : on                  ? TYPE_LABEL_STRONG

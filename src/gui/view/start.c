@@ -9,12 +9,11 @@
 
 static const struct {
     const char *name, *title;
-    SpriteId picture, second;
 } sides[SIDE_COUNT] = {
-    {"play black", N_("Black"), SPRITE_BLACK, SPRITE_NONE},
-    {"play white", N_("White"), SPRITE_WHITE, SPRITE_NONE},
-    {"play both", N_("Both"), SPRITE_BLACK, SPRITE_WHITE},
-    {"watch", N_("Watch"), SPRITE_WATCH, SPRITE_NONE},
+    {"play black", N_("Black")},
+    {"play white", N_("White")},
+    {"play both", N_("Both")},
+    {"watch", N_("Watch")},
 };
 
 static const char adaptive_name[] = N_("Adaptive");
@@ -149,17 +148,16 @@ static void draw_pages(const View *view, Flow *flow) {
 
 static void draw_picture(const View *view, SDL_Rect tile, int side, int size) {
     int x = tile.x + (tile.w - size) / 2, y = tile.y + tile.h * 3 / 8 - size / 2;
-    SDL_Color plain = theme_colour(COLOUR_WHITE);
-    if (sides[side].second != SPRITE_NONE) {
+    if (side == SIDE_BOTH) {
         int apart = size * 3 / 10;
-        canvas_sprite(view->canvas, sides[side].picture, x - apart, y, size, size, plain);
-        canvas_sprite(view->canvas, sides[side].second, x + apart, y, size, size, plain);
+        view_disc(view, TC_BLACK, x - apart, y, size);
+        view_disc(view, TC_WHITE, x + apart, y, size);
     } else if (side == SIDE_WATCH) {
         int inset = size / 10;
-        canvas_sprite(view->canvas, sides[side].picture, x + inset, y + inset, size - 2 * inset,
+        canvas_sprite(view->canvas, SPRITE_WATCH, x + inset, y + inset, size - 2 * inset,
                       size - 2 * inset, theme_colour(COLOUR_TEXT));
     } else {
-        canvas_sprite(view->canvas, sides[side].picture, x, y, size, size, plain);
+        view_disc(view, side == SIDE_BLACK ? TC_BLACK : TC_WHITE, x, y, size);
     }
 }
 

@@ -159,6 +159,16 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_LINE));
 }
 
+void view_disc(const View *view, TcColour colour, int x, int y, int size) {
+    bool black = colour == TC_BLACK;
+    canvas_sprite(view->canvas, black ? SPRITE_BLACK : SPRITE_WHITE, x, y, size, size,
+                  theme_colour(COLOUR_WHITE));
+    if (black && theme_in_use() == THEME_CONTRAST) { /* black on a black card */
+        canvas_ring(view->canvas, x + size / 2, y + size / 2, size * 86 / 100,
+                    size > 32 ? size / 16 : 2, theme_colour(COLOUR_BLACK_RIM));
+    }
+}
+
 void view_card(const View *view, SDL_Rect rect) {
     int radius = view_px(view, 8);
     canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));

@@ -259,6 +259,9 @@ int view_paragraph_lines(const View *view, ThemeType type, int width, const char
 
 void view_card(const View *view, SDL_Rect rect);
 
+/* A disc on a card, in a square of size px with its corner at x, y. */
+void view_disc(const View *view, TcColour colour, int x, int y, int size);
+
 /* At the edge of a list of which room of rows rows are in sight, first being the topmost: a thin
    bar that says so. */
 void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);
