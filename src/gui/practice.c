@@ -170,6 +170,11 @@ void do_practice_end(App *app, int argument) {
 void practice_analyse(App *app) {
     TcTree *tree = NULL;
     const TcTree *exercise = snapshot_of(app)->tree;
+    PracticeState state = snapshot_of(app)->practice.state;
+    if (state == PRACTICE_FINDING || state == PRACTICE_NONE_FOUND) { /* none is on the board */
+        practice_close(app);
+        return;
+    }
     if (!exercise || tc_tree_clone(exercise, &tree) != TC_OK) {
         return;
     }

@@ -16,7 +16,7 @@ export LSAN_OPTIONS=suppressions=$artefacts/suppressions:print_suppressions=0
 deadline_seconds=60
 
 keys=(Tab shift+Tab Left Right Up Down Home End Return space Escape F1 F2 shift+F2 ctrl+F2 F3 F4 F5 shift+F5 ctrl+F5
-    F6 shift+F6 F11 Menu ctrl+n ctrl+z ctrl+y ctrl+c ctrl+v ctrl+e ctrl+r ctrl+shift+r ctrl+g ctrl+t ctrl+comma
+    F6 shift+F6 F10 F11 Menu ctrl+n ctrl+z ctrl+y ctrl+c ctrl+v ctrl+e ctrl+r ctrl+shift+r ctrl+g ctrl+t ctrl+comma
     ctrl+Left ctrl+Right ctrl+Down alt+Up alt+Down ctrl+Delete ctrl+plus ctrl+minus ctrl+0 ctrl+o ctrl+s BackSpace
     Delete Page_Up Page_Down a 1 f 5 d 3 c 4)
 
