@@ -18,6 +18,7 @@ void database_end(App *app);
 /* Asks for practice; the ticket of the answer, which goes to practice_take_answer, or 0. */
 uint64_t database_sample(App *app, LibraryKind kind, int empties, uint64_t seed);
 uint64_t database_explore(App *app, const TcPosition *position);
+
 /* A file or folder was dropped on the window: imports it when the tab is shown, and says so; false:
    it is not. */
 bool database_drop(App *app, const char *path);
