@@ -14,6 +14,7 @@
 #include "base/cpu.h"
 #include "base/file.h"
 #include "gui/database.h"
+#include "gui/library_scene.h"
 #include "gui/practice.h"
 #include "gui/preferences.h"
 #include "gui/ui/ui_tree.h"
@@ -144,6 +145,7 @@ void app_free(App *app) {
     files_end(app);
     autosave_end(app);
     database_end(app);
+    library_scene_end(app);
     opening_names_free(app->state.openings);
     canvas_free(app->canvas);
     if (app->video.window) {
@@ -306,6 +308,7 @@ void app_draw(App *app) {
     app->draw_at = APP_NEVER;
     update_layout(app);
     follow_move(app, &now->game);
+    library_follow(app);
     update_enabled(app);
     autosave_follow(app);
     app->state.kept = app->autosave.path[0] && app->storage && !app->autosave.pending;

@@ -55,7 +55,8 @@ struct App {
         uint64_t sampling, exploring; /* tickets of the library; 0: nothing is waited for */
         uint64_t random;              /* 0: not seeded */
     } practice;
-    struct WindowLibrary *library;   /* NULL: not needed so far */
+    struct WindowLibrary *library;      /* NULL: not needed so far */
+    struct LibraryScene *library_scene; /* likewise */
     uint64_t kept;                   /* tells the ended game that is in the library; 0: none is */
     int window_width, window_height; /* while it does not fill the screen */
     int window_x, window_y;          /* likewise */

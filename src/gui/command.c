@@ -10,8 +10,10 @@
 #include "gui/command_files.h"
 #include "gui/command_game.h"
 #include "gui/command_lab.h"
+#include "gui/command_library.h"
 #include "gui/command_settings.h"
 #include "gui/database.h"
+#include "gui/library_scene.h"
 #include "gui/practice.h"
 #include "gui/preferences.h"
 #include "gui/translate.h"
@@ -208,9 +210,9 @@ static void do_last(App *app, int argument) {
 static bool can_stop(const App *app, int argument) {
     (void)argument;
     return app->state.help_open || app->state.settings.open || app->state.menu.open ||
-           app->state.lab.open || app->state.start_open || app->state.setup ||
-           app->state.practice.open || practice_has_board(app) || app->ui.focus_visible ||
-           session_can_stop(app->session);
+           app->state.lab.open || library_is_open(app) || app->state.start_open ||
+           app->state.setup || app->state.practice.open || practice_has_board(app) ||
+           app->ui.focus_visible || session_can_stop(app->session);
 }
 
 /* Escape takes away one thing at a time, the nearest first. */
@@ -224,6 +226,8 @@ static void do_stop(App *app, int argument) {
         settings_back(app);
     } else if (app->state.lab.open) {
         lab_back(app);
+    } else if (library_is_open(app)) {
+        library_toggle(app);
     } else if (app->state.setup) {
         app->state.setup = false;
     } else if (practice_back(app)) {

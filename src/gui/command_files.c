@@ -181,6 +181,17 @@ void do_files_close(App *app, int argument) {
     files_close(app);
 }
 
+bool can_files_whole(const App *app, int argument) {
+    (void)argument;
+    return has_dialog(app) && app->state.files.mode == FILES_OPEN &&
+           app->state.files.purpose == FILES_FOR_LIBRARY && !app->state.files.recent;
+}
+
+void do_files_whole(App *app, int argument) {
+    (void)argument;
+    files_accept_folder(app);
+}
+
 bool can_recent(const App *app, int argument) {
     (void)argument;
     return has_dialog(app) && (app->files.recent[0][0] || app->state.files.recent);

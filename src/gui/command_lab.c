@@ -1,5 +1,7 @@
 #include "gui/command_lab.h"
 
+#include "gui/library_scene.h"
+
 static const SessionLab *results_of(const App *app) {
     return &session_snapshot(app->session)->lab;
 }
@@ -14,6 +16,9 @@ void do_lab(App *app, int argument) {
     (void)argument;
     bool open = !app->state.lab.open;
     lab_close(app);
+    if (library_is_open(app)) {
+        library_toggle(app);
+    }
     app->state.lab.open = open;
     app->state.settings.open = app->state.help_open = false;
     app->state.settings.capture = COMMAND_NONE;

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "gui/import.h"
+#include "gui/library_scene.h"
 #include "gui/practice.h"
 #include "gui/translate.h"
 #include "gui/write.h"
@@ -59,6 +60,27 @@ static WindowLibrary *library_of(App *app) {
     app->library = own;
     app->state.database = &own->shown;
     return own;
+}
+
+LibraryThread *database_thread(App *app) {
+    WindowLibrary *own = library_of(app);
+    return own ? own->thread : NULL;
+}
+
+void database_forget(App *app) {
+    if (app->library) {
+        app->library->stale = true;
+        app->library->shown.count = -1;
+    }
+}
+
+void database_search(App *app) {
+    if (app->library) {
+        app->library->stale = true;
+        app->library->shown.row = 0;
+        app->state.scroll[TAB_DATABASE] = 0;
+        database_follow(app);
+    }
 }
 
 void database_end(App *app) {
@@ -159,13 +181,16 @@ static void ask(App *app) {
     bool moved = !tc_position_equal(position, &own->asked);
     own->stale = false;
     own->asked = *position;
-    own->exploring = library_thread_explore(own->thread, position, NULL);
+    LibraryAsk wanted;
+    library_ask_of(app, FILTER_OF_DATABASE, &wanted);
+    own->exploring = library_thread_explore(own->thread, position, &wanted);
     own->listing = own->counting = 0;
     if (own->shown.count < 0) { /* the list follows when that is known */
         own->counting = library_thread_list(own->thread, NULL, LIBRARY_BY_DATE, true, 0);
     } else {
-        LibraryAsk games = {.positions = {*position}, .position_count = 1};
-        own->listing = library_thread_list(own->thread, &games, LIBRARY_BY_DATE, true, 0);
+        wanted.positions[0] = *position;
+        wanted.position_count = 1;
+        own->listing = library_thread_list(own->thread, &wanted, LIBRARY_BY_DATE, true, 0);
     }
     if (moved) {
         own->shown.explored = own->shown.listed = false;
@@ -248,6 +273,10 @@ static void take_answer(App *app, LibraryAnswer *answer) {
         return;
     }
     bool good = answer->error.problem == LIBRARY_FINE;
+    if (library_take(app, answer)) {
+        tc_tree_free(answer->tree);
+        return;
+    }
     if (answer->kind == ANSWER_OPENED && answer->opened.reindexed) {
         app_say(app, _("The library's index was damaged, and has been made anew from its games"),
                 false, REPORT_SECONDS);

@@ -12,6 +12,13 @@ void database_follow(App *app);
 /* Takes the answers that have come. */
 void database_pump(App *app);
 
+/* The library's thread, started at its first use; NULL: it cannot be had. */
+struct LibraryThread *database_thread(App *app);
+
+/* What the tab knows is old: the library has changed, or its conditions have. */
+void database_forget(App *app);
+void database_search(App *app);
+
 /* Waits until finished games are written. */
 void database_end(App *app);
 

@@ -12,6 +12,7 @@
 
 #include "base/file.h"
 #include "gui/app.h"
+#include "gui/library_scene.h"
 #include "gui/translate.h"
 #include "gui/typing.h"
 #include "gui/write.h"
@@ -251,6 +252,26 @@ void files_save_dialog(App *app) {
     name_is_set(app);
 }
 
+void files_import_dialog(App *app) {
+    begin(app, FILES_OPEN);
+    view_of(app)->purpose = FILES_FOR_LIBRARY;
+}
+
+void files_export_dialog(App *app) {
+    files_save_dialog(app);
+    ViewFiles *files = view_of(app);
+    files->purpose = FILES_FOR_LIBRARY;
+    snprintf(files->name, sizeof files->name, "games.sgf");
+    name_is_set(app);
+}
+
+void files_accept_folder(App *app) {
+    char path[LOADER_PATH_SIZE];
+    snprintf(path, sizeof path, "%s", view_of(app)->folder);
+    files_close(app);
+    library_import_path(app, path);
+}
+
 void files_close(App *app) {
     forget_preview(app);
     folder_release(&app->files.folder);
@@ -339,7 +360,11 @@ static void write_to(App *app, const char *path) {
 void files_overwrite(App *app) {
     char path[LOADER_PATH_SIZE];
     if (view_of(app)->mode == FILES_SAVE && join(app, view_of(app)->name, path)) {
-        write_to(app, path);
+        if (view_of(app)->purpose == FILES_FOR_LIBRARY) {
+            library_export_path(app, path);
+        } else {
+            write_to(app, path);
+        }
         files_close(app);
     }
 }
@@ -389,7 +414,12 @@ void files_accept(App *app) {
         return;
     }
     int game = files->preview_game;
+    bool import = files->purpose == FILES_FOR_LIBRARY;
     files_close(app);
+    if (import) {
+        library_import_path(app, path);
+        return;
+    }
     app->open.first = game;
     open_path(app, path);
 }

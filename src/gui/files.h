@@ -32,6 +32,11 @@ void files_end(struct App *app);
 /* Opens the dialog. */
 void files_open_dialog(struct App *app);
 void files_save_dialog(struct App *app);
+/* Games from files or a folder into the library; games of it into a file. */
+void files_import_dialog(struct App *app);
+void files_export_dialog(struct App *app);
+/* Imports the whole folder that is shown. */
+void files_accept_folder(struct App *app);
 void files_close(struct App *app);
 
 /* To where it was saved before, else through the dialog. */

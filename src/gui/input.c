@@ -8,8 +8,10 @@
 #include "gui/command_files.h"
 #include "gui/command_game.h"
 #include "gui/command_lab.h"
+#include "gui/command_library.h"
 #include "gui/command_settings.h"
 #include "gui/database.h"
+#include "gui/library_scene.h"
 #include "gui/practice.h"
 #include "gui/preferences.h"
 #include "gui/typing.h"
@@ -150,6 +152,10 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     if (app->state.help_open || app->state.menu.open) {
         return;
     }
+    if (library_is_open(app)) {
+        library_scroll(app, -3 * event->y);
+        return;
+    }
     if (SDL_PointInRect(&at, &app->layout.strip)) { /* through the game */
         command_run(app, (CommandCall){event->y > 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return;
@@ -282,7 +288,7 @@ static bool key_to_focus(App *app, const SDL_Keysym *sym) {
 static bool is_about_window(CommandId id) {
     return id == COMMAND_QUIT || id == COMMAND_FULLSCREEN || id == COMMAND_LARGER ||
            id == COMMAND_SMALLER || id == COMMAND_NORMAL || id == COMMAND_SETTINGS ||
-           id == COMMAND_LAB;
+           id == COMMAND_LAB || id == COMMAND_LIBRARY;
 }
 
 /* The page of keys goes with the next key, which then does nothing else unless it is about the
@@ -306,14 +312,17 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     bool plain = !(sym->mod & (KMOD_CTRL | KMOD_ALT));
     if (is_modifier(sym->sym) || (!is_about_window(id) && ask_key(app, sym)) ||
         (!is_about_window(id) && files_key(app, sym)) || key_to_menu(app, sym) ||
-        key_to_help(app, id) || (plain && practice_field_key(app, sym->sym)) ||
-        typing_key(app, sym)) {
+        key_to_help(app, id) || library_field_key(app, sym) ||
+        (plain && practice_field_key(app, sym->sym)) || typing_key(app, sym)) {
         return;
     }
     if (app->state.settings.open && !app->state.help_open && settings_key(app, sym)) {
         return;
     }
     if (app->state.lab.open && !app->state.help_open && lab_key(app, sym)) {
+        return;
+    }
+    if (library_key(app, sym)) {
         return;
     }
     if (sym->sym == SDLK_TAB && plain) {
@@ -326,7 +335,7 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
         return;
     }
     /* what is behind a scene is out of reach */
-    bool scene = app->state.settings.open || app->state.lab.open;
+    bool scene = app->state.settings.open || app->state.lab.open || library_is_open(app);
     if (!scene || is_about_window(id) || id == COMMAND_HELP) {
         command_run(app, (CommandCall){id, 0});
     }
@@ -339,6 +348,9 @@ static void type_text(App *app, const char *text) {
         return;
     }
     if (typing_text(app, text)) {
+        return;
+    }
+    if (app->state.ask.purpose == ASK_NOTHING && library_text(app, text)) {
         return;
     }
     if (c >= 'A' && c <= 'H') {
@@ -376,6 +388,15 @@ static void handle_window(App *app, const SDL_WindowEvent *event) {
     }
 }
 
+/* On the library files and folders are imported, elsewhere a file is opened. */
+static void drop_file(App *app, const char *path) {
+    if (library_is_open(app)) {
+        library_import_path(app, path);
+    } else if (!database_drop(app, path)) {
+        open_path(app, path);
+    }
+}
+
 void input_handle(App *app, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT:
@@ -400,9 +421,7 @@ void input_handle(App *app, const SDL_Event *event) {
         press_key(app, &event->key);
         break;
     case SDL_DROPFILE:
-        if (!database_drop(app, event->drop.file)) {
-            open_path(app, event->drop.file);
-        }
+        drop_file(app, event->drop.file);
         SDL_free(event->drop.file);
         break;
     case SDL_DROPTEXT:

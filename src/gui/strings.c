@@ -77,6 +77,18 @@ void text_count(char out[TEXT_NUMBER_SIZE], double count) {
              fmin(count, 9999), units[unit]);
 }
 
+void text_number(char out[TEXT_NUMBER_SIZE], int64_t number) {
+    char digits[24];
+    int length = snprintf(digits, sizeof digits, "%lld", (long long)number), at = 0;
+    for (int i = 0; i < length && at + 2 < TEXT_NUMBER_SIZE; i++) {
+        out[at++] = digits[i];
+        if ((length - 1 - i) % 3 == 0 && i + 1 < length && digits[i] != '-') {
+            out[at++] = ',';
+        }
+    }
+    out[at] = '\0';
+}
+
 void text_clock(char out[TEXT_NUMBER_SIZE], double seconds) {
     if (seconds < TEXT_TENTHS_BELOW) {
         snprintf(out, TEXT_NUMBER_SIZE, "0:%04.1f", floor(fmax(seconds, 0) * 10) / 10);

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "formats/opening_names.h"
 #include "session/reasons.h"
@@ -28,6 +29,9 @@ void text_reason(const Reason *reason, char out[TEXT_SIZE]);
 
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
 void text_count(char out[TEXT_NUMBER_SIZE], double count);
+
+/* A whole number with its thousands apart: "137,548". */
+void text_number(char out[TEXT_NUMBER_SIZE], int64_t number);
 
 /* A game clock: "4:59", and below TEXT_TENTHS_BELOW seconds "0:07.3". */
 enum { TEXT_TENTHS_BELOW = 10 };

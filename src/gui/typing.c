@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/command_library.h"
 #include "gui/practice.h"
 #include "gui/translate.h"
 #include "gui/ui/field.h"
@@ -45,6 +46,8 @@ static bool open_field(App *app, const UiControl *control, Field *field) {
     case COMMAND_FILE_NAME:
         *field = (Field){.text = app->state.files.name, .size = sizeof app->state.files.name};
         return true;
+    case COMMAND_FILTER_FIELD:
+        return library_open_field(app, control->call.argument, field);
     default:
         return false;
     }
@@ -101,6 +104,11 @@ static void follow(App *app, const Field *field) {
         files_name_changed(app);
     } else if (field->text == app->state.practice.part) {
         practice_search(app);
+    } else {
+        const UiControl *control = ui_find(&app->ui, typing_of(app)->name);
+        if (control && control->call.id == COMMAND_FILTER_FIELD) {
+            library_field_changed(app, control->call.argument);
+        }
     }
     app_redraw(app);
 }

@@ -215,6 +215,37 @@ static void lab(void) {
     }
 }
 
+/* A full page of the library, with a whole game chosen. */
+static void library(void) {
+    static const char *const names[] = {"Tamenori Hideshi", "Murakami Takeshi", "Rose Brian",
+                                        "Berg Matthias", "Di Mattei Alessandro"};
+    play();
+    run(COMMAND_LIBRARY, 0);
+    ViewLibrary *shown = app->state.library;
+    if (!shown) {
+        return;
+    }
+    shown->listed = true;
+    shown->total = shown->row_count = LIBRARY_ROWS_MAX;
+    shown->row = shown->anchor = shown->chosen_at = 3;
+    for (int i = 0; i < LIBRARY_ROWS_MAX; i++) {
+        LibraryRow *row = &shown->rows[i];
+        *row = (LibraryRow){.id = i + 1,
+                            .year = 1977 + i % 40,
+                            .outcome = LIBRARY_BLACK_WON,
+                            .score = 2 * (i % 20 + 1),
+                            .theory = 4};
+        snprintf(row->black, sizeof row->black, "%s %d", names[i % 5], i);
+        snprintf(row->white, sizeof row->white, "%s %d", names[i % 3], i);
+        snprintf(row->event, sizeof row->event, "World Championship %d", 1977 + i);
+        snprintf(row->date, sizeof row->date, "%d-05-%02d", 1977 + i % 40, i % 28 + 1);
+        shown->openings[i] = (OpeningFound){.english = names[i % 4], .japanese = names[i % 4]};
+    }
+    shown->chosen = shown->rows[3];
+    shown->opening = shown->openings[3];
+    shown->game = snapshot()->game;
+}
+
 static void settings(void) {
     run(COMMAND_SETTINGS, 0);
 }
@@ -257,6 +288,7 @@ static const struct {
     {"database", database},
     {"set up", set_up},
     {"search lab", lab},
+    {"library", library},
     {"settings", settings},
     {"settings, keys", keys_of_settings},
     {"keys", keys},

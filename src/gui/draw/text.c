@@ -1,5 +1,6 @@
-/* The screen shows about 120 strings at once and changes perhaps ten of them in a frame, so that
-   nearly every draw is a copy of a texture. Owned by the canvas. */
+/* The screen shows about 120 strings at once, 250 with the library and more in a large window, and
+   changes perhaps ten of them in a frame, so that nearly every draw is a copy of a texture. Owned
+   by the canvas. */
 #include "gui/draw/text.h"
 
 #include <stdint.h>

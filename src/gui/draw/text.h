@@ -5,7 +5,7 @@
 
 #include "gui/draw/font.h"
 
-enum { TEXT_BYTES_MAX = 256, TEXT_RUNS_MAX = 32, TEXT_CACHE_SIZE = 320, TEXT_BUCKETS = 512 };
+enum { TEXT_BYTES_MAX = 256, TEXT_RUNS_MAX = 32, TEXT_CACHE_SIZE = 1024, TEXT_BUCKETS = 1024 };
 
 typedef struct TextEntry {
     char text[TEXT_BYTES_MAX];

@@ -139,7 +139,8 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"dialog\":\"%s\"", dialogs[view->state->files.mode]);
     buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
                boolean(view->state->setup));
-    buf_printf(out, ",\"lab\":%s", boolean(view->state->lab.open));
+    buf_printf(out, ",\"lab\":%s,\"library\":%s", boolean(view->state->lab.open),
+               boolean(view->state->library && view->state->library->open));
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");

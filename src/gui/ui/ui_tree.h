@@ -21,7 +21,7 @@
      depth, nodes, seconds, exact      of the engine's last report here; 0 and false without one
      evaluation expected result in discs for Black; null when unknown or not to be seen
      best       the best move ("c4"); null likewise
-     settings   true while their scene is open: board and panel are then away
+     settings   true while their scene is open: board and panel are then away; likewise lab, library
      theme, language    "dark", "light", "contrast"; "en", "ja"
      reviewing, reviewed               a review runs, or is complete
      learning   the state of the puzzle: "asked", "checking", "wrong", "right", "shown", "over";
@@ -74,7 +74,20 @@
                 announcement (over the board)
      Database: item database 1 ... ("f5 120: 60/2/58 33.1": games, wins of Black, draws, wins of
                 White, mean discs of Black), unplayed a1 ..., game 1 ...; text database (what it
-                says instead), database games
+                says instead), database games; button database filter; while it is open the
+   conditions as in the library: field database text, database from, ...
+
+     Library: field library text, library opening, library from, library until, library tag; toggle
+                library black won, library drawn, library white won; radio library all, library own,
+                library imported; button library here ("checked": games through the position on the
+                board), library clear, sort black, sort white, sort result, sort date, sort
+                tournament (value: "ascending", "descending" or ""), library import, library export,
+                library export all, library open, library delete, library undo, library stop,
+                library back, library on, untag <tag>, close library; item row 1 ... (those in
+                sight; "selected": chosen, "active": has the keyboard; value "Black - White 33–31
+                2004 tournament [tags]"), ply 1 ... (moves of the chosen game); text library count,
+                library words (instead of a list), library board (the moves of the chosen game),
+                library move, library work
 
      Practice, choosing: radio practise endgames, practise openings; empty 6 ... empty 20; from own
                 games, from library, from engine; practise black, practise white, practise either;

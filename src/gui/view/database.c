@@ -137,7 +137,7 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
     }
 }
 
-static void result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
+void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
     static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
     if (game->score == LIBRARY_NO_SCORE) {
         snprintf(out, TEXT_NUMBER_SIZE, "%s", outcomes[game->outcome]);
@@ -154,7 +154,7 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
     int y = rect.y + rect.h / 2, right = view_px(view, 52), left = view_px(view, 42);
     snprintf(name, sizeof name, "game %d", index + 1);
     snprintf(players, sizeof players, "%.110s \u2013 %.110s", game->black, game->white);
-    result_text(game, result);
+    library_result_text(game, result);
     if (game->year > 0) {
         snprintf(year, sizeof year, "%d", game->year);
     }
@@ -247,10 +247,39 @@ static const char *text_instead(const ViewDatabase *database) {
         return "";
     }
     if (database->count == 0) {
-        return _("The library is empty. Files and folders that are dropped here, or named to "
-                 "\u201cturncoat --import\u201d, go into it, and so do games that end here.");
+        return _("The library is empty. Files and folders that are dropped here, or imported by "
+                 "\u201cLibrary\u201d in the toolbar, go into it, and so do games that end here.");
     }
     return NULL;
+}
+
+/* The conditions, along the foot of the list; returns the height taken. */
+static int draw_filter(const View *view, SDL_Rect list) {
+    const ViewFilter *filter = &view->state->filters[FILTER_OF_DATABASE];
+    bool set = filter_is_set(filter);
+    int pad = view_px(view, view->layout->compact ? 8 : 14), h = view_px(view, 24);
+    int rows = filter->open ? view_px(view, 72) : 0, foot = h + view_px(view, 10);
+    const char *label = _("Filter");
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), label) + view_px(view, 22);
+    int most = list.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
+    w = w < most ? w : most;
+    canvas_fill(view->canvas,
+                (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
+                theme_colour(COLOUR_LINE));
+    SDL_Rect button = {list.x + pad, y + view_px(view, 2), w, h};
+    filter_button(view, button, "database filter", (CommandCall){COMMAND_FILTER_SHOW, 0}, label,
+                  set);
+    if (set) {
+        view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
+                  ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));
+    }
+    if (filter->open) {
+        filter_draw(view,
+                    (SDL_Rect){list.x + pad, button.y + h + view_px(view, 8), list.w - 2 * pad,
+                               rows - view_px(view, 4)},
+                    FILTER_OF_DATABASE);
+    }
+    return foot + rows;
 }
 
 void database_draw(const View *view) {
@@ -271,6 +300,6 @@ void database_draw(const View *view) {
     Columns at = columns_of(view, values);
     draw_heads(view, &at, list.y + view_px(view, 15), values);
     area.y += head;
-    area.h -= head + view_px(view, 6);
+    area.h -= head + view_px(view, 2) + draw_filter(view, list);
     draw_rows(view, &at, area);
 }

@@ -223,8 +223,8 @@ static void draw_kinds(const View *view, SDL_Rect row) {
 void files_draw(const View *view) {
     const ViewFiles *files = &view->state->files;
     const Layout *layout = view->layout;
-    bool save = files->mode == FILES_SAVE;
-    Places at = places_of(view, save);
+    bool save = files->mode == FILES_SAVE, library = files->purpose == FILES_FOR_LIBRARY;
+    Places at = places_of(view, save && !library);
     int pad = view_px(view, PAD);
     ui_begin_modal(view->ui);
     canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
@@ -232,20 +232,28 @@ void files_draw(const View *view) {
     view_card(view, at.card);
     view_text(view, TYPE_STRONG, at.card.x + pad, at.card.y + view_px(view, 28),
               at.card.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT,
-              save ? _("Save the game") : _("Open a game"));
+              library ? (save ? _("Write games to a file") : _("Import games"))
+              : save  ? _("Save the game")
+                      : _("Open a game"));
     view_text(view, TYPE_SMALL, at.card.x + pad, at.card.y + view_px(view, 54), at.card.w - 2 * pad,
               ALIGN_LEFT, COLOUR_MUTED, files->recent ? _("Recent files") : files->folder);
     view_say(view, "folder", (SDL_Rect){at.card.x, at.card.y, at.card.w, pad}, files->folder);
     draw_field(view, at.field);
     draw_list(view, at.list);
     draw_preview(view, at.preview);
-    if (save) {
+    if (save && !library) {
         draw_kinds(view, at.kinds);
     }
     int right = at.buttons.x + at.buttons.w;
     right = draw_word(view, right, at.buttons, COMMAND_FILES_ACCEPT, BUTTON_ACCENT,
-                      save ? _("Save") : _("Open"));
+                      library && !save ? _("Import")
+                      : save           ? _("Save")
+                                       : _("Open"));
     right = draw_word(view, right, at.buttons, COMMAND_FILES_CLOSE, BUTTON_RAISED, _("Cancel"));
+    if (library && !save) {
+        right = draw_word(view, right, at.buttons, COMMAND_FILES_WHOLE, BUTTON_RAISED,
+                          _(command_of(COMMAND_FILES_WHOLE)->label));
+    }
     if (!save) {
         draw_word(view, right, at.buttons, COMMAND_RECENT, BUTTON_RAISED,
                   files->recent ? _("Folder") : _("Recent"));

@@ -61,6 +61,8 @@ void screen_draw(const View *view) {
         settings_draw(view);
     } else if (view->state->lab.open) {
         lab_draw(view);
+    } else if (view->state->library && view->state->library->open) {
+        library_draw(view);
     } else {
         game_draw(view);
     }

@@ -4,7 +4,7 @@
 /* COMMAND_NONE: a rule between groups. */
 static const CommandId left[] = {COMMAND_NEW,  COMMAND_UNDO,    COMMAND_REDO,     COMMAND_NONE,
                                  COMMAND_HINT, COMMAND_ANALYSE, COMMAND_PRACTICE, COMMAND_SETUP,
-                                 COMMAND_NONE, COMMAND_OPEN,    COMMAND_SAVE};
+                                 COMMAND_NONE, COMMAND_OPEN,    COMMAND_SAVE,     COMMAND_LIBRARY};
 
 static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2;
 

@@ -153,9 +153,10 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     if (rows <= room) {
         return;
     }
-    int w = view_px(view, 4);
-    SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4), list.y + list.h * first / rows, w,
-                      list.h * room / rows};
+    int w = view_px(view, 4), h = list.h * room / rows, least = view_px(view, 14);
+    h = h < least ? least : h;
+    SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
+                      list.y + (list.h - h) * first / (rows - room), w, h};
     canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_LINE));
 }
 
@@ -212,12 +213,14 @@ static void draw_button(const View *view, const UiControl *control, ViewButtonSt
 
 const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
     const SessionSnapshot *now = view->snapshot;
+    const ViewLibrary *library = view->state->library;
     bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE || id == COMMAND_SETUP ||
-                  id == COMMAND_PRACTICE;
+                  id == COMMAND_PRACTICE || id == COMMAND_LIBRARY;
     bool hints = id == COMMAND_HINT && now->hints && !now->analysing;
     bool on = hints || (id == COMMAND_ANALYSE && now->analysing && !now->practice.on) ||
               (id == COMMAND_PRACTICE && (now->practice.on || view->state->practice.open)) ||
-              (id == COMMAND_SETUP && view->state->setup);
+              (id == COMMAND_SETUP && view->state->setup) ||
+              (id == COMMAND_LIBRARY && library && library->open);
     unsigned flags =
         UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
     const UiControl *control = ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON,

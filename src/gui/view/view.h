@@ -80,6 +80,9 @@ typedef struct ViewAsk {
 
 typedef enum FilesMode { FILES_CLOSED = 0, FILES_OPEN, FILES_SAVE } FilesMode;
 
+/* What is opened or saved: a game, or games of the library. */
+typedef enum FilesPurpose { FILES_FOR_GAME = 0, FILES_FOR_LIBRARY } FilesPurpose;
+
 enum { VIEW_FILE_NAME_SIZE = 200, VIEW_FOLDER_SIZE = 1024 };
 
 enum { VIEW_BOXES_MAX = 8, VIEW_TEXT_LINES_MAX = 400, VIEW_COMPOSED_SIZE = 128 };
@@ -126,6 +129,7 @@ typedef struct ViewFile {
 /* The dialog of files. */
 typedef struct ViewFiles {
     FilesMode mode;
+    FilesPurpose purpose;
     char folder[VIEW_FOLDER_SIZE];
     char name[VIEW_FILE_NAME_SIZE]; /* to save as; opening, a part of the names that are shown */
     bool recent;                    /* the recent files instead of the folder */
@@ -156,6 +160,62 @@ typedef struct ViewLab {
     int first, row; /* of the rows, as in the settings */
     bool follow;
 } ViewLab;
+
+/* -- the library -- */
+
+/* What is typed as a condition; and, beside the list of the library, a tag. */
+typedef enum FilterField {
+    FILTER_TEXT,
+    FILTER_OPENING,
+    FILTER_FROM,
+    FILTER_TO,
+    FILTER_FIELDS,
+    FIELD_TAG = FILTER_FIELDS,
+    FIELD_COUNT
+} FilterField;
+
+/* Whose conditions: of the scene, or of the tab "Database". Arguments of their commands are
+   which * FILTER_STRIDE + what. */
+typedef enum FilterId { FILTER_OF_LIBRARY, FILTER_OF_DATABASE, FILTER_COUNT } FilterId;
+enum { FILTER_STRIDE = 16 };
+
+typedef struct ViewFilter {
+    char texts[FILTER_FIELDS][LIBRARY_TEXT_SIZE];
+    bool outcomes[4]; /* by LibraryOutcome; none: any */
+    LibraryKind kind;
+    bool here; /* through the position on the board */
+    bool open; /* the tab's: it is shown */
+} ViewFilter;
+
+enum { LIBRARY_ROWS_MAX = 100 };
+
+typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
+
+/* The scene of the library; owned by gui/library_scene.c. */
+typedef struct ViewLibrary {
+    bool open;
+    char problem[TEXT_SIZE]; /* why there is no list; empty: nothing is wrong */
+    bool listed;             /* there is an answer: */
+    bool empty;              /* there are no games at all */
+    int64_t total;
+    int64_t first; /* place of the first of the rows that are here */
+    int row_count;
+    LibraryRow rows[LIBRARY_ROWS_MAX];
+    OpeningFound openings[LIBRARY_ROWS_MAX]; /* english NULL: none */
+    LibraryOrder order;
+    bool descending;
+    int64_t top;         /* of the list, in sight */
+    int64_t row, anchor; /* the chosen games stand between them; row has the keyboard */
+    LibraryRow chosen;   /* the game of a row, id 0: none yet; it stood at: */
+    int64_t chosen_at;
+    OpeningFound opening;
+    TcGame game; /* its cursor is the ply shown */
+    char tag[LIBRARY_TEXT_SIZE];
+    LibraryWork work;
+    int work_done, work_all; /* files, or games */
+    int64_t work_games;
+    int deletions; /* that can be undone */
+} ViewLibrary;
 
 enum { DATABASE_GAMES_MAX = 100 };
 
@@ -212,6 +272,8 @@ typedef struct ViewState {
     ViewFiles files;
     OpeningNames *openings; /* NULL: no memory */
     ViewDatabase *database; /* NULL: nothing was asked yet */
+    ViewLibrary *library;   /* NULL: likewise */
+    ViewFilter filters[FILTER_COUNT];
 } ViewState;
 
 typedef struct View {
@@ -359,6 +421,21 @@ void setup_draw(const View *view);
 void review_draw(const View *view);
 void notes_draw(const View *view);
 void database_draw(const View *view);
+void library_draw(const View *view);
+/* Rows of its list that there is room for. */
+int library_room(const Layout *layout);
+/* The places of the chosen games, both ends among them, and how many they are. */
+void library_range(const ViewLibrary *library, int64_t *first, int64_t *last);
+int64_t library_chosen_count(const ViewLibrary *library);
+/* "33–31", or who won. */
+void library_result_text(const LibraryRow *row, char out[TEXT_NUMBER_SIZE]);
+/* Two rows of conditions for games; a button beside them, of a name of its own; whether there are
+   any; the control of a field. */
+void filter_draw(const View *view, SDL_Rect rect, FilterId which);
+UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                         const char *text, bool on);
+bool filter_is_set(const ViewFilter *filter);
+void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]);
 /* Indices of the moves that have a row: of those that a symmetry makes equal the first; returns how
    many. */
 int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]);

@@ -123,6 +123,25 @@ practised() {
     quit
 }
 
+# WTHOR's games, where they are given in WTHOR_FOLDER.
+library() {
+    [ -n "${WTHOR_FOLDER:-}" ] || {
+        say "no picture of the library: WTHOR_FOLDER is not set"
+        return
+    }
+    "$program" --import "$WTHOR_FOLDER" >/dev/null || fail "no games for the library"
+    begin '[look]' 'theme = dark' --
+    press F9
+    wait_until 'any($all[]; .name == "row 2")'
+    xdotool type "world championship"
+    wait_until '$w.message == "" and any($all[]; .name == "library clear")'
+    press Down Down Down Down
+    for _ in $(seq 24); do press Left; done
+    away
+    take library
+    quit
+}
+
 open_display 1400x900
 away
 begin '[look]' 'theme = dark' --
@@ -132,3 +151,4 @@ quit
 against_computer
 reviewed
 practised
+library

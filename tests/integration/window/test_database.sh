@@ -40,7 +40,7 @@ wait_until '$w.ply == 6'
 # Nothing is there yet.
 press ctrl+b
 wait_until '$w.panel == "database"'
-wait_until "$(control database).value | contains(\"--import\")"
+wait_until "$(control database).value | contains(\"The library is empty\")"
 shot empty
 
 # A game that ends is in the library.
@@ -60,7 +60,7 @@ keep_state=yes
 start --no-animation
 wait_until '$w.ended == "resigned"'
 press ctrl+b
-wait_until "$(control database).value | contains(\"--import\")"
+wait_until "$(control database).value | contains(\"The library is empty\")"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
 keep_state=
@@ -171,6 +171,35 @@ type_squares f5d6c3d3c4
 wait_until "$(control opening).value | length > 0"
 expect '$w.cut == []'
 shot small
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# Conditions: by player, years and results, counted again with every letter; shown that they are on.
+start --no-animation
+press F3
+press ctrl+b
+wait_until "any(\$all[]; .name == \"database 1\")"
+games=$(see "$(control "database 1").value | split(\" \")[1] | rtrimstr(\":\") | tonumber")
+[ "$games" -gt 1 ] || fail "too few games: $games"
+click "database filter"
+wait_until 'any($all[]; .name == "database text")'
+click "database text"
+xdotool type --delay 1 "tamenori"
+wait_until "any(\$all[]; .name == \"database games\" and .value == \"1 game\")"
+expect "$(control "database 1").value | contains(\" 1: \")"
+shot filter
+click "database white won"
+wait_until 'all($all[]; .name != "game 1")'
+click "database white won"
+wait_until 'any($all[]; .name == "game 1")'
+click "database from"
+xdotool type --delay 1 "2005"
+wait_until 'all($all[]; .name != "game 1")'
+click "database clear"
+wait_until "$(control "database 1").value | contains(\" $games: \")"
+press Escape
+click "database filter"
+wait_until 'all($all[]; .name != "database text")'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
 

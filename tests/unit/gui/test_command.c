@@ -76,10 +76,10 @@ END_TEST
 START_TEST(chosen_keys_take_the_place_of_the_tables) {
     char text[COMMAND_KEY_TEXT_SIZE];
     CommandId other = COMMAND_NONE;
-    command_choose_keys(COMMAND_UNDO, "Ctrl+U|F9");
+    command_choose_keys(COMMAND_UNDO, "Ctrl+U|F12");
     ck_assert(command_keys_are_chosen(COMMAND_UNDO));
     ck_assert_int_eq(pressed(SDLK_u, KMOD_LCTRL), COMMAND_UNDO);
-    ck_assert_int_eq(pressed(SDLK_F9, KMOD_NONE), COMMAND_UNDO);
+    ck_assert_int_eq(pressed(SDLK_F12, KMOD_NONE), COMMAND_UNDO);
     ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_NONE);
     command_key_text(COMMAND_UNDO, text);
     ck_assert_str_eq(text, "Ctrl+U");

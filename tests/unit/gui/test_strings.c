@@ -45,6 +45,26 @@ START_TEST(counts_stay_short) {
 }
 END_TEST
 
+START_TEST(numbers_have_their_thousands_apart) {
+    static const struct {
+        int64_t number;
+        const char *text;
+    } cases[] = {{0, "0"},
+                 {7, "7"},
+                 {999, "999"},
+                 {1000, "1,000"},
+                 {137548, "137,548"},
+                 {-1234, "-1,234"},
+                 {-999, "-999"},
+                 {2147483647, "2,147,483,647"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[TEXT_NUMBER_SIZE];
+        text_number(text, cases[i].number);
+        ck_assert_str_eq(text, cases[i].text);
+    }
+}
+END_TEST
+
 START_TEST(durations_are_minutes_and_seconds) {
     char text[TEXT_NUMBER_SIZE];
     text_duration(text, 7.9);
@@ -122,6 +142,7 @@ int main(void) {
     suite_add(suite, "values", values_have_signs);
     suite_add(suite, "lines", a_line_says_what_is_known);
     suite_add(suite, "counts", counts_stay_short);
+    suite_add(suite, "numbers", numbers_have_their_thousands_apart);
     suite_add(suite, "durations", durations_are_minutes_and_seconds);
     suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
     suite_add(suite, "players", a_person_against_the_computer_is_you);

@@ -1,0 +1,291 @@
+#!/bin/bash
+# The library: an empty one, games and folders imported through the dialog, searched, sorted, chosen by mouse and
+# keys, looked at, tagged, deleted and brought back, exported, opened; a list longer than what is fetched at once;
+# a library that cannot be read.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+home=$artefacts/home
+export HOME=$home
+mkdir -p "$home/games/more"
+cat >"$home/games/four.sgf" <<'END'
+(;GM[2]PB[Anna Berg]PW[Carl Dorn]EV[Spring Open]DT[2004-05-01]RE[B+12];B[f5];W[d6];B[c3];W[d3];B[c4])
+(;GM[2]PB[Carl Dorn]PW[Anna Berg]EV[Autumn Cup]DT[1999];B[f5];W[f6];B[e6];W[f4];B[e3])
+(;GM[2]PB[Emil Fuchs]PW[Gerd Hahn]EV[Spring Open]DT[2010-02-03]RE[W+4];B[d3];W[c5];B[f6])
+(;GM[2]PB[Ida Jung]PW[Anna Berg]EV[Winter]DT[2021]RE[0];B[f5];W[d6];B[c5];W[f4];B[e3])
+END
+for ((i = 1; i <= 250; i++)); do
+    printf '(;GM[2]PB[Player %03d]PW[Other]DT[%d]EV[Long list];B[f5];W[d6];B[c3];W[f4])\n' "$i" $((1900 + i))
+done >"$home/games/more/long.sgf"
+printf 'f5d6c3d3c4' >"$home/game.txt"
+rm -rf "$XDG_DATA_HOME"
+
+# games N: the list has so many.
+games() {
+    wait_until "any(\$all[]; .name == \"library count\" and .value == \"$1 game$([ "$1" = 1 ] || printf s)\")"
+}
+
+# row N TEXT: the row's text begins so.
+row() {
+    wait_until "any(\$all[]; .name == \"row $1\" and (.value | startswith(\"$2\")))"
+}
+
+# message TEXT: what the foot says.
+message() {
+    wait_until "\$w.message | contains(\"$1\")"
+}
+
+file_row() {
+    printf 'any($all[]; (.name | startswith("file ")) and .value == "%s")' "$1"
+}
+
+click_file() {
+    wait_until "$(file_row "$1")"
+    click "$(see "\$all[] | select((.name | startswith(\"file \")) and .value == \"$1\") | .name")"
+}
+
+open_display 1400x900
+start --no-animation "$home/game.txt"
+wait_until '$w.analysing'
+press Escape
+wait_until '$w.thinking == "idle"'
+
+# Nothing is there yet, and it says so.
+press F9
+wait_until '$w.library and any($all[]; .name == "library text")'
+expect "any(\$all[]; .name == \"library words\" and (.value | contains(\"WTHOR\")))"
+expect 'all($all[]; .role != "square")' "the board is away"
+shot empty
+press Escape
+wait_until '$w.library | not'
+click library
+wait_until '$w.library'
+games 0
+
+# A file, by mouse; then the whole of its folder, which has more, by keys.
+click "library import"
+wait_until '$w.dialog == "open"'
+click_file games
+click_file four.sgf
+wait_until "any(\$all[]; .name == \"preview\")"
+shot import
+click "files accept"
+message "New games: 4,"
+games 4
+press ctrl+o
+wait_until "\$w.dialog == \"open\" and $(file_row games)"
+press Down Return
+wait_until "$(file_row more)"
+shot folder
+click "files whole"
+message "New games: 250, known already: 4, unreadable: 0"
+games 254
+
+# The game that was chosen stays so. The latest first; a heading sorts, and once more turns it round.
+wait_until 'any($all[]; (.state | contains("selected")) and (.value | startswith("Ida Jung")))'
+press Home
+row 1 "Player 250 - Other"
+expect "$(control "sort date").value == \"descending\""
+click "sort black"
+row 1 "Anna Berg - Carl Dorn 38–26 2004 Spring Open"
+click "sort black"
+row 1 "Player 250"
+expect "$(control "sort black").value == \"descending\""
+click "sort black"
+row 1 "Anna Berg"
+click "row 2"
+wait_until "$(control "row 2").state | contains(\"selected\")"
+expect "$(control "library board").value == \"f5f6e6f4e3\""
+press Tab
+wait_until 'any($all[]; .state | contains("focused"))'
+
+# By keys: a row, a page, both ends; rows that were not here come.
+xdotool mousemove 1399 899
+press Escape
+wait_until '$w.library | not'
+press F9
+wait_until '$w.library'
+row 1 "Anna Berg"
+press End
+row 254 "Player 250"
+wait_until "$(control "row 254").state | contains(\"selected\")"
+shot end
+press Page_Up
+wait_until 'any($all[]; (.state | contains("selected")) and .name != "row 254" and (.value | startswith("Player 2")))'
+press Home
+wait_until "$(control "row 1").state | contains(\"selected\")"
+press Down Down Down
+wait_until "$(control "row 4").state | contains(\"selected\")"
+point "row 4"
+xdotool click 5
+wait_until 'all($all[]; .name != "row 1")'
+xdotool click --repeat 120 --delay 1 5
+wait_until 'any($all[]; .name == "row 254" and (.value | startswith("Player 250")))'
+shot wheel
+press Home
+
+# The moves of the chosen game.
+press Down Up
+expect "$(control "library board").value == \"f5d6c3d3c4\""
+wait_until "$(control "library move").value == \"Move 5 of 5\""
+press Left Left
+wait_until "$(control "library move").value == \"Move 3 of 5\""
+click "library on"
+wait_until "$(control "library move").value == \"Move 4 of 5\""
+click "ply 2"
+wait_until "$(control "library move").value == \"Move 2 of 5\""
+
+# Words of players and tournaments; typing searches by itself.
+xdotool type --delay 1 "anna spring"
+games 1
+row 1 "Anna Berg - Carl Dorn"
+press ctrl+a BackSpace
+games 254
+xdotool type --delay 1 "anna"
+games 3
+click "library drawn"
+games 1
+row 1 "Ida Jung"
+click "library drawn"
+games 3
+click "library from"
+xdotool type --delay 1 "2000x"
+wait_until "$(control "library from").value == \"2000\""
+games 2
+click "library until"
+xdotool type --delay 1 "2010"
+games 1
+shot filtered
+click "library clear"
+games 254
+expect "$(control "library text").value == \"\""
+expect 'all($all[]; .name != "library clear")'
+click "library opening"
+xdotool type --delay 1 "tiger"
+games 1
+press ctrl+a BackSpace Escape
+games 254
+click "library here"
+games 1
+row 1 "Anna Berg"
+click "library here"
+games 254
+click "library own"
+games 0
+expect "any(\$all[]; .name == \"library words\")"
+click "library imported"
+games 254
+click "library all"
+press ctrl+f
+wait_until "$(control "library text").state | contains(\"focused\")"
+press Home Down
+wait_until "$(control "row 2").state | contains(\"selected\")"
+press Return
+wait_until "$(control "library text").state | contains(\"focused\") | not"
+
+# Tags: added in place, searched for, taken away.
+press Home ctrl+t
+wait_until "$(control "library tag").state | contains(\"focused\")"
+xdotool type --delay 1 "study"
+press Return
+message "Tags kept"
+wait_until "any(\$all[]; .name == \"untag study\")"
+click "library tag"
+xdotool type --delay 1 "club mine"
+press Return
+wait_until "any(\$all[]; .name == \"untag mine\")"
+press Escape
+row 1 "Anna Berg - Carl Dorn 38–26 2004 Spring Open [study club mine]"
+shot tags
+click "untag club"
+row 1 "Anna Berg - Carl Dorn 38–26 2004 Spring Open [study mine]"
+xdotool type --delay 1 "study"
+games 1
+press ctrl+a BackSpace Escape
+
+# Deleted, one and several, and brought back, by keys and by the button.
+games 254
+press Home Delete
+message "1 game deleted"
+games 253
+row 1 "Carl Dorn"
+press shift+Down shift+Down
+wait_until "[\$all[] | select((.name | startswith(\"row \")) and (.state | contains(\"selected\")))] | length == 3"
+click "library delete"
+message "3 games deleted"
+games 250
+row 1 "Player 001"
+press ctrl+z
+message "3 games brought back"
+games 253
+click "library undo"
+message "1 game brought back"
+games 254
+row 1 "Anna Berg"
+expect 'all($all[]; .name != "library undo")'
+
+# Written to a file: the chosen ones, and all that are listed.
+click "row 2"
+wait_until "$(control "row 2").state | contains(\"selected\")"
+press shift+Down ctrl+s
+wait_until '$w.dialog == "save"'
+press ctrl+a BackSpace
+xdotool type --delay 1 "two.pgn"
+press Return
+message "2 games written"
+[ "$(grep -c '^\[Event ' "$home/two.pgn")" -eq 2 ] || fail "two.pgn: $(cat "$home/two.pgn")"
+click "library export all"
+wait_until '$w.dialog == "save"'
+press ctrl+a BackSpace
+xdotool type --delay 1 "all.ggf"
+press Return
+message "254 games written"
+[ "$(grep -o 'PB\[' "$home/all.ggf" | wc -l)" -eq 254 ] || fail "all.ggf has not all games"
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press ctrl+a BackSpace
+xdotool type --delay 1 "all.ggf"
+press Return
+wait_until 'any($all[]; .name == "question")'
+click "answer no"
+press Escape
+wait_until '$w.dialog == "none"'
+
+# Dropped on the list: imported, in place of opened.
+printf '(;GM[2]PB[Zoe Young]PW[Anna Berg]DT[2022];B[f5];W[d6];B[c3])\n' >"$home/dropped.sgf"
+timeout 10 "$OFFER" drop "$window" "file://${home// /%20}/dropped.sgf"$'\r\n' || fail "the drop was not taken"
+message "New games: 1,"
+games 255
+expect '$w.library'
+
+# Opened at the move that is looked at; undo brings back what was on.
+press Home Left Left
+wait_until "$(control "library move").value == \"Move 3 of 5\""
+press Return
+wait_until '($w.library | not) and $w.plies == 5 and $w.ply == 3'
+message "Undo brings back"
+press ctrl+z
+wait_until '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
+press F9
+wait_until '$w.library and any($all[]; .name == "row 2")'
+point "row 2"
+xdotool click --repeat 2 --delay 40 1
+wait_until '($w.library | not) and $w.moves == "f5f6e6f4e3"'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+
+# A library that cannot be read says so, and the rest of the window works.
+rm -rf "$XDG_DATA_HOME"
+mkdir -p "$XDG_DATA_HOME/turncoat"
+sqlite=$XDG_DATA_HOME/turncoat/library.db
+mkdir "$sqlite"
+start --no-animation
+press F9
+wait_until '$w.library and any($all[]; .name == "library words")'
+wait_until "$(control "library words").value | contains(\"cannot\")"
+shot unreadable
+click "close library"
+wait_until '$w.library | not'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
