@@ -21,10 +21,8 @@ typedef struct WindowLibrary {
     TcPosition asked; /* the position that the tickets are about */
     bool stale;       /* ask again */
     uint64_t counting, exploring, listing, adding, getting;
-    int imports;          /* files that were dropped and are not done yet */
-    ImportResult dropped; /* sum of those that are */
-    TcPosition open_at;   /* where the game that is fetched is to be shown */
-    uint64_t offered;     /* tells the ended game that was added last; 0: none */
+    TcPosition open_at; /* where the game that is fetched is to be shown */
+    uint64_t offered;   /* tells the ended game that was added last; 0: none */
     double clicked_at;
     LibraryAnswer answer;
 } WindowLibrary;
@@ -244,29 +242,6 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     app_sync(app);
 }
 
-/* Of a file that was dropped. */
-static void take_import(App *app, const LibraryAnswer *answer) {
-    WindowLibrary *own = app->library;
-    ImportResult *sum = &own->dropped;
-    char text[TEXT_SIZE];
-    if (own->imports == 0) {
-        return;
-    }
-    own->imports--;
-    sum->added += answer->imported.added;
-    sum->known += answer->imported.known;
-    sum->rejected += answer->imported.rejected + answer->imported.files_rejected;
-    if (answer->error.problem != LIBRARY_FINE) {
-        snprintf(text, sizeof text, _("Import ended early: %.180s"), _(answer->error.message));
-        app_say(app, text, false, REPORT_SECONDS);
-    } else if (own->imports == 0) {
-        snprintf(text, sizeof text,
-                 _("Imported: %1$lld new games, %2$lld known already, %3$lld could not be read"),
-                 (long long)sum->added, (long long)sum->known, (long long)sum->rejected);
-        app_say(app, text, false, REPORT_SECONDS);
-    }
-}
-
 static void take_answer(App *app, LibraryAnswer *answer) {
     WindowLibrary *own = app->library;
     if (practice_take_answer(app, answer)) {
@@ -288,8 +263,6 @@ static void take_answer(App *app, LibraryAnswer *answer) {
             fail_to_keep(app, _(answer->error.message));
         } else if (good && answer->ticket == own->adding) {
             app->kept = own->offered;
-        } else if (answer->kind == ANSWER_IMPORTED) {
-            take_import(app, answer);
         }
     } else if (!good && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);
@@ -325,23 +298,15 @@ void database_pump(App *app) {
 /* -- files that are dropped -- */
 
 bool database_drop(App *app, const char *path) {
-    WindowLibrary *own = is_shown(app) ? library_of(app) : NULL;
     const char *slash = strrchr(path, '/');
     char text[TEXT_SIZE];
-    if (!own) {
+    if (!is_shown(app)) {
         return false;
     }
-    if (own->imports == 0) {
-        own->dropped = (ImportResult){.files = 0};
-    }
-    if (!own->thread || library_thread_import(own->thread, path) == 0) {
-        snprintf(text, sizeof text, _("Nothing can be imported now"));
-    } else {
-        own->imports++;
-        snprintf(text, sizeof text, _("Importing into the library: %.120s"),
-                 slash && slash[1] ? slash + 1 : path);
-    }
+    snprintf(text, sizeof text, _("Importing into the library: %.120s"),
+             slash && slash[1] ? slash + 1 : path);
     app_say(app, text, false, REPORT_SECONDS);
+    library_import_path(app, path);
     return true;
 }
 

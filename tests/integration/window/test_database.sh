@@ -156,7 +156,7 @@ wait_until '$w.moves == "d3c5f6f5e6" and $w.ply == 2'
 printf 'f5d6c5f4e3\nf5f4e3f6\n' >"$artefacts/dropped games.txt"
 moves=$(see '$w.moves')
 timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/dropped%20games.txt"$'\r\n' || fail "the drop was not taken"
-wait_until '$w.message | contains("2 new games")'
+wait_until '$w.message | contains("New games: 2")'
 expect "\$w.moves == \"$moves\" and \$w.panel == \"database\""
 shot dropped
 
