@@ -99,8 +99,8 @@ click "key redo"
 press Escape
 wait_until "$(control "key redo").value == \"Ctrl+Y, Ctrl+Shift+Z\""
 click "key redo"
-press F9
-wait_until "$(control "key redo").value == \"F9\""
+press F12
+wait_until "$(control "key redo").value == \"F12\""
 press F1
 wait_until '$w.help'
 shot help
@@ -124,7 +124,7 @@ shot next-run
 press ctrl+comma
 wait_until '$w.settings'
 click "section keys"
-wait_until "$(control "key redo").value == \"F9\""
+wait_until "$(control "key redo").value == \"F12\""
 click "usual keys"
 wait_until "$(control "key redo").value == \"Ctrl+Y, Ctrl+Shift+Z\""
 press Escape
