@@ -14,8 +14,11 @@
    the move of the table before the others are made: the same nodes and time; single empties first
    in the last four and from seven down: -1 % nodes for as many instructions; a child with at most
    one reply at once, before the others are made: -1 % nodes, the same time; at most two: +6 %
-   nodes. Keys that leave out discs which can no longer turn are not used: empties go to the winner,
-   so that a score is no sum of theirs and the rest, and a proof would not be one.
+   nodes; a small evaluation in the order from nine empties, the weights of the four corners or of
+   the four edges alone, at 1, 3, 6 and 11 points a disc where a reply counts 32: +1, +2, +7 and
+   +19 % nodes on FFO 40, 43 and 44, from eleven on only: +2 % at 3. Keys that leave out discs which
+   can no longer turn are not used: empties go to the winner, so that a score is no sum of theirs
+   and the rest, and a proof would not be one.
  */
 #include "engine/endgame.h"
 
