@@ -347,13 +347,16 @@ static void report(const Player *player, const char *engine) {
         "command %.2f ms\n",
         engine, SEQUENCES, COMMANDS, player->hasty, player->pondered, player->moves, player->drawn,
         player->flags, 1000 * player->longest);
+}
+
+/* Whether everything came up. How far the real engine gets between two commands, in drawing an even
+   start above all, is a matter of the machine, its load and the sanitizer; so this is asked of the
+   null engine. */
+static void check_coverage(const Player *player) {
     ck_assert_int_gt(player->pondered, SEQUENCES / 25);
     ck_assert_int_gt(player->hasty, SEQUENCES / 2);
     ck_assert_int_gt(player->flags, SEQUENCES / 20);
-#if !defined(                                                                                      \
-    __SANITIZE_THREAD__) /* a dozen times slower, the engine draws none in the time there is */
     ck_assert_int_gt(player->drawn, SEQUENCES / 500);
-#endif
     ck_assert_int_gt(player->moves, SEQUENCES / 4);
 }
 
@@ -373,6 +376,7 @@ START_TEST(with_the_null_engine) {
         run_sequence(&player);
     }
     report(&player, "null");
+    check_coverage(&player);
 }
 END_TEST
 
@@ -394,6 +398,8 @@ START_TEST(with_the_real_engine) {
     }
     tc_eval_free(eval);
     report(&player, "real");
+    ck_assert_int_gt(player.moves, 0);
+    ck_assert_int_gt(player.hasty, 0);
 }
 END_TEST
 
