@@ -18,23 +18,22 @@ typedef void WriteFn(const TcTree *tree, Buf *out);
 
 typedef struct Description {
     const char *name, *suffix;
-    bool read;
     WriteFn *write; /* NULL: not written */
 } Description;
 
 static const Description descriptions[FORMAT_COUNT] = {
-    [FORMAT_TRANSCRIPT] = {"transcript", "txt", true, transcript_tree_write},
-    [FORMAT_BOARD] = {"board", "board", true, board_tree_write},
-    [FORMAT_OBF] = {"OBF", "obf", true, obf_tree_write},
-    [FORMAT_GGF] = {"GGF", "ggf", true, ggf_tree_write},
-    [FORMAT_SGF] = {"SGF", "sgf", true, sgf_write},
-    [FORMAT_PGN] = {"PGN", "pgn", true, pgn_write},
-    [FORMAT_QUEST] = {"Othello Quest", "json", true, NULL},
-    [FORMAT_WTHOR] = {"WTHOR games", "wtb", true, NULL},
-    [FORMAT_WTHOR_PLAYERS] = {"WTHOR players", "jou", false, NULL},
-    [FORMAT_WTHOR_TOURNAMENTS] = {"WTHOR tournaments", "trn", false, NULL},
-    [FORMAT_SVG] = {"SVG", "svg", false, svg_write_position},
-    [FORMAT_SVG_MOVES] = {"SVG with numbered moves", "moves.svg", false, svg_write_moves},
+    [FORMAT_TRANSCRIPT] = {"transcript", "txt", transcript_tree_write},
+    [FORMAT_BOARD] = {"board", "board", board_tree_write},
+    [FORMAT_OBF] = {"OBF", "obf", obf_tree_write},
+    [FORMAT_GGF] = {"GGF", "ggf", ggf_tree_write},
+    [FORMAT_SGF] = {"SGF", "sgf", sgf_write},
+    [FORMAT_PGN] = {"PGN", "pgn", pgn_write},
+    [FORMAT_QUEST] = {"Othello Quest", "json", NULL},
+    [FORMAT_WTHOR] = {"WTHOR games", "wtb", NULL},
+    [FORMAT_WTHOR_PLAYERS] = {"WTHOR players", "jou", NULL},
+    [FORMAT_WTHOR_TOURNAMENTS] = {"WTHOR tournaments", "trn", NULL},
+    [FORMAT_SVG] = {"SVG", "svg", svg_write_position},
+    [FORMAT_SVG_MOVES] = {"SVG with numbered moves", "moves.svg", svg_write_moves},
 };
 
 const char *format_name(Format format) {
@@ -43,10 +42,6 @@ const char *format_name(Format format) {
 
 const char *format_suffix(Format format) {
     return descriptions[format].suffix;
-}
-
-bool format_is_readable(Format format) {
-    return descriptions[format].read;
 }
 
 bool format_is_writable(Format format) {

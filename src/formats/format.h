@@ -37,7 +37,6 @@ const char *format_suffix(Format format);
 /* By the end of a file's name, or a bare suffix, in either case: for writing. False: none. */
 bool format_by_suffix(const char *path, Format *format);
 
-bool format_is_readable(Format format);
 bool format_is_writable(Format format);
 
 /* What the bytes are most likely; what is nothing else is a transcript. */

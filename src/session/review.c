@@ -80,12 +80,3 @@ bool session_review(Session *session) {
     }
     return true;
 }
-
-bool session_cancel_review(Session *session) {
-    if (!session->snapshot.review.running) {
-        return false;
-    }
-    session->snapshot.review.running = false;
-    state_refresh(session);
-    return true;
-}

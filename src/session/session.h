@@ -363,9 +363,9 @@ bool session_open(Session *session, TcTree *tree);
 void session_put_values(const Session *session, TcTree *tree);
 
 /* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
-   it goes on while the cursor moves. False when there is nothing to review or one is running. */
+   it goes on while the cursor moves. session_stop ends it. False when there is nothing to review or
+   one is running. */
 bool session_review(Session *session);
-bool session_cancel_review(Session *session);
 bool session_can_review(const Session *session);
 
 /* After a complete review: its marked moves as puzzles, those of the one human if there is one,

@@ -41,10 +41,6 @@ const LibraryError *library_error(const Library *library) {
     return &library->database.error;
 }
 
-void library_cancel(Library *library) {
-    sqlite3_interrupt(library->database.handle);
-}
-
 /* -- opening -- */
 
 /* Every page is read and every cell looked at: 0.1 s with all of WTHOR. Contents that no longer

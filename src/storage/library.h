@@ -66,9 +66,6 @@ void library_close(Library *library);
 /* Of the last call that failed. */
 const LibraryError *library_error(const Library *library);
 
-/* Any thread: the call under way ends soon, with LIBRARY_CANCELLED. */
-void library_cancel(Library *library);
-
 typedef enum LibraryOutcome {
     LIBRARY_OUTCOME_UNKNOWN,
     LIBRARY_BLACK_WON,
