@@ -188,8 +188,8 @@ void tc_tree_make_main(TcTree *tree, TcNode node);
 void tc_tree_delete(TcTree *tree, TcNode node);
 
 /* Text in UTF-8, else TC_ERROR_ARGUMENT; "" removes it. Line ends become \n, other control
-   characters but tabs blanks. TC_ERROR_MEMORY, TC_ERROR_TOO_LARGE. An extra is what a file's format
-   said beyond all this, kept word for word for the way back. */
+   characters but tabs blanks; byte order marks (U+FEFF) go. TC_ERROR_MEMORY, TC_ERROR_TOO_LARGE. An
+   extra is what a file's format said beyond all this, kept word for word for the way back. */
 TC_WARN_UNUSED TcStatus tc_tree_set_comment(TcTree *tree, TcNode node, const char *text);
 TC_WARN_UNUSED TcStatus tc_tree_set_extra(TcTree *tree, TcNode node, const char *text);
 

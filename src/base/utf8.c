@@ -77,9 +77,5 @@ void utf8_add_guessed(Buf *out, const char *text, size_t size) {
         utf8_add_cp1252(out, text, size);
         return;
     }
-    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-        text += 3;
-        size -= 3;
-    }
     buf_add(out, text, size);
 }

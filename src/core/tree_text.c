@@ -9,8 +9,14 @@
 
 /* -- texts -- */
 
-/* Returns an owned copy with line ends made \n and control characters blanks; NULL in *copy for an
-   empty text. */
+/* U+FEFF as UTF-8: it tells of the encoding of a file, and says nothing in a text. Some readers
+   drop it, so that a text with it would not come back from a file as it went. */
+static bool is_byte_order_mark(const char *text, size_t length) {
+    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
+}
+
+/* Returns an owned copy with line ends made \n, control characters blanks and no byte order marks;
+   NULL in *copy for an empty text. */
 static TcStatus clean(const char *text, size_t length, char **copy) {
     *copy = NULL;
     if (length > TC_TREE_TEXT_MAX) {
@@ -29,6 +35,10 @@ static TcStatus clean(const char *text, size_t length, char **copy) {
     size_t kept = 0;
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)text[i];
+        if (is_byte_order_mark(text + i, length - i)) {
+            i += 2;
+            continue;
+        }
         if (c == '\r') {
             i += i + 1 < length && text[i + 1] == '\n';
             c = '\n';
@@ -36,6 +46,10 @@ static TcStatus clean(const char *text, size_t length, char **copy) {
         out[kept++] = (c < ' ' && c != '\n' && c != '\t') || c == 127 ? ' ' : (char)c;
     }
     out[kept] = '\0';
+    if (kept == 0) {
+        free(out);
+        return TC_OK;
+    }
     *copy = out;
     return TC_OK;
 }

@@ -2,6 +2,7 @@
 # run SECONDS [FOLDER [TARGET...]]: fuzzes every parser of src/formats, or those named, for so long each,
 # with AddressSanitizer and UBSan, from the seeds in tests/fuzz/formats. What is built and found lies in
 # FOLDER (a temporary one unless given); found inputs that crash are named. 77 when clang is not here.
+# FUZZ_SEED: the same one tries the same inputs in the same order (default: another each run).
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
@@ -51,7 +52,7 @@ for target in "${targets[@]}"; do
     mkdir -p "$folder/found_$target"
     seeds=$here/formats/$target
     [ -d "$seeds" ] || seeds=$here/formats
-    if "$folder/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
+    if "$folder/fuzz_$target" -seed="${FUZZ_SEED:-0}" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
         -artifact_prefix="$folder/crash_${target}_" "$folder/found_$target" "$seeds" >"$folder/log_$target" 2>&1; then
         printf '%-10s %s runs\n' "$target" "$(sed -n 's/^stat::number_of_executed_units: //p' "$folder/log_$target")"
     else

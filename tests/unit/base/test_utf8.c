@@ -38,7 +38,7 @@ START_TEST(reads_old_files) {
     utf8_add_guessed(&out, "caf\xe9 \x80\x81\x9f", 8);
     ck_assert_str_eq(out.data, "caf\xc3\xa9 \xe2\x82\xac\xef\xbf\xbd\xc5\xb8");
     buf_clear(&out);
-    utf8_add_guessed(&out, "\xef\xbb\xbf\xc3\xa9", 5);
+    utf8_add_guessed(&out, "\xc3\xa9", 2);
     ck_assert_str_eq(out.data, "\xc3\xa9");
     buf_clear(&out);
     char all[256];

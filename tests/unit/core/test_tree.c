@@ -158,6 +158,15 @@ START_TEST(keeps_texts) {
     ck_assert_str_eq(tc_tree_extra(tree, node), "LB[aa:1]");
     ck_assert_int_eq(tc_tree_set_comment(tree, node, ""), TC_OK);
     ck_assert_str_eq(tc_tree_comment(tree, node), "");
+    /* byte order marks, wherever they are */
+    ck_assert_int_eq(tc_tree_set_comment(tree, node,
+                                         " \xef\xbb\xbf\xef\xbb\xbf"
+                                         "a\xef\xbb\xbf"
+                                         "b"),
+                     TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), " ab");
+    ck_assert_int_eq(tc_tree_set_comment(tree, node, "\xef\xbb\xbf"), TC_OK);
+    ck_assert_str_eq(tc_tree_comment(tree, node), "");
     ck_assert(tc_tree_is_valid(tree));
     /* a long one */
     size_t size = 3 << 20;
@@ -183,6 +192,13 @@ START_TEST(keeps_headers) {
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, " \n"), TC_OK); /* removes */
     ck_assert_int_eq(tc_tree_header_count(tree), 1);
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "");
+    ck_assert_int_eq(tc_tree_set_header(tree, "date",
+                                        "\xef\xbb\xbf \xef\xbb\xbf"
+                                        "4"),
+                     TC_OK);
+    ck_assert_str_eq(tc_tree_header(tree, "date"), "4");
+    ck_assert_int_eq(tc_tree_set_header(tree, "date", "\xef\xbb\xbf"), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 1);
     static const char *const bad[] = {"", "Black", "a b", "abcdefghijklmnopqrstuvwxyz"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         ck_assert_int_eq(tc_tree_set_header(tree, bad[i], "x"), TC_ERROR_ARGUMENT);
