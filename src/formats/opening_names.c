@@ -200,6 +200,10 @@ static const Station *find_station(const OpeningNames *names, const TcPosition *
     return bsearch(&key, names->stations, (size_t)names->count, sizeof key, compare_positions);
 }
 
+bool opening_names_know(const OpeningNames *names, const TcPosition *position) {
+    return names && find_station(names, position) != NULL;
+}
+
 bool opening_names_find(const OpeningNames *names, const TcGame *game, OpeningFound *found) {
     OpeningFound last = {.left = -1};
     for (int ply = 0; names && ply <= game->cursor; ply++) {

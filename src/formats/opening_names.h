@@ -46,6 +46,10 @@ typedef struct OpeningFound {
  */
 bool opening_names_find(const OpeningNames *names, const TcGame *game, OpeningFound *found);
 
+/* Whether a position lies on a named line, its end included, with the same side to move. names may
+   be NULL. */
+bool opening_names_know(const OpeningNames *names, const TcPosition *position);
+
 /* The positions whose names contain part (ASCII letters in either case), at most capacity; how many
    there are. For searching a library. */
 int opening_names_search(const OpeningNames *names, const char *part, TcPosition *positions,

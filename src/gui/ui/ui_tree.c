@@ -195,6 +195,9 @@ static void add_square(Writer *writer, const UiControl *control) {
     }
     if (legal && view_shows_hints(writer->view)) {
         add_hint(writer, square);
+        if (view_is_book_move(writer->view, square)) {
+            buf_add_text(writer->out, ",\"book\":true");
+        }
     }
 }
 

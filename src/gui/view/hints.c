@@ -41,6 +41,13 @@ static void draw_check(const View *view, SDL_Rect square) {
                   size, size, theme_colour(COLOUR_HINT));
 }
 
+/* The move stays on a line that the openings' names know. */
+static void draw_book(const View *view, SDL_Rect square) {
+    int size = view_of_square(view, 0.22f), inset = view_of_square(view, 0.05f);
+    canvas_sprite(view->canvas, SPRITE_BOOK, square.x + inset, square.y + inset, size, size,
+                  theme_colour(COLOUR_HINT));
+}
+
 static bool shows_details(const View *view) {
     return view->state->hint_style == HINTS_DETAILED &&
            view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
@@ -109,7 +116,11 @@ void hints_draw(const View *view) {
             continue;
         }
         const TcLine *line = view_line_of(view->snapshot, square);
-        draw_value(view, line ? line : &unsearched, layout_square(view->layout, square));
+        SDL_Rect rect = layout_square(view->layout, square);
+        draw_value(view, line ? line : &unsearched, rect);
+        if (view_is_book_move(view, square)) {
+            draw_book(view, rect);
+        }
     }
 }
 

@@ -309,6 +309,11 @@ bool view_shows_hints(const View *view) {
     return now->thinking != SESSION_IDLE || (now->has_report && now->report.line_count > 0);
 }
 
+bool view_is_book_move(const View *view, TcSquare square) {
+    TcPosition after = tc_position_play(tc_game_position(&view->snapshot->game), square);
+    return opening_names_know(view->state->openings, &after);
+}
+
 const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
     for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
         if (snapshot->report.lines[i].move == square) {

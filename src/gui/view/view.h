@@ -366,6 +366,9 @@ bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state);
 /* Values of the moves belong on the board now. */
 bool view_shows_hints(const View *view);
 
+/* Whether a legal move stays on a line that the openings' names know: "in the book" of a reader. */
+bool view_is_book_move(const View *view, TcSquare square);
+
 /* The line of a move in the report, or NULL. */
 const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
 

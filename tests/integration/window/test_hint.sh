@@ -16,6 +16,7 @@ wait_until "\$w.hints and ($legal | length == 4 and all(.hint != null))"
 wait_until "$legal | map(select(.best)) | length == 1"
 expect "$(control hint).state | contains(\"checked\")"
 expect "$legal | max_by(.hint).hint == (map(select(.best))[0].hint)" "the best has the highest value"
+expect "$legal | all(.book)" "every first move is on a named line"
 nodes=$(see '$w.nodes')
 wait_until "\$w.nodes > $nodes and \$w.depth >= 6"
 shot hints
@@ -47,5 +48,13 @@ click redo
 wait_until "\$w.ply > 0"
 click hint
 wait_until '($w.hints | not)'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+
+# Far from every opening no move is in the book; what is opened is analysed at once.
+printf '%s X\n' '---OOOO-OOXOOO--XOOOOOOOXXOXXXXXXXXOXXXX--XXOXOO--XXXOOO----XOOO' >"$artefacts/late.txt"
+start --no-animation "$artefacts/late.txt"
+wait_until "$legal | length > 3 and all(.hint != null)"
+expect "$legal | all(has(\"book\") | not)"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"

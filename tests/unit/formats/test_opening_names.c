@@ -90,6 +90,22 @@ START_TEST(says_where_the_line_was_left) {
 }
 END_TEST
 
+START_TEST(knows_every_position_of_a_line) {
+    OpeningNames *names = read_names("f5d6c3d3c4\tTiger\t", NULL);
+    for (int symmetry = 0; symmetry < TC_SYMMETRY_COUNT; symmetry++) {
+        TcGame game = play("f5d6c3d3c4f4", (TcSymmetry)symmetry);
+        for (int ply = 0; ply <= game.count; ply++) {
+            ck_assert(opening_names_know(names, &game.positions[ply]) == (ply <= 5));
+        }
+        TcPosition other = game.positions[2];
+        other.mover = other.mover == TC_BLACK ? TC_WHITE : TC_BLACK;
+        ck_assert(!opening_names_know(names, &other));
+        ck_assert(!opening_names_know(NULL, &game.positions[2]));
+    }
+    opening_names_free(names);
+}
+END_TEST
+
 START_TEST(lines_without_sense_are_passed_over) {
     static const char text[] =
         "# comment\n\nf5d6\tGood\tYoshi\r\nf5f5\tIllegal\tx\nf5\nz9\tNo\n\tNo moves\n"
@@ -187,6 +203,7 @@ int main(void) {
     suite_add(suite, "own", own_names_are_all_legal_and_differ);
     suite_add(suite, "symmetry", found_under_every_symmetry);
     suite_add(suite, "left", says_where_the_line_was_left);
+    suite_add(suite, "knows", knows_every_position_of_a_line);
     suite_add(suite, "sense", lines_without_sense_are_passed_over);
     suite_add(suite, "harm", no_file_does_harm);
     suite_add(suite, "lines", lines_are_told_as_they_stand);
