@@ -15,6 +15,7 @@ typedef enum ThemeColour {
     COLOUR_LINE,
     COLOUR_TEXT,
     COLOUR_MUTED,
+    COLOUR_SOFT,  /* muted, on what is selected or under the mouse */
     COLOUR_FAINT, /* text of what cannot be used now */
     COLOUR_COORDINATE,
     COLOUR_ACCENT,
@@ -23,10 +24,11 @@ typedef enum ThemeColour {
     COLOUR_SELECTED,
     COLOUR_MISTAKE,
     COLOUR_BLUNDER,
-    COLOUR_EMPHASIS, /* the best, the chosen, on cards */
-    COLOUR_CAUTION,  /* amber on cards */
-    COLOUR_CYAN,     /* the best, on the board */
-    COLOUR_WARNING,  /* amber, on the board */
+    COLOUR_BLUNDER_TEXT, /* the same as a letter */
+    COLOUR_EMPHASIS,     /* the best, the chosen, on cards */
+    COLOUR_CAUTION,      /* amber on cards */
+    COLOUR_CYAN,         /* the best, on the board */
+    COLOUR_WARNING,      /* amber, on the board */
     COLOUR_LAST_MOVE,
     COLOUR_BOARD,
     COLOUR_BOARD_LINE,

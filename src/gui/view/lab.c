@@ -133,7 +133,7 @@ static void tell_run(const View *view, const Columns *columns, SDL_Rect row,
 
 static void draw_word(const View *view, const Columns *columns, SDL_Rect row, const char *word) {
     view_text(view, TYPE_SMALL, columns->bars, row.y + row.h / 2, columns->numbers - columns->bars,
-              ALIGN_LEFT, COLOUR_FAINT, word);
+              ALIGN_LEFT, COLOUR_MUTED, word);
 }
 
 static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
@@ -178,7 +178,9 @@ static void draw_words(const View *view, SDL_Rect row, const char *title, const 
     int room = columns.bars - row.x - view_px(view, 20), y = row.y + row.h / 2;
     int off = view_px(view, 9), gap = view_px(view, 10);
     int w = view_text(view, TYPE_STRONG, row.x, y - off, room, ALIGN_LEFT, COLOUR_TEXT, title);
-    view_text(view, TYPE_SMALL, row.x, y + off, room, ALIGN_LEFT, COLOUR_MUTED, description);
+    view_text(view, TYPE_SMALL, row.x, y + off, room, ALIGN_LEFT,
+              run != NULL && run->state == SESSION_LAB_RUNNING ? COLOUR_SOFT : COLOUR_MUTED,
+              description);
     if (run != NULL && run->differs && room - w - gap > view_px(view, 60)) {
         view_text(view, TYPE_TINY, row.x + w + gap, y - off, room - w - gap, ALIGN_LEFT,
                   COLOUR_CAUTION, _("finds another value"));

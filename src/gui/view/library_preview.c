@@ -41,9 +41,8 @@ static void draw_board(const View *view, SDL_Rect place) {
     }
     for (TcSquare i = 0; i < TC_SQUARE_COUNT; i++) {
         if ((black | white) >> i & 1) {
-            canvas_sprite(view->canvas, black >> i & 1 ? SPRITE_BLACK : SPRITE_WHITE,
-                          board.x + i % 8 * square, board.y + i / 8 * square, square, square,
-                          theme_colour(COLOUR_WHITE));
+            view_disc(view, black >> i & 1 ? TC_BLACK : TC_WHITE, board.x + i % 8 * square,
+                      board.y + i / 8 * square, square);
         }
     }
     if (game->cursor > 0) {

@@ -67,7 +67,8 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
         canvas_round(view->canvas, row, view_px(view, 5), theme_colour(COLOUR_SELECTED));
     }
     int right = row.x + row.w - pad;
-    right -= view_text(view, TYPE_SMALL, right, y, row.w, ALIGN_RIGHT, COLOUR_MUTED, key);
+    right -= view_text(view, TYPE_SMALL, right, y, row.w, ALIGN_RIGHT,
+                       lit ? COLOUR_SOFT : COLOUR_MUTED, key);
     view_text(view, TYPE_BODY, row.x + pad, y, right - pad - row.x, ALIGN_LEFT,
               usable ? COLOUR_TEXT : COLOUR_FAINT, text);
     if (ui_is_focused(view->ui, control)) {

@@ -170,7 +170,7 @@ static void draw_line(const View *view, SDL_Rect row, int index) {
                    chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title);
     x += w + pad;
     view_text_open(view, TYPE_TINY, row.x + row.w - pad, y, row.x + row.w - pad - x, ALIGN_RIGHT,
-                   COLOUR_MUTED, moves);
+                   chosen ? COLOUR_SOFT : COLOUR_MUTED, moves);
 }
 
 static void draw_list(const View *view, SDL_Rect list, const Style *style) {
@@ -194,7 +194,7 @@ static void draw_list(const View *view, SDL_Rect list, const Style *style) {
     view_thumb(view, list, choice->first, room, choice->count);
     if (choice->count == 0) {
         view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
-                  COLOUR_MUTED, _("No opening is called so"));
+                  COLOUR_MUTED, _("No opening has such a name or moves"));
     }
     view_focus(view, control);
 }

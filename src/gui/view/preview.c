@@ -73,6 +73,10 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
     tint.a = number ? 0xA6 : 0xFF;
     canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, rect.x, rect.y,
                   rect.w, rect.w, tint);
+    if (colour == TC_BLACK && theme_in_use() == THEME_CONTRAST) { /* the rim of the board's discs */
+        canvas_ring(view->canvas, x, y, view_of_square(view, 0.86f), view_of_square(view, 0.035f),
+                    theme_colour(COLOUR_BLACK_RIM));
+    }
     if (number) {
         char text[TEXT_NUMBER_SIZE];
         snprintf(text, sizeof text, "%d", number);

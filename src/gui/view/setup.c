@@ -90,7 +90,7 @@ void setup_draw(const View *view) {
     const char *words = explain(&position);
     bool wrong = setup_problem(&position) != SETUP_FINE;
     SDL_Rect place = {x, y, w, 0};
-    y = view_paragraph(view, TYPE_BODY, x, y + half, w, wrong ? COLOUR_WARNING : COLOUR_MUTED,
+    y = view_paragraph(view, TYPE_BODY, x, y + half, w, wrong ? COLOUR_CAUTION : COLOUR_MUTED,
                        words);
     place.h = y - place.y;
     view_say(view, "setup problem", place, words);
