@@ -24,7 +24,7 @@ static const struct {
         "read-only")},
     {SQLITE_PERM, LIBRARY_READ_ONLY, N_("the library cannot be written: permission denied")},
     {SQLITE_CANTOPEN, LIBRARY_REFUSED, N_("the library's file cannot be opened")},
-    {SQLITE_IOERR, LIBRARY_REFUSED, N_("the system refused a read or a write of the library")},
+    {SQLITE_IOERR, LIBRARY_REFUSED, N_("the system refused to read or write its file")},
     {SQLITE_NOMEM, LIBRARY_NO_MEMORY, N_("out of memory")},
     {SQLITE_INTERRUPT, LIBRARY_CANCELLED, N_("cancelled; nothing was changed")},
 };

@@ -93,14 +93,16 @@ static void discs_text(const ExplorerMove *move, char out[TEXT_NUMBER_SIZE]) {
     }
 }
 
-/* The ground of a row: under the mouse, or of the keyboard. */
-static void draw_ground(const View *view, const UiControl *control, int row) {
+/* The ground of a row: under the mouse, or of the keyboard; false: it has none. */
+static bool draw_ground(const View *view, const UiControl *control, int row) {
     bool keys = ui_has_focus(view->ui, "database list") && view->ui->focus_visible;
     bool chosen = row == view->state->database->row && (keys || control->flags & UI_SELECTED);
     if (chosen || ui_is_hovered(view->ui, control)) {
         canvas_round(view->canvas, control->rect, view_px(view, 5),
                      theme_colour(chosen ? COLOUR_SELECTED : COLOUR_HOVER));
+        return true;
     }
+    return false;
 }
 
 static void draw_value(const View *view, const Columns *at, TcSquare move, int y) {
@@ -120,13 +122,13 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
     int y = rect.y + rect.h / 2, h = view_px(view, 10);
     snprintf(name, sizeof name, "database %d", row + 1);
     tc_square_name(move->move, square);
-    snprintf(games, sizeof games, "%d", move->games);
+    text_number(games, move->games);
     discs_text(move, discs);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, move->move}, 0);
     snprintf(control->value, sizeof control->value, "%s %d: %d/%d/%d %s", square, move->games,
              move->black_wins, move->draws, move->white_wins, discs);
-    draw_ground(view, control, row);
+    (void)draw_ground(view, control, row);
     ThemeColour colour = COLOUR_TEXT;
     view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square);
     view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT, colour, games);
@@ -153,7 +155,8 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
     char name[UI_NAME_SIZE], players[TEXT_SIZE], result[TEXT_NUMBER_SIZE], year[16] = "";
     int y = rect.y + rect.h / 2, right = view_px(view, 52), left = view_px(view, 42);
     snprintf(name, sizeof name, "game %d", index + 1);
-    snprintf(players, sizeof players, "%.110s \u2013 %.110s", game->black, game->white);
+    snprintf(players, sizeof players, "%.110s \u2013 %.110s", game->black[0] ? game->black : "?",
+             game->white[0] ? game->white : "?");
     library_result_text(game, result);
     if (game->year > 0) {
         snprintf(year, sizeof year, "%d", game->year);
@@ -162,19 +165,22 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_GAME, index},
                row == database->row ? UI_SELECTED : 0u);
     snprintf(control->value, sizeof control->value, "%s %.190s %s", year, players, result);
-    draw_ground(view, control, row);
-    view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, COLOUR_MUTED, year);
+    ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
+    view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year);
     view_text_open(view, TYPE_BODY, at->move + left, y, at->value - right - at->move - left,
                    ALIGN_LEFT, COLOUR_TEXT, players);
-    view_text(view, TYPE_SMALL, at->value, y, right - view_px(view, 4), ALIGN_RIGHT, COLOUR_MUTED,
-              result);
+    view_text(view, TYPE_SMALL, at->value, y, right - view_px(view, 4), ALIGN_RIGHT, muted, result);
 }
 
 static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) {
     const ViewDatabase *database = view->state->database;
     char text[TEXT_SIZE];
-    int games = (int)database->total;
-    snprintf(text, sizeof text, translate_plural("%d game", "%d games", games), games);
+    char number[TEXT_NUMBER_SIZE];
+    text_number(number, database->total);
+    snprintf(text, sizeof text,
+             translate_plural("%s game", "%s games",
+                              database->total < 1000 ? (int)database->total : 1000),
+             number);
     view_say(view, "database games", rect, text);
     view_text(view, TYPE_TINY, at->move, rect.y + rect.h / 2, rect.w, ALIGN_LEFT, COLOUR_MUTED,
               text);

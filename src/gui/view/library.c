@@ -176,20 +176,36 @@ static void draw_cell(const View *view, ColumnPlace place, int y, ThemeColour co
     }
 }
 
-static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT], int y, int index) {
+/* The dashes of all rows stand below each other. */
+static void draw_result(const View *view, ColumnPlace place, int y, const char *result) {
+    const char *dash = strstr(result, "\u2013");
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), "00");
+    if (!dash) {
+        draw_cell(view, place, y, COLOUR_TEXT, result);
+        return;
+    }
+    char black[TEXT_NUMBER_SIZE];
+    snprintf(black, sizeof black, "%.*s", (int)(dash - result), result);
+    view_text(view, TYPE_BODY, place.x + w, y, w, ALIGN_RIGHT, COLOUR_TEXT, black);
+    view_text(view, TYPE_BODY, place.x + w, y, place.w - w, ALIGN_LEFT, COLOUR_TEXT, dash);
+}
+
+static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT], int y, int index,
+                       bool lit) {
     const ViewLibrary *library = view->state->library;
     const LibraryRow *row = &library->rows[index];
+    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     char text[TEXT_SIZE], result[TEXT_NUMBER_SIZE];
     bool black = row->outcome == LIBRARY_BLACK_WON, white = row->outcome == LIBRARY_WHITE_WON;
     library_result_text(row, result);
-    draw_cell(view, places[COLUMN_BLACK], y, white ? COLOUR_MUTED : COLOUR_TEXT, row->black);
-    draw_cell(view, places[COLUMN_WHITE], y, black ? COLOUR_MUTED : COLOUR_TEXT, row->white);
-    draw_cell(view, places[COLUMN_RESULT], y, COLOUR_TEXT, result);
+    draw_cell(view, places[COLUMN_BLACK], y, white ? muted : COLOUR_TEXT, row->black);
+    draw_cell(view, places[COLUMN_WHITE], y, black ? muted : COLOUR_TEXT, row->white);
+    draw_result(view, places[COLUMN_RESULT], y, result);
     date_text(view, row, places[COLUMN_DATE].w, text);
-    draw_cell(view, places[COLUMN_DATE], y, COLOUR_MUTED, text);
+    draw_cell(view, places[COLUMN_DATE], y, muted, text);
     library_origin_text(row, text);
-    draw_cell(view, places[COLUMN_EVENT], y, row->event[0] ? COLOUR_TEXT : COLOUR_MUTED, text);
-    draw_cell(view, places[COLUMN_OPENING], y, COLOUR_MUTED,
+    draw_cell(view, places[COLUMN_EVENT], y, row->event[0] ? COLOUR_TEXT : muted, text);
+    draw_cell(view, places[COLUMN_OPENING], y, muted,
               library_opening_text(&library->openings[index]));
     draw_cell(view, places[COLUMN_TAGS], y, COLOUR_ACCENT_BRIGHT, row->tags);
 }
@@ -206,7 +222,8 @@ static void draw_row(const View *view, SDL_Rect rect, const ColumnPlace places[C
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_ROW, (int)at},
                (chosen ? UI_SELECTED : 0u) | (at == library->row ? UI_ACTIVE : 0u));
-    if (chosen || ui_is_hovered(view->ui, control)) {
+    bool lit = chosen || ui_is_hovered(view->ui, control);
+    if (lit) {
         canvas_round(view->canvas, rect, view_px(view, 4),
                      theme_colour(chosen ? COLOUR_SELECTED : COLOUR_HOVER));
     }
@@ -221,7 +238,7 @@ static void draw_row(const View *view, SDL_Rect rect, const ColumnPlace places[C
         library_result_text(row, result);
         snprintf(control->value, sizeof control->value, "%.60s - %.60s %s %d %.50s [%.30s]",
                  row->black, row->white, result, row->year, row->event, row->tags);
-        draw_cells(view, places, rect.y + rect.h / 2, (int)index);
+        draw_cells(view, places, rect.y + rect.h / 2, (int)index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
                   COLOUR_FAINT, "…");
@@ -293,7 +310,8 @@ static bool draw_instead(const View *view, const LibraryPlaces *at) {
             library->work == WORK_NONE);
     } else if (library->total == 0) {
         draw_text_instead(view, at, _("No such game"),
-                          _("No game of the library meets all of these conditions."), false);
+                          _("No game meets all of these conditions. “Clear” takes them away."),
+                          false);
     } else {
         return false;
     }
