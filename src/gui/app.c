@@ -261,13 +261,24 @@ static void update_layout(App *app) {
         return;
     }
     float scale = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video);
+    int room = movelist_room(&app->layout);
     layout_compute(w, h, scale, view_shows_banner(now, &app->state), &app->layout);
     app->layout.symmetry = app->state.symmetry;
+    if (movelist_room(&app->layout) != room) {
+        app->follow = true;
+        follow_move(app, &now->game);
+    }
 }
 
 static void update_enabled(App *app) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         app->state.enabled[id] = command_of((CommandId)id)->can(app, 0);
+    }
+    ViewMenu *menu = &app->state.menu;
+    for (int i = 0; menu->open && i < menu->count;
+         i++) { /* what it is about may have been on its way */
+        CommandCall call = menu->items[i];
+        menu->usable[i] = call.id != COMMAND_NONE && command_of(call.id)->can(app, call.argument);
     }
 }
 

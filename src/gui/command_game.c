@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/library_scene.h"
+
 static const SessionSnapshot *snapshot_of(const App *app) {
     return session_snapshot(app->session);
 }
@@ -207,6 +209,19 @@ static void fill_board_menu(const App *app, ViewMenu *menu, TcSquare square) {
     }
 }
 
+static void fill_library_menu(const App *app, ViewMenu *menu) {
+    add(menu, COMMAND_LIBRARY_OPEN, 0);
+    add(menu, COMMAND_LIBRARY_EXPORT, 0);
+    add(menu, COMMAND_LIBRARY_DELETE, 0);
+    if (app->state.library->deletions > 0) {
+        add(menu, COMMAND_LIBRARY_UNDO, 0);
+    }
+    add(menu, COMMAND_NONE, 0);
+    add(menu, COMMAND_LIBRARY_IMPORT, 0);
+    add(menu, COMMAND_LIBRARY_EXPORT_ALL, 0);
+    add(menu, COMMAND_FILTER_CLEAR, FILTER_OF_LIBRARY);
+}
+
 static void fill_list_menu(ViewMenu *menu, int ply) {
     add(menu, COMMAND_GO_TO, ply);
     add(menu, COMMAND_FIRST, 0);
@@ -249,7 +264,9 @@ void command_game_open_menu(App *app, const UiControl *control, SDL_Point at, bo
     *menu = (ViewMenu){.open = true, .at = at};
     snprintf(menu->focus_before, sizeof menu->focus_before, "%s",
              app->ui.focus_visible ? app->ui.focus : "");
-    if (control && control->role == UI_GRAPH) {
+    if (library_is_open(app)) {
+        fill_library_menu(app, menu);
+    } else if (control && control->role == UI_GRAPH) {
         fill_graph_menu(menu, graph_ply_at(&app->layout, &snapshot_of(app)->game, at.x));
     } else if (control && control->call.id == COMMAND_GO_TO) {
         fill_list_menu(menu, control->call.argument);
@@ -280,7 +297,9 @@ void command_game_close_menu(App *app) {
 
 bool can_menu(const App *app, int argument) {
     (void)argument;
-    return !app->state.help_open;
+    const ViewState *state = &app->state;
+    return !state->help_open && !state->settings.open && !state->lab.open &&
+           state->files.mode == FILES_CLOSED && state->ask.purpose == ASK_NOTHING;
 }
 
 /* At the control with the keyboard; without one, at the board's cursor. */
@@ -292,7 +311,13 @@ void do_menu(App *app, int argument) {
         return;
     }
     SDL_Rect place = layout_square(&app->layout, app->state.cursor);
-    if (control && control->role == UI_LIST) {
+    if (library_is_open(app)) {
+        control = ui_find_call(&app->ui, COMMAND_LIBRARY_ROW, (int)app->state.library->row);
+        if (!control) {
+            return;
+        }
+        place = control->rect;
+    } else if (control && control->role == UI_LIST) {
         place = control->rect;
         const UiControl *move =
             ui_find_call(&app->ui, COMMAND_GO_TO, snapshot_of(app)->game.cursor);

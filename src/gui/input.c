@@ -62,13 +62,21 @@ static void press_in_menu(App *app, const UiControl *control) {
     }
 }
 
-/* The board has a menu, and so have the list of moves and the graph. */
+/* The board has a menu, and so have the list of moves, the graph and the games of the library. */
 static void open_menu(App *app, const UiControl *control, SDL_Point at) {
     bool square = control && control->role == UI_SQUARE;
     bool move = control && control->call.id == COMMAND_GO_TO && control->role == UI_ITEM;
     bool graph = control && control->role == UI_GRAPH;
     bool board = SDL_PointInRect(&at, &app->layout.strip);
-    if (!app->state.help_open && (square || move || graph || board)) {
+    if (!can_menu(app, 0)) {
+        return;
+    }
+    if (library_is_open(app)) {
+        if (control && control->call.id == COMMAND_LIBRARY_ROW) {
+            library_point(app, control->call.argument);
+            command_game_open_menu(app, control, at, false);
+        }
+    } else if (square || move || graph || board) {
         command_game_open_menu(app, control, at, false);
     }
 }

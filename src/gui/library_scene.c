@@ -201,6 +201,14 @@ void library_choose(App *app, int64_t row, bool extend) {
     app_redraw(app);
 }
 
+void library_point(App *app, int64_t row) {
+    int64_t first, last;
+    library_range(&app->library_scene->shown, &first, &last);
+    if (row < first || row > last) {
+        library_choose(app, row, false);
+    }
+}
+
 void library_move(App *app, int64_t by, bool extend) {
     library_choose(app, app->library_scene->shown.row + by, extend);
 }

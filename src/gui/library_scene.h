@@ -27,6 +27,8 @@ void library_sort(App *app, LibraryOrder order);
 /* By rows, from the one with the keyboard; extend: the others stay chosen. */
 void library_move(App *app, int64_t by, bool extend);
 void library_choose(App *app, int64_t row, bool extend);
+/* This row alone, unless it is among the chosen ones. */
+void library_point(App *app, int64_t row);
 /* The same by the mouse: a second click on a row opens it. */
 void library_click(App *app, int64_t row, bool extend);
 void library_choose_all(App *app);
