@@ -25,8 +25,10 @@ static Places places_of(const View *view, bool save) {
         (SDL_Rect){x, at.card.y + view_px(view, 74), inner - side - gap, view_px(view, FIELD)};
     int top = at.field.y + at.field.h + gap;
     int end = at.card.y + h - pad - view_px(view, BUTTON) - gap;
+    int list = save ? inner : inner - side - gap; /* nothing is looked at beside a name to save */
+    at.field.w = list;
     int bottom = save ? end - view_px(view, BUTTON) - gap : end;
-    at.list = (SDL_Rect){x, top, inner - side - gap, bottom - top};
+    at.list = (SDL_Rect){x, top, list, bottom - top};
     at.preview = (SDL_Rect){x + inner - side, at.field.y, side, bottom - at.field.y};
     at.kinds = (SDL_Rect){x, bottom + gap, inner, view_px(view, BUTTON)};
     at.buttons = (SDL_Rect){x, end + gap, inner, view_px(view, BUTTON)};
@@ -77,16 +79,25 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
     }
     if (!file->is_folder && !files->recent) {
         text_size(file->size, size);
-        right -=
-            view_text(view, TYPE_SMALL, right, y, rect.w, ALIGN_RIGHT, COLOUR_MUTED, size) + pad;
+        right -= view_text(view, TYPE_SMALL, right, y, rect.w, ALIGN_RIGHT,
+                           row == files->row || hovered ? COLOUR_SOFT : COLOUR_MUTED, size) +
+                 pad;
     }
     if (strcmp(file->name, "..") == 0) {
         snprintf(text, sizeof text, "%s", _("Folder above"));
     } else {
         snprintf(text, sizeof text, "%.200s%s", file->name, file->is_folder ? "/" : "");
     }
-    view_text(view, TYPE_BODY, rect.x + pad, y, right - rect.x - pad, ALIGN_LEFT,
-              file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+    view_text_open(view, TYPE_BODY, rect.x + pad, y, right - rect.x - pad, ALIGN_LEFT,
+                   file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+}
+
+static const char *text_empty(const ViewFiles *files) {
+    if (files->loading) {
+        return _("Reading …");
+    }
+    return files->mode == FILES_OPEN && files->name[0] ? _("No name here contains this")
+                                                       : _("No files here");
 }
 
 static void draw_list(const View *view, SDL_Rect list) {
@@ -110,7 +121,7 @@ static void draw_list(const View *view, SDL_Rect list) {
                  (files->count == 1 && strcmp(view->state->files.rows[0].name, "..") == 0);
     if (empty) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 10), list.y + h + h / 2, list.w,
-                  ALIGN_LEFT, COLOUR_MUTED, files->loading ? _("Reading …") : _("No files here"));
+                  ALIGN_LEFT, COLOUR_MUTED, text_empty(files));
     }
 }
 
@@ -132,9 +143,8 @@ static void draw_small_board(const View *view, SDL_Rect place, const TcPosition 
     for (int i = 0; i < TC_SQUARE_COUNT; i++) {
         uint64_t bit = UINT64_C(1) << i;
         if ((black | white) & bit) {
-            canvas_dot(view->canvas, board.x + i % 8 * square + square / 2,
-                       board.y + i / 8 * square + square / 2, square * 86 / 100,
-                       theme_colour(black & bit ? COLOUR_BLACK_DISC : COLOUR_WHITE_DISC));
+            view_disc(view, black & bit ? TC_BLACK : TC_WHITE, board.x + i % 8 * square,
+                      board.y + i / 8 * square, square);
         }
     }
 }
@@ -240,7 +250,9 @@ void files_draw(const View *view) {
     view_say(view, "folder", (SDL_Rect){at.card.x, at.card.y, at.card.w, pad}, files->folder);
     draw_field(view, at.field);
     draw_list(view, at.list);
-    draw_preview(view, at.preview);
+    if (!save) {
+        draw_preview(view, at.preview);
+    }
     if (save && !library) {
         draw_kinds(view, at.kinds);
     }
@@ -260,6 +272,6 @@ void files_draw(const View *view) {
     } else {
         view_text(view, TYPE_SMALL, at.buttons.x, at.buttons.y + at.buttons.h / 2,
                   right - at.buttons.x, ALIGN_LEFT, COLOUR_MUTED,
-                  _("A game by the name's end: .sgf keeps all; .ggf .pgn .txt .obf"));
+                  _("Format by ending: .sgf keeps all; also .ggf .pgn .txt .obf"));
     }
 }

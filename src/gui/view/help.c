@@ -1,6 +1,8 @@
 /* All keys, over everything else. Made from the table of commands. */
 #include "gui/view/view.h"
 
+#include <stdio.h>
+
 /* What is no command with a key of its own. */
 static const struct {
     const char *key, *description;
@@ -13,84 +15,108 @@ static const struct {
 
 enum { MORE = sizeof more / sizeof more[0] };
 
-static int row_count(void) {
-    int count = MORE;
+typedef struct HelpRow {
     char key[COMMAND_KEY_TEXT_SIZE];
+    const char *description;
+} HelpRow;
+
+static int collect(HelpRow rows[COMMAND_COUNT + MORE]) {
+    int count = 0;
     for (int id = 0; id < COMMAND_COUNT; id++) {
-        command_key_text((CommandId)id, key);
-        count += key[0] != '\0';
+        command_key_text((CommandId)id, rows[count].key);
+        rows[count].description = _(command_of((CommandId)id)->description);
+        count += rows[count].key[0] != '\0';
+    }
+    for (int i = 0; i < MORE; i++, count++) {
+        snprintf(rows[count].key, sizeof rows[count].key, "%s", _(more[i].key));
+        rows[count].description = _(more[i].description);
     }
     return count;
 }
 
+enum { COLUMNS = 2 };
+
 /* Where the page's rows stand: two columns, closer to each other when there are many. */
 typedef struct Page {
     SDL_Rect card;
-    int rows, row, keys; /* rows of a column; px of a row and of the longest key */
-    ThemeType type, key_type;
+    int rows, row;                 /* rows of a column; px of a row */
+    int x[COLUMNS], keys[COLUMNS]; /* px: of a column, of its longest key */
+    int words[COLUMNS];            /* of its longest description */
+    ThemeType type;
 } Page;
 
-static const float HEAD = 60, FOOT = 14;
+static const float HEAD = 60, FOOT = 14, PAD = 20;
 
-static int longest_key(const View *view, ThemeType type) {
-    int most = 0;
-    for (int id = 0; id < COMMAND_COUNT; id++) {
-        char key[COMMAND_KEY_TEXT_SIZE];
-        command_key_text((CommandId)id, key);
-        int w = canvas_text_width(view->canvas, view_font(view, type), key);
-        most = w > most ? w : most;
+static void measure(const View *view, const HelpRow rows[], int count, Page *page) {
+    for (int i = 0; i < COLUMNS; i++) {
+        page->keys[i] = page->words[i] = 0;
     }
-    return most + view_px(view, 14);
+    for (int i = 0; i < count; i++) {
+        int column = i / page->rows;
+        int key = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), rows[i].key) +
+                  view_px(view, 14);
+        int words =
+            canvas_text_width(view->canvas, view_font(view, page->type), rows[i].description);
+        page->keys[column] = key > page->keys[column] ? key : page->keys[column];
+        page->words[column] = words > page->words[column] ? words : page->words[column];
+    }
 }
 
-static Page lay_out(const View *view) {
+/* In halves, unless one column needs more; the largest type in which all fits. */
+static void place_columns(const View *view, const HelpRow rows[], int count, Page *page) {
+    int pad = view_px(view, PAD), inner = page->card.w - 2 * pad, half = (inner - pad) / 2;
+    const ThemeType types[] = {page->type, TYPE_SMALL, TYPE_TINY};
+    int left = 0, right = 0;
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        page->type = types[i];
+        measure(view, rows, count, page);
+        left = page->keys[0] + page->words[0], right = page->keys[1] + page->words[1];
+        if (left + pad + right <= inner) {
+            break;
+        }
+    }
+    int spare = inner - pad - left - right;
+    int w = left <= half && right <= half ? half : left + (spare > 0 ? spare / 2 : 0);
+    w = spare < 0 ? half : w;
+    page->x[0] = page->card.x + pad;
+    page->x[1] = page->x[0] + w + pad;
+    page->words[0] = w - page->keys[0] + (spare < 0 ? pad / 2 : 0);
+    page->words[1] = inner - pad - w - page->keys[1];
+}
+
+static Page lay_out(const View *view, const HelpRow rows[], int count) {
     const Layout *layout = view->layout;
-    Page page = {.rows = (row_count() + 1) / 2, .row = view_px(view, 27)};
+    Page page = {.rows = (count + COLUMNS - 1) / COLUMNS, .row = view_px(view, 27)};
     int room = layout->height - view_px(view, HEAD + FOOT + 16);
     bool close = page.rows * page.row > room;
     page.row = close ? room / page.rows : page.row;
     page.type = close ? TYPE_SMALL : TYPE_BODY;
-    page.key_type = TYPE_LABEL_STRONG;
-    page.keys = longest_key(view, page.key_type);
     int most = layout->width - view_px(view, 16), w = view_px(view, 780);
     w = w < most ? w : most;
     int h = view_px(view, HEAD + FOOT) + page.rows * page.row;
     page.card = (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+    place_columns(view, rows, count, &page);
     return page;
 }
 
-static void draw_row(const View *view, const Page *page, int index, const char *key,
-                     const char *description) {
-    int pad = view_px(view, 20), w = (page->card.w - 3 * pad) / 2;
-    int column = index / page->rows, row = index % page->rows;
-    int x = page->card.x + pad + column * (w + pad);
-    int y = page->card.y + view_px(view, HEAD) + row * page->row + page->row / 2;
-    view_text(view, page->key_type, x, y, page->keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT, key);
-    int room = w - page->keys;
-    bool fits = canvas_text_width(view->canvas, view_font(view, page->type), description) <= room;
-    view_text(view, fits ? page->type : TYPE_TINY, x + page->keys, y, room, ALIGN_LEFT, COLOUR_TEXT,
-              description);
-}
-
-static void draw_rows(const View *view, const Page *page) {
-    int index = 0;
-    for (int id = 0; id < COMMAND_COUNT; id++) {
-        char key[COMMAND_KEY_TEXT_SIZE];
-        command_key_text((CommandId)id, key);
-        if (key[0]) {
-            draw_row(view, page, index++, key, _(command_of((CommandId)id)->description));
-        }
-    }
-    for (int i = 0; i < MORE; i++) {
-        draw_row(view, page, index++, _(more[i].key), _(more[i].description));
+static void draw_rows(const View *view, const HelpRow rows[], int count, const Page *page) {
+    for (int i = 0; i < count; i++) {
+        int column = i / page->rows, x = page->x[column], keys = page->keys[column];
+        int y = page->card.y + view_px(view, HEAD) + i % page->rows * page->row + page->row / 2;
+        view_text(view, TYPE_LABEL_STRONG, x, y, keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT,
+                  rows[i].key);
+        view_text(view, page->type, x + keys, y, page->words[column], ALIGN_LEFT, COLOUR_TEXT,
+                  rows[i].description);
     }
 }
 
 void help_draw(const View *view) {
     const Layout *layout = view->layout;
-    Page page = lay_out(view);
+    HelpRow rows[COMMAND_COUNT + MORE];
+    int count = collect(rows);
+    Page page = lay_out(view, rows, count);
     SDL_Rect card = page.card;
-    int pad = view_px(view, 20), y = card.y + view_px(view, 32);
+    int pad = view_px(view, PAD), y = card.y + view_px(view, 32);
     ui_begin_modal(view->ui);
     canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
                 theme_colour(COLOUR_SHADE));
@@ -99,5 +125,5 @@ void help_draw(const View *view) {
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,
               _("Any key closes this"));
-    draw_rows(view, &page);
+    draw_rows(view, rows, count, &page);
 }

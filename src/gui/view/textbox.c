@@ -105,6 +105,9 @@ static const char *shown_of(const View *view, const TextBox *box, char shown[SHO
                             Marks *marks) {
     const ViewTyping *typing = &view->state->typing;
     size_t length = strlen(box->text), caret = typing->caret, anchor = typing->anchor;
+    if (strcmp(typing->name, box->control->name) != 0) { /* those were another field's */
+        caret = anchor = length;
+    }
     caret = caret < length ? caret : length;
     anchor = anchor < length ? anchor : length;
     *marks = (Marks){.begin = caret < anchor ? caret : anchor,
