@@ -58,7 +58,9 @@ void text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choi
                  practice->popular_games);
     } else if (practice->kind == PRACTICE_OPENING) {
         snprintf(out, TEXT_SIZE, _("%1$s, move %2$d of %3$d"), colour_name(practice->side),
-                 practice->own_moves, practice->own_total);
+                 practice->own_moves < practice->own_total ? practice->own_moves + 1
+                                                           : practice->own_total,
+                 practice->own_total);
     } else if (practice->state == PRACTICE_FINDING || practice->state == PRACTICE_NONE_FOUND) {
         return;
     } else if (practice->offered >= 0 && practice->offered < LIBRARY_SAMPLES_MAX) {

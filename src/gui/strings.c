@@ -372,12 +372,26 @@ void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     snprintf(out, TEXT_SIZE, "%s%s " DASH " Turncoat", state, best);
 }
 
+static const char *name_of(const OpeningFound *found) {
+    return strcmp(translate_language(), "ja") == 0 ? found->japanese : found->english;
+}
+
+bool text_opening_name(const OpeningNames *names, const SessionSnapshot *snapshot,
+                       char out[TEXT_SIZE]) {
+    OpeningFound found;
+    if (!opening_names_find(names, &snapshot->game, &found)) {
+        return false;
+    }
+    snprintf(out, TEXT_SIZE, "%s", name_of(&found));
+    return true;
+}
+
 bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     OpeningFound found;
     if (!opening_names_find(names, &snapshot->game, &found)) {
         return false;
     }
-    const char *name = strcmp(translate_language(), "ja") == 0 ? found.japanese : found.english;
+    const char *name = name_of(&found);
     if (found.left < 0) {
         snprintf(out, TEXT_SIZE, "%s", name);
         return true;

@@ -67,6 +67,10 @@ bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
    c5"; false when none is known there. */
 bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 
+/* The name alone. */
+bool text_opening_name(const OpeningNames *names, const SessionSnapshot *snapshot,
+                       char out[TEXT_SIZE]);
+
 /* The window's title, which says the state to those who hear it only. */
 void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
 

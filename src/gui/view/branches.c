@@ -6,17 +6,25 @@
 
 enum { CHIPS_MAX = 8 };
 
+static const float GAP = 4;
+
 typedef struct Row {
     int x, y, h, right;
     int number; /* of the next chip */
 } Row;
 
+static int chip_width(const View *view, TcNode node) {
+    char square[TC_SQUARE_NAME_SIZE];
+    tc_square_name(tc_tree_move(view->snapshot->tree, node), square);
+    return canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), square) +
+           2 * view_px(view, 7);
+}
+
 static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     const TcTree *tree = view->snapshot->tree;
     char square[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
     tc_square_name(tc_tree_move(tree, node), square);
-    int pad = view_px(view, 7);
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), square) + 2 * pad;
+    int w = chip_width(view, node);
     if (row->x + w > row->right || row->number > CHIPS_MAX) {
         return;
     }
@@ -32,12 +40,32 @@ static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     view_text(view, TYPE_LABEL_STRONG, rect.x + w / 2, rect.y + row->h / 2, w, ALIGN_CENTRE,
               COLOUR_TEXT, square);
     view_focus(view, control);
-    row->x += w + view_px(view, 4);
+    row->x += w + view_px(view, GAP);
+}
+
+/* The first one with which the current one has room too. */
+static TcNode first_chip(const View *view, const Row *row, TcNode parent, TcNode current) {
+    const TcTree *tree = view->snapshot->tree;
+    TcNode first = tc_tree_first_child(tree, parent);
+    int room = row->right - row->x, used = 0, count = 0;
+    for (TcNode node = first; current != TC_NO_NODE && node != TC_NO_NODE;
+         node = tc_tree_next_sibling(tree, node)) {
+        used += chip_width(view, node) + (count++ > 0 ? view_px(view, GAP) : 0);
+        while (first != node && (used > room || count > CHIPS_MAX)) {
+            used -= chip_width(view, first) + view_px(view, GAP);
+            first = tc_tree_next_sibling(tree, first);
+            count--;
+        }
+        if (node == current) {
+            return first;
+        }
+    }
+    return tc_tree_first_child(tree, parent);
 }
 
 static void draw_chips(const View *view, Row *row, TcNode parent, TcNode current) {
     const TcTree *tree = view->snapshot->tree;
-    TcNode node = tc_tree_first_child(tree, parent);
+    TcNode node = first_chip(view, row, parent, current);
     for (; node != TC_NO_NODE; node = tc_tree_next_sibling(tree, node)) {
         draw_chip(view, row, node, node == current);
     }

@@ -217,11 +217,13 @@ static void draw_values(const View *view, const Scale *scale) {
     }
 }
 
-/* One rising line a side, its disc at the end. */
+/* One rising line a side, its disc at the end, clear of the other's; the line of the side whose
+   discs are like the text is drawn as text. */
 static void draw_losses(const View *view, const Scale *scale) {
     const SessionSnapshot *now = view->snapshot;
-    SDL_Point places[PLIES_MAX + 1];
+    SDL_Point places[PLIES_MAX + 1], ends[2];
     bool known[PLIES_MAX + 1];
+    int like_text = theme_in_use() == THEME_LIGHT ? TC_BLACK : TC_WHITE;
     for (int colour = 0; colour < 2; colour++) {
         for (int ply = 0; ply <= now->game.count; ply++) {
             int sum = losses_at(now, (TcColour)colour, ply);
@@ -229,10 +231,15 @@ static void draw_losses(const View *view, const Scale *scale) {
             places[ply] = (SDL_Point){x_of(scale, ply), y_of(scale, sum)};
         }
         draw_line(view, scale, places, known,
-                  colour == TC_BLACK ? COLOUR_ACCENT_BRIGHT : COLOUR_TEXT);
-        int size = view_px(view, 16);
-        SDL_Point end = places[now->game.count];
-        view_disc(view, (TcColour)colour, end.x - size / 2, end.y - size / 2, size);
+                  colour == like_text ? COLOUR_TEXT : COLOUR_ACCENT_BRIGHT);
+        ends[colour] = places[now->game.count];
+    }
+    int size = view_px(view, 16), apart = ends[TC_BLACK].y - ends[TC_WHITE].y;
+    int more = size - (apart < 0 ? -apart : apart), sign = apart < 0 ? -1 : 1;
+    for (int colour = 0; colour < 2; colour++) {
+        int off = more > 0 ? sign * (colour == TC_BLACK ? more : -more) / 2 : 0;
+        view_disc(view, (TcColour)colour, ends[colour].x - size / 2,
+                  ends[colour].y - size / 2 + off, size);
     }
 }
 

@@ -7,8 +7,9 @@
 static const float TAB_PAD = 12;
 
 /* A title in bold, so that nothing moves when the choice changes. */
-static int title_width(const View *view, const char *title) {
-    return canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), _(title));
+static int title_width(const View *view, const char *title, bool tight) {
+    return canvas_text_width(view->canvas, view_font(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG),
+                             _(title));
 }
 
 void tabs_draw(const View *view) {
@@ -20,16 +21,22 @@ void tabs_draw(const View *view) {
     int gap = view_px(view, view->layout->compact ? 1 : 4);
     int room = rest.w - (TAB_COUNT - 1) * gap, least = view_px(view, 2), all = 0;
     for (int i = 0; i < TAB_COUNT; i++) {
-        all += title_width(view, titles[i]);
+        all += title_width(view, titles[i], false);
     }
     /* Padding with which all tabs fit beside each other; without room for any, each has its share.
      */
     int padding = (room - all) / (2 * TAB_COUNT);
+    /* Where there is little room they are smaller, and the chosen one is not bold. */
+    bool tight = padding < view_px(view, 6);
+    for (int i = all = 0; i < TAB_COUNT; i++) {
+        all += title_width(view, titles[i], tight);
+    }
+    padding = (room - all) / (2 * TAB_COUNT);
     padding = padding > view_px(view, TAB_PAD) ? view_px(view, TAB_PAD) : padding;
     for (int i = 0; i < TAB_COUNT; i++) {
         bool on = view->state->tab == (ViewTab)i;
-        ThemeType type = on ? TYPE_LABEL_STRONG : TYPE_LABEL;
-        int w = title_width(view, titles[i]);
+        ThemeType type = tight ? TYPE_SMALL : on ? TYPE_LABEL_STRONG : TYPE_LABEL;
+        int w = title_width(view, titles[i], tight);
         w = padding < least ? w * room / all : w + 2 * padding;
         SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
         const UiControl *control =
@@ -80,8 +87,8 @@ int movelist_row(const TcGame *game, int ply) {
 
 /* The mark of a move and, from Black's side as in the graph, the value after it. */
 static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
-    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_WARNING,
-                                                            COLOUR_MISTAKE, COLOUR_BLUNDER};
+    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
+                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
     const SessionSnapshot *now = view->snapshot;
     const SessionValue *value = &now->values[ply];
     int y = cell.y + cell.h / 2;
@@ -95,7 +102,7 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
     if (value->known && ply >= now->random_plies) {
         text_value(number, value->black_value);
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
-                  COLOUR_MUTED, number);
+                  ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number);
     }
     size_t length = strlen(control->value);
     snprintf(control->value + length, sizeof control->value - length, "%s%s%s", text_mark(mark),
@@ -107,7 +114,7 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     const TcGame *game = &view->snapshot->game;
     int x = cell.x + view_px(view, 8), y = cell.y + cell.h / 2;
     if (ply == 0) {
-        view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_FAINT, _("pass"));
+        view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_MUTED, _("pass"));
         return;
     }
     char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE];
@@ -123,7 +130,7 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     }
     x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
                    ply > game->cursor                    ? COLOUR_MUTED
-                   : ply <= view->snapshot->random_plies ? COLOUR_FAINT
+                   : ply <= view->snapshot->random_plies ? COLOUR_MUTED
                                                          : COLOUR_TEXT,
                    text);
     draw_worth(view, cell, x, ply, control);

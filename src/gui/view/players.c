@@ -32,9 +32,12 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
 static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
     double used = session_budget_used(view->snapshot, view->now);
     int h = view_px(view, 3);
-    SDL_Rect track = {x, card.y + card.h - h - view_px(view, 3), right - x, h}, done = track;
+    bool small = view->layout->compact; /* there it is at the edge: the words need the room */
+    SDL_Rect track = {x, card.y + card.h - (small ? view_px(view, 2) : h + view_px(view, 3)),
+                      right - x, small ? view_px(view, 2) : h};
+    SDL_Rect done = track;
     done.w = (int)(used * track.w);
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_LINE));
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_HOVER));
     if (done.w > h) {
         canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_ACCENT_BRIGHT));
     }
@@ -62,7 +65,7 @@ static int draw_clock(const View *view, int right, int y, TcColour colour) {
     double left = session_clock_left(now, colour, view->now);
     bool runs = now->clock.running && now->clock.colour == colour;
     text_clock(text, left);
-    ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_WARNING : runs ? COLOUR_TEXT : COLOUR_MUTED;
+    ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : runs ? COLOUR_TEXT : COLOUR_MUTED;
     Font font = view_font(view, view->layout->compact ? TYPE_LABEL : TYPE_STRONG);
     int w = canvas_text_width(view->canvas, font, left >= 600 ? "00:00" : "0:00.0");
     canvas_moving_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text);
@@ -166,7 +169,11 @@ static int draw_opening(const View *view, int least, int right) {
         !text_opening(view->state->openings, view->snapshot, text)) {
         return right;
     }
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), text) + 1;
+    Font font = view_font(view, TYPE_SMALL);
+    int w = canvas_text_width(view->canvas, font, text) + 1;
+    if (w > right - least && text_opening_name(view->state->openings, view->snapshot, text)) {
+        w = canvas_text_width(view->canvas, font, text) + 1;
+    }
     w = w < right - least ? w : right - least;
     view_say(view, "opening", (SDL_Rect){right - w, info.y, w, info.h}, text);
     view_text_open(view, TYPE_SMALL, right - w, info.y + info.h / 2, w, ALIGN_LEFT, COLOUR_MUTED,

@@ -24,7 +24,7 @@ static int button_height(const View *view) {
 static void draw_buttons(const View *view, Flow *flow, const CommandId *ids, int count) {
     int gap = view_px(view, 8), h = button_height(view), w = (flow->w - (count - 1) * gap) / count;
     int most = view_px(view, 200);
-    w = w > most ? most : w;
+    w = count == 1 && w > most ? most : w;
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = {flow->x + i * (w + gap), flow->y, w, h};
         view_text_button(view, rect, ids[i],
@@ -69,19 +69,20 @@ static void draw_progress(const View *view, Flow *flow) {
 
 /* -- totals -- */
 
+static const ThemeColour mark_colours[SESSION_MARK_COUNT] = {
+    [SESSION_MARK_DUBIOUS] = COLOUR_CAUTION,
+    [SESSION_MARK_MISTAKE] = COLOUR_MISTAKE,
+    [SESSION_MARK_BLUNDER] = COLOUR_BLUNDER_TEXT,
+};
+
 static void draw_mark_count(const View *view, int *right, int y, SessionMark mark, int count) {
-    static const ThemeColour colours[SESSION_MARK_COUNT] = {
-        [SESSION_MARK_DUBIOUS] = COLOUR_WARNING,
-        [SESSION_MARK_MISTAKE] = COLOUR_MISTAKE,
-        [SESSION_MARK_BLUNDER] = COLOUR_BLUNDER,
-    };
     char text[TEXT_NUMBER_SIZE];
     snprintf(text, sizeof text, "%d", count);
     *right -= view_text(view, TYPE_SMALL, *right, y, view_px(view, 30), ALIGN_RIGHT,
-                        count ? COLOUR_TEXT : COLOUR_FAINT, text);
+                        count ? COLOUR_TEXT : COLOUR_MUTED, text);
     *right -= view_px(view, 3);
     *right -= view_text(view, TYPE_LABEL_STRONG, *right, y, view_px(view, 30), ALIGN_RIGHT,
-                        count ? colours[mark] : COLOUR_FAINT, text_mark(mark));
+                        count ? mark_colours[mark] : COLOUR_MUTED, text_mark(mark));
     *right -= view_px(view, 9);
 }
 
@@ -110,12 +111,14 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 
 static void draw_mistake(const View *view, Flow *flow, int index, int h) {
     const SessionSnapshot *now = view->snapshot;
-    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], text[TEXT_SIZE], best[TEXT_SIZE] = "";
+    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE],
+        text[TC_SQUARE_NAME_SIZE], best[TEXT_SIZE] = "";
     bool current = now->game.cursor == index + 1;
     SDL_Rect row = {flow->x - view_px(view, 6), flow->y, flow->w + view_px(view, 12), h};
     SessionMark mark = (SessionMark)now->judgement.mark[index];
     tc_square_name(now->game.moves[index], square);
-    snprintf(text, sizeof text, "#%d  %s%s", index + 1, square, text_mark(mark));
+    snprintf(number, sizeof number, "#%d", index + 1);
+    snprintf(text, sizeof text, "%s", square);
     if (tc_square_is_valid(now->values[index].best)) {
         tc_square_name(now->values[index].best, square);
         snprintf(best, sizeof best, _("lost %1$d, best %2$s"), now->judgement.loss[index], square);
@@ -124,17 +127,27 @@ static void draw_mistake(const View *view, Flow *flow, int index, int h) {
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index + 1},
                current ? UI_SELECTED : 0u);
-    snprintf(control->value, sizeof control->value, "%.70s %.70s", text, best);
-    if (current || ui_is_hovered(view->ui, control)) {
+    snprintf(control->value, sizeof control->value, "%s  %.70s%s %.70s", number, text,
+             text_mark(mark), best);
+    bool lit = current || ui_is_hovered(view->ui, control);
+    if (lit) {
         canvas_round(view->canvas, row, view_px(view, 5),
                      theme_colour(current ? COLOUR_SELECTED : COLOUR_HOVER));
     }
     int y = row.y + h / 2, disc = h - view_px(view, 6), x = flow->x;
     view_disc(view, now->game.positions[index].mover, x, y - disc / 2, disc);
-    x += disc + view_px(view, 6);
+    int digits = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), "#60");
+    x += disc + view_px(view, 6) + digits;
+    view_text(view, TYPE_SMALL, x, y, digits, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
+              number);
+    x += view_px(view, 8);
     x += view_text(view, TYPE_STRONG, x, y, flow->right - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    x += view_px(view, 2);
+    x += view_text(view, TYPE_LABEL_STRONG, x, y, view_px(view, 24), ALIGN_LEFT, mark_colours[mark],
+                   text_mark(mark));
     x += view_px(view, 12);
-    view_text(view, TYPE_SMALL, flow->right, y, flow->right - x, ALIGN_RIGHT, COLOUR_MUTED, best);
+    view_text(view, TYPE_SMALL, flow->right, y, flow->right - x, ALIGN_RIGHT,
+              lit ? COLOUR_SOFT : COLOUR_MUTED, best);
     flow->y += h;
 }
 
@@ -148,7 +161,7 @@ static void draw_reason(const View *view, Flow *flow, const Reason *reason, int 
     snprintf(control->value, sizeof control->value, "%s", text);
     bool lit = ui_is_hovered(view->ui, control) || view->state->reason == index;
     view_text(view, TYPE_SMALL, flow->x + view_px(view, 22), row.y + h / 2,
-              flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_CYAN : COLOUR_TEXT, text);
+              flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
     flow->y += h;
 }
 
@@ -211,7 +224,7 @@ static void draw_mistakes(const View *view, Flow *flow) {
     list.h = room * h;
     view_thumb(view, list, *first, room, rows);
     if (rows == 0) {
-        draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED, _("No move lost more than two discs."));
+        draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED, _("No mistakes were found."));
     }
 }
 
@@ -274,7 +287,7 @@ static void draw_answer(const View *view, Flow *flow) {
         line.pv[i] = learn->line[i];
     }
     text_moves(moves, &line, 0);
-    draw_paragraph(view, flow, TYPE_BODY, COLOUR_CYAN, moves);
+    draw_paragraph(view, flow, TYPE_BODY, COLOUR_EMPHASIS, moves);
     Reason reasons[REASON_COUNT];
     int count = reasons_find(&view->snapshot->game.positions[learn->plies[learn->index]],
                              learn->played, learn->best, reasons);
@@ -317,7 +330,7 @@ static void learn_draw(const View *view, Flow *flow) {
     describe_puzzle(view->snapshot, text);
     SDL_Rect place = {flow->x, flow->y, flow->w, 0};
     draw_paragraph(view, flow, TYPE_BODY,
-                   learn->state == LEARN_WRONG ? COLOUR_WARNING
+                   learn->state == LEARN_WRONG ? COLOUR_CAUTION
                    : open                      ? COLOUR_ACCENT_BRIGHT
                                                : COLOUR_TEXT,
                    text);

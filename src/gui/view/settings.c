@@ -272,6 +272,7 @@ static void draw_rows(const View *view, SDL_Rect list) {
 }
 
 static void draw_tabs(const View *view, SDL_Rect rest) {
+    rest.x -= view_px(view, view->layout->compact ? 8 : 12); /* the words above the rows */
     for (int i = 0; i < SETTINGS_TABS; i++) {
         bool on = view->state->settings.section == i;
         const char *title = _(tabs[i].title);

@@ -26,8 +26,8 @@ typedef struct Style {
 } Style;
 
 static const Style roomy = {24, 52, 24, 56, 28, 10, 32, 6, 32, 10, 46, 20};
-static const Style compact = {12, 32, 20, 46, 22, 6, 26, 4, 26, 6, 38, 10};
-static const Style below = {16, 38, 20, 48, 24, 8, 28, 5, 28, 6, 42, 10};
+static const Style compact = {12, 32, 20, 50, 22, 6, 26, 4, 26, 6, 38, 10};
+static const Style below = {16, 38, 20, 52, 24, 8, 28, 5, 28, 6, 42, 10};
 
 /* Where the next part goes. */
 typedef struct Flow {

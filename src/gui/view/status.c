@@ -123,7 +123,8 @@ void status_draw(const View *view) {
 }
 
 void toast_draw(const View *view) {
-    if (!view->state->toast || !view->state->message[0]) {
+    if (!view->state->toast || !view->state->message[0] ||
+        view_shows_start(view->snapshot, view->state)) {
         return;
     }
     SDL_Rect board = view->layout->board;

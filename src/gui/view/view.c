@@ -38,6 +38,9 @@ static void shorten(const View *view, Font font, int width, const char *text, ch
     bool between = word > 0 && length - word <= 3;
     snprintf(out, TEXT_SIZE, "%.*s%s" ELLIPSIS, (int)(between ? word : length), text,
              between ? " " : "");
+    if (between && canvas_text_width(view->canvas, font, out) > width) { /* no room for a space */
+        snprintf(out, TEXT_SIZE, "%.*s" ELLIPSIS, (int)word, text);
+    }
 }
 
 static bool fits(const View *view, Font font, int width, const char *text) {
@@ -125,9 +128,44 @@ size_t view_line_length(const View *view, Font font, int width, const char *text
     return end > 0 ? end : length > 0 ? length : 1;
 }
 
+/* In how many lines of so many px the text stands; last: how wide the last of them is, px. */
+static int count_lines(const View *view, Font font, int width, const char *text, int *last) {
+    int lines = 0;
+    *last = 0;
+    for (; *text; lines++) {
+        size_t length = view_line_length(view, font, width, text);
+        if (text[length] == '\0') {
+            *last = canvas_text_width(view->canvas, font, text);
+        }
+        text += length;
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+/* A width, at most this one, with which as many lines do and no word or two stand alone on the
+ * last. */
+static int even_width(const View *view, Font font, int width, const char *text) {
+    int last = 0, lines = count_lines(view, font, width, text, &last), step = width / 20;
+    if (lines < 2) {
+        return width;
+    }
+    for (int least = width / 4, w = width; last < least && step > 0;) {
+        w -= step;
+        if (w < width / 2 || count_lines(view, font, w, text, &last) > lines) {
+            return width;
+        }
+        if (last >= least) {
+            return w;
+        }
+    }
+    return width;
+}
+
 int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
                    const char *text) {
     Font font = view_font(view, type);
+    width = even_width(view, font, width, text);
     while (*text) {
         size_t length = view_line_length(view, font, width, text);
         char line[TEXT_SIZE];
@@ -157,7 +195,7 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     h = h < least ? least : h;
     SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
                       list.y + (list.h - h) * first / (rows - room), w, h};
-    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_LINE));
+    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_FAINT));
 }
 
 void view_disc(const View *view, TcColour colour, int x, int y, int size) {
@@ -201,6 +239,9 @@ static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
 static void draw_button(const View *view, const UiControl *control, ViewButtonStyle style) {
     int radius = view_px(view, 6);
     bool lit = is_lit(view, control), on = control->flags & UI_CHECKED;
+    if (style == BUTTON_ACCENT && (control->flags & UI_DISABLED)) {
+        style = BUTTON_RAISED; /* nothing calls for what cannot be done */
+    }
     if (style != BUTTON_PLAIN || on || lit) {
         canvas_round(view->canvas, control->rect, radius, theme_colour(ground_of(style, on, lit)));
     }
@@ -220,6 +261,7 @@ const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, View
     bool on = hints || (id == COMMAND_ANALYSE && now->analysing && !now->practice.on) ||
               (id == COMMAND_PRACTICE && (now->practice.on || view->state->practice.open)) ||
               (id == COMMAND_SETUP && view->state->setup) ||
+              (id == COMMAND_SETTINGS && view->state->settings.open) ||
               (id == COMMAND_LIBRARY && library && library->open);
     unsigned flags =
         UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
