@@ -25,7 +25,8 @@ static Places places_of(const View *view, bool save) {
         (SDL_Rect){x, at.card.y + view_px(view, 74), inner - side - gap, view_px(view, FIELD)};
     int top = at.field.y + at.field.h + gap;
     int end = at.card.y + h - pad - view_px(view, BUTTON) - gap;
-    int list = save ? inner : inner - side - gap; /* nothing is looked at beside a name to save */
+    bool alone = view->state->files.mode == FILES_SAVE; /* nothing is looked at beside a new name */
+    int list = alone ? inner : inner - side - gap;
     at.field.w = list;
     int bottom = save ? end - view_px(view, BUTTON) - gap : end;
     at.list = (SDL_Rect){x, top, list, bottom - top};
@@ -250,7 +251,7 @@ void files_draw(const View *view) {
     view_say(view, "folder", (SDL_Rect){at.card.x, at.card.y, at.card.w, pad}, files->folder);
     draw_field(view, at.field);
     draw_list(view, at.list);
-    if (!save) {
+    if (files->mode != FILES_SAVE) {
         draw_preview(view, at.preview);
     }
     if (save && !library) {

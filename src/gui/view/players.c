@@ -32,8 +32,8 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
 static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
     double used = session_budget_used(view->snapshot, view->now);
     int h = view_px(view, 3);
-    bool small = view->layout->compact; /* there it is at the edge: the words need the room */
-    SDL_Rect track = {x, card.y + card.h - (small ? view_px(view, 2) : h + view_px(view, 3)),
+    bool small = view->layout->compact; /* there it is thin: the words need the room */
+    SDL_Rect track = {x, card.y + card.h - (small ? view_px(view, 4) : h + view_px(view, 3)),
                       right - x, small ? view_px(view, 2) : h};
     SDL_Rect done = track;
     done.w = (int)(used * track.w);

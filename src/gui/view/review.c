@@ -204,6 +204,7 @@ static void draw_mistakes(const View *view, Flow *flow) {
     }
     *first = *first > rows - room ? rows - room : *first;
     *first = *first < 0 ? 0 : *first;
+    flow->right -= rows > room ? view_px(view, 6) : 0; /* for the thumb */
     for (int i = 0; i < now->game.count; i++) {
         if (now->judgement.mark[i] == SESSION_MARK_NONE) {
             continue;

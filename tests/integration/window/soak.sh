@@ -7,18 +7,23 @@
 
 actions=${4:-2000}
 RANDOM=${5:-1}
-# a person's folders, empty
+# a person's folders: a file of games, which the library has too
 export HOME=$artefacts/home XDG_DATA_HOME=$artefacts/home/data XDG_STATE_HOME=$artefacts/home/state
 mkdir -p "$HOME"
 # what X11 and D-Bus keep to the end is theirs
 printf 'leak:libX11\nleak:libdbus\n' >"$artefacts/suppressions"
 export LSAN_OPTIONS=suppressions=$artefacts/suppressions:print_suppressions=0
 deadline_seconds=60
+for ((i = 1; i <= 40; i++)); do
+    printf '(;GM[2]PB[Player %d]PW[Other %d]DT[%d]EV[Soak];B[f5];W[d6];B[c3];W[d3];B[c4])\n' "$i" $((i % 7)) $((1980 + i))
+done >"$HOME/games.sgf"
+printf '%s\n' c4c3d3e3c2d6f3b3b5f2f5f4g3b4a5a4g5g4f6e2c5h3a3e6f7f8d7c6d2g6f1b2c7d1g7e1h5h8h7g1e8h6h4a2e7g8c1b8a1b1h1c8d8b7a8a6h2g2a7b6 >"$HOME/whole.txt"
+"$program" --import "$HOME/games.sgf" "$HOME/whole.txt" >/dev/null || fail "no games for the library"
 
 keys=(Tab shift+Tab Left Right Up Down Home End Return space Escape F1 F2 shift+F2 ctrl+F2 F3 F4 F5 shift+F5 ctrl+F5
-    F6 shift+F6 F10 F11 Menu ctrl+n ctrl+z ctrl+y ctrl+c ctrl+v ctrl+e ctrl+r ctrl+shift+r ctrl+g ctrl+t ctrl+comma
+    F6 shift+F6 F8 F9 F9 F10 F10 F11 Menu shift+F10 ctrl+n ctrl+z ctrl+y ctrl+c ctrl+v ctrl+e ctrl+r ctrl+shift+r ctrl+g ctrl+t ctrl+comma
     ctrl+Left ctrl+Right ctrl+Down alt+Up alt+Down ctrl+Delete ctrl+plus ctrl+minus ctrl+0 ctrl+o ctrl+s BackSpace
-    Delete Page_Up Page_Down a 1 f 5 d 3 c 4)
+    ctrl+b ctrl+f Delete Page_Up Page_Down a 1 f 5 d 3 c 4)
 
 # One random action as xdotool commands. $places: middles of the controls as of the last look.
 action() {
@@ -37,8 +42,16 @@ action() {
 look() {
     mapfile -t places < <(see '$all[] | select(.w > 0 and .h > 0) | "\(.x + (.w / 2 | floor)) \(.y + (.h / 2 | floor))"')
     [ "${#places[@]}" -gt 0 ] || fail "nothing is on the screen"
+    local scene
+    for scene in $(see '[if $w.library then "library" else empty end, if $w.practice == "choosing" then "practice" else empty end,
+        if $w.mode == "practice" then "exercise" else empty end, if $w.lab then "lab" else empty end, if $w.settings then "settings" else empty end,
+        if $w.setup then "set-up" else empty end, if $w.dialog != "none" then "files" else empty end, if $w.menu then "menu" else empty end,
+        "tab-\($w.panel | gsub(" "; "-"))"] | .[]'); do
+        seen[$scene]=$((${seen[$scene]:-0} + 1))
+    done
 }
 
+declare -A seen
 open_display 1500x1000
 start --scale 1
 for ((done = 0; done < actions; done++)); do
@@ -69,4 +82,11 @@ wait "$pid"
 status=$?
 pid=
 [ "$status" -eq 0 ] || fail "quit with $status: $(tail -30 "$artefacts/stderr")"
-say "$actions actions, seed ${5:-1}"
+say "$actions actions, seed ${5:-1}; of $((actions / 10)) looks:"
+for scene in "${!seen[@]}"; do
+    say "  $scene ${seen[$scene]}"
+done
+# a long run has been everywhere
+for scene in library practice exercise settings files menu; do
+    [ "$actions" -lt 2000 ] || [ "${seen[$scene]:-0}" -gt 0 ] || fail "2,000 actions never came to: $scene"
+done
