@@ -344,7 +344,8 @@ static void press_key(App *app, const SDL_KeyboardEvent *event) {
     }
     /* what is behind a scene is out of reach */
     bool scene = app->state.settings.open || app->state.lab.open || library_is_open(app);
-    if (!scene || is_about_window(id) || id == COMMAND_HELP) {
+    if (!scene || is_about_window(id) || id == COMMAND_HELP ||
+        (id == COMMAND_MENU && can_menu(app, 0))) {
         command_run(app, (CommandCall){id, 0});
     }
 }

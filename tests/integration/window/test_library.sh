@@ -251,6 +251,34 @@ click "answer no"
 press Escape
 wait_until '$w.dialog == "none"'
 
+# A right click on a game has the library's menu, and by the key too; the board's is not here.
+press Home
+wait_until "$(control "row 1").state | contains(\"selected\")"
+point "row 3"
+xdotool click 3
+wait_until '$w.menu and any($all[]; .name == "menu library open" and (.state | startswith("enabled")))'
+expect 'all($all[]; .name != "menu play" and .name != "menu go")' "the board is away"
+expect "$(control "row 3").state | contains(\"selected\")" "what is clicked is chosen"
+shot menu
+click "menu library delete"
+message "1 game deleted"
+games 253
+press shift+F10
+wait_until '$w.menu and any($all[]; .name == "menu library undo")'
+press Down Down Down
+wait_until 'any($all[]; .name == "menu library undo" and (.state | contains("focused")))'
+press Return
+message "1 game brought back"
+games 254
+press ctrl+comma
+wait_until '$w.settings'
+xdotool mousemove --window "$window" 300 400 click 3
+press shift+F10
+sleep 0.3
+expect '$w.menu | not' "settings have no menu"
+press Escape
+wait_until '$w.settings | not'
+
 # Dropped on the list: imported, in place of opened.
 printf '(;GM[2]PB[Zoe Young]PW[Anna Berg]DT[2022];B[f5];W[d6];B[c3])\n' >"$home/dropped.sgf"
 timeout 10 "$OFFER" drop "$window" "file://${home// /%20}/dropped.sgf"$'\r\n' || fail "the drop was not taken"
