@@ -51,6 +51,15 @@ look() {
     done
 }
 
+# So that a run comes everywhere, it is led into a scene now and then, by the keys for it.
+ways=("F9" "F10 space" "ctrl+g F4" "F8" "F10 Right space" "F9 shift+F10" "ctrl+b" "F4 F5")
+lead() {
+    # shellcheck disable=SC2086 # keys
+    press Escape Escape Escape Escape ${ways[$1 % ${#ways[@]}]}
+    sleep 0.5
+    look
+}
+
 declare -A seen
 open_display 1500x1000
 start --scale 1
@@ -59,6 +68,7 @@ for ((done = 0; done < actions; done++)); do
         kill -0 "$pid" 2>/dev/null || fail "the program ended after $done actions (seed ${5:-1}): $(tail -30 "$artefacts/stderr")"
         look
     fi
+    ((done % 100 != 50)) || lead $((done / 100))
     # shellcheck disable=SC2046 # words of one command
     xdotool $(action) || fail "the window is gone after $done actions: $(tail -30 "$artefacts/stderr")"
 done
@@ -82,7 +92,7 @@ wait "$pid"
 status=$?
 pid=
 [ "$status" -eq 0 ] || fail "quit with $status: $(tail -30 "$artefacts/stderr")"
-say "$actions actions, seed ${5:-1}; of $((actions / 10)) looks:"
+say "$actions actions, seed ${5:-1}; seen when looked at:"
 for scene in "${!seen[@]}"; do
     say "  $scene ${seen[$scene]}"
 done
