@@ -421,7 +421,7 @@ static void draw_foot(const View *view, SDL_Rect foot) {
     const char *text =
         said ? view->state->message
         : library->total > 0
-            ? _("Up and down: choose. Enter: open. Delete. Type to search. Escape: close")
+            ? _("Up and down: choose. Enter: open. Delete: remove. Letters: search. Escape: close")
             : _("Escape: close");
     view_say(view, "status", (SDL_Rect){foot.x, foot.y, right - foot.x, foot.h}, text);
     view_text(view, TYPE_SMALL, foot.x, y, right - foot.x, ALIGN_LEFT,
