@@ -347,7 +347,11 @@ bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE
     if (timed) {
         snprintf(rate, sizeof rate, "%s/s%s", speed, gap);
     }
-    snprintf(out, TEXT_SIZE, "%s%s%s%s%s%s", depth, gap, count, gap, rate, time);
+    if (brief && snapshot->thinking == SESSION_THINKING_MOVE) { /* two buttons stand beside it */
+        snprintf(out, TEXT_SIZE, "%s%s%s", depth, gap, time);
+    } else {
+        snprintf(out, TEXT_SIZE, "%s%s%s%s%s%s", depth, gap, count, gap, rate, time);
+    }
     return true;
 }
 
