@@ -30,7 +30,9 @@ check() {
         checked=$((checked + 1))
         [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
-            [ "$found" != overlapping ] || { [ "$1" != keys ] && [ "$1" != "library, import" ]; } || continue # they lie above others
+            case "$found $1" in # these lie above others
+            "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
+            esac
             if ! holds "(${faults[$found]}) == []"; then
                 say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$complaints"
                 shot "$lang-$theme-$scale-$size-$1"
@@ -77,8 +79,24 @@ scenes() {
     check "library, import"
     press Escape
     wait_until '$w.dialog == "none"'
+    point "row 2"
+    xdotool click 3
+    wait_until '$w.menu'
+    check "library, menu"
+    press Escape
+    wait_until '$w.menu | not'
     press Escape
     wait_until '$w.library | not'
+    press F8
+    wait_until '$w.lab and any($all[]; .name == "lab table")'
+    check lab
+    press Left Left Left Left
+    click "lab table"
+    click "lab run"
+    wait_until 'any($all[]; .name == "bar table" and (.value | startswith("done")))' 60
+    check "lab, results"
+    press Escape
+    wait_until '$w.lab | not'
     press F1
     wait_until '$w.help'
     check keys
@@ -93,6 +111,22 @@ scenes() {
         wait_until "$(control "square $square").last"
     done
     check game
+    point "square a1"
+    xdotool click 3
+    wait_until '$w.menu'
+    check menu
+    press Escape
+    wait_until '$w.menu | not'
+    press ctrl+o
+    wait_until '$w.dialog == "open"'
+    check open
+    press Escape
+    wait_until '$w.dialog == "none"'
+    press ctrl+shift+s
+    wait_until '$w.dialog == "save"'
+    check save
+    press Escape
+    wait_until '$w.dialog == "none"'
     press F2
     wait_until '$w.hints'
     sleep 0.5
@@ -161,7 +195,20 @@ scenes() {
     press ctrl+e
     wait_until 'any($all[]; .name == "clear board")'
     check "set up"
+    click "clear board"
+    wait_until 'any($all[]; .name == "use board" and (.state | startswith("disabled")))'
+    check "set up, nothing to play"
     press Escape
+    wait_until '$w.setup | not'
+    press ctrl+n
+    wait_until '$w.panel == "start"'
+    click start
+    wait_until '$w.mode == "game"'
+    xdotool type f5
+    wait_until "$(control "square f5").last"
+    press ctrl+d
+    wait_until '$w.ended == "resigned"'
+    check "game over"
     quit
 }
 
