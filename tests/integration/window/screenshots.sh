@@ -135,7 +135,12 @@ library() {
     wait_until 'any($all[]; .name == "row 2")'
     xdotool type "world championship"
     wait_until '$w.message == "" and any($all[]; .name == "library clear")'
-    press Down Down Down Down
+    wait_until 'any($all[]; .name == "row 5" and (.value | test("World Championship")))'
+    press Escape # out of the field, whose caret Left would move
+    for row in 2 3 4 5; do
+        press Down
+        wait_until "$(control "row $row").state | contains(\"selected\")"
+    done
     for _ in $(seq 24); do press Left; done
     away
     take library
