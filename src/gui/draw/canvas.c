@@ -1,6 +1,7 @@
 /* Shapes are copies of a few cached circle textures: a rounded rectangle is four quarters of one
    and three fills. That keeps a frame at some hundred small copies, which the software renderer
-   does in about a millisecond. The canvas owns every texture. */
+   does in about a millisecond. Circles, lines and texts are kept in their colours: SDL takes three
+   to four times as long to copy a texture that it must colour. The canvas owns every texture. */
 #include "gui/draw/canvas.h"
 
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "gui/draw/text.h"
 
 enum {
-    CIRCLES_MAX = 64,
+    CIRCLES_MAX = 128,
     POLYLINES_MAX = 4,
     SHADE_SIDE = 128,
     FITTING_SETS = 1024,
@@ -25,7 +26,7 @@ typedef struct Fitting {
 
 typedef struct Circle {
     int diameter, thickness;
-    int mixing; /* of mixing_of */
+    uint32_t colour; /* of key_of */
     SDL_Texture *texture;
     unsigned used;
 } Circle;
@@ -45,6 +46,7 @@ struct Canvas {
     SDL_Color shade_colour;
     SDL_Texture *still;
     uint64_t still_stamp;
+    SDL_Rect covered; /* of canvas_cover; w 0: nothing is */
     FontCache fonts;
     SpriteCache sprites;
     TextCache texts;
@@ -98,6 +100,48 @@ SDL_Renderer *canvas_renderer(Canvas *canvas) {
     return canvas->renderer;
 }
 
+/* -- what is covered -- */
+
+void canvas_cover(Canvas *canvas, const SDL_Rect *rect) {
+    canvas->covered = rect ? *rect : (SDL_Rect){0, 0, 0, 0};
+}
+
+/* The covered part of the window; w 0 while a picture of its own is drawn. */
+static SDL_Rect covered_now(const Canvas *canvas) {
+    bool window = SDL_GetRenderTarget(canvas->renderer) == NULL;
+    return window ? canvas->covered : (SDL_Rect){0, 0, 0, 0};
+}
+
+static bool is_covered(const Canvas *canvas, const SDL_Rect *rect) {
+    SDL_Rect covered = covered_now(canvas);
+    return rect->x >= covered.x && rect->y >= covered.y &&
+           rect->x + rect->w <= covered.x + covered.w && rect->y + rect->h <= covered.y + covered.h;
+}
+
+/* The parts of rect that are not covered: those above, left, right and below of what is. Returns
+   how many. */
+static int parts_seen(const Canvas *canvas, SDL_Rect rect, SDL_Rect parts[4]) {
+    SDL_Rect covered = covered_now(canvas), hidden;
+    int count = 0;
+    if (!SDL_IntersectRect(&rect, &covered, &hidden)) {
+        parts[0] = rect;
+        return 1;
+    }
+    int right = hidden.x + hidden.w, foot = hidden.y + hidden.h;
+    const SDL_Rect around[4] = {{rect.x, rect.y, rect.w, hidden.y - rect.y},
+                                {rect.x, hidden.y, hidden.x - rect.x, hidden.h},
+                                {right, hidden.y, rect.x + rect.w - right, hidden.h},
+                                {rect.x, foot, rect.w, rect.y + rect.h - foot}};
+    for (int i = 0; i < 4; i++) {
+        if (around[i].w > 0 && around[i].h > 0) {
+            parts[count++] = around[i];
+        }
+    }
+    return count;
+}
+
+/* -- fields -- */
+
 /* A large field that lets through what is behind it. SDL blends a fill pixel by pixel, but a
    picture without an alpha of its own several at a time: five milliseconds against one for the
    window. */
@@ -132,9 +176,8 @@ static bool shade(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
 }
 
 /* Opaque fills must not blend: SDL's blending fill is ten times slower. */
-void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
-    if (colour.a < 255 && rect.w >= SHADE_SIDE && rect.h >= SHADE_SIDE &&
-        shade(canvas, rect, colour)) {
+static void fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour, bool large) {
+    if (colour.a < 255 && large && shade(canvas, rect, colour)) {
         return;
     }
     SDL_SetRenderDrawBlendMode(canvas->renderer,
@@ -143,29 +186,36 @@ void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
     SDL_RenderFillRect(canvas->renderer, &rect);
 }
 
+void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour) {
+    SDL_Rect parts[4];
+    int count = parts_seen(canvas, rect, parts);
+    for (int i = 0; i < count; i++) {
+        fill(canvas, parts[i], colour, rect.w >= SHADE_SIDE && rect.h >= SHADE_SIDE);
+    }
+}
+
+/* -- shapes -- */
+
 static SDL_Texture *texture_of(Canvas *canvas, SDL_Surface *surface) {
     SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(canvas->renderer, surface) : NULL;
     SDL_FreeSurface(surface);
     return texture;
 }
 
-/* SDL prepares a texture anew, and takes memory, when it is drawn in white or wholly opaque after
-   it was not, or the other way: each way has a circle of its own. */
-static int mixing_of(SDL_Color colour) {
-    bool white = colour.r == 255 && colour.g == 255 && colour.b == 255;
-    return (white ? 1 : 0) + (colour.a == 255 ? 2 : 0);
+/* A colour, and whether it is opaque, whatever its alpha is else: SDL prepares a texture anew, and
+   takes memory, when it is drawn wholly opaque after it was not, or the other way. */
+static uint32_t key_of(SDL_Color colour) {
+    uint32_t opaque = colour.a == 255;
+    return opaque << 24 | (uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b;
 }
-
-/* Texts have one texture each, and none is drawn in white itself. */
-static const SDL_Color white = {255, 255, 255, 255}, nearly_white = {254, 254, 254, 255};
 
 static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness, SDL_Color colour) {
     Circle *oldest = &canvas->circles[0];
-    int mixing = mixing_of(colour);
+    uint32_t key = key_of(colour);
     for (int i = 0; i < CIRCLES_MAX; i++) {
         Circle *circle = &canvas->circles[i];
         if (circle->texture && circle->diameter == diameter && circle->thickness == thickness &&
-            circle->mixing == mixing) {
+            circle->colour == key) {
             circle->used = ++canvas->clock;
             return circle->texture;
         }
@@ -176,19 +226,18 @@ static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness, SDL_C
     drop(&oldest->texture);
     *oldest = (Circle){.diameter = diameter,
                        .thickness = thickness,
-                       .mixing = mixing,
-                       .texture = texture_of(canvas, raster_circle(diameter, thickness)),
+                       .colour = key,
+                       .texture = texture_of(canvas, raster_circle(diameter, thickness, colour)),
                        .used = ++canvas->clock};
     return oldest->texture;
 }
 
 static void copy(Canvas *canvas, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect to,
-                 SDL_Color colour) {
-    if (!texture) {
+                 Uint8 alpha) {
+    if (!texture || is_covered(canvas, &to)) {
         return;
     }
-    SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
-    SDL_SetTextureAlphaMod(texture, colour.a);
+    SDL_SetTextureAlphaMod(texture, alpha);
     SDL_RenderCopy(canvas->renderer, texture, part, &to);
 }
 
@@ -199,7 +248,7 @@ static void corners(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SD
         SDL_Rect part = {right * radius, low * radius, radius, radius};
         SDL_Rect to = {right ? rect.x + rect.w - radius : rect.x,
                        low ? rect.y + rect.h - radius : rect.y, radius, radius};
-        copy(canvas, circle, &part, to, colour);
+        copy(canvas, circle, &part, to, colour.a);
     }
 }
 
@@ -234,16 +283,17 @@ void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SD
 void canvas_ring(Canvas *canvas, int x, int y, int diameter, int thickness, SDL_Color colour) {
     int d = diameter < 1 ? 1 : diameter;
     SDL_Rect to = {x - d / 2, y - d / 2, d, d};
-    copy(canvas, circle_of(canvas, d, thickness, colour), NULL, to, colour);
+    copy(canvas, circle_of(canvas, d, thickness, colour), NULL, to, colour.a);
 }
 
 void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
     canvas_ring(canvas, x, y, diameter, 0, colour);
 }
 
-static uint64_t stamp_of(SDL_Rect rect, const SDL_FPoint *points, int count, float thickness) {
+static uint64_t stamp_of(SDL_Rect rect, const SDL_FPoint *points, int count, float thickness,
+                         SDL_Color colour) {
     float values[3] = {(float)rect.w, (float)rect.h, thickness};
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = UINT64_C(14695981039346656037) ^ key_of(colour);
     const unsigned char *bytes = (const unsigned char *)values;
     for (size_t i = 0; i < sizeof values; i++) {
         hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
@@ -272,35 +322,37 @@ static Polyline *find_polyline(Canvas *canvas, uint64_t stamp) {
 
 void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, int count,
                      float thickness, SDL_Color colour) {
-    uint64_t stamp = stamp_of(rect, points, count, thickness);
+    uint64_t stamp = stamp_of(rect, points, count, thickness, colour);
     Polyline *line = find_polyline(canvas, stamp);
     if (!line->texture) {
         line->stamp = stamp;
         line->texture =
-            texture_of(canvas, raster_polyline(rect.w, rect.h, points, count, thickness));
+            texture_of(canvas, raster_polyline(rect.w, rect.h, points, count, thickness, colour));
     }
     line->used = ++canvas->clock;
-    copy(canvas, line->texture, NULL, rect, colour);
+    copy(canvas, line->texture, NULL, rect, colour.a);
 }
 
 void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
                    SDL_Color colour) {
     SDL_Texture *texture = sprite_cache_get(&canvas->sprites, id, size, width);
-    copy(canvas, texture, NULL, (SDL_Rect){x + (size - width) / 2, y, width, size}, colour);
+    if (texture) {
+        SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
+        copy(canvas, texture, NULL, (SDL_Rect){x + (size - width) / 2, y, width, size}, colour.a);
+    }
 }
 
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text) {
-    if (mixing_of(colour) == mixing_of(white)) {
-        colour = nearly_white;
-    }
-    const TextEntry *entry = text_cache_get(&canvas->texts, font, text);
+    const TextEntry *entry = text_cache_get(&canvas->texts, font, colour, text);
     if (!entry) {
         return 0;
     }
     int left = align == ALIGN_LEFT ? x : align == ALIGN_RIGHT ? x - entry->w : x - entry->w / 2;
-    int top = y + (entry->cap_height + 1) / 2 - entry->ascent;
-    copy(canvas, entry->texture, NULL, (SDL_Rect){left, top, entry->w, entry->h}, colour);
+    SDL_Rect to = {left + entry->left, y + entry->top, entry->ink_w, entry->ink_h};
+    if (entry->texture && !is_covered(canvas, &to)) {
+        SDL_RenderCopy(canvas->renderer, entry->texture, NULL, &to);
+    }
     return entry->w;
 }
 
@@ -337,8 +389,7 @@ int canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAlign alig
 }
 
 int canvas_text_width(Canvas *canvas, Font font, const char *text) {
-    const TextEntry *entry = text_cache_get(&canvas->texts, font, text);
-    return entry ? entry->w : 0;
+    return text_cache_width(&canvas->texts, font, text);
 }
 
 static uint64_t fitting_key(Font font, const char *text, int width) {
@@ -397,5 +448,10 @@ void canvas_still_end(Canvas *canvas, int x, int y) {
     if (!canvas->still || SDL_QueryTexture(canvas->still, NULL, NULL, &w, &h) != 0) {
         return;
     }
-    SDL_RenderCopy(canvas->renderer, canvas->still, NULL, &(SDL_Rect){x, y, w, h});
+    SDL_Rect parts[4];
+    int count = parts_seen(canvas, (SDL_Rect){x, y, w, h}, parts);
+    for (int i = 0; i < count; i++) {
+        SDL_Rect part = {parts[i].x - x, parts[i].y - y, parts[i].w, parts[i].h};
+        SDL_RenderCopy(canvas->renderer, canvas->still, &part, &parts[i]);
+    }
 }

@@ -54,6 +54,10 @@ int canvas_text_width(Canvas *canvas, Font font, const char *text);
 /* How many bytes of text fit into width px. */
 size_t canvas_text_fitting(Canvas *canvas, Font font, const char *text, int width);
 
+/* Something opaque will be drawn over rect: until NULL is given, what lies under it need not be
+   drawn, and is not as far as that saves time. */
+void canvas_cover(Canvas *canvas, const SDL_Rect *rect);
+
 /* Nothing is drawn outside rect until NULL is given. */
 void canvas_clip(Canvas *canvas, const SDL_Rect *rect);
 

@@ -5,10 +5,15 @@
 #include <math.h>
 #include <stdint.h>
 
-static SDL_Surface *blank(int w, int h) {
+static uint32_t clear_of(SDL_Color colour) {
+    return (uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b;
+}
+
+/* clear: of which colour it is, where it is transparent. */
+static SDL_Surface *blank(int w, int h, uint32_t clear) {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     if (surface) {
-        SDL_FillRect(surface, NULL, 0x00FFFFFF);
+        SDL_FillRect(surface, NULL, clear);
     }
     return surface;
 }
@@ -17,13 +22,14 @@ static uint32_t *row_of(SDL_Surface *surface, int y) {
     return (uint32_t *)(void *)((uint8_t *)surface->pixels + y * surface->pitch);
 }
 
-static uint32_t white(float coverage) {
+static uint32_t covered(uint32_t clear, float coverage) {
     float clamped = coverage < 0.0f ? 0.0f : coverage > 1.0f ? 1.0f : coverage;
-    return ((uint32_t)lroundf(clamped * 255.0f) << 24) | 0x00FFFFFF;
+    return ((uint32_t)lroundf(clamped * 255.0f) << 24) | clear;
 }
 
-SDL_Surface *raster_circle(int diameter, int thickness) {
-    SDL_Surface *surface = blank(diameter, diameter);
+SDL_Surface *raster_circle(int diameter, int thickness, SDL_Color colour) {
+    uint32_t clear = clear_of(colour);
+    SDL_Surface *surface = blank(diameter, diameter, clear);
     if (!surface) {
         return NULL;
     }
@@ -34,7 +40,7 @@ SDL_Surface *raster_circle(int diameter, int thickness) {
             float distance = hypotf((float)x + 0.5f - radius, (float)y + 0.5f - radius);
             float coverage = radius - distance + 0.5f;
             float inner = distance - (radius - (float)thickness) + 0.5f;
-            row[x] = white(thickness > 0 ? fminf(coverage, inner) : coverage);
+            row[x] = covered(clear, thickness > 0 ? fminf(coverage, inner) : coverage);
         }
     }
     return surface;
@@ -52,7 +58,8 @@ static int clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
-static void add_segment(SDL_Surface *surface, SDL_FPoint a, SDL_FPoint b, float half) {
+static void add_segment(SDL_Surface *surface, SDL_FPoint a, SDL_FPoint b, float half,
+                        uint32_t clear) {
     float reach = half + 1.0f;
     int x0 = clamp((int)floorf(fminf(a.x, b.x) - reach), 0, surface->w);
     int x1 = clamp((int)ceilf(fmaxf(a.x, b.x) + reach), 0, surface->w);
@@ -62,7 +69,7 @@ static void add_segment(SDL_Surface *surface, SDL_FPoint a, SDL_FPoint b, float 
         uint32_t *row = row_of(surface, y);
         for (int x = x0; x < x1; x++) {
             float distance = distance_to_segment((float)x + 0.5f, (float)y + 0.5f, a, b);
-            uint32_t pixel = white(half + 0.5f - distance);
+            uint32_t pixel = covered(clear, half + 0.5f - distance);
             if (pixel > row[x]) {
                 row[x] = pixel;
             }
@@ -70,10 +77,12 @@ static void add_segment(SDL_Surface *surface, SDL_FPoint a, SDL_FPoint b, float 
     }
 }
 
-SDL_Surface *raster_polyline(int w, int h, const SDL_FPoint *points, int count, float thickness) {
-    SDL_Surface *surface = blank(w, h);
+SDL_Surface *raster_polyline(int w, int h, const SDL_FPoint *points, int count, float thickness,
+                             SDL_Color colour) {
+    uint32_t clear = clear_of(colour);
+    SDL_Surface *surface = blank(w, h, clear);
     for (int i = 0; surface && i + 1 < count; i++) {
-        add_segment(surface, points[i], points[i + 1], thickness / 2.0f);
+        add_segment(surface, points[i], points[i + 1], thickness / 2.0f, clear);
     }
     return surface;
 }
@@ -102,7 +111,7 @@ static uint32_t mean_of(const uint32_t *row, float from, float to, int w) {
 
 SDL_Surface *raster_squeeze(SDL_Surface *surface, int width) {
     SDL_Surface *source = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
-    SDL_Surface *out = source ? blank(width, source->h) : NULL;
+    SDL_Surface *out = source ? blank(width, source->h, 0) : NULL;
     float step = out ? (float)source->w / (float)width : 0.0f;
     for (int y = 0; out && y < source->h; y++) {
         uint32_t *row = row_of(out, y);

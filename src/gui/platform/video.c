@@ -1,4 +1,4 @@
-/* The software renderer is the default: a frame of this window costs it about a millisecond, it is
+/* The software renderer is the default: a frame of this window costs it two milliseconds, it is
    ready at once, and it spares the 100 MB that a graphics driver brings. SDL_RENDER_DRIVER in the
    environment overrules it. */
 #include "gui/platform/video.h"

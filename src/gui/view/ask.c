@@ -31,10 +31,7 @@ void ask_draw(const View *view) {
     int lines = view_paragraph_lines(view, TYPE_BODY, w - 2 * pad, ask->text);
     int h = pad + view_px(view, 30) + lines * line + pad + button + pad;
     SDL_Rect card = {(layout->width - w) / 2, (layout->height - h) / 2, w, h};
-    ui_begin_modal(view->ui);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
-                theme_colour(COLOUR_SHADE));
-    view_card(view, card);
+    view_modal(view, card);
     view_text(view, TYPE_STRONG, card.x + pad, card.y + pad + view_px(view, 8), w - 2 * pad,
               ALIGN_LEFT, COLOUR_TEXT, ask->title);
     view_paragraph(view, TYPE_BODY, card.x + pad, card.y + pad + view_px(view, 38), w - 2 * pad,

@@ -231,16 +231,16 @@ static void draw_kinds(const View *view, SDL_Rect row) {
     }
 }
 
+SDL_Rect files_card(const View *view) {
+    return places_of(view, false).card;
+}
+
 void files_draw(const View *view) {
     const ViewFiles *files = &view->state->files;
-    const Layout *layout = view->layout;
     bool save = files->mode == FILES_SAVE, library = files->purpose == FILES_FOR_LIBRARY;
     Places at = places_of(view, save && !library);
     int pad = view_px(view, PAD);
-    ui_begin_modal(view->ui);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
-                theme_colour(COLOUR_SHADE));
-    view_card(view, at.card);
+    view_modal(view, at.card);
     view_text(view, TYPE_STRONG, at.card.x + pad, at.card.y + view_px(view, 28),
               at.card.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT,
               library ? (save ? _("Write games to a file") : _("Import games"))

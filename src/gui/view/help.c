@@ -84,7 +84,8 @@ static void place_columns(const View *view, const HelpRow rows[], int count, Pag
     page->words[1] = inner - pad - w - page->keys[1];
 }
 
-static Page lay_out(const View *view, const HelpRow rows[], int count) {
+/* The page but for its columns. */
+static Page begin_page(const View *view, int count) {
     const Layout *layout = view->layout;
     Page page = {.rows = (count + COLUMNS - 1) / COLUMNS, .row = view_px(view, 27)};
     int room = layout->height - view_px(view, HEAD + FOOT + 16);
@@ -95,7 +96,6 @@ static Page lay_out(const View *view, const HelpRow rows[], int count) {
     w = w < most ? w : most;
     int h = view_px(view, HEAD + FOOT) + page.rows * page.row;
     page.card = (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
-    place_columns(view, rows, count, &page);
     return page;
 }
 
@@ -110,17 +110,19 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const P
     }
 }
 
+SDL_Rect help_card(const View *view) {
+    HelpRow rows[COMMAND_COUNT + MORE];
+    return begin_page(view, collect(rows)).card;
+}
+
 void help_draw(const View *view) {
-    const Layout *layout = view->layout;
     HelpRow rows[COMMAND_COUNT + MORE];
     int count = collect(rows);
-    Page page = lay_out(view, rows, count);
+    Page page = begin_page(view, count);
     SDL_Rect card = page.card;
     int pad = view_px(view, PAD), y = card.y + view_px(view, 32);
-    ui_begin_modal(view->ui);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
-                theme_colour(COLOUR_SHADE));
-    view_card(view, card);
+    place_columns(view, rows, count, &page);
+    view_modal(view, card);
     ui_add(view->ui, UI_LIST, "keys", card, (CommandCall){COMMAND_NONE, 0}, 0);
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,

@@ -51,9 +51,19 @@ static void game_draw(const View *view) {
     toast_draw(view);
 }
 
+/* The undermost panel over everything hides most of the window. */
+static void cover(const View *view) {
+    if (view->state->help_open) {
+        view_cover(view, help_card(view));
+    } else if (view->state->files.mode != FILES_CLOSED) {
+        view_cover(view, files_card(view));
+    }
+}
+
 void screen_draw(const View *view) {
     const Layout *layout = view->layout;
     ui_begin(view->ui);
+    cover(view);
     canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
                 theme_colour(COLOUR_PAGE));
     toolbar_draw(view);

@@ -208,10 +208,25 @@ void view_disc(const View *view, TcColour colour, int x, int y, int size) {
     }
 }
 
+static const float CARD_RADIUS = 8;
+
 void view_card(const View *view, SDL_Rect rect) {
-    int radius = view_px(view, 8);
+    int radius = view_px(view, CARD_RADIUS);
     canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));
     canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
+}
+
+void view_cover(const View *view, SDL_Rect card) {
+    int radius = view_px(view, CARD_RADIUS);
+    canvas_cover(view->canvas, &(SDL_Rect){card.x, card.y + radius, card.w, card.h - 2 * radius});
+}
+
+void view_modal(const View *view, SDL_Rect card) {
+    ui_begin_modal(view->ui);
+    canvas_fill(view->canvas, (SDL_Rect){0, 0, view->layout->width, view->layout->height},
+                theme_colour(COLOUR_SHADE));
+    canvas_cover(view->canvas, NULL);
+    view_card(view, card);
 }
 
 void view_focus(const View *view, const UiControl *control) {

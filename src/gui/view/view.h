@@ -321,6 +321,11 @@ int view_paragraph_lines(const View *view, ThemeType type, int width, const char
 
 void view_card(const View *view, SDL_Rect rect);
 
+/* A card over everything, which is shaded and answers no more; before all that: what it will hide
+   is not worth drawing. */
+void view_modal(const View *view, SDL_Rect card);
+void view_cover(const View *view, SDL_Rect card);
+
 /* A disc on a card, in a square of size px with its corner at x, y. */
 void view_disc(const View *view, TcColour colour, int x, int y, int size);
 
@@ -453,6 +458,7 @@ int graph_ply_at(const Layout *layout, const TcGame *game, int x);
 int graph_limit(int most);
 void status_draw(const View *view);
 void files_draw(const View *view);
+SDL_Rect files_card(const View *view);
 void ask_draw(const View *view);
 /* Asks; the caller words the yes. */
 void ask_open(ViewAsk *ask, AskPurpose purpose, const char *title, const char *text);
@@ -463,6 +469,7 @@ const char *start_name_control(int name);
 void menu_draw(const View *view);
 void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
 void help_draw(const View *view);
+SDL_Rect help_card(const View *view);
 void exercise_draw(const View *view);
 void practice_choice_draw(const View *view);
 void lab_draw(const View *view);

@@ -1,5 +1,6 @@
 /* Text in several scripts: each sign from a face that has it, on one baseline; what fits; and lines
    broken where Japanese may be broken. */
+#include <stdio.h>
 #include <string.h>
 
 #include "gui/draw/text.h"
@@ -13,6 +14,7 @@ static FontCache fonts;
 static SDL_Surface *surface;
 static SDL_Renderer *renderer;
 static const Font body = {13, false};
+static const SDL_Color red = {255, 0, 0, 255}, grey = {90, 90, 90, 255};
 
 static void begin(void) {
     ck_assert_int_eq(TTF_Init(), 0);
@@ -66,13 +68,62 @@ START_TEST(mixed_text_is_as_wide_as_its_parts) {
     if (!files.japanese) {
         return;
     }
-    int latin = text_cache_get(&cache, body, "c4 ")->w,
-        kanji = text_cache_get(&cache, body, MOVE)->w;
-    const TextEntry *both = text_cache_get(&cache, body, "c4 " MOVE);
+    int latin = text_cache_get(&cache, body, red, "c4 ")->w,
+        kanji = text_cache_get(&cache, body, red, MOVE)->w;
+    const TextEntry *both = text_cache_get(&cache, body, red, "c4 " MOVE);
     ck_assert_int_eq(both->w, latin + kanji);
     ck_assert_int_ge(kanji, 2 * body.px - 4); /* two square signs, not two boxes or nothing */
     ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both->w), strlen("c4 " MOVE));
     ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both->w - 3), strlen("c4 ") + 3);
+    text_cache_clear(&cache);
+}
+END_TEST
+
+START_TEST(a_text_is_measured_as_wide_as_it_is_drawn) {
+    static const char *const texts[] = {"A", "fi", "Tournament 1977", " ", "j", "c4 " MOVE};
+    static TextCache cache;
+    text_cache_init(&cache, renderer, &fonts);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        int w = text_cache_width(&cache, body, texts[i]);
+        const TextEntry *drawn = text_cache_get(&cache, body, red, texts[i]);
+        ck_assert_ptr_nonnull(drawn);
+        ck_assert_int_eq(drawn->w, w);
+        ck_assert_int_ge(drawn->left, 0);
+        ck_assert_int_le(drawn->left + drawn->ink_w, w);
+        ck_assert_int_eq(text_cache_width(&cache, body, texts[i]), w);
+    }
+    ck_assert_int_eq(cache.filled, (int)(sizeof texts / sizeof texts[0]));
+    text_cache_clear(&cache);
+}
+END_TEST
+
+START_TEST(each_colour_has_its_texture) {
+    static TextCache cache;
+    text_cache_init(&cache, renderer, &fonts);
+    const TextEntry *first = text_cache_get(&cache, body, red, "Score");
+    const TextEntry *second = text_cache_get(&cache, body, grey, "Score");
+    ck_assert_ptr_ne(first, second);
+    ck_assert_ptr_eq(text_cache_get(&cache, body, red, "Score"), first);
+    ck_assert_ptr_eq(text_cache_get(&cache, body, grey, "Score"), second);
+    ck_assert_int_eq(second->ink_w, first->ink_w);
+    ck_assert_int_eq(second->ink_h, first->ink_h);
+    ck_assert_ptr_null(text_cache_get(&cache, body, red, " ")->texture);
+    text_cache_clear(&cache);
+}
+END_TEST
+
+/* The cache holds so many strings and no more: what was used last stays. */
+START_TEST(what_was_used_last_is_kept) {
+    static TextCache cache;
+    text_cache_init(&cache, renderer, &fonts);
+    const SDL_Texture *kept = text_cache_get(&cache, body, red, "kept")->texture;
+    for (int i = 0; i < 3 * TEXT_CACHE_SIZE; i++) {
+        char text[20];
+        snprintf(text, sizeof text, "%d", i / 2);
+        ck_assert_ptr_nonnull(text_cache_get(&cache, body, i % 2 ? red : grey, text));
+        ck_assert_ptr_eq(text_cache_get(&cache, body, red, "kept")->texture, kept);
+    }
+    ck_assert_int_eq(cache.filled, TEXT_CACHE_SIZE);
     text_cache_clear(&cache);
 }
 END_TEST
@@ -104,6 +155,9 @@ int main(void) {
     tcase_add_test(all, runs_follow_the_faces);
     tcase_add_test(all, broken_text_ends);
     tcase_add_test(all, mixed_text_is_as_wide_as_its_parts);
+    tcase_add_test(all, a_text_is_measured_as_wide_as_it_is_drawn);
+    tcase_add_test(all, each_colour_has_its_texture);
+    tcase_add_test(all, what_was_used_last_is_kept);
     tcase_add_test(all, japanese_breaks_between_signs_but_not_before_a_stop);
     suite_add_tcase(suite, all);
     return suite_run(suite);

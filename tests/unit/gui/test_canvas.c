@@ -1,0 +1,135 @@
+/* What a panel will cover need not be drawn: with and without that the picture is the same. */
+#include <string.h>
+
+#include "gui/draw/canvas.h"
+#include "support/suite.h"
+
+enum { WIDTH = 600, HEIGHT = 400, PICTURES = 40, SHAPES = 60 };
+
+static FontFiles files;
+static Canvas *canvas;
+static SDL_Surface *surface;
+static SDL_Renderer *renderer;
+static uint32_t state;
+
+static void begin(void) {
+    ck_assert_int_eq(TTF_Init(), 0);
+    ck_assert(fonts_find(&files));
+    surface = SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_RGB888);
+    renderer = SDL_CreateSoftwareRenderer(surface);
+    ck_assert_int_eq(canvas_create(renderer, &files, &canvas), TC_OK);
+}
+
+static void end(void) {
+    canvas_free(canvas);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
+    TTF_Quit();
+}
+
+static int below(int limit) {
+    state = state * 1664525u + 1013904223u;
+    return (int)((state >> 8) % (uint32_t)limit);
+}
+
+static SDL_Color colour(void) {
+    Uint8 alpha = below(3) ? 255 : (Uint8)below(255);
+    return (SDL_Color){(Uint8)below(256), (Uint8)below(256), (Uint8)below(256), alpha};
+}
+
+static SDL_Rect place(void) {
+    return (SDL_Rect){below(WIDTH) - 20, below(HEIGHT) - 20, below(300) + 1, below(300) + 1};
+}
+
+static void draw_shape(void) {
+    SDL_Rect rect = place();
+    SDL_FPoint line[2] = {{(float)below(300), (float)below(300)}, {10, 20}};
+    SDL_Rect within = place();
+    SDL_Color ink = colour();
+    switch (below(8)) {
+    case 0:
+        canvas_fill(canvas, rect, ink);
+        break;
+    case 1:
+        canvas_round(canvas, rect, below(20), ink);
+        break;
+    case 2:
+        canvas_outline(canvas, rect, below(20), 2, ink);
+        break;
+    case 3:
+        canvas_dot(canvas, rect.x, rect.y, below(40) + 1, ink);
+        break;
+    case 4:
+        canvas_text(canvas, (Font){13 + below(3), below(2)}, rect.x, rect.y, ALIGN_CENTRE, ink,
+                    "A word that is drawn");
+        break;
+    case 5:
+        canvas_polyline(canvas, rect, line, 2, 2, ink);
+        break;
+    case 6:
+        canvas_sprite(canvas, SPRITE_BLACK, rect.x, rect.y, 40, 40, ink);
+        break;
+    default:
+        if (canvas_still_begin(canvas, rect.w, rect.h, state)) {
+            canvas_fill(canvas, (SDL_Rect){0, 0, rect.w, rect.h}, (SDL_Color){9, 99, 9, 255});
+            canvas_fill(canvas, within, ink);
+        }
+        canvas_still_end(canvas, rect.x, rect.y);
+    }
+}
+
+/* A picture made of shapes, with a panel on top. */
+static void draw_picture(uint32_t seed, bool tells, Uint32 out[WIDTH * HEIGHT]) {
+    state = seed;
+    SDL_Rect panel = place();
+    canvas_cover(canvas, tells ? &panel : NULL);
+    canvas_fill(canvas, (SDL_Rect){0, 0, WIDTH, HEIGHT}, (SDL_Color){20, 30, 40, 255});
+    for (int i = 0; i < SHAPES; i++) {
+        draw_shape();
+    }
+    canvas_cover(canvas, NULL);
+    canvas_fill(canvas, panel, (SDL_Color){200, 200, 210, 255});
+    canvas_text(canvas, (Font){13, true}, panel.x, panel.y + 20, ALIGN_LEFT,
+                (SDL_Color){0, 0, 0, 255}, "On top");
+    ck_assert_int_eq(SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB888, out, WIDTH * 4),
+                     0);
+}
+
+START_TEST(what_is_covered_is_not_missed) {
+    static Uint32 whole[WIDTH * HEIGHT], spared[WIDTH * HEIGHT];
+    for (uint32_t seed = 1; seed <= PICTURES; seed++) {
+        draw_picture(seed, false, whole);
+        draw_picture(seed, true, spared);
+        ck_assert_msg(memcmp(whole, spared, sizeof whole) == 0, "seed %u", seed);
+    }
+}
+END_TEST
+
+/* And it is spared, or nothing would be gained. */
+START_TEST(what_is_covered_is_not_drawn) {
+    Uint32 pixel = 0;
+    SDL_Rect all = {0, 0, WIDTH, HEIGHT};
+    canvas_fill(canvas, all, (SDL_Color){255, 255, 255, 255});
+    canvas_cover(canvas, &(SDL_Rect){100, 100, 200, 200});
+    canvas_fill(canvas, all, (SDL_Color){0, 0, 0, 255});
+    canvas_dot(canvas, 200, 200, 50, (SDL_Color){0, 0, 0, 255});
+    canvas_cover(canvas, NULL);
+    for (int at = 90; at < 310; at++) {
+        bool covered = at >= 100 && at < 300;
+        ck_assert_int_eq(SDL_RenderReadPixels(renderer, &(SDL_Rect){at, at, 1, 1},
+                                              SDL_PIXELFORMAT_RGB888, &pixel, 4),
+                         0);
+        ck_assert_uint_eq(pixel & 0xFFFFFF, covered ? 0xFFFFFF : 0);
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("canvas");
+    TCase *all = tcase_create("all");
+    tcase_add_checked_fixture(all, begin, end);
+    tcase_add_test(all, what_is_covered_is_not_missed);
+    tcase_add_test(all, what_is_covered_is_not_drawn);
+    suite_add_tcase(suite, all);
+    return suite_run(suite);
+}
