@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <time.h>
 
 /* With default attributes these calls fail only when they are misused (glibc allocates nothing for
@@ -63,6 +64,15 @@ TcStatus thread_create(Thread *thread, void (*run)(void *context), void *context
     thread->run = run;
     thread->context = context;
     return pthread_create(&thread->handle, NULL, run_thread, thread) == 0 ? TC_OK : TC_ERROR_MEMORY;
+}
+
+void thread_give_way(void) {
+#ifdef __linux__
+    enum { STEP = 10 };
+    /* 0 is the thread that calls, not the process (setpriority(2), "C library/kernel differences");
+       a value beyond the last is that one */
+    (void)setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + STEP);
+#endif
 }
 
 void thread_join(Thread *thread) {

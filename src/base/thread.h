@@ -46,6 +46,11 @@ bool condition_wait_until(Condition *condition, Mutex *mutex, double deadline);
 /* Calls run(context) on a new thread. TC_ERROR_MEMORY when the system has no room for one more. */
 TC_WARN_UNUSED TcStatus thread_create(Thread *thread, void (*run)(void *context), void *context);
 
+/* The thread that calls this, and those that it creates from now on, give way to all others that
+   want a processor (their nice value is 10 higher). Where threads have no priority of their own,
+   that is elsewhere than on Linux, nothing happens. */
+void thread_give_way(void);
+
 /* Waits until run has returned. */
 void thread_join(Thread *thread);
 

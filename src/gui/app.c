@@ -35,7 +35,7 @@ static bool fail(App *app, char error[APP_ERROR_SIZE], const char *what, const c
 static TcStatus create_session(App *app) {
     TcEngine *engine = NULL;
     tc_init(TC_CPU_V3);
-    int megabytes = preferences_megabytes(app), threads = preferences_threads(app);
+    int megabytes = preferences_megabytes(app);
     TcStatus status = tc_engine_create(megabytes, NULL, &engine);
     /* what a person chose when more memory was free does not keep the program from starting */
     while (status == TC_ERROR_MEMORY && !app->options.hash_megabytes && megabytes > 1) {
@@ -45,8 +45,6 @@ static TcStatus create_session(App *app) {
     if (status != TC_OK) {
         return status;
     }
-    /* without memory for helpers one thread does as well */
-    (void)(tc_engine_set_threads(engine, threads) == TC_OK);
     SessionConfig config = {.engine = session_engine_real(engine),
                             .wake = wake_ring,
                             .wake_context = &app->wake,
@@ -58,8 +56,12 @@ static TcStatus create_session(App *app) {
     status = session_create(&config, &app->session);
     if (status != TC_OK) {
         tc_engine_free(engine);
+        return status;
     }
-    return status;
+    /* made by the worker, the engine's threads give way to this one as it does; without memory for
+       them one does as well */
+    session_set_engine(app->session, megabytes, preferences_threads(app));
+    return TC_OK;
 }
 
 static void init_state(App *app) {

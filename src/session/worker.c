@@ -129,8 +129,11 @@ static void configure(Worker *worker, const Request *request) {
     send_report(worker, &done);
 }
 
+/* A search takes all the processors that there are; whoever waits for the window comes first. The
+   helpers of a search have the priority of who makes them: see worker_configure. */
 static void run_worker(void *context) {
     Worker *worker = context;
+    thread_give_way();
     for (;;) {
         Request request;
         queue_wait(&worker->requests, &request);

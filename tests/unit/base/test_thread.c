@@ -1,5 +1,6 @@
 #include <check.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "base/clock.h"
 #include "base/thread.h"
@@ -122,6 +123,34 @@ START_TEST(a_broadcast_ends_a_timed_wait) {
 }
 END_TEST
 
+#ifdef __linux__
+static void tell_priority(void *context) {
+    *(int *)context = getpriority(PRIO_PROCESS, 0);
+}
+
+/* priorities: of this thread, and of one that it creates. */
+static void give_way(void *context) {
+    int *priorities = context;
+    Thread helper;
+    thread_give_way();
+    priorities[0] = getpriority(PRIO_PROCESS, 0);
+    ck_assert_int_eq(thread_create(&helper, tell_priority, &priorities[1]), TC_OK);
+    thread_join(&helper);
+}
+
+START_TEST(who_gives_way_does_so_alone_with_its_helpers) {
+    int usual = getpriority(PRIO_PROCESS, 0), lower = usual + 10 < 19 ? usual + 10 : 19;
+    int priorities[2] = {-100, -100};
+    Thread thread;
+    ck_assert_int_eq(thread_create(&thread, give_way, priorities), TC_OK);
+    thread_join(&thread);
+    ck_assert_int_eq(priorities[0], lower);
+    ck_assert_int_eq(priorities[1], lower);
+    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), usual);
+}
+END_TEST
+#endif
+
 int main(void) {
     Suite *suite = suite_create("thread");
     TCase *tests = tcase_create("thread");
@@ -129,6 +158,9 @@ int main(void) {
     tcase_add_test(tests, a_broadcast_wakes_all);
     tcase_add_test(tests, a_timed_wait_ends_at_its_deadline);
     tcase_add_test(tests, a_broadcast_ends_a_timed_wait);
+#ifdef __linux__
+    tcase_add_test(tests, who_gives_way_does_so_alone_with_its_helpers);
+#endif
     suite_add_tcase(suite, tests);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
