@@ -153,6 +153,7 @@ void app_free(App *app) {
     if (app->video.window) {
         video_close(&app->video);
     }
+    field_undo_release(&app->undo);
     buf_release(&app->tree);
     buf_release(&app->tree_before);
     free(app);

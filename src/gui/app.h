@@ -16,6 +16,7 @@
 #include "gui/platform/sound.h"
 #include "gui/platform/video.h"
 #include "gui/platform/wake.h"
+#include "gui/ui/field_undo.h"
 #include "gui/view/view.h"
 #include "session/session.h"
 #include "storage/settings.h"
@@ -39,6 +40,7 @@ struct App {
     uint64_t shown_key;              /* of the position last shown: tells a move from a jump */
     bool follow;                     /* the list of moves must bring the current one into sight */
     char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited; gui/typing.c */
+    FieldUndo undo;                  /* of the field that was typed into last */
     char typed;                      /* first letter of a square being typed, or 0 */
     bool dragging;                   /* the mouse moves the game on the graph */
     bool selecting;                  /* the mouse selects in a field */

@@ -1,11 +1,13 @@
 /* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
    every change. The caret is kept by the name of its control, and found at the end of a text that
-   gets the keyboard anew. */
+   gets the keyboard anew. What was typed can be taken back with the keys that take back moves
+   elsewhere; while a field has the keyboard these never reach the game. */
 #include "gui/typing.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "gui/command_library.h"
 #include "gui/practice.h"
 #include "gui/translate.h"
@@ -86,6 +88,27 @@ static bool open_control(App *app, const UiControl *control, Field *field) {
     return true;
 }
 
+/* -- an edit -- */
+
+/* Which text it is: there is a comment for every position. */
+static uint64_t number_of(const App *app, const UiControl *control) {
+    const TcTree *tree = session_snapshot(app->session)->tree;
+    bool comment = control->call.id == COMMAND_COMMENT;
+    int part = comment && tree ? tc_tree_cursor(tree) : control->call.argument;
+    return (uint64_t)control->call.id << 32 | (uint32_t)part;
+}
+
+/* The field that has the keyboard, before something goes to it; marks: as they are. */
+static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
+    const UiControl *control = control_of(app);
+    if (!open_control(app, control, field)) {
+        return false;
+    }
+    field_undo_watch(&app->undo, number_of(app, control), field);
+    *marks = (FieldMarks){*field->caret, *field->anchor};
+    return true;
+}
+
 void typing_forget(App *app) {
     typing_of(app)->name[0] = typing_of(app)->composed[0] = '\0';
 }
@@ -113,7 +136,24 @@ static void follow(App *app, const Field *field) {
     app_redraw(app);
 }
 
+static void end_edit(App *app, const Field *field, FieldMarks before) {
+    field_undo_note(&app->undo, field, before, clock_seconds());
+    follow(app, field);
+}
+
 /* -- keys and text -- */
+
+/* Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; used up even when there is nothing to take back. */
+static bool take_back(App *app, const Field *field, const SDL_Keysym *sym) {
+    bool shift = sym->mod & KMOD_SHIFT;
+    if (!(sym->mod & KMOD_CTRL) || (sym->mod & KMOD_ALT) ||
+        (sym->sym != SDLK_z && (sym->sym != SDLK_y || shift))) {
+        return false;
+    }
+    bool again = sym->sym == SDLK_y || shift;
+    (void)(again ? field_undo_again(&app->undo, field) : field_undo_back(&app->undo, field));
+    return true;
+}
 
 /* Up, Down, Home and End among the lines of a text; false when the key is none of them. */
 static bool step(App *app, const Field *field, const SDL_Keysym *sym) {
@@ -138,7 +178,8 @@ static bool types(const SDL_Keysym *sym) {
 
 bool typing_key(App *app, const SDL_Keysym *sym) {
     Field field;
-    if (!open_control(app, control_of(app), &field)) {
+    FieldMarks before;
+    if (!begin_edit(app, &field, &before)) {
         return false;
     }
     bool leaves = sym->sym == SDLK_ESCAPE ||
@@ -148,21 +189,22 @@ bool typing_key(App *app, const SDL_Keysym *sym) {
         app_redraw(app);
         return true;
     }
-    if (!step(app, &field, sym) && !field_key(&field, sym)) {
+    if (!take_back(app, &field, sym) && !step(app, &field, sym) && !field_key(&field, sym)) {
         return types(sym);
     }
-    follow(app, &field);
+    end_edit(app, &field, before);
     return true;
 }
 
 bool typing_text(App *app, const char *text) {
     Field field;
-    if (!open_control(app, control_of(app), &field)) {
+    FieldMarks before;
+    if (!begin_edit(app, &field, &before)) {
         return false;
     }
     typing_of(app)->composed[0] = '\0';
     field_insert(&field, text);
-    follow(app, &field);
+    end_edit(app, &field, before);
     return true;
 }
 
@@ -180,7 +222,8 @@ static size_t bytes_of(const char *text, int characters) {
 void typing_compose(App *app, const char *text, int characters) {
     ViewTyping *typing = typing_of(app);
     Field field;
-    if (!open_control(app, control_of(app), &field)) {
+    FieldMarks before;
+    if (!begin_edit(app, &field, &before)) {
         typing->composed[0] = '\0';
         return;
     }
@@ -195,7 +238,7 @@ void typing_compose(App *app, const char *text, int characters) {
     memcpy(typing->composed, text, length);
     typing->composed[length] = '\0';
     typing->composed_caret = bytes_of(typing->composed, characters);
-    follow(app, &field);
+    end_edit(app, &field, before);
 }
 
 /* -- the mouse -- */

@@ -43,6 +43,19 @@ edit() {
     has "$1" 'word '
     press shift+Home BackSpace
     has "$1" ''
+    # taken back and done again, a word at a time
+    press ctrl+z
+    has "$1" 'word '
+    press ctrl+z
+    has "$1" 'word and'
+    press ctrl+y ctrl+shift+z
+    has "$1" ''
+    xdotool type 'four five'
+    has "$1" 'four five'
+    press ctrl+z
+    wait_until "$(control "$1").value as \$left | \$left != \"four five\" and (\"four five\" | startswith(\$left))"
+    press ctrl+a Delete
+    has "$1" ''
 }
 
 open_display 1400x900

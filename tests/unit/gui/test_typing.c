@@ -139,6 +139,58 @@ START_TEST(lines_are_gone_through_by_arrows) {
 }
 END_TEST
 
+/* The keys that take back moves take back words instead, and never a move. */
+START_TEST(typing_is_taken_back_and_no_move_is) {
+    open_app();
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert(session_play(app->session, 19));
+    app_sync(app);
+    app_draw(app);
+    int plies = session_snapshot(app->session)->game.count;
+    ck_assert_int_eq(plies, 1);
+    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
+    app_draw(app);
+    type("o");
+    type("n");
+    type(" ");
+    type("t");
+    press(SDLK_z, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), "on ");
+    press(SDLK_z, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), "");
+    press(SDLK_z, KMOD_LCTRL); /* nothing is left: still no move */
+    ck_assert_int_eq(session_snapshot(app->session)->game.cursor, plies);
+    press(SDLK_z, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT));
+    ck_assert_str_eq(comment(), "on ");
+    press(SDLK_y, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), "on t");
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press(SDLK_z, KMOD_LCTRL);
+    ck_assert_int_eq(session_snapshot(app->session)->game.cursor, plies - 1);
+    close_app();
+}
+END_TEST
+
+/* What was typed beside one position is not done again beside another. */
+START_TEST(each_comment_is_taken_back_by_itself) {
+    open_app();
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert(session_play(app->session, 19));
+    app_sync(app);
+    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
+    app_draw(app);
+    type("a");
+    press(SDLK_z, KMOD_LCTRL);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    command_run(app, (CommandCall){COMMAND_PREVIOUS, 0});
+    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
+    app_draw(app);
+    press(SDLK_y, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), "");
+    close_app();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("typing");
     suite_add(suite, "composed", what_is_composed_is_no_text_yet);
@@ -146,5 +198,7 @@ int main(void) {
     suite_add(suite, "long", long_compositions_are_cut_between_characters);
     suite_add(suite, "no_field", without_a_field_nothing_is_composed);
     suite_add(suite, "lines", lines_are_gone_through_by_arrows);
+    suite_add(suite, "undo", typing_is_taken_back_and_no_move_is);
+    suite_add(suite, "undo_each", each_comment_is_taken_back_by_itself);
     return suite_run(suite);
 }
