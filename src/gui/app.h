@@ -40,6 +40,7 @@ struct App {
     uint64_t shown_key;              /* of the position last shown: tells a move from a jump */
     bool follow;                     /* the list of moves must bring the current one into sight */
     char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited; gui/typing.c */
+    bool comment_full;               /* more was typed than it has room for */
     FieldUndo undo;                  /* of the field that was typed into last */
     char typed;                      /* first letter of a square being typed, or 0 */
     bool dragging;                   /* the mouse moves the game on the graph */

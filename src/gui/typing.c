@@ -29,7 +29,11 @@ static bool open_comment(App *app, Field *field) {
         return false;
     }
     snprintf(app->comment, sizeof app->comment, "%s", comment);
-    *field = (Field){.text = app->comment, .size = sizeof app->comment, .lines = true};
+    *field = (Field){.text = app->comment,
+                     .size = sizeof app->comment,
+                     .lines = true,
+                     .full = &app->comment_full};
+    app->comment_full = false;
     return true;
 }
 
@@ -139,6 +143,23 @@ static void follow(App *app, const Field *field) {
 static void end_edit(App *app, const Field *field, FieldMarks before) {
     field_undo_note(&app->undo, field, before, clock_seconds());
     follow(app, field);
+    if (field->full && *field->full) {
+        char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
+        text_number(most, VIEW_COMMENT_SIZE - 1);
+        snprintf(text, sizeof text,
+                 _("The comment is full (%s bytes): what no longer fitted was left out"), most);
+        app_say(app, text, false, 6);
+    }
+}
+
+/* A comment has the keyboard that cannot be changed: what is typed must not become moves. */
+static bool refuse(App *app) {
+    const UiControl *control = control_of(app);
+    if (!control || control->call.id != COMMAND_COMMENT) {
+        return false;
+    }
+    app_say(app, _("This comment is too long to be changed here"), false, 4);
+    return true;
 }
 
 /* -- keys and text -- */
@@ -176,18 +197,23 @@ static bool types(const SDL_Keysym *sym) {
     return !(sym->mod & (KMOD_CTRL | KMOD_ALT)) && sym->sym >= SDLK_SPACE && sym->sym < SDLK_DELETE;
 }
 
+static bool leave(App *app) {
+    ui_drop_focus(&app->ui);
+    app_redraw(app);
+    return true;
+}
+
 bool typing_key(App *app, const SDL_Keysym *sym) {
     Field field;
     FieldMarks before;
-    if (!begin_edit(app, &field, &before)) {
-        return false;
+    if (sym->sym == SDLK_ESCAPE && control_of(app)) {
+        return leave(app);
     }
-    bool leaves = sym->sym == SDLK_ESCAPE ||
-                  (!field.lines && (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER));
-    if (leaves) {
-        ui_drop_focus(&app->ui);
-        app_redraw(app);
-        return true;
+    if (!begin_edit(app, &field, &before)) {
+        return types(sym) && refuse(app);
+    }
+    if (!field.lines && (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER)) {
+        return leave(app);
     }
     if (!take_back(app, &field, sym) && !step(app, &field, sym) && !field_key(&field, sym)) {
         return types(sym);
@@ -200,7 +226,7 @@ bool typing_text(App *app, const char *text) {
     Field field;
     FieldMarks before;
     if (!begin_edit(app, &field, &before)) {
-        return false;
+        return refuse(app);
     }
     typing_of(app)->composed[0] = '\0';
     field_insert(&field, text);
@@ -250,9 +276,7 @@ void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend,
         ui_set_focus(&app->ui, control->name);
     }
     if (!open_control(app, control, &field)) {
-        if (control->call.id == COMMAND_COMMENT) {
-            app_say(app, _("This comment is too long to be changed here"), false, 4);
-        }
+        (void)refuse(app);
         return;
     }
     size_t to = textbox_at(app->canvas, typing_of(app), control->name, field.text, at.x, at.y);

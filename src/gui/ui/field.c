@@ -98,12 +98,19 @@ static bool may_stand(const Field *field, char first) {
     return ((unsigned char)first >= ' ' && first != 0x7F) || (first == '\n' && field->lines);
 }
 
+static void note_full(const Field *field) {
+    if (field->full) {
+        *field->full = true;
+    }
+}
+
 void field_insert(const Field *field, const char *text) {
     field_erase_selection(field);
     size_t length = strlen(field->text), caret = *field->caret;
     while (*text) {
         size_t size = next(text, 0);
         if (length + size >= field->size) {
+            note_full(field);
             break;
         }
         if (may_stand(field, *text)) {

@@ -15,6 +15,7 @@ typedef struct Field {
     size_t *caret;  /* bytes before it; at the begin of a character */
     size_t *anchor; /* the other end of what is selected; NULL: nothing can be selected */
     bool lines;     /* Enter begins another line */
+    bool *full;     /* set when there was no room for all that came; NULL: nobody asks */
 } Field;
 
 /* Puts as many whole characters in as there is room for, instead of what is selected; control

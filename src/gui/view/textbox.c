@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = 1 << 16 };
+enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
 
 static int line_height(Font font) {
     return font.px * 10 / 7;

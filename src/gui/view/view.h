@@ -85,10 +85,11 @@ typedef enum FilesPurpose { FILES_FOR_GAME = 0, FILES_FOR_LIBRARY } FilesPurpose
 
 enum { VIEW_FILE_NAME_SIZE = 200, VIEW_FOLDER_SIZE = 1024 };
 
-enum { VIEW_BOXES_MAX = 8, VIEW_TEXT_LINES_MAX = 400, VIEW_COMPOSED_SIZE = 128 };
+enum { VIEW_BOXES_MAX = 8, VIEW_COMPOSED_SIZE = 128 };
 
-/* Bytes of a comment that can be changed here, with its NUL; longer ones are only shown. */
-enum { VIEW_COMMENT_SIZE = 8192 };
+/* Bytes of a comment that can be changed here, with its NUL: some twenty pages. Longer ones are
+   only shown. Each byte of one may be a line. */
+enum { VIEW_COMMENT_SIZE = 1 << 16, VIEW_TEXT_LINES_MAX = VIEW_COMMENT_SIZE };
 
 /* A box of text as it was last drawn. */
 typedef struct ViewBox {

@@ -191,6 +191,73 @@ START_TEST(each_comment_is_taken_back_by_itself) {
 }
 END_TEST
 
+/* A comment of so many bytes, in lines, beside the position shown. */
+static char *long_comment(size_t length) {
+    char *text = malloc(length + 1);
+    ck_assert_ptr_nonnull(text);
+    for (size_t i = 0; i < length; i++) {
+        text[i] = i % 61 == 60 ? '\n' : i % 7 == 6 ? ' ' : (char)('a' + i % 23);
+    }
+    text[length] = '\0';
+    ck_assert(session_set_comment(app->session, text));
+    app_draw(app);
+    return text;
+}
+
+/* Far beyond the first pages everything can be seen and changed, and nothing of the rest is lost.
+ */
+START_TEST(long_comments_can_be_changed) {
+    enum { LENGTH = 60000 };
+    open_app();
+    char *text = long_comment(LENGTH);
+    press(SDLK_HOME, KMOD_LCTRL);
+    press(SDLK_a, KMOD_LCTRL);
+    press(SDLK_RIGHT, KMOD_NONE);
+    type("end");
+    ck_assert_uint_eq(strlen(comment()), LENGTH + 3);
+    ck_assert_int_eq(memcmp(comment(), text, LENGTH), 0);
+    ck_assert_str_eq(comment() + LENGTH, "end");
+    const ViewTyping *typing = &app->state.typing;
+    ck_assert_uint_eq(typing->lines[typing->line_count - 1].end, LENGTH + 3);
+    ck_assert_int_gt(app->state.scroll[TAB_NOTES], LENGTH / 61 - 60); /* the caret is in sight */
+    press(SDLK_UP, KMOD_NONE);
+    type("x");
+    ck_assert_uint_eq(strlen(comment()), LENGTH + 4);
+    press(SDLK_z, KMOD_LCTRL);
+    press(SDLK_z, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), text);
+    free(text);
+    close_app();
+}
+END_TEST
+
+/* At the limit it is said; beyond it a comment is as it was. */
+START_TEST(what_does_not_fit_into_a_comment_is_said) {
+    open_app();
+    char *text = long_comment(VIEW_COMMENT_SIZE - 3);
+    press(SDLK_a, KMOD_LCTRL);
+    press(SDLK_RIGHT, KMOD_NONE);
+    type("12");
+    ck_assert_str_eq(app->state.message, "");
+    ck_assert_uint_eq(strlen(comment()), VIEW_COMMENT_SIZE - 1);
+    type("3");
+    ck_assert_uint_eq(strlen(comment()), VIEW_COMMENT_SIZE - 1);
+    ck_assert_msg(strstr(app->state.message, "65") != NULL, "\"%s\"", app->state.message);
+    app_say(app, "", false, 0);
+    free(text);
+    text = long_comment(VIEW_COMMENT_SIZE);
+    type("f5");
+    press(SDLK_SPACE, KMOD_NONE);
+    ck_assert_str_ne(app->state.message, "");
+    ck_assert_str_eq(comment(), text);
+    ck_assert_int_eq(session_snapshot(app->session)->game.count, 0);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert(!ui_has_focus(&app->ui, "comment"));
+    free(text);
+    close_app();
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("typing");
     suite_add(suite, "composed", what_is_composed_is_no_text_yet);
@@ -200,5 +267,7 @@ int main(void) {
     suite_add(suite, "lines", lines_are_gone_through_by_arrows);
     suite_add(suite, "undo", typing_is_taken_back_and_no_move_is);
     suite_add(suite, "undo_each", each_comment_is_taken_back_by_itself);
+    suite_add(suite, "long_comments", long_comments_can_be_changed);
+    suite_add(suite, "full", what_does_not_fit_into_a_comment_is_said);
     return suite_run(suite);
 }
