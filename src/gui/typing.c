@@ -94,12 +94,14 @@ static bool open_control(App *app, const UiControl *control, Field *field) {
 
 /* -- an edit -- */
 
-/* Which text it is: there is a comment for every position. */
+/* Which text it is: there is a comment for every position of every game; a game before this one is
+   kept, for it can be brought back, and has its tree elsewhere. */
 static uint64_t number_of(const App *app, const UiControl *control) {
     const TcTree *tree = session_snapshot(app->session)->tree;
     bool comment = control->call.id == COMMAND_COMMENT;
     int part = comment && tree ? tc_tree_cursor(tree) : control->call.argument;
-    return (uint64_t)control->call.id << 32 | (uint32_t)part;
+    uint64_t number = (uint64_t)control->call.id << 32 | (uint32_t)part;
+    return comment ? number ^ (uint64_t)(uintptr_t)tree << 8 : number;
 }
 
 /* The field that has the keyboard, before something goes to it; marks: as they are. */

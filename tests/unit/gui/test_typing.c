@@ -191,6 +191,28 @@ START_TEST(each_comment_is_taken_back_by_itself) {
 }
 END_TEST
 
+/* Nor beside the same position of the next game. */
+START_TEST(a_new_game_has_comments_of_its_own) {
+    static const SessionPlayer players[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
+    open_app();
+    type("a");
+    press(SDLK_z, KMOD_LCTRL);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    ck_assert(session_play(app->session, 19));
+    ck_assert(session_start(app->session, players));
+    app_sync(app);
+    app_draw(app);
+    ck_assert_int_eq(session_snapshot(app->session)->game.cursor, 0);
+    command_run(app, (CommandCall){COMMAND_COMMENT, 0});
+    app_draw(app);
+    press(SDLK_y, KMOD_LCTRL);
+    ck_assert_str_eq(comment(), "");
+    type("b");
+    ck_assert_str_eq(comment(), "b"); /* the field is open */
+    close_app();
+}
+END_TEST
+
 /* A comment of so many bytes, in lines, beside the position shown. */
 static char *long_comment(size_t length) {
     char *text = malloc(length + 1);
@@ -267,6 +289,7 @@ int main(void) {
     suite_add(suite, "lines", lines_are_gone_through_by_arrows);
     suite_add(suite, "undo", typing_is_taken_back_and_no_move_is);
     suite_add(suite, "undo_each", each_comment_is_taken_back_by_itself);
+    suite_add(suite, "next_game", a_new_game_has_comments_of_its_own);
     suite_add(suite, "long_comments", long_comments_can_be_changed);
     suite_add(suite, "full", what_does_not_fit_into_a_comment_is_said);
     return suite_run(suite);
