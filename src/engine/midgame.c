@@ -27,12 +27,14 @@
 #include "engine/split.h"
 
 enum {
-    GUESS_DEPTH = 2,     /* Multi-ProbCut */
-    TABLE_DEPTH = 2,     /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 6,  /* enhanced transposition cut-offs */
-    OPEN_DEPTH = 6,      /* from this depth on threads search a node together... */
-    OPEN_EXACT = 12,     /* ...and from so many empty squares when it is exact */
-    ENDGAME_EMPTIES = 11 /* exact null-window nodes below: mobility orders as well as evaluation */
+    GUESS_DEPTH = 2,      /* Multi-ProbCut */
+    TABLE_DEPTH = 2,      /* the table is used from this depth on (T2: midgame above depth 2) */
+    CHILDREN_DEPTH = 6,   /* enhanced transposition cut-offs */
+    OPEN_DEPTH = 6,       /* from this depth on threads search a node together... */
+    OPEN_EXACT = 12,      /* ...and from so many empty squares when it is exact */
+    GUESSED_EMPTIES = 20, /* exact nodes from here on are guessed before they are proven... */
+    GUESSED_LEVEL = 3,    /* ...at this selectivity */
+    ENDGAME_EMPTIES = 11  /* exact null-window nodes below: mobility orders as well as evaluation */
 };
 
 typedef struct Node {
@@ -208,6 +210,26 @@ static inline bool takes_bounds(const Search *search, bool null_window) {
     return (null_window || !LAB_ON(search, SCOUT)) && LAB_ON(search, TABLE_VALUES);
 }
 
+/* An exact node so large that a guess costs little beside the proof, and for which the rounds
+   before have left no move: they cut it off, or never came here. */
+static bool is_worth_guessing(const Search *search, const Node *node, const TtEntry *entry) {
+    return search->selectivity == SELECTIVITY_NONE && node->depth == node->empties &&
+           node->empties >= GUESSED_EMPTIES && LAB_ON(search, ROUNDS) && LAB_ON(search, PROBCUT) &&
+           LAB_ON(search, TABLE_MOVES) && (entry == NULL || entry->depth < node->depth);
+}
+
+/* Searches the node selectively to the end, for the move that this leaves in the table. Worth,
+   nodes: FFO 57 -23 %, 53 -12 %, 52 and 51 -20 and -12 %; 40-49 together the same; 50 +29 %. At 95
+   % from 20 empties on FFO 40-49 -2 %, 50 +14 %; at 73 % -1 %; at 99 % from 22 on +13 % (FFO 45,
+   48, 51, 52); at 98 % from 18 on +6 % there, from 22 on 2 % more than from 20. */
+static const TtEntry *guess_first(Search *search, const Node *node, TtEntry *found) {
+    search->selectivity = GUESSED_LEVEL;
+    (void)midgame_search(search, node->board, node->depth, node->alpha, node->beta, node->ply,
+                         NULL);
+    search->selectivity = SELECTIVITY_NONE;
+    return table_find(search, node->hash, node->board->mover, node->board->opponent, found);
+}
+
 static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
     uint64_t mover = node->board->mover, opponent = node->board->opponent;
     bool null_window = node->beta == node->alpha + 1;
@@ -251,6 +273,12 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
                                &value, &best_square)) {
             LAB_COUNT(search, child_cuts);
             return value;
+        }
+    }
+    if (null_window && with_table && is_worth_guessing(search, node, entry)) {
+        entry = guess_first(search, node, &found);
+        if (search->stopped) {
+            return 0;
         }
     }
     node->below = node->depth - 1 + lab_extension(search, node->depth, node->empties, list.count);
