@@ -14,7 +14,7 @@ fail() {
 }
 
 fit() {
-    "$cli" fit-probcut --positions 120 --depth 8 --exact-from 12 --hash 1 "$@"
+    "$cli" fit-probcut --positions 300 --depth 8 --exact-from 12 --hash 1 "$@"
 }
 
 fit --jobs 1 --out one.tcw >one.out 2>/dev/null || fail "one thread"
@@ -22,7 +22,7 @@ fit --jobs 3 --out three.tcw >/dev/null 2>&1 || fail "three threads"
 cmp one.tcw three.tcw || fail "the number of threads changes the file"
 fit --seed 2 --out other.tcw >/dev/null 2>&1 || fail "another seed"
 cmp -s one.tcw other.tcw && fail "the seed changes nothing"
-grep -q "fitted to 120 positions" one.out || fail "no last line"
+grep -q "fitted to 300 positions" one.out || fail "no last line"
 
 echo '---------------------------OX------XO--------------------------- X' >start.obf
 "$cli" eval --weights one.tcw start.obf >with.out 2>with.errors || fail "eval with the file"
