@@ -393,7 +393,9 @@ int canvas_text_width(Canvas *canvas, Font font, const char *text) {
 }
 
 static uint64_t fitting_key(Font font, const char *text, int width) {
-    uint64_t hash = UINT64_C(14695981039346656037) ^ (uint64_t)(font.px * 2 + font.bold);
+    uint64_t hash = UINT64_C(14695981039346656037);
+    /* one after the other: a smaller font with less room would cancel each other out */
+    hash = (hash ^ (uint64_t)(font.px * 2 + font.bold)) * UINT64_C(1099511628211);
     hash = (hash ^ (uint64_t)(uint32_t)width) * UINT64_C(1099511628211);
     for (const char *c = text; *c; c++) {
         hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);

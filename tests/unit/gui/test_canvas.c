@@ -1,4 +1,5 @@
-/* What a panel will cover need not be drawn: with and without that the picture is the same. */
+/* What a panel will cover need not be drawn: with and without that the picture is the same. And how
+   much of a text fits is remembered for every font and width by itself. */
 #include <string.h>
 
 #include "gui/draw/canvas.h"
@@ -124,12 +125,32 @@ START_TEST(what_is_covered_is_not_drawn) {
 }
 END_TEST
 
+START_TEST(what_fits_is_of_its_font_and_width) {
+    static const char text[] = "Surname Forename of Somewhere";
+    for (int width = 40; width < 260; width++) {
+        for (int px = 10; px < 20; px++) {
+            for (int bold = 0; bold < 2; bold++) {
+                Font font = {px, bold != 0};
+                char part[sizeof text];
+                size_t length = canvas_text_fitting(canvas, font, text, width);
+                ck_assert_uint_lt(length, sizeof text);
+                memcpy(part, text, length);
+                part[length] = '\0';
+                int w = canvas_text_width(canvas, font, part);
+                ck_assert_msg(w <= width + 1, "%d px, bold %d: %d of %d", px, bold, w, width);
+            }
+        }
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("canvas");
     TCase *all = tcase_create("all");
     tcase_add_checked_fixture(all, begin, end);
     tcase_add_test(all, what_is_covered_is_not_missed);
     tcase_add_test(all, what_is_covered_is_not_drawn);
+    tcase_add_test(all, what_fits_is_of_its_font_and_width);
     suite_add_tcase(suite, all);
     return suite_run(suite);
 }
