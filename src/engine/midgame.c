@@ -8,7 +8,7 @@
    searches of depth 1 to 6 at 73 %, growing with the empties from 16, 18 or 20 on, in the last
    round alone or in all: +8 to +14 % nodes; a reply weighed 64 or 128 where it counts 96, or less
    with more empties: +8, 0 and -1 %; moves of shallower searches never replacing those of deeper
-   ones in the table: +1 %. The order is not what is dear in large endgames.
+   ones in the table: +1 %.
 
    What cutoff.h and root.c say of the worth of their steps was measured with the hand-made
    evaluation that came before the trained one. Children are looked up in the table from depth 6:

@@ -293,7 +293,8 @@ void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
 static uint64_t stamp_of(SDL_Rect rect, const SDL_FPoint *points, int count, float thickness,
                          SDL_Color colour) {
     float values[3] = {(float)rect.w, (float)rect.h, thickness};
-    uint64_t hash = UINT64_C(14695981039346656037) ^ key_of(colour);
+    uint64_t hash = UINT64_C(14695981039346656037);
+    hash = (hash ^ key_of(colour)) * UINT64_C(1099511628211);
     const unsigned char *bytes = (const unsigned char *)values;
     for (size_t i = 0; i < sizeof values; i++) {
         hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
