@@ -172,10 +172,14 @@ static const Command *find_command(const char *name) {
 }
 
 static bool choose_kernels(const Options *options) {
-    TcCpuLevel wanted = options->cpu == 0 ? TC_CPU_V1 : TC_CPU_V3;
+#define LEVEL(number) TC_CPU_V##number,
+    static const TcCpuLevel levels[] = {TC_CPU_LEVELS(LEVEL)}; /* in the order of the choices */
+#undef LEVEL
+    TcCpuLevel wanted = options_has(options, OPTION_CPU) ? levels[options->cpu] : TC_CPU_BEST;
     tc_init(wanted);
-    if (options_has(options, OPTION_CPU) && tc_cpu_level() != wanted) {
-        message_error("--cpu v%d: this processor or this build has not that level; leave --cpu out",
+    if (wanted != TC_CPU_BEST && tc_cpu_level() != wanted) {
+        message_error("--cpu v%d: this processor or this build does not have this level; leave "
+                      "--cpu out",
                       wanted);
         return false;
     }
@@ -217,7 +221,7 @@ static ExitCode run(int argc, char *argv[]) {
 
 int main(int argc, char *argv[]) {
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ExitCode code = run(argc, argv);
     bool broken = ferror(stdout) != 0;
     broken = fflush(stdout) != 0 || broken;

@@ -41,6 +41,10 @@ typedef struct Spec {
     const char *help;
 } Spec;
 
+/* "v1|v3|..." */
+#define LEVEL(number) "|v" #number
+#define CPU_CHOICES (&TC_CPU_LEVELS(LEVEL)[1])
+
 #define AT(field) offsetof(Options, field)
 
 static const Spec specs[OPTION_COUNT] = {
@@ -58,7 +62,7 @@ static const Spec specs[OPTION_COUNT] = {
                        "what you play (default black)"},
     [OPTION_CONCURRENCY] = {"concurrency", "N", KIND_INT, AT(concurrency), 1, 256,
                             "play N games at a time (default 1)"},
-    [OPTION_CPU] = {"cpu", "v1|v3", KIND_CHOICE, AT(cpu), 0, 0,
+    [OPTION_CPU] = {"cpu", CPU_CHOICES, KIND_CHOICE, AT(cpu), 0, 0,
                     "code for this x86-64 level (default: the best that runs)"},
     [OPTION_CSV] = {"csv", NULL, KIND_FLAG, AT(csv), 0, 0, "print comma-separated values"},
     [OPTION_DEPTH] = {"depth", "D", KIND_INT, AT(depth), 1, TC_DEPTH_MAX,
@@ -406,7 +410,6 @@ static bool take_operands(int argc, char *argv[], const char *operand, Options *
 bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
                    Options *options) {
     *options = (Options){.board = tc_position_initial(),
-                         .cpu = 1,
                          .concurrency = 1,
                          .hash = TC_HASH_MEGABYTES_DEFAULT,
                          .opening_plies = 8,

@@ -105,7 +105,7 @@ typedef struct Options {
     bool all_moves, csv, force, help, json, ponder, svg, wld;
     TcPosition board; /* the usual start unless given */
     int colour;       /* an OptionColour; Black unless given */
-    int cpu;          /* 0: v1, 1: v3 (the default) */
+    int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
     int between[2];
     int selectivity; /* index of the choice; see setup_selectivity */

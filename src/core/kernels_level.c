@@ -37,8 +37,5 @@ static uint64_t perft(uint64_t mover, uint64_t opponent, int depth) {
     return depth == 0 ? 1 : count_leaves(mover, opponent, depth);
 }
 
-#define LEVEL_NUMBER_v1 TC_CPU_V1
-#define LEVEL_NUMBER_v3 TC_CPU_V3
-
 const CoreKernels LEVEL_NAME(core_kernels) = {
-    .level = LEVEL_JOIN(LEVEL_NUMBER, TC_LEVEL), .moves = moves, .flips = flips, .perft = perft};
+    .level = TC_LEVEL_NUMBER, .moves = moves, .flips = flips, .perft = perft};

@@ -1,11 +1,12 @@
+/* The rules' kernels of every level in this build. */
 #ifndef CORE_KERNELS_LEVEL_H
 #define CORE_KERNELS_LEVEL_H
 
 #include "core/kernels.h"
+#include "core/levels.h"
 
-extern const CoreKernels core_kernels_v1;
-#if defined(TC_HAVE_LEVEL_V3)
-extern const CoreKernels core_kernels_v3;
-#endif
+#define LEVEL(number) extern const CoreKernels core_kernels_v##number;
+LEVELS_BUILT(LEVEL)
+#undef LEVEL
 
 #endif

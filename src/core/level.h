@@ -1,5 +1,6 @@
-/* Hot code is compiled once per x86-64 level (v1 baseline, v3 with AVX2 and BMI2) from the same
-   files, with TC_LEVEL set to v1 or v3 by the build (lab_v1, lab_v3 for the copy of engine/lab.h).
+/* Hot code is compiled once per x86-64 level (the list in turncoat/init.h) from the same files,
+   with TC_LEVEL set by the build to v1, v3 or v4 (lab_v1, ... for the copy of engine/lab.h) and
+   TC_LEVEL_NUMBER to 1, 3 or 4.
    Each header of such a file renames its symbols with LEVEL_NAME, so that the copies can live in
    one program; ordinary code reaches them through one table of functions per level, chosen once at
    start. Calls between hot files stay direct: no pointer call a node. A policy test checks that no
@@ -7,7 +8,7 @@
 #ifndef CORE_LEVEL_H
 #define CORE_LEVEL_H
 
-#ifndef TC_LEVEL
+#if !defined(TC_LEVEL) || !defined(TC_LEVEL_NUMBER)
 #error "core/level.h is for files that the build compiles per level"
 #endif
 

@@ -23,22 +23,26 @@ struct TcEngine {
     LabState *lab;                    /* NULL before the first search in the lab */
 };
 
-const SearchKernels *search_kernels(void) {
-#if defined(TC_HAVE_LEVEL_V3)
-    if (tc_cpu_level() == TC_CPU_V3) {
-        return &search_kernels_v3;
+/* The table of the level that tc_init chose. */
+static const SearchKernels *chosen_of(const SearchKernels *const tables[]) {
+    while ((*tables)->level != tc_cpu_level()) {
+        tables++;
     }
-#endif
-    return &search_kernels_v1;
+    return *tables;
+}
+
+const SearchKernels *search_kernels(void) {
+#define LEVEL(number) &search_kernels_v##number,
+    static const SearchKernels *const tables[] = {LEVELS_BUILT(LEVEL)};
+#undef LEVEL
+    return chosen_of(tables);
 }
 
 const SearchKernels *search_kernels_lab(void) {
-#if defined(TC_HAVE_LEVEL_V3)
-    if (tc_cpu_level() == TC_CPU_V3) {
-        return &search_kernels_lab_v3;
-    }
-#endif
-    return &search_kernels_lab_v1;
+#define LEVEL(number) &search_kernels_lab_v##number,
+    static const SearchKernels *const tables[] = {LEVELS_BUILT(LEVEL)};
+#undef LEVEL
+    return chosen_of(tables);
 }
 
 int tc_eval_static(const TcEval *eval, const TcBoard *board) {

@@ -3,8 +3,7 @@
 #ifndef ENGINE_KERNELS_H
 #define ENGINE_KERNELS_H
 
-#include <turncoat/init.h>
-
+#include "core/levels.h"
 #include "engine/search.h"
 
 typedef struct SearchKernels {
@@ -27,10 +26,10 @@ typedef struct SearchKernels {
     uint64_t (*stable)(uint64_t owner, uint64_t other);
 } SearchKernels;
 
-extern const SearchKernels search_kernels_v1, search_kernels_lab_v1;
-#if defined(TC_HAVE_LEVEL_V3)
-extern const SearchKernels search_kernels_v3, search_kernels_lab_v3;
-#endif
+#define LEVEL(number)                                                                              \
+    extern const SearchKernels search_kernels_v##number, search_kernels_lab_v##number;
+LEVELS_BUILT(LEVEL)
+#undef LEVEL
 
 /* The table that goes with what tc_init chose. */
 const SearchKernels *search_kernels(void);

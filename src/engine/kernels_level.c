@@ -25,12 +25,7 @@ static uint64_t stable(uint64_t owner, uint64_t other) {
     return stability_discs(owner, other);
 }
 
-#define LEVEL_NUMBER_v1 TC_CPU_V1
-#define LEVEL_NUMBER_v3 TC_CPU_V3
-#define LEVEL_NUMBER_lab_v1 TC_CPU_V1
-#define LEVEL_NUMBER_lab_v3 TC_CPU_V3
-
-const SearchKernels LEVEL_NAME(search_kernels) = {.level = LEVEL_JOIN(LEVEL_NUMBER, TC_LEVEL),
+const SearchKernels LEVEL_NAME(search_kernels) = {.level = TC_LEVEL_NUMBER,
                                                   .run = iterate_run,
                                                   .evaluate = evaluate,
                                                   .play = play,

@@ -34,7 +34,7 @@ static bool fail(App *app, char error[APP_ERROR_SIZE], const char *what, const c
 
 static TcStatus create_session(App *app) {
     TcEngine *engine = NULL;
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     int megabytes = preferences_megabytes(app);
     TcStatus status = tc_engine_create(megabytes, NULL, &engine);
     /* what a person chose when more memory was free does not keep the program from starting */

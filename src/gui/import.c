@@ -90,7 +90,7 @@ static Library *open_library(const GuiOptions *options, char path[FOLDERS_PATH_S
 }
 
 int import_run(const GuiOptions *options) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     char path[FOLDERS_PATH_SIZE] = "";
     Library *library = open_library(options, path);
     if (!library) {

@@ -122,7 +122,9 @@ static void measure(const char *name, Loop *loop, const Work *work, double secon
 int main(int argc, char *argv[]) {
     static Work work;
     TcEval *eval;
-    static const TcCpuLevel levels[] = {TC_CPU_V1, TC_CPU_V3};
+#define LEVEL(number) TC_CPU_V##number,
+    static const TcCpuLevel levels[] = {TC_CPU_LEVELS(LEVEL)};
+#undef LEVEL
     double seconds = argc > 1 ? atof(argv[1]) : 1;
     if (argc > 2 || !(seconds > 0 && seconds <= 1000)) {
         fprintf(stderr, "usage: bench_kernels [SECONDS]\n");

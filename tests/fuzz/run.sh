@@ -28,7 +28,7 @@ if [ -z "$folder" ]; then
     trap 'rm -rf "$folder"' EXIT
 fi
 mkdir -p "$folder"
-flags=(-std=c17 -O1 -g -D_POSIX_C_SOURCE=200809L -DTC_LEVEL=v1 -I"$root/include" -I"$root/src" -I"$root/assets/openings"
+flags=(-std=c17 -O1 -g -D_POSIX_C_SOURCE=200809L -DTC_LEVEL=v1 -DTC_LEVEL_NUMBER=1 -I"$root/include" -I"$root/src" -I"$root/assets/openings"
     "-fsanitize=address,undefined" -fno-sanitize-recover=all)
 echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n); int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return !d && n; }' |
     "$compiler" -fsanitize=fuzzer -x c - -o "$folder/probe" 2>/dev/null ||

@@ -175,7 +175,23 @@ test_baseline() {
     expect baseline 1 'no objects'
     compile turncoat_core a "int f($long x) { return __builtin_ctzl(x); } double g(double x) { return x * 2; }"
     compile turncoat_core_v3 b "int f($long x) { return __builtin_popcountl(x); }" -march=x86-64-v3
-    expect baseline 0 '1 baseline'
+    compile turncoat_core_v4 b '#include <immintrin.h>
+        __m256i f(__m256i x, __m256i y) { return _mm256_ternarylogic_epi64(x, y, x, 7); }' -march=x86-64-v4
+    expect baseline 0 '1 baseline' '2 of higher'
+    compile turncoat_core_v3 c '#include <immintrin.h>
+        __m256i f(__m256i x, __m256i y) { return _mm256_ternarylogic_epi64(x, y, x, 7); }' -mavx512vl
+    expect baseline 1 vpternlogq turncoat_core_v3 'beyond its level'
+    compile turncoat_core_v3 c '#include <immintrin.h>
+        unsigned f(unsigned x) { return _cvtmask16_u32(_kadd_mask16(_cvtu32_mask16(x), 7)); }' -mavx512dq
+    expect baseline 1 kadd turncoat_core_v3
+    rm "$tree"/src/core/CMakeFiles/turncoat_core_v3.dir/c.c.o
+    compile turncoat_core_v4 c '#include <immintrin.h>
+        __m512i f(__m512i x, __m512i y) { return _mm512_add_epi64(x, y); }' -march=x86-64-v4
+    expect baseline 1 '%zmm' turncoat_core_v4
+    rm "$tree"/src/core/CMakeFiles/turncoat_core_v4.dir/c.c.o
+    compile turncoat_core_v5 c 'int x_v5;'
+    expect baseline 1 turncoat_core_v5 'no rule'
+    rm "$tree"/src/core/CMakeFiles/turncoat_core_v5.dir/c.c.o
     compile turncoat_core c "int f($long x) { return __builtin_popcountl(x); }" -mpopcnt
     expect baseline 1 popcnt c.c.o
     compile turncoat_core c 'double f(double x, double y) { return x + y; }' -mavx

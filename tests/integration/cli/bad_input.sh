@@ -57,7 +57,7 @@ for value in 0/4 5/4 1 /4 1/0 1/4x; do
 done
 refused "gtp: --level: found '9', expected 1 to 8 or one of: First steps" gtp --level 9
 refused "play: --colour: found 'red', expected black\|white\|both\|none" play --colour red
-refused "perft: --cpu: found 'v2', expected v1\|v3" perft --cpu v2 3
+refused "perft: --cpu: found 'v2', expected v1\|v3\|v4" perft --cpu v2 3
 echo f5 >there.sgf
 echo f5 >input
 refused "convert: OUT is missing; see" convert a

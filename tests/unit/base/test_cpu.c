@@ -27,19 +27,47 @@ static int linux_lists(const char *word) {
     return found;
 }
 
-START_TEST(agrees_with_linux) {
-    /* "abm" is how Linux names LZCNT */
-    const char *const words[] = {"avx2", "bmi1", "bmi2", "fma", "abm", "movbe", "popcnt"};
+/* What a level needs besides those before it. "abm" is how Linux names LZCNT. */
+static const struct {
+    int level;
+    const char *words[8];
+} needs[] = {{3, {"avx2", "bmi1", "bmi2", "fma", "abm", "movbe", "popcnt"}},
+             {4, {"avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"}}};
+
+/* What level 4 needs to be the fastest. */
+static const char *const later[] = {"avx512_vbmi2", "avx512_bitalg", "avx512_vpopcntdq", NULL};
+
+static bool linux_lists_all(const char *const *words) {
     bool all = true;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        int found = linux_lists(words[i]);
-        if (found < 0) {
-            printf("skipped: /proc/cpuinfo lists no flags here\n");
-            return;
-        }
-        all = all && found == 1;
+    for (; *words != NULL; words++) {
+        all = all && linux_lists(*words) == 1;
     }
-    ck_assert_int_eq(cpu_has_v3(), all);
+    return all;
+}
+
+START_TEST(agrees_with_linux) {
+    if (linux_lists("fpu") < 0) {
+        printf("skipped: /proc/cpuinfo lists no flags here\n");
+        return;
+    }
+    bool has = true;
+    int fastest = 1;
+    ck_assert(cpu_has_level(1));
+    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
+        has = has && linux_lists_all(needs[i].words);
+        ck_assert_int_eq(cpu_has_level(needs[i].level), has);
+        if (has && (needs[i].level < 4 || linux_lists_all(later))) {
+            fastest = needs[i].level;
+        }
+    }
+    ck_assert_int_eq(cpu_fastest_level(), fastest);
+}
+END_TEST
+
+START_TEST(knows_no_other_levels) {
+    ck_assert(!cpu_has_level(0));
+    ck_assert(!cpu_has_level(2));
+    ck_assert(!cpu_has_level(5));
 }
 END_TEST
 
@@ -52,6 +80,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("cpu");
     suite_add(suite, "agrees_with_linux", agrees_with_linux);
+    suite_add(suite, "knows_no_other_levels", knows_no_other_levels);
     suite_add(suite, "counts_processors", counts_processors);
     return suite_run(suite);
 }

@@ -1,7 +1,7 @@
 /* The public rules against the naive oracle, at both levels of kernels. */
 #include <turncoat/board.h>
-#include <turncoat/init.h>
 
+#include "support/levels.h"
 #include "support/oracle.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -37,16 +37,18 @@ static void check_position(const TcPosition *position) {
     ASSERT_SAME_INT(tc_board_score(board), oracle_score(&oracle));
 }
 
-static const TcCpuLevel limits[] = {TC_CPU_V1, TC_CPU_V3};
-
 START_TEST(agrees_with_oracle_in_play) {
-    tc_init(limits[_i]);
+    if (!levels_choose(_i)) {
+        return;
+    }
     positions_each_by_play(POSITIONS_BY_PLAY, 1001, check_position);
 }
 END_TEST
 
 START_TEST(agrees_with_oracle_by_chance) {
-    tc_init(limits[_i]);
+    if (!levels_choose(_i)) {
+        return;
+    }
     positions_each_by_chance(POSITIONS_BY_CHANCE, 2002, check_position);
 }
 END_TEST
@@ -102,7 +104,7 @@ END_TEST
 
 static void add_for_levels(Suite *suite, const char *name, const TTest *test) {
     TCase *tcase = tcase_create(name);
-    tcase_add_loop_test(tcase, test, 0, 2);
+    tcase_add_loop_test(tcase, test, 0, LEVELS);
     suite_add_tcase(suite, tcase);
 }
 

@@ -1,27 +1,22 @@
-/* The kernels of every level against the oracle and each other. A processor without AVX2 leaves the
-   upper level out, and the test says so. */
+/* The kernels of every level against the oracle and each other. Levels that the processor lacks are
+   left out, and the test says so. */
 #include "core/kernels.h"
 
-#include <stdio.h>
-
 #include "base/cpu.h"
+#include "support/levels.h"
 #include "support/oracle.h"
 #include "support/positions.h"
 #include "support/suite.h"
 
 enum { POSITIONS_BY_PLAY = 100000, POSITIONS_BY_CHANCE = 100000 };
 
-static const TcCpuLevel levels[] = {TC_CPU_V1, TC_CPU_V3};
-
 /* The kernels under test; a visitor of positions takes no context. */
 static const CoreKernels *kernels;
 
-static bool choose(TcCpuLevel level) {
-    kernels = core_kernels_of(level);
-    if (kernels == NULL) {
-        printf("level v%d skipped: this processor or build has it not\n", (int)level);
-    }
-    return kernels != NULL;
+static bool choose(int level) {
+    bool chosen = levels_choose(level);
+    kernels = core_kernels();
+    return chosen;
 }
 
 static void check_position(const TcPosition *position) {
@@ -41,14 +36,14 @@ static void check_position(const TcPosition *position) {
 }
 
 START_TEST(agree_with_oracle_in_play) {
-    if (choose(levels[_i])) {
+    if (choose(_i)) {
         positions_each_by_play(POSITIONS_BY_PLAY, 31, check_position);
     }
 }
 END_TEST
 
 START_TEST(agree_with_oracle_by_chance) {
-    if (choose(levels[_i])) {
+    if (choose(_i)) {
         positions_each_by_chance(POSITIONS_BY_CHANCE, 32, check_position);
     }
 }
@@ -70,14 +65,14 @@ static void compare_levels(const TcPosition *position) {
 
 /* Far more positions than the slow oracle can see. */
 START_TEST(agree_with_each_other) {
-    if (choose(TC_CPU_V3)) {
+    if (choose(_i)) {
         positions_each_by_chance(1000000, 33, compare_levels);
     }
 }
 END_TEST
 
 START_TEST(perft_agrees_with_oracle) {
-    if (!choose(levels[_i])) {
+    if (!choose(_i)) {
         return;
     }
     uint64_t random_state = 34;
@@ -94,36 +89,39 @@ START_TEST(perft_agrees_with_oracle) {
 END_TEST
 
 START_TEST(init_keeps_to_the_limit) {
-    tc_init(TC_CPU_V1);
-    ck_assert_int_eq(tc_cpu_level(), TC_CPU_V1);
-    ck_assert_ptr_eq(core_kernels(), core_kernels_of(TC_CPU_V1));
-    tc_init(TC_CPU_V3);
-    const CoreKernels *best = core_kernels_of(TC_CPU_V3);
-    ck_assert_ptr_eq(core_kernels(), best != NULL ? best : core_kernels_of(TC_CPU_V1));
-    ck_assert_int_eq(tc_cpu_level(), best != NULL ? TC_CPU_V3 : TC_CPU_V1);
+    TcCpuLevel highest = TC_CPU_V1;
+    for (int i = 0; i < LEVELS; i++) {
+        highest = core_kernels_of(levels[i]) != NULL ? levels[i] : highest;
+        tc_init(levels[i]);
+        ck_assert_int_eq(tc_cpu_level(), highest);
+        ck_assert_ptr_eq(core_kernels(), core_kernels_of(highest));
+    }
+}
+END_TEST
+
+START_TEST(init_takes_the_fastest) {
+    tc_init(TC_CPU_BEST);
+    ck_assert_int_eq(tc_cpu_level(), cpu_fastest_level());
 }
 END_TEST
 
 START_TEST(levels_are_what_they_say) {
-    const CoreKernels *baseline = core_kernels_of(TC_CPU_V1);
-    ck_assert_ptr_nonnull(baseline);
-    ck_assert_int_eq(baseline->level, TC_CPU_V1);
-    const CoreKernels *upper = core_kernels_of(TC_CPU_V3);
-#if defined(TC_HAVE_LEVEL_V3)
-    ck_assert_int_eq(upper != NULL, cpu_has_v3());
-#else
-    ck_assert_ptr_null(upper);
-#endif
-    if (upper != NULL) {
-        ck_assert_int_eq(upper->level, TC_CPU_V3);
+    for (int i = 0; i < LEVELS; i++) {
+        const CoreKernels *found = core_kernels_of(levels[i]);
+        ck_assert_int_eq(found != NULL, cpu_has_level((int)levels[i]));
+        if (found != NULL) {
+            ck_assert_int_eq(found->level, levels[i]);
+        }
     }
+    ck_assert_ptr_nonnull(core_kernels_of(TC_CPU_V1));
     ck_assert_ptr_null(core_kernels_of((TcCpuLevel)2));
+    ck_assert_ptr_null(core_kernels_of(TC_CPU_BEST));
 }
 END_TEST
 
 static void add_for_levels(Suite *suite, const char *name, const TTest *test) {
     TCase *tcase = tcase_create(name);
-    tcase_add_loop_test(tcase, test, 0, 2);
+    tcase_add_loop_test(tcase, test, 0, LEVELS);
     suite_add_tcase(suite, tcase);
 }
 
@@ -131,9 +129,10 @@ int main(void) {
     Suite *suite = suite_create("kernels");
     add_for_levels(suite, "agree_with_oracle_in_play", agree_with_oracle_in_play);
     add_for_levels(suite, "agree_with_oracle_by_chance", agree_with_oracle_by_chance);
-    suite_add(suite, "agree_with_each_other", agree_with_each_other);
+    add_for_levels(suite, "agree_with_each_other", agree_with_each_other);
     add_for_levels(suite, "perft_agrees_with_oracle", perft_agrees_with_oracle);
     suite_add(suite, "init_keeps_to_the_limit", init_keeps_to_the_limit);
+    suite_add(suite, "init_takes_the_fastest", init_takes_the_fastest);
     suite_add(suite, "levels_are_what_they_say", levels_are_what_they_say);
     return suite_run(suite);
 }

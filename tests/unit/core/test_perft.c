@@ -1,22 +1,18 @@
 /* The numbers of games from the start, known since the 1990s and recounted by many programs. */
-#include <stdio.h>
-
 #include <turncoat/board.h>
 
 #include "core/kernels.h"
+#include "support/levels.h"
 #include "support/suite.h"
 
 static const uint64_t known[] = {1,    4,     12,     56,      244,      1396,
                                  8200, 55092, 390216, 3005288, 24571284, 212258800};
 
-static const TcCpuLevel levels[] = {TC_CPU_V1, TC_CPU_V3};
-
-static void check_depths(TcCpuLevel level, int first, int last) {
-    const CoreKernels *kernels = core_kernels_of(level);
-    if (kernels == NULL) {
-        printf("level v%d skipped: this processor or build has it not\n", (int)level);
+static void check_depths(int level, int first, int last) {
+    if (!levels_choose(level)) {
         return;
     }
+    const CoreKernels *kernels = core_kernels();
     TcBoard start = tc_board_initial();
     for (int depth = first; depth <= last; depth++) {
         ck_assert_uint_eq(kernels->perft(start.mover, start.opponent, depth), known[depth]);
@@ -24,23 +20,23 @@ static void check_depths(TcCpuLevel level, int first, int last) {
 }
 
 START_TEST(counts_ten_plies) {
-    check_depths(levels[_i], 0, 10);
+    check_depths(_i, 0, 10);
 }
 END_TEST
 
 START_TEST(counts_eleven_plies) {
-    check_depths(levels[_i], 11, 11);
+    check_depths(_i, 11, 11);
 }
 END_TEST
 
 int main(void) {
     Suite *suite = suite_create("perft");
     TCase *ten = tcase_create("counts_ten_plies");
-    tcase_add_loop_test(ten, counts_ten_plies, 0, 2);
+    tcase_add_loop_test(ten, counts_ten_plies, 0, LEVELS);
     suite_add_tcase(suite, ten);
     TCase *eleven = tcase_create("counts_eleven_plies");
     tcase_set_tags(eleven, "slow");
-    tcase_add_loop_test(eleven, counts_eleven_plies, 0, 2);
+    tcase_add_loop_test(eleven, counts_eleven_plies, 0, LEVELS);
     suite_add_tcase(suite, eleven);
     return suite_run(suite);
 }

@@ -2,9 +2,9 @@
    parity: exact values, and win, loss or draw. The whole comparison, 10,000 positions of 10 to 14
    empties, belongs to the slow suite. */
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include "base/random.h"
+#include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -59,7 +59,7 @@ static void compare(int count, int empties_max, uint64_t seed) {
     uint64_t random = seed;
     int span = empties_max - 9;
     for (int i = 0; i < count; i++) {
-        tc_init(i % 4 == 3 ? TC_CPU_V1 : TC_CPU_V3);
+        tc_init(levels[i % LEVELS]);
         TcPosition position = random_position(10 + i % span, &random);
         check_exact(&position);
         if (i % 4 == 0) {

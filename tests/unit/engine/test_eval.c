@@ -1,7 +1,7 @@
 /* The evaluation sees neither the board's orientation nor the processor. */
 #include <turncoat/eval.h>
-#include <turncoat/init.h>
 
+#include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -17,18 +17,23 @@ static void tear_down(void) {
 }
 
 static void same_under_symmetries_and_levels(const TcPosition *position) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_V1);
     int value = tc_eval_static(eval, &position->board);
     ASSERT_TRUE(value >= -63 && value <= 63);
     for (TcSymmetry s = TC_SYMMETRY_IDENTITY; s < TC_SYMMETRY_COUNT; s++) {
         TcBoard image = tc_board_transform(&position->board, s);
         ASSERT_SAME_INT(tc_eval_static(eval, &image), value);
     }
-    tc_init(TC_CPU_V1);
-    ASSERT_SAME_INT(tc_eval_static(eval, &position->board), value);
+    for (int i = 1; i < LEVELS; i++) {
+        tc_init(levels[i]);
+        ASSERT_SAME_INT(tc_eval_static(eval, &position->board), value);
+    }
 }
 
 START_TEST(value_does_not_depend_on_orientation_or_level) {
+    for (int i = 0; i < LEVELS; i++) {
+        (void)levels_choose(i); /* names those that are missing */
+    }
     positions_each_by_play(20000, 3, same_under_symmetries_and_levels);
     positions_each_by_chance(20000, 4, same_under_symmetries_and_levels);
 }

@@ -1,12 +1,12 @@
 /* The Search Lab: all as usual is the ordinary search; every switch keeps what it must keep; its
    tables replace as their schemes say. */
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include <string.h>
 
 #include "base/random.h"
 #include "engine/lab_table.h"
+#include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -47,7 +47,9 @@ static int plain_value(const TcPosition *position) {
 }
 
 START_TEST(all_as_usual_is_the_ordinary_search) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     uint64_t random = 61;
     TcLab lab = tc_lab_usual();
     for (int round = 0; round < 40; round++) {
@@ -108,7 +110,9 @@ static bool set_variant(TcLab *lab, int variant) {
 }
 
 START_TEST(every_switch_keeps_exact_values) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     uint64_t random = 62;
     TcLab lab;
     for (int variant = 0; set_variant(&lab, variant); variant++) {
@@ -131,7 +135,9 @@ END_TEST
 /* Without table and guesses a search to a depth has one value, however moves are put in order and
    windows chosen. */
 START_TEST(order_and_windows_keep_depth_values) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     static const TcLabFeature sound[] = {
         TC_LAB_KILLERS, TC_LAB_HISTORY,    TC_LAB_EVALUATION, TC_LAB_MOBILITY, TC_LAB_SQUARES,
         TC_LAB_SCOUT,   TC_LAB_ASPIRATION, TC_LAB_DEEPENING,  TC_LAB_PARITY,   TC_LAB_REFUTATION};
@@ -350,9 +356,9 @@ int main(void) {
     Suite *suite = suite_create("lab");
     TCase *tcase = tcase_create("lab");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_loop_test(tcase, all_as_usual_is_the_ordinary_search, 0, 2);
-    tcase_add_loop_test(tcase, every_switch_keeps_exact_values, 0, 2);
-    tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, 2);
+    tcase_add_loop_test(tcase, all_as_usual_is_the_ordinary_search, 0, LEVELS);
+    tcase_add_loop_test(tcase, every_switch_keeps_exact_values, 0, LEVELS);
+    tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, LEVELS);
     tcase_add_test(tcase, every_switch_does_something);
     tcase_add_test(tcase, statistics_begin_anew_and_add_up);
     tcase_add_test(tcase, masks_try_fewer_flips_in_vain);

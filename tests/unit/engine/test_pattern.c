@@ -1,13 +1,12 @@
 /* Features and frames: counts that the design states, and incremental = from scratch at every
  * level. */
-#include <stdio.h>
 #include <string.h>
 
 #include <turncoat/eval.h>
-#include <turncoat/init.h>
 
 #include "engine/eval_data.h"
 #include "engine/kernels.h"
+#include "support/levels.h"
 #include "support/positions.h"
 #include "support/suite.h"
 
@@ -111,10 +110,8 @@ static void follow_game(uint64_t *random_state) {
 }
 
 START_TEST(frames_follow_games) {
-    TcCpuLevel level = _i == 0 ? TC_CPU_V1 : TC_CPU_V3;
-    tc_init(level);
-    if (tc_cpu_level() != level) {
-        printf("level v%d skipped: this processor or build has it not\n", (int)level);
+    if (!levels_choose(_i)) {
+        return;
     }
     uint64_t random = 43;
     for (int game = 0; game < 300; game++) {
@@ -130,7 +127,7 @@ int main(void) {
     tcase_add_test(tcase, the_set_has_the_designed_size);
     tcase_add_test(tcase, every_square_is_seen);
     tcase_add_test(tcase, symmetric_boards_use_the_same_weights);
-    tcase_add_loop_test(tcase, frames_follow_games, 0, 2);
+    tcase_add_loop_test(tcase, frames_follow_games, 0, LEVELS);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -1,7 +1,7 @@
 /* What a search to a depth promises: the same nodes each time and at each level, sound reports. */
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
+#include "support/levels.h"
 #include "support/positions.h"
 #include "support/suite.h"
 
@@ -44,11 +44,14 @@ static void check_same_lines(const TcReport *a, const TcReport *b) {
 }
 
 START_TEST(same_nodes_each_time_and_at_each_level) {
+    if (!levels_choose(_i)) {
+        return;
+    }
     uint64_t random = 31;
     for (int round = 0; round < 60; round++) {
         TcPosition position = positions_by_play(round % 55, &random);
         TcLimits limits = limits_for(round);
-        tc_init(TC_CPU_V3);
+        tc_init(levels[_i]);
         tc_engine_clear(engine);
         TcReport first = search(&position, &limits);
         tc_engine_clear(engine);
@@ -278,7 +281,7 @@ int main(void) {
     Suite *suite = suite_create("search");
     TCase *tcase = tcase_create("search");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_test(tcase, same_nodes_each_time_and_at_each_level);
+    tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);
     tcase_add_test(tcase, a_kept_table_saves_nodes);
     tcase_add_test(tcase, progress_only_goes_forward);
     tcase_add_test(tcase, an_unbounded_search_keeps_deepening);

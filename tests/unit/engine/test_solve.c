@@ -1,9 +1,9 @@
 /* Exact and win-loss-draw answers against a plain solver, on random positions and at both levels.
  */
 #include <turncoat/engine.h>
-#include <turncoat/init.h>
 
 #include "base/random.h"
+#include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -64,7 +64,9 @@ static int plain_value(const TcPosition *position, TcSquare move) {
 }
 
 START_TEST(best_move_is_exact) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     uint64_t random = 21;
     for (int i = 0; i < 600; i++) {
         TcPosition position = some_position(1 + i % 10, &random);
@@ -79,7 +81,9 @@ START_TEST(best_move_is_exact) {
 END_TEST
 
 START_TEST(all_moves_are_exact_and_sorted) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     uint64_t random = 22;
     for (int i = 0; i < 150; i++) {
         TcPosition position = some_position(2 + i % 8, &random);
@@ -206,7 +210,9 @@ static void check_between(const TcLine *line, int value, const TcLimits *limits)
 }
 
 START_TEST(a_score_between_two_ends_is_exact_and_one_beyond_a_bound) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     uint64_t random = 27;
     int bounds[3] = {0};
     for (int i = 0; i < 600; i++) {
@@ -256,13 +262,13 @@ int main(void) {
     Suite *suite = suite_create("solve");
     TCase *tcase = tcase_create("solve");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_loop_test(tcase, best_move_is_exact, 0, 2);
-    tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, 2);
+    tcase_add_loop_test(tcase, best_move_is_exact, 0, LEVELS);
+    tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, LEVELS);
     tcase_add_test(tcase, win_loss_draw_has_the_right_sign);
     tcase_add_test(tcase, a_passing_side_gets_the_lines_after_the_pass);
     tcase_add_test(tcase, total_wins_and_losses_have_whole_lines);
     tcase_add_test(tcase, what_is_called_exact_is);
-    tcase_add_loop_test(tcase, a_score_between_two_ends_is_exact_and_one_beyond_a_bound, 0, 2);
+    tcase_add_loop_test(tcase, a_score_between_two_ends_is_exact_and_one_beyond_a_bound, 0, LEVELS);
     tcase_add_test(tcase, ends_in_the_wrong_order_are_refused);
     tcase_add_test(tcase, a_finished_game_has_no_lines);
     suite_add_tcase(suite, tcase);

@@ -1,8 +1,8 @@
 /* A disc called stable must survive whatever both sides do: random continuations try to turn it. */
-#include <turncoat/init.h>
 #include <turncoat/position.h>
 
 #include "engine/kernels.h"
+#include "support/levels.h"
 #include "support/positions.h"
 #include "support/suite.h"
 
@@ -30,7 +30,9 @@ static void discs_survive(const TcPosition *position) {
 }
 
 START_TEST(stable_discs_are_never_turned) {
-    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    if (!levels_choose(_i)) {
+        return;
+    }
     positions_each_by_play(3000, 17, discs_survive);
     positions_each_by_chance(3000, 18, discs_survive);
     ck_assert_int_gt(stable_seen, 5000); /* the test saw what it is about */
@@ -48,7 +50,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("stability");
     TCase *tcase = tcase_create("stable_discs_are_never_turned");
-    tcase_add_loop_test(tcase, stable_discs_are_never_turned, 0, 2);
+    tcase_add_loop_test(tcase, stable_discs_are_never_turned, 0, LEVELS);
     suite_add_tcase(suite, tcase);
     suite_add(suite, "full_lines_and_corners_are_found", full_lines_and_corners_are_found);
     return suite_run(suite);

@@ -1,0 +1,14 @@
+/* The levels of code in this build: LEVELS_BUILT(LEVEL) is LEVEL(1) LEVEL(3) ..., lowest first.
+   Elsewhere than on x86-64 only the first one. */
+#ifndef CORE_LEVELS_H
+#define CORE_LEVELS_H
+
+#include <turncoat/init.h>
+
+#if defined(TC_HAVE_X86_LEVELS)
+#define LEVELS_BUILT TC_CPU_LEVELS
+#else
+#define LEVELS_BUILT(LEVEL) LEVEL(1)
+#endif
+
+#endif
