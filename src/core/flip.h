@@ -2,7 +2,7 @@
    Along a ray the nearest square that holds no opposing disc decides: if the mover stands there,
    all before it turn. Towards higher squares that square is the lowest set bit (a subtraction turns
    it into the run before it), towards lower ones the highest (found by smearing, or by counting
-   leading zeros). */
+   leading zeros: AVX-512 does so in every lane). */
 #ifndef CORE_FLIP_H
 #define CORE_FLIP_H
 
@@ -24,6 +24,34 @@ static inline FlipSet flip_set(uint64_t squares) {
 static inline uint64_t flip_squares(FlipSet set) {
     return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(set));
 }
+
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+
+/* Functions of the bits of a, b and c, as ternary logic takes them. */
+enum { FLIP_B_C_NOT_A = 0x08, FLIP_A_OR_B_NOT_C = 0xf4 };
+
+/* The flipped discs, those of each axis in its lane. */
+static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
+    const __m256i ones = _mm256_set1_epi64x(-1);
+    const __m256i highest = _mm256_set1_epi64x((long long)(UINT64_C(1) << 63));
+    const __m256i ray_up = _mm256_load_si256((const __m256i *)&flip_rays[square][0]);
+    const __m256i ray_down = _mm256_load_si256((const __m256i *)&flip_rays[square][4]);
+
+    __m256i stop = _mm256_andnot_si256(o, ray_up);
+    __m256i less = _mm256_add_epi64(stop, ones);
+    __mmask8 ends = _mm256_test_epi64_mask(_mm256_andnot_si256(less, stop), p);
+    /* below the lowest square of stop, where that is the mover's */
+    __m256i up = _mm256_maskz_ternarylogic_epi64(ends, stop, less, ray_up, FLIP_B_C_NOT_A);
+
+    stop = _mm256_andnot_si256(o, ray_down);
+    __m256i zeros = _mm256_lzcnt_epi64(stop);
+    ends = _mm256_test_epi64_mask(_mm256_srlv_epi64(highest, zeros), p);
+    /* above the highest one */
+    return _mm256_mask_ternarylogic_epi64(up, ends, ray_down, _mm256_srlv_epi64(ones, zeros),
+                                          FLIP_A_OR_B_NOT_C);
+}
+
+#else
 
 /* The discs turned, each axis' in its lane. */
 static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
@@ -52,6 +80,8 @@ static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
     __m256i down = _mm256_andnot_si256(none, _mm256_andnot_si256(stop, ray_down));
     return _mm256_or_si256(up, down);
 }
+
+#endif
 
 /* The discs turned, as a word and as a set. */
 static inline uint64_t flip_word(FlipSet mover, FlipSet opponent, int square) {
