@@ -141,7 +141,7 @@ static void measure(TcEngine *engine, int depth) {
 }
 
 int main(int argc, char *argv[]) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcEngine *engine;
     if (tc_engine_create(HASH_MEGABYTES, NULL, &engine) != TC_OK) {
         return 1;

@@ -150,7 +150,7 @@ int main(int argc, char *argv[]) {
         give_up("usage: bench_library FOLDER [LIBRARY]");
     }
     path = argc > 2 ? argv[2] : path;
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     remove_library();
     Library *library = open_library();
     for (int i = 0; i < 2; i++) {

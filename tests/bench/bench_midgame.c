@@ -119,7 +119,7 @@ static void agree(TcEngine *engine, int depth, int a, int b) {
 
 int main(int argc, char *argv[]) {
     static const int depths[] = {16, 20, 24};
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcEngine *engine;
     if (tc_engine_create(HASH_MEGABYTES, NULL, &engine) != TC_OK) {
         return 1;

@@ -93,7 +93,7 @@ static void print(const char *what, double *delays, int count) {
 int main(int argc, char *argv[]) {
     int stops = argc > 1 ? atoi(argv[1]) : 1000;
     int threads = argc > 2 ? atoi(argv[2]) : cpu_count();
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcEngine *engine;
     double *clock = malloc(sizeof *clock * STOPS_MAX);
     double *processor = malloc(sizeof *processor * STOPS_MAX);

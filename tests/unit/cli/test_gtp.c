@@ -19,7 +19,7 @@ static Gtp gtp;
 static Buf reply;
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     buf_init(&reply);
     TcLimits limits = tc_level_limits_at(8);

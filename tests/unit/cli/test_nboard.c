@@ -27,7 +27,7 @@ static void say(void *context, const char *line) {
 }
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     mutex_init(&mutex);
     buf_init(&said);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);

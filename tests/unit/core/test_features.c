@@ -121,7 +121,7 @@ START_TEST(squares_beside_corners) {
 END_TEST
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
 }
 
 int main(void) {

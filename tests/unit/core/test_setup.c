@@ -58,7 +58,7 @@ START_TEST(every_problem_is_found) {
 END_TEST
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
 }
 
 int main(void) {

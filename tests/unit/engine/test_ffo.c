@@ -11,7 +11,7 @@
 #include "support/suite.h"
 
 static void solve_file(const char *path, int expected_positions) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(64, NULL, &engine), TC_OK);
     Buf text;

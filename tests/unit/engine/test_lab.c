@@ -178,7 +178,7 @@ static uint64_t nodes_with(uint64_t features) {
 }
 
 START_TEST(every_switch_does_something) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     uint64_t usual = nodes_with(TC_LAB_USUAL);
     for (int feature = 0; feature < TC_LAB_FEATURE_COUNT; feature++) {
         bool saves_time_only = feature == TC_LAB_STAGED;
@@ -190,7 +190,7 @@ START_TEST(every_switch_does_something) {
 END_TEST
 
 START_TEST(statistics_begin_anew_and_add_up) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     uint64_t random = 65;
     TcPosition position = some_position(18, &random);
     TcLabStats first, second;
@@ -218,7 +218,7 @@ END_TEST
 
 /* T4: the tighter the mask, the fewer flips are tried in vain; the tree is the same. */
 START_TEST(masks_try_fewer_flips_in_vain) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     uint64_t random = 66;
     TcPosition position = some_position(16, &random);
     TcLabStats stats[3];
@@ -240,7 +240,7 @@ START_TEST(masks_try_fewer_flips_in_vain) {
 END_TEST
 
 START_TEST(short_keys_make_false_hits) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     uint64_t random = 67;
     TcPosition position = some_position(17, &random);
     static const int bits[] = {0, 8, 16, 32, TC_LAB_WHOLE_BOARD};

@@ -12,7 +12,7 @@ static TcEngine *engine;
 static TcStop stop;
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
 }
 

@@ -28,7 +28,7 @@ static Buf text;
 static TcObfEntry entries[19];
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
     buf_init(&text);
     ck_assert_int_eq(file_read(TEST_SOURCE "/tests/positions/fforum-1-19.obf", 1 << 20, &text),

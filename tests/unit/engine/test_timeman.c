@@ -231,7 +231,7 @@ END_TEST
  */
 
 static TcReport run(TcLimits limits, const char *board) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcPosition position = tc_position_initial();
     if (board != NULL) {
         ck_assert_int_eq(tc_position_parse(board, 66, &position, NULL, NULL), TC_OK);

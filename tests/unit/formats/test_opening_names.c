@@ -198,7 +198,7 @@ START_TEST(searched_by_a_part_of_the_name) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("opening_names");
     suite_add(suite, "own", own_names_are_all_legal_and_differ);
     suite_add(suite, "symmetry", found_under_every_symmetry);

@@ -11,7 +11,7 @@
 static Analysis *analysis;
 
 static void create(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(analysis_create(&analysis), TC_OK);
 }
 

@@ -10,7 +10,7 @@
 static SessionDriver driver;
 
 static void open_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver_open(&driver);
 }

@@ -64,7 +64,7 @@ static bool has_depth(const SessionSnapshot *now) {
 }
 
 START_TEST(the_real_engine_changes_while_it_analyses) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);

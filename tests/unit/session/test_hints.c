@@ -12,7 +12,7 @@ enum { EASY = 2, LONG = 30 * 1000 * 1000 };
 static SessionDriver driver;
 
 static void open_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver.engine.iterations = 4;
     driver_open(&driver);

@@ -10,7 +10,7 @@ static SessionThresholds usual;
 static SessionJudgement judged;
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     tc_game_init(&game);
     static const char *const moves[] = {"f5", "d6", "c3", "d3"};
     for (int i = 0; i < 4; i++) {

@@ -14,7 +14,7 @@ enum { LONG = 30 * 1000 * 1000, EASY = 2 };
 static SessionDriver driver;
 
 static void open_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver.engine.iterations = 3;
     driver.engine.lab_factor = 2;
@@ -231,7 +231,7 @@ END_TEST
 START_TEST(the_real_engine_counts_alike) {
     SessionDriver real;
     TcEngine *engine, *plain;
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&real);
     ck_assert_int_eq(tc_engine_create(8, NULL, &engine), TC_OK);
     ck_assert_int_eq(tc_engine_create(8, NULL, &plain), TC_OK);

@@ -15,7 +15,7 @@ enum { EASY = 2, LONG = 30 * 1000 * 1000 /* microseconds: longer than any test *
 static SessionDriver driver;
 
 static void open_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver_open(&driver);
 }

@@ -17,7 +17,7 @@ static TcEngine *real;
 static TcStop token;
 
 static void open_engine(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(16, NULL, &real), TC_OK);
     engine = session_engine_real(real);
     atomic_init(&token.generation, 0);

@@ -16,7 +16,7 @@ enum { EASY = 2 };
 static SessionDriver driver;
 
 static void init_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver.engine.replies = true;
 }

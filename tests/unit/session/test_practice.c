@@ -20,7 +20,7 @@ static SessionDriver driver;
 
 static void open_real(void) {
     TcEngine *engine = NULL;
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
@@ -28,7 +28,7 @@ static void open_real(void) {
 }
 
 static void open_scripted(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver.engine.iterations = DEPTH;
     driver_open(&driver);

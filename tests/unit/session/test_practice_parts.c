@@ -18,7 +18,7 @@ static SessionEngine engine;
 
 static void open_engine(void) {
     TcEngine *real = NULL;
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     ck_assert_int_eq(tc_engine_create(4, NULL, &real), TC_OK);
     engine = session_engine_real(real);
 }

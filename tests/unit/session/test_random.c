@@ -361,7 +361,7 @@ static void check_coverage(const Player *player) {
 }
 
 START_TEST(with_the_null_engine) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     Player player = {.random = 20, .top_level = TC_LEVEL_COUNT};
     for (int i = 0; i < SEQUENCES; i++) {
         driver_init(&player.driver);
@@ -381,7 +381,7 @@ START_TEST(with_the_null_engine) {
 END_TEST
 
 START_TEST(with_the_real_engine) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     TcEval *eval; /* shared: unpacking the weights a thousand times would take most of the time */
     ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     Player player = {.random = 1, .top_level = TC_LEVEL_COUNT};

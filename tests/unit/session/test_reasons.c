@@ -115,7 +115,7 @@ START_TEST(reasons_are_one_sided) {
 END_TEST
 
 static void set_up(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
 }
 
 int main(void) {

@@ -11,7 +11,7 @@ enum { EASY = 2, DEPTH = 8, LONG = 30 * 1000 * 1000 };
 static SessionDriver driver;
 
 static void open_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
     driver.engine.iterations = DEPTH;
     driver_open(&driver);

@@ -14,7 +14,7 @@
 static SessionDriver one, two;
 
 static void open_drivers(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&one);
     driver_open(&one);
     driver_init(&two);

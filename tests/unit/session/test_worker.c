@@ -14,7 +14,7 @@ enum { EASY = 2, STRONG = 5, LONG = 30 * 1000 * 1000 };
 static SessionDriver driver;
 
 static void init_driver(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     driver_init(&driver);
 }
 

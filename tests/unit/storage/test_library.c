@@ -482,7 +482,7 @@ START_TEST(names_and_years) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     const struct {
         const char *name;
         const TTest *test;

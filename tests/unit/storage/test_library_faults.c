@@ -492,7 +492,7 @@ START_TEST(a_read_only_folder_without_a_library_says_so) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     const struct {
         const char *name;
         const TTest *test;

@@ -304,7 +304,7 @@ START_TEST(wthor_goes_in_once) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     const struct {
         const char *name;
         const TTest *test;

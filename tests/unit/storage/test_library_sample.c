@@ -134,7 +134,7 @@ START_TEST(nothing_comes_of_nothing) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("library_sample");
     const struct {
         const char *name;

@@ -308,7 +308,7 @@ START_TEST(a_library_that_cannot_be_opened_says_so) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     const struct {
         const char *name;
         const TTest *test;

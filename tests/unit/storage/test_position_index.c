@@ -104,7 +104,7 @@ START_TEST(bytes_there_and_back) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("position_index");
     suite_add(suite, "symmetries", symmetrical_positions_share_key_and_moves);
     suite_add(suite, "moves", moves_are_told_apart);

@@ -110,7 +110,7 @@ START_TEST(measures_the_same_on_any_number_of_threads) {
 END_TEST
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("fit_probcut");
     TCase *tcase = tcase_create("fit_probcut");
     tcase_set_timeout(tcase, 60);

@@ -250,7 +250,7 @@ static void add(Suite *suite, const char *name, const TTest *test) {
 }
 
 int main(void) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("generate");
     add(suite, "threads", does_not_depend_on_the_number_of_threads);
     add(suite, "stops", goes_on_after_a_stop);

@@ -59,7 +59,7 @@ END_TEST
 static LabRun run; /* large */
 
 START_TEST(a_run_compares_with_its_first_setting) {
-    tc_init(TC_CPU_V3);
+    tc_init(TC_CPU_BEST);
     uint64_t random = 72;
     TcPosition positions[4];
     for (int i = 0; i < 4; i++) {
