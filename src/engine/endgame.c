@@ -1,28 +1,12 @@
 /* Exact search with a null window, in layers by the number of empty squares:
      1-4  endgame_last.c
-     5-8  solve_shallow: the small table of the thread
-     9-   solve_deep: the big table, enhanced transposition cut-offs
-   Moves are tried fastest first all the way down to five empties: counting the replies of every
-   child costs little, because a child that is searched needs its moves anyway and is handed them.
-   Worth, against odd quadrants first and no count below eight: -40 % nodes on FFO 20-39. Without
-   the count at five empties FFO 40-44 takes 13 % more nodes in 1 to 7 % less time; the fewer nodes
-   were preferred. Eight empties in the small table and not in the big one: -4 % time on FFO 21-31;
-   nine too: +3 % time; eight, but without nine asking it about their children: 6 to 8 % more nodes.
-   Evaluation in the order down to eleven, ten or nine empties: -3, -5, -6 % nodes but 6, 20, 27 %
-   more time; from thirteen on only: +3 % nodes, the same time. Tried in vain on six positions of
-   FFO 40-49: odd quadrants alone at five empties, table and stability kept: +9 % nodes, +5 % time
-   (with boards in registers below them 4 % fewer instructions and the same time; without the small
-   table there as well +14 to +18 % nodes, 4 % fewer instructions, 0 to -2 % time); gcc's profile
-   feedback: 9 % fewer instructions, no less time, for what it waits for is memory and branches;
-   the move of the table before the others are made: the same nodes and time; single empties first
-   in the last four and from seven down: -1 % nodes for as many instructions; a child with at most
-   one reply at once, before the others are made: -1 % nodes, the same time; at most two: +6 %
-   nodes; a small evaluation in the order from nine empties, the weights of the four corners or of
-   the four edges alone, at 1, 3, 6 and 11 points a disc where a reply counts 32: +1, +2, +7 and
-   +19 % nodes on FFO 40, 43 and 44, from eleven on only: +2 % at 3. Keys that leave out discs which
-   can no longer turn are not used: empties go to the winner, so that a score is no sum of theirs
-   and the rest, and a proof would not be one.
- */
+     5-11 solve_local: the thread's local tables, one function for each number of empties
+     12-  solve_deep: the big table, enhanced transposition cut-offs
+   Moves are tried fastest first all the way down to five empties: counting the moves of every child
+   costs little, because a child that is searched needs its moves anyway and is handed them.
+   Keys that leave out discs which can no longer be flipped are not used: empties go to the winner,
+   so that a score is no sum of theirs and the rest, and a proof would not be one.
+   What was tried here, and what it gave: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/endgame.h"
 
 #include "core/bits.h"
@@ -33,72 +17,13 @@
 #include "engine/order.h"
 #include "engine/parity.h"
 
-enum { LOCAL_EMPTIES = 5, SHALLOW_EMPTIES = 8 };
+/* Below, a search is not interrupted: eight empties take 1,500 nodes at the worst on FFO 40-44, so
+   that a stop is seen within a millisecond. */
+enum { LOOK_EMPTIES = 9 };
 
 int endgame_score(uint64_t mover, uint64_t opponent) {
     int own = bits_count(mover), other = bits_count(opponent);
     return own > other ? 64 - 2 * other : own < other ? 2 * own - 64 : 0;
-}
-
-typedef struct Child {
-    uint64_t mover; /* the board after the move, seen by the side then to move */
-    uint64_t opponent;
-    uint64_t replies;
-    LocalEntry *entry; /* where the small table has it; NULL below LOCAL_EMPTIES */
-    int square;
-    int score;
-} Child;
-
-static inline int table_score(const LocalEntry *entry, int square) {
-    return square == entry->moves[0]   ? ORDER_TABLE_FIRST
-           : square == entry->moves[1] ? ORDER_TABLE_SECOND
-                                       : 0;
-}
-
-/* The children of a board with at most SHALLOW_EMPTIES empties. Returns how many; 0 when the small
-   table knows one that beats alpha (enhanced transposition cut-off, worth -2 % nodes on FFO 20-39),
-   with its *value. */
-static inline int make_children(Child children[SHALLOW_EMPTIES], Search *search, uint64_t mover,
-                                uint64_t opponent, uint64_t legal, int alpha, int empties,
-                                int *value) {
-    int count = 0;
-    for (; legal != 0; legal = bits_rest(legal)) {
-        int square = bits_first(legal);
-        uint64_t turned = flip_of(mover, opponent, square);
-        Child *child = &children[count++];
-        child->mover = opponent ^ turned;
-        child->opponent = mover ^ turned ^ bits_of(square);
-        child->square = square;
-        if (empties > LOCAL_EMPTIES) {
-            child->entry = local_slot(&search->local, child->mover, child->opponent);
-            if (LAB_ON(search, ETC) && local_holds(child->entry, child->mover, child->opponent) &&
-                -child->entry->upper > alpha) {
-                *value = -child->entry->upper;
-                return 0;
-            }
-        }
-    }
-    return count;
-}
-
-/* A loop of its own: no count of replies waits for the flips before it, so that the processor works
-   on several at once: -3 % time on FFO 21-31. known: the entry of the board itself, or NULL. */
-static inline void score_children(Child *children, int count, const Search *search, uint64_t odd,
-                                  const LocalEntry *known) {
-    for (int i = 0; i < count; i++) {
-        Child *child = &children[i];
-        child->replies = moves_of(child->mover, child->opponent);
-        child->score = order_mobility_score(search, child->square, odd, child->replies) +
-                       (known != NULL ? table_score(known, child->square) : 0);
-    }
-}
-
-static inline Child *best_child(Child *children, int count) {
-    Child *best = children;
-    for (int i = 1; i < count; i++) {
-        best = children[i].score > best->score ? &children[i] : best;
-    }
-    return best;
 }
 
 /* 0 to 3 empties when the search begins there: the kernels want four. */
@@ -112,28 +37,95 @@ static int solve_few(Search *search, uint64_t mover, uint64_t opponent, int alph
     int best = -SEARCH_INFINITY;
     for (; legal != 0 && best <= alpha; legal = bits_rest(legal)) {
         int square = bits_first(legal);
-        uint64_t turned = flip_of(mover, opponent, square);
+        uint64_t flipped = flip_of(mover, opponent, square);
         int value =
-            -solve_few(search, opponent ^ turned, mover ^ turned ^ bits_of(square), -alpha - 1);
+            -solve_few(search, opponent ^ flipped, mover ^ flipped ^ bits_of(square), -alpha - 1);
         best = value > best ? value : best;
     }
     return best;
 }
 
-/* 4 to SHALLOW_EMPTIES empties. legal: the mover's moves; entry: the board's slot, which may hold
-   another, and is not read below LOCAL_EMPTIES. */
-static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
-                         LocalEntry *entry, int alpha, int empties) {
-    if (empties == 4) {
-        return endgame_last_4(search, mover, opponent, legal, alpha);
+/* -- 5 to LOCAL_EMPTIES_MAX empties: the local tables ------------------------------------------ */
+
+typedef struct Child {
+    uint64_t mover; /* the board after the move, seen by the side then to move */
+    uint64_t opponent;
+    uint64_t moves;    /* of that side */
+    LocalEntry *entry; /* where the local table has it; NULL at four empties */
+    int square;
+    int score;
+} Child;
+
+/* The exact search at one number of empties. legal: the mover's moves; entry: the board's slot,
+   which may hold another. */
+typedef int LocalSolver(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
+                        LocalEntry *entry, int alpha);
+
+static inline int table_score(const LocalEntry *entry, int square) {
+    return square == entry->moves[0]   ? ORDER_TABLE_FIRST
+           : square == entry->moves[1] ? ORDER_TABLE_SECOND
+                                       : 0;
+}
+
+/* The children of a board. Returns how many; 0 when the local table knows one that beats alpha
+   (enhanced transposition cut-off, worth -2 % nodes on FFO 20-39), with its *value. */
+static inline int make_children(Child *children, Search *search, uint64_t mover, uint64_t opponent,
+                                uint64_t legal, int alpha, const int empties, int *value) {
+    int count = 0;
+    for (; legal != 0; legal = bits_rest(legal)) {
+        int square = bits_first(legal);
+        uint64_t flipped = flip_of(mover, opponent, square);
+        Child *child = &children[count++];
+        child->mover = opponent ^ flipped;
+        child->opponent = mover ^ flipped ^ bits_of(square);
+        child->square = square;
+        if (empties > LOCAL_EMPTIES_MIN) {
+            child->entry = local_slot(&search->local, empties - 1, child->mover, child->opponent);
+            if (LAB_ON(search, ETC) && local_holds(child->entry, child->mover, child->opponent) &&
+                -child->entry->upper > alpha) {
+                *value = -child->entry->upper;
+                return 0;
+            }
+        }
     }
-    search->nodes++;
+    return count;
+}
+
+/* A loop of its own: no count of moves waits for the flips before it, so that the processor works
+   on several at once: -3 % time on FFO 21-31. known: the entry of the board itself, or NULL. */
+static inline void score_children(Child *children, int count, const Search *search, uint64_t odd,
+                                  const LocalEntry *known) {
+    for (int i = 0; i < count; i++) {
+        Child *child = &children[i];
+        child->moves = moves_of(child->mover, child->opponent);
+        child->score = order_mobility_score(search, child->square, odd, child->moves) +
+                       (known != NULL ? table_score(known, child->square) : 0);
+    }
+}
+
+static inline Child *best_child(Child *children, int count) {
+    Child *best = children;
+    for (int i = 1; i < count; i++) {
+        best = children[i].score > best->score ? &children[i] : best;
+    }
+    return best;
+}
+
+/* What every LocalSolver does; empties, self and below are constants where it is inlined: one
+   function for each number of empties. */
+static inline __attribute__((always_inline)) int
+solve_local(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, LocalEntry *entry,
+            int alpha, const int empties, LocalSolver *self, LocalSolver *below) {
+    const bool looks = empties >= LOOK_EMPTIES;
+    if (looks && search_visit(search)) {
+        return 0;
+    }
+    search->nodes += !looks;
     if (legal == 0) {
         legal = moves_of(opponent, mover);
         return legal == 0 ? endgame_score(mover, opponent)
-                          : -solve_shallow(search, opponent, mover, legal,
-                                           local_slot(&search->local, opponent, mover), -alpha - 1,
-                                           empties);
+                          : -self(search, opponent, mover, legal,
+                                  local_slot(&search->local, empties, opponent, mover), -alpha - 1);
     }
     int best = 0; /* gcc at -O1 does not see that it is set where it is read */
     if (LAB_ON(search, STABILITY) && cutoff_by_stability(mover, opponent, alpha, empties, &best)) {
@@ -147,7 +139,7 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
     if (known != NULL && known->upper <= alpha) {
         return known->upper;
     }
-    Child children[SHALLOW_EMPTIES];
+    Child children[LOCAL_EMPTIES_MAX];
     int count = make_children(children, search, mover, opponent, legal, alpha, empties, &best);
     if (count == 0) {
         return best;
@@ -158,8 +150,11 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
     for (int i = 0; i < count; i++) {
         Child *child = best_child(children, count);
         child->score = INT32_MIN;
-        int value = -solve_shallow(search, child->mover, child->opponent, child->replies,
-                                   child->entry, -alpha - 1, empties - 1);
+        int value =
+            -below(search, child->mover, child->opponent, child->moves, child->entry, -alpha - 1);
+        if (looks && search->stopped) {
+            return 0;
+        }
         if (value > best) {
             best = value;
             best_square = child->square;
@@ -174,26 +169,55 @@ static int solve_shallow(Search *search, uint64_t mover, uint64_t opponent, uint
     return best;
 }
 
+static int solve_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
+                   LocalEntry *entry, int alpha) {
+    (void)entry;
+    return endgame_last_4(search, mover, opponent, legal, alpha);
+}
+
+#define LOCAL_SOLVER(empties, name, below)                                                         \
+    static int name(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,             \
+                    LocalEntry *entry, int alpha) {                                                \
+        return solve_local(search, mover, opponent, legal, entry, alpha, empties, name, below);    \
+    }
+LOCAL_SOLVER(5, solve_5, solve_4)
+LOCAL_SOLVER(6, solve_6, solve_5)
+LOCAL_SOLVER(7, solve_7, solve_6)
+LOCAL_SOLVER(8, solve_8, solve_7)
+LOCAL_SOLVER(9, solve_9, solve_8)
+LOCAL_SOLVER(10, solve_10, solve_9)
+LOCAL_SOLVER(11, solve_11, solve_10)
+
+/* [empties] */
+static LocalSolver *const local_solvers[LOCAL_EMPTIES_MAX + 1] = {
+    [4] = solve_4, [5] = solve_5, [6] = solve_6,   [7] = solve_7,
+    [8] = solve_8, [9] = solve_9, [10] = solve_10, [11] = solve_11};
+
+/* -- above: the big table ---------------------------------------------------------------------- */
+
+/* The big table is used from so many empties on; below, down to five, the local ones. */
+static inline int table_empties(const Search *search) {
+    return LAB_VALUE(search, table_empties, LOCAL_EMPTIES_MAX + 1);
+}
+
+/* Whether a board is searched with the local tables. */
+static inline bool is_local(const Search *search, int empties) {
+    return empties <= LOCAL_EMPTIES_MAX && empties < table_empties(search);
+}
+
 static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
                       int empties);
-
-/* The big table is used from so many empties on; below, down to five, the small one. */
-static inline int table_empties(const Search *search) {
-    return LAB_VALUE(search, table_empties, SHALLOW_EMPTIES + 1);
-}
-
-/* Whether a board is searched with the small table. */
-static inline bool is_shallow(const Search *search, int empties) {
-    return empties <= SHALLOW_EMPTIES && empties < table_empties(search);
-}
 
 /* 4 empties or more. */
 static inline int solve(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal,
                         int alpha, int empties) {
-    return is_shallow(search, empties)
-               ? solve_shallow(search, mover, opponent, legal,
-                               local_slot(&search->local, mover, opponent), alpha, empties)
-               : solve_deep(search, mover, opponent, legal, alpha, empties);
+    if (is_local(search, empties)) {
+        LocalEntry *entry = empties >= LOCAL_EMPTIES_MIN
+                                ? local_slot(&search->local, empties, mover, opponent)
+                                : NULL;
+        return local_solvers[empties](search, mover, opponent, legal, entry, alpha);
+    }
+    return solve_deep(search, mover, opponent, legal, alpha, empties);
 }
 
 /* Fail soft, every move of the list until one beats alpha. */
@@ -220,10 +244,12 @@ static int solve_moves(Search *search, MoveList *list, int alpha, int empties, i
 }
 
 /* cutoff_by_children where the small table has the children. */
-static bool cutoff_by_local_children(Search *search, const MoveList *list, int alpha, int *value) {
+static bool cutoff_by_local_children(Search *search, const MoveList *list, int alpha, int empties,
+                                     int *value) {
     for (int i = 0; i < list->count; i++) {
         const OrderedMove *move = &list->moves[i];
-        const LocalEntry *entry = local_slot(&search->local, move->mover, move->opponent);
+        const LocalEntry *entry =
+            local_slot(&search->local, empties - 1, move->mover, move->opponent);
         if (local_holds(entry, move->mover, move->opponent) && -entry->upper > alpha) {
             *value = -entry->upper;
             return true;
@@ -262,10 +288,10 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
     if (order_list(&list, mover, opponent, legal)) {
         return 64;
     }
-    bool local_children = is_shallow(search, empties - 1);
-    bool table_children = !local_children && empties > SHALLOW_EMPTIES;
+    bool local_children = is_local(search, empties - 1) && empties > LOCAL_EMPTIES_MIN;
+    bool table_children = !is_local(search, empties - 1);
     if (local_children && LAB_ON(search, ETC) &&
-        cutoff_by_local_children(search, &list, alpha, &best)) {
+        cutoff_by_local_children(search, &list, alpha, empties, &best)) {
         LAB_COUNT(search, child_cuts);
         return best;
     }

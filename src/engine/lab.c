@@ -29,7 +29,7 @@ TcLab tc_lab_usual(void) {
                    .table_bits = 16,
                    .key_bits = TC_LAB_WHOLE_BOARD,
                    .table_depth = 2,
-                   .table_empties = 9,
+                   .table_empties = 12,
                    .killer_weight = 6,
                    .history_weight = 1};
 }

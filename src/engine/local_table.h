@@ -1,18 +1,21 @@
-/* The endgame's small table: bounds of positions with so few empties that a look into the big
-   table, which lies in memory, would cost more than it saves. One a thread, small enough for its
-   cache; one entry a slot, the newest stays. Bounds are proven, so an entry is good for as long as
-   it lives. The idea is that of Edax-AVX and Egaroucid. Inline for the hot files. */
+/* The endgame's local transposition tables: bounds of positions with so few empties that a look
+   into the big table, which lies in memory, would cost more than it saves. One set a thread, small
+   enough together for its second-level cache; a table for each number of empties, so that the many
+   positions near the leaves do not drive out the few above them. One entry a slot, the newest
+   stays. Bounds are proven, so an entry is good for as long as it lives. The idea is that of
+   Edax-AVX and Egaroucid. Inline for the hot files. */
 #ifndef ENGINE_LOCAL_TABLE_H
 #define ENGINE_LOCAL_TABLE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <turncoat/square.h>
 
-#include "engine/tt.h"
+/* X(empties, bits): 2^bits entries, 432 KB in all. Sizes tried: tests/bench/EXPERIMENTS.md. */
+#define LOCAL_SIZES(X) X(5, 10) X(6, 10) X(7, 11) X(8, 12) X(9, 12) X(10, 12) X(11, 12)
 
-/* Twice as many entries save 1 % of the nodes at 1 % more time. */
-enum { LOCAL_BITS = 12 };
+enum { LOCAL_EMPTIES_MIN = 5, LOCAL_EMPTIES_MAX = 11 };
 
 typedef struct LocalEntry {
     uint64_t mover;
@@ -22,13 +25,26 @@ typedef struct LocalEntry {
     uint8_t moves[2]; /* the newer best first; TC_NO_SQUARE when unknown */
 } LocalEntry;
 
-typedef struct LocalTable {
-    LocalEntry entries[1 << LOCAL_BITS];
-} LocalTable;
+typedef struct LocalTables {
+#define LOCAL_TABLE(empties, bits) LocalEntry of_##empties[1 << (bits)];
+    LOCAL_SIZES(LOCAL_TABLE)
+#undef LOCAL_TABLE
+} LocalTables;
 
-/* The slot of a board, which may hold another. */
-static inline LocalEntry *local_slot(LocalTable *table, uint64_t mover, uint64_t opponent) {
-    return &table->entries[tt_hash(mover, opponent) >> (64 - LOCAL_BITS)];
+/* The slot of a board with so many empties, LOCAL_EMPTIES_MIN..MAX; it may hold another board. The
+   top bits of the sum depend on every square. */
+static inline LocalEntry *local_slot(LocalTables *tables, int empties, uint64_t mover,
+                                     uint64_t opponent) {
+    uint64_t hash = mover * UINT64_C(0x9e3779b97f4a7c15) + opponent * UINT64_C(0xbf58476d1ce4e5b9);
+    switch (empties) {
+#define LOCAL_SLOT(number, bits)                                                                   \
+    case number:                                                                                   \
+        return &tables->of_##number[hash >> (64 - (bits))];
+        LOCAL_SIZES(LOCAL_SLOT)
+#undef LOCAL_SLOT
+    default:
+        __builtin_unreachable();
+    }
 }
 
 static inline bool local_holds(const LocalEntry *entry, uint64_t mover, uint64_t opponent) {

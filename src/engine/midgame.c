@@ -29,12 +29,12 @@
 enum {
     GUESS_DEPTH = 2,      /* Multi-ProbCut */
     TABLE_DEPTH = 2,      /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 6,   /* enhanced transposition cut-offs */
+    CHILDREN_DEPTH = 10,  /* enhanced transposition cut-offs */
     OPEN_DEPTH = 6,       /* from this depth on threads search a node together... */
     OPEN_EXACT = 12,      /* ...and from so many empty squares when it is exact */
     GUESSED_EMPTIES = 20, /* exact nodes from here on are guessed before they are proven... */
     GUESSED_LEVEL = 3,    /* ...at this selectivity */
-    ENDGAME_EMPTIES = 11  /* exact null-window nodes below: mobility orders as well as evaluation */
+    ENDGAME_EMPTIES = 12  /* exact null-window nodes below: mobility orders as well as evaluation */
 };
 
 typedef struct Node {
@@ -67,6 +67,7 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
         (void)search_visit(search);
         return alpha + (side < 0);
     }
+    tt_prefetch(search->tt, tt_hash(child.mover, child.opponent));
     eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
               move->square, move->turned, search_sign(node->ply));
     search->glances[node->ply + 1] = (int8_t)move->glance;

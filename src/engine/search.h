@@ -80,7 +80,7 @@ typedef struct Search {
     _Atomic uint64_t nodes_shown; /* nodes, for the other threads; a little behind */
 
     LabState *lab;    /* of a search in the lab; the ordinary one does not look at it */
-    LocalTable local; /* of the endgame */
+    LocalTables local; /* of the endgame */
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
     PatternFrame frames[SEARCH_PLY_MAX];

@@ -118,7 +118,7 @@ static int replacement(LabSet set, LabSetting *settings) {
 
 static int thresholds(LabSet set, LabSetting *settings) {
     static const int depths[] = {1, 3, 4, 5, 6};
-    static const int empties[] = {5, 6, 7, 8, 10, 12};
+    static const int empties[] = {5, 6, 7, 8, 9, 10};
     bool end = set == LAB_SET_END;
     char label[LAB_LABEL_SIZE];
     TcLab lab = tc_lab_usual();

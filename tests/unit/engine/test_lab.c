@@ -87,7 +87,7 @@ static bool set_variant(TcLab *lab, int variant) {
         return true;
     }
     variant -= TC_LAB_REPLACE_COUNT;
-    static const int empties[] = {5, 6, 7, 8, 12};
+    static const int empties[] = {5, 6, 7, 8, 9};
     if (variant < 5) {
         lab->table_empties = empties[variant];
         lab->table_depth = 1 + 2 * variant;
