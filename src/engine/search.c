@@ -14,6 +14,11 @@ enum { LOOK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
 
+/* While the table is touched: seconds between two looks, and the part of its time that a search
+   waits for. */
+static const double touch_interval = 0.001;
+static const double touch_part = 0.05;
+
 void search_start(Search *search) {
     SearchShared *shared = search->shared;
     search->split = NULL;
@@ -86,6 +91,20 @@ static void look(Search *search) {
         search_tell(search);
     }
     search->look_at = search->nodes + LOOK_NODES;
+}
+
+void search_await_table(Search *search) {
+    const SearchShared *shared = search->shared;
+    const Toucher *toucher = search->tt->toucher;
+    double now = shared->started;
+    while (!toucher_is_done(toucher) && !search->stopped &&
+           now - shared->started <= touch_part * (timeman_hard_end(shared) - shared->started)) {
+        toucher_wait(search->tt->toucher, now + touch_interval);
+        look(search);
+        search->stopped = search_is_over(search);
+        now = clock_seconds();
+    }
+    tt_use_touched(search->tt);
 }
 
 void search_poll(Search *search) {

@@ -103,6 +103,10 @@ void search_start(Search *search);
    thread reports progress now and then. */
 void search_poll(Search *search);
 
+/* Waits for the table's first touch, or a stop; a search with a clock waits for a small part of its
+   time and then uses what there is. By the first thread, while no other searches. */
+void search_await_table(Search *search);
+
 /* Has the other threads see how many nodes this one has visited. */
 void search_show_nodes(Search *search);
 
