@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/cpu.h"
+
 static void run_member(void *context) {
     PoolMember *member = context;
     member->search->member = member;
@@ -60,6 +62,7 @@ TcStatus pool_create(Search *const *searches, int count, Pool **out) {
     }
     pool->count = count;
     pool->members = members;
+    pool->watches = count <= cpu_count();
     mutex_init(&pool->mutex);
     for (int i = 0; i < count; i++) {
         init_member(pool, &members[i], searches[i]);

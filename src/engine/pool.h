@@ -36,6 +36,7 @@ typedef struct PoolMember {
 struct Pool {
     int count;
     PoolMember *members; /* [count] */
+    bool watches;        /* no more members than processors: who has no work may watch for it */
     Mutex mutex;
     bool quit;           /* guarded by mutex */
     _Atomic int waiting; /* members that wait: nobody needs to be woken while it is 0 */
