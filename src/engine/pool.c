@@ -46,6 +46,7 @@ static void end(Pool *pool, int running) {
     for (int i = 0; i < pool->count; i++) {
         release_member(&pool->members[i]);
     }
+    mutex_release(&pool->report);
     mutex_release(&pool->mutex);
     free(pool->members);
     free(pool);
@@ -64,6 +65,7 @@ TcStatus pool_create(Search *const *searches, int count, Pool **out) {
     pool->members = members;
     pool->watches = count <= cpu_count();
     mutex_init(&pool->mutex);
+    mutex_init(&pool->report);
     for (int i = 0; i < count; i++) {
         init_member(pool, &members[i], searches[i]);
     }

@@ -45,13 +45,32 @@ static uint64_t all_nodes(Search *search) {
     return search->member != NULL ? pool_nodes(search->member->pool) : search->nodes;
 }
 
+void search_lock_report(Search *search) {
+    if (search->member != NULL) {
+        mutex_lock(&search->member->pool->report);
+    }
+}
+
+void search_unlock_report(Search *search) {
+    if (search->member != NULL) {
+        mutex_unlock(&search->member->pool->report);
+    }
+}
+
+bool search_is_first(const Search *search) {
+    return search->member == NULL || search->member->is_first;
+}
+
 void search_tell(Search *search) {
     SearchShared *shared = search->shared;
     shared->told = clock_seconds();
+    search_lock_report(search);
     shared->report.nodes = all_nodes(search);
     shared->report.seconds = shared->told - shared->started;
+    TcReport report = shared->report;
+    search_unlock_report(search);
     if (shared->progress != NULL) {
-        shared->progress(shared->progress_context, &shared->report);
+        shared->progress(shared->progress_context, &report);
     }
 }
 
@@ -86,8 +105,8 @@ static void look(Search *search) {
         atomic_store(&shared->cancelled, true);
         atomic_store(&shared->stopped, true);
     }
-    bool first = search->member == NULL || search->member->is_first;
-    if (first && !atomic_load(&shared->stopped) && now - shared->told >= progress_interval) {
+    if (search_is_first(search) && !atomic_load(&shared->stopped) &&
+        now - shared->told >= progress_interval) {
         search_tell(search);
     }
     search->look_at = search->nodes + LOOK_NODES;

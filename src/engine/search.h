@@ -41,7 +41,8 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
 }
 
 /* What the threads of a search have in common. Fields without a remark are written before the
-   search begins or by its first thread alone, and read by that thread alone while it runs. */
+   search begins or by its first thread alone, and read by that thread alone while it runs; while
+   threads share the root's moves its lines and the report's are guarded by search_lock_report. */
 typedef struct SearchShared {
     TcBoard root;    /* its mover can move */
     TcLimits limits; /* read by all */
@@ -117,6 +118,13 @@ bool search_is_over(const Search *search);
 static inline uint64_t search_tree_nodes(const Search *search) {
     return search->nodes + search->nodes_helped;
 }
+
+/* Guards lines and report; nothing happens where there is one thread. */
+void search_lock_report(Search *search);
+void search_unlock_report(Search *search);
+
+/* Whether this is the thread that reports. */
+bool search_is_first(const Search *search);
 
 /* Passes the report on, nodes and seconds brought up to date. */
 void search_tell(Search *search);

@@ -71,7 +71,7 @@ bool split_take(Split *split, OrderedMove *move, int *alpha) {
     return more;
 }
 
-void split_give(Split *split, int square, int value, const Pv *line) {
+void split_give(Search *search, Split *split, int square, int value, const Pv *line) {
     mutex_lock(&split->mutex);
     SplitNode *node = &split->node;
     if (value > node->best && !atomic_load(&split->cut)) {
@@ -81,6 +81,9 @@ void split_give(Split *split, int square, int value, const Pv *line) {
             node->alpha = value;
             if (node->pv != NULL) {
                 pv_set(node->pv, square, line);
+            }
+            if (node->raised != NULL) {
+                node->raised(search, split, square, value, line);
             }
         }
         if (value >= node->beta) {
