@@ -16,8 +16,9 @@ enum { TC_THREADS_MAX = 256 };
 
 /* The engine on one thread with a transposition table of so many MB, rounded down to a power of
    two, and an evaluation that must outlive it; with NULL it makes and owns one of the built-in
-   weights. TC_ERROR_ARGUMENT when out of range, TC_ERROR_MEMORY when the system has not that much
-   free. Release with tc_engine_free. */
+   weights. The table's memory is found in the background; a search that comes earlier waits for it
+   from depth 2 on, but for a small part of its time limit only. TC_ERROR_ARGUMENT when out of
+   range, TC_ERROR_MEMORY when the system has not that much free. Release with tc_engine_free. */
 TC_WARN_UNUSED TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **engine);
 
 /* NULL is fine. No search may be running. */

@@ -17,4 +17,11 @@ int cpu_fastest_level(void);
 /* Processors that this process may run on, at least 1. */
 int cpu_count(void);
 
+/* For a loop that waits for another thread: leaves the processor's units to others for a moment. */
+static inline void cpu_pause(void) {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#endif
+}
+
 #endif

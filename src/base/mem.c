@@ -2,13 +2,18 @@
 #include "base/mem.h"
 
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { HUGE_PAGE = 2 * 1024 * 1024, TEXT_SIZE = 4096 };
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23 /* Linux 5.14; older headers do not have it */
+#endif
+
+enum { HUGE_PAGE = 2 * 1024 * 1024, SMALL_PAGE = 4096, TEXT_SIZE = 4096 };
 
 /* The beginning of a small file as text; false when it cannot be read. */
 static bool read_text(const char *path, char text[TEXT_SIZE]) {
@@ -85,5 +90,15 @@ void mem_unmap(void *block, size_t size) {
 void mem_zero(void *block, size_t size) {
     if (madvise(block, size, MADV_DONTNEED) != 0) {
         memset(block, 0, size);
+    }
+}
+
+void mem_touch(void *part, size_t size) {
+    if (madvise(part, size, MADV_POPULATE_WRITE) == 0) {
+        return;
+    }
+    for (size_t at = 0; at < size; at += SMALL_PAGE) {
+        /* A write that changes nothing, whatever others write there. */
+        atomic_fetch_or_explicit((_Atomic uint64_t *)((char *)part + at), 0, memory_order_relaxed);
     }
 }

@@ -21,4 +21,8 @@ void mem_unmap(void *block, size_t size);
    calls. Nobody may use it meanwhile. */
 void mem_zero(void *block, size_t size);
 
+/* Has the system find the pages of a part of a block, which begins on a page; what stands in them
+   stays, and others may use them meanwhile. */
+void mem_touch(void *part, size_t size);
+
 #endif

@@ -75,11 +75,12 @@ TcStatus tc_engine_create(int hash_megabytes, const TcEval *eval, TcEngine **eng
     if (made == NULL) {
         return TC_ERROR_MEMORY;
     }
-    TcStatus status = eval == NULL ? tc_eval_create_default(&made->own_eval) : TC_OK;
-    made->eval = eval != NULL ? eval : made->own_eval;
-    if (status == TC_OK) {
-        status = tt_init(&made->tt, hash_megabytes);
+    /* First: the table is touched while the weights are read. */
+    TcStatus status = tt_init(&made->tt, hash_megabytes);
+    if (status == TC_OK && eval == NULL) {
+        status = tc_eval_create_default(&made->own_eval);
     }
+    made->eval = eval != NULL ? eval : made->own_eval;
     if (status == TC_OK) {
         status = tc_engine_set_threads(made, 1);
     }

@@ -27,6 +27,9 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
         !timeman_begins(search->shared, clock_seconds(), search->shared->best_changed)) {
         return false;
     }
+    if (depth > 1) {
+        search_await_table(search);
+    }
     if (search->shared->limits.all_moves) {
         root_all(search, depth, goal);
     } else {

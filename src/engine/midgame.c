@@ -106,7 +106,7 @@ static void work_in_split(Search *search, Split *split) {
         if (search->stopped) {
             return;
         }
-        split_give(split, move.square, value, &line);
+        split_give(search, split, move.square, value, &line);
     }
 }
 

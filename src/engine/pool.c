@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/cpu.h"
+
 static void run_member(void *context) {
     PoolMember *member = context;
     member->search->member = member;
@@ -44,6 +46,7 @@ static void end(Pool *pool, int running) {
     for (int i = 0; i < pool->count; i++) {
         release_member(&pool->members[i]);
     }
+    mutex_release(&pool->report);
     mutex_release(&pool->mutex);
     free(pool->members);
     free(pool);
@@ -60,7 +63,9 @@ TcStatus pool_create(Search *const *searches, int count, Pool **out) {
     }
     pool->count = count;
     pool->members = members;
+    pool->watches = count <= cpu_count();
     mutex_init(&pool->mutex);
+    mutex_init(&pool->report);
     for (int i = 0; i < count; i++) {
         init_member(pool, &members[i], searches[i]);
     }

@@ -36,8 +36,10 @@ typedef struct PoolMember {
 struct Pool {
     int count;
     PoolMember *members; /* [count] */
+    bool watches;        /* no more members than processors: who has no work may watch for it */
     Mutex mutex;
     bool quit;           /* guarded by mutex */
+    Mutex report;        /* guards the report and its lines while threads share the root */
     _Atomic int waiting; /* members that wait: nobody needs to be woken while it is 0 */
 };
 

@@ -8,11 +8,14 @@
 #include "engine/eval.h"
 #include "engine/lab_moves.h"
 #include "engine/midgame.h"
+#include "engine/split.h"
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
    width. Exact values are even: one disc either side of an even guess asks about that value alone.
    Worth: -1 % nodes on FFO 25-38 and at depth 10. */
 enum { ASPIRATION_MIDGAME = 2, ASPIRATION_EXACT = 1 };
+
+enum { OPEN_DEPTH = 6 }; /* from this depth on threads share the moves */
 
 typedef struct Window {
     int alpha;
@@ -124,52 +127,159 @@ void root_init(Search *search) {
     show_lines(search);
 }
 
-/* The value of one root move; nodes are charged to its line. */
-static int search_line(Search *search, TcLine *line, int depth, Window window, Pv *pv) {
-    uint64_t turned =
-        flip_of(search->shared->root.mover, search->shared->root.opponent, line->move);
+/* The value of one root move; the nodes are added to *nodes. */
+static int search_line(Search *search, int square, int depth, Window window, Pv *pv,
+                       uint64_t *nodes) {
+    uint64_t turned = flip_of(search->shared->root.mover, search->shared->root.opponent, square);
     TcBoard child = {.mover = search->shared->root.opponent ^ turned,
-                     .opponent = search->shared->root.mover ^ turned ^ bits_of(line->move)};
-    eval_play(search->eval, &search->frames[0], &search->frames[1], line->move, turned, 1);
+                     .opponent = search->shared->root.mover ^ turned ^ bits_of(square)};
+    eval_play(search->eval, &search->frames[0], &search->frames[1], square, turned, 1);
     search->glances[1] = SEARCH_NO_GLANCE;
     uint64_t before = search_tree_nodes(search);
     pv->length = 0;
-    lab_begin_line(search, line->move);
+    lab_begin_line(search, square);
     int value = -midgame_search(search, &child, depth - 1, -window.beta, -window.alpha, 1,
                                 window.beta > window.alpha + 1 ? pv : NULL);
-    lab_end_line(search, line->move);
-    line->nodes += search_tree_nodes(search) - before;
+    lab_end_line(search, square);
+    *nodes += search_tree_nodes(search) - before;
     return value;
 }
 
-/* One pass over the moves. A move that raises alpha goes to the front at once, so that a stop finds
- * it. */
+/* The same with a null window first, unless the move leads. */
+static int scout_line(Search *search, bool leads, int square, int depth, Window window, Pv *pv,
+                      uint64_t *nodes) {
+    if (!leads && LAB_ON(search, SCOUT)) {
+        Window null = {window.alpha, window.alpha + 1};
+        int value = search_line(search, square, depth, null, pv, nodes);
+        if (search->stopped || value <= window.alpha || value >= window.beta) {
+            return value;
+        }
+    }
+    return search_line(search, square, depth, window, pv, nodes);
+}
+
+/* A move that raises alpha goes to the front at once, so that a stop finds it. */
+static void raise_line(Search *search, int at, int value, int depth, RootGoal goal, Window window,
+                       const Pv *pv) {
+    TcLine *lines = search->shared->root_lines;
+    fill_line(search, &lines[at], value, depth, goal, window, pv);
+    move_line(lines, at, 0);
+    show_lines(search);
+}
+
+static int line_of(const Search *search, int square) {
+    int at = 0;
+    while (search->shared->root_lines[at].move != square) {
+        at++;
+    }
+    return at;
+}
+
+/* -- moves that threads share --------------------------------------------------------------------
+ */
+
+/* One iteration; of Split.node.node. */
+typedef struct Sharing {
+    int depth;
+    RootGoal goal;
+    Window window;
+    _Atomic uint64_t *nodes; /* [TC_SQUARE_COUNT]: of each move's tree */
+} Sharing;
+
+static bool can_share(const Search *search, int depth) {
+    return LAB_THREADS && search->member != NULL && search->shared->root_count > 1 &&
+           depth >= OPEN_DEPTH;
+}
+
+/* The moves in the order of their lines. */
+static void list_moves(const Search *search, MoveList *list) {
+    list->count = search->shared->root_count;
+    for (int i = 0; i < list->count; i++) {
+        list->moves[i].square = search->shared->root_lines[i].move;
+        list->moves[i].score = -i;
+    }
+}
+
+static void raise_shared(Search *search, Split *split, int square, int value, const Pv *pv) {
+    const Sharing *sharing = split->node.node;
+    search_lock_report(search);
+    raise_line(search, line_of(search, square), value, sharing->depth, sharing->goal,
+               sharing->window, pv);
+    search_unlock_report(search);
+}
+
+/* The part of owner and helpers. */
+static void work_on_moves(Search *search, Split *split) {
+    const Sharing *sharing = split->node.node;
+    OrderedMove move;
+    int alpha;
+    while (split_take(split, &move, &alpha)) {
+        Pv pv = {.length = 0};
+        uint64_t nodes = 0;
+        int value = scout_line(search, false, move.square, sharing->depth,
+                               (Window){alpha, sharing->window.beta}, &pv, &nodes);
+        atomic_fetch_add(&sharing->nodes[move.square], nodes);
+        if (search->stopped) {
+            return;
+        }
+        split_give(search, split, move.square, value, &pv);
+    }
+}
+
+/* The moves after the first; false when there is no room for an open node. */
+static bool share_moves(Search *search, int depth, RootGoal goal, Window window, int *best) {
+    _Atomic uint64_t nodes[TC_SQUARE_COUNT] = {0};
+    Sharing sharing = {.depth = depth, .goal = goal, .window = window, .nodes = nodes};
+    MoveList list;
+    list_moves(search, &list);
+    Split *split =
+        split_open(search, &(SplitNode){.work = work_on_moves,
+                                        .raised = raise_shared,
+                                        .node = &sharing,
+                                        .list = &list,
+                                        .first = 1,
+                                        .size = depth,
+                                        .alpha = *best > window.alpha ? *best : window.alpha,
+                                        .beta = window.beta,
+                                        .best = *best});
+    if (split == NULL) {
+        return false;
+    }
+    work_on_moves(search, split);
+    split_close(search, split);
+    *best = split->node.best;
+    for (int i = 0; i < search->shared->root_count; i++) {
+        TcLine *line = &search->shared->root_lines[i];
+        line->nodes += atomic_load(&nodes[line->move]);
+    }
+    return true;
+}
+
+/* -- the best move ------------------------------------------------------------------------------
+ */
+
+/* One pass over the moves. */
 static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
     TcLine *lines = search->shared->root_lines;
     int best = -SEARCH_INFINITY;
     int alpha = window.alpha;
     for (int i = 0; i < search->shared->root_count; i++) {
         Pv pv = {.length = 0};
-        int value = alpha + 1;
-        bool scout = i > 0 && LAB_ON(search, SCOUT);
-        if (scout) {
-            value = search_line(search, &lines[i], depth, (Window){alpha, alpha + 1}, &pv);
-        }
-        if (!scout || (!search->stopped && value > alpha && value < window.beta)) {
-            value = search_line(search, &lines[i], depth, (Window){alpha, window.beta}, &pv);
-        }
+        int value = scout_line(search, i == 0, lines[i].move, depth, (Window){alpha, window.beta},
+                               &pv, &lines[i].nodes);
         if (search->stopped) {
             return best;
         }
         best = value > best ? value : best;
         if (value > alpha) {
-            fill_line(search, &lines[i], value, depth, goal, (Window){alpha, window.beta}, &pv);
+            raise_line(search, i, value, depth, goal, (Window){alpha, window.beta}, &pv);
             alpha = value;
-            move_line(lines, i, 0);
-            show_lines(search);
             if (value >= window.beta) {
                 break;
             }
+        }
+        if (i == 0 && can_share(search, depth) && share_moves(search, depth, goal, window, &best)) {
+            break;
         }
     }
     return best;
@@ -228,38 +338,66 @@ static void sort_lines(Search *search) {
     }
 }
 
-static void value_line(Search *search, int at, int depth, RootGoal goal) {
-    TcLine *line = &search->shared->root_lines[at];
-    Window window = first_window(search, depth, goal, line);
+/* Values a line, apart from the others. */
+static void value_line(Search *search, int square, int depth, RootGoal goal) {
+    search_lock_report(search);
+    TcLine line = search->shared->root_lines[line_of(search, square)];
+    search_unlock_report(search);
+    Window window = first_window(search, depth, goal, &line);
     Pv pv = {.length = 0};
     int value;
     int failures = 0;
     do {
-        value = search_line(search, line, depth, window, &pv);
+        value = search_line(search, square, depth, window, &pv, &line.nodes);
     } while (!search->stopped &&
              window_failed(&window, value, ends(search, depth, goal), failures++));
     if (!search->stopped) {
-        fill_line(search, line, value, depth, goal, window, &pv);
+        fill_line(search, &line, value, depth, goal, window, &pv);
+    }
+    search_lock_report(search);
+    search->shared->root_lines[line_of(search, square)] = line;
+    if (!search->stopped) {
+        sort_lines(search);
+        show_lines(search);
+    }
+    search_unlock_report(search);
+    if (!search->stopped && search_is_first(search)) {
+        search_tell(search);
     }
 }
 
-void root_all(Search *search, int depth, RootGoal goal) {
-    /* Lines move while they are valued: remember which are left by their squares. */
-    uint8_t squares[TC_LINES_MAX];
-    for (int i = 0; i < search->shared->root_count; i++) {
-        squares[i] = (uint8_t)search->shared->root_lines[i].move;
+static void work_on_lines(Search *search, Split *split) {
+    const Sharing *sharing = split->node.node;
+    OrderedMove move;
+    int alpha;
+    while (!search->stopped && split_take(split, &move, &alpha)) {
+        value_line(search, move.square, sharing->depth, sharing->goal);
     }
-    for (int i = 0; i < search->shared->root_count && !search->stopped; i++) {
-        int at = 0;
-        while (search->shared->root_lines[at].move != squares[i]) {
-            at++;
-        }
-        value_line(search, at, depth, goal);
-        if (search->stopped) {
-            break;
-        }
-        sort_lines(search);
-        show_lines(search);
-        search_tell(search);
+}
+
+/* False when there is no room for an open node. */
+static bool share_lines(Search *search, MoveList *list, int depth, RootGoal goal) {
+    Sharing sharing = {.depth = depth, .goal = goal};
+    Split *split = split_open(search, &(SplitNode){.work = work_on_lines,
+                                                   .node = &sharing,
+                                                   .list = list,
+                                                   .size = depth,
+                                                   .beta = SEARCH_INFINITY});
+    if (split != NULL) {
+        work_on_lines(search, split);
+        split_close(search, split);
+    }
+    return split != NULL;
+}
+
+void root_all(Search *search, int depth, RootGoal goal) {
+    /* Lines move while they are valued: remember them by their squares. */
+    MoveList list;
+    list_moves(search, &list);
+    if (can_share(search, depth) && share_lines(search, &list, depth, goal)) {
+        return;
+    }
+    for (int i = 0; i < list.count && !search->stopped; i++) {
+        value_line(search, list.moves[i].square, depth, goal);
     }
 }

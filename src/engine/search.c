@@ -14,6 +14,11 @@ enum { LOOK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
 
+/* While the table is touched: seconds between two looks, and the part of its time that a search
+   waits for. */
+static const double touch_interval = 0.001;
+static const double touch_part = 0.05;
+
 void search_start(Search *search) {
     SearchShared *shared = search->shared;
     search->split = NULL;
@@ -40,13 +45,32 @@ static uint64_t all_nodes(Search *search) {
     return search->member != NULL ? pool_nodes(search->member->pool) : search->nodes;
 }
 
+void search_lock_report(Search *search) {
+    if (search->member != NULL) {
+        mutex_lock(&search->member->pool->report);
+    }
+}
+
+void search_unlock_report(Search *search) {
+    if (search->member != NULL) {
+        mutex_unlock(&search->member->pool->report);
+    }
+}
+
+bool search_is_first(const Search *search) {
+    return search->member == NULL || search->member->is_first;
+}
+
 void search_tell(Search *search) {
     SearchShared *shared = search->shared;
     shared->told = clock_seconds();
+    search_lock_report(search);
     shared->report.nodes = all_nodes(search);
     shared->report.seconds = shared->told - shared->started;
+    TcReport report = shared->report;
+    search_unlock_report(search);
     if (shared->progress != NULL) {
-        shared->progress(shared->progress_context, &shared->report);
+        shared->progress(shared->progress_context, &report);
     }
 }
 
@@ -81,11 +105,25 @@ static void look(Search *search) {
         atomic_store(&shared->cancelled, true);
         atomic_store(&shared->stopped, true);
     }
-    bool first = search->member == NULL || search->member->is_first;
-    if (first && !atomic_load(&shared->stopped) && now - shared->told >= progress_interval) {
+    if (search_is_first(search) && !atomic_load(&shared->stopped) &&
+        now - shared->told >= progress_interval) {
         search_tell(search);
     }
     search->look_at = search->nodes + LOOK_NODES;
+}
+
+void search_await_table(Search *search) {
+    const SearchShared *shared = search->shared;
+    const Toucher *toucher = search->tt->toucher;
+    double now = shared->started;
+    while (!toucher_is_done(toucher) && !search->stopped &&
+           now - shared->started <= touch_part * (timeman_hard_end(shared) - shared->started)) {
+        toucher_wait(search->tt->toucher, now + touch_interval);
+        look(search);
+        search->stopped = search_is_over(search);
+        now = clock_seconds();
+    }
+    tt_use_touched(search->tt);
 }
 
 void search_poll(Search *search) {

@@ -41,7 +41,8 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
 }
 
 /* What the threads of a search have in common. Fields without a remark are written before the
-   search begins or by its first thread alone, and read by that thread alone while it runs. */
+   search begins or by its first thread alone, and read by that thread alone while it runs; while
+   threads share the root's moves its lines and the report's are guarded by search_lock_report. */
 typedef struct SearchShared {
     TcBoard root;    /* its mover can move */
     TcLimits limits; /* read by all */
@@ -79,7 +80,7 @@ typedef struct Search {
     bool stopped;          /* unwind: values are meaningless from here on */
     _Atomic uint64_t nodes_shown; /* nodes, for the other threads; a little behind */
 
-    LabState *lab;    /* of a search in the lab; the ordinary one does not look at it */
+    LabState *lab;     /* of a search in the lab; the ordinary one does not look at it */
     LocalTables local; /* of the endgame */
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
@@ -103,6 +104,10 @@ void search_start(Search *search);
    thread reports progress now and then. */
 void search_poll(Search *search);
 
+/* Waits for the table's first touch, or a stop; a search with a clock waits for a small part of its
+   time and then uses what there is. By the first thread, while no other searches. */
+void search_await_table(Search *search);
+
 /* Has the other threads see how many nodes this one has visited. */
 void search_show_nodes(Search *search);
 
@@ -113,6 +118,13 @@ bool search_is_over(const Search *search);
 static inline uint64_t search_tree_nodes(const Search *search) {
     return search->nodes + search->nodes_helped;
 }
+
+/* Guards lines and report; nothing happens where there is one thread. */
+void search_lock_report(Search *search);
+void search_unlock_report(Search *search);
+
+/* Whether this is the thread that reports. */
+bool search_is_first(const Search *search);
 
 /* Passes the report on, nodes and seconds brought up to date. */
 void search_tell(Search *search);

@@ -9,8 +9,8 @@
    it at his next look (search_poll) and unwinds. An owner who has run out of moves waits for his
    helpers by helping below his own node ("helpful master").
 
-   The root's own moves are not opened: on FFO 40-49 with 2 threads the helper slept 0.33 of 19.6
-   seconds, and the first thread 0.16, all nodes counted, so that there is next to nothing to win.
+   The root is a node like the others (root.c): it is opened after its first move, or when all moves
+   are to be valued at once, for then they do not wait for each other.
 
    Who may touch what. mutex guards all fields without a remark. Fields "fixed" are written by the
    owner before the node is open and read by those who work there: joining and closing lock the
@@ -28,14 +28,18 @@
 #include "engine/move_list.h"
 #include "engine/search.h"
 
-/* Searches moves of the split until none is left (midgame.c has one per level). */
+/* Searches moves of the split until none is left (midgame.c and root.c have theirs, per level). */
 typedef void SplitWork(Search *search, Split *split);
+
+/* Hears of a move that raises alpha, from the thread that gives it in, with the mutex held. */
+typedef void SplitRaised(Search *search, Split *split, int square, int value, const Pv *line);
 
 /* What the owner knows when a node is opened. */
 typedef struct SplitNode {
     SplitWork *work;
-    const void *node; /* of the owner's, for work; fixed while open */
-    MoveList *list;   /* the owner's; moves before first are searched already */
+    SplitRaised *raised; /* or NULL */
+    const void *node;    /* of the owner's, for work; fixed while open */
+    MoveList *list;      /* the owner's; moves before first are searched already */
     int first;
     int size; /* plies below the node: what to prefer */
     int alpha;
@@ -47,13 +51,13 @@ typedef struct SplitNode {
 
 struct Split {
     Mutex mutex;
-    Search *owner;    /* fixed */
-    Split *parent;    /* fixed: the one in which the owner works; NULL at the top */
-    int selectivity;  /* fixed: of the owner's search */
-    SplitNode node;   /* work, node, beta, pv: fixed; alpha, best, best_square and *pv move */
-    bool open;        /* may be joined */
-    int workers;      /* helpers at work here; the owner is not counted */
-    uint64_t nodes;   /* visited by the helpers that have left */
+    Search *owner;   /* fixed */
+    Split *parent;   /* fixed: the one in which the owner works; NULL at the top */
+    int selectivity; /* fixed: of the owner's search */
+    SplitNode node; /* work, raised, node, beta, pv: fixed; alpha, best, best_square and *pv move */
+    bool open;      /* may be joined */
+    int workers;    /* helpers at work here; the owner is not counted */
+    uint64_t nodes; /* visited by the helpers that have left */
     _Atomic bool cut; /* a move was good enough: unwind */
     _Atomic int size; /* node.size while moves are left to take, else 0; a hint without the lock */
 };
@@ -87,7 +91,7 @@ Split *split_open(Search *search, const SplitNode *node);
 bool split_take(Split *split, OrderedMove *move, int *alpha);
 
 /* Gives the value of a move in, and its line where the node wants lines. */
-void split_give(Split *split, int square, int value, const Pv *line);
+void split_give(Search *search, Split *split, int square, int value, const Pv *line);
 
 /* Waits until no helper is left, helping below meanwhile, and closes the node: split->node then has
    the result. search->stopped says whether the owner has to unwind further. */

@@ -5,17 +5,17 @@
 #include "base/mem.h"
 #include "core/bits.h"
 
+enum { LEAST_USED = 1 << 20 }; /* bytes */
+
 _Static_assert(sizeof(TtEntry) == sizeof(uint64_t), "an entry must fit into its word");
 _Static_assert(sizeof(TtBucket) == TT_BUCKET_BYTES, "a bucket is a cache line");
 
-static size_t bytes_of(const Tt *tt) {
-    return tt->buckets != NULL ? (tt->mask + 1) * sizeof(TtBucket) : 0;
+static uint64_t mask_of(size_t size) {
+    return size / sizeof(TtBucket) - 1;
 }
 
-static TcStatus map(Tt *tt, int megabytes, size_t already) {
-    assert(megabytes >= 1);
-    size_t size = (size_t)1 << (31 - __builtin_clz((unsigned)megabytes));
-    size *= 1024 * 1024;
+/* A table that nobody has touched. */
+static TcStatus map(Tt *tt, size_t size, size_t already) {
     uint64_t available = mem_available();
     if (size > already && size - already > available) {
         return TC_ERROR_MEMORY;
@@ -24,37 +24,71 @@ static TcStatus map(Tt *tt, int megabytes, size_t already) {
     if (buckets == NULL) {
         return TC_ERROR_MEMORY;
     }
-    *tt = (Tt){.buckets = buckets, .mask = size / sizeof(TtBucket) - 1};
+    *tt = (Tt){.buckets = buckets, .mask = mask_of(size), .size = size};
     return TC_OK;
 }
 
+static size_t size_for(int megabytes) {
+    assert(megabytes >= 1);
+    return (size_t)1 << (31 - __builtin_clz((unsigned)megabytes)) << 20;
+}
+
+static void touch(Tt *tt) {
+    tt->toucher = toucher_start(tt->buckets, tt->size);
+}
+
 TcStatus tt_init(Tt *tt, int megabytes) {
-    return map(tt, megabytes, 0);
+    TcStatus status = map(tt, size_for(megabytes), 0);
+    if (status == TC_OK) {
+        touch(tt);
+    }
+    return status;
 }
 
 void tt_release(Tt *tt) {
-    mem_unmap(tt->buckets, bytes_of(tt));
+    toucher_end(tt->toucher);
+    mem_unmap(tt->buckets, tt->size);
     *tt = (Tt){0};
 }
 
 TcStatus tt_resize(Tt *tt, int megabytes) {
+    size_t size = size_for(megabytes);
+    if (size == tt->size) {
+        tt_clear(tt);
+        return TC_OK;
+    }
     Tt fresh;
-    /* Pages cost nothing before their first use: both tables can stand for a moment. */
-    TcStatus status = map(&fresh, megabytes, bytes_of(tt));
+    /* Pages cost nothing before their first touch: both tables can stand for a moment. */
+    TcStatus status = map(&fresh, size, tt->size);
     if (status == TC_OK) {
         tt_release(tt);
         *tt = fresh;
+        touch(tt);
     }
     return status;
 }
 
 void tt_clear(Tt *tt) {
-    mem_zero(tt->buckets, bytes_of(tt));
+    tt->generation += TT_GENERATION_ONE;
     tt->age = 0;
+    if (tt->generation == 0) {
+        toucher_end(tt->toucher);
+        mem_zero(tt->buckets, tt->size);
+        touch(tt);
+    }
 }
 
 void tt_new_search(Tt *tt) {
     tt->age++;
+}
+
+void tt_use_touched(Tt *tt) {
+    size_t touched = tt->toucher != NULL ? toucher_reached(tt->toucher) : tt->size;
+    size_t used = tt->size;
+    while (used > touched && used > LEAST_USED) {
+        used /= 2;
+    }
+    tt->mask = mask_of(used);
 }
 
 static TtEntry entry_of(const TtSlot *slot) {
@@ -121,13 +155,30 @@ void tt_merge(TtEntry *entry, const TtValue *value) {
     }
 }
 
+/* release: whoever reads one of these sees the odd count too */
+static void write_slot(TtSlot *slot, uint64_t mover, uint64_t opponent, uint64_t entry) {
+    atomic_store_explicit(&slot->mover, mover, memory_order_release);
+    atomic_store_explicit(&slot->opponent, opponent, memory_order_release);
+    atomic_store_explicit(&slot->entry, entry, memory_order_release);
+}
+
+/* A bucket of an older generation, which the caller writes, becomes as a new one. */
+static void empty_bucket(TtBucket *bucket) {
+    for (int i = 0; i < TT_WAYS; i++) {
+        write_slot(&bucket->slots[i], 0, 0, 0);
+    }
+}
+
 void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value) {
     TtBucket *bucket = &tt->buckets[hash & tt->mask];
-    uint64_t writes = atomic_load_explicit(&bucket->writes, memory_order_relaxed);
-    if ((writes & 1) != 0 ||
-        !atomic_compare_exchange_strong_explicit(&bucket->writes, &writes, writes + 1,
+    uint64_t state = atomic_load_explicit(&bucket->state, memory_order_relaxed);
+    if ((state & 1) != 0 ||
+        !atomic_compare_exchange_strong_explicit(&bucket->state, &state, state + 1,
                                                  memory_order_acquire, memory_order_relaxed)) {
         return;
+    }
+    if ((state & TT_GENERATION_ALL) != tt->generation) {
+        empty_bucket(bucket);
     }
     TtEntry entry;
     TtSlot *slot = place_for(tt, bucket, mover, opponent, &entry);
@@ -135,11 +186,9 @@ void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const Tt
     entry.age = tt->age;
     uint64_t word;
     memcpy(&word, &entry, sizeof word);
-    /* release: whoever reads one of these sees the odd count too */
-    atomic_store_explicit(&slot->mover, mover, memory_order_release);
-    atomic_store_explicit(&slot->opponent, opponent, memory_order_release);
-    atomic_store_explicit(&slot->entry, word, memory_order_release);
-    atomic_store_explicit(&bucket->writes, writes + 2, memory_order_release);
+    write_slot(slot, mover, opponent, word);
+    state = ((state + 2) & ~TT_GENERATION_ALL) | tt->generation;
+    atomic_store_explicit(&bucket->state, state, memory_order_release);
 }
 
 void tt_forget_bounds(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent) {

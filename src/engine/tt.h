@@ -18,7 +18,15 @@
    not found. So an entry is seen whole or not at all, and what is lost is only work. (A sequence
    lock, Lameter 2005, with tries in the place of waits; the order of the accesses is Boehm's, "Can
    seqlocks get along with programming language memory models?", 2012.) Everything else (tt_init,
-   tt_resize, tt_clear, tt_new_search) needs the table for itself. */
+   tt_resize, tt_clear, tt_new_search, tt_use_touched) needs the table for itself.
+
+   Clearing. The same word has the generation of the table that the bucket belongs to. To clear is
+   to begin another generation: what stands in a bucket of an older one is not found, since whoever
+   finds a board looks at this word anyway, and the first who stores there empties it. Only when the
+   generations have all been used the table is wiped.
+
+   First touch. Threads of the table's own touch its pages from the moment that it is made or has
+   another size (base/touch.h), so that no search finds them untouched unless it begins at once. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
@@ -31,6 +39,8 @@
 #include <turncoat/square.h>
 #include <turncoat/status.h>
 
+#include "base/touch.h"
+
 /* What is known of a board; as a word of 64 bits in the table. */
 typedef struct TtEntry {
     int8_t lower; /* discs, for the mover */
@@ -42,7 +52,7 @@ typedef struct TtEntry {
     uint8_t unused;
 } TtEntry;
 
-enum { TT_WAYS = 2, TT_BUCKET_BYTES = 64 };
+enum { TT_WAYS = 2, TT_BUCKET_BYTES = 64, TT_GENERATION_BITS = 16 };
 
 typedef struct TtSlot {
     _Atomic uint64_t mover;
@@ -52,13 +62,21 @@ typedef struct TtSlot {
 
 typedef struct TtBucket {
     _Alignas(TT_BUCKET_BYTES) TtSlot slots[TT_WAYS];
-    _Atomic uint64_t writes; /* twice those done; odd: one is under way */
+    /* Twice the writes done, odd while one is under way; above them the generation. */
+    _Atomic uint64_t state;
 } TtBucket;
+
+/* One generation in a bucket's state, and all of them; below it the count of writes. */
+#define TT_GENERATION_ONE (UINT64_C(1) << (64 - TT_GENERATION_BITS))
+#define TT_GENERATION_ALL (~(TT_GENERATION_ONE - 1))
 
 typedef struct Tt {
     TtBucket *buckets;
-    uint64_t mask; /* buckets - 1, a power of two */
+    uint64_t mask;       /* buckets in use - 1, a power of two */
+    uint64_t generation; /* as in a bucket's state */
     uint8_t age;
+    size_t size; /* bytes of all buckets */
+    Toucher *toucher;
 } Tt;
 
 /* The largest power of two of bytes within megabytes. TC_ERROR_MEMORY when the system has not that
@@ -69,8 +87,14 @@ void tt_release(Tt *tt);
 /* Another size, empty; what the table has now counts as free. TC_ERROR_MEMORY: nothing happened. */
 TC_WARN_UNUSED TcStatus tt_resize(Tt *tt, int megabytes);
 
+/* The table is then as a new one, but that its pages have been touched. */
 void tt_clear(Tt *tt);
+
 void tt_new_search(Tt *tt);
+
+/* Uses the whole table, or while it is touched the largest power of two of bytes that has been:
+   most of what was stored in a smaller part is not found in a larger one. */
+void tt_use_touched(Tt *tt);
 
 /* Every bit of the result depends on every square. Cheaper than Zobrist keys kept incrementally: a
    flip of n discs would take n + 1 loads and exclusive ors a node, this takes three multiplications
@@ -92,17 +116,18 @@ static inline bool tt_slot_holds(const TtSlot *slot, uint64_t mover, uint64_t op
            atomic_load_explicit(&slot->opponent, memory_order_relaxed) == opponent;
 }
 
-/* Reads a slot that seemed to hold the board; false when it does not, or is being written. */
-static inline bool tt_read(const TtBucket *bucket, const TtSlot *slot, uint64_t mover,
+/* Reads a slot that seemed to hold the board; false when it does not, or did before the table was
+   cleared, or is being written. */
+static inline bool tt_read(const Tt *tt, const TtBucket *bucket, const TtSlot *slot, uint64_t mover,
                            uint64_t opponent, TtEntry *entry) {
-    uint64_t writes = atomic_load_explicit(&bucket->writes, memory_order_acquire);
-    /* acquire: the count below is read after these */
+    uint64_t state = atomic_load_explicit(&bucket->state, memory_order_acquire);
+    /* acquire: the state below is read after these */
     uint64_t m = atomic_load_explicit(&slot->mover, memory_order_acquire);
     uint64_t o = atomic_load_explicit(&slot->opponent, memory_order_acquire);
     uint64_t word = atomic_load_explicit(&slot->entry, memory_order_acquire);
     memcpy(entry, &word, sizeof *entry);
-    return (writes & 1) == 0 && m == mover && o == opponent &&
-           atomic_load_explicit(&bucket->writes, memory_order_relaxed) == writes;
+    return (state & (TT_GENERATION_ALL | 1)) == tt->generation && m == mover && o == opponent &&
+           atomic_load_explicit(&bucket->state, memory_order_relaxed) == state;
 }
 
 /* What is known of a board, copied to *entry, which is returned; or NULL. */
@@ -112,7 +137,7 @@ static inline const TtEntry *tt_find(const Tt *tt, uint64_t hash, uint64_t mover
     for (int i = 0; i < TT_WAYS; i++) {
         const TtSlot *slot = &bucket->slots[i];
         if (tt_slot_holds(slot, mover, opponent)) {
-            return tt_read(bucket, slot, mover, opponent, entry) ? entry : NULL;
+            return tt_read(tt, bucket, slot, mover, opponent, entry) ? entry : NULL;
         }
     }
     return NULL;

@@ -1,6 +1,7 @@
 /* Endgames against a plain solver that has no table, no cut-off by children or stable discs and no
    parity: exact values, and win, loss or draw. The whole comparison, 10,000 positions of 10 to 14
-   empties, belongs to the slow suite. */
+   empties, each at every level of machine code and on several numbers of threads, belongs to the
+   slow suite. */
 #include <turncoat/engine.h>
 
 #include "base/random.h"
@@ -8,6 +9,8 @@
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
+
+enum { PARTS = 10, PART = 1000 };
 
 static TcEngine *engine;
 
@@ -29,17 +32,29 @@ static TcPosition random_position(int empties, uint64_t *random_state) {
     }
 }
 
-/* The plain solver need not find the value: that it is neither more nor less takes one search with
-   a window around it. */
-static void check_exact(const TcPosition *position) {
+static TcLine solve(const TcPosition *position) {
     TcLimits limits = tc_limits_unbounded();
     TcReport report;
     ck_assert_int_eq(tc_engine_search(engine, position, &limits, NULL, NULL, &report), TC_OK);
     ASSERT_TRUE(report.exact && report.lines[0].exact);
-    int value = report.lines[0].value;
+    return report.lines[0];
+}
+
+/* The plain solver need not find the value: that it is neither more nor less takes one search with
+   a window around it. */
+static void check_value(const TcPosition *position, int value) {
     ASSERT_SAME_INT(plain_solve_sorted(&position->board, value - 1, value + 1), value);
-    TcBoard child = tc_board_play(&position->board, report.lines[0].move);
-    ASSERT_SAME_INT(-plain_solve_sorted(&child, -value - 1, -value + 1), value);
+}
+
+static void check_move(const TcPosition *position, const TcLine *line) {
+    TcBoard child = tc_board_play(&position->board, line->move);
+    ASSERT_SAME_INT(-plain_solve_sorted(&child, -line->value - 1, -line->value + 1), line->value);
+}
+
+static void check_exact(const TcPosition *position) {
+    TcLine line = solve(position);
+    check_value(position, line.value);
+    check_move(position, &line);
 }
 
 /* Any window around 0 tells the sign; what the exact search has left in the table must not. */
@@ -73,8 +88,49 @@ START_TEST(some_positions_of_10_to_12_empties) {
 }
 END_TEST
 
+static const int thread_counts[] = {1, 2, 3, 8};
+enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
+
+/* Each from an empty table; the plain solver is asked about each move that is told once. */
+static void compare_everywhere(const TcPosition *positions, TcLine *expected, int count) {
+    uint64_t asked[PART] = {0};
+    for (int i = 0; i < LEVELS * THREAD_COUNTS; i++) {
+        if (!levels_choose(i / THREAD_COUNTS)) {
+            continue;
+        }
+        int threads = thread_counts[i % THREAD_COUNTS];
+        ck_assert_int_eq(tc_engine_set_threads(engine, threads), TC_OK);
+        for (int j = 0; j < count; j++) {
+            tc_engine_clear(engine);
+            TcLine line = solve(&positions[j]);
+            if (i == 0) {
+                expected[j] = line;
+                check_value(&positions[j], line.value);
+            }
+            ASSERT_SAME_INT(line.value, expected[j].value);
+            uint64_t square = UINT64_C(1) << line.move;
+            if ((asked[j] & square) == 0) {
+                check_move(&positions[j], &line);
+                asked[j] |= square;
+            }
+        }
+    }
+}
+
 START_TEST(many_positions_of_10_to_14_empties) {
-    compare(2000, 14, 100 + (uint64_t)_i);
+    static TcPosition positions[PART];
+    static TcLine expected[PART];
+    uint64_t random = 100 + (uint64_t)_i;
+    for (int i = 0; i < PART; i++) {
+        positions[i] = random_position(10 + i % 5, &random);
+    }
+    compare_everywhere(positions, expected, PART);
+    ck_assert_int_eq(tc_engine_set_threads(engine, 2), TC_OK);
+    for (int i = 0; i < PART; i += 4) {
+        if (levels_choose(i / 4 % LEVELS)) {
+            check_win_loss_draw(&positions[i]);
+        }
+    }
 }
 END_TEST
 
@@ -84,7 +140,7 @@ int main(void) {
     tcase_add_checked_fixture(some, set_up, tear_down);
     TCase *many = tcase_create("many_positions");
     tcase_add_checked_fixture(many, set_up, tear_down);
-    tcase_add_loop_test(many, many_positions_of_10_to_14_empties, 0, 5);
+    tcase_add_loop_test(many, many_positions_of_10_to_14_empties, 0, PARTS);
     tcase_set_tags(many, "slow");
     suite_add_tcase(suite, many);
     return suite_run(suite);

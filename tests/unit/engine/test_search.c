@@ -67,6 +67,43 @@ START_TEST(same_nodes_each_time_and_at_each_level) {
 }
 END_TEST
 
+static TcReport search_with(TcEngine *other, const TcPosition *position) {
+    TcLimits limits = tc_limits_unbounded();
+    limits.depth = 10;
+    limits.exact_from = 16;
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(other, position, &limits, NULL, NULL, &report), TC_OK);
+    return report;
+}
+
+/* Whatever it has searched before, and however often it was cleared: here until the generations of
+   its table begin again. The table is so small that every place is taken. */
+START_TEST(a_cleared_engine_is_as_a_new_one) {
+    enum { POSITIONS = 6, CLEARS = 30000 };
+    TcEngine *used;
+    ck_assert_int_eq(tc_engine_create(1, NULL, &used), TC_OK);
+    uint64_t random = 33;
+    for (int i = 0; i < POSITIONS; i++) {
+        TcPosition position = positions_by_play(i % 2 == 0 ? 12 : 44, &random);
+        for (int other = 0; other < 3; other++) {
+            TcPosition before = positions_by_play(10 + 16 * other, &random);
+            (void)search_with(used, &before);
+        }
+        for (int clear = 0; clear < (i < 2 ? 1 : CLEARS); clear++) {
+            tc_engine_clear(used);
+        }
+        TcEngine *fresh;
+        ck_assert_int_eq(tc_engine_create(1, NULL, &fresh), TC_OK);
+        TcReport expected = search_with(fresh, &position);
+        TcReport found = search_with(used, &position);
+        ASSERT_SAME_INT((long long)found.nodes, (long long)expected.nodes);
+        check_same_lines(&found, &expected);
+        tc_engine_free(fresh);
+    }
+    tc_engine_free(used);
+}
+END_TEST
+
 START_TEST(a_kept_table_saves_nodes) {
     uint64_t random = 32;
     TcPosition position = positions_by_play(20, &random);
@@ -282,6 +319,7 @@ int main(void) {
     TCase *tcase = tcase_create("search");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);
+    tcase_add_test(tcase, a_cleared_engine_is_as_a_new_one);
     tcase_add_test(tcase, a_kept_table_saves_nodes);
     tcase_add_test(tcase, progress_only_goes_forward);
     tcase_add_test(tcase, an_unbounded_search_keeps_deepening);

@@ -72,6 +72,49 @@ START_TEST(stops_within_five_milliseconds) {
 }
 END_TEST
 
+/* The first search of a large table finds pages that the system has still to clear. */
+START_TEST(stops_while_the_table_is_new) {
+    enum { ROUNDS = 9 };
+    double delays[ROUNDS];
+    TcPosition position = tc_position_initial();
+    for (int i = 0; i < ROUNDS; i++) {
+        ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 512 : 256), TC_OK);
+        TcLimits limits = tc_limits_unbounded();
+        limits.stop = &stop;
+        limits.stop_generation = tc_stop_generation(&stop);
+        double asked_at = 0;
+        pthread_t thread;
+        ck_assert_int_eq(pthread_create(&thread, NULL, stop_soon, &asked_at), 0);
+        TcReport report;
+        ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report), TC_OK);
+        delays[i] = clock_seconds() - asked_at;
+        pthread_join(thread, NULL);
+        ck_assert(!report.finished);
+        ck_assert_int_gt(report.lines[0].depth, 0);
+    }
+    qsort(delays, ROUNDS, sizeof delays[0], compare_doubles);
+    ck_assert_double_lt(delays[ROUNDS / 2], 0.005);
+}
+END_TEST
+
+/* It begins with what it has of the table, and gets somewhere. */
+START_TEST(time_limit_holds_while_the_table_is_new) {
+    TcPosition position = tc_position_initial();
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 1024 : 512), TC_OK);
+        TcLimits limits = tc_limits_unbounded();
+        limits.seconds = 0.1;
+        TcReport report;
+        double start = clock_seconds();
+        ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report), TC_OK);
+        double seconds = clock_seconds() - start;
+        ck_assert(report.finished);
+        ck_assert_int_ge(report.depth, 3);
+        ck_assert_double_lt(seconds, 1); /* on a busy machine a thread may wait */
+    }
+}
+END_TEST
+
 START_TEST(a_stale_generation_stops_at_once) {
     TcPosition position = tc_position_initial();
     TcLimits limits = tc_limits_unbounded();
@@ -157,6 +200,8 @@ int main(void) {
     TCase *tcase = tcase_create("stop");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, stops_within_five_milliseconds);
+    tcase_add_test(tcase, stops_while_the_table_is_new);
+    tcase_add_test(tcase, time_limit_holds_while_the_table_is_new);
     tcase_add_test(tcase, a_stale_generation_stops_at_once);
     tcase_add_test(tcase, node_limit_holds);
     tcase_add_test(tcase, time_limit_holds);

@@ -131,6 +131,58 @@ START_TEST(clear_forgets) {
 }
 END_TEST
 
+/* A bucket of an older generation is filled as a new one is: in the same order, with nothing left
+   of what stood there. */
+START_TEST(a_cleared_bucket_is_as_a_new_one) {
+    uint64_t random = 1;
+    uint64_t boards[2 * TT_WAYS + 1];
+    for (int i = 0; i < 2 * TT_WAYS + 1; i++) {
+        boards[i] = same_bucket(&random);
+    }
+    for (int i = 0; i < TT_WAYS; i++) {
+        store(boards[i], 0, 40, 0, 1, 1); /* deeper than all that follow */
+    }
+    tt_clear(&tt);
+    tt_new_search(&tt); /* of the same age as what stood there */
+    store(boards[TT_WAYS], 0, 10, 3, 5, 20);
+    for (int i = 0; i < TT_WAYS; i++) {
+        ck_assert_ptr_null(find(boards[i], 0));
+    }
+    for (int i = 0; i < TT_WAYS; i++) {
+        store(boards[TT_WAYS + i], 0, 10 + i, 3, 5, 20);
+    }
+    for (int i = 0; i < TT_WAYS; i++) {
+        ck_assert_ptr_null(find(boards[i], 0));
+        ck_assert_int_eq(find(boards[TT_WAYS + i], 0)->depth, 10 + i);
+        ck_assert_int_eq(find(boards[TT_WAYS + i], 0)->upper, 64);
+        ck_assert_int_eq(find(boards[TT_WAYS + i], 0)->moves[1], TC_NO_SQUARE);
+    }
+    store(boards[2 * TT_WAYS], 0, 2, 0, 1, 1); /* all are of this age: the shallowest goes */
+    ck_assert_ptr_null(find(boards[TT_WAYS], 0));
+    /* a board that was there before: nothing of it is taken over */
+    store(boards[0], 0, 3, 0, 1, TC_NO_SQUARE);
+    ck_assert_int_eq(find(boards[0], 0)->depth, 3);
+    ck_assert_int_eq(find(boards[0], 0)->moves[0], TC_NO_SQUARE);
+}
+END_TEST
+
+/* When all generations have been used, what the first ones left does not come back. */
+START_TEST(no_generation_comes_back) {
+    enum { GENERATIONS = 1 << TT_GENERATION_BITS, STORED = 3 };
+    for (int i = 0; i < 2 * GENERATIONS; i++) {
+        if (i < STORED) {
+            store((uint64_t)i + 1, 64, 6, 3, 5, 20);
+            ck_assert_ptr_nonnull(find((uint64_t)i + 1, 64));
+        } else {
+            for (int j = 0; j < STORED; j++) {
+                ASSERT_TRUE(find((uint64_t)j + 1, 64) == NULL);
+            }
+        }
+        tt_clear(&tt);
+    }
+}
+END_TEST
+
 /* -- races --------------------------------------------------------------------------------------
  */
 
@@ -254,6 +306,37 @@ START_TEST(size_is_rounded_down) {
 }
 END_TEST
 
+START_TEST(the_same_size_is_empty) {
+    const TtBucket *buckets = tt.buckets;
+    store(1, 2, 6, 3, 5, 20);
+    ck_assert_int_eq(tt_resize(&tt, 1), TC_OK);
+    ck_assert_ptr_null(find(1, 2));
+    ck_assert_ptr_eq(tt.buckets, buckets); /* touched already */
+}
+END_TEST
+
+/* In a part of the table it is the same table, only smaller. */
+START_TEST(the_touched_part_grows_to_the_whole) {
+    Tt other;
+    ck_assert_int_eq(tt_init(&other, 256), TC_OK);
+    uint64_t before = 0;
+    bool done;
+    do {
+        done = toucher_is_done(other.toucher);
+        tt_use_touched(&other);
+        ASSERT_TRUE((other.mask & (other.mask + 1)) == 0 && other.mask >= before);
+        before = other.mask;
+        TtEntry entry;
+        tt_store(&other, tt_hash(1, 2), 1, 2,
+                 &(TtValue){.depth = 6, .alpha = 3, .beta = 4, .value = 5, .move = 20});
+        ASSERT_TRUE(tt_find(&other, tt_hash(1, 2), 1, 2, &entry) != NULL);
+    } while (!done);
+    ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), other.size);
+    ck_assert_uint_eq(other.size, 256 << 20);
+    tt_release(&other);
+}
+END_TEST
+
 START_TEST(hash_spreads_neighbouring_boards) {
     /* 64 boards that differ in one disc from each other must not crowd: each bit of the bucket
        index is set for about half of them. */
@@ -279,10 +362,14 @@ int main(void) {
     tcase_add_test(tcase, contradicting_estimates_leave_the_newer);
     tcase_add_test(tcase, old_goes_before_shallow_before_deep);
     tcase_add_test(tcase, clear_forgets);
+    tcase_add_test(tcase, a_cleared_bucket_is_as_a_new_one);
+    tcase_add_test(tcase, no_generation_comes_back);
     tcase_add_test(tcase, threads_find_whole_entries_or_none);
     tcase_add_test(tcase, another_size_is_empty);
     tcase_add_test(tcase, more_than_is_free_is_refused);
     tcase_add_test(tcase, size_is_rounded_down);
+    tcase_add_test(tcase, the_same_size_is_empty);
+    tcase_add_test(tcase, the_touched_part_grows_to_the_whole);
     tcase_add_test(tcase, hash_spreads_neighbouring_boards);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);

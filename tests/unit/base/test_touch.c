@@ -1,0 +1,93 @@
+/* The pages of a block are there before anybody uses them. Run under ThreadSanitizer too. */
+#define _GNU_SOURCE /* mincore */
+#include <stdatomic.h>
+#include <sys/mman.h>
+
+#include "base/clock.h"
+#include "base/mem.h"
+#include "base/touch.h"
+#include "support/suite.h"
+
+enum { PAGE = 4096, MEGABYTE = 1 << 20 };
+
+static size_t pages_present(void *block, size_t size) {
+    static unsigned char present[64 * MEGABYTE / PAGE];
+    ck_assert_int_eq(mincore(block, size, present), 0);
+    size_t count = 0;
+    for (size_t i = 0; i < size / PAGE; i++) {
+        count += present[i] & 1;
+    }
+    return count;
+}
+
+static void wait_for(Toucher *toucher) {
+    while (!toucher_is_done(toucher)) {
+        toucher_wait(toucher, clock_seconds() + 0.001);
+    }
+}
+
+START_TEST(every_page_is_there) {
+    static const size_t sizes[] = {PAGE, MEGABYTE, 3 * MEGABYTE + PAGE, 64 * MEGABYTE};
+    for (int i = 0; i < 4; i++) {
+        void *block = mem_map(sizes[i]);
+        ck_assert_ptr_nonnull(block);
+        ck_assert_uint_eq(pages_present(block, sizes[i]), 0);
+        Toucher *toucher = toucher_start(block, sizes[i]);
+        ck_assert_ptr_nonnull(toucher);
+        wait_for(toucher);
+        ck_assert_uint_eq(toucher_reached(toucher), sizes[i]);
+        ck_assert_uint_eq(pages_present(block, sizes[i]), sizes[i] / PAGE);
+        toucher_end(toucher);
+        mem_unmap(block, sizes[i]);
+    }
+}
+END_TEST
+
+START_TEST(what_others_write_stays) {
+    enum { SIZE = 32 * MEGABYTE, STEP = 1 << 16 };
+    _Atomic uint64_t *block = mem_map(SIZE);
+    ck_assert_ptr_nonnull(block);
+    Toucher *toucher = toucher_start(block, SIZE);
+    for (size_t at = 0; at < SIZE / sizeof *block; at += STEP / sizeof *block) {
+        atomic_store_explicit(&block[at], at + 1, memory_order_relaxed);
+    }
+    wait_for(toucher);
+    for (size_t at = 0; at < SIZE / sizeof *block; at += STEP / sizeof *block) {
+        ck_assert_uint_eq(atomic_load_explicit(&block[at], memory_order_relaxed), at + 1);
+    }
+    toucher_end(toucher);
+    mem_unmap(block, SIZE);
+}
+END_TEST
+
+/* 4 GB would take a second at the least; nearly all of it is left alone. */
+START_TEST(an_early_end_gives_up_the_rest) {
+    size_t size = (size_t)4096 * MEGABYTE;
+    void *block = mem_map(size);
+    if (block == NULL) {
+        return;
+    }
+    double start = clock_seconds();
+    Toucher *toucher = toucher_start(block, size);
+    toucher_end(toucher);
+    ck_assert_double_lt(clock_seconds() - start, 0.5);
+    mem_unmap(block, size);
+}
+END_TEST
+
+START_TEST(without_threads_nothing_is_waited_for) {
+    ck_assert(toucher_is_done(NULL));
+    toucher_wait(NULL, clock_seconds() + 60);
+    toucher_end(NULL);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("touch");
+    suite_add(suite, "every_page_is_there", every_page_is_there);
+    suite_add(suite, "what_others_write_stays", what_others_write_stays);
+    suite_add(suite, "an_early_end_gives_up_the_rest", an_early_end_gives_up_the_rest);
+    suite_add(suite, "without_threads_nothing_is_waited_for",
+              without_threads_nothing_is_waited_for);
+    return suite_run(suite);
+}
