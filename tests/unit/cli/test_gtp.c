@@ -23,7 +23,7 @@ static void set_up(void) {
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     buf_init(&reply);
     TcLimits limits = tc_level_limits_at(8);
-    gtp_init(&gtp, engine, &limits, 0, 1);
+    gtp_init(&gtp, engine, &(PlayLimits){.move = limits, .clock = limits}, 0, 1);
 }
 
 static void tear_down(void) {
@@ -155,8 +155,9 @@ START_TEST(plays_a_game_on_the_opponents_time) {
     static Gtp other;
     TcEngine *second;
     ck_assert_int_eq(tc_engine_create(4, NULL, &second), TC_OK);
-    TcLimits limits = tc_level_limits(tc_level(4));
-    limits.all_moves = false;
+    TcLimits easy = tc_level_limits(tc_level(4));
+    easy.all_moves = false;
+    PlayLimits limits = {.move = easy, .clock = easy};
     gtp_release(&gtp);
     gtp_init(&gtp, engine, &limits, 0, 1);
     gtp_init(&other, second, &limits, 0, 1);
@@ -227,10 +228,10 @@ START_TEST(levels_are_those_of_the_table) {
         snprintf(line, sizeof line, "level %s", tc_level(number)->name);
         expect_fine(line);
         ck_assert_int_eq(gtp.level, number);
-        ck_assert_int_eq(gtp.limits.depth, tc_level(number)->depth);
+        ck_assert_int_eq(gtp.limits.move.depth, tc_level(number)->depth);
         snprintf(line, sizeof line, "level %d", number);
         expect_fine(line);
-        ck_assert_int_eq(gtp.limits.exact_from, tc_level(number)->exact_from);
+        ck_assert_int_eq(gtp.limits.move.exact_from, tc_level(number)->exact_from);
     }
     ck_assert_str_eq(answer("level 9"), "? unknown level\n\n");
     ck_assert_str_eq(answer("level"), "? unknown level\n\n");
