@@ -29,21 +29,42 @@ static TcStatus read_all(int fd, size_t cap, Buf *out) {
     }
 }
 
-TcStatus file_read(const char *path, size_t cap, Buf *out) {
-    buf_clear(out);
-    bool standard_input = strcmp(path, "-") == 0;
-    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) {
-        return errno == ENOENT || errno == ENOTDIR ? TC_ERROR_NOT_FOUND : TC_ERROR_IO;
-    }
+/* Reads what is open, closes it unless it is standard input. */
+static TcStatus read_and_close(int fd, size_t cap, Buf *out) {
     TcStatus status = read_all(fd, cap, out);
-    if (!standard_input) {
+    if (fd != STDIN_FILENO) {
         close(fd);
     }
     if (status != TC_OK) {
         buf_clear(out);
     }
     return status;
+}
+
+static TcStatus why_not_opened(void) {
+    return errno == ENOENT || errno == ENOTDIR ? TC_ERROR_NOT_FOUND : TC_ERROR_IO;
+}
+
+TcStatus file_read(const char *path, size_t cap, Buf *out) {
+    buf_clear(out);
+    bool standard_input = strcmp(path, "-") == 0;
+    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    return fd < 0 ? why_not_opened() : read_and_close(fd, cap, out);
+}
+
+/* Without O_NONBLOCK the opening of a pipe would wait for a writer. */
+TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
+    buf_clear(out);
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0) {
+        return why_not_opened();
+    }
+    struct stat about;
+    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+        close(fd);
+        return TC_ERROR_IO;
+    }
+    return read_and_close(fd, cap, out);
 }
 
 static bool write_all(int fd, const char *bytes, size_t size) {

@@ -157,6 +157,24 @@ START_TEST(reading_says_why_not) {
 }
 END_TEST
 
+START_TEST(only_files_are_read_where_nobody_may_wait) {
+    Buf buf;
+    buf_init(&buf);
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    ck_assert_int_eq(file_read_regular(path, 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_read_regular("/dev/zero", 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_read_regular(folder, 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_read_regular("-", 100, &buf), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(file_read_regular(path, 100, &buf), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
+    ck_assert_int_eq(file_read_regular(path, 4, &buf), TC_ERROR_TOO_LARGE);
+    ck_assert_int_eq(file_read_regular(path, 5, &buf), TC_OK);
+    ck_assert_str_eq(buf.data, "12345");
+    buf_release(&buf);
+}
+END_TEST
+
 START_TEST(dash_is_standard_input) {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
@@ -187,6 +205,8 @@ int main(void) {
     add(suite, "full_disk_keeps_the_old_file", full_disk_keeps_the_old_file);
     add(suite, "reading_stops_at_the_cap", reading_stops_at_the_cap);
     add(suite, "reading_says_why_not", reading_says_why_not);
+    add(suite, "only_files_are_read_where_nobody_may_wait",
+        only_files_are_read_where_nobody_may_wait);
     add(suite, "dash_is_standard_input", dash_is_standard_input);
     return suite_run(suite);
 }
