@@ -349,7 +349,7 @@ static TcStatus read_first(const Buf *bytes, TcTree **tree, TcTextError *error) 
     return sgf_next(&reader, tree, error);
 }
 
-/* The name is one word: GTP has no way to quote. */
+/* The name is one word: GTP has no way to quote. Standard input is the controller's. */
 static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
     int until = 0;
     if (words->count < 1 || words->count > 2 ||
@@ -360,7 +360,7 @@ static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
     buf_init(&bytes);
     TcTree *tree = NULL;
     TcTextError error;
-    bool fine = file_read(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
+    bool fine = file_read_regular(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
     if (!fine) {
         buf_add_text(out, "cannot load file");
     } else if (read_first(&bytes, &tree, &error) != TC_OK) {
