@@ -97,6 +97,11 @@ int setup_selectivity(const Options *options) {
     return options_has(options, OPTION_SELECTIVITY) ? percents[options->selectivity] : 100;
 }
 
+/* A search of so many seconds begins to solve at this many squares more than it mostly proves: it
+   often has the time, and the selective iterations are an answer when not. How early makes little
+   difference; see EXPERIMENTS.md. */
+enum { SOLVE_EARLIER = 2 };
+
 /* What a thread visits while it solves, for --nodes in place of --time. */
 static const double nodes_a_second = 1e7;
 
@@ -113,7 +118,8 @@ TcLimits setup_base(const Options *options, TcLimits shallow) {
         return shallow;
     }
     TcLimits limits = tc_level_limits_at(TC_DEPTH_MAX);
-    limits.exact_from = limits.wld_from = tc_solvable_in(seconds);
+    int squares = tc_solvable_in(seconds) + SOLVE_EARLIER;
+    limits.exact_from = limits.wld_from = squares < 60 ? squares : 60;
     return limits;
 }
 
