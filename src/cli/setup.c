@@ -12,6 +12,7 @@
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
+#include "engine/probcut.h"
 
 /* After a complaint, unless memory was short: TC_ERROR_MEMORY. */
 static TcStatus read_eval(const char *path, TcEval **eval) {
@@ -93,8 +94,8 @@ void setup_release(Setup *setup) {
 }
 
 int setup_selectivity(const Options *options) {
-    static const int percents[] = {73, 87, 95, 98, 99, 100}; /* as the table of options has them */
-    return options_has(options, OPTION_SELECTIVITY) ? percents[options->selectivity] : 100;
+    int level = options_has(options, OPTION_SELECTIVITY) ? options->selectivity : SELECTIVITY_NONE;
+    return probcut_percent(level);
 }
 
 /* A search of so many seconds begins to solve at this many squares more than it mostly proves: it

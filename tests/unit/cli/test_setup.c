@@ -95,6 +95,20 @@ START_TEST(a_depth_asked_for_later_counts_alone) {
 }
 END_TEST
 
+/* The words of --selectivity stand in the order of the engine's levels. */
+START_TEST(a_selectivity_is_what_it_says) {
+    static const char *const words[] = {"73", "87", "95", "98", "99", "100"};
+    for (int i = 0; i < 6; i++) {
+        const char *const option[] = {"--selectivity", words[i]};
+        Options options = options_of(2, option);
+        ck_assert_int_eq(setup_selectivity(&options), atoi(words[i]));
+        ck_assert_int_eq(setup_play_limits(&options).move.selectivity, atoi(words[i]));
+    }
+    Options none = options_of(0, NULL);
+    ck_assert_int_eq(setup_selectivity(&none), 100);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("setup");
     suite_add(suite, "time", a_time_says_how_deep);
@@ -102,6 +116,7 @@ int main(void) {
     suite_add(suite, "depth", a_depth_or_a_level_stays_what_it_is);
     suite_add(suite, "none", without_any_it_answers_at_once);
     suite_add(suite, "clock", a_clock_says_how_deep);
+    suite_add(suite, "selectivity", a_selectivity_is_what_it_says);
     suite_add(suite, "later", a_depth_asked_for_later_counts_alone);
     return suite_run(suite);
 }
