@@ -19,4 +19,8 @@ typedef struct TcClock {
    search can do with, a few ms. */
 TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base);
 
+/* The most empty squares, 0..60, from which a search of so many seconds mostly proves the result on
+   one thread. */
+int tc_solvable_in(double seconds);
+
 #endif

@@ -38,7 +38,8 @@ void tc_transcript_write(const TcGame *game, char text[TC_TRANSCRIPT_SIZE]);
 enum { TC_OBF_MOVES_MAX = 60 };
 
 /* One line of an OBF file: board and side, then fields "MOVE:SCORE" or a bare "SCORE", each ended
-   by a semicolon; a percent sign begins a comment. */
+   by a semicolon; a percent sign begins a comment. "--:-127", with which Edax ends its moves, is
+   left out. */
 typedef struct TcObfEntry {
     TcPosition position;
     bool side_inferred; /* the line names no side to move */

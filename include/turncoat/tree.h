@@ -153,9 +153,8 @@ bool tc_tree_equal(const TcTree *a, const TcTree *b);
 TcNode tc_tree_cursor(const TcTree *tree);
 void tc_tree_go_to(TcTree *tree, TcNode node);
 
-/* To the parent; along the continuation; false at either end. */
+/* To the parent; false at the root. */
 bool tc_tree_back(TcTree *tree);
-bool tc_tree_forward(TcTree *tree);
 
 /* From the start through the cursor and on along the continuations; the record's cursor is where
    the tree's is. */
@@ -176,9 +175,8 @@ TC_WARN_UNUSED TcStatus tc_tree_play(TcTree *tree, TcSquare move);
 /* The same below any node, the cursor staying where it is; *child, unless NULL, is the node. */
 TC_WARN_UNUSED TcStatus tc_tree_add(TcTree *tree, TcNode parent, TcSquare move, TcNode *child);
 
-/* One place forward or back among the siblings; false when it is the first or last. */
+/* One place forward among the siblings; false when it is the first. */
 bool tc_tree_promote(TcTree *tree, TcNode node);
-bool tc_tree_demote(TcTree *tree, TcNode node);
 
 /* Makes every node on the way to it the first of its siblings. */
 void tc_tree_make_main(TcTree *tree, TcNode node);

@@ -1,13 +1,15 @@
-#define _XOPEN_SOURCE 700 /* mkstemp */
 #include "base/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
+
+#include "base/random.h"
 
 static TcStatus read_all(int fd, size_t cap, Buf *out) {
     char block[65536];
@@ -29,21 +31,42 @@ static TcStatus read_all(int fd, size_t cap, Buf *out) {
     }
 }
 
-TcStatus file_read(const char *path, size_t cap, Buf *out) {
-    buf_clear(out);
-    bool standard_input = strcmp(path, "-") == 0;
-    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) {
-        return errno == ENOENT || errno == ENOTDIR ? TC_ERROR_NOT_FOUND : TC_ERROR_IO;
-    }
+/* Reads what is open, closes it unless it is standard input. */
+static TcStatus read_and_close(int fd, size_t cap, Buf *out) {
     TcStatus status = read_all(fd, cap, out);
-    if (!standard_input) {
+    if (fd != STDIN_FILENO) {
         close(fd);
     }
     if (status != TC_OK) {
         buf_clear(out);
     }
     return status;
+}
+
+static TcStatus why_not_opened(void) {
+    return errno == ENOENT || errno == ENOTDIR ? TC_ERROR_NOT_FOUND : TC_ERROR_IO;
+}
+
+TcStatus file_read(const char *path, size_t cap, Buf *out) {
+    buf_clear(out);
+    bool standard_input = strcmp(path, "-") == 0;
+    int fd = standard_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    return fd < 0 ? why_not_opened() : read_and_close(fd, cap, out);
+}
+
+/* Without O_NONBLOCK the opening of a pipe would wait for a writer. */
+TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
+    buf_clear(out);
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (fd < 0) {
+        return why_not_opened();
+    }
+    struct stat about;
+    if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+        close(fd);
+        return TC_ERROR_IO;
+    }
+    return read_and_close(fd, cap, out);
 }
 
 static bool write_all(int fd, const char *bytes, size_t size) {
@@ -83,23 +106,76 @@ static TcStatus status_of(int error) {
     return error == ENOSPC || error == EFBIG || error == EDQUOT ? TC_ERROR_FULL : TC_ERROR_IO;
 }
 
-TcStatus file_replace(const char *path, const char *bytes, size_t size, bool durable) {
+/* -- replacing ----------------------------------------------------------------------------------
+ */
+
+/* The file that path leads to over symbolic links, which may be missing, into target; a link is
+   relative to its own folder. False: too many links, or no memory. */
+static bool follow_links(const char *path, Buf *target) {
+    enum { LINKS_MAX = 40 };
+    buf_add_text(target, path);
+    for (int links = 0; links < LINKS_MAX && !buf_failed(target); links++) {
+        char text[PATH_MAX];
+        ssize_t length = readlink(target->data, text, sizeof text);
+        if (length < 0) {
+            return true;
+        }
+        const char *slash = strrchr(target->data, '/');
+        size_t folder = text[0] == '/' || slash == NULL ? 0 : (size_t)(slash - target->data) + 1;
+        target->size = folder;
+        buf_add(target, text, (size_t)length);
+    }
+    return false;
+}
+
+/* Creates PATH.XXXXXX with other letters and puts its name into name; -1 with errno. It is as open
+   as the file that it replaces, or as the umask says when there is none. */
+static int create_temporary(const char *path, const struct stat *replaced, Buf *name) {
+    enum { TRIES = 100, LETTERS = 6 };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    uint64_t random = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid() << 40;
+    errno = ENOMEM;
+    for (int i = 0; i < TRIES; i++) {
+        uint64_t digits = random_next(&random);
+        buf_clear(name);
+        buf_printf(name, "%s.", path);
+        for (int k = 0; k < LETTERS; k++, digits /= sizeof letters - 1) {
+            buf_add_char(name, letters[digits % (sizeof letters - 1)]);
+        }
+        int fd = buf_failed(name) ? -1
+                                  : open(name->data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                         replaced != NULL ? 0600 : 0666);
+        if (fd >= 0 && replaced != NULL && fchmod(fd, replaced->st_mode & 0777) != 0) {
+            int error = errno;
+            close(fd);
+            unlink(name->data);
+            errno = error;
+            return -1;
+        }
+        if (fd >= 0 || errno != EEXIST) {
+            return fd;
+        }
+    }
+    return -1;
+}
+
+/* path is no link. */
+static TcStatus replace(const char *path, const char *bytes, size_t size, bool durable) {
+    struct stat about;
+    bool there = lstat(path, &about) == 0;
+    if (there && !S_ISREG(about.st_mode)) {
+        return TC_ERROR_IO;
+    }
     Buf temporary;
     buf_init(&temporary);
-    buf_printf(&temporary, "%s.XXXXXX", path);
-    if (buf_failed(&temporary)) {
-        buf_release(&temporary);
-        return TC_ERROR_MEMORY;
-    }
-    TcStatus status = TC_ERROR_IO;
-    errno = 0;
-    int fd = mkstemp(temporary.data);
-    if (fd < 0) {
+    int fd = create_temporary(path, there ? &about : NULL, &temporary);
+    TcStatus status = buf_failed(&temporary) ? TC_ERROR_MEMORY : status_of(errno);
+    if (fd >= 0) {
+        errno = 0;
+        bool fine = write_all(fd, bytes, size) && (!durable || fsync(fd) == 0);
         status = status_of(errno);
-    } else {
-        bool fine =
-            fchmod(fd, 0644) == 0 && write_all(fd, bytes, size) && (!durable || fsync(fd) == 0);
-        status = fine ? status : status_of(errno);
         fine = close(fd) == 0 && fine;
         if (fine && rename(temporary.data, path) == 0) {
             status = TC_OK;
@@ -111,5 +187,15 @@ TcStatus file_replace(const char *path, const char *bytes, size_t size, bool dur
         }
     }
     buf_release(&temporary);
+    return status;
+}
+
+TcStatus file_replace(const char *path, const char *bytes, size_t size, bool durable) {
+    Buf target;
+    buf_init(&target);
+    TcStatus status = follow_links(path, &target) ? replace(target.data, bytes, size, durable)
+                      : buf_failed(&target)       ? TC_ERROR_MEMORY
+                                                  : TC_ERROR_IO;
+    buf_release(&target);
     return status;
 }

@@ -108,7 +108,7 @@ static TcStatus review_game(Analysis *analysis) {
     TcLimits base = tc_limits_unbounded();
     base.depth = DEPTH_DEFAULT;
     base.exact_from = EXACT_FROM_DEFAULT;
-    TcLimits limits = setup_limits(analysis->options, base);
+    TcLimits limits = setup_limits(analysis->options, setup_base(analysis->options, base));
     limits.wld_from = 0; /* a loss in discs needs values in discs */
     limits.all_moves = false;
     TcStatus status = TC_OK;

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/level.h>
-
 #include "cli/arena_report.h"
 #include "cli/command.h"
 #include "cli/input.h"
@@ -77,13 +75,15 @@ static bool parse_set(const char *text, OwnSide *own) {
     return true;
 }
 
-/* With a clock it is the clock that says how deep. */
-static TcLimits base_limits(const Match *match) {
-    if (!options_has(match->options, OPTION_CLOCK)) {
-        return tc_level_limits_at(SETUP_DEPTH_DEFAULT);
+/* The time of the match is that of a side which has none of its own. */
+static TcLimits own_limits(const Options *match, Options own) {
+    if (options_has(match, OPTION_TIME) && !options_has(&own, OPTION_TIME)) {
+        own.seconds = match->seconds;
+        own.given |= OPTION_SET(OPTION_TIME);
     }
-    TcLimits limits = tc_level_limits(tc_level(TC_LEVEL_COUNT));
-    limits.seconds = 0;
+    PlayLimits play = setup_play_limits(&own);
+    TcLimits limits = options_has(match, OPTION_CLOCK) ? play.clock : play.move;
+    limits.soft_seconds = limits.seconds; /* forced moves at once */
     return limits;
 }
 
@@ -94,12 +94,10 @@ static bool set_own_side(Match *match, int index) {
     if (!parse_set(text, own) || !setup_eval(&own->options, &own->eval)) {
         return false;
     }
-    TcLimits limits = setup_limits(&own->options, base_limits(match));
-    if (options_has(match->options, OPTION_TIME) && !options_has(&own->options, OPTION_TIME)) {
-        limits.seconds = match->options->seconds;
-    }
-    match->config.sides[index] = (ArenaSide){
-        .make_engine = make_engine, .context = own, .limits = limits, .level = own->options.level};
+    match->config.sides[index] = (ArenaSide){.make_engine = make_engine,
+                                             .context = own,
+                                             .limits = own_limits(match->options, own->options),
+                                             .level = own->options.level};
     return true;
 }
 

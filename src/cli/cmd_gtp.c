@@ -2,8 +2,6 @@
 #include <signal.h>
 #include <stdio.h>
 
-#include <turncoat/level.h>
-
 #include "cli/command.h"
 #include "cli/gtp.h"
 #include "cli/lines.h"
@@ -44,7 +42,7 @@ ExitCode cmd_gtp(const Options *options) {
     }
     /* a controller that dies is an end like any other, not a reason to be killed */
     signal(SIGPIPE, SIG_IGN);
-    TcLimits limits = setup_limits(options, tc_level_limits_at(SETUP_DEPTH_DEFAULT));
+    PlayLimits limits = setup_play_limits(options);
     static Gtp gtp; /* large */
     gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
     gtp.ponders = options->ponder;

@@ -36,7 +36,7 @@ static void read_names(const char *path, const char *suffix, WthorNames *names) 
         buf_init(&bytes);
         buf_add_text(&folder, entry->d_name);
         TcTextError error;
-        if (file_read(folder.data, FORMAT_BYTES_MAX, &bytes) == TC_OK &&
+        if (file_read_regular(folder.data, FORMAT_BYTES_MAX, &bytes) == TC_OK &&
             wthor_parse_names(bytes.data, bytes.size, names, &error) != TC_OK) {
             message_note("%s: %s", folder.data, error.message);
         }

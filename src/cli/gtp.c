@@ -54,9 +54,11 @@ static void start_game(Gtp *gtp) {
     tc_engine_clear(gtp->engine);
 }
 
-void gtp_init(Gtp *gtp, TcEngine *engine, const TcLimits *limits, int level, uint64_t seed) {
+void gtp_init(Gtp *gtp, TcEngine *engine, const PlayLimits *limits, int level, uint64_t seed) {
     *gtp = (Gtp){.engine = engine, .limits = *limits, .level = level, .random_state = seed};
-    gtp->limits.soft_seconds = gtp->limits.seconds; /* forced moves at once */
+    /* forced moves at once */
+    gtp->limits.move.soft_seconds = gtp->limits.move.seconds;
+    gtp->limits.clock.soft_seconds = gtp->limits.clock.seconds;
     ponder_init(&gtp->ponder, engine);
     start_game(gtp);
 }
@@ -220,9 +222,9 @@ static bool play(Gtp *gtp, const Words *words, Buf *out) {
 static TcLimits limits_for(const Gtp *gtp, const TcPosition *position) {
     TcClock left;
     if (!gtp_clock_of(&gtp->clock, position->mover, &left)) {
-        return gtp->limits;
+        return gtp->limits.move;
     }
-    return tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits);
+    return tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits.clock);
 }
 
 static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *report) {
@@ -257,7 +259,8 @@ static bool search(Gtp *gtp, const TcPosition *position, TcLine *line) {
 static void think_on(Gtp *gtp, const TcLine *line) {
     TcPosition expected;
     if (gtp->ponders && ponder_expects(current(gtp), line, &expected)) {
-        ponder_start(&gtp->ponder, &expected, &gtp->limits);
+        TcLimits limits = limits_for(gtp, &expected);
+        ponder_start(&gtp->ponder, &expected, &limits);
     }
 }
 
@@ -346,7 +349,7 @@ static TcStatus read_first(const Buf *bytes, TcTree **tree, TcTextError *error) 
     return sgf_next(&reader, tree, error);
 }
 
-/* The name is one word: GTP has no way to quote. */
+/* The name is one word: GTP has no way to quote. Standard input is the controller's. */
 static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
     int until = 0;
     if (words->count < 1 || words->count > 2 ||
@@ -357,7 +360,7 @@ static bool loadsgf(Gtp *gtp, const Words *words, Buf *out) {
     buf_init(&bytes);
     TcTree *tree = NULL;
     TcTextError error;
-    bool fine = file_read(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
+    bool fine = file_read_regular(words->arguments[0], SGF_CAP, &bytes) == TC_OK;
     if (!fine) {
         buf_add_text(out, "cannot load file");
     } else if (read_first(&bytes, &tree, &error) != TC_OK) {
@@ -412,10 +415,10 @@ static bool level(Gtp *gtp, const Words *words, Buf *out) {
     }
     TcLimits limits = tc_level_limits(tc_level(number));
     limits.soft_seconds = limits.seconds;
-    limits.stop = gtp->limits.stop;
-    limits.stop_generation = gtp->limits.stop_generation;
+    limits.stop = gtp->limits.move.stop;
+    limits.stop_generation = gtp->limits.move.stop_generation;
     ponder_stop(&gtp->ponder);
-    gtp->limits = limits;
+    gtp->limits = (PlayLimits){.move = limits, .clock = limits};
     gtp->level = number;
     return true;
 }

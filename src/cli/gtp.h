@@ -8,14 +8,15 @@
 #include "base/buf.h"
 #include "cli/gtp_clock.h"
 #include "cli/ponder.h"
+#include "cli/setup.h"
 
 /* Moves and passes that can be taken back; a game has at most 60 moves and half as many passes. */
 enum { GTP_HISTORY_MAX = 256 };
 
 typedef struct Gtp {
     TcEngine *engine; /* the caller's */
-    TcLimits limits;  /* of a move, before the clock */
-    int level;        /* chooses among the moves of a report; 0: always the best */
+    PlayLimits limits;
+    int level; /* chooses among the moves of a report; 0: always the best */
     uint64_t random_state;
     GtpClock clock;
     bool ponders; /* think on the opponent's time; set it after gtp_init */
@@ -25,7 +26,7 @@ typedef struct Gtp {
     bool quit; /* the command was given */
 } Gtp;
 
-void gtp_init(Gtp *gtp, TcEngine *engine, const TcLimits *limits, int level, uint64_t seed);
+void gtp_init(Gtp *gtp, TcEngine *engine, const PlayLimits *limits, int level, uint64_t seed);
 
 /* Ends what still runs. */
 void gtp_release(Gtp *gtp);

@@ -10,19 +10,27 @@
 #include "cli/command.h"
 #include "cli/message.h"
 
+/* Of commands whose limits come from setup_base. */
+#define DEEP_AS_ALLOWED                                                                            \
+    "With --time or --nodes, and neither --depth nor --level, every search goes as deep as they\n" \
+    "allow, and solves exactly from where they suffice."
+
 /* Alphabetical. */
 static const Command commands[] = {
     {"analyze", "FILE", "what every move of a game was worth",
      "FILE is a game in any format that convert reads; - reads standard input. Of a file of\n"
      "several games the first is taken, of a game with variations the main line. Values are discs\n"
      "for the player who moved. A move that loses more than 2 discs is marked ?!, more than 4 ?,\n"
-     "more than 8 ??. Looks 10 plies ahead and solves from 16 empty squares unless told otherwise.",
+     "more than 8 ??. Looks 10 plies ahead and solves from 16 empty squares by "
+     "default.\n" DEEP_AS_ALLOWED,
      (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_GAME),
      cmd_analyze},
     {"arena", "A B", "a match of two engine programs, or of two sets of our own options",
      "A and B are command lines of programs that speak GTP, each run by /bin/sh -c; or give\n"
-     "--self with two sets of engine options, cut at blanks, such as '--depth 6' '--level 4'.\n"
+     "--self with two sets of engine options, cut at blanks, such as '--depth 6' '--level 4'; as "
+     "in\n"
+     "gtp a set without these two looks as deep as --time or --clock allow.\n"
      "Plays 100 games unless told otherwise, every opening twice, with colours swapped. An\n"
      "illegal move, a crash, garbage or no answer in time loses that game and is named; the\n"
      "program is started anew for the next. --time is told to programs as a period of one move\n"
@@ -69,8 +77,9 @@ static const Command commands[] = {
          OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS),
      cmd_fit_probcut},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
-     "Looks 12 plies ahead unless told otherwise; the command level sets a strength. Keeps to the\n"
-     "clock of time_settings and time_left. Ends at quit or when standard input ends.",
+     "Looks 12 plies ahead by default; the command level sets a strength.\n" DEEP_AS_ALLOWED "\n"
+     "The same holds for a clock, which time_settings and time_left set. Ends at quit or when\n"
+     "standard input ends.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
     {"lab", NULL, "what each technique of the search is worth: on, off and in combinations",
      "Searches positions of self-play with every setting of an experiment and compares nodes and\n"
@@ -88,13 +97,16 @@ static const Command commands[] = {
      "For the NBoard window and others that speak its protocol: hint, go, analyze, ping. set "
      "depth\n"
      "stands for the limits of the levels about that deep; --exact-from, --wld-from, --time and\n"
-     "--nodes overrule them. go keeps to the clock of the game. stop, which is no part of the\n"
+     "--nodes overrule them. Before that it looks 12 plies ahead.\n" DEEP_AS_ALLOWED "\n"
+     "The same holds for the clock of the game, to which go keeps. stop, which is no part of the\n"
      "protocol, makes go answer at once.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_SEED), cmd_nboard},
     {"perft", "N", "leaf counts of the game tree at depths 1 to N, nodes a second", NULL,
      OPTION_SET(OPTION_BOARD), cmd_perft},
     {"play", NULL, "a game at the terminal, in plain sentences",
-     "You play Black against level 3, Casual, unless told otherwise.",
+     "You play Black against level 3, Casual, unless told otherwise. --time only shortens what "
+     "the\n"
+     "level would take.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) |
          OPTION_SET(OPTION_SEED),
      cmd_play},
@@ -117,8 +129,8 @@ static const Command commands[] = {
     {"solve", "FILE", "the exact result of every position of an OBF file",
      "A line a position and a last line with totals; - reads standard input. Of games in SGF, GGF\n"
      "or PGN the position that is set up is taken. Exits with 1 when a\n"
-     "score differs from the file's. A score that limits have kept from being proven has a ~; "
-     "with\n"
+     "score differs from the file's. A score that limits, such as --time, have kept from being\n"
+     "proven has a ~, and is what was found until then; with\n"
      "--between one that lies beyond its ends is a proven bound, as in >=+6.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_BETWEEN) | OPTION_SET(OPTION_WLD) |
          OPTION_SET(OPTION_ALL_MOVES) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),

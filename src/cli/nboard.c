@@ -116,8 +116,9 @@ static void hint(Nboard *nboard, const char *rest, size_t length) {
         complain(nboard, "hint: the game is over");
         return;
     }
-    TcLimits limits = nboard->limits;
-    limits.seconds = limits.soft_seconds = 0; /* hints are not bound by a clock */
+    TcLimits limits = nboard->limits.move;
+    /* bound by no clock and no level's time, only by what was asked for */
+    limits.seconds = options_has(nboard->options, OPTION_TIME) ? nboard->options->seconds : 0;
     limits.all_moves = lines > 1;
     start(nboard, &limits, lines, nboard_job_hint);
 }
@@ -139,19 +140,19 @@ static void go(Nboard *nboard, const char *rest, size_t length) {
         complain(nboard, "go: the game is over");
         return;
     }
-    TcLimits limits = nboard->limits;
-    limits.soft_seconds = limits.seconds; /* forced moves at once */
     TcClock left;
-    int empties = tc_board_empties(&current(nboard)->board);
-    if (clock_left(nboard, &left)) {
-        limits = tc_clock_limits(&left, empties, &limits);
+    bool clock = clock_left(nboard, &left);
+    TcLimits limits = clock ? nboard->limits.clock : nboard->limits.move;
+    limits.soft_seconds = limits.seconds; /* forced moves at once */
+    if (clock) {
+        limits = tc_clock_limits(&left, tc_board_empties(&current(nboard)->board), &limits);
     }
     start(nboard, &limits, 1, nboard_job_go);
 }
 
 static void analyze(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
-    TcLimits limits = nboard->limits;
+    TcLimits limits = nboard->limits.move;
     limits.all_moves = false;
     start(nboard, &limits, 1, nboard_job_analyze);
 }
@@ -235,9 +236,7 @@ static void set_depth(Nboard *nboard, const char *rest, size_t length) {
         return;
     }
     depth = depth < TC_DEPTH_MAX ? depth : TC_DEPTH_MAX;
-    Options options = *nboard->options;
-    options.given &= ~(OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_DEPTH));
-    nboard->limits = setup_limits(&options, tc_level_limits_at(depth));
+    nboard->limits = setup_play_limits_at(nboard->options, depth);
     nboard->level = 0;
     char line[40];
     snprintf(line, sizeof line, "set myname Turncoat%d", depth);
@@ -305,7 +304,7 @@ void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, Nboar
     nboard->options = options;
     nboard->say = say_line;
     nboard->context = context;
-    nboard->limits = setup_limits(options, tc_level_limits_at(SETUP_DEPTH_DEFAULT));
+    nboard->limits = setup_play_limits(options);
     nboard->level = options->level;
     nboard->random_state = setup_seed(options);
     nboard->positions[0] = tc_position_initial();

@@ -8,6 +8,7 @@
 #include <turncoat/engine.h>
 
 #include "cli/options.h"
+#include "cli/setup.h"
 #include "cli/thinker.h"
 #include "formats/ggf.h"
 
@@ -33,7 +34,7 @@ typedef struct Nboard {
     const Options *options; /* overrule the limits that a depth stands for */
     NboardSay *say;
     void *context;
-    TcLimits limits;
+    PlayLimits limits;
     int level;             /* of --level, until a depth is set; 0: none */
     uint64_t random_state; /* for the choice among moves at easy levels; the searching thread's */
     TcPosition positions[NBOARD_PLIES_MAX + 1]; /* of the game, passes included */
@@ -45,7 +46,7 @@ typedef struct Nboard {
     bool quit;
 } Nboard;
 
-/* Begins with the usual start and with the limits of options, or of the level Strong. */
+/* Begins with the usual start and with the limits of options. */
 void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, NboardSay *say,
                  void *context);
 

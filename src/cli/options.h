@@ -108,7 +108,7 @@ typedef struct Options {
     int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
     int between[2];
-    int selectivity; /* index of the choice; see setup_selectivity */
+    int selectivity; /* level of probcut.h; see setup_selectivity */
     int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */
     double seconds;
     uint64_t nodes, seed;

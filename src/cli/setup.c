@@ -1,8 +1,10 @@
 #include "cli/setup.h"
 
+#include <math.h>
 #include <time.h>
 #include <unistd.h>
 
+#include <turncoat/clock.h>
 #include <turncoat/level.h>
 
 #include "base/buf.h"
@@ -10,6 +12,7 @@
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
+#include "engine/probcut.h"
 
 /* After a complaint, unless memory was short: TC_ERROR_MEMORY. */
 static TcStatus read_eval(const char *path, TcEval **eval) {
@@ -91,8 +94,48 @@ void setup_release(Setup *setup) {
 }
 
 int setup_selectivity(const Options *options) {
-    static const int percents[] = {73, 87, 95, 98, 99, 100}; /* as the table of options has them */
-    return options_has(options, OPTION_SELECTIVITY) ? percents[options->selectivity] : 100;
+    int level = options_has(options, OPTION_SELECTIVITY) ? options->selectivity : SELECTIVITY_NONE;
+    return probcut_percent(level);
+}
+
+/* A search of so many seconds begins to solve at this many squares more than it mostly proves: it
+   often has the time, and the selective iterations are an answer when not. How early makes little
+   difference; see EXPERIMENTS.md. */
+enum { SOLVE_EARLIER = 2 };
+
+/* What a thread visits while it solves, for --nodes in place of --time. */
+static const double nodes_a_second = 1e7;
+
+static bool depth_is_given(const Options *options) {
+    return options_has(options, OPTION_DEPTH) || options_has(options, OPTION_LEVEL);
+}
+
+TcLimits setup_base(const Options *options, TcLimits shallow) {
+    double seconds = options_has(options, OPTION_TIME) ? options->seconds : INFINITY;
+    if (options_has(options, OPTION_NODES)) {
+        seconds = fmin(seconds, (double)options->nodes / nodes_a_second);
+    }
+    if (depth_is_given(options) || isinf(seconds)) {
+        return shallow;
+    }
+    TcLimits limits = tc_level_limits_at(TC_DEPTH_MAX);
+    int squares = tc_solvable_in(seconds) + SOLVE_EARLIER;
+    limits.exact_from = limits.wld_from = squares < 60 ? squares : 60;
+    return limits;
+}
+
+PlayLimits setup_play_limits(const Options *options) {
+    TcLimits shallow = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
+    TcLimits deep = tc_level_limits_at(TC_DEPTH_MAX);
+    return (PlayLimits){.move = setup_limits(options, setup_base(options, shallow)),
+                        .clock = setup_limits(options, depth_is_given(options) ? shallow : deep)};
+}
+
+PlayLimits setup_play_limits_at(const Options *options, int depth) {
+    Options others = *options;
+    others.given &= ~(OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_DEPTH));
+    TcLimits limits = setup_limits(&others, tc_level_limits_at(depth));
+    return (PlayLimits){.move = limits, .clock = limits};
 }
 
 TcLimits setup_limits(const Options *options, TcLimits base) {

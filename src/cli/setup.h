@@ -33,6 +33,23 @@ int setup_selectivity(const Options *options);
 /* Of programs that are told no level: deep enough to play well, at once. */
 enum { SETUP_DEPTH_DEFAULT = 12 };
 
+/* What a program that plays, or analyses, is limited by when it is given neither --depth nor
+   --level: with --time or --nodes, depth 60 and exact from where they allow; else shallow. */
+TcLimits setup_base(const Options *options, TcLimits shallow);
+
+/* Limits of a program that plays: of a move, and what tc_clock_limits cuts down on a game clock. */
+typedef struct PlayLimits {
+    TcLimits move;
+    TcLimits clock;
+} PlayLimits;
+
+/* Without --depth, --level, --time and --nodes SETUP_DEPTH_DEFAULT plies; on a clock, without the
+   first two, as deep as it allows. */
+PlayLimits setup_play_limits(const Options *options);
+
+/* The same for a depth that was asked for in another way than by --depth. */
+PlayLimits setup_play_limits_at(const Options *options, int depth);
+
 /* base, or the limits of --level, with --depth, --exact-from, --wld-from, --selectivity, --time and
    --nodes put in; Ctrl+C stops searches with them once interrupt_install was called. */
 TcLimits setup_limits(const Options *options, TcLimits base);

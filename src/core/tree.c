@@ -262,15 +262,6 @@ bool tc_tree_back(TcTree *tree) {
     return true;
 }
 
-bool tc_tree_forward(TcTree *tree) {
-    TcNode next = tc_tree_continuation(tree, tree->cursor);
-    if (next == TC_NO_NODE) {
-        return false;
-    }
-    tc_tree_go_to(tree, next);
-    return true;
-}
-
 static void replay(TcGame *game, TcSquare move) {
     TcStatus status = tc_game_play(game, move);
     assert(status == TC_OK); /* the tree has made the same move */
@@ -396,11 +387,6 @@ bool tc_tree_promote(TcTree *tree, TcNode node) {
     tree->nodes[node].next = before;
     tree->revision++;
     return true;
-}
-
-bool tc_tree_demote(TcTree *tree, TcNode node) {
-    TcNode after = tc_tree_next_sibling(tree, node);
-    return after != TC_NO_NODE && tc_tree_promote(tree, after);
 }
 
 void tc_tree_make_main(TcTree *tree, TcNode node) {

@@ -38,9 +38,9 @@ static const double changed_extends = 0.4;
 /* -- planning -----------------------------------------------------------------------------------
  */
 
-/* Empty squares that are solved exactly in so many seconds. One thread solves 20 in a quarter of a
-   second (FFO 20-39, 2.4 GHz), and each more takes about twice as long. */
-static int solvable_in(double seconds) {
+/* One thread solves 20 empty squares in a quarter of a second (FFO 20-39, 2.4 GHz), and each more
+   takes about twice as long. */
+int tc_solvable_in(double seconds) {
     double squares = 22 + floor(log2(seconds));
     return squares < 0 ? 0 : squares > 60 ? 60 : (int)squares;
 }
@@ -77,7 +77,9 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     double all = most + clock->increment * (moves - 1);
 
     TcLimits limits = *base;
-    int affordable = solvable_in(solve_part * fmin(all, most + clock->increment));
+    /* A period of one move has no later moves to save for. */
+    double part = clock->moves == 1 ? 1 : solve_part;
+    int affordable = tc_solvable_in(part * fmin(all, most + clock->increment));
     limits.exact_from = lesser(base->exact_from, affordable);
     limits.wld_from = lesser(base->wld_from, affordable + 2);
     int solve_from = limits.exact_from > limits.wld_from ? limits.exact_from : limits.wld_from;

@@ -83,6 +83,14 @@ static GgfEnd end_of(const Result *result) {
     }
 }
 
+/* The format has one tag for tournament and town. */
+static void add_place(const TcTree *tree, Buf *out) {
+    const char *event = tc_tree_header(tree, TC_HEADER_EVENT);
+    const char *place = tc_tree_header(tree, TC_HEADER_PLACE);
+    bool both = event[0] != '\0' && place[0] != '\0' && strcmp(event, place) != 0;
+    buf_printf(out, "%s%s%s", event, both ? ", " : "", both || event[0] == '\0' ? place : "");
+}
+
 void ggf_tree_write(const TcTree *tree, Buf *out) {
     TcGame game;
     GgfMove notes[TC_GAME_MAX_MOVES];
@@ -100,8 +108,11 @@ void ggf_tree_write(const TcTree *tree, Buf *out) {
     }
     Result result = build_result(tree);
     bool won = result.kind == RESULT_RESIGNED || result.kind == RESULT_TIMEOUT;
+    Buf place;
+    buf_init(&place);
+    add_place(tree, &place);
     GgfTags tags = {
-        .place = tc_tree_header(tree, TC_HEADER_PLACE),
+        .place = place.data,
         .date_text = tc_tree_header(tree, TC_HEADER_DATE),
         .names = {tc_tree_header(tree, TC_HEADER_BLACK), tc_tree_header(tree, TC_HEADER_WHITE)},
         .ratings = {header_or_null(tree, TC_HEADER_BLACK_RATING),
@@ -111,4 +122,5 @@ void ggf_tree_write(const TcTree *tree, Buf *out) {
         .end = end_of(&result),
         .black_score = won ? 64 * (result.black_score > 0 ? 1 : -1) : result.black_score};
     ggf_write(&game, &tags, notes, out);
+    buf_release(&place);
 }

@@ -6,7 +6,7 @@
 
 #include "formats/reader.h"
 
-enum { SCORE_MAX = 64 };
+enum { SCORE_MAX = 64, SCORE_NONE = 127 /* of no move, as Edax writes it */ };
 
 static bool at_field_end(const Reader *reader) {
     int c = reader_peek(reader);
@@ -116,6 +116,32 @@ static TcStatus take_scored_move(Reader *reader, TcObfEntry *entry, TcTextError 
     return status;
 }
 
+/* "--:-127" is how Edax ends its list of moves: a pass with a score that none can have. */
+static bool skip_no_move(Reader *reader) {
+    Reader ahead = *reader;
+    if (!skip_pass_word(&ahead)) {
+        return false;
+    }
+    reader_skip_blanks(&ahead);
+    if (reader_peek(&ahead) != ':') {
+        return false;
+    }
+    reader_skip(&ahead, 1);
+    reader_skip_blanks(&ahead);
+    int sign = reader_peek(&ahead);
+    reader_skip(&ahead, sign == '-' || sign == '+');
+    int value = 0;
+    while (reader_is_digit(reader_peek(&ahead)) && value <= SCORE_NONE) {
+        value = 10 * value + reader_peek(&ahead) - '0';
+        reader_skip(&ahead, 1);
+    }
+    if (value != SCORE_NONE) {
+        return false;
+    }
+    *reader = ahead;
+    return true;
+}
+
 static bool begins_score(const Reader *reader) {
     int c = reader_peek(reader);
     return c == '+' || reader_is_digit(c) ||
@@ -140,7 +166,7 @@ static TcStatus take_fields(Reader *reader, TcObfEntry *entry, TcTextError *erro
             }
             status = take_score(reader, &entry->value, error);
             bare = true;
-        } else if (!at_field_end(reader)) {
+        } else if (!skip_no_move(reader) && !at_field_end(reader)) {
             status = take_scored_move(reader, entry, error);
         }
         if (status != TC_OK) {

@@ -37,7 +37,8 @@ static void read_recent(App *app) {
     buf_init(&text);
     if (!folders_state("recent", own->recent_path)) {
         own->recent_path[0] = '\0';
-    } else if (file_read(own->recent_path, FILES_RECENT_MAX * LOADER_PATH_SIZE, &text) == TC_OK) {
+    } else if (file_read_regular(own->recent_path, FILES_RECENT_MAX * LOADER_PATH_SIZE, &text) ==
+               TC_OK) {
         int count = 0;
         for (char *line = strtok(text.data, "\n"); line && count < FILES_RECENT_MAX;
              line = strtok(NULL, "\n")) {

@@ -32,7 +32,7 @@ static void read_file(App *app) {
         return;
     }
     buf_init(&text);
-    TcStatus status = file_read(app->settings_path, SETTINGS_FILE_MAX, &text);
+    TcStatus status = file_read_regular(app->settings_path, SETTINGS_FILE_MAX, &text);
     if (status == TC_OK) {
         settings_parse(&app->settings, text.data, app->settings_report);
     } else if (status != TC_ERROR_NOT_FOUND) {

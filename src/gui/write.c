@@ -1,6 +1,7 @@
 #include "gui/write.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
@@ -153,14 +154,15 @@ static TcStatus write_png(App *app, Buf *out) {
                           app->layout.width, app->layout.height);
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    Ui *ui = malloc(sizeof *ui); /* too large for the stack */
     TcStatus status = TC_ERROR_IO;
-    if (target && surface && SDL_SetRenderTarget(renderer, target) == 0) {
+    if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
         ViewState state = app->state;
         state.files.mode = FILES_CLOSED;
         state.ask.purpose = ASK_NOTHING;
         state.menu.open = state.help_open = state.settings.open = state.toast = false;
-        Ui ui = app->ui;
-        View view = {app->canvas, &ui,          session_snapshot(app->session),
+        *ui = app->ui;
+        View view = {app->canvas, ui,           session_snapshot(app->session),
                      &state,      &app->layout, app->drawn_at};
         screen_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
@@ -169,6 +171,7 @@ static TcStatus write_png(App *app, Buf *out) {
         }
         SDL_SetRenderTarget(renderer, NULL);
     }
+    free(ui);
     SDL_FreeSurface(surface);
     SDL_DestroyTexture(target);
     return status;

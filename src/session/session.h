@@ -259,7 +259,7 @@ typedef struct SessionSnapshot {
     SessionBudget budget;     /* while thinking is SESSION_THINKING_MOVE */
     SessionAdaptive adaptive; /* to be saved with the settings */
     bool brings_back;         /* undo brings the game before New, Start or Resign back as a whole */
-    bool started; /* session_start was called; false: the start panel, or free analysis */
+    bool started; /* session_start_game was called; false: the start panel, or free analysis */
     bool over;    /* nobody can move at the cursor */
     bool analysing;
     bool hints;              /* hints are switched on; they run when a human is to move */
@@ -306,9 +306,6 @@ bool session_new(Session *session);
    start is being drawn (SESSION_THINKING_START) nobody can move; session_stop then takes the usual
    one. False when something is out of range. */
 bool session_start_game(Session *session, const SessionSetup *setup);
-
-/* The same from the usual start, without clocks. */
-bool session_start(Session *session, const SessionPlayer players[2]);
 
 /* The same players, clocks and kind of start again, with the colours swapped or not; a handicap
    goes with its player. False unless a game is started and not analysed. */

@@ -211,10 +211,6 @@ bool session_open(Session *session, TcTree *tree) {
     return opened;
 }
 
-bool session_start(Session *session, const SessionPlayer players[2]) {
-    return session_start_game(session, &(SessionSetup){.players = {players[0], players[1]}});
-}
-
 bool session_rematch(Session *session, bool swapped) {
     if (!state_is_playing(session)) {
         return false;

@@ -148,7 +148,7 @@ TcStatus autosave_load(const char *path, Autosave *autosave) {
     Buf bytes;
     buf_init(&bytes);
     clear_left_behind(path);
-    TcStatus status = file_read(path, FORMAT_BYTES_MAX, &bytes);
+    TcStatus status = file_read_regular(path, FORMAT_BYTES_MAX, &bytes);
     if (status == TC_OK) {
         status = autosave_parse(bytes.data, bytes.size, autosave);
     } else if (status == TC_ERROR_TOO_LARGE) {

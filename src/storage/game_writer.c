@@ -34,8 +34,8 @@ bool game_writer_open(GameWriter *writer, Library *library) {
     writer->insert = database_prepare(
         database,
         "INSERT INTO games(id,digest,own,black,white,event,source,year,date,outcome,score,start,"
-        "moves,theory,level,black_loss,white_loss,black_mistakes,white_mistakes,tags,record)"
-        " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21)");
+        "moves,theory,level,tags,record)"
+        " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)");
     writer->words_read = database_prepare(database, "SELECT words FROM positions WHERE id=?1");
     writer->words_write =
         database_prepare(database, "INSERT OR REPLACE INTO positions(id,words) VALUES(?1,?2)");
@@ -243,15 +243,9 @@ static bool insert_row(GameWriter *writer, const GameRecord *record, int64_t id,
     sqlite3_bind_blob(to, 13, moves, record->game.count, SQLITE_STATIC);
     bind_unless(to, 14, record->theory, LIBRARY_NO_SCORE);
     sqlite3_bind_int(to, 15, record->level);
-    if (record->reviewed) {
-        sqlite3_bind_int(to, 16, record->black_loss);
-        sqlite3_bind_int(to, 17, record->white_loss);
-        sqlite3_bind_int(to, 18, record->black_mistakes);
-        sqlite3_bind_int(to, 19, record->white_mistakes);
-    }
-    database_bind(to, 20, record->tags);
+    database_bind(to, 16, record->tags);
     if (record->sgf) {
-        sqlite3_bind_blob64(to, 21, record->sgf, record->sgf_size, SQLITE_STATIC);
+        sqlite3_bind_blob64(to, 17, record->sgf, record->sgf_size, SQLITE_STATIC);
     }
     return database_do(&writer->library->database, to);
 }

@@ -77,10 +77,7 @@ TcStatus import_file_read(const char *path, Buf *bytes, ImportStamp *stamp) {
     if (stat(path, stamp) != 0) {
         return TC_ERROR_NOT_FOUND;
     }
-    if (!S_ISREG(stamp->st_mode)) { /* a pipe could keep us waiting for ever */
-        return TC_ERROR_IO;
-    }
-    return file_read(path, FORMAT_BYTES_MAX, bytes);
+    return file_read_regular(path, FORMAT_BYTES_MAX, bytes);
 }
 
 bool import_file_is_same(const char *path, const ImportStamp *stamp) {

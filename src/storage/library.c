@@ -99,9 +99,10 @@ static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
     if (fresh && !database_run(database, "PRAGMA page_size=8192")) {
         return false;
     }
+    /* not mapped: a file that another program cuts would then be a bus error, not a message */
     if (!database_run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
                                 "PRAGMA foreign_keys=ON; PRAGMA cache_size=-32768;"
-                                "PRAGMA mmap_size=268435456; PRAGMA temp_store=MEMORY")) {
+                                "PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")) {
         return false;
     }
     return (fresh || check(database)) && (version == LIBRARY_SCHEMA || upgrade(library, opened)) &&

@@ -88,13 +88,10 @@ typedef struct LibraryRow {
     LibraryOutcome outcome;
     int score; /* discs for Black, empty squares to the winner; LIBRARY_NO_SCORE */
     int moves;
-    int theory;    /* discs for Black under perfect play from theory_ply; LIBRARY_NO_SCORE */
-    int level;     /* of the computer that played; LIBRARY_NO_LEVEL */
-    bool reviewed; /* the review's summary is known: */
-    int black_loss, white_loss;         /* discs given away */
-    int black_mistakes, white_mistakes; /* moves marked ? or ?? */
-    char tags[LIBRARY_TEXT_SIZE];       /* words between blanks */
-    TcPosition start;                   /* and the squares played from there */
+    int theory; /* discs for Black under perfect play from theory_ply; LIBRARY_NO_SCORE */
+    int level;  /* of the computer that played; LIBRARY_NO_LEVEL */
+    char tags[LIBRARY_TEXT_SIZE]; /* words between blanks */
+    TcPosition start;             /* and the squares played from there */
     uint8_t squares[TC_GAME_MAX_MOVES];
 } LibraryRow;
 
@@ -125,10 +122,6 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree);
 bool library_export(Library *library, const int64_t *ids, int count, Format format, Buf *out);
 
 bool library_set_tags(Library *library, int64_t id, const char *tags);
-
-/* Keeps the summary of a review. */
-bool library_set_review(Library *library, int64_t id, int black_loss, int white_loss,
-                        int black_mistakes, int white_mistakes);
 
 /* Hides games, all or none; library_restore brings them back. What was deleted more than 30 days
    ago goes for good when the library is opened. */

@@ -153,10 +153,9 @@ bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes
 
 #define GAME_COLUMNS                                                                               \
     "g.id,g.own,g.deleted IS NOT NULL,b.name,w.name,e.name,g.date,g.year,s.name,g.outcome,"        \
-    "g.score,length(g.moves),g.theory,g.level,g.black_loss,g.white_loss,g.black_mistakes,"         \
-    "g.white_mistakes,g.tags,g.start,g.moves"
+    "g.score,length(g.moves),g.theory,g.level,g.tags,g.start,g.moves"
 
-enum { COLUMN_START = 19, COLUMN_MOVES, COLUMN_RECORD };
+enum { COLUMN_TAGS = 14, COLUMN_START, COLUMN_MOVES, COLUMN_RECORD };
 
 const char library_row_columns[] = GAME_COLUMNS;
 const char library_row_tables[] =
@@ -196,18 +195,13 @@ void library_read_row(sqlite3_stmt *from, LibraryRow *row) {
                         .score = number_or(from, 10, LIBRARY_NO_SCORE),
                         .moves = sqlite3_column_int(from, 11),
                         .theory = number_or(from, 12, LIBRARY_NO_SCORE),
-                        .level = sqlite3_column_int(from, 13),
-                        .reviewed = sqlite3_column_type(from, 14) != SQLITE_NULL,
-                        .black_loss = sqlite3_column_int(from, 14),
-                        .white_loss = sqlite3_column_int(from, 15),
-                        .black_mistakes = sqlite3_column_int(from, 16),
-                        .white_mistakes = sqlite3_column_int(from, 17)};
+                        .level = sqlite3_column_int(from, 13)};
     copy_text(from, 3, row->black, sizeof row->black);
     copy_text(from, 4, row->white, sizeof row->white);
     copy_text(from, 5, row->event, sizeof row->event);
     copy_text(from, 6, row->date, sizeof row->date);
     copy_text(from, 8, row->source, sizeof row->source);
-    copy_text(from, 18, row->tags, sizeof row->tags);
+    copy_text(from, COLUMN_TAGS, row->tags, sizeof row->tags);
     read_moves(from, row);
 }
 
@@ -348,24 +342,6 @@ bool library_set_tags(Library *library, int64_t id, const char *tags) {
         sqlite3_stmt *statement =
             database_prepare(&library->database, "UPDATE games SET tags=?2 WHERE id=?1");
         database_bind(statement, 2, tags);
-        good = library_end(library, change(library, statement, id));
-        sqlite3_finalize(statement);
-    }
-    return good;
-}
-
-bool library_set_review(Library *library, int64_t id, int black_loss, int white_loss,
-                        int black_mistakes, int white_mistakes) {
-    library_begin_call(library);
-    bool good = library_begin(library);
-    if (good) {
-        sqlite3_stmt *statement = database_prepare(
-            &library->database, "UPDATE games SET black_loss=?2,white_loss=?3,black_mistakes=?4,"
-                                "white_mistakes=?5 WHERE id=?1");
-        sqlite3_bind_int(statement, 2, black_loss);
-        sqlite3_bind_int(statement, 3, white_loss);
-        sqlite3_bind_int(statement, 4, black_mistakes);
-        sqlite3_bind_int(statement, 5, white_mistakes);
         good = library_end(library, change(library, statement, id));
         sqlite3_finalize(statement);
     }

@@ -67,12 +67,4 @@ double explorer_discs(const ExplorerMove *move);
 bool library_explore(Library *library, const TcPosition *position, const LibraryFilter *filter,
                      Explorer *explorer);
 
-/* Years of the earliest and latest game, 0 and 0 when none has a year. */
-bool library_years(Library *library, int *first, int *last);
-
-/* Names of players, or of tournaments, that contain part, most games first: for completion. */
-typedef char LibraryName[LIBRARY_TEXT_SIZE];
-bool library_names(Library *library, bool events, const char *part, LibraryName *names,
-                   int capacity, int *count);
-
 #endif

@@ -90,14 +90,9 @@ static bool read_record(Salvage *salvage, GameRecord *record) {
         .score = number_or(from, 8, LIBRARY_NO_SCORE),
         .theory = number_or(from, 11, LIBRARY_NO_SCORE),
         .level = sqlite3_column_int(from, 12),
-        .reviewed = sqlite3_column_type(from, 13) != SQLITE_NULL,
-        .black_loss = sqlite3_column_int(from, 13),
-        .white_loss = sqlite3_column_int(from, 14),
-        .black_mistakes = sqlite3_column_int(from, 15),
-        .white_mistakes = sqlite3_column_int(from, 16),
-        .tags = database_text(from, 17),
-        .sgf = sqlite3_column_blob(from, 18),
-        .sgf_size = (size_t)sqlite3_column_bytes(from, 18)};
+        .tags = database_text(from, 13),
+        .sgf = sqlite3_column_blob(from, 14),
+        .sgf_size = (size_t)sqlite3_column_bytes(from, 14)};
     return library_replay(database_text(from, 9), sqlite3_column_blob(from, 10),
                           sqlite3_column_bytes(from, 10), &record->game);
 }
@@ -158,7 +153,7 @@ static bool open_salvage(Salvage *salvage, const char *path) {
     salvage->game = database_prepare(
         &salvage->damaged,
         "SELECT own,black,white,event,source,year,date,outcome,score,start,moves,theory,level,"
-        "black_loss,white_loss,black_mistakes,white_mistakes,tags,record"
+        "tags,record"
         " FROM games WHERE id=?1 AND deleted IS NULL");
     for (int kind = 0; kind < 3; kind++) {
         salvage->names[kind] = database_prepare(&salvage->damaged, names[kind]);

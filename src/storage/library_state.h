@@ -20,9 +20,7 @@ typedef struct GameRecord {
     int year, level;
     LibraryOutcome outcome;
     int score, theory; /* LIBRARY_NO_SCORE: not known */
-    bool reviewed;
-    int black_loss, white_loss, black_mistakes, white_mistakes;
-    const void *sgf; /* NULL: the rest says all */
+    const void *sgf;   /* NULL: the rest says all */
     size_t sgf_size;
 } GameRecord;
 

@@ -25,9 +25,7 @@ typedef enum RequestKind {
     REQUEST_LIST,
     REQUEST_BROWSE,
     REQUEST_GET,
-    REQUEST_DELETE,
     REQUEST_DELETE_RANGE,
-    REQUEST_RESTORE,
     REQUEST_UNDELETE,
     REQUEST_TAGS,
     REQUEST_EXPORT,
@@ -348,12 +346,6 @@ static bool do_request(LibraryThread *thread) {
         answer->kind = ANSWER_GOT;
         answer->id = request->number;
         return library && library_get(library, request->number, &answer->rows[0], &answer->tree);
-    case REQUEST_DELETE:
-        answer->kind = ANSWER_CHANGED;
-        return library && library_delete(library, &request->number, 1);
-    case REQUEST_RESTORE:
-        answer->kind = ANSWER_CHANGED;
-        return library && library_restore(library, &request->number, 1);
     case REQUEST_DELETE_RANGE:
         answer->kind = ANSWER_CHANGED;
         return library && delete_range(thread);
@@ -507,14 +499,6 @@ static uint64_t send_game(LibraryThread *thread, RequestKind kind, int64_t id) {
 
 uint64_t library_thread_get(LibraryThread *thread, int64_t id) {
     return send_game(thread, REQUEST_GET, id);
-}
-
-uint64_t library_thread_delete(LibraryThread *thread, int64_t id) {
-    return send_game(thread, REQUEST_DELETE, id);
-}
-
-uint64_t library_thread_restore(LibraryThread *thread, int64_t id) {
-    return send_game(thread, REQUEST_RESTORE, id);
 }
 
 uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level) {

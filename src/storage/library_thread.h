@@ -96,8 +96,6 @@ uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, Libra
                              bool descending, int64_t first);
 uint64_t library_thread_browse(LibraryThread *thread, const LibraryBrowse *browse);
 uint64_t library_thread_get(LibraryThread *thread, int64_t id);
-uint64_t library_thread_delete(LibraryThread *thread, int64_t id);
-uint64_t library_thread_restore(LibraryThread *thread, int64_t id);
 
 /* All of them or none; LIBRARY_NOT_THERE when the list is another by now. Undeleting takes back the
    last deletion of this thread that has not been taken back, LIBRARY_NOT_THERE when there is none.

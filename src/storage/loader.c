@@ -63,7 +63,7 @@ TcStatus loader_read(const char *path, const TcPosition *shown, GameList *games,
     Buf bytes;
     buf_init(&bytes);
     *games = (GameList){.count = 0};
-    TcStatus status = file_read(path, FORMAT_BYTES_MAX, &bytes);
+    TcStatus status = file_read_regular(path, FORMAT_BYTES_MAX, &bytes);
     if (status == TC_OK && format_detect(bytes.data, bytes.size) == FORMAT_WTHOR) {
         import_names_for(&names, path);
     }

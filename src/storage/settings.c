@@ -26,10 +26,6 @@ const SettingInfo *setting_info(SettingId id) {
     return &table[id];
 }
 
-const char *setting_section_name(SettingSection section) {
-    return sections[section];
-}
-
 void settings_init(Settings *settings) {
     memset(settings, 0, sizeof *settings);
     for (int id = 0; id < SETTING_COUNT; id++) {
@@ -132,11 +128,6 @@ static int find_keys(const Settings *settings, const char *command) {
         }
     }
     return -1;
-}
-
-const char *settings_keys(const Settings *settings, const char *command) {
-    int at = find_keys(settings, command);
-    return at < 0 ? NULL : settings->keys[at].keys;
 }
 
 bool settings_set_keys(Settings *settings, const char *command, const char *keys) {

@@ -64,9 +64,6 @@ typedef struct Settings {
 
 const SettingInfo *setting_info(SettingId id);
 
-/* "look": the section's name in the file. */
-const char *setting_section_name(SettingSection section);
-
 /* Everything as usual. */
 void settings_init(Settings *settings);
 
@@ -84,10 +81,7 @@ bool settings_set(Settings *settings, SettingId id, int value);
 /* How a value stands in the file: "on", "100", "dark". */
 void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);
 
-/* The keys chosen for a command; NULL: the usual ones. */
-const char *settings_keys(const Settings *settings, const char *command);
-
-/* Chooses them; NULL: the usual ones again. False when there is no room. */
+/* Chooses the keys of a command; NULL: the usual ones again. False when there is no room. */
 bool settings_set_keys(Settings *settings, const char *command, const char *keys);
 
 #endif

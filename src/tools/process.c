@@ -174,13 +174,16 @@ static void describe(int status, char how[PROCESS_HOW_SIZE]) {
     }
 }
 
-static bool reap_until(pid_t id, double deadline, int *status) {
+/* Waits until the program has ended, or the deadline. It is not reaped: its number stays its own.
+ */
+static void wait_until(pid_t id, double deadline) {
     for (;;) {
-        if (waitpid(id, status, WNOHANG) == id) {
-            return true;
-        }
-        if (clock_seconds() >= deadline) {
-            return false;
+        siginfo_t info = {.si_pid = 0};
+        bool ended = waitid(P_PID, (id_t)id, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+                         ? info.si_pid == id
+                         : errno != EINTR;
+        if (ended || clock_seconds() >= deadline) {
+            return;
         }
         struct timespec pause = {.tv_nsec = (long)(reap_interval * 1e9)};
         nanosleep(&pause, NULL);
@@ -192,12 +195,12 @@ void process_end(Process *process, double grace, char how[PROCESS_HOW_SIZE]) {
         return;
     }
     close(process->to);
-    int status = 0;
-    bool ended = reap_until(process->id, clock_seconds() + grace, &status);
-    /* the shell may have ended before what it started */
+    wait_until(process->id, clock_seconds() + grace);
+    /* The shell may have ended before what it started. Once it is reaped its number is free, and
+       the group would be another program's. */
     kill(-process->id, SIGKILL);
-    while (!ended) {
-        ended = waitpid(process->id, &status, 0) == process->id || errno != EINTR;
+    int status = 0;
+    while (waitpid(process->id, &status, 0) < 0 && errno == EINTR) {
     }
     close(process->from);
     buf_release(&process->pending);

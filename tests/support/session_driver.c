@@ -112,8 +112,8 @@ SessionPlayer driver_player(int level) {
 }
 
 void driver_start(SessionDriver *driver, int black_level, int white_level) {
-    const SessionPlayer players[2] = {driver_player(black_level), driver_player(white_level)};
-    ck_assert(session_start(driver->session, players));
+    SessionSetup setup = {.players = {driver_player(black_level), driver_player(white_level)}};
+    ck_assert(session_start_game(driver->session, &setup));
     driver_check(driver);
 }
 

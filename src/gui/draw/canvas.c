@@ -96,10 +96,6 @@ void canvas_free(Canvas *canvas) {
     free(canvas);
 }
 
-SDL_Renderer *canvas_renderer(Canvas *canvas) {
-    return canvas->renderer;
-}
-
 /* -- what is covered -- */
 
 void canvas_cover(Canvas *canvas, const SDL_Rect *rect) {

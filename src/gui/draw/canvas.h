@@ -22,8 +22,6 @@ void canvas_free(Canvas *canvas);
 /* Drops every texture: after the renderer lost its targets. */
 void canvas_forget(Canvas *canvas);
 
-SDL_Renderer *canvas_renderer(Canvas *canvas);
-
 void canvas_fill(Canvas *canvas, SDL_Rect rect, SDL_Color colour);
 void canvas_round(Canvas *canvas, SDL_Rect rect, int radius, SDL_Color colour);
 void canvas_outline(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SDL_Color colour);

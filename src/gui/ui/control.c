@@ -1,6 +1,7 @@
 /* Focus, hover and pressed are kept by name, since the list itself lives for one frame. */
 #include "gui/ui/control.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,12 +21,8 @@ void ui_begin(Ui *ui) {
 
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
                   unsigned flags) {
-    /* The screen has fewer than 200 controls; should there ever be more, the last is overwritten.
-     */
-    UiControl *control = &ui->controls[ui->count];
-    if (ui->count < UI_CONTROLS_MAX - 1) {
-        ui->count++;
-    }
+    assert(ui->count < UI_CONTROLS_MAX);
+    UiControl *control = &ui->controls[ui->count++];
     control->role = role;
     control->flags = flags;
     control->rect = rect;

@@ -7,6 +7,9 @@
 
 #include <SDL.h>
 
+#include <turncoat/progress.h>
+#include <turncoat/square.h>
+
 #include "gui/command.h"
 
 typedef enum UiRole {
@@ -34,7 +37,16 @@ enum {
     UI_ACTIVE = 16    /* a card: that side is to move */
 };
 
-enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 240, UI_CONTROLS_MAX = 400, UI_CUT_MAX = 8 };
+enum { UI_NAME_SIZE = 24, UI_VALUE_SIZE = 240, UI_CUT_MAX = 8 };
+
+/* More than any scene needs: the board, every move of every line of the analysis, which a large
+   screen has room for, the rows of a list from the top of the tallest one to its foot, and what
+   else there is, buttons and fields, of a dialog and of what lies behind it. */
+enum {
+    UI_ROWS_MAX = 1024,
+    UI_BUTTONS_MAX = 400,
+    UI_CONTROLS_MAX = TC_SQUARE_COUNT + TC_LINES_MAX * TC_PV_MAX + UI_ROWS_MAX + UI_BUTTONS_MAX
+};
 
 typedef struct UiControl {
     UiRole role;
@@ -63,7 +75,8 @@ const char *ui_role_name(UiRole role);
 /* Starts a new list; focus, hover and pressed stay. */
 void ui_begin(Ui *ui);
 
-/* Adds a control and returns it, for its value. The name is unique on the screen. */
+/* Adds a control and returns it, for its value. The name is unique on the screen; there are at most
+   UI_CONTROLS_MAX. */
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
                   unsigned flags);
 

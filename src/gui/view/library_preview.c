@@ -109,7 +109,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
 }
 
 /* Up to so many lines of what is known. */
-enum { FACTS_MAX = 5 };
+enum { FACTS_MAX = 4 };
 
 static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
     const ViewLibrary *library = view->state->library;
@@ -122,10 +122,6 @@ static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
              row->date[0] && origin[0] ? " · " : "", origin);
     if (opening[0]) {
         snprintf(facts[count++], TEXT_SIZE, "%s", opening);
-    }
-    if (row->reviewed) {
-        snprintf(facts[count++], TEXT_SIZE, _("Lost %1$d – %2$d discs, %3$d – %4$d mistakes"),
-                 row->black_loss, row->white_loss, row->black_mistakes, row->white_mistakes);
     }
     if (row->theory != LIBRARY_NO_SCORE) {
         int black = 32 + row->theory / 2;

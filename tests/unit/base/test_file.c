@@ -73,12 +73,76 @@ START_TEST(reads_files_larger_than_a_block) {
 }
 END_TEST
 
-/* Others may read it, whatever mkstemp's cautious mode was. */
-START_TEST(replaced_file_is_readable_by_all) {
-    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
+static int mode_of(const char *name) {
     struct stat status;
-    ck_assert_int_eq(stat(path, &status), 0);
-    ck_assert_int_eq(status.st_mode & 07777, 0644);
+    ck_assert_int_eq(stat(name, &status), 0);
+    return (int)(status.st_mode & 07777);
+}
+
+START_TEST(a_new_file_is_as_open_as_the_umask_says) {
+    umask(022);
+    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
+    ck_assert_int_eq(mode_of(path), 0644);
+    ck_assert_int_eq(unlink(path), 0);
+    umask(077);
+    ck_assert_int_eq(file_replace(path, "x", 1, true), TC_OK);
+    ck_assert_int_eq(mode_of(path), 0600);
+}
+END_TEST
+
+START_TEST(a_replaced_file_is_as_open_as_before) {
+    static const mode_t modes[] = {0600, 0640, 0644, 0666};
+    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_OK);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(chmod(path, modes[i]), 0);
+        umask(i % 2 == 0 ? 022 : 077);
+        ck_assert_int_eq(file_replace(path, "y", 1, i % 2 == 0), TC_OK);
+        ck_assert_int_eq(mode_of(path), (int)modes[i]);
+    }
+}
+END_TEST
+
+static void expect_link(const char *name, const char *target) {
+    char text[128];
+    ssize_t length = readlink(name, text, sizeof text - 1);
+    ck_assert_int_gt(length, 0);
+    text[length] = '\0';
+    ck_assert_str_eq(text, target);
+}
+
+/* What is replaced is the file that a link leads to, over several links and from other folders. */
+START_TEST(a_link_stays_a_link) {
+    char first[128], second[160], below[128];
+    snprintf(first, sizeof first, "%s/first", folder);
+    snprintf(below, sizeof below, "%s/below", folder);
+    snprintf(second, sizeof second, "%s/second", below);
+    ck_assert_int_eq(mkdir(below, 0755), 0);
+    ck_assert_int_eq(symlink("../file", second), 0);
+    ck_assert_int_eq(symlink("below/second", first), 0);
+    /* the file itself need not be there yet */
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(file_replace(first, i == 0 ? "one" : "two", 3, true), TC_OK);
+        expect_link(first, "below/second");
+        expect_link(second, "../file");
+        expect_content(i == 0 ? "one" : "two", 3);
+    }
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(symlink(first, path), 0); /* a circle */
+    ck_assert_int_eq(file_replace(first, "x", 1, false), TC_ERROR_IO);
+    ck_assert_int_eq(unlink(second), 0);
+    ck_assert_int_eq(rmdir(below), 0);
+    ck_assert_int_eq(empty_folder(), 2);
+}
+END_TEST
+
+/* A pipe or a device is not replaced by a file. */
+START_TEST(only_files_are_replaced) {
+    struct stat status;
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    ck_assert_int_eq(file_replace(path, "x", 1, false), TC_ERROR_IO);
+    ck_assert_int_eq(lstat(path, &status), 0);
+    ck_assert(S_ISFIFO(status.st_mode));
+    ck_assert_int_eq(empty_folder(), 1);
 }
 END_TEST
 
@@ -157,6 +221,24 @@ START_TEST(reading_says_why_not) {
 }
 END_TEST
 
+START_TEST(only_files_are_read_where_nobody_may_wait) {
+    Buf buf;
+    buf_init(&buf);
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    ck_assert_int_eq(file_read_regular(path, 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_read_regular("/dev/zero", 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_read_regular(folder, 100, &buf), TC_ERROR_IO);
+    ck_assert_int_eq(file_read_regular("-", 100, &buf), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(file_read_regular(path, 100, &buf), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
+    ck_assert_int_eq(file_read_regular(path, 4, &buf), TC_ERROR_TOO_LARGE);
+    ck_assert_int_eq(file_read_regular(path, 5, &buf), TC_OK);
+    ck_assert_str_eq(buf.data, "12345");
+    buf_release(&buf);
+}
+END_TEST
+
 START_TEST(dash_is_standard_input) {
     int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
@@ -181,12 +263,17 @@ int main(void) {
     Suite *suite = suite_create("file");
     add(suite, "replaces_and_reads_back", replaces_and_reads_back);
     add(suite, "reads_files_larger_than_a_block", reads_files_larger_than_a_block);
-    add(suite, "replaced_file_is_readable_by_all", replaced_file_is_readable_by_all);
+    add(suite, "a_new_file_is_as_open_as_the_umask_says", a_new_file_is_as_open_as_the_umask_says);
+    add(suite, "a_replaced_file_is_as_open_as_before", a_replaced_file_is_as_open_as_before);
+    add(suite, "a_link_stays_a_link", a_link_stays_a_link);
+    add(suite, "only_files_are_replaced", only_files_are_replaced);
     add(suite, "readers_keep_the_old_bytes", readers_keep_the_old_bytes);
     add(suite, "failed_replace_leaves_nothing_behind", failed_replace_leaves_nothing_behind);
     add(suite, "full_disk_keeps_the_old_file", full_disk_keeps_the_old_file);
     add(suite, "reading_stops_at_the_cap", reading_stops_at_the_cap);
     add(suite, "reading_says_why_not", reading_says_why_not);
+    add(suite, "only_files_are_read_where_nobody_may_wait",
+        only_files_are_read_where_nobody_may_wait);
     add(suite, "dash_is_standard_input", dash_is_standard_input);
     return suite_run(suite);
 }

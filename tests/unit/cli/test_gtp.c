@@ -23,7 +23,7 @@ static void set_up(void) {
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     buf_init(&reply);
     TcLimits limits = tc_level_limits_at(8);
-    gtp_init(&gtp, engine, &limits, 0, 1);
+    gtp_init(&gtp, engine, &(PlayLimits){.move = limits, .clock = limits}, 0, 1);
 }
 
 static void tear_down(void) {
@@ -155,8 +155,9 @@ START_TEST(plays_a_game_on_the_opponents_time) {
     static Gtp other;
     TcEngine *second;
     ck_assert_int_eq(tc_engine_create(4, NULL, &second), TC_OK);
-    TcLimits limits = tc_level_limits(tc_level(4));
-    limits.all_moves = false;
+    TcLimits easy = tc_level_limits(tc_level(4));
+    easy.all_moves = false;
+    PlayLimits limits = {.move = easy, .clock = easy};
     gtp_release(&gtp);
     gtp_init(&gtp, engine, &limits, 0, 1);
     gtp_init(&other, second, &limits, 0, 1);
@@ -221,16 +222,36 @@ START_TEST(loads_games) {
 }
 END_TEST
 
+/* The commands come over standard input: nothing of them may be taken for a game. */
+START_TEST(loads_nothing_from_standard_input) {
+    static const char text[] = "(;GM[2]SZ[8];B[fe])";
+    static const char *const names[] = {"-", "/dev/stdin", "/proc/self/fd/0"};
+    int ends[2];
+    ck_assert_int_eq(pipe(ends), 0);
+    ck_assert_int_eq(dup2(ends[0], STDIN_FILENO), STDIN_FILENO);
+    ck_assert_int_eq((int)write(ends[1], text, sizeof text), (int)sizeof text);
+    close(ends[1]);
+    for (int i = 0; i < 3; i++) {
+        char line[40];
+        snprintf(line, sizeof line, "loadsgf %s", names[i]);
+        ck_assert_str_eq(answer(line), "? cannot load file\n\n");
+        expect_plies(0);
+    }
+    char left[sizeof text];
+    ck_assert_int_eq((int)read(STDIN_FILENO, left, sizeof left), (int)sizeof left);
+}
+END_TEST
+
 START_TEST(levels_are_those_of_the_table) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         char line[40];
         snprintf(line, sizeof line, "level %s", tc_level(number)->name);
         expect_fine(line);
         ck_assert_int_eq(gtp.level, number);
-        ck_assert_int_eq(gtp.limits.depth, tc_level(number)->depth);
+        ck_assert_int_eq(gtp.limits.move.depth, tc_level(number)->depth);
         snprintf(line, sizeof line, "level %d", number);
         expect_fine(line);
-        ck_assert_int_eq(gtp.limits.exact_from, tc_level(number)->exact_from);
+        ck_assert_int_eq(gtp.limits.move.exact_from, tc_level(number)->exact_from);
     }
     ck_assert_str_eq(answer("level 9"), "? unknown level\n\n");
     ck_assert_str_eq(answer("level"), "? unknown level\n\n");
@@ -250,6 +271,7 @@ int main(void) {
     tcase_add_test(tests, other_commands_end_it);
     tcase_add_test(tests, plays_a_game_on_the_opponents_time);
     tcase_add_test(tests, loads_games);
+    tcase_add_test(tests, loads_nothing_from_standard_input);
     tcase_add_test(tests, levels_are_those_of_the_table);
     suite_add_tcase(suite, tests);
     return suite_run(suite);

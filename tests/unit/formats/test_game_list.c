@@ -242,6 +242,27 @@ static TcTree *through(Format format, const TcTree *tree) {
     return back;
 }
 
+/* GGF has one tag for where a game was played: the tournament goes there too. */
+START_TEST(ggf_keeps_the_tournament) {
+    static const struct {
+        const char *event, *place, *expected;
+    } cases[] = {{"Open 2001", "", "Open 2001"},
+                 {"", "Paris", "Paris"},
+                 {"Open 2001", "Paris", "Open 2001, Paris"},
+                 {"Paris", "Paris", "Paris"},
+                 {"", "", ""}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcTree *tree = read_one("f5d6c3");
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_EVENT, cases[i].event), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_PLACE, cases[i].place), TC_OK);
+        TcTree *back = through(FORMAT_GGF, tree);
+        ck_assert_str_eq(tc_tree_header(back, TC_HEADER_PLACE), cases[i].expected);
+        tc_tree_free(back);
+        tc_tree_free(tree);
+    }
+}
+END_TEST
+
 START_TEST(lines_go_there_and_back) {
     uint64_t random = 77;
     for (int round = 0; round < 300; round++) {
@@ -406,6 +427,7 @@ int main(void) {
     suite_add(suite, "tells_what_is_wrong", tells_what_is_wrong_and_keeps_the_beginning);
     suite_add(suite, "goes_on_after_a_bad_game", goes_on_after_a_bad_game);
     suite_add(suite, "goes_on_from_the_position_shown", goes_on_from_the_position_shown);
+    suite_add(suite, "ggf_keeps_the_tournament", ggf_keeps_the_tournament);
     suite_add(suite, "lines_go_there_and_back", lines_go_there_and_back);
     suite_add(suite, "pgn_goes_there_and_back", pgn_goes_there_and_back);
     suite_add(suite, "obf_goes_there_and_back", obf_goes_there_and_back);

@@ -82,6 +82,30 @@ START_TEST(reads_every_spelling_of_fields) {
 }
 END_TEST
 
+/* Edax ends a list of moves with one that is none and a score that no game can have. */
+START_TEST(a_move_that_is_none_is_left_out) {
+    static const struct {
+        const char *text;
+        bool has_value;
+        int value, moves;
+    } cases[] = {
+        {START " X; D3:+2; C4:+0; F5:-2; E6:-4; --:-127;\n", true, 2, 4},
+        {START " X; --:-127; D3:-2;", true, -2, 1},
+        {START " X; --:-127;", false, 0, 0},
+        {START " X; PS:-127; --:127", false, 0, 0},
+        {START " X; -6; --:-127;", true, -6, 0},
+        {PASS_BOARD " O; --:-127;", false, 0, 0},
+        {PASS_BOARD " O; PS:+3; --:-127;", true, 3, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcObfEntry entry = only(cases[i].text);
+        ck_assert_msg(entry.has_value == cases[i].has_value, "%s", cases[i].text);
+        ck_assert_int_eq(entry.value, cases[i].value);
+        ck_assert_int_eq(entry.move_count, cases[i].moves);
+    }
+}
+END_TEST
+
 START_TEST(skips_comments_and_blank_lines) {
     const char *text = "% header\n\n   \t\r\n" START " X; D3:+0;\n%" START "\n" START "; -2";
     size_t offset = 0;
@@ -223,6 +247,7 @@ int main(void) {
     Suite *suite = suite_create("obf");
     suite_add(suite, "reads_a_scored_position", reads_a_scored_position);
     suite_add(suite, "reads_every_spelling_of_fields", reads_every_spelling_of_fields);
+    suite_add(suite, "a_move_that_is_none_is_left_out", a_move_that_is_none_is_left_out);
     suite_add(suite, "skips_comments_and_blank_lines", skips_comments_and_blank_lines);
     suite_add(suite, "says_what_is_wrong", says_what_is_wrong);
     suite_add(suite, "survives_truncation", survives_truncation);

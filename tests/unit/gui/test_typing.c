@@ -193,13 +193,14 @@ END_TEST
 
 /* Nor beside the same position of the next game. */
 START_TEST(a_new_game_has_comments_of_its_own) {
-    static const SessionPlayer players[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
+    static const SessionSetup setup = {
+        .players = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}}};
     open_app();
     type("a");
     press(SDLK_z, KMOD_LCTRL);
     press(SDLK_ESCAPE, KMOD_NONE);
     ck_assert(session_play(app->session, 19));
-    ck_assert(session_start(app->session, players));
+    ck_assert(session_start_game(app->session, &setup));
     app_sync(app);
     app_draw(app);
     ck_assert_int_eq(session_snapshot(app->session)->game.cursor, 0);

@@ -1,6 +1,9 @@
 /* The list of controls: what is under the mouse, where Tab goes, and that an overlay shuts off what
    lies behind it. */
+#include <signal.h>
 #include <string.h>
+
+#include <turncoat/progress.h>
 
 #include "gui/ui/control.h"
 #include "support/suite.h"
@@ -77,12 +80,36 @@ START_TEST(an_overlay_shuts_off_what_is_behind) {
 }
 END_TEST
 
-START_TEST(too_many_controls_do_no_harm) {
+static void add_numbered(int number) {
+    char name[UI_NAME_SIZE];
+    snprintf(name, sizeof name, "control %d", number);
+    ui_add(&ui, UI_BUTTON, name, (SDL_Rect){0, 0, 1, 1}, (CommandCall){COMMAND_NEW, 0}, 0);
+}
+
+/* The board and, on a large screen, every move of every line of the analysis. */
+START_TEST(the_largest_scene_has_room) {
+    enum { COUNT = TC_SQUARE_COUNT + TC_LINES_MAX * TC_PV_MAX + 100 };
     ui_begin(&ui);
-    for (int i = 0; i < 2 * UI_CONTROLS_MAX; i++) {
-        ui_add(&ui, UI_BUTTON, "again", (SDL_Rect){0, 0, 1, 1}, (CommandCall){COMMAND_NEW, 0}, 0);
+    for (int i = 0; i < COUNT; i++) {
+        add_numbered(i);
     }
-    ck_assert_int_lt(ui.count, UI_CONTROLS_MAX);
+    ck_assert_int_eq(ui.count, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        char name[UI_NAME_SIZE];
+        snprintf(name, sizeof name, "control %d", i);
+        ck_assert_msg(ui_find(&ui, name) == &ui.controls[i], "%s is not where it was put", name);
+    }
+}
+END_TEST
+
+/* One too many is a fault of ours, and not another control's loss. */
+START_TEST(too_many_controls_are_noticed) {
+    ui_begin(&ui);
+    for (int i = 0; i < UI_CONTROLS_MAX; i++) {
+        add_numbered(i);
+    }
+    ck_assert_int_eq(ui.count, UI_CONTROLS_MAX);
+    ui_add(&ui, UI_BUTTON, "too many", (SDL_Rect){0, 0, 1, 1}, (CommandCall){COMMAND_NEW, 0}, 0);
 }
 END_TEST
 
@@ -93,6 +120,9 @@ int main(void) {
     suite_add(suite, "press", what_is_off_cannot_be_pressed);
     suite_add(suite, "tab", tab_goes_round_both_ways);
     suite_add(suite, "overlay", an_overlay_shuts_off_what_is_behind);
-    suite_add(suite, "many", too_many_controls_do_no_harm);
+    suite_add(suite, "largest", the_largest_scene_has_room);
+    TCase *many = tcase_create("many");
+    tcase_add_test_raise_signal(many, too_many_controls_are_noticed, SIGABRT);
+    suite_add_tcase(suite, many);
     return suite_run(suite);
 }

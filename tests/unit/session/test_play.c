@@ -86,13 +86,14 @@ START_TEST(an_illegal_move_is_told_each_time) {
 END_TEST
 
 START_TEST(players_out_of_range_start_nothing) {
-    static const SessionPlayer wrong[][2] = {
-        {{.kind = SESSION_COMPUTER, .level = 0}, {.kind = SESSION_HUMAN}},
-        {{.kind = SESSION_HUMAN}, {.kind = SESSION_COMPUTER, .level = TC_LEVEL_COUNT + 1}},
+    static const SessionSetup wrong[] = {
+        {.players = {{.kind = SESSION_COMPUTER, .level = 0}, {.kind = SESSION_HUMAN}}},
+        {.players = {{.kind = SESSION_HUMAN},
+                     {.kind = SESSION_COMPUTER, .level = TC_LEVEL_COUNT + 1}}},
     };
     uint64_t revision = driver_now(&driver)->revision;
     for (int i = 0; i < 2; i++) {
-        ck_assert(!session_start(driver.session, wrong[i]));
+        ck_assert(!session_start_game(driver.session, &wrong[i]));
     }
     ck_assert_uint_eq(driver_now(&driver)->revision, revision);
     ck_assert(!driver_now(&driver)->started);

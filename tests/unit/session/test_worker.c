@@ -236,11 +236,10 @@ static void play_first(void) {
 }
 
 static void measure_once(Waits *waits) {
-    const SessionPlayer players[2] = {{.kind = SESSION_HUMAN},
-                                      {.kind = SESSION_COMPUTER, .level = STRONG}};
+    const SessionSetup setup = {.players = {driver_player(0), driver_player(STRONG)}};
     int searches = driver.engine.searches;
     double began = clock_seconds();
-    ck_assert(session_start(driver.session, players));
+    ck_assert(session_start_game(driver.session, &setup));
     note(&waits->start, began);
     play_first();
     wait_for_searches(searches + 1);

@@ -139,16 +139,10 @@ START_TEST(notes_are_kept) {
     int64_t id = add_game(library, LINE, "a", "b", "2001", true);
     LibraryRow row;
     ck_assert(library_set_tags(library, id, "to-study"));
-    ck_assert(library_set_review(library, id, 12, 4, 2, 0));
     ck_assert(!library_set_tags(library, id + 1, "x"));
     reopen();
     ck_assert(library_get(library, id, &row, NULL));
     ck_assert_str_eq(row.tags, "to-study");
-    ck_assert(row.reviewed);
-    ck_assert_int_eq(row.black_loss, 12);
-    ck_assert_int_eq(row.white_loss, 4);
-    ck_assert_int_eq(row.black_mistakes, 2);
-    ck_assert_int_eq(row.white_mistakes, 0);
     ck_assert(!library_get(library, id + 1, &row, NULL));
     ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
 }
@@ -466,40 +460,26 @@ START_TEST(discs_are_a_mean) {
 }
 END_TEST
 
-START_TEST(names_and_years) {
-    LibraryName names[4];
-    int count, first, last;
-    ck_assert(library_years(library, &first, &last));
-    ck_assert_int_eq(first + last, 0);
-    add_four();
-    ck_assert(library_names(library, false, "o", names, 4, &count));
-    ck_assert_int_eq(count, 2);
-    ck_assert_str_eq(names[0], "Brian Rose");
-    ck_assert(library_years(library, &first, &last));
-    ck_assert_int_eq(first, 1999);
-    ck_assert_int_eq(last, 2024);
-}
-END_TEST
-
 int main(void) {
     tc_init(TC_CPU_BEST);
     const struct {
         const char *name;
         const TTest *test;
-    } tests[] = {{"whole", a_game_comes_back_whole},
-                 {"known", the_same_game_is_known},
-                 {"own", own_games_differ_by_their_time},
-                 {"result", result_from_the_board_and_from_the_header},
-                 {"delete", deleting_is_undone},
-                 {"notes", notes_are_kept},
-                 {"filters", filters},
-                 {"words", words_are_found_anywhere},
-                 {"sorting", orders_are_those_of_the_rows},
-                 {"rows", a_row_has_its_game},
-                 {"orders", orders_and_pages},
-                 {"explorer", explorer_counts_as_by_hand},
-                 {"discs", discs_are_a_mean},
-                 {"names", names_and_years}};
+    } tests[] = {
+        {"whole", a_game_comes_back_whole},
+        {"known", the_same_game_is_known},
+        {"own", own_games_differ_by_their_time},
+        {"result", result_from_the_board_and_from_the_header},
+        {"delete", deleting_is_undone},
+        {"notes", notes_are_kept},
+        {"filters", filters},
+        {"words", words_are_found_anywhere},
+        {"sorting", orders_are_those_of_the_rows},
+        {"rows", a_row_has_its_game},
+        {"orders", orders_and_pages},
+        {"explorer", explorer_counts_as_by_hand},
+        {"discs", discs_are_a_mean},
+    };
     Suite *suite = suite_create("library");
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
         TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);

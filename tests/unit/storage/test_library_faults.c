@@ -324,6 +324,45 @@ START_TEST(a_cut_file_gives_what_is_left) {
 }
 END_TEST
 
+/* Gets every game: its right row or an error. Returns the errors. */
+static int count_failures(Library *library) {
+    int failed = 0;
+    for (int id = 1; id <= GAMES; id++) {
+        LibraryRow row;
+        char name[24];
+        snprintf(name, sizeof name, "player %d", id - 1);
+        if (library_get(library, id, &row, NULL)) {
+            ck_assert_str_eq(row.black, name);
+        } else {
+            ck_assert_str_ne(library_error(library)->message, "");
+            failed++;
+        }
+    }
+    return failed;
+}
+
+/* Another program cuts the file while it is open: what is in memory is still right, what is not is
+   an error, and the program runs on. */
+START_TEST(a_file_that_is_cut_while_open_is_an_error) {
+    fill(GAMES);
+    Library *library = folder_open(&folder);
+    /* the journal now says how long the file should be */
+    add_game(library, "f5d6c3", "last", "x", "2002", false);
+    ck_assert_int_eq(truncate(folder.library, 3 * PAGE), 0);
+    (void)count_failures(library);
+    library_close(library);
+    folder_remove(&folder);
+    folder_make(&folder);
+    fill(GAMES);
+    library = folder_open(&folder);
+    /* what another writes makes us read all anew */
+    run_sql("UPDATE games SET year=2002 WHERE id=1");
+    ck_assert_int_eq(truncate(folder.library, 3 * PAGE), 0);
+    ck_assert_int_gt(count_failures(library), 0);
+    library_close(library);
+}
+END_TEST
+
 /* A limit of the file's size stands for the full disk: the system refuses the write in the same
  * place. */
 START_TEST(a_full_disk_loses_nothing) {
@@ -507,6 +546,7 @@ int main(void) {
                  {"index read-only", a_damaged_index_that_cannot_be_mended_is_told},
                  {"page", a_damaged_page_costs_its_own_games_only},
                  {"cut", a_cut_file_gives_what_is_left},
+                 {"cut while open", a_file_that_is_cut_while_open_is_an_error},
                  {"full", a_full_disk_loses_nothing},
                  {"no room", no_room_at_any_moment_loses_nothing},
                  {"locked", a_locked_library_says_so},

@@ -132,6 +132,26 @@ START_TEST(failures_are_told) {
 }
 END_TEST
 
+/* Nobody writes to the pipe: neither the answer nor the end may wait for it. */
+START_TEST(what_is_no_file_is_refused) {
+    char path[120];
+    snprintf(path, sizeof path, "%s/pipe", folder);
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    static const char *const devices[] = {"/dev/zero", "/dev/tty", "-"};
+    for (int i = 0; i < 4; i++) {
+        ck_assert(loader_ask(loader, LOADER_OPEN, i == 0 ? path : devices[i - 1], NULL));
+        LoaderResult result = wait_for_result();
+        ck_assert_int_ne(result.status, TC_OK);
+        ck_assert_int_ne(result.status, TC_ERROR_TOO_LARGE);
+        loader_release_result(&result);
+    }
+    ck_assert(loader_ask(loader, LOADER_FOLDER, path, NULL));
+    LoaderResult result = wait_for_result();
+    ck_assert_int_ne(result.status, TC_OK);
+    loader_release_result(&result);
+}
+END_TEST
+
 START_TEST(a_folder_lists_folders_first) {
     char path[120];
     make("b.sgf", "12345");
@@ -183,6 +203,7 @@ int main(void) {
     add(suite, "games", games_are_read);
     add(suite, "wthor", wthor_games_have_names);
     add(suite, "failures", failures_are_told);
+    add(suite, "no file", what_is_no_file_is_refused);
     add(suite, "folder", a_folder_lists_folders_first);
     add(suite, "newest", only_the_newest_counts);
     return suite_run(suite);

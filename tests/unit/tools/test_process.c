@@ -1,13 +1,29 @@
+#define _DEFAULT_SOURCE /* syscall */
 #include "tools/process.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "support/suite.h"
 #include "tools/gtp_client.h"
+
+static int groups_killed, groups_without_leader;
+
+/* In place of the system's, which it calls: once the leader of a group was waited for, its number
+   may be another program's, so a group is killed while that is still to come. */
+int kill(pid_t id, int signal_number) {
+    if (id < -1) {
+        siginfo_t info = {.si_pid = 0};
+        groups_killed++;
+        groups_without_leader += waitid(P_PID, (id_t)-id, &info, WEXITED | WNOHANG | WNOWAIT) != 0;
+    }
+    return (int)syscall(SYS_kill, id, signal_number);
+}
 
 static Process start(const char *command) {
     static Mutex spawning;
@@ -111,6 +127,19 @@ START_TEST(ends_the_whole_group) {
 }
 END_TEST
 
+START_TEST(kills_no_group_whose_number_is_free) {
+    Process process = start("exit 3");
+    char how[PROCESS_HOW_SIZE];
+    process_end(&process, 10, how);
+    ck_assert_str_eq(how, "exit code 3");
+    process = start("exec sleep 100");
+    process_end(&process, 0.01, how);
+    ck_assert_str_eq(how, "signal 9");
+    ck_assert_int_eq(groups_killed, 2);
+    ck_assert_int_eq(groups_without_leader, 0);
+}
+END_TEST
+
 START_TEST(takes_gtp_replies) {
     Buf text;
     buf_init(&text);
@@ -154,6 +183,7 @@ int main(void) {
     suite_add(suite, "gives_up_when_it_should", gives_up_when_it_should);
     suite_add(suite, "never_waits_to_write", never_waits_to_write);
     suite_add(suite, "ends_the_whole_group", ends_the_whole_group);
+    suite_add(suite, "kills_no_group_whose_number_is_free", kills_no_group_whose_number_is_free);
     suite_add(suite, "takes_gtp_replies", takes_gtp_replies);
     suite_add(suite, "tells_garbage_from_replies", tells_garbage_from_replies);
     return suite_run(suite);

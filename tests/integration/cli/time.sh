@@ -1,0 +1,45 @@
+#!/bin/bash
+# time CLI POSITIONS: a time, or a number of nodes, says by itself how deep the protocols, analyze and arena look: deeper
+# than the 12 plies (10 for analyze) without it; solve marks what it could not prove; every --help says so.
+set -u
+cli=$1
+positions=$2
+failures=0
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 2
+
+complain() {
+    printf '%s\n' "$@"
+    failures=$((failures + 1))
+}
+
+# deepest COMMAND...: the deepest line of a hint from the usual start
+deepest() {
+    { printf 'nboard 2\nhint 1\n'; sleep "$wait"; } | timeout 60 "$cli" nboard --hash 4 "$@" |
+        awk '$1 == "search" && $5 + 0 > most { most = $5 + 0 } END { print most + 0 }'
+}
+
+wait=5
+[ "$(deepest --time 2)" -gt 12 ] || complain "nboard --time 2 looks $(deepest --time 2) plies ahead, expected more than 12"
+[ "$(deepest --nodes 30000000)" -gt 12 ] || complain "nboard --nodes does not look deeper than 12 plies"
+[ "$(deepest --time 2 --depth 6)" = 6 ] || complain "nboard --time 2 --depth 6 looks $(deepest --time 2 --depth 6) plies ahead"
+
+echo f5 >game.txt
+depth=$("$cli" analyze --time 2 --hash 4 --json game.txt | sed -nE 's/.*"ply":1,.*"depth":([0-9]+).*/\1/p')
+[ "${depth:-0}" -gt 10 ] || complain "analyze --time 2 looks '$depth' plies ahead, expected more than 10"
+
+# 33 empty squares, in much less time than it takes
+tail -n 2 "$positions" | head -n 1 | sed 's/;.*//' >hard.obf
+"$cli" solve --time 0.3 --hash 4 hard.obf >solved || complain "solve --time 0.3 fails"
+grep -qE '^ +1 +[0-9]+ +~[+-][0-9]+ ' solved || complain 'an unproven score has no ~:' "$(cat solved)"
+grep -q '1 positions, 0 solved, 0 differ' solved || complain 'it counts as solved:' "$(cat solved)"
+
+"$cli" arena --self '' '--exact-from 8' --time 0.02 --games 2 --seed 1 --json >match || [ $? = 1 ] || complain "arena --time fails"
+grep -q '"total_games":2' match || complain "arena --time does not play"
+
+for command in analyze arena gtp nboard solve play; do
+    "$cli" "$command" --help | sed '/^Options:/,$d' | grep -q -e '--time' || complain "$command --help does not say what --time means"
+done
+
+[ "$failures" = 0 ]

@@ -1,0 +1,122 @@
+/* How deep a program looks that is told a time, a number of nodes, a clock or nothing. */
+#include "cli/setup.h"
+
+#include <turncoat/clock.h>
+#include <turncoat/level.h>
+
+#include "support/suite.h"
+
+enum { WORDS_MAX = 8 };
+
+static Options options_of(int count, const char *const words[]) {
+    static char name[] = "gtp";
+    char *arguments[WORDS_MAX + 1] = {name};
+    for (int i = 0; i < count; i++) {
+        arguments[i + 1] = (char *)words[i];
+    }
+    Options options;
+    ck_assert(options_parse(count + 1, arguments, OPTIONS_ENGINE, NULL, &options));
+    return options;
+}
+
+#define PLAY_LIMITS(...)                                                                           \
+    setup_play_limits(                                                                             \
+        &(Options[]){options_of((int)(sizeof((const char *[]){__VA_ARGS__}) / sizeof(char *)),     \
+                                (const char *[]){__VA_ARGS__})}[0])
+
+static void expect(TcLimits limits, int depth, int exact_from) {
+    ck_assert_int_eq(limits.depth, depth);
+    ck_assert_int_eq(limits.exact_from, exact_from);
+}
+
+/* Two squares earlier than what a time mostly proves. */
+static int from_in(double seconds) {
+    return tc_solvable_in(seconds) + 2;
+}
+
+START_TEST(a_time_says_how_deep) {
+    PlayLimits limits = PLAY_LIMITS("--time", "0.5");
+    expect(limits.move, TC_DEPTH_MAX, from_in(0.5));
+    ck_assert(limits.move.seconds == 0.5);
+    ck_assert_int_lt(from_in(0.5), from_in(60));
+    expect(PLAY_LIMITS("--time", "60").move, TC_DEPTH_MAX, from_in(60));
+    expect(PLAY_LIMITS("--time", "1e300").move, TC_DEPTH_MAX, 60);
+    expect(PLAY_LIMITS("--time", "60", "--exact-from", "18").move, TC_DEPTH_MAX, 18);
+}
+END_TEST
+
+START_TEST(nodes_say_how_deep) {
+    TcLimits few = PLAY_LIMITS("--nodes", "10000").move;
+    TcLimits many = PLAY_LIMITS("--nodes", "1000000000").move;
+    ck_assert_int_eq(few.depth, TC_DEPTH_MAX);
+    ck_assert_uint_eq(few.nodes, 10000);
+    ck_assert_int_lt(few.exact_from, many.exact_from);
+    /* whichever ends first */
+    expect(PLAY_LIMITS("--nodes", "1000000000", "--time", "0.01").move, TC_DEPTH_MAX,
+           from_in(0.01));
+}
+END_TEST
+
+START_TEST(a_depth_or_a_level_stays_what_it_is) {
+    expect(PLAY_LIMITS("--time", "60", "--depth", "6").move, 6,
+           PLAY_LIMITS("--depth", "6").move.exact_from);
+    expect(PLAY_LIMITS("--nodes", "600", "--level", "4").move, tc_level(4)->depth,
+           tc_level(4)->exact_from);
+    expect(PLAY_LIMITS("--time", "60", "--depth", "6").clock, 6,
+           PLAY_LIMITS("--depth", "6").move.exact_from);
+    expect(PLAY_LIMITS("--level", "4").clock, tc_level(4)->depth, tc_level(4)->exact_from);
+}
+END_TEST
+
+START_TEST(without_any_it_answers_at_once) {
+    TcLimits shallow = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
+    expect(PLAY_LIMITS("--hash", "1").move, SETUP_DEPTH_DEFAULT, shallow.exact_from);
+}
+END_TEST
+
+/* What of it can be solved is cut down by tc_clock_limits. */
+START_TEST(a_clock_says_how_deep) {
+    TcLimits deep = tc_level_limits_at(TC_DEPTH_MAX);
+    expect(PLAY_LIMITS("--hash", "1").clock, TC_DEPTH_MAX, deep.exact_from);
+    ck_assert(PLAY_LIMITS("--hash", "1").clock.seconds == 0);
+    TcLimits capped = PLAY_LIMITS("--time", "0.5").clock;
+    expect(capped, TC_DEPTH_MAX, deep.exact_from);
+    ck_assert(capped.seconds == 0.5);
+}
+END_TEST
+
+START_TEST(a_depth_asked_for_later_counts_alone) {
+    const char *const words[] = {"--level", "2", "--time", "9"};
+    Options options = options_of(4, words);
+    PlayLimits limits = setup_play_limits_at(&options, 20);
+    expect(limits.move, 20, tc_level_limits_at(20).exact_from);
+    expect(limits.clock, 20, tc_level_limits_at(20).exact_from);
+    ck_assert(limits.move.seconds == 9);
+}
+END_TEST
+
+/* The words of --selectivity stand in the order of the engine's levels. */
+START_TEST(a_selectivity_is_what_it_says) {
+    static const char *const words[] = {"73", "87", "95", "98", "99", "100"};
+    for (int i = 0; i < 6; i++) {
+        const char *const option[] = {"--selectivity", words[i]};
+        Options options = options_of(2, option);
+        ck_assert_int_eq(setup_selectivity(&options), atoi(words[i]));
+        ck_assert_int_eq(setup_play_limits(&options).move.selectivity, atoi(words[i]));
+    }
+    Options none = options_of(0, NULL);
+    ck_assert_int_eq(setup_selectivity(&none), 100);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("setup");
+    suite_add(suite, "time", a_time_says_how_deep);
+    suite_add(suite, "nodes", nodes_say_how_deep);
+    suite_add(suite, "depth", a_depth_or_a_level_stays_what_it_is);
+    suite_add(suite, "none", without_any_it_answers_at_once);
+    suite_add(suite, "clock", a_clock_says_how_deep);
+    suite_add(suite, "selectivity", a_selectivity_is_what_it_says);
+    suite_add(suite, "later", a_depth_asked_for_later_counts_alone);
+    return suite_run(suite);
+}
