@@ -25,11 +25,10 @@ typedef struct Trainer {
     const FactorOptions *options;
     int group;
     int chunks;
-    float *linear;
-    float *linear_squares; /* [PATTERN_STAGES][shared_size]: sums of squared gradients */
-    float *row_squares;    /* [shared_size] */
-    float *bias_squares;   /* [PATTERN_STAGES] */
-    float *counts;         /* [shared_size]: samples that the row is in, by their weights */
+    const float *linear;
+    float *row_squares;  /* [shared_size] */
+    float *bias_squares; /* [PATTERN_STAGES] */
+    float *counts;       /* [shared_size]: samples that the row is in, by their weights */
     Factors *factors;
 } Trainer;
 
@@ -107,16 +106,6 @@ static inline void step_row(Lanes *row, const Lanes *gradient, int chunks, float
     }
 }
 
-static void learn_linear(const Trainer *trainer, const int32_t *entries, int stage, float error,
-                         float rate) {
-    ptrdiff_t first = (ptrdiff_t)stage * trainer->tables->shared_size;
-    for (int term = 0; term < PATTERN_TERMS; term++) {
-        float *sum = &trainer->linear_squares[first + entries[term]];
-        *sum += error * error;
-        trainer->linear[first + entries[term]] -= rate * error / sqrtf(*sum);
-    }
-}
-
 /* rate: what is left of options->rate, 0..1. */
 static inline void learn(const Trainer *trainer, const Sample *sample, int chunks, float rate) {
     const FactorOptions *options = trainer->options;
@@ -158,9 +147,6 @@ static inline void learn(const Trainer *trainer, const Sample *sample, int chunk
     trainer->bias_squares[stage] += mean;
     float step = rate * options->rate / sqrtf(trainer->bias_squares[stage]);
     step_row(lanes_of(factors->biases, stage, chunks), gradient, chunks, step, 1);
-    if (distance == 0 && options->linear_rate > 0) {
-        learn_linear(trainer, entries, stage, error, rate * options->linear_rate);
-    }
 }
 
 static size_t list_samples(const Trainer *trainer, const TrainData *data, Sample *samples) {
@@ -245,9 +231,6 @@ static void begin(const Trainer *trainer) {
     for (ptrdiff_t i = 0; i < PATTERN_STAGES; i++) {
         trainer->bias_squares[i] = options->prior * gradient_scale;
     }
-    for (ptrdiff_t i = 0; i < PATTERN_STAGES * size; i++) {
-        trainer->linear_squares[i] = options->prior * gradient_scale;
-    }
 }
 
 static float *make_floats(ptrdiff_t count) {
@@ -260,7 +243,7 @@ static float *make_floats(ptrdiff_t count) {
 }
 
 TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
-                      const FactorOptions *options, float *linear, Factors *factors) {
+                      const FactorOptions *options, const float *linear, Factors *factors) {
     assert(options->width % (2 * FACTOR_LANES) == 0 && options->width <= FACTOR_WIDTH_MAX);
     ptrdiff_t size = tables->shared_size;
     Factors made = {.width = options->width,
@@ -271,7 +254,6 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
                        .group = group,
                        .chunks = options->width / FACTOR_LANES,
                        .linear = linear,
-                       .linear_squares = make_floats(PATTERN_STAGES * size),
                        .row_squares = make_floats(size),
                        .bias_squares = make_floats(PATTERN_STAGES),
                        .counts = make_floats(size),
@@ -279,16 +261,14 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
     size_t count = list_samples(&trainer, data, NULL);
     Sample *samples = malloc((count + 1) * sizeof *samples);
     TcStatus status = TC_ERROR_MEMORY;
-    if (made.rows != NULL && made.biases != NULL && trainer.linear_squares != NULL &&
-        trainer.row_squares != NULL && trainer.bias_squares != NULL && trainer.counts != NULL &&
-        samples != NULL) {
+    if (made.rows != NULL && made.biases != NULL && trainer.row_squares != NULL &&
+        trainer.bias_squares != NULL && trainer.counts != NULL && samples != NULL) {
         list_samples(&trainer, data, samples);
         count_rows(&trainer, samples, count);
         begin(&trainer);
         learn_all(&trainer, samples, count);
         status = TC_OK;
     }
-    free(trainer.linear_squares);
     free(trainer.row_squares);
     free(trainer.bias_squares);
     free(trainer.counts);

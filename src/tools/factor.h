@@ -9,7 +9,7 @@
    One sample at a time, in an order drawn from the seed, with steps that fall to nothing; AdaGrad
    with one sum of squares a row (Duchi, Hazan and Singer, JMLR 2011), which all values of the row
    share: a row seen seldom moves far, but the prior keeps its first steps small. The linear tables
-   of the group's stages move along. */
+   stay as they are: moving them along gains nothing (EXPERIMENTS.md). */
 #ifndef TOOLS_FACTOR_H
 #define TOOLS_FACTOR_H
 
@@ -29,16 +29,15 @@ int factor_group_last(int group);
 int factor_group_of(int ply);
 
 typedef struct FactorOptions {
-    int width;  /* values a row, a multiple of 2 * FACTOR_LANES up to FACTOR_WIDTH_MAX */
-    int epochs; /* times that every sample is learnt from */
-    int window; /* plies before and after the group that it learns from too, one d plies away with
-                   2^-d of the weight */
-    float rate; /* of the first steps */
-    float linear_rate; /* the same for the linear tables; 0: they stay */
-    float decay;       /* how strongly values shrink to 0 */
-    float rare;        /* a row in so many samples begins with half of start */
-    float prior;       /* samples' worth of gradients that a row begins with */
-    float start;       /* values begin between -start and start */
+    int width;   /* values a row, a multiple of 2 * FACTOR_LANES up to FACTOR_WIDTH_MAX */
+    int epochs;  /* times that every sample is learnt from */
+    int window;  /* plies before and after the group that it learns from too, one d plies away with
+                    2^-d of the weight */
+    float rate;  /* of the first steps */
+    float decay; /* how strongly values shrink to 0 */
+    float rare;  /* a row in so many samples begins with half of start */
+    float prior; /* samples' worth of gradients that a row begins with */
+    float start; /* values begin between -start and start */
     uint64_t seed;
     const TcStop *stop; /* ends the training once it has moved from generation 0; NULL: never */
 } FactorOptions;
@@ -50,10 +49,11 @@ typedef struct Factors {
     float *biases; /* [PATTERN_STAGES][width]; those of other groups' stages mean nothing */
 } Factors;
 
-/* Learns from data, which is merged, on top of linear: [PATTERN_STAGES][shared_size] in discs, of
-   which the group's stages change. TC_ERROR_MEMORY. Release with factors_release. */
+/* Learns from data, which is merged, on top of linear: [PATTERN_STAGES][shared_size] in discs.
+   TC_ERROR_MEMORY. Release with factors_release. */
 TC_WARN_UNUSED TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
-                                     const FactorOptions *options, float *linear, Factors *factors);
+                                     const FactorOptions *options, const float *linear,
+                                     Factors *factors);
 void factors_release(Factors *factors);
 
 /* What the factors add for a board, in discs. entries: of pattern_collect. */

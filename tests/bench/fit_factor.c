@@ -63,9 +63,9 @@ static bool set_trial(Trial *trial, const char *word) {
         float *value;
     } fields[] = {{"width", &options->width, NULL},   {"epochs", &options->epochs, NULL},
                   {"window", &options->window, NULL}, {"group", &trial->group, NULL},
-                  {"rate", NULL, &options->rate},     {"linear", NULL, &options->linear_rate},
-                  {"decay", NULL, &options->decay},   {"rare", NULL, &options->rare},
-                  {"prior", NULL, &options->prior},   {"start", NULL, &options->start}};
+                  {"rate", NULL, &options->rate},     {"decay", NULL, &options->decay},
+                  {"rare", NULL, &options->rare},     {"prior", NULL, &options->prior},
+                  {"start", NULL, &options->start}};
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
         size_t length = strlen(fields[i].name);
         if (strncmp(word, fields[i].name, length) == 0 && word[length] == '=') {
@@ -87,7 +87,6 @@ static void init(Bench *bench) {
                                        .epochs = 4,
                                        .window = 2,
                                        .rate = 0.05F,
-                                       .linear_rate = 0.05F,
                                        .decay = 2,
                                        .rare = 10,
                                        .prior = 5,
@@ -186,11 +185,10 @@ static double clamp(double discs) {
     return discs > 63 ? 63 : discs < -63 ? -63 : discs;
 }
 
-/* The factors of a group and the tables that were trained with them. */
+/* The factors of a group. */
 typedef struct Model {
     Factors factors;
     RoundedFactors rounded;
-    float *linear;
 } Model;
 
 static void add(const Bench *bench, const Model *model, const TrainPosition *position, int ply,
@@ -204,8 +202,8 @@ static void add(const Bench *bench, const Model *model, const TrainPosition *pos
     for (int term = 0; term < PATTERN_TERMS; term++) {
         size_t at = first + (size_t)entries[term];
         before += (double)bench->linear[at];
-        after += (double)model->linear[at];
-        rounded += lrintf(model->linear[at] * WEIGHTS_SCALE);
+        after += (double)bench->linear[at];
+        rounded += bench->values[at];
     }
     double value = (double)position->value;
     tally->count++;
@@ -251,14 +249,9 @@ static void measure(const Bench *bench, const Model *model, int group) {
 }
 
 static void try_group(const Bench *bench, const Trial *trial, int group) {
-    size_t count = PATTERN_STAGES * bench->size;
-    Model model = {.linear = malloc(count * sizeof *model.linear)};
-    if (model.linear == NULL) {
-        fail("no memory");
-    }
-    memcpy(model.linear, bench->linear, count * sizeof *model.linear);
+    Model model;
     double began = processor_seconds();
-    if (factor_train(&bench->data, bench->tables, group, &trial->options, model.linear,
+    if (factor_train(&bench->data, bench->tables, group, &trial->options, bench->linear,
                      &model.factors) != TC_OK ||
         factor_round(&model.factors, bench->tables, &model.rounded) != TC_OK) {
         fail("no memory");
@@ -273,7 +266,6 @@ static void try_group(const Bench *bench, const Trial *trial, int group) {
     fflush(stdout);
     factors_release_rounded(&model.rounded);
     factors_release(&model.factors);
-    free(model.linear);
 }
 
 int main(int argc, char *argv[]) {

@@ -60,7 +60,6 @@ static const FactorOptions plain = {.width = WIDTH,
                                     .epochs = 6,
                                     .window = 2,
                                     .rate = 0.05F,
-                                    .linear_rate = 0.005F,
                                     .decay = 0.5F,
                                     .rare = 100,
                                     .prior = 5,
@@ -73,10 +72,6 @@ static double error_of(const Factors *factors) {
         int32_t entries[PATTERN_TERMS];
         pattern_collect(tables, &held[i].board, entries);
         float prediction = factors != NULL ? factor_value(factors, entries, PLY / 2) : 0;
-        for (int term = 0; term < PATTERN_TERMS; term++) {
-            prediction +=
-                linear[(size_t)(PLY / 2) * (size_t)tables->shared_size + (size_t)entries[term]];
-        }
         error += fabs((double)(prediction - held[i].value));
     }
     return error / HELD;
@@ -99,16 +94,12 @@ START_TEST(same_seed_same_rows) {
     FactorOptions options = plain;
     options.epochs = 1;
     size_t size = (size_t)tables->shared_size * WIDTH * sizeof(float);
-    options.linear_rate = 0;
     ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &one), TC_OK);
     ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &two), TC_OK);
     options.seed++;
     ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &other), TC_OK);
     ck_assert(memcmp(one.rows, two.rows, size) == 0);
     ck_assert(memcmp(one.rows, other.rows, size) != 0);
-    for (size_t i = 0; i < (size_t)PATTERN_STAGES * (size_t)tables->shared_size; i++) {
-        ASSERT_TRUE(linear[i] == 0); /* a linear rate of 0 */
-    }
     factors_release(&one);
     factors_release(&two);
     factors_release(&other);
