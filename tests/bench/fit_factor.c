@@ -90,7 +90,7 @@ static void init(Bench *bench) {
                                        .decay = 2,
                                        .rare = 10,
                                        .prior = 5,
-                                       .start = 0.1F,
+                                       .start = 0.05F,
                                        .seed = 1},
                            .group = -1};
     bench->keep = 1;
