@@ -13,6 +13,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/board.h>
+
 /* X(identifier, name, on in the ordinary search, texts, what it is) */
 /* clang-format off */
 #define TC_LAB_FEATURES(X)                                                                         \
@@ -108,6 +110,15 @@ typedef struct TcLabStats {
     uint64_t flips_vain;  /* and that turned nothing */
 } TcLabStats;
 
+enum { TC_LAB_SAMPLE = 2, TC_LAB_DISCS = 65 };
+
+/* Boards that a search evaluates, so many drawn at random for each number of discs. */
+typedef struct TcLabSample {
+    uint64_t random;             /* any number to begin with: decides what is drawn */
+    uint64_t seen[TC_LAB_DISCS]; /* zero at first; boards[n] holds TC_LAB_SAMPLE of them at most */
+    TcBoard boards[TC_LAB_DISCS][TC_LAB_SAMPLE]; /* their mover can move */
+} TcLabSample;
+
 enum {
     TC_LAB_WHOLE_BOARD = 64, /* key_bits: a false hit is impossible */
     TC_LAB_KEY_BITS_MAX = 32,
@@ -128,7 +139,8 @@ typedef struct TcLab {
     int killer_weight;  /* of a killer in the order of moves; a disc of evaluation is 32 */
     int history_weight; /* of a doubling of the history score, 0..16384 */
     TcLabMask mask;
-    TcLabStats *stats; /* filled in by the search; may be NULL */
+    TcLabStats *stats;   /* filled in by the search; may be NULL */
+    TcLabSample *sample; /* added to by the search; may be NULL */
 } TcLab;
 
 /* The ordinary search: the same nodes and values on one thread. */

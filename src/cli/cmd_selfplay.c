@@ -1,4 +1,4 @@
-/* selfplay and siblings: the makers of sample files. */
+/* selfplay and label (siblings is its older name): the makers of sample files. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -75,10 +75,13 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
     GenerateOptions generate = {
         .kind = kind,
         .units = units,
+        .shard = (uint32_t)options->shard - 1,
+        .shards = (uint32_t)options->shards,
         .seed = options_has(options, OPTION_SEED) ? options->seed : 1,
         .eval = eval,
         .playout = {.random_min = options->random_min,
                     .random_max = options->random_max,
+                    .plies = kind == SAMPLE_SELFPLAY ? 0 : GENERATE_PLIES,
                     .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
                     .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
                                                                           : EXACT_FROM_DEFAULT,
@@ -119,12 +122,25 @@ ExitCode cmd_selfplay(const Options *options) {
     return generate(options, "selfplay", SAMPLE_SELFPLAY, options->games);
 }
 
-ExitCode cmd_siblings(const Options *options) {
-    if (!require(options, OPTION_OUT, "siblings", "--out FILE") ||
-        !require(options, OPTION_POSITIONS, "siblings", "--positions N") ||
-        !check_count("siblings", "positions", options->positions, UINT32_MAX)) {
+static ExitCode label(const Options *options, const char *command, SampleKind kind) {
+    if (!require(options, OPTION_OUT, command, "--out FILE") ||
+        !require(options, OPTION_POSITIONS, command, "--positions N") ||
+        !check_count(command, "positions", options->positions, UINT32_MAX)) {
         return EXIT_BAD;
     }
-    return generate(options, "siblings", SAMPLE_SIBLINGS,
-                    (options->positions + GENERATE_SIBLINGS - 1) / GENERATE_SIBLINGS);
+    return generate(options, command, kind,
+                    (options->positions + GENERATE_POSITIONS - 1) / GENERATE_POSITIONS);
+}
+
+ExitCode cmd_label(const Options *options) {
+    static const SampleKind kinds[] = {[OPTION_FROM_PATH] = SAMPLE_PATH,
+                                       [OPTION_FROM_OFFLINE] = SAMPLE_OFFLINE,
+                                       [OPTION_FROM_LEAVES] = SAMPLE_LEAVES};
+    return require(options, OPTION_FROM, "label", "--from path|offline|leaves")
+               ? label(options, "label", kinds[options->from])
+               : EXIT_BAD;
+}
+
+ExitCode cmd_siblings(const Options *options) {
+    return label(options, "siblings", SAMPLE_OFFLINE);
 }

@@ -38,8 +38,10 @@ static void set_weights(const Options *options, TrainData *data) {
     data->weights[TRAIN_WTHOR_THEORY] = options->weight_theory;
     data->weights[TRAIN_SELFPLAY_RESULT] = options->weight_selfplay;
     data->weights[TRAIN_SELFPLAY_EXACT] = options->weight_selfplay * options->weight_exact;
-    data->weights[TRAIN_SIBLING_ESTIMATE] = options->weight_siblings;
-    data->weights[TRAIN_SIBLING_EXACT] = options->weight_siblings * options->weight_exact;
+    for (TrainSource source = TRAIN_OFFLINE_ESTIMATE; source < TRAIN_SOURCES; source++) {
+        data->weights[source] =
+            options->weight_searched * (train_source_is_exact(source) ? options->weight_exact : 1);
+    }
 }
 
 static ExitCode load_all(Training *training) {

@@ -29,6 +29,7 @@ ExitCode cmd_eval(const Options *options);
 ExitCode cmd_fit_probcut(const Options *options);
 ExitCode cmd_gtp(const Options *options);
 ExitCode cmd_lab(const Options *options);
+ExitCode cmd_label(const Options *options);
 ExitCode cmd_nboard(const Options *options);
 ExitCode cmd_perft(const Options *options);
 ExitCode cmd_play(const Options *options);

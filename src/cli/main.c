@@ -93,6 +93,19 @@ static const Command commands[] = {
          OPTION_SET(OPTION_CSV) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SVG) |
          OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS),
      cmd_lab},
+    {"label", NULL, "positions valued by a search, as samples for training",
+     "Plays games as selfplay does, of 24 plies after the random moves, and takes 8 positions "
+     "from\n"
+     "each: on its path, a few random moves off it, or leaves: boards that a search of a position "
+     "on\n"
+     "the path, 10 or 11 plies deep at 73 %, evaluates. N is rounded up to a multiple of 8, and "
+     "some\n"
+     "games are too short to give 8. The first 9 random moves (--random-min, if that is less) are\n"
+     "not left to chance: all openings are dealt out in turn. What is solved is proven, whatever\n"
+     "the selectivity. A killed run goes on where it was when the same command is given again. "
+     "Each\n"
+     "shard is a file of its own; train takes them together.",
+     OPTIONS_LABELS | OPTION_SET(OPTION_FROM), cmd_label},
     {"nboard", NULL, "the NBoard protocol, version 2, on standard input and output",
      "For the NBoard window and others that speak its protocol: hint, go, analyze, ping. set "
      "depth\n"
@@ -118,14 +131,8 @@ static const Command commands[] = {
      "unless\n"
      "told otherwise; the seed is 1.",
      OPTIONS_SAMPLES | OPTION_SET(OPTION_GAMES), cmd_selfplay},
-    {"siblings", NULL, "positions a few random moves beside such games, valued by a search",
-     "Plays games as selfplay does and takes 8 positions beside each; N is rounded up to a "
-     "multiple\n"
-     "of 8. A killed run goes on where it was when the same command is given again.",
-     OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |
-         OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |
-         OPTION_SET(OPTION_LABEL_EXACT_FROM),
-     cmd_siblings},
+    {"siblings", NULL, "the older name of label --from offline",
+     "Takes the options of label, which says what they do.", OPTIONS_LABELS, cmd_siblings},
     {"solve", "FILE", "the exact result of every position of an OBF file",
      "A line a position and a last line with totals; - reads standard input. Of games in SGF, GGF\n"
      "or PGN the position that is set up is taken. Exits with 1 when a\n"
@@ -136,7 +143,7 @@ static const Command commands[] = {
          OPTION_SET(OPTION_ALL_MOVES) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
      cmd_solve},
     {"train", "FILE...", "weights from games and samples",
-     "FILE is a sample file of selfplay or siblings, a WTHOR file of games (.wtb) or a folder of\n"
+     "FILE is a sample file of selfplay or label, a WTHOR file of games (.wtb) or a folder of\n"
      "these. Equal positions, also when mirrored or turned, are merged. The errors on the games "
      "that\n"
      "are held out, always the same ones, are printed for every ply and source, before and after\n"

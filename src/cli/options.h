@@ -24,6 +24,7 @@ typedef enum OptionId {
     OPTION_EXPERIMENT,
     OPTION_FORCE,
     OPTION_FORMAT,
+    OPTION_FROM,
     OPTION_GAME,
     OPTION_GAMES,
     OPTION_HASH,
@@ -60,8 +61,8 @@ typedef enum OptionId {
     OPTION_TIME,
     OPTION_WEIGHTS,
     OPTION_WEIGHT_EXACT,
+    OPTION_WEIGHT_SEARCHED,
     OPTION_WEIGHT_SELFPLAY,
-    OPTION_WEIGHT_SIBLINGS,
     OPTION_WEIGHT_THEORY,
     OPTION_WEIGHT_WTHOR,
     OPTION_WINDOW,
@@ -83,14 +84,20 @@ typedef uint64_t OptionSet;
     (OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) |             \
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_RANDOM_MIN) |                               \
      OPTION_SET(OPTION_RANDOM_MAX) | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |           \
-     OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_SELECTIVITY))
+     OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_SHARD))
+#define OPTIONS_LABELS                                                                             \
+    (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
+     OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
+     OPTION_SET(OPTION_LABEL_EXACT_FROM))
 #define OPTIONS_TRAINING                                                                           \
     (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_RUN_ID) | OPTION_SET(OPTION_REPORT) |              \
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_LAMBDA) | OPTION_SET(OPTION_ITERATIONS) |      \
      OPTION_SET(OPTION_WINDOW) | OPTION_SET(OPTION_HOLDOUT) | OPTION_SET(OPTION_JOBS) |            \
      OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
-     OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SIBLINGS) |                     \
+     OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SEARCHED) |                     \
      OPTION_SET(OPTION_WEIGHT_EXACT))
+
+typedef enum OptionFrom { OPTION_FROM_PATH, OPTION_FROM_OFFLINE, OPTION_FROM_LEAVES } OptionFrom;
 
 typedef enum OptionColour {
     OPTION_COLOUR_BLACK, /* as TC_BLACK and TC_WHITE */
@@ -113,12 +120,13 @@ typedef struct Options {
     double seconds;
     uint64_t nodes, seed;
     int shard, shards; /* 1 of 1 unless given */
+    int from;          /* an OptionFrom */
     int jobs;          /* threads; every processor unless given */
     int threads;       /* of a search; 1 unless given */
     uint64_t games, positions;
     int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
     int holdout, iterations, window;
-    double lambda, weight_wthor, weight_theory, weight_selfplay, weight_siblings, weight_exact;
+    double lambda, weight_wthor, weight_theory, weight_selfplay, weight_searched, weight_exact;
     int game; /* number of a file, from 1 */
     const char *experiment, *format, *out, *report, *run_id, *weights; /* NULL unless given */
     int concurrency, opening_plies, balance;

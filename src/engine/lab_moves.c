@@ -1,5 +1,6 @@
 #include "engine/lab_moves.h"
 
+#include "base/random.h"
 #include "core/bits.h"
 #include "core/flip.h"
 #include "core/moves.h"
@@ -153,4 +154,26 @@ int lab_refutation(const Search *search, int ply) {
         at++;
     }
     return at < line->length ? line->moves[at] : TC_NO_SQUARE;
+}
+
+/* -- sample -------------------------------------------------------------------------------------
+ */
+
+/* A reservoir for each number of discs: every board seen so far is in it with the same chance. */
+void lab_evaluates(const Search *search, uint64_t mover, uint64_t opponent) {
+    TcLabSample *sample = search->lab->lab.sample;
+    if (sample == NULL) {
+        return;
+    }
+    int discs = bits_count(mover | opponent);
+    uint64_t slot = sample->seen[discs];
+    if (slot >= TC_LAB_SAMPLE) {
+        slot = random_below(&sample->random, (uint32_t)slot + 1);
+    }
+    if (slot >= TC_LAB_SAMPLE) {
+        sample->seen[discs]++;
+    } else if (moves_of(mover, opponent) != 0) {
+        sample->boards[discs][slot] = (TcBoard){.mover = mover, .opponent = opponent};
+        sample->seen[discs]++;
+    }
 }

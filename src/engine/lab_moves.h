@@ -18,6 +18,7 @@
 #define lab_follow LEVEL_NAME(lab_follow)
 #define lab_keep_line LEVEL_NAME(lab_keep_line)
 #define lab_refutation LEVEL_NAME(lab_refutation)
+#define lab_evaluates LEVEL_NAME(lab_evaluates)
 
 /* The table that the lab is set to; see tt_find and tt_store. nodes: visited for the result. */
 const TtEntry *lab_find(const Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
@@ -44,6 +45,9 @@ void lab_keep_line(Search *search, int ply, int square);
 
 /* The next move of the root move's old line when the node at ply lies on it, else TC_NO_SQUARE. */
 int lab_refutation(const Search *search, int ply);
+
+/* A board is evaluated: lab.sample may draw it. */
+void lab_evaluates(const Search *search, uint64_t mover, uint64_t opponent);
 
 /* Plies that an only move costs less (conditional extension), and the index-th move of a node costs
    more (late move reduction), in a search to a depth. */
@@ -92,6 +96,10 @@ static inline void lab_keep_line(Search *search, int ply, int square) {
 static inline int lab_refutation(const Search *search, int ply) {
     (void)search, (void)ply;
     return TC_NO_SQUARE;
+}
+
+static inline void lab_evaluates(const Search *search, uint64_t mover, uint64_t opponent) {
+    (void)search, (void)mover, (void)opponent;
 }
 
 static inline int lab_extension(const Search *search, int depth, int empties, int moves) {

@@ -8,6 +8,7 @@
 #include "core/moves.h"
 #include "engine/endgame.h"
 #include "engine/eval.h"
+#include "engine/lab_moves.h"
 
 /* Squares by how likely a move there refutes: corners, the rest, squares beside corners. */
 static const uint64_t ranks[] = {UINT64_C(0x8100000000000081), UINT64_C(0x3c3cffffffff3c3c),
@@ -42,6 +43,7 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
             }
             PatternFrame frame;
             eval_play(search->eval, &search->frames[ply], &frame, square, turned, sign);
+            lab_evaluates(search, opponent ^ turned, mover ^ turned ^ bits_of(square));
             int value = -value_of(search->eval, &frame, -sign, opponent ^ turned,
                                   mover ^ turned ^ bits_of(square), empties - 1);
             if (value > best) {

@@ -333,6 +333,7 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
         return lab_quiescence(search, board, legal, alpha, beta, ply);
     }
     if (node.depth == 0) {
+        lab_evaluates(search, board->mover, board->opponent);
         return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
                           board->opponent, empties);
     }

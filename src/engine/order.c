@@ -67,6 +67,7 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
     PatternFrame frame;
     int sign = search_sign(ply);
     eval_play(search->eval, &search->frames[ply], &frame, move->square, move->turned, sign);
+    lab_evaluates(search, move->mover, move->opponent);
     return eval_discs(search->eval, &frame, -sign, move->mover, move->opponent, empties);
 }
 

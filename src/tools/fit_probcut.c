@@ -37,7 +37,7 @@ static bool choose_position(TcEngine *engine, const FitOptions *options, uint64_
     if (*status != TC_OK) {
         return false;
     }
-    int ply = played.random_plies + (int)random_below(&random, OFFSET_MAX);
+    int ply = played.first + (int)random_below(&random, OFFSET_MAX);
     if (ply >= played.game.count) {
         return false;
     }

@@ -1,6 +1,7 @@
-/* Makes a sample file: positions of games that the engine plays against itself, or positions beside
-   such games. Runs on all cores, can be killed and taken up again at any time, and gives the same
-   file whatever the number of threads. */
+/* Makes a sample file: games that the engine plays against itself with their results, or positions
+   from, off or searched on the path of such games with the values of a search. Runs on all cores,
+   can be killed and taken up again at any time, and gives the same file whatever the number of
+   threads. Shards are files with every N-th block of the whole, for as many machines. */
 #ifndef TOOLS_GENERATE_H
 #define TOOLS_GENERATE_H
 
@@ -11,12 +12,17 @@
 #include "tools/playout.h"
 #include "tools/sample.h"
 
-/* Positions that a game gives to the siblings. */
-enum { GENERATE_SIBLINGS = 8 };
+enum {
+    GENERATE_POSITIONS = 8,   /* of a unit of samples other than selfplay, at most */
+    GENERATE_PLIES = 24,      /* after the random ones that a game gives positions from */
+    GENERATE_LEAF_DEPTH = 10, /* of searches for leaves; every other one a ply more:
+                                 even and odd depths judge differently */
+    GENERATE_LEAF_SELECTIVITY = 73
+};
 
 typedef struct GenerateProgress {
     uint64_t units;   /* done, those of earlier runs included */
-    uint64_t total;   /* units to do */
+    uint64_t total;   /* units of the file */
     uint64_t resumed; /* units done by earlier runs */
     uint64_t records; /* in the file */
     double seconds;   /* of this run */
@@ -24,12 +30,14 @@ typedef struct GenerateProgress {
 
 typedef struct GenerateOptions {
     SampleKind kind;
-    uint64_t units; /* games; of siblings each gives GENERATE_SIBLINGS positions */
+    uint64_t units;         /* of all shards: a game each, or what gives GENERATE_POSITIONS */
+    uint32_t shard, shards; /* shard 0..shards - 1; both 0: one file with all */
     uint64_t seed;
-    const TcEval *eval; /* NULL: the built-in weights */
-    PlayoutOptions playout;
-    int steps_min, steps_max;          /* random moves to a sibling; 0: a position of the game */
-    int label_depth, label_exact_from; /* of siblings */
+    const TcEval *eval;       /* NULL: the built-in weights */
+    PlayoutOptions playout;   /* its openings are made here: all of 9 plies, or random_min plies if
+                                 that is less; none for selfplay */
+    int steps_min, steps_max; /* random moves off the path, of SAMPLE_OFFLINE */
+    int label_depth, label_exact_from; /* of all but selfplay */
     int hash_megabytes;                /* of each thread's table */
     int jobs;
     const char *out;
@@ -42,12 +50,14 @@ typedef struct GenerateOptions {
 TC_WARN_UNUSED TcStatus generate_run(const GenerateOptions *options, GenerateProgress *progress,
                                      TcTextError *error);
 
-/* The work of one unit: the positions of a game with its result, exact ones marked. */
+/* The work of one unit: the positions of a game with its result, exact ones marked. The playout
+   has its openings already. */
 TC_WARN_UNUSED TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options,
                                           uint32_t unit, Buf *records);
 
-/* The same for siblings: some random moves from random positions of a game, valued by a search. */
-TC_WARN_UNUSED TcStatus generate_siblings(TcEngine *engine, const GenerateOptions *options,
-                                          uint32_t unit, Buf *records);
+/* The same for the other kinds: positions valued by a search; fewer than GENERATE_POSITIONS when
+   several games in a row are too short. */
+TC_WARN_UNUSED TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options,
+                                        uint32_t unit, Buf *records);
 
 #endif

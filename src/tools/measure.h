@@ -1,5 +1,5 @@
 /* The errors of an evaluation on positions that it was not trained on, by ply and source. Bias is
-   the mean of prediction less value for the side to move: below 0 at siblings means that bad moves
+   the mean of prediction less value for the side to move: below 0 off the line means that bad moves
    look better than they are to the side that played them. */
 #ifndef TOOLS_MEASURE_H
 #define TOOLS_MEASURE_H

@@ -21,8 +21,8 @@ TcSquare playout_random_move(const TcBoard *board, uint64_t *random) {
 }
 
 /* False when the game was over too early. */
-static bool play_random_moves(TcGame *game, int count, uint64_t *random) {
-    tc_game_init(game);
+static bool play_random_moves(TcGame *game, const TcPosition *start, int count, uint64_t *random) {
+    tc_game_init_from(game, start);
     while (game->count < count && !tc_game_is_over(game)) {
         TcStatus status =
             tc_game_play(game, playout_random_move(&tc_game_position(game)->board, random));
@@ -37,6 +37,7 @@ TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int dep
     TcLimits limits = {.depth = depth,
                        .exact_from = exact_from,
                        .selectivity = options->selectivity,
+                       .solve_selectivity = 100,
                        .stop = options->stop};
     return tc_engine_search(engine, position, &limits, NULL, NULL, report);
 }
@@ -44,12 +45,18 @@ TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int dep
 TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options, uint64_t number,
                      uint64_t *random, Playout *playout) {
     int span = options->random_max - options->random_min + 1;
-    playout->random_plies = options->random_min + (int)(number % (uint64_t)span);
+    playout->first = options->random_min + (int)(number % (uint64_t)span);
+    TcPosition start = tc_position_initial();
+    if (options->openings != NULL) {
+        start = openings_take(options->openings, number);
+        playout->first -= options->openings->plies;
+    }
     TcGame *game = &playout->game;
-    while (!play_random_moves(game, playout->random_plies, random)) {
+    while (!play_random_moves(game, &start, playout->first, random)) {
     }
     tc_engine_clear(engine);
-    while (!tc_game_is_over(game)) {
+    int end = options->plies > 0 ? playout->first + options->plies : TC_GAME_MAX_MOVES;
+    while (!tc_game_is_over(game) && game->count < end) {
         TcReport report;
         TcStatus status = playout_search(engine, options, options->depth, options->exact_from,
                                          tc_game_position(game), &report);

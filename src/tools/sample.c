@@ -87,7 +87,7 @@ static TcStatus check_header(const SampleReader *reader, const unsigned char *by
                       SAMPLE_VERSION);
     }
     uint64_t kind = sample_get(bytes + 12, 4);
-    if ((kind != SAMPLE_SELFPLAY && kind != SAMPLE_SIBLINGS) || sample_get(bytes + 24, 4) == 0 ||
+    if (kind < SAMPLE_SELFPLAY || kind >= SAMPLE_KINDS || sample_get(bytes + 24, 4) == 0 ||
         sample_get(bytes + 28, 4) != SAMPLE_RECORD_SIZE ||
         sample_get(bytes + 32, 4) > SAMPLE_TEXT_MAX) {
         return refuse(reader, error, "the header is damaged");

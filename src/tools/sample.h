@@ -1,4 +1,4 @@
-/* Sample files: positions with values, made by self-play, read by training.
+/* Sample files: positions with values, made by self-play and searches, read by training.
 
    Little endian. Header: "TCSAMPLE" (8 bytes), u32 version, u32 kind, u64 seed, u32 units a block,
    u32 record size, u32 length of the text, u32 0, u64 checksum of the header up to here and of the
@@ -33,7 +33,13 @@ enum {
     SAMPLE_BLOCK_RECORDS_MAX = 1 << 20
 };
 
-typedef enum SampleKind { SAMPLE_SELFPLAY = 1, SAMPLE_SIBLINGS = 2 } SampleKind;
+typedef enum SampleKind {
+    SAMPLE_SELFPLAY = 1, /* games with their results */
+    SAMPLE_OFFLINE,      /* valued by a search: a few random moves off the path of a game */
+    SAMPLE_PATH,         /* on it */
+    SAMPLE_LEAVES,       /* what searches on it evaluate */
+    SAMPLE_KINDS         /* one more than the last */
+} SampleKind;
 
 typedef enum SampleLabel {
     SAMPLE_RESULT = 0, /* how the game ended */

@@ -12,7 +12,7 @@ TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options, uin
     }
     const TcGame *game = &playout.game;
     int black = tc_position_black_score(&game->positions[game->count]);
-    for (int ply = playout.random_plies; ply < game->count; ply++) {
+    for (int ply = playout.first; ply < game->count; ply++) {
         const TcPosition *position = &game->positions[ply];
         bool exact = tc_board_empties(&position->board) <= options->playout.exact_from;
         sample_add_record(

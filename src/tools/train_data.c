@@ -15,8 +15,12 @@ static const struct {
     [TRAIN_WTHOR_THEORY] = {"wthor theory", true},
     [TRAIN_SELFPLAY_RESULT] = {"selfplay result", false},
     [TRAIN_SELFPLAY_EXACT] = {"selfplay exact", true},
-    [TRAIN_SIBLING_ESTIMATE] = {"siblings estimate", false},
-    [TRAIN_SIBLING_EXACT] = {"siblings exact", true},
+    [TRAIN_OFFLINE_ESTIMATE] = {"offline estimate", false},
+    [TRAIN_OFFLINE_EXACT] = {"offline exact", true},
+    [TRAIN_PATH_ESTIMATE] = {"path estimate", false},
+    [TRAIN_PATH_EXACT] = {"path exact", true},
+    [TRAIN_LEAVES_ESTIMATE] = {"leaves estimate", false},
+    [TRAIN_LEAVES_EXACT] = {"leaves exact", true},
 };
 
 const char *train_source_name(TrainSource source) {

@@ -93,11 +93,12 @@ static TcStatus load_wthor(const Loader *loader) {
 }
 
 static TrainSource source_of(SampleKind kind, SampleLabel label) {
-    bool exact = label == SAMPLE_EXACT;
-    if (kind == SAMPLE_SELFPLAY) {
-        return exact ? TRAIN_SELFPLAY_EXACT : TRAIN_SELFPLAY_RESULT;
-    }
-    return exact ? TRAIN_SIBLING_EXACT : TRAIN_SIBLING_ESTIMATE;
+    static const TrainSource sources[SAMPLE_KINDS][2] = {
+        [SAMPLE_SELFPLAY] = {TRAIN_SELFPLAY_RESULT, TRAIN_SELFPLAY_EXACT},
+        [SAMPLE_OFFLINE] = {TRAIN_OFFLINE_ESTIMATE, TRAIN_OFFLINE_EXACT},
+        [SAMPLE_PATH] = {TRAIN_PATH_ESTIMATE, TRAIN_PATH_EXACT},
+        [SAMPLE_LEAVES] = {TRAIN_LEAVES_ESTIMATE, TRAIN_LEAVES_EXACT}};
+    return sources[kind][label == SAMPLE_EXACT];
 }
 
 static TcStatus add_record(const Loader *loader, const SampleHeader *header,

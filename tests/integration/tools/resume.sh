@@ -1,5 +1,5 @@
 #!/bin/bash
-# resume CLI: a run of selfplay or siblings that is killed at any moment, or stopped by Ctrl+C, goes on
+# resume CLI: a run of selfplay or label that is killed at any moment, or stopped by Ctrl+C, goes on
 # where it was, and the finished file is that of a run in one go, byte for byte.
 set -u
 cli=$1
@@ -46,7 +46,9 @@ killed_at_random() {
 quick=(--depth 1 --exact-from 6 --seed 5)
 killed_at_random KILL 137 selfplay --games 5000 "${quick[@]}"
 killed_at_random INT 130 selfplay --games 5000 "${quick[@]}"
-killed_at_random KILL 137 siblings --positions 24000 --label-depth 1 --label-exact-from 6 "${quick[@]}"
+for from in path offline; do
+    killed_at_random KILL 137 label --from $from --positions 12000 --label-depth 1 --label-exact-from 6 --shard 2/3 "${quick[@]}"
+done
 
 # what may not be mixed
 "$cli" selfplay --games 40 "${quick[@]}" --out "$scratch/a" >/dev/null || fail "selfplay fails"
@@ -62,16 +64,22 @@ refused() { # refused PATTERN COMMAND...
 cp "$scratch/a" "$scratch/kept"
 refused 'made with other options: weights=[^ ]* depth=1' selfplay --games 40 --depth 2 --exact-from 6 --seed 5 --out "$scratch/a"
 refused 'made with --seed 5' selfplay --games 40 --depth 1 --exact-from 6 --seed 6 --out "$scratch/a"
-refused 'samples of another kind' siblings --positions 40 "${quick[@]}" --out "$scratch/a"
+refused 'samples of another kind' label --from path --positions 40 "${quick[@]}" --out "$scratch/a"
 refused 'out FILE is missing' selfplay --games 40
 refused 'games N is missing' selfplay --out "$scratch/a"
-refused 'positions N is missing' siblings --out "$scratch/a"
+refused 'positions N is missing' label --from leaves --out "$scratch/a"
+refused 'from path|offline|leaves is missing' label --positions 40 --out "$scratch/a"
+refused "from: found 'heaven', expected path" label --from heaven --positions 40 --out "$scratch/a"
 refused 'random-min 20 is above' selfplay --games 1 --random-min 20 --random-max 19 --out "$scratch/a"
 refused 'missing: no such file' selfplay --games 1 --weights "$scratch/missing" --out "$scratch/b"
 refused 'could not be' selfplay --games 1 --out "$scratch/nowhere/a"
 printf x | dd of="$scratch/a" bs=1 seek=2000 conv=notrunc 2>/dev/null
 refused 'offset [0-9]*: the checksum of block 0 is wrong' selfplay --games 80 "${quick[@]}" --out "$scratch/a"
 refused 'offset [0-9]*: the checksum of block 0 is wrong' train --out "$scratch/w" "$scratch/a"
+# siblings is label --from offline
+"$cli" label --from offline --positions 40 --label-depth 2 "${quick[@]}" --out "$scratch/offline" >/dev/null || fail "label fails"
+"$cli" siblings --positions 40 --label-depth 2 "${quick[@]}" --out "$scratch/siblings" >/dev/null || fail "siblings fails"
+cmp "$scratch/offline" "$scratch/siblings" || fail "siblings differs from label --from offline"
 # more games go on from the file
 "$cli" selfplay --games 70 "${quick[@]}" --out "$scratch/kept" >/dev/null || fail "70 games after 40 fail"
 "$cli" selfplay --games 70 "${quick[@]}" --out "$scratch/fresh" >/dev/null || fail "70 games fail"

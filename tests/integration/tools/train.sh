@@ -15,7 +15,10 @@ fail() {
 
 quick=(--depth 1 --exact-from 8)
 "$cli" selfplay --games 4000 "${quick[@]}" --out games >/dev/null || fail "selfplay fails"
-"$cli" siblings --positions 4000 "${quick[@]}" --label-depth 1 --label-exact-from 8 --out beside >/dev/null || fail "siblings fails"
+label=(label --positions 4000 "${quick[@]}" --label-depth 1 --label-exact-from 8)
+"$cli" "${label[@]}" --from offline --out offline >/dev/null || fail "label fails"
+"$cli" "${label[@]}" --from path --shard 1/2 --out path1 >/dev/null || fail "label fails"
+"$cli" "${label[@]}" --from path --shard 2/2 --out path2 >/dev/null || fail "label fails"
 
 # field FILE SOURCE PLY NAME
 field() {
@@ -30,14 +33,14 @@ below() { # below A B WHAT
 
 # lambda beyond measure keeps every weight at 0: the error of knowing nothing
 common=(--holdout 20 --run-id test)
-"$cli" train "${common[@]}" --lambda 1000000 --iterations 1 --report zero.csv --out zero.tcw games beside >out || fail "train fails"
-"$cli" train "${common[@]}" --lambda 10 --jobs 1 --report one.csv --out one.tcw games beside >out || fail "train fails"
-"$cli" train "${common[@]}" --weights one.tcw --iterations 0 --report again.csv --out again.tcw games beside >out ||
+"$cli" train "${common[@]}" --lambda 1000000 --iterations 1 --report zero.csv --out zero.tcw games offline path1 path2 >out || fail "train fails"
+"$cli" train "${common[@]}" --lambda 10 --jobs 1 --report one.csv --out one.tcw games offline path1 path2 >out || fail "train fails"
+"$cli" train "${common[@]}" --weights one.tcw --iterations 0 --report again.csv --out again.tcw games offline path1 path2 >out ||
     fail "weights are not measured"
 cmp one.tcw again.tcw || fail "measuring changes the weights"
 [ "$(field one.csv 'selfplay exact' 54 mae_after)" = "$(field again.csv 'selfplay exact' 54 mae_after)" ] ||
     fail "the same weights are measured otherwise"
-"$cli" train "${common[@]}" --lambda 10 --jobs 3 --report three.csv --out three.tcw games beside >out || fail "train fails"
+"$cli" train "${common[@]}" --lambda 10 --jobs 3 --report three.csv --out three.tcw games offline path1 path2 >out || fail "train fails"
 cmp one.tcw three.tcw || fail "the weights depend on the number of threads"
 cmp one.csv three.csv || fail "the errors depend on the number of threads"
 grep -q '^selfplay exact  *all' out || fail "the table has no totals"
@@ -49,16 +52,17 @@ for ply in 52 54 56; do
     below "$(awk -v a="$(field one.csv 'selfplay exact' $ply mae_after)" -v b="$(field one.csv 'selfplay exact' $ply mae_before)" \
         'BEGIN { d = a - b; print d < 0 ? -d : d }')" 0.1 "ply $ply: the cost of rounding"
 done
-below 0 "$(field one.csv 'siblings exact' 54 positions)" "siblings are measured apart"
+below 0 "$(field one.csv 'offline exact' 53 positions)" "off-line positions are measured apart"
+below 0 "$(field one.csv 'path exact' 53 positions)" "positions on the path are measured apart"
 printf 'selfplay exact, ply 54: MAE %s, untrained %s\n' "$(field one.csv 'selfplay exact' 54 mae_after)" \
     "$(field zero.csv 'selfplay exact' 54 mae_after)"
 
 # a source without weight is measured, but not learned from; a file cut short is used up to there
 head -c 100000 games >part
-"$cli" train "${common[@]}" --iterations 1 --weight-siblings 0 --report without.csv --out without.tcw part beside >out 2>err ||
+"$cli" train "${common[@]}" --iterations 1 --weight-searched 0 --report without.csv --out without.tcw part offline >out 2>err ||
     fail "train fails on a file cut short"
-grep -q '^siblings exact  *0 ' out || fail "learns from what has no weight: $(grep siblings out)"
-below 0 "$(field without.csv 'siblings exact' 54 positions)" "siblings are still measured"
+grep -q '^offline exact  *0 ' out || fail "learns from what has no weight: $(grep offline out)"
+below 0 "$(field without.csv 'offline exact' 53 positions)" "off-line positions are still measured"
 grep -q 'note: part: its last block is cut short' err || fail "says nothing of the cut: $(cat err)"
 
 refused() { # refused PATTERN ARGUMENTS...

@@ -216,6 +216,42 @@ START_TEST(statistics_begin_anew_and_add_up) {
 }
 END_TEST
 
+/* A sample changes nothing, and holds boards that the search can reach. */
+START_TEST(samples_hold_boards_of_the_tree) {
+    tc_init(_i == 0 ? TC_CPU_V1 : TC_CPU_V3);
+    enum { DEPTH = 6 };
+    uint64_t random = 66;
+    for (int round = 0; round < 10; round++) {
+        TcPosition position = some_position(10 + 2 * round, &random);
+        TcLab lab = tc_lab_usual();
+        TcLimits limits = {.depth = DEPTH, .selectivity = 73, .lab = &lab};
+        TcReport without = search(&position, &limits);
+        TcLabSample sample = {.random = 7}, again = {.random = 7};
+        lab.sample = &sample;
+        TcReport with = search(&position, &limits);
+        ck_assert_uint_eq(with.nodes, without.nodes);
+        lab.sample = &again;
+        (void)search(&position, &limits);
+        ck_assert_mem_eq(&sample, &again, sizeof sample);
+        int root = 64 - tc_board_empties(&position.board);
+        uint64_t seen = 0;
+        for (int discs = 0; discs < TC_LAB_DISCS; discs++) {
+            ck_assert(sample.seen[discs] == 0 || (discs > root && discs <= root + DEPTH));
+            seen += sample.seen[discs];
+            for (uint64_t i = 0; i < sample.seen[discs] && i < TC_LAB_SAMPLE; i++) {
+                const TcBoard *board = &sample.boards[discs][i];
+                ck_assert_int_eq(64 - tc_board_empties(board), discs);
+                ck_assert(tc_board_moves(board) != 0);
+                uint64_t old = position.board.mover | position.board.opponent;
+                ck_assert_uint_eq((board->mover | board->opponent) & old, old);
+            }
+        }
+        ck_assert_uint_gt(sample.seen[root + DEPTH], 2 * TC_LAB_SAMPLE);
+        ck_assert_uint_lt(seen, 40 * with.nodes);
+    }
+}
+END_TEST
+
 /* T4: the tighter the mask, the fewer flips are tried in vain; the tree is the same. */
 START_TEST(masks_try_fewer_flips_in_vain) {
     tc_init(TC_CPU_BEST);
@@ -361,6 +397,7 @@ int main(void) {
     tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, LEVELS);
     tcase_add_test(tcase, every_switch_does_something);
     tcase_add_test(tcase, statistics_begin_anew_and_add_up);
+    tcase_add_loop_test(tcase, samples_hold_boards_of_the_tree, 0, 2);
     tcase_add_test(tcase, masks_try_fewer_flips_in_vain);
     tcase_add_test(tcase, short_keys_make_false_hits);
     tcase_add_test(tcase, bad_values_are_refused);

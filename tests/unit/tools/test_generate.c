@@ -1,8 +1,9 @@
-/* Self-play and siblings: the same records from any number of threads and after any interruption,
-   and each of them true. */
+/* Self-play and labels: the same records from any number of threads, after any interruption and
+   from any number of shards, and each of them true. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tools/generate.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/init.h>
@@ -10,7 +11,14 @@
 #include "support/plain_solver.h"
 #include "support/scratch.h"
 
-enum { EXACT_FROM = 8, LABEL_EXACT_FROM = 9, RANDOM_MIN = 10, RANDOM_MAX = 49 };
+enum {
+    EXACT_FROM = 8,
+    LABEL_DEPTH = 3,
+    LABEL_EXACT_FROM = 9,
+    RANDOM_MIN = 6,
+    RANDOM_MAX = 45,
+    PLIES = 20
+};
 
 static Scratch scratch;
 
@@ -28,11 +36,12 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
                              .seed = 77,
                              .playout = {.random_min = RANDOM_MIN,
                                          .random_max = RANDOM_MAX,
+                                         .plies = kind == SAMPLE_SELFPLAY ? 0 : PLIES,
                                          .depth = 1,
                                          .exact_from = EXACT_FROM},
                              .steps_min = 1,
                              .steps_max = 2,
-                             .label_depth = 1,
+                             .label_depth = LABEL_DEPTH,
                              .label_exact_from = LABEL_EXACT_FROM,
                              .hash_megabytes = 1,
                              .jobs = jobs,
@@ -57,16 +66,17 @@ static void expect_file(const Buf *expected) {
 }
 
 START_TEST(does_not_depend_on_the_number_of_threads) {
-    for (SampleKind kind = SAMPLE_SELFPLAY; kind <= SAMPLE_SIBLINGS; kind++) {
+    for (SampleKind kind = SAMPLE_SELFPLAY; kind < SAMPLE_KINDS; kind++) {
         Buf one;
         buf_init(&one);
-        GenerateOptions options = options_for(kind, 200, 1);
+        uint64_t units = kind == SAMPLE_SELFPLAY ? 200 : 40;
+        GenerateOptions options = options_for(kind, units, 1);
         GenerateProgress progress = generate(&options);
-        ck_assert_uint_eq(progress.units, 200);
+        ck_assert_uint_eq(progress.units, units);
         ck_assert_uint_eq(progress.resumed, 0);
         scratch_read(&scratch, &one);
         unlink(scratch.path);
-        options = options_for(kind, 200, 5);
+        options = options_for(kind, units, 5);
         generate(&options);
         expect_file(&one);
         unlink(scratch.path);
@@ -90,9 +100,8 @@ static void interrupt(void *context, const GenerateProgress *progress) {
     }
 }
 
-START_TEST(goes_on_after_a_stop) {
-    enum { GAMES = 4000 };
-    GenerateOptions options = options_for(SAMPLE_SELFPLAY, GAMES, 2);
+static void stop_and_go_on(SampleKind kind, uint64_t units) {
+    GenerateOptions options = options_for(kind, units, 2);
     int stops = 0;
     GenerateProgress progress;
     do {
@@ -103,16 +112,22 @@ START_TEST(goes_on_after_a_stop) {
         progress = generate(&options);
         stops++;
         ck_assert_uint_gt(progress.units, progress.resumed);
-    } while (progress.units < GAMES);
+    } while (progress.units < units);
     ck_assert_int_gt(stops, 1);
     Buf stopped;
     buf_init(&stopped);
     scratch_read(&scratch, &stopped);
     unlink(scratch.path);
-    options = options_for(SAMPLE_SELFPLAY, GAMES, 2);
+    options = options_for(kind, units, 2);
     generate(&options);
     expect_file(&stopped);
+    unlink(scratch.path);
     buf_release(&stopped);
+}
+
+START_TEST(goes_on_after_a_stop) {
+    stop_and_go_on(SAMPLE_SELFPLAY, 4000);
+    stop_and_go_on(SAMPLE_OFFLINE, 800);
 }
 END_TEST
 
@@ -175,56 +190,215 @@ START_TEST(records_games_with_their_results) {
 }
 END_TEST
 
-static void check_sibling(const SampleRecord *record, const SampleRecord *before) {
+static TcEngine *plain_engine;
+
+static void check_label(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
     int empties = tc_board_empties(&record->board);
     ASSERT_TRUE(tc_board_moves(&record->board) != 0);
-    ASSERT_TRUE(empties < 60 - RANDOM_MIN);
-    if (empties <= LABEL_EXACT_FROM) {
-        ASSERT_SAME_INT(record->label, SAMPLE_EXACT);
-        if (empties <= EXACT_FROM) {
-            ASSERT_SAME_INT(plain_solve(&record->board, -64, 64), record->value);
-        }
-    } else {
+    ASSERT_TRUE(empties <= 60 - RANDOM_MIN);
+    if (empties > LABEL_EXACT_FROM) {
         ASSERT_SAME_INT(record->label, SAMPLE_ESTIMATE);
+        return;
+    }
+    ASSERT_SAME_INT(record->label, SAMPLE_EXACT);
+    if (empties <= EXACT_FROM) {
+        ASSERT_SAME_INT(plain_solve(&record->board, -64, 64), record->value);
     }
 }
 
-START_TEST(values_siblings) {
-    GenerateOptions options = options_for(SAMPLE_SIBLINGS, 60, 2);
-    generate(&options);
-    Counts counts = read_all(check_sibling);
-    ck_assert_int_eq(counts.games, 60);
-    ck_assert_int_eq(counts.records, 60 * GENERATE_SIBLINGS);
-    ck_assert_int_gt(counts.exact, 0);
-    ck_assert_int_lt(counts.exact, counts.records);
+START_TEST(values_labels) {
+    for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
+        GenerateOptions options = options_for(kind, 120, 2);
+        generate(&options);
+        Counts counts = read_all(check_label);
+        ck_assert_int_gt(counts.records, 110 * GENERATE_POSITIONS - 110);
+        ck_assert_int_le(counts.records, 120 * GENERATE_POSITIONS);
+        ck_assert_int_gt(counts.exact, 0);
+        ck_assert_int_lt(counts.exact, counts.records);
+        unlink(scratch.path);
+    }
 }
 END_TEST
 
-static TcBoard game_boards[61];
+static int far_off; /* estimates that a search with an empty table does not confirm */
 
-static void check_game_position(const SampleRecord *record, const SampleRecord *before) {
+static void check_estimate(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
-    ASSERT_TRUE(tc_board_equal(&record->board, &game_boards[tc_board_empties(&record->board)]));
+    TcLimits limits = {.depth = LABEL_DEPTH, .exact_from = LABEL_EXACT_FROM, .selectivity = 100};
+    TcReport report;
+    tc_engine_clear(plain_engine);
+    TcPosition position = {.board = record->board, .mover = TC_BLACK};
+    ck_assert_int_eq(tc_engine_search(plain_engine, &position, &limits, NULL, NULL, &report),
+                     TC_OK);
+    if (record->label == SAMPLE_EXACT) {
+        ASSERT_TRUE(report.exact);
+        ASSERT_SAME_INT(report.lines[0].value, record->value);
+    }
+    far_off += report.lines[0].value != record->value;
 }
 
-/* Without a step the positions are those of the game that selfplay makes of the same seed. */
-START_TEST(takes_positions_of_the_game_itself) {
-    GenerateOptions options = options_for(SAMPLE_SIBLINGS, 1, 1);
-    options.steps_min = options.steps_max = 0;
+/* Labels are what a plain search says. The game's own searches have left deeper values in the table
+   here and there. */
+START_TEST(labels_are_those_of_a_plain_search) {
+    ck_assert_int_eq(tc_engine_create(1, NULL, &plain_engine), TC_OK);
+    for (SampleKind kind = SAMPLE_OFFLINE; kind <= SAMPLE_PATH; kind++) {
+        far_off = 0;
+        GenerateOptions options = options_for(kind, 100, 2);
+        generate(&options);
+        Counts counts = read_all(check_estimate);
+        ck_assert_int_lt(far_off, counts.records / 10);
+        unlink(scratch.path);
+    }
+    tc_engine_free(plain_engine);
+}
+END_TEST
+
+static void check_proof(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    if (record->label == SAMPLE_EXACT) {
+        TcLimits limits = {.depth = 1, .exact_from = 60, .selectivity = 100};
+        TcReport report;
+        TcPosition position = {.board = record->board, .mover = TC_BLACK};
+        ck_assert_int_eq(tc_engine_search(plain_engine, &position, &limits, NULL, NULL, &report),
+                         TC_OK);
+        ASSERT_SAME_INT(report.lines[0].value, record->value);
+    }
+}
+
+/* A search with cuts on guesses proves nothing: what is solved is searched without them. */
+START_TEST(proves_what_it_calls_exact) {
+    ck_assert_int_eq(tc_engine_create(1, NULL, &plain_engine), TC_OK);
+    for (SampleKind kind = SAMPLE_SELFPLAY; kind <= SAMPLE_OFFLINE; kind++) {
+        GenerateOptions options = options_for(kind, 20, 2);
+        options.playout.random_min = 22;
+        options.playout.random_max = 41;
+        options.playout.selectivity = 73;
+        options.playout.exact_from = 15;
+        options.label_exact_from = 15;
+        generate(&options);
+        Counts counts = read_all(check_proof);
+        ck_assert_int_gt(counts.exact, 20);
+        unlink(scratch.path);
+    }
+    tc_engine_free(plain_engine);
+}
+END_TEST
+
+/* The games of the seed, as generate_labels plays them before it takes anything. */
+static Playout play_first(const GenerateOptions *options, Openings *openings) {
+    GenerateOptions whole = *options;
+    ck_assert_int_eq(openings_init(openings, RANDOM_MIN, options->seed), TC_OK);
+    whole.playout.openings = openings;
     TcEngine *engine;
     ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
-    uint64_t random = playout_seed(options.seed, 0);
+    uint64_t random = playout_seed(options->seed, 0);
     Playout playout;
-    ck_assert_int_eq(playout_run(engine, &options.playout, 0, &random, &playout), TC_OK);
+    ck_assert_int_eq(playout_run(engine, &whole.playout, 0, &random, &playout), TC_OK);
     tc_engine_free(engine);
-    for (int ply = playout.random_plies; ply < playout.game.count; ply++) {
-        TcBoard board = playout.game.positions[ply].board;
-        game_boards[tc_board_empties(&board)] = board;
+    return playout;
+}
+
+static TcBoard game_boards[61];
+static int on_path;
+
+static void check_path(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    on_path += tc_board_equal(&record->board, &game_boards[tc_board_empties(&record->board)]);
+}
+
+START_TEST(takes_positions_from_the_path_or_off_it) {
+    static const int least[SAMPLE_KINDS] = {[SAMPLE_PATH] = GENERATE_POSITIONS};
+    static const int most[SAMPLE_KINDS] = {
+        [SAMPLE_PATH] = GENERATE_POSITIONS, [SAMPLE_OFFLINE] = 4, [SAMPLE_LEAVES] = 4};
+    for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
+        GenerateOptions options = options_for(kind, 1, 1);
+        Openings openings;
+        Playout playout = play_first(&options, &openings);
+        ck_assert_int_eq(playout.first, 0);
+        ck_assert_int_eq(playout.game.count, PLIES);
+        TcBoard start = openings_take(&openings, 0).board;
+        ck_assert(tc_board_equal(&playout.game.positions[0].board, &start));
+        for (int ply = 0; ply < playout.game.count; ply++) {
+            TcBoard board = playout.game.positions[ply].board;
+            game_boards[tc_board_empties(&board)] = board;
+        }
+        openings_release(&openings);
+        on_path = 0;
+        generate(&options);
+        Counts counts = read_all(check_path);
+        ck_assert_int_eq(counts.records, GENERATE_POSITIONS);
+        ck_assert_int_ge(on_path, least[kind]);
+        ck_assert_int_le(on_path, most[kind]);
+        unlink(scratch.path);
     }
+}
+END_TEST
+
+static int compare_records(const void *left, const void *right) {
+    return memcmp(left, right, SAMPLE_RECORD_SIZE);
+}
+
+/* The records of the file, as bytes. */
+static void append_records(Buf *records) {
+    SampleReader *reader;
+    ck_assert_int_eq(sample_reader_open(scratch.path, &reader, NULL), TC_OK);
+    uint32_t count;
+    do {
+        const SampleRecord *found;
+        ck_assert_int_eq(sample_reader_next(reader, &found, &count, NULL), TC_OK);
+        for (uint32_t i = 0; i < count; i++) {
+            sample_add_record(records, &found[i]);
+        }
+    } while (count > 0);
+    sample_reader_close(reader);
+}
+
+static void sort_records(Buf *records) {
+    qsort(records->data, records->size / SAMPLE_RECORD_SIZE, SAMPLE_RECORD_SIZE, compare_records);
+}
+
+START_TEST(shards_are_the_whole_together) {
+    for (uint32_t shards = 2; shards <= 5; shards += 3) {
+        Buf whole, parts;
+        buf_init(&whole);
+        buf_init(&parts);
+        GenerateOptions options = options_for(SAMPLE_PATH, 140, 2); /* 4 blocks and a piece */
+        generate(&options);
+        append_records(&whole);
+        unlink(scratch.path);
+        uint64_t units = 0;
+        for (uint32_t shard = 0; shard < shards; shard++) {
+            options.shard = shard;
+            options.shards = shards;
+            GenerateProgress progress = generate(&options);
+            ck_assert_uint_eq(progress.units, progress.total);
+            units += progress.units;
+            append_records(&parts);
+            /* a finished shard has nothing to do */
+            ck_assert_uint_eq(generate(&options).resumed, progress.units);
+            unlink(scratch.path);
+        }
+        ck_assert_uint_eq(units, 140);
+        sort_records(&whole);
+        sort_records(&parts);
+        ck_assert_uint_eq(whole.size, parts.size);
+        ck_assert(memcmp(whole.data, parts.data, whole.size) == 0);
+        buf_release(&whole);
+        buf_release(&parts);
+    }
+}
+END_TEST
+
+START_TEST(shards_are_not_mixed_up) {
+    GenerateOptions options = options_for(SAMPLE_PATH, 40, 2);
+    options.shards = 2;
     generate(&options);
-    Counts counts = read_all(check_game_position);
-    ck_assert_int_eq(counts.records, GENERATE_SIBLINGS);
+    options.shard = 1;
+    GenerateProgress progress;
+    TcTextError error;
+    ck_assert_int_eq(generate_run(&options, &progress, &error), TC_ERROR_ILLEGAL);
+    ck_assert_ptr_nonnull(strstr(error.message, "shard=1/2"));
 }
 END_TEST
 
@@ -255,8 +429,12 @@ int main(void) {
     add(suite, "threads", does_not_depend_on_the_number_of_threads);
     add(suite, "stops", goes_on_after_a_stop);
     add(suite, "selfplay", records_games_with_their_results);
-    add(suite, "siblings", values_siblings);
-    add(suite, "no steps", takes_positions_of_the_game_itself);
+    add(suite, "labels", values_labels);
+    add(suite, "plain", labels_are_those_of_a_plain_search);
+    add(suite, "proofs", proves_what_it_calls_exact);
+    add(suite, "sources", takes_positions_from_the_path_or_off_it);
+    add(suite, "shards", shards_are_the_whole_together);
+    add(suite, "mixed shards", shards_are_not_mixed_up);
     add(suite, "seeds", plays_other_games_with_another_seed);
     return suite_run(suite);
 }

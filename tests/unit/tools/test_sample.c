@@ -27,10 +27,8 @@ static void remove_scratch(void) {
 }
 
 static SampleHeader header_of(uint64_t seed) {
-    return (SampleHeader){.kind = SAMPLE_SIBLINGS,
-                          .seed = seed,
-                          .block_units = BLOCK_UNITS,
-                          .text = "depth=4 hash=1"};
+    return (SampleHeader){
+        .kind = SAMPLE_OFFLINE, .seed = seed, .block_units = BLOCK_UNITS, .text = "depth=4 hash=1"};
 }
 
 /* Record number of the file; only depends on the number. */
@@ -115,7 +113,7 @@ START_TEST(reads_what_was_written) {
     SampleReader *reader;
     ck_assert_int_eq(sample_reader_open(scratch.path, &reader, NULL), TC_OK);
     const SampleHeader *header = sample_reader_header(reader);
-    ck_assert_int_eq(header->kind, SAMPLE_SIBLINGS);
+    ck_assert_int_eq(header->kind, SAMPLE_OFFLINE);
     ck_assert_uint_eq(header->seed, 9);
     ck_assert_uint_eq(header->block_units, BLOCK_UNITS);
     ck_assert_str_eq(header->text, "depth=4 hash=1");

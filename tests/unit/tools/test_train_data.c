@@ -123,7 +123,7 @@ START_TEST(exact_values_drive_out_others) {
     TcBoard board = some_board();
     data.weights[TRAIN_WTHOR_THEORY] = 2;
     add(false, TRAIN_WTHOR_RESULT, &board, -40);
-    add(false, TRAIN_SIBLING_ESTIMATE, &board, -50);
+    add(false, TRAIN_OFFLINE_ESTIMATE, &board, -50);
     add(false, TRAIN_WTHOR_THEORY, &board, 6);
     add(false, TRAIN_SELFPLAY_RESULT, &board, -60);
     const TrainPosition *position = only_position();

@@ -1,0 +1,81 @@
+/* Training of the factorisation machine: what pairs of terms are worth together, beside what the
+   linear tables say of each alone. Every shared weight has a row of width values; the rows of a
+   board's terms and the bias of its stage are added, and each sum squared counts plus or minus:
+
+       value = linear + sum over k of sign(k) * (bias[stage][k] + sum over terms of row[term][k])^2
+
+   The first half of the signs is plus. Rows are shared by the stages of a group of discs.
+
+   One sample at a time, in an order drawn from the seed, with steps that fall to nothing; AdaGrad
+   with one sum of squares a row (Duchi, Hazan and Singer, JMLR 2011), which all values of the row
+   share: a row seen seldom moves far, but the prior keeps its first steps small. The linear tables
+   stay as they are: moving them along gains nothing (EXPERIMENTS.md). */
+#ifndef TOOLS_FACTOR_H
+#define TOOLS_FACTOR_H
+
+#include <turncoat/limits.h>
+
+#include "engine/pattern.h"
+#include "tools/train_data.h"
+
+enum { FACTOR_GROUPS = 5, FACTOR_WIDTH_MAX = 64, FACTOR_LANES = 8 };
+
+/* Discs of a group; boards with fewer than the first group's or more than the last one's have
+   linear values only. */
+int factor_group_first(int group);
+int factor_group_last(int group);
+
+/* The group of a ply, or -1. */
+int factor_group_of(int ply);
+
+typedef struct FactorOptions {
+    int width;   /* values a row, a multiple of 2 * FACTOR_LANES up to FACTOR_WIDTH_MAX */
+    int epochs;  /* times that every sample is learnt from */
+    int window;  /* plies before and after the group that it learns from too, one d plies away with
+                    2^-d of the weight */
+    float rate;  /* of the first steps */
+    float decay; /* how strongly values shrink to 0 */
+    float rare;  /* a row in so many samples begins with half of start */
+    float prior; /* samples' worth of gradients that a row begins with */
+    float start; /* values begin between -start and start */
+    uint64_t seed;
+    const TcStop *stop; /* ends the training once it has moved from generation 0; NULL: never */
+} FactorOptions;
+
+/* Of one group. */
+typedef struct Factors {
+    int width;
+    float *rows;   /* [shared_size][width], zero where no sample came */
+    float *biases; /* [PATTERN_STAGES][width]; those of other groups' stages mean nothing */
+} Factors;
+
+/* Learns from data, which is merged, on top of linear: [PATTERN_STAGES][shared_size] in discs.
+   TC_ERROR_MEMORY. Release with factors_release. */
+TC_WARN_UNUSED TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
+                                     const FactorOptions *options, const float *linear,
+                                     Factors *factors);
+void factors_release(Factors *factors);
+
+/* What the factors add for a board, in discs. entries: of pattern_collect. */
+float factor_value(const Factors *factors, const int32_t entries[PATTERN_TERMS], int stage);
+
+/* The same rounded, as an engine adds them up: integers only. */
+typedef struct RoundedFactors {
+    int width;
+    int8_t *rows;    /* in 1/FACTOR_SCALE */
+    int16_t *biases; /* likewise */
+    size_t clipped;  /* values of rows that did not fit */
+} RoundedFactors;
+
+enum { FACTOR_SCALE = 128 }; /* squares are in 1/FACTOR_SCALE^2: a shift away from 1/128 disc */
+
+/* TC_ERROR_MEMORY. Release with factors_release_rounded. */
+TC_WARN_UNUSED TcStatus factor_round(const Factors *factors, const PatternTables *tables,
+                                     RoundedFactors *rounded);
+void factors_release_rounded(RoundedFactors *rounded);
+
+/* In 1/128 disc. */
+int factor_value_rounded(const RoundedFactors *factors, const int32_t entries[PATTERN_TERMS],
+                         int stage);
+
+#endif

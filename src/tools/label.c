@@ -1,0 +1,160 @@
+/* Positions valued by a search: from the path of games, off it, and those that searches evaluate.
+   Weights trained on played moves alone take bad moves for good ones, and a search looks at little
+   else; weights trained on bad moves alone misjudge the good ones. */
+#include "base/random.h"
+#include "tools/generate.h"
+
+/* Games that a unit plays at most, when they are too short to give all of its positions. */
+enum { GAMES_MAX = 8, LEAVES_A_SEARCH = 2 };
+
+typedef struct Labeller {
+    TcEngine *engine;
+    const GenerateOptions *options;
+    uint64_t random;
+    Playout playout;
+} Labeller;
+
+/* False when the game is over after the moves. */
+static bool step_aside(Labeller *labeller, TcPosition *position) {
+    const GenerateOptions *options = labeller->options;
+    uint32_t span = (uint32_t)(options->steps_max - options->steps_min + 1);
+    for (int moves = options->steps_min + (int)random_below(&labeller->random, span); moves > 0;
+         moves--) {
+        *position =
+            tc_position_play(position, playout_random_move(&position->board, &labeller->random));
+        if (tc_board_must_pass(&position->board)) {
+            *position = tc_position_play(position, TC_PASS);
+        }
+        if (tc_board_moves(&position->board) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A board of the sample, which becomes smaller; every number of discs has the same chance. */
+static TcBoard draw(TcLabSample *sample, uint64_t *random) {
+    int filled[TC_LAB_DISCS];
+    uint32_t count = 0;
+    for (int discs = 0; discs < TC_LAB_DISCS; discs++) {
+        if (sample->seen[discs] > 0) {
+            filled[count++] = discs;
+        }
+    }
+    int discs = filled[random_below(random, count)];
+    uint64_t held =
+        sample->seen[discs] < TC_LAB_SAMPLE ? sample->seen[discs] : (uint64_t)TC_LAB_SAMPLE;
+    uint32_t at = random_below(random, (uint32_t)held);
+    TcBoard board = sample->boards[discs][at];
+    sample->boards[discs][at] = sample->boards[discs][held - 1];
+    sample->seen[discs] = held - 1;
+    return board;
+}
+
+static bool is_empty(const TcLabSample *sample) {
+    for (int discs = 0; discs < TC_LAB_DISCS; discs++) {
+        if (sample->seen[discs] > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Some of the boards that a search as the engine makes it evaluates. */
+static TcStatus take_leaves(Labeller *labeller, const TcPosition *position, TcBoard *boards,
+                            int *count) {
+    TcLabSample sample = {.random = random_next(&labeller->random)};
+    TcLab lab = tc_lab_usual();
+    lab.sample = &sample;
+    TcLimits limits = {.depth = GENERATE_LEAF_DEPTH + (int)random_below(&labeller->random, 2),
+                       .selectivity = GENERATE_LEAF_SELECTIVITY,
+                       .stop = labeller->options->playout.stop,
+                       .lab = &lab};
+    TcReport report;
+    TcStatus status = tc_engine_search(labeller->engine, position, &limits, NULL, NULL, &report);
+    *count = 0;
+    while (status == TC_OK && *count < LEAVES_A_SEARCH && !is_empty(&sample)) {
+        boards[(*count)++] = draw(&sample, &labeller->random);
+    }
+    return status;
+}
+
+/* What a position of a game gives: [LEAVES_A_SEARCH] boards at most. */
+static TcStatus take_boards(Labeller *labeller, TcPosition position, TcBoard *boards, int *count) {
+    *count = 0;
+    switch (labeller->options->kind) {
+    case SAMPLE_LEAVES:
+        /* Below, a search runs into the end of the game and evaluates next to nothing. */
+        return tc_board_empties(&position.board) > GENERATE_LEAF_DEPTH + 1
+                   ? take_leaves(labeller, &position, boards, count)
+                   : TC_OK;
+    case SAMPLE_OFFLINE:
+        if (!step_aside(labeller, &position)) {
+            return TC_OK;
+        }
+        break;
+    default:
+        break;
+    }
+    boards[(*count)++] = position.board;
+    return TC_OK;
+}
+
+static TcStatus add_label(Labeller *labeller, uint32_t unit, const TcBoard *board, Buf *records) {
+    const GenerateOptions *options = labeller->options;
+    TcReport report;
+    TcStatus status = playout_search(labeller->engine, &options->playout, options->label_depth,
+                                     options->label_exact_from,
+                                     &(TcPosition){.board = *board, .mover = TC_BLACK}, &report);
+    if (status == TC_OK) {
+        sample_add_record(records,
+                          &(SampleRecord){.board = *board,
+                                          .game = unit,
+                                          .value = (int8_t)report.lines[0].value,
+                                          .label = report.exact ? SAMPLE_EXACT : SAMPLE_ESTIMATE});
+    }
+    return status;
+}
+
+/* The positions that the engine played on from, the last one left out: there the game is over. */
+static int shuffle_plies(Labeller *labeller, uint8_t plies[TC_GAME_MAX_MOVES]) {
+    int count = 0;
+    for (int ply = labeller->playout.first; ply < labeller->playout.game.count; ply++) {
+        int at = (int)random_below(&labeller->random, (uint32_t)++count);
+        plies[count - 1] = plies[at];
+        plies[at] = (uint8_t)ply;
+    }
+    return count;
+}
+
+/* Takes positions of a game in a random order, each once, until the unit has all of its own. */
+static TcStatus add_game(Labeller *labeller, uint32_t unit, int *made, Buf *records) {
+    uint8_t plies[TC_GAME_MAX_MOVES];
+    int count = shuffle_plies(labeller, plies);
+    TcStatus status = TC_OK;
+    for (int i = 0; i < count && *made < GENERATE_POSITIONS && status == TC_OK; i++) {
+        TcBoard boards[LEAVES_A_SEARCH];
+        int taken;
+        status = take_boards(labeller, labeller->playout.game.positions[plies[i]], boards, &taken);
+        for (int k = 0; k < taken && *made < GENERATE_POSITIONS && status == TC_OK; k++) {
+            status = add_label(labeller, unit, &boards[k], records);
+            ++*made;
+        }
+    }
+    return status;
+}
+
+TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options, uint32_t unit,
+                         Buf *records) {
+    Labeller labeller = {
+        .engine = engine, .options = options, .random = playout_seed(options->seed, unit)};
+    int made = 0;
+    TcStatus status = TC_OK;
+    for (int game = 0; game < GAMES_MAX && made < GENERATE_POSITIONS && status == TC_OK; game++) {
+        status = playout_run(engine, &options->playout, unit, &labeller.random, &labeller.playout);
+        if (status == TC_OK) {
+            status = add_game(&labeller, unit, &made, records);
+        }
+    }
+    return status;
+}

@@ -1,0 +1,26 @@
+/* All openings of so many plies: every position that can come up, once whatever its image. */
+#ifndef TOOLS_OPENINGS_H
+#define TOOLS_OPENINGS_H
+
+#include <stdint.h>
+
+#include <turncoat/position.h>
+#include <turncoat/status.h>
+
+/* 9 plies: about 293,000 positions. */
+enum { OPENINGS_PLIES_MAX = 9 };
+
+typedef struct Openings {
+    int plies;
+    uint32_t count;
+    TcBoard *boards; /* [count], in an order drawn from the seed; their mover can move */
+} Openings;
+
+/* plies: 0..OPENINGS_PLIES_MAX. TC_ERROR_MEMORY. Release with openings_release. */
+TC_WARN_UNUSED TcStatus openings_init(Openings *openings, int plies, uint64_t seed);
+void openings_release(Openings *openings);
+
+/* Opening number modulo their count, as a position. */
+TcPosition openings_take(const Openings *openings, uint64_t number);
+
+#endif

@@ -1,0 +1,199 @@
+/* The factorisation machine learns what no sum over single terms can say. */
+#include "tools/factor.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "core/bits.h"
+#include "support/suite.h"
+
+enum { PLY = 24, BOARDS = 12000, HELD = 1000, WIDTH = 16 };
+
+static PatternTables *tables;
+static TrainData data;
+static TrainPosition held[HELD];
+static float *linear;
+
+static TcBoard random_board(uint64_t *random) {
+    TcBoard board = {0};
+    for (int discs = 0; discs < PLY + 4;) {
+        uint64_t square = UINT64_C(1) << random_below(random, 64);
+        if (((board.mover | board.opponent) & square) == 0) {
+            *((random_next(random) >> 63) != 0 ? &board.mover : &board.opponent) |= square;
+            discs++;
+        }
+    }
+    return board;
+}
+
+/* A product of two counts, which are terms of their own, less what sums can say of it. */
+static float value_of(const TcBoard *board) {
+    TcBoard other = tc_board_pass(board);
+    int moves = bits_count(tc_board_moves(board)), opponent = bits_count(tc_board_moves(&other));
+    return (float)((moves - 10) * (opponent - 10)) / 4;
+}
+
+static void set_up(void) {
+    ck_assert_int_eq(pattern_tables_create(&tables), TC_OK);
+    train_data_init(&data);
+    TrainSet *set = &data.learn[PLY];
+    set->positions = calloc(BOARDS, sizeof *set->positions);
+    linear = calloc((size_t)PATTERN_STAGES * (size_t)tables->shared_size, sizeof *linear);
+    ck_assert(set->positions != NULL && linear != NULL);
+    uint64_t random = 1;
+    for (int i = 0; i < BOARDS + HELD; i++) {
+        TrainPosition position = {.board = random_board(&random), .weight = 1};
+        position.value = value_of(&position.board);
+        *(i < BOARDS ? &set->positions[set->count++] : &held[i - BOARDS]) = position;
+    }
+}
+
+static void tear_down(void) {
+    free(linear);
+    train_data_release(&data);
+    pattern_tables_free(tables);
+}
+
+static const FactorOptions plain = {.width = WIDTH,
+                                    .epochs = 6,
+                                    .window = 2,
+                                    .rate = 0.05F,
+                                    .decay = 0.5F,
+                                    .rare = 100,
+                                    .prior = 5,
+                                    .start = 0.1F,
+                                    .seed = 3};
+
+static double error_of(const Factors *factors) {
+    double error = 0;
+    for (int i = 0; i < HELD; i++) {
+        int32_t entries[PATTERN_TERMS];
+        pattern_collect(tables, &held[i].board, entries);
+        float prediction = factors != NULL ? factor_value(factors, entries, PLY / 2) : 0;
+        error += fabs((double)(prediction - held[i].value));
+    }
+    return error / HELD;
+}
+
+START_TEST(learns_pairs) {
+    int group = factor_group_of(PLY);
+    double before = error_of(NULL);
+    Factors factors;
+    ck_assert_int_eq(factor_train(&data, tables, group, &plain, linear, &factors), TC_OK);
+    double after = error_of(&factors);
+    ck_assert_msg(after < 0.75 * before, "error %g, without factors %g", after, before);
+    factors_release(&factors);
+}
+END_TEST
+
+START_TEST(same_seed_same_rows) {
+    Factors one, two, other;
+    int group = factor_group_of(PLY);
+    FactorOptions options = plain;
+    options.epochs = 1;
+    size_t size = (size_t)tables->shared_size * WIDTH * sizeof(float);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &one), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &two), TC_OK);
+    options.seed++;
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &other), TC_OK);
+    ck_assert(memcmp(one.rows, two.rows, size) == 0);
+    ck_assert(memcmp(one.rows, other.rows, size) != 0);
+    factors_release(&one);
+    factors_release(&two);
+    factors_release(&other);
+}
+END_TEST
+
+/* Rows that no sample has are zero, the others are not. */
+START_TEST(rows_never_seen_are_zero) {
+    data.learn[PLY].count = 1;
+    Factors factors;
+    ck_assert_int_eq(factor_train(&data, tables, factor_group_of(PLY), &plain, linear, &factors),
+                     TC_OK);
+    int32_t entries[PATTERN_TERMS];
+    pattern_collect(tables, &data.learn[PLY].positions[0].board, entries);
+    int rows = 0;
+    for (int32_t entry = 0; entry < tables->shared_size; entry++) {
+        bool seen = false;
+        for (int term = 0; term < PATTERN_TERMS; term++) {
+            seen = seen || entries[term] == entry;
+        }
+        const float *row = &factors.rows[(ptrdiff_t)entry * WIDTH];
+        bool zero = true;
+        for (int k = 0; k < WIDTH; k++) {
+            zero = zero && row[k] == 0;
+        }
+        ASSERT_TRUE(zero == !seen);
+        rows += !zero;
+    }
+    ck_assert_int_gt(rows, 10);
+    factors_release(&factors);
+}
+END_TEST
+
+/* Rounding moves a value by hundredths of a disc, and nothing overflows with the largest rows. */
+START_TEST(rounds_to_integers) {
+    Factors factors;
+    int group = factor_group_of(PLY);
+    ck_assert_int_eq(factor_train(&data, tables, group, &plain, linear, &factors), TC_OK);
+    for (ptrdiff_t i = 0; i < (ptrdiff_t)tables->shared_size * WIDTH; i++) {
+        factors.rows[i] /= 2; /* what is to be learnt here is larger than what fits */
+    }
+    RoundedFactors rounded;
+    ck_assert_int_eq(factor_round(&factors, tables, &rounded), TC_OK);
+    ck_assert_uint_eq(rounded.clipped, 0);
+    double moved = 0, all = 0;
+    for (int i = 0; i < HELD; i++) {
+        int32_t entries[PATTERN_TERMS];
+        pattern_collect(tables, &held[i].board, entries);
+        double value = (double)factor_value(&factors, entries, PLY / 2);
+        moved += fabs(factor_value_rounded(&rounded, entries, PLY / 2) / 128.0 - value);
+        all += fabs(value);
+    }
+    ck_assert_msg(moved < 0.1 * all, "moves %g of %g", moved, all);
+    factors_release_rounded(&rounded);
+    for (ptrdiff_t i = 0; i < (ptrdiff_t)tables->shared_size * WIDTH; i++) {
+        factors.rows[i] = i % WIDTH < WIDTH / 2 ? 9 : 0;
+    }
+    memset(factors.biases, 0, (size_t)PATTERN_STAGES * WIDTH * sizeof(float));
+    ck_assert_int_eq(factor_round(&factors, tables, &rounded), TC_OK);
+    ck_assert_uint_eq(rounded.clipped, (size_t)tables->shared_size * WIDTH / 2);
+    int32_t entries[PATTERN_TERMS];
+    pattern_collect(tables, &held[0].board, entries);
+    int sum = PATTERN_TERMS * INT8_MAX;
+    ck_assert_int_eq(factor_value_rounded(&rounded, entries, 12), WIDTH / 2 * sum * sum >> 7);
+    factors_release_rounded(&rounded);
+    factors_release(&factors);
+}
+END_TEST
+
+START_TEST(groups_cover_the_discs) {
+    int last = 7;
+    for (int group = 0; group < FACTOR_GROUPS; group++) {
+        ck_assert_int_eq(factor_group_first(group), last + 1);
+        last = factor_group_last(group);
+        ck_assert_int_eq(factor_group_of(factor_group_first(group) - 4), group);
+        ck_assert_int_eq(factor_group_of(last - 4), group);
+        ck_assert_int_eq((factor_group_first(group) - 4) % 2, 0); /* whole stages */
+    }
+    ck_assert_int_eq(last, 59);
+    ck_assert_int_eq(factor_group_of(3), -1);
+    ck_assert_int_eq(factor_group_of(56), -1);
+}
+END_TEST
+
+static void add(Suite *suite, const char *name, const TTest *test) {
+    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
+}
+
+int main(void) {
+    Suite *suite = suite_create("factor");
+    add(suite, "pairs", learns_pairs);
+    add(suite, "seeds", same_seed_same_rows);
+    add(suite, "unseen", rows_never_seen_are_zero);
+    add(suite, "rounding", rounds_to_integers);
+    suite_add(suite, "groups", groups_cover_the_discs);
+    return suite_run(suite);
+}
