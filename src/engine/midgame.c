@@ -4,15 +4,8 @@
    so that their line is whole. Exact nodes with a null window are left to endgame.c when few
    squares are empty.
 
-   Tried in vain for exact nodes, on FFO 45, 48 to 52 (966 M nodes): children ordered by shallow
-   searches of depth 1 to 6 at 73 %, growing with the empties from 16, 18 or 20 on, in the last
-   round alone or in all: +8 to +14 % nodes; a reply weighed 64 or 128 where it counts 96, or less
-   with more empties: +8, 0 and -1 %; moves of shallower searches never replacing those of deeper
-   ones in the table: +1 %.
-
-   What cutoff.h and root.c say of the worth of their steps was measured with the hand-made
-   evaluation that came before the trained one. Children are looked up in the table from depth 6:
-   from depth 4 it cuts 0.4 % of the nodes and waits for memory more often than that is worth. */
+   Children are looked up in the table from depth 10: below, what it would cut is less than what
+   waiting for memory costs. What was tried: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/midgame.h"
 
 #include "core/bits.h"
@@ -33,7 +26,7 @@ enum {
     OPEN_DEPTH = 6,       /* from this depth on threads search a node together... */
     OPEN_EXACT = 12,      /* ...and from so many empty squares when it is exact */
     GUESSED_EMPTIES = 20, /* exact nodes from here on are guessed before they are proven... */
-    GUESSED_LEVEL = 3,    /* ...at this selectivity */
+    GUESSED_LEVEL = 2,    /* ...at this selectivity */
     ENDGAME_EMPTIES = 12  /* exact null-window nodes below: mobility orders as well as evaluation */
 };
 
@@ -220,9 +213,7 @@ static bool is_worth_guessing(const Search *search, const Node *node, const TtEn
 }
 
 /* Searches the node selectively to the end, for the move that this leaves in the table. Worth,
-   nodes: FFO 57 -23 %, 53 -12 %, 52 and 51 -20 and -12 %; 40-49 together the same; 50 +29 %. At 95
-   % from 20 empties on FFO 40-49 -2 %, 50 +14 %; at 73 % -1 %; at 99 % from 22 on +13 % (FFO 45,
-   48, 51, 52); at 98 % from 18 on +6 % there, from 22 on 2 % more than from 20. */
+   nodes: FFO 57 and 56 together -15 to -20 %, 51 and 52 -3 and -13 %; 50 +8 %. */
 static const TtEntry *guess_first(Search *search, const Node *node, TtEntry *found) {
     search->selectivity = GUESSED_LEVEL;
     (void)midgame_search(search, node->board, node->depth, node->alpha, node->beta, node->ply,

@@ -79,16 +79,22 @@ static SafeLines safe_lines(uint64_t empty) {
 
 #endif
 
+/* The stable discs and those that lean on them on all four axes. */
+static inline uint64_t grow(uint64_t stable, uint64_t owner, const SafeLines *safe) {
+    uint64_t h = safe->h | ((stable << 1) & BITS_NOT_FILE_A) | ((stable >> 1) & BITS_NOT_FILE_H);
+    uint64_t v = safe->v | (stable << 8) | (stable >> 8);
+    uint64_t d = safe->d | ((stable << 9) & BITS_NOT_FILE_A) | ((stable >> 9) & BITS_NOT_FILE_H);
+    uint64_t a = safe->a | ((stable << 7) & BITS_NOT_FILE_H) | ((stable >> 7) & BITS_NOT_FILE_A);
+    return stable | (owner & h & v & d & a);
+}
+
 uint64_t stability_discs(uint64_t owner, uint64_t other) {
     SafeLines safe = safe_lines(~(owner | other));
     uint64_t stable = owner & safe.h & safe.v & safe.d & safe.a;
+    /* Two steps a look: a look is a branch that is hard to foresee. */
     for (uint64_t before = 0; stable != before;) {
         before = stable;
-        uint64_t h = safe.h | ((stable << 1) & BITS_NOT_FILE_A) | ((stable >> 1) & BITS_NOT_FILE_H);
-        uint64_t v = safe.v | (stable << 8) | (stable >> 8);
-        uint64_t d = safe.d | ((stable << 9) & BITS_NOT_FILE_A) | ((stable >> 9) & BITS_NOT_FILE_H);
-        uint64_t a = safe.a | ((stable << 7) & BITS_NOT_FILE_H) | ((stable >> 7) & BITS_NOT_FILE_A);
-        stable |= owner & h & v & d & a;
+        stable = grow(grow(stable, owner, &safe), owner, &safe);
     }
     return stable;
 }
