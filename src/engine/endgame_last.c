@@ -1,9 +1,7 @@
 /* The last four empties: no table, no move lists, squares passed by hand in parity order; a flip is
    only tried where the tight neighbour mask allows one, and the last disc is counted, not played.
-   With AVX2 the boards stay in vector registers from move to move. Worth, with squares put in order
-   by conditional moves at three empties and the opponent's last move left out where it cannot
-   matter: -1 to -2 % time on FFO 21-31. Tried in vain there: the four moves at four empties one
-   after the other, without a loop, on squares in an order found without branches: +4 % time.
+   With AVX2 the boards stay in vector registers from move to move. The squares are put in order
+   without branches. Measured: tests/bench/EXPERIMENTS.md, "The last four empties".
  */
 #include "engine/endgame_last.h"
 
@@ -23,7 +21,7 @@ typedef struct Sides {
 
 enum { NONE = -SEARCH_INFINITY }; /* the value of a move that is not legal */
 
-/* Whether the discs next to a square let a move there turn any. */
+/* Whether the discs next to a square let a move there flip any. */
 static inline bool is_worth_trying(const Search *search, Sides sides, int square) {
     return (flip_squares(sides.opponent) & LAB_MASK(search)[square]) != 0;
 }
@@ -39,16 +37,16 @@ static inline int final_score(uint64_t mover, int empties) {
 static inline int last_1(Search *search, uint64_t mover, int alpha, int square) {
     search->nodes++;
     int discs = bits_count(mover);
-    int turned = last_flips_count(mover, square);
-    if (turned != 0) {
-        return 2 * (discs + turned + 1) - 64;
+    int flips = last_flips_count(mover, square);
+    if (flips != 0) {
+        return 2 * (discs + flips + 1) - 64;
     }
     int score = discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
     if (score <= alpha) {
         return score;
     }
-    turned = last_flips_count(~(mover | bits_of(square)), square);
-    return turned != 0 ? 2 * (discs - turned) - 64 : score;
+    flips = last_flips_count(~(mover | bits_of(square)), square);
+    return flips != 0 ? 2 * (discs - flips) - 64 : score;
 }
 
 /* The value of a move with two empties, other being what it leaves; or NONE. */
@@ -56,11 +54,11 @@ static inline int move_2(Search *search, Sides sides, int alpha, int square, int
     if (!is_worth_trying(search, sides, square)) {
         return NONE;
     }
-    uint64_t turned = flip_word(sides.mover, sides.opponent, square);
+    uint64_t flips = flip_word(sides.mover, sides.opponent, square);
     LAB_COUNT(search, flips_tried);
-    LAB_ADD(search, flips_vain, turned == 0);
-    return turned == 0 ? NONE
-                       : -last_1(search, flip_squares(sides.opponent) ^ turned, -alpha - 1, other);
+    LAB_ADD(search, flips_vain, flips == 0);
+    return flips == 0 ? NONE
+                      : -last_1(search, flip_squares(sides.opponent) ^ flips, -alpha - 1, other);
 }
 
 /* The mover's best of the two squares. */
@@ -88,10 +86,10 @@ static int last_2(Search *search, FlipSet mover, FlipSet opponent, int alpha, in
     return best != NONE ? -best : final_score(flip_squares(mover), 2);
 }
 
-/* The board after a move that turns discs, for the other side. */
-static inline Sides after(Sides sides, FlipSet turned, int square) {
-    return (Sides){.mover = flip_xor(sides.opponent, turned),
-                   .opponent = flip_xor(sides.mover, flip_xor(turned, flip_set(bits_of(square))))};
+/* The board after a move that flips discs, for the other side. */
+static inline Sides after(Sides sides, FlipSet flips, int square) {
+    return (Sides){.mover = flip_xor(sides.opponent, flips),
+                   .opponent = flip_xor(sides.mover, flip_xor(flips, flip_set(bits_of(square))))};
 }
 
 /* The value of a move with three empties, a and b being what it leaves; or NONE. */
@@ -99,13 +97,13 @@ static inline int move_3(Search *search, Sides sides, int alpha, int square, int
     if (!is_worth_trying(search, sides, square)) {
         return NONE;
     }
-    FlipSet turned = flip_turned(sides.mover, sides.opponent, square);
+    FlipSet flips = flip_turned(sides.mover, sides.opponent, square);
     LAB_COUNT(search, flips_tried);
-    LAB_ADD(search, flips_vain, flip_squares(turned) == 0);
-    if (flip_squares(turned) == 0) {
+    LAB_ADD(search, flips_vain, flip_squares(flips) == 0);
+    if (flip_squares(flips) == 0) {
         return NONE;
     }
-    Sides next = after(sides, turned, square);
+    Sides next = after(sides, flips, square);
     return -last_2(search, next.mover, next.opponent, -alpha - 1, a, b);
 }
 
@@ -130,9 +128,9 @@ static inline int last_3(Search *search, Sides sides, int alpha, int a, int b, i
     search->nodes++;
     bool ab = parity_same_quadrant(a, b), bc = parity_same_quadrant(b, c);
     bool b_alone = !ab & parity_same_quadrant(a, c), c_alone = ab & !bc;
-    int first = c_alone ? c : b_alone ? b : a;
-    int second = b_alone ? a : b;
-    int third = c_alone ? a : c;
+    /* by masks: gcc would make branches of conditions, and they go either way */
+    int swap_b = -(int)b_alone & (a ^ b), swap_c = -(int)c_alone & (a ^ c);
+    int first = a ^ swap_b ^ swap_c, second = b ^ swap_b, third = c ^ swap_c;
     int best = try_3(search, sides.mover, sides.opponent, alpha, first, second, third);
     if (best != NONE) {
         return best;
@@ -141,45 +139,38 @@ static inline int last_3(Search *search, Sides sides, int alpha, int a, int b, i
     return best != NONE ? -best : final_score(flip_squares(sides.mover), 3);
 }
 
+/* The first square of a set that is not empty: those in odd quadrants come before the others. */
+static inline int first_of(uint64_t set, uint64_t odd) {
+    uint64_t of_odd = set & odd;
+    return bits_first(of_odd != 0 ? of_odd : set);
+}
+
 /* Tries the moves in legal, which is not empty. */
-static int try_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha,
-                 const int squares[4]) {
-    static const uint8_t others[4][3] = {{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}};
+static int try_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha) {
     Sides sides = {.mover = flip_set(mover), .opponent = flip_set(opponent)};
+    uint64_t empty = ~(mover | opponent);
+    uint64_t odd = parity_odd_quadrants(empty);
     int best = NONE;
-    for (int i = 0; i < 4; i++) {
-        if ((legal & bits_of(squares[i])) != 0) {
-            FlipSet turned = flip_turned(sides.mover, sides.opponent, squares[i]);
-            const uint8_t *rest = others[i];
-            int value = -last_3(search, after(sides, turned, squares[i]), -alpha - 1,
-                                squares[rest[0]], squares[rest[1]], squares[rest[2]]);
-            if (value > best) {
-                best = value;
-                if (best > alpha) {
-                    break;
-                }
-            }
-        }
-    }
+    do {
+        int square = first_of(legal, odd);
+        FlipSet flips = flip_turned(sides.mover, sides.opponent, square);
+        uint64_t rest = empty ^ bits_of(square);
+        legal &= rest;
+        int a = first_of(rest, odd);
+        rest ^= bits_of(a);
+        int b = first_of(rest, odd);
+        int c = bits_first(rest ^ bits_of(b));
+        int value = -last_3(search, after(sides, flips, square), -alpha - 1, a, b, c);
+        best = value > best ? value : best;
+    } while (best <= alpha && legal != 0);
     return best;
 }
 
 int endgame_last_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t legal, int alpha) {
     search->nodes++;
-    uint64_t empty = ~(mover | opponent);
-    uint64_t odd = parity_odd_quadrants(empty);
-    int squares[4];
-    int count = 0;
-    for (uint64_t set = empty & odd; set != 0; set = bits_rest(set)) {
-        squares[count++] = bits_first(set);
-    }
-    for (uint64_t set = empty & ~odd; set != 0; set = bits_rest(set)) {
-        squares[count++] = bits_first(set);
-    }
     if (legal != 0) {
-        return try_4(search, mover, opponent, legal, alpha, squares);
+        return try_4(search, mover, opponent, legal, alpha);
     }
     legal = moves_of(opponent, mover);
-    return legal != 0 ? -try_4(search, opponent, mover, legal, -alpha - 1, squares)
-                      : final_score(mover, 4);
+    return legal != 0 ? -try_4(search, opponent, mover, legal, -alpha - 1) : final_score(mover, 4);
 }

@@ -1,10 +1,10 @@
-/* How many discs the last move of a full board turns, without computing which. */
+/* How many discs the last move of a full board flips, without computing which. */
 #ifndef ENGINE_LAST_FLIPS_H
 #define ENGINE_LAST_FLIPS_H
 
 #include <stdint.h>
 
-/* [place][line]: opposing discs that a disc placed at bit place of a line of eight turns there when
+/* [place][line]: opposing discs that a disc placed at bit place of a line of eight flips there when
    every other square is filled and the set bits are the mover's. Shorter lines are the same: what
    lies beyond their ends counts as the opponent's and so ends no run. */
 extern const uint8_t last_flips_line[8][256];
@@ -12,18 +12,18 @@ extern const uint8_t last_flips_line[8][256];
 /* The two diagonals through a square, the square included. */
 extern const uint64_t last_flips_diagonals[64][2];
 
-/* Discs turned when the mover, who holds the discs in mover, fills square, the only empty one. The
+/* Discs flipped when the mover, who holds the discs in mover, fills square, the only empty one. The
    four lines are gathered into bytes by multiplication: one disc a file on a diagonal, so nothing
    carries. */
 static inline int last_flips_count(uint64_t mover, int square) {
     const uint64_t file_a = UINT64_C(0x0101010101010101);
     int file = square & 7, rank = square >> 3;
-    int turned = last_flips_line[file][(mover >> (square & 56)) & 255];
-    turned +=
+    int flips = last_flips_line[file][(mover >> (square & 56)) & 255];
+    flips +=
         last_flips_line[rank][(((mover >> file) & file_a) * UINT64_C(0x0102040810204080)) >> 56];
-    turned += last_flips_line[file][((mover & last_flips_diagonals[square][0]) * file_a) >> 56];
-    turned += last_flips_line[file][((mover & last_flips_diagonals[square][1]) * file_a) >> 56];
-    return turned;
+    flips += last_flips_line[file][((mover & last_flips_diagonals[square][0]) * file_a) >> 56];
+    flips += last_flips_line[file][((mover & last_flips_diagonals[square][1]) * file_a) >> 56];
+    return flips;
 }
 
 #endif

@@ -1,13 +1,13 @@
-/* Which neighbours of an empty square can hold a disc that a move there turns. */
+/* Which neighbours of an empty square can hold a disc that a move there flips. */
 #ifndef ENGINE_NEIGHBOURS_H
 #define ENGINE_NEIGHBOURS_H
 
 #include <stdint.h>
 
 /* The tight mask: the adjacent squares that have another square behind them as seen from here. A
-   disc against the wall cannot be turned from in front of it. (Notes on the endgame of Edax, 2020.)
-   No opposing disc in the mask: the move is illegal, and no flips need be computed. Worth, with
-   AVX2 flips: 0.8 % fewer instructions than no test at all, 0.2 % fewer than the mask of all
+   disc against the wall cannot be flipped from in front of it. (Notes on the endgame of Edax,
+   2020.) No opposing disc in the mask: the move is illegal, and no flips need be computed. Worth,
+   with AVX2 flips: 0.8 % fewer instructions than no test at all, 0.2 % fewer than the mask of all
    neighbours (FFO 8-14). */
 extern const uint64_t neighbours_tight[64];
 

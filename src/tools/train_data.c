@@ -27,6 +27,10 @@ const char *train_source_name(TrainSource source) {
     return sources[source].name;
 }
 
+bool train_source_is_exact(TrainSource source) {
+    return sources[source].exact;
+}
+
 void train_data_init(TrainData *data) {
     memset(data, 0, sizeof *data);
 }

@@ -31,6 +31,7 @@ typedef enum TrainSource {
 } TrainSource;
 
 const char *train_source_name(TrainSource source);
+bool train_source_is_exact(TrainSource source);
 
 typedef struct TrainPosition {
     TcBoard board;
