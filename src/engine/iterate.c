@@ -6,14 +6,14 @@
 #include "engine/root.h"
 #include "engine/timeman.h"
 
-enum { PRESEARCH_MAX = 12, SOLVABLE_EMPTIES = 26 };
+enum { PRESEARCH_LESS = 8, PRESEARCH_MIN = 2, PRESEARCH_MAX = 14, SOLVABLE_EMPTIES = 26 };
 
 /* Depth of the midgame search that orders the moves and guesses the value before the rest is solved
    in one step: deep enough to fill the table with good moves, shallow enough to cost little. When
    there are too many empties to solve in sight, or somebody is watching all moves, it goes on
    deepening: the values must keep improving meanwhile. */
 static int presearch_depth(int empties, bool all_moves) {
-    int depth = empties > 11 ? empties - 10 : 2;
+    int depth = empties > 11 ? empties - PRESEARCH_LESS : PRESEARCH_MIN;
     if (depth > PRESEARCH_MAX && empties <= SOLVABLE_EMPTIES && !all_moves) {
         depth = PRESEARCH_MAX;
     }
