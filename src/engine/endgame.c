@@ -243,7 +243,7 @@ static int solve_moves(Search *search, MoveList *list, int alpha, int empties, i
     return best;
 }
 
-/* cutoff_by_children where the small table has the children. */
+/* cutoff_by_children where the local tables have the children. */
 static bool cutoff_by_local_children(Search *search, const MoveList *list, int alpha, int empties,
                                      int *value) {
     for (int i = 0; i < list->count; i++) {

@@ -19,7 +19,7 @@ typedef struct SearchKernels {
                  uint64_t turned, int sign);
     int (*evaluate_frame)(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
                           uint64_t opponent);
-    /* endgame_null, for tests: up to eight empties it needs the counters and the small table of
+    /* endgame_null, for tests: up to eight empties it needs the counters and local tables of
      * search alone. */
     int (*solve_null)(Search *search, uint64_t mover, uint64_t opponent, int alpha);
     /* Discs of owner that can never be turned; a sound subset. */
