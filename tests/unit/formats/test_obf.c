@@ -33,6 +33,21 @@ static TcObfEntry only(const char *text) {
     return entry;
 }
 
+typedef struct Scored {
+    const char *text;
+    bool has_value;
+    int value, moves;
+} Scored;
+
+static void check_scored(const Scored *cases, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        TcObfEntry entry = only(cases[i].text);
+        ck_assert_msg(entry.has_value == cases[i].has_value, "%s", cases[i].text);
+        ck_assert_int_eq(entry.value, cases[i].value);
+        ck_assert_int_eq(entry.move_count, cases[i].moves);
+    }
+}
+
 START_TEST(reads_a_scored_position) {
     TcObfEntry entry = only(FFO_1 "; G8:+18; H1:+12; H7:+6; B1:-4; G2:-24;\n");
     char text[TC_POSITION_TEXT_SIZE];
@@ -51,11 +66,7 @@ START_TEST(reads_a_scored_position) {
 END_TEST
 
 START_TEST(reads_every_spelling_of_fields) {
-    static const struct {
-        const char *text;
-        bool has_value;
-        int value, moves;
-    } cases[] = {
+    static const Scored cases[] = {
         {FFO_1, false, 0, 0},
         {FFO_1 ";", false, 0, 0},
         {FFO_1 ";;; ;", false, 0, 0},
@@ -73,22 +84,13 @@ START_TEST(reads_every_spelling_of_fields) {
         {PASS_BOARD " O; --:-3;", true, -3, 1},
         {PASS_BOARD " O; @@:-3;", true, -3, 1},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        TcObfEntry entry = only(cases[i].text);
-        ck_assert_msg(entry.has_value == cases[i].has_value, "%s", cases[i].text);
-        ck_assert_int_eq(entry.value, cases[i].value);
-        ck_assert_int_eq(entry.move_count, cases[i].moves);
-    }
+    check_scored(cases, sizeof cases / sizeof cases[0]);
 }
 END_TEST
 
 /* Edax ends a list of moves with one that is none and a score that no game can have. */
 START_TEST(a_move_that_is_none_is_left_out) {
-    static const struct {
-        const char *text;
-        bool has_value;
-        int value, moves;
-    } cases[] = {
+    static const Scored cases[] = {
         {START " X; D3:+2; C4:+0; F5:-2; E6:-4; --:-127;\n", true, 2, 4},
         {START " X; --:-127; D3:-2;", true, -2, 1},
         {START " X; --:-127;", false, 0, 0},
@@ -97,12 +99,7 @@ START_TEST(a_move_that_is_none_is_left_out) {
         {PASS_BOARD " O; --:-127;", false, 0, 0},
         {PASS_BOARD " O; PS:+3; --:-127;", true, 3, 1},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        TcObfEntry entry = only(cases[i].text);
-        ck_assert_msg(entry.has_value == cases[i].has_value, "%s", cases[i].text);
-        ck_assert_int_eq(entry.value, cases[i].value);
-        ck_assert_int_eq(entry.move_count, cases[i].moves);
-    }
+    check_scored(cases, sizeof cases / sizeof cases[0]);
 }
 END_TEST
 
