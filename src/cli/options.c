@@ -364,15 +364,31 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
 /* getopt's two answers for mistakes share the numbers with the ids */
 _Static_assert(OPTION_COUNT <= ':' && OPTION_COUNT <= '?', "too many options");
 
+/* Names that options had before; help does not show them. */
+static const struct {
+    const char *name;
+    OptionId id;
+} older_names[] = {{"weight-siblings", OPTION_WEIGHT_SEARCHED}};
+
+enum { OLDER_NAMES = sizeof older_names / sizeof older_names[0] };
+
+static struct option getopt_entry(const char *name, int id) {
+    return (struct option){.name = name,
+                           .has_arg = specs[id].kind == KIND_FLAG ? no_argument : required_argument,
+                           .val = id};
+}
+
 /* The table as getopt_long wants it; val is the id. */
-static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT + 1]) {
+static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT + OLDER_NAMES + 1]) {
     int count = 0;
     for (int id = 0; id < OPTION_COUNT; id++) {
         if ((allowed & OPTION_SET(id)) != 0) {
-            list[count++] = (struct option){
-                .name = specs[id].name,
-                .has_arg = specs[id].kind == KIND_FLAG ? no_argument : required_argument,
-                .val = id};
+            list[count++] = getopt_entry(specs[id].name, id);
+        }
+    }
+    for (int i = 0; i < OLDER_NAMES; i++) {
+        if ((allowed & OPTION_SET(older_names[i].id)) != 0) {
+            list[count++] = getopt_entry(older_names[i].name, older_names[i].id);
         }
     }
     list[count] = (struct option){0};
@@ -434,7 +450,7 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .weight_selfplay = 1,
                          .weight_searched = 1,
                          .weight_exact = 2};
-    struct option list[OPTION_COUNT + 1];
+    struct option list[OPTION_COUNT + OLDER_NAMES + 1];
     list_for_getopt(allowed | OPTIONS_ALWAYS, list);
     opterr = 0; /* getopt's own complaints would be a second voice */
     optind = 0; /* start afresh: a set of options may stand inside an option */
