@@ -11,14 +11,12 @@ percent=${3:-73}
 [ $# -gt 3 ] && depths=("${@:4}") || depths=(6 7 8 9 10 11 12)
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
-# other programs' mark for an unknown move
-sed 's/ *--:-127;//' "$obf" >"$scratch/obf" || exit 2
 read -ra more <<<"${VALUES_OPTIONS:-}"
 
 printf '%5s %9s %6s %6s %6s %6s %6s %12s %8s\n' depth positions best% loss MAE RMSE bias nodes seconds
 for depth in "${depths[@]}"; do
     # exits with 1 when an exact score differs: only a search that goes to the end can tell
-    "$cli" solve "$scratch/obf" --json --depth "$depth" --selectivity "$percent" --exact-from 0 "${more[@]}" >"$scratch/out"
+    "$cli" solve "$obf" --json --depth "$depth" --selectivity "$percent" --exact-from 0 "${more[@]}" >"$scratch/out"
     [ $? -le 1 ] || exit 2
     awk -v depth="$depth" '
         function field(name,    at) {
@@ -56,5 +54,5 @@ for depth in "${depths[@]}"; do
             if (count == 0 || count != position) { print "values: " count + 0 " of " position + 0 " positions"; exit 1 }
             printf "%5d %9d %6.1f %6.2f %6.2f %6.2f %+6.2f %12.0f %8.1f\n", depth, count, 100 * found / count, lost / count, absolute / count,
                 sqrt(square / count), bias / count, nodes, seconds
-        }' "$scratch/obf" "$scratch/out" || exit 1
+        }' "$obf" "$scratch/out" || exit 1
 done
