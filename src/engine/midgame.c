@@ -60,7 +60,9 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
         (void)search_visit(search);
         return alpha + (side < 0);
     }
-    tt_prefetch(search->tt, tt_hash(child.mover, child.opponent));
+    if (node->below >= TABLE_DEPTH) {
+        tt_prefetch(search->tt, tt_hash(child.mover, child.opponent));
+    }
     eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
               move->square, move->turned, search_sign(node->ply));
     search->glances[node->ply + 1] = (int8_t)move->glance;
@@ -213,7 +215,7 @@ static bool is_worth_guessing(const Search *search, const Node *node, const TtEn
 }
 
 /* Searches the node selectively to the end, for the move that this leaves in the table. Worth,
-   nodes: FFO 57 and 56 together -15 to -20 %, 51 and 52 -3 and -13 %; 50 +8 %. */
+   nodes: FFO 56 and 57 together -10 %, 51 and 52 -3 and -14 %; 50 +8 %. */
 static const TtEntry *guess_first(Search *search, const Node *node, TtEntry *found) {
     search->selectivity = GUESSED_LEVEL;
     (void)midgame_search(search, node->board, node->depth, node->alpha, node->beta, node->ply,
