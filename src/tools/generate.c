@@ -113,8 +113,7 @@ static TcStatus run_block(void *context, const PoolTask *task) {
     return status;
 }
 
-static void report(void *context) {
-    Generator *generator = context;
+static void report(Generator *generator) {
     GenerateProgress *progress = &generator->progress;
     progress->units = sample_writer_units(generator->writer);
     progress->records = sample_writer_records(generator->writer);
@@ -129,7 +128,9 @@ static TcStatus write_block(void *context, const PoolTask *task) {
     const GenerateOptions *options = &generator->options;
     uint32_t units =
         (uint32_t)(end_unit(options, task->number) - first_unit(options, task->number));
-    return sample_writer_add(generator->writer, units, &generator->results[task->slot]);
+    TcStatus status = sample_writer_add(generator->writer, units, &generator->results[task->slot]);
+    report(generator);
+    return status;
 }
 
 static TcStatus run_all(Generator *generator) {
@@ -140,8 +141,7 @@ static TcStatus run_all(Generator *generator) {
                      .stop = options->playout.stop,
                      .context = generator,
                      .run = run_block,
-                     .deliver = write_block,
-                     .wait = report};
+                     .deliver = write_block};
     return work.first < work.end ? pool_run(&work) : TC_OK;
 }
 

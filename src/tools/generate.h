@@ -41,7 +41,8 @@ typedef struct GenerateOptions {
     int hash_megabytes;                /* of each thread's table */
     int jobs;
     const char *out;
-    void (*progress)(void *context, const GenerateProgress *progress); /* NULL: none */
+    /* After every block, on the calling thread; NULL: none. */
+    void (*progress)(void *context, const GenerateProgress *progress);
     void *progress_context;
 } GenerateOptions;
 

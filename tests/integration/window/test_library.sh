@@ -53,7 +53,7 @@ wait_until '$w.thinking == "idle"'
 # Nothing is there yet, and it says so.
 press F9
 wait_until '$w.library and any($all[]; .name == "library text")'
-expect "any(\$all[]; .name == \"library words\" and (.value | contains(\"WTHOR\")))"
+wait_until "any(\$all[]; .name == \"library words\" and (.value | contains(\"WTHOR\")))"
 expect 'all($all[]; .role != "square")' "the board is away"
 shot empty
 press Escape
@@ -172,7 +172,7 @@ click "library here"
 games 254
 click "library own"
 games 0
-expect "any(\$all[]; .name == \"library words\")"
+wait_until "any(\$all[]; .name == \"library words\")"
 click "library imported"
 games 254
 click "library all"
