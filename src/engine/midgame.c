@@ -22,7 +22,7 @@
 enum {
     GUESS_DEPTH = 2,      /* Multi-ProbCut */
     TABLE_DEPTH = 2,      /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 10,  /* enhanced transposition cut-offs */
+    CHILDREN_DEPTH = 6,   /* enhanced transposition cut-offs */
     OPEN_DEPTH = 6,       /* from this depth on threads search a node together... */
     OPEN_EXACT = 12,      /* ...and from so many empty squares when it is exact */
     GUESSED_EMPTIES = 20, /* exact nodes from here on are guessed before they are proven... */

@@ -52,7 +52,7 @@ for target in "${targets[@]}"; do
     mkdir -p "$folder/found_$target"
     seeds=$here/formats/$target
     [ -d "$seeds" ] || seeds=$here/formats
-    if "$folder/fuzz_$target" -seed="${FUZZ_SEED:-0}" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 -print_final_stats=1 \
+    if "$folder/fuzz_$target" -seed="${FUZZ_SEED:-0}" -max_total_time="$seconds" -max_len=4096 -timeout=60 -rss_limit_mb=1024 -print_final_stats=1 \
         -artifact_prefix="$folder/crash_${target}_" "$folder/found_$target" "$seeds" >"$folder/log_$target" 2>&1; then
         printf '%-10s %s runs\n' "$target" "$(sed -n 's/^stat::number_of_executed_units: //p' "$folder/log_$target")"
     else
