@@ -20,7 +20,8 @@ typedef struct Reader {
 
 enum { READER_END = -1 };
 
-/* The reader stands on the first byte; line is the number of its line in the whole text. */
+/* The reader stands on the first byte, or past the byte order mark that editors of some systems put
+   there; line is the number of its line in the whole text. */
 Reader reader_over(const char *text, size_t length, int line);
 
 /* The byte at the cursor, or ahead bytes after it, 0-255; READER_END past the end. */

@@ -266,7 +266,7 @@ static bool undelete(LibraryThread *thread) {
 /* In steps, so that it can be stopped. */
 static bool collect(LibraryThread *thread, const int64_t *ids, int count, Format format, Buf *out) {
     ImportProgress progress = {.files = count};
-    bool one = format == FORMAT_SVG || format == FORMAT_SVG_MOVES;
+    bool one = format_is_picture(format);
     for (int at = 0, step; at < count; at += step) {
         step = count - at < EXPORT_STEP || one ? count - at : EXPORT_STEP;
         if (!library_export(thread->library, ids + at, step, format, out)) {
