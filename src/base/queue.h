@@ -19,12 +19,19 @@ typedef struct Queue {
     int count;
     int *kinds;              /* of the message in each slot */
     unsigned char *messages; /* capacity slots of message_size bytes */
+    void (*drop)(void *message);
 } Queue;
 
 /* An empty queue for capacity messages of message_size bytes. TC_ERROR_MEMORY; nothing is then left
    to release. */
 TC_WARN_UNUSED TcStatus queue_init(Queue *queue, size_t message_size, int capacity);
+
+/* Drops what is unread. */
 void queue_release(Queue *queue);
+
+/* Messages own something: what is dropped unread goes through drop, which frees what it owns.
+   Before the first message. */
+void queue_own(Queue *queue, void (*drop)(void *message));
 
 /* Appends a message of a kind (any number that means something to the two sides). False, and
    nothing done, when the queue is full. */
