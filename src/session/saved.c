@@ -31,8 +31,7 @@ static int64_t milliseconds(double seconds) {
     return (int64_t)llround(fmin(fmax(seconds, -1e8), 1e8) * 1000);
 }
 
-/* -- writing ------------------------------------------------------------------------------------
- */
+/* -- writing -- */
 
 static void add_moves(Buf *out, const char *key, const TcGame *game) {
     char text[2 * TC_GAME_MAX_MOVES + 1] = "";
@@ -149,8 +148,7 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text) 
     return tree;
 }
 
-/* -- reading ------------------------------------------------------------------------------------
- */
+/* -- reading -- */
 
 static bool read_moves(const char *line, const char *key, const TcPosition *start, TcGame *game) {
     char text[2 * TC_GAME_MAX_MOVES + 1];
@@ -321,7 +319,7 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         values_tell(session, tree);
         state_forget_stash(session);
         read.tree = tree;
-        read.adaptive = session->snapshot.adaptive;
+        read.adaptive = session->state.adaptive;
         state_put(session, &read);
     }
     state_refresh(session);
