@@ -1,7 +1,6 @@
 /* The commands that change the game or step through it. */
 #include "session/state.h"
 
-#include "base/clock.h"
 #include "session/player.h"
 
 /* A move that was played before keeps what followed it in the record. When it is a computer's turn
@@ -21,7 +20,7 @@ static void book_move(Session *session, int ply, TcColour mover) {
     if (session->state.game.cursor == session->state.game.count) {
         session->match.ending = SESSION_NOT_ENDED;
     }
-    game_clock_move(&session->match.clock, ply, mover, clock_seconds());
+    game_clock_move(&session->match.clock, ply, mover, state_now(session));
 }
 
 bool state_play_move(Session *session, TcSquare square) {
@@ -76,7 +75,7 @@ static SessionNoticeKind refusal(const Session *session) {
 }
 
 bool session_play(Session *session, TcSquare square) {
-    if (state_check_flag(session, clock_seconds())) {
+    if (state_check_flag(session, state_now(session))) {
         state_refresh(session);
         return false;
     }

@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#include "base/clock.h"
 #include "session/adapt.h"
 #include "session/player.h"
 

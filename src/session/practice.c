@@ -3,7 +3,6 @@
  */
 #include "session/practice.h"
 
-#include "base/clock.h"
 #include "base/random.h"
 #include "session/practice_grade.h"
 #include "session/state.h"
@@ -123,7 +122,7 @@ static bool is_plan(const PracticePlan *plan) {
 static void put_aside(Session *session) {
     State *now = &session->state;
     Practice *own = session->practice;
-    game_clock_stop(&session->match.clock, clock_seconds());
+    game_clock_stop(&session->match.clock, state_now(session));
     now->review.running = false;
     learn_forget(session);
     own->kept = state_stash(session);

@@ -1,7 +1,6 @@
 /* The snapshot, filled in one place from the state. */
 #include "session/state.h"
 
-#include "base/clock.h"
 #include "session/judge.h"
 
 static SessionOutcome outcome_on_board(const TcPosition *position) {
@@ -94,7 +93,7 @@ static void publish_values(const Session *session, SessionSnapshot *now) {
 
 static void publish_clock(const Session *session, SessionSnapshot *now) {
     const GameClock *clock = &session->match.clock;
-    double seconds = clock_seconds();
+    double seconds = state_now(session);
     now->clock =
         (SessionClock){.running = clock->running, .colour = clock->colour, .since = seconds};
     for (int i = 0; i < 2; i++) {

@@ -6,7 +6,6 @@
 
 #include <turncoat/clock.h>
 
-#include "base/clock.h"
 #include "session/player.h"
 
 /* Of what is left on a computer's clock, the most that a move is held back for. */
@@ -74,9 +73,9 @@ static TcLimits move_limits(const Session *session, const Question *question) {
     if (clock == NULL) {
         return limits;
     }
-    TcClock left = {.seconds =
-                        game_clock_left(clock, session->state.game.cursor, mover, clock_seconds()),
-                    .increment = clock->time[mover].increment};
+    TcClock left = {
+        .seconds = game_clock_left(clock, session->state.game.cursor, mover, state_now(session)),
+        .increment = clock->time[mover].increment};
     return tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits);
 }
 
@@ -88,7 +87,7 @@ double question_delay(const Session *session, const Question *question) {
     if (clock == NULL) {
         return delay;
     }
-    double left = game_clock_left(clock, session->state.game.cursor, mover, clock_seconds());
+    double left = game_clock_left(clock, session->state.game.cursor, mover, state_now(session));
     return fmin(delay, DELAY_SHARE * left + 0.5 * clock->time[mover].increment);
 }
 

@@ -2,8 +2,6 @@
    last, and asks anew only when they differ. */
 #include "session/state.h"
 
-#include "base/clock.h"
-
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Question *old, const Question *wanted) {
     return old->kind != SESSION_THINKING_MOVE && wanted->kind != SESSION_THINKING_MOVE &&
@@ -13,7 +11,7 @@ static bool keeps_report(const Question *old, const Question *wanted) {
 
 static void set_budget(Session *session, const TcLimits *limits) {
     session->state.budget =
-        (SessionBudget){.began = clock_seconds(),
+        (SessionBudget){.began = state_now(session),
                         .seconds = limits->seconds,
                         .depth = limits->depth < TC_DEPTH_MAX ? limits->depth : 0};
 }
@@ -51,10 +49,10 @@ static void ask(Session *session, const Question *wanted) {
         question_lab_limits(session, &request.limits, &request.lab);
     }
     if (wanted->kind == SESSION_THINKING_MOVE) {
-        request.not_before = clock_seconds() + question_delay(session, wanted);
+        request.not_before = state_now(session) + question_delay(session, wanted);
         set_budget(session, &request.limits);
     } else if (wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief) {
-        request.not_before = clock_seconds() + session->config.move_delay;
+        request.not_before = state_now(session) + session->config.move_delay;
     }
     worker_ask(session->worker, &request);
 }
@@ -71,7 +69,8 @@ static bool take_hit(Session *session, const Question *wanted) {
     session->state.has_report = false;
     TcLimits limits = question_limits(session, wanted);
     set_budget(session, &limits);
-    worker_hit(session->worker, limits.seconds, clock_seconds() + question_delay(session, wanted));
+    worker_hit(session->worker, limits.seconds,
+               state_now(session) + question_delay(session, wanted));
     return true;
 }
 
@@ -87,7 +86,7 @@ static void settle_lab(Session *session) {
 }
 
 void state_refresh(Session *session) {
-    state_keep_clock(session, clock_seconds());
+    state_keep_clock(session, state_now(session));
     Question wanted = question_wanted(session);
     if (!question_is_same(&wanted, &session->question) && !take_hit(session, &wanted)) {
         ask(session, &wanted);

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/fields.h"
 #include "session/adapt.h"
 #include "session/state.h"
@@ -53,11 +52,11 @@ static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
     buf_release(&text);
 }
 
-static void add_clocks(Buf *out, const Match *match, int last) {
+static void add_clocks(Buf *out, const Match *match, int last, double now) {
     const GameClock *clock = &match->clock;
     double spent = clock->spent;
     if (clock->running) {
-        spent += clock_seconds() - clock->since;
+        spent += now - clock->since;
     }
     int64_t noted = milliseconds(spent);
     for (int colour = 0; colour < 2; colour++) {
@@ -100,7 +99,7 @@ static void add_adaptive(Buf *out, const SessionAdaptive *adaptive) {
     fields_add_int(out, "adaptive-counted", adaptive->counted);
 }
 
-static void write_stash(Buf *out, const Stash *stash) {
+static void write_stash(Buf *out, const Stash *stash, double now) {
     fields_add_int(out, "version", VERSION);
     fields_add_int(out, "started", stash->started);
     fields_add_int(out, "analysing", stash->analysing);
@@ -124,17 +123,19 @@ static void write_stash(Buf *out, const Stash *stash) {
     add_adaptive(out, &stash->adaptive);
     int last = stash->analysing ? stash->match.game_before.count : stash->game.count;
     last = last > stash->match.clock.ply ? last : stash->match.clock.ply;
-    add_clocks(out, &stash->match, last);
+    add_clocks(out, &stash->match, last, now);
 }
 
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text) {
+    double time = state_now(session);
     if (part == SESSION_PART_NOW && practice_is_on(session)) {
-        write_stash(text, &session->practice->kept); /* an exercise is not kept, but the game is */
+        write_stash(text, &session->practice->kept,
+                    time); /* an exercise is not kept, but the game is */
         return session->practice->kept.tree;
     }
     if (part == SESSION_PART_NOW) {
         Stash now = state_stash(session);
-        write_stash(text, &now);
+        write_stash(text, &now, time);
         return session->tree;
     }
     const Stash *stash = &session->stash;
@@ -143,7 +144,7 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text) 
     if (!stash->full || tree == NULL) {
         return NULL;
     }
-    write_stash(text, stash);
+    write_stash(text, stash, time);
     fields_add_int(text, "resigned", stash->resigned);
     return tree;
 }

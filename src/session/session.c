@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "base/clock.h"
 #include "session/adapt.h"
 #include "session/judge.h"
 
@@ -122,7 +121,7 @@ static void take_message(Session *session, const Report *message) {
 bool session_pump(Session *session) {
     uint64_t before = session->snapshot.revision;
     Report message;
-    if (state_check_flag(session, clock_seconds())) {
+    if (state_check_flag(session, state_now(session))) {
         state_refresh(session);
     }
     while (worker_receive(session->worker, &message)) {

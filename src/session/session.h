@@ -55,6 +55,9 @@ typedef struct SessionConfig {
     void (*wake)(void *context); /* called on the worker thread when there is something to pump;
                                     must not block. May be NULL. */
     void *wake_context;
+    double (*now)(void *context); /* seconds that never go back, asked for by both threads; NULL:
+                                     clock_seconds(). A test owns time here. */
+    void *now_context;
     double move_delay; /* seconds that a computer's move takes at least, so that eyes can follow; 0:
                           none */
     double
@@ -163,12 +166,12 @@ typedef struct SessionClock {
     double left[2];
     bool running;
     TcColour colour; /* whose clock runs, since ... */
-    double since;    /* ... clock_seconds() */
+    double since;    /* ... the session's now() */
 } SessionClock;
 
 /* What a computer's move may cost, for session_budget_used. */
 typedef struct SessionBudget {
-    double began;   /* clock_seconds() */
+    double began;   /* by the session's now() */
     double seconds; /* at most; 0: limited by depth alone */
     int depth;      /* plies; 0: no limit */
 } SessionBudget;
@@ -407,11 +410,11 @@ void session_set_thresholds(Session *session, const SessionThresholds *threshold
    threads, that it has. */
 void session_set_engine(Session *session, int hash_megabytes, int threads);
 
-/* When session_pump is to be called though the worker has sent nothing, in clock_seconds(): a
+/* When session_pump is to be called though the worker has sent nothing, in its time: a
    player's time will then be up. Infinite when no clock runs. */
 double session_due(const Session *session);
 
-/* Seconds that colour has left at a moment of clock_seconds(), 0 when it has no clock. */
+/* Seconds that colour has left at a moment of the session's time, 0 when it has no clock. */
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now);
 
 /* How much of the time or depth that the computer's move may take is used, 0..1. */

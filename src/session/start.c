@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/random.h"
 #include "session/player.h"
 
@@ -28,7 +27,7 @@ static void clear_game(Session *session) {
         session->stash.tree = session->tree;
         session->tree = NULL;
     }
-    game_clock_stop(&session->match.clock, clock_seconds());
+    game_clock_stop(&session->match.clock, state_now(session));
     state_drop_question(session);
     state_leave_position(session);
     session->match = (Match){.ending = SESSION_NOT_ENDED};

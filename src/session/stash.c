@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/clock.h"
 #include "session/player.h"
 
 static bool is_within(double value, double most) {
@@ -56,7 +55,7 @@ Stash state_stash(const Session *session) {
 
 void state_keep_stash(Session *session) {
     state_forget_stash(session);
-    game_clock_stop(&session->match.clock, clock_seconds());
+    game_clock_stop(&session->match.clock, state_now(session));
     session->stash = state_stash(session);
     session->stash.resigned = true;
 }

@@ -1,7 +1,13 @@
 /* Questions about the state, and the small changes that many commands make. */
 #include "session/state.h"
 
+#include "base/clock.h"
 #include "session/player.h"
+
+double state_now(const Session *session) {
+    const SessionConfig *config = &session->config;
+    return config->now != NULL ? config->now(config->now_context) : clock_seconds();
+}
 
 bool state_is_playing(const Session *session) {
     return session->state.started && !session->state.analysing;

@@ -156,6 +156,8 @@ void state_publish(Session *session);
 
 /* -- state.c -- */
 
+/* The session's time. */
+double state_now(const Session *session);
 /* A game is being played: players and turns count. */
 bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);
