@@ -39,8 +39,8 @@ bool queue_push(Queue *queue, int kind, const void *message);
 
 /* Appends a message in the place of the newest unread one of its kind, which is dropped. The order
    of what is left is the order in which it was sent. False, and nothing done, when there is none to
-   drop and the queue is full: never, when the queue has a slot for each kind and only this is used.
- */
+   drop and the queue is full: never, when the queue has a slot for each kind and only this is
+   used. */
 bool queue_push_newest(Queue *queue, int kind, const void *message);
 
 /* Takes the oldest message out; queue_pop returns false when there is none, queue_wait waits for

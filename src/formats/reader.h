@@ -1,7 +1,6 @@
 /* A cursor over bytes that knows its line and column, for parsers that say where they failed. It
    owns nothing: the text must outlive it. Two values of it mark two places; copy it to remember
-   one.
- */
+   one. */
 #ifndef FORMATS_READER_H
 #define FORMATS_READER_H
 

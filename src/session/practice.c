@@ -1,6 +1,6 @@
 /* Practice: what is asked of the engine, what comes of its answers, and the person's commands.
-   While it is on, snapshot.game is the exercise's, and the game that was on is kept with its tree.
- */
+   While it is on, snapshot.game is the exercise's, and the game that was on is kept with its
+   tree. */
 #include "session/practice.h"
 
 #include "base/random.h"

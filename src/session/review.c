@@ -1,7 +1,7 @@
 /* The evaluation of a whole game: its positions one after the other, from the last to the first, so
    that what is proven at the end serves the moves before it through the engine's table. It asks the
-   worker like everything else, one question at a time, and leaves its answers in the value store.
- */
+   worker like everything else, one question at a time, and leaves its answers in the value
+   store. */
 #include "session/state.h"
 
 /* Nothing to ask about this position: it is over, or known as well as a search would. */

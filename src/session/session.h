@@ -298,7 +298,7 @@ typedef struct SessionSnapshot {
 const SessionSnapshot *session_snapshot(const Session *session);
 
 /* Commands. Each returns whether it did something; when false nothing changed but perhaps the
- * notice. */
+   notice. */
 
 /* A fresh board and the start panel: nothing runs, hints and analysis are off. The values known of
    the old game's positions stay, and session_undo brings the game itself back until somebody has
@@ -339,7 +339,7 @@ bool session_redo(Session *session);
 bool session_go_to(Session *session, int ply);
 
 /* Hints on or off; analysis on or off. Ending an analysis puts a started game back as it was
- * before. */
+   before. */
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 

@@ -252,8 +252,8 @@ void state_bring_back(Session *session);
 /* The moves of a balanced start have come. */
 void state_take_opening(Session *session, const TcSquare *moves, int count);
 
-/* edit.c: plays whoever's turn it is and tells passes and the end; false when the move is illegal.
- */
+/* edit.c: plays whoever's turn it is and tells passes and the end; false when the move is
+   illegal. */
 bool state_play_move(Session *session, TcSquare square);
 
 /* review.c and learn.c: the result has come; a legal move is tried. */

@@ -31,8 +31,8 @@ void driver_close(SessionDriver *driver);
 
 int driver_wakes(SessionDriver *driver);
 
-/* Waits until the worker has called wake more than count times; fails the test after some seconds.
- */
+/* Waits until the worker has called wake more than count times; fails the test after some
+   seconds. */
 void driver_wait_for_wake(SessionDriver *driver, int count);
 
 /* Pumps at every wake-up until the test holds; fails the test after some seconds. */
@@ -52,8 +52,7 @@ void driver_wait_for(const _Atomic int *counter, int least);
 const SessionSnapshot *driver_now(const SessionDriver *driver);
 
 /* Lets so much real time pass, for another thread to get somewhere or not: nothing may depend on
- * it.
- */
+   it. */
 void driver_sleep(double seconds);
 
 /* A person for level 0, else a computer. */

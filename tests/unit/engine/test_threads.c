@@ -188,8 +188,7 @@ START_TEST(node_limit_holds) {
 }
 END_TEST
 
-/* -- stops --------------------------------------------------------------------------------------
- */
+/* -- stops -- */
 
 static TcStop stop;
 
@@ -279,8 +278,7 @@ START_TEST(time_limit_holds) {
 }
 END_TEST
 
-/* -- between searches ---------------------------------------------------------------------------
- */
+/* -- between searches -- */
 
 START_TEST(numbers_out_of_range_are_refused) {
     ck_assert_int_eq(tc_engine_set_threads(engine, 0), TC_ERROR_ARGUMENT);

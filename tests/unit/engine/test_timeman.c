@@ -1,5 +1,5 @@
-/* The plan for a clock, played through on a clock that is not real, and the two limits of a search.
- */
+/* The plan for a clock, played through on a clock that is not real, and the two limits of a
+   search. */
 #include "engine/timeman.h"
 
 #include <math.h>
@@ -225,8 +225,7 @@ START_TEST(waits_for_a_deadline) {
 }
 END_TEST
 
-/* -- with the real search -----------------------------------------------------------------------
- */
+/* -- with the real search -- */
 
 static TcReport run_with(TcLimits limits, const char *board, TcProgressFn *progress,
                          void *context) {
