@@ -55,14 +55,14 @@ int tc_board_empties(const TcBoard *board);
 /* Result in discs for the mover, -64..64, empty squares given to the winner. */
 int tc_board_score(const TcBoard *board);
 
-/* The board under a symmetry; tc_square_transform maps a square the same way (pass and none stay).
- */
+/* The board under a symmetry; tc_square_transform maps a square the same way (pass and none
+   stay). */
 TcBoard tc_board_transform(const TcBoard *board, TcSymmetry symmetry);
 TcSquare tc_square_transform(TcSquare square, TcSymmetry symmetry);
 TcSymmetry tc_symmetry_inverse(TcSymmetry symmetry);
 
 /* The least of the 8 images (by mover, then opponent); *symmetry, unless NULL, leads from board to
- * it. */
+   it. */
 TcBoard tc_board_canonical(const TcBoard *board, TcSymmetry *symmetry);
 
 #endif

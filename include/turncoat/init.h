@@ -19,8 +19,8 @@ typedef enum TcCpuLevel {
 
 /* Chooses the kernels of the highest level that the processor and the build have, not above limit.
    TC_CPU_BEST leaves out a level that some processors run more slowly than the one below it.
-   Must be called before anything else of the library, from one thread. Calling again chooses anew.
- */
+   Must be called before anything else of the library, from one thread. Calling again chooses
+   anew. */
 void tc_init(TcCpuLevel limit);
 
 /* What tc_init chose. */

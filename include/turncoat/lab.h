@@ -70,11 +70,10 @@ const TcLabFeatureInfo *tc_lab_feature(TcLabFeature feature);
 /* Who keeps the place when two positions want it (Breuker, Uiterwijk, van den Herik, ICCA Journal
    17(4), 1994). All but the engine's own stand in a table of 2^table_bits entries. */
 typedef enum TcLabReplacement {
-    TC_LAB_REPLACE_ENGINE =
-        0,               /* the engine's table: buckets of five, older first, then shallower */
-    TC_LAB_REPLACE_NEW,  /* always the newer */
-    TC_LAB_REPLACE_OLD,  /* always the older */
-    TC_LAB_REPLACE_DEEP, /* the deeper; at equal depth the newer */
+    TC_LAB_REPLACE_ENGINE = 0, /* as the engine's own table, engine/tt.h */
+    TC_LAB_REPLACE_NEW,        /* always the newer */
+    TC_LAB_REPLACE_OLD,        /* always the older */
+    TC_LAB_REPLACE_DEEP,       /* the deeper; at equal depth the newer */
     TC_LAB_REPLACE_DEEP_EXACT, /* the deeper; at equal depth the exact one (T1) */
     TC_LAB_REPLACE_BIG,        /* the one whose tree had more nodes; at equal size the newer */
     TC_LAB_REPLACE_TWO_DEEP,   /* pairs: one for the deeper, one for the newer */

@@ -70,8 +70,8 @@ typedef struct TcLimits {
     const TcLab *lab; /* the Search Lab: techniques on and off, on one thread; NULL: all as usual */
 } TcLimits;
 
-/* Depth 60, exact from 60 empties, no time or node limit, nothing cut on a guess, best move only.
- */
+/* Depth 60, exact from 60 empties, no time or node limit, nothing cut on a guess, best move
+   only. */
 TcLimits tc_limits_unbounded(void);
 
 #endif

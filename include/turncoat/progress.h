@@ -42,8 +42,8 @@ typedef struct TcReport {
     double seconds;
 } TcReport;
 
-/* Called on the searching thread, at least after every iteration; report is valid during the call.
- */
+/* Called on the searching thread, at least after every iteration; report is valid during the
+   call. */
 typedef void TcProgressFn(void *context, const TcReport *report);
 
 #endif

@@ -1,5 +1,5 @@
 /* Squares of the board: a1 = 0, b1 = 1, ... h8 = 63; files a-h left to right, ranks 1-8 top to
- * bottom. */
+   bottom. */
 #ifndef TURNCOAT_SQUARE_H
 #define TURNCOAT_SQUARE_H
 

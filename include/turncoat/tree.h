@@ -90,8 +90,8 @@ bool tc_tree_has(const TcTree *tree, TcNode node);
 /* After the node's move and the forced pass, if there was one. */
 const TcPosition *tc_tree_position(const TcTree *tree, TcNode node);
 
-/* The move that leads to the node, TC_NO_SQUARE at the root, and who made it (Black at the root).
- */
+/* The move that leads to the node, TC_NO_SQUARE at the root, and who made it (Black at the
+   root). */
 TcSquare tc_tree_move(const TcTree *tree, TcNode node);
 TcColour tc_tree_colour(const TcTree *tree, TcNode node);
 

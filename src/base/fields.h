@@ -13,8 +13,8 @@
 void fields_add_int(Buf *out, const char *key, int64_t value);
 void fields_add_text(Buf *out, const char *key, const char *value);
 
-/* False, *value untouched, when the key is not there, or its value is no number from least to most.
- */
+/* False, *value untouched, when the key is not there, or its value is no number from least to
+   most. */
 bool fields_int(const char *line, const char *key, int64_t least, int64_t most, int64_t *value);
 
 /* The same for what fits an int, and for yes (1) and no (0). */

@@ -106,8 +106,7 @@ static TcStatus status_of(int error) {
     return error == ENOSPC || error == EFBIG || error == EDQUOT ? TC_ERROR_FULL : TC_ERROR_IO;
 }
 
-/* -- replacing ----------------------------------------------------------------------------------
- */
+/* -- replacing -- */
 
 /* The file that path leads to over symbolic links, which may be missing, into target; a link is
    relative to its own folder. False: too many links, or no memory. */

@@ -20,7 +20,12 @@ TcStatus queue_init(Queue *queue, size_t message_size, int capacity) {
     return TC_OK;
 }
 
+void queue_own(Queue *queue, void (*drop)(void *message)) {
+    queue->drop = drop;
+}
+
 void queue_release(Queue *queue) {
+    queue_clear(queue);
     condition_release(&queue->filled);
     mutex_release(&queue->mutex);
     free(queue->kinds);
@@ -47,8 +52,15 @@ static bool append(Queue *queue, int kind, const void *message) {
     return true;
 }
 
+static void drop_message(Queue *queue, int index) {
+    if (queue->drop != NULL) {
+        queue->drop(bytes_of(queue, slot_of(queue, index)));
+    }
+}
+
 /* Closes the gap from behind; nearly always the message is the last one and nothing moves. */
 static void drop(Queue *queue, int index) {
+    drop_message(queue, index);
     for (int i = index; i + 1 < queue->count; i++) {
         int to = slot_of(queue, i);
         int from = slot_of(queue, i + 1);
@@ -109,6 +121,9 @@ void queue_wait(Queue *queue, void *message) {
 
 void queue_clear(Queue *queue) {
     mutex_lock(&queue->mutex);
+    for (int i = 0; i < queue->count; i++) {
+        drop_message(queue, i);
+    }
     queue->count = 0;
     mutex_unlock(&queue->mutex);
 }

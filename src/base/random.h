@@ -13,8 +13,8 @@ static inline uint64_t random_next(uint64_t *state) {
     return z ^ (z >> 31);
 }
 
-/* A number 0..bound-1, bound > 0. The bias is below bound / 2^32: nothing for bounds of this game.
- */
+/* A number 0..bound-1, bound > 0. The bias is below bound / 2^32: nothing for bounds of this
+   game. */
 static inline uint32_t random_below(uint64_t *state, uint32_t bound) {
     return (uint32_t)(((random_next(state) >> 32) * bound) >> 32);
 }

@@ -1,7 +1,7 @@
 /* Touches the pages of a large block ahead of whoever uses it. The system finds and clears a page
    at its first touch, which takes far longer than the touch itself: 8 GB keep one thread busy for
-   one to three seconds, and for twenty on a virtual machine whose host has to find the pages too.
- */
+   one to three seconds, and for twenty on a virtual machine whose host has to find the pages
+   too. */
 #ifndef BASE_TOUCH_H
 #define BASE_TOUCH_H
 
@@ -17,8 +17,8 @@ typedef struct Toucher Toucher;
    their first use. */
 Toucher *toucher_start(void *block, size_t size);
 
-/* Gives up what is left, and waits for the threads: for the time of some huge pages. NULL is fine.
- */
+/* Gives up what is left, and waits for the threads: for the time of some huge pages. NULL is
+   fine. */
 void toucher_end(Toucher *toucher);
 
 /* Whether the whole block has been touched. */

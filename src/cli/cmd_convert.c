@@ -57,8 +57,7 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcTextErro
         status = format_fill_result(tree);
         status = status == TC_OK ? format_write(format, &one, 1, out) : status;
         tc_tree_free(tree);
-        bool picture = format == FORMAT_SVG || format == FORMAT_SVG_MOVES;
-        return status == TC_OK && !picture;
+        return status == TC_OK && !format_is_picture(format);
     }
     if (counts->rejected++ == 0) {
         *first = error;

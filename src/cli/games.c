@@ -147,11 +147,11 @@ bool games_read_positions(const char *path, bool whole_games, Buf *text) {
         return false;
     }
     switch (format_detect(text->data, text->size)) {
-    case FORMAT_GGF:
-    case FORMAT_SGF:
-    case FORMAT_PGN:
-        return make_positions(path, whole_games, text);
-    default:
+    case FORMAT_OBF:
+    case FORMAT_BOARD:
+    case FORMAT_TRANSCRIPT:
         return true;
+    default:
+        return make_positions(path, whole_games, text);
     }
 }

@@ -1,5 +1,5 @@
-/* The games of a file of any format, one after the other; complaints name the file and the place.
- */
+/* The games of a file of any format, one after the other; complaints name the file and the
+   place. */
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
 

@@ -20,8 +20,8 @@ typedef struct GtpClock {
     GtpSideClock sides[2]; /* by TcColour */
 } GtpClock;
 
-/* Sets both clocks. A period of time without stones means no limit at all (GTP 2, time_settings).
- */
+/* Sets both clocks. A period of time without stones means no limit at all (GTP 2,
+   time_settings). */
 void gtp_clock_set(GtpClock *clock, double main_seconds, double period, int period_stones);
 
 /* What the controller says is left; stones as in GtpSideClock. */

@@ -1,5 +1,5 @@
-/* The results of the lab as a table, CSV or JSON lines while they come, and as a chart at the end.
- */
+/* The results of the lab as a table, CSV or JSON lines while they come, and as a chart at the
+   end. */
 #ifndef CLI_LAB_REPORT_H
 #define CLI_LAB_REPORT_H
 
@@ -31,8 +31,8 @@ void lab_report_begin(LabFormat format);
 void lab_report_section(LabFormat format, const LabSection *section);
 void lab_report_row(LabFormat format, const LabSection *section, int row);
 
-/* Nodes of every setting by those of the first, as bars on a logarithmic axis, a panel a section.
- */
+/* Nodes of every setting by those of the first, as bars on a logarithmic axis, a panel a
+   section. */
 void lab_chart_write(const LabSection *sections, int count, Buf *svg);
 
 #endif

@@ -83,8 +83,7 @@ static TcPosition *current(Nboard *nboard) {
     return &nboard->positions[nboard->plies];
 }
 
-/* -- searching ----------------------------------------------------------------------------------
- */
+/* -- searching -- */
 
 static bool is_over(Nboard *nboard) {
     return tc_board_is_over(&current(nboard)->board);
@@ -164,8 +163,7 @@ static void stop(Nboard *nboard, const char *rest, size_t length) {
     thinker_wait(&nboard->thinker);
 }
 
-/* -- the rest -----------------------------------------------------------------------------------
- */
+/* -- the rest -- */
 
 static void ping(Nboard *nboard, const char *rest, size_t length) {
     Buf line;

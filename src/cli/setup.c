@@ -31,7 +31,7 @@ static TcStatus read_eval(const char *path, TcEval **eval) {
 }
 
 /* A file that cannot be used is no reason to stop: the built-in weights play on, and the user is
- * told. */
+   told. */
 static TcStatus create_eval(const Options *options, TcEval **eval) {
     if (options_has(options, OPTION_WEIGHTS)) {
         TcStatus status = read_eval(options->weights, eval);

@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Makes the pass that the rules force, if they do, so that the mover of a stored position can move.
- */
+/* Makes the pass that the rules force, if they do, so that the mover of a stored position can
+   move. */
 static void settle(TcPosition *position, uint64_t *key) {
     if (tc_board_must_pass(&position->board)) {
         *key = tc_position_key_after(*key, position, TC_PASS);

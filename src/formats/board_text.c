@@ -7,13 +7,13 @@
 #include "core/bits.h"
 #include "formats/reader.h"
 
-/* 64 squares and a side with a blank after each are 130 bytes; what is longer has no use of digits.
- */
+/* 64 squares and a side with a blank after each are 130 bytes; what is longer has no use of
+   digits. */
 enum { DIGITS_MAX = 256 };
 
 /* Squares written with digits alone, as some programs do: then 0 is black and 1 white. In a text
-   that mixes letters and digits they stay what they are, an error: other programs mean white by 0.
- */
+   that mixes letters and digits they stay what they are, an error: other programs mean white by
+   0. */
 static bool is_digit_board(const char *text, size_t length) {
     bool digits = false;
     for (size_t i = 0; i < length; i++) {

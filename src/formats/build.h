@@ -18,8 +18,8 @@ TC_WARN_UNUSED TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square,
                                    const TcColour *colour, const Reader *where, TcTextError *error);
 
 /* Adds to the comment of a node, on a line of its own; what is there already is not added again.
-   Text that is not UTF-8 is taken for CP1252. TC_ERROR_TOO_LARGE beside a comment of over 128 KB.
- */
+   Text that is not UTF-8 is taken for CP1252. TC_ERROR_TOO_LARGE beside a comment of over 128
+   KB. */
 TC_WARN_UNUSED TcStatus build_comment(TcTree *tree, TcNode node, const char *text, size_t length);
 
 /* The same for its extra, without a line of its own. */

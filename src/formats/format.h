@@ -10,18 +10,9 @@
 #include "base/buf.h"
 
 typedef enum Format {
-    FORMAT_TRANSCRIPT, /* moves, "f5d6c3"; a game a text, or a game a line */
-    FORMAT_BOARD,      /* 64 squares, perhaps with moves after them */
-    FORMAT_OBF,        /* positions with values */
-    FORMAT_GGF,
-    FORMAT_SGF,
-    FORMAT_PGN,
-    FORMAT_QUEST,             /* JSON of Othello Quest; read only */
-    FORMAT_WTHOR,             /* games; read only */
-    FORMAT_WTHOR_PLAYERS,     /* names; read only, and no games */
-    FORMAT_WTHOR_TOURNAMENTS, /* likewise */
-    FORMAT_SVG,               /* the position at the cursor as a picture; written only */
-    FORMAT_SVG_MOVES,         /* the main line as a numbered diagram; written only */
+#define FORMAT(identifier, prefix) FORMAT_##identifier,
+#include "formats/formats.def"
+#undef FORMAT
     FORMAT_COUNT
 } Format;
 
@@ -38,6 +29,12 @@ const char *format_suffix(Format format);
 bool format_by_suffix(const char *path, Format *format);
 
 bool format_is_writable(Format format);
+
+/* A picture of one game. */
+bool format_is_picture(Format format);
+
+/* False for the names of a WTHOR database and for what is only written. */
+bool format_has_games(Format format);
 
 /* What the bytes are most likely; what is nothing else is a transcript. */
 Format format_detect(const char *bytes, size_t size);

@@ -3,46 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/build.h"
-#include "formats/ggf_tree.h"
-#include "formats/pgn.h"
-#include "formats/quest.h"
-#include "formats/sgf.h"
-#include "formats/text_games.h"
+#include "formats/format_type.h"
 
-static TcStatus refuse_names(GameReader *reader, TcTextError *error) {
-    return reader_fail(&reader->reader, TC_ERROR_SYNTAX, error,
-                       "found the names of a WTHOR database (%s), expected games",
-                       format_name(reader->format));
-}
-
-TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
-                          const GameOptions *options, TcTextError *error) {
-    GameReader opened = {.reader = reader_over(bytes, size, 1)};
-    if (size > FORMAT_BYTES_MAX) {
-        return reader_fail(&opened.reader, TC_ERROR_TOO_LARGE, error,
-                           "found more than %zu MB, the most that is read", FORMAT_BYTES_MAX >> 20);
-    }
-    opened.options = options != NULL ? *options : (GameOptions){.shown = NULL};
-    opened.format = format_detect(bytes, size);
+TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes, size_t size,
+                             const GameOptions *options, TcTextError *error) {
+    const FormatType *type = format_type(format);
+    GameReader opened = {.format = format,
+                         .options = options != NULL ? *options : (GameOptions){.shown = NULL},
+                         .reader = reader_over(bytes, size, 1)};
     TcStatus status = TC_OK;
-    switch (opened.format) {
-    case FORMAT_WTHOR_PLAYERS:
-    case FORMAT_WTHOR_TOURNAMENTS:
-        status = refuse_names(&opened, error);
-        break;
-    case FORMAT_WTHOR:
-        status = wthor_parse_header(bytes, size, &opened.wthor, error);
-        break;
-    case FORMAT_QUEST:
-        status = quest_open(bytes, size, (Quest **)&opened.quest, error);
-        break;
-    case FORMAT_TRANSCRIPT:
-    case FORMAT_BOARD:
-        opened.line_by_line = text_games_are_lines(bytes, size);
-        break;
-    default:
-        break;
+    if (size > FORMAT_BYTES_MAX) {
+        status =
+            reader_fail(&opened.reader, TC_ERROR_TOO_LARGE, error,
+                        "found more than %zu MB, the most that is read", FORMAT_BYTES_MAX >> 20);
+    } else if (type->open != NULL) {
+        status = type->open(&opened, error);
     }
     if (status == TC_OK) {
         *reader = opened;
@@ -50,38 +25,22 @@ TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
     return status;
 }
 
-static TcStatus next_wthor(GameReader *reader, TcTree **tree, TcTextError *error) {
-    if (reader->index >= reader->wthor.games) {
-        return TC_OK;
-    }
-    return wthor_tree(reader->reader.text, &reader->wthor, reader->index++, reader->options.players,
-                      reader->options.tournaments, tree, error);
+TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
+                          const GameOptions *options, TcTextError *error) {
+    return game_reader_open_as(reader, format_detect(bytes, size), bytes, size, options, error);
 }
 
 TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error) {
     *tree = NULL;
-    switch (reader->format) {
-    case FORMAT_OBF:
-        return obf_tree_next(&reader->reader, tree, error);
-    case FORMAT_GGF:
-        return ggf_tree_next(&reader->reader, tree, error);
-    case FORMAT_SGF:
-        return sgf_next(&reader->reader, tree, error);
-    case FORMAT_PGN:
-        return pgn_next(&reader->reader, tree, error);
-    case FORMAT_QUEST:
-        return quest_game(reader->quest, reader->index++, tree, error);
-    case FORMAT_WTHOR:
-        return next_wthor(reader, tree, error);
-    default:
-        return text_game_next(&reader->reader, reader->line_by_line, reader->options.shown, tree,
-                              error);
-    }
+    return format_type(reader->format)->next(reader, tree, error);
 }
 
 void game_reader_close(GameReader *reader) {
-    quest_close(reader->quest);
-    reader->quest = NULL;
+    const FormatType *type = format_type(reader->format);
+    if (type->close != NULL) {
+        type->close(reader);
+    }
+    reader->data = NULL;
 }
 
 /* -- the list -- */

@@ -20,10 +20,8 @@ typedef struct GameReader {
     Format format;
     GameOptions options;
     Reader reader;
-    bool line_by_line; /* of transcripts */
-    WthorHeader wthor;
-    void *quest; /* owned: the games of a parsed JSON text */
-    uint32_t index;
+    void *data;      /* the format's own, from open to close */
+    uint32_t number; /* likewise: games that were read, or a way of reading */
 } GameReader;
 
 /* Begins reading. The bytes, and what options points to, must outlive the reader; options may be
@@ -31,6 +29,11 @@ typedef struct GameReader {
    TC_ERROR_MEMORY. On failure there is nothing to close. */
 TC_WARN_UNUSED TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
                                          const GameOptions *options, TcTextError *error);
+
+/* The same of a format that is not looked for. */
+TC_WARN_UNUSED TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes,
+                                            size_t size, const GameOptions *options,
+                                            TcTextError *error);
 
 /* The next game; *tree is NULL after the last one, else the caller's. A game that cannot be read
    gives its status (TC_ERROR_SYNTAX, TC_ERROR_ILLEGAL, TC_ERROR_TOO_LARGE, TC_ERROR_MEMORY) and its

@@ -1,10 +1,12 @@
-#include "formats/ggf_tree.h"
+/* GGF games as trees. */
+#include "formats/ggf.h"
 
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 
 #include "formats/build.h"
-#include "formats/ggf.h"
+#include "formats/format_type.h"
 
 static TcStatus set_headers(TcTree *tree, const GgfGame *game) {
     const struct {
@@ -53,11 +55,10 @@ static TcStatus make_tree(const GgfGame *game, TcTree **tree) {
     return status;
 }
 
-TcStatus ggf_tree_next(Reader *reader, TcTree **tree, TcTextError *error) {
+static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
     GgfGame game = {.start = tc_position_initial(), .last = tc_position_initial()};
     bool found = false;
-    *tree = NULL;
-    TcStatus status = ggf_read(reader, &game, &found, error);
+    TcStatus status = ggf_read(&reader->reader, &game, &found, error);
     if (status == TC_OK && !found) {
         return TC_OK;
     }
@@ -91,7 +92,8 @@ static void add_place(const TcTree *tree, Buf *out) {
     buf_printf(out, "%s%s%s", event, both ? ", " : "", both || event[0] == '\0' ? place : "");
 }
 
-void ggf_tree_write(const TcTree *tree, Buf *out) {
+/* A line: the main line with values and times. */
+static void write(const TcTree *tree, Buf *out) {
     TcGame game;
     GgfMove notes[TC_GAME_MAX_MOVES];
     tc_tree_main_line(tree, &game);
@@ -124,3 +126,34 @@ void ggf_tree_write(const TcTree *tree, Buf *out) {
     ggf_write(&game, &tags, notes, out);
     buf_release(&place);
 }
+
+/* A word without regard to case among the first bytes. */
+static bool holds(const char *bytes, size_t size, const char *word) {
+    size_t length = strlen(word);
+    for (size_t i = 0; i + length <= size; i++) {
+        if (strncasecmp(bytes + i, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "(;" with what only GGF has: a game by its name, or ";)" at the end. */
+static bool detect(const Reader *text) {
+    const char *bytes = text->text + text->at;
+    size_t size = text->length - text->at;
+    enum { LOOK = 4096, HEAD = 256 };
+    size_t look = size < LOOK ? size : LOOK;
+    for (size_t i = 0; i + 1 < look; i++) {
+        if (bytes[i] == '(' && bytes[i + 1] == ';') {
+            size_t head = size - i < HEAD ? size - i : HEAD;
+            return holds(bytes + i, head, "GM[Othello") ||
+                   (!holds(bytes + i, head, "GM[") && holds(bytes + i, look - i, ";)") &&
+                    holds(bytes + i, head, "BO["));
+        }
+    }
+    return false;
+}
+
+const FormatType ggf_format = {
+    .name = "GGF", .suffix = "ggf", .detect = detect, .next = next, .write = write};

@@ -42,8 +42,8 @@ typedef struct OpeningFound {
     int left;             /* index of the move that left the named lines; -1: it is still on one */
 } OpeningFound;
 
-/* The last named position up to the cursor of the game. False: none was reached. names may be NULL.
- */
+/* The last named position up to the cursor of the game. False: none was reached. names may be
+   NULL. */
 bool opening_names_find(const OpeningNames *names, const TcGame *game, OpeningFound *found);
 
 /* Whether a position lies on a named line, its end included, with the same side to move. names may

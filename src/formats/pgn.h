@@ -10,9 +10,6 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* The next game; *tree is NULL at the end. Failures as in game_reader_next. */
-TC_WARN_UNUSED TcStatus pgn_next(Reader *reader, TcTree **tree, TcTextError *error);
-
 /* Adds a game and an empty line. */
 void pgn_write(const TcTree *tree, Buf *out);
 

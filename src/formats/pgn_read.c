@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/build.h"
+#include "formats/format_type.h"
 #include "formats/number.h"
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
@@ -468,11 +469,26 @@ static void skip_preface(Reader *reader) {
     }
 }
 
-TcStatus pgn_next(Reader *reader, TcTree **tree, TcTextError *error) {
-    *tree = NULL;
-    bool marked =
-        reader->at == 0 && reader->length >= 3 && memcmp(reader->text, "\xef\xbb\xbf", 3) == 0;
-    reader_skip(reader, marked ? 3 : 0);
+/* A tag, [Name "value"], perhaps after lines of comment. */
+static bool detect(const Reader *text) {
+    Reader at = *text;
+    skip_preface(&at);
+    if (reader_peek(&at) != '[') {
+        return false;
+    }
+    reader_skip(&at, 1);
+    reader_skip_blanks(&at);
+    bool name = reader_is_letter(reader_peek(&at));
+    while (reader_is_letter(reader_peek(&at)) || reader_is_digit(reader_peek(&at)) ||
+           reader_peek(&at) == '_') {
+        reader_skip(&at, 1);
+    }
+    reader_skip_blanks(&at);
+    return name && reader_peek(&at) == '"';
+}
+
+static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
+    Reader *reader = &games->reader;
     skip_preface(reader);
     if (reader_peek(reader) == READER_END) {
         return TC_OK;
@@ -497,3 +513,6 @@ TcStatus pgn_next(Reader *reader, TcTree **tree, TcTextError *error) {
     buf_release(&parse.text);
     return status;
 }
+
+const FormatType pgn_format = {
+    .name = "PGN", .suffix = "pgn", .detect = detect, .next = next, .write = pgn_write};

@@ -1,5 +1,6 @@
-#include "formats/quest.h"
-
+/* Games that Othello Quest gives out as JSON:
+   {"args":[{"players":[...],"position":{"moves":[...]}}]}, or a single one of these, or an array of
+   them. The one place that knows the JSON library. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,17 +8,28 @@
 #include <jansson.h>
 
 #include "formats/build.h"
+#include "formats/format_type.h"
 #include "formats/number.h"
 
-struct Quest {
+typedef struct Quest {
     json_t *root;  /* owned */
     json_t *games; /* an array in root; NULL: root is the only game */
-};
+} Quest;
 
-TcStatus quest_open(const char *text, size_t length, Quest **out, TcTextError *error) {
+static bool detect(const Reader *text) {
+    Reader at = *text;
+    reader_skip_space(&at);
+    if (reader_peek(&at) == '[') {
+        reader_skip(&at, 1);
+        reader_skip_space(&at);
+    }
+    return reader_peek(&at) == '{';
+}
+
+static TcStatus open(GameReader *reader, TcTextError *error) {
     json_error_t where;
-    size_t mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-    json_t *root = json_loadb(text + mark, length - mark, 0, &where);
+    const Reader *text = &reader->reader;
+    json_t *root = json_loadb(text->text + text->at, text->length - text->at, 0, &where);
     if (root == NULL) {
         Reader at = {.line = where.line > 0 ? where.line : 1,
                      .column = where.column > 0 ? where.column : 1};
@@ -33,11 +45,12 @@ TcStatus quest_open(const char *text, size_t length, Quest **out, TcTextError *e
     quest->root = root;
     json_t *args = json_object_get(root, "args");
     quest->games = json_is_array(args) ? args : json_is_array(root) ? root : NULL;
-    *out = quest;
+    reader->data = quest;
     return TC_OK;
 }
 
-void quest_close(Quest *quest) {
+static void close(GameReader *reader) {
+    Quest *quest = reader->data;
     if (quest != NULL) {
         json_decref(quest->root);
         free(quest);
@@ -134,9 +147,11 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
     return TC_OK;
 }
 
-TcStatus quest_game(const Quest *quest, uint32_t index, TcTree **tree, TcTextError *error) {
+/* The library does not keep line and column. */
+static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
     Reader nowhere = {.line = 0};
-    *tree = NULL;
+    const Quest *quest = reader->data;
+    uint32_t index = reader->number++;
     const json_t *game = quest->games != NULL ? json_array_get(quest->games, index)
                          : index == 0         ? quest->root
                                               : NULL;
@@ -162,3 +177,10 @@ TcStatus quest_game(const Quest *quest, uint32_t index, TcTree **tree, TcTextErr
     }
     return status;
 }
+
+const FormatType quest_format = {.name = "Othello Quest",
+                                 .suffix = "json",
+                                 .detect = detect,
+                                 .open = open,
+                                 .next = next,
+                                 .close = close};

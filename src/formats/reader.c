@@ -2,9 +2,12 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 Reader reader_over(const char *text, size_t length, int line) {
-    return (Reader){.text = text, .length = length, .line = line, .column = 1};
+    bool marked = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
+    return (Reader){
+        .text = text, .length = length, .at = marked ? 3 : 0, .line = line, .column = 1};
 }
 
 int reader_peek(const Reader *reader) {

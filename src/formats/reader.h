@@ -1,7 +1,6 @@
 /* A cursor over bytes that knows its line and column, for parsers that say where they failed. It
    owns nothing: the text must outlive it. Two values of it mark two places; copy it to remember
-   one.
- */
+   one. */
 #ifndef FORMATS_READER_H
 #define FORMATS_READER_H
 
@@ -20,7 +19,8 @@ typedef struct Reader {
 
 enum { READER_END = -1 };
 
-/* The reader stands on the first byte; line is the number of its line in the whole text. */
+/* The reader stands on the first byte, or past the byte order mark that editors of some systems put
+   there; line is the number of its line in the whole text. */
 Reader reader_over(const char *text, size_t length, int line);
 
 /* The byte at the cursor, or ahead bytes after it, 0-255; READER_END past the end. */

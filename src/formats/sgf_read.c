@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "formats/build.h"
+#include "formats/format_type.h"
 #include "formats/number.h"
 #include "formats/sgf_names.h"
 #include "formats/sgf_token.h"
@@ -410,10 +411,7 @@ static void finish(Parse *parse) {
 
 TcStatus sgf_next(Reader *reader, TcTree **tree, TcTextError *error) {
     *tree = NULL;
-    bool first = reader->at == 0;
-    if (first && reader->length >= 3 && memcmp(reader->text, "\xef\xbb\xbf", 3) == 0) {
-        reader_skip(reader, 3);
-    }
+    bool first = reader->line == 1 && reader->column == 1;
     reader_skip_space(reader);
     if (!first && reader_peek(reader) == READER_END) {
         return TC_OK;
@@ -440,3 +438,22 @@ TcStatus sgf_next(Reader *reader, TcTree **tree, TcTextError *error) {
     }
     return status;
 }
+
+static bool detect(const Reader *text) {
+    Reader at = *text;
+    reader_skip_space(&at);
+    if (reader_peek(&at) != '(') {
+        return false;
+    }
+    while (reader_peek(&at) == '(' || reader_is_space(reader_peek(&at))) {
+        reader_skip(&at, 1);
+    }
+    return reader_peek(&at) == ';';
+}
+
+static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+    return sgf_next(&reader->reader, tree, error);
+}
+
+const FormatType sgf_format = {
+    .name = "SGF", .suffix = "sgf", .detect = detect, .next = next, .write = sgf_write};

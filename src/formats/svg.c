@@ -1,4 +1,5 @@
-#include "formats/svg.h"
+/* Diagrams as SVG, for print and the web. */
+#include "formats/format_type.h"
 
 /* In the picture's own units. */
 enum { CELL = 50, MARGIN = 30, BOARD = 8 * CELL, SIZE = BOARD + 2 * MARGIN, DISC = 21, DOT = 4 };
@@ -63,9 +64,12 @@ static void add_number(TcSquare square, TcColour colour, int number, Buf *out) {
                colour == TC_BLACK ? "#fff" : "#111", number);
 }
 
-void svg_position(const TcPosition *position, TcSquare last, Buf *out) {
+/* The position at the cursor, with a dot on the square of the last move. */
+static void write_position(const TcTree *tree, Buf *out) {
+    TcNode cursor = tc_tree_cursor(tree);
+    TcSquare last = tc_tree_move(tree, cursor);
     begin(out);
-    add_discs(position, out);
+    add_discs(tc_tree_position(tree, cursor), out);
     if (tc_square_is_valid(last)) {
         buf_printf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#d33\"/>\n",
                    centre(tc_square_file(last)), centre(tc_square_rank(last)), DOT);
@@ -73,27 +77,24 @@ void svg_position(const TcPosition *position, TcSquare last, Buf *out) {
     buf_add_text(out, "</svg>\n");
 }
 
-void svg_moves(const TcGame *game, int from, int to, Buf *out) {
-    from = from < 1 ? 1 : from > game->count + 1 ? game->count + 1 : from;
-    to = to > game->count ? game->count : to;
+/* The first discs and the moves of the main line with their numbers, as books show a game. */
+static void write_moves(const TcTree *tree, Buf *out) {
+    TcGame game;
+    tc_tree_main_line(tree, &game);
     begin(out);
-    add_discs(&game->positions[from - 1], out);
-    for (int number = from; number <= to; number++) {
-        TcSquare square = game->moves[number - 1];
-        TcColour colour = tc_game_move_colour(game, number - 1);
-        add_disc(square, colour, out);
-        add_number(square, colour, number, out);
+    add_discs(&game.positions[0], out);
+    for (int i = 0; i < game.count; i++) {
+        TcColour colour = tc_game_move_colour(&game, i);
+        add_disc(game.moves[i], colour, out);
+        add_number(game.moves[i], colour, i + 1, out);
     }
     buf_add_text(out, "</svg>\n");
 }
 
-void svg_write_position(const TcTree *tree, Buf *out) {
-    TcNode cursor = tc_tree_cursor(tree);
-    svg_position(tc_tree_position(tree, cursor), tc_tree_move(tree, cursor), out);
-}
+const FormatType svg_format = {
+    .name = "SVG", .suffix = "svg", .picture = true, .write = write_position};
 
-void svg_write_moves(const TcTree *tree, Buf *out) {
-    TcGame game;
-    tc_tree_main_line(tree, &game);
-    svg_moves(&game, 1, game.count, out);
-}
+const FormatType svg_moves_format = {.name = "SVG with numbered moves",
+                                     .suffix = "moves.svg",
+                                     .picture = true,
+                                     .write = write_moves};

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "formats/build.h"
+#include "formats/format_type.h"
 #include "formats/wthor.h"
 
 enum { HEADER_SIZE = 16, RECORD_SIZE = 68, PLAYER_SIZE = 20, TOURNAMENT_SIZE = 26 };
@@ -130,3 +131,53 @@ TcStatus wthor_tree(const void *bytes, const WthorHeader *header, uint32_t index
     }
     return status;
 }
+
+/* -- the formats -- */
+
+static bool detect_games(const Reader *text) {
+    return wthor_kind(text->text, text->length) == WTHOR_GAMES;
+}
+
+static bool detect_players(const Reader *text) {
+    return wthor_kind(text->text, text->length) == WTHOR_PLAYERS;
+}
+
+static bool detect_tournaments(const Reader *text) {
+    return wthor_kind(text->text, text->length) == WTHOR_TOURNAMENTS;
+}
+
+static TcStatus open_games(GameReader *reader, TcTextError *error) {
+    WthorHeader header;
+    return wthor_parse_header(reader->reader.text, reader->reader.length, &header, error);
+}
+
+static TcStatus refuse_names(GameReader *reader, TcTextError *error) {
+    return reader_fail(&reader->reader, TC_ERROR_SYNTAX, error,
+                       "found the names of a WTHOR database (%s), expected games",
+                       format_name(reader->format));
+}
+
+static TcStatus next_game(GameReader *reader, TcTree **tree, TcTextError *error) {
+    const Reader *bytes = &reader->reader;
+    WthorHeader header;
+    TcStatus status = wthor_parse_header(bytes->text, bytes->length, &header, error);
+    if (status != TC_OK || reader->number >= header.games) {
+        return status;
+    }
+    return wthor_tree(bytes->text, &header, reader->number++, reader->options.players,
+                      reader->options.tournaments, tree, error);
+}
+
+const FormatType wthor_format = {.name = "WTHOR games",
+                                 .suffix = "wtb",
+                                 .detect = detect_games,
+                                 .open = open_games,
+                                 .next = next_game};
+
+const FormatType wthor_players_format = {
+    .name = "WTHOR players", .suffix = "jou", .detect = detect_players, .open = refuse_names};
+
+const FormatType wthor_tournaments_format = {.name = "WTHOR tournaments",
+                                             .suffix = "trn",
+                                             .detect = detect_tournaments,
+                                             .open = refuse_names};

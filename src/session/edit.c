@@ -1,29 +1,13 @@
 /* The commands that change the game or step through it. */
 #include "session/state.h"
 
-#include "base/clock.h"
 #include "session/player.h"
-
-void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square) {
-    session->snapshot.notice = (SessionNotice){.kind = kind,
-                                               .colour = colour,
-                                               .square = square,
-                                               .serial = session->snapshot.notice.serial + 1};
-}
-
-void state_leave_position(Session *session) {
-    session->opened = false;
-    session->forced = false;
-    session->analysis_stopped = false;
-    session->snapshot.one_hint = false;
-    session->snapshot.marked = TC_NO_SQUARE;
-}
 
 /* A move that was played before keeps what followed it in the record. When it is a computer's turn
    to answer, that answer is to be found anew: else the game would stand still in mid-record. */
 static void cut_redo_before_computer(Session *session) {
     if (state_is_computers_turn(session)) {
-        session->snapshot.game.count = session->snapshot.game.cursor;
+        session->state.game.count = session->state.game.cursor;
     }
 }
 
@@ -33,14 +17,14 @@ static void book_move(Session *session, int ply, TcColour mover) {
     session->match.held = false;
     session->match.taken_back = false;
     cut_redo_before_computer(session);
-    if (session->snapshot.game.cursor == session->snapshot.game.count) {
+    if (session->state.game.cursor == session->state.game.count) {
         session->match.ending = SESSION_NOT_ENDED;
     }
-    game_clock_move(&session->match.clock, ply, mover, clock_seconds());
+    game_clock_move(&session->match.clock, ply, mover, state_now(session));
 }
 
 bool state_play_move(Session *session, TcSquare square) {
-    SessionSnapshot *now = &session->snapshot;
+    State *now = &session->state;
     TcGame *game = &now->game;
     int ply = game->cursor;
     TcColour mover = tc_game_position(game)->mover, passed;
@@ -75,7 +59,7 @@ bool state_play_move(Session *session, TcSquare square) {
 /* Why nobody may play here now; SESSION_NOTICE_NONE: a person may. */
 static SessionNoticeKind refusal(const Session *session) {
     if (practice_is_on(session)) {
-        bool asked = session->snapshot.practice.state == PRACTICE_ASKED;
+        bool asked = session->state.practice.state == PRACTICE_ASKED;
         return asked ? SESSION_NOTICE_ILLEGAL : SESSION_NOTICE_NOT_YOUR_TURN;
     }
     if (!state_is_playing(session)) {
@@ -91,14 +75,15 @@ static SessionNoticeKind refusal(const Session *session) {
 }
 
 bool session_play(Session *session, TcSquare square) {
-    if (state_check_flag(session, clock_seconds())) {
+    if (state_check_flag(session, state_now(session))) {
+        state_refresh(session);
         return false;
     }
     if (practice_is_on(session) && practice_try(session, square)) {
         return true;
     }
-    if (learn_hides(session) && session->snapshot.learn.state != LEARN_CHECKING &&
-        tc_board_is_legal(&tc_game_position(&session->snapshot.game)->board, square)) {
+    if (learn_hides(session) && session->state.learn.state != LEARN_CHECKING &&
+        tc_board_is_legal(&tc_game_position(&session->state.game)->board, square)) {
         learn_try(session, square);
         state_refresh(session);
         return true;
@@ -106,8 +91,8 @@ bool session_play(Session *session, TcSquare square) {
     SessionNoticeKind notice = refusal(session);
     if (notice != SESSION_NOTICE_NONE || !state_play_move(session, square)) {
         notice = notice != SESSION_NOTICE_NONE ? notice : SESSION_NOTICE_ILLEGAL;
-        state_notify(session, notice, tc_game_position(&session->snapshot.game)->mover, square);
-        session->snapshot.revision++;
+        state_notify(session, notice, tc_game_position(&session->state.game)->mover, square);
+        state_publish(session);
         return false;
     }
     state_forget_stash(session);
@@ -115,32 +100,8 @@ bool session_play(Session *session, TcSquare square) {
     return true;
 }
 
-/* Nobody chose the random plies of a balanced start, so they are not taken back. */
-static int undo_target(const Session *session) {
-    const SessionSnapshot *now = &session->snapshot;
-    if (learn_hides(session) || practice_is_on(session)) {
-        return -1;
-    }
-    if (!state_is_playing(session)) {
-        return now->game.cursor - 1;
-    }
-    int ply = player_turn_before(now->players, &now->game);
-    return ply < now->random_plies ? -1 : ply;
-}
-
-static int redo_target(const Session *session) {
-    const SessionSnapshot *now = &session->snapshot;
-    if (learn_hides(session) || practice_is_on(session)) {
-        return -1;
-    }
-    if (state_is_playing(session)) {
-        return player_turn_after(now->players, &now->game);
-    }
-    return now->game.cursor < now->game.count ? now->game.cursor + 1 : -1;
-}
-
 static bool go_to(Session *session, int ply, bool taken_back) {
-    TcGame *game = &session->snapshot.game;
+    TcGame *game = &session->state.game;
     if (learn_hides(session) || practice_is_on(session) || ply == game->cursor ||
         tc_game_go_to(game, ply) != TC_OK) {
         return false;
@@ -155,13 +116,6 @@ bool session_go_to(Session *session, int ply) {
     return go_to(session, ply, false);
 }
 
-bool state_can_bring_back(const Session *session) {
-    bool resigned = session->match.ending == SESSION_ENDED_BY_RESIGNATION;
-    return session->stash.full && !practice_is_on(session) &&
-           (session->opened || undo_target(session) < 0 ||
-            (resigned && state_has_ended_here(session)));
-}
-
 bool session_undo(Session *session) {
     if (practice_is_on(session)) {
         return session_practice_retry(session);
@@ -170,18 +124,18 @@ bool session_undo(Session *session) {
         state_bring_back(session);
         return true;
     }
-    return go_to(session, undo_target(session), state_is_playing(session));
+    return go_to(session, state_undo_target(session), state_is_playing(session));
 }
 
 bool session_redo(Session *session) {
-    return session_go_to(session, redo_target(session));
+    return session_go_to(session, state_redo_target(session));
 }
 
 bool session_can_undo(const Session *session) {
-    return session_practice_can_retry(session) || undo_target(session) >= 0 ||
+    return session_practice_can_retry(session) || state_undo_target(session) >= 0 ||
            state_can_bring_back(session);
 }
 
 bool session_can_redo(const Session *session) {
-    return redo_target(session) >= 0;
+    return state_redo_target(session) >= 0;
 }

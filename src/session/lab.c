@@ -31,15 +31,15 @@ static bool is_plan(const SessionLabPlan *plan) {
 }
 
 bool session_lab_can_run(const Session *session) {
-    return !session->snapshot.over;
+    return !tc_game_is_over(&session->state.game);
 }
 
 bool session_lab_run(Session *session, const SessionLabPlan *plan) {
-    SessionLab *lab = &session->snapshot.lab;
+    SessionLab *lab = &session->state.lab;
     if (!session_lab_can_run(session) || !is_plan(plan)) {
         return false;
     }
-    const TcPosition *position = tc_game_position(&session->snapshot.game);
+    const TcPosition *position = tc_game_position(&session->state.game);
     *lab = (SessionLab){.running = true, .position = *position, .depth = plan->depth};
     lab->to_the_end = tc_board_empties(&position->board) <= plan->depth;
     add_runs(lab, plan);
@@ -50,7 +50,7 @@ bool session_lab_run(Session *session, const SessionLabPlan *plan) {
 }
 
 bool session_lab_stop(Session *session) {
-    SessionLab *lab = &session->snapshot.lab;
+    SessionLab *lab = &session->state.lab;
     if (!lab->running) {
         return false;
     }
@@ -62,10 +62,10 @@ bool session_lab_stop(Session *session) {
 }
 
 bool session_lab_reset(Session *session) {
-    if (session->snapshot.lab.count == 0) {
+    if (session->state.lab.count == 0) {
         return false;
     }
-    session->snapshot.lab = (SessionLab){.running = false};
+    session->state.lab = (SessionLab){.running = false};
     state_refresh(session);
     return true;
 }
@@ -77,30 +77,6 @@ const SessionLabRun *session_lab_find(const SessionLab *lab, int feature) {
         }
     }
     return NULL;
-}
-
-/* -- the questions -- */
-
-bool state_lab_question(const Session *session, Question *question) {
-    const SessionLab *lab = &session->snapshot.lab;
-    if (!lab->running) {
-        return false;
-    }
-    *question = (Question){
-        .kind = SESSION_THINKING_LAB, .position = lab->position, .lab = session->lab_number};
-    return true;
-}
-
-void state_lab_limits(const Session *session, TcLimits *limits, TcLab *switches) {
-    const SessionLab *lab = &session->snapshot.lab;
-    *limits = (TcLimits){.depth = lab->to_the_end ? TC_DEPTH_MAX : lab->depth,
-                         .exact_from = lab->to_the_end ? TC_DEPTH_MAX : 0,
-                         .selectivity = 100};
-    if (lab->at > 0 && lab->runs[0].state == SESSION_LAB_DONE) {
-        limits->nodes = lab->runs[0].nodes * SESSION_LAB_MOST;
-    }
-    *switches = tc_lab_usual();
-    switches->features = lab->runs[lab->at].features;
 }
 
 /* -- the answers -- */
@@ -116,7 +92,7 @@ static void compare(Session *session, SessionLabRun *run, const TcLine *line) {
     if (run->feature == SESSION_LAB_USUAL) {
         session->lab_value = line->value;
     } else {
-        run->differs = session->snapshot.lab.runs[0].state == SESSION_LAB_DONE &&
+        run->differs = session->state.lab.runs[0].state == SESSION_LAB_DONE &&
                        line->value != session->lab_value;
     }
 }
@@ -130,7 +106,7 @@ static bool wants_again(Session *session, const Report *message) {
 }
 
 static void finish_run(Session *session, const Report *message) {
-    SessionLab *lab = &session->snapshot.lab;
+    SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
     if (wants_again(session, message)) {
         session->lab_number++;
@@ -151,7 +127,7 @@ static void finish_run(Session *session, const Report *message) {
 }
 
 void state_lab_take(Session *session, const Report *message) {
-    SessionLab *lab = &session->snapshot.lab;
+    SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
     if (message->status == TC_OK) {
         run->nodes = message->report.nodes;
@@ -160,20 +136,5 @@ void state_lab_take(Session *session, const Report *message) {
     }
     if (message->kind == REPORT_RESULT) {
         finish_run(session, message);
-    }
-}
-
-void state_lab_publish(Session *session) {
-    SessionLab *lab = &session->snapshot.lab;
-    if (!lab->running) {
-        lab->waits = false;
-        return;
-    }
-    SessionLabRun *run = &lab->runs[lab->at];
-    lab->waits = session->question.kind != SESSION_THINKING_LAB;
-    if (lab->waits) { /* from its beginning again when its turn has come */
-        *run = (SessionLabRun){.feature = run->feature, .features = run->features};
-    } else {
-        run->state = SESSION_LAB_RUNNING;
     }
 }

@@ -5,25 +5,8 @@
 
 #include "session/judge.h"
 
-/* The answer is still to be found. */
-bool learn_hides(const Session *session) {
-    const SessionLearn *learn = &session->snapshot.learn;
-    return learn->on && (learn->state == LEARN_ASKED || learn->state == LEARN_CHECKING ||
-                         learn->state == LEARN_WRONG);
-}
-
-static const TcPosition *position_of(const Session *session) {
-    const SessionLearn *learn = &session->snapshot.learn;
-    return &session->review.game.positions[learn->plies[learn->index]];
-}
-
-static TcPosition position_after(const Session *session, TcSquare move) {
-    TcPosition next = tc_position_play(position_of(session), move);
-    return tc_board_must_pass(&next.board) ? tc_position_play(&next, TC_PASS) : next;
-}
-
 static void ask_puzzle(Session *session, int index) {
-    SessionLearn *learn = &session->snapshot.learn;
+    SessionLearn *learn = &session->state.learn;
     learn->index = index;
     learn->tried = TC_NO_SQUARE;
     learn->tries = 0;
@@ -33,15 +16,15 @@ static void ask_puzzle(Session *session, int index) {
     if (learn->state == LEARN_OVER) {
         return;
     }
-    learn->best = analysis_value(session->analysis, position_of(session)).best;
+    learn->best = analysis_value(session->analysis, learn_position(session)).best;
     learn->played = session->review.game.moves[learn->plies[index]];
-    session->snapshot.game = session->review.game;
-    session->snapshot.game.cursor = learn->plies[index];
+    session->state.game = session->review.game;
+    session->state.game.cursor = learn->plies[index];
     state_leave_position(session);
 }
 
 static void collect(Session *session, bool black, bool white) {
-    SessionLearn *learn = &session->snapshot.learn;
+    SessionLearn *learn = &session->state.learn;
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
     const TcGame *game = &session->review.game;
@@ -59,8 +42,8 @@ static void collect(Session *session, bool black, bool white) {
 }
 
 bool session_can_learn(const Session *session) {
-    return session->snapshot.review.complete && session->snapshot.analysing &&
-           !session->snapshot.learn.on && !practice_is_on(session);
+    return session->state.review.complete && session->state.analysing && !session->state.learn.on &&
+           !practice_is_on(session);
 }
 
 /* Whose mistakes: the one human's against a computer, else everybody's. */
@@ -68,25 +51,21 @@ bool session_learn(Session *session) {
     if (!session_can_learn(session)) {
         return false;
     }
-    const SessionPlayer *players = session->snapshot.players;
+    const SessionPlayer *players = session->state.players;
     bool black = players[TC_BLACK].kind == SESSION_HUMAN;
     bool white = players[TC_WHITE].kind == SESSION_HUMAN;
-    if (!session->snapshot.started || (!black && !white)) {
+    if (!session->state.started || (!black && !white)) {
         black = white = true;
     }
-    session->snapshot.learn = (SessionLearn){.on = true};
+    session->state.learn = (SessionLearn){.on = true};
     collect(session, black, white);
     ask_puzzle(session, 0);
     state_refresh(session);
     return true;
 }
 
-void learn_forget(Session *session) {
-    session->snapshot.learn = (SessionLearn){.on = false};
-}
-
 bool session_leave_learn(Session *session) {
-    if (!session->snapshot.learn.on) {
+    if (!session->state.learn.on) {
         return false;
     }
     learn_forget(session);
@@ -95,17 +74,17 @@ bool session_leave_learn(Session *session) {
 }
 
 static void reveal(Session *session, LearnState state) {
-    SessionLearn *learn = &session->snapshot.learn;
+    SessionLearn *learn = &session->state.learn;
     learn->state = state;
     learn->line_length =
-        (uint8_t)analysis_line(session->analysis, position_of(session), learn->line);
+        (uint8_t)analysis_line(session->analysis, learn_position(session), learn->line);
 }
 
 /* False when the store cannot tell yet what the tried move loses. */
 static bool judge_try(Session *session) {
-    SessionLearn *learn = &session->snapshot.learn;
-    const TcPosition *position = position_of(session);
-    TcPosition next = position_after(session, learn->tried);
+    SessionLearn *learn = &session->state.learn;
+    const TcPosition *position = learn_position(session);
+    TcPosition next = learn_position_after(session, learn->tried);
     SessionValue best = analysis_value(session->analysis, position);
     SessionValue tried = analysis_value(session->analysis, &next);
     int least = session->thresholds.least_depth - 1;
@@ -129,7 +108,7 @@ static bool judge_try(Session *session) {
 }
 
 void learn_try(Session *session, TcSquare square) {
-    SessionLearn *learn = &session->snapshot.learn;
+    SessionLearn *learn = &session->state.learn;
     learn->tried = square;
     learn->tries++;
     if (!judge_try(session)) {
@@ -137,19 +116,9 @@ void learn_try(Session *session, TcSquare square) {
     }
 }
 
-bool learn_question(const Session *session, Question *question) {
-    const SessionLearn *learn = &session->snapshot.learn;
-    if (!learn->on || learn->state != LEARN_CHECKING) {
-        return false;
-    }
-    *question = (Question){.kind = SESSION_THINKING_REVIEW,
-                           .position = position_after(session, learn->tried)};
-    return true;
-}
-
 /* A search that found nothing counts as no try. */
 void learn_answered(Session *session) {
-    SessionLearn *learn = &session->snapshot.learn;
+    SessionLearn *learn = &session->state.learn;
     if (!judge_try(session)) {
         learn->tries--;
         learn->state = LEARN_ASKED;
@@ -166,7 +135,7 @@ bool session_learn_reveal(Session *session) {
 }
 
 bool session_learn_next(Session *session) {
-    const SessionLearn *learn = &session->snapshot.learn;
+    const SessionLearn *learn = &session->state.learn;
     if (!learn->on || learn->state == LEARN_OVER) {
         return false;
     }

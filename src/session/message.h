@@ -31,7 +31,7 @@ typedef struct Request {
     TcLimits limits; /* the worker adds its stop token */
     bool in_lab;     /* in the Search Lab, with these switches: */
     TcLab lab;
-    double not_before;  /* clock_seconds() before which the result is held back; 0: at once */
+    double not_before;  /* the session's time before which the result is held back; 0: at once */
     bool ponder;        /* on the opponent's time: without limits of time, reporting nothing and
                            holding the result back, until worker_hit */
     int hash_megabytes; /* of the engine, for REQUEST_CONFIGURE */

@@ -4,39 +4,39 @@
 #include <string.h>
 
 bool session_set_hints(Session *session, bool on) {
-    if (session->snapshot.hints == on || practice_is_on(session)) {
+    if (session->state.hints == on || practice_is_on(session)) {
         return false;
     }
-    session->snapshot.hints = on;
+    session->state.hints = on;
     session->match.assisted = session->match.assisted || on;
-    session->snapshot.one_hint = false;
-    session->snapshot.marked = TC_NO_SQUARE;
+    session->state.one_hint = false;
+    session->state.marked = TC_NO_SQUARE;
     state_refresh(session);
     return true;
 }
 
 bool session_can_one_hint(const Session *session) {
-    const SessionSnapshot *now = &session->snapshot;
-    return now->started && !now->analysing && !now->evaluation_visible && !now->over &&
-           !state_is_computers_turn(session);
+    const State *now = &session->state;
+    return now->started && !now->analysing && !state_shows_values(session) &&
+           !tc_game_is_over(&now->game) && !state_is_computers_turn(session);
 }
 
 bool session_one_hint(Session *session) {
     if (!session_can_one_hint(session)) {
         return false;
     }
-    session->snapshot.one_hint = !session->snapshot.one_hint;
+    session->state.one_hint = !session->state.one_hint;
     session->match.assisted = true;
-    session->snapshot.marked = TC_NO_SQUARE;
+    session->state.marked = TC_NO_SQUARE;
     state_refresh(session);
     return true;
 }
 
 bool session_set_pondering(Session *session, bool on) {
-    if (session->snapshot.ponders == on) {
+    if (session->state.ponders == on) {
         return false;
     }
-    session->snapshot.ponders = on;
+    session->state.ponders = on;
     state_refresh(session);
     return true;
 }
@@ -47,8 +47,8 @@ static bool is_same_place(const TcGame *a, const TcGame *b) {
 }
 
 static void restore_game(Session *session) {
-    TcGame *game = &session->snapshot.game;
-    session->snapshot.random_plies = session->match.random_before;
+    TcGame *game = &session->state.game;
+    session->state.random_plies = session->match.random_before;
     if (!is_same_place(game, &session->match.game_before)) {
         *game = session->match.game_before;
         state_notify(session, SESSION_NOTICE_RESTORED, tc_game_position(game)->mover, TC_NO_SQUARE);
@@ -56,7 +56,7 @@ static void restore_game(Session *session) {
 }
 
 bool session_set_analysis(Session *session, bool on) {
-    SessionSnapshot *now = &session->snapshot;
+    State *now = &session->state;
     if (now->analysing == on || practice_is_on(session)) {
         return false;
     }
@@ -79,7 +79,7 @@ bool session_computer_move(Session *session) {
     if (!session_can_computer_move(session)) {
         return false;
     }
-    if (session->snapshot.thinking == SESSION_THINKING_MOVE) {
+    if (state_thinking(session) == SESSION_THINKING_MOVE) {
         worker_stop(session->worker);
         return true;
     }
@@ -90,7 +90,7 @@ bool session_computer_move(Session *session) {
 }
 
 bool session_stop(Session *session) {
-    switch (session->snapshot.thinking) {
+    switch (state_thinking(session)) {
     case SESSION_IDLE:
         return false;
     case SESSION_THINKING_MOVE:
@@ -99,17 +99,17 @@ bool session_stop(Session *session) {
         session->forced = false;
         break;
     case SESSION_THINKING_HINT:
-        session->snapshot.hints = false;
-        session->snapshot.one_hint = false;
+        session->state.hints = false;
+        session->state.one_hint = false;
         break;
     case SESSION_THINKING_ANALYSIS:
         session->analysis_stopped = true;
         break;
     case SESSION_THINKING_REVIEW:
-        if (session->snapshot.review.running) {
-            session->snapshot.review.running = false;
+        if (session->state.review.running) {
+            session->state.review.running = false;
         } else {
-            session->snapshot.learn.state = LEARN_ASKED;
+            session->state.learn.state = LEARN_ASKED;
         }
         break;
     case SESSION_THINKING_START: /* the usual start will do */
@@ -118,20 +118,19 @@ bool session_stop(Session *session) {
     case SESSION_THINKING_LAB:
         return session_lab_stop(session);
     case SESSION_THINKING_PRACTICE: /* the opponent's move is on its way anyhow */
-        return session->snapshot.practice.state == PRACTICE_CHECKING
-                   ? session_practice_retry(session)
-                   : session_leave_practice(session);
+        return session->state.practice.state == PRACTICE_CHECKING ? session_practice_retry(session)
+                                                                  : session_leave_practice(session);
     }
     state_refresh(session);
     return true;
 }
 
 bool session_can_computer_move(const Session *session) {
-    return !session->snapshot.over && !state_has_ended_here(session) && !learn_hides(session) &&
-           !practice_is_on(session) &&
-           (session->match.draw_seed == 0 || session->snapshot.analysing);
+    return !tc_game_is_over(&session->state.game) && !state_has_ended_here(session) &&
+           !learn_hides(session) && !practice_is_on(session) &&
+           (session->match.draw_seed == 0 || session->state.analysing);
 }
 
 bool session_can_stop(const Session *session) {
-    return session->snapshot.thinking != SESSION_IDLE;
+    return state_thinking(session) != SESSION_IDLE;
 }

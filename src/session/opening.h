@@ -7,8 +7,8 @@
 #include "session/session.h"
 
 typedef struct Opening {
-    int count; /* SESSION_RANDOM_PLIES; 0: none was found, because the engine failed or was stopped
-                */
+    int count; /* SESSION_RANDOM_PLIES; 0: none was found, because the engine failed or was
+                  stopped */
     TcSquare moves[SESSION_RANDOM_PLIES];
     int value; /* discs for the side to move then, as the check found it */
     int tries; /* positions that were drawn and checked */

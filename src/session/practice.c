@@ -1,9 +1,8 @@
 /* Practice: what is asked of the engine, what comes of its answers, and the person's commands.
-   While it is on, snapshot.game is the exercise's, and the game that was on is kept with its tree.
- */
+   While it is on, snapshot.game is the exercise's, and the game that was on is kept with its
+   tree. */
 #include "session/practice.h"
 
-#include "base/clock.h"
 #include "base/random.h"
 #include "session/practice_grade.h"
 #include "session/state.h"
@@ -12,33 +11,18 @@ enum {
     POPULAR_PART = 10 /* replies that are rarer than this part of the most popular are left out */
 };
 
-/* Of a move in an opening. */
-static const TcLimits opening_limits = {
-    .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
-static const TcLimits reply_limits = {
-    .depth = 16, .exact_from = 18, .selectivity = 95, .seconds = 2};
-
-bool practice_is_on(const Session *session) {
-    return session->snapshot.practice.on;
-}
-
-bool practice_shows_values(const Session *session) {
-    const SessionPractice *now = &session->snapshot.practice;
-    return now->revealed && now->solved && now->state == PRACTICE_ASKED;
-}
-
 static const TcPosition *position_of(const Session *session) {
-    return tc_game_position(&session->snapshot.game);
+    return tc_game_position(&session->state.game);
 }
 
 static bool is_opening(const Session *session) {
-    return session->snapshot.practice.kind == PRACTICE_OPENING;
+    return session->state.practice.kind == PRACTICE_OPENING;
 }
 
 /* -- whose turn it is -- */
 
 static void end_exercise(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     bool clean = now->move_count > 0;
     for (int i = 0; i < now->move_count; i++) {
         clean = clean && !practice_is_wrong(now->moves[i].verdict) && !now->moves[i].helped;
@@ -48,24 +32,14 @@ static void end_exercise(Session *session) {
     now->score.clean += clean;
 }
 
-void practice_ask(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
-    Practice *own = session->practice;
-    now->state = PRACTICE_ASKED;
-    now->solved = now->hinted = now->revealed = false;
-    now->answer = TC_NO_SQUARE;
-    own->asked = *position_of(session);
-    own->helped = own->tried_before = own->hint_asked = false;
-}
-
 static bool is_done(const Session *session) {
-    const SessionPractice *now = &session->snapshot.practice;
+    const SessionPractice *now = &session->state.practice;
     bool all = is_opening(session) && now->own_moves >= now->own_total && !now->on_line;
-    return all || tc_game_is_over(&session->snapshot.game);
+    return all || tc_game_is_over(&session->state.game);
 }
 
 static void go_on(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     state_leave_position(session);
     now->wants_popular = false;
     session->practice->reply = TC_NO_SQUARE;
@@ -83,7 +57,7 @@ static void go_on(Session *session) {
 
 /* The line, and whether the game still is on it. */
 static void follow_line(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     if (is_opening(session)) {
         practice_line_play(&session->practice->line, position_of(session));
         now->on_line = !session->practice->line.left;
@@ -91,7 +65,7 @@ static void follow_line(Session *session) {
 }
 
 static void tell_pass(Session *session) {
-    const TcGame *game = &session->snapshot.game;
+    const TcGame *game = &session->state.game;
     TcColour passed;
     if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
         state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
@@ -109,14 +83,8 @@ static void clear_exercise(SessionPractice *now) {
     now->last = (PracticeMove){.move = TC_NO_SQUARE};
 }
 
-void practice_put(Session *session, const TcPosition *start) {
-    branches_forget(session);
-    tc_game_init_from(&session->snapshot.game, start);
-    session->snapshot.random_plies = 0;
-}
-
 static void begin_opening(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     const PracticePlan *plan = &session->practice->plan;
     TcPosition start = tc_position_initial();
     practice_put(session, &start);
@@ -129,8 +97,8 @@ static void begin_opening(Session *session) {
 
 static void begin_exercise(Session *session) {
     state_leave_position(session);
-    session->snapshot.has_report = false;
-    clear_exercise(&session->snapshot.practice);
+    session->state.has_report = false;
+    clear_exercise(&session->state.practice);
     if (is_opening(session)) {
         begin_opening(session);
     } else {
@@ -152,9 +120,9 @@ static bool is_plan(const PracticePlan *plan) {
 
 /* The game goes aside, and an empty place is there instead. */
 static void put_aside(Session *session) {
-    SessionSnapshot *now = &session->snapshot;
+    State *now = &session->state;
     Practice *own = session->practice;
-    game_clock_stop(&session->match.clock, clock_seconds());
+    game_clock_stop(&session->match.clock, state_now(session));
     now->review.running = false;
     learn_forget(session);
     own->kept = state_stash(session);
@@ -171,7 +139,7 @@ static void put_aside(Session *session) {
 }
 
 bool session_practise(Session *session, const PracticePlan *plan) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     if (!is_plan(plan)) {
         return false;
     }
@@ -200,9 +168,9 @@ void practice_leave(Session *session) {
     if (!practice_is_on(session)) {
         return;
     }
-    session->snapshot.practice = (SessionPractice){.on = false};
+    session->state.practice = (SessionPractice){.on = false};
     state_put(session, &own->kept);
-    session->snapshot.review = own->kept_review;
+    session->state.review = own->kept_review;
     own->kept = (Stash){.full = false};
 }
 
@@ -219,7 +187,7 @@ bool session_leave_practice(Session *session) {
 
 bool session_practice_popular(Session *session, const TcSquare *moves, const int *games,
                               int count) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     const TcBoard *board = &position_of(session)->board;
     int most = 0, all = 0;
     if (!now->wants_popular) {
@@ -255,50 +223,6 @@ bool session_practice_popular(Session *session, const TcSquare *moves, const int
 
 /* -- questions and answers -- */
 
-bool practice_question(const Session *session, Question *question) {
-    const SessionPractice *now = &session->snapshot.practice;
-    const Practice *own = session->practice;
-    *question = (Question){.kind = SESSION_THINKING_PRACTICE, .position = *position_of(session)};
-    switch (now->on ? now->state : PRACTICE_NONE_FOUND) {
-    case PRACTICE_FINDING:
-        if (own->at < own->count) {
-            question->position = own->candidates[own->at];
-        } else {
-            question->seed = own->seed;
-            question->empties = now->empties;
-        }
-        return !now->wants_positions;
-    case PRACTICE_ASKED:
-    case PRACTICE_CHECKING:
-    case PRACTICE_WRONG:
-        question->position = own->asked;
-        return true;
-    case PRACTICE_REPLYING:
-        question->brief = true;
-        return !now->wants_popular;
-    default:
-        return false;
-    }
-}
-
-TcLimits practice_limits(const Session *session, const Question *question) {
-    TcLimits limits = tc_limits_unbounded();
-    limits.all_moves = !question->brief;
-    if (question->brief && session->practice->reply != TC_NO_SQUARE) {
-        /* known already; asked for all the same, so that eyes can follow */
-        return (TcLimits){.depth = 1, .selectivity = 100};
-    }
-    if (is_opening(session)) {
-        limits = question->brief ? reply_limits : opening_limits;
-    }
-    return limits;
-}
-
-bool practice_is_quiet(const Session *session) {
-    const SessionPractice *now = &session->snapshot.practice;
-    return now->on && (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
-}
-
 static void count_move(SessionPractice *now, const PracticeMove *move) {
     PracticeScore *score = &now->score;
     bool right = !practice_is_wrong(move->verdict) && !move->helped;
@@ -319,7 +243,7 @@ static bool is_all_one(const TcReport *report) {
 }
 
 static void take_grade(Session *session, PracticeMove graded) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     graded.helped = own->helped;
     graded.again = own->tried_before;
@@ -341,7 +265,7 @@ static void take_grade(Session *session, PracticeMove graded) {
 
 static void grade_try(Session *session) {
     Practice *own = session->practice;
-    if (!session->snapshot.practice.solved) {
+    if (!session->state.practice.solved) {
         return;
     }
     PracticeMove graded = is_opening(session)
@@ -353,7 +277,7 @@ static void grade_try(Session *session) {
 }
 
 static void give_hint(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     TcSquare next = practice_line_next(&own->line);
     if (next == TC_NO_SQUARE && !now->solved) {
@@ -373,23 +297,23 @@ static void give_hint(Session *session) {
 /* The values go into the one store too, so that all that shows them agrees. Before they are there
    the line's move is marked. */
 static void show_values(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     now->answer = practice_line_next(&own->line);
     now->answer_in_line = now->answer != TC_NO_SQUARE;
-    session->snapshot.marked = now->solved ? TC_NO_SQUARE : now->answer;
+    session->state.marked = now->solved ? TC_NO_SQUARE : now->answer;
     if (!now->solved) {
         return;
     }
     TcReport report = own->report;
     analysis_take(session->analysis, &own->asked, &report);
-    session->snapshot.has_report = true;
-    session->snapshot.report = report;
+    session->state.has_report = true;
+    session->state.report = report;
     now->answer = now->answer_in_line ? now->answer : report.lines[0].move;
 }
 
 static void take_values(Session *session, const TcReport *report) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     if (report->line_count == 0) { /* the engine has no memory: nothing can be graded */
         now->state = PRACTICE_NONE_FOUND;
@@ -414,8 +338,8 @@ static void take_reply(Session *session, const TcReport *report) {
     if (reply == TC_NO_SQUARE && report->line_count > 0) {
         reply = report->lines[0].move;
     }
-    if (reply == TC_NO_SQUARE || tc_game_play(&session->snapshot.game, reply) != TC_OK) {
-        session->snapshot.practice.state = PRACTICE_NONE_FOUND;
+    if (reply == TC_NO_SQUARE || tc_game_play(&session->state.game, reply) != TC_OK) {
+        session->state.practice.state = PRACTICE_NONE_FOUND;
         return;
     }
     follow_line(session);
@@ -424,7 +348,7 @@ static void take_reply(Session *session, const TcReport *report) {
 }
 
 void practice_take_report(Session *session, const TcReport *report) {
-    switch (session->snapshot.practice.state) {
+    switch (session->state.practice.state) {
     case PRACTICE_FINDING:
         practice_take_candidate(session, report);
         break;
@@ -444,7 +368,7 @@ void practice_take_report(Session *session, const TcReport *report) {
 
 /* A square while a wrong move stands on the board means: that one instead. */
 bool practice_try(Session *session, TcSquare square) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     bool asked = now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG;
     if (!asked || !tc_board_is_legal(&own->asked.board, square)) {
@@ -453,9 +377,9 @@ bool practice_try(Session *session, TcSquare square) {
     if (now->state == PRACTICE_WRONG) {
         session_practice_retry(session);
     }
-    TcGame *game = &session->snapshot.game;
+    TcGame *game = &session->state.game;
     own->tried = square;
-    session->snapshot.marked = TC_NO_SQUARE;
+    session->state.marked = TC_NO_SQUARE;
     own->line_before = own->line;
     TcSquare next = practice_line_next(&own->line);
     bool played = tc_game_play(game, square) == TC_OK;
@@ -477,15 +401,15 @@ bool practice_try(Session *session, TcSquare square) {
 }
 
 bool session_practice_can_retry(const Session *session) {
-    PracticeState state = session->snapshot.practice.state;
+    PracticeState state = session->state.practice.state;
     return practice_is_on(session) && (state == PRACTICE_WRONG || state == PRACTICE_CHECKING);
 }
 
 /* Back to the position that was asked, and nothing after it. */
 bool session_practice_retry(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
-    TcGame *game = &session->snapshot.game;
+    TcGame *game = &session->state.game;
     if (!session_practice_can_retry(session)) {
         return false;
     }
@@ -503,21 +427,21 @@ bool session_practice_retry(Session *session) {
 }
 
 bool session_practice_can_go_on(const Session *session) {
-    return practice_is_on(session) && session->snapshot.practice.state == PRACTICE_WRONG;
+    return practice_is_on(session) && session->state.practice.state == PRACTICE_WRONG;
 }
 
 bool session_practice_go_on(Session *session) {
     if (!session_practice_can_go_on(session)) {
         return false;
     }
-    session->snapshot.practice.own_moves++;
+    session->state.practice.own_moves++;
     go_on(session);
     state_refresh(session);
     return true;
 }
 
 bool session_practice_can_hint(const Session *session) {
-    const SessionPractice *now = &session->snapshot.practice;
+    const SessionPractice *now = &session->state.practice;
     return now->on && now->state == PRACTICE_ASKED && !now->hinted && !now->revealed;
 }
 
@@ -532,13 +456,13 @@ bool session_practice_hint(Session *session) {
 }
 
 bool session_practice_can_reveal(const Session *session) {
-    const SessionPractice *now = &session->snapshot.practice;
+    const SessionPractice *now = &session->state.practice;
     return now->on && !now->revealed &&
            (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
 }
 
 bool session_practice_reveal(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     if (!session_practice_can_reveal(session)) {
         return false;
     }

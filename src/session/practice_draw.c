@@ -41,8 +41,8 @@ static TcSquare good_move(const SessionEngine *engine, const TcLimits *stop, uin
     return report.lines[random_below(random, (uint32_t)count)].move;
 }
 
-/* One game; false when it ended, or came past the number of squares, before. *failed: the engine.
- */
+/* One game; false when it ended, or came past the number of squares, before. *failed: the
+   engine. */
 static bool play(const SessionEngine *engine, const TcLimits *stop, uint64_t *random, int empties,
                  PracticeDraw *draw, bool *failed) {
     TcGame game;

@@ -15,7 +15,7 @@ typedef struct PracticeDraw {
 enum { PRACTICE_DRAW_DEPTH = 4, PRACTICE_DRAW_SPREAD = 4 };
 
 /* The same seed gives the same moves to an engine that remembers nothing, unless stopped through
- * the token in stop. */
+   the token in stop. */
 void practice_draw(const SessionEngine *engine, const TcLimits *stop, uint64_t seed, int empties,
                    PracticeDraw *draw);
 

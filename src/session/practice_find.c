@@ -9,9 +9,25 @@ enum {
     OFFERS_MAX = 4  /* and times that the library was asked for it */
 };
 
+void practice_put(Session *session, const TcPosition *start) {
+    branches_forget(session);
+    tc_game_init_from(&session->state.game, start);
+    session->state.random_plies = 0;
+}
+
+void practice_ask(Session *session) {
+    SessionPractice *now = &session->state.practice;
+    Practice *own = session->practice;
+    now->state = PRACTICE_ASKED;
+    now->solved = now->hinted = now->revealed = false;
+    now->answer = TC_NO_SQUARE;
+    own->asked = *tc_game_position(&session->state.game);
+    own->helped = own->tried_before = own->hint_asked = false;
+}
+
 /* Where the library is to be asked, that comes first; the engine draws what is missing. */
 static void look_for_more(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     own->count = own->at = 0;
     if (own->tries > TRIES_MAX) {
@@ -26,7 +42,7 @@ static void look_for_more(Session *session) {
 }
 
 void practice_find(Session *session) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     now->state = PRACTICE_FINDING;
     now->source = own->plan.source;
@@ -46,7 +62,7 @@ static bool was_seen(const Practice *own, const TcPosition *position) {
 
 /* The candidate has been solved. */
 void practice_take_candidate(Session *session, const TcReport *report) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     TcPosition position = own->candidates[own->at];
     own->tries++;
@@ -67,7 +83,7 @@ void practice_take_candidate(Session *session, const TcReport *report) {
 }
 
 bool session_practice_offer(Session *session, const TcPosition *positions, int count) {
-    SessionPractice *now = &session->snapshot.practice;
+    SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     if (!now->wants_positions) {
         return false;
@@ -101,7 +117,7 @@ void practice_take_draw(Session *session, const TcSquare *moves, int count) {
         good = tc_game_play(&game, moves[i]) == TC_OK;
     }
     if (!good) {
-        session->snapshot.practice.state = PRACTICE_NONE_FOUND;
+        session->state.practice.state = PRACTICE_NONE_FOUND;
         return;
     }
     own->candidates[0] = *tc_game_position(&game);

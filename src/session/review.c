@@ -1,34 +1,20 @@
 /* The evaluation of a whole game: its positions one after the other, from the last to the first, so
    that what is proven at the end serves the moves before it through the engine's table. It asks the
-   worker like everything else, one question at a time, and leaves its answers in the value store.
- */
+   worker like everything else, one question at a time, and leaves its answers in the value
+   store. */
 #include "session/state.h"
-
-static const TcLimits usual_limits = {
-    .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
-
-static const TcLimits *limits_of(const Session *session) {
-    const TcLimits *own = &session->config.review_limits;
-    return own->depth > 0 ? own : &usual_limits;
-}
-
-TcLimits review_limits(const Session *session) {
-    TcLimits limits = *limits_of(session);
-    limits.all_moves = false;
-    return limits;
-}
 
 /* Nothing to ask about this position: it is over, or known as well as a search would. */
 static bool is_settled(const Session *session, const TcPosition *position) {
     SessionValue value = analysis_value(session->analysis, position);
     return value.known && !value.from_file &&
-           (value.exact || value.depth >= limits_of(session)->depth);
+           (value.exact || value.depth >= review_base_limits(session)->depth);
 }
 
 /* Goes back to the next position to be asked about; the review ends before the first. */
 static void find_next(Session *session) {
     const Review *review = &session->review;
-    SessionReview *now = &session->snapshot.review;
+    SessionReview *now = &session->state.review;
     while (session->review.ply >= review->first &&
            is_settled(session, &review->game.positions[review->ply])) {
         session->review.ply--;
@@ -41,26 +27,13 @@ static void find_next(Session *session) {
     }
 }
 
-bool review_question(const Session *session, Question *question) {
-    if (!session->snapshot.review.running) {
-        return false;
-    }
-    *question = (Question){.kind = SESSION_THINKING_REVIEW,
-                           .position = session->review.game.positions[session->review.ply]};
-    return true;
-}
-
 void review_answered(Session *session) {
     session->review.ply--; /* whatever came of it: no position is asked about twice */
     find_next(session);
 }
 
-void review_forget(Session *session) {
-    session->snapshot.review = (SessionReview){.total = 0};
-}
-
 bool session_can_review(const Session *session) {
-    const SessionSnapshot *now = &session->snapshot;
+    const State *now = &session->state;
     return now->game.count > 0 && !now->review.running && !now->learn.on && !now->practice.on;
 }
 
@@ -69,10 +42,10 @@ bool session_review(Session *session) {
         return false;
     }
     session->opened = false;
-    session->review.game = session->snapshot.game;
-    session->review.first = session->snapshot.random_plies;
+    session->review.game = session->state.game;
+    session->review.first = session->state.random_plies;
     session->review.ply = session->review.game.count;
-    session->snapshot.review = (SessionReview){
+    session->state.review = (SessionReview){
         .running = true, .total = session->review.game.count + 1 - session->review.first};
     find_next(session);
     if (!session_set_analysis(session, true)) { /* which refreshes otherwise */

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/fields.h"
 #include "session/adapt.h"
 #include "session/state.h"
@@ -31,8 +30,7 @@ static int64_t milliseconds(double seconds) {
     return (int64_t)llround(fmin(fmax(seconds, -1e8), 1e8) * 1000);
 }
 
-/* -- writing ------------------------------------------------------------------------------------
- */
+/* -- writing -- */
 
 static void add_moves(Buf *out, const char *key, const TcGame *game) {
     char text[2 * TC_GAME_MAX_MOVES + 1] = "";
@@ -54,11 +52,11 @@ static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
     buf_release(&text);
 }
 
-static void add_clocks(Buf *out, const Match *match, int last) {
+static void add_clocks(Buf *out, const Match *match, int last, double now) {
     const GameClock *clock = &match->clock;
     double spent = clock->spent;
     if (clock->running) {
-        spent += clock_seconds() - clock->since;
+        spent += now - clock->since;
     }
     int64_t noted = milliseconds(spent);
     for (int colour = 0; colour < 2; colour++) {
@@ -101,7 +99,7 @@ static void add_adaptive(Buf *out, const SessionAdaptive *adaptive) {
     fields_add_int(out, "adaptive-counted", adaptive->counted);
 }
 
-static void write_stash(Buf *out, const Stash *stash) {
+static void write_stash(Buf *out, const Stash *stash, double now) {
     fields_add_int(out, "version", VERSION);
     fields_add_int(out, "started", stash->started);
     fields_add_int(out, "analysing", stash->analysing);
@@ -125,17 +123,19 @@ static void write_stash(Buf *out, const Stash *stash) {
     add_adaptive(out, &stash->adaptive);
     int last = stash->analysing ? stash->match.game_before.count : stash->game.count;
     last = last > stash->match.clock.ply ? last : stash->match.clock.ply;
-    add_clocks(out, &stash->match, last);
+    add_clocks(out, &stash->match, last, now);
 }
 
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text) {
+    double time = state_now(session);
     if (part == SESSION_PART_NOW && practice_is_on(session)) {
-        write_stash(text, &session->practice->kept); /* an exercise is not kept, but the game is */
+        write_stash(text, &session->practice->kept,
+                    time); /* an exercise is not kept, but the game is */
         return session->practice->kept.tree;
     }
     if (part == SESSION_PART_NOW) {
         Stash now = state_stash(session);
-        write_stash(text, &now);
+        write_stash(text, &now, time);
         return session->tree;
     }
     const Stash *stash = &session->stash;
@@ -144,13 +144,12 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text) 
     if (!stash->full || tree == NULL) {
         return NULL;
     }
-    write_stash(text, stash);
+    write_stash(text, stash, time);
     fields_add_int(text, "resigned", stash->resigned);
     return tree;
 }
 
-/* -- reading ------------------------------------------------------------------------------------
- */
+/* -- reading -- */
 
 static bool read_moves(const char *line, const char *key, const TcPosition *start, TcGame *game) {
     char text[2 * TC_GAME_MAX_MOVES + 1];
@@ -321,7 +320,7 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         values_tell(session, tree);
         state_forget_stash(session);
         read.tree = tree;
-        read.adaptive = session->snapshot.adaptive;
+        read.adaptive = session->state.adaptive;
         state_put(session, &read);
     }
     state_refresh(session);

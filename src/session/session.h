@@ -55,6 +55,9 @@ typedef struct SessionConfig {
     void (*wake)(void *context); /* called on the worker thread when there is something to pump;
                                     must not block. May be NULL. */
     void *wake_context;
+    double (*now)(void *context); /* seconds that never go back, asked for by both threads; NULL:
+                                     clock_seconds(). A test owns time here. */
+    void *now_context;
     double move_delay; /* seconds that a computer's move takes at least, so that eyes can follow; 0:
                           none */
     double
@@ -163,12 +166,12 @@ typedef struct SessionClock {
     double left[2];
     bool running;
     TcColour colour; /* whose clock runs, since ... */
-    double since;    /* ... clock_seconds() */
+    double since;    /* ... the session's now() */
 } SessionClock;
 
 /* What a computer's move may cost, for session_budget_used. */
 typedef struct SessionBudget {
-    double began;   /* clock_seconds() */
+    double began;   /* by the session's now() */
     double seconds; /* at most; 0: limited by depth alone */
     int depth;      /* plies; 0: no limit */
 } SessionBudget;
@@ -295,7 +298,7 @@ typedef struct SessionSnapshot {
 const SessionSnapshot *session_snapshot(const Session *session);
 
 /* Commands. Each returns whether it did something; when false nothing changed but perhaps the
- * notice. */
+   notice. */
 
 /* A fresh board and the start panel: nothing runs, hints and analysis are off. The values known of
    the old game's positions stay, and session_undo brings the game itself back until somebody has
@@ -336,7 +339,7 @@ bool session_redo(Session *session);
 bool session_go_to(Session *session, int ply);
 
 /* Hints on or off; analysis on or off. Ending an analysis puts a started game back as it was
- * before. */
+   before. */
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 
@@ -407,11 +410,11 @@ void session_set_thresholds(Session *session, const SessionThresholds *threshold
    threads, that it has. */
 void session_set_engine(Session *session, int hash_megabytes, int threads);
 
-/* When session_pump is to be called though the worker has sent nothing, in clock_seconds(): a
+/* When session_pump is to be called though the worker has sent nothing, in its time: a
    player's time will then be up. Infinite when no clock runs. */
 double session_due(const Session *session);
 
-/* Seconds that colour has left at a moment of clock_seconds(), 0 when it has no clock. */
+/* Seconds that colour has left at a moment of the session's time, 0 when it has no clock. */
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now);
 
 /* How much of the time or depth that the computer's move may take is used, 0..1. */

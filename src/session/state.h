@@ -1,11 +1,19 @@
-/* What a session is made of, for its own files alone: session.c asks the worker and takes its
-   answers, edit.c changes the game, review.c and learn.c value a whole game and put its mistakes
-   again, practice.c puts it aside for exercises, branches.c keeps its variations, values.c passes
-   values between them and the store, start.c begins one and brings one back, ending.c ends it
-   and keeps the clocks, modes.c says what is wanted of the engine. Every command has the same
-   shape: change the game or what is wanted, then state_refresh(), which compares what should be
-   asked of the worker with what was asked last, and asks anew only when they differ. So there is
-   one place where searches start and end, and no command has to know what was running. */
+/* What a session is made of, for its own files alone. Every command has the same shape: change the
+   state, then state_refresh(), which compares what should be asked of the worker with what was
+   asked last, asks anew only when they differ, and publishes the snapshot. So there is one place
+   where searches start and end, one where the snapshot is filled, and no command has to know what
+   was running.
+
+   The files, each of which calls only those above it (tests/policy/circles.sh):
+     state.c      questions about the state, and small changes of it
+     question.c   what the worker is to be asked
+     branches.c clocks.c   kept up to the state
+     publish.c    the snapshot
+     refresh.c    asks and publishes
+     stash.c      a game put aside and in place of what is on
+     practice_find.c practice.c review.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
+     saved.c      commands
+     session.c    takes what the worker sends */
 #ifndef SESSION_STATE_H
 #define SESSION_STATE_H
 
@@ -85,11 +93,35 @@ typedef struct Practice {
     PracticeLine line, line_before; /* of an opening; before the move that was tried */
 } Practice;
 
+/* What commands change and the snapshot shows; the snapshot's fields of the same names say more. */
+typedef struct State {
+    TcGame game;
+    SessionPlayer players[2]; /* by TcColour */
+    SessionTime time[2];
+    SessionStartKind start;
+    int corners;
+    TcColour favoured;
+    int random_plies;
+    SessionBudget budget;
+    SessionAdaptive adaptive;
+    bool started, analysing, hints, ponders, one_hint, has_report;
+    TcReport report;
+    TcSquare marked;
+    SessionReview review;
+    SessionLearn learn;
+    SessionNotice notice;
+    TcStatus engine_status;
+    bool engine_pending;
+    SessionLab lab;
+    SessionPractice practice;
+} State;
+
 struct Session {
     SessionConfig config;
     Worker *worker;
     Analysis *analysis;
-    SessionSnapshot snapshot; /* its game, players and switches are the state itself */
+    State state;
+    SessionSnapshot snapshot; /* written by state_publish alone */
     Match match;
     Stash stash;
     SessionThresholds thresholds;
@@ -112,65 +144,65 @@ struct Session {
     bool lab_left;          /* something of the lab may be in the engine's table */
 };
 
-/* Asks for what is wanted now, if that was not asked already, and brings the snapshot up to date.
- */
+/* -- refresh.c -- */
+
+/* Asks for what is wanted now, if that was not asked already, and publishes. */
 void state_refresh(Session *session);
 
-/* Makes whatever was asked stale and ends the search for it. */
-void state_drop_question(Session *session);
+/* -- publish.c -- */
 
+/* Fills the snapshot from the state. For a change that cannot change what is wanted. */
+void state_publish(Session *session);
+
+/* -- state.c -- */
+
+/* The session's time. */
+double state_now(const Session *session);
 /* A game is being played: players and turns count. */
 bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);
-
-void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square);
-
-/* What was meant for one position does not carry over to the next. */
-void state_leave_position(Session *session);
-
-/* Plays whoever's turn it is and tells passes and the end; false when the move is illegal. */
-bool state_play_move(Session *session, TcSquare square);
-
-/* -- review.c and learn.c -- */
-
-/* What they want of the worker; false: nothing. */
-bool review_question(const Session *session, Question *question);
-bool learn_question(const Session *session, Question *question);
-/* The result has come. */
-void review_answered(Session *session);
-void learn_answered(Session *session);
-TcLimits review_limits(const Session *session);
+bool state_is_at_end(const Session *session);
+/* The game has ended by resignation or on time, and the cursor is at that end. */
+bool state_has_ended_here(const Session *session);
+/* Evaluations may be seen. */
+bool state_shows_values(const Session *session);
+/* What is being searched, as the screen tells it. */
+SessionThinking state_thinking(const Session *session);
+bool practice_is_on(const Session *session);
+/* The values of the position are to be seen; otherwise, while it is on, nothing is. */
+bool practice_shows_values(const Session *session);
+/* What runs is only in preparation: nobody waits for it. */
+bool practice_is_quiet(const Session *session);
 /* The answer of a puzzle must not be seen. */
 bool learn_hides(const Session *session);
-/* A legal move is tried. */
-void learn_try(Session *session, TcSquare square);
+/* The ply that undo or redo leads to; below 0: none. */
+int state_undo_target(const Session *session);
+int state_redo_target(const Session *session);
+/* Undo would bring a whole game back. */
+bool state_can_bring_back(const Session *session);
+
+void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square);
+/* What was meant for one position does not carry over to the next. */
+void state_leave_position(Session *session);
+/* Makes whatever was asked stale and ends the search for it. */
+void state_drop_question(Session *session);
 /* Another game. */
 void review_forget(Session *session);
 void learn_forget(Session *session);
 
-/* -- practice.c -- */
+/* -- question.c -- */
 
-bool practice_is_on(const Session *session);
-/* The values of the position are to be seen; otherwise, while it is on, nothing is. */
-bool practice_shows_values(const Session *session);
-/* What it wants of the worker; false: nothing. */
-bool practice_question(const Session *session, Question *question);
-TcLimits practice_limits(const Session *session, const Question *question);
-/* What runs is only in preparation: nobody waits for it. */
-bool practice_is_quiet(const Session *session);
-/* The results have come. */
-void practice_take_report(Session *session, const TcReport *report);
-void practice_take_draw(Session *session, const TcSquare *moves, int count);
-/* practice_find.c: looks for a position for an endgame; its candidate is solved. */
-void practice_find(Session *session);
-void practice_take_candidate(Session *session, const TcReport *report);
-/* Begins with a position; and asks the person for a move in it. */
-void practice_put(Session *session, const TcPosition *start);
-void practice_ask(Session *session);
-/* The person plays; false: not now, or not there. */
-bool practice_try(Session *session, TcSquare square);
-/* Puts the game back that was kept. The caller refreshes. */
-void practice_leave(Session *session);
+Question question_wanted(const Session *session);
+bool question_is_same(const Question *a, const Question *b);
+TcLimits question_limits(const Session *session, const Question *question);
+void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
+/* Seconds that a computer's move is held back. */
+double question_delay(const Session *session, const Question *question);
+/* Of a position under review. */
+const TcLimits *review_base_limits(const Session *session);
+/* Of the puzzle, and after a move in it. */
+const TcPosition *learn_position(const Session *session);
+TcPosition learn_position_after(const Session *session, TcSquare move);
 
 /* -- branches.c -- */
 
@@ -183,52 +215,67 @@ void branches_go_on(Session *session);
 /* Another game: a new tree at the next branches_follow. */
 void branches_forget(Session *session);
 
-/* The moves of a balanced start have come. */
-void state_take_opening(Session *session, const TcSquare *moves, int count);
+/* -- clocks.c -- */
 
-/* -- values.c -- */
+/* The clocks run or stand still as the state wants it. */
+void state_keep_clock(Session *session, double now);
 
-/* The value store learns what stands at the nodes of a tree from a file. */
-void values_tell(Session *session, const TcTree *tree);
-
-/* -- start.c -- */
+/* -- stash.c -- */
 
 SessionSetup state_setup(const Session *session);
+void state_set_up(State *now, const SessionSetup *setup);
 bool state_setup_is_valid(const SessionSetup *setup);
 /* What is on, but for the tree. */
 Stash state_stash(const Session *session);
 /* Puts a game in place of what is on, with its tree, which is then the session's, unless it was
    resigned. The caller refreshes. */
 void state_put(Session *session, const Stash *stash);
-/* Undo would bring a whole game back; and it does. */
-bool state_can_bring_back(const Session *session);
-void state_bring_back(Session *session);
-/* Puts the game aside for that, its clocks stopped. */
+/* Puts the game aside for undo to bring it back, its clocks stopped. */
 void state_keep_stash(Session *session);
 /* A person has moved on. */
 void state_forget_stash(Session *session);
 
-/* -- ending.c -- */
+/* -- values.c -- */
 
-/* The game has ended by resignation or on time, and the cursor is at that end. */
-bool state_has_ended_here(const Session *session);
-/* The game is decided: tells the adaptive level, once a game. */
+/* The value store learns what stands at the nodes of a tree from a file. */
+void values_tell(Session *session, const TcTree *tree);
+
+/* -- the commands' files; the caller refreshes -- */
+
+/* ending.c: the game is decided: tells the adaptive level, once a game. */
 void state_count_result(Session *session);
-/* The clocks run or stand still as the state wants it. */
-void state_keep_clock(Session *session, double now);
 /* Ends the game, and returns true, when the running clock has nothing left. */
 bool state_check_flag(Session *session, double now);
-/* Fills in what the snapshot shows of all that. */
-void state_publish_match(Session *session);
 
-/* -- lab.c -- */
+/* start.c: undo brings the game back that was put aside. */
+void state_bring_back(Session *session);
+/* The moves of a balanced start have come. */
+void state_take_opening(Session *session, const TcSquare *moves, int count);
 
-/* What the lab wants to be asked; false: nothing. */
-bool state_lab_question(const Session *session, Question *question);
-void state_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
-/* Progress or the result of the run that was asked. */
+/* edit.c: plays whoever's turn it is and tells passes and the end; false when the move is
+   illegal. */
+bool state_play_move(Session *session, TcSquare square);
+
+/* review.c and learn.c: the result has come; a legal move is tried. */
+void review_answered(Session *session);
+void learn_answered(Session *session);
+void learn_try(Session *session, TcSquare square);
+
+/* lab.c: progress or the result of the run that was asked. */
 void state_lab_take(Session *session, const Report *message);
-/* Fills in what the snapshot shows of it. */
-void state_lab_publish(Session *session);
+
+/* practice.c: the results have come; the person plays, false: not now, or not there; puts the game
+   back that was kept. */
+void practice_take_report(Session *session, const TcReport *report);
+bool practice_try(Session *session, TcSquare square);
+void practice_leave(Session *session);
+
+/* practice_find.c: looks for a position for an endgame; its candidate is solved; it is drawn. */
+void practice_find(Session *session);
+void practice_take_candidate(Session *session, const TcReport *report);
+void practice_take_draw(Session *session, const TcSquare *moves, int count);
+/* Begins with a position; and asks the person for a move in it. */
+void practice_put(Session *session, const TcPosition *start);
+void practice_ask(Session *session);
 
 #endif

@@ -1,5 +1,5 @@
-/* Values between the tree, which files keep, and the store, which the screen and the searches use.
- */
+/* Values between the tree, which files keep, and the store, which the screen and the searches
+   use. */
 #include "session/state.h"
 
 #include <math.h>

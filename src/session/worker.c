@@ -17,6 +17,8 @@ struct Worker {
     SessionEngine engine; /* the worker thread's alone */
     void (*wake)(void *context);
     void *wake_context;
+    double (*now)(void *context);
+    void *now_context;
     double report_interval;
     Queue requests;
     Queue reports;
@@ -37,6 +39,15 @@ typedef struct Search {
     double sent_at; /* when progress was last reported; negative: not yet */
 } Search;
 
+static double real_now(void *context) {
+    (void)context;
+    return clock_seconds();
+}
+
+static double now_of(const Worker *worker) {
+    return worker->now(worker->now_context);
+}
+
 static void send_report(Worker *worker, const Report *report) {
     bool sent = queue_push_newest(&worker->reports, (int)report->kind, report);
     assert(sent);
@@ -48,7 +59,7 @@ static void send_report(Worker *worker, const Report *report) {
 
 static void report_progress(void *context, const TcReport *progress) {
     Search *search = context;
-    double now = clock_seconds();
+    double now = now_of(search->worker);
     if (search->ponder && tc_deadline_is_open(&search->worker->deadline)) {
         return;
     }
@@ -67,10 +78,11 @@ static bool is_stopped(const TcLimits *limits) {
     return tc_stop_generation(limits->stop) != limits->stop_generation;
 }
 
+/* A clock that is not the system's is looked at again after what it says is left. */
 static void wait_until(Worker *worker, const TcLimits *limits, double deadline) {
     mutex_lock(&worker->mutex);
-    while (!is_stopped(limits) && clock_seconds() < deadline) {
-        condition_wait_until(&worker->stopped, &worker->mutex, deadline);
+    for (double left; !is_stopped(limits) && (left = deadline - now_of(worker)) > 0;) {
+        condition_wait_until(&worker->stopped, &worker->mutex, clock_seconds() + left);
     }
     mutex_unlock(&worker->mutex);
 }
@@ -182,6 +194,8 @@ TcStatus worker_create(const SessionConfig *config, Worker **out) {
     worker->engine = config->engine;
     worker->wake = config->wake;
     worker->wake_context = config->wake_context;
+    worker->now = config->now != NULL ? config->now : real_now;
+    worker->now_context = config->now_context;
     worker->report_interval = config->report_interval;
     atomic_init(&worker->stop.generation, 0);
     tc_deadline_open(&worker->deadline);

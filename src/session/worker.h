@@ -13,8 +13,8 @@
 
 typedef struct Worker Worker;
 
-/* Starts the thread; takes engine, wake, wake_context and report_interval from config. On failure
-   (TC_ERROR_MEMORY) the engine is still the caller's. */
+/* Starts the thread; takes engine, wake, now, their contexts and report_interval from config. On
+   failure (TC_ERROR_MEMORY) the engine is still the caller's. */
 TC_WARN_UNUSED TcStatus worker_create(const SessionConfig *config, Worker **worker);
 
 /* Stops the search, drops what is unread, releases the engine on its thread, and joins it: waits as
@@ -39,7 +39,7 @@ void worker_stop(Worker *worker);
 
 /* The search that was asked for last, with ponder set, is now the one that is wanted: from here on
    it has so many seconds (0: no limit), tells its progress, and its result comes, not before
-   clock_seconds() is not_before. */
+   the session's time is not_before. */
 void worker_hit(Worker *worker, double seconds, double not_before);
 
 /* Takes the oldest unread report; false when there is none. */

@@ -180,8 +180,8 @@ bool game_writer_mark(Library *library, int64_t id, bool deleted) {
 
 /* -- games -- */
 
-/* The number of a name in its table, which it enters if need be; 0 for "" unless it is a player's.
- */
+/* The number of a name in its table, which it enters if need be; 0 for "" unless it is a
+   player's. */
 static int64_t name_id(GameWriter *writer, int kind, const char *name) {
     Database *database = &writer->library->database;
     char folded[4 * LIBRARY_TEXT_SIZE];

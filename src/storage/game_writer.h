@@ -23,7 +23,7 @@ typedef struct GameWriter {
 bool game_writer_open(GameWriter *writer, Library *library);
 
 /* *known: the game was there, under *id. One that had been deleted is there again, and counts as
- * new. */
+   new. */
 bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, bool *known);
 
 /* Puts a game that is in the table into the index. */

@@ -135,8 +135,8 @@ static bool exists(const char *path, const char *suffix) {
 }
 
 /* A library that cannot be written is still read: as SQLite reads while others may write, and where
-   even its lock file cannot be made, as a file that nobody writes to, unless a journal lies there.
- */
+   even its lock file cannot be made, as a file that nobody writes to, unless a journal lies
+   there. */
 static bool open_read_only(Library *library, int wait) {
     Database *database = &library->database;
     if (!exists(library->path, "")) {

@@ -307,7 +307,7 @@ bool library_export(Library *library, const int64_t *ids, int count, Format form
                                            N_("this format is not written"))
                        : database_fail(&library->database, SQLITE_NOMEM);
         }
-        good = good && (i == 0 || (format != FORMAT_SVG && format != FORMAT_SVG_MOVES) ||
+        good = good && (i == 0 || !format_is_picture(format) ||
                         database_complain(&library->database, LIBRARY_BAD_GAME, "%s",
                                           N_("a picture has room for one game")));
     }

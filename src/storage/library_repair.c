@@ -119,8 +119,8 @@ static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, Libr
     return good;
 }
 
-/* The number after which there are no games. When even that cannot be read: as many as would fit.
- */
+/* The number after which there are no games. When even that cannot be read: as many as would
+   fit. */
 static int64_t last_number(Salvage *salvage, const char *path) {
     int64_t last = database_number(&salvage->damaged, "SELECT max(id) FROM games", -1);
     if (database_failed(&salvage->damaged) || last < 0) {

@@ -53,8 +53,8 @@ void library_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]);
 /* A forced pass is made, as in the games. */
 TcPosition library_settled(const TcPosition *position);
 
-/* Calls visit for every word of a position's column that is the position's. id: the game's number.
- */
+/* Calls visit for every word of a position's column that is the position's. id: the game's
+   number. */
 typedef struct ColumnScan ColumnScan;
 typedef void ColumnFn(ColumnScan *scan, int64_t id, uint64_t word, const unsigned char *facts);
 

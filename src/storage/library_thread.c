@@ -266,7 +266,7 @@ static bool undelete(LibraryThread *thread) {
 /* In steps, so that it can be stopped. */
 static bool collect(LibraryThread *thread, const int64_t *ids, int count, Format format, Buf *out) {
     ImportProgress progress = {.files = count};
-    bool one = format == FORMAT_SVG || format == FORMAT_SVG_MOVES;
+    bool one = format_is_picture(format);
     for (int at = 0, step; at < count; at += step) {
         step = count - at < EXPORT_STEP || one ? count - at : EXPORT_STEP;
         if (!library_export(thread->library, ids + at, step, format, out)) {
@@ -403,6 +403,10 @@ static void work(void *context) {
 
 /* -- on the UI thread -- */
 
+static void drop_answer(void *message) {
+    tc_tree_free(((LibraryAnswer *)message)->tree);
+}
+
 TcStatus library_thread_create(const char *path, void (*wake)(void *context), void *context,
                                LibraryThread **out) {
     if (strlen(path) >= LIBRARY_PATH_SIZE) {
@@ -417,6 +421,7 @@ TcStatus library_thread_create(const char *path, void (*wake)(void *context), vo
     thread->context = context;
     bool asks = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
     bool tells = queue_init(&thread->answers, sizeof(LibraryAnswer), ANSWERS_MAX) == TC_OK;
+    queue_own(&thread->answers, drop_answer);
     if (!asks || !tells || thread_create(&thread->thread, work, thread) != TC_OK) {
         if (asks) {
             queue_release(&thread->requests);
@@ -439,9 +444,6 @@ void library_thread_free(LibraryThread *thread) {
     thread->asked = (Request){.kind = REQUEST_END};
     queue_push(&thread->requests, REQUEST_END, &thread->asked);
     thread_join(&thread->thread);
-    while (queue_pop(&thread->answers, &thread->answer)) {
-        tc_tree_free(thread->answer.tree);
-    }
     queue_release(&thread->requests);
     queue_release(&thread->answers);
     free(thread);

@@ -51,8 +51,8 @@ typedef enum LibraryAnswerKind {
                          now */
     ANSWER_BROWSED,   /* to library_thread_browse */
     ANSWER_EXPORTED,  /* to library_thread_export */
-    ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export: games in place of files
-                       */
+    ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export: games in place of
+                         files */
     ANSWER_IMPORTED,
     ANSWER_SAMPLED, /* to library_thread_sample */
     ANSWER_KINDS
@@ -98,8 +98,8 @@ uint64_t library_thread_browse(LibraryThread *thread, const LibraryBrowse *brows
 uint64_t library_thread_get(LibraryThread *thread, int64_t id);
 
 /* All of them or none; LIBRARY_NOT_THERE when the list is another by now. Undeleting takes back the
-   last deletion of this thread that has not been taken back, LIBRARY_NOT_THERE when there is none.
- */
+   last deletion of this thread that has not been taken back, LIBRARY_NOT_THERE when there is
+   none. */
 uint64_t library_thread_delete_range(LibraryThread *thread, const LibraryRange *range);
 uint64_t library_thread_undelete(LibraryThread *thread);
 

@@ -7,8 +7,8 @@
 
 LibraryOutcome library_outcome_of(int score);
 
-/* What is written of a tree; the record's texts are the tree's and the notes', its SGF is in sgf.
- */
+/* What is written of a tree; the record's texts are the tree's and the notes', its SGF is in
+   sgf. */
 bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes *notes, Buf *sgf,
                        GameRecord *record);
 

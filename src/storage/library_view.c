@@ -159,8 +159,8 @@ static bool gather(Database *database, const Sieve *sieve, LibraryOrder order, c
     return !database_failed(database);
 }
 
-/* By key; the entries come in the order of the numbers and keep it (radix sort, a byte at a time).
- */
+/* By key; the entries come in the order of the numbers and keep it (radix sort, a byte at a
+   time). */
 static bool sort_entries(Database *database, LibraryView *view) {
     size_t count = (size_t)view->count;
     uint64_t *other = malloc((count + 1) * sizeof *other);

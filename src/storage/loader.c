@@ -4,56 +4,31 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/thread.h"
+#include "base/queue.h"
 #include "storage/import_files.h"
 
+enum { REQUEST_END = LOADER_KINDS, REQUEST_KINDS };
+
 typedef struct Request {
-    bool waits;
-    uint64_t turn;
+    int kind; /* LoaderKind or REQUEST_END */
+    uint64_t ticket;
     bool has_shown;
     TcPosition shown;
     char path[LOADER_PATH_SIZE];
 } Request;
 
+typedef struct Answer {
+    uint64_t ticket;
+    LoaderResult result;
+} Answer;
+
 struct Loader {
     Thread thread;
-    Mutex mutex;
-    Condition given;
-    Request requests[LOADER_KINDS]; /* under the mutex, as is the rest */
-    LoaderResult results[LOADER_KINDS];
-    bool told[LOADER_KINDS];
-    uint64_t turns;
-    bool ends;
+    Queue requests, answers;
     void (*wake)(void *context);
     void *context;
+    uint64_t tickets[LOADER_KINDS]; /* of the newest request of each kind: the UI thread's */
 };
-
-static int oldest(const Loader *loader) {
-    int found = LOADER_KINDS;
-    for (int kind = 0; kind < LOADER_KINDS; kind++) {
-        const Request *request = &loader->requests[kind];
-        if (request->waits &&
-            (found == LOADER_KINDS || request->turn < loader->requests[found].turn)) {
-            found = kind;
-        }
-    }
-    return found;
-}
-
-/* Waits for a request and copies it; LOADER_KINDS: there will be none. */
-static int take(Loader *loader, Request *request) {
-    mutex_lock(&loader->mutex);
-    while (!loader->ends && oldest(loader) == LOADER_KINDS) {
-        condition_wait(&loader->given, &loader->mutex);
-    }
-    int kind = loader->ends ? LOADER_KINDS : oldest(loader);
-    if (kind != LOADER_KINDS) {
-        *request = loader->requests[kind];
-        loader->requests[kind].waits = false;
-    }
-    mutex_unlock(&loader->mutex);
-    return kind;
-}
 
 TcStatus loader_read(const char *path, const TcPosition *shown, GameList *games,
                      TcTextError *error) {
@@ -75,22 +50,18 @@ TcStatus loader_read(const char *path, const TcPosition *shown, GameList *games,
     return status;
 }
 
-static void tell(Loader *loader, int kind, LoaderResult *result, uint64_t turn) {
-    mutex_lock(&loader->mutex);
-    bool stale = loader->requests[kind].turn != turn;
-    LoaderResult drop = loader->results[kind];
-    bool had = loader->told[kind];
-    if (!stale) {
-        loader->results[kind] = *result;
-        loader->told[kind] = true;
+static void serve(Loader *loader, const Request *request) {
+    Answer answer = {.ticket = request->ticket, .result.kind = (LoaderKind)request->kind};
+    LoaderResult *result = &answer.result;
+    memcpy(result->path, request->path, sizeof result->path);
+    if (result->kind == LOADER_FOLDER) {
+        result->status = folder_read(request->path, &result->folder);
+    } else {
+        result->status = loader_read(request->path, request->has_shown ? &request->shown : NULL,
+                                     &result->games, &result->error);
     }
-    mutex_unlock(&loader->mutex);
-    if (stale) {
-        loader_release_result(result);
-    } else if (had) {
-        loader_release_result(&drop);
-    }
-    if (!stale && loader->wake) {
+    queue_push_newest(&loader->answers, request->kind, &answer);
+    if (loader->wake) {
         loader->wake(loader->context);
     }
 }
@@ -98,28 +69,34 @@ static void tell(Loader *loader, int kind, LoaderResult *result, uint64_t turn) 
 static void work(void *context) {
     Loader *loader = context;
     Request request;
-    for (int kind = take(loader, &request); kind != LOADER_KINDS; kind = take(loader, &request)) {
-        LoaderResult result = {.kind = (LoaderKind)kind};
-        memcpy(result.path, request.path, sizeof result.path);
-        if (kind == LOADER_FOLDER) {
-            result.status = folder_read(request.path, &result.folder);
-        } else {
-            result.status = loader_read(request.path, request.has_shown ? &request.shown : NULL,
-                                        &result.games, &result.error);
+    for (;;) {
+        queue_wait(&loader->requests, &request);
+        if (request.kind == REQUEST_END) {
+            return;
         }
-        tell(loader, kind, &result, request.turn);
+        serve(loader, &request);
     }
 }
 
-static void release(Loader *loader) {
-    for (int kind = 0; kind < LOADER_KINDS; kind++) {
-        if (loader->told[kind]) {
-            loader_release_result(&loader->results[kind]);
-        }
+static void drop_answer(void *message) {
+    loader_release_result(&((Answer *)message)->result);
+}
+
+static TcStatus start(Loader *loader) {
+    if (queue_init(&loader->requests, sizeof(Request), REQUEST_KINDS) != TC_OK) {
+        return TC_ERROR_MEMORY;
     }
-    condition_release(&loader->given);
-    mutex_release(&loader->mutex);
-    free(loader);
+    if (queue_init(&loader->answers, sizeof(Answer), LOADER_KINDS) != TC_OK) {
+        queue_release(&loader->requests);
+        return TC_ERROR_MEMORY;
+    }
+    queue_own(&loader->answers, drop_answer);
+    if (thread_create(&loader->thread, work, loader) != TC_OK) {
+        queue_release(&loader->answers);
+        queue_release(&loader->requests);
+        return TC_ERROR_MEMORY;
+    }
+    return TC_OK;
 }
 
 TcStatus loader_create(void (*wake)(void *context), void *context, Loader **loader) {
@@ -129,10 +106,8 @@ TcStatus loader_create(void (*wake)(void *context), void *context, Loader **load
     }
     made->wake = wake;
     made->context = context;
-    mutex_init(&made->mutex);
-    condition_init(&made->given);
-    if (thread_create(&made->thread, work, made) != TC_OK) {
-        release(made);
+    if (start(made) != TC_OK) {
+        free(made);
         return TC_ERROR_MEMORY;
     }
     *loader = made;
@@ -143,49 +118,39 @@ void loader_free(Loader *loader) {
     if (!loader) {
         return;
     }
-    mutex_lock(&loader->mutex);
-    loader->ends = true;
-    condition_broadcast(&loader->given);
-    mutex_unlock(&loader->mutex);
+    queue_clear(&loader->requests);
+    queue_push(&loader->requests, REQUEST_END, &(Request){.kind = REQUEST_END});
     thread_join(&loader->thread);
-    release(loader);
+    queue_release(&loader->answers);
+    queue_release(&loader->requests);
+    free(loader);
 }
 
 bool loader_ask(Loader *loader, LoaderKind kind, const char *path, const TcPosition *shown) {
+    Request request = {.kind = (int)kind, .has_shown = shown != NULL};
     size_t length = strlen(path);
     if (length >= LOADER_PATH_SIZE) {
         return false;
     }
-    mutex_lock(&loader->mutex);
-    Request *request = &loader->requests[kind];
-    *request = (Request){.waits = true, .turn = ++loader->turns, .has_shown = shown != NULL};
     if (shown) {
-        request->shown = *shown;
+        request.shown = *shown;
     }
-    memcpy(request->path, path, length + 1);
-    condition_broadcast(&loader->given);
-    mutex_unlock(&loader->mutex);
-    return true;
+    memcpy(request.path, path, length + 1);
+    request.ticket = ++loader->tickets[kind];
+    return queue_push_newest(&loader->requests, request.kind, &request);
 }
 
+/* An answer to what is no longer asked is for nobody. */
 bool loader_result(Loader *loader, LoaderResult *result) {
-    bool found = false;
-    mutex_lock(&loader->mutex);
-    for (int kind = 0; kind < LOADER_KINDS && !found; kind++) {
-        if (loader->told[kind]) {
-            /* an answer to what is no longer asked is for nobody */
-            found = !loader->requests[kind].waits;
-            LoaderResult one = loader->results[kind];
-            loader->told[kind] = false;
-            if (found) {
-                *result = one;
-            } else {
-                loader_release_result(&one);
-            }
+    Answer answer;
+    while (queue_pop(&loader->answers, &answer)) {
+        if (answer.ticket == loader->tickets[answer.result.kind]) {
+            *result = answer.result;
+            return true;
         }
+        loader_release_result(&answer.result);
     }
-    mutex_unlock(&loader->mutex);
-    return found;
+    return false;
 }
 
 void loader_release_result(LoaderResult *result) {

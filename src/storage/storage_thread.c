@@ -1,5 +1,3 @@
-/* A slot for each kind holds the newest write that waits. The mutex is held while bytes are copied
-   or swapped, never while a file is written. */
 #include "storage/storage_thread.h"
 
 #include <stdint.h>
@@ -10,28 +8,29 @@
 
 #include "base/buf.h"
 #include "base/file.h"
-#include "base/thread.h"
+#include "base/queue.h"
 
-typedef struct Slot {
-    bool waits, busy;
-    uint64_t turn; /* of two kinds that wait, the older goes first */
+enum { REQUEST_END = STORAGE_KINDS, REQUEST_KINDS };
+
+typedef struct Request {
+    int kind; /* StorageKind or REQUEST_END */
+    uint64_t ticket;
     char path[STORAGE_PATH_SIZE];
-    Buf bytes;
-    bool told; /* a result waits */
+    Buf bytes; /* owned */
+} Request;
+
+typedef struct Answer {
+    int kind;
+    uint64_t ticket;
     TcStatus status;
-} Slot;
+} Answer;
 
 struct Storage {
     Thread thread;
-    Mutex mutex;
-    Condition given;
-    Slot slots[STORAGE_KINDS]; /* under the mutex, as are the next two */
-    uint64_t turns;
-    bool ends;
+    Queue requests, answers;
     void (*wake)(void *context);
     void *context;
-    char path[STORAGE_PATH_SIZE]; /* of the file being written: the thread's, as is the next */
-    Buf bytes;
+    uint64_t tickets[STORAGE_KINDS]; /* of the newest write of each kind: the UI thread's */
 };
 
 /* mkdir -p of what stands before the last slash. */
@@ -43,62 +42,44 @@ static void make_folders(char *path) {
     }
 }
 
-static Slot *oldest(Storage *storage) {
-    Slot *found = NULL;
-    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
-        Slot *slot = &storage->slots[kind];
-        if (slot->waits && (!found || slot->turn < found->turn)) {
-            found = slot;
-        }
-    }
-    return found;
-}
-
-/* Waits for a write and takes it; NULL: there is none, and there will be none. */
-static Slot *take(Storage *storage) {
-    mutex_lock(&storage->mutex);
-    Slot *slot = oldest(storage);
-    while (!slot && !storage->ends) {
-        condition_wait(&storage->given, &storage->mutex);
-        slot = oldest(storage);
-    }
-    if (slot) {
-        Buf swap = slot->bytes;
-        slot->bytes = storage->bytes;
-        storage->bytes = swap;
-        memcpy(storage->path, slot->path, sizeof slot->path);
-        slot->waits = false;
-        slot->busy = true;
-    }
-    mutex_unlock(&storage->mutex);
-    return slot;
-}
-
 static void work(void *context) {
     Storage *storage = context;
-    for (Slot *slot = take(storage); slot; slot = take(storage)) {
-        make_folders(storage->path);
-        TcStatus status =
-            file_replace(storage->path, storage->bytes.data, storage->bytes.size, true);
-        mutex_lock(&storage->mutex);
-        slot->told = true;
-        slot->busy = false;
-        slot->status = status;
-        mutex_unlock(&storage->mutex);
+    Request request;
+    for (;;) {
+        queue_wait(&storage->requests, &request);
+        if (request.kind == REQUEST_END) {
+            return;
+        }
+        make_folders(request.path);
+        Answer answer = {.kind = request.kind, .ticket = request.ticket};
+        answer.status = file_replace(request.path, request.bytes.data, request.bytes.size, true);
+        buf_release(&request.bytes);
+        queue_push_newest(&storage->answers, answer.kind, &answer);
         if (storage->wake) {
             storage->wake(storage->context);
         }
     }
 }
 
-static void release(Storage *storage) {
-    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
-        buf_release(&storage->slots[kind].bytes);
+static void drop_request(void *message) {
+    buf_release(&((Request *)message)->bytes);
+}
+
+static TcStatus start(Storage *storage) {
+    if (queue_init(&storage->requests, sizeof(Request), REQUEST_KINDS) != TC_OK) {
+        return TC_ERROR_MEMORY;
     }
-    buf_release(&storage->bytes);
-    condition_release(&storage->given);
-    mutex_release(&storage->mutex);
-    free(storage);
+    queue_own(&storage->requests, drop_request);
+    if (queue_init(&storage->answers, sizeof(Answer), STORAGE_KINDS) != TC_OK) {
+        queue_release(&storage->requests);
+        return TC_ERROR_MEMORY;
+    }
+    if (thread_create(&storage->thread, work, storage) != TC_OK) {
+        queue_release(&storage->answers);
+        queue_release(&storage->requests);
+        return TC_ERROR_MEMORY;
+    }
+    return TC_OK;
 }
 
 TcStatus storage_create(void (*wake)(void *context), void *context, Storage **storage) {
@@ -108,14 +89,8 @@ TcStatus storage_create(void (*wake)(void *context), void *context, Storage **st
     }
     made->wake = wake;
     made->context = context;
-    mutex_init(&made->mutex);
-    condition_init(&made->given);
-    buf_init(&made->bytes);
-    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
-        buf_init(&made->slots[kind].bytes);
-    }
-    if (thread_create(&made->thread, work, made) != TC_OK) {
-        release(made);
+    if (start(made) != TC_OK) {
+        free(made);
         return TC_ERROR_MEMORY;
     }
     *storage = made;
@@ -126,51 +101,39 @@ void storage_free(Storage *storage) {
     if (!storage) {
         return;
     }
-    mutex_lock(&storage->mutex);
-    storage->ends = true;
-    condition_broadcast(&storage->given);
-    mutex_unlock(&storage->mutex);
+    queue_push(&storage->requests, REQUEST_END, &(Request){.kind = REQUEST_END});
     thread_join(&storage->thread);
-    release(storage);
+    queue_release(&storage->answers);
+    queue_release(&storage->requests);
+    free(storage);
 }
 
 TcStatus storage_write(Storage *storage, StorageKind kind, const char *path, const char *bytes,
                        size_t size) {
-    Slot *slot = &storage->slots[kind];
+    Request request = {.kind = (int)kind};
     size_t length = strlen(path);
-    if (length >= sizeof slot->path || size > STORAGE_BYTES_MAX) {
+    if (length >= sizeof request.path || size > STORAGE_BYTES_MAX) {
         return TC_ERROR_TOO_LARGE;
     }
-    Buf copy;
-    buf_init(&copy);
-    buf_add(&copy, bytes, size);
-    if (buf_failed(&copy)) {
-        buf_release(&copy);
+    memcpy(request.path, path, length + 1);
+    buf_init(&request.bytes);
+    buf_add(&request.bytes, bytes, size);
+    if (buf_failed(&request.bytes)) {
+        buf_release(&request.bytes);
         return TC_ERROR_MEMORY;
     }
-    mutex_lock(&storage->mutex);
-    Buf before = slot->bytes;
-    slot->bytes = copy;
-    memcpy(slot->path, path, length + 1);
-    slot->turn = slot->waits ? slot->turn : ++storage->turns;
-    slot->waits = true;
-    condition_broadcast(&storage->given);
-    mutex_unlock(&storage->mutex);
-    buf_release(&before);
+    request.ticket = ++storage->tickets[kind];
+    queue_push_newest(&storage->requests, request.kind, &request); /* has a slot for each kind */
     return TC_OK;
 }
 
 bool storage_result(Storage *storage, StorageResult *result) {
-    bool found = false;
-    mutex_lock(&storage->mutex);
-    for (int kind = 0; kind < STORAGE_KINDS && !found; kind++) {
-        Slot *slot = &storage->slots[kind];
-        if (slot->told) {
-            *result = (StorageResult){(StorageKind)kind, slot->status, !slot->waits && !slot->busy};
-            slot->told = false;
-            found = true;
-        }
+    Answer answer;
+    if (!queue_pop(&storage->answers, &answer)) {
+        return false;
     }
-    mutex_unlock(&storage->mutex);
-    return found;
+    *result = (StorageResult){.kind = (StorageKind)answer.kind,
+                              .status = answer.status,
+                              .last = answer.ticket == storage->tickets[answer.kind]};
+    return true;
 }

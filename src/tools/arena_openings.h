@@ -29,8 +29,8 @@ typedef struct ArenaDraw {
 TC_WARN_UNUSED TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpening *openings);
 
 /* Reads a transcript a line; empty lines and those that begin with # mean nothing. *found: how many
-   there were, of which the first max are stored. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL with *error.
- */
+   there were, of which the first max are stored. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL with
+   *error. */
 TC_WARN_UNUSED TcStatus arena_openings_parse(const char *text, size_t length, int max,
                                              ArenaOpening *openings, int *found,
                                              TcTextError *error);

@@ -15,8 +15,8 @@
 
 #include <math.h>
 
-/* Taken instead of an outcome that never came: a hypothesis must not be impossible because of it.
- */
+/* Taken instead of an outcome that never came: a hypothesis must not be impossible because of
+   it. */
 static const double unseen = 1e-3;
 
 static const double deviations_95 = 1.959964;

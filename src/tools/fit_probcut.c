@@ -9,8 +9,7 @@
 #include "tools/playout.h"
 #include "tools/pool.h"
 
-/* -- measuring ----------------------------------------------------------------------------------
- */
+/* -- measuring -- */
 
 enum { BLOCK = 8, PLAYOUT_DEPTH = 3, PLAYOUT_EXACT = 8, OFFSET_MAX = 6 };
 
@@ -139,8 +138,7 @@ TcStatus fit_probcut_measure(const FitOptions *options, FitSample *samples) {
     return status;
 }
 
-/* -- fitting ------------------------------------------------------------------------------------
- */
+/* -- fitting -- */
 
 enum {
     WINDOW = 6,    /* empties on either side that count too, the further the less */
@@ -192,8 +190,8 @@ static void add_cell(Equations *equations, const Cell *cell, int shallow, int de
     equations->count += cell->count;
 }
 
-/* Gauss without pivots: the matrix is symmetric and positive, made so by a little on its diagonal.
- */
+/* Gauss without pivots: the matrix is symmetric and positive, made so by a little on its
+   diagonal. */
 static void solve_terms(const Equations *equations, int terms, const double right[TERMS],
                         int32_t *out) {
     double a[TERMS][TERMS + 1];

@@ -32,8 +32,7 @@ TC_WARN_UNUSED TcStatus playout_run(TcEngine *engine, const PlayoutOptions *opti
                                     uint64_t number, uint64_t *random, Playout *playout);
 
 /* A search within the options' stop token. What it solves, at exact_from empties or fewer, is
- * proven.
- */
+   proven. */
 TC_WARN_UNUSED TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth,
                                        int exact_from, const TcPosition *position,
                                        TcReport *report);

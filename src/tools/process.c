@@ -174,8 +174,8 @@ static void describe(int status, char how[PROCESS_HOW_SIZE]) {
     }
 }
 
-/* Waits until the program has ended, or the deadline. It is not reaped: its number stays its own.
- */
+/* Waits until the program has ended, or the deadline. It is not reaped: its number stays its
+   own. */
 static void wait_until(pid_t id, double deadline) {
     for (;;) {
         siginfo_t info = {.si_pid = 0};

@@ -70,8 +70,7 @@ TC_WARN_UNUSED TcStatus train_data_add(TrainData *data, bool held_out, TrainSour
 
 /* Merges equal positions of a ply to learn from. Exact values drive out others; the rest are
    averaged by their weights. The weight of n equal labels grows like n / (1 + (n - 1) / 4), up to 4
-   times the weight of one: their noise falls with n, but what the model cannot express does not.
- */
+   times the weight of one: their noise falls with n, but what the model cannot express does not. */
 void train_data_merge(TrainData *data, int ply);
 
 #endif

@@ -309,7 +309,7 @@ static double processor_seconds(void) {
 }
 
 /* One frame; the clock counts it, and memory too. moving: numbers and turning discs are others than
- * before. */
+   before. */
 static double draw_frame(int frame, bool moving, long *taken) {
     SessionSnapshot *now = snapshot();
     if (app->state.flip.discs) {

@@ -8,11 +8,7 @@
 #include <turncoat/init.h>
 
 #include "formats/game_list.h"
-#include "formats/ggf_tree.h"
-#include "formats/pgn.h"
-#include "formats/quest.h"
 #include "formats/sgf.h"
-#include "formats/text_games.h"
 
 static void expect(bool condition) {
     if (!condition) {
@@ -45,56 +41,57 @@ static void check_tree(TcTree *tree) {
     tc_tree_free(tree);
 }
 
-typedef TcStatus NextFn(Reader *reader, TcTree **tree, TcTextError *error);
-
-static void read_all(NextFn *next, const char *text, size_t size) {
-    Reader reader = reader_over(text, size, 1);
+/* To the end; every failure goes past what it is about. */
+static void read_all(GameReader *games) {
     for (int i = 0; i < 1000; i++) {
         TcTree *tree;
         TcTextError error = {0};
-        size_t before = reader.at;
-        TcStatus status = next(&reader, &tree, &error);
+        const GameReader before = *games;
+        TcStatus status = game_reader_next(games, &tree, &error);
         expect(status == TC_OK || error.message[0] != '\0');
         bool end = status == TC_OK && tree == NULL;
         check_tree(tree);
         if (end) {
-            return;
+            break;
         }
-        expect(reader.at > before || reader_peek(&reader) == READER_END);
-        if (reader_peek(&reader) == READER_END) {
-            return;
-        }
+        expect(games->reader.at > before.reader.at || games->number > before.number ||
+               reader_peek(&games->reader) == READER_END);
+    }
+    game_reader_close(games);
+}
+
+static void read_as(Format format, const char *text, size_t size) {
+    GameReader games;
+    TcTextError error = {0};
+    if (game_reader_open_as(&games, format, text, size, NULL, &error) == TC_OK) {
+        read_all(&games);
+    } else {
+        expect(error.message[0] != '\0');
     }
 }
 
 static void sgf(const char *text, size_t size) {
-    read_all(sgf_next, text, size);
+    read_as(FORMAT_SGF, text, size);
 }
 
 static void ggf(const char *text, size_t size) {
-    read_all(ggf_tree_next, text, size);
+    read_as(FORMAT_GGF, text, size);
 }
 
 static void pgn(const char *text, size_t size) {
-    read_all(pgn_next, text, size);
+    read_as(FORMAT_PGN, text, size);
 }
 
 static void obf(const char *text, size_t size) {
-    read_all(obf_tree_next, text, size);
+    read_as(FORMAT_OBF, text, size);
 }
 
 static void transcript(const char *text, size_t size) {
-    Reader reader = reader_over(text, size, 1);
-    bool lines = text_games_are_lines(text, size);
-    for (int i = 0; i < 1000; i++) {
-        TcTree *tree;
-        TcStatus status = text_game_next(&reader, lines, NULL, &tree, NULL);
-        bool end = status == TC_OK && tree == NULL;
-        check_tree(tree);
-        if (end) {
-            return;
-        }
-    }
+    read_as(FORMAT_TRANSCRIPT, text, size);
+}
+
+static void quest(const char *text, size_t size) {
+    read_as(FORMAT_QUEST, text, size);
 }
 
 static void board(const char *text, size_t size) {
@@ -103,23 +100,6 @@ static void board(const char *text, size_t size) {
     if (tc_board_text_parse(text, size, &position, NULL, &error) == TC_OK) {
         expect((position.board.mover & position.board.opponent) == 0);
     }
-}
-
-static void quest(const char *text, size_t size) {
-    Quest *games;
-    if (quest_open(text, size, &games, NULL) != TC_OK) {
-        return;
-    }
-    for (uint32_t i = 0; i < 100; i++) {
-        TcTree *tree;
-        TcStatus status = quest_game(games, i, &tree, NULL);
-        bool end = status == TC_OK && tree == NULL;
-        check_tree(tree);
-        if (end) {
-            break;
-        }
-    }
-    quest_close(games);
 }
 
 static void names(const char *text, size_t size) {
@@ -135,22 +115,7 @@ static void names(const char *text, size_t size) {
 
 /* Whatever the content says. */
 static void any(const char *text, size_t size) {
-    GameReader reader;
-    TcTextError error = {0};
-    if (game_reader_open(&reader, text, size, NULL, &error) != TC_OK) {
-        expect(error.message[0] != '\0');
-        return;
-    }
-    for (int i = 0; i < 1000; i++) {
-        TcTree *tree;
-        TcStatus status = game_reader_next(&reader, &tree, &error);
-        bool end = status == TC_OK && tree == NULL;
-        check_tree(tree);
-        if (end) {
-            break;
-        }
-    }
-    game_reader_close(&reader);
+    read_as(format_detect(text, size), text, size);
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);

@@ -16,7 +16,7 @@ declare -A may_see=(
     [storage]="base core formats storage"
     [session]="base core api engine session"
     [tools]="base core api engine formats tools"
-    [cli]="base core api engine formats session tools cli"
+    [cli]="base core api engine formats tools cli"
     [gui]="base core api formats storage session gui"
 )
 

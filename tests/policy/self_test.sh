@@ -212,6 +212,20 @@ test_baseline() {
     expect baseline 1 turncoat_core_v1
 }
 
+test_circles() {
+    fresh
+    expect circles 1 'no archives'
+    local up='int up(void); int down(void); int down(void) { return up(); }'
+    printf 'int up(void); int up(void) { return 1; }\n' | gcc -x c -c - -o "$tree/src/session/up.c.o"
+    printf '%s\n' "$up" | gcc -x c -c - -o "$tree/src/session/down.c.o"
+    ar rc "$tree/src/session/libturncoat_session.a" "$tree"/src/session/*.c.o
+    expect circles 0 fine
+    printf 'int up(void); int down(void); int up(void) { return down(); }\n' |
+        gcc -x c -c - -o "$tree/src/session/up.c.o"
+    ar rc "$tree/src/session/libturncoat_session.a" "$tree"/src/session/*.c.o
+    expect circles 1 up.c down.c src/session
+}
+
 test_scripts() {
     fresh
     printf '#!/bin/bash\necho fine\n' >"$tree/tests/a.sh"
@@ -234,5 +248,6 @@ test_format
 test_size
 test_level_symbols
 test_baseline
+test_circles
 test_scripts
 finish "$cases cases"

@@ -33,7 +33,8 @@ typedef struct NullSearch {
 } NullSearch;
 
 static bool is_stopped(const NullSearch *search) {
-    return tc_stop_generation(search->limits->stop) != search->limits->stop_generation &&
+    return !search->engine->deaf &&
+           tc_stop_generation(search->limits->stop) != search->limits->stop_generation &&
            clock_seconds() - search->began >= 1e-6 * search->engine->deaf_microseconds;
 }
 

@@ -19,6 +19,7 @@ typedef struct NullEngine {
     int lab_factor;     /* of the nodes that a search in the lab reports when it does not search as
                            usual; 0: as usual */
     bool obeys_seconds; /* never_ends ends with the time that the limits give */
+    _Atomic bool deaf;  /* no stop is noticed */
     _Atomic bool never_ends;  /* after its iterations a search waits for the stop or its deadline */
     _Atomic int microseconds; /* a search takes so long, divided among its iterations */
 

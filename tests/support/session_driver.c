@@ -5,14 +5,33 @@
 
 #include "base/clock.h"
 #include "core/bits.h"
+#include "session/state.h"
 
-static const double patience = 20; /* seconds after which a test is lost */
+static const double patience = 200; /* seconds after which a test is lost */
 
 void driver_init(SessionDriver *driver) {
     *driver = (SessionDriver){.session = NULL, .config = {.seed = 1}};
     null_engine_init(&driver->engine);
     mutex_init(&driver->mutex);
     condition_init(&driver->woken);
+}
+
+double driver_time(const SessionDriver *driver) {
+    return driver->time;
+}
+
+static double own_time(void *context) {
+    return driver_time(context);
+}
+
+void driver_own_time(SessionDriver *driver) {
+    driver->time = 1000;
+    driver->config.now = own_time;
+    driver->config.now_context = driver;
+}
+
+void driver_pass(SessionDriver *driver, double seconds) {
+    driver->time = driver->time + seconds;
 }
 
 static void wake(void *context) {
@@ -86,14 +105,23 @@ bool driver_has_report(const SessionSnapshot *now) {
     return now->has_report;
 }
 
-void driver_pump_for(SessionDriver *driver, double seconds) {
-    double deadline = clock_seconds() + seconds;
-    bool woken = true;
-    while (woken) {
-        int wakes = driver_wakes(driver);
-        session_pump(driver->session);
-        driver_check(driver);
-        woken = wait_for_wake(driver, wakes, deadline);
+/* The worker does one thing after the other: a configuration that the session did not ask for, and
+   passes over, comes after all before it. */
+void driver_settle(SessionDriver *driver) {
+    int configured = driver->engine.configured;
+    int wakes = driver_wakes(driver);
+    worker_configure(driver->session->worker, 0, 16, 1);
+    driver_wait_for(&driver->engine.configured, configured + 1);
+    driver_wait_for_wake(driver, wakes);
+    session_pump(driver->session);
+    driver_check(driver);
+}
+
+void driver_wait_for(const _Atomic int *counter, int least) {
+    double deadline = clock_seconds() + patience;
+    while (*counter < least) {
+        ck_assert_msg(clock_seconds() < deadline, "it never came to %d", least);
+        driver_sleep(0.0005);
     }
 }
 

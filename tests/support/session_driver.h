@@ -14,19 +14,25 @@ typedef struct SessionDriver {
     Mutex mutex;
     Condition woken;
     int wakes; /* under the mutex */
+    _Atomic double time;
 } SessionDriver;
 
 /* Default values; change them, then open. */
 void driver_init(SessionDriver *driver);
 void driver_open(SessionDriver *driver);
 
+/* Before driver_open: the session's time stands still but for driver_pass. */
+void driver_own_time(SessionDriver *driver);
+void driver_pass(SessionDriver *driver, double seconds);
+double driver_time(const SessionDriver *driver);
+
 /* Frees the session and checks that the null engine, if used, was released once and is idle. */
 void driver_close(SessionDriver *driver);
 
 int driver_wakes(SessionDriver *driver);
 
-/* Waits until the worker has called wake more than count times; fails the test after some seconds.
- */
+/* Waits until the worker has called wake more than count times; fails the test after some
+   seconds. */
 void driver_wait_for_wake(SessionDriver *driver, int count);
 
 /* Pumps at every wake-up until the test holds; fails the test after some seconds. */
@@ -36,12 +42,17 @@ void driver_pump_until(SessionDriver *driver, DriverTest *test);
 bool driver_is_idle(const SessionSnapshot *now);
 bool driver_has_report(const SessionSnapshot *now);
 
-/* Pumps whatever comes for so long. */
-void driver_pump_for(SessionDriver *driver, double seconds);
+/* Pumps until the worker has done all that it was asked, which must have an end of its own, and all
+   that it sent is taken in: what has not happened then will not. With the null engine. */
+void driver_settle(SessionDriver *driver);
+
+/* Waits until a counter of the null engine has reached least; fails the test after some time. */
+void driver_wait_for(const _Atomic int *counter, int least);
 
 const SessionSnapshot *driver_now(const SessionDriver *driver);
 
-/* Lets so much time pass without pumping. */
+/* Lets so much real time pass, for another thread to get somewhere or not: nothing may depend on
+   it. */
 void driver_sleep(double seconds);
 
 /* A person for level 0, else a computer. */

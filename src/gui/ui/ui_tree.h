@@ -14,7 +14,7 @@
      panel      "start" while the start panel is shown, else "moves", "lines", "review", "comments"
                 or "database"
      ended      "no", "board", "resigned", "time": how the game ended, if it has at the cursor
-     random_plies   moves at the begin of the record that were drawn, not played
+     random_plies   moves at the beginning of the record that were drawn, not played
      menu       a menu is open
      started, over, hints, analysing, paused, help, evaluation_visible    true or false
      thinking   "idle", "move", "hint", "analysis", "start"
@@ -24,8 +24,8 @@
      settings   true while their scene is open: board and panel are then away; likewise lab, library
      theme, language    "dark", "light", "contrast"; "en", "ja"
      reviewing, reviewed               a review runs, or is complete
-     learning   the state of the puzzle: "asked", "checking", "wrong", "right", "shown", "over";
-   null overlay, turned    what is marked (0: nothing); the symmetry of the board (0: as usual)
+     learning   the state of the puzzle: "asked", "checking", "wrong", "right", "shown", "over"; null
+     overlay, turned    what is marked (0: nothing); the symmetry of the board (0: as usual)
      variations         ends of lines in the tree of the game
      dialog     "none", "open" or "save": the list of files
      kept       the game as it is now is in the state folder
@@ -75,7 +75,7 @@
      Database: item database 1 ... ("f5 120: 60/2/58 33.1": games, wins of Black, draws, wins of
                 White, mean discs of Black), unplayed a1 ..., game 1 ...; text database (what it
                 says instead), database games; button database filter; while it is open the
-   conditions as in the library: field database text, database from, ...
+                conditions as in the library: field database text, database from, ...
 
      Library: field library text, library opening, library from, library until, library tag; toggle
                 library black won, library drawn, library white won; radio library all, library own,

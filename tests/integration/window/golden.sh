@@ -67,12 +67,19 @@ mask() {
     mapfile -t masks < <(see "$1 | \"\(.x | floor),\(.y | floor) \(.x + .w | ceil),\(.y + .h | ceil)\"")
 }
 
+# Two pictures one after the other are the same.
+stands_still() {
+    timeout 60 import -window "$window" "ppm:$artefacts/still-1" && timeout 60 import -window "$window" "ppm:$artefacts/still-2" &&
+        cmp -s "$artefacts/still-1" "$artefacts/still-2"
+}
+
 # look NAME: a picture of the settled window, against the golden one.
 look() {
     local name=$1 corners options=() differing
     # away from every control, so that nothing is hovered
     xdotool mousemove 2399 1499
-    sleep 0.3
+    wait_until 'all($all[]; .state | tostring | contains("hovered") | not)'
+    wait_for stands_still
     shot "$name"
     local actual
     actual=$artefacts/$(printf '%02d' "$shots")-$name.png
@@ -157,7 +164,7 @@ hints() {
     click start
     wait_until '$w.started and $w.mode == "game"'
     press F2
-    wait_until "$solved" 60
+    wait_until "$solved"
 }
 
 hints_simple() {
@@ -183,17 +190,17 @@ lines() {
     start --no-animation --lang en --geometry 1180x740 --scale 1
     set_up_board
     click "use board"
-    wait_until '$w.analysing and $w.panel == "lines" and $w.thinking == "idle" and $w.exact' 60
+    wait_until '$w.analysing and $w.panel == "lines" and $w.thinking == "idle" and $w.exact'
     mask "$searched"
     look lines
     play_on 6
     click "tab review"
     press F4
-    wait_until '$w.reviewed' 120
+    wait_until '$w.reviewed'
     press Home
     wait_until '$w.ply == 0'
     press ctrl+Right
-    wait_until '$w.ply > 0 and $w.thinking == "idle" and $w.exact' 60
+    wait_until '$w.ply > 0 and $w.thinking == "idle" and $w.exact'
     mask "$searched"
     look review
     quit

@@ -94,7 +94,7 @@ scenes() {
     press Left Left Left Left
     click "lab table"
     click "lab run"
-    wait_until 'any($all[]; .name == "bar table" and (.value | startswith("done")))' 60
+    wait_until 'any($all[]; .name == "bar table" and (.value | startswith("done")))'
     check "lab, results"
     press Escape
     wait_until '$w.lab | not'
@@ -156,7 +156,7 @@ scenes() {
     press F6
     check overlay
     press shift+F6 F4
-    wait_until '$w.reviewed' 120
+    wait_until '$w.reviewed'
     check review
     press ctrl+Right
     check mistake
@@ -174,7 +174,7 @@ scenes() {
     click "from engine"
     check "endgames to practise"
     click "practice start"
-    wait_until '$w.practice == "asked" and $w.solved' 60
+    wait_until '$w.practice == "asked" and $w.solved'
     check endgame
     press F2
     wait_until 'any($all[]; .name == "practice grade")'
@@ -187,7 +187,7 @@ scenes() {
     check "endgame with a mistake"
     until holds '$w.practice == "over"'; do
         press space
-        wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"' 60
+        wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"'
         [ "$(see '$w.practice')" != asked ] || click "$(see '[$all[] | select(.legal)][0].name')"
     done
     check "endgame over"

@@ -13,7 +13,7 @@ tree=$artefacts/ui-tree.json
 pid=
 window=
 display_pid=
-deadline_seconds=20
+deadline_seconds=300 # against a hang alone: a busy machine may take its time
 
 for tool in Xvfb xdotool jq import xprop; do
     command -v "$tool" >/dev/null || {
@@ -104,11 +104,32 @@ expect() {
     holds "$1" || fail "not so: $1${2:+ ($2)}"
 }
 
-# point NAME: moves the mouse to the middle of a control.
+# wait_for COMMAND...: until it succeeds; for what is not in the ui-tree.
+wait_for() {
+    local end=$((SECONDS + deadline_seconds))
+    until "$@" 2>/dev/null; do
+        [ "$SECONDS" -lt "$end" ] || fail "waited in vain for: $*"
+        sleep 0.02
+    done
+}
+
+# focus NAME: presses Tab until a control has the keyboard, each time when the last has had its effect.
+focus() {
+    local focused='[$all[] | select(.state | tostring | contains("focused")) | .name]' before tabs=0
+    until holds "$focused == [\"$1\"]"; do
+        before=$(see "$focused | tostring")
+        press Tab
+        wait_until "($focused | tostring) != $(jq -Rn --arg text "$before" '$text')"
+        tabs=$((tabs + 1))
+        [ "$tabs" -lt 80 ] || fail "Tab never comes to $1"
+    done
+}
+
+# point NAME: moves the mouse to the middle of a control, when it is there.
 point() {
     local place
+    wait_until "any(\$all[]; .name == \"$1\")"
     place=$(see "\$all[] | select(.name == \"$1\") | \"\(.x + (.w / 2 | floor)) \(.y + (.h / 2 | floor))\"")
-    [ -n "$place" ] || fail "there is no control named $1"
     # shellcheck disable=SC2086 # two numbers
     xdotool mousemove --window "$window" $place
 }
@@ -133,7 +154,7 @@ kill_it() {
 # shot NAME: keeps a picture of the window.
 shot() {
     shots=$((${shots:-0} + 1))
-    timeout 10 import -window "$window" "$artefacts/$(printf '%02d' "$shots")-$1.png" 2>/dev/null || say "no picture of $1"
+    timeout 100 import -window "$window" "$artefacts/$(printf '%02d' "$shots")-$1.png" 2>/dev/null || say "no picture of $1"
 }
 
 # Ends the program and waits for it; its exit status is left in $status.

@@ -79,7 +79,7 @@ sleep 1
 xdotool windowfocus --sync "$window"
 help=$(see '$w.help')
 press F1
-wait_until "\$w.help != $help" 60
+wait_until "\$w.help != $help"
 [ ! -s "$artefacts/stderr" ] || fail "it said: $(head -30 "$artefacts/stderr")"
 press Escape
 sleep 1

@@ -21,7 +21,7 @@ shot four-moves
 wait_until '$w.depth >= 4 and $w.nodes > 0 and $w.evaluation != null'
 depth=$(see '$w.depth')
 nodes=$(see '$w.nodes')
-wait_until "\$w.depth > $depth and \$w.nodes > $nodes" 60
+wait_until "\$w.depth > $depth and \$w.nodes > $nodes"
 expect '$w.thinking == "analysis" and $w.best != null'
 shot refined
 

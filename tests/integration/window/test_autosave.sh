@@ -19,7 +19,7 @@ again() {
     before=$(jq -c ".[0] as \$w | .[1:] as \$all | $state" "$tree")
     kill_it
     start --no-animation
-    wait_until "$state == $before" 5
+    wait_until "$state == $before"
 }
 
 type_square() {
@@ -63,11 +63,7 @@ set_in_file() {
     grep -q " $1=$2" "$file" || fail "$1 is not in the file"
 }
 xdotool windowmove --sync "$window" 150 90
-end=$((SECONDS + deadline_seconds))
-until grep -q ' window-x=150 window-y=90' "$file"; do
-    [ "$SECONDS" -lt "$end" ] || fail "the place is not kept"
-    sleep 0.02
-done
+wait_for grep -q ' window-x=150 window-y=90' "$file"
 keep_place=yes
 again
 [ "$(place)" = "150 90 " ] || fail "the window is at $(place)"

@@ -24,7 +24,7 @@ sed -i 's/spent=0/spent=56500/' "$file"
 keep_state=yes start --no-animation --scale 1
 wait_until "$(control "clock black").value | test(\"^0:0[0-9]\")"
 shot falling
-wait_until '$w.ended == "time"' 15
+wait_until '$w.ended == "time"'
 wait_until "$(control "clock black").value | test(\"^0:00\")"
 wait_until 'any($all[]; .value | test("time"))'
 shot fallen

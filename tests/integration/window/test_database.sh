@@ -128,9 +128,8 @@ expect "any(\$all[]; .value == \"2004 Tamenori – Tastet 40–24\") and any(\$a
 # A double click opens a game at this position; Undo brings back what was before.
 before=$(see '$w.moves')
 game=$(see '$all[] | select(.value | contains("Tastet")) | .name')
-click "$game"
-sleep 0.1
-xdotool click 1
+point "$game"
+xdotool click --repeat 2 --delay 50 1
 wait_until '$w.moves == "f5d6c3d3c4f4" and $w.ply == 2'
 expect '$w.panel == "database"'
 shot opened
@@ -155,7 +154,7 @@ wait_until '$w.moves == "d3c5f6f5e6" and $w.ply == 2'
 # Files dropped on the tab are imported, and the game that is on stays.
 printf 'f5d6c5f4e3\nf5f4e3f6\n' >"$artefacts/dropped games.txt"
 moves=$(see '$w.moves')
-timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/dropped%20games.txt"$'\r\n' || fail "the drop was not taken"
+timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/dropped%20games.txt"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("New games: 2")'
 expect "\$w.moves == \"$moves\" and \$w.panel == \"database\""
 shot dropped

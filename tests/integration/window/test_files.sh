@@ -14,11 +14,7 @@ printf '(;GM[2]FF[4]PB[Ada]PW[Bob];B[f5];W[d6])\n(;GM[2]FF[4]PB[Cy]PW[Di];B[f5];
 
 # written FILE: waits until it is there.
 written() {
-    local end=$((SECONDS + deadline_seconds))
-    until [ -s "$1" ]; do
-        [ "$SECONDS" -lt "$end" ] || fail "$1 is not written"
-        sleep 0.02
-    done
+    wait_for test -s "$1"
     wait_until '$w.message | contains("Saved")'
 }
 
@@ -101,12 +97,7 @@ wait_until '$w.dialog == "save"'
 press End ctrl+BackSpace
 xdotool type --delay 1 picture.svg
 wait_until "$(control "save as 3").state | contains(\"selected\")"
-for _ in 1 2 3 4 5 6 7 8; do
-    holds "$(control "save as 3").state | contains(\"focused\")" && break
-    press Tab
-    sleep 0.1
-done
-expect "$(control "save as 3").state | contains(\"focused\")"
+focus "save as 3"
 press Left
 wait_until "$(control "file name").value == \"picture.png\" and ($(control "save as 2").state | contains(\"focused\"))"
 click "files accept"
@@ -157,11 +148,7 @@ grep -q 'FF\[4\]' "$home/mine.sgf" || fail "not overwritten"
 press f 4
 wait_until '$w.plies == 6'
 press ctrl+s
-end=$((SECONDS + deadline_seconds))
-until grep -q 'f4' "$home/mine.sgf"; do
-    [ "$SECONDS" -lt "$end" ] || fail "Ctrl+S has not saved: $(cat "$home/mine.sgf")"
-    sleep 0.02
-done
+wait_for grep -q 'f4' "$home/mine.sgf"
 
 # Recent files, by the toolbar's button.
 click open

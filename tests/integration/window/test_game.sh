@@ -23,7 +23,7 @@ expect '$w.plies == 0 and $w.black == 2'
 
 moves=0
 while true; do
-    wait_until '$w.over or ($w.to_move == "black" and $w.thinking == "idle" and any($all[]; .legal))' 60
+    wait_until '$w.over or ($w.to_move == "black" and $w.thinking == "idle" and any($all[]; .legal))'
     expect '$w.black + $w.white + $w.empties == 64'
     holds '$w.over' && break
     square=$(see '[$all[] | select(.legal) | .name] | .[('"$moves"' * 7) % length]')

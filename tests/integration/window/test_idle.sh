@@ -11,15 +11,17 @@ ticks() {
     echo $((${12} + ${13}))
 }
 
-# rests WHAT: fewer than two ticks (20 ms) pass in three seconds.
+# rests WHAT: it comes to rest; then fewer than two ticks (20 ms) pass in three seconds.
 rests() {
     local before after
-    sleep 1 # animations and the last redraw come to an end
-    before=$(ticks)
-    sleep 3
-    after=$(ticks)
-    say "$1: $((after - before)) ticks in 3 s"
-    [ $((after - before)) -lt 2 ] || fail "$1: $((after - before)) ticks in 3 s at rest"
+    for _ in 1 2 3 4 5 6 7 8 9 10; do # animations and the last redraw come to an end
+        before=$(ticks)
+        sleep 3
+        after=$(ticks)
+        say "$1: $((after - before)) ticks in 3 s"
+        [ $((after - before)) -ge 2 ] || return 0
+    done
+    fail "$1: $((after - before)) ticks in 3 s at rest"
 }
 
 open_display 1400x900

@@ -102,7 +102,7 @@ press F8
 wait_until '$w.lab'
 press Left Left
 click "lab each"
-wait_until "$(control "lab state").value | startswith(\"Depth 8\")" 60
+wait_until "$(control "lab state").value | startswith(\"Depth 8\")"
 shot in-game
 press F8
 wait_until '$w.lab | not'

@@ -26,14 +26,14 @@ wait_until "\$w.hints and ($legal | all(.hint != null))"
 shot simple
 press ctrl+F2
 wait_until '$w.message | length > 0'
-wait_until '$w.depth >= 10' 60
+wait_until '$w.depth >= 10'
 shot detailed
 press ctrl+F2 F2
 wait_until '$w.hints | not'
 
 # A line of the analysis: the mouse over a later move shows it, a click goes there.
 press F3
-wait_until '$w.analysing and $w.panel == "lines" and $w.depth >= 8' 60
+wait_until '$w.analysing and $w.panel == "lines" and $w.depth >= 8'
 wait_until 'any($all[]; .name == "line 1 move 4")'
 point "line 1 move 4"
 wait_until "$(control "line 1 move 4").state | contains(\"hovered\")"
@@ -41,17 +41,11 @@ shot preview
 plies=$(see '$w.plies')
 xdotool click 1
 wait_until "\$w.ply == $((plies + 4)) and \$w.analysing"
-wait_until '$w.thinking == "analysis" and $w.depth >= 6' 60
+wait_until '$w.thinking == "analysis" and $w.depth >= 6'
 
 # The same by keyboard.
-until holds "$(control "line list").state | contains(\"focused\")"; do
-    press Tab
-    sleep 0.05
-    tabs=$((${tabs:-0} + 1))
-    [ "$tabs" -lt 40 ] || fail "Tab never comes to the list of lines"
-done
+focus "line list"
 press Down Right Right
-sleep 0.2
 shot keyboard
 ply=$(see '$w.ply')
 press Return

@@ -48,23 +48,23 @@ point "square a1"
 xdotool click 3
 wait_until '$w.menu'
 click "menu swap sides"
-wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"' 60
+wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"'
 expect "$(control "player white").value | contains(\"Ada\")"
 click resign
 wait_until '$w.ended == "resigned"'
 click rematch
-wait_until "\$w.plies == 1 and ($(control "player white").value | contains(\"Ada\"))" 60
+wait_until "\$w.plies == 1 and ($(control "player white").value | contains(\"Ada\"))"
 
 # New over a game under way asks by opening the panel; started anew it can still be brought back.
 click "$(see '[$all[] | select(.legal) | .name][0]')"
-wait_until '$w.plies == 3 and $w.thinking == "idle"' 60
+wait_until '$w.plies == 3 and $w.thinking == "idle"'
 moves=$(see '$w.moves')
 click new
 wait_until '$w.panel == "start" and $w.plies == 3'
 click "play black"
 click "balanced start"
 click start
-wait_until '$w.random_plies == 8 and $w.plies == 8 and $w.thinking == "idle"' 60
+wait_until '$w.random_plies == 8 and $w.plies == 8 and $w.thinking == "idle"'
 expect "$(control undo).state | startswith(\"enabled\")" "the old game can be brought back"
 shot balanced
 click undo
@@ -91,14 +91,14 @@ click "level maximum"
 click "level of black"
 click "level first steps"
 click start
-wait_until '$w.plies == 1 and $w.thinking == "move"' 60
+wait_until '$w.plies == 1 and $w.thinking == "move"'
 expect "($(control "player black").value | contains(\"First steps\")) and ($(control "player white").value | contains(\"Maximum\"))"
 wait_until 'any($all[]; .name == "budget" and .value != "0 %")'
 shot thinking
 click "move now"
 wait_until '$w.plies >= 2'
 press Escape
-wait_until '$w.paused' 60
+wait_until '$w.paused'
 
 # The shortest clock that can be put together.
 click new

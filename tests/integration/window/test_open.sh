@@ -12,11 +12,7 @@ clipboard() {
     rm -f "$artefacts/ready"
     "$OFFER" clipboard "$1" >"$artefacts/ready" &
     offer_pid=$!
-    local end=$((SECONDS + deadline_seconds))
-    until [ -s "$artefacts/ready" ]; do
-        [ "$SECONDS" -lt "$end" ] || fail "no clipboard"
-        sleep 0.02
-    done
+    wait_for test -s "$artefacts/ready"
 }
 
 # paste TEXT FILTER: pasted, the filter holds.
@@ -111,7 +107,7 @@ wait_until '$w.message | contains("100,000")'
 kill "$offer_pid"
 offer_pid=
 printf '(;GM[2]FF[4];B[f5]V[+1.00]TCE[60:0:0];W[d6]V[-5.00]TCE[58:0:1])' >"$artefacts/values.sgf"
-timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/values.sgf"$'\r\n' || fail "the drop was not taken"
+timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/values.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until "\$w.moves == \"f5d6\" and ($(control graph).value | (contains(\"−5\") and contains(\"file\")))"
 shot values
 clipboard 'f5d6c3d3a1'
@@ -145,9 +141,9 @@ wait_until "$(control comment).value == \"f5 is no move here\""
 press Escape
 
 # Dropped: a file, and one that is not there.
-timeout 10 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
+timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
-timeout 10 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
+timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("such.sgf")'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"

@@ -173,7 +173,7 @@ expect "$(control "practice grade").value | test(\"^f5 is the move of the line\"
 
 # A bad move instead of c3 is explained by its value; it is tried again.
 press c 7
-wait_until '$w.practice == "wrong"' 30
+wait_until '$w.practice == "wrong"'
 expect "$(control "practice grade").value | test(\"^c7 loses [0-9]+ discs? against c3, the move of Tiger\")"
 shot explained
 press ctrl+z
@@ -181,16 +181,16 @@ wait_until '$w.practice == "asked" and $w.moves == "f5d6"'
 press c 3
 wait_until '$w.practice == "asked" and $w.moves == "f5d6c3d3"'
 press c 4
-wait_until '$w.practice == "asked" and $w.plies == 6' 30
+wait_until '$w.practice == "asked" and $w.plies == 6'
 # Behind the line: whatever is best.
 for _ in 1 2 3; do
-    wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "over"' 30
+    wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "over"'
     plies=$(see '$w.plies')
     press shift+F5
     wait_until '$w.evaluation_visible and $w.best != null'
     square=$(see '$w.best')
     press "${square:0:1}" "${square:1:1}"
-    wait_until "(\$w.practice == \"asked\" or \$w.practice == \"over\") and \$w.plies > $plies" 30
+    wait_until "(\$w.practice == \"asked\" or \$w.practice == \"over\") and \$w.plies > $plies"
 done
 wait_until '$w.practice == "over"'
 expect "$(control "practice task").value | test(\"^You found 1 of 6 moves\")"

@@ -22,7 +22,7 @@ wait_until '$w.ply == 1 and $w.reviewing'
 press Escape
 wait_until '($w.reviewing | not) and ($w.reviewed | not)'
 click "review game"
-wait_until '$w.reviewed' 120
+wait_until '$w.reviewed'
 expect '$w.message | test("complete")'
 wait_until '$w.message == ""'
 wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
@@ -44,7 +44,6 @@ shot mistake
 press ctrl+Left
 wait_until "\$w.ply == $first"
 press ctrl+Down
-sleep 0.3
 shot reason
 click "next mistake"
 wait_until "\$w.ply == $second"
@@ -78,10 +77,10 @@ press ctrl+F5
 wait_until '$w.learning == "asked" or $w.learning == "over"'
 [ "$(see '$w.learning')" = over ] || press shift+F5
 wait_until '$w.learning == "shown" or $w.learning == "over"'
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ "$(see '$w.learning')" != over ] || break
+until [ "$(see '$w.learning')" = over ]; do
+    puzzle=$(see "$(control puzzle).value")
     press ctrl+F5
-    sleep 0.3
+    wait_until "\$w.learning == \"over\" or $(control puzzle).value != $(jq -Rn --arg text "$puzzle" '$text')"
 done
 wait_until '$w.learning == "over"'
 expect "$(control puzzle).value | test(\"^You found 0 of [0-9]+\")"

@@ -8,11 +8,7 @@ ini=$XDG_CONFIG_HOME/turncoat/settings.ini
 
 # file_says LINE: waits until the file of the settings has it.
 file_says() {
-    local end=$((SECONDS + deadline_seconds))
-    until grep -qxF -- "$1" "$ini" 2>/dev/null; do
-        [ "$SECONDS" -lt "$end" ] || fail "settings.ini never says '$1': $(cat "$ini" 2>/dev/null)"
-        sleep 0.02
-    done
+    wait_for grep -qxF -- "$1" "$ini"
 }
 
 open_display 1400x900

@@ -53,6 +53,7 @@ wait_until '$w.panel == "set up"'
 press Escape
 wait_until '$w.panel != "set up" and $w.black == 4'
 press ctrl+e
+wait_until '$w.panel == "set up"'
 click "play board"
 wait_until '$w.panel == "start"'
 click "start"
@@ -60,9 +61,9 @@ wait_until '$w.started and $w.mode == "game"'
 expect '$w.plies <= 1 and $w.black + $w.white >= 5'
 
 # The board turned: squares stand elsewhere, and clicks and keys follow.
-press ctrl+n ctrl+n
+press ctrl+n
 wait_until '$w.panel == "start"'
-[ "$(see '$w.started')" = false ] || press ctrl+n
+press ctrl+n
 wait_until '$w.started | not'
 at=$(see '$all[] | select(.name == "square a1") | "\(.x) \(.y)"')
 press F7

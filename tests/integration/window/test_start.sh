@@ -7,7 +7,7 @@
 refuses() {
     local word=$1 output
     shift
-    output=$(timeout 10 "$@" 2>&1 >"$artefacts/stdout")
+    output=$(timeout 100 "$@" 2>&1 >"$artefacts/stdout")
     status=$?
     [ "$status" -eq 2 ] || fail "$* ended with $status, not 2: $output"
     [ "$(wc -l <<<"$output")" -eq 1 ] || fail "$* wrote more than a line: $output"

@@ -217,6 +217,36 @@ START_TEST(between_threads_the_newest_arrives_in_order) {
 }
 END_TEST
 
+/* What owns memory is freed when nobody takes it: replaced, cleared or left over, each once. */
+static int dropped;
+
+static void drop_message(void *message) {
+    free(*(int **)message);
+    dropped++;
+}
+
+START_TEST(frees_what_nobody_takes) {
+    Queue queue;
+    int *number;
+    ck_assert_int_eq(queue_init(&queue, sizeof number, 3), TC_OK);
+    queue_own(&queue, drop_message);
+    for (int i = 0; i < 6; i++) {
+        number = malloc(sizeof *number);
+        ck_assert_ptr_nonnull(number);
+        *number = i;
+        ck_assert(queue_push_newest(&queue, i % 2, &number));
+    }
+    ck_assert_int_eq(dropped, 4);
+    ck_assert(queue_pop(&queue, &number));
+    ck_assert_int_eq(*number, 4);
+    queue_clear(&queue);
+    ck_assert_int_eq(dropped, 5);
+    ck_assert(queue_push(&queue, 0, &number));
+    queue_release(&queue);
+    ck_assert_int_eq(dropped, 6);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("queue");
     TCase *tests = tcase_create("queue");
@@ -225,6 +255,7 @@ int main(void) {
     tcase_add_test(tests, the_newest_of_a_kind_is_replaced);
     tcase_add_test(tests, only_the_newest_of_a_kind_goes);
     tcase_add_test(tests, clearing_drops_all);
+    tcase_add_test(tests, frees_what_nobody_takes);
     tcase_add_test(tests, equals_a_plain_list);
     tcase_add_test(tests, between_threads_the_newest_arrives_in_order);
     suite_add_tcase(suite, tests);

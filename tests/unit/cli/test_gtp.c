@@ -105,8 +105,8 @@ START_TEST(a_hit_goes_on_and_a_miss_ends) {
 }
 END_TEST
 
-/* Without a limit while the opponent thinks; with one from the moment that the move is asked for.
- */
+/* Without a limit while the opponent thinks; with one from the moment that the move is asked
+   for. */
 START_TEST(the_clock_begins_with_the_question) {
     expect_fine("level Maximum");
     expect_fine("time_settings 20 0 0");

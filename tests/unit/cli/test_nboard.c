@@ -204,8 +204,7 @@ START_TEST(analyses_every_position_from_the_end) {
 }
 END_TEST
 
-/* -- while it thinks ----------------------------------------------------------------------------
- */
+/* -- while it thinks -- */
 
 static void think_for_ever(const char *line) {
     answer("set depth 60");

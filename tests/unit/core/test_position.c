@@ -1,5 +1,5 @@
-/* Positions with colours, and their text: round trips, every complaint with its place, every cut.
- */
+/* Positions with colours, and their text: round trips, every complaint with its place, every
+   cut. */
 #include <turncoat/position.h>
 
 #include <string.h>

@@ -25,7 +25,7 @@ static void tear_down(void) {
 }
 
 /* Full but for so many squares; of random colours, or of one colour with few
- * discs of the other. */
+   discs of the other. */
 static TcBoard random_board(int empties, uint64_t *random) {
     uint64_t empty = 0;
     while (bits_count(empty) < empties) {
@@ -58,8 +58,7 @@ static Solved solve(TcCpuLevel level, const TcBoard *board, int alpha) {
     return (Solved){.value = value, .nodes = search->nodes};
 }
 
-/* Fail soft: a value above alpha is at most the true score, another at least.
- */
+/* Fail soft: a value above alpha is at most the true score, another at least. */
 static void check(const TcBoard *board, int alpha) {
     Solved portable = solve(TC_CPU_V1, board, alpha);
     for (int i = 1; i < LEVELS; i++) {

@@ -1,5 +1,5 @@
 /* Features and frames: counts that the design states, and incremental = from scratch at every
- * level. */
+   level. */
 #include <string.h>
 
 #include <turncoat/eval.h>

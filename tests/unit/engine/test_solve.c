@@ -1,5 +1,5 @@
-/* Exact and win-loss-draw answers against a plain solver, on random positions and at both levels.
- */
+/* Exact and win-loss-draw answers against a plain solver, on random positions and at both
+   levels. */
 #include <turncoat/engine.h>
 
 #include "base/random.h"
@@ -28,7 +28,7 @@ static TcPosition some_position(int empties, uint64_t *random_state) {
 }
 
 /* The line must be playable, must end the game when exact, and must bring the value that is
- * claimed. */
+   claimed. */
 static void check_line(const TcPosition *start, const TcLine *line) {
     TcPosition now = *start;
     TcColour side = start->mover;
@@ -153,7 +153,7 @@ static TcPosition lopsided_position(uint64_t *random_state) {
 }
 
 /* Won or lost by all 64 discs: the window's end is reached, and the line must be whole all the
- * same. */
+   same. */
 START_TEST(total_wins_and_losses_have_whole_lines) {
     uint64_t random = 25;
     int seen = 0;

@@ -1,10 +1,8 @@
-/* The plan for a clock, played through on a clock that is not real, and the two limits of a search.
- */
+/* The plan for a clock, played through on a clock that is not real, and the two limits of a
+   search. */
 #include "engine/timeman.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <time.h>
 
 #include <turncoat/clock.h>
 #include <turncoat/engine.h>
@@ -227,10 +225,10 @@ START_TEST(waits_for_a_deadline) {
 }
 END_TEST
 
-/* -- with the real search -----------------------------------------------------------------------
- */
+/* -- with the real search -- */
 
-static TcReport run(TcLimits limits, const char *board) {
+static TcReport run_with(TcLimits limits, const char *board, TcProgressFn *progress,
+                         void *context) {
     tc_init(TC_CPU_BEST);
     TcPosition position = tc_position_initial();
     if (board != NULL) {
@@ -239,9 +237,14 @@ static TcReport run(TcLimits limits, const char *board) {
     TcEngine *engine;
     TcReport report;
     ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
-    ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report), TC_OK);
+    ck_assert_int_eq(tc_engine_search(engine, &position, &limits, progress, context, &report),
+                     TC_OK);
     tc_engine_free(engine);
     return report;
+}
+
+static TcReport run(TcLimits limits, const char *board) {
+    return run_with(limits, board, NULL, NULL);
 }
 
 START_TEST(the_soft_limit_ends_a_search_between_iterations) {
@@ -268,10 +271,10 @@ START_TEST(a_single_move_is_played_at_once) {
 }
 END_TEST
 
-static void *set_deadline_soon(void *deadline) {
-    nanosleep(&(struct timespec){.tv_nsec = 60000000}, NULL);
-    tc_deadline_set(deadline, 0, 0);
-    return NULL;
+static void set_deadline(void *deadline, const TcReport *report) {
+    if (report->depth == 3) {
+        tc_deadline_set(deadline, 0, 0);
+    }
 }
 
 START_TEST(a_deadline_ends_a_running_search) {
@@ -279,12 +282,9 @@ START_TEST(a_deadline_ends_a_running_search) {
     tc_deadline_open(&deadline);
     TcLimits limits = base(0, 0);
     limits.deadline = &deadline;
-    pthread_t thread;
-    ck_assert_int_eq(pthread_create(&thread, NULL, set_deadline_soon, &deadline), 0);
-    TcReport report = run(limits, NULL);
-    pthread_join(thread, NULL);
+    TcReport report = run_with(limits, NULL, set_deadline, &deadline);
     ck_assert(report.finished);
-    ck_assert_double_lt(report.seconds, 5);
+    ck_assert_int_eq(report.depth, 3);
 }
 END_TEST
 

@@ -183,8 +183,7 @@ START_TEST(no_generation_comes_back) {
 }
 END_TEST
 
-/* -- races --------------------------------------------------------------------------------------
- */
+/* -- races -- */
 
 /* Boards that crowd a few buckets, each with an entry that its own squares decide: whoever finds
    one finds all of it. */
@@ -272,8 +271,7 @@ START_TEST(threads_find_whole_entries_or_none) {
 }
 END_TEST
 
-/* -- sizes --------------------------------------------------------------------------------------
- */
+/* -- sizes -- */
 
 START_TEST(another_size_is_empty) {
     store(1, 2, 6, 3, 5, 20);

@@ -9,7 +9,6 @@
 
 #include "base/random.h"
 #include "formats/pgn.h"
-#include "formats/text_games.h"
 #include "support/suite.h"
 #include "support/trees.h"
 
@@ -73,6 +72,31 @@ START_TEST(reads_every_format) {
         assert_moves(list.games[0], sample->moves);
         game_list_release(&list);
     }
+}
+END_TEST
+
+/* Editors of some systems begin every text with it. */
+START_TEST(passes_over_a_byte_order_mark) {
+    GameList list;
+    for (int i = 0; i < SAMPLES; i++) {
+        char text[2048];
+        size_t size = (size_t)snprintf(text, sizeof text, "\xef\xbb\xbf%s", samples[i].text);
+        ck_assert_uint_lt(size, sizeof text);
+        ck_assert_int_eq(format_detect(text, size), samples[i].format);
+        TcStatus status = game_list_read(&list, text, size, NULL, NULL);
+        ck_assert_msg(status == TC_OK && list.rejected == 0 && list.count == samples[i].games,
+                      "%s: %s", samples[i].text, list.error.message);
+        assert_moves(list.games[0], samples[i].moves);
+        game_list_release(&list);
+    }
+    TcTextError error;
+    ck_assert_int_eq(game_list_read(&list,
+                                    "\xef\xbb\xbf"
+                                    "f5a1",
+                                    7, NULL, &error),
+                     TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(error.column, 3);
+    game_list_release(&list);
 }
 END_TEST
 
@@ -222,10 +246,14 @@ static void assert_same_line(const TcTree *a, const TcTree *b, bool values, bool
     ASSERT_TRUE(left == right);
 }
 
+static void write(Format format, const TcTree *tree, Buf *out) {
+    ck_assert_int_eq(format_write(format, &tree, 1, out), TC_OK);
+}
+
 static TcTree *through(Format format, const TcTree *tree) {
     Buf text;
     buf_init(&text);
-    ck_assert_int_eq(format_write(format, &tree, 1, &text), TC_OK);
+    write(format, tree, &text);
     TcTree *back = NULL;
     GameList list;
     TcTextError error = {0};
@@ -309,9 +337,9 @@ START_TEST(pgn_goes_there_and_back) {
         if (!tc_tree_equal(tree, back)) {
             Buf text;
             buf_init(&text);
-            pgn_write(tree, &text);
+            write(FORMAT_PGN, tree, &text);
             buf_add_text(&text, "\n-- back --\n");
-            pgn_write(back, &text);
+            write(FORMAT_PGN, back, &text);
             ck_abort_msg("round %d: %s", round, text.data);
         }
         tc_tree_free(back);
@@ -325,16 +353,16 @@ START_TEST(obf_goes_there_and_back) {
     TcTree *tree = read_one(text);
     Buf out;
     buf_init(&out);
-    obf_tree_write(tree, &out);
+    write(FORMAT_OBF, tree, &out);
     ck_assert_str_eq(out.data, text);
     buf_clear(&out);
-    board_tree_write(tree, &out);
+    write(FORMAT_BOARD, tree, &out);
     ck_assert_str_eq(out.data, ENDGAME "\n");
     tc_tree_free(tree);
     /* of a game, every position */
     tree = read_one("f5d6c3");
     buf_clear(&out);
-    obf_tree_write(tree, &out);
+    write(FORMAT_OBF, tree, &out);
     GameList list;
     ck_assert_int_eq(game_list_read(&list, out.data, out.size, NULL, NULL), TC_OK);
     ck_assert_int_eq(list.count, 4);
@@ -423,6 +451,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("game_list");
     suite_add(suite, "reads_every_format", reads_every_format);
+    suite_add(suite, "passes_over_a_byte_order_mark", passes_over_a_byte_order_mark);
     suite_add(suite, "takes_what_is_said_beside_the_moves", takes_what_is_said_beside_the_moves);
     suite_add(suite, "tells_what_is_wrong", tells_what_is_wrong_and_keeps_the_beginning);
     suite_add(suite, "goes_on_after_a_bad_game", goes_on_after_a_bad_game);

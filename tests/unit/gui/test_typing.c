@@ -1,6 +1,6 @@
 /* Typing into a comment of the real window, on SDL's dummy display: what an input method puts
-   together is no text until it is done, replaces what was selected, and never breaks a character.
- */
+   together is no text until it is done, replaces what was selected, and never breaks a
+   character. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,8 +227,8 @@ static char *long_comment(size_t length) {
     return text;
 }
 
-/* Far beyond the first pages everything can be seen and changed, and nothing of the rest is lost.
- */
+/* Far beyond the first pages everything can be seen and changed, and nothing of the rest is
+   lost. */
 START_TEST(long_comments_can_be_changed) {
     enum { LENGTH = 60000 };
     open_app();

@@ -28,9 +28,7 @@ START_TEST(what_runs_goes_on_with_the_new_engine) {
     ck_assert_int_eq(driver.engine.configured, 1);
     ck_assert_int_eq(driver.engine.hash_megabytes, 32);
     ck_assert_int_eq(driver.engine.threads, 3);
-    while (driver.engine.searches == searches) {
-        driver_sleep(0.001); /* the test's own limit ends it */
-    }
+    driver_wait_for(&driver.engine.searches, searches + 1);
     driver_check(&driver);
     driver_close(&driver);
 }

@@ -56,7 +56,7 @@ START_TEST(a_hint_values_every_move) {
         ck_assert_int_eq(line->value,
                          null_engine_value(&now->game.positions[0], line->move, line->depth));
     }
-    driver_pump_for(&driver, 0.01);
+    driver_settle(&driver);
     ck_assert_int_eq(driver.engine.searches, 1); /* answered once is enough */
 }
 END_TEST

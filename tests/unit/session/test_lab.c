@@ -105,7 +105,7 @@ START_TEST(each_in_turn) {
         ck_assert_int_eq(one->state, SESSION_LAB_DONE);
     }
     ck_assert_int_eq(driver.engine.labs, TC_LAB_FEATURE_COUNT + 2);
-    driver_pump_for(&driver, 0.01);
+    driver_settle(&driver);
     /* before each search, and once after all: nothing of the lab stays in the engine */
     ck_assert_int_eq(driver.engine.clears, TC_LAB_FEATURE_COUNT + 3);
 }
@@ -157,7 +157,7 @@ START_TEST(stop_keeps_what_is_done_and_reset_does_not) {
     ck_assert_int_eq(lab()->runs[at - 1].state, SESSION_LAB_DONE);
     ck_assert_int_eq(lab()->runs[at].state, SESSION_LAB_WAITING);
     ck_assert_uint_eq(lab()->runs[at].nodes, 0);
-    driver_pump_for(&driver, 0.02);
+    driver_settle(&driver);
     ck_assert_int_eq(driver.engine.searches, driver.engine.ended);
     ck_assert(session_lab_reset(driver.session));
     ck_assert_int_eq(lab()->count, 0);

@@ -5,7 +5,6 @@
 
 #include <turncoat/init.h>
 
-#include "base/clock.h"
 #include "core/bits.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
@@ -17,6 +16,7 @@ static SessionDriver driver;
 static void open_driver(void) {
     tc_init(TC_CPU_BEST);
     driver_init(&driver);
+    driver_own_time(&driver);
     driver_open(&driver);
 }
 
@@ -48,7 +48,7 @@ static bool has_ended(const SessionSnapshot *snapshot) {
 }
 
 static double left_of(TcColour colour) {
-    return session_clock_left(now(), colour, clock_seconds());
+    return session_clock_left(now(), colour, driver_time(&driver));
 }
 
 /* -- what is out of range -- */
@@ -88,15 +88,15 @@ START_TEST(the_clock_of_the_side_to_move_runs) {
     start(&setup);
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
     ck_assert(now()->clock.on[0] && now()->clock.on[1]);
-    driver_sleep(0.02);
-    double before = left_of(TC_BLACK);
-    ck_assert_double_le(before, 99.98);
+    driver_pass(&driver, 30);
+    ck_assert_double_eq(left_of(TC_BLACK), 70);
     ck_assert_double_eq(left_of(TC_WHITE), 100);
     play_some_move();
     ck_assert(now()->clock.running && now()->clock.colour == TC_WHITE);
-    ck_assert_double_gt(left_of(TC_BLACK), 101);
-    ck_assert_double_le(left_of(TC_BLACK), before + 2);
-    ck_assert(session_due(driver.session) < clock_seconds() + 100);
+    driver_pass(&driver, 5);
+    ck_assert_double_eq(left_of(TC_BLACK), 72);
+    ck_assert_double_eq(left_of(TC_WHITE), 95);
+    ck_assert_double_eq(session_due(driver.session), driver_time(&driver) + 95);
 }
 END_TEST
 
@@ -108,11 +108,13 @@ START_TEST(a_game_without_clocks_has_none) {
 END_TEST
 
 START_TEST(a_fallen_flag_loses) {
-    SessionSetup setup = timed(0, 0, 0.02, 0);
+    SessionSetup setup = timed(0, 0, 20, 0);
     setup.time[0].seconds = 50;
     start(&setup);
     play_some_move();
-    driver_sleep(0.03);
+    driver_pass(&driver, 19.9);
+    ck_assert(!session_pump(driver.session));
+    driver_pass(&driver, 0.1);
     ck_assert(session_pump(driver.session));
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
@@ -129,14 +131,14 @@ START_TEST(a_fallen_flag_loses) {
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
     ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
     play_some_move();
-    ck_assert_double_gt(left_of(TC_WHITE), 0.01);
+    ck_assert_double_eq(left_of(TC_WHITE), 20);
 }
 END_TEST
 
 START_TEST(a_move_after_the_flag_is_too_late) {
-    SessionSetup setup = timed(0, 0, 0.01, 0);
+    SessionSetup setup = timed(0, 0, 10, 0);
     start(&setup);
-    driver_sleep(0.015);
+    driver_pass(&driver, 10);
     uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
     ck_assert(!session_play(driver.session, bits_first(moves)));
     driver_check(&driver);
@@ -148,12 +150,12 @@ END_TEST
 START_TEST(taking_back_gives_the_time_back) {
     SessionSetup setup = timed(0, EASY, 100, 0);
     start(&setup);
-    driver_sleep(0.02);
+    driver_pass(&driver, 20);
     play_some_move();
     driver_pump_until(&driver, driver_is_idle);
-    ck_assert_double_le(left_of(TC_BLACK), 99.98);
+    ck_assert_double_eq(left_of(TC_BLACK), 80);
     ck_assert(session_undo(driver.session));
-    ck_assert_double_gt(left_of(TC_BLACK), 99.99);
+    ck_assert_double_eq(left_of(TC_BLACK), 100);
     ck_assert(now()->clock.running && now()->clock.colour == TC_BLACK);
 }
 END_TEST
@@ -187,18 +189,18 @@ START_TEST(a_computer_thinks_within_its_clock) {
     ck_assert_double_eq_tol(
         session_budget_used(now(), now()->budget.began + now()->budget.seconds / 2), 0.5, 1e-3);
     ck_assert_double_eq(session_budget_used(now(), now()->budget.began + 100), 1);
+    driver_pass(&driver, 0.25); /* as long as the engine takes, by this clock */
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(now()->game.count, 2);
-    ck_assert_double_gt(left_of(TC_WHITE), 0.5);
-    ck_assert_double_lt(left_of(TC_WHITE), 1);
+    ck_assert_double_eq(left_of(TC_WHITE), 0.75);
 }
 END_TEST
 
 START_TEST(a_computer_can_lose_on_time) {
     driver.engine.microseconds = LONG;
-    SessionSetup setup = timed(EASY, 0, 0.02, 0);
+    SessionSetup setup = timed(EASY, 0, 20, 0);
     start(&setup);
-    driver_sleep(0.03);
+    driver_pass(&driver, 20);
     session_pump(driver.session);
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
@@ -237,14 +239,14 @@ START_TEST(a_person_resigns_and_takes_it_back) {
     ck_assert_int_eq(now()->notice.colour, TC_BLACK);
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     ck_assert(!now()->clock.running && now()->brings_back);
-    driver_sleep(0.05);
+    driver_pass(&driver, 50);
     ck_assert(session_can_undo(driver.session) && session_undo(driver.session));
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_NOT_ENDED);
     ck_assert_int_eq(now()->game.cursor, 1);
     ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
-    ck_assert_double_gt(left_of(TC_WHITE), white - 0.04); /* the time between does not count */
-    ck_assert(session_undo(driver.session));              /* now it takes back a move */
+    ck_assert_double_eq(left_of(TC_WHITE), white); /* the time between does not count */
+    ck_assert(session_undo(driver.session));       /* now it takes back a move */
     ck_assert_int_eq(now()->game.cursor, 0);
 }
 END_TEST
@@ -298,7 +300,7 @@ START_TEST(new_can_be_undone_with_clocks_and_all) {
     ck_assert(session_new(driver.session));
     driver_check(&driver);
     ck_assert(!now()->started && now()->game.count == 0 && now()->brings_back);
-    driver_sleep(0.02);
+    driver_pass(&driver, 20);
     ck_assert(session_undo(driver.session));
     driver_check(&driver);
     ck_assert(now()->started && !now()->brings_back);
@@ -451,7 +453,7 @@ START_TEST(new_during_the_draw_forgets_it) {
     driver.engine.microseconds = LONG;
     draw_start(EASY, EASY);
     ck_assert(session_new(driver.session));
-    driver_pump_for(&driver, 0.03);
+    driver_settle(&driver);
     ck_assert(!now()->started && now()->game.count == 0 && now()->thinking == SESSION_IDLE);
 }
 END_TEST

@@ -4,7 +4,6 @@
 
 #include <turncoat/init.h>
 
-#include "base/clock.h"
 #include "base/random.h"
 #include "core/bits.h"
 #include "support/session_driver.h"
@@ -43,7 +42,7 @@ static int count(void) {
 /* Whatever still comes changes nothing of the record. */
 static void check_no_late_move(void) {
     TcGame before = driver_now(&driver)->game;
-    driver_pump_for(&driver, 0.03);
+    driver_settle(&driver);
     ck_assert_int_eq(driver_now(&driver)->game.count, before.count);
     ck_assert_int_eq(driver_now(&driver)->game.cursor, before.cursor);
 }
@@ -343,7 +342,7 @@ START_TEST(the_computer_moves_on_a_free_board) {
     ck_assert(session_computer_move(driver.session));
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(cursor(), 1);
-    driver_pump_for(&driver, 0.01);
+    driver_settle(&driver);
     ck_assert_int_eq(cursor(), 1);
     /* Strong plays the best move of those that it is told. */
     const TcPosition *start = &driver_now(&driver)->game.positions[0];
@@ -358,7 +357,7 @@ START_TEST(a_failed_search_pauses_the_game) {
     driver.engine.fails = true;
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_is_idle);
-    driver_pump_for(&driver, 0.02);
+    driver_settle(&driver);
     ck_assert(driver_now(&driver)->paused);
     ck_assert(!driver_now(&driver)->has_report);
     ck_assert_int_eq(driver.engine.searches, 1);

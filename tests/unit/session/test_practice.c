@@ -22,6 +22,7 @@ static void open_real(void) {
     TcEngine *engine = NULL;
     tc_init(TC_CPU_BEST);
     driver_init(&driver);
+    driver_own_time(&driver);
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
     driver_open(&driver);
@@ -232,7 +233,7 @@ START_TEST(only_positions_with_something_to_find_are_put) {
     ck_assert(!session_practice_offer(driver.session, offer, 3));
     ck_assert(session_practise(driver.session, &plan));
     ck_assert(now_of()->wants_positions);
-    driver_pump_for(&driver, 0.02);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE); /* it waits for the owner */
     ck_assert_int_eq(now_of()->state, PRACTICE_FINDING);
     ck_assert(session_practice_offer(driver.session, offer, 3));
     driver_pump_until(&driver, is_asked);
@@ -458,7 +459,7 @@ START_TEST(the_game_is_back_as_it_was) {
     save(&saved);
     driver_pump_until(&driver, is_asked);
     double left = driver_now(&driver)->clock.left[TC_WHITE];
-    driver_sleep(0.05);
+    driver_pass(&driver, 50);
     save(&meanwhile);
     ck_assert_str_eq(saved.data, meanwhile.data);
     ck_assert(strstr(saved.data, "record=f5d6c3 ") != NULL);
@@ -502,7 +503,7 @@ START_TEST(it_can_be_left_at_any_moment) {
                             opening("f5d6c3", TC_WHITE, 2)};
     for (int i = 0; i < 3; i++) {
         ck_assert(session_practise(driver.session, &plans[i]));
-        driver_pump_for(&driver, 0.02);
+        session_pump(driver.session);
         ck_assert(session_practise(driver.session, &plans[(i + 1) % 3]));
         ck_assert(session_leave_practice(driver.session));
         ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);

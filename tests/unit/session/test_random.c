@@ -40,8 +40,7 @@ static bool is_same_record(const TcGame *a, const TcGame *b) {
            memcmp(a->moves, b->moves, sizeof a->moves) == 0;
 }
 
-/* -- commands, each with what must be true after it -----------------------------------------------
- */
+/* -- commands, each with what must be true after it -- */
 
 static SessionPlayer random_player(Player *player) {
     uint32_t level = below(player, (uint32_t)player->top_level + 3);

@@ -1,5 +1,5 @@
 /* What can go wrong with the file: each time there is a message, and nothing that was in it is
- * lost. */
+   lost. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <signal.h>
@@ -58,8 +58,8 @@ static void run_sql(const char *sql) {
     sqlite3_close(handle);
 }
 
-/* As a user whom the system stops: root may write everywhere. Every test is a process of its own.
- */
+/* As a user whom the system stops: root may write everywhere. Every test is a process of its
+   own. */
 static void become_nobody(void) {
     if (geteuid() == 0) {
         ck_assert_int_eq(seteuid(NOBODY), 0);
@@ -364,7 +364,7 @@ START_TEST(a_file_that_is_cut_while_open_is_an_error) {
 END_TEST
 
 /* A limit of the file's size stands for the full disk: the system refuses the write in the same
- * place. */
+   place. */
 START_TEST(a_full_disk_loses_nothing) {
     fill(GAMES);
     Library *library = folder_open(&folder);

@@ -96,8 +96,8 @@ static void expect_names(const char *file, const char *black, const char *white,
     loader_release_result(&result);
 }
 
-/* Names from the files beside it, in any case; numbers without them, or with files that are none.
- */
+/* Names from the files beside it, in any case; numbers without them, or with files that are
+   none. */
 START_TEST(wthor_games_have_names) {
     static const char *const players[] = {"???", "Tastet Marc", "Tamenori Hideshi"};
     static const char *const tournaments[] = {"Diverses parties", "Championnat \xe9t\xe9", "x"};

@@ -30,7 +30,7 @@ START_TEST(symmetrical_positions_share_key_and_moves) {
 END_TEST
 
 /* Two moves have one number exactly when a symmetry that keeps the board leads from one to the
- * other. */
+   other. */
 static void check_moves(const TcPosition *position) {
     PositionKey key = position_key(position);
     for (TcSquare a = 0; a < TC_SQUARE_COUNT; a++) {

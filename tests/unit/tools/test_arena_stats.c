@@ -29,8 +29,8 @@ START_TEST(gives_the_error_of_the_pairs) {
 }
 END_TEST
 
-/* 100 openings that give each player a win say more than 200 coin flips: the strengths are equal.
- */
+/* 100 openings that give each player a win say more than 200 coin flips: the strengths are
+   equal. */
 START_TEST(knows_that_games_of_a_pair_belong_together) {
     const int swapped[ARENA_PAIR_OUTCOMES] = {0, 0, 100, 0, 0};
     const int flips[ARENA_PAIR_OUTCOMES] = {25, 0, 50, 0, 25};

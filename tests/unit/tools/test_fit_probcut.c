@@ -1,5 +1,5 @@
-/* The fit finds again what made-up samples were made of, and measuring does not depend on threads.
- */
+/* The fit finds again what made-up samples were made of, and measuring does not depend on
+   threads. */
 #include "tools/fit_probcut.h"
 
 #include <math.h>

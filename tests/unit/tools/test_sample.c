@@ -1,5 +1,5 @@
-/* Sample files: what is written is read back; every cut is mended and every damaged byte noticed.
- */
+/* Sample files: what is written is read back; every cut is mended and every damaged byte
+   noticed. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tools/sample.h"
 

@@ -1,0 +1,118 @@
+/* The snapshot, filled in one place from the state. */
+#include "session/state.h"
+
+#include "session/judge.h"
+
+static SessionOutcome outcome_on_board(const TcPosition *position) {
+    int score = tc_position_black_score(position);
+    return (SessionOutcome){.ending = SESSION_ENDED_ON_BOARD,
+                            .draw = score == 0,
+                            .winner = score < 0 ? TC_WHITE : TC_BLACK};
+}
+
+static SessionOutcome outcome_of(const Session *session) {
+    const TcGame *game = &session->state.game;
+    if (state_has_ended_here(session)) {
+        return (SessionOutcome){.ending = session->match.ending,
+                                .winner = tc_colour_other(session->match.loser)};
+    }
+    if (!tc_game_is_over(game)) {
+        return (SessionOutcome){.ending = SESSION_NOT_ENDED};
+    }
+    return outcome_on_board(tc_game_position(game));
+}
+
+/* Also while the game is analysed. */
+static SessionOutcome result_of(const Session *session) {
+    const TcGame *game = &session->state.game;
+    const TcPosition *end = &game->positions[game->count];
+    if (session->state.started && session->match.ending != SESSION_NOT_ENDED) {
+        return (SessionOutcome){.ending = session->match.ending,
+                                .winner = tc_colour_other(session->match.loser)};
+    }
+    return tc_board_is_over(&end->board) ? outcome_on_board(end)
+                                         : (SessionOutcome){.ending = SESSION_NOT_ENDED};
+}
+
+static void publish_state(const State *state, SessionSnapshot *now) {
+    now->game = state->game;
+    for (int i = 0; i < 2; i++) {
+        now->players[i] = state->players[i];
+        now->time[i] = state->time[i];
+    }
+    now->start = state->start;
+    now->corners = state->corners;
+    now->favoured = state->favoured;
+    now->random_plies = state->random_plies;
+    now->budget = state->budget;
+    now->adaptive = state->adaptive;
+    now->started = state->started;
+    now->analysing = state->analysing;
+    now->hints = state->hints;
+    now->ponders = state->ponders;
+    now->has_report = state->has_report;
+    now->report = state->report;
+    now->review = state->review;
+    now->learn = state->learn;
+    now->one_hint = state->one_hint;
+    now->marked = state->marked;
+    now->notice = state->notice;
+    now->engine_status = state->engine_status;
+    now->engine_pending = state->engine_pending;
+    now->lab = state->lab;
+    now->practice = state->practice;
+}
+
+static void publish_activity(const Session *session, SessionSnapshot *now) {
+    now->over = tc_game_is_over(&now->game);
+    now->thinking = state_thinking(session);
+    now->pondering = !session->answered && session->question.ponder;
+    now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
+    now->evaluation_visible = state_shows_values(session);
+    now->lab.waits = now->lab.running && session->question.kind != SESSION_THINKING_LAB;
+    now->outcome = outcome_of(session);
+    now->result = result_of(session);
+    now->brings_back = state_can_bring_back(session);
+}
+
+static void publish_values(const Session *session, SessionSnapshot *now) {
+    const TcGame *game = &now->game;
+    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
+        now->values[ply] = ply <= game->count
+                               ? analysis_value(session->analysis, &game->positions[ply])
+                               : (SessionValue){.known = false};
+    }
+    judge_game(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
+    now->played = TC_NO_SQUARE;
+    now->flipped = 0;
+    if (game->cursor > 0) {
+        now->played = game->moves[game->cursor - 1];
+        now->flipped = tc_board_flips(&game->positions[game->cursor - 1].board, now->played);
+    }
+}
+
+static void publish_clock(const Session *session, SessionSnapshot *now) {
+    const GameClock *clock = &session->match.clock;
+    double seconds = state_now(session);
+    now->clock =
+        (SessionClock){.running = clock->running, .colour = clock->colour, .since = seconds};
+    for (int i = 0; i < 2; i++) {
+        TcColour colour = (TcColour)i;
+        now->clock.on[i] = state_is_playing(session) && game_clock_is_on(clock, colour);
+        now->clock.left[i] = game_clock_left(clock, now->game.cursor, colour, seconds);
+    }
+}
+
+void state_publish(Session *session) {
+    SessionSnapshot *now = &session->snapshot;
+    publish_state(&session->state, now);
+    now->tree = session->tree;
+    publish_activity(session, now);
+    publish_values(session, now);
+    publish_clock(session, now);
+    now->revision++;
+}
+
+const SessionSnapshot *session_snapshot(const Session *session) {
+    return &session->snapshot;
+}

@@ -1,0 +1,268 @@
+/* What the worker is to be asked: every purpose says what it wants, and the order in which they are
+   heard stands in question_wanted. */
+#include "session/state.h"
+
+#include <math.h>
+
+#include <turncoat/clock.h>
+
+#include "session/player.h"
+
+/* Of what is left on a computer's clock, the most that a move is held back for. */
+static const double DELAY_SHARE = 0.01;
+static const double ONE_HINT_SECONDS = 2;
+
+/* -- the game -- */
+
+static SessionThinking wanted_kind(const Session *session) {
+    const State *now = &session->state;
+    if (tc_game_is_over(&now->game)) {
+        return SESSION_IDLE;
+    }
+    if (session->forced) {
+        return SESSION_THINKING_MOVE;
+    }
+    if (state_is_playing(session) && session->match.draw_seed != 0) {
+        return SESSION_THINKING_START;
+    }
+    if (now->analysing) {
+        bool idle = session->analysis_stopped || learn_hides(session);
+        return idle ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
+    }
+    if (state_is_computers_turn(session)) {
+        bool waits = session->match.held || now->game.cursor < now->game.count;
+        return waits ? SESSION_IDLE : SESSION_THINKING_MOVE;
+    }
+    return now->hints || now->one_hint ? SESSION_THINKING_HINT : SESSION_IDLE;
+}
+
+/* What the computer can think about while a human does: the position after the reply that it
+   expects, if that is its turn. */
+static bool ponder_question(const Session *session, Question *question) {
+    const State *now = &session->state;
+    bool expects = now->ponders && state_is_playing(session) && !state_is_computers_turn(session) &&
+                   !state_has_ended_here(session) && session->reply != TC_NO_SQUARE &&
+                   tc_position_equal(tc_game_position(&now->game), &session->reply_from);
+    if (!expects) {
+        return false;
+    }
+    TcGame next = now->game;
+    if (tc_game_play(&next, session->reply) != TC_OK ||
+        player_human_at_cursor(now->players, &next)) {
+        return false;
+    }
+    const TcPosition *position = tc_game_position(&next);
+    *question = (Question){.kind = SESSION_THINKING_MOVE,
+                           .position = *position,
+                           .level = player_level_for(now->players, position->mover),
+                           .ponder = true};
+    return true;
+}
+
+static const GameClock *clock_of(const Session *session, TcColour colour) {
+    const GameClock *clock = &session->match.clock;
+    return state_is_playing(session) && game_clock_is_on(clock, colour) ? clock : NULL;
+}
+
+/* What the level allows, and no more than the clock does. */
+static TcLimits move_limits(const Session *session, const Question *question) {
+    TcLimits limits = tc_level_limits(tc_level(question->level));
+    limits.soft_seconds = limits.seconds; /* forced moves at once */
+    TcColour mover = question->position.mover;
+    const GameClock *clock = clock_of(session, mover);
+    if (clock == NULL) {
+        return limits;
+    }
+    TcClock left = {
+        .seconds = game_clock_left(clock, session->state.game.cursor, mover, state_now(session)),
+        .increment = clock->time[mover].increment};
+    return tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits);
+}
+
+/* Eyes can follow, but not at the price of the game. */
+double question_delay(const Session *session, const Question *question) {
+    TcColour mover = question->position.mover;
+    const GameClock *clock = clock_of(session, mover);
+    double delay = session->config.move_delay;
+    if (clock == NULL) {
+        return delay;
+    }
+    double left = game_clock_left(clock, session->state.game.cursor, mover, state_now(session));
+    return fmin(delay, DELAY_SHARE * left + 0.5 * clock->time[mover].increment);
+}
+
+/* -- review and learning -- */
+
+static const TcLimits usual_limits = {
+    .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
+
+const TcLimits *review_base_limits(const Session *session) {
+    const TcLimits *own = &session->config.review_limits;
+    return own->depth > 0 ? own : &usual_limits;
+}
+
+static TcLimits review_limits(const Session *session) {
+    TcLimits limits = *review_base_limits(session);
+    limits.all_moves = false;
+    return limits;
+}
+
+static bool review_question(const Session *session, Question *question) {
+    if (!session->state.review.running) {
+        return false;
+    }
+    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+                           .position = session->review.game.positions[session->review.ply]};
+    return true;
+}
+
+const TcPosition *learn_position(const Session *session) {
+    const SessionLearn *learn = &session->state.learn;
+    return &session->review.game.positions[learn->plies[learn->index]];
+}
+
+TcPosition learn_position_after(const Session *session, TcSquare move) {
+    TcPosition next = tc_position_play(learn_position(session), move);
+    return tc_board_must_pass(&next.board) ? tc_position_play(&next, TC_PASS) : next;
+}
+
+static bool learn_question(const Session *session, Question *question) {
+    const SessionLearn *learn = &session->state.learn;
+    if (!learn->on || learn->state != LEARN_CHECKING) {
+        return false;
+    }
+    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+                           .position = learn_position_after(session, learn->tried)};
+    return true;
+}
+
+/* -- practice -- */
+
+/* Of a move in an opening. */
+static const TcLimits opening_limits = {
+    .depth = 14, .exact_from = 18, .selectivity = 95, .seconds = 3, .all_moves = true};
+static const TcLimits reply_limits = {
+    .depth = 16, .exact_from = 18, .selectivity = 95, .seconds = 2};
+
+static bool practice_question(const Session *session, Question *question) {
+    const SessionPractice *now = &session->state.practice;
+    const Practice *own = session->practice;
+    *question = (Question){.kind = SESSION_THINKING_PRACTICE,
+                           .position = *tc_game_position(&session->state.game)};
+    switch (now->on ? now->state : PRACTICE_NONE_FOUND) {
+    case PRACTICE_FINDING:
+        if (own->at < own->count) {
+            question->position = own->candidates[own->at];
+        } else {
+            question->seed = own->seed;
+            question->empties = now->empties;
+        }
+        return !now->wants_positions;
+    case PRACTICE_ASKED:
+    case PRACTICE_CHECKING:
+    case PRACTICE_WRONG:
+        question->position = own->asked;
+        return true;
+    case PRACTICE_REPLYING:
+        question->brief = true;
+        return !now->wants_popular;
+    default:
+        return false;
+    }
+}
+
+static TcLimits practice_limits(const Session *session, const Question *question) {
+    TcLimits limits = tc_limits_unbounded();
+    limits.all_moves = !question->brief;
+    if (question->brief && session->practice->reply != TC_NO_SQUARE) {
+        /* known already; asked for all the same, so that eyes can follow */
+        return (TcLimits){.depth = 1, .selectivity = 100};
+    }
+    if (session->state.practice.kind == PRACTICE_OPENING) {
+        limits = question->brief ? reply_limits : opening_limits;
+    }
+    return limits;
+}
+
+/* -- the lab -- */
+
+static bool lab_question(const Session *session, Question *question) {
+    const SessionLab *lab = &session->state.lab;
+    if (!lab->running) {
+        return false;
+    }
+    *question = (Question){
+        .kind = SESSION_THINKING_LAB, .position = lab->position, .lab = session->lab_number};
+    return true;
+}
+
+void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches) {
+    const SessionLab *lab = &session->state.lab;
+    *limits = (TcLimits){.depth = lab->to_the_end ? TC_DEPTH_MAX : lab->depth,
+                         .exact_from = lab->to_the_end ? TC_DEPTH_MAX : 0,
+                         .selectivity = 100};
+    if (lab->at > 0 && lab->runs[0].state == SESSION_LAB_DONE) {
+        limits->nodes = lab->runs[0].nodes * SESSION_LAB_MOST;
+    }
+    *switches = tc_lab_usual();
+    switches->features = lab->runs[lab->at].features;
+}
+
+/* -- all together -- */
+
+Question question_wanted(const Session *session) {
+    const TcPosition *position = tc_game_position(&session->state.game);
+    Question wanted = {.kind = wanted_kind(session), .position = *position};
+    Question other;
+    if (practice_is_on(session)) {
+        wanted.kind = SESSION_IDLE;
+        return lab_question(session, &other) || practice_question(session, &other) ? other : wanted;
+    }
+    bool first = wanted.kind == SESSION_THINKING_MOVE || wanted.kind == SESSION_THINKING_START;
+    if (!first && lab_question(session, &other)) {
+        return other;
+    }
+    if (session->state.analysing && !session->forced &&
+        (review_question(session, &other) || learn_question(session, &other))) {
+        return other;
+    }
+    wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->state.hints;
+    if (wanted.kind == SESSION_IDLE && ponder_question(session, &other)) {
+        return other;
+    }
+    if (wanted.kind == SESSION_THINKING_START) {
+        wanted.seed = session->match.draw_seed;
+    }
+    if (wanted.kind == SESSION_THINKING_MOVE) {
+        static const SessionPlayer nobody[2] = {{.kind = SESSION_HUMAN}, {.kind = SESSION_HUMAN}};
+        bool started = session->state.started;
+        wanted.level = player_level_for(started ? session->state.players : nobody, position->mover);
+    }
+    return wanted;
+}
+
+bool question_is_same(const Question *a, const Question *b) {
+    return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
+           a->seed == b->seed && a->brief == b->brief && a->lab == b->lab &&
+           a->empties == b->empties && tc_position_equal(&a->position, &b->position);
+}
+
+TcLimits question_limits(const Session *session, const Question *question) {
+    if (question->kind == SESSION_THINKING_MOVE) {
+        return move_limits(session, question);
+    }
+    if (question->kind == SESSION_THINKING_REVIEW) {
+        return review_limits(session);
+    }
+    if (question->kind == SESSION_THINKING_PRACTICE) {
+        return practice_limits(session, question);
+    }
+    TcLimits limits = tc_limits_unbounded();
+    limits.all_moves = !question->brief;
+    if (question->brief) {
+        limits.seconds = ONE_HINT_SECONDS;
+    } else if (question->kind == SESSION_THINKING_HINT) {
+        limits.seconds = session->config.hint_seconds;
+    }
+    return limits;
+}

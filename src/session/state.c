@@ -1,0 +1,124 @@
+/* Questions about the state, and the small changes that many commands make. */
+#include "session/state.h"
+
+#include "base/clock.h"
+#include "session/player.h"
+
+double state_now(const Session *session) {
+    const SessionConfig *config = &session->config;
+    return config->now != NULL ? config->now(config->now_context) : clock_seconds();
+}
+
+bool state_is_playing(const Session *session) {
+    return session->state.started && !session->state.analysing;
+}
+
+bool state_is_at_end(const Session *session) {
+    return session->state.game.cursor == session->state.game.count;
+}
+
+bool state_has_ended_here(const Session *session) {
+    return session->match.ending != SESSION_NOT_ENDED && state_is_playing(session) &&
+           state_is_at_end(session);
+}
+
+bool state_is_computers_turn(const Session *session) {
+    const State *now = &session->state;
+    return state_is_playing(session) && !state_has_ended_here(session) &&
+           !player_human_at_cursor(now->players, &now->game);
+}
+
+bool practice_is_on(const Session *session) {
+    return session->state.practice.on;
+}
+
+bool practice_shows_values(const Session *session) {
+    const SessionPractice *now = &session->state.practice;
+    return now->revealed && now->solved && now->state == PRACTICE_ASKED;
+}
+
+/* The answer is still to be found. */
+bool learn_hides(const Session *session) {
+    const SessionLearn *learn = &session->state.learn;
+    return learn->on && (learn->state == LEARN_ASKED || learn->state == LEARN_CHECKING ||
+                         learn->state == LEARN_WRONG);
+}
+
+bool state_shows_values(const Session *session) {
+    const State *now = &session->state;
+    return practice_is_on(session) ? practice_shows_values(session)
+                                   : (now->hints || now->analysing) && !learn_hides(session);
+}
+
+bool practice_is_quiet(const Session *session) {
+    const SessionPractice *now = &session->state.practice;
+    return now->on && (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
+}
+
+SessionThinking state_thinking(const Session *session) {
+    const Question *question = &session->question;
+    bool quiet = question->ponder ||
+                 (question->kind == SESSION_THINKING_PRACTICE && practice_is_quiet(session));
+    return session->answered || quiet ? SESSION_IDLE : question->kind;
+}
+
+/* Nobody chose the random plies of a balanced start, so they are not taken back. */
+int state_undo_target(const Session *session) {
+    const State *now = &session->state;
+    if (learn_hides(session) || practice_is_on(session)) {
+        return -1;
+    }
+    if (!state_is_playing(session)) {
+        return now->game.cursor - 1;
+    }
+    int ply = player_turn_before(now->players, &now->game);
+    return ply < now->random_plies ? -1 : ply;
+}
+
+int state_redo_target(const Session *session) {
+    const State *now = &session->state;
+    if (learn_hides(session) || practice_is_on(session)) {
+        return -1;
+    }
+    if (state_is_playing(session)) {
+        return player_turn_after(now->players, &now->game);
+    }
+    return now->game.cursor < now->game.count ? now->game.cursor + 1 : -1;
+}
+
+bool state_can_bring_back(const Session *session) {
+    bool resigned = session->match.ending == SESSION_ENDED_BY_RESIGNATION;
+    return session->stash.full && !practice_is_on(session) &&
+           (session->opened || state_undo_target(session) < 0 ||
+            (resigned && state_has_ended_here(session)));
+}
+
+void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square) {
+    session->state.notice = (SessionNotice){.kind = kind,
+                                            .colour = colour,
+                                            .square = square,
+                                            .serial = session->state.notice.serial + 1};
+}
+
+void state_leave_position(Session *session) {
+    session->opened = false;
+    session->forced = false;
+    session->analysis_stopped = false;
+    session->state.one_hint = false;
+    session->state.marked = TC_NO_SQUARE;
+}
+
+void state_drop_question(Session *session) {
+    session->generation++;
+    session->question.kind = SESSION_IDLE;
+    session->answered = true;
+    worker_stop(session->worker);
+}
+
+void review_forget(Session *session) {
+    session->state.review = (SessionReview){.total = 0};
+}
+
+void learn_forget(Session *session) {
+    session->state.learn = (SessionLearn){.on = false};
+}
