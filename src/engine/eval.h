@@ -1,6 +1,10 @@
 /* The evaluation by patterns, inline for the hot files; compiled per level.
    A frame holds the indices of a position as seen with one colour counted positive; sign is 1 when
-   that colour is to move and -1 otherwise. The result is the same integer at every level. */
+   that colour is to move and -1 otherwise. The result is the same integer at every level.
+
+   The factors (factors.h) cost more than all else together, mostly waiting for memory. So ordering
+   and Multi-ProbCut look at the linear value only, and leaves at the factors only where the linear
+   value lies within EVAL_MARGIN of the window: further away they would rarely change the side. */
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
@@ -9,6 +13,7 @@
 #include "core/bits.h"
 #include "core/moves.h"
 #include "engine/eval_data.h"
+#include "engine/factors.h"
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -98,16 +103,35 @@ static inline int eval_counts(const TcEval *eval, uint64_t mover, uint64_t oppon
     return sum;
 }
 
-/* The value of a board in whole discs, -63..63. frame: its indices; sign: of its mover. */
-static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
-                             uint64_t mover, uint64_t opponent, int empties) {
-    int stage = pattern_stage(empties);
-    int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, mover, opponent, stage) +
-              WEIGHTS_SCALE / 2;
-    int value = sum >> 7;
+enum { EVAL_MARGIN = 5 * WEIGHTS_SCALE };
+
+/* In whole discs, -63..63. */
+static inline int eval_round(int sum) {
+    int value = (sum + WEIGHTS_SCALE / 2) >> 7;
     return value > 63 ? 63 : value < -63 ? -63 : value;
 }
 
-_Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_discs shifts by the scale");
+_Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_round shifts by the scale");
+
+/* The value of a board without its factors, in whole discs. frame: its indices; sign: of its mover.
+ */
+static inline int eval_linear(const TcEval *eval, const PatternFrame *frame, int sign,
+                              uint64_t mover, uint64_t opponent, int empties) {
+    int stage = pattern_stage(empties);
+    return eval_round(eval_sum(eval, frame, sign, stage) +
+                      eval_counts(eval, mover, opponent, stage));
+}
+
+/* The same with the factors, where the window (alpha, beta) is near. */
+static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
+                             uint64_t mover, uint64_t opponent, int empties, int alpha, int beta) {
+    int stage = pattern_stage(empties);
+    int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, mover, opponent, stage);
+    if (eval->stage_rows[stage] != NULL && sum > WEIGHTS_SCALE * alpha - EVAL_MARGIN &&
+        sum < WEIGHTS_SCALE * beta + EVAL_MARGIN) {
+        sum += factors_value(eval, frame, sign, mover, opponent, stage);
+    }
+    return eval_round(sum);
+}
 
 #endif

@@ -14,14 +14,15 @@
 static const uint64_t ranks[] = {UINT64_C(0x8100000000000081), UINT64_C(0x3c3cffffffff3c3c),
                                  UINT64_C(0x42c300000000c342)};
 
-/* The value of a leaf for its mover; frame: its indices. A side that cannot move passes. */
+/* The value of a leaf for its mover, whose window is (alpha, alpha + 1); frame: its indices. A side
+   that cannot move passes. */
 static int value_of(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                    uint64_t opponent, int empties) {
+                    uint64_t opponent, int empties, int alpha) {
     if (moves_of(mover, opponent) != 0) {
-        return eval_discs(eval, frame, sign, mover, opponent, empties);
+        return eval_discs(eval, frame, sign, mover, opponent, empties, alpha, alpha + 1);
     }
     if (moves_of(opponent, mover) != 0) {
-        return -eval_discs(eval, frame, -sign, opponent, mover, empties);
+        return -eval_discs(eval, frame, -sign, opponent, mover, empties, -alpha - 1, -alpha);
     }
     return endgame_score(mover, opponent);
 }
@@ -45,7 +46,7 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
             eval_play(search->eval, &search->frames[ply], &frame, square, turned, sign);
             lab_evaluates(search, opponent ^ turned, mover ^ turned ^ bits_of(square));
             int value = -value_of(search->eval, &frame, -sign, opponent ^ turned,
-                                  mover ^ turned ^ bits_of(square), empties - 1);
+                                  mover ^ turned ^ bits_of(square), empties - 1, -alpha - 1);
             if (value > best) {
                 best = value;
                 if (best > alpha) {

@@ -1,0 +1,17 @@
+/* What pairs of terms add to a value (WeightsFactors in weights.h). Compiled per level; the result
+   is the same integer at every level, wrapping where a senseless file would make sums overflow. */
+#ifndef ENGINE_FACTORS_H
+#define ENGINE_FACTORS_H
+
+#include <stdint.h>
+
+#include "core/level.h"
+#include "engine/eval_data.h"
+
+#define factors_value LEVEL_NAME(factors_value)
+
+/* In 1/WEIGHTS_SCALE disc. stage: one that has rows; frame and sign as in eval.h. */
+int factors_value(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
+                  uint64_t opponent, int stage);
+
+#endif
