@@ -13,8 +13,6 @@ typedef struct SearchKernels {
     void (*run)(Search *search);
     /* Static evaluation for the mover, discs -63..63. */
     int (*evaluate)(const TcEval *eval, uint64_t mover, uint64_t opponent);
-    /* The same without factors: what ordering and Multi-ProbCut look at. */
-    int (*glance)(const TcEval *eval, uint64_t mover, uint64_t opponent);
     /* The frame after a move, and the evaluation from a frame (eval.h), for tests and benchmarks.
      */
     void (*play)(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,

@@ -5,27 +5,20 @@
 #include "engine/kernels.h"
 #include "engine/stability.h"
 
-static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                          uint64_t opponent) {
-    return eval_discs(eval, frame, sign, mover, opponent, 64 - bits_count(mover | opponent),
-                      -SEARCH_INFINITY, SEARCH_INFINITY);
-}
-
 static int evaluate(const TcEval *eval, uint64_t mover, uint64_t opponent) {
     PatternFrame frame;
     pattern_frame_init(eval->patterns, &frame, mover, opponent);
-    return evaluate_frame(eval, &frame, 1, mover, opponent);
-}
-
-static int glance(const TcEval *eval, uint64_t mover, uint64_t opponent) {
-    PatternFrame frame;
-    pattern_frame_init(eval->patterns, &frame, mover, opponent);
-    return eval_linear(eval, &frame, 1, mover, opponent, 64 - bits_count(mover | opponent));
+    return eval_discs(eval, &frame, 1, mover, opponent, 64 - bits_count(mover | opponent));
 }
 
 static void play(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
                  uint64_t turned, int sign) {
     eval_play(eval, from, to, square, turned, sign);
+}
+
+static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
+                          uint64_t opponent) {
+    return eval_discs(eval, frame, sign, mover, opponent, 64 - bits_count(mover | opponent));
 }
 
 static uint64_t stable(uint64_t owner, uint64_t other) {
@@ -35,7 +28,6 @@ static uint64_t stable(uint64_t owner, uint64_t other) {
 const SearchKernels LEVEL_NAME(search_kernels) = {.level = TC_LEVEL_NUMBER,
                                                   .run = iterate_run,
                                                   .evaluate = evaluate,
-                                                  .glance = glance,
                                                   .play = play,
                                                   .evaluate_frame = evaluate_frame,
                                                   .solve_null = endgame_null,

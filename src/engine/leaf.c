@@ -19,10 +19,10 @@ static const uint64_t ranks[] = {UINT64_C(0x8100000000000081), UINT64_C(0x3c3cff
 static int value_of(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
                     uint64_t opponent, int empties, int alpha) {
     if (moves_of(mover, opponent) != 0) {
-        return eval_discs(eval, frame, sign, mover, opponent, empties, alpha, alpha + 1);
+        return eval_leaf(eval, frame, sign, mover, opponent, empties, alpha, alpha + 1);
     }
     if (moves_of(opponent, mover) != 0) {
-        return -eval_discs(eval, frame, -sign, opponent, mover, empties, -alpha - 1, -alpha);
+        return -eval_leaf(eval, frame, -sign, opponent, mover, empties, -alpha - 1, -alpha);
     }
     return endgame_score(mover, opponent);
 }

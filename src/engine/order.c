@@ -68,7 +68,7 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
     int sign = search_sign(ply);
     eval_play(search->eval, &search->frames[ply], &frame, move->square, move->turned, sign);
     lab_evaluates(search, move->mover, move->opponent);
-    return eval_linear(search->eval, &frame, -sign, move->mover, move->opponent, empties);
+    return eval_discs(search->eval, &frame, -sign, move->mover, move->opponent, empties);
 }
 
 /* What depends on the node. An exact search profits from small trees as much as from good moves: at

@@ -37,8 +37,8 @@ bool selective_cut(Search *search, const TcBoard *board, int depth, int empties,
     }
     if (search->glances[ply] == SEARCH_NO_GLANCE) {
         search->glances[ply] =
-            (int8_t)eval_linear(search->eval, &search->frames[ply], search_sign(ply), board->mover,
-                                board->opponent, empties);
+            (int8_t)eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
+                               board->opponent, empties);
     }
     int glance = PROBCUT_SCALE * search->glances[ply];
     for (int i = 0; i < PROBCUT_STEPS && steps[i].depth != PROBCUT_NO_STEP; i++) {

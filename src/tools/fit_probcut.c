@@ -6,7 +6,6 @@
 
 #include "base/clock.h"
 #include "base/random.h"
-#include "engine/kernels.h"
 #include "tools/playout.h"
 #include "tools/pool.h"
 
@@ -69,8 +68,7 @@ static TcStatus measure_position(TcEngine *engine, const FitOptions *options, ui
     }
     int empties = tc_board_empties(&position.board);
     sample->empties = (int8_t)empties;
-    sample->values[0] = (int8_t)search_kernels()->glance(options->eval, position.board.mover,
-                                                         position.board.opponent);
+    sample->values[0] = (int8_t)tc_eval_static(options->eval, &position.board);
     int last = options->depth - (number % 4 != 0 ? 2 : 0);
     last = last < empties ? last : empties - 1;
     tc_engine_clear(engine);
