@@ -90,13 +90,19 @@ static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int si
 #endif
 }
 
-/* The terms that are no patterns. */
-static inline int eval_counts(const TcEval *eval, uint64_t mover, uint64_t opponent, int stage) {
-    const int16_t *weights =
-        eval->weights + (ptrdiff_t)stage * eval->stride + eval->patterns->counts_first;
-    int32_t entries[PATTERN_COUNTS];
+/* The terms that are no patterns: their entries in a stage, and the sum of their weights. */
+static inline void eval_find_counts(const TcEval *eval, uint64_t mover, uint64_t opponent,
+                                    int32_t entries[PATTERN_COUNTS]) {
     pattern_counts(mover, opponent, bits_count(moves_of(mover, opponent)),
                    bits_count(moves_of(opponent, mover)), entries);
+    for (int i = 0; i < PATTERN_COUNTS; i++) {
+        entries[i] += eval->patterns->counts_first;
+    }
+}
+
+static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_COUNTS],
+                              int stage) {
+    const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
     int sum = 0;
     for (int i = 0; i < PATTERN_COUNTS; i++) {
         sum += weights[entries[i]];
@@ -116,33 +122,26 @@ static inline int eval_round(int sum) {
 
 _Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_round shifts by the scale");
 
-/* The linear value of a board, in 1/WEIGHTS_SCALE disc. frame: its indices; sign: of its mover. */
-static inline int eval_linear(const TcEval *eval, const PatternFrame *frame, int sign,
-                              uint64_t mover, uint64_t opponent, int stage) {
-    return eval_sum(eval, frame, sign, stage) + eval_counts(eval, mover, opponent, stage);
-}
-
-/* The value of a board in whole discs, -63..63. */
-static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
-                             uint64_t mover, uint64_t opponent, int empties) {
-    int stage = pattern_stage(empties);
-    int sum = eval_linear(eval, frame, sign, mover, opponent, stage);
-    if (eval->stage_rows[stage] != NULL) {
-        sum += factors_value(eval, frame, sign, mover, opponent, stage);
-    }
-    return eval_round(sum);
-}
-
-/* The same for a leaf with the window (alpha, beta): linear where it lies far outside. */
+/* The value of a board in whole discs, -63..63. frame: its indices; sign: of its mover. Where the
+   linear value lies far outside the window (alpha, beta) it is that. */
 static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
                             uint64_t opponent, int empties, int alpha, int beta) {
     int stage = pattern_stage(empties);
-    int sum = eval_linear(eval, frame, sign, mover, opponent, stage);
+    int32_t counts[PATTERN_COUNTS];
+    eval_find_counts(eval, mover, opponent, counts);
+    int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, counts, stage);
     if (eval->stage_rows[stage] != NULL && sum > WEIGHTS_SCALE * alpha - EVAL_MARGIN &&
         sum < WEIGHTS_SCALE * beta + EVAL_MARGIN) {
-        sum += factors_value(eval, frame, sign, mover, opponent, stage);
+        sum += factors_value(eval, frame, sign, counts, stage);
     }
     return eval_round(sum);
+}
+
+/* The same, wherever it lies. */
+static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
+                             uint64_t mover, uint64_t opponent, int empties) {
+    enum { FAR = INT16_MAX }; /* beyond any sum of weights */
+    return eval_leaf(eval, frame, sign, mover, opponent, empties, -FAR, FAR);
 }
 
 #endif

@@ -1,8 +1,5 @@
 #include "engine/factors.h"
 
-#include "core/bits.h"
-#include "core/moves.h"
-
 #if defined(__AVX2__) || defined(__SSE2__)
 #include <immintrin.h>
 #endif
@@ -13,25 +10,16 @@ enum { FACTOR_SHIFT = 7 };
 _Static_assert(WEIGHTS_FACTOR_SCALE *WEIGHTS_FACTOR_SCALE == WEIGHTS_SCALE << FACTOR_SHIFT,
                "squares are shifted to the scale of the weights");
 
-/* The entry of each term. Vectors may write the padding lanes too. */
+/* The entry of each term; vectors may write the padding lanes too. */
 typedef struct Entries {
     _Alignas(64) int32_t of[PATTERN_LANES];
-    int32_t counts[PATTERN_COUNTS];
+    const int32_t *counts;
 } Entries;
 
 static inline void find_entries(const PatternTables *patterns, const PatternFrame *frame, int sign,
                                 Entries *entries) {
     for (int i = 0; i < PATTERN_LANES; i++) {
         entries->of[i] = patterns->centre[i] + sign * frame->index[i];
-    }
-}
-
-static inline void find_counts(const PatternTables *patterns, uint64_t mover, uint64_t opponent,
-                               Entries *entries) {
-    pattern_counts(mover, opponent, bits_count(moves_of(mover, opponent)),
-                   bits_count(moves_of(opponent, mover)), entries->counts);
-    for (int i = 0; i < PATTERN_COUNTS; i++) {
-        entries->counts[i] += patterns->counts_first;
     }
 }
 
@@ -159,11 +147,11 @@ static inline uint32_t square(const int8_t *rows, const int16_t *bias, int width
 
 #endif
 
-int factors_value(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                  uint64_t opponent, int stage) {
+int factors_value(const TcEval *eval, const PatternFrame *frame, int sign,
+                  const int32_t counts[PATTERN_COUNTS], int stage) {
     Entries entries;
+    entries.counts = counts;
     find_entries(eval->patterns, frame, sign, &entries);
-    find_counts(eval->patterns, mover, opponent, &entries);
     const int8_t *rows = eval->stage_rows[stage];
     const int16_t *bias = eval->biases + (ptrdiff_t)stage * eval->width;
     uint32_t total;

@@ -10,8 +10,9 @@
 
 #define factors_value LEVEL_NAME(factors_value)
 
-/* In 1/WEIGHTS_SCALE disc. stage: one that has rows; frame and sign as in eval.h. */
-int factors_value(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                  uint64_t opponent, int stage);
+/* In 1/WEIGHTS_SCALE disc. stage: one that has rows; frame and sign as in eval.h; counts: the
+   entries of the terms that are no patterns. */
+int factors_value(const TcEval *eval, const PatternFrame *frame, int sign,
+                  const int32_t counts[PATTERN_COUNTS], int stage);
 
 #endif
