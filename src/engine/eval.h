@@ -4,8 +4,9 @@
 
    The factors (factors.h) cost more than all else together, mostly waiting for memory. So leaves
    look at them only where the linear value lies within EVAL_MARGIN of the window: further away they
-   would rarely change the side. Ordering and Multi-ProbCut want the whole value: with the linear
-   one alone the search sees less and visits more (EXPERIMENTS.md). */
+   would rarely change the side. A search at 100 % has no such guesses. Ordering and Multi-ProbCut
+   want the whole value: with the linear one alone the search sees less and visits more
+   (EXPERIMENTS.md). */
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
@@ -112,7 +113,10 @@ static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_
 
 /* Measured: 3, 4, 5, 7 and no margin visit 3.58, 3.37, 3.32, 3.27 and 3.27 M nodes at depth 15, in
    0.48, 0.46, 0.46, 0.44 and 0.48 s. */
-enum { EVAL_MARGIN = 7 * WEIGHTS_SCALE };
+enum {
+    EVAL_MARGIN = 7 * WEIGHTS_SCALE,
+    EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE /* more than any sum */
+};
 
 /* In whole discs, -63..63. */
 static inline int eval_round(int sum) {
@@ -123,15 +127,16 @@ static inline int eval_round(int sum) {
 _Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_round shifts by the scale");
 
 /* The value of a board in whole discs, -63..63. frame: its indices; sign: of its mover. Where the
-   linear value lies far outside the window (alpha, beta) it is that. */
+   linear value lies margin (in 1/WEIGHTS_SCALE disc) outside the window (alpha, beta) it is that.
+ */
 static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                            uint64_t opponent, int empties, int alpha, int beta) {
+                            uint64_t opponent, int empties, int margin, int alpha, int beta) {
     int stage = pattern_stage(empties);
     int32_t counts[PATTERN_COUNTS];
     eval_find_counts(eval, mover, opponent, counts);
     int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, counts, stage);
-    if (eval->stage_rows[stage] != NULL && sum > WEIGHTS_SCALE * alpha - EVAL_MARGIN &&
-        sum < WEIGHTS_SCALE * beta + EVAL_MARGIN) {
+    if (eval->stage_rows[stage] != NULL && sum > WEIGHTS_SCALE * alpha - margin &&
+        sum < WEIGHTS_SCALE * beta + margin) {
         sum += factors_value(eval, frame, sign, counts, stage);
     }
     return eval_round(sum);
@@ -140,8 +145,12 @@ static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int s
 /* The same, wherever it lies. */
 static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
                              uint64_t mover, uint64_t opponent, int empties) {
-    enum { FAR = INT16_MAX }; /* beyond any sum of weights */
-    return eval_leaf(eval, frame, sign, mover, opponent, empties, -FAR, FAR);
+    return eval_leaf(eval, frame, sign, mover, opponent, empties, EVAL_MARGIN_NONE, 0, 0);
+}
+
+/* The margin of a search at this level of probcut.h. */
+static inline int eval_margin(int selectivity) {
+    return selectivity < SELECTIVITY_NONE ? EVAL_MARGIN : EVAL_MARGIN_NONE;
 }
 
 #endif
