@@ -14,6 +14,7 @@
 #include "cli/progress_line.h"
 #include "engine/weights.h"
 #include "tools/train.h"
+#include "tools/train_factors.h"
 #include "tools/train_load.h"
 #include "tools/weights_out.h"
 
@@ -22,7 +23,7 @@ typedef struct Training {
     ProgressLine line;
     PatternTables *tables;
     TrainData *data;
-    int16_t *values;
+    Weights made;
     Measure *measure;
     Weights start; /* values NULL without --weights */
 } Training;
@@ -109,8 +110,8 @@ static ExitCode solve(Training *training) {
                           .progress = show_progress,
                           .progress_context = &training->line};
     double start = clock_seconds();
-    TcStatus status =
-        train_run(training->data, training->tables, &train, training->values, training->measure);
+    TcStatus status = train_run(training->data, training->tables, &train, training->made.values,
+                                training->measure);
     progress_line_end(&training->line);
     if (status != TC_OK) {
         message_error("train: %s", tc_status_text(status));
@@ -136,7 +137,7 @@ static bool write_report(const char *path, const Measure *measure) {
     return fine;
 }
 
-static ExitCode write_results(const Training *training) {
+static ExitCode write_results(Training *training) {
     const Options *options = training->options;
     Buf table;
     buf_init(&table);
@@ -147,12 +148,57 @@ static ExitCode write_results(const Training *training) {
         return EXIT_BAD;
     }
     TcStatus status =
-        weights_out_save(training->values, training->tables, options->run_id, options->out);
+        weights_out_save(&training->made, training->tables, options->run_id, options->out);
     if (status != TC_OK) {
         message_error("train: %s: %s", options->out, tc_status_text(status));
         return EXIT_BAD;
     }
     printf("\n%s: written\n", options->out);
+    return EXIT_FINE;
+}
+
+static void show_groups(void *context, int groups) {
+    ProgressLine *line = context;
+    if (progress_line_is_due(line)) {
+        progress_line_show(line, "factors of %d of %d groups of stages", groups, FACTOR_GROUPS);
+    }
+}
+
+/* Those of --weights stay when their linear weights do and no others are asked for. */
+static ExitCode solve_factors(Training *training) {
+    const Options *options = training->options;
+    if (options->width == 0 && options->iterations == 0) {
+        training->made.factors = training->start.factors;
+        training->start.factors = (WeightsFactors){0};
+    } else if (options->width > 0) {
+        TcLimits limits = {0};
+        interrupt_attach(&limits);
+        TrainFactorsOptions train = {.factor = train_factors_usual(),
+                                     .jobs = options->jobs,
+                                     .progress = show_groups,
+                                     .progress_context = &training->line};
+        train.factor.width = options->width;
+        train.factor.epochs = options->epochs;
+        train.factor.decay = (float)options->decay;
+        train.factor.stop = limits.stop;
+        double start = clock_seconds();
+        size_t clipped = 0;
+        TcStatus status =
+            train_factors(training->data, training->tables, &train, &training->made, &clipped);
+        progress_line_end(&training->line);
+        if (status != TC_OK) {
+            message_error("train: %s", tc_status_text(status));
+            return EXIT_BAD;
+        }
+        if (interrupt_came()) {
+            return EXIT_INTERRUPTED;
+        }
+        printf("factors of %d values trained in %.1f s, %zu values cut\n\n", options->width,
+               clock_seconds() - start, clipped);
+    }
+    if (training->made.factors.width > 0) {
+        train_factors_measure(training->data, training->tables, &training->made, training->measure);
+    }
     return EXIT_FINE;
 }
 
@@ -187,9 +233,9 @@ static ExitCode run_training(Training *training) {
     }
     training->data = calloc(1, sizeof *training->data);
     training->measure = calloc(1, sizeof *training->measure);
-    training->values = calloc((size_t)PATTERN_STAGES * (size_t)training->tables->shared_size,
-                              sizeof *training->values);
-    if (training->data == NULL || training->measure == NULL || training->values == NULL) {
+    training->made.values = calloc((size_t)PATTERN_STAGES * (size_t)training->tables->shared_size,
+                                   sizeof *training->made.values);
+    if (training->data == NULL || training->measure == NULL || training->made.values == NULL) {
         message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
         return EXIT_BAD;
     }
@@ -201,6 +247,7 @@ static ExitCode run_training(Training *training) {
     ExitCode code = load_all(training);
     code = code == EXIT_FINE ? print_counts(training) : code;
     code = code == EXIT_FINE ? solve(training) : code;
+    code = code == EXIT_FINE ? solve_factors(training) : code;
     code = code == EXIT_FINE ? write_results(training) : code;
     train_data_release(training->data);
     return code;
@@ -231,6 +278,10 @@ static bool check_options(const Options *options) {
                       strlen(options->run_id), WEIGHTS_RUN_SIZE - 1);
         return false;
     }
+    if (!weights_width_is_known((uint32_t)options->width)) {
+        message_error("train: --width: found %d, expected 0, 16, 32 or 64", options->width);
+        return false;
+    }
     return check_folder(options->out) && (options->report == NULL || check_folder(options->report));
 }
 
@@ -244,7 +295,7 @@ ExitCode cmd_train(const Options *options) {
     ExitCode code = run_training(&training);
     free(training.data);
     free(training.measure);
-    free(training.values);
+    weights_release(&training.made);
     weights_release(&training.start);
     pattern_tables_free(training.tables);
     return code;

@@ -148,7 +148,10 @@ static const Command commands[] = {
      "that\n"
      "are held out, always the same ones, are printed for every ply and source, before and after\n"
      "the weights are rounded. Bias is prediction less value, for the side to move. Begins with\n"
-     "--weights, or with zeros; with --iterations 0 such weights are only measured.",
+     "--weights, or with zeros; with --iterations 0 such weights are only measured. With --width\n"
+     "factors, which know what pairs of terms are worth together, are trained on top of them; "
+     "then\n"
+     "the second errors are those with factors. Needs fit-probcut afterwards.",
      OPTIONS_TRAINING, cmd_train},
 };
 

@@ -14,6 +14,7 @@
 
 #include "base/cpu.h"
 #include "cli/message.h"
+#include "engine/weights.h"
 
 typedef enum Kind {
     KIND_FLAG,
@@ -65,8 +66,12 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_CPU] = {"cpu", CPU_CHOICES, KIND_CHOICE, AT(cpu), 0, 0,
                     "code for this x86-64 level (default: the best that runs)"},
     [OPTION_CSV] = {"csv", NULL, KIND_FLAG, AT(csv), 0, 0, "print comma-separated values"},
+    [OPTION_DECAY] = {"decay", "D", KIND_DECIMAL, AT(decay), 0, 1000,
+                      "how strongly factors shrink to 0 (default 2)"},
     [OPTION_DEPTH] = {"depth", "D", KIND_INT, AT(depth), 1, TC_DEPTH_MAX,
                       "look D plies ahead in the midgame"},
+    [OPTION_EPOCHS] = {"epochs", "N", KIND_INT, AT(epochs), 1, 1000,
+                       "learn factors from every position N times (default 4)"},
     [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
                            "solve exactly at E empty squares or fewer"},
     [OPTION_EXPERIMENT] = {"experiment", "NAME", KIND_TEXT, AT(experiment), 0, 0,
@@ -150,6 +155,8 @@ static const Spec specs[OPTION_COUNT] = {
                               "how often a theoretical score of WTHOR counts (default 4)"},
     [OPTION_WEIGHT_WTHOR] = {"weight-wthor", "W", KIND_DECIMAL, AT(weight_wthor), 0, 1000,
                              "how often a position of WTHOR counts (default 1)"},
+    [OPTION_WIDTH] = {"width", "K", KIND_INT, AT(width), 0, WEIGHTS_WIDTH_MAX,
+                      "train factors of K values too: 0, 16, 32 or 64 (default 0: none)"},
     [OPTION_WINDOW] = {"window", "N", KIND_INT, AT(window), 0, 8,
                        "learn from N plies before and after a stage too (default 2)"},
     [OPTION_WLD] = {"wld", NULL, KIND_FLAG, AT(wld), 0, 0, "win, draw or loss only"},
@@ -361,8 +368,10 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
     return false;
 }
 
-/* getopt's two answers for mistakes share the numbers with the ids */
-_Static_assert(OPTION_COUNT <= ':' && OPTION_COUNT <= '?', "too many options");
+/* getopt's answers for mistakes are characters: the numbers of options begin after them. */
+enum { GETOPT_FIRST = 256 };
+
+_Static_assert(OPTION_COUNT <= 64, "a set of options has 64 bits");
 
 /* Names that options had before; help does not show them. */
 static const struct {
@@ -375,10 +384,10 @@ enum { OLDER_NAMES = sizeof older_names / sizeof older_names[0] };
 static struct option getopt_entry(const char *name, int id) {
     return (struct option){.name = name,
                            .has_arg = specs[id].kind == KIND_FLAG ? no_argument : required_argument,
-                           .val = id};
+                           .val = GETOPT_FIRST + id};
 }
 
-/* The table as getopt_long wants it; val is the id. */
+/* The table as getopt_long wants it. */
 static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT + OLDER_NAMES + 1]) {
     int count = 0;
     for (int id = 0; id < OPTION_COUNT; id++) {
@@ -445,6 +454,8 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .iterations = 24,
                          .window = 2,
                          .lambda = 30,
+                         .epochs = 4,
+                         .decay = 2,
                          .weight_wthor = 1,
                          .weight_theory = 4,
                          .weight_selfplay = 1,
@@ -456,21 +467,21 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
     optind = 0; /* start afresh: a set of options may stand inside an option */
     for (;;) {
         const char *second = NULL;
-        int id = getopt_long(argc, argv, ":", list, NULL);
-        if (id == -1) {
+        int found = getopt_long(argc, argv, ":", list, NULL);
+        if (found == -1) {
             return take_operands(argc, argv, operand, options);
         }
-        if (id != ':' && id != '?' && takes_two(&specs[id])) {
+        int id = (found < GETOPT_FIRST ? optopt : found) - GETOPT_FIRST;
+        if (found >= GETOPT_FIRST && takes_two(&specs[id])) {
             second = optind < argc ? argv[optind++] : NULL;
-            optopt = id;
-            id = second != NULL ? id : ':';
+            found = second != NULL ? found : ':';
         }
-        if (id == ':') {
-            message_error("%s: --%s: its value is missing, expected %s", argv[0],
-                          specs[optopt].name, specs[optopt].argument);
+        if (found == ':') {
+            message_error("%s: --%s: its value is missing, expected %s", argv[0], specs[id].name,
+                          specs[id].argument);
             return false;
         }
-        if (id == '?') {
+        if (found == '?') {
             message_error("%s: found '%s', expected an option of this command; see turncoat-cli %s "
                           "--help",
                           argv[0], argv[optind - 1], argv[0]);

@@ -19,7 +19,9 @@ typedef enum OptionId {
     OPTION_CONCURRENCY,
     OPTION_CPU,
     OPTION_CSV,
+    OPTION_DECAY,
     OPTION_DEPTH,
+    OPTION_EPOCHS,
     OPTION_EXACT_FROM,
     OPTION_EXPERIMENT,
     OPTION_FORCE,
@@ -65,6 +67,7 @@ typedef enum OptionId {
     OPTION_WEIGHT_SELFPLAY,
     OPTION_WEIGHT_THEORY,
     OPTION_WEIGHT_WTHOR,
+    OPTION_WIDTH,
     OPTION_WINDOW,
     OPTION_WLD,
     OPTION_WLD_FROM,
@@ -95,7 +98,8 @@ typedef uint64_t OptionSet;
      OPTION_SET(OPTION_WINDOW) | OPTION_SET(OPTION_HOLDOUT) | OPTION_SET(OPTION_JOBS) |            \
      OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
      OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SEARCHED) |                     \
-     OPTION_SET(OPTION_WEIGHT_EXACT))
+     OPTION_SET(OPTION_WEIGHT_EXACT) | OPTION_SET(OPTION_WIDTH) | OPTION_SET(OPTION_EPOCHS) |      \
+     OPTION_SET(OPTION_DECAY))
 
 typedef enum OptionFrom { OPTION_FROM_PATH, OPTION_FROM_OFFLINE, OPTION_FROM_LEAVES } OptionFrom;
 
@@ -125,8 +129,9 @@ typedef struct Options {
     int threads;       /* of a search; 1 unless given */
     uint64_t games, positions;
     int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
-    int holdout, iterations, window;
-    double lambda, weight_wthor, weight_theory, weight_selfplay, weight_searched, weight_exact;
+    int holdout, iterations, window, width, epochs;
+    double lambda, decay, weight_wthor, weight_theory, weight_selfplay, weight_searched,
+        weight_exact;
     int game; /* number of a file, from 1 */
     const char *experiment, *format, *out, *report, *run_id, *weights; /* NULL unless given */
     int concurrency, opening_plies, balance;

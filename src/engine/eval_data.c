@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+
 enum { STAGE_PADDING = 16 };
 
 /* Unfolds the shared weights of all stages. */
@@ -23,13 +25,46 @@ static TcStatus unfold(TcEval *eval, const Weights *weights) {
     return TC_OK;
 }
 
+static void unfold_group(const PatternTables *patterns, int width, const int8_t *from, int8_t *to) {
+    for (int32_t entry = 0; entry < patterns->full_size; entry++) {
+        memcpy(to + (ptrdiff_t)entry * width, from + (ptrdiff_t)patterns->shared[entry] * width,
+               (size_t)width);
+    }
+}
+
+/* Takes the biases over. */
+static TcStatus unfold_factors(TcEval *eval, WeightsFactors *factors) {
+    const PatternTables *patterns = eval->patterns;
+    ptrdiff_t width = factors->width;
+    if (width == 0) {
+        return TC_OK;
+    }
+    eval->rows_size = (size_t)factors->groups * (size_t)patterns->full_size * (size_t)width;
+    eval->rows = mem_map(eval->rows_size);
+    if (eval->rows == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    for (int i = 0; i < factors->groups; i++) {
+        int8_t *rows = eval->rows + i * patterns->full_size * width;
+        unfold_group(patterns, (int)width, factors->rows + i * patterns->shared_size * width, rows);
+        for (int stage = factors->group[i].first; stage <= factors->group[i].last; stage++) {
+            eval->stage_rows[stage] = rows;
+        }
+    }
+    eval->width = (int)width;
+    eval->biases = factors->biases;
+    memcpy(eval->offsets, factors->offsets, sizeof eval->offsets);
+    factors->biases = NULL;
+    return TC_OK;
+}
+
 static TcStatus fill(TcEval *eval, const void *bytes, size_t size, TcTextError *error) {
     TcStatus status = pattern_tables_create(&eval->patterns);
     if (status != TC_OK) {
         return status;
     }
     Weights weights;
-    status = weights_parse(bytes, size, eval->patterns, WEIGHTS_VERSION, &weights, error);
+    status = weights_parse(bytes, size, eval->patterns, WEIGHTS_VERSION_PLAYED, &weights, error);
     if (status != TC_OK) {
         return status;
     }
@@ -39,6 +74,9 @@ static TcStatus fill(TcEval *eval, const void *bytes, size_t size, TcTextError *
     }
     probcut_fill_table(&weights.fit, &eval->probcut);
     status = unfold(eval, &weights);
+    if (status == TC_OK) {
+        status = unfold_factors(eval, &weights.factors);
+    }
     weights_release(&weights);
     return status;
 }
@@ -66,6 +104,8 @@ void tc_eval_free(TcEval *eval) {
     if (eval != NULL) {
         pattern_tables_free(eval->patterns);
         free(eval->weights);
+        mem_unmap(eval->rows, eval->rows_size);
+        free(eval->biases);
         free(eval);
     }
 }

@@ -14,6 +14,14 @@ struct TcEval {
        them, and a 32-bit gather of the last entry stays inside. */
     int16_t *weights;
     int32_t stride;
+    /* The factors: rows of width int8 for every entry, [full_size][width]; stages of a group share
+       theirs, NULL where a stage has none. */
+    int width;
+    int8_t *rows; /* of all groups, of mem_map */
+    size_t rows_size;
+    const int8_t *stage_rows[PATTERN_STAGES];
+    int16_t *biases; /* [PATTERN_STAGES][width] */
+    int16_t offsets[PATTERN_STAGES];
     char run[WEIGHTS_RUN_SIZE];
     ProbcutTable probcut;
 };

@@ -56,15 +56,16 @@ void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
 /* -- null move ----------------------------------------------------------------------------------
  */
 
-static int static_value(const Search *search, const TcBoard *board, int ply) {
-    return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
-                      board->opponent, 64 - bits_count(board->mover | board->opponent));
+static int static_value(const Search *search, const TcBoard *board, int alpha, int beta, int ply) {
+    return eval_leaf(search->eval, &search->frames[ply], search_sign(ply), board->mover,
+                     board->opponent, 64 - bits_count(board->mover | board->opponent),
+                     eval_margin(search->selectivity), alpha, beta);
 }
 
 bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, int ply,
                    int *value) {
     if (depth < NULL_MOVE_DEPTH || (ply > 0 && search->lab->path[ply - 1] == TC_PASS) ||
-        static_value(search, board, ply) <= alpha) {
+        static_value(search, board, alpha, alpha + 1, ply) <= alpha) {
         return false;
     }
     TcBoard child = {.mover = board->opponent, .opponent = board->mover};
@@ -96,7 +97,7 @@ static int quiescence_after(Search *search, const TcBoard *board, int alpha, int
 
 int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alpha, int beta,
                    int ply) {
-    int best = static_value(search, board, ply);
+    int best = static_value(search, board, alpha, beta, ply);
     for (uint64_t set = legal & BITS_CORNERS; set != 0 && best < beta; set = bits_rest(set)) {
         if (search_visit(search)) {
             return 0;

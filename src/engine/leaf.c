@@ -14,14 +14,15 @@
 static const uint64_t ranks[] = {UINT64_C(0x8100000000000081), UINT64_C(0x3c3cffffffff3c3c),
                                  UINT64_C(0x42c300000000c342)};
 
-/* The value of a leaf for its mover; frame: its indices. A side that cannot move passes. */
+/* The value of a leaf for its mover, whose window is (alpha, alpha + 1); frame: its indices. A side
+   that cannot move passes. */
 static int value_of(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
-                    uint64_t opponent, int empties) {
+                    uint64_t opponent, int empties, int margin, int alpha) {
     if (moves_of(mover, opponent) != 0) {
-        return eval_discs(eval, frame, sign, mover, opponent, empties);
+        return eval_leaf(eval, frame, sign, mover, opponent, empties, margin, alpha, alpha + 1);
     }
     if (moves_of(opponent, mover) != 0) {
-        return -eval_discs(eval, frame, -sign, opponent, mover, empties);
+        return -eval_leaf(eval, frame, -sign, opponent, mover, empties, margin, -alpha - 1, -alpha);
     }
     return endgame_score(mover, opponent);
 }
@@ -30,6 +31,7 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
                 int ply) {
     int empties = 64 - bits_count(mover | opponent);
     int sign = search_sign(ply);
+    int margin = eval_margin(search->selectivity);
     int best = -SEARCH_INFINITY;
     for (int rank = 0; rank < 3; rank++) {
         for (uint64_t set = legal & ranks[rank]; set != 0; set = bits_rest(set)) {
@@ -44,8 +46,9 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
             PatternFrame frame;
             eval_play(search->eval, &search->frames[ply], &frame, square, turned, sign);
             lab_evaluates(search, opponent ^ turned, mover ^ turned ^ bits_of(square));
-            int value = -value_of(search->eval, &frame, -sign, opponent ^ turned,
-                                  mover ^ turned ^ bits_of(square), empties - 1);
+            int value =
+                -value_of(search->eval, &frame, -sign, opponent ^ turned,
+                          mover ^ turned ^ bits_of(square), empties - 1, margin, -alpha - 1);
             if (value > best) {
                 best = value;
                 if (best > alpha) {

@@ -327,8 +327,8 @@ int midgame_search(Search *search, const TcBoard *board, int depth, int alpha, i
     }
     if (node.depth == 0) {
         lab_evaluates(search, board->mover, board->opponent);
-        return eval_discs(search->eval, &search->frames[ply], search_sign(ply), board->mover,
-                          board->opponent, empties);
+        return eval_leaf(search->eval, &search->frames[ply], search_sign(ply), board->mover,
+                         board->opponent, empties, eval_margin(search->selectivity), alpha, beta);
     }
     if (node.depth == 1 && beta == alpha + 1 && !LAB_ON(search, QUIESCENCE)) {
         return leaf_search(search, board->mover, board->opponent, legal, alpha, ply);

@@ -11,12 +11,15 @@
 static const char magic[8] = {'T', 'C', 'W', 'E', 'I', 'G', 'H', 'T'};
 
 enum {
-    HEADER_SIZE = 72,
-    HEADER_SIZE_1 = 64, /* of version 1, which ends without the sizes of the fit */
+    HEADER_SIZE = 84,
+    GROUP_SIZE = 16,
     FIT_SIZE = PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4,
     ENDIAN_MARK = 0x01020304,
     COMPRESSION_LEVEL = 19
 };
+
+/* Of each version: the numbers of factors and fit came later, always before the checksum. */
+static const size_t header_sizes[WEIGHTS_VERSION + 1] = {0, 64, 72, HEADER_SIZE};
 
 /* Numbers are put together byte by byte, so that the file is the same on every machine. */
 static void put(unsigned char *to, uint64_t value, int size) {
@@ -45,6 +48,9 @@ typedef struct Header {
     uint64_t unpacked_size;
     uint32_t fit_rows;
     uint32_t fit_columns;
+    uint32_t width;
+    uint32_t activation;
+    uint32_t groups;
     uint64_t checksum;
 } Header;
 
@@ -61,12 +67,19 @@ static void write_header(const Header *header, unsigned char bytes[HEADER_SIZE])
     put(bytes + 48, header->unpacked_size, 8);
     put(bytes + 56, header->fit_rows, 4);
     put(bytes + 60, header->fit_columns, 4);
-    put(bytes + 64, header->checksum, 8);
+    put(bytes + 64, header->width, 4);
+    put(bytes + 68, header->activation, 4);
+    put(bytes + 72, header->groups, 4);
+    put(bytes + 76, header->checksum, 8);
 }
 
-/* Of either version. */
-static Header read_header(const unsigned char *bytes) {
-    bool first = get(bytes + 8, 4) == 1;
+/* A number that versions before since did not have. */
+static uint32_t get_since(const unsigned char *bytes, int at, uint32_t since) {
+    return get(bytes + 8, 4) >= since ? (uint32_t)get(bytes + at, 4) : 0;
+}
+
+/* Of any version that is known. */
+static Header read_header(const unsigned char *bytes, size_t size) {
     return (Header){.version = (uint32_t)get(bytes + 8, 4),
                     .endian = (uint32_t)get(bytes + 12, 4),
                     .pattern_hash = get(bytes + 16, 8),
@@ -76,9 +89,12 @@ static Header read_header(const unsigned char *bytes) {
                     .run_length = (uint32_t)get(bytes + 36, 4),
                     .payload_size = get(bytes + 40, 8),
                     .unpacked_size = get(bytes + 48, 8),
-                    .fit_rows = first ? 0 : (uint32_t)get(bytes + 56, 4),
-                    .fit_columns = first ? 0 : (uint32_t)get(bytes + 60, 4),
-                    .checksum = get(bytes + (first ? 56 : 64), 8)};
+                    .fit_rows = get_since(bytes, 56, 2),
+                    .fit_columns = get_since(bytes, 60, 2),
+                    .width = get_since(bytes, 64, 3),
+                    .activation = get_since(bytes, 68, 3),
+                    .groups = get_since(bytes, 72, 3),
+                    .checksum = get(bytes + size - 8, 8)};
 }
 
 /* Over the header without its own place, which is the last, and over all that follows it. */
@@ -99,8 +115,43 @@ __attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error,
     return TC_ERROR_SYNTAX;
 }
 
-static size_t values_size(const PatternTables *tables) {
-    return (size_t)PATTERN_STAGES * (size_t)tables->shared_size * 2;
+static size_t values_count(const PatternTables *tables) {
+    return (size_t)PATTERN_STAGES * (size_t)tables->shared_size;
+}
+
+/* Biases and offsets. */
+static size_t biases_count(int width) {
+    return width == 0 ? 0 : (size_t)PATTERN_STAGES * ((size_t)width + 1);
+}
+
+static size_t rows_size(const PatternTables *tables, int width) {
+    return (size_t)tables->shared_size * (size_t)width;
+}
+
+/* Of the first payload. */
+static size_t unpacked_size(const PatternTables *tables, int width) {
+    return 2 * (values_count(tables) + biases_count(width));
+}
+
+TcStatus weights_factors_make(WeightsFactors *factors, const PatternTables *tables) {
+    if (factors->width == 0) {
+        *factors = (WeightsFactors){0};
+        return TC_OK;
+    }
+    factors->rows = calloc((size_t)factors->groups, rows_size(tables, factors->width));
+    factors->biases = calloc(biases_count(factors->width), sizeof *factors->biases);
+    if (factors->rows == NULL || factors->biases == NULL) {
+        weights_factors_release(factors);
+        return TC_ERROR_MEMORY;
+    }
+    factors->offsets = factors->biases + (size_t)PATTERN_STAGES * (size_t)factors->width;
+    return TC_OK;
+}
+
+void weights_factors_release(WeightsFactors *factors) {
+    free(factors->rows);
+    free(factors->biases);
+    *factors = (WeightsFactors){0};
 }
 
 static TcStatus check_version(uint32_t version, int oldest, TcTextError *error) {
@@ -120,7 +171,20 @@ static size_t fit_size(const Header *header) {
     return header->fit_rows != 0 ? FIT_SIZE : 0;
 }
 
-static TcStatus check_header(const Header *header, const PatternTables *tables, size_t rest,
+static TcStatus check_factors(const Header *header, TcTextError *error) {
+    bool none = header->width == 0;
+    if (!weights_width_is_known(header->width) || header->groups > WEIGHTS_GROUPS_MAX ||
+        none != (header->groups == 0)) {
+        return refuse(error, "factors of %u values in %u groups", header->width, header->groups);
+    }
+    uint32_t known = none ? WEIGHTS_ACTIVATION_NONE : WEIGHTS_ACTIVATION_SQUARE;
+    if (header->activation != known) {
+        return refuse(error, "factors of activation %u, expected %u", header->activation, known);
+    }
+    return TC_OK;
+}
+
+static TcStatus check_header(const Header *header, const PatternTables *tables,
                              TcTextError *error) {
     if (header->endian != ENDIAN_MARK) {
         return refuse(error, "the endian mark is damaged");
@@ -135,39 +199,116 @@ static TcStatus check_header(const Header *header, const PatternTables *tables, 
         return refuse(error, "a ProbCut fit of %u by %u numbers, expected %d by %d",
                       header->fit_rows, header->fit_columns, PROBCUT_EMPTIES, PROBCUT_PARAMETERS);
     }
-    if (header->run_length >= WEIGHTS_RUN_SIZE || header->payload_size > rest ||
-        header->run_length + fit_size(header) != rest - header->payload_size) {
-        return refuse(
-            error, "found %zu bytes after the header, expected another number: cut short?", rest);
+    return check_factors(header, error);
+}
+
+static TcStatus refuse_size(size_t rest, TcTextError *error) {
+    return refuse(error, "found %zu bytes after the header, expected another number: cut short?",
+                  rest);
+}
+
+/* Where things stand after the header. */
+typedef struct Parts {
+    const unsigned char *run, *fit, *groups, *payload;
+    const unsigned char *group_payloads[WEIGHTS_GROUPS_MAX];
+    size_t group_sizes[WEIGHTS_GROUPS_MAX];
+} Parts;
+
+static TcStatus find_parts(const Header *header, const PatternTables *tables,
+                           const unsigned char *at, size_t rest, Parts *parts, TcTextError *error) {
+    size_t heads = header->run_length + fit_size(header) + (size_t)header->groups * GROUP_SIZE;
+    if (header->run_length >= WEIGHTS_RUN_SIZE || heads > rest ||
+        header->payload_size > rest - heads) {
+        return refuse_size(rest, error);
     }
-    if (header->unpacked_size != values_size(tables)) {
+    if (header->unpacked_size != unpacked_size(tables, (int)header->width)) {
         return refuse(error, "the stated size of the weights is wrong");
+    }
+    parts->run = at;
+    parts->fit = parts->run + header->run_length;
+    parts->groups = parts->fit + fit_size(header);
+    parts->payload = parts->groups + (size_t)header->groups * GROUP_SIZE;
+    const unsigned char *next = parts->payload + header->payload_size;
+    size_t left = rest - heads - (size_t)header->payload_size;
+    for (uint32_t i = 0; i < header->groups; i++) {
+        uint64_t size = get(parts->groups + (size_t)i * GROUP_SIZE + 8, 8);
+        if (size > left) {
+            return refuse_size(rest, error);
+        }
+        parts->group_payloads[i] = next;
+        parts->group_sizes[i] = (size_t)size;
+        next += size;
+        left -= (size_t)size;
+    }
+    return left == 0 ? TC_OK : refuse_size(rest, error);
+}
+
+static TcStatus unpack_exactly(const unsigned char *payload, size_t size, void *to, size_t expected,
+                               TcTextError *error) {
+    size_t got = ZSTD_decompress(to, expected, payload, size);
+    return ZSTD_isError(got) || got != expected ? refuse(error, "the packed weights are damaged")
+                                                : TC_OK;
+}
+
+static void get_numbers(const unsigned char *bytes, size_t count, int16_t *numbers) {
+    for (size_t i = 0; i < count; i++) {
+        numbers[i] = (int16_t)(uint16_t)get(bytes + 2 * i, 2);
+    }
+}
+
+/* Weights, biases and offsets. */
+static TcStatus unpack_numbers(const unsigned char *payload, size_t size,
+                               const PatternTables *tables, Weights *weights, TcTextError *error) {
+    int width = weights->factors.width;
+    size_t expected = unpacked_size(tables, width);
+    unsigned char *bytes = malloc(expected);
+    weights->values = malloc(2 * values_count(tables));
+    TcStatus status = TC_ERROR_MEMORY;
+    if (bytes != NULL && weights->values != NULL) {
+        status = unpack_exactly(payload, size, bytes, expected, error);
+    }
+    if (status == TC_OK) {
+        get_numbers(bytes, values_count(tables), weights->values);
+        get_numbers(bytes + 2 * values_count(tables), biases_count(width), weights->factors.biases);
+    }
+    free(bytes);
+    return status;
+}
+
+/* The stages of the groups. */
+static TcStatus read_groups(const Header *header, const unsigned char *at, WeightsFactors *factors,
+                            TcTextError *error) {
+    factors->width = (int)header->width;
+    factors->groups = (int)header->groups;
+    uint64_t least = 0;
+    for (uint32_t i = 0; i < header->groups; i++, at += GROUP_SIZE) {
+        uint64_t first = get(at, 4), last = get(at + 4, 4);
+        if (first < least || last < first || last >= PATTERN_STAGES) {
+            return refuse(error, "a group of factors for the wrong stages");
+        }
+        factors->group[i] = (WeightsGroup){.first = (int)first, .last = (int)last};
+        least = last + 1;
     }
     return TC_OK;
 }
 
-static TcStatus unpack(const unsigned char *payload, size_t size, const PatternTables *tables,
-                       int16_t **values, TcTextError *error) {
-    size_t expected = values_size(tables);
-    unsigned char *bytes = malloc(expected);
-    int16_t *numbers = malloc(expected);
-    if (bytes == NULL || numbers == NULL) {
-        free(bytes);
-        free(numbers);
-        return TC_ERROR_MEMORY;
+static TcStatus unpack(const Header *header, const Parts *parts, const PatternTables *tables,
+                       Weights *weights, TcTextError *error) {
+    WeightsFactors *factors = &weights->factors;
+    TcStatus status = read_groups(header, parts->groups, factors, error);
+    if (status == TC_OK) {
+        status = weights_factors_make(factors, tables);
     }
-    size_t got = ZSTD_decompress(bytes, expected, payload, size);
-    if (ZSTD_isError(got) || got != expected) {
-        free(bytes);
-        free(numbers);
-        return refuse(error, "the packed weights are damaged");
+    if (status == TC_OK) {
+        status =
+            unpack_numbers(parts->payload, (size_t)header->payload_size, tables, weights, error);
     }
-    for (size_t i = 0; i < expected / 2; i++) {
-        numbers[i] = (int16_t)(uint16_t)get(bytes + 2 * i, 2);
+    size_t size = rows_size(tables, factors->width);
+    for (int i = 0; i < factors->groups && status == TC_OK; i++) {
+        status = unpack_exactly(parts->group_payloads[i], parts->group_sizes[i],
+                                factors->rows + (size_t)i * size, size, error);
     }
-    free(bytes);
-    *values = numbers;
-    return TC_OK;
+    return status;
 }
 
 static void read_fit(const unsigned char *at, ProbcutFit *fit) {
@@ -192,72 +333,126 @@ static void add_fit(const ProbcutFit *fit, Buf *out) {
 TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
                        Weights *weights, TcTextError *error) {
     const unsigned char *at = bytes;
-    if (size < HEADER_SIZE || memcmp(at, magic, sizeof magic) != 0) {
+    if (size < header_sizes[1] || memcmp(at, magic, sizeof magic) != 0) {
         return refuse(error, "not a weights file");
     }
-    Header header = read_header(at);
-    TcStatus status = check_version(header.version, oldest, error);
+    uint32_t version = (uint32_t)get(at + 8, 4);
+    TcStatus status = check_version(version, oldest, error);
     if (status != TC_OK) {
         return status;
     }
-    size_t header_size = header.version == 1 ? HEADER_SIZE_1 : HEADER_SIZE;
+    size_t header_size = header_sizes[version];
+    if (size < header_size) {
+        return refuse(error, "not a weights file: cut short?");
+    }
+    Header header = read_header(at, header_size);
     const unsigned char *rest_at = at + header_size;
     size_t rest = size - header_size;
-    status = check_header(&header, tables, rest, error);
+    Parts parts = {0};
+    status = check_header(&header, tables, error);
+    if (status == TC_OK) {
+        status = find_parts(&header, tables, rest_at, rest, &parts, error);
+    }
     if (status != TC_OK) {
         return status;
     }
     if (checksum_of(at, header_size, rest_at, rest) != header.checksum) {
         return refuse(error, "the checksum does not fit: the file is damaged");
     }
-    int16_t *values = NULL;
-    status = unpack(rest_at + header.run_length + fit_size(&header), (size_t)header.payload_size,
-                    tables, &values, error);
+    Weights read = {.values = NULL};
+    status = unpack(&header, &parts, tables, &read, error);
     if (status != TC_OK) {
+        weights_release(&read);
         return status;
     }
-    *weights = (Weights){.values = values};
-    memcpy(weights->run, rest_at, header.run_length);
+    memcpy(read.run, parts.run, header.run_length);
     if (header.fit_rows != 0) {
-        read_fit(rest_at + header.run_length, &weights->fit);
+        read_fit(parts.fit, &read.fit);
     }
+    *weights = read;
     return TC_OK;
 }
 
-/* The values as they stand in the file, packed; NULL without memory. */
-static unsigned char *pack(const Weights *weights, const PatternTables *tables, size_t *packed) {
-    size_t size = values_size(tables);
+/* Appends bytes as a zstd frame; its size, 0 without memory. */
+static size_t pack(const void *bytes, size_t size, Buf *out) {
     size_t bound = ZSTD_compressBound(size);
-    unsigned char *plain = malloc(size);
-    unsigned char *payload = malloc(bound);
-    if (plain != NULL && payload != NULL) {
-        for (size_t i = 0; i < size / 2; i++) {
-            put(plain + 2 * i, (uint16_t)weights->values[i], 2);
-        }
-        *packed = ZSTD_compress(payload, bound, plain, size, COMPRESSION_LEVEL);
+    char *payload = malloc(bound);
+    size_t packed =
+        payload != NULL ? ZSTD_compress(payload, bound, bytes, size, COMPRESSION_LEVEL) : 0;
+    packed = ZSTD_isError(packed) ? 0 : packed;
+    if (packed > 0) {
+        buf_add(out, payload, packed);
     }
-    if (plain == NULL || payload == NULL || ZSTD_isError(*packed)) {
-        free(payload);
-        payload = NULL;
+    free(payload);
+    return packed;
+}
+
+static void put_numbers(const int16_t *numbers, size_t count, unsigned char *bytes) {
+    for (size_t i = 0; i < count; i++) {
+        put(bytes + 2 * i, (uint16_t)numbers[i], 2);
+    }
+}
+
+/* Weights, biases and offsets. */
+static size_t pack_numbers(const Weights *weights, const PatternTables *tables, Buf *out) {
+    size_t size = unpacked_size(tables, weights->factors.width);
+    unsigned char *plain = malloc(size);
+    size_t packed = 0;
+    if (plain != NULL) {
+        put_numbers(weights->values, values_count(tables), plain);
+        put_numbers(weights->factors.biases, biases_count(weights->factors.width),
+                    plain + 2 * values_count(tables));
+        packed = pack(plain, size, out);
     }
     free(plain);
-    return payload;
+    return packed;
+}
+
+/* Appends the payloads of the groups to out and their numbers to heads; false without memory. */
+static bool add_groups(const WeightsFactors *factors, const PatternTables *tables, Buf *heads,
+                       Buf *out) {
+    size_t size = rows_size(tables, factors->width);
+    for (int i = 0; i < factors->groups; i++) {
+        size_t packed = pack(factors->rows + (size_t)i * size, size, out);
+        unsigned char bytes[GROUP_SIZE];
+        put(bytes, (uint64_t)factors->group[i].first, 4);
+        put(bytes + 4, (uint64_t)factors->group[i].last, 4);
+        put(bytes + 8, packed, 8);
+        buf_add(heads, (const char *)bytes, sizeof bytes);
+        if (packed == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* All that follows the header; the size of the first payload, 0 without memory. */
+static size_t add_rest(const Weights *weights, const PatternTables *tables, Buf *rest) {
+    Buf payloads;
+    buf_init(&payloads);
+    buf_add_text(rest, weights->run);
+    if (weights->fit.fitted) {
+        add_fit(&weights->fit, rest);
+    }
+    size_t packed = pack_numbers(weights, tables, &payloads);
+    if (packed > 0 && !add_groups(&weights->factors, tables, rest, &payloads)) {
+        packed = 0;
+    }
+    buf_add(rest, payloads.data, payloads.size);
+    packed = buf_failed(&payloads) ? 0 : packed;
+    buf_release(&payloads);
+    return packed;
 }
 
 TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf *out) {
-    size_t packed = 0;
-    unsigned char *payload = pack(weights, tables, &packed);
-    if (payload == NULL) {
-        return TC_ERROR_MEMORY;
-    }
     Buf rest;
     buf_init(&rest);
-    buf_add_text(&rest, weights->run);
-    if (weights->fit.fitted) {
-        add_fit(&weights->fit, &rest);
+    size_t packed = add_rest(weights, tables, &rest);
+    if (packed == 0 || buf_failed(&rest)) {
+        buf_release(&rest);
+        return TC_ERROR_MEMORY;
     }
-    buf_add(&rest, (const char *)payload, packed);
-    free(payload);
+    const WeightsFactors *factors = &weights->factors;
     Header header = {.version = WEIGHTS_VERSION,
                      .endian = ENDIAN_MARK,
                      .pattern_hash = tables->hash,
@@ -266,21 +461,25 @@ TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf 
                      .scale = WEIGHTS_SCALE,
                      .run_length = (uint32_t)strlen(weights->run),
                      .payload_size = packed,
-                     .unpacked_size = values_size(tables),
+                     .unpacked_size = unpacked_size(tables, factors->width),
                      .fit_rows = weights->fit.fitted ? PROBCUT_EMPTIES : 0,
-                     .fit_columns = weights->fit.fitted ? PROBCUT_PARAMETERS : 0};
+                     .fit_columns = weights->fit.fitted ? PROBCUT_PARAMETERS : 0,
+                     .width = (uint32_t)factors->width,
+                     .activation =
+                         factors->width != 0 ? WEIGHTS_ACTIVATION_SQUARE : WEIGHTS_ACTIVATION_NONE,
+                     .groups = (uint32_t)factors->groups};
     unsigned char bytes[HEADER_SIZE];
     write_header(&header, bytes);
     header.checksum = checksum_of(bytes, HEADER_SIZE, (const unsigned char *)rest.data, rest.size);
     write_header(&header, bytes);
     buf_add(out, (const char *)bytes, HEADER_SIZE);
     buf_add(out, rest.data, rest.size);
-    TcStatus status = buf_failed(&rest) || buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
     buf_release(&rest);
-    return status;
+    return buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
 }
 
 void weights_release(Weights *weights) {
     free(weights->values);
+    weights_factors_release(&weights->factors);
     *weights = (Weights){0};
 }

@@ -1,18 +1,23 @@
-/* The weights file: bytes <-> the shared weights of all stages.
+/* The weights file: bytes <-> the shared weights of all stages, and the factors.
 
    Little endian. "TCWEIGHT" (8 bytes), u32 version, u32 endian mark 0x01020304, u64 hash of the
    pattern set, u32 stages, u32 weights a stage (after sharing mirrored indices), u32 scale (units a
-   disc), u32 length of the training-run id, u64 length of the payload, u64 length of the unpacked
-   payload, u32 rows and u32 columns of the ProbCut fit (probcut.h; 0 and 0: not measured yet), u64
-   checksum of all that follows and of the header up to here; then the id (UTF-8, no NUL), then the
-   fit: i32 parameters, row after row, then the payload: one zstd frame of int16 weights, stage
-   after stage. Any mismatch is refused.
+   disc), u32 length of the training-run id, u64 length of the first payload, u64 its unpacked
+   length, u32 rows and u32 columns of the ProbCut fit (probcut.h; 0 and 0: not measured yet), u32
+   width of the factors (0: none), u32 their activation, u32 groups, u64 checksum of all that
+   follows and of the header up to here; then the id (UTF-8, no NUL), the fit: i32 parameters, row
+   after row, and for each group u32 first and u32 last stage and u64 length of its payload; then
+   the payloads, each a zstd frame. The first holds int16 weights, stage after stage, and if there
+   are factors int16 biases, stage after stage, and an int16 offset for each stage; that of a group
+   int8 rows, one a weight. Any mismatch is refused.
 
-   Version 1 had no fit, nor its two numbers in the header. It is refused as older where weights are
-   wanted for playing; tools that write new files may read it. */
+   Version 2 had no factors, nor their numbers in the header; version 1 had no fit either, nor its
+   numbers. Version 1 is refused as older where weights are wanted for playing; tools that write new
+   files may read it. */
 #ifndef ENGINE_WEIGHTS_H
 #define ENGINE_WEIGHTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,17 +28,57 @@
 #include "engine/probcut.h"
 
 enum {
-    WEIGHTS_VERSION = 2,
+    WEIGHTS_VERSION = 3,
+    WEIGHTS_VERSION_PLAYED = 2, /* the oldest that plays */
     WEIGHTS_VERSION_OLDEST = 1,
     WEIGHTS_SCALE = 128,
-    WEIGHTS_RUN_SIZE = 64
+    WEIGHTS_RUN_SIZE = 64,
+    WEIGHTS_WIDTH_MAX = 64,
+    WEIGHTS_GROUPS_MAX = 8,
+    WEIGHTS_FACTOR_SCALE = 128 /* of rows and biases: squares are a shift away from 1/128 disc */
 };
+
+/* What is done with the sums of the rows. */
+typedef enum WeightsActivation {
+    WEIGHTS_ACTIVATION_NONE, /* no factors */
+    WEIGHTS_ACTIVATION_SQUARE
+} WeightsActivation;
+
+/* Stages that share rows; those of no group have linear values only. */
+typedef struct WeightsGroup {
+    int first, last;
+} WeightsGroup;
+
+/* What pairs of terms are worth together. Each shared weight has a row of width values; those of a
+   board's terms and the bias of its stage are added up, and the squares of the sums, the first half
+   counted plus and the others minus, are shifted to 1/WEIGHTS_SCALE disc, rounded down, and added
+   to the stage's offset. The offset takes their mean off, which the linear weights hold: so these
+   alone are the best guess without the factors. */
+typedef struct WeightsFactors {
+    int width; /* 0: none, and all else is 0 too */
+    int groups;
+    WeightsGroup group[WEIGHTS_GROUPS_MAX]; /* in rising order, apart */
+    int8_t *rows;                           /* [groups][tables->shared_size][width] */
+    int16_t *biases;                        /* [PATTERN_STAGES][width], then the offsets */
+    int16_t *offsets;                       /* [PATTERN_STAGES], in the block of the biases */
+} WeightsFactors;
 
 typedef struct Weights {
     int16_t *values;            /* [PATTERN_STAGES][tables->shared_size], in 1/WEIGHTS_SCALE disc */
     char run[WEIGHTS_RUN_SIZE]; /* which training made them */
     ProbcutFit fit;
+    WeightsFactors factors;
 } Weights;
+
+/* 0, 16, 32 or 64: halves of whole vectors. */
+static inline bool weights_width_is_known(uint32_t width) {
+    return (width & (width - 1)) == 0 && (width == 0 || width >= 16) && width <= WEIGHTS_WIDTH_MAX;
+}
+
+/* Zeroed rows, biases and offsets for width and groups, which are set; both may be 0.
+   TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus weights_factors_make(WeightsFactors *factors, const PatternTables *tables);
+void weights_factors_release(WeightsFactors *factors);
 
 /* oldest: the least version that will do. TC_ERROR_SYNTAX with the reason in *error (line and
    column 0), or TC_ERROR_MEMORY. */

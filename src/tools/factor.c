@@ -11,7 +11,7 @@
    depend on it. */
 typedef float Lanes __attribute__((vector_size(FACTOR_LANES * sizeof(float))));
 
-enum { CHUNKS_MAX = FACTOR_WIDTH_MAX / FACTOR_LANES, STOP_SAMPLES = 4096 };
+enum { CHUNKS_MAX = WEIGHTS_WIDTH_MAX / FACTOR_LANES, STOP_SAMPLES = 4096 };
 
 /* A typical square of a gradient of one value: what a sample of the prior weighs. */
 static const float gradient_scale = 16;
@@ -244,7 +244,7 @@ static float *make_floats(ptrdiff_t count) {
 
 TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
                       const FactorOptions *options, const float *linear, Factors *factors) {
-    assert(options->width % (2 * FACTOR_LANES) == 0 && options->width <= FACTOR_WIDTH_MAX);
+    assert(options->width > 0 && weights_width_is_known((uint32_t)options->width));
     ptrdiff_t size = tables->shared_size;
     Factors made = {.width = options->width,
                     .rows = make_floats(size * options->width),
@@ -288,49 +288,51 @@ void factors_release(Factors *factors) {
 }
 
 static long round_to(float value, long most, size_t *clipped) {
-    long rounded = lrintf(value * FACTOR_SCALE);
+    long rounded = lrintf(value * WEIGHTS_FACTOR_SCALE);
     long within = rounded > most ? most : rounded < -most ? -most : rounded;
     *clipped += within != rounded;
     return within;
 }
 
-TcStatus factor_round(const Factors *factors, const PatternTables *tables,
-                      RoundedFactors *rounded) {
-    size_t rows = (size_t)tables->shared_size * (size_t)factors->width;
-    size_t biases = (size_t)PATTERN_STAGES * (size_t)factors->width;
-    RoundedFactors made = {.width = factors->width,
-                           .rows = malloc(rows),
-                           .biases = malloc(biases * sizeof *made.biases)};
-    if (made.rows == NULL || made.biases == NULL) {
-        factors_release_rounded(&made);
-        return TC_ERROR_MEMORY;
+size_t factor_round(const Factors *factors, const PatternTables *tables, int group,
+                    WeightsFactors *rounded) {
+    size_t count = (size_t)tables->shared_size * (size_t)factors->width, clipped = 0;
+    int8_t *rows = rounded->rows + (size_t)group * count;
+    for (size_t i = 0; i < count; i++) {
+        rows[i] = (int8_t)round_to(factors->rows[i], INT8_MAX, &clipped);
     }
-    for (size_t i = 0; i < rows; i++) {
-        made.rows[i] = (int8_t)round_to(factors->rows[i], INT8_MAX, &made.clipped);
-    }
-    for (size_t i = 0; i < biases; i++) {
+    WeightsGroup stages = rounded->group[group];
+    for (int i = stages.first * factors->width; i < (stages.last + 1) * factors->width; i++) {
         /* the sums must fit 16 bits with the rows */
-        made.biases[i] = (int16_t)round_to(factors->biases[i], INT16_MAX / 2, &made.clipped);
+        rounded->biases[i] = (int16_t)round_to(factors->biases[i], INT16_MAX / 2, &clipped);
     }
-    *rounded = made;
-    return TC_OK;
+    return clipped;
 }
 
-void factors_release_rounded(RoundedFactors *rounded) {
-    free(rounded->rows);
-    free(rounded->biases);
-    *rounded = (RoundedFactors){0};
+static int group_of_stage(const WeightsFactors *factors, int stage) {
+    for (int group = 0; group < factors->groups; group++) {
+        if (stage >= factors->group[group].first && stage <= factors->group[group].last) {
+            return group;
+        }
+    }
+    return -1;
 }
 
-int factor_value_rounded(const RoundedFactors *factors, const int32_t entries[PATTERN_TERMS],
-                         int stage) {
+int factor_value_rounded(const WeightsFactors *factors, const PatternTables *tables,
+                         const int32_t entries[PATTERN_TERMS], int stage) {
+    int group = group_of_stage(factors, stage);
+    if (group < 0) {
+        return 0;
+    }
+    const int8_t *rows =
+        factors->rows + (ptrdiff_t)group * tables->shared_size * (ptrdiff_t)factors->width;
     int32_t total = 0;
     for (int k = 0; k < factors->width; k++) {
         int32_t sum = factors->biases[stage * factors->width + k];
         for (int term = 0; term < PATTERN_TERMS; term++) {
-            sum += factors->rows[(ptrdiff_t)entries[term] * factors->width + k];
+            sum += rows[(ptrdiff_t)entries[term] * factors->width + k];
         }
         total += k < factors->width / 2 ? sum * sum : -sum * sum;
     }
-    return total >> 7;
+    return (total >> 7) + factors->offsets[stage];
 }

@@ -15,10 +15,10 @@
 
 #include <turncoat/limits.h>
 
-#include "engine/pattern.h"
+#include "engine/weights.h"
 #include "tools/train_data.h"
 
-enum { FACTOR_GROUPS = 5, FACTOR_WIDTH_MAX = 64, FACTOR_LANES = 8 };
+enum { FACTOR_GROUPS = 5, FACTOR_LANES = 8 };
 
 /* Discs of a group; boards with fewer than the first group's or more than the last one's have
    linear values only. */
@@ -29,7 +29,7 @@ int factor_group_last(int group);
 int factor_group_of(int ply);
 
 typedef struct FactorOptions {
-    int width;   /* values a row, a multiple of 2 * FACTOR_LANES up to FACTOR_WIDTH_MAX */
+    int width;   /* values a row, 16, 32 or 64 */
     int epochs;  /* times that every sample is learnt from */
     int window;  /* plies before and after the group that it learns from too, one d plies away with
                     2^-d of the weight */
@@ -59,23 +59,14 @@ void factors_release(Factors *factors);
 /* What the factors add for a board, in discs. entries: of pattern_collect. */
 float factor_value(const Factors *factors, const int32_t entries[PATTERN_TERMS], int stage);
 
-/* The same rounded, as an engine adds them up: integers only. */
-typedef struct RoundedFactors {
-    int width;
-    int8_t *rows;    /* in 1/FACTOR_SCALE */
-    int16_t *biases; /* likewise */
-    size_t clipped;  /* values of rows that did not fit */
-} RoundedFactors;
+/* Rounds the factors of a group into those of a weights file, which has all groups and the same
+   width; the offsets stay. Returns how many values did not fit and were cut. */
+size_t factor_round(const Factors *factors, const PatternTables *tables, int group,
+                    WeightsFactors *rounded);
 
-enum { FACTOR_SCALE = 128 }; /* squares are in 1/FACTOR_SCALE^2: a shift away from 1/128 disc */
-
-/* TC_ERROR_MEMORY. Release with factors_release_rounded. */
-TC_WARN_UNUSED TcStatus factor_round(const Factors *factors, const PatternTables *tables,
-                                     RoundedFactors *rounded);
-void factors_release_rounded(RoundedFactors *rounded);
-
-/* In 1/128 disc. */
-int factor_value_rounded(const RoundedFactors *factors, const int32_t entries[PATTERN_TERMS],
-                         int stage);
+/* What the rounded ones add for a board of a stage, in 1/WEIGHTS_SCALE disc with the offset: one
+   number after the other, where the engine has vectors. 0 for a stage of no group. */
+int factor_value_rounded(const WeightsFactors *factors, const PatternTables *tables,
+                         const int32_t entries[PATTERN_TERMS], int stage);
 
 #endif

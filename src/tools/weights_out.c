@@ -17,29 +17,35 @@ void weights_out_quantise(const float *discs, int count, int16_t *values) {
     }
 }
 
-static void name_run(const int16_t *values, size_t count, char run[WEIGHTS_RUN_SIZE]) {
+static void name_run(Weights *weights, const PatternTables *tables) {
+    const WeightsFactors *factors = &weights->factors;
     uint64_t checksum = CHECKSUM_START;
-    for (size_t i = 0; i < count; i++) {
-        unsigned char bytes[2] = {(unsigned char)values[i], (unsigned char)(values[i] >> 8)};
+    for (size_t i = 0; i < (size_t)PATTERN_STAGES * (size_t)tables->shared_size; i++) {
+        uint16_t value = (uint16_t)weights->values[i];
+        unsigned char bytes[2] = {(unsigned char)value, (unsigned char)(value >> 8)};
         checksum = checksum_add(checksum, bytes, sizeof bytes);
     }
-    snprintf(run, WEIGHTS_RUN_SIZE, "train-%016" PRIx64, checksum);
+    if (factors->width > 0) {
+        checksum = checksum_add(checksum, factors->rows,
+                                (size_t)factors->groups * (size_t)tables->shared_size *
+                                    (size_t)factors->width);
+    }
+    snprintf(weights->run, sizeof weights->run, "train-%016" PRIx64, checksum);
 }
 
-TcStatus weights_out_save(const int16_t *values, const PatternTables *tables, const char *run,
+TcStatus weights_out_save(Weights *weights, const PatternTables *tables, const char *run,
                           const char *path) {
     if (run != NULL && strlen(run) >= WEIGHTS_RUN_SIZE) {
         return TC_ERROR_ARGUMENT;
     }
-    Weights weights = {.values = (int16_t *)values}; /* weights_write only reads them */
     if (run != NULL) {
-        snprintf(weights.run, sizeof weights.run, "%s", run);
+        snprintf(weights->run, sizeof weights->run, "%s", run);
     } else {
-        name_run(values, (size_t)PATTERN_STAGES * (size_t)tables->shared_size, weights.run);
+        name_run(weights, tables);
     }
     Buf bytes;
     buf_init(&bytes);
-    TcStatus status = weights_write(&weights, tables, &bytes);
+    TcStatus status = weights_write(weights, tables, &bytes);
     if (status == TC_OK) {
         status = file_replace(path, bytes.data, bytes.size, true);
     }

@@ -52,6 +52,19 @@ for ply in 52 54 56; do
     below "$(awk -v a="$(field one.csv 'selfplay exact' $ply mae_after)" -v b="$(field one.csv 'selfplay exact' $ply mae_before)" \
         'BEGIN { d = a - b; print d < 0 ? -d : d }')" 0.1 "ply $ply: the cost of rounding"
 done
+# factors on top of it know more, are the same by any number of threads, and are measured as they play
+factors=(train "${common[@]}" --weights one.tcw --iterations 0 --width 16 --epochs 2)
+"$cli" "${factors[@]}" --jobs 1 --report f1.csv --out f1.tcw games offline path1 path2 >out || fail "train fails with factors"
+grep -q '^factors of 16 values trained' out || fail "says nothing of factors: $(cat out)"
+"$cli" "${factors[@]}" --jobs 3 --report f3.csv --out f3.tcw games offline path1 path2 >out || fail "train fails with factors"
+cmp f1.tcw f3.tcw || fail "the factors depend on the number of threads"
+below "$(field f1.csv 'selfplay exact' 52 mae_after)" "$(field f1.csv 'selfplay exact' 52 mae_before)" "factors against none"
+"$cli" train "${common[@]}" --weights f1.tcw --iterations 0 --report f2.csv --out f2.tcw games offline path1 path2 >out || fail "factors are not measured"
+cmp f1.tcw f2.tcw || fail "measuring changes the factors"
+[ "$(cut -d, -f1-4,8-10 f1.csv)" = "$(cut -d, -f1-4,8-10 f2.csv)" ] || fail "the same factors are measured otherwise"
+"$cli" train "${common[@]}" --weights f1.tcw --iterations 0 --width 16 --decay 500 --out never.tcw games >out || fail "train fails with decay"
+cmp -s f1.tcw never.tcw && fail "the decay changes nothing"
+
 below 0 "$(field one.csv 'offline exact' 53 positions)" "off-line positions are measured apart"
 below 0 "$(field one.csv 'path exact' 53 positions)" "positions on the path are measured apart"
 printf 'selfplay exact, ply 54: MAE %s, untrained %s\n' "$(field one.csv 'selfplay exact' 54 mae_after)" \
@@ -83,6 +96,7 @@ refused 'folder: found no .wtb files' --out w folder
 refused 'letter: found 14 bytes, expected a WTHOR file' --out w letter
 refused 'run-id: found 64 bytes, expected 63 at most' --out w --run-id "$(printf '%064d' 0)" games
 refused "lambda: found '-1', expected a number from 0" --out w --lambda -1 games
+refused 'width: found 48, expected 0, 16, 32 or 64' --out w --width 48 games
 refused 'nothing to learn from' --out w --weight-selfplay 0 games
 refused 'nowhere/w: its folder cannot be written' --out nowhere/w games
 refused 'nowhere/r: its folder cannot be written' --out w --report nowhere/r games

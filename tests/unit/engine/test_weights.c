@@ -9,11 +9,13 @@
 #include "engine/weights.h"
 #include "support/suite.h"
 
+enum { HEADER = 84, GROUP = 16, WIDTH = 32 };
+
 static PatternTables *tables;
-static Weights made;
+static Weights made; /* with factors; set_up_linear: without */
 static Buf file;
 
-static void set_up(void) {
+static void make_linear(void) {
     ck_assert_int_eq(pattern_tables_create(&tables), TC_OK);
     size_t count = (size_t)PATTERN_STAGES * (size_t)tables->shared_size;
     made = (Weights){.values = malloc(count * sizeof *made.values), .run = "test run"};
@@ -25,6 +27,34 @@ static void set_up(void) {
         made.values[random_below(&random, (uint32_t)count)] = (int16_t)random_next(&random);
     }
     buf_init(&file);
+}
+
+static void add_factors(void) {
+    WeightsFactors *factors = &made.factors;
+    *factors = (WeightsFactors){.width = WIDTH, .groups = 2, .group = {{0, 4}, {7, 29}}};
+    ck_assert_int_eq(weights_factors_make(factors, tables), TC_OK);
+    uint64_t random = 54;
+    int8_t *rows[] = {factors->rows, factors->rows + (ptrdiff_t)WIDTH * tables->shared_size};
+    for (int i = 0; i < 2000; i++) {
+        rows[i % 2][random_below(&random, 50000)] = (int8_t)random_next(&random);
+    }
+    rows[1][(ptrdiff_t)WIDTH * tables->shared_size - 1] = 3;
+    for (int i = 0; i < PATTERN_STAGES * WIDTH; i++) {
+        factors->biases[i] = (int16_t)random_next(&random);
+    }
+    for (int i = 0; i < PATTERN_STAGES; i++) {
+        factors->offsets[i] = (int16_t)random_next(&random);
+    }
+}
+
+static void set_up_linear(void) {
+    make_linear();
+    ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
+}
+
+static void set_up(void) {
+    make_linear();
+    add_factors();
     ck_assert_int_eq(weights_write(&made, tables, &file), TC_OK);
 }
 
@@ -50,8 +80,19 @@ START_TEST(round_trip) {
     ck_assert_str_eq(read.run, "test run");
     size_t size = (size_t)PATTERN_STAGES * (size_t)tables->shared_size * sizeof *read.values;
     ck_assert(memcmp(read.values, made.values, size) == 0);
-    weights_release(&read);
     ck_assert(!read.fit.fitted);
+    ck_assert_int_eq(read.factors.width, made.factors.width);
+    ck_assert_int_eq(read.factors.groups, made.factors.groups);
+    if (made.factors.width > 0) {
+        size_t rows = (size_t)2 * WIDTH * (size_t)tables->shared_size;
+        ck_assert(memcmp(read.factors.rows, made.factors.rows, rows) == 0);
+        ck_assert(memcmp(read.factors.group, made.factors.group, sizeof made.factors.group) == 0);
+        ck_assert(memcmp(read.factors.biases, made.factors.biases,
+                         sizeof(int16_t) * PATTERN_STAGES * WIDTH) == 0);
+        ck_assert(memcmp(read.factors.offsets, made.factors.offsets,
+                         sizeof(int16_t) * PATTERN_STAGES) == 0);
+    }
+    weights_release(&read);
 }
 END_TEST
 
@@ -81,31 +122,35 @@ START_TEST(the_fit_comes_back) {
 }
 END_TEST
 
-/* The same contents as version 1 had them: without the two sizes and the fit. */
-static void write_version_1(void) {
-    char head[64];
-    memcpy(head, file.data, 56);
-    head[8] = 1;
-    uint64_t checksum = checksum_add(CHECKSUM_START, head, 56);
-    checksum = checksum_add(checksum, file.data + 72, file.size - 72);
-    for (int i = 0; i < 8; i++) {
-        head[56 + i] = (char)(unsigned char)(checksum >> (8 * i));
+/* The same contents as older versions had them: without the numbers of the factors in the head, and
+   in version 1 without those of the fit. */
+static void write_version(int version) {
+    size_t size = version == 1 ? 64 : 72;
+    file.data[8] = (char)version;
+    uint64_t checksum = checksum_add(CHECKSUM_START, file.data, size - 8);
+    checksum = checksum_add(checksum, file.data + HEADER, file.size - HEADER);
+    for (size_t i = 0; i < 8; i++) {
+        file.data[size - 8 + i] = (char)(unsigned char)(checksum >> (8 * i));
     }
-    memmove(file.data + 64, file.data + 72, file.size - 72);
-    memcpy(file.data, head, sizeof head);
-    file.size -= 8;
+    memmove(file.data + size, file.data + HEADER, file.size - HEADER);
+    file.size -= HEADER - size;
 }
 
-START_TEST(version_1_is_older_and_only_tools_read_it) {
-    write_version_1();
+static void check_read(int oldest) {
     Weights read;
-    ck_assert_int_eq(
-        weights_parse(file.data, file.size, tables, WEIGHTS_VERSION_OLDEST, &read, NULL), TC_OK);
-    ck_assert(!read.fit.fitted);
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, oldest, &read, NULL), TC_OK);
     ck_assert_str_eq(read.run, "test run");
+    ck_assert_int_eq(read.factors.width, 0);
+    ck_assert(read.fit.fitted == made.fit.fitted);
+    ck_assert(memcmp(read.fit.parameters, made.fit.parameters, sizeof made.fit.parameters) == 0);
     size_t size = (size_t)PATTERN_STAGES * (size_t)tables->shared_size * sizeof *read.values;
     ck_assert(memcmp(read.values, made.values, size) == 0);
     weights_release(&read);
+}
+
+START_TEST(version_1_is_older_and_only_tools_read_it) {
+    write_version(1);
+    check_read(WEIGHTS_VERSION_OLDEST);
     TcEval *eval = NULL;
     TcTextError error;
     ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, &error), TC_ERROR_SYNTAX);
@@ -114,9 +159,66 @@ START_TEST(version_1_is_older_and_only_tools_read_it) {
 }
 END_TEST
 
+START_TEST(version_2_plays_without_factors) {
+    add_fit();
+    write_version(2);
+    check_read(WEIGHTS_VERSION_PLAYED);
+    TcEval *eval = NULL;
+    ck_assert_int_eq(tc_eval_create(file.data, file.size, &eval, NULL), TC_OK);
+    ck_assert_str_eq(tc_eval_run(eval), "test run");
+    tc_eval_free(eval);
+}
+END_TEST
+
+/* Gives a changed file the right checksum, so that something else must refuse it. */
+static void sign_again(void) {
+    uint64_t checksum = checksum_add(CHECKSUM_START, file.data, HEADER - 8);
+    checksum = checksum_add(checksum, file.data + HEADER, file.size - HEADER);
+    for (int i = 0; i < 8; i++) {
+        file.data[HEADER - 8 + i] = (char)(unsigned char)(checksum >> (8 * i));
+    }
+}
+
+static void check_number_refused(size_t at, int number, const char *reason) {
+    char before = file.data[at];
+    file.data[at] = (char)number;
+    sign_again();
+    Weights weights = {0};
+    TcTextError error = {0};
+    ck_assert_int_eq(
+        weights_parse(file.data, file.size, tables, WEIGHTS_VERSION_PLAYED, &weights, &error),
+        TC_ERROR_SYNTAX);
+    ck_assert_msg(strstr(error.message, reason) != NULL, "%zu: %s", at, error.message);
+    ck_assert_ptr_null(weights.values);
+    file.data[at] = before;
+    sign_again();
+}
+
+START_TEST(wrong_numbers_of_factors_are_refused) {
+    size_t groups = HEADER + strlen(made.run);
+    check_number_refused(64, 17, "factors of 17 values");
+    check_number_refused(64, 48, "factors of 48 values");
+    check_number_refused(64, 128 - 256, "factors of 128 values");
+    check_number_refused(64, 0, "factors of 0 values in 2 groups");
+    check_number_refused(64, 16, "the stated size");
+    check_number_refused(68, 2, "activation 2");
+    check_number_refused(72, 0, "in 0 groups");
+    check_number_refused(72, 9, "in 9 groups");
+    check_number_refused(groups + 4, 7, "wrong stages");          /* the first runs into the next */
+    check_number_refused(groups + GROUP + 4, 6, "wrong stages");  /* ends before it begins */
+    check_number_refused(groups + GROUP + 4, 30, "wrong stages"); /* after the last */
+    check_number_refused(groups + 8, file.data[groups + 8] + 1, "cut short");
+    check_number_refused(groups + 2 * GROUP, 0, "damaged"); /* no zstd frame any more */
+    Weights read;
+    ck_assert_int_eq(weights_parse(file.data, file.size, tables, WEIGHTS_VERSION, &read, NULL),
+                     TC_OK);
+    weights_release(&read);
+}
+END_TEST
+
 START_TEST(every_changed_byte_of_the_head_is_refused) {
     add_fit();
-    for (size_t at = 0; at < 72 + strlen(made.run) + 64; at++) {
+    for (size_t at = 0; at < HEADER + strlen(made.run) + 64 + 2 * GROUP; at++) {
         for (int bit = 0; bit < 8; bit++) {
             file.data[at] = (char)(file.data[at] ^ (1 << bit));
             check_refused(file.data, file.size);
@@ -173,15 +275,24 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("weights");
     TCase *tcase = tcase_create("weights");
+    tcase_set_timeout(tcase, 30);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, the_fit_comes_back);
-    tcase_add_test(tcase, version_1_is_older_and_only_tools_read_it);
+    tcase_add_test(tcase, wrong_numbers_of_factors_are_refused);
     tcase_add_test(tcase, every_changed_byte_of_the_head_is_refused);
     tcase_add_test(tcase, changes_at_a_thousand_random_places_are_refused);
     tcase_add_test(tcase, cut_and_lengthened_files_are_refused);
     tcase_add_test(tcase, the_error_names_the_reason);
     tcase_add_test(tcase, the_embedded_file_is_sound);
+    suite_add_tcase(suite, tcase);
+    tcase = tcase_create("linear");
+    tcase_set_timeout(tcase, 30);
+    tcase_add_checked_fixture(tcase, set_up_linear, tear_down);
+    tcase_add_test(tcase, round_trip);
+    tcase_add_test(tcase, the_fit_comes_back);
+    tcase_add_test(tcase, version_1_is_older_and_only_tools_read_it);
+    tcase_add_test(tcase, version_2_plays_without_factors);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

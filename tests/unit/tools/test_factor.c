@@ -141,30 +141,34 @@ START_TEST(rounds_to_integers) {
     for (ptrdiff_t i = 0; i < (ptrdiff_t)tables->shared_size * WIDTH; i++) {
         factors.rows[i] /= 2; /* what is to be learnt here is larger than what fits */
     }
-    RoundedFactors rounded;
-    ck_assert_int_eq(factor_round(&factors, tables, &rounded), TC_OK);
-    ck_assert_uint_eq(rounded.clipped, 0);
+    WeightsFactors rounded = {.width = WIDTH, .groups = 3, .group = {{0, 4}, {5, 9}, {10, 14}}};
+    ck_assert_int_eq(weights_factors_make(&rounded, tables), TC_OK);
+    ck_assert_int_eq(group, 2);
+    ck_assert_uint_eq(factor_round(&factors, tables, group, &rounded), 0);
+    rounded.offsets[PLY / 2] = 64;
     double moved = 0, all = 0;
     for (int i = 0; i < HELD; i++) {
         int32_t entries[PATTERN_TERMS];
         pattern_collect(tables, &held[i].board, entries);
         double value = (double)factor_value(&factors, entries, PLY / 2);
-        moved += fabs(factor_value_rounded(&rounded, entries, PLY / 2) / 128.0 - value);
+        int units = factor_value_rounded(&rounded, tables, entries, PLY / 2) - 64;
+        moved += fabs(units / 128.0 - value);
         all += fabs(value);
     }
     ck_assert_msg(moved < 0.1 * all, "moves %g of %g", moved, all);
-    factors_release_rounded(&rounded);
     for (ptrdiff_t i = 0; i < (ptrdiff_t)tables->shared_size * WIDTH; i++) {
         factors.rows[i] = i % WIDTH < WIDTH / 2 ? 9 : 0;
     }
     memset(factors.biases, 0, (size_t)PATTERN_STAGES * WIDTH * sizeof(float));
-    ck_assert_int_eq(factor_round(&factors, tables, &rounded), TC_OK);
-    ck_assert_uint_eq(rounded.clipped, (size_t)tables->shared_size * WIDTH / 2);
+    ck_assert_uint_eq(factor_round(&factors, tables, group, &rounded),
+                      (size_t)tables->shared_size * WIDTH / 2);
     int32_t entries[PATTERN_TERMS];
     pattern_collect(tables, &held[0].board, entries);
     int sum = PATTERN_TERMS * INT8_MAX;
-    ck_assert_int_eq(factor_value_rounded(&rounded, entries, 12), WIDTH / 2 * sum * sum >> 7);
-    factors_release_rounded(&rounded);
+    ck_assert_int_eq(factor_value_rounded(&rounded, tables, entries, PLY / 2),
+                     (WIDTH / 2 * sum * sum >> 7) + 64);
+    ck_assert_int_eq(factor_value_rounded(&rounded, tables, entries, 15), 0);
+    weights_factors_release(&rounded);
     factors_release(&factors);
 }
 END_TEST

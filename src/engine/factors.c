@@ -1,0 +1,170 @@
+#include "engine/factors.h"
+
+#if defined(__AVX2__) || defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+/* Trained sums fit 16 bits: PATTERN_TERMS rows of at most 127, and a bias that leaves room. */
+enum { FACTOR_SHIFT = 7 };
+
+_Static_assert(WEIGHTS_FACTOR_SCALE *WEIGHTS_FACTOR_SCALE == WEIGHTS_SCALE << FACTOR_SHIFT,
+               "squares are shifted to the scale of the weights");
+
+/* The entry of each term; vectors may write the padding lanes too. */
+typedef struct Entries {
+    _Alignas(64) int32_t of[PATTERN_LANES];
+    const int32_t *counts;
+} Entries;
+
+static inline void find_entries(const PatternTables *patterns, const PatternFrame *frame, int sign,
+                                Entries *entries) {
+    for (int i = 0; i < PATTERN_LANES; i++) {
+        entries->of[i] = patterns->centre[i] + sign * frame->index[i];
+    }
+}
+
+#if defined(__AVX2__)
+
+enum { CHUNK = 16 }; /* values of a row in one register */
+
+static inline __m256i row_at(const int8_t *rows, int32_t entry, int width, int chunk) {
+    const int8_t *row = rows + (ptrdiff_t)entry * width + (ptrdiff_t)chunk * CHUNK;
+    return _mm256_cvtepi8_epi16(_mm_loadu_si128((const __m128i *)row));
+}
+
+static inline uint32_t sum_of(__m128i lanes) {
+    lanes = _mm_add_epi32(lanes, _mm_shuffle_epi32(lanes, 0x4e));
+    lanes = _mm_add_epi32(lanes, _mm_shuffle_epi32(lanes, 0xb1));
+    return (uint32_t)_mm_cvtsi128_si32(lanes);
+}
+
+/* Of sums in order: the first half of the values counts plus. */
+static inline uint32_t squares_of(const __m256i *sums, int chunks) {
+    if (chunks == 1) {
+        __m256i squares = _mm256_madd_epi16(sums[0], sums[0]);
+        return sum_of(
+            _mm_sub_epi32(_mm256_castsi256_si128(squares), _mm256_extracti128_si256(squares, 1)));
+    }
+    __m256i total = _mm256_setzero_si256();
+    for (int c = 0; c < chunks; c++) {
+        __m256i squares = _mm256_madd_epi16(sums[c], sums[c]);
+        total =
+            c < chunks / 2 ? _mm256_add_epi32(total, squares) : _mm256_sub_epi32(total, squares);
+    }
+    return sum_of(_mm_add_epi32(_mm256_castsi256_si128(total), _mm256_extracti128_si256(total, 1)));
+}
+
+/* Two sets of sums, so that additions need not wait for each other. */
+static inline __attribute__((always_inline)) uint32_t
+square(const int8_t *rows, const int16_t *bias, int width, const Entries *entries) {
+    int chunks = width / CHUNK;
+    __m256i sums[WEIGHTS_WIDTH_MAX / CHUNK], others[WEIGHTS_WIDTH_MAX / CHUNK];
+    for (int c = 0; c < chunks; c++) {
+        sums[c] = _mm256_loadu_si256((const __m256i *)(bias + (ptrdiff_t)c * CHUNK));
+        others[c] = _mm256_setzero_si256();
+    }
+    for (int i = 0; i < PATTERN_FEATURES; i += 2) {
+        for (int c = 0; c < chunks; c++) {
+            sums[c] = _mm256_add_epi16(sums[c], row_at(rows, entries->of[i], width, c));
+            others[c] = _mm256_add_epi16(others[c], row_at(rows, entries->of[i + 1], width, c));
+        }
+    }
+    for (int i = 0; i < PATTERN_COUNTS; i++) {
+        for (int c = 0; c < chunks; c++) {
+            sums[c] = _mm256_add_epi16(sums[c], row_at(rows, entries->counts[i], width, c));
+        }
+    }
+    for (int c = 0; c < chunks; c++) {
+        sums[c] = _mm256_add_epi16(sums[c], others[c]);
+    }
+    return squares_of(sums, chunks);
+}
+
+_Static_assert(PATTERN_FEATURES % 2 == 0, "square takes two features at a time");
+
+#elif defined(__SSE2__)
+
+enum { CHUNK = 16 }; /* values of a row in one register before they are widened */
+
+static inline void add_row(const int8_t *rows, int32_t entry, int width, __m128i *sums) {
+    const int8_t *row = rows + (ptrdiff_t)entry * width;
+    for (int c = 0; c < width / CHUNK; c++) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(row + (ptrdiff_t)c * CHUNK));
+        sums[2 * c] =
+            _mm_add_epi16(sums[2 * c], _mm_srai_epi16(_mm_unpacklo_epi8(bytes, bytes), 8));
+        sums[2 * c + 1] =
+            _mm_add_epi16(sums[2 * c + 1], _mm_srai_epi16(_mm_unpackhi_epi8(bytes, bytes), 8));
+    }
+}
+
+static inline __attribute__((always_inline)) uint32_t
+square(const int8_t *rows, const int16_t *bias, int width, const Entries *entries) {
+    int parts = 2 * (width / CHUNK);
+    __m128i sums[2 * (WEIGHTS_WIDTH_MAX / CHUNK)];
+    for (int p = 0; p < parts; p++) {
+        sums[p] = _mm_loadu_si128((const __m128i *)(bias + (ptrdiff_t)p * CHUNK / 2));
+    }
+    for (int i = 0; i < PATTERN_FEATURES; i++) {
+        add_row(rows, entries->of[i], width, sums);
+    }
+    for (int i = 0; i < PATTERN_COUNTS; i++) {
+        add_row(rows, entries->counts[i], width, sums);
+    }
+    __m128i total = _mm_setzero_si128();
+    for (int p = 0; p < parts; p++) {
+        __m128i squares = _mm_madd_epi16(sums[p], sums[p]);
+        total = p < parts / 2 ? _mm_add_epi32(total, squares) : _mm_sub_epi32(total, squares);
+    }
+    total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0x4e));
+    total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0xb1));
+    return (uint32_t)_mm_cvtsi128_si32(total);
+}
+
+#else
+
+static inline uint32_t square(const int8_t *rows, const int16_t *bias, int width,
+                              const Entries *entries) {
+    int32_t sums[WEIGHTS_WIDTH_MAX];
+    for (int k = 0; k < width; k++) {
+        sums[k] = bias[k];
+    }
+    for (int i = 0; i < PATTERN_TERMS; i++) {
+        int32_t entry =
+            i < PATTERN_FEATURES ? entries->of[i] : entries->counts[i - PATTERN_FEATURES];
+        const int8_t *row = rows + (ptrdiff_t)entry * width;
+        for (int k = 0; k < width; k++) {
+            sums[k] += row[k];
+        }
+    }
+    uint32_t total = 0;
+    for (int k = 0; k < width; k++) {
+        int32_t sum = (int16_t)sums[k];
+        uint32_t one = (uint32_t)(sum * sum);
+        total = k < width / 2 ? total + one : total - one;
+    }
+    return total;
+}
+
+#endif
+
+int factors_value(const TcEval *eval, const PatternFrame *frame, int sign,
+                  const int32_t counts[PATTERN_COUNTS], int stage) {
+    Entries entries;
+    entries.counts = counts;
+    find_entries(eval->patterns, frame, sign, &entries);
+    const int8_t *rows = eval->stage_rows[stage];
+    const int16_t *bias = eval->biases + (ptrdiff_t)stage * eval->width;
+    uint32_t total;
+    switch (eval->width) { /* constant widths keep the sums in registers */
+    case 16:
+        total = square(rows, bias, 16, &entries);
+        break;
+    case 32:
+        total = square(rows, bias, 32, &entries);
+        break;
+    default:
+        total = square(rows, bias, eval->width, &entries);
+        break;
+    }
+    return ((int32_t)total >> FACTOR_SHIFT) + eval->offsets[stage];
+}

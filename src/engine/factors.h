@@ -1,0 +1,18 @@
+/* What pairs of terms add to a value (WeightsFactors in weights.h). Compiled per level; the result
+   is the same integer at every level, wrapping where a senseless file would make sums overflow. */
+#ifndef ENGINE_FACTORS_H
+#define ENGINE_FACTORS_H
+
+#include <stdint.h>
+
+#include "core/level.h"
+#include "engine/eval_data.h"
+
+#define factors_value LEVEL_NAME(factors_value)
+
+/* In 1/WEIGHTS_SCALE disc. stage: one that has rows; frame and sign as in eval.h; counts: the
+   entries of the terms that are no patterns. */
+int factors_value(const TcEval *eval, const PatternFrame *frame, int sign,
+                  const int32_t counts[PATTERN_COUNTS], int stage);
+
+#endif

@@ -1,0 +1,32 @@
+/* Training, second part: factors of all groups on top of linear weights. */
+#ifndef TOOLS_TRAIN_FACTORS_H
+#define TOOLS_TRAIN_FACTORS_H
+
+#include "engine/weights.h"
+#include "tools/factor.h"
+#include "tools/measure.h"
+#include "tools/train_data.h"
+
+typedef struct TrainFactorsOptions {
+    FactorOptions factor;
+    int jobs;
+    void (*progress)(void *context, int groups); /* finished of FACTOR_GROUPS; NULL: none */
+    void *progress_context;
+} TrainFactorsOptions;
+
+/* data: merged, by train_run. weights: linear ones without factors; their mean moves into the
+   linear weights (weights.h). *clipped: values that did not fit. After a stop weights mean nothing.
+   TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus train_factors(const TrainData *data, const PatternTables *tables,
+                                      const TrainFactorsOptions *options, Weights *weights,
+                                      size_t *clipped);
+
+/* Measures weights with factors on what is held out, in place of what train_run found after
+   quantisation. */
+void train_factors_measure(const TrainData *data, const PatternTables *tables,
+                           const Weights *weights, Measure *measure);
+
+/* What FactorOptions were found to be right (EXPERIMENTS.md): all but the width. */
+FactorOptions train_factors_usual(void);
+
+#endif
