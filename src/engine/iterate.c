@@ -45,10 +45,7 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
 }
 
 /* Rounds of rising selectivity: each is cheap beside the next, and leaves it good moves and a good
-   guess of the value. Worth before a proof: -30 % nodes on FFO 20-39; 98 or 99 % as well: +10 %.
-   On FFO 45, 48 and 49 without the first round +3 %; 99 % as well, or 87 and 98 % instead of the
-   second, +12 and +15 % on 45. On FFO 45, 48 to 52 together: 98 or 99 % as well +4 and +15 %, all
-   five +11 %. */
+   guess of the value. Worth before a proof: -30 % nodes on FFO 20-39. */
 static const int rounds_to_solve[] = {0, 2, SELECTIVITY_NONE};
 
 static bool iterate_rounds(Search *search, int wanted, int depth, RootGoal goal) {

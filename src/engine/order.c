@@ -71,11 +71,10 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
     return eval_discs(search->eval, &frame, -sign, move->mover, move->opponent, empties);
 }
 
-/* What depends on the node. An exact search profits from small trees as much as from good moves: at
-   3 discs a reply it visits 9 % fewer nodes at 18-20 empties than with none, and at a disc a move
-   that may come another 5 % on FFO 45 and 48-52, and 1 % on FFO 40-49 (half a disc: -2 %; one and
-   a half: -4 %; below twelve empties, in order_by_mobility: 0 to +2 %). To a depth, learned weights
-   know what replies are worth; counting them again gains nothing. */
+/* What depends on the node. An exact search profits from small trees as much as from good moves:
+   a reply counts 3 discs (-9 % nodes at 18-20 empties), a move that may come one (-5 % on FFO 45 and
+   48-52). To a depth, learned weights know what replies are worth; counting them again gains
+   nothing. */
 enum { REPLY_EXACT = 96, POTENTIAL_EXACT = 32, REPLY_SHALLOW = 32, KILLER = 6 };
 
 static int first_look(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
@@ -112,9 +111,8 @@ static bool is_killer(const Search *search, int square, int ply) {
            (square == search->killers[ply][0] || square == search->killers[ply][1]);
 }
 
-/* Killers and history only break ties here: at the weight of a disc (32) they cost 14 % more nodes
-   on FFO 25-38, at these weights they save 1 % each in the midgame. In exact nodes, where killers
-   cost 4 %, they are left out. T5 found the same order of worth in Reversi. */
+/* Killers and history only break ties here (-1 % nodes each in the midgame). In exact nodes, where
+   killers cost 4 %, they are left out. T5 found the same order of worth in Reversi. */
 void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
                          int empties, const TtEntry *entry) {
     int refutation = lab_refutation(search, ply);

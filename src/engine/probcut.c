@@ -78,8 +78,7 @@ static int same_parity(int shallow, int deep) {
 }
 
 /* The static value, which costs nothing, a quarter and a half of the depth. Worth at 73 %, depth
-   16: the static value -58 % nodes, the quarter -12 %; a third or two fifths for the half: +9 and
-   +6 %; no guesses below depth 4: +24 %. */
+   16: the static value -58 % nodes, the quarter -12 %. */
 static void plan_steps(int deep, int depths[PROBCUT_STEPS]) {
     no_steps(depths);
     if (deep >= 2) {
