@@ -171,7 +171,7 @@ static uint64_t nodes_with(uint64_t features) {
     lab.features = features;
     for (int i = 0; i < 8; i++) {
         TcPosition position = some_position(i < 4 ? 44 - i : 15, &random);
-        TcLimits limits = {.depth = 6, .exact_from = 18, .selectivity = 100, .lab = &lab};
+        TcLimits limits = {.depth = 8, .exact_from = 18, .selectivity = 100, .lab = &lab};
         nodes += search(&position, &limits).nodes;
     }
     return nodes;
