@@ -263,7 +263,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("gtp");
     TCase *tests = tcase_create("gtp");
-    tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, does_not_ponder_unasked);
     tcase_add_test(tests, a_hit_goes_on_and_a_miss_ends);

@@ -292,7 +292,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("nboard");
     TCase *tests = tcase_create("nboard");
-    tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, greets_and_answers_pings);
     tcase_add_test(tests, passes_over_what_it_does_not_know);
