@@ -202,7 +202,7 @@ static bool take_game(Games *games, const Options *options, TcGame *game) {
         if (found) {
             tc_tree_main_line(tree, game);
         } else if (status != TC_OK && (number == wanted || status == TC_ERROR_MEMORY)) {
-            games_complain(games, &error, tree, false);
+            games_report_error(games, &error, tree, false);
             end = true;
         } else if (end && number == 1) {
             message_error("%s:1:1: found no move, expected a game such as f5d6c3",

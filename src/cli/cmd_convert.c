@@ -100,12 +100,12 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
                  "found no game, expected moves such as f5d6c3 or a game in a known format");
     }
     if (counts.converted == 0) {
-        games_complain(games, &first, beginning, false);
+        games_report_error(games, &first, beginning, false);
     } else if (write_out(path, &out)) {
         code = counts.rejected > 0 ? EXIT_NEGATIVE : EXIT_FINE;
     }
     if (code == EXIT_NEGATIVE) {
-        games_complain(games, &first, beginning, true);
+        games_report_error(games, &first, beginning, true);
         message_note("%s: %d games converted, %d left out, the first of them for this",
                      input_name(games->path), counts.converted, counts.rejected);
     }

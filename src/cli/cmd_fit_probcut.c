@@ -30,7 +30,7 @@ static void show_progress(void *context, const FitProgress *progress) {
                        progress->done, progress->total, rate, left);
 }
 
-static bool complain(const char *path, TcStatus status, const TcTextError *error) {
+static bool report_error(const char *path, TcStatus status, const TcTextError *error) {
     if (status != TC_OK) {
         message_error("fit-probcut: %s: %s", path,
                       status == TC_ERROR_SYNTAX ? error->message : tc_status_text(status));
@@ -51,10 +51,10 @@ static bool read_weights(const Options *options, const PatternTables *tables, We
         buf_add(&bytes, (const char *)eval_embedded_begin,
                 (size_t)(eval_embedded_end - eval_embedded_begin));
     }
-    fine = fine && complain(path,
-                            weights_parse(bytes.data, bytes.size, tables, WEIGHTS_VERSION_OLDEST,
-                                          weights, &error),
-                            &error);
+    fine = fine && report_error(path,
+                                weights_parse(bytes.data, bytes.size, tables,
+                                              WEIGHTS_VERSION_OLDEST, weights, &error),
+                                &error);
     buf_release(&bytes);
     return fine;
 }
@@ -115,7 +115,7 @@ static ExitCode fit_weights(const Options *options, const PatternTables *tables,
         return EXIT_BAD;
     }
     print_fit(&weights->fit);
-    if (!complain(options->out, save(weights, tables, options->out), NULL)) {
+    if (!report_error(options->out, save(weights, tables, options->out), NULL)) {
         return EXIT_BAD;
     }
     printf("%s: weights '%s', fitted to %" PRIu64 " positions\n", options->out, weights->run,

@@ -48,7 +48,7 @@ static void read_names(const char *path, const char *suffix, WthorNames *names) 
     buf_release(&folder);
 }
 
-static void complain(const char *path, const TcTextError *error, const char *more, bool note) {
+static void report_error(const char *path, const TcTextError *error, const char *more, bool note) {
     char place[32] = "";
     if (error->line > 0) {
         snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
@@ -70,7 +70,7 @@ bool games_open(Games *games, const char *path) {
     TcTextError error = {0};
     if (fine && game_reader_open(&games->reader, games->bytes.data, games->bytes.size, &options,
                                  &error) != TC_OK) {
-        complain(path, &error, "", false);
+        report_error(path, &error, "", false);
         fine = false;
     }
     if (!fine) {
@@ -86,8 +86,8 @@ void games_close(Games *games) {
     buf_release(&games->bytes);
 }
 
-void games_complain(const Games *games, const TcTextError *error, const TcTree *beginning,
-                    bool note) {
+void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
+                        bool note) {
     Buf more;
     buf_init(&more);
     if (beginning != NULL && tc_tree_node_count(beginning) > 1) {
@@ -97,7 +97,7 @@ void games_complain(const Games *games, const TcTextError *error, const TcTree *
         tc_transcript_write(&game, moves);
         buf_printf(&more, "; legal before it: %s", moves);
     }
-    complain(games->path, error, more.data, note);
+    report_error(games->path, error, more.data, note);
     buf_release(&more);
 }
 
@@ -127,7 +127,7 @@ static bool make_positions(const char *path, bool whole_games, Buf *text) {
         fine = false;
     }
     if (!fine) {
-        complain(path, &error, "", false);
+        report_error(path, &error, "", false);
     }
     for (int i = 0; i < list.count && fine; i++) {
         fine = add_positions(path, list.games[i], whole_games, &out);

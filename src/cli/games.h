@@ -23,8 +23,8 @@ void games_close(Games *games);
 
 /* Writes what is wrong and which moves before it are legal: "FILE:2:3: ...; legal before it:
    f5d6". beginning may be NULL. As an error, or as a note. */
-void games_complain(const Games *games, const TcTextError *error, const TcTree *beginning,
-                    bool note);
+void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
+                        bool note);
 
 /* Reads a file of positions as OBF text into text: OBF and boards as they are, positions that games
    of other formats begin with as lines of it, and of games from the usual start every position if

@@ -28,8 +28,8 @@ static void say(Nboard *nboard, const char *line) {
 }
 
 /* An error that NBoard shows at the foot of its window. */
-__attribute__((format(printf, 2, 3))) static void complain(Nboard *nboard, const char *format,
-                                                           ...) {
+__attribute__((format(printf, 2, 3))) static void report_error(Nboard *nboard, const char *format,
+                                                               ...) {
     char text[320];
     va_list arguments;
     va_start(arguments, format);
@@ -101,18 +101,18 @@ static void start(Nboard *nboard, const TcLimits *limits, int lines, void (*run)
     job->limits.deadline = &nboard->thinker.deadline;
     tc_deadline_open(&nboard->thinker.deadline);
     if (!thinker_start(&nboard->thinker, run, nboard)) {
-        complain(nboard, "there is no memory for a thread");
+        report_error(nboard, "there is no memory for a thread");
     }
 }
 
 static void hint(Nboard *nboard, const char *rest, size_t length) {
     int lines = 1;
     if (length > 0 && (!parse_natural(rest, length, &lines) || lines == 0)) {
-        complain(nboard, "hint: found '%.*s', expected a number of moves", (int)length, rest);
+        report_error(nboard, "hint: found '%.*s', expected a number of moves", (int)length, rest);
         return;
     }
     if (is_over(nboard)) {
-        complain(nboard, "hint: the game is over");
+        report_error(nboard, "hint: the game is over");
         return;
     }
     TcLimits limits = nboard->limits.move;
@@ -136,7 +136,7 @@ static bool clock_left(Nboard *nboard, TcClock *left) {
 static void go(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
     if (is_over(nboard)) {
-        complain(nboard, "go: the game is over");
+        report_error(nboard, "go: the game is over");
         return;
     }
     TcClock left;
@@ -177,7 +177,7 @@ static void ping(Nboard *nboard, const char *rest, size_t length) {
 static void hello(Nboard *nboard, const char *rest, size_t length) {
     int version;
     if (!parse_natural(rest, length, &version)) {
-        complain(nboard, "nboard: found '%.*s', expected a version", (int)length, rest);
+        report_error(nboard, "nboard: found '%.*s', expected a version", (int)length, rest);
         return;
     }
     say(nboard, "set myname Turncoat");
@@ -201,8 +201,8 @@ static void move(Nboard *nboard, const char *rest, size_t length) {
     TcSquare square;
     GgfMove note;
     if (!ggf_parse_move(rest, length, &square, &note)) {
-        complain(nboard, "move: found '%.*s', expected a move such as F5/1.5/2.25", (int)length,
-                 rest);
+        report_error(nboard, "move: found '%.*s', expected a move such as F5/1.5/2.25", (int)length,
+                     rest);
         return;
     }
     TcColour mover = current(nboard)->mover;
@@ -210,8 +210,8 @@ static void move(Nboard *nboard, const char *rest, size_t length) {
     bool legal = square == TC_PASS ? tc_board_moves(board) == 0 && !is_over(nboard)
                                    : tc_board_is_legal(board, square);
     if (!legal || !push(nboard, square)) {
-        complain(nboard, "move: '%.*s' is illegal, %s is to move", (int)length, rest,
-                 tc_colour_name(mover));
+        report_error(nboard, "move: '%.*s' is illegal, %s is to move", (int)length, rest,
+                     tc_colour_name(mover));
         return;
     }
     note_time(nboard, mover, &note);
@@ -230,7 +230,8 @@ static void quit(Nboard *nboard, const char *rest, size_t length) {
 static void set_depth(Nboard *nboard, const char *rest, size_t length) {
     int depth;
     if (!parse_natural(rest, length, &depth) || depth < 1) {
-        complain(nboard, "set depth: found '%.*s', expected a number from 1", (int)length, rest);
+        report_error(nboard, "set depth: found '%.*s', expected a number from 1", (int)length,
+                     rest);
         return;
     }
     depth = depth < TC_DEPTH_MAX ? depth : TC_DEPTH_MAX;
@@ -248,11 +249,11 @@ static void set_game(Nboard *nboard, const char *rest, size_t length) {
     GgfGame game;
     TcTextError error;
     if (ggf_next(rest, length, &offset, &line, &game, &found, &error) != TC_OK) {
-        complain(nboard, "set game, column %d: %s", error.column, error.message);
+        report_error(nboard, "set game, column %d: %s", error.column, error.message);
         return;
     }
     if (!found) {
-        complain(nboard, "set game: found no game, which begins with (;");
+        report_error(nboard, "set game: found no game, which begins with (;");
         return;
     }
     nboard->positions[0] = game.start;
@@ -347,7 +348,7 @@ void nboard_take(Nboard *nboard, const char *line, size_t length) {
 }
 
 void nboard_take_too_long(Nboard *nboard) {
-    complain(nboard, "the line is too long");
+    report_error(nboard, "the line is too long");
 }
 
 void nboard_wait(Nboard *nboard) {

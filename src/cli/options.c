@@ -164,8 +164,8 @@ static const Spec specs[OPTION_COUNT] = {
                          "solve win, draw or loss at W empty squares or fewer"},
 };
 
-static bool complain(const char *command, const Spec *spec, const char *value,
-                     const char *expected) {
+static bool report_error(const char *command, const Spec *spec, const char *value,
+                         const char *expected) {
     message_error("%s: --%s: found '%s', expected %s", command, spec->name, value, expected);
     return false;
 }
@@ -177,7 +177,7 @@ static bool parse_int(const char *command, const Spec *spec, const char *text, i
     if (end == text || *end != '\0' || errno != 0 || value < spec->min || value > spec->max) {
         char expected[64];
         snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
-        return complain(command, spec, text, expected);
+        return report_error(command, spec, text, expected);
     }
     *out = (int)value;
     return true;
@@ -188,7 +188,7 @@ static bool parse_count(const char *command, const Spec *spec, const char *text,
     errno = 0;
     unsigned long long value = strtoull(text, &end, 10);
     if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value == 0) {
-        return complain(command, spec, text, "a positive number");
+        return report_error(command, spec, text, "a positive number");
     }
     *out = value;
     return true;
@@ -198,7 +198,7 @@ static bool parse_seconds(const char *command, const Spec *spec, const char *tex
     char *end;
     double value = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(value) || value <= 0) {
-        return complain(command, spec, text, "a positive number of seconds such as 0.5");
+        return report_error(command, spec, text, "a positive number of seconds such as 0.5");
     }
     *out = value;
     return true;
@@ -210,7 +210,7 @@ static bool parse_decimal(const char *command, const Spec *spec, const char *tex
     if (end == text || *end != '\0' || !(value >= spec->min && value <= spec->max)) {
         char expected[64];
         snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
-        return complain(command, spec, text, expected);
+        return report_error(command, spec, text, expected);
     }
     *out = value;
     return true;
@@ -225,7 +225,7 @@ static bool parse_choice(const char *command, const Spec *spec, const char *text
             return true;
         }
         if (word[length] == '\0') {
-            return complain(command, spec, text, spec->argument);
+            return report_error(command, spec, text, spec->argument);
         }
         word += length + 1;
     }
@@ -250,7 +250,7 @@ static bool parse_level(const char *command, const Spec *spec, const char *text,
             used += snprintf(expected + used, sizeof expected - (size_t)used, "%s %s",
                              i == 1 ? "" : ",", tc_level(i)->name);
         }
-        return complain(command, spec, text, expected);
+        return report_error(command, spec, text, expected);
     }
     *out = level;
     return true;
@@ -263,7 +263,7 @@ static bool parse_shard(const char *command, const Spec *spec, const char *text,
     long shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
     if (*end != '\0' || errno != 0 || shards < 1 || shards > 1000000 || shard < 1 ||
         shard > shards) {
-        return complain(command, spec, text, "I/N with I from 1 to N, such as 2/4");
+        return report_error(command, spec, text, "I/N with I from 1 to N, such as 2/4");
     }
     options->shard = (int)shard;
     options->shards = (int)shards;
@@ -280,9 +280,9 @@ static bool parse_elo_pair(const char *command, const Spec *spec, const char *te
         pair[i] = strtod(words[i], &end);
         if (end == words[i] || *end != '\0' || !(fabs(pair[i]) <= 1000) ||
             (i == 1 && pair[1] <= pair[0])) {
-            return complain(command, spec, words[i],
-                            i == 0 ? "a number of Elo from -1000 to 1000"
-                                   : "a number of Elo above the first, up to 1000");
+            return report_error(command, spec, words[i],
+                                i == 0 ? "a number of Elo from -1000 to 1000"
+                                       : "a number of Elo above the first, up to 1000");
         }
     }
     memcpy(out, pair, sizeof pair);
@@ -300,7 +300,7 @@ static bool parse_range(const char *command, const Spec *spec, const char *text,
         char expected[80];
         snprintf(expected, sizeof expected,
                  "two numbers from %d to %d, the lower first, as in -2,6", spec->min, spec->max);
-        return complain(command, spec, text, expected);
+        return report_error(command, spec, text, expected);
     }
     out[0] = low;
     out[1] = high;
@@ -320,7 +320,7 @@ static bool parse_clock(const char *command, const Spec *spec, const char *text,
     fine = fine && *end == '\0' && isfinite(seconds) && seconds > 0 && isfinite(increment) &&
            increment >= 0;
     if (!fine) {
-        return complain(command, spec, text, "seconds and an increment, such as 60 or 5+0.1");
+        return report_error(command, spec, text, "seconds and an increment, such as 60 or 5+0.1");
     }
     out[0] = seconds;
     out[1] = increment;
@@ -403,7 +403,7 @@ static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT +
     list[count] = (struct option){0};
 }
 
-static bool complain_missing(const char *command, const char *operand) {
+static bool report_missing(const char *command, const char *operand) {
     message_error("%s: %s is missing; see turncoat-cli %s --help", command, operand, command);
     return false;
 }
@@ -426,7 +426,7 @@ static bool take_operands(int argc, char *argv[], const char *operand, Options *
         return false;
     }
     if (found < least && !options->help) {
-        return complain_missing(command, found == 0 ? operand : blank + 1);
+        return report_missing(command, found == 0 ? operand : blank + 1);
     }
     options->operand = found > 0 ? argv[optind] : NULL;
     options->operands = argv + optind;

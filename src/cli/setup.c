@@ -43,7 +43,7 @@ static TcStatus create_eval(const Options *options, TcEval **eval) {
     return tc_eval_create_default(eval);
 }
 
-static bool complain_of_memory(TcStatus status) {
+static bool report_no_memory(TcStatus status) {
     if (status == TC_ERROR_MEMORY) {
         message_error("the weights: %s", tc_status_text(status));
     }
@@ -51,16 +51,15 @@ static bool complain_of_memory(TcStatus status) {
 }
 
 bool setup_eval(const Options *options, TcEval **eval) {
-    return complain_of_memory(create_eval(options, eval));
+    return report_no_memory(create_eval(options, eval));
 }
 
 bool setup_eval_as_given(const Options *options, TcEval **eval) {
-    return complain_of_memory(options_has(options, OPTION_WEIGHTS)
-                                  ? read_eval(options->weights, eval)
-                                  : tc_eval_create_default(eval));
+    return report_no_memory(options_has(options, OPTION_WEIGHTS) ? read_eval(options->weights, eval)
+                                                                 : tc_eval_create_default(eval));
 }
 
-static void complain_of_hash(int megabytes, TcStatus status) {
+static void report_bad_hash(int megabytes, TcStatus status) {
     if (status == TC_ERROR_MEMORY) {
         message_error("--hash %d: the system has %llu MB free; give less", megabytes,
                       (unsigned long long)(mem_available() >> 20));
@@ -75,7 +74,7 @@ bool setup_engine(const Options *options, Setup *setup) {
     }
     TcStatus status = tc_engine_create(options->hash, setup->eval, &setup->engine);
     if (status != TC_OK) {
-        complain_of_hash(options->hash, status);
+        report_bad_hash(options->hash, status);
         tc_eval_free(setup->eval);
         return false;
     }

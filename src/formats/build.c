@@ -42,7 +42,7 @@ TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square, const TcColour 
                       : square == TC_PASS              ? "there are moves"
                       : !turn                          ? "it is the other side's turn"
                       : (discs >> square & 1) != 0     ? "the square is occupied"
-                                                       : "it turns no disc";
+                                                       : "it flips no disc";
     return reader_fail(where, TC_ERROR_ILLEGAL, error, "move %d, %s by %s, is illegal: %s",
                        tc_tree_ply(tree, *node) + 1, name,
                        tc_colour_name(colour != NULL ? *colour : now->mover), why);

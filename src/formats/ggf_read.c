@@ -61,7 +61,7 @@ static bool parse_decimal(const char *text, double *number) {
 }
 
 /* A text for people. */
-static void take_text(const Tag *tag, char *out, size_t size) {
+static void handle_text(const Tag *tag, char *out, size_t size) {
     size_t length = tag->value.length - tag->value.at;
     length = length < size ? length : size - 1;
     /* no half of a UTF-8 sequence at the cut */
@@ -80,7 +80,7 @@ static void take_text(const Tag *tag, char *out, size_t size) {
 }
 
 /* A clock that cannot be read is no reason to refuse a game. */
-static void take_clock(const Tag *tag, GgfGame *game) {
+static void handle_clock(const Tag *tag, GgfGame *game) {
     enum { TEXT_SIZE = 24 };
     GgfClock clock = {.known = true};
     double *const parts[] = {&clock.seconds, &clock.increment, &clock.extension};
@@ -94,13 +94,13 @@ static void take_clock(const Tag *tag, GgfGame *game) {
     for (int colour = 0; colour < 2; colour++) {
         if (is_tag(tag, "TI") || colour_of(tag) == (TcColour)colour) {
             game->clocks[colour] = clock;
-            take_text(tag, game->clock_texts[colour], GGF_WORD_SIZE);
+            handle_text(tag, game->clock_texts[colour], GGF_WORD_SIZE);
         }
     }
 }
 
 /* "+12.00:r"; what is none leaves the result unknown. */
-static void take_result(const Tag *tag, GgfGame *game) {
+static void handle_result(const Tag *tag, GgfGame *game) {
     char text[24];
     double score;
     Reader value = tag->value;
@@ -121,7 +121,7 @@ static void take_result(const Tag *tag, GgfGame *game) {
     game->black_score = score;
 }
 
-static TcStatus take_kind(const Parse *parse, const Tag *tag) {
+static TcStatus handle_kind(const Parse *parse, const Tag *tag) {
     Reader value = tag->value;
     char text[24];
     if (next_field(&value, text, sizeof text) < sizeof text && strcasecmp(text, "othello") == 0) {
@@ -131,7 +131,7 @@ static TcStatus take_kind(const Parse *parse, const Tag *tag) {
                        "found the game '%s', expected Othello", text);
 }
 
-static TcStatus take_board(const Parse *parse, const Tag *tag) {
+static TcStatus handle_board(const Parse *parse, const Tag *tag) {
     Reader at = tag->value;
     GgfGame *game = parse->game;
     reader_skip_space(&at);
@@ -202,7 +202,7 @@ bool ggf_parse_move(const char *text, size_t length, TcSquare *square, GgfMove *
 }
 
 /* The passes that the rules force may be written or not, before the end and after it. */
-static TcStatus take_move(Parse *parse, const Tag *tag) {
+static TcStatus handle_move(Parse *parse, const Tag *tag) {
     GgfGame *game = parse->game;
     TcSquare square;
     GgfMove note;
@@ -235,33 +235,33 @@ static TcStatus take_move(Parse *parse, const Tag *tag) {
                            over                ? "the game is over"
                            : !turn             ? "it is the other side's turn"
                            : square == TC_PASS ? "there are moves"
-                                               : "it turns no disc or the square is occupied");
+                                               : "it flips no disc or the square is occupied");
     }
     return add_ply(parse, tag, square, note);
 }
 
-static TcStatus take_tag(Parse *parse, const Tag *tag) {
+static TcStatus handle_tag(Parse *parse, const Tag *tag) {
     if (is_tag(tag, "B") || is_tag(tag, "W")) {
-        return take_move(parse, tag);
+        return handle_move(parse, tag);
     }
     if (is_tag(tag, "GM")) {
-        return take_kind(parse, tag);
+        return handle_kind(parse, tag);
     }
     if (is_tag(tag, "BO")) {
-        return take_board(parse, tag);
+        return handle_board(parse, tag);
     }
     if (is_tag(tag, "PB") || is_tag(tag, "PW")) {
-        take_text(tag, parse->game->names[colour_of(tag)], GGF_NAME_SIZE);
+        handle_text(tag, parse->game->names[colour_of(tag)], GGF_NAME_SIZE);
     } else if (is_tag(tag, "RB") || is_tag(tag, "RW")) {
-        take_text(tag, parse->game->ratings[colour_of(tag)], GGF_WORD_SIZE);
+        handle_text(tag, parse->game->ratings[colour_of(tag)], GGF_WORD_SIZE);
     } else if (is_tag(tag, "PC")) {
-        take_text(tag, parse->game->place, GGF_NAME_SIZE);
+        handle_text(tag, parse->game->place, GGF_NAME_SIZE);
     } else if (is_tag(tag, "DT")) {
-        take_text(tag, parse->game->date, GGF_WORD_SIZE);
+        handle_text(tag, parse->game->date, GGF_WORD_SIZE);
     } else if (is_tag(tag, "TI") || is_tag(tag, "TB") || is_tag(tag, "TW")) {
-        take_clock(tag, parse->game);
+        handle_clock(tag, parse->game);
     } else if (is_tag(tag, "RE")) {
-        take_result(tag, parse->game);
+        handle_result(tag, parse->game);
     }
     return TC_OK;
 }
@@ -311,7 +311,7 @@ static TcStatus read_tag(Parse *parse) {
         status = read_value(parse, &tag);
     }
     if (status == TC_OK) {
-        status = take_tag(parse, &tag);
+        status = handle_tag(parse, &tag);
     }
     while (status == TC_OK && reader_peek(&parse->reader) == '[') {
         status = read_value(parse, &tag);

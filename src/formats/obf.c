@@ -13,7 +13,7 @@ static bool at_field_end(const Reader *reader) {
     return c == READER_END || c == ';';
 }
 
-static TcStatus take_score(Reader *reader, int *score, TcTextError *error) {
+static TcStatus handle_score(Reader *reader, int *score, TcTextError *error) {
     Reader where = *reader;
     int c = reader_peek(reader);
     int sign = c == '-' ? -1 : 1;
@@ -51,7 +51,7 @@ static bool skip_pass_word(Reader *reader) {
     return false;
 }
 
-static TcStatus take_square(Reader *reader, TcSquare *square, TcTextError *error) {
+static TcStatus handle_square(Reader *reader, TcSquare *square, TcTextError *error) {
     if (skip_pass_word(reader)) {
         *square = TC_PASS;
         return TC_OK;
@@ -87,13 +87,13 @@ static TcStatus check_move(const Reader *where, const TcObfEntry *entry, TcSquar
                        name, tc_colour_name(entry->position.mover),
                        occupied            ? "the square is occupied"
                        : square == TC_PASS ? "no pass is forced"
-                                           : "it turns no disc");
+                                           : "it flips no disc");
 }
 
-static TcStatus take_scored_move(Reader *reader, TcObfEntry *entry, TcTextError *error) {
+static TcStatus handle_scored_move(Reader *reader, TcObfEntry *entry, TcTextError *error) {
     Reader where = *reader;
     TcSquare square;
-    TcStatus status = take_square(reader, &square, error);
+    TcStatus status = handle_square(reader, &square, error);
     if (status == TC_OK) {
         status = check_move(&where, entry, square, error);
     }
@@ -107,7 +107,7 @@ static TcStatus take_scored_move(Reader *reader, TcObfEntry *entry, TcTextError 
     reader_skip(reader, 1);
     reader_skip_blanks(reader);
     int score;
-    status = take_score(reader, &score, error);
+    status = handle_score(reader, &score, error);
     if (status == TC_OK) {
         entry->moves[entry->move_count].square = square;
         entry->moves[entry->move_count].score = score;
@@ -149,7 +149,7 @@ static bool begins_score(const Reader *reader) {
 }
 
 /* The fields after the board; the reader stands on the semicolon before them or at the end. */
-static TcStatus take_fields(Reader *reader, TcObfEntry *entry, TcTextError *error) {
+static TcStatus handle_fields(Reader *reader, TcObfEntry *entry, TcTextError *error) {
     bool bare = false;
     for (;;) {
         reader_skip(reader, reader_peek(reader) == ';');
@@ -164,10 +164,10 @@ static TcStatus take_fields(Reader *reader, TcObfEntry *entry, TcTextError *erro
                 return reader_fail(&where, TC_ERROR_SYNTAX, error,
                                    "found a second score of the position, expected one");
             }
-            status = take_score(reader, &entry->value, error);
+            status = handle_score(reader, &entry->value, error);
             bare = true;
         } else if (!skip_no_move(reader) && !at_field_end(reader)) {
-            status = take_scored_move(reader, entry, error);
+            status = handle_scored_move(reader, entry, error);
         }
         if (status != TC_OK) {
             return status;
@@ -199,7 +199,7 @@ static TcStatus parse_line(Reader reader, TcObfEntry *entry, TcTextError *error)
         return reader_fail(&reader, status, error, "%s", local.message);
     }
     reader_skip(&reader, length);
-    return take_fields(&reader, entry, error);
+    return handle_fields(&reader, entry, error);
 }
 
 TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line, TcObfEntry *entry,

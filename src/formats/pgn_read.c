@@ -84,7 +84,7 @@ bool pgn_tag_of_key(const char *key, char *tag) {
 }
 
 /* Black is p and White P; the first rank given is 8. */
-static TcStatus take_fen(Parse *parse, const Reader *where) {
+static TcStatus handle_fen(Parse *parse, const Reader *where) {
     uint64_t discs[2] = {0, 0};
     const char *at = parse->text.data;
     for (int rank = RANKS - 1; rank >= 0; rank--) {
@@ -123,7 +123,7 @@ static TcStatus take_fen(Parse *parse, const Reader *where) {
 }
 
 /* "2026.02.24" is a date here as elsewhere; unknown parts are question marks. */
-static void mend_date(Buf *text) {
+static void normalise_date(Buf *text) {
     if (text->size == 10 && text->data[4] == '.' && text->data[7] == '.') {
         text->data[4] = text->data[7] = '-';
     }
@@ -133,7 +133,7 @@ static void mend_date(Buf *text) {
 }
 
 /* "1-0" and so on say who won; a score that says more stays. */
-static TcStatus take_result(Parse *parse, const char *text) {
+static TcStatus handle_result(Parse *parse, const char *text) {
     Result result = {.kind = RESULT_UNKNOWN};
     int black = 0;
     int white = 0;
@@ -165,17 +165,17 @@ static TcStatus take_result(Parse *parse, const char *text) {
     return vague ? build_set_result(parse->tree, result) : TC_OK;
 }
 
-static TcStatus take_tag(Parse *parse, const Reader *where) {
+static TcStatus handle_tag(Parse *parse, const Reader *where) {
     char key[TC_TREE_KEY_SIZE];
     Buf *text = &parse->text;
     if (strcmp(parse->tag, "FEN") == 0) {
-        return take_fen(parse, where);
+        return handle_fen(parse, where);
     }
     if (strcmp(parse->tag, "Result") == 0) {
-        return take_result(parse, text->data);
+        return handle_result(parse, text->data);
     }
     if (strcmp(parse->tag, "Date") == 0) {
-        mend_date(text);
+        normalise_date(text);
     }
     bool unknown = strcmp(text->data, "?") == 0 || strcmp(parse->tag, "SetUp") == 0;
     if (unknown || !pgn_key_of_tag(parse->tag, key)) {
@@ -231,13 +231,13 @@ static TcStatus read_tag(Parse *parse) {
         return reader_fail_expected(&parse->reader, parse->error, "] after a tag");
     }
     reader_skip(&parse->reader, 1);
-    return buf_failed(&parse->text) ? TC_ERROR_MEMORY : take_tag(parse, &where);
+    return buf_failed(&parse->text) ? TC_ERROR_MEMORY : handle_tag(parse, &where);
 }
 
 /* -- the moves -- */
 
 /* [%eval 1.5] or [%emt 3] at the beginning of what is left of a comment; goes past it. */
-static bool take_command(Parse *parse, const char **at) {
+static bool handle_command(Parse *parse, const char **at) {
     static const char eval[] = "[%eval ";
     static const char time[] = "[%emt ";
     const char *text = *at + strspn(*at, " \n\r\t");
@@ -259,10 +259,10 @@ static bool take_command(Parse *parse, const char **at) {
     return true;
 }
 
-static TcStatus take_comment(Parse *parse) {
+static TcStatus handle_comment(Parse *parse) {
     const char *at = parse->text.data;
     const char *end = at + parse->text.size;
-    while (take_command(parse, &at)) {
+    while (handle_command(parse, &at)) {
     }
     at += at < end && *at == ' ';
     TcStatus status = build_comment(parse->tree, parse->node, at, (size_t)(end - at));
@@ -288,7 +288,7 @@ static TcStatus read_comment(Parse *parse, int close) {
         reader_skip(&parse->reader, 1);
     }
     reader_skip(&parse->reader, 1);
-    return buf_failed(&parse->text) ? TC_ERROR_MEMORY : take_comment(parse);
+    return buf_failed(&parse->text) ? TC_ERROR_MEMORY : handle_comment(parse);
 }
 
 static void set_mark(Parse *parse, TcMark mark) {
@@ -374,7 +374,7 @@ static TcStatus read_word(Parse *parse, bool *done) {
     }
     if (reader_is_digit((unsigned char)word[0])) {
         *done = parse->depth == 0;
-        return *done ? take_result(parse, word) : TC_OK;
+        return *done ? handle_result(parse, word) : TC_OK;
     }
     bool pass = strcmp(word, "pass") == 0 || strcmp(word, "pa") == 0 || strcmp(word, "ps") == 0 ||
                 strcmp(word, "--") == 0 || strcmp(word, "@@") == 0;

@@ -172,7 +172,7 @@ static TcStatus end_node(Parse *parse) {
     return status;
 }
 
-static TcStatus take_move(Parse *parse) {
+static TcStatus handle_move(Parse *parse) {
     char word[SGF_WORD_SIZE];
     size_t length = sgf_word(&parse->property, word);
     bool pass = length == 0 || sgf_is_value(&parse->property, "tt") ||
@@ -191,7 +191,7 @@ static TcStatus take_move(Parse *parse) {
 }
 
 /* "12:73:1", each part may be empty. */
-static void take_eval_details(Parse *parse) {
+static void handle_eval_details(Parse *parse) {
     int parts[3] = {0};
     int part = 0;
     for (size_t i = 0; i < parse->property.value.size && part < 3; i++) {
@@ -208,13 +208,13 @@ static void take_eval_details(Parse *parse) {
 }
 
 /* Emphasis, the "2" of "BM[2]", makes good very good and bad very bad. */
-static void take_mark(Parse *parse, TcMark mark, TcMark strong) {
+static void handle_mark(Parse *parse, TcMark mark, TcMark strong) {
     parse->gathered.has_mark = true;
     parse->gathered.mark = sgf_is_value(&parse->property, "2") ? strong : mark;
 }
 
 /* "key:text" of ours. */
-static TcStatus take_own_header(Parse *parse) {
+static TcStatus handle_own_header(Parse *parse) {
     Buf *value = &parse->property.value;
     char *colon = memchr(value->data, ':', value->size);
     if (colon == NULL) {
@@ -226,7 +226,7 @@ static TcStatus take_own_header(Parse *parse) {
 }
 
 /* TM: both clocks in seconds. */
-static TcStatus take_clock(Parse *parse) {
+static TcStatus handle_clock(Parse *parse) {
     double seconds;
     Buf text;
     buf_init(&text);
@@ -252,7 +252,7 @@ static void add_escaped(Buf *out, const Buf *value) {
     }
 }
 
-static void take_extra(Parse *parse) {
+static void handle_extra(Parse *parse) {
     Buf *extra = &parse->gathered.extra;
     if (!parse->extra_is_named) {
         buf_add_text(extra, parse->property.id);
@@ -264,7 +264,7 @@ static void take_extra(Parse *parse) {
 }
 
 /* What belongs to the whole file or its start. False: another property. */
-static bool take_root_property(Parse *parse, TcStatus *status) {
+static bool handle_root_property(Parse *parse, TcStatus *status) {
     const SgfProperty *property = &parse->property;
     if (sgf_is_id(property, "GM")) {
         *status = sgf_is_value(property, "2") ? TC_OK : fail_value(parse, "GM[2], Othello");
@@ -281,23 +281,23 @@ static bool take_root_property(Parse *parse, TcStatus *status) {
         int c = property->shown[0] | 0x20;
         *status = c == 'b' || c == 'w' ? TC_OK : fail_value(parse, "B or W");
     } else if (sgf_is_id(property, "TM")) {
-        *status = take_clock(parse);
+        *status = handle_clock(parse);
     } else if (sgf_is_id(property, "TCH")) {
-        *status = take_own_header(parse);
+        *status = handle_own_header(parse);
     } else {
         return sgf_is_id(property, "FF") || sgf_is_id(property, "CA") || sgf_is_id(property, "AP");
     }
     return true;
 }
 
-static TcStatus take_property(Parse *parse) {
+static TcStatus handle_property(Parse *parse) {
     SgfProperty *property = &parse->property;
     Gathered *gathered = &parse->gathered;
     TcStatus status = TC_OK;
     if (sgf_is_id(property, "B") || sgf_is_id(property, "W")) {
-        return take_move(parse);
+        return handle_move(parse);
     }
-    if (take_root_property(parse, &status)) {
+    if (handle_root_property(parse, &status)) {
         return status;
     }
     for (int i = 0; i < SGF_NAME_COUNT; i++) {
@@ -312,21 +312,21 @@ static TcStatus take_property(Parse *parse) {
     } else if (sgf_is_id(property, "V") && sgf_number(property, &gathered->eval.value)) {
         gathered->has_eval = true;
     } else if (sgf_is_id(property, "TCE")) {
-        take_eval_details(parse);
+        handle_eval_details(parse);
     } else if (sgf_is_id(property, "TCS") && sgf_number(property, &gathered->seconds)) {
         gathered->has_seconds = true;
     } else if (sgf_is_id(property, "TCC")) {
         gathered->is_cursor = true;
     } else if (sgf_is_id(property, "TE")) {
-        take_mark(parse, TC_MARK_GOOD, TC_MARK_VERY_GOOD);
+        handle_mark(parse, TC_MARK_GOOD, TC_MARK_VERY_GOOD);
     } else if (sgf_is_id(property, "BM")) {
-        take_mark(parse, TC_MARK_BAD, TC_MARK_VERY_BAD);
+        handle_mark(parse, TC_MARK_BAD, TC_MARK_VERY_BAD);
     } else if (sgf_is_id(property, "IT")) {
-        take_mark(parse, TC_MARK_INTERESTING, TC_MARK_INTERESTING);
+        handle_mark(parse, TC_MARK_INTERESTING, TC_MARK_INTERESTING);
     } else if (sgf_is_id(property, "DO")) {
-        take_mark(parse, TC_MARK_DOUBTFUL, TC_MARK_DOUBTFUL);
+        handle_mark(parse, TC_MARK_DOUBTFUL, TC_MARK_DOUBTFUL);
     } else {
-        take_extra(parse);
+        handle_extra(parse);
         status = buf_failed(&gathered->extra) ? TC_ERROR_MEMORY : TC_OK;
     }
     return status;
@@ -338,7 +338,7 @@ static TcStatus read_property(Parse *parse) {
     while (status == TC_OK && reader_peek(&parse->reader) == '[') {
         status = sgf_read_value(&parse->reader, &parse->property, parse->error);
         if (status == TC_OK) {
-            status = take_property(parse);
+            status = handle_property(parse);
         }
         reader_skip_space(&parse->reader);
     }

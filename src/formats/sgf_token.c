@@ -10,7 +10,7 @@ bool sgf_is_id(const SgfProperty *property, const char *id) {
 }
 
 /* Letters of a word (digits after the first) that count, as capitals. */
-static size_t take_letters(Reader reader, bool capitals_only, char id[SGF_ID_SIZE]) {
+static size_t handle_letters(Reader reader, bool capitals_only, char id[SGF_ID_SIZE]) {
     size_t size = 0;
     memset(id, 0, SGF_ID_SIZE);
     for (int c = reader_peek(&reader); reader_is_letter(c) || (size > 0 && reader_is_digit(c));
@@ -25,8 +25,8 @@ static size_t take_letters(Reader reader, bool capitals_only, char id[SGF_ID_SIZ
 
 TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error) {
     property->at = *reader;
-    if (take_letters(*reader, true, property->id) == 0) {
-        take_letters(*reader, false, property->id);
+    if (handle_letters(*reader, true, property->id) == 0) {
+        handle_letters(*reader, false, property->id);
     }
     reader_skip(reader, reader_is_letter(reader_peek(reader)));
     while (reader_is_letter(reader_peek(reader)) || reader_is_digit(reader_peek(reader))) {

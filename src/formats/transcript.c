@@ -27,7 +27,7 @@ static TcStatus play(Parse *parse, const Reader *where, TcSquare square) {
     const char *why = ((now->board.mover | now->board.opponent) & bit) != 0
                           ? "the square is occupied"
                       : tc_game_is_over(parse->game) ? "the game is over"
-                                                     : "it turns no disc";
+                                                     : "it flips no disc";
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(square, name);
     return reader_fail(where, TC_ERROR_ILLEGAL, parse->error, "move %d, %s, is illegal for %s: %s",
@@ -69,7 +69,7 @@ static TcStatus fail_stretch(const Parse *parse, const Reader *where, size_t len
                        where->text + where->at, why);
 }
 
-static TcStatus take_move(Parse *parse, size_t digits) {
+static TcStatus handle_move(Parse *parse, size_t digits) {
     Reader where = parse->reader;
     char pair[2] = {(char)reader_peek(&where), (char)reader_peek_ahead(&where, 1)};
     TcSquare square = digits == 1 ? tc_square_parse(pair) : TC_NO_SQUARE;
@@ -90,7 +90,7 @@ static size_t count_while(const Reader *reader, size_t from, bool (*is)(int c)) 
 
 /* Letters and the digits after them: a move, a pass, a pass and a move ("pad6"), or a word, which
    counts as prose only at the start of a run of letters and digits. */
-static TcStatus take_stretch(Parse *parse, bool run_start) {
+static TcStatus handle_stretch(Parse *parse, bool run_start) {
     Reader where = parse->reader;
     size_t letters = count_while(&where, 0, reader_is_letter);
     size_t digits = count_while(&where, letters, reader_is_digit);
@@ -100,7 +100,7 @@ static TcStatus take_stretch(Parse *parse, bool run_start) {
         return pass(parse, &where);
     }
     if (letters == 1 && digits > 0) {
-        return take_move(parse, digits);
+        return handle_move(parse, digits);
     }
     if (!run_start) {
         return fail_stretch(parse, &where, letters + digits, "expected a move such as f5");
@@ -110,11 +110,11 @@ static TcStatus take_stretch(Parse *parse, bool run_start) {
 }
 
 /* A run of letters and digits, which is a row of moves, a number, or a word. */
-static TcStatus take_run(Parse *parse) {
+static TcStatus handle_run(Parse *parse) {
     reader_skip(&parse->reader, count_while(&parse->reader, 0, reader_is_digit));
     bool run_start = true;
     while (reader_is_letter(reader_peek(&parse->reader))) {
-        TcStatus status = take_stretch(parse, run_start);
+        TcStatus status = handle_stretch(parse, run_start);
         if (status != TC_OK) {
             return status;
         }
@@ -124,7 +124,7 @@ static TcStatus take_run(Parse *parse) {
 }
 
 /* "--" and "@@" are passes; one of them separates moves, and more are decoration. */
-static TcStatus take_marks(Parse *parse, int mark) {
+static TcStatus handle_marks(Parse *parse, int mark) {
     Reader where = parse->reader;
     size_t count = 0;
     while (reader_peek(&parse->reader) == mark) {
@@ -134,7 +134,7 @@ static TcStatus take_marks(Parse *parse, int mark) {
     return count == 2 ? pass(parse, &where) : TC_OK;
 }
 
-static TcStatus take_moves(Parse *parse) {
+static TcStatus handle_moves(Parse *parse) {
     for (;;) {
         int c = reader_peek(&parse->reader);
         TcStatus status = TC_OK;
@@ -142,9 +142,9 @@ static TcStatus take_moves(Parse *parse) {
             return TC_OK;
         }
         if (reader_is_letter(c) || reader_is_digit(c)) {
-            status = take_run(parse);
+            status = handle_run(parse);
         } else if (c == '-' || c == '@') {
-            status = take_marks(parse, c);
+            status = handle_marks(parse, c);
         } else if (reader_is_binary(c)) {
             status = reader_fail_expected(&parse->reader, parse->error, "text");
         } else {
@@ -191,7 +191,7 @@ static size_t board_extent(const Reader *reader) {
 }
 
 /* The board that the text begins with, if it does, as the start of the game. */
-static TcStatus take_board(Parse *parse) {
+static TcStatus handle_board(Parse *parse) {
     Reader *reader = &parse->reader;
     reader_skip_space(reader);
     size_t extent = board_extent(reader);
@@ -217,11 +217,11 @@ TcStatus tc_transcript_parse(const char *text, size_t length, const TcPosition *
     Parse parse = {.reader = reader_over(text, length, 1), .game = game, .error = error};
     if (start != NULL) {
         tc_game_init_from(game, start);
-        return take_moves(&parse);
+        return handle_moves(&parse);
     }
     tc_game_init(game);
-    TcStatus status = take_board(&parse);
-    return status == TC_OK ? take_moves(&parse) : status;
+    TcStatus status = handle_board(&parse);
+    return status == TC_OK ? handle_moves(&parse) : status;
 }
 
 void tc_transcript_write(const TcGame *game, char text[TC_TRANSCRIPT_SIZE]) {

@@ -6,7 +6,7 @@ static int within(int value, int least, int most) {
     return value < least ? least : value > most ? most : value;
 }
 
-void adapt_mend(SessionAdaptive *adaptive) {
+void adapt_normalise(SessionAdaptive *adaptive) {
     if (adaptive->level == 0) {
         adaptive->level = tc_level_find("Easy");
     }

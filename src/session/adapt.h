@@ -13,6 +13,6 @@ enum { ADAPT_CLEAR = 32, ADAPT_STEPS = 2 };
 void adapt_take(SessionAdaptive *adaptive, int score);
 
 /* Brings a state that comes from outside into range; level 0 becomes Easy. */
-void adapt_mend(SessionAdaptive *adaptive);
+void adapt_normalise(SessionAdaptive *adaptive);
 
 #endif

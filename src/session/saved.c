@@ -274,7 +274,7 @@ static bool read_adaptive(const char *line, SessionAdaptive *adaptive) {
                 fields_small(line, "adaptive-balance", -1, 1, &adaptive->balance) &&
                 fields_small(line, "adaptive-change", -1, 1, &adaptive->change) &&
                 fields_bool(line, "adaptive-counted", &adaptive->counted);
-    adapt_mend(adaptive);
+    adapt_normalise(adaptive);
     return good;
 }
 

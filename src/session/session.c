@@ -151,7 +151,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->config = *config;
     session->random_state = config->seed;
     session->state.adaptive = config->adaptive;
-    adapt_mend(&session->state.adaptive);
+    adapt_normalise(&session->state.adaptive);
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;

@@ -13,15 +13,15 @@
 #include "storage/library_state.h"
 
 void library_begin_call(Library *library) {
-    database_forgive(&library->database);
+    database_clear_error(&library->database);
 }
 
 bool library_begin(Library *library) {
     Database *database = &library->database;
     if (database->read_only) {
-        return database_complain(database, LIBRARY_READ_ONLY, "%s",
-                                 N_("the library cannot be written: its folder or file is "
-                                    "read-only"));
+        return database_report_error(database, LIBRARY_READ_ONLY, "%s",
+                                     N_("the library cannot be written: its folder or file is "
+                                        "read-only"));
     }
     return database_run(database, "BEGIN IMMEDIATE");
 }
@@ -49,8 +49,8 @@ static bool check(Database *database) {
     sqlite3_stmt *statement = database_prepare(database, "PRAGMA quick_check(1)");
     bool good = database_row(database, statement) && strcmp(database_text(statement, 0), "ok") == 0;
     sqlite3_finalize(statement);
-    return good ||
-           database_complain(database, LIBRARY_DAMAGED, "%s", N_("the library's file is damaged"));
+    return good || database_report_error(database, LIBRARY_DAMAGED, "%s",
+                                         N_("the library's file is damaged"));
 }
 
 /* What was deleted long ago goes; the index keeps it marked as deleted. */
@@ -77,7 +77,7 @@ static bool upgrade(Library *library, LibraryOpened *opened) {
 }
 
 /* An index that is not what was written is made anew from the games. */
-static bool mend_index(Library *library, LibraryOpened *opened) {
+static bool repair_index(Library *library, LibraryOpened *opened) {
     bool sound = false;
     if (!index_check(library, &sound)) {
         return false;
@@ -106,7 +106,7 @@ static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
         return false;
     }
     return (fresh || check(database)) && (version == LIBRARY_SCHEMA || upgrade(library, opened)) &&
-           (fresh || mend_index(library, opened)) && database_run(database, purge);
+           (fresh || repair_index(library, opened)) && database_run(database, purge);
 }
 
 static bool prepare_for_reading(Library *library) {
@@ -117,15 +117,17 @@ static bool prepare_for_reading(Library *library) {
         return false;
     }
     if (fresh || version < LIBRARY_SCHEMA_READABLE) {
-        return database_complain(database, LIBRARY_READ_ONLY, "%s",
-                                 N_("the library cannot be made or renewed: its folder or file is "
-                                    "read-only"));
+        return database_report_error(
+            database, LIBRARY_READ_ONLY, "%s",
+            N_("the library cannot be made or renewed: its folder or file is "
+               "read-only"));
     }
     bool sound = true;
     return check(database) && (version < LIBRARY_SCHEMA_SUMS || index_check(library, &sound)) &&
-           (sound || database_complain(database, LIBRARY_READ_ONLY, "%s",
-                                       N_("the library's index is damaged, and its folder or file "
-                                          "is read-only")));
+           (sound ||
+            database_report_error(database, LIBRARY_READ_ONLY, "%s",
+                                  N_("the library's index is damaged, and its folder or file "
+                                     "is read-only")));
 }
 
 static bool exists(const char *path, const char *suffix) {
@@ -140,9 +142,10 @@ static bool exists(const char *path, const char *suffix) {
 static bool open_read_only(Library *library, int wait) {
     Database *database = &library->database;
     if (!exists(library->path, "")) {
-        return database_complain(database, LIBRARY_READ_ONLY, "%s",
-                                 N_("no library is there, and none can be made: the folder cannot "
-                                    "be written"));
+        return database_report_error(
+            database, LIBRARY_READ_ONLY, "%s",
+            N_("no library is there, and none can be made: the folder cannot "
+               "be written"));
     }
     if (database_open(database, library->path, DATABASE_READ, wait)) {
         if (prepare_for_reading(library)) {
@@ -177,7 +180,7 @@ static bool open_once(Library *library, int wait, LibraryOpened *opened) {
     LibraryProblem problem = database->error.problem;
     bool cannot_write = problem == LIBRARY_READ_ONLY || problem == LIBRARY_REFUSED;
     if (cannot_write) {
-        database_forgive(database);
+        database_clear_error(database);
         opened->read_only = open_read_only(library, wait);
         return opened->read_only;
     }
@@ -205,7 +208,7 @@ Library *library_open(const char *path, const LibraryOptions *options, LibraryOp
     bool good = open_once(library, wait, opened);
     if (!good && library->database.error.problem == LIBRARY_DAMAGED &&
         library_set_aside(path, opened->set_aside, sizeof opened->set_aside)) {
-        database_forgive(&library->database);
+        database_clear_error(&library->database);
         good = open_once(library, wait, opened) && !opened->read_only &&
                library_recover(library, opened->set_aside, opened);
     }

@@ -92,8 +92,8 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
                            .theory = LIBRARY_NO_SCORE};
     tc_tree_main_line(tree, &record->game);
     if (record->game.count == 0) {
-        return database_complain(database, LIBRARY_BAD_GAME, "%s",
-                                 N_("a game without a move is not kept"));
+        return database_report_error(database, LIBRARY_BAD_GAME, "%s",
+                                     N_("a game without a move is not kept"));
     }
     record->year = year_of(record->date);
     find_outcome(tree, record);
@@ -244,8 +244,8 @@ static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **
     if (status != TC_OK || !*tree) {
         tc_tree_free(*tree);
         *tree = NULL;
-        return database_complain(&library->database, LIBRARY_DAMAGED, "%s",
-                                 N_("this game's record is damaged"));
+        return database_report_error(&library->database, LIBRARY_DAMAGED, "%s",
+                                     N_("this game's record is damaged"));
     }
     return true;
 }
@@ -258,8 +258,8 @@ static bool make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *ro
     TcGame game;
     if (!library_replay(database_text(from, COLUMN_START), sqlite3_column_blob(from, COLUMN_MOVES),
                         sqlite3_column_bytes(from, COLUMN_MOVES), &game)) {
-        return database_complain(&library->database, LIBRARY_DAMAGED, "%s",
-                                 N_("this game's record is damaged"));
+        return database_report_error(&library->database, LIBRARY_DAMAGED, "%s",
+                                     N_("this game's record is damaged"));
     }
     game.cursor = 0;
     if (tc_tree_from_game(&game, tree) != TC_OK || set_headers(row, *tree) != TC_OK) {
@@ -279,7 +279,7 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
     sqlite3_bind_int64(from, 1, id);
     LibraryRow read;
     bool good = database_row(database, from) ||
-                database_complain(database, LIBRARY_NOT_THERE, "%s", N_("no such game"));
+                database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game"));
     if (good) {
         library_read_row(from, &read);
         good = !tree || make_tree(library, from, &read, tree);
@@ -303,13 +303,13 @@ bool library_export(Library *library, const int64_t *ids, int count, Format form
         tc_tree_free(tree);
         if (status != TC_OK || buf_failed(&text)) {
             good = status == TC_ERROR_ARGUMENT
-                       ? database_complain(&library->database, LIBRARY_BAD_GAME, "%s",
-                                           N_("this format is not written"))
+                       ? database_report_error(&library->database, LIBRARY_BAD_GAME, "%s",
+                                               N_("this format is not written"))
                        : database_fail(&library->database, SQLITE_NOMEM);
         }
         good = good && (i == 0 || !format_is_picture(format) ||
-                        database_complain(&library->database, LIBRARY_BAD_GAME, "%s",
-                                          N_("a picture has room for one game")));
+                        database_report_error(&library->database, LIBRARY_BAD_GAME, "%s",
+                                              N_("a picture has room for one game")));
     }
     if (good) {
         buf_add(out, text.data, text.size);
@@ -332,7 +332,7 @@ static bool change(Library *library, sqlite3_stmt *statement, int64_t id) {
     sqlite3_bind_int64(statement, 1, id);
     return database_do(database, statement) &&
            (sqlite3_changes(database->handle) == 1 ||
-            database_complain(database, LIBRARY_NOT_THERE, "%s", N_("no such game")));
+            database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game")));
 }
 
 bool library_set_tags(Library *library, int64_t id, const char *tags) {

@@ -43,8 +43,8 @@ static bool tell(Import *import) {
     import->progress.rejected = import->result->rejected + import->rejected;
     import->progress.path = import->path;
     return import->options->progress(import->options->context, &import->progress) ||
-           database_complain(&import->library->database, LIBRARY_CANCELLED, "%s",
-                             N_("cancelled; nothing of this file was added"));
+           database_report_error(&import->library->database, LIBRARY_CANCELLED, "%s",
+                                 N_("cancelled; nothing of this file was added"));
 }
 
 static bool add(Import *import, const GameRecord *record) {
@@ -117,7 +117,7 @@ static bool import_tree(Import *import, const TcTree *tree) {
     if (good) {
         good = add(import, &record);
     } else if (import->library->database.error.problem == LIBRARY_BAD_GAME) {
-        database_forgive(&import->library->database);
+        database_clear_error(&import->library->database);
         import->rejected++;
         reject(import, import->number, N_("a game without a move is not kept"));
         good = true;
@@ -273,7 +273,7 @@ bool library_import(Library *library, const char *const *paths, int count,
     import.path = NULL;
     if (good && options && options->progress) {
         tell(&import); /* the last word; nothing is left to stop */
-        database_forgive(&library->database);
+        database_clear_error(&library->database);
     }
     import_names_release(&import.names);
     import_files_release(&files);

@@ -62,7 +62,7 @@ static const char *find_name(Salvage *salvage, int kind, int64_t id, char text[L
             snprintf(text, LIBRARY_TEXT_SIZE, "%s", database_text(salvage->names[kind], 0));
         }
         sqlite3_reset(salvage->names[kind]);
-        database_forgive(&salvage->damaged);
+        database_clear_error(&salvage->damaged);
     }
     return text;
 }
@@ -115,7 +115,7 @@ static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, Libr
         opened->lost++;
     }
     sqlite3_reset(salvage->game);
-    database_forgive(&salvage->damaged);
+    database_clear_error(&salvage->damaged);
     return good;
 }
 
@@ -125,7 +125,7 @@ static int64_t last_number(Salvage *salvage, const char *path) {
     int64_t last = database_number(&salvage->damaged, "SELECT max(id) FROM games", -1);
     if (database_failed(&salvage->damaged) || last < 0) {
         struct stat status;
-        database_forgive(&salvage->damaged);
+        database_clear_error(&salvage->damaged);
         last = stat(path, &status) == 0 ? (int64_t)status.st_size / ROW_SIZE_MIN : 0;
     }
     return last;
@@ -149,7 +149,7 @@ static bool open_salvage(Salvage *salvage, const char *path) {
     }
     /* with this SQLite reads a file that is shorter than it should be */
     database_run(&salvage->damaged, "PRAGMA writable_schema=ON");
-    database_forgive(&salvage->damaged);
+    database_clear_error(&salvage->damaged);
     salvage->game = database_prepare(
         &salvage->damaged,
         "SELECT own,black,white,event,source,year,date,outcome,score,start,moves,theory,level,"
@@ -158,7 +158,7 @@ static bool open_salvage(Salvage *salvage, const char *path) {
     for (int kind = 0; kind < 3; kind++) {
         salvage->names[kind] = database_prepare(&salvage->damaged, names[kind]);
     }
-    database_forgive(&salvage->damaged);
+    database_clear_error(&salvage->damaged);
     return salvage->game != NULL;
 }
 

@@ -45,12 +45,12 @@ bool library_schema_look(Database *database, bool *fresh, int *version) {
     *fresh = application == 0 && number == 0 && things == 0;
     *version = (int)number;
     if (!*fresh && application != LIBRARY_APPLICATION) {
-        return database_complain(
+        return database_report_error(
             database, LIBRARY_FOREIGN, "%s",
             N_("the file belongs to another program and was left alone; move it away"));
     }
     if (number < 0 || number > LIBRARY_SCHEMA) {
-        return database_complain(
+        return database_report_error(
             database, LIBRARY_NEWER, "%s",
             N_("the library was made by a later version of Turncoat and was left alone"));
     }

@@ -196,7 +196,7 @@ static bool browse(LibraryThread *thread) {
                              LIBRARY_PAGE, &answer->row_count);
 }
 
-static bool complain(LibraryThread *thread, LibraryProblem problem, const char *message) {
+static bool report_error(LibraryThread *thread, LibraryProblem problem, const char *message) {
     thread->complaint.problem = problem;
     snprintf(thread->complaint.message, sizeof thread->complaint.message, "%s", message);
     return false;
@@ -207,13 +207,13 @@ static int64_t *ids_of(LibraryThread *thread, const LibraryRange *range, int *co
     bool good = range->serial != 0 && range->serial == thread->serial && range->first >= 0 &&
                 range->first <= range->last && range->last < thread->view.count;
     if (!good) {
-        complain(thread, LIBRARY_NOT_THERE, N_("the list has changed meanwhile"));
+        report_error(thread, LIBRARY_NOT_THERE, N_("the list has changed meanwhile"));
         return NULL;
     }
     size_t size = (size_t)(range->last - range->first + 1);
     int64_t *ids = malloc(size * sizeof *ids);
     if (!ids) {
-        complain(thread, LIBRARY_NO_MEMORY, N_("out of memory"));
+        report_error(thread, LIBRARY_NO_MEMORY, N_("out of memory"));
         return NULL;
     }
     for (size_t i = 0; i < size; i++) {
@@ -248,7 +248,7 @@ static bool delete_range(LibraryThread *thread) {
 
 static bool undelete(LibraryThread *thread) {
     if (thread->deletion_count == 0) {
-        return complain(thread, LIBRARY_NOT_THERE, N_("nothing was deleted"));
+        return report_error(thread, LIBRARY_NOT_THERE, N_("nothing was deleted"));
     }
     Deletion *last = &thread->deletions[thread->deletion_count - 1];
     if (!library_restore(thread->library, last->ids, last->count)) {
@@ -274,7 +274,7 @@ static bool collect(LibraryThread *thread, const int64_t *ids, int count, Format
         }
         progress.files_done = at + step;
         if (!on_progress(thread, &progress)) {
-            return complain(thread, LIBRARY_CANCELLED, N_("cancelled; no file was written"));
+            return report_error(thread, LIBRARY_CANCELLED, N_("cancelled; no file was written"));
         }
     }
     return true;
@@ -288,7 +288,7 @@ static bool write_range(LibraryThread *thread) {
         return false;
     }
     if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
-        return complain(thread, LIBRARY_BAD_GAME, N_("this format is not written"));
+        return report_error(thread, LIBRARY_BAD_GAME, N_("this format is not written"));
     }
     int64_t *ids = ids_of(thread, &thread->request.range, &count);
     Buf out;
@@ -297,10 +297,10 @@ static bool write_range(LibraryThread *thread) {
     TcStatus status =
         good && !buf_failed(&out) ? file_replace(path, out.data, out.size, true) : TC_ERROR_MEMORY;
     if (good && status == TC_ERROR_FULL) {
-        good = complain(thread, LIBRARY_DISK_FULL,
-                        N_("the disk is full; nothing was changed, make room and try again"));
+        good = report_error(thread, LIBRARY_DISK_FULL,
+                            N_("the disk is full; nothing was changed, make room and try again"));
     } else if (good && status != TC_OK) {
-        good = complain(thread, LIBRARY_REFUSED, N_("the file cannot be written"));
+        good = report_error(thread, LIBRARY_REFUSED, N_("the file cannot be written"));
     }
     buf_release(&out);
     free(ids);

@@ -155,8 +155,8 @@ typedef struct Reading {
     int problems;
 } Reading;
 
-static void complain(Reading *reading, const char *what, const char *section, const char *key,
-                     const char *value) {
+static void report_error(Reading *reading, const char *what, const char *section, const char *key,
+                         const char *value) {
     if (reading->problems++ == 0) {
         snprintf(reading->report, SETTINGS_REPORT_SIZE, "%s: [%.24s] %.32s = %.40s", what, section,
                  key, value);
@@ -167,7 +167,7 @@ static int take(void *user, const char *section, const char *key, const char *va
     Reading *reading = user;
     if (strcmp(section, KEYS) == 0) {
         if (!settings_set_keys(reading->settings, key, value)) {
-            complain(reading, "too many keys", section, key, value);
+            report_error(reading, "too many keys", section, key, value);
         }
         return 1;
     }
@@ -176,12 +176,12 @@ static int take(void *user, const char *section, const char *key, const char *va
             continue;
         }
         if (!read_value(&table[id], value, &reading->settings->values[id])) {
-            complain(reading, "not a possible value", section, key, value);
+            report_error(reading, "not a possible value", section, key, value);
             keep(reading->settings, section, key, value);
         }
         return 1;
     }
-    complain(reading, "not known", section, key, value);
+    report_error(reading, "not known", section, key, value);
     keep(reading->settings, section, key, value);
     return 1;
 }

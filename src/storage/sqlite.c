@@ -59,10 +59,10 @@ bool database_fail(Database *database, int code) {
             words = meanings[i].words;
         }
     }
-    return database_complain(database, problem, "%s", words);
+    return database_report_error(database, problem, "%s", words);
 }
 
-bool database_complain(Database *database, LibraryProblem problem, const char *format, ...) {
+bool database_report_error(Database *database, LibraryProblem problem, const char *format, ...) {
     if (!database_failed(database)) {
         database->error.problem = problem;
         va_list arguments;
@@ -73,7 +73,7 @@ bool database_complain(Database *database, LibraryProblem problem, const char *f
     return false;
 }
 
-void database_forgive(Database *database) {
+void database_clear_error(Database *database) {
     database->error = (LibraryError){.problem = LIBRARY_FINE};
 }
 
@@ -97,8 +97,8 @@ bool database_open(Database *database, const char *path, DatabaseMode mode, int 
     char uri[3 * LIBRARY_PATH_SIZE];
     if (strlen(path) >= LIBRARY_PATH_SIZE ||
         !write_uri(path, mode == DATABASE_FROZEN, uri, sizeof uri)) {
-        return database_complain(database, LIBRARY_REFUSED, "%s",
-                                 N_("the path of the library is too long"));
+        return database_report_error(database, LIBRARY_REFUSED, "%s",
+                                     N_("the path of the library is too long"));
     }
     int flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
                 (mode == DATABASE_CREATE ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE

@@ -14,7 +14,7 @@
 typedef struct Database {
     sqlite3 *handle;
     bool read_only;
-    LibraryError error; /* LIBRARY_FINE until something fails; database_forgive clears it */
+    LibraryError error; /* LIBRARY_FINE until something fails; database_clear_error clears it */
 } Database;
 
 /* How a database is opened. */
@@ -51,13 +51,13 @@ bool database_fail(Database *database, int code);
 
 /* Keeps a problem of our own; returns false. */
 __attribute__((format(printf, 3, 4))) bool
-database_complain(Database *database, LibraryProblem problem, const char *format, ...);
+database_report_error(Database *database, LibraryProblem problem, const char *format, ...);
 
 static inline bool database_failed(const Database *database) {
     return database->error.problem != LIBRARY_FINE;
 }
 
-void database_forgive(Database *database);
+void database_clear_error(Database *database);
 
 /* A text column, never NULL. */
 const char *database_text(sqlite3_stmt *statement, int column);

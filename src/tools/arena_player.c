@@ -295,7 +295,7 @@ ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, T
     uint64_t discs = position->board.mover | position->board.opponent;
     const char *why = square == TC_PASS            ? "there is a move"
                       : (discs >> square & 1) != 0 ? "the square is occupied"
-                                                   : "it turns no disc";
+                                                   : "it flips no disc";
     snprintf(player->detail, sizeof player->detail, "played %s as %s: %s", vertex,
              tc_colour_name(position->mover), why);
     process_end(&player->process, 0, NULL);

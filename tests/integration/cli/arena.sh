@@ -54,7 +54,7 @@ loses() {
     says out '^score   100.00 %$'
     [ "$(wc -l <"$mode.ggf")" = 4 ] || fail "$mode: the log has not 4 lines"
 }
-loses illegal 'illegal move' 'played a1 as (Black|White): it turns no disc' 10
+loses illegal 'illegal move' 'played a1 as (Black|White): it flips no disc' 10
 loses occupied 'illegal move' 'played d4 as (Black|White): the square is occupied' 10
 loses pass 'illegal move' 'played pass as (Black|White): there is a move' 10
 loses crash crash "ended at 'genmove (black|white)' with (signal 11|exit code 139)" 10

@@ -139,7 +139,7 @@ refused 'd.obf:1:28: found d4 empty' solve --json d.obf
 file a.txt "f5d6" "c3 z9"
 refused "a.txt:2:4: found 'z9', expected a square from a1 to h8" analyze a.txt
 file b.txt "f5d6c3" "a1"
-refused 'b.txt:2:1: move 4, a1, is illegal for White: it turns no disc' analyze --json b.txt
+refused 'b.txt:2:1: move 4, a1, is illegal for White: it flips no disc' analyze --json b.txt
 file c.txt "f5 pass d6"
 refused 'c.txt:1:4: found a pass before move 2, but White can move' analyze c.txt
 refused 'b.txt:2:1: move 1, a1, is illegal for Black' arena --self '' '' --openings b.txt

@@ -97,6 +97,5 @@ int main(void) {
     TCase *tcase =
         suite_add(suite, "values_are_sound_and_levels_agree", values_are_sound_and_levels_agree);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_set_timeout(tcase, 120);
     return suite_run(suite);
 }

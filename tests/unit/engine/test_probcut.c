@@ -78,7 +78,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("probcut");
     TCase *tcase = tcase_create("probcut");
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, levels_and_percents_match);
     tcase_add_test(tcase, the_assumed_fit_is_sensible);
     tcase_add_test(tcase, any_fit_gives_a_sound_table);

@@ -1,10 +1,9 @@
 /* Limits and the stop token. */
-#include <time.h>
-
 #include <turncoat/engine.h>
 #include <turncoat/init.h>
 
 #include "support/suite.h"
+#include "support/work.h"
 
 static TcEngine *engine;
 static TcStop stop;
@@ -80,16 +79,13 @@ START_TEST(stops_while_the_table_is_new) {
 }
 END_TEST
 
-/* How long the processor works on a search from the start, which reaches its limits: a busy machine
-   makes the thread wait, and not work longer. */
-static double work_of(const TcLimits *limits, TcReport *report) {
-    struct timespec before, after;
+/* How long the processor works on a search from the start, which reaches its limits. */
+static double work_on(const TcLimits *limits, TcReport *report) {
     TcPosition position = tc_position_initial();
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before);
+    double before = work_of_thread();
     ck_assert_int_eq(tc_engine_search(engine, &position, limits, NULL, NULL, report), TC_OK);
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after);
     ck_assert(report->finished);
-    return (double)(after.tv_sec - before.tv_sec) + 1e-9 * (double)(after.tv_nsec - before.tv_nsec);
+    return work_of_thread() - before;
 }
 
 /* It begins with what it has of the table, and gets somewhere. */
@@ -99,7 +95,7 @@ START_TEST(time_limit_holds_while_the_table_is_new) {
         TcLimits limits = tc_limits_unbounded();
         limits.seconds = 0.1;
         TcReport report;
-        ck_assert_double_lt(work_of(&limits, &report), 1);
+        ck_assert_double_lt(work_on(&limits, &report), 1);
         ck_assert_int_ge(report.depth, 1);
     }
 }
@@ -137,7 +133,7 @@ START_TEST(time_limit_holds) {
     TcLimits limits = tc_limits_unbounded();
     limits.seconds = 0.2;
     TcReport report;
-    ck_assert_double_lt(work_of(&limits, &report), 2);
+    ck_assert_double_lt(work_on(&limits, &report), 2);
     ck_assert_double_ge(report.seconds, 0.2);
 }
 END_TEST

@@ -153,7 +153,7 @@ START_TEST(says_what_is_wrong) {
         {START " X; D4:+2;", TC_ERROR_ILLEGAL, 1, 69,
          "found d4, which is illegal for Black: the square is occupied"},
         {START " O; A1:+2;", TC_ERROR_ILLEGAL, 1, 69,
-         "found a1, which is illegal for White: it turns no disc"},
+         "found a1, which is illegal for White: it flips no disc"},
         {START " X; PA:+2;", TC_ERROR_ILLEGAL, 1, 69,
          "found pass, which is illegal for Black: no pass is forced"},
         {"---------------------------OX------X---------------------------- X", TC_ERROR_ILLEGAL, 1,

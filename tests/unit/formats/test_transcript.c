@@ -187,7 +187,7 @@ START_TEST(says_what_is_wrong) {
         {"f5d6c", TC_ERROR_SYNTAX, 1, 5, 2, "found 'c', expected a move such as f5"},
         {"f5d6cc3", TC_ERROR_SYNTAX, 1, 5, 2, "found 'cc3', expected a move such as f5"},
         {"f5d6 a1", TC_ERROR_ILLEGAL, 1, 6, 2,
-         "move 3, a1, is illegal for Black: it turns no disc"},
+         "move 3, a1, is illegal for Black: it flips no disc"},
         {"f5\n\nf5", TC_ERROR_ILLEGAL, 3, 1, 1,
          "move 2, f5, is illegal for White: the square is occupied"},
         {"f5 pa d6", TC_ERROR_ILLEGAL, 1, 4, 1, "found a pass before move 2, but White can move"},

@@ -50,11 +50,11 @@ START_TEST(there_is_a_lowest_and_a_highest) {
     adapt_take(&adaptive, 64);
     ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
     adaptive = (SessionAdaptive){.level = 0, .balance = -9, .change = 7};
-    adapt_mend(&adaptive);
+    adapt_normalise(&adaptive);
     ck_assert_int_eq(adaptive.level, tc_level_find("Easy"));
     ck_assert_int_eq(adaptive.balance, -1);
     adaptive.level = 99;
-    adapt_mend(&adaptive);
+    adapt_normalise(&adaptive);
     ck_assert_int_eq(adaptive.level, TC_LEVEL_COUNT);
 }
 END_TEST

@@ -318,7 +318,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("ponder");
     TCase *tests = tcase_create("ponder");
-    tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, init_driver, close_driver);
     tcase_add_test(tests, is_off_at_first);
     tcase_add_test(tests, a_hit_is_answered_by_the_search_that_was_done);

@@ -536,7 +536,6 @@ int main(void) {
     Suite *suite = suite_create("practice");
     TCase *real = tcase_create("endgames");
     tcase_add_checked_fixture(real, open_real, close_driver);
-    tcase_set_timeout(real, 60);
     tcase_add_test(real, perfect_play_reaches_what_was_promised);
     tcase_add_test(real, a_mistake_is_counted_taken_back_and_told);
     tcase_add_test(real, one_may_go_on_with_a_mistake);

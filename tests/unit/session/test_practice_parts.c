@@ -227,7 +227,6 @@ int main(void) {
     Suite *suite = suite_create("practice_parts");
     TCase *tcase = tcase_create("practice_parts");
     tcase_add_checked_fixture(tcase, open_engine, close_engine);
-    tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, grades_are_those_of_a_plain_solver);
     tcase_add_test(tcase, openings_forgive_what_is_nearly_as_good);
     tcase_add_test(tcase, a_line_is_known_in_every_orientation);

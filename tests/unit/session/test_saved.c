@@ -369,7 +369,6 @@ static void add(Suite *suite, const char *name, const TTest *test) {
     TCase *tests = tcase_create(name);
     tcase_add_checked_fixture(tests, open_drivers, close_drivers);
     tcase_add_test(tests, test);
-    tcase_set_timeout(tests, 60);
     suite_add_tcase(suite, tests);
 }
 

@@ -484,7 +484,6 @@ int main(void) {
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
         TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
         tcase_add_checked_fixture(tcase, set_up, tear_down);
-        tcase_set_timeout(tcase, 120);
     }
     return suite_run(suite);
 }
