@@ -127,7 +127,6 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("factors");
     TCase *tcase = tcase_create("factors");
-    tcase_set_timeout(tcase, 60);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, every_level_and_width_adds_up, 0, 3);
     tcase_add_loop_test(tcase, nothing_overflows, 0, 3);
