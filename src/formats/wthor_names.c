@@ -134,6 +134,8 @@ TcStatus wthor_tree(const void *bytes, const WthorHeader *header, uint32_t index
 
 /* -- the formats -- */
 
+static const char players_name[] = "WTHOR players", tournaments_name[] = "WTHOR tournaments";
+
 static bool detect_games(const Reader *text) {
     return wthor_kind(text->text, text->length) == WTHOR_GAMES;
 }
@@ -154,7 +156,7 @@ static TcStatus open_games(GameReader *reader, TcTextError *error) {
 static TcStatus refuse_names(GameReader *reader, TcTextError *error) {
     return reader_fail(&reader->reader, TC_ERROR_SYNTAX, error,
                        "found the names of a WTHOR database (%s), expected games",
-                       format_name(reader->format));
+                       reader->format == FORMAT_WTHOR_PLAYERS ? players_name : tournaments_name);
 }
 
 static TcStatus next_game(GameReader *reader, TcTree **tree, TcTextError *error) {
@@ -175,9 +177,7 @@ const FormatType wthor_format = {.name = "WTHOR games",
                                  .next = next_game};
 
 const FormatType wthor_players_format = {
-    .name = "WTHOR players", .suffix = "jou", .detect = detect_players, .open = refuse_names};
+    .name = players_name, .suffix = "jou", .detect = detect_players, .open = refuse_names};
 
-const FormatType wthor_tournaments_format = {.name = "WTHOR tournaments",
-                                             .suffix = "trn",
-                                             .detect = detect_tournaments,
-                                             .open = refuse_names};
+const FormatType wthor_tournaments_format = {
+    .name = tournaments_name, .suffix = "trn", .detect = detect_tournaments, .open = refuse_names};
