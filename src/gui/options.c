@@ -8,7 +8,7 @@
 
 #include <turncoat/engine.h>
 
-#include "gui/translate.h"
+#include "gui/words/translate.h"
 
 const char gui_options_help[] =
     "Usage: turncoat [OPTION...] [FILE...]\n"

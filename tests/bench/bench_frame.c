@@ -18,7 +18,7 @@
 #include <time.h>
 
 #include "base/clock.h"
-#include "gui/app.h"
+#include "gui/window/app.h"
 
 enum { FRAMES_MAX = 100000, WARM_FRAMES = 20, COUNTED_FRAMES = 30, PLIES = 34 };
 

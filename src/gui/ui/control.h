@@ -10,7 +10,7 @@
 #include <turncoat/progress.h>
 #include <turncoat/square.h>
 
-#include "gui/command.h"
+#include "gui/window/command.h"
 
 typedef enum UiRole {
     UI_BUTTON,

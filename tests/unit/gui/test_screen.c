@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "gui/ui/ui_tree.h"
-#include "gui/view/view.h"
+#include "gui/window/ui_tree.h"
+#include "gui/window/view.h"
 #include "support/suite.h"
 
 /* -- a JSON reader that only says yes or no -- */

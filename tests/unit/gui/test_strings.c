@@ -1,7 +1,7 @@
 /* Numbers and sentences for people. */
 #include <string.h>
 
-#include "gui/strings.h"
+#include "gui/words/strings.h"
 #include "support/suite.h"
 
 #define MINUS "\xe2\x88\x92"

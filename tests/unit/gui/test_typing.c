@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "gui/app.h"
-#include "gui/input.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
 #include "support/suite.h"
 
 static App *app;
