@@ -1,15 +1,7 @@
 /* A question over everything: what it is about, and two answers. */
-#include "gui/window/view.h"
-
-#include <stdio.h>
+#include "gui/ask/ask.h"
 
 static const float WIDTH = 460, PAD = 20, BUTTON = 34, GAP = 10;
-
-void ask_open(ViewAsk *ask, AskPurpose purpose, const char *title, const char *text) {
-    *ask = (ViewAsk){.purpose = purpose};
-    snprintf(ask->title, sizeof ask->title, "%s", title);
-    snprintf(ask->text, sizeof ask->text, "%s", text);
-}
 
 static int draw_answer(const View *view, int right, int y, CommandId id, ViewButtonStyle style,
                        const char *text) {
@@ -22,8 +14,8 @@ static int draw_answer(const View *view, int right, int y, CommandId id, ViewBut
     return rect.x - view_px(view, GAP);
 }
 
-void ask_draw(const View *view) {
-    const ViewAsk *ask = &view->state->ask;
+void ask_draw(const View *view, void *state) {
+    const Question *ask = state;
     const Layout *layout = view->layout;
     int pad = view_px(view, PAD), line = view_px(view, 20), button = view_px(view, BUTTON);
     int w = view_px(view, WIDTH);

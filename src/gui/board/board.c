@@ -6,6 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+TcPosition view_setup_position(const ViewState *state) {
+    TcColour mover = state->setup_mover;
+    return (TcPosition){.board = {.mover = state->setup_discs[mover],
+                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
+                        .mover = mover};
+}
+
+void view_discs(const View *view, uint64_t *black, uint64_t *white) {
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    bool setup = view_shows(view, SCENE_SETUP);
+    *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
+    *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
+}
+
 static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.120;
 static const double SHAKE_SECONDS = 0.240;
 static const double PI = 3.14159265358979;
@@ -132,7 +146,7 @@ static void draw_discs(const View *view) {
             draw_disc(view, square, black >> square & 1 ? TC_BLACK : TC_WHITE);
         }
     }
-    if (tc_square_is_valid(view->snapshot->played) && !view->state->setup &&
+    if (tc_square_is_valid(view->snapshot->played) && !view_shows(view, SCENE_SETUP) &&
         view->state->overlay != OVERLAY_NUMBERS) {
         SDL_Point at = middle(view, view->snapshot->played);
         canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
@@ -284,7 +298,7 @@ void board_draw(const View *view) {
         return;
     }
     draw_discs(view);
-    if (view->state->setup) {
+    if (view_shows(view, SCENE_SETUP)) {
         if (ui_has_focus(view->ui, "board")) {
             draw_cursor(view, view->state->cursor);
         }

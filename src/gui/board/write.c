@@ -158,17 +158,20 @@ static TcStatus write_png(App *app, Buf *out) {
     TcStatus status = TC_ERROR_IO;
     if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
         ViewState state = app->state;
-        state.files.mode = FILES_CLOSED;
-        state.ask.purpose = ASK_NOTHING;
-        state.menu.open = state.help_open = state.settings.open = state.toast = false;
-        *ui = app->ui;
-        View view = {app->canvas, ui,           session_snapshot(app->session),
-                     &state,      &app->layout, app->drawn_at};
+        while (state.scenes.open[state.scenes.count - 1] >
+               SCENE_SETUP) { /* what is over the game */
+            state.scenes.count--;
+        }
+        state.toast = false;
+        *ui = *app->ui;
+        View view = {app->canvas,   ui,  session_snapshot(app->session), &state, &app->layout,
+                     app->drawn_at, NULL};
         screen_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
                                  surface->pitch) == 0) {
             status = encode(surface, out);
         }
+        app->state.typing = state.typing; /* its lines may have been broken anew */
         SDL_SetRenderTarget(renderer, NULL);
     }
     free(ui);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "gui/board/write.h"
+#include "gui/files/state.h"
 #include "gui/window/textbox.h"
 
 static const float PAD = 20, ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
@@ -11,6 +12,10 @@ static const float PAD = 20, ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
 typedef struct Places {
     SDL_Rect card, field, list, preview, kinds, buttons;
 } Places;
+
+static FilesState *files_of(const View *view) {
+    return view_scene(view, SCENE_FILES);
+}
 
 static Places places_of(const View *view, bool save) {
     const Layout *layout = view->layout;
@@ -25,7 +30,7 @@ static Places places_of(const View *view, bool save) {
         (SDL_Rect){x, at.card.y + view_px(view, 74), inner - side - gap, view_px(view, FIELD)};
     int top = at.field.y + at.field.h + gap;
     int end = at.card.y + h - pad - view_px(view, BUTTON) - gap;
-    bool alone = view->state->files.mode == FILES_SAVE; /* nothing is looked at beside a new name */
+    bool alone = files_of(view)->request.save; /* nothing is looked at beside a new name */
     int list = alone ? inner : inner - side - gap;
     at.field.w = list;
     int bottom = save ? end - view_px(view, BUTTON) - gap : end;
@@ -37,20 +42,19 @@ static Places places_of(const View *view, bool save) {
 }
 
 static void draw_field(const View *view, SDL_Rect box) {
-    const ViewFiles *files = &view->state->files;
+    const FilesState *files = files_of(view);
     int pad = view_px(view, 10), radius = view_px(view, 6);
     UiControl *control =
         ui_add(view->ui, UI_FIELD, "file name", box, (CommandCall){COMMAND_FILE_NAME, 0}, 0);
     snprintf(control->value, sizeof control->value, "%.200s", files->name);
     canvas_round(view->canvas, box, radius, theme_colour(COLOUR_RAISED));
     canvas_outline(view->canvas, box, radius, view_px(view, 1), theme_colour(COLOUR_ACCENT));
-    textbox_draw(view,
-                 &(TextBox){.control = control,
-                            .room = {box.x + pad, box.y, box.w - 2 * pad, box.h},
-                            .type = TYPE_BODY,
-                            .active = true,
-                            .text = files->name,
-                            .hint = files->mode == FILES_SAVE ? _("Name of the file")
+    textbox_draw(view, &(TextBox){.control = control,
+                                  .room = {box.x + pad, box.y, box.w - 2 * pad, box.h},
+                                  .type = TYPE_BODY,
+                                  .active = true,
+                                  .text = files->name,
+                                  .hint = files->request.save ? _("Name of the file")
                                                               : _("Type a part of the name")});
 }
 
@@ -65,8 +69,8 @@ static void text_size(uint64_t bytes, char out[TEXT_NUMBER_SIZE]) {
 }
 
 static void draw_row(const View *view, SDL_Rect rect, int row) {
-    const ViewFiles *files = &view->state->files;
-    const ViewFile *file = &view->state->files.rows[row];
+    const FilesState *files = files_of(view);
+    const FileRow *file = &files->rows[row];
     char name[UI_NAME_SIZE], size[TEXT_NUMBER_SIZE], text[TEXT_SIZE];
     int pad = view_px(view, 10), y = rect.y + rect.h / 2, right = rect.x + rect.w - pad;
     snprintf(name, sizeof name, "file %d", row + 1);
@@ -93,16 +97,16 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
                    file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
 }
 
-static const char *text_empty(const ViewFiles *files) {
+static const char *text_empty(const FilesState *files) {
     if (files->loading) {
         return _("Reading …");
     }
-    return files->mode == FILES_OPEN && files->name[0] ? _("No name here contains this")
-                                                       : _("No files here");
+    return !files->request.save && files->name[0] ? _("No name here contains this")
+                                                  : _("No files here");
 }
 
 static void draw_list(const View *view, SDL_Rect list) {
-    ViewFiles *files = &view->state->files;
+    FilesState *files = files_of(view);
     int h = view_px(view, ROW), room = list.h / h;
     int last = files->count - room;
     if (files->follow) {
@@ -118,8 +122,7 @@ static void draw_list(const View *view, SDL_Rect list) {
                  files->first + i);
     }
     view_thumb(view, list, files->first, room, files->count);
-    bool empty = files->count == 0 ||
-                 (files->count == 1 && strcmp(view->state->files.rows[0].name, "..") == 0);
+    bool empty = files->count == 0 || (files->count == 1 && strcmp(files->rows[0].name, "..") == 0);
     if (empty) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 10), list.y + h + h / 2, list.w,
                   ALIGN_LEFT, COLOUR_MUTED, text_empty(files));
@@ -160,7 +163,7 @@ static void text_players(const TcTree *tree, char out[TEXT_SIZE]) {
 }
 
 static void draw_preview(const View *view, SDL_Rect place) {
-    const ViewFiles *files = &view->state->files;
+    const FilesState *files = files_of(view);
     char text[TEXT_SIZE], players[TEXT_SIZE];
     int line = view_px(view, 22);
     if (!files->preview) {
@@ -218,7 +221,7 @@ static int draw_word(const View *view, int right, SDL_Rect row, CommandId id, Vi
 static void draw_kinds(const View *view, SDL_Rect row) {
     static const char *const labels[WRITE_KIND_COUNT] = {N_("Game"), N_("Board image"),
                                                          N_("SVG diagram"), N_("Numbered diagram")};
-    WriteKind chosen = write_kind(view->state->files.name);
+    WriteKind chosen = write_kind(files_of(view)->name);
     int gap = view_px(view, GAP), w = (row.w - (WRITE_KIND_COUNT - 1) * gap) / WRITE_KIND_COUNT;
     for (int i = 0; i < WRITE_KIND_COUNT; i++) {
         char name[UI_NAME_SIZE];
@@ -231,39 +234,35 @@ static void draw_kinds(const View *view, SDL_Rect row) {
     }
 }
 
-SDL_Rect files_card(const View *view) {
+SDL_Rect files_card(const View *view, void *state) {
+    (void)state;
     return places_of(view, false).card;
 }
 
-void files_draw(const View *view) {
-    const ViewFiles *files = &view->state->files;
-    bool save = files->mode == FILES_SAVE, library = files->purpose == FILES_FOR_LIBRARY;
-    Places at = places_of(view, save && !library);
+void files_draw(const View *view, void *state) {
+    const FilesState *files = state;
+    const FileRequest *request = &files->request;
+    bool save = request->save;
+    Places at = places_of(view, request->kinds);
     int pad = view_px(view, PAD);
     view_modal(view, at.card);
     view_text(view, TYPE_STRONG, at.card.x + pad, at.card.y + view_px(view, 28),
-              at.card.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT,
-              library ? (save ? _("Write games to a file") : _("Import games"))
-              : save  ? _("Save the game")
-                      : _("Open a game"));
+              at.card.w - 2 * pad, ALIGN_LEFT, COLOUR_TEXT, request->title);
     view_text(view, TYPE_SMALL, at.card.x + pad, at.card.y + view_px(view, 54), at.card.w - 2 * pad,
-              ALIGN_LEFT, COLOUR_MUTED, files->recent ? _("Recent files") : files->folder);
-    view_say(view, "folder", (SDL_Rect){at.card.x, at.card.y, at.card.w, pad}, files->folder);
+              ALIGN_LEFT, COLOUR_MUTED, files->recent ? _("Recent files") : files->path);
+    view_say(view, "folder", (SDL_Rect){at.card.x, at.card.y, at.card.w, pad}, files->path);
     draw_field(view, at.field);
     draw_list(view, at.list);
-    if (files->mode != FILES_SAVE) {
+    if (!save) {
         draw_preview(view, at.preview);
     }
-    if (save && !library) {
+    if (request->kinds) {
         draw_kinds(view, at.kinds);
     }
     int right = at.buttons.x + at.buttons.w;
-    right = draw_word(view, right, at.buttons, COMMAND_FILES_ACCEPT, BUTTON_ACCENT,
-                      library && !save ? _("Import")
-                      : save           ? _("Save")
-                                       : _("Open"));
+    right = draw_word(view, right, at.buttons, COMMAND_FILES_ACCEPT, BUTTON_ACCENT, request->verb);
     right = draw_word(view, right, at.buttons, COMMAND_FILES_CLOSE, BUTTON_RAISED, _("Cancel"));
-    if (library && !save) {
+    if (request->folders) {
         right = draw_word(view, right, at.buttons, COMMAND_FILES_WHOLE, BUTTON_RAISED,
                           _(command_of(COMMAND_FILES_WHOLE)->label));
     }

@@ -1,36 +1,28 @@
-#include "gui/game/analysis.h"
+/* Hints, lines, the review and what is learnt from it, variations and comments. */
 
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/practice/practice.h"
+#include "gui/game/state.h"
+#include "gui/window/app.h"
 #include "gui/window/typing.h"
-#include "gui/words/translate.h"
-
-static const SessionSnapshot *snapshot_of(const App *app) {
-    return session_snapshot(app->session);
-}
 
 /* -- hints -- */
 
-bool can_one_hint(const App *app, int argument) {
-    (void)argument;
+bool can_one_hint(const App *app) {
     return session_can_one_hint(app->session);
 }
 
-void do_one_hint(App *app, int argument) {
-    (void)argument;
-    app->state.start_open = false;
+void do_one_hint(App *app) {
+    scene_leave(app, SCENE_START);
     session_one_hint(app->session);
 }
 
-bool can_hint_style(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->evaluation_visible;
+bool can_hint_style(const App *app) {
+    return app_now(app)->evaluation_visible;
 }
 
-void do_hint_style(App *app, int argument) {
-    (void)argument;
+void do_hint_style(App *app) {
     app->state.hint_style = (HintStyle)((app->state.hint_style + 1) % HINT_STYLE_COUNT);
     app_say(app, app->state.hint_style == HINTS_DETAILED ? _("Values in full") : _("Values alone"),
             false, 2.5);
@@ -39,13 +31,13 @@ void do_hint_style(App *app, int argument) {
 /* -- lines -- */
 
 bool can_line(const App *app, int call) {
-    const SessionSnapshot *now = snapshot_of(app);
+    const SessionSnapshot *now = app_now(app);
     return call >= 0 && now->has_report && call < view_line_call(now->report.line_count, 0);
 }
 
 /* In a game this opens the analysis, so that the game itself stays as it is. */
 void do_line(App *app, int call) {
-    const SessionSnapshot *now = snapshot_of(app);
+    const SessionSnapshot *now = app_now(app);
     int stride = view_line_call(1, 0);
     TcLine line = now->report.lines[call / stride];
     if (now->started && !now->analysing) {
@@ -61,7 +53,7 @@ void do_line(App *app, int call) {
 
 bool lines_key(App *app, SDL_Keycode key) {
     ViewState *state = &app->state;
-    const SessionSnapshot *now = snapshot_of(app);
+    const SessionSnapshot *now = app_now(app);
     int count = now->has_report ? now->report.line_count : 0;
     if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
         return command_run(
@@ -72,7 +64,7 @@ bool lines_key(App *app, SDL_Keycode key) {
     if (row == state->line_row && at == state->line_at) {
         return false;
     }
-    ui_hover(&app->ui, -1, -1); /* what is shown is the keyboard's now */
+    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
     app_redraw(app);
     if (row >= 0 && row < count && at >= 0 &&
         (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
@@ -84,33 +76,29 @@ bool lines_key(App *app, SDL_Keycode key) {
 
 /* -- graph -- */
 
-bool can_graph_mode(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->evaluation_visible;
+bool can_graph_mode(const App *app) {
+    return app_now(app)->evaluation_visible;
 }
 
-void do_graph_mode(App *app, int argument) {
-    (void)argument;
+void do_graph_mode(App *app) {
     app->state.graph_mode = (GraphMode)((app->state.graph_mode + 1) % GRAPH_MODE_COUNT);
 }
 
 /* -- review -- */
 
-bool can_review(const App *app, int argument) {
-    (void)argument;
+bool can_review(const App *app) {
     return session_can_review(app->session);
 }
 
-void do_review(App *app, int argument) {
-    (void)argument;
-    app->state.start_open = false;
+void do_review(App *app) {
+    scene_leave(app, SCENE_START);
     app->state.tab = TAB_REVIEW;
     session_review(app->session);
 }
 
 /* The ply after the nearest marked move in a direction; -1 when there is none. */
 static int find_mistake(const App *app, int step) {
-    const SessionSnapshot *now = snapshot_of(app);
+    const SessionSnapshot *now = app_now(app);
     int ply = now->game.cursor + step;
     while (now->evaluation_visible && ply > 0 && ply <= now->game.count) {
         if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
@@ -121,104 +109,90 @@ static int find_mistake(const App *app, int step) {
     return -1;
 }
 
-bool can_previous_mistake(const App *app, int argument) {
-    (void)argument;
+bool can_previous_mistake(const App *app) {
     return find_mistake(app, -1) > 0;
 }
 
-void do_previous_mistake(App *app, int argument) {
-    (void)argument;
+void do_previous_mistake(App *app) {
     session_go_to(app->session, find_mistake(app, -1));
 }
 
-bool can_next_mistake(const App *app, int argument) {
-    (void)argument;
+bool can_next_mistake(const App *app) {
     return find_mistake(app, 1) > 0;
 }
 
-void do_next_mistake(App *app, int argument) {
-    (void)argument;
+void do_next_mistake(App *app) {
     session_go_to(app->session, find_mistake(app, 1));
 }
 
 bool can_reason(const App *app, int index) {
     Reason reasons[REASON_COUNT];
-    return index >= 0 && index < view_reasons(snapshot_of(app), reasons);
+    return index >= 0 && index < view_reasons(app_now(app), reasons);
 }
 
 void do_reason(App *app, int index) {
     app->state.reason = app->state.reason == index ? -1 : index;
 }
 
-bool can_next_reason(const App *app, int argument) {
-    (void)argument;
+bool can_next_reason(const App *app) {
     return can_reason(app, 0);
 }
 
-void do_next_reason(App *app, int argument) {
-    (void)argument;
+void do_next_reason(App *app) {
     Reason reasons[REASON_COUNT];
-    int count = view_reasons(snapshot_of(app), reasons);
+    int count = view_reasons(app_now(app), reasons);
     app->state.tab = TAB_REVIEW;
     app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
 }
 
 /* -- learning -- */
 
-bool can_learn(const App *app, int argument) {
-    (void)argument;
+bool can_learn(const App *app) {
     return session_can_learn(app->session);
 }
 
-void do_learn(App *app, int argument) {
-    (void)argument;
+void do_learn(App *app) {
     app->state.tab = TAB_REVIEW;
     session_learn(app->session);
 }
 
-bool can_reveal(const App *app, int argument) {
-    (void)argument;
-    const SessionLearn *learn = &snapshot_of(app)->learn;
+bool can_reveal(const App *app) {
+    const SessionLearn *learn = &app_now(app)->learn;
     return (learn->on && learn->state <= LEARN_WRONG) || session_practice_can_reveal(app->session);
 }
 
-void do_reveal(App *app, int argument) {
-    (void)argument;
+void do_reveal(App *app) {
     if (!session_practice_reveal(app->session)) {
         session_learn_reveal(app->session);
     }
 }
 
-bool can_next_puzzle(const App *app, int argument) {
-    (void)argument;
-    const SessionLearn *learn = &snapshot_of(app)->learn;
-    return practice_has_board(app) || (learn->on && learn->state != LEARN_OVER);
+bool can_next_puzzle(const App *app) {
+    const SessionLearn *learn = &app_now(app)->learn;
+    return app_now(app)->practice.on || (learn->on && learn->state != LEARN_OVER);
 }
 
-void do_next_puzzle(App *app, int argument) {
-    (void)argument;
-    if (practice_has_board(app)) {
-        practice_next(app);
+void do_next_puzzle(App *app) {
+    if (app_now(app)->practice.on) {
+        command_run(app, (CommandCall){COMMAND_PRACTICE_NEXT, 0});
     } else {
         session_learn_next(app->session);
     }
 }
 
-bool can_learn_end(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->learn.on;
+bool can_learn_end(const App *app) {
+    return app_now(app)->learn.on;
 }
 
-void do_learn_end(App *app, int argument) {
-    (void)argument;
+void do_learn_end(App *app) {
     session_leave_learn(app->session);
 }
 
 /* -- variations -- */
 
 bool can_node(const App *app, int node) {
-    const TcTree *tree = snapshot_of(app)->tree;
-    return snapshot_of(app)->analysing && tree && tc_tree_has(tree, node);
+    const TcTree *tree = app_now(app)->tree;
+    return app_now(app)->analysing && tree && tc_tree_has(tree, node);
 }
 
 void do_node(App *app, int node) {
@@ -227,7 +201,7 @@ void do_node(App *app, int node) {
 
 /* The move after this one among those from the position before, round and round. */
 static TcNode next_sibling(const App *app) {
-    const TcTree *tree = snapshot_of(app)->tree;
+    const TcTree *tree = app_now(app)->tree;
     TcNode node = tree ? tc_tree_cursor(tree) : TC_NODE_ROOT;
     if (node == TC_NODE_ROOT) {
         return TC_NO_NODE;
@@ -237,50 +211,42 @@ static TcNode next_sibling(const App *app) {
     return next != node ? next : TC_NO_NODE;
 }
 
-bool can_next_variation(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->analysing && next_sibling(app) != TC_NO_NODE;
+bool can_next_variation(const App *app) {
+    return app_now(app)->analysing && next_sibling(app) != TC_NO_NODE;
 }
 
-void do_next_variation(App *app, int argument) {
-    (void)argument;
+void do_next_variation(App *app) {
     session_go_to_node(app->session, next_sibling(app));
 }
 
-bool can_promote(const App *app, int argument) {
-    (void)argument;
+bool can_promote(const App *app) {
     return session_can_promote(app->session);
 }
 
-void do_promote(App *app, int argument) {
-    (void)argument;
+void do_promote(App *app) {
     session_promote(app->session);
 }
 
-bool can_delete_branch(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->analysing && session_can_delete_branch(app->session);
+bool can_delete_branch(const App *app) {
+    return app_now(app)->analysing && session_can_delete_branch(app->session);
 }
 
-void do_delete_branch(App *app, int argument) {
-    (void)argument;
+void do_delete_branch(App *app) {
     session_delete_branch(app->session);
 }
 
 /* -- comments -- */
 
-bool can_comment(const App *app, int argument) {
-    (void)argument;
-    return snapshot_of(app)->tree != NULL && !practice_has_board(app);
+bool can_comment(const App *app) {
+    return app_now(app)->tree != NULL && !app_now(app)->practice.on;
 }
 
-void do_comment(App *app, int argument) {
-    (void)argument;
-    app->state.start_open = false;
+void do_comment(App *app) {
+    scene_leave(app, SCENE_START);
     app->state.tab = TAB_NOTES;
-    if (!ui_has_focus(&app->ui, "comment")) {
+    if (!ui_has_focus(app->ui, "comment")) {
         typing_forget(app); /* to the end of what is there */
         app->state.typing.follow = true;
-        ui_set_focus(&app->ui, "comment");
+        ui_set_focus(app->ui, "comment");
     }
 }

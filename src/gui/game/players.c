@@ -1,6 +1,6 @@
 /* The two players' cards, and the line below them: whose turn it is, the best line while values are
    shown, or the result with what to do next. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -216,8 +216,9 @@ static void draw_turn(const View *view) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
     int right = draw_resign(view, info.x + info.w);
-    char turn[TEXT_SIZE], empties[TEXT_SIZE];
-    text_turn(view->snapshot, turn);
+    char turn[TEXT_SIZE], empties[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_GO, key);
+    text_turn(view->snapshot, key, turn);
     snprintf(empties, sizeof empties, _("%d empty"),
              tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
     int turn_w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), turn);

@@ -1,6 +1,6 @@
 /* The line at the foot of the panel (a message, what the pointed-at button does, or what the engine
    is doing) and the message that stands over the board for a moment. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 
@@ -45,10 +45,10 @@ static void practice_idle_text(const SessionSnapshot *now, char out[TEXT_SIZE]) 
 static void idle_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
     char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
-    if (view->state->setup) {
+    if (view_shows(view, SCENE_SETUP)) {
         command_key_text(COMMAND_STOP, key);
         snprintf(out, TEXT_SIZE, key[0] ? _("%s leaves the board as it was") : "", key);
-    } else if (view_chooses_practice(now, view->state)) {
+    } else if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
         command_key_text(COMMAND_GO, key);
         command_key_text(COMMAND_STOP, help);
         snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s closes this"), key, help);
@@ -56,7 +56,7 @@ static void idle_text(const View *view, char out[TEXT_SIZE]) {
         practice_idle_text(now, out);
     } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
         snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
-    } else if (view_shows_start(now, view->state)) {
+    } else if (view_shows(view, SCENE_START)) {
         command_key_text(COMMAND_GO, key);
         command_key_text(COMMAND_HELP, help);
         snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s shows all keys"), key, help);
@@ -79,7 +79,7 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
     /* what stands over the board is not said here again */
     if (view->state->message[0] && !view->state->toast) {
         snprintf(out, TEXT_SIZE, "%s", view->state->message);
-    } else if (ended && !view_shows_start(now, view->state) && text_adaptive(now, out)) {
+    } else if (ended && !view_shows(view, SCENE_START) && text_adaptive(now, out)) {
         return;
     } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {
         bool start = now->thinking == SESSION_THINKING_START;
@@ -123,8 +123,7 @@ void status_draw(const View *view) {
 }
 
 void toast_draw(const View *view) {
-    if (!view->state->toast || !view->state->message[0] ||
-        view_shows_start(view->snapshot, view->state)) {
+    if (!view->state->toast || !view->state->message[0] || view_shows(view, SCENE_START)) {
         return;
     }
     SDL_Rect board = view->layout->board;

@@ -1,5 +1,5 @@
 /* All keys, over everything else. Made from the table of commands. */
-#include "gui/window/view.h"
+#include "gui/help/help.h"
 
 #include <stdio.h>
 
@@ -110,12 +110,14 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const P
     }
 }
 
-SDL_Rect help_card(const View *view) {
+SDL_Rect help_card(const View *view, void *state) {
+    (void)state;
     HelpRow rows[COMMAND_COUNT + MORE];
     return begin_page(view, collect(rows)).card;
 }
 
-void help_draw(const View *view) {
+void help_draw(const View *view, void *state) {
+    (void)state;
     HelpRow rows[COMMAND_COUNT + MORE];
     int count = collect(rows);
     Page page = begin_page(view, count);

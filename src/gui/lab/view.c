@@ -5,16 +5,16 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/lab/state.h"
 #include "gui/lab/text.h"
-#include "gui/window/view.h"
 
 /* Logical px. */
 static const float WIDTH = 1060, ARROW = 28, CONTROL = 32;
 
-enum { DEPTH_USUAL = 10, HEADING_USUAL = -1, HEADING_OTHERS = -2 };
+enum { HEADING_USUAL = -1, HEADING_OTHERS = -2 };
 
-ViewLab lab_usual(void) {
-    return (ViewLab){.features = TC_LAB_USUAL, .depth = DEPTH_USUAL, .row = 1};
+static LabState *lab_of(const View *view) {
+    return view_scene(view, SCENE_LAB);
 }
 
 /* -- rows -- */
@@ -188,7 +188,7 @@ static void draw_words(const View *view, SDL_Rect row, const char *title, const 
 }
 
 static void draw_feature(const View *view, SDL_Rect row, int feature) {
-    const ViewLab *lab = &view->state->lab;
+    const LabState *lab = lab_of(view);
     const SessionLabRun *run = session_lab_find(&view->snapshot->lab, feature);
     uint64_t bit = TC_LAB_SET(feature);
     int w = view_px(view, 46), gap = view_px(view, 14);
@@ -223,7 +223,7 @@ static void draw_heading(const View *view, SDL_Rect row, int heading) {
 }
 
 static void draw_rows(const View *view, SDL_Rect list) {
-    ViewLab *lab = &view->state->lab;
+    LabState *lab = lab_of(view);
     int height = view_px(view, view->layout->compact ? 46 : 50), rows = lab_rows();
     int room = list.h / height, *first = &lab->first;
     room = room < 1 ? 1 : room;
@@ -260,7 +260,7 @@ static int button_width(const View *view, const char *text) {
 }
 
 static void draw_arrow(const View *view, SDL_Rect rect, int step) {
-    int depth = view->state->lab.depth + step, icon = view_px(view, 14);
+    int depth = lab_of(view)->depth + step, icon = view_px(view, 14);
     bool end = depth < SESSION_LAB_DEPTH_MIN || depth > SESSION_LAB_DEPTH_MAX;
     const UiControl *control =
         ui_add(view->ui, UI_BUTTON, step < 0 ? "less depth" : "more depth", rect,
@@ -278,7 +278,7 @@ static int empties_of(const View *view) {
 }
 
 static void depth_text(const View *view, char out[TEXT_SIZE]) {
-    int depth = view->state->lab.depth;
+    int depth = lab_of(view)->depth;
     if (depth >= empties_of(view)) {
         snprintf(out, TEXT_SIZE, "%s", _("To the end"));
     } else {
@@ -308,7 +308,7 @@ static int draw_depth(const View *view, int x, int y) {
     draw_arrow(view, (SDL_Rect){x, y, arrow, h}, -1);
     UiControl *control = draw_plain(view, (SDL_Rect){x + arrow, y, w, h}, "lab depth",
                                     (CommandCall){COMMAND_LAB_DEPTH, 0}, text);
-    snprintf(control->value, sizeof control->value, "%d", view->state->lab.depth);
+    snprintf(control->value, sizeof control->value, "%d", lab_of(view)->depth);
     draw_arrow(view, (SDL_Rect){x + arrow + w, y, arrow, h}, 1);
     return x + w + 2 * arrow;
 }
@@ -393,7 +393,8 @@ static void draw_foot(const View *view, SDL_Rect foot) {
               said ? COLOUR_TEXT : COLOUR_MUTED, text);
 }
 
-void lab_draw(const View *view) {
+void lab_draw(const View *view, void *state) {
+    (void)state;
     const Layout *layout = view->layout;
     int top = layout->toolbar.h, pad = view_px(view, layout->compact ? 18 : 28);
     int margin = view_px(view, layout->compact ? 8 : 16), w = view_px(view, WIDTH);
@@ -402,7 +403,6 @@ void lab_draw(const View *view) {
     SDL_Rect inner = {card.x + pad, card.y, card.w - 2 * pad, card.h};
     int title = view_px(view, layout->compact ? 44 : 56), foot = view_px(view, 28);
     int close = view_px(view, 84), tall = view_px(view, 30), off = view_px(view, 2);
-    ui_begin_modal(view->ui);
     view_card(view, card);
     view_text(view, TYPE_TITLE, inner.x, inner.y + title / 2 + off, inner.w - close, ALIGN_LEFT,
               COLOUR_TEXT, _("Search Lab"));

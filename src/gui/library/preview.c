@@ -1,5 +1,6 @@
 /* The chosen game of the library: its board after any of its moves, who played, what is known of
    it, tags, its moves, and what can be done with it. */
+#include "gui/filter/filter.h"
 #include "gui/library/view.h"
 
 #include <stdio.h>
@@ -22,7 +23,7 @@ static SDL_Rect take(Flow *flow, int h) {
 /* -- the board -- */
 
 static void draw_board(const View *view, SDL_Rect place) {
-    const TcGame *game = &view->state->library->game;
+    const TcGame *game = &library_shown(view)->game;
     const TcPosition *position = &game->positions[game->cursor];
     uint64_t black = tc_position_discs(position, TC_BLACK);
     uint64_t white = tc_position_discs(position, TC_WHITE);
@@ -57,7 +58,7 @@ static void draw_board(const View *view, SDL_Rect place) {
 }
 
 static void draw_step(const View *view, SDL_Rect rect, const char *name, SpriteId sprite, int ply) {
-    const TcGame *game = &view->state->library->game;
+    const TcGame *game = &library_shown(view)->game;
     bool end = ply < 0 || ply > game->count;
     int icon = view_px(view, 14);
     const UiControl *control =
@@ -71,7 +72,7 @@ static void draw_step(const View *view, SDL_Rect rect, const char *name, SpriteI
 }
 
 static void draw_steps(const View *view, SDL_Rect row) {
-    const TcGame *game = &view->state->library->game;
+    const TcGame *game = &library_shown(view)->game;
     int w = view_px(view, 30);
     char text[TEXT_SIZE];
     snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
@@ -87,7 +88,7 @@ static void draw_steps(const View *view, SDL_Rect row) {
 /* -- who and what -- */
 
 static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
-    const LibraryRow *game = &view->state->library->chosen;
+    const LibraryRow *game = &library_shown(view)->chosen;
     const char *name = colour == TC_BLACK ? game->black : game->white;
     int disc = view_px(view, 16), y = row.y + row.h / 2, right = row.x + row.w;
     char discs[TEXT_NUMBER_SIZE] = "";
@@ -112,7 +113,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
 enum { FACTS_MAX = 4 };
 
 static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     const LibraryRow *row = &library->chosen;
     const char *opening = library_opening_text(&library->opening);
     char origin[TEXT_SIZE];
@@ -148,7 +149,7 @@ static void draw_facts(const View *view, Flow *flow, int lines, int h) {
 
 /* Each with a cross that takes it away; then the field for another. */
 static void draw_tags(const View *view, SDL_Rect row) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     int gap = view_px(view, 5), least = view_px(view, 84), x = row.x, index = 0;
     const char *at = library->chosen.tags;
     char name[UI_NAME_SIZE], word[48], text[64];
@@ -171,8 +172,8 @@ static void draw_tags(const View *view, SDL_Rect row) {
                       (CommandCall){COMMAND_LIBRARY_TAG, index}, text, false);
         x += w + gap;
     }
-    library_field(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h}, "library tag",
-                  (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG}, library->tag, _("Add a tag"));
+    filter_text_field(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h}, "library tag",
+                      (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG}, library->tag, _("Add a tag"));
 }
 
 /* -- moves -- */
@@ -188,7 +189,7 @@ static int moves_height(const View *view, int width) {
 }
 
 static void draw_moves(const View *view, SDL_Rect rect) {
-    const TcGame *game = &view->state->library->game;
+    const TcGame *game = &library_shown(view)->game;
     int each = moves_in_row(view, rect.w), h = view_px(view, 17), w = rect.w / each;
     for (int i = 0; i < game->count; i++) {
         char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
@@ -213,7 +214,7 @@ static void draw_moves(const View *view, SDL_Rect rect) {
 static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
                                     COMMAND_LIBRARY_DELETE};
-    int64_t chosen = library_chosen_count(view->state->library);
+    int64_t chosen = library_chosen_count(library_shown(view));
     int gap = view_px(view, 6), w = (row.w - 2 * gap) / 3;
     for (int i = 0; i < 3; i++) {
         char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];

@@ -1,92 +1,33 @@
 #include "gui/library/state.h"
+#include "gui/library/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
-#include "gui/game/panel/database.h"
+#include "gui/window/library.h"
+#include "gui/window/open.h"
 #include "gui/words/translate.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
-bool library_is_open(const App *app) {
-    return app->library_scene && app->library_scene->shown.open;
+LibraryState *library_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_LIBRARY);
 }
 
 void library_say(App *app, const char *text) {
     app_say(app, text, false, REPORT_SECONDS);
 }
 
-LibraryScene *library_scene_of(App *app) {
-    if (!app->library_scene) {
-        LibraryScene *scene = calloc(1, sizeof *scene);
-        if (!scene) {
-            library_say(app, _("out of memory"));
-            return NULL;
-        }
-        scene->shown.order = LIBRARY_BY_DATE;
-        scene->shown.descending = true;
-        app->library_scene = scene;
-        app->state.library = &scene->shown;
-    }
-    return app->library_scene;
-}
-
-void library_scene_end(App *app) {
-    if (app->library_scene) {
-        library_forget_pending(app->library_scene);
-        free(app->library_scene);
-    }
-}
-
-void library_toggle(App *app) {
-    LibraryScene *scene = library_scene_of(app);
-    if (!scene) {
-        return;
-    }
-    scene->shown.open = !scene->shown.open;
-    scene->stale = true;
-    scene->counted = false;
-    scene->shown.problem[0] = '\0';
-    ui_drop_focus(&app->ui);
-    if (!scene->shown.open) {
-        database_forget(app); /* the tab's list may have changed */
-    } else if (!database_thread(app)) {
-        snprintf(scene->shown.problem, sizeof scene->shown.problem, "%s",
-                 _("The library cannot be opened: there is no folder for data"));
-    }
-}
-
 /* -- asking -- */
-
-/* A whole year only: what is half typed is no condition yet. */
-static int year_of(const char *text) {
-    int year = atoi(text);
-    return strlen(text) == 4 && year > 0 ? year : 0;
-}
-
-void library_ask_of(const App *app, FilterId which, LibraryAsk *ask) {
-    const ViewFilter *filter = &app->state.filters[which];
-    memset(ask, 0, sizeof *ask);
-    memcpy(ask->text, filter->texts[FILTER_TEXT], sizeof ask->text);
-    memcpy(ask->opening, filter->texts[FILTER_OPENING], sizeof ask->opening);
-    ask->year_from = year_of(filter->texts[FILTER_FROM]);
-    ask->year_to = year_of(filter->texts[FILTER_TO]);
-    memcpy(ask->any_outcome, filter->outcomes, sizeof ask->any_outcome);
-    ask->kind = filter->kind;
-    if (filter->here) {
-        ask->positions[0] = *tc_game_position(&session_snapshot(app->session)->game);
-        ask->position_count = 1;
-    }
-}
 
 static int64_t clamp(int64_t value, int64_t most) {
     return value > most ? (most < 0 ? 0 : most) : value < 0 ? 0 : value;
 }
 
 /* All that is in sight is here, or was asked for. */
-static bool is_covered(const LibraryScene *scene, int room, int64_t margin) {
+static bool is_covered(const LibraryState *scene, int room, int64_t margin) {
     const ViewLibrary *shown = &scene->shown;
     int64_t first = clamp(shown->top - margin, shown->total - 1);
     int64_t last = clamp(shown->top + room - 1 + margin, shown->total - 1);
@@ -98,7 +39,7 @@ static bool is_covered(const LibraryScene *scene, int room, int64_t margin) {
 }
 
 static void ask(App *app, int room) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     ViewLibrary *shown = &scene->shown;
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
@@ -113,13 +54,13 @@ static void ask(App *app, int room) {
         browse.around = true;
     }
     scene->asked = browse;
-    scene->browsing = library_thread_browse(database_thread(app), &browse);
+    scene->browsing = library_thread_browse(library_thread(app), &browse);
     scene->stale = scene->renewed = false;
 }
 
 void library_follow(App *app) {
-    LibraryScene *scene = app->library_scene;
-    if (!library_is_open(app) || !database_thread(app)) {
+    LibraryState *scene = library_of(app);
+    if (!app_shows(app, SCENE_LIBRARY) || !library_thread(app)) {
         return;
     }
     int room = library_room(&app->layout);
@@ -127,8 +68,7 @@ void library_follow(App *app) {
     shown->top = clamp(shown->top, shown->total - room);
     if (!scene->counted) {
         scene->counted = true;
-        scene->counting =
-            library_thread_list(database_thread(app), NULL, LIBRARY_BY_ADDED, true, 0);
+        scene->counting = library_thread_list(library_thread(app), NULL, LIBRARY_BY_ADDED, true, 0);
     }
     bool missing = shown->listed && shown->total > 0 && !is_covered(scene, room, 0);
     bool soon = shown->listed && shown->total > 0 && !scene->browsing &&
@@ -139,14 +79,12 @@ void library_follow(App *app) {
 }
 
 void library_search(App *app) {
-    if (app->library_scene) {
-        app->library_scene->renewed = true;
-        library_follow(app);
-    }
+    library_of(app)->renewed = true;
+    library_follow(app);
 }
 
 void library_sort(App *app, LibraryOrder order) {
-    ViewLibrary *shown = &app->library_scene->shown;
+    ViewLibrary *shown = &library_of(app)->shown;
     /* the newest and the largest come first, names from A on */
     bool down = order == LIBRARY_BY_DATE || order == LIBRARY_BY_RESULT;
     shown->descending = shown->order == order ? !shown->descending : down;
@@ -164,7 +102,7 @@ static void find_opening(const App *app, const TcGame *game, OpeningFound *found
 
 /* Takes over the game of the row with the keyboard, when it is here. */
 static void take_chosen(App *app) {
-    ViewLibrary *shown = &app->library_scene->shown;
+    ViewLibrary *shown = &library_of(app)->shown;
     int64_t index = shown->row - shown->first;
     if (shown->total == 0) {
         shown->chosen.id = 0;
@@ -182,7 +120,7 @@ static void take_chosen(App *app) {
 }
 
 static void bring_into_sight(App *app) {
-    ViewLibrary *shown = &app->library_scene->shown;
+    ViewLibrary *shown = &library_of(app)->shown;
     int room = library_room(&app->layout);
     if (shown->row < shown->top) {
         shown->top = shown->row;
@@ -192,7 +130,7 @@ static void bring_into_sight(App *app) {
 }
 
 void library_choose(App *app, int64_t row, bool extend) {
-    ViewLibrary *shown = &app->library_scene->shown;
+    ViewLibrary *shown = &library_of(app)->shown;
     shown->row = clamp(row, shown->total - 1);
     shown->anchor = extend ? shown->anchor : shown->row;
     bring_into_sight(app);
@@ -203,18 +141,18 @@ void library_choose(App *app, int64_t row, bool extend) {
 
 void library_point(App *app, int64_t row) {
     int64_t first, last;
-    library_range(&app->library_scene->shown, &first, &last);
+    library_range(&library_of(app)->shown, &first, &last);
     if (row < first || row > last) {
         library_choose(app, row, false);
     }
 }
 
 void library_move(App *app, int64_t by, bool extend) {
-    library_choose(app, app->library_scene->shown.row + by, extend);
+    library_choose(app, library_of(app)->shown.row + by, extend);
 }
 
 void library_choose_all(App *app) {
-    ViewLibrary *shown = &app->library_scene->shown;
+    ViewLibrary *shown = &library_of(app)->shown;
     shown->anchor = 0;
     shown->row = clamp(shown->total - 1, shown->total - 1);
     int64_t top = shown->top; /* the eye stays where it is */
@@ -224,27 +162,27 @@ void library_choose_all(App *app) {
 }
 
 void library_scroll(App *app, int rows) {
-    ViewLibrary *shown = &app->library_scene->shown;
+    ViewLibrary *shown = &library_of(app)->shown;
     shown->top = clamp(shown->top + rows, shown->total - library_room(&app->layout));
     library_follow(app);
     app_redraw(app);
 }
 
 void library_show_ply(App *app, int ply) {
-    TcGame *game = &app->library_scene->shown.game;
+    TcGame *game = &library_of(app)->shown.game;
     game->cursor = ply < 0 ? 0 : ply > game->count ? game->count : ply;
 }
 
 bool library_has_chosen(const App *app) {
-    const ViewLibrary *shown = app->state.library;
-    return library_is_open(app) && shown->listed && shown->total > 0 && shown->chosen.id != 0 &&
+    const ViewLibrary *shown = &library_of(app)->shown;
+    return shown->listed && shown->total > 0 && shown->chosen.id != 0 &&
            shown->chosen_at == shown->row;
 }
 
 /* -- answers -- */
 
 static void take_page(App *app, const LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     ViewLibrary *shown = &scene->shown;
     int64_t off = shown->row - shown->top;
     int room = library_room(&app->layout);
@@ -270,13 +208,13 @@ static void take_page(App *app, const LibraryAnswer *answer) {
     take_chosen(app);
 }
 
-static void take_count(LibraryScene *scene, const LibraryAnswer *answer) {
+static void take_count(LibraryState *scene, const LibraryAnswer *answer) {
     scene->counting = 0;
     scene->shown.empty = answer->error.problem == LIBRARY_FINE && answer->total == 0;
 }
 
 static bool take_list(App *app, const LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     if (answer->ticket != scene->browsing) {
         return answer->kind == ANSWER_BROWSED; /* an older question's */
     }
@@ -292,7 +230,7 @@ static bool take_list(App *app, const LibraryAnswer *answer) {
 }
 
 static void take_got(App *app, LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     char text[TEXT_SIZE];
     if (answer->error.problem != LIBRARY_FINE) {
         snprintf(text, sizeof text, _("This game cannot be opened: %.150s"),
@@ -315,9 +253,7 @@ static void take_got(App *app, LibraryAnswer *answer) {
     games.games[0] = answer->tree;
     games.count = games.capacity = 1;
     answer->tree = NULL; /* the list's now */
-    if (scene->shown.open) {
-        library_toggle(app);
-    }
+    scene_leave(app, SCENE_LIBRARY);
     open_games(app, &games, "");
     library_say(app, _("Opened from the library. Undo brings back what was here before"));
 }
@@ -328,7 +264,7 @@ int library_plural(int64_t count) {
 }
 
 static void say_changed(App *app, const LibraryAnswer *answer) {
-    const LibraryScene *scene = app->library_scene;
+    const LibraryState *scene = library_of(app);
     char text[TEXT_SIZE] = "", number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
     if (answer->error.problem != LIBRARY_FINE) {
@@ -351,7 +287,7 @@ static void say_changed(App *app, const LibraryAnswer *answer) {
 }
 
 static void take_changed(App *app, const LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     bool own = answer->ticket == scene->deleting || answer->ticket == scene->undeleting ||
                answer->ticket == scene->tagging;
     scene->stale = true;
@@ -371,24 +307,10 @@ static void take_changed(App *app, const LibraryAnswer *answer) {
     }
 }
 
-static void take_opened(App *app, const LibraryAnswer *answer) {
-    char text[TEXT_SIZE];
-    if (answer->opened.set_aside[0]) {
-        snprintf(text, sizeof text,
-                 _("The library was damaged: %1$d games were saved from it, the old file is kept "
-                   "beside it"),
-                 answer->opened.recovered);
-        library_say(app, text);
-    }
-}
-
-bool library_take(App *app, LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
-    if (answer->kind == ANSWER_OPENED) {
-        take_opened(app, answer);
-        return false;
-    }
-    if (!scene) {
+bool library_answer(App *app, void *state, AnswerFrom from, void *result) {
+    LibraryState *scene = state;
+    LibraryAnswer *answer = result;
+    if (from != ANSWER_OF_LIBRARY) {
         return false;
     }
     bool mine = answer->ticket != 0;
@@ -396,17 +318,17 @@ bool library_take(App *app, LibraryAnswer *answer) {
     case ANSWER_BROWSED:
         return take_list(app, answer);
     case ANSWER_LISTED:
-        if (mine && answer->ticket == scene->counting) {
+        mine = mine && answer->ticket == scene->counting;
+        if (mine) {
             take_count(scene, answer);
-            return true;
         }
-        return false;
+        return mine;
     case ANSWER_GOT:
-        if (mine && answer->ticket == scene->opening) {
+        mine = mine && answer->ticket == scene->opening;
+        if (mine) {
             take_got(app, answer);
-            return true;
         }
-        return false;
+        return mine;
     case ANSWER_CHANGED:
         take_changed(app, answer);
         return false; /* the tab's lists are old too */
@@ -431,7 +353,7 @@ bool library_take(App *app, LibraryAnswer *answer) {
     }
 }
 
-LibraryRange library_chosen_range(const LibraryScene *scene) {
+LibraryRange library_chosen_range(const LibraryState *scene) {
     LibraryRange range = {.serial = scene->serial};
     library_range(&scene->shown, &range.first, &range.last);
     return range;
@@ -440,26 +362,26 @@ LibraryRange library_chosen_range(const LibraryScene *scene) {
 /* -- commands -- */
 
 void library_open_chosen(App *app) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     if (library_has_chosen(app)) {
         scene->open_ply = scene->shown.game.cursor;
-        scene->opening = library_thread_get(database_thread(app), scene->shown.chosen.id);
+        scene->opening = library_thread_get(library_thread(app), scene->shown.chosen.id);
     }
 }
 
 void library_delete_chosen(App *app) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     LibraryRange range = library_chosen_range(scene);
-    scene->deleting = library_thread_delete_range(database_thread(app), &range);
+    scene->deleting = library_thread_delete_range(library_thread(app), &range);
 }
 
 void library_undelete(App *app) {
-    app->library_scene->undeleting = library_thread_undelete(database_thread(app));
+    library_of(app)->undeleting = library_thread_undelete(library_thread(app));
 }
 
 void library_set_chosen_tags(App *app, const char *tags) {
-    LibraryScene *scene = app->library_scene;
-    scene->tagging = library_thread_set_tags(database_thread(app), scene->shown.chosen.id, tags);
+    LibraryState *scene = library_of(app);
+    scene->tagging = library_thread_set_tags(library_thread(app), scene->shown.chosen.id, tags);
     if (scene->tagging == 0) {
         library_say(app, _("There is no room for so many tags"));
     }
@@ -467,7 +389,7 @@ void library_set_chosen_tags(App *app, const char *tags) {
 
 /* A second click on the same row opens. */
 void library_click(App *app, int64_t row, bool extend) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     double now = clock_seconds();
     bool again = scene->shown.row == row && scene->shown.anchor == row && !extend &&
                  now - scene->clicked_at < DOUBLE_CLICK;

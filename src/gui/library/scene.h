@@ -3,21 +3,43 @@
 #ifndef GUI_LIBRARY_SCENE_H
 #define GUI_LIBRARY_SCENE_H
 
-#include "gui/window/app.h"
+#include "gui/window/view.h"
 #include "storage/library_thread.h"
 
-/* Opens or closes it. */
-void library_toggle(App *app);
-bool library_is_open(const App *app);
+enum { LIBRARY_ROWS_MAX = 100 };
+
+typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
+
+/* What the scene of the library shows. */
+typedef struct ViewLibrary {
+    char problem[TEXT_SIZE]; /* why there is no list; empty: nothing is wrong */
+    bool listed;             /* there is an answer: */
+    bool empty;              /* there are no games at all */
+    int64_t total;
+    int64_t first; /* place of the first of the rows that are here */
+    int row_count;
+    LibraryRow rows[LIBRARY_ROWS_MAX];
+    OpeningFound openings[LIBRARY_ROWS_MAX]; /* english NULL: none */
+    LibraryOrder order;
+    bool descending;
+    int64_t top;         /* of the list, in sight */
+    int64_t row, anchor; /* the chosen games stand between them; row has the keyboard */
+    LibraryRow chosen;   /* the game of a row, id 0: none yet; it stood at: */
+    int64_t chosen_at;
+    OpeningFound opening;
+    TcGame game; /* its cursor is the ply shown */
+    char tag[LIBRARY_TEXT_SIZE];
+    LibraryWork work;
+    int work_done, work_all; /* files, or games */
+    int64_t work_games;
+    int deletions; /* that can be undone */
+} ViewLibrary;
 
 /* Before a frame: asks for the rows in sight that are not here. */
 void library_follow(App *app);
 
-/* An answer of the thread. True when it was the scene's own. */
-bool library_take(App *app, LibraryAnswer *answer);
-
-/* Ends; the thread has ended before. */
-void library_scene_end(App *app);
+/* Scene.answer. */
+bool library_answer(App *app, void *state, AnswerFrom from, void *result);
 
 /* -- what is done with it -- */
 
@@ -44,10 +66,7 @@ void library_set_chosen_tags(App *app, const char *tags);
 void library_import_path(App *app, const char *path);
 /* What an export that is asked for now would write: all that is listed, or what is chosen. */
 void library_ask_export(App *app, bool all);
-void library_export_path(App *app, const char *path);
+void library_export_path(App *app, const char *path, int game);
 void library_stop_work(App *app);
-
-/* The filter as the thread takes it. */
-void library_ask_of(const App *app, FilterId which, LibraryAsk *ask);
 
 #endif

@@ -3,11 +3,12 @@
 #define GUI_LIBRARY_STATE_H
 
 #include "gui/library/scene.h"
+#include "gui/window/app.h"
 
 /* Rows beyond those in sight that should be here before they are needed. */
 enum { LIBRARY_MARGIN = 20, LIBRARY_PENDING_MAX = 4096 };
 
-struct LibraryScene {
+struct LibraryState {
     ViewLibrary shown;
     LibraryBrowse asked; /* the newest question, */
     uint64_t browsing;   /* its ticket; 0: it was answered */
@@ -26,25 +27,25 @@ struct LibraryScene {
     double clicked_at;
 };
 
-typedef struct LibraryScene LibraryScene;
+typedef struct LibraryState LibraryState;
 
-/* The scene, made at its first use; NULL without memory, which is said. */
-LibraryScene *library_scene_of(App *app);
+/* The scene, made at its first use. */
+LibraryState *library_of(const App *app);
 
 /* Says something in the foot. */
 void library_say(App *app, const char *text);
 
 /* The chosen games of the list that is shown. */
-LibraryRange library_chosen_range(const LibraryScene *scene);
+LibraryRange library_chosen_range(const LibraryState *scene);
 
 /* For the plural of a number that is shown as a text. */
 int library_plural(int64_t count);
 
 /* Paths that wait to be imported are forgotten. */
-void library_forget_pending(LibraryScene *scene);
+void library_forget_pending(LibraryState *scene);
 
 /* Answers about imports and exports. */
-void library_take_progress(LibraryScene *scene, const LibraryAnswer *answer);
+void library_take_progress(LibraryState *scene, const LibraryAnswer *answer);
 void library_take_imported(App *app, const LibraryAnswer *answer);
 void library_take_exported(App *app, const LibraryAnswer *answer);
 

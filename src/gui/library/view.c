@@ -2,12 +2,18 @@
    it the chosen game. Only the rows in sight are drawn; those that are not here yet are asked for
    by gui/library/scene.c. */
 #include "gui/library/view.h"
+#include "gui/filter/filter.h"
+#include "gui/library/state.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* Logical px. */
 static const float TITLE = 52, TITLE_SMALL = 42, FOOT = 30, FILTERS = 76, HEAD = 26;
+
+ViewLibrary *library_shown(const View *view) {
+    return &((LibraryState *)view_scene(view, SCENE_LIBRARY))->shown;
+}
 
 LibraryPlaces library_places(const Layout *layout) {
     bool small = layout->compact;
@@ -102,7 +108,7 @@ static void place_columns(const View *view, SDL_Rect list, ColumnPlace places[CO
 }
 
 static void draw_head(const View *view, SDL_Rect head, const ColumnPlace places[COLUMN_COUNT]) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     int y = head.y + head.h / 2, gap = view_px(view, 8), arrow = view_px(view, 12);
     for (int i = 0; i < COLUMN_COUNT; i++) {
         if (places[i].w == 0) {
@@ -192,7 +198,7 @@ static void draw_result(const View *view, ColumnPlace place, int y, const char *
 
 static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT], int y, int index,
                        bool lit) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     const LibraryRow *row = &library->rows[index];
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     char text[TEXT_SIZE], result[TEXT_NUMBER_SIZE];
@@ -212,7 +218,7 @@ static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT],
 
 static void draw_row(const View *view, SDL_Rect rect, const ColumnPlace places[COLUMN_COUNT],
                      int64_t at) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     int64_t first, last, index = at - library->first;
     char name[UI_NAME_SIZE];
     bool here = index >= 0 && index < library->row_count;
@@ -247,7 +253,7 @@ static void draw_row(const View *view, SDL_Rect rect, const ColumnPlace places[C
 
 /* The thumb of a long list stays long enough to be seen. */
 static void draw_thumb(const View *view, const LibraryPlaces *at) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     if (library->total <= at->room) {
         return;
     }
@@ -262,7 +268,7 @@ static void draw_thumb(const View *view, const LibraryPlaces *at) {
 
 static void draw_rows(const View *view, const LibraryPlaces *at,
                       const ColumnPlace places[COLUMN_COUNT]) {
-    ViewLibrary *library = view->state->library;
+    ViewLibrary *library = library_shown(view);
     for (int i = 0; i < at->room && library->top + i < library->total; i++) {
         SDL_Rect rect = {at->list.x, at->list.y + i * at->row, at->list.w - view_px(view, 10),
                          at->row};
@@ -297,7 +303,7 @@ static void draw_text_instead(const View *view, const LibraryPlaces *at, const c
 }
 
 static bool draw_instead(const View *view, const LibraryPlaces *at) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     if (library->problem[0]) {
         draw_text_instead(view, at, "", library->problem, false);
     } else if (!library->listed) {
@@ -341,7 +347,7 @@ static int draw_close(const View *view, int right, SDL_Rect row) {
 }
 
 static void draw_title(const View *view, SDL_Rect row) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     int y = row.y + row.h / 2 + view_px(view, 2), right = row.x + row.w;
     char number[TEXT_NUMBER_SIZE], text[TEXT_SIZE] = "";
     right = draw_close(view, right, row);
@@ -373,7 +379,7 @@ static void work_text(const ViewLibrary *library, char out[TEXT_SIZE]) {
 }
 
 static void draw_work(const View *view, SDL_Rect foot) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     char text[TEXT_SIZE];
     int y = foot.y + foot.h / 2, h = view_px(view, 6), gap = view_px(view, 12);
     int button = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL),
@@ -401,7 +407,7 @@ static void draw_work(const View *view, SDL_Rect foot) {
 }
 
 static void draw_foot(const View *view, SDL_Rect foot) {
-    const ViewLibrary *library = view->state->library;
+    const ViewLibrary *library = library_shown(view);
     int y = foot.y + foot.h / 2, right = foot.x + foot.w, gap = view_px(view, 12);
     if (library->work != WORK_NONE) {
         draw_work(view, foot);
@@ -428,11 +434,11 @@ static void draw_foot(const View *view, SDL_Rect foot) {
               said ? COLOUR_TEXT : COLOUR_MUTED, text);
 }
 
-void library_draw(const View *view) {
+void library_draw(const View *view, void *state) {
+    (void)state;
     LibraryPlaces at = library_places(view->layout);
-    ViewLibrary *library = view->state->library;
+    ViewLibrary *library = library_shown(view);
     ColumnPlace places[COLUMN_COUNT];
-    ui_begin_modal(view->ui);
     view_card(view, at.card);
     draw_title(view, at.title);
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);

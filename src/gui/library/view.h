@@ -2,7 +2,19 @@
 #ifndef GUI_LIBRARY_VIEW_H
 #define GUI_LIBRARY_VIEW_H
 
-#include "gui/window/view.h"
+#include "gui/library/scene.h"
+
+/* What the scene shows, for its views. */
+ViewLibrary *library_shown(const View *view);
+
+void library_draw(const View *view, void *state);
+
+/* Rows of its list that there is room for. */
+int library_room(const Layout *layout);
+
+/* The places of the chosen games, both ends among them, and how many they are. */
+void library_range(const ViewLibrary *library, int64_t *first, int64_t *last);
+int64_t library_chosen_count(const ViewLibrary *library);
 
 typedef struct LibraryPlaces {
     SDL_Rect card, title, filters;
@@ -22,9 +34,5 @@ const char *library_opening_text(const OpeningFound *found);
 
 /* The chosen game: board, players, what is known of it, its moves, what can be done with it. */
 void library_preview_draw(const View *view, SDL_Rect rect);
-
-/* A field of text; hint stands there while it is empty. */
-void library_field(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                   const char *text, const char *hint);
 
 #endif

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/game/panel/database.h"
 #include "gui/library/state.h"
+#include "gui/window/files.h"
+#include "gui/window/library.h"
 #include "gui/words/translate.h"
 
-void library_forget_pending(LibraryScene *scene) {
+void library_forget_pending(LibraryState *scene) {
     for (int i = scene->pending_at; i < scene->pending_count; i++) {
         free(scene->pending[i]);
     }
@@ -18,14 +19,14 @@ void library_forget_pending(LibraryScene *scene) {
 /* -- import -- */
 
 static void next_import(App *app) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     ViewLibrary *shown = &scene->shown;
     if (scene->pending_at == scene->pending_count) {
         scene->pending_at = scene->pending_count = 0;
         return;
     }
     char *path = scene->pending[scene->pending_at++];
-    scene->working = database_thread(app) ? library_thread_import(database_thread(app), path) : 0;
+    scene->working = library_thread(app) ? library_thread_import(library_thread(app), path) : 0;
     free(path);
     if (scene->working == 0) {
         library_forget_pending(scene);
@@ -39,8 +40,8 @@ static void next_import(App *app) {
 }
 
 void library_import_path(App *app, const char *path) {
-    LibraryScene *scene = library_scene_of(app);
-    if (!scene || scene->pending_count == LIBRARY_PENDING_MAX) {
+    LibraryState *scene = library_of(app);
+    if (scene->pending_count == LIBRARY_PENDING_MAX) {
         return;
     }
     char *copy = malloc(strlen(path) + 1);
@@ -59,7 +60,7 @@ void library_import_path(App *app, const char *path) {
 }
 
 static void say_imported(App *app, const LibraryAnswer *answer) {
-    const ImportResult *sum = &app->library_scene->sum;
+    const ImportResult *sum = &library_of(app)->sum;
     char text[TEXT_SIZE], added[TEXT_NUMBER_SIZE], known[TEXT_NUMBER_SIZE],
         rejected[TEXT_NUMBER_SIZE];
     text_number(added, sum->added);
@@ -77,7 +78,7 @@ static void say_imported(App *app, const LibraryAnswer *answer) {
 }
 
 void library_take_imported(App *app, const LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     const ImportResult *result = &answer->imported;
     scene->sum.files += result->files;
     scene->sum.files_rejected += result->files_rejected;
@@ -98,7 +99,7 @@ void library_take_imported(App *app, const LibraryAnswer *answer) {
     }
 }
 
-void library_take_progress(LibraryScene *scene, const LibraryAnswer *answer) {
+void library_take_progress(LibraryState *scene, const LibraryAnswer *answer) {
     ViewLibrary *shown = &scene->shown;
     shown->work_done = answer->progress.files_done;
     shown->work_all = answer->progress.files;
@@ -108,7 +109,7 @@ void library_take_progress(LibraryScene *scene, const LibraryAnswer *answer) {
 }
 
 void library_take_exported(App *app, const LibraryAnswer *answer) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
     scene->working = 0;
@@ -127,20 +128,25 @@ void library_take_exported(App *app, const LibraryAnswer *answer) {
 /* -- export -- */
 
 void library_ask_export(App *app, bool all) {
-    app->library_scene->export_all = all;
-    files_export_dialog(app);
+    library_of(app)->export_all = all;
+    files_request(app, &(FileRequest){.save = true,
+                                      .title = _("Write games to a file"),
+                                      .verb = _("Save"),
+                                      .name = "games.sgf",
+                                      .chosen = library_export_path});
 }
 
-void library_export_path(App *app, const char *path) {
-    LibraryScene *scene = app->library_scene;
-    if (!scene || !database_thread(app)) {
+void library_export_path(App *app, const char *path, int game) {
+    (void)game;
+    LibraryState *scene = library_of(app);
+    if (!library_thread(app)) {
         return;
     }
     LibraryRange range = library_chosen_range(scene);
     if (scene->export_all) {
         range = (LibraryRange){scene->serial, 0, scene->shown.total - 1};
     }
-    scene->working = library_thread_export(database_thread(app), &range, path);
+    scene->working = library_thread_export(library_thread(app), &range, path);
     if (scene->working != 0) {
         scene->shown.work = WORK_EXPORT;
         scene->shown.work_done = 0;
@@ -149,7 +155,7 @@ void library_export_path(App *app, const char *path) {
 }
 
 void library_stop_work(App *app) {
-    LibraryScene *scene = app->library_scene;
+    LibraryState *scene = library_of(app);
     library_forget_pending(scene);
-    library_thread_stop_import(database_thread(app));
+    library_thread_stop_import(library_thread(app));
 }

@@ -1,13 +1,10 @@
 /* The menu of a right click, or of the Menu key: commands with their keys, over everything. */
-#include "gui/window/view.h"
+#include "gui/menu/menu.h"
+#include "gui/window/menu.h"
 
 #include <stdio.h>
 
 static const float ROW = 28, RULE = 9, PAD = 12, EDGE = 5;
-
-void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]) {
-    snprintf(name, UI_NAME_SIZE, "menu %.16s", command_of(call.id)->name);
-}
 
 static void text_item(CommandCall call, char out[TEXT_SIZE]) {
     char square[TC_SQUARE_NAME_SIZE] = "";
@@ -28,8 +25,7 @@ static void text_key(CommandCall call, char out[COMMAND_KEY_TEXT_SIZE]) {
 }
 
 /* As wide as its longest item, wholly in the window. */
-static SDL_Rect place_of(const View *view) {
-    const ViewMenu *menu = &view->state->menu;
+static SDL_Rect place_of(const View *view, const Menu *menu) {
     int text_w = 0, key_w = 0, h = 2 * view_px(view, EDGE);
     for (int i = 0; i < menu->count; i++) {
         char text[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
@@ -77,9 +73,9 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     }
 }
 
-void menu_draw(const View *view) {
-    const ViewMenu *menu = &view->state->menu;
-    SDL_Rect card = place_of(view);
+void menu_draw(const View *view, void *state) {
+    const Menu *menu = state;
+    SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge;
     ui_begin_modal(view->ui);
     canvas_round(view->canvas, card, view_px(view, 8), theme_colour(COLOUR_RAISED));
@@ -93,7 +89,7 @@ void menu_draw(const View *view) {
             canvas_fill(view->canvas, (SDL_Rect){row.x, y + h / 2, row.w, view_px(view, 1)},
                         theme_colour(COLOUR_LINE));
         } else {
-            draw_item(view, row, menu->items[i], menu->usable[i]);
+            draw_item(view, row, menu->items[i], view_can(view, menu->items[i]));
         }
         y += h;
     }

@@ -26,7 +26,6 @@ typedef enum PracticeSide {
 } PracticeSide;
 
 typedef struct PracticeChoice {
-    bool open; /* the panel, to choose */
     PracticeKind kind;
     int empties;
     PracticeSource source;

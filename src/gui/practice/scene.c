@@ -1,48 +1,50 @@
-#include "gui/practice/practice.h"
-
+/* Practice: the panel to choose from, the commands, and what the library is asked for the
+   session. While an exercise is on, hint, take back, reveal, next puzzle and the computer's move
+   have a meaning of their own, which the session knows. */
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/random.h"
-#include "gui/game/panel/database.h"
-#include "gui/lab/commands.h"
-#include "gui/settings/commands.h"
-#include "gui/words/translate.h"
+#include "gui/practice/state.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/library.h"
 
 static const char search_field[] = "opening search";
 
-static const SessionSnapshot *snapshot_of(const App *app) {
-    return session_snapshot(app->session);
+static PracticeScene *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_PRACTICE);
 }
 
-static PracticeChoice *choice_of(App *app) {
-    return &app->state.practice;
+static PracticeChoice *choice_of(const App *app) {
+    return &state_of(app)->choice;
 }
 
-bool practice_has_board(const App *app) {
-    return snapshot_of(app)->practice.on;
+PracticeChoice *practice_choice_of(const View *view) {
+    return &((PracticeScene *)view_scene(view, SCENE_PRACTICE))->choice;
 }
 
 /* -- the library -- */
 
 static LibraryKind kind_of(const App *app) {
-    return snapshot_of(app)->practice.source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
+    return app_now(app)->practice.source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
 }
 
-static uint64_t random_number(App *app) {
-    if (app->practice.random == 0) {
-        app->practice.random = (uint64_t)(clock_seconds() * 1e9);
+static uint64_t random_number(PracticeScene *own) {
+    if (own->random == 0) {
+        own->random = (uint64_t)(clock_seconds() * 1e9);
     }
-    return random_next(&app->practice.random);
+    return random_next(&own->random);
 }
 
-void practice_follow(App *app) {
-    const SessionPractice *now = &snapshot_of(app)->practice;
-    struct PracticeAsked *own = &app->practice;
+/* The session may have changed: asks the library for what it wants. */
+static void follow(App *app, void *state) {
+    const SessionPractice *now = &app_now(app)->practice;
+    PracticeScene *own = state;
     if (!now->wants_positions) {
         own->sampling = 0;
     } else if (own->sampling == 0) {
-        own->sampling = database_sample(app, kind_of(app), now->empties, random_number(app));
+        own->sampling = library_ask_sample(app, kind_of(app), now->empties, random_number(own));
         if (own->sampling == 0) {
             session_practice_offer(app->session, NULL, 0);
         }
@@ -50,7 +52,7 @@ void practice_follow(App *app) {
     if (!now->wants_popular) {
         own->exploring = 0;
     } else if (own->exploring == 0) {
-        own->exploring = database_explore(app, tc_game_position(&snapshot_of(app)->game));
+        own->exploring = library_ask_moves(app, tc_game_position(&app_now(app)->game));
         if (own->exploring == 0) {
             session_practice_popular(app->session, NULL, NULL, 0);
         }
@@ -64,11 +66,11 @@ static void offer(App *app, const LibraryAnswer *answer) {
         positions[i] = answer->samples[i].position;
     }
     memcpy(choice_of(app)->samples, answer->samples, sizeof answer->samples);
-    app->practice.sampling = 0;
+    state_of(app)->sampling = 0;
     session_practice_offer(app->session, positions, count);
 }
 
-static void tell_popular(App *app, const LibraryAnswer *answer) {
+static void report_popular(App *app, const LibraryAnswer *answer) {
     TcSquare moves[LIBRARY_MOVES_MAX];
     int games[LIBRARY_MOVES_MAX], count = 0;
     for (int i = 0; i < answer->explorer.move_count; i++) {
@@ -78,15 +80,20 @@ static void tell_popular(App *app, const LibraryAnswer *answer) {
             games[count++] = move->games;
         }
     }
-    app->practice.exploring = 0;
+    state_of(app)->exploring = 0;
     session_practice_popular(app->session, moves, games, count);
 }
 
-bool practice_take_answer(App *app, const LibraryAnswer *answer) {
-    if (answer->kind == ANSWER_SAMPLED && answer->ticket == app->practice.sampling) {
+static bool answer(App *app, void *state, AnswerFrom from, void *result) {
+    const PracticeScene *own = state;
+    const LibraryAnswer *answer = result;
+    if (from != ANSWER_OF_LIBRARY) {
+        return false;
+    }
+    if (answer->kind == ANSWER_SAMPLED && answer->ticket == own->sampling) {
         offer(app, answer);
-    } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == app->practice.exploring) {
-        tell_popular(app, answer);
+    } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
+        report_popular(app, answer);
     } else {
         return answer->kind == ANSWER_SAMPLED;
     }
@@ -96,124 +103,92 @@ bool practice_take_answer(App *app, const LibraryAnswer *answer) {
 
 /* -- coming and going -- */
 
-static void open_panel(App *app) {
-    PracticeChoice *choice = choice_of(app);
-    practice_choice_list(choice, app->state.openings);
-    choice->open = choice->follow = true;
-    lab_close(app);
-    app->state.settings.open = app->state.help_open = app->state.setup = false;
-    app->state.settings.capture = COMMAND_NONE;
-}
-
-void practice_close(App *app) {
-    session_leave_practice(app->session);
-    choice_of(app)->open = false;
-}
-
-bool practice_back(App *app) {
-    if (choice_of(app)->open) {
-        choice_of(app)->open = false;
-        ui_drop_focus(&app->ui);
-        return true;
-    }
+/* From the exercise to the panel, from there to the game. */
+static bool escape(App *app, void *state) {
+    (void)state;
     if (session_leave_practice(app->session)) {
-        open_panel(app);
-        return true;
+        app_sync(app);
+        scene_enter(app, SCENE_PRACTICE);
+    } else {
+        scene_leave(app, SCENE_PRACTICE);
+        ui_drop_focus(app->ui);
     }
-    return false;
-}
-
-bool can_practice(const App *app, int argument) {
-    (void)app;
-    (void)argument;
     return true;
 }
 
-void do_practice(App *app, int argument) {
-    (void)argument;
-    if (!practice_back(app)) {
-        open_panel(app);
+void do_practice(App *app) {
+    if (app_shows(app, SCENE_PRACTICE)) {
+        escape(app, NULL);
+    } else {
+        scene_toggle(app, SCENE_PRACTICE);
     }
 }
 
-bool can_practice_start(const App *app, int argument) {
-    (void)argument;
-    const PracticeChoice *choice = &app->state.practice;
-    return choice->open && (choice->kind == PRACTICE_ENDGAME || practice_choice_row(choice) >= 0);
+/* With a mistake, or to the next exercise. */
+static bool can_go_on(const App *app) {
+    PracticeState state = app_now(app)->practice.state;
+    return session_practice_can_go_on(app->session) || state == PRACTICE_OVER ||
+           state == PRACTICE_NONE_FOUND;
+}
+
+bool can_practice_start(const App *app) {
+    if (app_now(app)->practice.on) {
+        return can_go_on(app);
+    }
+    const PracticeChoice *choice = choice_of(app);
+    return choice->kind == PRACTICE_ENDGAME || practice_choice_row(choice) >= 0;
 }
 
 static void begin(App *app) {
     PracticePlan plan;
-    (void)random_number(app);
-    if (practice_choice_plan(choice_of(app), app->state.openings, &app->practice.random, &plan)) {
+    PracticeScene *own = state_of(app);
+    (void)random_number(own);
+    if (practice_choice_plan(&own->choice, app->state.openings, &own->random, &plan)) {
         session_practise(app->session, &plan);
     }
 }
 
-void do_practice_start(App *app, int argument) {
-    (void)argument;
-    choice_of(app)->open = app->state.start_open = app->state.setup = false;
-    ui_drop_focus(&app->ui);
+void do_practice_start(App *app) {
+    if (app_now(app)->practice.on) {
+        if (!session_practice_go_on(app->session)) {
+            do_practice_next(app);
+        }
+        return;
+    }
+    scene_leave(app, SCENE_START);
+    scene_leave(app, SCENE_SETUP);
+    ui_drop_focus(app->ui);
     begin(app);
-}
-
-bool can_practice_end(const App *app, int argument) {
-    (void)argument;
-    return practice_has_board(app);
-}
-
-void do_practice_end(App *app, int argument) {
-    (void)argument;
-    practice_close(app);
-}
-
-void practice_analyse(App *app) {
-    TcTree *tree = NULL;
-    const TcTree *exercise = snapshot_of(app)->tree;
-    PracticeState state = snapshot_of(app)->practice.state;
-    if (state == PRACTICE_FINDING || state == PRACTICE_NONE_FOUND) { /* none is on the board */
-        practice_close(app);
-        return;
-    }
-    if (!exercise || tc_tree_clone(exercise, &tree) != TC_OK) {
-        return;
-    }
-    practice_close(app);
-    app->state.tab = TAB_LINES;
-    if (session_open(app->session, tree)) {
-        app_say(app, _("Undo brings back what was here before"), false, 4);
+    if (!app_now(app)->practice.on) {
+        scene_leave(app, SCENE_PRACTICE);
     }
 }
 
-bool practice_can_go_on(const App *app) {
-    PracticeState state = snapshot_of(app)->practice.state;
-    return practice_has_board(app) && (session_practice_can_go_on(app->session) ||
-                                       state == PRACTICE_OVER || state == PRACTICE_NONE_FOUND);
+bool can_practice_next(const App *app) {
+    return app_now(app)->practice.on;
 }
 
-void practice_go_on(App *app) {
-    if (!session_practice_go_on(app->session)) {
-        practice_next(app);
-    }
-}
-
-/* Another opening where any would do; else the same again, or the next
- * position. */
-void practice_next(App *app) {
+/* Another opening where any would do; else the same again, or the next position. */
+void do_practice_next(App *app) {
     const PracticeChoice *choice = choice_of(app);
     bool other = choice->line == PRACTICE_SURPRISE || choice->side == PRACTICE_SIDE_EITHER;
-    if (snapshot_of(app)->practice.kind == PRACTICE_OPENING && other) {
+    if (app_now(app)->practice.kind == PRACTICE_OPENING && other) {
         begin(app);
     } else {
         session_practice_next(app->session);
     }
 }
 
-/* -- choosing -- */
-
-bool can_practice_kind(const App *app, int kind) {
-    return app->state.practice.open && kind >= 0 && kind < PRACTICE_KINDS;
+bool can_practice_end(const App *app) {
+    return app_now(app)->practice.on;
 }
+
+void do_practice_end(App *app) {
+    session_leave_practice(app->session);
+    scene_leave(app, SCENE_PRACTICE);
+}
+
+/* -- choosing -- */
 
 void do_practice_kind(App *app, int kind) {
     choice_of(app)->kind = (PracticeKind)kind;
@@ -221,24 +196,15 @@ void do_practice_kind(App *app, int kind) {
 }
 
 bool can_practice_empties(const App *app, int empties) {
-    return app->state.practice.open && empties >= PRACTICE_EMPTIES_MIN &&
-           empties <= PRACTICE_EMPTIES_MAX;
+    return app && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
 }
 
 void do_practice_empties(App *app, int empties) {
     choice_of(app)->empties = empties;
 }
 
-bool can_practice_source(const App *app, int source) {
-    return app->state.practice.open && source >= 0 && source < PRACTICE_SOURCES;
-}
-
 void do_practice_source(App *app, int source) {
     choice_of(app)->source = (PracticeSource)source;
-}
-
-bool can_practice_side(const App *app, int side) {
-    return app->state.practice.open && side >= 0 && side < PRACTICE_SIDE_COUNT;
 }
 
 void do_practice_side(App *app, int side) {
@@ -246,7 +212,7 @@ void do_practice_side(App *app, int side) {
 }
 
 bool can_practice_beyond(const App *app, int beyond) {
-    return app->state.practice.open && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
+    return app && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
 }
 
 void do_practice_beyond(App *app, int beyond) {
@@ -254,8 +220,7 @@ void do_practice_beyond(App *app, int beyond) {
 }
 
 bool can_practice_line(const App *app, int line) {
-    return app->state.practice.open && line >= PRACTICE_SURPRISE &&
-           line < opening_names_lines(app->state.openings);
+    return line >= PRACTICE_SURPRISE && line < opening_names_lines(app->state.openings);
 }
 
 void do_practice_line(App *app, int line) {
@@ -264,19 +229,23 @@ void do_practice_line(App *app, int line) {
 
 /* -- searching -- */
 
-bool can_practice_search(const App *app, int argument) {
-    (void)argument;
-    return app->state.practice.open;
+void do_practice_search(App *app) {
+    ui_set_focus(app->ui, search_field);
 }
 
-void do_practice_search(App *app, int argument) {
-    (void)argument;
-    ui_set_focus(&app->ui, search_field);
+static bool open_field(App *app, void *state, CommandCall call, Field *field) {
+    PracticeScene *own = state;
+    (void)app;
+    *field = (Field){.text = own->choice.part, .size = PRACTICE_PART_SIZE};
+    return call.id == COMMAND_PRACTICE_SEARCH;
 }
 
 /* What was chosen stays so while it is listed; else the first that is. */
-void practice_search(App *app) {
-    PracticeChoice *choice = choice_of(app);
+static void field_changed(App *app, void *state, CommandCall call) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    if (call.id != COMMAND_PRACTICE_SEARCH) {
+        return;
+    }
     practice_choice_list(choice, app->state.openings);
     if (practice_choice_row(choice) < 0 && choice->count > 0) {
         choice->line = choice->shown[0];
@@ -285,8 +254,7 @@ void practice_search(App *app) {
     app_redraw(app);
 }
 
-static void move_row(App *app, int by) {
-    PracticeChoice *choice = choice_of(app);
+static void move_row(App *app, PracticeChoice *choice, int by) {
     int row = practice_choice_row(choice) + by;
     row = row >= choice->count ? choice->count - 1 : row;
     row = row < 0 ? 0 : row;
@@ -297,39 +265,91 @@ static void move_row(App *app, int by) {
     app_redraw(app);
 }
 
-bool practice_list_key(App *app, SDL_Keycode key) {
-    PracticeChoice *choice = choice_of(app);
-    switch (key) {
-    case SDLK_UP:
-        move_row(app, -1);
-        return true;
-    case SDLK_DOWN:
-        move_row(app, 1);
-        return true;
-    case SDLK_PAGEUP:
-        move_row(app, -8);
-        return true;
-    case SDLK_PAGEDOWN:
-        move_row(app, 8);
-        return true;
-    case SDLK_HOME:
-        move_row(app, -choice->count);
-        return true;
-    case SDLK_END:
-        move_row(app, choice->count);
-        return true;
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
+/* Up and down go through the list, also while a part of a name is typed; Enter starts. */
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    bool typed = ui_has_focus(app->ui, search_field);
+    int by;
+    if (!press->plain || app_now(app)->practice.on ||
+        !(typed || ui_has_focus(app->ui, "opening list")) ||
+        (typed && (press->key == SDLK_HOME || press->key == SDLK_END))) {
+        return false;
+    }
+    if (key_is_enter(press->key)) {
         command_run(app, (CommandCall){COMMAND_PRACTICE_START, 0});
         return true;
-    default:
+    }
+    if (key_steps(press->key, choice->count, 8, &by)) {
+        move_row(app, choice, by);
+        return true;
+    }
+    return false;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    PracticeScene *own = state;
+    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout.start)) {
         return false;
+    }
+    own->choice.first += 2 * down;
+    return true;
+}
+
+/* -- life -- */
+
+static void init(void *state) {
+    ((PracticeScene *)state)->choice = practice_choice_usual();
+}
+
+static void enter(App *app, void *state) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    practice_choice_list(choice, app->state.openings);
+    choice->follow = true;
+}
+
+static void recall(void *state, const Settings *settings) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    choice->kind = (PracticeKind)settings->values[SETTING_PRACTICE_KIND];
+    choice->empties = settings->values[SETTING_PRACTICE_EMPTIES];
+    choice->source = (PracticeSource)settings->values[SETTING_PRACTICE_SOURCE];
+    choice->side = (PracticeSide)settings->values[SETTING_PRACTICE_SIDE];
+    choice->beyond = settings->values[SETTING_PRACTICE_BEYOND];
+}
+
+static bool remember(const void *state, Settings *settings) {
+    const PracticeChoice *choice = &((const PracticeScene *)state)->choice;
+    bool changed = settings_set(settings, SETTING_PRACTICE_KIND, (int)choice->kind);
+    changed |= settings_set(settings, SETTING_PRACTICE_EMPTIES, choice->empties);
+    changed |= settings_set(settings, SETTING_PRACTICE_SOURCE, (int)choice->source);
+    changed |= settings_set(settings, SETTING_PRACTICE_SIDE, (int)choice->side);
+    changed |= settings_set(settings, SETTING_PRACTICE_BEYOND, choice->beyond);
+    return changed;
+}
+
+static void draw(const View *view, void *state) {
+    (void)state;
+    if (view->snapshot->practice.on) {
+        exercise_draw(view);
+    } else {
+        practice_choice_draw(view);
     }
 }
 
-/* Up and down go through the list, Enter starts. */
-bool practice_field_key(App *app, SDL_Keycode key) {
-    bool typed =
-        choice_of(app)->open && app->ui.focus_visible && ui_has_focus(&app->ui, search_field);
-    return typed && key != SDLK_HOME && key != SDLK_END && practice_list_key(app, key);
-}
+const Scene practice_scene = {.name = "practice",
+                              .place = PLACE_PANEL,
+                              .replaces = SCENE_SET(LAB) | SCENE_SET(SETTINGS) | SCENE_SET(HELP) |
+                                          SCENE_SET(SETUP),
+                              .state_size = sizeof(PracticeScene),
+                              .init = init,
+                              .recall = recall,
+                              .remember = remember,
+                              .enter = enter,
+                              .follow = follow,
+                              .draw = draw,
+                              .key = use_key,
+                              .wheel = use_wheel,
+                              .go = COMMAND_PRACTICE_START,
+                              .escape = escape,
+                              .field = open_field,
+                              .field_changed = field_changed,
+                              .answer = answer};

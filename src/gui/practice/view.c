@@ -1,8 +1,8 @@
 /* The panel to choose what to practise: an endgame of so many empty squares and
    where it comes from, or an opening, the colour and how far it goes. */
-#include "gui/window/view.h"
+#include "gui/practice/state.h"
+#include "gui/practice/text.h"
 #include "gui/window/textbox.h"
-#include "gui/words/practice_text.h"
 
 #include <stdio.h>
 
@@ -22,7 +22,7 @@ typedef struct Flow {
 } Flow;
 
 static const PracticeChoice *choice_of(const View *view) {
-    return &view->state->practice;
+    return practice_choice_of(view);
 }
 
 static const Style *style_of(const Layout *layout) {
@@ -145,7 +145,7 @@ static void draw_field(const View *view, Flow *flow) {
 static void draw_line(const View *view, SDL_Rect row, int index) {
     const ViewState *state = view->state;
     char name[UI_NAME_SIZE] = "opening any", moves[TC_TRANSCRIPT_SIZE] = "", title[TEXT_SIZE];
-    bool chosen = state->practice.line == index;
+    bool chosen = practice_choice_of(view)->line == index;
     snprintf(title, sizeof title, "%s", _("Any opening"));
     if (index != PRACTICE_SURPRISE) {
         OpeningLine line;
@@ -174,7 +174,7 @@ static void draw_line(const View *view, SDL_Rect row, int index) {
 }
 
 static void draw_list(const View *view, SDL_Rect list, const Style *style) {
-    PracticeChoice *choice = &view->state->practice;
+    PracticeChoice *choice = practice_choice_of(view);
     int h = view_px(view, style->row), room = list.h / h, row = practice_choice_row(choice);
     room = room < 1 ? 1 : room;
     if (choice->follow && row >= 0) {

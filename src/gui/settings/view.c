@@ -1,6 +1,6 @@
 /* The settings, in place of board and panel. Rows come from the table of settings, or, in the part
    about keys, from the table of commands; each row has one control that the keyboard can reach. */
-#include "gui/window/view.h"
+#include "gui/settings/state.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -119,7 +119,7 @@ static void draw_box(const View *view, const UiControl *control, bool warn) {
 }
 
 static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char *name) {
-    bool on = view->state->settings.values->values[id];
+    bool on = view->state->settings->values[id];
     int w = view_switch(view, box, name, (CommandCall){COMMAND_SETTING, settings_call(id, 0)}, on);
     view_text(view, TYPE_LABEL, box.x + box.w - w - view_px(view, 12), box.y + box.h / 2, box.w - w,
               ALIGN_RIGHT, COLOUR_TEXT, on ? _("On") : _("Off"));
@@ -128,7 +128,7 @@ static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char
 /* One of the two arrows beside a value: for the mouse; the keyboard has its own arrows. */
 static void draw_arrow(const View *view, SDL_Rect rect, SettingId id, int step) {
     const SettingInfo *info = setting_info(id);
-    int value = view->state->settings.values->values[id], icon = view_px(view, 14);
+    int value = view->state->settings->values[id], icon = view_px(view, 14);
     bool end = step < 0 ? value <= info->least : value >= info->most;
     char name[UI_NAME_SIZE];
     snprintf(name, sizeof name, "%s %.16s", step < 0 ? "less" : "more", info->key);
@@ -151,7 +151,7 @@ static void draw_value(const View *view, SDL_Rect box, SettingId id, const char 
     draw_arrow(view, (SDL_Rect){rect.x + rect.w, rect.y, arrow, h}, id, 1);
     UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect,
                                 (CommandCall){COMMAND_SETTING, settings_call(id, 0)}, UI_FOCUSABLE);
-    settings_value_text(id, view->state->settings.values->values[id], text);
+    settings_value_text(id, view->state->settings->values[id], text);
     snprintf(control->value, sizeof control->value, "%.150s", text);
     draw_box(view, control, false);
     view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + h / 2, rect.w - view_px(view, 12),
@@ -204,13 +204,12 @@ static void draw_reset(const View *view, SDL_Rect rect, CommandId id) {
     view_focus(view, control);
 }
 
-static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *name) {
+static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *name, bool waits) {
     int reset = view_px(view, ARROW), h = view_px(view, 28);
     int w = view_px(view, view->layout->compact ? 200 : 250);
     SDL_Rect box = {row.x + row.w - reset - w, row.y + (row.h - h) / 2, w, h};
-    bool waits = view->state->settings.capture == id;
     char keys[TEXT_SIZE], text[TEXT_SIZE];
-    CommandId other = COMMAND_NONE;
+    CommandId other = COMMAND_COUNT;
     bool clash = command_keys_clash(id, &other);
     UiControl *control = ui_add(view->ui, UI_BUTTON, name, box,
                                 (CommandCall){COMMAND_CHOOSE_KEY, (int)id}, UI_FOCUSABLE);
@@ -234,14 +233,13 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     }
 }
 
-static int row_height(const View *view) {
-    bool keys = view->state->settings.section == TAB_KEYS;
-    return view_px(view, keys ? 36 : view->layout->compact ? 46 : 56);
+static int row_height(const View *view, int section) {
+    return view_px(view, section == TAB_KEYS ? 36 : view->layout->compact ? 46 : 56);
 }
 
-static void draw_rows(const View *view, SDL_Rect list) {
-    ViewSettings *settings = &view->state->settings;
-    int height = row_height(view), room = list.h / height, rows = settings_rows(settings->section);
+static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) {
+    int height = row_height(view, settings->section), room = list.h / height,
+        rows = settings_rows(settings->section);
     int *first = &settings->first;
     room = room < 1 ? 1 : room;
     if (settings->follow) {
@@ -262,7 +260,8 @@ static void draw_rows(const View *view, SDL_Rect list) {
                         theme_colour(COLOUR_RAISED));
         }
         if (settings->section == TAB_KEYS) {
-            draw_key(view, row, (CommandId)row_at(settings->section, i), name);
+            CommandId id = (CommandId)row_at(settings->section, i);
+            draw_key(view, row, id, name, settings->capture == (int)id);
         } else {
             draw_setting(view, row, (SettingId)row_at(settings->section, i), name);
         }
@@ -271,10 +270,10 @@ static void draw_rows(const View *view, SDL_Rect list) {
                rows);
 }
 
-static void draw_tabs(const View *view, SDL_Rect rest) {
+static void draw_tabs(const View *view, SDL_Rect rest, int section) {
     rest.x -= view_px(view, view->layout->compact ? 8 : 12); /* the words above the rows */
     for (int i = 0; i < SETTINGS_TABS; i++) {
-        bool on = view->state->settings.section == i;
+        bool on = section == i;
         const char *title = _(tabs[i].title);
         int pad = view_px(view, view->layout->compact ? 8 : 12);
         int w =
@@ -300,8 +299,7 @@ static void draw_tabs(const View *view, SDL_Rect rest) {
 }
 
 /* What the keys of this page are, or what has just been said. */
-static void draw_foot(const View *view, SDL_Rect foot) {
-    const ViewSettings *settings = &view->state->settings;
+static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *settings) {
     int y = foot.y + foot.h / 2, right = foot.x + foot.w;
     const char *text = settings->capture != COMMAND_NONE
                            ? _("Press the new key. Escape leaves it, Delete takes it away")
@@ -325,14 +323,14 @@ static void draw_foot(const View *view, SDL_Rect foot) {
               said ? COLOUR_TEXT : COLOUR_MUTED, said ? view->state->message : text);
 }
 
-void settings_draw(const View *view) {
+void settings_draw(const View *view, void *state) {
+    SettingsState *settings = state;
     const Layout *layout = view->layout;
     int top = layout->toolbar.h, pad = view_px(view, layout->compact ? 14 : 24);
     int margin = view_px(view, layout->compact ? 8 : 16), w = view_px(view, WIDTH);
     w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
     SDL_Rect card = {(layout->width - w) / 2, top + margin, w, layout->height - top - 2 * margin};
     int title = view_px(view, layout->compact ? 44 : TITLE), foot = view_px(view, 28);
-    ui_begin_modal(view->ui);
     view_card(view, card);
     SDL_Rect inner = {card.x + pad, card.y, card.w - 2 * pad, card.h};
     int close = view_px(view, 84), tall = view_px(view, 30);
@@ -346,9 +344,10 @@ void settings_draw(const View *view) {
     draw_box(view, control, false);
     view_text(view, TYPE_LABEL, control->rect.x + close / 2, control->rect.y + tall / 2,
               close - view_px(view, 8), ALIGN_CENTRE, COLOUR_TEXT, _("Close"));
-    draw_tabs(view, (SDL_Rect){inner.x, inner.y + title, inner.w, view_px(view, TABS)});
+    draw_tabs(view, (SDL_Rect){inner.x, inner.y + title, inner.w, view_px(view, TABS)},
+              settings->section);
     int rows = inner.y + title + view_px(view, TABS + 4);
     int bottom = card.y + card.h - foot - view_px(view, 10);
-    draw_rows(view, (SDL_Rect){inner.x, rows, inner.w, bottom - rows - view_px(view, 6)});
-    draw_foot(view, (SDL_Rect){inner.x, bottom, inner.w, foot});
+    draw_rows(view, (SDL_Rect){inner.x, rows, inner.w, bottom - rows - view_px(view, 6)}, settings);
+    draw_foot(view, (SDL_Rect){inner.x, bottom, inner.w, foot}, settings);
 }

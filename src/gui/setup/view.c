@@ -1,24 +1,10 @@
 /* Setting up a board: a click on a square goes from empty to black to white; the side to move is
    chosen here, apart from the discs. What cannot be is said in words. */
-#include "gui/window/view.h"
+#include "gui/setup/setup.h"
 
 #include <stdio.h>
 
 #include "core/setup.h"
-
-TcPosition view_setup_position(const ViewState *state) {
-    TcColour mover = state->setup_mover;
-    return (TcPosition){.board = {.mover = state->setup_discs[mover],
-                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
-                        .mover = mover};
-}
-
-void view_discs(const View *view, uint64_t *black, uint64_t *white) {
-    const TcPosition *position = tc_game_position(&view->snapshot->game);
-    bool setup = view->state->setup;
-    *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
-    *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
-}
 
 static const char *explain(const TcPosition *position) {
     switch (setup_problem(position)) {
@@ -65,7 +51,8 @@ static int draw_row(const View *view, int x, int y, int w, const CommandId *ids,
     return y + h + gap;
 }
 
-void setup_draw(const View *view) {
+void setup_draw(const View *view, void *state) {
+    (void)state;
     static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_USUAL,
                                       COMMAND_SETUP_PASTE};
     static const CommandId uses[] = {COMMAND_SETUP_USE, COMMAND_SETUP_PLAY, COMMAND_SETUP_CANCEL};

@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "gui/start/state.h"
 #include "gui/window/textbox.h"
 
 static const struct {
@@ -40,8 +41,12 @@ static const Style *style_of(const Layout *layout) {
     return layout->below ? &below : layout->compact ? &compact : &roomy;
 }
 
+static const StartState *start_of(const View *view) {
+    return view_scene(view, SCENE_START);
+}
+
 static const GameChoice *choice_of(const View *view) {
-    return &view->state->choice;
+    return &start_of(view)->choice;
 }
 
 static void draw_title(const View *view, Flow *flow) {
@@ -52,7 +57,7 @@ static void draw_title(const View *view, Flow *flow) {
         return;
     }
     int right = flow->x + flow->w;
-    if (view->state->start_open) {
+    if (view->snapshot->started || view->snapshot->analysing) { /* a game waits */
         int w = view_px(view, small ? 56 : 68), tall = view_px(view, small ? 24 : 28);
         SDL_Rect back = {right - w, y - tall / 2, w, tall};
         view_text_button(view, back, COMMAND_BACK, BUTTON_RAISED, TYPE_SMALL);
@@ -134,11 +139,11 @@ static void draw_pages(const View *view, Flow *flow) {
         {"page players",
          {COMMAND_PAGE, START_PLAYERS},
          _("Players"),
-         view->state->start_page == START_PLAYERS},
+         start_of(view)->page == START_PLAYERS},
         {"page options",
          {COMMAND_PAGE, START_OPTIONS},
          _("Clock, board"),
-         view->state->start_page == START_OPTIONS},
+         start_of(view)->page == START_OPTIONS},
     };
     draw_tiles(view, flow, tiles, START_PAGES, START_PAGES, flow->style->row);
     flow->y += view_px(view, flow->style->after_row);
@@ -450,10 +455,10 @@ static void draw_column(const View *view, Flow *flow, bool whole) {
     if (!whole) {
         draw_pages(view, flow);
     }
-    if (whole || view->state->start_page == START_PLAYERS) {
+    if (whole || start_of(view)->page == START_PLAYERS) {
         draw_players(view, flow);
     }
-    if (whole || view->state->start_page == START_OPTIONS) {
+    if (whole || start_of(view)->page == START_OPTIONS) {
         draw_options(view, flow);
     }
     draw_start(view, flow);
@@ -470,7 +475,7 @@ static void draw_two_columns(const View *view, Flow *flow) {
     draw_title(view, &left);
     draw_sides(view, &left);
     draw_pages(view, &right);
-    if (view->state->start_page == START_PLAYERS) {
+    if (start_of(view)->page == START_PLAYERS) {
         draw_description(view, &left);
         draw_levels(view, &right);
     } else {
@@ -519,7 +524,8 @@ static int height_of(const View *view, const Style *style, bool whole) {
     return flow.y - card.y;
 }
 
-void start_draw(const View *view) {
+void start_draw(const View *view, void *state) {
+    (void)state;
     const Style *style = style_of(view->layout);
     int pad = view_px(view, style->pad);
     SDL_Rect card = view->layout->start;

@@ -91,7 +91,7 @@ const UiControl *ui_find(const Ui *ui, const char *name) {
     return NULL;
 }
 
-const UiControl *ui_find_call(const Ui *ui, CommandId id, int argument) {
+const UiControl *ui_find_call(const Ui *ui, int id, int argument) {
     for (int i = ui->modal_from; i < ui->count; i++) {
         if (ui->controls[i].call.id == id && ui->controls[i].call.argument == argument) {
             return &ui->controls[i];

@@ -10,7 +10,7 @@
 #include <turncoat/progress.h>
 #include <turncoat/square.h>
 
-#include "gui/window/command.h"
+#include "gui/ui/call.h"
 
 typedef enum UiRole {
     UI_BUTTON,
@@ -48,14 +48,15 @@ enum {
     UI_CONTROLS_MAX = TC_SQUARE_COUNT + TC_LINES_MAX * TC_PV_MAX + UI_ROWS_MAX + UI_BUTTONS_MAX
 };
 
-typedef struct UiControl {
+typedef struct UiControl UiControl;
+struct UiControl {
     UiRole role;
     unsigned flags;
     SDL_Rect rect; /* px of the output */
     CommandCall call;
     char name[UI_NAME_SIZE];
     char value[UI_VALUE_SIZE];
-} UiControl;
+};
 
 typedef struct Ui {
     int count;
@@ -99,7 +100,7 @@ void ui_set_focus(Ui *ui, const char *name);
 /* The topmost control that does something at a point, or NULL. */
 const UiControl *ui_at(const Ui *ui, int x, int y);
 const UiControl *ui_find(const Ui *ui, const char *name);
-const UiControl *ui_find_call(const Ui *ui, CommandId id, int argument);
+const UiControl *ui_find_call(const Ui *ui, int id, int argument);
 
 /* The nearest control of the same choice (role and command) in a direction, -1..1 each; NULL when
    there is none. */

@@ -13,9 +13,7 @@
 #include "base/clock.h"
 #include "base/cpu.h"
 #include "base/file.h"
-#include "gui/game/panel/database.h"
-#include "gui/library/scene.h"
-#include "gui/practice/practice.h"
+#include "gui/window/library.h"
 #include "gui/window/preferences.h"
 #include "gui/window/ui_tree.h"
 
@@ -67,14 +65,11 @@ static TcStatus create_session(App *app) {
 static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
-    app->state.choice = game_choice_usual();
+    scenes_init(&app->state.scenes);
     app->state.reason = app->state.reviewed_ply = -1;
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
-    app->state.settings.capture = COMMAND_NONE;
-    app->state.lab = lab_usual();
-    app->state.practice = practice_choice_usual();
     buf_init(&app->tree);
     buf_init(&app->tree_before);
 }
@@ -97,6 +92,10 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app->options = *options;
     init_state(app);
+    if (!(app->recent = calloc(1, sizeof *app->recent)) ||
+        !(app->ui = calloc(1, sizeof *app->ui))) {
+        return fail(app, error, _("out of memory"), "");
+    }
     preferences_read(app);
     autosave_begin(app);
     if (!video_open(&app->options, &app->video, why)) {
@@ -127,7 +126,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     app_sync(app);
     preferences_start(app);
     open_begin(app);
-    files_begin(app);
+    recent_begin(app);
     autosave_restore(app);
     app_sync(app);
     *out = app;
@@ -144,10 +143,9 @@ void app_free(App *app) {
     session_free(app->session);
     preferences_end(app);
     open_end(app);
-    files_end(app);
     autosave_end(app);
-    database_end(app);
-    library_scene_end(app);
+    library_thread_end(app);
+    scenes_release(&app->state.scenes);
     opening_names_free(app->state.openings);
     canvas_free(app->canvas);
     if (app->video.window) {
@@ -156,6 +154,9 @@ void app_free(App *app) {
     field_undo_release(&app->undo);
     buf_release(&app->tree);
     buf_release(&app->tree_before);
+    free(app->recent);
+    free(app->ui);
+    free(app->state.typing.lines);
     free(app);
 }
 
@@ -246,19 +247,18 @@ static void take_position(App *app, const SessionSnapshot *now) {
 }
 
 void app_sync(App *app) {
-    practice_follow(app);
-    const SessionSnapshot *now = session_snapshot(app->session);
+    scenes_follow(app);
+    const SessionSnapshot *now = app_now(app);
     take_position(app, now);
     take_notice(app, now);
     preferences_pump(app);
     autosave_follow(app);
-    database_follow(app);
 }
 
 /* -- drawing -- */
 
 static void update_layout(App *app) {
-    const SessionSnapshot *now = session_snapshot(app->session);
+    const SessionSnapshot *now = app_now(app);
     int w = 0, h = 0;
     if (SDL_GetRendererOutputSize(app->video.renderer, &w, &h) != 0) {
         return;
@@ -270,18 +270,6 @@ static void update_layout(App *app) {
     if (movelist_room(&app->layout) != room) {
         app->follow = true;
         follow_move(app, &now->game);
-    }
-}
-
-static void update_enabled(App *app) {
-    for (int id = 0; id < COMMAND_COUNT; id++) {
-        app->state.enabled[id] = command_of((CommandId)id)->can(app, 0);
-    }
-    ViewMenu *menu = &app->state.menu;
-    for (int i = 0; menu->open && i < menu->count;
-         i++) { /* what it is about may have been on its way */
-        CommandCall call = menu->items[i];
-        menu->usable[i] = call.id != COMMAND_NONE && command_of(call.id)->can(app, call.argument);
     }
 }
 
@@ -317,16 +305,15 @@ static void write_tree(App *app, const View *view) {
 }
 
 void app_draw(App *app) {
-    const SessionSnapshot *now = session_snapshot(app->session);
+    const SessionSnapshot *now = app_now(app);
     app->drawn_at = clock_seconds();
     app->draw_at = APP_NEVER;
     update_layout(app);
     follow_move(app, &now->game);
-    library_follow(app);
-    update_enabled(app);
+    scenes_before_frame(app);
     autosave_follow(app);
     app->state.kept = app->autosave.path[0] && app->storage && !app->autosave.pending;
-    View view = {app->canvas, &app->ui, now, &app->state, &app->layout, app->drawn_at};
+    View view = {app->canvas, app->ui, now, &app->state, &app->layout, app->drawn_at, app};
     screen_draw(&view);
     SDL_RenderPresent(app->video.renderer);
     update_title(app, now);
@@ -342,7 +329,7 @@ void app_draw(App *app) {
 /* When the clocks or the budget bar next look different. */
 static double next_tick(const App *app) {
     static const double BUDGET_INTERVAL = 0.1, CLOCK_INTERVAL = 0.1;
-    const SessionSnapshot *now = session_snapshot(app->session);
+    const SessionSnapshot *now = app_now(app);
     double due = APP_NEVER;
     if (now->thinking == SESSION_THINKING_MOVE) {
         due = app->drawn_at + BUDGET_INTERVAL;

@@ -8,14 +8,14 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
-#include "gui/files/files.h"
-#include "gui/options.h"
 #include "gui/platform/folders.h"
+#include "gui/platform/options.h"
 #include "gui/platform/sound.h"
 #include "gui/platform/video.h"
 #include "gui/platform/wake.h"
 #include "gui/ui/field_undo.h"
 #include "gui/window/autosave.h"
+#include "gui/window/files.h"
 #include "gui/window/open.h"
 #include "gui/window/view.h"
 #include "session/session.h"
@@ -28,7 +28,7 @@ struct App {
     Wake wake;
     Session *session;
     Canvas *canvas;
-    Ui ui;
+    Ui *ui; /* large: the controls of a frame */
     Layout layout;
     ViewState state;
     float zoom; /* the person's own, times the desktop's scale */
@@ -37,14 +37,11 @@ struct App {
     double drawn_at;  /* when the last one was drawn */
     double forget_at; /* when the message goes, or NEVER */
     uint64_t notice_seen;
-    uint64_t shown_key;              /* of the position last shown: tells a move from a jump */
-    bool follow;                     /* the list of moves must bring the current one into sight */
-    char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited; gui/window/typing.c */
-    bool comment_full;               /* more was typed than it has room for */
-    FieldUndo undo;                  /* of the field that was typed into last */
-    char typed;                      /* first letter of a square being typed, or 0 */
-    bool dragging;                   /* the mouse moves the game on the graph */
-    bool selecting;                  /* the mouse selects in a field */
+    uint64_t shown_key; /* of the position last shown: tells a move from a jump */
+    bool follow;        /* the list of moves must bring the current one into sight */
+    FieldUndo undo;     /* of the field that was typed into last */
+    bool dragging;      /* the mouse moves the game on the graph */
+    bool selecting;     /* the mouse selects in a field */
     char title[TEXT_SIZE];
     Buf tree, tree_before;
     Settings settings;
@@ -53,13 +50,11 @@ struct App {
     char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
     AutosaveState autosave;
     OpenState open;
-    FilesState files;
-    struct PracticeAsked {
-        uint64_t sampling, exploring; /* tickets of the library; 0: nothing is waited for */
-        uint64_t random;              /* 0: not seeded */
-    } practice;
-    struct WindowLibrary *library;      /* NULL: not needed so far */
-    struct LibraryScene *library_scene; /* likewise */
+    RecentFiles *recent;
+    struct LibraryThread *library;   /* NULL: not needed so far, */
+    bool library_missing;            /* or it cannot be had */
+    bool fresh;                      /* no game is on: the start panel stands for it */
+    bool exercise;                   /* likewise practice */
     uint64_t kept;                   /* tells the ended game that is in the library; 0: none is */
     int window_width, window_height; /* while it does not fill the screen */
     int window_x, window_y;          /* likewise */
@@ -80,6 +75,15 @@ enum { APP_ERROR_SIZE = 300 };
    what is missing and what to do. */
 bool app_create(const GuiOptions *options, App **app, char error[APP_ERROR_SIZE]);
 void app_free(App *app);
+
+static inline const SessionSnapshot *app_now(const App *app) {
+    return session_snapshot(app->session);
+}
+
+/* Whether a scene is open. */
+static inline bool app_shows(const App *app, SceneId id) {
+    return scenes_has(&app->state.scenes, id);
+}
 
 /* The session may have changed: takes over what the window keeps of it and asks for a frame. */
 void app_sync(App *app);

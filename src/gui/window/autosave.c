@@ -41,10 +41,10 @@ static void add_window(const App *app, Buf *out) {
     const ViewState *state = &app->state;
     fields_add_int(out, "window-tab", state->tab);
     fields_add_int(out, "window-turned", state->symmetry);
-    fields_add_int(out, "window-start", state->start_open);
+    fields_add_int(out, "window-start", app_shows(app, SCENE_START) && !app->fresh);
     fields_add_int(out, "window-start-here", state->start_here);
-    fields_add_int(out, "window-setup", state->setup);
-    if (state->setup) {
+    fields_add_int(out, "window-setup", app_shows(app, SCENE_SETUP));
+    if (app_shows(app, SCENE_SETUP)) {
         add_number(out, "window-setup-black", state->setup_discs[TC_BLACK]);
         add_number(out, "window-setup-white", state->setup_discs[TC_WHITE]);
         fields_add_int(out, "window-setup-mover", state->setup_mover);
@@ -67,33 +67,37 @@ static bool read_number(const char *line, const char *key, uint64_t *number) {
     return end != text && *end == '\0';
 }
 
-static void read_setup(ViewState *state, const char *line) {
+static void read_setup(App *app, const char *line) {
     int mover;
     uint64_t black, white;
-    bool good = read_number(line, "window-setup-black", &black) &&
-                read_number(line, "window-setup-white", &white) && !(black & white) &&
-                fields_small(line, "window-setup-mover", 0, 1, &mover);
-    state->setup = state->setup && good;
-    if (good) {
-        state->setup_discs[TC_BLACK] = black;
-        state->setup_discs[TC_WHITE] = white;
-        state->setup_mover = (TcColour)mover;
+    bool open = false;
+    fields_bool(line, "window-setup", &open);
+    if (open && read_number(line, "window-setup-black", &black) &&
+        read_number(line, "window-setup-white", &white) && !(black & white) &&
+        fields_small(line, "window-setup-mover", 0, 1, &mover) && scene_enter(app, SCENE_SETUP)) {
+        app->state.setup_discs[TC_BLACK] = black;
+        app->state.setup_discs[TC_WHITE] = white;
+        app->state.setup_mover = (TcColour)mover;
     }
 }
 
 /* What is not understood stays as it is at a first start. */
-static void read_view(ViewState *state, const char *line) {
+static void read_view(App *app, const char *line) {
+    ViewState *state = &app->state;
     int tab, turned;
+    bool start = false;
     if (fields_small(line, "window-tab", 0, TAB_COUNT - 1, &tab)) {
         state->tab = (ViewTab)tab;
     }
     if (fields_small(line, "window-turned", 0, TC_SYMMETRY_COUNT - 1, &turned)) {
         state->symmetry = (TcSymmetry)turned;
     }
-    fields_bool(line, "window-start", &state->start_open);
+    fields_bool(line, "window-start", &start);
+    if (start) {
+        (void)scene_enter(app, SCENE_START);
+    }
     fields_bool(line, "window-start-here", &state->start_here);
-    fields_bool(line, "window-setup", &state->setup);
-    read_setup(state, line);
+    read_setup(app, line);
 }
 
 /* -- reading -- */
@@ -199,13 +203,16 @@ void autosave_restore(App *app) {
     if (own->read.count > 0 && !restore_games(app)) {
         set_aside(app);
     } else if (own->read.count > 0) {
-        read_view(&app->state, own->read.games[0].state.data);
+        scenes_follow_session(app); /* the start panel goes, or comes */
+        read_view(app, own->read.games[0].state.data);
         (void)read_number(own->read.games[0].state.data, "window-library", &app->kept);
     }
     autosave_release(&own->read);
     if (app->options.afresh) {
         session_new(app->session);
-        app->state.setup = app->state.start_open = app->state.start_here = false;
+        scene_leave(app, SCENE_SETUP);
+        scene_leave(app, SCENE_START);
+        app->state.start_here = false;
         app->state.tab = TAB_MOVES;
     }
     app->shown_key = 0; /* no disc turns */

@@ -30,7 +30,7 @@ void command_choose_keys(CommandId id, const char *keys) {
     snprintf(chosen[id].keys, sizeof chosen[id].keys, "%s", keys ? keys : "");
 }
 
-CommandId command_named(const char *name) {
+int command_named(const char *name) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
         if (strcmp(command_of((CommandId)id)->name, name) == 0) {
             return (CommandId)id;
@@ -85,7 +85,7 @@ static SDL_Keymod plain_modifiers(Uint16 modifiers) {
     return (SDL_Keymod)plain;
 }
 
-CommandId command_of_key(SDL_Keysym sym) {
+int command_of_key(SDL_Keysym sym) {
     SDL_Keymod modifiers = plain_modifiers(sym.mod);
     CommandKey key;
     for (int id = 0; id < COMMAND_COUNT; id++) {

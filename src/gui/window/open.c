@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/window/app.h"
+#include "gui/window/ask.h"
 #include "gui/words/translate.h"
 
 static const double REPORT_SECONDS = 6;
@@ -64,7 +65,7 @@ void open_begin(App *app) {
 void open_end(App *app) {
     loader_free(app->open.loader);
     game_list_release(&app->open.games);
-    open_drop_offer(app);
+    tc_tree_free(app->open.offer);
 }
 
 /* -- showing -- */
@@ -98,7 +99,9 @@ static bool show(App *app, const TcTree *tree) {
         app_say(app, _("out of memory"), false, REPORT_SECONDS);
         return false;
     }
-    app->state.start_open = app->state.start_here = app->state.setup = false;
+    scene_leave(app, SCENE_START);
+    scene_leave(app, SCENE_SETUP);
+    app->state.start_here = false;
     app->state.tab = TAB_MOVES;
     session_open(app->session, copy);
     app_sync(app);
@@ -114,9 +117,9 @@ void open_games(App *app, GameList *games, const char *name) {
     own->first = 0;
     snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, last_part(name));
     if (show(app, own->games.games[own->game])) {
-        app->files.path[0] = '\0';
+        app->recent->path[0] = '\0';
         if (name[0]) {
-            files_opened(app, name);
+            recent_add(app, name);
         }
         say_opened(app);
     }
@@ -136,17 +139,17 @@ void open_show_game(App *app, int step) {
 
 /* -- what cannot be read -- */
 
-void open_drop_offer(App *app) {
+static void drop_offer(App *app) {
     tc_tree_free(app->open.offer);
     app->open.offer = NULL;
 }
 
-void open_take_offer(App *app) {
+static void answer_offer(App *app, bool yes) {
     TcTree *offer = app->open.offer;
-    if (offer && show(app, offer)) {
+    if (yes && offer && show(app, offer)) {
         app_say(app, _("The legal moves are open"), false, REPORT_SECONDS);
     }
-    open_drop_offer(app);
+    drop_offer(app);
 }
 
 static int moves_of(const TcTree *tree) {
@@ -159,7 +162,7 @@ static int moves_of(const TcTree *tree) {
 static void complain(App *app, const char *name, TcStatus status, const TcTextError *error,
                      GameList *games) {
     char text[TEXT_SIZE];
-    open_drop_offer(app);
+    drop_offer(app);
     if (error->line > 0) {
         snprintf(text, sizeof text, _("%1$.60s: line %2$d, column %3$d: %4$.140s"), name,
                  error->line, error->column, error->message);
@@ -170,11 +173,12 @@ static void complain(App *app, const char *name, TcStatus status, const TcTextEr
         app->open.offer = games->beginning;
         games->beginning = NULL;
         int moves = moves_of(app->open.offer);
-        ask_open(&app->state.ask, ASK_OFFER, _("This cannot be read to its end"), text);
-        snprintf(app->state.ask.yes, sizeof app->state.ask.yes,
+        Question question = {.yes_first = true, .answer = answer_offer};
+        snprintf(question.title, sizeof question.title, "%s", _("This cannot be read to its end"));
+        snprintf(question.text, sizeof question.text, "%s", text);
+        snprintf(question.yes, sizeof question.yes,
                  translate_plural("Open the first move", "Open the first %d moves", moves), moves);
-        ui_set_focus(&app->ui, "answer yes");
-        app_redraw(app);
+        ask_open(app, &question);
     } else {
         app_say(app, text, false, 2 * REPORT_SECONDS);
     }
@@ -215,18 +219,14 @@ void open_path(App *app, const char *path) {
     }
 }
 
-void open_loaded(App *app, LoaderResult *result) {
-    take(app, result->path, result->status, &result->error, &result->games);
-    app_redraw(app);
-}
-
 void open_pump(App *app) {
     LoaderResult result;
     while (app->open.loader && loader_result(app->open.loader, &result)) {
         if (result.kind == LOADER_OPEN) {
-            open_loaded(app, &result);
+            take(app, result.path, result.status, &result.error, &result.games);
+            app_redraw(app);
         } else {
-            files_loaded(app, &result);
+            (void)scenes_answer(app, ANSWER_OF_LOADER, &result);
         }
         loader_release_result(&result);
     }

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 #include "formats/game_list.h"
-#include "gui/options.h"
+#include "gui/platform/options.h"
 #include "storage/loader.h"
 
 struct App;
@@ -41,13 +41,8 @@ void open_show_game(struct App *app, int step);
 /* Text of any format, of at most OPEN_PASTE_MAX bytes. */
 void open_text(struct App *app, const char *text, size_t size);
 
-/* A file, read on the loader's thread; and what has come of that. */
+/* A file, read on the loader's thread; and what has come from there. */
 void open_path(struct App *app, const char *path);
-void open_loaded(struct App *app, LoaderResult *result);
 void open_pump(struct App *app);
-
-/* What was offered, taken or left. */
-void open_take_offer(struct App *app);
-void open_drop_offer(struct App *app);
 
 #endif

@@ -83,24 +83,6 @@ int preferences_threads(const App *app) {
     return threads < TC_THREADS_MAX ? threads : TC_THREADS_MAX;
 }
 
-static void read_choice(const App *app, GameChoice *choice) {
-    choice->side = (ViewSide)value_of(app, SETTING_SIDE);
-    choice->level = value_of(app, SETTING_LEVEL);
-    choice->clock = (ClockChoice)value_of(app, SETTING_CLOCK);
-    choice->minutes = value_of(app, SETTING_CLOCK_MINUTES);
-    choice->increment = value_of(app, SETTING_CLOCK_INCREMENT);
-    choice->start = (SessionStartKind)value_of(app, SETTING_BOARD_START);
-    choice->corners = value_of(app, SETTING_CORNERS);
-}
-
-static void read_practice(const App *app, PracticeChoice *choice) {
-    choice->kind = (PracticeKind)value_of(app, SETTING_PRACTICE_KIND);
-    choice->empties = value_of(app, SETTING_PRACTICE_EMPTIES);
-    choice->source = (PracticeSource)value_of(app, SETTING_PRACTICE_SOURCE);
-    choice->side = (PracticeSide)value_of(app, SETTING_PRACTICE_SIDE);
-    choice->beyond = value_of(app, SETTING_PRACTICE_BEYOND);
-}
-
 SessionAdaptive preferences_adaptive(const App *app) {
     return (SessionAdaptive){.level = value_of(app, SETTING_ADAPTIVE_LEVEL),
                              .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
@@ -124,9 +106,14 @@ void preferences_read(App *app) {
     app->zoom = (float)value_of(app, SETTING_ZOOM) / 100.0f;
     app->animation_off = app->options.no_animation || !value_of(app, SETTING_ANIMATION);
     app->state.still = app->animation_off;
-    read_choice(app, &app->state.choice);
-    read_practice(app, &app->state.practice);
-    app->state.settings.values = &app->settings;
+    app->state.settings = &app->settings;
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        const Scene *scene = scene_of((SceneId)id);
+        void *state = scene->recall ? scenes_state(&app->state.scenes, (SceneId)id) : NULL;
+        if (state) {
+            scene->recall(state, &app->settings);
+        }
+    }
 }
 
 /* -- into effect -- */
@@ -270,34 +257,17 @@ void preferences_set_keys(App *app, CommandId id, const char *keys) {
     app_redraw(app);
 }
 
-static bool follow_choice(App *app, const GameChoice *choice) {
-    const SessionAdaptive *adaptive = &session_snapshot(app->session)->adaptive;
-    bool changed = settings_set(&app->settings, SETTING_SIDE, (int)choice->side);
-    changed |= settings_set(&app->settings, SETTING_LEVEL, choice->level);
-    changed |= settings_set(&app->settings, SETTING_CLOCK, (int)choice->clock);
-    changed |= settings_set(&app->settings, SETTING_CLOCK_MINUTES, choice->minutes);
-    changed |= settings_set(&app->settings, SETTING_CLOCK_INCREMENT, choice->increment);
-    changed |= settings_set(&app->settings, SETTING_BOARD_START, (int)choice->start);
-    changed |= settings_set(&app->settings, SETTING_CORNERS, choice->corners);
-    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);
-    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);
-    return changed;
-}
-
-static bool follow_practice(App *app, const PracticeChoice *choice) {
-    bool changed = settings_set(&app->settings, SETTING_PRACTICE_KIND, (int)choice->kind);
-    changed |= settings_set(&app->settings, SETTING_PRACTICE_EMPTIES, choice->empties);
-    changed |= settings_set(&app->settings, SETTING_PRACTICE_SOURCE, (int)choice->source);
-    changed |= settings_set(&app->settings, SETTING_PRACTICE_SIDE, (int)choice->side);
-    changed |= settings_set(&app->settings, SETTING_PRACTICE_BEYOND, choice->beyond);
-    return changed;
-}
-
 void preferences_follow(App *app) {
     bool changed = settings_set(&app->settings, SETTING_ZOOM, (int)lroundf(app->zoom * 100));
     changed |= settings_set(&app->settings, SETTING_HINT_STYLE, (int)app->state.hint_style);
-    changed |= follow_choice(app, &app->state.choice);
-    changed |= follow_practice(app, &app->state.practice);
+    const SessionAdaptive *adaptive = &app_now(app)->adaptive;
+    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);
+    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        const Scene *scene = scene_of((SceneId)id);
+        const void *state = app->state.scenes.states[id];
+        changed |= scene->remember && state && scene->remember(state, &app->settings);
+    }
     if (changed) {
         save(app);
     }
@@ -335,7 +305,7 @@ void preferences_pump(App *app) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);
         } else if (result.kind != STORAGE_SETTINGS) {
-            files_written(app, result.kind, result.status);
+            (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
         } else if (result.status == TC_ERROR_FULL) {
             app_say(app, _("settings.ini is not saved: the disk is full. Make room for it"), false,
                     REPORT_SECONDS);

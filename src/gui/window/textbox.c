@@ -3,6 +3,7 @@
 #include "gui/window/textbox.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
@@ -50,6 +51,22 @@ static size_t line_at(const View *view, Font font, int width, const char *text) 
     return view_line_length(view, font, width, part);
 }
 
+/* Room for another line; false without memory, or when there are very many. */
+static bool make_room(ViewTyping *typing) {
+    if (typing->line_count < typing->line_room) {
+        return true;
+    }
+    int room = typing->line_room > 0 ? 2 * typing->line_room : 256;
+    ViewTextLine *lines = typing->line_count < VIEW_TEXT_LINES_MAX
+                              ? realloc(typing->lines, (size_t)room * sizeof *lines)
+                              : NULL;
+    if (lines) {
+        typing->lines = lines;
+        typing->line_room = room;
+    }
+    return lines != NULL;
+}
+
 static void break_lines(const View *view, Font font, int width, const char *text) {
     ViewTyping *typing = &view->state->typing;
     uint64_t stamp = stamp_of(text, font, width);
@@ -60,7 +77,7 @@ static void break_lines(const View *view, Font font, int width, const char *text
     bool broken = true; /* the line before ended in a break: another follows, be it empty */
     typing->line_count = 0;
     typing->stamp = stamp;
-    while (typing->line_count < VIEW_TEXT_LINES_MAX && (text[at] || broken)) {
+    while ((text[at] || broken) && make_room(typing)) {
         size_t end = at + line_at(view, font, width, text + at);
         typing->lines[typing->line_count++] = (ViewTextLine){at, end};
         at = end + strspn(text + end, " ");

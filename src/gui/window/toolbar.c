@@ -1,19 +1,11 @@
 /* The commands of every day, icon and word, in a row on top. */
 #include "gui/window/view.h"
 
-/* COMMAND_NONE: a rule between groups. */
-static const CommandId left[] = {COMMAND_NEW,  COMMAND_UNDO,    COMMAND_REDO,     COMMAND_NONE,
-                                 COMMAND_HINT, COMMAND_ANALYSE, COMMAND_PRACTICE, COMMAND_SETUP,
-                                 COMMAND_NONE, COMMAND_OPEN,    COMMAND_SAVE,     COMMAND_LIBRARY};
+static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 14;
 
-static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2;
-
-typedef enum Words { ALL_WORDS, FEW_WORDS, NO_WORDS } Words; /* how much fits beside the icons */
-
-/* Those on the right edge lose theirs first: everybody knows a question mark. */
-static const CommandId right[] = {COMMAND_HELP, COMMAND_SETTINGS};
-
-enum { LEFT = sizeof left / sizeof left[0], RIGHT = sizeof right / sizeof right[0] };
+/* How much fits beside the icons; those on the right edge lose their words first: everybody knows a
+   question mark. */
+typedef enum Words { ALL_WORDS, FEW_WORDS, NO_WORDS } Words;
 
 static int button_width(const View *view, CommandId id, bool word) {
     int text =
@@ -40,14 +32,24 @@ static void draw_rule(const View *view, int x) {
     canvas_fill(view->canvas, rule, theme_colour(COLOUR_LINE));
 }
 
+/* Each of a place in its turn, from seat on: where it stands, and whether a rule is before it. */
+static CommandId next_of(MenuPlace place, int *seat, bool *rule) {
+    int before = *seat;
+    int id = command_seated(place, seat);
+    *rule = before > 0 && *seat / COMMAND_SEATS != before / COMMAND_SEATS;
+    return (CommandId)id;
+}
+
 static int width_of_all(const View *view, Words words) {
-    int width = 0, space = view_px(view, SPACE);
-    for (int i = 0; i < LEFT; i++) {
-        width += left[i] == COMMAND_NONE ? view_px(view, 14)
-                                         : button_width(view, left[i], words < NO_WORDS) + space;
+    int width = 0, space = view_px(view, SPACE), seat = 0, id;
+    bool rule;
+    while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
+        width += button_width(view, (CommandId)id, words < NO_WORDS) + space +
+                 (rule ? view_px(view, RULE) : 0);
     }
-    for (int i = 0; i < RIGHT; i++) {
-        width += button_width(view, right[i], words == ALL_WORDS) + space;
+    seat = 0;
+    while ((id = command_seated(TOOLBAR_END, &seat)) != COMMAND_NONE) {
+        width += button_width(view, (CommandId)id, words == ALL_WORDS) + space;
     }
     return width;
 }
@@ -55,25 +57,26 @@ static int width_of_all(const View *view, Words words) {
 void toolbar_draw(const View *view) {
     SDL_Rect bar = view->layout->toolbar;
     int line = view_px(view, 1), margin = view_px(view, view->layout->compact ? 4 : 12);
-    int x = margin, end = bar.w - margin;
+    int x = margin, end = bar.w - margin, seat = 0, id;
+    bool rule;
     Words words = ALL_WORDS;
     while (words < NO_WORDS && width_of_all(view, words) > bar.w - 2 * margin) {
         words++;
     }
     canvas_fill(view->canvas, bar, theme_colour(COLOUR_CARD));
     canvas_fill(view->canvas, (SDL_Rect){0, bar.h - line, bar.w, line}, theme_colour(COLOUR_LINE));
-    for (int i = 0; i < LEFT; i++) {
-        if (left[i] == COMMAND_NONE) {
-            draw_rule(view, x + view_px(view, 6));
-            x += view_px(view, 14);
-        } else {
-            draw_button(view, left[i], x, words < NO_WORDS);
-            x += button_width(view, left[i], words < NO_WORDS) + view_px(view, SPACE);
+    while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
+        if (rule) {
+            draw_rule(view, x + view_px(view, RULE - 8));
+            x += view_px(view, RULE);
         }
+        draw_button(view, (CommandId)id, x, words < NO_WORDS);
+        x += button_width(view, (CommandId)id, words < NO_WORDS) + view_px(view, SPACE);
     }
-    for (int i = 0; i < RIGHT; i++) {
-        end -= button_width(view, right[i], words == ALL_WORDS);
-        draw_button(view, right[i], end, words == ALL_WORDS);
+    seat = 0;
+    while ((id = command_seated(TOOLBAR_END, &seat)) != COMMAND_NONE) {
+        end -= button_width(view, (CommandId)id, words == ALL_WORDS);
+        draw_button(view, (CommandId)id, end, words == ALL_WORDS);
         end -= view_px(view, SPACE);
     }
 }

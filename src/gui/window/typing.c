@@ -1,20 +1,15 @@
-/* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
-   every change. The caret is kept by the name of its control, and found at the end of a text that
-   gets the keyboard anew. What was typed can be taken back with the keys that take back moves
-   elsewhere; while a field has the keyboard these never reach the game. */
+/* The caret is kept by the name of its control, and found at the end of a text that gets the
+   keyboard anew. What was typed can be taken back with the keys that take back moves elsewhere;
+   while a field has the keyboard these never reach the game. */
 #include "gui/window/typing.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
-#include "gui/library/commands.h"
-#include "gui/practice/practice.h"
 #include "gui/ui/field.h"
 #include "gui/window/textbox.h"
 #include "gui/words/translate.h"
-
-static const char file_name[] = "file name";
 
 static ViewTyping *typing_of(App *app) {
     return &app->state.typing;
@@ -22,51 +17,26 @@ static ViewTyping *typing_of(App *app) {
 
 /* -- which field it is -- */
 
-static bool open_comment(App *app, Field *field) {
-    const TcTree *tree = session_snapshot(app->session)->tree;
-    const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
-    if (!tree || strlen(comment) >= sizeof app->comment) {
-        return false;
-    }
-    snprintf(app->comment, sizeof app->comment, "%s", comment);
-    *field = (Field){.text = app->comment,
-                     .size = sizeof app->comment,
-                     .lines = true,
-                     .full = &app->comment_full};
-    app->comment_full = false;
-    return true;
-}
-
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(App *app, const UiControl *control, Field *field) {
-    switch (control->call.id) {
-    case COMMAND_NAME:
-        *field = (Field){.text = app->state.choice.names[control->call.argument],
-                         .size = SESSION_NAME_SIZE};
-        return true;
-    case COMMAND_COMMENT:
-        return open_comment(app, field);
-    case COMMAND_PRACTICE_SEARCH:
-        *field = (Field){.text = app->state.practice.part, .size = PRACTICE_PART_SIZE};
-        return true;
-    case COMMAND_FILE_NAME:
-        *field = (Field){.text = app->state.files.name, .size = sizeof app->state.files.name};
-        return true;
-    case COMMAND_FILTER_FIELD:
-        return library_open_field(app, control->call.argument, field);
-    default:
-        return false;
+    const SceneStack *stack = &app->state.scenes;
+    for (int i = stack->count - 1; i >= 0; i--) {
+        const Scene *scene = scene_of(stack->open[i]);
+        if (scene->field &&
+            scene->field(app, stack->states[stack->open[i]], control->call, field)) {
+            return true;
+        }
     }
+    return false;
 }
 
-/* In the dialog of files its field takes what is typed, wherever the focus is. */
 static const UiControl *control_of(const App *app) {
-    bool dialog = app->state.files.mode != FILES_CLOSED;
-    if (app->state.ask.purpose != ASK_NOTHING || app->state.menu.open || app->state.help_open ||
-        (!dialog && !app->ui.focus_visible)) {
+    const Scene *front = scene_of(scenes_front(&app->state.scenes));
+    if (!front->field_always && (front->place == PLACE_OVER || !app->ui->focus_visible)) {
         return NULL;
     }
-    const UiControl *control = ui_find(&app->ui, dialog ? file_name : app->ui.focus);
+    const UiControl *control =
+        ui_find(app->ui, front->field_always ? front->field_always : app->ui->focus);
     return control && control->role == UI_FIELD ? control : NULL;
 }
 
@@ -94,23 +64,14 @@ static bool open_control(App *app, const UiControl *control, Field *field) {
 
 /* -- an edit -- */
 
-/* Which text it is: there is a comment for every position of every game; a game before this one is
-   kept, for it can be brought back, and has its tree elsewhere. */
-static uint64_t number_of(const App *app, const UiControl *control) {
-    const TcTree *tree = session_snapshot(app->session)->tree;
-    bool comment = control->call.id == COMMAND_COMMENT;
-    int part = comment && tree ? tc_tree_cursor(tree) : control->call.argument;
-    uint64_t number = (uint64_t)control->call.id << 32 | (uint32_t)part;
-    return comment ? number ^ (uint64_t)(uintptr_t)tree << 8 : number;
-}
-
 /* The field that has the keyboard, before something goes to it; marks: as they are. */
 static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
     const UiControl *control = control_of(app);
     if (!open_control(app, control, field)) {
         return false;
     }
-    field_undo_watch(&app->undo, number_of(app, control), field);
+    uint64_t call = (uint64_t)control->call.id << 48 ^ (uint64_t)control->call.argument << 32;
+    field_undo_watch(&app->undo, call ^ field->number, field);
     *marks = (FieldMarks){*field->caret, *field->anchor};
     return true;
 }
@@ -122,21 +83,14 @@ void typing_forget(App *app) {
 /* -- what follows -- */
 
 /* The caret or the text has changed. */
-static void follow(App *app, const Field *field) {
-    const TcTree *tree = session_snapshot(app->session)->tree;
+static void follow(App *app) {
+    const SceneStack *stack = &app->state.scenes;
+    const UiControl *control = ui_find(app->ui, typing_of(app)->name);
     typing_of(app)->follow = true;
-    if (field->text == app->comment && tree &&
-        strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), app->comment) != 0) {
-        session_set_comment(app->session, app->comment);
-        app_sync(app);
-    } else if (field->text == app->state.files.name) {
-        files_name_changed(app);
-    } else if (field->text == app->state.practice.part) {
-        practice_search(app);
-    } else {
-        const UiControl *control = ui_find(&app->ui, typing_of(app)->name);
-        if (control && control->call.id == COMMAND_FILTER_FIELD) {
-            library_field_changed(app, control->call.argument);
+    for (int i = stack->count - 1; control && i >= 0; i--) {
+        const Scene *scene = scene_of(stack->open[i]);
+        if (scene->field_changed) {
+            scene->field_changed(app, stack->states[stack->open[i]], control->call);
         }
     }
     app_redraw(app);
@@ -144,7 +98,7 @@ static void follow(App *app, const Field *field) {
 
 static void end_edit(App *app, const Field *field, FieldMarks before) {
     field_undo_note(&app->undo, field, before, clock_seconds());
-    follow(app, field);
+    follow(app);
     if (field->full && *field->full) {
         char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
         text_number(most, VIEW_COMMENT_SIZE - 1);
@@ -200,7 +154,7 @@ static bool types(const SDL_Keysym *sym) {
 }
 
 static bool leave(App *app) {
-    ui_drop_focus(&app->ui);
+    ui_drop_focus(app->ui);
     app_redraw(app);
     return true;
 }
@@ -274,8 +228,8 @@ void typing_compose(App *app, const char *text, int characters) {
 void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
     bool again = strcmp(typing_of(app)->name, control->name) == 0;
-    if (control->call.id != COMMAND_FILE_NAME) {
-        ui_set_focus(&app->ui, control->name);
+    if (!scene_of(scenes_front(&app->state.scenes))->field_always) {
+        ui_set_focus(app->ui, control->name);
     }
     if (!open_control(app, control, &field)) {
         (void)refuse(app);

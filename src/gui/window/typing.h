@@ -1,5 +1,6 @@
 /* The one place where text that is typed ends up: which field has the keyboard, its caret and what
-   is selected, by keys, mouse and input method. Another field joins in open_field of typing.c. */
+   is selected, by keys, mouse and input method. A scene says which
+   text a field edits: Scene.field. */
 #ifndef GUI_WINDOW_TYPING_H
 #define GUI_WINDOW_TYPING_H
 

@@ -1,6 +1,8 @@
 /* Written from the same snapshot and the same list of controls that the frame was drawn from. */
 #include "gui/window/ui_tree.h"
 
+#include "gui/window/files.h"
+
 #include <turncoat/formats.h>
 
 typedef struct Writer {
@@ -42,14 +44,9 @@ static const char *mode_of(const SessionSnapshot *now) {
 }
 
 static const char *panel_of(const View *view) {
-    if (view->state->setup) {
-        return "set up";
-    }
-    if (view->snapshot->practice.on || view_chooses_practice(view->snapshot, view->state)) {
-        return "practice";
-    }
-    if (view_shows_start(view->snapshot, view->state)) {
-        return "start";
+    SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
+    if (panel != SCENE_NONE) {
+        return panel == SCENE_SETUP ? "set up" : scene_of(panel)->name;
     }
     static const char *const names[TAB_COUNT] = {"moves", "lines", "review", "comments",
                                                  "database"};
@@ -66,7 +63,7 @@ static const char *practice_of(const View *view) {
     static const char *const names[] = {"finding", "none",     "asked", "checking",
                                         "wrong",   "replying", "over"};
     if (!view->snapshot->practice.on) {
-        return view->state->practice.open ? "choosing" : "no";
+        return view_shows(view, SCENE_PRACTICE) ? "choosing" : "no";
     }
     return names[view->snapshot->practice.state];
 }
@@ -119,13 +116,14 @@ static void add_window(Writer *writer, const char *title) {
                boolean(now->started), boolean(now->over), boolean(now->hints),
                boolean(now->analysing), boolean(now->paused));
     buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"menu\":%s", ending_of(now),
-               now->random_plies, boolean(view->state->menu.open));
-    buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view->state->help_open),
+               now->random_plies, boolean(view_shows(view, SCENE_MENU)));
+    buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view_shows(view, SCENE_HELP)),
                boolean(now->evaluation_visible));
     add_search(out, now);
     static const char *const themes[THEME_COUNT] = {"dark", "light", "contrast"};
     buf_printf(out, ",\"settings\":%s,\"theme\":\"%s\",\"language\":\"%s\"",
-               boolean(view->state->settings.open), themes[theme_in_use()], translate_language());
+               boolean(view_shows(view, SCENE_SETTINGS)), themes[theme_in_use()],
+               translate_language());
     static const char *const learning[] = {"asked", "checking", "wrong", "right", "shown", "over"};
     buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":", boolean(now->review.running),
                boolean(now->review.complete));
@@ -135,12 +133,15 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
-    static const char *const dialogs[] = {"none", "open", "save"};
-    buf_printf(out, ",\"dialog\":\"%s\"", dialogs[view->state->files.mode]);
+    const FileRequest *request = view_scene(view, SCENE_FILES);
+    buf_printf(out, ",\"dialog\":\"%s\"",
+               !view_shows(view, SCENE_FILES) || !request ? "none"
+               : request->save                            ? "save"
+                                                          : "open");
     buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
-               boolean(view->state->setup));
-    buf_printf(out, ",\"lab\":%s,\"library\":%s", boolean(view->state->lab.open),
-               boolean(view->state->library && view->state->library->open));
+               boolean(view_shows(view, SCENE_SETUP)));
+    buf_printf(out, ",\"lab\":%s,\"library\":%s", boolean(view_shows(view, SCENE_LAB)),
+               boolean(view_shows(view, SCENE_LIBRARY)));
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");
@@ -182,7 +183,7 @@ static void add_square(Writer *writer, const UiControl *control) {
     const TcPosition *position = tc_game_position(&now->game);
     TcSquare square = control->call.argument;
     uint64_t bit = UINT64_C(1) << square, black, white;
-    bool setup = writer->view->state->setup;
+    bool setup = view_shows(writer->view, SCENE_SETUP);
     bool legal = !setup && tc_board_is_legal(&position->board, square);
     view_discs(writer->view, &black, &white);
     buf_printf(writer->out, ",\"state\":\"%s\",\"legal\":%s,\"last\":%s",

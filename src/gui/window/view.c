@@ -267,21 +267,38 @@ static void draw_button(const View *view, const UiControl *control, ViewButtonSt
     view_focus(view, control);
 }
 
-const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
+/* Of a command that switches something on and off; *on: it is on. */
+static bool is_toggle(const View *view, CommandId id, bool *on) {
     const SessionSnapshot *now = view->snapshot;
-    const ViewLibrary *library = view->state->library;
-    bool toggle = id == COMMAND_HINT || id == COMMAND_ANALYSE || id == COMMAND_SETUP ||
-                  id == COMMAND_PRACTICE || id == COMMAND_LIBRARY;
-    bool hints = id == COMMAND_HINT && now->hints && !now->analysing;
-    bool on = hints || (id == COMMAND_ANALYSE && now->analysing && !now->practice.on) ||
-              (id == COMMAND_PRACTICE && (now->practice.on || view->state->practice.open)) ||
-              (id == COMMAND_SETUP && view->state->setup) ||
-              (id == COMMAND_SETTINGS && view->state->settings.open) ||
-              (id == COMMAND_LIBRARY && library && library->open);
+    switch (id) {
+    case COMMAND_HINT:
+        *on = now->hints && !now->analysing;
+        return true;
+    case COMMAND_ANALYSE:
+        *on = now->analysing && !now->practice.on;
+        return true;
+    case COMMAND_PRACTICE:
+        *on = view_shows(view, SCENE_PRACTICE);
+        return true;
+    case COMMAND_SETUP:
+        *on = view_shows(view, SCENE_SETUP);
+        return true;
+    case COMMAND_LIBRARY:
+        *on = view_shows(view, SCENE_LIBRARY);
+        return true;
+    default:
+        *on = id == COMMAND_SETTINGS && view_shows(view, SCENE_SETTINGS);
+        return false;
+    }
+}
+
+const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
+    CommandCall call = {id, 0};
+    bool on, toggle = is_toggle(view, id, &on);
     unsigned flags =
-        UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_is_enabled(view, id) ? 0u : UI_DISABLED);
-    const UiControl *control = ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON,
-                                      command_of(id)->name, rect, (CommandCall){id, 0}, flags);
+        UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_can(view, call) ? 0u : UI_DISABLED);
+    const UiControl *control =
+        ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON, command_of(id)->name, rect, call, flags);
     draw_button(view, control, style);
     return control;
 }
@@ -337,29 +354,30 @@ void view_say(const View *view, const char *name, SDL_Rect rect, const char *val
     snprintf(control->value, sizeof control->value, "%s", value);
 }
 
+bool view_can(const View *view, CommandCall call) {
+    return !view->app || command_can(view->app, call);
+}
+
 bool view_is_enabled(const View *view, CommandId id) {
-    return view->state->enabled[id];
+    return view_can(view, (CommandCall){(int)id, 0});
 }
 
-bool view_chooses_practice(const SessionSnapshot *snapshot, const ViewState *state) {
-    return state->practice.open && !snapshot->practice.on;
+bool view_shows(const View *view, SceneId id) {
+    return scenes_has(&view->state->scenes, id);
 }
 
-bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state) {
-    if (view_chooses_practice(snapshot, state) || snapshot->practice.on) {
-        return false;
-    }
-    return state->start_open || (!snapshot->started && !snapshot->analysing);
+void *view_scene(const View *view, SceneId id) {
+    return scenes_state(&view->state->scenes, id);
 }
 
 bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
     return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
-           !view_shows_start(snapshot, state);
+           !scenes_has(&state->scenes, SCENE_START);
 }
 
 bool view_shows_hints(const View *view) {
     const SessionSnapshot *now = view->snapshot;
-    if (view->state->setup || !now->evaluation_visible || now->over ||
+    if (view_shows(view, SCENE_SETUP) || !now->evaluation_visible || now->over ||
         now->thinking == SESSION_THINKING_MOVE) {
         return false;
     }

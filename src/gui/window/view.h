@@ -9,10 +9,9 @@
 #include "formats/opening_names.h"
 #include "gui/draw/canvas.h"
 #include "gui/draw/theme.h"
-#include "gui/practice/choice.h"
-#include "gui/start/game_choice.h"
 #include "gui/ui/control.h"
 #include "gui/ui/layout.h"
+#include "gui/window/command.h"
 #include "gui/words/strings.h"
 #include "gui/words/translate.h"
 #include "session/reasons.h"
@@ -28,21 +27,6 @@ typedef enum ViewTab {
     TAB_DATABASE,
     TAB_COUNT
 } ViewTab;
-
-/* Where the start panel has no room for all, it shows one of these. */
-typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
-
-enum { MENU_ITEMS_MAX = 16 };
-
-/* The menu of a right click. */
-typedef struct ViewMenu {
-    bool open;
-    SDL_Point at; /* its corner, px */
-    int count;
-    CommandCall items[MENU_ITEMS_MAX]; /* COMMAND_NONE: a rule */
-    bool usable[MENU_ITEMS_MAX];
-    char focus_before[UI_NAME_SIZE]; /* what had the keyboard; empty: nothing */
-} ViewMenu;
 
 typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
 
@@ -67,23 +51,6 @@ typedef struct ViewFlip {
     TcSquare from;  /* the disc that was played */
     double start;
 } ViewFlip;
-
-enum { SETTINGS_TABS = 4 };
-
-/* A question over everything, and what a yes is to do. */
-typedef enum AskPurpose { ASK_NOTHING = 0, ASK_OFFER, ASK_OVERWRITE } AskPurpose;
-
-typedef struct ViewAsk {
-    AskPurpose purpose; /* ASK_NOTHING: no question is open */
-    char title[TEXT_SIZE], text[TEXT_SIZE], yes[TEXT_SIZE];
-} ViewAsk;
-
-typedef enum FilesMode { FILES_CLOSED = 0, FILES_OPEN, FILES_SAVE } FilesMode;
-
-/* What is opened or saved: a game, or games of the library. */
-typedef enum FilesPurpose { FILES_FOR_GAME = 0, FILES_FOR_LIBRARY } FilesPurpose;
-
-enum { VIEW_FILE_NAME_SIZE = 200, VIEW_FOLDER_SIZE = 1024 };
 
 enum { VIEW_BOXES_MAX = 8, VIEW_COMPOSED_SIZE = 128 };
 
@@ -115,52 +82,11 @@ typedef struct ViewTyping {
     size_t composed_caret;             /* bytes of it */
     int box_count;
     ViewBox boxes[VIEW_BOXES_MAX];
-    uint64_t stamp; /* of the text, width and font that the lines below are for */
-    int line_count; /* of the box of several lines; there is one at most */
-    ViewTextLine lines[VIEW_TEXT_LINES_MAX];
+    uint64_t stamp;      /* of the text, width and font that the lines below are for */
+    int line_count;      /* of the box of several lines; there is one at most */
+    ViewTextLine *lines; /* owned by whoever owns the state; */
+    int line_room;       /* so many fit */
 } ViewTyping;
-
-/* A row of the dialog of files; the name is the folder's, or a whole path among recent ones. */
-typedef struct ViewFile {
-    const char *name;
-    bool is_folder;
-    uint64_t size;
-} ViewFile;
-
-/* The dialog of files. */
-typedef struct ViewFiles {
-    FilesMode mode;
-    FilesPurpose purpose;
-    char folder[VIEW_FOLDER_SIZE];
-    char name[VIEW_FILE_NAME_SIZE]; /* to save as; opening, a part of the names that are shown */
-    bool recent;                    /* the recent files instead of the folder */
-    bool loading;                   /* the folder is being read */
-    bool follow;                    /* bring the row of the keyboard into sight */
-    const ViewFile *rows;           /* gui/files/scene.c's */
-    int count, row, first;
-    const TcTree *preview; /* of the file in the row; NULL: none yet */
-    int preview_game, preview_count;
-    char problem[TEXT_SIZE]; /* why there is none */
-} ViewFiles;
-
-/* The scene of the settings. */
-typedef struct ViewSettings {
-    bool open;
-    int section;       /* the tab */
-    int first, row;    /* of the rows: the topmost in sight, and the one of the keyboard */
-    bool follow;       /* bring that one into sight */
-    CommandId capture; /* waits for a key to be pressed for it; COMMAND_NONE: none does */
-    const Settings *values;
-} ViewSettings;
-
-/* The scene of the Search Lab. */
-typedef struct ViewLab {
-    bool open;
-    uint64_t features; /* switched on */
-    int depth;
-    int first, row; /* of the rows, as in the settings */
-    bool follow;
-} ViewLab;
 
 /* -- the library -- */
 
@@ -184,73 +110,24 @@ typedef struct ViewFilter {
     char texts[FILTER_FIELDS][LIBRARY_TEXT_SIZE];
     bool outcomes[4]; /* by LibraryOutcome; none: any */
     LibraryKind kind;
-    bool here; /* through the position on the board */
-    bool open; /* the tab's: it is shown */
+    bool here;    /* through the position on the board */
+    bool open;    /* the tab's: it is shown */
+    bool changed; /* since its scene last asked */
 } ViewFilter;
-
-enum { LIBRARY_ROWS_MAX = 100 };
-
-typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
-
-/* The scene of the library; owned by gui/library/scene.c. */
-typedef struct ViewLibrary {
-    bool open;
-    char problem[TEXT_SIZE]; /* why there is no list; empty: nothing is wrong */
-    bool listed;             /* there is an answer: */
-    bool empty;              /* there are no games at all */
-    int64_t total;
-    int64_t first; /* place of the first of the rows that are here */
-    int row_count;
-    LibraryRow rows[LIBRARY_ROWS_MAX];
-    OpeningFound openings[LIBRARY_ROWS_MAX]; /* english NULL: none */
-    LibraryOrder order;
-    bool descending;
-    int64_t top;         /* of the list, in sight */
-    int64_t row, anchor; /* the chosen games stand between them; row has the keyboard */
-    LibraryRow chosen;   /* the game of a row, id 0: none yet; it stood at: */
-    int64_t chosen_at;
-    OpeningFound opening;
-    TcGame game; /* its cursor is the ply shown */
-    char tag[LIBRARY_TEXT_SIZE];
-    LibraryWork work;
-    int work_done, work_all; /* files, or games */
-    int64_t work_games;
-    int deletions; /* that can be undone */
-} ViewLibrary;
-
-enum { DATABASE_GAMES_MAX = 100 };
-
-/* What the library has answered about the position shown; owned by gui/game/panel/database.c. */
-typedef struct ViewDatabase {
-    char problem[TEXT_SIZE]; /* why there is no answer; empty: nothing is wrong */
-    bool explored, listed;   /* the answers are there, of this position: */
-    int64_t count;           /* games in the library; -1: not known yet */
-    Explorer moves;
-    LibraryRow games[DATABASE_GAMES_MAX];
-    int game_count;
-    int64_t total; /* games through this position */
-    int row;       /* of the keyboard and the mouse: the moves, then the games */
-    bool follow;   /* bring that one into sight */
-} ViewDatabase;
 
 /* The state of the window that is not the session's. */
 typedef struct ViewState {
     ViewTab tab;
-    GameChoice choice;
-    StartPage start_page;
+    SceneStack scenes;
     ViewTyping typing;
-    ViewMenu menu;
-    bool still;      /* nothing moves for its own sake */
-    bool start_open; /* the start panel is shown though a game is on */
-    bool help_open;
+    bool still; /* nothing moves for its own sake */
     HintStyle hint_style;
     int amber_loss; /* from so many discs below the best on, a value is amber */
     int line_row;   /* of the keyboard in the list of lines, and the move in it; 0: the first */
     int line_at;
     ViewOverlay overlay;
     TcSymmetry symmetry;     /* how the board is turned; only looks */
-    bool setup;              /* a board is being set up: */
-    uint64_t setup_discs[2]; /* by TcColour */
+    uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
     TcColour setup_mover;
     bool start_here;  /* the next game starts from the board that was set up */
     int reason;       /* beside a mistake, shown on the board; -1: none */
@@ -265,26 +142,20 @@ typedef struct ViewState {
     bool kept;               /* what is on is on the disk */
     bool toast;              /* the message also stands over the board */
     char message[TEXT_SIZE]; /* empty: none */
-    bool enabled[COMMAND_COUNT];
-    ViewSettings settings;
-    ViewLab lab;
-    PracticeChoice practice;
-    ViewAsk ask;
-    ViewFiles files;
+    const Settings *settings;
     OpeningNames *openings; /* NULL: no memory */
-    ViewDatabase *database; /* NULL: nothing was asked yet */
-    ViewLibrary *library;   /* NULL: likewise */
     ViewFilter filters[FILTER_COUNT];
 } ViewState;
 
-typedef struct View {
+struct View {
     Canvas *canvas;
     Ui *ui;
     const SessionSnapshot *snapshot;
     ViewState *state;
     const Layout *layout;
-    double now; /* seconds */
-} View;
+    double now;     /* seconds */
+    const App *app; /* for view_can alone; NULL: all can be done */
+};
 
 /* -- what the views share (view.c) -- */
 
@@ -357,14 +228,13 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
 /* A text for the ui-tree only. */
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value);
 
+/* Whether a command would do something now. */
+bool view_can(const View *view, CommandCall call);
 bool view_is_enabled(const View *view, CommandId id);
 
-/* The start panel stands where cards, lists and graph are otherwise. */
-bool view_shows_start(const SessionSnapshot *snapshot, const ViewState *state);
-
-/* Practice has the place of cards, lists and graph: what to practise is chosen; or, of lists and
-   graph, an exercise is on. */
-bool view_chooses_practice(const SessionSnapshot *snapshot, const ViewState *state);
+/* Whether a scene is open, and its state. */
+bool view_shows(const View *view, SceneId id);
+void *view_scene(const View *view, SceneId id);
 
 /* The game is over at the cursor and the result is to be announced. */
 bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state);
@@ -411,85 +281,23 @@ bool board_is_moving(const ViewState *state, double now);
 void hints_draw(const View *view);
 void bar_draw(const View *view);
 void nav_draw(const View *view);
-void players_draw(const View *view);
-void info_draw(const View *view);
-void tabs_draw(const View *view);
-void movelist_draw(const View *view);
 /* The row of the move list in which the move to a ply stands, and how many rows there is room for.
  */
 int movelist_row(const TcGame *game, int ply);
 int movelist_room(const Layout *layout);
-void lines_draw(const View *view);
 void overlay_draw(const View *view);
 /* Its name for people. */
 const char *overlay_name(ViewOverlay overlay);
 /* What can be counted on the board that is drawn: discs, moves, corners, frontier and stable discs
    of either side. Nothing where room is not high enough. */
 void facts_draw(const View *view, SDL_Rect room);
-void setup_draw(const View *view);
-void review_draw(const View *view);
-void notes_draw(const View *view);
-void database_draw(const View *view);
-void library_draw(const View *view);
-/* Rows of its list that there is room for. */
-int library_room(const Layout *layout);
-/* The places of the chosen games, both ends among them, and how many they are. */
-void library_range(const ViewLibrary *library, int64_t *first, int64_t *last);
-int64_t library_chosen_count(const ViewLibrary *library);
-/* "33–31", or who won. */
-void library_result_text(const LibraryRow *row, char out[TEXT_NUMBER_SIZE]);
-/* Two rows of conditions for games; a button beside them, of a name of its own; whether there are
-   any; the control of a field. */
-void filter_draw(const View *view, SDL_Rect rect, FilterId which);
-UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                         const char *text, bool on);
-bool filter_is_set(const ViewFilter *filter);
-void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]);
-/* Indices of the moves that have a row: of those that a symmetry makes equal the first; returns how
-   many. */
-int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]);
-/* The other moves from here and instead of the last one, along the foot of the list; returns the
-   height taken. */
-int branches_draw(const View *view);
 void preview_draw(const View *view, const ViewPreview *preview);
-void graph_draw(const View *view);
 /* The ply at x px, within the record. */
 int graph_ply_at(const Layout *layout, const TcGame *game, int x);
 /* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
 int graph_limit(int most);
 void status_draw(const View *view);
-void files_draw(const View *view);
-SDL_Rect files_card(const View *view);
-void ask_draw(const View *view);
-/* Asks; the caller words the yes. */
-void ask_open(ViewAsk *ask, AskPurpose purpose, const char *title, const char *text);
 void toast_draw(const View *view);
-void start_draw(const View *view);
-/* The control of a name, 0 or 1. */
-const char *start_name_control(int name);
-void menu_draw(const View *view);
-void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
-void help_draw(const View *view);
-SDL_Rect help_card(const View *view);
-void exercise_draw(const View *view);
-void practice_choice_draw(const View *view);
-void lab_draw(const View *view);
-/* As the lab is at first. */
-ViewLab lab_usual(void);
-/* The rows of its list, headings among them, and the name of the control of one; empty: a heading.
- */
-int lab_rows(void);
-void lab_row_name(int row, char name[UI_NAME_SIZE]);
-void settings_draw(const View *view);
-/* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
-   (-1, 1, or 0: to the next and round) of a setting, and back. */
-int settings_rows(int section);
-void settings_row_name(int section, int row, char name[UI_NAME_SIZE]);
-int settings_call(SettingId id, int step);
-void settings_call_of(int argument, SettingId *id, int *step);
-/* A value in words: "As the system", "64 MB". */
-void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]);
-
 /* Everything, in order. */
 void screen_draw(const View *view);
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/window/command.h"
 #include "gui/words/translate.h"
 
 #define MINUS "\xe2\x88\x92"
@@ -188,9 +187,7 @@ static const char *mover_name(const SessionSnapshot *snapshot) {
     return colour_name(tc_game_position(&snapshot->game)->mover);
 }
 
-static void say_paused(char out[TEXT_SIZE], const char *pass, const char *mover) {
-    char key[COMMAND_KEY_TEXT_SIZE];
-    command_key_text(COMMAND_GO, key);
+static void say_paused(char out[TEXT_SIZE], const char *pass, const char *mover, const char *key) {
     if (key[0]) {
         /* TRANSLATORS: the last is a key: "Paused: Space lets Turncoat move" */
         snprintf(out, TEXT_SIZE, _("%1$sPaused: %3$s lets %2$s move"), pass, mover, key);
@@ -205,7 +202,7 @@ static void say_to_move(char out[TEXT_SIZE], const char *pass, const char *mover
     snprintf(out, TEXT_SIZE, "%s%s", pass, words);
 }
 
-void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+void text_turn(const SessionSnapshot *snapshot, const char *go_key, char out[TEXT_SIZE]) {
     TcColour mover = tc_game_position(&snapshot->game)->mover, passed;
     char pass[TEXT_SIZE / 4] = "";
     if (was_pass(snapshot, &passed)) {
@@ -224,7 +221,7 @@ void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         snprintf(out, TEXT_SIZE, _("%1$s%2$s is thinking …"), pass,
                  has_one_human(snapshot) ? "Turncoat" : mover_name(snapshot));
     } else if (snapshot->paused) {
-        say_paused(out, pass, mover_name(snapshot));
+        say_paused(out, pass, mover_name(snapshot), go_key);
     } else if (has_one_human(snapshot) && is_human(snapshot, mover)) {
         snprintf(out, TEXT_SIZE, "%s%s", pass, _("Your move"));
     } else {

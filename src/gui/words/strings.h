@@ -47,8 +47,9 @@ void text_moves(char out[TEXT_SIZE], const TcLine *line, int first);
 void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
                  char detail[TEXT_SIZE]);
 
-/* Whose turn it is, for the person: "Your move", "Turncoat is thinking …". */
-void text_turn(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+/* Whose turn it is: "Your move", "Turncoat is thinking …". go_key: the key that lets the computer
+   move; empty: it has none. */
+void text_turn(const SessionSnapshot *snapshot, const char *go_key, char out[TEXT_SIZE]);
 
 /* "You win 40 – 24", "You resign: Turncoat wins"; the game has ended at the cursor. */
 void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);

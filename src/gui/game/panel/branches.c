@@ -1,6 +1,6 @@
 /* Variations at the foot of the list of moves: the moves that were tried from here, and those tried
    instead of the last one; which branch this is, and what can be done with it. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 

@@ -1,91 +1,27 @@
-#include "gui/game/panel/database.h"
-
+/* Finished games go into the library by themselves, and the tab "Database" shows what it knows of
+   the position shown. All of it happens on the library's own thread; the window asks, draws what it
+   knows, and draws again when the answer comes. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
 #include "gui/board/write.h"
-#include "gui/import.h"
-#include "gui/library/scene.h"
-#include "gui/practice/practice.h"
-#include "gui/words/translate.h"
-#include "storage/library_thread.h"
+#include "gui/filter/filter.h"
+#include "gui/game/state.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/library.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
-typedef struct WindowLibrary {
-    LibraryThread *thread; /* NULL: it cannot be had */
-    ViewDatabase shown;
-    TcPosition asked; /* the position that the tickets are about */
-    bool stale;       /* ask again */
-    uint64_t counting, exploring, listing, adding, getting;
-    TcPosition open_at; /* where the game that is fetched is to be shown */
-    uint64_t offered;   /* tells the ended game that was added last; 0: none */
-    double clicked_at;
-    LibraryAnswer answer;
-} WindowLibrary;
-
-static const SessionSnapshot *snapshot_of(const App *app) {
-    return session_snapshot(app->session);
+static DatabaseState *database_of(const App *app) {
+    return &((GameState *)scenes_state((SceneStack *)&app->state.scenes, SCENE_GAME))->database;
 }
 
-/* -- start and end -- */
-
-static void set_problem(WindowLibrary *own, const char *message) {
+static void set_problem(DatabaseState *own, const char *message) {
     snprintf(own->shown.problem, sizeof own->shown.problem, _("The library cannot be read: %.180s"),
              _(message));
-}
-
-/* The library, opened at its first use; NULL without memory. */
-static WindowLibrary *library_of(App *app) {
-    char path[FOLDERS_PATH_SIZE];
-    if (app->library) {
-        return app->library;
-    }
-    WindowLibrary *own = calloc(1, sizeof *own);
-    if (!own) {
-        return NULL;
-    }
-    own->stale = true;
-    own->shown.count = -1;
-    if (!import_library_path(&app->options, path) ||
-        library_thread_create(path, wake_ring, &app->wake, &own->thread) != TC_OK) {
-        own->thread = NULL;
-        set_problem(own, N_("there is no folder for data"));
-    }
-    app->library = own;
-    app->state.database = &own->shown;
-    return own;
-}
-
-LibraryThread *database_thread(App *app) {
-    WindowLibrary *own = library_of(app);
-    return own ? own->thread : NULL;
-}
-
-void database_forget(App *app) {
-    if (app->library) {
-        app->library->stale = true;
-        app->library->shown.count = -1;
-    }
-}
-
-void database_search(App *app) {
-    if (app->library) {
-        app->library->stale = true;
-        app->library->shown.row = 0;
-        app->state.scroll[TAB_DATABASE] = 0;
-        database_follow(app);
-    }
-}
-
-void database_end(App *app) {
-    if (app->library) {
-        library_thread_free(app->library->thread);
-        free(app->library);
-    }
 }
 
 /* -- finished games -- */
@@ -140,40 +76,40 @@ static bool has_ended(const SessionSnapshot *now) {
 /* A game that ends again after a move was taken back, or is looked at again, is the same game to
    the library unless its moves differ: also in a later run, and when it was deleted there since. */
 static void keep_game(App *app) {
-    const SessionSnapshot *now = snapshot_of(app);
-    if (!has_ended(now) || app->kept == mark_of(now) ||
-        (app->library && app->library->offered == mark_of(now))) {
+    const SessionSnapshot *now = app_now(app);
+    if (!has_ended(now) || app->kept == mark_of(now) || database_of(app)->offered == mark_of(now)) {
         return;
     }
-    WindowLibrary *own = library_of(app);
-    if (!own) {
-        return;
-    }
+    DatabaseState *own = database_of(app);
+    LibraryThread *thread = library_thread(app);
     own->offered = mark_of(now);
     TcTree *tree = NULL;
-    if (own->thread && tc_tree_clone(now->tree, &tree) == TC_OK &&
-        set_headers(tree, now) == TC_OK) {
-        own->adding = library_thread_add(own->thread, tree, true, computers_level(now));
+    if (thread && tc_tree_clone(now->tree, &tree) == TC_OK && set_headers(tree, now) == TC_OK) {
+        own->adding = library_thread_add(thread, tree, true, computers_level(now));
     } else {
         own->adding = 0;
     }
     tc_tree_free(tree);
     if (own->adding == 0) {
-        fail_to_keep(app, own->thread ? _("out of memory") : _("there is no folder for data"));
+        fail_to_keep(app, thread ? _("out of memory") : _("there is no folder for data"));
     }
 }
 
 /* -- asking -- */
 
 static bool is_shown(const App *app) {
-    return app->state.tab == TAB_DATABASE && !app->state.setup && !practice_has_board(app) &&
-           !app->state.practice.open && !view_shows_start(snapshot_of(app), &app->state);
+    return app->state.tab == TAB_DATABASE && can_database(app);
 }
 
 static void ask(App *app) {
-    const TcPosition *position = tc_game_position(&snapshot_of(app)->game);
-    WindowLibrary *own = library_of(app);
-    if (!own || !own->thread || (!own->stale && tc_position_equal(position, &own->asked))) {
+    const TcPosition *position = tc_game_position(&app_now(app)->game);
+    DatabaseState *own = database_of(app);
+    LibraryThread *thread = library_thread(app);
+    if (!thread) {
+        set_problem(own, N_("there is no folder for data"));
+        return;
+    }
+    if (!own->stale && tc_position_equal(position, &own->asked)) {
         return;
     }
     bool moved = !tc_position_equal(position, &own->asked);
@@ -181,20 +117,27 @@ static void ask(App *app) {
     own->asked = *position;
     LibraryAsk wanted;
     library_ask_of(app, FILTER_OF_DATABASE, &wanted);
-    own->exploring = library_thread_explore(own->thread, position, &wanted);
+    own->exploring = library_thread_explore(thread, position, &wanted);
     own->listing = own->counting = 0;
     if (own->shown.count < 0) { /* the list follows when that is known */
-        own->counting = library_thread_list(own->thread, NULL, LIBRARY_BY_DATE, true, 0);
+        own->counting = library_thread_list(thread, NULL, LIBRARY_BY_DATE, true, 0);
     } else {
         wanted.positions[0] = *position;
         wanted.position_count = 1;
-        own->listing = library_thread_list(own->thread, &wanted, LIBRARY_BY_DATE, true, 0);
+        own->listing = library_thread_list(thread, &wanted, LIBRARY_BY_DATE, true, 0);
     }
     if (moved) {
         own->shown.explored = own->shown.listed = false;
         own->shown.row = 0;
         app->state.scroll[TAB_DATABASE] = 0;
     }
+}
+
+void database_search(App *app) {
+    database_of(app)->stale = true;
+    database_of(app)->shown.row = 0;
+    app->state.scroll[TAB_DATABASE] = 0;
+    database_follow(app);
 }
 
 void database_follow(App *app) {
@@ -204,21 +147,11 @@ void database_follow(App *app) {
     }
 }
 
-uint64_t database_sample(App *app, LibraryKind kind, int empties, uint64_t seed) {
-    WindowLibrary *own = library_of(app);
-    return own && own->thread ? library_thread_sample(own->thread, kind, empties, seed) : 0;
-}
-
-uint64_t database_explore(App *app, const TcPosition *position) {
-    WindowLibrary *own = library_of(app);
-    return own && own->thread ? library_thread_explore(own->thread, position, NULL) : 0;
-}
-
 /* -- answers -- */
 
-static void take_list(WindowLibrary *own, const LibraryAnswer *answer) {
+static void take_list(DatabaseState *own, const LibraryAnswer *answer) {
     ViewDatabase *shown = &own->shown;
-    memcpy(shown->games, answer->rows, sizeof shown->games);
+    memcpy(shown->games, answer->rows, (size_t)answer->row_count * sizeof shown->games[0]);
     shown->game_count = answer->row_count;
     shown->total = answer->total;
     shown->listed = true;
@@ -242,29 +175,25 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     app_sync(app);
 }
 
-static void take_answer(App *app, LibraryAnswer *answer) {
-    WindowLibrary *own = app->library;
-    if (practice_take_answer(app, answer)) {
+/* The library has changed: by its own game, or by anything else. */
+static void take_changed(App *app, DatabaseState *own, const LibraryAnswer *answer) {
+    own->stale = true;
+    own->shown.count = -1;
+    if (answer->ticket != own->adding) {
         return;
     }
-    bool good = answer->error.problem == LIBRARY_FINE;
-    if (library_take(app, answer)) {
-        tc_tree_free(answer->tree);
-        return;
+    if (answer->error.problem != LIBRARY_FINE) {
+        fail_to_keep(app, _(answer->error.message));
+    } else {
+        app->kept = own->offered;
     }
-    if (answer->kind == ANSWER_OPENED && answer->opened.reindexed) {
-        app_say(app, _("The library's index was damaged, and has been made anew from its games"),
-                false, REPORT_SECONDS);
-    }
+}
+
+bool database_answer(App *app, LibraryAnswer *answer) {
+    DatabaseState *own = database_of(app);
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
-        own->stale = true;
-        own->shown.count = -1;
-        if (!good && answer->ticket == own->adding) {
-            fail_to_keep(app, _(answer->error.message));
-        } else if (good && answer->ticket == own->adding) {
-            app->kept = own->offered;
-        }
-    } else if (!good && answer->kind != ANSWER_IMPORTING) {
+        take_changed(app, own, answer);
+    } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
         own->shown.problem[0] = '\0';
@@ -279,20 +208,7 @@ static void take_answer(App *app, LibraryAnswer *answer) {
         show_game(app, answer->tree, &own->open_at);
         answer->tree = NULL; /* the session's now */
     }
-    tc_tree_free(answer->tree);
-}
-
-void database_pump(App *app) {
-    WindowLibrary *own = app->library;
-    bool any = false;
-    while (own && own->thread && library_thread_answer(own->thread, &own->answer)) {
-        take_answer(app, &own->answer);
-        any = true;
-    }
-    if (any) {
-        database_follow(app);
-        app_redraw_soon(app);
-    }
+    return true;
 }
 
 /* -- files that are dropped -- */
@@ -306,27 +222,24 @@ bool database_drop(App *app, const char *path) {
     snprintf(text, sizeof text, _("Importing into the library: %.120s"),
              slash && slash[1] ? slash + 1 : path);
     app_say(app, text, false, REPORT_SECONDS);
-    library_import_path(app, path);
-    return true;
+    return scene_of(SCENE_LIBRARY)
+        ->drop(app, scenes_state(&app->state.scenes, SCENE_LIBRARY), path);
 }
 
 /* -- commands -- */
 
-bool can_database(const App *app, int argument) {
-    (void)argument;
-    return !app->state.setup && !practice_has_board(app) && !app->state.practice.open &&
-           !view_shows_start(snapshot_of(app), &app->state);
+bool can_database(const App *app) {
+    return scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_NONE;
 }
 
-void do_database(App *app, int argument) {
-    (void)argument;
+void do_database(App *app) {
     app->state.tab = TAB_DATABASE;
-    ui_set_focus(&app->ui, "database list");
+    ui_set_focus(app->ui, "database list");
 }
 
 bool can_library_game(const App *app, int index) {
-    const ViewDatabase *shown = app->state.database;
-    return shown && index >= 0 && shown->listed && index < shown->game_count;
+    const ViewDatabase *shown = &database_of(app)->shown;
+    return index >= 0 && shown->listed && index < shown->game_count;
 }
 
 static int game_row(const ViewDatabase *shown, int index) {
@@ -335,13 +248,13 @@ static int game_row(const ViewDatabase *shown, int index) {
 }
 
 static void open_game_at(App *app, int index) {
-    WindowLibrary *own = app->library;
+    DatabaseState *own = database_of(app);
     own->open_at = own->asked;
-    own->getting = library_thread_get(own->thread, own->shown.games[index].id);
+    own->getting = library_thread_get(library_thread(app), own->shown.games[index].id);
 }
 
 void do_library_game(App *app, int index) {
-    WindowLibrary *own = app->library;
+    DatabaseState *own = database_of(app);
     int row = game_row(&own->shown, index);
     double now = clock_seconds();
     if (own->shown.row == row && now - own->clicked_at < DOUBLE_CLICK) {
@@ -352,9 +265,9 @@ void do_library_game(App *app, int index) {
 }
 
 bool database_key(App *app, SDL_Keycode key) {
-    ViewDatabase *shown = app->state.database;
+    ViewDatabase *shown = &database_of(app)->shown;
     int indices[LIBRARY_MOVES_MAX];
-    if (!shown || !shown->explored) {
+    if (!shown->explored) {
         return false;
     }
     int moves = database_moves(shown, indices);
@@ -366,7 +279,7 @@ bool database_key(App *app, SDL_Keycode key) {
         app_redraw(app);
         return true;
     }
-    if (key != SDLK_RETURN && key != SDLK_KP_ENTER) {
+    if (!key_is_enter(key)) {
         return false;
     }
     if (shown->row < moves) {

@@ -1,6 +1,7 @@
 /* The tab "Database": how often each move was played from the board shown, how that ended and what
    the engine thinks of it, and below the games themselves; one list, scrolled as a whole. */
-#include "gui/window/view.h"
+#include "gui/filter/filter.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 
@@ -96,7 +97,7 @@ static void discs_text(const ExplorerMove *move, char out[TEXT_NUMBER_SIZE]) {
 /* The ground of a row: under the mouse, or of the keyboard; false: it has none. */
 static bool draw_ground(const View *view, const UiControl *control, int row) {
     bool keys = ui_has_focus(view->ui, "database list") && view->ui->focus_visible;
-    bool chosen = row == view->state->database->row && (keys || control->flags & UI_SELECTED);
+    bool chosen = row == database_shown(view)->row && (keys || control->flags & UI_SELECTED);
     if (chosen || ui_is_hovered(view->ui, control)) {
         canvas_round(view->canvas, control->rect, view_px(view, 5),
                      theme_colour(chosen ? COLOUR_SELECTED : COLOUR_HOVER));
@@ -116,7 +117,7 @@ static void draw_value(const View *view, const Columns *at, TcSquare move, int y
 }
 
 static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
-    const ExplorerMove *move = &view->state->database->moves.moves[index];
+    const ExplorerMove *move = &database_shown(view)->moves.moves[index];
     char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], games[TEXT_NUMBER_SIZE],
         discs[TEXT_NUMBER_SIZE];
     int y = rect.y + rect.h / 2, h = view_px(view, 10);
@@ -139,18 +140,8 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
     }
 }
 
-void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
-    static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
-    if (game->score == LIBRARY_NO_SCORE) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%s", outcomes[game->outcome]);
-    } else {
-        uint8_t black = (uint8_t)(32 + game->score / 2);
-        snprintf(out, TEXT_NUMBER_SIZE, "%d\u2013%d", black, (uint8_t)(64 - black));
-    }
-}
-
 static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
-    const ViewDatabase *database = view->state->database;
+    const ViewDatabase *database = database_shown(view);
     const LibraryRow *game = &database->games[index];
     char name[UI_NAME_SIZE], players[TEXT_SIZE], result[TEXT_NUMBER_SIZE], year[16] = "";
     int y = rect.y + rect.h / 2, right = view_px(view, 52), left = view_px(view, 42);
@@ -173,7 +164,7 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
 }
 
 static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) {
-    const ViewDatabase *database = view->state->database;
+    const ViewDatabase *database = database_shown(view);
     char text[TEXT_SIZE];
     char number[TEXT_NUMBER_SIZE];
     text_number(number, database->total);
@@ -188,7 +179,7 @@ static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) 
 
 /* The moves that nobody played, beside each other, as many as fit. */
 static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
-    const Explorer *moves = &view->state->database->moves;
+    const Explorer *moves = &database_shown(view)->moves;
     int y = rect.y + rect.h / 2, gap = view_px(view, 4), x = at->move;
     x += view_text(view, TYPE_TINY, x, y, rect.w / 2, ALIGN_LEFT, COLOUR_MUTED, _("Unplayed")) +
          2 * gap;
@@ -214,7 +205,7 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
 
 /* The rows are the moves that were played, the others in one, the number of games, the games. */
 static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
-    ViewDatabase *database = view->state->database;
+    ViewDatabase *database = database_shown(view);
     int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
     int games = database->listed ? database->game_count : 0;
     int unplayed = has_unplayed(database), head = moves + unplayed;
@@ -289,7 +280,7 @@ static int draw_filter(const View *view, SDL_Rect list) {
 }
 
 void database_draw(const View *view) {
-    const ViewDatabase *database = view->state->database;
+    const ViewDatabase *database = database_shown(view);
     SDL_Rect list = view->layout->list, area = list;
     int head = view_px(view, 26), pad = view_px(view, 16);
     const char *instead = text_instead(database);

@@ -1,7 +1,7 @@
 /* The course of the game from Black's side: expected results while values are shown (or, chosen by
    hand, what each side has lost so far), otherwise the difference in discs. Click or drag moves the
    game. Mistakes are marked by shape and colour, what is proven is hatched. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Every legal move with its value, how deep and how surely it was searched, over how many
    positions, and the line expected after it; best first. A click on the move plays it; the mouse
    over a later one of the line shows on the board how it comes about, and a click goes there. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* The tabs and the list of moves: a numbered row for a move of Black and the answer of White. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 #include <string.h>

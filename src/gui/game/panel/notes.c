@@ -1,6 +1,7 @@
 /* The comment on the position that is shown. */
 #include <stdio.h>
 
+#include "gui/game/state.h"
 #include "gui/window/textbox.h"
 
 void notes_draw(const View *view) {

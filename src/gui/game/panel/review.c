@@ -1,6 +1,6 @@
 /* The review of a game: how far it is, what each side lost, the mistakes with their reasons. While
    somebody learns from them, learn_draw has the place, and nothing here tells the answer. */
-#include "gui/window/view.h"
+#include "gui/game/state.h"
 
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-#include "gui/words/practice_text.h"
+#include "gui/practice/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* One table of options; the ranges are checked here, so that the rest may trust the values. */
-#include "gui/options.h"
+#include "gui/platform/options.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* The command line of the window program as values. */
-#ifndef GUI_OPTIONS_H
-#define GUI_OPTIONS_H
+#ifndef GUI_PLATFORM_OPTIONS_H
+#define GUI_PLATFORM_OPTIONS_H
 
 #include <stdbool.h>
 

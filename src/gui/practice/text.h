@@ -1,6 +1,6 @@
 /* What practice says. Every text fits TEXT_SIZE. */
-#ifndef GUI_WORDS_PRACTICE_TEXT_H
-#define GUI_WORDS_PRACTICE_TEXT_H
+#ifndef GUI_PRACTICE_TEXT_H
+#define GUI_PRACTICE_TEXT_H
 
 #include "gui/practice/choice.h"
 #include "gui/words/strings.h"

@@ -1,6 +1,6 @@
 /* The conditions for games: of the library's list, and of the tab "Database". Two rows: what is
    typed, and what is chosen. */
-#include "gui/library/view.h"
+#include "gui/filter/filter.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,10 +25,20 @@ UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, Comm
     return control;
 }
 
+void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
+    static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
+    if (game->score == LIBRARY_NO_SCORE) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%s", outcomes[game->outcome]);
+    } else {
+        uint8_t black = (uint8_t)(32 + game->score / 2);
+        snprintf(out, TEXT_NUMBER_SIZE, "%d\u2013%d", black, (uint8_t)(64 - black));
+    }
+}
+
 /* -- fields -- */
 
-void library_field(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                   const char *text, const char *hint) {
+void filter_text_field(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                       const char *text, const char *hint) {
     UiControl *control = ui_add(view->ui, UI_FIELD, name, rect, call, UI_FOCUSABLE);
     int pad = view_px(view, 8), radius = view_px(view, 5);
     snprintf(control->value, sizeof control->value, "%s", text);
@@ -55,11 +65,6 @@ static CommandCall call_of(CommandId id, FilterId which, int what) {
     return (CommandCall){id, (int)which * FILTER_STRIDE + what};
 }
 
-void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]) {
-    snprintf(name, UI_NAME_SIZE, "%s %s", owners[which],
-             field == FIELD_TAG ? "tag" : field_names[field]);
-}
-
 bool filter_is_set(const ViewFilter *filter) {
     for (int i = 0; i < FILTER_FIELDS; i++) {
         if (filter->texts[i][0]) {
@@ -73,9 +78,9 @@ bool filter_is_set(const ViewFilter *filter) {
 static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterField field,
                        const char *hint) {
     char name[UI_NAME_SIZE];
-    filter_field_name(which, (int)field, name);
-    library_field(view, rect, name, call_of(COMMAND_FILTER_FIELD, which, (int)field),
-                  view->state->filters[which].texts[field], hint);
+    snprintf(name, sizeof name, "%s %s", owners[which], field_names[field]);
+    filter_text_field(view, rect, name, call_of(COMMAND_FILTER_FIELD, which, (int)field),
+                      view->state->filters[which].texts[field], hint);
 }
 
 static void draw_fields(const View *view, SDL_Rect row, FilterId which) {

@@ -2,8 +2,8 @@
    the score, what the last move was worth, what is to be done, the buttons, and
    the moves so far. The buttons stay where they are, whatever can be done just
    now. */
-#include "gui/window/view.h"
-#include "gui/words/practice_text.h"
+#include "gui/practice/state.h"
+#include "gui/practice/text.h"
 
 #include <stdio.h>
 
@@ -41,8 +41,8 @@ static void draw_head(const View *view, Flow *flow) {
     char title[TEXT_SIZE], origin[TEXT_SIZE];
     bool small = view->layout->compact;
     int line = view_px(view, small ? 18 : 22);
-    text_practice_title(view->snapshot, &state->practice, state->openings, title);
-    text_practice_origin(view->snapshot, &state->practice, origin);
+    text_practice_title(view->snapshot, practice_choice_of(view), state->openings, title);
+    text_practice_origin(view->snapshot, practice_choice_of(view), origin);
     view_say(view, "practice title", (SDL_Rect){flow->x, flow->y, flow->w, line}, title);
     view_text_open(view, TYPE_STRONG, flow->x, flow->y + line / 2, flow->w, ALIGN_LEFT, COLOUR_TEXT,
                    title);
@@ -101,7 +101,7 @@ static void draw_words(const View *view, Flow *flow) {
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
     int step = view_font(view, type).px * 10 / 7, least = view->layout->compact ? 4 : 4;
     Flow words = *flow;
-    text_practice_grade(view->snapshot, &state->practice, state->openings, grade);
+    text_practice_grade(view->snapshot, practice_choice_of(view), state->openings, grade);
     text_practice_task(view->snapshot, task);
     draw_paragraph(view, &words, type, grade_colour(practice_of(view)), "practice grade", grade);
     draw_paragraph(view, &words, type, COLOUR_TEXT, "practice task", task);
