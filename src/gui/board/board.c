@@ -1,24 +1,10 @@
 /* The board: ground, discs, marks, and what the mouse or the keyboard points at. The ground with
    frame, lines and coordinates is one still picture. */
-#include "gui/window/view.h"
+#include "gui/board/board.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-TcPosition view_setup_position(const ViewState *state) {
-    TcColour mover = state->setup_mover;
-    return (TcPosition){.board = {.mover = state->setup_discs[mover],
-                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
-                        .mover = mover};
-}
-
-void view_discs(const View *view, uint64_t *black, uint64_t *white) {
-    const TcPosition *position = tc_game_position(&view->snapshot->game);
-    bool setup = view_shows(view, SCENE_SETUP);
-    *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
-    *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
-}
 
 static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.120;
 static const double SHAKE_SECONDS = 0.240;
@@ -113,7 +99,7 @@ static double turned(const ViewFlip *flip, TcSquare square, double now) {
     return part < 0.0 ? 0.0 : part > 1.0 ? 1.0 : part;
 }
 
-bool board_is_moving(const ViewState *state, double now) {
+static bool is_moving(const ViewState *state, double now) {
     bool flips = state->flip.discs && now - state->flip.start < FLIP_SECONDS + FLIP_LATEST;
     bool shakes = state->shaken != TC_NO_SQUARE && now - state->shaken_at < SHAKE_SECONDS;
     return flips || shakes;
@@ -291,6 +277,7 @@ static void draw_marks(const View *view) {
 
 void board_draw(const View *view) {
     ViewPreview preview;
+    view->state->moving = is_moving(view->state, view->now);
     add_controls(view);
     draw_ground(view);
     if (view_preview(view, &preview)) {

@@ -1,6 +1,6 @@
 /* The worth of every move, in its square, and the evaluation bar. Values in squares are from the
    side to move; the bar is from Black's side and says so. */
-#include "gui/window/view.h"
+#include "gui/board/board.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* Under the board: where in the game we are, and the buttons to step through it. */
-#include "gui/window/view.h"
+#include "gui/board/board.h"
 
 #include <stdio.h>
 

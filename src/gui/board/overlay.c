@@ -1,5 +1,5 @@
 /* Marks on demand, over the discs. */
-#include "gui/window/view.h"
+#include "gui/board/board.h"
 
 #include <stdio.h>
 
@@ -109,4 +109,25 @@ void overlay_draw(const View *view) {
     case OVERLAY_COUNT:
         break;
     }
+}
+
+int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
+    int index = now->game.cursor - 1;
+    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
+        !tc_square_is_valid(now->values[index].best)) {
+        return 0;
+    }
+    return reasons_find(&now->game.positions[index], now->game.moves[index],
+                        now->values[index].best, reasons);
+}
+
+uint64_t view_reason_squares(const View *view) {
+    Reason reasons[REASON_COUNT];
+    CommandCall under = view->ui->hover_call;
+    int index = under.id == COMMAND_REASON ? under.argument : view->state->reason;
+    if (view->state->tab != TAB_REVIEW || index < 0 ||
+        index >= view_reasons(view->snapshot, reasons)) {
+        return 0;
+    }
+    return reasons[index].squares;
 }

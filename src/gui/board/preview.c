@@ -1,6 +1,6 @@
 /* A line of the engine played out on the board: what stands there in the end, each new disc faint
    and with the number of its move, rings on those that have turned. */
-#include "gui/window/view.h"
+#include "gui/board/board.h"
 
 #include <stdio.h>
 

@@ -108,15 +108,7 @@ static const char *text_empty(const FilesState *files) {
 static void draw_list(const View *view, SDL_Rect list) {
     FilesState *files = files_of(view);
     int h = view_px(view, ROW), room = list.h / h;
-    int last = files->count - room;
-    if (files->follow) {
-        files->first = files->row < files->first           ? files->row
-                       : files->row >= files->first + room ? files->row - room + 1
-                                                           : files->first;
-        files->follow = false;
-    }
-    files->first = files->first > last ? last : files->first;
-    files->first = files->first < 0 ? 0 : files->first;
+    view_scroll(&files->first, files->count, room, files->row, &files->follow);
     for (int i = 0; i < room && files->first + i < files->count; i++) {
         draw_row(view, (SDL_Rect){list.x, list.y + i * h, list.w - view_px(view, 8), h},
                  files->first + i);

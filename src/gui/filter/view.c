@@ -11,7 +11,7 @@ UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, Comm
                          const char *text, bool on) {
     UiControl *control =
         ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    bool lit = ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control);
+    bool lit = ui_is_lit(view->ui, control);
     int radius = view_px(view, 6);
     canvas_round(view->canvas, rect, radius,
                  theme_colour(on    ? COLOUR_SELECTED
@@ -114,7 +114,7 @@ static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, Librar
     UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect,
                                 call_of(COMMAND_FILTER_OUTCOME, which, (int)outcome),
                                 UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    bool lit = ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control);
+    bool lit = ui_is_lit(view->ui, control);
     canvas_round(view->canvas, rect, radius,
                  theme_colour(on    ? COLOUR_SELECTED
                               : lit ? COLOUR_HOVER

@@ -1,4 +1,5 @@
 /* Commands that change how the board looks. */
+#include "gui/board/board.h"
 #include "gui/window/app.h"
 
 static void choose_overlay(App *app, int step) {

@@ -121,6 +121,38 @@ static bool escape(App *app, void *state) {
 
 /* -- mouse -- */
 
+static void drag_to(App *app, int x) {
+    int ply = graph_ply_at(&app->layout, &app_now(app)->game, x);
+    command_run(app, (CommandCall){COMMAND_GO_TO, ply});
+}
+
+static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
+    if (!left || !control || control->role != UI_GRAPH) {
+        return false;
+    }
+    ui_drop_focus(app->ui);
+    ((GameState *)state)->dragging = true;
+    drag_to(app, at.x);
+    return true;
+}
+
+static void use_motion(App *app, void *state, const UiControl *control, SDL_Point at) {
+    const GameState *own = state;
+    bool over = own->dragging || (control && control->role == UI_GRAPH);
+    int ply = over ? graph_ply_at(&app->layout, &app_now(app)->game, at.x) : -1;
+    if (ply != app->state.hover_ply) {
+        app_redraw(app);
+    }
+    app->state.hover_ply = ply;
+    if (own->dragging) {
+        drag_to(app, at.x);
+    }
+}
+
+static void let_go(void *state) {
+    ((GameState *)state)->dragging = false;
+}
+
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)state;
     if (SDL_PointInRect(&at, &app->layout.strip)) { /* through the game */
@@ -254,6 +286,9 @@ const Scene game_scene = {.name = "game",
                           .draw = draw,
                           .key = use_key,
                           .text = use_text,
+                          .press = use_press,
+                          .motion = use_motion,
+                          .let_go = let_go,
                           .wheel = use_wheel,
                           .drop = use_drop,
                           .escape = escape,

@@ -2,7 +2,7 @@
 #ifndef GUI_GAME_STATE_H
 #define GUI_GAME_STATE_H
 
-#include "gui/window/view.h"
+#include "gui/board/board.h"
 #include "storage/library_thread.h"
 
 enum { DATABASE_GAMES_MAX = 100 };
@@ -34,6 +34,7 @@ typedef struct GameState {
     DatabaseState database;
     char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited */
     bool comment_full;               /* more was typed than it has room for */
+    bool dragging;                   /* the mouse moves the game on the graph */
     char typed;                      /* first letter of a square being typed, or 0 */
 } GameState;
 
@@ -72,6 +73,14 @@ void review_draw(const View *view);
 void notes_draw(const View *view);
 void database_draw(const View *view);
 void graph_draw(const View *view);
+void status_draw(const View *view);
+void toast_draw(const View *view);
+/* The row of the move list in which the move to a ply stands. */
+int movelist_row(const TcGame *game, int ply);
+/* The ply at x px, within the record. */
+int graph_ply_at(const Layout *layout, const TcGame *game, int x);
+/* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
+int graph_limit(int most);
 /* The other moves from here and instead of the last one, along the foot of the list; returns the
    height taken. */
 int branches_draw(const View *view);

@@ -13,8 +13,9 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_press(App *app, void *state, const UiControl *control, bool left) {
+static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
     (void)state;
+    (void)at;
     (void)control;
     if (left) {
         command_run(app, (CommandCall){COMMAND_HELP, 0});

@@ -228,15 +228,11 @@ static void draw_rows(const View *view, SDL_Rect list) {
     int room = list.h / height, *first = &lab->first;
     room = room < 1 ? 1 : room;
     height = list.h / room; /* no gap at the end */
-    if (lab->follow) {
-        *first = lab->row < *first           ? lab->row
-                 : lab->row >= *first + room ? lab->row - room + 1
-                                             : *first;
-        *first = lab->row <= 1 ? 0 : *first; /* its heading too */
+    if (lab->follow && lab->row <= 1) {
+        *first = 0; /* the heading too */
         lab->follow = false;
     }
-    *first = *first > rows - room ? rows - room : *first;
-    *first = *first < 0 ? 0 : *first;
+    view_scroll(first, rows, room, lab->row, &lab->follow);
     int w = list.w - view_px(view, 16);
     for (int i = *first; i < rows && i < *first + room; i++) {
         SDL_Rect row = {list.x, list.y + (i - *first) * height, w, height};
@@ -265,7 +261,7 @@ static void draw_arrow(const View *view, SDL_Rect rect, int step) {
     const UiControl *control =
         ui_add(view->ui, UI_BUTTON, step < 0 ? "less depth" : "more depth", rect,
                (CommandCall){COMMAND_LAB_DEPTH, step}, end ? UI_DISABLED : 0u);
-    if (!end && (ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control))) {
+    if (!end && (ui_is_lit(view->ui, control))) {
         canvas_round(view->canvas, rect, view_px(view, 6), theme_colour(COLOUR_HOVER));
     }
     canvas_sprite(view->canvas, step < 0 ? SPRITE_PREVIOUS : SPRITE_NEXT,
@@ -287,27 +283,14 @@ static void depth_text(const View *view, char out[TEXT_SIZE]) {
 }
 
 /* A button of the scene that is no command's own. Returns it. */
-static UiControl *draw_plain(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                             const char *text) {
-    UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE);
-    bool lit = ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control);
-    int radius = view_px(view, 6);
-    canvas_round(view->canvas, rect, radius, theme_colour(lit ? COLOUR_HOVER : COLOUR_RAISED));
-    canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
-    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 8),
-              ALIGN_CENTRE, COLOUR_TEXT, text);
-    view_focus(view, control);
-    return control;
-}
-
 /* Returns where it ends. */
 static int draw_depth(const View *view, int x, int y) {
     int arrow = view_px(view, ARROW), h = view_px(view, CONTROL), w = view_px(view, 104);
     char text[TEXT_SIZE];
     depth_text(view, text);
     draw_arrow(view, (SDL_Rect){x, y, arrow, h}, -1);
-    UiControl *control = draw_plain(view, (SDL_Rect){x + arrow, y, w, h}, "lab depth",
-                                    (CommandCall){COMMAND_LAB_DEPTH, 0}, text);
+    UiControl *control = view_plain_button(view, (SDL_Rect){x + arrow, y, w, h}, "lab depth",
+                                           (CommandCall){COMMAND_LAB_DEPTH, 0}, text);
     snprintf(control->value, sizeof control->value, "%d", lab_of(view)->depth);
     draw_arrow(view, (SDL_Rect){x + arrow + w, y, arrow, h}, 1);
     return x + w + 2 * arrow;
@@ -406,7 +389,7 @@ void lab_draw(const View *view, void *state) {
     view_card(view, card);
     view_text(view, TYPE_TITLE, inner.x, inner.y + title / 2 + off, inner.w - close, ALIGN_LEFT,
               COLOUR_TEXT, _("Search Lab"));
-    draw_plain(
+    view_plain_button(
         view,
         (SDL_Rect){inner.x + inner.w - close, inner.y + (title - tall) / 2 + off, close, tall},
         "close lab", (CommandCall){COMMAND_LAB, 0}, _("Close"));

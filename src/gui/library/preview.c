@@ -64,7 +64,7 @@ static void draw_step(const View *view, SDL_Rect rect, const char *name, SpriteI
     const UiControl *control =
         ui_add(view->ui, UI_BUTTON, name, rect, (CommandCall){COMMAND_LIBRARY_PLY, ply},
                end ? UI_DISABLED : 0u);
-    if (!end && (ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control))) {
+    if (!end && (ui_is_lit(view->ui, control))) {
         canvas_round(view->canvas, rect, view_px(view, 5), theme_colour(COLOUR_HOVER));
     }
     canvas_sprite(view->canvas, sprite, rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2,

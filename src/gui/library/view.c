@@ -126,7 +126,7 @@ static void draw_head(const View *view, SDL_Rect head, const ColumnPlace places[
                      !sorted               ? ""
                      : library->descending ? "descending"
                                            : "ascending");
-            if (ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control)) {
+            if (ui_is_lit(view->ui, control)) {
                 canvas_round(view->canvas, rect, view_px(view, 4), theme_colour(COLOUR_HOVER));
             }
             view_focus(view, control);

@@ -6,8 +6,9 @@
 #include "gui/window/input.h"
 
 /* A click beside the menu closes it and does nothing else. */
-static bool use_press(App *app, void *state, const UiControl *control, bool left) {
+static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
     (void)state;
+    (void)at;
     (void)left;
     if (!control) {
         menu_close(app);

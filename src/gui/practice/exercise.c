@@ -121,8 +121,7 @@ static void draw_button(const View *view, SDL_Rect rect, const Button *button) {
     ViewButtonStyle style = button->first && button->usable ? BUTTON_ACCENT : BUTTON_RAISED;
     UiControl *control = ui_add(view->ui, UI_BUTTON, button->name, rect, button->call,
                                 UI_FOCUSABLE | (button->usable ? 0u : UI_DISABLED));
-    bool lit =
-        button->usable && (ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control));
+    bool lit = button->usable && (ui_is_lit(view->ui, control));
     ThemeColour ground = style == BUTTON_ACCENT ? (lit ? COLOUR_ACCENT_BRIGHT : COLOUR_ACCENT)
                                                 : (lit ? COLOUR_HOVER : COLOUR_RAISED);
     int radius = view_px(view, 6);

@@ -177,14 +177,9 @@ static void draw_list(const View *view, SDL_Rect list, const Style *style) {
     PracticeChoice *choice = practice_choice_of(view);
     int h = view_px(view, style->row), room = list.h / h, row = practice_choice_row(choice);
     room = room < 1 ? 1 : room;
-    if (choice->follow && row >= 0) {
-        choice->first = row < choice->first           ? row
-                        : row >= choice->first + room ? row - room + 1
-                                                      : choice->first;
-        choice->follow = false;
-    }
-    choice->first = choice->first > choice->count - room ? choice->count - room : choice->first;
-    choice->first = choice->first < 0 ? 0 : choice->first;
+    bool follow = choice->follow && row >= 0;
+    choice->follow = choice->follow && !follow;
+    view_scroll(&choice->first, choice->count, room, row, &follow);
     const UiControl *control = ui_add(view->ui, UI_LIST, "opening list", list,
                                       (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     for (int i = choice->first; i < choice->count && i < choice->first + room; i++) {
@@ -232,7 +227,7 @@ static void draw_lines(const View *view, Flow *flow, int bottom) {
 static void draw_close(const View *view, SDL_Rect rect) {
     UiControl *control = ui_add(view->ui, UI_BUTTON, "practice close", rect,
                                 (CommandCall){COMMAND_PRACTICE, 0}, UI_FOCUSABLE);
-    bool lit = ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control);
+    bool lit = ui_is_lit(view->ui, control);
     canvas_round(view->canvas, rect, view_px(view, 6),
                  theme_colour(lit ? COLOUR_HOVER : COLOUR_RAISED));
     canvas_outline(view->canvas, rect, view_px(view, 6), view_px(view, 1),

@@ -105,14 +105,10 @@ void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]) {
 
 /* -- drawing -- */
 
-static bool is_lit(const View *view, const UiControl *control) {
-    return ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control);
-}
-
 static void draw_box(const View *view, const UiControl *control, bool warn) {
     int radius = view_px(view, 6);
     canvas_round(view->canvas, control->rect, radius,
-                 theme_colour(is_lit(view, control) ? COLOUR_HOVER : COLOUR_RAISED));
+                 theme_colour(ui_is_lit(view->ui, control) ? COLOUR_HOVER : COLOUR_RAISED));
     canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
                    theme_colour(warn ? COLOUR_CAUTION : COLOUR_LINE));
     view_focus(view, control);
@@ -135,7 +131,7 @@ static void draw_arrow(const View *view, SDL_Rect rect, SettingId id, int step) 
     const UiControl *control =
         ui_add(view->ui, UI_BUTTON, name, rect,
                (CommandCall){COMMAND_SETTING, settings_call(id, step)}, end ? UI_DISABLED : 0u);
-    if (!end && is_lit(view, control)) {
+    if (!end && ui_is_lit(view->ui, control)) {
         canvas_round(view->canvas, rect, view_px(view, 6), theme_colour(COLOUR_HOVER));
     }
     canvas_sprite(view->canvas, step < 0 ? SPRITE_PREVIOUS : SPRITE_NEXT,
@@ -196,7 +192,7 @@ static void draw_reset(const View *view, SDL_Rect rect, CommandId id) {
     snprintf(name, sizeof name, "usual %.17s", command_of(id)->name);
     const UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect,
                                       (CommandCall){COMMAND_USUAL_KEY, (int)id}, UI_FOCUSABLE);
-    if (is_lit(view, control)) {
+    if (ui_is_lit(view->ui, control)) {
         canvas_round(view->canvas, rect, view_px(view, 6), theme_colour(COLOUR_HOVER));
     }
     canvas_sprite(view->canvas, SPRITE_UNDO, rect.x + (rect.w - icon) / 2,
@@ -242,14 +238,7 @@ static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) 
         rows = settings_rows(settings->section);
     int *first = &settings->first;
     room = room < 1 ? 1 : room;
-    if (settings->follow) {
-        *first = settings->row < *first           ? settings->row
-                 : settings->row >= *first + room ? settings->row - room + 1
-                                                  : *first;
-        settings->follow = false;
-    }
-    *first = *first > rows - room ? rows - room : *first;
-    *first = *first < 0 ? 0 : *first;
+    view_scroll(first, rows, room, settings->row, &settings->follow);
     int w = list.w - (rows > room ? view_px(view, 14) : 0);
     for (int i = *first; i < rows && i < *first + room; i++) {
         SDL_Rect row = {list.x, list.y + (i - *first) * height, w, height};
@@ -336,14 +325,10 @@ void settings_draw(const View *view, void *state) {
     int close = view_px(view, 84), tall = view_px(view, 30);
     view_text(view, TYPE_TITLE, inner.x, inner.y + title / 2 + view_px(view, 2), inner.w - close,
               ALIGN_LEFT, COLOUR_TEXT, _("Settings"));
-    UiControl *control =
-        ui_add(view->ui, UI_BUTTON, "close settings",
-               (SDL_Rect){inner.x + inner.w - close,
-                          inner.y + (title - tall) / 2 + view_px(view, 2), close, tall},
-               (CommandCall){COMMAND_SETTINGS, 0}, UI_FOCUSABLE);
-    draw_box(view, control, false);
-    view_text(view, TYPE_LABEL, control->rect.x + close / 2, control->rect.y + tall / 2,
-              close - view_px(view, 8), ALIGN_CENTRE, COLOUR_TEXT, _("Close"));
+    view_plain_button(view,
+                      (SDL_Rect){inner.x + inner.w - close,
+                                 inner.y + (title - tall) / 2 + view_px(view, 2), close, tall},
+                      "close settings", (CommandCall){COMMAND_SETTINGS, 0}, _("Close"));
     draw_tabs(view, (SDL_Rect){inner.x, inner.y + title, inner.w, view_px(view, TABS)},
               settings->section);
     int rows = inner.y + title + view_px(view, TABS + 4);

@@ -1,5 +1,6 @@
 /* Setting up a board: a click on a square goes from empty to black to white; the side to move is
    chosen here, apart from the discs. What cannot be is said in words. */
+#include "gui/board/board.h"
 #include "gui/setup/setup.h"
 
 #include <stdio.h>

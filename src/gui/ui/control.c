@@ -59,6 +59,11 @@ bool ui_is_pressed(const Ui *ui, const UiControl *control) {
     return is_named(control, ui->pressed);
 }
 
+bool ui_is_lit(const Ui *ui, const UiControl *control) {
+    return !(control->flags & UI_DISABLED) &&
+           (ui_is_hovered(ui, control) || ui_is_pressed(ui, control));
+}
+
 bool ui_is_focused(const Ui *ui, const UiControl *control) {
     return ui->focus_visible && is_named(control, ui->focus);
 }

@@ -92,6 +92,8 @@ void ui_begin_modal(Ui *ui);
 
 bool ui_is_hovered(const Ui *ui, const UiControl *control);
 bool ui_is_pressed(const Ui *ui, const UiControl *control);
+/* One of the two, and it does something. */
+bool ui_is_lit(const Ui *ui, const UiControl *control);
 /* Has the keyboard, visibly. */
 bool ui_is_focused(const Ui *ui, const UiControl *control);
 bool ui_has_focus(const Ui *ui, const char *name);

@@ -208,22 +208,6 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     play_notice(app, notice->kind);
 }
 
-/* The list keeps the current move in sight; once, so that it can be scrolled away. */
-static void follow_move(App *app, const TcGame *game) {
-    if (!app->follow) {
-        return;
-    }
-    app->follow = false;
-    int row = movelist_row(game, game->cursor), *first = &app->state.scroll[TAB_MOVES];
-    int room = movelist_room(&app->layout);
-    if (row < *first) {
-        *first = row;
-    }
-    if (row >= *first + room) {
-        *first = row - room + 1;
-    }
-}
-
 static void take_position(App *app, const SessionSnapshot *now) {
     const TcGame *game = &now->game;
     uint64_t key = game->keys[game->cursor];
@@ -243,7 +227,7 @@ static void take_position(App *app, const SessionSnapshot *now) {
     app->shown_key = key;
     app->state.scroll[TAB_LINES] = app->state.scroll[TAB_NOTES] = 0;
     app->state.reason = -1;
-    app->follow = true;
+    app->state.follow_move = true;
 }
 
 void app_sync(App *app) {
@@ -264,13 +248,8 @@ static void update_layout(App *app) {
         return;
     }
     float scale = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video);
-    int room = movelist_room(&app->layout);
     layout_compute(w, h, scale, view_shows_banner(now, &app->state), &app->layout);
     app->layout.symmetry = app->state.symmetry;
-    if (movelist_room(&app->layout) != room) {
-        app->follow = true;
-        follow_move(app, &now->game);
-    }
 }
 
 static void update_title(App *app, const SessionSnapshot *now) {
@@ -309,16 +288,16 @@ void app_draw(App *app) {
     app->drawn_at = clock_seconds();
     app->draw_at = APP_NEVER;
     update_layout(app);
-    follow_move(app, &now->game);
     scenes_before_frame(app);
     autosave_follow(app);
     app->state.kept = app->autosave.path[0] && app->storage && !app->autosave.pending;
     View view = {app->canvas, app->ui, now, &app->state, &app->layout, app->drawn_at, app};
+    app->state.moving = false;
     screen_draw(&view);
     SDL_RenderPresent(app->video.renderer);
     update_title(app, now);
     write_tree(app, &view);
-    if (board_is_moving(&app->state, app->drawn_at)) {
+    if (app->state.moving) {
         app->draw_at = fmin(app->draw_at, app->drawn_at + FRAME_INTERVAL);
     } else if (app->state.flip.discs || app->state.shaken != TC_NO_SQUARE) {
         app->state.flip.discs = 0;

@@ -38,9 +38,7 @@ struct App {
     double forget_at; /* when the message goes, or NEVER */
     uint64_t notice_seen;
     uint64_t shown_key; /* of the position last shown: tells a move from a jump */
-    bool follow;        /* the list of moves must bring the current one into sight */
     FieldUndo undo;     /* of the field that was typed into last */
-    bool dragging;      /* the mouse moves the game on the graph */
     bool selecting;     /* the mouse selects in a field */
     char title[TEXT_SIZE];
     Buf tree, tree_before;

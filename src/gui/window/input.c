@@ -32,19 +32,15 @@ static SDL_Point to_pixels(const App *app, int x, int y) {
     return (SDL_Point){(int)((float)x * ratio), (int)((float)y * ratio)};
 }
 
-static void drag_to(App *app, int x) {
-    command_run(app,
-                (CommandCall){COMMAND_GO_TO, graph_ply_at(&app->layout, &app_now(app)->game, x)});
-}
-
-static void hover_graph(App *app, int x, int y) {
-    const UiControl *control = ui_at(app->ui, x, y);
-    bool over = app->dragging || (control && control->role == UI_GRAPH);
-    int ply = over ? graph_ply_at(&app->layout, &app_now(app)->game, x) : -1;
-    if (ply != app->state.hover_ply) {
-        app_redraw(app);
+/* The mouse is over a control, NULL: over none; each scene in front may show what it points at. */
+static void point(App *app, const UiControl *control, SDL_Point at) {
+    const Scene *scene;
+    void *state;
+    EACH_SCENE(app, scene, state) {
+        if (scene->motion) {
+            scene->motion(app, state, control, at);
+        }
     }
-    app->state.hover_ply = ply;
 }
 
 static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
@@ -52,10 +48,7 @@ static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
     if (ui_hover(app->ui, at.x, at.y)) {
         app_redraw(app);
     }
-    hover_graph(app, at.x, at.y);
-    if (app->dragging) {
-        drag_to(app, at.x);
-    }
+    point(app, ui_at(app->ui, at.x, at.y), at);
     if (app->selecting) {
         typing_drag(app, at);
     }
@@ -64,9 +57,6 @@ static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
 static void press_control(App *app, const UiControl *control, SDL_Point at, int clicks) {
     if (control && control->role == UI_SQUARE) {
         command_run(app, control->call);
-    } else if (control && control->role == UI_GRAPH) {
-        app->dragging = true;
-        drag_to(app, at.x);
     } else if (control && control->role == UI_FIELD) {
         app->selecting = true;
         typing_point(app, control, at, SDL_GetModState() & KMOD_SHIFT, clicks);
@@ -82,7 +72,7 @@ static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     void *state;
     bool left = event->button == SDL_BUTTON_LEFT;
     EACH_SCENE(app, scene, state) {
-        if (scene->press && scene->press(app, state, control, left)) {
+        if (scene->press && scene->press(app, state, control, at, left)) {
             return;
         }
     }
@@ -96,6 +86,16 @@ static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     }
 }
 
+static void release(App *app) {
+    const Scene *scene;
+    void *state;
+    EACH_SCENE(app, scene, state) {
+        if (scene->let_go) {
+            scene->let_go(state);
+        }
+    }
+}
+
 static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(app, event->x, event->y);
     const UiControl *control = ui_at(app->ui, at.x, at.y);
@@ -103,7 +103,8 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }
-    app->dragging = app->selecting = false;
+    app->selecting = false;
+    release(app);
     if (control && ui_is_pressed(app->ui, control)) {
         call = control->call;
     }
@@ -132,7 +133,7 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
 
 static void leave_window(App *app) {
     ui_hover(app->ui, -1, -1);
-    app->state.hover_ply = -1;
+    point(app, NULL, (SDL_Point){-1, -1});
     app_redraw(app);
 }
 

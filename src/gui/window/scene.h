@@ -59,7 +59,9 @@ typedef struct Scene {
     SDL_Rect (*card)(const View *view, void *state); /* PLACE_OVER: what it will hide */
     bool (*key)(App *app, void *state, const KeyPress *press);
     bool (*text)(App *app, void *state, const char *text);
-    bool (*press)(App *app, void *state, const UiControl *control, bool left);
+    bool (*press)(App *app, void *state, const UiControl *control, SDL_Point at, bool left);
+    void (*motion)(App *app, void *state, const UiControl *control, SDL_Point at);
+    void (*let_go)(void *state); /* the button of the mouse */
     bool (*wheel)(App *app, void *state, int down, SDL_Point at);
     bool (*square)(App *app, void *state, int square); /* chosen on the board */
     bool (*drop)(App *app, void *state, const char *path);

@@ -187,6 +187,15 @@ int view_paragraph_lines(const View *view, ThemeType type, int width, const char
     return lines;
 }
 
+void view_scroll(int *first, int rows, int room, int row, bool *follow) {
+    if (*follow) {
+        *first = row < *first ? row : row >= *first + room ? row - room + 1 : *first;
+        *follow = false;
+    }
+    *first = *first > rows - room ? rows - room : *first;
+    *first = *first < 0 ? 0 : *first;
+}
+
 void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) {
     if (rows <= room) {
         return;
@@ -239,11 +248,6 @@ void view_focus(const View *view, const UiControl *control) {
     canvas_outline(view->canvas, ring, view_px(view, 10), t, theme_colour(COLOUR_TEXT));
 }
 
-static bool is_lit(const View *view, const UiControl *control) {
-    return !(control->flags & UI_DISABLED) &&
-           (ui_is_hovered(view->ui, control) || ui_is_pressed(view->ui, control));
-}
-
 static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
     if (style == BUTTON_ACCENT) {
         return lit ? COLOUR_ACCENT_BRIGHT : COLOUR_ACCENT;
@@ -253,7 +257,7 @@ static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
 
 static void draw_button(const View *view, const UiControl *control, ViewButtonStyle style) {
     int radius = view_px(view, 6);
-    bool lit = is_lit(view, control), on = control->flags & UI_CHECKED;
+    bool lit = ui_is_lit(view->ui, control), on = control->flags & UI_CHECKED;
     if (style == BUTTON_ACCENT && (control->flags & UI_DISABLED)) {
         style = BUTTON_RAISED; /* nothing calls for what cannot be done */
     }
@@ -320,12 +324,21 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
               view_button_colour(control, style), _(command_of(id)->label));
 }
 
+UiControl *view_plain_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                             const char *text) {
+    UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE);
+    draw_button(view, control, BUTTON_RAISED);
+    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 8),
+              ALIGN_CENTRE, COLOUR_TEXT, text);
+    return control;
+}
+
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
     int radius = view_px(view, 6);
     const UiControl *control =
         ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
     canvas_round(view->canvas, rect, radius,
-                 theme_colour(ground_of(BUTTON_RAISED, selected, is_lit(view, control))));
+                 theme_colour(ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control))));
     canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
                    theme_colour(selected ? COLOUR_EMPHASIS : COLOUR_LINE));
     view_focus(view, control);
@@ -338,9 +351,9 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
         ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
     snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
     canvas_round(view->canvas, rect, h / 2,
-                 theme_colour(on                      ? COLOUR_ACCENT
-                              : is_lit(view, control) ? COLOUR_HOVER
-                                                      : COLOUR_RAISED));
+                 theme_colour(on                             ? COLOUR_ACCENT
+                              : ui_is_lit(view->ui, control) ? COLOUR_HOVER
+                                                             : COLOUR_RAISED));
     canvas_outline(view->canvas, rect, h / 2, view_px(view, 1),
                    theme_colour(on ? COLOUR_ACCENT : COLOUR_MUTED));
     canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
@@ -396,4 +409,18 @@ const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
         }
     }
     return NULL;
+}
+
+TcPosition view_setup_position(const ViewState *state) {
+    TcColour mover = state->setup_mover;
+    return (TcPosition){.board = {.mover = state->setup_discs[mover],
+                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
+                        .mover = mover};
+}
+
+void view_discs(const View *view, uint64_t *black, uint64_t *white) {
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    bool setup = view_shows(view, SCENE_SETUP);
+    *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
+    *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
 }

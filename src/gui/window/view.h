@@ -136,7 +136,10 @@ typedef struct ViewState {
     TcSquare cursor;       /* of the keyboard on the board */
     int hover_ply;         /* on the graph, -1: none */
     int scroll[TAB_COUNT]; /* first row shown */
+    bool follow_move;      /* the list of moves is to bring the current one into sight */
+    int list_room;         /* its rows, as it was last drawn */
     ViewFlip flip;
+    bool moving;     /* the board was drawn in a motion, which goes on */
     TcSquare shaken; /* square that was refused, TC_NO_SQUARE: none */
     double shaken_at;
     bool kept;               /* what is on is on the disk */
@@ -201,6 +204,10 @@ void view_cover(const View *view, SDL_Rect card);
 /* A disc on a card, in a square of size px with its corner at x, y. */
 void view_disc(const View *view, TcColour colour, int x, int y, int size);
 
+/* The topmost row in sight, of a list of so many with room for some: within the list, and with
+   follow, which is then done, so that this row is in sight. */
+void view_scroll(int *first, int rows, int room, int row, bool *follow);
+
 /* At the edge of a list of which room of rows rows are in sight, first being the topmost: a thin
    bar that says so. */
 void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);
@@ -218,6 +225,10 @@ ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
 /* The same with the command's label in its middle. */
 void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
                       ThemeType type);
+
+/* The same in the look of a box, for any call and with a text of its own. */
+UiControl *view_plain_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                             const char *text);
 
 /* A tile of a choice. The caller draws what stands on it. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
@@ -248,56 +259,15 @@ bool view_is_book_move(const View *view, TcSquare square);
 /* The line of a move in the report, or NULL. */
 const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
 
-/* A line of the report played out on the board, up to the move that the mouse or the keyboard
-   points at. Numbers count from 1. */
-typedef struct ViewPreview {
-    TcPosition position;              /* at its end */
-    uint8_t numbers[TC_SQUARE_COUNT]; /* of the moves; 0: none on this square */
-    uint64_t turned;                  /* discs of another colour than now */
-} ViewPreview;
-
-/* The argument of COMMAND_LINE for move number at (0: the first) of a line. */
-int view_line_call(int line, int at);
-/* False when nothing points at a line. */
-bool view_preview(const View *view, ViewPreview *preview);
-/* The move of a line that the keyboard points at; false when the list has not the keyboard. */
-bool view_line_at_keyboard(const View *view, int *line, int *at);
-
-/* The reasons beside the move to the cursor, as far as they may be seen; returns how many. */
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
-/* Squares of the reason that is pointed at; 0: none. */
-uint64_t view_reason_squares(const View *view);
-
-/* The discs on the board that is drawn: the game's, or those being set up. */
+/* The discs on the board that is drawn: the game's, or those being set up; the board being set up.
+ */
 void view_discs(const View *view, uint64_t *black, uint64_t *white);
-/* The board being set up. */
 TcPosition view_setup_position(const ViewState *state);
 
-/* -- the views, each in its own file -- */
+/* -- the frame -- */
 
 void toolbar_draw(const View *view);
-void board_draw(const View *view);
-bool board_is_moving(const ViewState *state, double now);
-void hints_draw(const View *view);
-void bar_draw(const View *view);
-void nav_draw(const View *view);
-/* The row of the move list in which the move to a ply stands, and how many rows there is room for.
- */
-int movelist_row(const TcGame *game, int ply);
-int movelist_room(const Layout *layout);
-void overlay_draw(const View *view);
-/* Its name for people. */
-const char *overlay_name(ViewOverlay overlay);
-/* What can be counted on the board that is drawn: discs, moves, corners, frontier and stable discs
-   of either side. Nothing where room is not high enough. */
-void facts_draw(const View *view, SDL_Rect room);
-void preview_draw(const View *view, const ViewPreview *preview);
-/* The ply at x px, within the record. */
-int graph_ply_at(const Layout *layout, const TcGame *game, int x);
-/* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
-int graph_limit(int most);
-void status_draw(const View *view);
-void toast_draw(const View *view);
+
 /* Everything, in order. */
 void screen_draw(const View *view);
 

@@ -212,13 +212,8 @@ static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
     int rows = head + (games > 0 ? 1 + games : 0);
     int room = area.h / at->row, *first = &view->state->scroll[TAB_DATABASE];
     room = room < 1 ? 1 : room;
-    if (database->follow) {
-        int row = database->row + (database->row >= moves ? unplayed + 1 : 0);
-        *first = row < *first ? row : row >= *first + room ? row - room + 1 : *first;
-        database->follow = false;
-    }
-    *first = *first > rows - room ? rows - room : *first;
-    *first = *first < 0 ? 0 : *first;
+    int row = database->row + (database->row >= moves ? unplayed + 1 : 0);
+    view_scroll(first, rows, room, row, &database->follow);
     for (int i = *first; i < rows && i < *first + room; i++) {
         SDL_Rect rect = {area.x + view_px(view, 4), area.y + (i - *first) * at->row,
                          area.w - view_px(view, 14), at->row};

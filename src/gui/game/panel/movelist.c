@@ -69,7 +69,7 @@ static int room_above(const Layout *layout, int foot) {
     return room < 1 ? 1 : room;
 }
 
-int movelist_room(const Layout *layout) {
+static int movelist_room(const Layout *layout) {
     return room_above(layout, 0);
 }
 
@@ -186,15 +186,13 @@ void movelist_draw(const View *view) {
     SDL_Rect list = view->layout->list;
     int room = movelist_room(view->layout), *first = &view->state->scroll[TAB_MOVES];
     int rows = game->count > 0 ? movelist_row(game, game->count) + 1 : 0;
-    if (*first > rows - room) {
-        *first = rows - room;
-    }
-    if (*first < 0) {
-        *first = 0;
-    }
+    int row = movelist_row(game, game->cursor);
+    /* the current move comes into sight once, so that it can be scrolled away */
+    view->state->follow_move |= room != view->state->list_room;
+    view->state->list_room = room;
+    view_scroll(first, rows, room, row, &view->state->follow_move);
     view_card(view, list);
     int foot = branches_draw(view), shown = foot > 0 ? room_above(view->layout, foot) : room;
-    int row = movelist_row(game, game->cursor);
     if (row >= *first + shown && row < *first + room) {
         *first = row - shown + 1; /* it would lie under the variations */
     }

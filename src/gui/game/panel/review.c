@@ -165,27 +165,6 @@ static void draw_reason(const View *view, Flow *flow, const Reason *reason, int 
     flow->y += h;
 }
 
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
-    int index = now->game.cursor - 1;
-    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
-        !tc_square_is_valid(now->values[index].best)) {
-        return 0;
-    }
-    return reasons_find(&now->game.positions[index], now->game.moves[index],
-                        now->values[index].best, reasons);
-}
-
-uint64_t view_reason_squares(const View *view) {
-    Reason reasons[REASON_COUNT];
-    CommandCall under = view->ui->hover_call;
-    int index = under.id == COMMAND_REASON ? under.argument : view->state->reason;
-    if (view->state->tab != TAB_REVIEW || index < 0 ||
-        index >= view_reasons(view->snapshot, reasons)) {
-        return 0;
-    }
-    return reasons[index].squares;
-}
-
 static void draw_mistakes(const View *view, Flow *flow) {
     const SessionSnapshot *now = view->snapshot;
     Reason reasons[REASON_COUNT];
@@ -202,8 +181,7 @@ static void draw_mistakes(const View *view, Flow *flow) {
         view->state->reviewed_ply = now->game.cursor;
         *first = at;
     }
-    *first = *first > rows - room ? rows - room : *first;
-    *first = *first < 0 ? 0 : *first;
+    view_scroll(first, rows, room, 0, &(bool){false});
     flow->right -= rows > room ? view_px(view, 6) : 0; /* for the thumb */
     for (int i = 0; i < now->game.count; i++) {
         if (now->judgement.mark[i] == SESSION_MARK_NONE) {

@@ -1,6 +1,6 @@
 /* What can be counted on a board, side by side: what a person weighs who chooses a move or sets up
    a position. No evaluation, so that it may stand where none may be seen. */
-#include "gui/game/state.h"
+#include "gui/board/board.h"
 
 #include <stdio.h>
 
