@@ -41,7 +41,7 @@ static void next_import(App *app) {
 
 void library_import_path(App *app, const char *path) {
     LibraryState *scene = library_of(app);
-    if (scene->pending_count == LIBRARY_PENDING_MAX) {
+    if (!scene || scene->pending_count == LIBRARY_PENDING_MAX) {
         return;
     }
     char *copy = malloc(strlen(path) + 1);

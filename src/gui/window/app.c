@@ -65,7 +65,6 @@ static TcStatus create_session(App *app) {
 static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
-    scenes_init(&app->state.scenes);
     app->state.reason = app->state.reviewed_ply = -1;
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
@@ -92,7 +91,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app->options = *options;
     init_state(app);
-    if (!(app->recent = calloc(1, sizeof *app->recent)) ||
+    if (!scenes_init(&app->state.scenes) || !(app->recent = calloc(1, sizeof *app->recent)) ||
         !(app->ui = calloc(1, sizeof *app->ui))) {
         return fail(app, error, _("out of memory"), "");
     }

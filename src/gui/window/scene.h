@@ -91,7 +91,8 @@ typedef struct SceneStack {
     void *states[SCENE_COUNT]; /* by SceneId; NULL: never opened */
 } SceneStack;
 
-void scenes_init(SceneStack *stack);
+/* False without memory. */
+bool scenes_init(SceneStack *stack);
 void scenes_release(SceneStack *stack);
 
 bool scenes_has(const SceneStack *stack, SceneId id);

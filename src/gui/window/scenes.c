@@ -19,9 +19,9 @@ const Scene *scene_of(SceneId id) {
 
 /* -- the stack -- */
 
-void scenes_init(SceneStack *stack) {
+bool scenes_init(SceneStack *stack) {
     *stack = (SceneStack){.count = 1, .open = {SCENE_GAME}};
-    (void)scenes_state(stack, SCENE_GAME); /* without memory its hooks get NULL */
+    return scenes_state(stack, SCENE_GAME) != NULL;
 }
 
 void scenes_release(SceneStack *stack) {

@@ -133,11 +133,9 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"overlay\":%d,\"turned\":%d", (int)view->state->overlay,
                (int)view->state->symmetry);
     buf_printf(out, ",\"variations\":%d", now->tree ? tc_tree_line_count(now->tree) : 1);
-    const FileRequest *request = view_scene(view, SCENE_FILES);
-    buf_printf(out, ",\"dialog\":\"%s\"",
-               !view_shows(view, SCENE_FILES) || !request ? "none"
-               : request->save                            ? "save"
-                                                          : "open");
+    const FileRequest *request =
+        view_shows(view, SCENE_FILES) ? view_scene(view, SCENE_FILES) : NULL;
+    buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
     buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
                boolean(view_shows(view, SCENE_SETUP)));
     buf_printf(out, ",\"lab\":%s,\"library\":%s", boolean(view_shows(view, SCENE_LAB)),

@@ -9,7 +9,7 @@ static App app;
 
 static void open_stack(void) {
     app = (App){.zoom = 1};
-    scenes_init(&app.state.scenes);
+    ck_assert(scenes_init(&app.state.scenes));
 }
 
 static void push(SceneId id) {

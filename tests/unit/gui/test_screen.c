@@ -123,7 +123,7 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
         (ViewState){.amber_loss = 6, .reason = -1, .hover_ply = -1, .shaken = TC_NO_SQUARE};
     settings_init(&settings);
     screen->state.settings = &settings;
-    scenes_init(&screen->state.scenes);
+    ck_assert(scenes_init(&screen->state.scenes));
     screen->snapshot.played = screen->snapshot.marked = TC_NO_SQUARE;
     tc_game_init(&screen->snapshot.game);
 }
