@@ -5,8 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <sys/stat.h>
-
 #include <turncoat/init.h>
 
 #include "gui/platform/folders.h"
@@ -42,37 +40,12 @@ static void on_reject(void *context, const char *path, int64_t number, const cha
     }
 }
 
-/* Makes the folders above path. */
-static void make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700); /* if this fails so does opening, and that is told */
-        *slash = '/';
-    }
-}
-
-static bool find_library(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
-    if (!options->data_dir) {
-        return folders_data("library.db", path);
-    }
-    return snprintf(path, FOLDERS_PATH_SIZE, "%s/library.db", options->data_dir) <
-           FOLDERS_PATH_SIZE;
-}
-
-bool import_library_path(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
-    bool found = find_library(options, path);
-    if (found) {
-        make_folders(path);
-    }
-    return found;
-}
-
 static Library *open_library(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
     LibraryError error = {.problem = LIBRARY_REFUSED,
                           .message = "there is no folder for data; name one with --data-dir"};
     LibraryOpened opened = {.read_only = false};
     Library *library = NULL;
-    if (import_library_path(options, path)) {
+    if (folders_library(options->data_dir, path)) {
         library = library_open(path, NULL, &opened, &error);
     }
     if (!library) {

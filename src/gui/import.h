@@ -4,11 +4,7 @@
 
 #include <stdbool.h>
 
-#include "gui/options.h"
-#include "gui/platform/folders.h"
-
-/* Where the library is, the folders above it made if need be; false: nowhere. */
-bool import_library_path(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]);
+#include "gui/platform/options.h"
 
 /* Progress goes to standard error when that is a terminal, what is not taken to standard error, a
    summary line to standard output. The exit status: 0, 1 when some games or files were not taken, 2

@@ -3,10 +3,10 @@
 #include <signal.h>
 #include <stdio.h>
 
-#include "gui/app.h"
 #include "gui/import.h"
-#include "gui/loop.h"
-#include "gui/open.h"
+#include "gui/window/app.h"
+#include "gui/window/loop.h"
+#include "gui/window/open.h"
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
 

@@ -18,7 +18,11 @@
 #include <time.h>
 
 #include "base/clock.h"
-#include "gui/app.h"
+#include "gui/game/state.h"
+#include "gui/library/state.h"
+#include "gui/settings/state.h"
+#include "gui/start/state.h"
+#include "gui/window/app.h"
 
 enum { FRAMES_MAX = 100000, WARM_FRAMES = 20, COUNTED_FRAMES = 30, PLIES = 34 };
 
@@ -175,7 +179,8 @@ static void comments(void) {
 static void database(void) {
     play();
     run(COMMAND_DATABASE, 0);
-    ViewDatabase *shown = app->state.database;
+    ViewDatabase *shown =
+        &((GameState *)scenes_state(&app->state.scenes, SCENE_GAME))->database.shown;
     if (!shown) {
         return;
     }
@@ -224,7 +229,7 @@ static void library(void) {
                                         "Berg Matthias", "Di Mattei Alessandro"};
     play();
     run(COMMAND_LIBRARY, 0);
-    ViewLibrary *shown = app->state.library;
+    ViewLibrary *shown = &((LibraryState *)scenes_state(&app->state.scenes, SCENE_LIBRARY))->shown;
     if (!shown) {
         return;
     }

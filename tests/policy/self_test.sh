@@ -99,6 +99,31 @@ test_layers() {
     passes layers '#include "engine/tt.h"\n' src/session/a.c
 }
 
+test_rooms() {
+    fresh
+    mkdir -p "$tree/src/gui/window" "$tree/src/gui/one" "$tree/src/gui/two" "$tree/src/gui/ui"
+    printf 'SCENE(ONE, one)\nSCENE(TWO, two)\n' >"$tree/src/gui/window/scenes.def"
+    printf '#include "gui/window/w.h"\n#include "gui/one/o.h"\n#include "base/b.h"\n' >"$tree/src/gui/one/o.c"
+    printf '#include "gui/ui/u.h"\n#include "gui/two/commands.def"\n' >"$tree/src/gui/window/w.h"
+    expect rooms 0 fine
+    local good=$tree/good
+    cp -r "$tree/src/gui" "$good"
+    room_breaks() { # room_breaks FILE TEXT WORD...
+        rm -rf "$tree/src/gui"
+        cp -r "$good" "$tree/src/gui"
+        printf '%b' "$2" >>"$tree/src/gui/$1"
+        expect rooms 1 "${@:3}"
+    }
+    room_breaks one/a.c '#include "gui/two/t.h"\n' 'a.c:1' 'one must not see two'
+    room_breaks one/a.c '\n#include "gui/two/commands.def"\n' 'a.c:2' 'must not read'
+    room_breaks window/a.c '#include "gui/one/o.h"\n' 'window must not see one' circle
+    room_breaks ui/a.h '#include "gui/window/w.h"\n' 'ui must not see window' circle
+    room_breaks one/a.c '#include "gui/import.h"\n' "the program's own"
+    room_breaks window/scenes.def 'SCENE(THREE, three)\n' 'three has no folder'
+    mkdir "$good/four"
+    room_breaks one/a.c '' 'src/gui/four'
+}
+
 test_homes() {
     fresh
     expect homes 0 fine
@@ -241,6 +266,7 @@ test_scripts() {
 }
 
 test_layers
+test_rooms
 test_homes
 test_silence
 test_headers

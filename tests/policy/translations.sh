@@ -32,5 +32,5 @@ done < <(grep -nE '\b(app_say|view_text|view_paragraph|draw_heading)\(' -A2 -r "
     grep -E '(COLOUR_[A-Z_]+,|app_say\(app,|draw_heading\(view, flow,) *"')
 while IFS= read -r line; do
     complain "src/gui/${line#"$root"/src/gui/}: labels and descriptions of commands are marked with N_()"
-done < <(grep -nE '^COMMAND\(' -r "$root/src/gui" --include='*.def' | grep -vE 'COMMAND\([A-Z_]+, "[^"]*", (""|N_\("[^"]*"\)), N_\("[^"]*"\),')
+done < <(grep -nE '^COMMAND(_AT)?\(' -r "$root/src/gui" --include='*.def' | grep -vE 'COMMAND(_AT)?\([A-Z_]+, "[^"]*", (""|N_\("[^"]*"\)), N_\("[^"]*"\),')
 finish "$texts texts are marked and translated"

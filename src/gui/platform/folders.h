@@ -17,4 +17,8 @@ bool folders_data(const char *name, char path[FOLDERS_PATH_SIZE]);
 /* The same in $XDG_STATE_HOME or $HOME/.local/state. */
 bool folders_state(const char *name, char path[FOLDERS_PATH_SIZE]);
 
+/* Where the library is (data_dir NULL: in the user's folder), the folders above it made if need be;
+   false: nowhere. */
+bool folders_library(const char *data_dir, char path[FOLDERS_PATH_SIZE]);
+
 #endif

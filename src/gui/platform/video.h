@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-#include "gui/options.h"
+#include "gui/platform/options.h"
 
 typedef struct Video {
     SDL_Window *window;

@@ -59,6 +59,11 @@ bool ui_is_pressed(const Ui *ui, const UiControl *control) {
     return is_named(control, ui->pressed);
 }
 
+bool ui_is_lit(const Ui *ui, const UiControl *control) {
+    return !(control->flags & UI_DISABLED) &&
+           (ui_is_hovered(ui, control) || ui_is_pressed(ui, control));
+}
+
 bool ui_is_focused(const Ui *ui, const UiControl *control) {
     return ui->focus_visible && is_named(control, ui->focus);
 }
@@ -91,7 +96,7 @@ const UiControl *ui_find(const Ui *ui, const char *name) {
     return NULL;
 }
 
-const UiControl *ui_find_call(const Ui *ui, CommandId id, int argument) {
+const UiControl *ui_find_call(const Ui *ui, int id, int argument) {
     for (int i = ui->modal_from; i < ui->count; i++) {
         if (ui->controls[i].call.id == id && ui->controls[i].call.argument == argument) {
             return &ui->controls[i];

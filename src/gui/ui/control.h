@@ -10,7 +10,7 @@
 #include <turncoat/progress.h>
 #include <turncoat/square.h>
 
-#include "gui/command.h"
+#include "gui/ui/call.h"
 
 typedef enum UiRole {
     UI_BUTTON,
@@ -48,14 +48,15 @@ enum {
     UI_CONTROLS_MAX = TC_SQUARE_COUNT + TC_LINES_MAX * TC_PV_MAX + UI_ROWS_MAX + UI_BUTTONS_MAX
 };
 
-typedef struct UiControl {
+typedef struct UiControl UiControl;
+struct UiControl {
     UiRole role;
     unsigned flags;
     SDL_Rect rect; /* px of the output */
     CommandCall call;
     char name[UI_NAME_SIZE];
     char value[UI_VALUE_SIZE];
-} UiControl;
+};
 
 typedef struct Ui {
     int count;
@@ -91,6 +92,8 @@ void ui_begin_modal(Ui *ui);
 
 bool ui_is_hovered(const Ui *ui, const UiControl *control);
 bool ui_is_pressed(const Ui *ui, const UiControl *control);
+/* One of the two, and it does something. */
+bool ui_is_lit(const Ui *ui, const UiControl *control);
 /* Has the keyboard, visibly. */
 bool ui_is_focused(const Ui *ui, const UiControl *control);
 bool ui_has_focus(const Ui *ui, const char *name);
@@ -99,7 +102,7 @@ void ui_set_focus(Ui *ui, const char *name);
 /* The topmost control that does something at a point, or NULL. */
 const UiControl *ui_at(const Ui *ui, int x, int y);
 const UiControl *ui_find(const Ui *ui, const char *name);
-const UiControl *ui_find_call(const Ui *ui, CommandId id, int argument);
+const UiControl *ui_find_call(const Ui *ui, int id, int argument);
 
 /* The nearest control of the same choice (role and command) in a direction, -1..1 each; NULL when
    there is none. */

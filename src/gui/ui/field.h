@@ -6,16 +6,18 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <SDL.h>
 
 typedef struct Field {
-    char *text;     /* always ends in NUL */
-    size_t size;    /* bytes with the NUL */
-    size_t *caret;  /* bytes before it; at the begin of a character */
-    size_t *anchor; /* the other end of what is selected; NULL: nothing can be selected */
-    bool lines;     /* Enter begins another line */
-    bool *full;     /* set when there was no room for all that came; NULL: nobody asks */
+    char *text;      /* always ends in NUL */
+    size_t size;     /* bytes with the NUL */
+    size_t *caret;   /* bytes before it; at the begin of a character */
+    size_t *anchor;  /* the other end of what is selected; NULL: nothing can be selected */
+    bool lines;      /* Enter begins another line */
+    bool *full;      /* set when there was no room for all that came; NULL: nobody asks */
+    uint64_t number; /* which text it is, among those of its command */
 } Field;
 
 /* Puts as many whole characters in as there is room for, instead of what is selected; control

@@ -19,6 +19,24 @@ wait_until '$w.settings and any($all[]; .name == "set theme")'
 expect 'all($all[]; .role != "square")' "the board is away"
 shot look
 
+# What stands in the toolbar either answers or is seen not to: a game cannot be changed from here, other scenes
+# are a click away.
+for name in new undo redo hint analyse practice "set up" open save; do
+    expect "$(control "$name").state | startswith(\"disabled\")" "$name does nothing here"
+done
+click library
+wait_until '$w.library and ($w.settings | not)'
+expect "$(control new).state | startswith(\"disabled\")"
+click settings
+wait_until '$w.settings'
+click settings
+wait_until '$w.library and ($w.settings | not)'
+click library
+wait_until '$w.library | not'
+expect "$(control new).state | startswith(\"enabled\")"
+click settings
+wait_until '$w.settings and any($all[]; .name == "set theme")'
+
 # Each value by mouse, in effect at once.
 click "more theme"
 wait_until '$w.theme == "light"'

@@ -1,7 +1,7 @@
 /* The one table of commands: no two of a name or a key, and every key is one that SDL knows. */
 #include <string.h>
 
-#include "gui/command.h"
+#include "gui/window/command.h"
 #include "support/suite.h"
 
 START_TEST(names_are_unique) {

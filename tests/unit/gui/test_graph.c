@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/view/view.h"
+#include "gui/game/state.h"
 #include "support/suite.h"
 
 START_TEST(limit_is_the_next_multiple_of_eight) {

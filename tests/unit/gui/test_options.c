@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/options.h"
+#include "gui/platform/options.h"
 #include "support/suite.h"
 
 static GuiAction parse(const char *arguments, GuiOptions *options, char error[OPTIONS_ERROR_SIZE]) {

@@ -4,8 +4,10 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "gui/ui/ui_tree.h"
-#include "gui/view/view.h"
+#include "gui/lab/state.h"
+#include "gui/settings/state.h"
+#include "gui/window/ui_tree.h"
+#include "gui/window/view.h"
 #include "support/suite.h"
 
 /* -- a JSON reader that only says yes or no -- */
@@ -117,22 +119,23 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, false, &screen->layout);
-    screen->state = (ViewState){.choice = game_choice_usual(),
-                                .amber_loss = 6,
-                                .reason = -1,
-                                .hover_ply = -1,
-                                .shaken = TC_NO_SQUARE};
+    screen->state =
+        (ViewState){.amber_loss = 6, .reason = -1, .hover_ply = -1, .shaken = TC_NO_SQUARE};
     settings_init(&settings);
-    screen->state.settings = (ViewSettings){.capture = COMMAND_NONE, .values = &settings};
-    screen->state.lab = lab_usual();
-    for (int id = 0; id < COMMAND_COUNT; id++) {
-        screen->state.enabled[id] = true;
-    }
+    screen->state.settings = &settings;
+    ck_assert(scenes_init(&screen->state.scenes));
     screen->snapshot.played = screen->snapshot.marked = TC_NO_SQUARE;
     tc_game_init(&screen->snapshot.game);
 }
 
+/* Opens scenes for good, and gives the state of the last. */
+static void *open_scene(Screen *screen, SceneId id) {
+    ck_assert(scenes_push(&screen->state.scenes, id));
+    return scenes_state(&screen->state.scenes, id);
+}
+
 static void close_screen(Screen *screen) {
+    scenes_release(&screen->state.scenes);
     canvas_free(screen->canvas);
     SDL_DestroyRenderer(screen->renderer);
     SDL_FreeSurface(screen->surface);
@@ -140,7 +143,7 @@ static void close_screen(Screen *screen) {
 }
 
 static void draw(Screen *screen, Buf *tree) {
-    View view = {screen->canvas, &ui, &screen->snapshot, &screen->state, &screen->layout, 0};
+    View view = {screen->canvas, &ui, &screen->snapshot, &screen->state, &screen->layout, 0, NULL};
     screen_draw(&view);
     buf_clear(tree);
     ui_tree_write(&view, "title", 1.0f, tree);
@@ -224,8 +227,13 @@ START_TEST(controls_stay_inside_and_apart) {
     buf_init(&tree);
     open_case(&screen, _i);
     for (int state = 0; state < 6; state++) {
-        screen.state.start_open = state == 2;
-        screen.state.help_open = state == 5;
+        screen.state.scenes.count = 1;
+        if (!screen.snapshot.started || state == 2) {
+            open_scene(&screen, SCENE_START);
+        }
+        if (state == 5) {
+            open_scene(&screen, SCENE_HELP);
+        }
         screen.state.tab = state == 3 ? TAB_LINES : TAB_MOVES;
         if (state == 1) {
             play(&screen, 41);
@@ -255,12 +263,12 @@ START_TEST(settings_stay_inside_and_apart) {
     Buf tree;
     buf_init(&tree);
     open_case(&screen, _i);
-    screen.state.settings.open = true;
+    SettingsState *state = open_scene(&screen, SCENE_SETTINGS);
     command_choose_keys(COMMAND_UNDO, "Ctrl+N");
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
         for (int first = 0; first < 1000; first += 999) {
-            screen.state.settings.section = tab;
-            screen.state.settings.first = first;
+            state->section = tab;
+            state->first = first;
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
@@ -271,9 +279,9 @@ START_TEST(settings_stay_inside_and_apart) {
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
         for (int row = 0; row < settings_rows(tab); row++) {
             char name[UI_NAME_SIZE];
-            screen.state.settings.section = tab;
-            screen.state.settings.row = row;
-            screen.state.settings.follow = true;
+            state->section = tab;
+            state->row = row;
+            state->follow = true;
             draw(&screen, &tree);
             settings_row_name(tab, row, name);
             ck_assert_msg(ui_find(&ui, name) != NULL, "%s is not in sight", name);
@@ -307,10 +315,10 @@ START_TEST(the_lab_stays_inside_and_apart) {
     Buf tree;
     buf_init(&tree);
     open_case(&screen, _i);
-    screen.state.lab.open = true;
+    LabState *state = open_scene(&screen, SCENE_LAB);
     for (int full = 0; full < 2; full++) {
         for (int first = 0; first < 1000; first += 999) {
-            screen.state.lab.first = first;
+            state->first = first;
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
@@ -320,8 +328,8 @@ START_TEST(the_lab_stays_inside_and_apart) {
         for (int row = 0; row < lab_rows(); row++) {
             char name[UI_NAME_SIZE];
             lab_row_name(row, name);
-            screen.state.lab.row = row;
-            screen.state.lab.follow = true;
+            state->row = row;
+            state->follow = true;
             draw(&screen, &tree);
             ck_assert_msg(name[0] == '\0' || ui_find(&ui, name), "%s is not in sight", name);
         }
@@ -362,12 +370,14 @@ START_TEST(the_tree_states_the_position) {
     Buf tree;
     buf_init(&tree);
     open_screen(&screen, 1180, 740, 1);
+    open_scene(&screen, SCENE_START);
     draw(&screen, &tree);
     ck_assert_ptr_nonnull(strstr(tree.data, "\"to_move\":\"black\",\"black\":2,\"white\":2"));
     ck_assert_ptr_nonnull(strstr(tree.data, "\"mode\":\"start\",\"panel\":\"start\""));
     const char *d3 = strstr(tree.data, "\"name\":\"square d3\"");
     ck_assert_ptr_nonnull(d3);
     ck_assert_ptr_nonnull(strstr(d3, "\"state\":\"empty\",\"legal\":true,\"last\":false"));
+    screen.state.scenes.count = 1;
     play(&screen, 1);
     /* discs still turning are already what they become */
     screen.state.flip = (ViewFlip){.discs = ~UINT64_C(0), .from = 0};

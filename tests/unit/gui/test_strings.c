@@ -1,7 +1,7 @@
 /* Numbers and sentences for people. */
 #include <string.h>
 
-#include "gui/strings.h"
+#include "gui/words/strings.h"
 #include "support/suite.h"
 
 #define MINUS "\xe2\x88\x92"
@@ -112,7 +112,7 @@ START_TEST(a_person_against_the_computer_is_you) {
     text_player(&snapshot, TC_WHITE, name, detail);
     ck_assert_str_eq(name, "Turncoat");
     ck_assert_ptr_nonnull(strstr(detail, "Easy"));
-    text_turn(&snapshot, name);
+    text_turn(&snapshot, "Space", name);
     ck_assert_str_eq(name, "Your move");
 }
 END_TEST

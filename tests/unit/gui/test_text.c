@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "gui/draw/text.h"
-#include "gui/view/view.h"
+#include "gui/window/view.h"
 #include "support/suite.h"
 
 #define MOVE "\xe6\x89\x8b\xe7\x95\xaa" /* 手番 */

@@ -2,7 +2,7 @@
    asks, 7 in high contrast. */
 #include <math.h>
 
-#include "gui/theme.h"
+#include "gui/draw/theme.h"
 #include "support/suite.h"
 
 static double linear(Uint8 value) {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/translate.h"
+#include "gui/words/translate.h"
 #include "support/suite.h"
 
 START_TEST(names_of_languages_are_understood) {

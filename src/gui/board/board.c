@@ -1,0 +1,298 @@
+/* The board: ground, discs, marks, and what the mouse or the keyboard points at. The ground with
+   frame, lines and coordinates is one still picture. */
+#include "gui/board/board.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.120;
+static const double SHAKE_SECONDS = 0.240;
+static const double PI = 3.14159265358979;
+
+static SDL_Point middle(const View *view, TcSquare square) {
+    SDL_Rect rect = layout_square(view->layout, square);
+    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+/* -- the still ground -- */
+
+static void draw_lines(const View *view, SDL_Rect board) {
+    int thickness = view_of_square(view, 0.025f), side = view->layout->square;
+    SDL_Color colour = theme_colour(COLOUR_BOARD_LINE);
+    for (int i = 0; i <= 8; i++) {
+        int at = i * side - thickness / 2;
+        canvas_fill(view->canvas, (SDL_Rect){board.x + at, board.y, thickness, board.h}, colour);
+        canvas_fill(view->canvas, (SDL_Rect){board.x, board.y + at, board.w, thickness}, colour);
+    }
+    for (int i = 0; i < 4; i++) {
+        canvas_dot(view->canvas, board.x + (i & 1 ? 6 : 2) * side, board.y + (i & 2 ? 6 : 2) * side,
+                   view_of_square(view, 0.10f), colour);
+    }
+}
+
+/* What stands above column i and beside row i: files and ranks change places when the board is
+   turned. */
+static void name_strips(TcSymmetry symmetry, int i, char above[2], char beside[2]) {
+    TcSymmetry back = tc_symmetry_inverse(symmetry);
+    TcSquare top[2] = {tc_square_transform(i, back), tc_square_transform(i + 8, back)};
+    bool files_above = tc_square_file(top[0]) == tc_square_file(top[1]);
+    TcSquare left = tc_square_transform(8 * i, back);
+    snprintf(above, 2, "%c",
+             files_above ? 'a' + tc_square_file(top[0]) : '1' + tc_square_rank(top[0]));
+    snprintf(beside, 2, "%c",
+             files_above ? '1' + tc_square_rank(left) : 'a' + tc_square_file(left));
+}
+
+static void draw_coordinates(const View *view, SDL_Rect board, int strip) {
+    int px = view_of_square(view, 0.22f);
+    Font font = {px < 9 ? 9 : px, false};
+    SDL_Color colour = theme_colour(COLOUR_COORDINATE);
+    for (int i = 0; i < 8; i++) {
+        int at = i * view->layout->square + view->layout->square / 2;
+        char above[2], beside[2];
+        name_strips(view->layout->symmetry, i, above, beside);
+        canvas_text(view->canvas, font, board.x + at, strip / 2, ALIGN_CENTRE, colour, above);
+        canvas_text(view->canvas, font, strip / 2, board.y + at, ALIGN_CENTRE, colour, beside);
+    }
+}
+
+static uint64_t ground_stamp(const Layout *layout) {
+    return (uint64_t)theme_in_use() << 40 | (uint64_t)layout->symmetry << 32 |
+           (uint64_t)layout->square;
+}
+
+static void draw_ground(const View *view) {
+    const Layout *layout = view->layout;
+    SDL_Rect strip = layout->strip, frame = layout->frame, board = layout->board;
+    frame.x -= strip.x, frame.y -= strip.y;
+    board.x -= strip.x, board.y -= strip.y;
+    if (canvas_still_begin(view->canvas, strip.w, strip.h, ground_stamp(layout))) {
+        canvas_fill(view->canvas, (SDL_Rect){0, 0, strip.w, strip.h}, theme_colour(COLOUR_PAGE));
+        canvas_round(view->canvas, frame, view_of_square(view, 0.08f), theme_colour(COLOUR_FRAME));
+        canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));
+        draw_lines(view, board);
+        draw_coordinates(view, board, frame.x);
+    }
+    canvas_still_end(view->canvas, strip.x, strip.y);
+}
+
+/* -- discs -- */
+
+static SpriteId disc_of(TcColour colour) {
+    return colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE;
+}
+
+static double flip_delay(const ViewFlip *flip, TcSquare square) {
+    int files = abs(tc_square_file(square) - tc_square_file(flip->from));
+    int ranks = abs(tc_square_rank(square) - tc_square_rank(flip->from));
+    int distance = files > ranks ? files : ranks;
+    return fmin(FLIP_STAGGER * (distance - 1), FLIP_LATEST);
+}
+
+/* How far a disc has turned, 0..1. */
+static double turned(const ViewFlip *flip, TcSquare square, double now) {
+    if (!(flip->discs >> square & 1)) {
+        return 1.0;
+    }
+    double part = (now - flip->start - flip_delay(flip, square)) / FLIP_SECONDS;
+    return part < 0.0 ? 0.0 : part > 1.0 ? 1.0 : part;
+}
+
+static bool is_moving(const ViewState *state, double now) {
+    bool flips = state->flip.discs && now - state->flip.start < FLIP_SECONDS + FLIP_LATEST;
+    bool shakes = state->shaken != TC_NO_SQUARE && now - state->shaken_at < SHAKE_SECONDS;
+    return flips || shakes;
+}
+
+static void draw_disc(const View *view, TcSquare square, TcColour colour) {
+    enum { STEPS = 12 }; /* widths of a turning disc: few enough to be kept */
+    double part = turned(&view->state->flip, square, view->now);
+    int size = view->layout->square, width = size;
+    if (part < 1.0) {
+        int step = (int)lround(fabs(cos(part * PI)) * STEPS);
+        width = size * (step < 1 ? 1 : step) / STEPS;
+        colour = part < 0.5 ? tc_colour_other(colour) : colour;
+    }
+    SDL_Rect rect = layout_square(view->layout, square);
+    canvas_sprite(view->canvas, disc_of(colour), rect.x, rect.y, size, width,
+                  theme_colour(COLOUR_WHITE));
+    if (theme_in_use() == THEME_CONTRAST && colour == TC_BLACK && width == size) {
+        /* black on dark green is too near for eyes that need this theme */
+        canvas_ring(view->canvas, rect.x + size / 2, rect.y + size / 2, view_of_square(view, 0.86f),
+                    view_of_square(view, 0.035f), theme_colour(COLOUR_BLACK_RIM));
+    }
+}
+
+static void draw_discs(const View *view) {
+    uint64_t black, white;
+    view_discs(view, &black, &white);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if ((black | white) >> square & 1) {
+            draw_disc(view, square, black >> square & 1 ? TC_BLACK : TC_WHITE);
+        }
+    }
+    if (tc_square_is_valid(view->snapshot->played) && !view_shows(view, SCENE_SETUP) &&
+        view->state->overlay != OVERLAY_NUMBERS) {
+        SDL_Point at = middle(view, view->snapshot->played);
+        canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
+                   theme_colour(COLOUR_LAST_MOVE));
+    }
+}
+
+/* -- marks -- */
+
+/* Squares on which a click would play. */
+static uint64_t playable(const SessionSnapshot *now) {
+    const TcPosition *position = tc_game_position(&now->game);
+    bool theirs =
+        now->started && !now->analysing && now->players[position->mover].kind == SESSION_COMPUTER;
+    bool ended = now->outcome.ending != SESSION_NOT_ENDED;
+    bool waits = now->practice.on && now->practice.state != PRACTICE_ASKED;
+    return theirs || ended || waits ? 0 : tc_board_moves(&position->board);
+}
+
+static void draw_legal(const View *view, uint64_t moves) {
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (!(moves >> square & 1)) {
+            continue;
+        }
+        SDL_Point at = middle(view, square);
+        canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
+                   theme_colour(COLOUR_LEGAL_DOT));
+    }
+}
+
+/* What playing here would do: a ghost of the disc (fainter below a value), rings on those that
+   would turn. */
+static void draw_promise(const View *view, TcSquare square, bool faint) {
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    uint64_t flips = tc_board_flips(&position->board, square);
+    SDL_Rect rect = layout_square(view->layout, square);
+    SDL_Color ghost = theme_colour(COLOUR_WHITE);
+    ghost.a = faint ? 0x40 : 0x66;
+    canvas_sprite(view->canvas, disc_of(position->mover), rect.x, rect.y, rect.w, rect.w, ghost);
+    for (TcSquare other = 0; other < TC_SQUARE_COUNT; other++) {
+        if (!(flips >> other & 1)) {
+            continue;
+        }
+        SDL_Point at = middle(view, other);
+        canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.76f),
+                    view_of_square(view, 0.045f), theme_colour(COLOUR_CYAN));
+    }
+}
+
+/* What a reason is about. */
+static void draw_squares(const View *view, uint64_t squares) {
+    int inset = view_of_square(view, 0.05f);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Rect rect = layout_square(view->layout, square);
+            rect =
+                (SDL_Rect){rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
+            canvas_outline(view->canvas, rect, view_of_square(view, 0.12f),
+                           view_of_square(view, 0.06f), theme_colour(COLOUR_MISTAKE));
+        }
+    }
+}
+
+/* The one move that was asked for: a ring with a dot, and no value. */
+static void draw_marked(const View *view, TcSquare square) {
+    SDL_Point at = middle(view, square);
+    SDL_Color colour = theme_colour(COLOUR_CYAN);
+    canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.56f), view_of_square(view, 0.06f),
+                colour);
+    canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.18f), colour);
+}
+
+static void draw_cursor(const View *view, TcSquare square) {
+    SDL_Rect rect = layout_square(view->layout, square);
+    int t = view_of_square(view, 0.04f);
+    canvas_outline(view->canvas, rect, 0, 2 * t, theme_colour(COLOUR_BLACK));
+    canvas_outline(view->canvas, rect, 0, t, theme_colour(COLOUR_WHITE));
+}
+
+static void draw_shake(const View *view) {
+    const ViewState *state = view->state;
+    double part = (view->now - state->shaken_at) / SHAKE_SECONDS;
+    if (state->shaken == TC_NO_SQUARE || part >= 1) {
+        return;
+    }
+    SDL_Rect rect = layout_square(view->layout, state->shaken);
+    int inset = view_of_square(view, 0.08f);
+    int swing = (int)lround(sin(part * 6 * PI) * (1 - part) * 0.08 * rect.w);
+    rect =
+        (SDL_Rect){rect.x + inset + swing, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
+    canvas_outline(view->canvas, rect, view_of_square(view, 0.1f), view_of_square(view, 0.04f),
+                   theme_colour(COLOUR_WARNING));
+}
+
+/* -- controls -- */
+
+static void add_controls(const View *view) {
+    UiControl *board = ui_add(view->ui, UI_BOARD, "board", view->layout->board,
+                              (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    tc_square_name(view->state->cursor, board->value);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        char name[UI_NAME_SIZE] = "square ";
+        tc_square_name(square, name + 7);
+        ui_add(view->ui, UI_SQUARE, name, layout_square(view->layout, square),
+               (CommandCall){COMMAND_PLAY, square}, 0);
+    }
+}
+
+/* The square that the keyboard's cursor or the mouse (on the board or on a line of the list) points
+   at, if a disc may be played there. */
+static TcSquare pointed_square(const View *view, uint64_t moves, bool keyboard) {
+    CommandCall under = view->ui->hover_call;
+    TcSquare square = TC_NO_SQUARE;
+    if (keyboard) {
+        square = view->state->cursor;
+    } else if (under.id == COMMAND_PLAY) {
+        square = under.argument;
+    }
+    return tc_square_is_valid(square) && (moves >> square & 1) ? square : TC_NO_SQUARE;
+}
+
+static void draw_marks(const View *view) {
+    uint64_t moves = playable(view->snapshot);
+    bool keyboard = ui_has_focus(view->ui, "board"), hints = view_shows_hints(view);
+    TcSquare pointed = pointed_square(view, moves, keyboard);
+    if (!hints) {
+        draw_legal(view, pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed));
+    }
+    if (pointed != TC_NO_SQUARE) {
+        draw_promise(view, pointed, hints);
+    }
+    if (hints) {
+        hints_draw(view);
+    }
+    if (tc_square_is_valid(view->snapshot->marked)) {
+        draw_marked(view, view->snapshot->marked);
+    }
+    if (keyboard) {
+        draw_cursor(view, view->state->cursor);
+    }
+}
+
+void board_draw(const View *view) {
+    ViewPreview preview;
+    view->state->moving = is_moving(view->state, view->now);
+    add_controls(view);
+    draw_ground(view);
+    if (view_preview(view, &preview)) {
+        preview_draw(view, &preview);
+        return;
+    }
+    draw_discs(view);
+    if (view_shows(view, SCENE_SETUP)) {
+        if (ui_has_focus(view->ui, "board")) {
+            draw_cursor(view, view->state->cursor);
+        }
+        return;
+    }
+    overlay_draw(view);
+    draw_squares(view, view_reason_squares(view));
+    draw_marks(view);
+    draw_shake(view);
+}

@@ -1,0 +1,42 @@
+/* The board, which game and setup show: its discs, and what is marked on it. */
+#ifndef GUI_BOARD_BOARD_H
+#define GUI_BOARD_BOARD_H
+
+#include "gui/window/view.h"
+
+void board_draw(const View *view);
+void hints_draw(const View *view);
+void overlay_draw(const View *view);
+/* The evaluation bar, and the buttons below the board. */
+void bar_draw(const View *view);
+void nav_draw(const View *view);
+
+/* What can be counted on the board that is drawn: discs, moves, corners, frontier and stable discs
+   of either side. Nothing where room is not high enough. */
+void facts_draw(const View *view, SDL_Rect room);
+
+/* The name of an overlay for people. */
+const char *overlay_name(ViewOverlay overlay);
+
+/* The reasons beside the move to the cursor, as far as they may be seen; returns how many. */
+int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
+/* Squares of the reason that is pointed at; 0: none. */
+uint64_t view_reason_squares(const View *view);
+
+/* A line of the report played out on the board, up to the move that the mouse or the keyboard
+   points at. Numbers count from 1. */
+typedef struct ViewPreview {
+    TcPosition position;              /* at its end */
+    uint8_t numbers[TC_SQUARE_COUNT]; /* of the moves; 0: none on this square */
+    uint64_t turned;                  /* discs of another colour than now */
+} ViewPreview;
+
+/* The argument of COMMAND_LINE for move number at (0: the first) of a line. */
+int view_line_call(int line, int at);
+/* False when nothing points at a line. */
+bool view_preview(const View *view, ViewPreview *preview);
+/* The move of a line that the keyboard points at; false when the list has not the keyboard. */
+bool view_line_at_keyboard(const View *view, int *line, int *at);
+void preview_draw(const View *view, const ViewPreview *preview);
+
+#endif

@@ -1,0 +1,159 @@
+/* The worth of every move, in its square, and the evaluation bar. Values in squares are from the
+   side to move; the bar is from Black's side and says so. */
+#include "gui/board/board.h"
+
+#include <math.h>
+
+/* A square must be so wide for three rows of figures. */
+static const int DETAIL_SQUARE = 56; /* logical px */
+
+static bool is_valued(const TcLine *line) {
+    return line->depth > 0 || line->exact || line->wld;
+}
+
+static ThemeColour colour_of(const View *view, const TcLine *line) {
+    const TcReport *report = &view->snapshot->report;
+    const TcLine *best = &report->lines[0];
+    if (!is_valued(line) || !is_valued(best)) {
+        return COLOUR_HINT;
+    }
+    if (line == best || (line->value == best->value && line->exact && best->exact)) {
+        return COLOUR_CYAN;
+    }
+    return best->value - line->value >= view->state->amber_loss ? COLOUR_WARNING : COLOUR_HINT;
+}
+
+/* How much of what can be known of this move is known: plies searched of plies left. */
+static void draw_progress(const View *view, const TcLine *line, SDL_Rect square) {
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    int left = tc_board_empties(&position->board);
+    int w = view_of_square(view, 0.60f), h = view_of_square(view, 0.05f);
+    SDL_Rect track = {square.x + (square.w - w) / 2, square.y + view_of_square(view, 0.88f), w, h};
+    SDL_Rect done = track;
+    done.w = left > 0 ? w * (line->depth < left ? line->depth : left) / left : w;
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_TRACK));
+    canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_PROGRESS));
+}
+
+static void draw_check(const View *view, SDL_Rect square) {
+    int size = view_of_square(view, 0.22f), inset = view_of_square(view, 0.05f);
+    canvas_sprite(view->canvas, SPRITE_CHECK, square.x + square.w - size - inset, square.y + inset,
+                  size, size, theme_colour(COLOUR_HINT));
+}
+
+/* The move stays on a line that the openings' names know. */
+static void draw_book(const View *view, SDL_Rect square) {
+    int size = view_of_square(view, 0.22f), inset = view_of_square(view, 0.05f);
+    canvas_sprite(view->canvas, SPRITE_BOOK, square.x + inset, square.y + inset, size, size,
+                  theme_colour(COLOUR_HINT));
+}
+
+static bool shows_details(const View *view) {
+    return view->state->hint_style == HINTS_DETAILED &&
+           view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
+}
+
+/* One size for all values, in which the widest fits into its square in this font. */
+static Font value_font(const View *view) {
+    Font font = {view_of_square(view, shows_details(view) ? 0.34f : 0.44f), true};
+    int room = view_of_square(view, 0.84f);
+    int w = canvas_text_width(view->canvas, font,
+                              "\xe2\x88\x92"
+                              "28");
+    if (w > room) {
+        font.px = font.px * room / w;
+    }
+    return font;
+}
+
+/* Below the value: how deep and how sure, and the nodes. */
+static void draw_details(const View *view, const TcLine *line, SDL_Rect square) {
+    Font font = {view_of_square(view, 0.17f), false};
+    char text[TEXT_NUMBER_SIZE];
+    int x = square.x + square.w / 2;
+    SDL_Color colour = theme_colour(COLOUR_HINT);
+    text_depth(text, line);
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.58f), ALIGN_CENTRE, colour,
+                text);
+    text_count(text, (double)line->nodes);
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE, colour,
+                text);
+}
+
+static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
+    char text[TEXT_NUMBER_SIZE];
+    ThemeColour colour = colour_of(view, line);
+    bool details = shows_details(view) && is_valued(line);
+    Font font = value_font(view);
+    if (line->wld && !line->exact) {
+        font.px = view_of_square(view, 0.30f);
+    }
+    int x = square.x + square.w / 2, y = square.y + square.h / 2;
+    y = details ? square.y + view_of_square(view, 0.29f) : y;
+    text_line_value(text, line);
+    int w = canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(colour), text);
+    if (colour == COLOUR_CYAN) {
+        int h = view_of_square(view, 0.045f);
+        SDL_Rect under = {x - w / 2, y + font.px / 2, w, h};
+        canvas_round(view->canvas, under, h / 2, theme_colour(colour));
+    }
+    if (details) {
+        draw_details(view, line, square);
+    }
+    if (line->exact) {
+        draw_check(view, square);
+    } else if (is_valued(line) && view->snapshot->thinking != SESSION_IDLE) {
+        draw_progress(view, line, square);
+    }
+}
+
+void hints_draw(const View *view) {
+    static const TcLine unsearched = {0};
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    uint64_t moves = tc_board_moves(&position->board);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (!(moves >> square & 1)) {
+            continue;
+        }
+        const TcLine *line = view_line_of(view->snapshot, square);
+        SDL_Rect rect = layout_square(view->layout, square);
+        draw_value(view, line ? line : &unsearched, rect);
+        if (view_is_book_move(view, square)) {
+            draw_book(view, rect);
+        }
+    }
+}
+
+/* Below the bar, beside the buttons: whose side the number is of. */
+static void draw_bar_label(const View *view, const char *value) {
+    SDL_Rect bar = view->layout->bar, nav = view->layout->nav;
+    bool small = view->layout->compact; /* then the panel is too near for centred words */
+    CanvasAlign align = small ? ALIGN_RIGHT : ALIGN_CENTRE;
+    int x = small ? bar.x + bar.w : bar.x + bar.w / 2, y = nav.y + nav.h / 2;
+    int off = view_px(view, 8), room = view_px(view, 60);
+    view_text(view, TYPE_TINY, x, y - off, room, align, COLOUR_MUTED, _("Black"));
+    view_text(view, TYPE_LABEL_STRONG, x, y + off, room, align, COLOUR_TEXT, value);
+}
+
+void bar_draw(const View *view) {
+    const SessionValue *value = &view->snapshot->values[view->snapshot->game.cursor];
+    if (!view->snapshot->evaluation_visible) {
+        return;
+    }
+    SDL_Rect bar = view->layout->bar, black = bar;
+    int radius = view_px(view, 4), line = view_px(view, 1);
+    char text[TEXT_NUMBER_SIZE] = "";
+    if (value->known) {
+        text_value(text, value->black_value);
+    }
+    double share = value->known ? 0.5 + 0.5 * tanh(value->black_value / 16.0) : 0.5;
+    black.h = (int)lround(share * bar.h);
+    black.y = bar.y + bar.h - black.h;
+    canvas_round(view->canvas, bar, radius, theme_colour(COLOUR_WHITE_DISC));
+    canvas_round(view->canvas, black, radius, theme_colour(COLOUR_BLACK_DISC));
+    canvas_outline(view->canvas, bar, radius, line, theme_colour(COLOUR_LINE));
+    SDL_Rect tick = {bar.x - view_px(view, 2), bar.y + bar.h / 2, bar.w + view_px(view, 4), line};
+    canvas_fill(view->canvas, tick, theme_colour(COLOUR_MUTED));
+    draw_bar_label(view, text);
+    view_say(view, "evaluation bar", bar, text);
+}

@@ -1,0 +1,45 @@
+/* Under the board: where in the game we are, and the buttons to step through it. */
+#include "gui/board/board.h"
+
+#include <stdio.h>
+
+static void draw_step(const View *view, SDL_Rect rect, CommandId id) {
+    const UiControl *control = view_button(view, rect, id, BUTTON_RAISED);
+    int icon = view_px(view, 18);
+    canvas_sprite(view->canvas, command_of(id)->sprite, rect.x + (rect.w - icon) / 2,
+                  rect.y + (rect.h - icon) / 2, icon, icon,
+                  theme_colour(view_button_colour(control, BUTTON_RAISED)));
+}
+
+/* At the right edge: what is marked on the board, and how it is turned. Returns where they begin.
+ */
+static int draw_looks(const View *view, int w, int gap) {
+    SDL_Rect nav = view->layout->nav;
+    /* in a narrow window the words under the evaluation bar reach in here */
+    int room = view->layout->compact ? view_px(view, 26) : 0;
+    int x = nav.x + nav.w - 2 * w - gap - room;
+    draw_step(view, (SDL_Rect){x, nav.y, w, nav.h}, COMMAND_OVERLAY);
+    draw_step(view, (SDL_Rect){x + w + gap, nav.y, w, nav.h}, COMMAND_ROTATE);
+    return x;
+}
+
+void nav_draw(const View *view) {
+    static const CommandId steps[] = {COMMAND_FIRST, COMMAND_PREVIOUS, COMMAND_NEXT, COMMAND_LAST};
+    const TcGame *game = &view->snapshot->game;
+    SDL_Rect nav = view->layout->nav;
+    bool small = view->layout->compact;
+    int w = view_px(view, small ? 34 : 44), gap = view_px(view, small ? 5 : 8);
+    int x = nav.x + (nav.w - 4 * w - 3 * gap) / 2;
+    int last = draw_looks(view, small ? view_px(view, 28) : w, gap) - 4 * w - 5 * gap;
+    char text[TEXT_SIZE];
+    snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
+    int end = nav.x + 2 * gap +
+              view_text(view, TYPE_BODY, nav.x, nav.y + nav.h / 2, last - nav.x - 2 * gap,
+                        ALIGN_LEFT, COLOUR_MUTED, text);
+    x = x > end ? x : end;
+    x = x < last ? x : last;
+    view_say(view, "move number", (SDL_Rect){nav.x, nav.y, x - gap - nav.x, nav.h}, text);
+    for (int i = 0; i < 4; i++, x += w + gap) {
+        draw_step(view, (SDL_Rect){x, nav.y, w, nav.h}, steps[i]);
+    }
+}

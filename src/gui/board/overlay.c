@@ -1,0 +1,133 @@
+/* Marks on demand, over the discs. */
+#include "gui/board/board.h"
+
+#include <stdio.h>
+
+#include "core/features.h"
+
+const char *overlay_name(ViewOverlay overlay) {
+    static const char *const names[OVERLAY_COUNT] = {
+        [OVERLAY_NONE] = N_("Nothing marked on the board"),
+        [OVERLAY_LEGAL] = N_("Marked: legal moves"),
+        [OVERLAY_MOBILITY] = N_("Marked: where either side could move"),
+        [OVERLAY_FRONTIER] = N_("Marked: frontier discs, beside empty squares"),
+        [OVERLAY_STABLE] = N_("Marked: stable discs, which never turn again"),
+        [OVERLAY_NUMBERS] = N_("Marked: the move by which each disc came"),
+        [OVERLAY_FLIPPED] = N_("Marked: discs that the last move turned"),
+    };
+    return _(names[overlay]);
+}
+
+static SDL_Point middle(const View *view, TcSquare square) {
+    SDL_Rect rect = layout_square(view->layout, square);
+    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+static void draw_rings(const View *view, uint64_t squares, ThemeColour colour) {
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Point at = middle(view, square);
+            canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.60f),
+                        view_of_square(view, 0.06f), theme_colour(colour));
+        }
+    }
+}
+
+/* Along the edges of squares, so that values in them stay readable. */
+static void draw_frames(const View *view, uint64_t squares) {
+    int inset = view_of_square(view, 0.04f);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Rect rect = layout_square(view->layout, square);
+            rect =
+                (SDL_Rect){rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
+            canvas_outline(view->canvas, rect, view_of_square(view, 0.10f),
+                           view_of_square(view, 0.04f), theme_colour(COLOUR_CYAN));
+        }
+    }
+}
+
+static uint64_t moves_of(uint64_t own, uint64_t other) {
+    return tc_board_moves(&(TcBoard){.mover = own, .opponent = other});
+}
+
+/* A small disc in a corner of the square for each side that could play there. */
+static void draw_mobility(const View *view, uint64_t black, uint64_t white) {
+    uint64_t moves[2] = {moves_of(black, white), moves_of(white, black)};
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        for (int colour = 0; colour < 2; colour++) {
+            if (moves[colour] >> square & 1) {
+                SDL_Rect rect = layout_square(view->layout, square);
+                int size = view_of_square(view, 0.19f), inset = view_of_square(view, 0.03f);
+                int x = colour == TC_BLACK ? rect.x + inset : rect.x + rect.w - size - inset;
+                canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, x,
+                              rect.y + rect.h - size - inset, size, size,
+                              theme_colour(COLOUR_WHITE));
+            }
+        }
+    }
+}
+
+static void draw_numbers(const View *view, uint64_t black) {
+    const TcGame *game = &view->snapshot->game;
+    Font font = {view_of_square(view, 0.32f), true};
+    for (int i = 0; i < game->cursor; i++) {
+        char text[TEXT_NUMBER_SIZE];
+        SDL_Point at = middle(view, game->moves[i]);
+        snprintf(text, sizeof text, "%d", i + 1);
+        bool dark = black >> game->moves[i] & 1;
+        canvas_text(view->canvas, font, at.x, at.y, ALIGN_CENTRE,
+                    theme_colour(dark ? COLOUR_WHITE : COLOUR_BLACK), text);
+    }
+}
+
+void overlay_draw(const View *view) {
+    uint64_t black, white;
+    view_discs(view, &black, &white);
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    switch (view->state->overlay) {
+    case OVERLAY_LEGAL:
+        draw_frames(view, tc_board_moves(&position->board));
+        break;
+    case OVERLAY_MOBILITY:
+        draw_mobility(view, black, white);
+        break;
+    case OVERLAY_FRONTIER:
+        draw_rings(view, features_frontier(black | white, ~(black | white)), COLOUR_MISTAKE);
+        break;
+    case OVERLAY_STABLE:
+        draw_rings(view, features_stable(black, white) | features_stable(white, black),
+                   COLOUR_ACCENT);
+        break;
+    case OVERLAY_NUMBERS:
+        draw_numbers(view, black);
+        break;
+    case OVERLAY_FLIPPED:
+        draw_rings(view, view->snapshot->flipped, COLOUR_ACCENT);
+        break;
+    case OVERLAY_NONE:
+    case OVERLAY_COUNT:
+        break;
+    }
+}
+
+int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
+    int index = now->game.cursor - 1;
+    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
+        !tc_square_is_valid(now->values[index].best)) {
+        return 0;
+    }
+    return reasons_find(&now->game.positions[index], now->game.moves[index],
+                        now->values[index].best, reasons);
+}
+
+uint64_t view_reason_squares(const View *view) {
+    Reason reasons[REASON_COUNT];
+    CommandCall under = view->ui->hover_call;
+    int index = under.id == COMMAND_REASON ? under.argument : view->state->reason;
+    if (view->state->tab != TAB_REVIEW || index < 0 ||
+        index >= view_reasons(view->snapshot, reasons)) {
+        return 0;
+    }
+    return reasons[index].squares;
+}

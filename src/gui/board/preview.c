@@ -1,0 +1,99 @@
+/* A line of the engine played out on the board: what stands there in the end, each new disc faint
+   and with the number of its move, rings on those that have turned. */
+#include "gui/board/board.h"
+
+#include <stdio.h>
+
+enum { LINE_STRIDE = 64 };
+
+int view_line_call(int line, int at) {
+    return line * LINE_STRIDE + at;
+}
+
+bool view_line_at_keyboard(const View *view, int *line, int *at) {
+    const SessionSnapshot *now = view->snapshot;
+    const ViewState *state = view->state;
+    if (!ui_has_focus(view->ui, "line list") || !view_shows_hints(view) || !now->has_report ||
+        state->line_row >= now->report.line_count) {
+        return false;
+    }
+    *line = state->line_row;
+    int last = now->report.lines[*line].pv_length - 1;
+    *at = state->line_at < last ? state->line_at : last < 0 ? 0 : last;
+    return true;
+}
+
+static bool pointed_line(const View *view, int *line, int *at) {
+    CommandCall under = view->ui->hover_call;
+    const SessionSnapshot *now = view->snapshot;
+    if (view_shows(view, SCENE_SETUP)) {
+        return false;
+    }
+    if (under.id != COMMAND_LINE || !view_shows_hints(view)) {
+        return view_line_at_keyboard(view, line, at);
+    }
+    *line = under.argument / LINE_STRIDE;
+    *at = under.argument % LINE_STRIDE;
+    return now->has_report && *line < now->report.line_count;
+}
+
+static void play_line(const TcLine *line, int at, ViewPreview *preview) {
+    for (int i = 0; i <= at && i < line->pv_length; i++) {
+        TcSquare move = line->pv[i];
+        if (tc_board_must_pass(&preview->position.board)) {
+            preview->position = tc_position_play(&preview->position, TC_PASS);
+        }
+        if (!tc_board_is_legal(&preview->position.board, move)) {
+            return;
+        }
+        preview->position = tc_position_play(&preview->position, move);
+        preview->numbers[move] = (uint8_t)(i + 1);
+    }
+}
+
+bool view_preview(const View *view, ViewPreview *preview) {
+    int line, at;
+    if (!pointed_line(view, &line, &at)) {
+        return false;
+    }
+    const TcPosition *now = tc_game_position(&view->snapshot->game);
+    *preview = (ViewPreview){.position = *now};
+    play_line(&view->snapshot->report.lines[line], at, preview);
+    uint64_t black = tc_position_discs(now, TC_BLACK), white = tc_position_discs(now, TC_WHITE);
+    preview->turned = (black & tc_position_discs(&preview->position, TC_WHITE)) |
+                      (white & tc_position_discs(&preview->position, TC_BLACK));
+    return true;
+}
+
+static void draw_disc(const View *view, const ViewPreview *preview, TcSquare square,
+                      TcColour colour) {
+    SDL_Rect rect = layout_square(view->layout, square);
+    int x = rect.x + rect.w / 2, y = rect.y + rect.h / 2, number = preview->numbers[square];
+    SDL_Color tint = theme_colour(COLOUR_WHITE);
+    tint.a = number ? 0xA6 : 0xFF;
+    canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, rect.x, rect.y,
+                  rect.w, rect.w, tint);
+    if (colour == TC_BLACK && theme_in_use() == THEME_CONTRAST) { /* the rim of the board's discs */
+        canvas_ring(view->canvas, x, y, view_of_square(view, 0.86f), view_of_square(view, 0.035f),
+                    theme_colour(COLOUR_BLACK_RIM));
+    }
+    if (number) {
+        char text[TEXT_NUMBER_SIZE];
+        snprintf(text, sizeof text, "%d", number);
+        canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), true}, x, y, ALIGN_CENTRE,
+                    theme_colour(colour == TC_BLACK ? COLOUR_WHITE : COLOUR_BLACK), text);
+    } else if (preview->turned >> square & 1) {
+        canvas_ring(view->canvas, x, y, view_of_square(view, 0.76f), view_of_square(view, 0.045f),
+                    theme_colour(COLOUR_CYAN));
+    }
+}
+
+void preview_draw(const View *view, const ViewPreview *preview) {
+    uint64_t black = tc_position_discs(&preview->position, TC_BLACK);
+    uint64_t white = tc_position_discs(&preview->position, TC_WHITE);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if ((black | white) >> square & 1) {
+            draw_disc(view, preview, square, black >> square & 1 ? TC_BLACK : TC_WHITE);
+        }
+    }
+}

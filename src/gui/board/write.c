@@ -1,0 +1,192 @@
+#include "gui/board/write.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+#include <SDL_image.h>
+
+#include "formats/format.h"
+#include "gui/window/app.h"
+
+static bool is_png(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && strcasecmp(path + length - 4, ".png") == 0;
+}
+
+bool write_knows_suffix(const char *path) {
+    Format format;
+    return is_png(path) || (format_by_suffix(path, &format) && format_is_writable(format));
+}
+
+WriteKind write_kind(const char *path) {
+    Format format;
+    if (is_png(path)) {
+        return WRITE_IMAGE;
+    }
+    bool known = format_by_suffix(path, &format);
+    return known && format == FORMAT_SVG         ? WRITE_DIAGRAM
+           : known && format == FORMAT_SVG_MOVES ? WRITE_NUMBERED
+                                                 : WRITE_GAME;
+}
+
+/* How much of a name its known ending takes, with the point. */
+static size_t suffix_size(const char *name) {
+    Format format;
+    size_t size = is_png(name)                      ? 4
+                  : format_by_suffix(name, &format) ? strlen(format_suffix(format)) + 1
+                                                    : 0;
+    return size < strlen(name) ? size : 0;
+}
+
+bool write_set_kind(char *name, size_t size, WriteKind kind) {
+    static const char *const suffixes[WRITE_KIND_COUNT] = {".sgf", ".png", ".svg", ".moves.svg"};
+    size_t length = strlen(name) - suffix_size(name);
+    if (length + strlen(suffixes[kind]) >= size) {
+        return false;
+    }
+    strcpy(name + length, suffixes[kind]);
+    return true;
+}
+
+bool write_is_whole(const char *path) {
+    Format format;
+    return format_by_suffix(path, &format) && format == FORMAT_SGF;
+}
+
+/* -- headers -- */
+
+static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) {
+    return tc_tree_header(tree, key)[0] || !text[0] ? TC_OK : tc_tree_set_header(tree, key, text);
+}
+
+static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
+    static const char *const keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
+    TcStatus status = TC_OK;
+    for (int i = 0; i < 2 && status == TC_OK; i++) {
+        const SessionPlayer *player = &now->players[i];
+        const TcLevel *level = tc_level(player->level);
+        char name[64];
+        snprintf(name, sizeof name, "%s", player->name);
+        if (player->kind == SESSION_COMPUTER && level) {
+            snprintf(name, sizeof name, "Turncoat (%s)", level->name);
+        }
+        status = set_if_missing(tree, keys[i], name);
+    }
+    return status;
+}
+
+TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
+    const SessionOutcome *result = &now->result;
+    char text[4];
+    if (!now->started || (result->ending != SESSION_ENDED_BY_RESIGNATION &&
+                          result->ending != SESSION_ENDED_ON_TIME)) {
+        return format_fill_result(tree);
+    }
+    snprintf(text, sizeof text, "%c+%c", result->winner == TC_BLACK ? 'B' : 'W',
+             result->ending == SESSION_ENDED_ON_TIME ? 'T' : 'R');
+    return tc_tree_set_header(tree, TC_HEADER_RESULT, text);
+}
+
+/* Whose game it is, is ours to say only where it was played here. */
+static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
+    char date[16] = "";
+    time_t seconds = time(NULL);
+    struct tm local;
+    TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
+    if (status == TC_OK && now->started && localtime_r(&seconds, &local) &&
+        strftime(date, sizeof date, "%Y-%m-%d", &local) > 0) {
+        status = set_if_missing(tree, TC_HEADER_DATE, date);
+    }
+    return status == TC_OK ? write_fill_result(now, tree) : status;
+}
+
+static TcStatus write_format(const App *app, Format format, Buf *out) {
+    const SessionSnapshot *now = session_snapshot(app->session);
+    TcTree *copy = NULL;
+    TcStatus status =
+        now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
+    if (status == TC_OK) {
+        status = fill_headers(now, copy);
+    }
+    if (status == TC_OK) {
+        const TcTree *games[1] = {copy};
+        if (format == FORMAT_SGF) {
+            session_put_values(app->session, copy);
+        }
+        status = format_write(format, games, 1, out);
+    }
+    tc_tree_free(copy);
+    return status;
+}
+
+/* -- the picture -- */
+
+/* What was written to a memory of SDL's, which must not grow beyond it. */
+static TcStatus encode(SDL_Surface *surface, Buf *out) {
+    size_t most = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
+    void *bytes = SDL_malloc(most);
+    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)most) : NULL;
+    TcStatus status = TC_ERROR_MEMORY;
+    if (memory) {
+        bool good = IMG_SavePNG_RW(surface, memory, 0) == 0;
+        Sint64 size = SDL_RWtell(memory);
+        if (good && size > 0) {
+            buf_add(out, bytes, (size_t)size);
+            status = buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
+        } else {
+            status = TC_ERROR_IO;
+        }
+        SDL_RWclose(memory);
+    }
+    SDL_free(bytes);
+    return status;
+}
+
+/* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
+static TcStatus write_png(App *app, Buf *out) {
+    SDL_Renderer *renderer = app->video.renderer;
+    SDL_Rect board = app->layout.strip;
+    SDL_Texture *target =
+        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
+                          app->layout.width, app->layout.height);
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    Ui *ui = malloc(sizeof *ui); /* too large for the stack */
+    TcStatus status = TC_ERROR_IO;
+    if (target && surface && ui && SDL_SetRenderTarget(renderer, target) == 0) {
+        ViewState state = app->state;
+        while (state.scenes.open[state.scenes.count - 1] >
+               SCENE_SETUP) { /* what is over the game */
+            state.scenes.count--;
+        }
+        state.toast = false;
+        *ui = *app->ui;
+        View view = {app->canvas,   ui,  session_snapshot(app->session), &state, &app->layout,
+                     app->drawn_at, NULL};
+        screen_draw(&view);
+        if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
+                                 surface->pitch) == 0) {
+            status = encode(surface, out);
+        }
+        app->state.typing = state.typing; /* its lines may have been broken anew */
+        SDL_SetRenderTarget(renderer, NULL);
+    }
+    free(ui);
+    SDL_FreeSurface(surface);
+    SDL_DestroyTexture(target);
+    return status;
+}
+
+TcStatus write_game(App *app, const char *path, Buf *out) {
+    Format format;
+    if (is_png(path)) {
+        return write_png(app, out);
+    }
+    if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
+        return TC_ERROR_ARGUMENT;
+    }
+    return write_format(app, format, out);
+}

@@ -1,0 +1,595 @@
+#define _XOPEN_SOURCE 700 /* strcasecmp, localtime_r */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "gui/board/write.h"
+#include "gui/files/state.h"
+#include "gui/window/app.h"
+#include "gui/window/ask.h"
+#include "gui/window/input.h"
+#include "gui/window/open.h"
+#include "gui/window/typing.h"
+
+static const double REPORT_SECONDS = 6;
+
+static FilesState *files_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_FILES);
+}
+
+static void report(App *app, const char *text) {
+    app_say(app, text, false, REPORT_SECONDS);
+}
+
+/* Not by typing. */
+static void name_is_set(App *app) {
+    FilesState *files = files_of(app);
+    snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
+    typing_forget(app);
+}
+
+/* -- what is listed -- */
+
+static bool contains(const char *text, const char *part) {
+    size_t length = strlen(part);
+    for (; *text; text++) {
+        if (strncasecmp(text, part, length) == 0) {
+            return true;
+        }
+    }
+    return length == 0;
+}
+
+/* Room for all rows that there can be; false without memory. */
+static bool make_rows(FilesState *files) {
+    int most = files->folder.count + 1 + RECENT_MAX;
+    if (most > files->row_room) {
+        FileRow *rows = realloc(files->rows, (size_t)most * sizeof *rows);
+        if (!rows) {
+            return false;
+        }
+        files->rows = rows;
+        files->row_room = most;
+    }
+    return true;
+}
+
+static void add_row(FilesState *files, const char *name, bool is_folder, uint64_t size) {
+    files->rows[files->count++] = (FileRow){name, is_folder, size};
+}
+
+/* In the dialog for saving the name that is typed does not hide others. */
+static void update_rows(App *app) {
+    FilesState *files = files_of(app);
+    files->count = 0;
+    if (!make_rows(files)) {
+        report(app, _("out of memory"));
+        return;
+    }
+    for (int i = 0; files->recent && i < RECENT_MAX && app->recent->paths[i][0]; i++) {
+        add_row(files, app->recent->paths[i], false, 0);
+    }
+    if (!files->recent && strcmp(files->path, "/") != 0) {
+        add_row(files, "..", true, 0);
+    }
+    for (int i = 0; !files->recent && i < files->folder.count; i++) {
+        const FolderEntry *entry = &files->folder.entries[i];
+        if (contains(entry->name, files->request.save ? "" : files->name)) {
+            add_row(files, entry->name, entry->is_folder, entry->size);
+        }
+    }
+    files->row = files->row >= files->count ? files->count - 1 : files->row;
+    files->row = files->row < 0 ? 0 : files->row;
+    app_redraw(app);
+}
+
+/* The path of a name in the folder; false when it is too long. */
+static bool join(const FilesState *files, const char *name, char path[LOADER_PATH_SIZE]) {
+    const char *folder = files->path;
+    int length = name[0] == '/' ? snprintf(path, LOADER_PATH_SIZE, "%s", name)
+                                : snprintf(path, LOADER_PATH_SIZE, "%s%s%s", folder,
+                                           strcmp(folder, "/") == 0 ? "" : "/", name);
+    return length > 0 && length < LOADER_PATH_SIZE;
+}
+
+static void forget_preview(FilesState *files) {
+    game_list_release(&files->games);
+    files->preview = NULL;
+    files->preview_game = files->preview_count = 0;
+    files->problem[0] = '\0';
+}
+
+/* What is under the cursor is looked at. */
+static void look(App *app) {
+    FilesState *files = files_of(app);
+    char path[LOADER_PATH_SIZE];
+    forget_preview(files);
+    bool file = files->row < files->count && !files->rows[files->row].is_folder;
+    if (file && join(files, files->rows[files->row].name, path)) {
+        loader_ask(app->open.loader, LOADER_PREVIEW, path, NULL);
+    }
+}
+
+static void show_folder(App *app, const char *path) {
+    FilesState *files = files_of(app);
+    snprintf(files->path, sizeof files->path, "%s", path);
+    files->loading = true;
+    files->recent = false;
+    files->row = files->first = 0;
+    if (!files->request.save) {
+        files->name[0] = '\0';
+        name_is_set(app);
+    }
+    folder_release(&files->folder);
+    forget_preview(files);
+    update_rows(app);
+    loader_ask(app->open.loader, LOADER_FOLDER, files->path, NULL);
+}
+
+/* Cuts a path before its last part; false when it has none. */
+static bool cut_to_folder(char *path) {
+    char *slash = strrchr(path, '/');
+    if (slash) {
+        slash[slash == path] = '\0';
+    }
+    return slash != NULL;
+}
+
+static void show_parent(App *app) {
+    char path[LOADER_PATH_SIZE];
+    snprintf(path, sizeof path, "%s", files_of(app)->path);
+    if (cut_to_folder(path)) {
+        show_folder(app, path);
+    }
+}
+
+/* -- opening and closing the dialog -- */
+
+void files_request(App *app, const FileRequest *request) {
+    FilesState *files = files_of(app);
+    char path[LOADER_PATH_SIZE];
+    if (!app->open.loader || !files || !scene_enter(app, SCENE_FILES)) {
+        report(app, _("out of memory"));
+        return;
+    }
+    files->request = *request;
+    files->problem[0] = '\0';
+    snprintf(path, sizeof path, "%s", app->recent->paths[0]);
+    if (!cut_to_folder(path) || access(path, R_OK | X_OK) != 0) {
+        snprintf(path, sizeof path, "%s", getenv("HOME") ? getenv("HOME") : "/");
+    }
+    ui_drop_focus(app->ui);
+    show_folder(app, path);
+    if (request->save) {
+        snprintf(files->name, sizeof files->name, "%s", request->name);
+        name_is_set(app);
+    }
+}
+
+static void leave(App *app, void *state) {
+    FilesState *files = state;
+    forget_preview(files);
+    folder_release(&files->folder);
+    ui_drop_focus(app->ui);
+}
+
+static void release(void *state) {
+    FilesState *files = state;
+    free(files->rows);
+    folder_release(&files->folder);
+    game_list_release(&files->games);
+}
+
+/* The dialog is done. */
+static void choose(App *app, const char *path, int game) {
+    FileRequest request = files_of(app)->request;
+    scene_leave(app, SCENE_FILES);
+    request.chosen(app, path, game);
+}
+
+/* -- opening a game -- */
+
+static void open_chosen(App *app, const char *path, int game) {
+    app->open.first = game;
+    open_path(app, path);
+}
+
+void do_open(App *app) {
+    files_request(
+        app, &(FileRequest){.title = _("Open a game"), .verb = _("Open"), .chosen = open_chosen});
+}
+
+/* -- saving a game -- */
+
+static void write_to(App *app, const char *path, int game) {
+    Buf bytes;
+    FilesState *files = files_of(app);
+    (void)game;
+    buf_init(&bytes);
+    TcStatus status = write_game(app, path, &bytes);
+    if (status == TC_OK && app->storage) {
+        status = storage_write(app->storage, STORAGE_SAVE, path, bytes.data, bytes.size);
+    }
+    if (status == TC_OK && app->storage && files) {
+        snprintf(files->writing, sizeof files->writing, "%s", path);
+    } else {
+        report(app, _("This cannot be saved"));
+    }
+    buf_release(&bytes);
+}
+
+/* The file is the game's, not an exercise's. */
+bool can_save(const App *app) {
+    return !app_now(app)->practice.on;
+}
+
+void do_save_as(App *app) {
+    char name[FILE_NAME_SIZE];
+    const char *slash = strrchr(app->recent->path, '/');
+    time_t now = time(NULL);
+    struct tm local;
+    if (slash && strlen(slash + 1) < sizeof name) {
+        snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash + 1);
+    } else if (!localtime_r(&now, &local) ||
+               !strftime(name, sizeof name, "reversi-%Y-%m-%d.sgf", &local)) {
+        snprintf(name, sizeof name, "reversi.sgf");
+    }
+    files_request(app, &(FileRequest){.save = true,
+                                      .kinds = true,
+                                      .title = _("Save the game"),
+                                      .verb = _("Save"),
+                                      .name = name,
+                                      .chosen = write_to});
+}
+
+/* To where it was saved before, else through the dialog. */
+void do_save(App *app) {
+    if (app->recent->path[0] && write_is_whole(app->recent->path) && app->open.games.count <= 1) {
+        write_to(app, app->recent->path, 0);
+    } else {
+        do_save_as(app);
+    }
+}
+
+static void take_written(App *app, const FilesState *files, TcStatus status) {
+    char text[TEXT_SIZE];
+    const char *slash = strrchr(files->writing, '/');
+    const char *name = slash ? slash + 1 : files->writing;
+    if (status == TC_OK) {
+        if (write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
+            recent_add(app, files->writing);
+        }
+        snprintf(text, sizeof text, _("Saved: %.120s"), name);
+    } else if (status == TC_ERROR_FULL) {
+        snprintf(text, sizeof text,
+                 _("%.80s is not saved: the disk is full. Make room and save again"), name);
+    } else {
+        snprintf(text, sizeof text,
+                 _("%.120s cannot be written: the folder or the disk refuses it"), name);
+    }
+    app_say(app, text, false, 2 * REPORT_SECONDS);
+}
+
+/* -- choosing -- */
+
+static void overwrite(App *app, bool yes) {
+    char path[LOADER_PATH_SIZE];
+    if (yes && join(files_of(app), files_of(app)->name, path)) {
+        choose(app, path, 0);
+    }
+}
+
+/* Nothing is overwritten without asking, but the file that was saved to or opened before. */
+static void accept_save(App *app) {
+    FilesState *files = files_of(app);
+    char path[LOADER_PATH_SIZE];
+    struct stat about;
+    size_t length = strlen(files->name);
+    if (length == 0) {
+        report(app, _("Type a name for the file"));
+        return;
+    }
+    if (!write_knows_suffix(files->name) && length + 5 < sizeof files->name) {
+        strcat(files->name, ".sgf");
+        name_is_set(app);
+    }
+    if (!join(files, files->name, path)) {
+        report(app, _("This name is too long"));
+    } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
+        show_folder(app, path);
+    } else if (lstat(path, &about) == 0) {
+        Question question = {.answer = overwrite};
+        snprintf(question.title, sizeof question.title, "%s", _("Overwrite this file?"));
+        snprintf(question.text, sizeof question.text,
+                 _("%.120s is there already. Its content would be lost."), files->name);
+        snprintf(question.yes, sizeof question.yes, "%s", _("Overwrite"));
+        ask_open(app, &question);
+    } else {
+        choose(app, path, 0);
+    }
+}
+
+void do_files_accept(App *app) {
+    FilesState *files = files_of(app);
+    char path[LOADER_PATH_SIZE];
+    if (files->request.save) {
+        accept_save(app);
+    } else if (files->row < files->count && files->rows[files->row].is_folder) {
+        do_file(app, files->row);
+    } else if (files->row < files->count && join(files, files->rows[files->row].name, path)) {
+        choose(app, path, files->preview_game);
+    }
+}
+
+bool can_files_whole(const App *app) {
+    const FilesState *files = files_of(app);
+    return files->request.folders && !files->recent;
+}
+
+void do_files_whole(App *app) {
+    char path[LOADER_PATH_SIZE];
+    snprintf(path, sizeof path, "%s", files_of(app)->path);
+    choose(app, path, 0);
+}
+
+bool can_file(const App *app, int row) {
+    return row >= 0 && row < files_of(app)->count;
+}
+
+/* Into a folder ("..": up), or a file. */
+void do_file(App *app, int row) {
+    FilesState *files = files_of(app);
+    char path[LOADER_PATH_SIZE];
+    bool again = files->row == row;
+    files->row = row;
+    const FileRow *file = &files->rows[row];
+    if (file->is_folder && strcmp(file->name, "..") == 0) {
+        show_parent(app);
+    } else if (file->is_folder && join(files, file->name, path)) {
+        show_folder(app, path);
+    } else if (files->request.save && strlen(file->name) < sizeof files->name) {
+        snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
+        name_is_set(app);
+        look(app);
+    } else if (again && files->preview_count > 0) {
+        do_files_accept(app); /* a second click opens */
+    } else {
+        look(app);
+    }
+}
+
+/* What is typed goes there anyway. */
+void do_file_name(App *app) {
+    (void)app;
+}
+
+bool can_save_kind(const App *app, int kind) {
+    return files_of(app)->request.save && kind >= 0 && kind < WRITE_KIND_COUNT;
+}
+
+/* Saves that, a WriteKind: gives the name its ending. */
+void do_save_kind(App *app, int kind) {
+    FilesState *files = files_of(app);
+    char name[32];
+    if (write_set_kind(files->name, sizeof files->name, (WriteKind)kind)) {
+        name_is_set(app);
+    } else {
+        report(app, _("This name is too long"));
+    }
+    if (app->ui->focus_visible) { /* it goes with the choice */
+        snprintf(name, sizeof name, "save as %d", kind + 1);
+        ui_set_focus(app->ui, name);
+    }
+}
+
+void do_files_close(App *app) {
+    scene_leave(app, SCENE_FILES);
+}
+
+bool can_recent(const App *app) {
+    return app->recent->paths[0][0] || files_of(app)->recent;
+}
+
+void do_recent(App *app) {
+    FilesState *files = files_of(app);
+    files->recent = !files->recent;
+    files->row = files->first = 0;
+    update_rows(app);
+    look(app);
+}
+
+bool can_preview_back(const App *app) {
+    return files_of(app)->preview_game > 0;
+}
+
+bool can_preview_on(const App *app) {
+    return files_of(app)->preview_game + 1 < files_of(app)->preview_count;
+}
+
+static void step_game(FilesState *files, int step) {
+    files->preview_game += step;
+    files->preview = files->games.games[files->preview_game];
+}
+
+void do_preview_back(App *app) {
+    step_game(files_of(app), -1);
+}
+
+void do_preview_on(App *app) {
+    step_game(files_of(app), 1);
+}
+
+/* -- what was read and written -- */
+
+static void take_folder(App *app, FilesState *files, LoaderResult *result) {
+    files->loading = false;
+    if (result->status != TC_OK) {
+        snprintf(files->problem, sizeof files->problem, "%s", _("This folder cannot be read"));
+    } else {
+        folder_release(&files->folder);
+        files->folder = result->folder;
+        result->folder = (Folder){.count = 0};
+    }
+    update_rows(app);
+}
+
+static void take_preview(App *app, FilesState *files, LoaderResult *result) {
+    forget_preview(files);
+    if (result->status != TC_OK) {
+        const TcTextError *error = &result->error;
+        if (error->line > 0) {
+            snprintf(files->problem, sizeof files->problem, _("Line %1$d, column %2$d: %3$.160s"),
+                     error->line, error->column, error->message);
+        } else {
+            snprintf(files->problem, sizeof files->problem, "%s",
+                     _(tc_status_text(result->status)));
+        }
+    } else {
+        files->games = result->games;
+        result->games = (GameList){.count = 0};
+        files->preview_count = files->games.count;
+        files->preview = files->games.games[0];
+    }
+    app_redraw(app);
+}
+
+static bool answer(App *app, void *state, AnswerFrom from, void *result) {
+    FilesState *files = state;
+    if (from == ANSWER_OF_STORAGE) {
+        const StorageResult *written = result;
+        if (written->kind == STORAGE_SAVE) {
+            take_written(app, files, written->status);
+        }
+        return written->kind == STORAGE_SAVE;
+    }
+    if (from != ANSWER_OF_LOADER || !app_shows(app, SCENE_FILES)) {
+        return false;
+    }
+    LoaderResult *loaded = result;
+    if (loaded->kind == LOADER_FOLDER && strcmp(loaded->path, files->path) == 0) {
+        take_folder(app, files, loaded);
+    } else if (loaded->kind == LOADER_PREVIEW) {
+        take_preview(app, files, loaded);
+    }
+    return true;
+}
+
+/* -- input -- */
+
+static void move_row(App *app, FilesState *files, int by) {
+    int row = files->row + by;
+    row = row >= files->count ? files->count - 1 : row;
+    files->row = row < 0 ? 0 : row;
+    files->follow = true;
+    look(app);
+    app_redraw(app);
+}
+
+static bool key_to_focus(App *app, const KeyPress *press) {
+    const UiControl *control = ui_find(app->ui, app->ui->focus);
+    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
+    if (!control || !app->ui->focus_visible) {
+        return false;
+    }
+    if (control->role == UI_RADIO && side) {
+        int kind = control->call.argument + (press->key == SDLK_RIGHT ? 1 : -1);
+        command_run(app, (CommandCall){COMMAND_SAVE_KIND, kind});
+        return true;
+    }
+    if (key_is_enter(press->key) || press->key == SDLK_SPACE) {
+        command_run(app, control->call);
+        return true;
+    }
+    return false;
+}
+
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    FilesState *files = state;
+    bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP, home;
+    int by;
+    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE) {
+        return false;
+    }
+    home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
+    if (press->key == SDLK_TAB) {
+        ui_move_focus(app->ui, !press->shift);
+        app_redraw(app);
+    } else if (key_to_focus(app, press)) {
+        return true;
+    } else if (key_is_enter(press->key)) {
+        command_run(app, (CommandCall){COMMAND_FILES_ACCEPT, 0});
+    } else if (page && (press->sym.mod & KMOD_CTRL)) {
+        bool on = press->key == SDLK_PAGEDOWN;
+        command_run(app, (CommandCall){on ? COMMAND_PREVIEW_ON : COMMAND_PREVIEW_BACK, 0});
+    } else if (!home && key_steps(press->key, 0, 10, &by)) {
+        move_row(app, files, by);
+    } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
+        show_parent(app);
+    } else {
+        (void)typing_key(app, &press->sym);
+    }
+    return true;
+}
+
+static bool use_text(App *app, void *state, const char *text) {
+    (void)state;
+    if (!(app->ui->focus_visible && text[0] == ' ')) {
+        (void)typing_text(app, text);
+    }
+    return true;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    (void)app;
+    (void)at;
+    ((FilesState *)state)->first += 2 * down;
+    return true;
+}
+
+static bool escape(App *app, void *state) {
+    (void)state;
+    scene_leave(app, SCENE_FILES);
+    return true;
+}
+
+/* Its one field takes what is typed, wherever the focus is. */
+static bool open_field(App *app, void *state, CommandCall call, Field *field) {
+    FilesState *files = state;
+    (void)app;
+    *field = (Field){.text = files->name, .size = sizeof files->name};
+    return call.id == COMMAND_FILE_NAME;
+}
+
+static void field_changed(App *app, void *state, CommandCall call) {
+    FilesState *files = state;
+    if (call.id != COMMAND_FILE_NAME || strcmp(files->name, files->seen_name) == 0) {
+        return; /* the caret moved */
+    }
+    snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
+    files->recent = false;
+    files->row = files->first = 0;
+    update_rows(app);
+    look(app);
+}
+
+const Scene files_scene = {.name = "files",
+                           .place = PLACE_OVER,
+                           .modal = true,
+                           .state_size = sizeof(FilesState),
+                           .leave = leave,
+                           .release = release,
+                           .draw = files_draw,
+                           .card = files_card,
+                           .key = use_key,
+                           .text = use_text,
+                           .wheel = use_wheel,
+                           .escape = escape,
+                           .field = open_field,
+                           .field_changed = field_changed,
+                           .answer = answer,
+                           .field_always = "file name"};

@@ -1,0 +1,38 @@
+/* The dialog of files. The folder and the games of the file under the cursor are read on the
+   loader's thread, files are written on the storage thread. */
+#ifndef GUI_FILES_STATE_H
+#define GUI_FILES_STATE_H
+
+#include "gui/window/files.h"
+#include "gui/window/view.h"
+
+/* A row; the name is the folder's, or a whole path among recent ones. */
+typedef struct FileRow {
+    const char *name;
+    bool is_folder;
+    uint64_t size;
+} FileRow;
+
+typedef struct FilesState {
+    FileRequest request;            /* first, for the ui-tree */
+    char name[FILE_NAME_SIZE];      /* to save as; opening, a part of the names that are shown */
+    char seen_name[FILE_NAME_SIZE]; /* that the rows were chosen by */
+    char path[LOADER_PATH_SIZE];    /* of the folder */
+    bool recent;                    /* the recent files instead of the folder */
+    bool loading;                   /* the folder is being read */
+    bool follow;                    /* bring the row of the keyboard into sight */
+    Folder folder;
+    FileRow *rows; /* what is listed of it */
+    int row_room;  /* so many fit in rows */
+    int count, row, first;
+    GameList games;        /* of the file in the row */
+    const TcTree *preview; /* of these; NULL: none yet */
+    int preview_game, preview_count;
+    char problem[TEXT_SIZE];        /* why there is none */
+    char writing[LOADER_PATH_SIZE]; /* what is being written */
+} FilesState;
+
+void files_draw(const View *view, void *state);
+SDL_Rect files_card(const View *view, void *state);
+
+#endif

@@ -1,0 +1,94 @@
+#include "gui/filter/filter.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/window/app.h"
+
+static ViewFilter *filter_of(App *app, int argument) {
+    return &app->state.filters[argument / FILTER_STRIDE];
+}
+
+bool can_filter(const App *app, int argument) {
+    return argument >= 0 && argument < FILTER_COUNT * FILTER_STRIDE &&
+           scenes_admit(&app->state.scenes, argument < FILTER_STRIDE ? SCENE_LIBRARY : SCENE_GAME);
+}
+
+/* The field gets the keyboard. */
+void do_filter_field(App *app, int argument) {
+    static const char *const owners[FILTER_COUNT] = {"library", "database"};
+    static const char *const fields[FIELD_COUNT] = {"text", "opening", "from", "until", "tag"};
+    char name[UI_NAME_SIZE];
+    snprintf(name, sizeof name, "%s %s", owners[argument / FILTER_STRIDE],
+             fields[argument % FILTER_STRIDE]);
+    ui_set_focus(app->ui, name);
+}
+
+void do_filter_outcome(App *app, int argument) {
+    bool *outcome = &filter_of(app, argument)->outcomes[argument % FILTER_STRIDE & 3];
+    *outcome = !*outcome;
+    filter_of(app, argument)->changed = true;
+}
+
+void do_filter_kind(App *app, int argument) {
+    filter_of(app, argument)->kind = (LibraryKind)(argument % FILTER_STRIDE % 3);
+    filter_of(app, argument)->changed = true;
+}
+
+void do_filter_here(App *app, int argument) {
+    filter_of(app, argument)->here = !filter_of(app, argument)->here;
+    filter_of(app, argument)->changed = true;
+}
+
+void do_filter_clear(App *app, int argument) {
+    *filter_of(app, argument) = (ViewFilter){.open = filter_of(app, argument)->open};
+    ui_drop_focus(app->ui);
+    filter_of(app, argument)->changed = true;
+}
+
+void do_filter_show(App *app) {
+    ViewFilter *filter = &app->state.filters[FILTER_OF_DATABASE];
+    filter->open = !filter->open;
+}
+
+/* -- typing -- */
+
+bool filter_open_field(App *app, FilterId which, CommandCall call, Field *field) {
+    int at = call.argument % FILTER_STRIDE;
+    bool year = at == FILTER_FROM || at == FILTER_TO;
+    if (call.id != COMMAND_FILTER_FIELD || call.argument / FILTER_STRIDE != (int)which ||
+        at >= FILTER_FIELDS) {
+        return false;
+    }
+    *field =
+        (Field){.text = app->state.filters[which].texts[at], .size = year ? 5 : LIBRARY_TEXT_SIZE};
+    return true;
+}
+
+/* Years have digits only. */
+static void keep_digits(char *text) {
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        if (*from >= '0' && *from <= '9') {
+            *to++ = *from;
+        }
+    }
+    *to = '\0';
+}
+
+void filter_field_changed(App *app, FilterId which, CommandCall call) {
+    Field field;
+    int at = call.argument % FILTER_STRIDE;
+    if (filter_open_field(app, which, call, &field)) {
+        if (at == FILTER_FROM || at == FILTER_TO) {
+            keep_digits(field.text);
+        }
+        app->state.filters[which].changed = true;
+    }
+}
+
+bool filter_has_changed(App *app, FilterId which) {
+    bool changed = app->state.filters[which].changed;
+    app->state.filters[which].changed = false;
+    return changed;
+}

@@ -1,0 +1,212 @@
+/* The conditions for games: of the library's list, and of the tab "Database". Two rows: what is
+   typed, and what is chosen. */
+#include "gui/filter/filter.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/window/textbox.h"
+
+UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                         const char *text, bool on) {
+    UiControl *control =
+        ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
+    bool lit = ui_is_lit(view->ui, control);
+    int radius = view_px(view, 6);
+    canvas_round(view->canvas, rect, radius,
+                 theme_colour(on    ? COLOUR_SELECTED
+                              : lit ? COLOUR_HOVER
+                                    : COLOUR_RAISED));
+    canvas_outline(view->canvas, rect, radius, view_px(view, 1),
+                   theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
+    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 8),
+              ALIGN_CENTRE, on ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+    view_focus(view, control);
+    return control;
+}
+
+void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
+    static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
+    if (game->score == LIBRARY_NO_SCORE) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%s", outcomes[game->outcome]);
+    } else {
+        uint8_t black = (uint8_t)(32 + game->score / 2);
+        snprintf(out, TEXT_NUMBER_SIZE, "%d\u2013%d", black, (uint8_t)(64 - black));
+    }
+}
+
+/* -- fields -- */
+
+void filter_text_field(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                       const char *text, const char *hint) {
+    UiControl *control = ui_add(view->ui, UI_FIELD, name, rect, call, UI_FOCUSABLE);
+    int pad = view_px(view, 8), radius = view_px(view, 5);
+    snprintf(control->value, sizeof control->value, "%s", text);
+    bool typing = ui_is_focused(view->ui, control);
+    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_PAGE));
+    canvas_outline(view->canvas, rect, radius, view_px(view, 1),
+                   theme_colour(typing    ? COLOUR_ACCENT
+                                : text[0] ? COLOUR_EMPHASIS
+                                          : COLOUR_LINE));
+    textbox_draw(view, &(TextBox){.control = control,
+                                  .room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h},
+                                  .type = TYPE_BODY,
+                                  .active = typing,
+                                  .text = text,
+                                  .hint = hint});
+}
+
+/* -- the filter -- */
+
+static const char *const owners[FILTER_COUNT] = {"library", "database"};
+static const char *const field_names[FILTER_FIELDS] = {"text", "opening", "from", "until"};
+
+static CommandCall call_of(CommandId id, FilterId which, int what) {
+    return (CommandCall){id, (int)which * FILTER_STRIDE + what};
+}
+
+bool filter_is_set(const ViewFilter *filter) {
+    for (int i = 0; i < FILTER_FIELDS; i++) {
+        if (filter->texts[i][0]) {
+            return true;
+        }
+    }
+    return filter->outcomes[LIBRARY_BLACK_WON] || filter->outcomes[LIBRARY_DRAWN] ||
+           filter->outcomes[LIBRARY_WHITE_WON] || filter->kind != LIBRARY_ALL || filter->here;
+}
+
+static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterField field,
+                       const char *hint) {
+    char name[UI_NAME_SIZE];
+    snprintf(name, sizeof name, "%s %s", owners[which], field_names[field]);
+    filter_text_field(view, rect, name, call_of(COMMAND_FILTER_FIELD, which, (int)field),
+                      view->state->filters[which].texts[field], hint);
+}
+
+static void draw_fields(const View *view, SDL_Rect row, FilterId which) {
+    int gap = view_px(view, 8), year = view_px(view, view->layout->compact ? 58 : 66);
+    int dash = view_px(view, 16), rest = row.w - 2 * year - dash - gap;
+    bool opening = which == FILTER_OF_LIBRARY;
+    int text = opening ? (rest - gap) * 58 / 100 : rest, x = row.x;
+    draw_field(view, (SDL_Rect){x, row.y, text, row.h}, which, FILTER_TEXT,
+               opening ? _("Player, tournament or tag") : _("Player"));
+    x += text + gap;
+    if (opening) {
+        int w = rest - gap - text;
+        draw_field(view, (SDL_Rect){x, row.y, w, row.h}, which, FILTER_OPENING, _("Opening"));
+        x += w + gap;
+    }
+    draw_field(view, (SDL_Rect){x, row.y, year, row.h}, which, FILTER_FROM, _("From"));
+    x += year;
+    view_text(view, TYPE_BODY, x + dash / 2, row.y + row.h / 2, dash, ALIGN_CENTRE, COLOUR_MUTED,
+              "–");
+    draw_field(view, (SDL_Rect){x + dash, row.y, year, row.h}, which, FILTER_TO, _("Until"));
+}
+
+/* A chip with the disc of who won; two halves for a draw. */
+static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, LibraryOutcome outcome) {
+    static const char *const names[] = {"", "black won", "drawn", "white won"};
+    bool on = view->state->filters[which].outcomes[outcome];
+    char name[UI_NAME_SIZE];
+    int size = view_px(view, 18), x = rect.x + (rect.w - size) / 2;
+    int y = rect.y + (rect.h - size) / 2, radius = view_px(view, 6);
+    snprintf(name, sizeof name, "%s %s", owners[which], names[outcome]);
+    UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect,
+                                call_of(COMMAND_FILTER_OUTCOME, which, (int)outcome),
+                                UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
+    bool lit = ui_is_lit(view->ui, control);
+    canvas_round(view->canvas, rect, radius,
+                 theme_colour(on    ? COLOUR_SELECTED
+                              : lit ? COLOUR_HOVER
+                                    : COLOUR_RAISED));
+    canvas_outline(view->canvas, rect, radius, view_px(view, on ? 2 : 1),
+                   theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
+    if (outcome == LIBRARY_DRAWN) {
+        view_text(view, TYPE_LABEL_STRONG, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w,
+                  ALIGN_CENTRE, COLOUR_TEXT, "=");
+    } else {
+        canvas_dot(view->canvas, x + size / 2, y + size / 2, size - view_px(view, 1),
+                   theme_colour(COLOUR_MUTED)); /* an edge for a black disc on a dark ground */
+        canvas_sprite(view->canvas, outcome == LIBRARY_BLACK_WON ? SPRITE_BLACK : SPRITE_WHITE, x,
+                      y, size, size, theme_colour(COLOUR_WHITE));
+    }
+    view_focus(view, control);
+}
+
+/* What stands in the second row. */
+typedef struct Chip {
+    const char *text; /* NULL: a result */
+    int w;            /* px */
+} Chip;
+
+enum { CHIP_KINDS = 3, CHIP_HERE = 6, CHIP_CLEAR, CHIP_COUNT };
+
+static int measure(const View *view, FilterId which, int room, Chip chips[CHIP_COUNT]) {
+    static const char *const kinds[] = {N_("All"), N_("Own"), N_("Imported")};
+    int sum = 0, pad = view_px(view, view->layout->compact ? 16 : 22);
+    for (int i = 0; i < CHIP_COUNT; i++) {
+        /* the tab has little room */
+        bool shown = i < CHIP_KINDS || which == FILTER_OF_LIBRARY ||
+                     (i < CHIP_HERE && room >= view_px(view, 340)) ||
+                     (i == CHIP_CLEAR && filter_is_set(&view->state->filters[which]));
+        chips[i].text = i < CHIP_KINDS   ? NULL
+                        : i < CHIP_HERE  ? _(kinds[i - CHIP_KINDS])
+                        : i == CHIP_HERE ? _("Position on the board")
+                                         : _(command_of(COMMAND_FILTER_CLEAR)->label);
+        chips[i].w =
+            !chips[i].text
+                ? view_px(view, which == FILTER_OF_LIBRARY ? 40 : 32)
+                : canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), chips[i].text) + pad;
+        chips[i].w = shown ? chips[i].w : 0;
+        sum += chips[i].w;
+    }
+    return sum;
+}
+
+static void draw_kind(const View *view, SDL_Rect rect, FilterId which, int kind, const char *text) {
+    static const char *const names[] = {"all", "own", "imported"};
+    bool on = (int)view->state->filters[which].kind == kind;
+    char name[UI_NAME_SIZE];
+    snprintf(name, sizeof name, "%s %s", owners[which], names[kind]);
+    view_tile(view, rect, name, call_of(COMMAND_FILTER_KIND, which, kind), on);
+    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 6),
+              ALIGN_CENTRE, on ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+}
+
+static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip, const char *text) {
+    char name[UI_NAME_SIZE];
+    if (chip < CHIP_KINDS) {
+        draw_outcome(view, rect, which, (LibraryOutcome)(LIBRARY_BLACK_WON + chip));
+    } else if (chip < CHIP_HERE) {
+        draw_kind(view, rect, which, chip - CHIP_KINDS, text);
+    } else if (chip == CHIP_HERE) {
+        filter_button(view, rect, "library here", call_of(COMMAND_FILTER_HERE, which, 0), text,
+                      view->state->filters[which].here);
+    } else if (filter_is_set(&view->state->filters[which])) {
+        snprintf(name, sizeof name, "%s clear", owners[which]);
+        filter_button(view, rect, name, call_of(COMMAND_FILTER_CLEAR, which, 0), text, false);
+    }
+}
+
+static void draw_chips(const View *view, SDL_Rect row, FilterId which) {
+    Chip chips[CHIP_COUNT];
+    int gap = view_px(view, view->layout->compact ? 4 : 6), group = 2 * gap;
+    int gaps = (CHIP_COUNT - 1) * gap + 3 * group, sum = measure(view, which, row.w, chips);
+    int room = row.w - gaps, x = row.x;
+    for (int i = 0; i < CHIP_COUNT; i++) {
+        int w = sum > room ? chips[i].w * room / sum : chips[i].w;
+        if (w == 0) {
+            continue;
+        }
+        x += i == CHIP_KINDS || i == CHIP_HERE ? group : 0;
+        x = i == CHIP_CLEAR ? row.x + row.w - w : x;
+        draw_chip(view, (SDL_Rect){x, row.y, w, row.h}, which, i, chips[i].text);
+        x += w + gap;
+    }
+}
+
+void filter_draw(const View *view, SDL_Rect rect, FilterId which) {
+    int gap = view_px(view, 8), h = (rect.h - 2 * gap) / 2;
+    draw_fields(view, (SDL_Rect){rect.x, rect.y, rect.w, h}, which);
+    draw_chips(view, (SDL_Rect){rect.x, rect.y + h + gap, rect.w, h}, which);
+}

@@ -1,0 +1,252 @@
+/* Hints, lines, the review and what is learnt from it, variations and comments. */
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/game/state.h"
+#include "gui/window/app.h"
+#include "gui/window/typing.h"
+
+/* -- hints -- */
+
+bool can_one_hint(const App *app) {
+    return session_can_one_hint(app->session);
+}
+
+void do_one_hint(App *app) {
+    scene_leave(app, SCENE_START);
+    session_one_hint(app->session);
+}
+
+bool can_hint_style(const App *app) {
+    return app_now(app)->evaluation_visible;
+}
+
+void do_hint_style(App *app) {
+    app->state.hint_style = (HintStyle)((app->state.hint_style + 1) % HINT_STYLE_COUNT);
+    app_say(app, app->state.hint_style == HINTS_DETAILED ? _("Values in full") : _("Values alone"),
+            false, 2.5);
+}
+
+/* -- lines -- */
+
+bool can_line(const App *app, int call) {
+    const SessionSnapshot *now = app_now(app);
+    return call >= 0 && now->has_report && call < view_line_call(now->report.line_count, 0);
+}
+
+/* In a game this opens the analysis, so that the game itself stays as it is. */
+void do_line(App *app, int call) {
+    const SessionSnapshot *now = app_now(app);
+    int stride = view_line_call(1, 0);
+    TcLine line = now->report.lines[call / stride];
+    if (now->started && !now->analysing) {
+        session_set_analysis(app->session, true);
+    }
+    for (int i = 0; i <= call % stride && i < line.pv_length; i++) {
+        if (!session_play(app->session, line.pv[i])) {
+            break;
+        }
+    }
+    app->state.line_row = app->state.line_at = 0;
+}
+
+bool lines_key(App *app, SDL_Keycode key) {
+    ViewState *state = &app->state;
+    const SessionSnapshot *now = app_now(app);
+    int count = now->has_report ? now->report.line_count : 0;
+    if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+        return command_run(
+            app, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
+    }
+    int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
+    int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
+    if (row == state->line_row && at == state->line_at) {
+        return false;
+    }
+    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
+    app_redraw(app);
+    if (row >= 0 && row < count && at >= 0 &&
+        (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
+        state->line_at = row == state->line_row ? at : 0;
+        state->line_row = row;
+    }
+    return true;
+}
+
+/* -- graph -- */
+
+bool can_graph_mode(const App *app) {
+    return app_now(app)->evaluation_visible;
+}
+
+void do_graph_mode(App *app) {
+    app->state.graph_mode = (GraphMode)((app->state.graph_mode + 1) % GRAPH_MODE_COUNT);
+}
+
+/* -- review -- */
+
+bool can_review(const App *app) {
+    return session_can_review(app->session);
+}
+
+void do_review(App *app) {
+    scene_leave(app, SCENE_START);
+    app->state.tab = TAB_REVIEW;
+    session_review(app->session);
+}
+
+/* The ply after the nearest marked move in a direction; -1 when there is none. */
+static int find_mistake(const App *app, int step) {
+    const SessionSnapshot *now = app_now(app);
+    int ply = now->game.cursor + step;
+    while (now->evaluation_visible && ply > 0 && ply <= now->game.count) {
+        if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
+            return ply;
+        }
+        ply += step;
+    }
+    return -1;
+}
+
+bool can_previous_mistake(const App *app) {
+    return find_mistake(app, -1) > 0;
+}
+
+void do_previous_mistake(App *app) {
+    session_go_to(app->session, find_mistake(app, -1));
+}
+
+bool can_next_mistake(const App *app) {
+    return find_mistake(app, 1) > 0;
+}
+
+void do_next_mistake(App *app) {
+    session_go_to(app->session, find_mistake(app, 1));
+}
+
+bool can_reason(const App *app, int index) {
+    Reason reasons[REASON_COUNT];
+    return index >= 0 && index < view_reasons(app_now(app), reasons);
+}
+
+void do_reason(App *app, int index) {
+    app->state.reason = app->state.reason == index ? -1 : index;
+}
+
+bool can_next_reason(const App *app) {
+    return can_reason(app, 0);
+}
+
+void do_next_reason(App *app) {
+    Reason reasons[REASON_COUNT];
+    int count = view_reasons(app_now(app), reasons);
+    app->state.tab = TAB_REVIEW;
+    app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
+}
+
+/* -- learning -- */
+
+bool can_learn(const App *app) {
+    return session_can_learn(app->session);
+}
+
+void do_learn(App *app) {
+    app->state.tab = TAB_REVIEW;
+    session_learn(app->session);
+}
+
+bool can_reveal(const App *app) {
+    const SessionLearn *learn = &app_now(app)->learn;
+    return (learn->on && learn->state <= LEARN_WRONG) || session_practice_can_reveal(app->session);
+}
+
+void do_reveal(App *app) {
+    if (!session_practice_reveal(app->session)) {
+        session_learn_reveal(app->session);
+    }
+}
+
+bool can_next_puzzle(const App *app) {
+    const SessionLearn *learn = &app_now(app)->learn;
+    return app_now(app)->practice.on || (learn->on && learn->state != LEARN_OVER);
+}
+
+void do_next_puzzle(App *app) {
+    if (app_now(app)->practice.on) {
+        command_run(app, (CommandCall){COMMAND_PRACTICE_NEXT, 0});
+    } else {
+        session_learn_next(app->session);
+    }
+}
+
+bool can_learn_end(const App *app) {
+    return app_now(app)->learn.on;
+}
+
+void do_learn_end(App *app) {
+    session_leave_learn(app->session);
+}
+
+/* -- variations -- */
+
+bool can_node(const App *app, int node) {
+    const TcTree *tree = app_now(app)->tree;
+    return app_now(app)->analysing && tree && tc_tree_has(tree, node);
+}
+
+void do_node(App *app, int node) {
+    session_go_to_node(app->session, node);
+}
+
+/* The move after this one among those from the position before, round and round. */
+static TcNode next_sibling(const App *app) {
+    const TcTree *tree = app_now(app)->tree;
+    TcNode node = tree ? tc_tree_cursor(tree) : TC_NODE_ROOT;
+    if (node == TC_NODE_ROOT) {
+        return TC_NO_NODE;
+    }
+    TcNode next = tc_tree_next_sibling(tree, node);
+    next = next != TC_NO_NODE ? next : tc_tree_first_child(tree, tc_tree_parent(tree, node));
+    return next != node ? next : TC_NO_NODE;
+}
+
+bool can_next_variation(const App *app) {
+    return app_now(app)->analysing && next_sibling(app) != TC_NO_NODE;
+}
+
+void do_next_variation(App *app) {
+    session_go_to_node(app->session, next_sibling(app));
+}
+
+bool can_promote(const App *app) {
+    return session_can_promote(app->session);
+}
+
+void do_promote(App *app) {
+    session_promote(app->session);
+}
+
+bool can_delete_branch(const App *app) {
+    return app_now(app)->analysing && session_can_delete_branch(app->session);
+}
+
+void do_delete_branch(App *app) {
+    session_delete_branch(app->session);
+}
+
+/* -- comments -- */
+
+bool can_comment(const App *app) {
+    return app_now(app)->tree != NULL && !app_now(app)->practice.on;
+}
+
+void do_comment(App *app) {
+    scene_leave(app, SCENE_START);
+    app->state.tab = TAB_NOTES;
+    if (!ui_has_focus(app->ui, "comment")) {
+        typing_forget(app); /* to the end of what is there */
+        app->state.typing.follow = true;
+        ui_set_focus(app->ui, "comment");
+    }
+}

@@ -1,0 +1,187 @@
+/* What a game can be made to do: played, taken back, gone through, analysed. */
+#include "gui/window/app.h"
+
+/* Panels that stand in the game's place go with what is done to the game. */
+static void leave_panels(App *app) {
+    scene_leave(app, SCENE_START);
+    if (!app_now(app)->practice.on) {
+        scene_leave(app, SCENE_PRACTICE);
+    }
+}
+
+static bool has_exercise(const App *app) {
+    return app_now(app)->practice.on;
+}
+
+static bool is_under_way(const SessionSnapshot *now) {
+    return now->started && now->outcome.ending == SESSION_NOT_ENDED &&
+           now->game.count > now->random_plies;
+}
+
+/* A game under way is not thrown away by one click: the start panel opens over it. */
+void do_new(App *app) {
+    session_leave_practice(app->session);
+    scene_leave(app, SCENE_PRACTICE);
+    if (is_under_way(app_now(app)) && !app_shows(app, SCENE_START)) {
+        (void)scene_enter(app, SCENE_START);
+        return;
+    }
+    scene_leave(app, SCENE_START);
+    scene_leave(app, SCENE_SETUP);
+    app->state.tab = TAB_MOVES;
+    app->state.start_here = false;
+    session_new(app->session);
+}
+
+bool can_undo(const App *app) {
+    return session_can_undo(app->session);
+}
+
+void do_undo(App *app) {
+    session_undo(app->session);
+}
+
+bool can_redo(const App *app) {
+    return session_can_redo(app->session);
+}
+
+void do_redo(App *app) {
+    session_redo(app->session);
+}
+
+bool can_play(const App *app, int square) {
+    return app && tc_square_is_valid(square);
+}
+
+/* The scenes in front are asked first what a square means. */
+void do_play(App *app, int square) {
+    const SceneStack *stack = &app->state.scenes;
+    for (int i = stack->count - 1; i >= 0; i--) {
+        const Scene *scene = scene_of(stack->open[i]);
+        if (scene->square && scene->square(app, stack->states[stack->open[i]], square)) {
+            return;
+        }
+    }
+    leave_panels(app);
+    session_play(app->session, square);
+}
+
+/* What the panel in front goes on with; COMMAND_NONE: the game has its place. */
+static CommandCall go_of_panel(const App *app) {
+    SceneId id = scenes_top(&app->state.scenes, PLACE_PANEL);
+    return (CommandCall){
+        id == SCENE_NONE || scene_of(id)->go == 0 ? COMMAND_NONE : scene_of(id)->go, 0};
+}
+
+bool can_go(const App *app) {
+    CommandCall call = go_of_panel(app);
+    return call.id != COMMAND_NONE ? command_can(app, call)
+                                   : session_can_computer_move(app->session);
+}
+
+void do_go(App *app) {
+    CommandCall call = go_of_panel(app);
+    if (call.id != COMMAND_NONE) {
+        command_run(app, call);
+    } else {
+        session_computer_move(app->session);
+    }
+}
+
+bool can_hint(const App *app) {
+    if (has_exercise(app)) {
+        return session_practice_can_hint(app->session);
+    }
+    return app_now(app)->started && !app_now(app)->analysing; /* which shows them anyway */
+}
+
+void do_hint(App *app) {
+    if (has_exercise(app)) {
+        session_practice_hint(app->session);
+        return;
+    }
+    leave_panels(app);
+    session_set_hints(app->session, !app_now(app)->hints);
+}
+
+/* Opens the exercise in analysis. */
+static void analyse_exercise(App *app) {
+    TcTree *tree = NULL;
+    const TcTree *exercise = app_now(app)->tree;
+    PracticeState state = app_now(app)->practice.state;
+    bool none =
+        state == PRACTICE_FINDING || state == PRACTICE_NONE_FOUND; /* none is on the board */
+    if (!none && (!exercise || tc_tree_clone(exercise, &tree) != TC_OK)) {
+        return;
+    }
+    command_run(app, (CommandCall){COMMAND_PRACTICE_END, 0});
+    if (!none) {
+        app->state.tab = TAB_LINES;
+        if (session_open(app->session, tree)) {
+            app_say(app, _("Undo brings back what was here before"), false, 4);
+        }
+    }
+}
+
+void do_analyse(App *app) {
+    if (has_exercise(app)) {
+        analyse_exercise(app);
+        return;
+    }
+    bool on = !app_now(app)->analysing;
+    leave_panels(app);
+    app->state.tab = on ? TAB_LINES : TAB_MOVES;
+    session_set_analysis(app->session, on);
+}
+
+bool can_go_to(const App *app, int ply) {
+    return ply >= 0 && ply <= app_now(app)->game.count;
+}
+
+void do_go_to(App *app, int ply) {
+    session_go_to(app->session, ply);
+}
+
+bool can_previous(const App *app) {
+    return app_now(app)->game.cursor > 0 && !has_exercise(app);
+}
+
+void do_previous(App *app) {
+    session_go_to(app->session, app_now(app)->game.cursor - 1);
+}
+
+bool can_next(const App *app) {
+    return app_now(app)->game.cursor < app_now(app)->game.count && !has_exercise(app);
+}
+
+void do_next(App *app) {
+    session_go_to(app->session, app_now(app)->game.cursor + 1);
+}
+
+void do_first(App *app) {
+    session_go_to(app->session, 0);
+}
+
+void do_last(App *app) {
+    session_go_to(app->session, app_now(app)->game.count);
+}
+
+bool can_resign(const App *app) {
+    return session_can_resign(app->session);
+}
+
+void do_resign(App *app) {
+    session_resign(app->session);
+}
+
+bool can_move_now(const App *app) {
+    return app_now(app)->thinking == SESSION_THINKING_MOVE;
+}
+
+void do_move_now(App *app) {
+    session_computer_move(app->session);
+}
+
+void do_tab(App *app, int tab) {
+    app->state.tab = (ViewTab)tab;
+}

@@ -1,0 +1,39 @@
+/* Commands that change how the board looks. */
+#include "gui/board/board.h"
+#include "gui/window/app.h"
+
+static void choose_overlay(App *app, int step) {
+    int next = ((int)app->state.overlay + step + OVERLAY_COUNT) % OVERLAY_COUNT;
+    app->state.overlay = (ViewOverlay)next;
+    app_say(app, overlay_name(app->state.overlay), false, 4);
+}
+
+void do_overlay(App *app) {
+    choose_overlay(app, 1);
+}
+
+void do_overlay_back(App *app) {
+    choose_overlay(app, -1);
+}
+
+/* The symmetry that turns by one and then by another. */
+static TcSymmetry both(TcSymmetry first, TcSymmetry second) {
+    for (int i = 0; i < TC_SYMMETRY_COUNT; i++) {
+        TcSquare a = 1, b = 16; /* enough to tell all eight apart */
+        if (tc_square_transform(a, (TcSymmetry)i) ==
+                tc_square_transform(tc_square_transform(a, first), second) &&
+            tc_square_transform(b, (TcSymmetry)i) ==
+                tc_square_transform(tc_square_transform(b, first), second)) {
+            return (TcSymmetry)i;
+        }
+    }
+    return TC_SYMMETRY_IDENTITY;
+}
+
+void do_rotate(App *app) {
+    app->state.symmetry = both(app->state.symmetry, TC_SYMMETRY_ROTATE_90);
+}
+
+void do_mirror(App *app) {
+    app->state.symmetry = both(app->state.symmetry, TC_SYMMETRY_MIRROR_FILES);
+}

@@ -1,0 +1,107 @@
+/* Variations at the foot of the list of moves: the moves that were tried from here, and those tried
+   instead of the last one; which branch this is, and what can be done with it. */
+#include "gui/game/state.h"
+
+#include <stdio.h>
+
+enum { CHIPS_MAX = 8 };
+
+static const float GAP = 4;
+
+typedef struct Row {
+    int x, y, h, right;
+    int number; /* of the next chip */
+} Row;
+
+static int chip_width(const View *view, TcNode node) {
+    char square[TC_SQUARE_NAME_SIZE];
+    tc_square_name(tc_tree_move(view->snapshot->tree, node), square);
+    return canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), square) +
+           2 * view_px(view, 7);
+}
+
+static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
+    const TcTree *tree = view->snapshot->tree;
+    char square[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
+    tc_square_name(tc_tree_move(tree, node), square);
+    int w = chip_width(view, node);
+    if (row->x + w > row->right || row->number > CHIPS_MAX) {
+        return;
+    }
+    SDL_Rect rect = {row->x, row->y, w, row->h};
+    snprintf(name, sizeof name, "variation %d", row->number++ % 100);
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_NODE, node},
+                                UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
+    snprintf(control->value, sizeof control->value, "%s", square);
+    canvas_round(view->canvas, rect, view_px(view, 5),
+                 theme_colour(current                            ? COLOUR_SELECTED
+                              : ui_is_hovered(view->ui, control) ? COLOUR_HOVER
+                                                                 : COLOUR_RAISED));
+    view_text(view, TYPE_LABEL_STRONG, rect.x + w / 2, rect.y + row->h / 2, w, ALIGN_CENTRE,
+              COLOUR_TEXT, square);
+    view_focus(view, control);
+    row->x += w + view_px(view, GAP);
+}
+
+/* The first one with which the current one has room too. */
+static TcNode first_chip(const View *view, const Row *row, TcNode parent, TcNode current) {
+    const TcTree *tree = view->snapshot->tree;
+    TcNode first = tc_tree_first_child(tree, parent);
+    int room = row->right - row->x, used = 0, count = 0;
+    for (TcNode node = first; current != TC_NO_NODE && node != TC_NO_NODE;
+         node = tc_tree_next_sibling(tree, node)) {
+        used += chip_width(view, node) + (count++ > 0 ? view_px(view, GAP) : 0);
+        while (first != node && (used > room || count > CHIPS_MAX)) {
+            used -= chip_width(view, first) + view_px(view, GAP);
+            first = tc_tree_next_sibling(tree, first);
+            count--;
+        }
+        if (node == current) {
+            return first;
+        }
+    }
+    return tc_tree_first_child(tree, parent);
+}
+
+static void draw_chips(const View *view, Row *row, TcNode parent, TcNode current) {
+    const TcTree *tree = view->snapshot->tree;
+    TcNode node = first_chip(view, row, parent, current);
+    for (; node != TC_NO_NODE; node = tc_tree_next_sibling(tree, node)) {
+        draw_chip(view, row, node, node == current);
+    }
+}
+
+static void draw_action(const View *view, Row *row, CommandId id) {
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), _(command_of(id)->label)) +
+            view_px(view, 16);
+    row->right -= w;
+    view_text_button(view, (SDL_Rect){row->right, row->y, w, row->h}, id, BUTTON_RAISED,
+                     TYPE_SMALL);
+    row->right -= view_px(view, 6);
+}
+
+int branches_draw(const View *view) {
+    const TcTree *tree = view->snapshot->tree;
+    SDL_Rect list = view->layout->list;
+    if (!view->snapshot->analysing || !tree || tc_tree_line_count(tree) < 2) {
+        return 0;
+    }
+    TcNode cursor = tc_tree_cursor(tree), parent = tc_tree_parent(tree, cursor);
+    bool here = tc_tree_child_count(tree, cursor) > 1;
+    bool instead = parent != TC_NO_NODE && tc_tree_child_count(tree, parent) > 1;
+    int h = view_px(view, 26), pad = view_px(view, 8), height = h + 2 * pad;
+    Row row = {list.x + pad, list.y + list.h - height + pad, h, list.x + list.w - pad, 1};
+    canvas_fill(view->canvas,
+                (SDL_Rect){list.x + pad, row.y - pad / 2, list.w - 2 * pad, view_px(view, 1)},
+                theme_colour(COLOUR_LINE));
+    draw_action(view, &row, COMMAND_DELETE_BRANCH);
+    draw_action(view, &row, COMMAND_PROMOTE);
+    if (here || instead) {
+        const char *label = here ? _("Next:") : _("Or:");
+        row.x += view_text(view, TYPE_SMALL, row.x, row.y + h / 2, row.right - row.x, ALIGN_LEFT,
+                           COLOUR_MUTED, label) +
+                 view_px(view, 6);
+        draw_chips(view, &row, here ? cursor : parent, here ? TC_NO_NODE : cursor);
+    }
+    return height;
+}

@@ -1,0 +1,337 @@
+/* The course of the game from Black's side: expected results while values are shown (or, chosen by
+   hand, what each side has lost so far), otherwise the difference in discs. Click or drag moves the
+   game. Mistakes are marked by shape and colour, what is proven is hatched. */
+#include "gui/game/state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PLIES_MAX = TC_GAME_MAX_MOVES };
+
+/* The plies that there can be: fewer than 60 on a board that was set up. */
+static int last_ply(const TcGame *game) {
+    int empties = tc_board_empties(&game->start.board);
+    int last = empties > game->count ? empties : game->count;
+    return last < 1 ? 1 : last;
+}
+
+static SDL_Rect plot_of(const Layout *layout) {
+    SDL_Rect graph = layout->graph;
+    int left = layout_px(layout, 40), top = layout_px(layout, layout->compact ? 30 : 36);
+    int right = layout_px(layout, 16), bottom = layout_px(layout, layout->compact ? 10 : 24);
+    return (SDL_Rect){graph.x + left, graph.y + top, graph.w - left - right,
+                      graph.h - top - bottom};
+}
+
+int graph_limit(int most) {
+    int limit = (abs(most) + 7) / 8 * 8;
+    return limit < 8 ? 8 : limit;
+}
+
+int graph_ply_at(const Layout *layout, const TcGame *game, int x) {
+    SDL_Rect plot = plot_of(layout);
+    int ply = plot.w > 0 ? ((x - plot.x) * last_ply(game) * 2 + plot.w) / (2 * plot.w) : 0;
+    return ply < 0 ? 0 : ply > game->count ? game->count : ply;
+}
+
+/* The value shown at a ply; false when there is none. */
+static bool value_at(const SessionSnapshot *now, int ply, int *value) {
+    const TcPosition *position = &now->game.positions[ply];
+    if (ply < now->random_plies || ply > now->game.count) { /* what nobody played shows nothing */
+        return false;
+    }
+    if (now->evaluation_visible) {
+        *value = now->values[ply].black_value;
+        return now->values[ply].known;
+    }
+    *value = tc_position_count(position, TC_BLACK) - tc_position_count(position, TC_WHITE);
+    return true;
+}
+
+static bool shows_losses(const View *view) {
+    return view->state->graph_mode == GRAPH_LOSSES && view->snapshot->evaluation_visible;
+}
+
+/* Discs that colour has lost in its moves up to a ply. */
+static int losses_at(const SessionSnapshot *now, TcColour colour, int ply) {
+    int sum = 0;
+    for (int i = 0; i < ply; i++) {
+        if (now->game.positions[i].mover == colour && now->judgement.loss[i] > 0) {
+            sum += now->judgement.loss[i];
+        }
+    }
+    return sum;
+}
+
+/* What the height of the plot means: from low at its foot to high. */
+typedef struct Scale {
+    SDL_Rect plot;
+    int low, high, step;
+    int last; /* the ply at the right edge */
+} Scale;
+
+static int greatest(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    int most = 0, value;
+    if (shows_losses(view)) {
+        int black = now->judgement.total[TC_BLACK], white = now->judgement.total[TC_WHITE];
+        return black > white ? black : white;
+    }
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        if (value_at(now, ply, &value) && abs(value) > most) {
+            most = abs(value);
+        }
+    }
+    return most;
+}
+
+static int y_of(const Scale *scale, int value) {
+    int span = scale->high - scale->low;
+    return scale->plot.y + scale->plot.h - (value - scale->low) * scale->plot.h / span;
+}
+
+static int x_of(const Scale *scale, int ply) {
+    return scale->plot.x + ply * scale->plot.w / scale->last;
+}
+
+/* Lines every step discs, as close as labels allow; the ends are multiples of the step. */
+static Scale choose_scale(const View *view) {
+    bool losses = shows_losses(view);
+    int limit = graph_limit(greatest(view)), room = view_px(view, 14);
+    Scale scale = {
+        .plot = plot_of(view->layout), .step = 8, .last = last_ply(&view->snapshot->game)};
+    limit = limit < 16 ? 16 : limit;
+    int span = losses ? limit : 2 * limit;
+    while (scale.step < limit && scale.step * scale.plot.h / span < room) {
+        scale.step *= 2;
+    }
+    scale.high = (limit + scale.step - 1) / scale.step * scale.step;
+    scale.low = losses ? 0 : -scale.high;
+    return scale;
+}
+
+static void draw_grid(const View *view, const Scale *scale) {
+    int line = view_px(view, 1);
+    SDL_Rect plot = scale->plot;
+    for (int value = scale->low; value <= scale->high; value += scale->step) {
+        char text[TEXT_NUMBER_SIZE];
+        int y = y_of(scale, value);
+        if (scale->low < 0) {
+            text_value(text, value);
+        } else {
+            snprintf(text, sizeof text, "%d", value);
+        }
+        canvas_fill(view->canvas, (SDL_Rect){plot.x, y, plot.w, line},
+                    theme_colour(value == 0 ? COLOUR_FAINT : COLOUR_RAISED));
+        view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
+                  text);
+    }
+    int apart = scale->last > 30 ? 10 : scale->last > 12 ? 5 : scale->last > 6 ? 2 : 1;
+    for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {
+        char text[TEXT_NUMBER_SIZE];
+        snprintf(text, sizeof text, "%d", ply);
+        view_text(view, TYPE_TINY, x_of(scale, ply), plot.y + plot.h + view_px(view, 13), plot.w,
+                  ALIGN_CENTRE, COLOUR_MUTED, text);
+    }
+}
+
+/* The first ply from which on every value is proven, count + 1 when there is none. */
+static int first_proven(const SessionSnapshot *now) {
+    int first = now->game.count + 1;
+    while (first > 0 && now->values[first - 1].known && now->values[first - 1].exact) {
+        first--;
+    }
+    return first;
+}
+
+static void draw_proven(const View *view, const Scale *scale) {
+    const SessionSnapshot *now = view->snapshot;
+    int first = first_proven(now), size = view_px(view, 24);
+    if (!now->evaluation_visible || shows_losses(view) || first >= now->game.count) {
+        return;
+    }
+    SDL_Rect plot = scale->plot;
+    int x = x_of(scale, first), end = x_of(scale, now->game.count);
+    SDL_Rect region = {x, plot.y, end - x, plot.h};
+    canvas_clip(view->canvas, &region);
+    for (; x < end; x += size) {
+        for (int y = plot.y; y < plot.y + plot.h; y += size) {
+            canvas_sprite(view->canvas, SPRITE_HATCH, x, y, size, size, theme_colour(COLOUR_LINE));
+        }
+    }
+    canvas_clip(view->canvas, NULL);
+}
+
+/* A line through the known values; places[ply] is where the ply's point stands. */
+static void draw_line(const View *view, const Scale *scale, const SDL_Point *places,
+                      const bool *known, ThemeColour colour) {
+    SDL_FPoint points[PLIES_MAX + 1];
+    /* the line's picture reaches beyond the plot by its own thickness */
+    int edge = view_px(view, 3), count = 0;
+    SDL_Rect plot = scale->plot;
+    SDL_Rect room = {plot.x - edge, plot.y - edge, plot.w + 2 * edge, plot.h + 2 * edge};
+    for (int ply = 0; ply <= view->snapshot->game.count; ply++) {
+        if (known[ply]) {
+            points[count++] = (SDL_FPoint){(float)(places[ply].x - room.x) + 0.5f,
+                                           (float)(places[ply].y - room.y) + 0.5f};
+        }
+    }
+    if (count > 1) {
+        canvas_polyline(view->canvas, room, points, count, 1.8f * view->layout->scale,
+                        theme_colour(colour));
+    } else if (count == 1) {
+        canvas_dot(view->canvas, room.x + (int)points[0].x, room.y + (int)points[0].y,
+                   view_px(view, 5), theme_colour(colour));
+    }
+}
+
+static void draw_mark(const View *view, SDL_Point at, SessionMark mark) {
+    static const struct {
+        SpriteId sprite;
+        ThemeColour colour;
+        float size;
+    } looks[SESSION_MARK_COUNT] = {
+        [SESSION_MARK_DUBIOUS] = {SPRITE_MARK_DUBIOUS, COLOUR_CAUTION, 8},
+        [SESSION_MARK_MISTAKE] = {SPRITE_MARK_MISTAKE, COLOUR_MISTAKE, 9},
+        [SESSION_MARK_BLUNDER] = {SPRITE_MARK_BLUNDER, COLOUR_BLUNDER, 12},
+    };
+    int size = view_px(view, looks[mark].size);
+    canvas_sprite(view->canvas, looks[mark].sprite, at.x - size / 2, at.y - size / 2, size, size,
+                  theme_colour(looks[mark].colour));
+}
+
+static void draw_values(const View *view, const Scale *scale) {
+    const SessionSnapshot *now = view->snapshot;
+    SDL_Point places[PLIES_MAX + 1];
+    bool known[PLIES_MAX + 1];
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        int value = 0;
+        known[ply] = value_at(now, ply, &value);
+        places[ply] = (SDL_Point){x_of(scale, ply), y_of(scale, value)};
+    }
+    draw_line(view, scale, places, known, COLOUR_TEXT);
+    for (int ply = 1; ply <= now->game.count && now->evaluation_visible; ply++) {
+        if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
+            draw_mark(view, places[ply], (SessionMark)now->judgement.mark[ply - 1]);
+        }
+    }
+}
+
+/* One rising line a side, its disc at the end, clear of the other's; the line of the side whose
+   discs are like the text is drawn as text. */
+static void draw_losses(const View *view, const Scale *scale) {
+    const SessionSnapshot *now = view->snapshot;
+    SDL_Point places[PLIES_MAX + 1], ends[2];
+    bool known[PLIES_MAX + 1];
+    int like_text = theme_in_use() == THEME_LIGHT ? TC_BLACK : TC_WHITE;
+    for (int colour = 0; colour < 2; colour++) {
+        for (int ply = 0; ply <= now->game.count; ply++) {
+            int sum = losses_at(now, (TcColour)colour, ply);
+            known[ply] = true;
+            places[ply] = (SDL_Point){x_of(scale, ply), y_of(scale, sum)};
+        }
+        draw_line(view, scale, places, known,
+                  colour == like_text ? COLOUR_TEXT : COLOUR_ACCENT_BRIGHT);
+        ends[colour] = places[now->game.count];
+    }
+    int size = view_px(view, 16), apart = ends[TC_BLACK].y - ends[TC_WHITE].y;
+    int more = size - (apart < 0 ? -apart : apart), sign = apart < 0 ? -1 : 1;
+    for (int colour = 0; colour < 2; colour++) {
+        int off = more > 0 ? sign * (colour == TC_BLACK ? more : -more) / 2 : 0;
+        view_disc(view, (TcColour)colour, ends[colour].x - size / 2,
+                  ends[colour].y - size / 2 + off, size);
+    }
+}
+
+static void draw_cursor(const View *view, const Scale *scale, int ply, ThemeColour colour) {
+    SDL_Rect plot = scale->plot;
+    int x = x_of(scale, ply), w = view_px(view, 1), up = view_px(view, 5);
+    canvas_fill(view->canvas, (SDL_Rect){x - w / 2, plot.y - up, w, plot.h + up},
+                theme_colour(colour));
+    canvas_dot(view->canvas, x - w / 2, plot.y - up, view_px(view, 7), theme_colour(colour));
+}
+
+/* ", best f6 +8" when the move to ply was not it. */
+static void describe_best(const SessionSnapshot *now, int ply, char out[TEXT_SIZE]) {
+    const SessionValue *before = ply > 0 ? &now->values[ply - 1] : NULL;
+    out[0] = '\0';
+    if (!before || !now->evaluation_visible || !before->known ||
+        !tc_square_is_valid(before->best) || before->best == now->game.moves[ply - 1]) {
+        return;
+    }
+    char square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE];
+    tc_square_name(before->best, square);
+    text_value(number, before->black_value);
+    snprintf(out, TEXT_SIZE, _(", best %1$s %2$s"), square, number);
+}
+
+/* "#31 b5? +2, best f6 +8", all for Black */
+static void describe(const View *view, int ply, char out[TEXT_SIZE]) {
+    const SessionSnapshot *now = view->snapshot;
+    char square[TC_SQUARE_NAME_SIZE] = "", number[TEXT_NUMBER_SIZE] = "", best[TEXT_SIZE];
+    const char *mark = "";
+    int value = 0;
+    if (ply > 0) {
+        tc_square_name(now->game.moves[ply - 1], square);
+        mark = now->evaluation_visible ? text_mark((SessionMark)now->judgement.mark[ply - 1]) : "";
+    }
+    if (value_at(now, ply, &value)) {
+        text_value(number, value);
+    }
+    bool told = now->evaluation_visible && number[0] && now->values[ply].from_file;
+    describe_best(now, ply, best);
+    if (shows_losses(view)) {
+        snprintf(out, TEXT_SIZE, _("#%1$d %2$s%3$s  lost: Black %4$d, White %5$d"), ply, square,
+                 mark, losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
+    } else {
+        snprintf(out, TEXT_SIZE, "#%d %s%s%s%s%.60s%.40s", ply, square, mark, ply > 0 ? " " : "",
+                 number, told ? _(" (the file's)") : "", best);
+    }
+}
+
+static const char *title_of(const View *view) {
+    if (shows_losses(view)) {
+        return _("Discs lost so far");
+    }
+    return view->snapshot->evaluation_visible ? _("Expected result in discs")
+                                              : _("Difference in discs");
+}
+
+static void draw_title(const View *view) {
+    SDL_Rect graph = view->layout->graph;
+    int y = graph.y + view_px(view, 14), pad = view_px(view, 12);
+    int ply = view->state->hover_ply;
+    char text[TEXT_SIZE];
+    bool hovers = ply >= 0 && ply <= view->snapshot->game.count;
+    int w = view_text(view, TYPE_TINY, graph.x + graph.w - pad, y, graph.w, ALIGN_RIGHT,
+                      COLOUR_MUTED, shows_losses(view) ? "" : _("Black up"));
+    if (hovers) {
+        describe(view, ply, text);
+    } else {
+        snprintf(text, sizeof text, "%s", title_of(view));
+    }
+    view_text(view, TYPE_SMALL, graph.x + pad, y, graph.w - w - 3 * pad, ALIGN_LEFT,
+              hovers ? COLOUR_TEXT : COLOUR_MUTED, text);
+}
+
+void graph_draw(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    Scale scale = choose_scale(view);
+    view_card(view, view->layout->graph);
+    UiControl *control = ui_add(view->ui, UI_GRAPH, "graph", view->layout->graph,
+                                (CommandCall){COMMAND_GO_TO, now->game.cursor}, 0);
+    bool hovers = view->state->hover_ply >= 0 && view->state->hover_ply <= now->game.count;
+    describe(view, hovers ? view->state->hover_ply : now->game.cursor, control->value);
+    draw_title(view);
+    draw_proven(view, &scale);
+    draw_grid(view, &scale);
+    if (view->state->hover_ply >= 0 && view->state->hover_ply <= now->game.count) {
+        draw_cursor(view, &scale, view->state->hover_ply, COLOUR_FAINT);
+    }
+    draw_cursor(view, &scale, now->game.cursor, COLOUR_EMPHASIS);
+    if (shows_losses(view)) {
+        draw_losses(view, &scale);
+    } else {
+        draw_values(view, &scale);
+    }
+}

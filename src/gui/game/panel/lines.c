@@ -1,0 +1,184 @@
+/* Every legal move with its value, how deep and how surely it was searched, over how many
+   positions, and the line expected after it; best first. A click on the move plays it; the mouse
+   over a later one of the line shows on the board how it comes about, and a click goes there. */
+#include "gui/game/state.h"
+
+#include <stdio.h>
+
+typedef struct Columns {
+    int move, value, depth, nodes, line, right; /* left, right, right, right, left, right edges */
+    int row;                                    /* height */
+} Columns;
+
+static Columns columns_of(const View *view) {
+    SDL_Rect list = view->layout->list;
+    bool small = view->layout->compact;
+    return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
+                     .value = list.x + view_px(view, small ? 80 : 94),
+                     .depth = list.x + view_px(view, small ? 140 : 160),
+                     .nodes = small ? 0 : list.x + view_px(view, 226),
+                     .line = list.x + view_px(view, small ? 152 : 242),
+                     .right = list.x + list.w - view_px(view, 14),
+                     .row = view_px(view, small ? 24 : 30)};
+}
+
+static void draw_heads(const View *view, const Columns *at, int y) {
+    int w = view_px(view, 60);
+    view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
+    view_text(view, TYPE_TINY, at->value, y, at->value - at->move - view_px(view, 34), ALIGN_RIGHT,
+              COLOUR_MUTED, _("Value"));
+    view_text(view, TYPE_TINY, at->depth, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Depth"));
+    if (at->nodes) {
+        view_text(view, TYPE_TINY, at->nodes, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Nodes"));
+    }
+    view_text(view, TYPE_TINY, at->line, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Line"));
+}
+
+/* A tick for proven values, else the depth. */
+static void draw_depth(const View *view, const Columns *at, const TcLine *line, int y) {
+    char depth[TEXT_NUMBER_SIZE];
+    if (line->exact) {
+        int size = view_px(view, 15);
+        canvas_sprite(view->canvas, SPRITE_CHECK, at->depth - size, y - size / 2, size, size,
+                      theme_colour(COLOUR_ACCENT_BRIGHT));
+        return;
+    }
+    text_depth(depth, line);
+    view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, at->depth, y,
+              at->depth - at->value - view_px(view, 8), ALIGN_RIGHT, COLOUR_MUTED,
+              line->depth > 0 ? depth : "");
+}
+
+/* Left of the line: plays its first move. */
+static void add_line(const View *view, SDL_Rect row, const Columns *at, int index,
+                     const char *value, const char *moves) {
+    const TcLine *line = &view->snapshot->report.lines[index];
+    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
+    SDL_Rect head = {row.x, row.y, at->line - view_px(view, 6) - row.x, row.h};
+    snprintf(name, sizeof name, "line %d", index + 1);
+    tc_square_name(line->move, square);
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, name, head, (CommandCall){COMMAND_PLAY, line->move}, 0);
+    snprintf(control->value, sizeof control->value, "%s %s %s%d@%d%% %llu %.100s", square, value,
+             line->exact ? "exact " : "", line->depth, line->selectivity,
+             (unsigned long long)line->nodes, moves);
+    int at_row, at_move;
+    bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
+    bool lit = ui_is_hovered(view->ui, control) || here;
+    if (lit || index == 0) {
+        canvas_round(view->canvas, row, view_px(view, 5),
+                     theme_colour(lit ? COLOUR_HOVER : COLOUR_RAISED));
+    }
+}
+
+/* The moves after the first, each a control of its own, as many as fit. */
+static void draw_moves(const View *view, const Columns *at, int index, int top) {
+    const TcLine *line = &view->snapshot->report.lines[index];
+    int x = at->line, gap = view_px(view, 3), at_row, at_move;
+    bool keys = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
+    for (int i = 1; i < line->pv_length; i++) {
+        char text[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
+        tc_square_name(line->pv[i], text);
+        int w = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), text) + 2 * gap;
+        if (x - gap + w > at->right) {
+            return;
+        }
+        snprintf(name, sizeof name, "line %d move %d", (index + 1) % 100, (i + 1) % 100);
+        SDL_Rect rect = {x - gap, top + gap, w, at->row - 2 * gap};
+        const UiControl *control = ui_add(view->ui, UI_ITEM, name, rect,
+                                          (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
+        bool lit = ui_is_hovered(view->ui, control) || (keys && at_move == i);
+        if (lit) {
+            canvas_round(view->canvas, rect, view_px(view, 4), theme_colour(COLOUR_SELECTED));
+        }
+        view_text(view, TYPE_BODY, x, top + at->row / 2, w, ALIGN_LEFT,
+                  lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+        x += w;
+    }
+}
+
+static void draw_line(const View *view, const Columns *at, int index, int top) {
+    const TcLine *line = &view->snapshot->report.lines[index];
+    SDL_Rect list = view->layout->list;
+    int inset = view_px(view, 4), edge = view_px(view, 10), y = top + at->row / 2;
+    char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], moves[TEXT_SIZE];
+    ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
+    tc_square_name(line->move, square);
+    text_line_value(value, line);
+    text_moves(moves, line, 1);
+    add_line(view, (SDL_Rect){list.x + inset, top, list.w - inset - edge, at->row}, at, index,
+             value, moves);
+    view_text(view, TYPE_STRONG, at->move, y, at->value - at->move, ALIGN_LEFT, colour, square);
+    view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value);
+    draw_depth(view, at, line, y);
+    if (at->nodes && line->depth > 0) {
+        char nodes[TEXT_NUMBER_SIZE];
+        text_count(nodes, (double)line->nodes);
+        view_text(view, TYPE_SMALL, at->nodes, y, view_px(view, 64), ALIGN_RIGHT, COLOUR_MUTED,
+                  nodes);
+    }
+    draw_moves(view, at, index, top);
+}
+
+/* The row of the keyboard stays in sight. */
+static void follow_keyboard(const View *view, int room) {
+    int row, at, *first = &view->state->scroll[TAB_LINES];
+    if (!view_line_at_keyboard(view, &row, &at)) {
+        return;
+    }
+    *first = row < *first ? row : *first;
+    *first = row >= *first + room ? row - room + 1 : *first;
+}
+
+static int clamp_scroll(ViewState *state, int count, int room) {
+    int *first = &state->scroll[TAB_LINES];
+    if (*first > count - room) {
+        *first = count - room;
+    }
+    if (*first < 0) {
+        *first = 0;
+    }
+    return *first;
+}
+
+/* What stands in the list while there are no values. */
+static void text_empty(const View *view, char out[TEXT_SIZE]) {
+    char hint[COMMAND_KEY_TEXT_SIZE], analyse[COMMAND_KEY_TEXT_SIZE];
+    if (view->snapshot->evaluation_visible) {
+        snprintf(out, TEXT_SIZE, "%s", _("Values come back when it is a person’s turn."));
+        return;
+    }
+    command_key_text(COMMAND_HINT, hint);
+    command_key_text(COMMAND_ANALYSE, analyse);
+    snprintf(out, TEXT_SIZE,
+             _("Hint (%1$s) or Analyse (%2$s) fills this with the value of every move."), hint,
+             analyse);
+}
+
+void lines_draw(const View *view) {
+    SDL_Rect list = view->layout->list;
+    Columns at = columns_of(view);
+    int head = view_px(view, 26), pad = view_px(view, 16);
+    view_card(view, list);
+    const UiControl *control =
+        ui_add(view->ui, UI_LIST, "line list", list, (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    view_focus(view, control);
+    if (!view_shows_hints(view)) {
+        char text[TEXT_SIZE];
+        text_empty(view, text);
+        view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
+                       COLOUR_MUTED, text);
+        return;
+    }
+    follow_keyboard(view, (list.h - head - view_px(view, 4)) / at.row);
+    int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
+    int room = (list.h - head - view_px(view, 4)) / at.row;
+    int first = clamp_scroll(view->state, count, room < 1 ? 1 : room);
+    draw_heads(view, &at, list.y + view_px(view, 15));
+    for (int i = first; i < count && i < first + room; i++) {
+        draw_line(view, &at, i, list.y + head + (i - first) * at.row);
+    }
+    list.y += head;
+    list.h -= head + view_px(view, 6);
+    view_thumb(view, list, first, room, count);
+}

@@ -1,0 +1,211 @@
+/* The tabs and the list of moves: a numbered row for a move of Black and the answer of White. */
+#include "gui/game/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const float TAB_PAD = 12;
+
+/* A title in bold, so that nothing moves when the choice changes. */
+static int title_width(const View *view, const char *title, bool tight) {
+    return canvas_text_width(view->canvas, view_font(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG),
+                             _(title));
+}
+
+void tabs_draw(const View *view) {
+    static const char *const names[TAB_COUNT] = {"tab moves", "tab lines", "tab review",
+                                                 "tab comments", "tab database"};
+    static const char *const titles[TAB_COUNT] = {N_("Moves"), N_("Lines"), N_("Review"),
+                                                  N_("Comments"), N_("Database")};
+    SDL_Rect rest = view->layout->tabs;
+    int gap = view_px(view, view->layout->compact ? 1 : 4);
+    int room = rest.w - (TAB_COUNT - 1) * gap, least = view_px(view, 2), all = 0;
+    for (int i = 0; i < TAB_COUNT; i++) {
+        all += title_width(view, titles[i], false);
+    }
+    /* Padding with which all tabs fit beside each other; without room for any, each has its share.
+     */
+    int padding = (room - all) / (2 * TAB_COUNT);
+    /* Where there is little room they are smaller, and the chosen one is not bold. */
+    bool tight = padding < view_px(view, 6);
+    for (int i = all = 0; i < TAB_COUNT; i++) {
+        all += title_width(view, titles[i], tight);
+    }
+    padding = (room - all) / (2 * TAB_COUNT);
+    padding = padding > view_px(view, TAB_PAD) ? view_px(view, TAB_PAD) : padding;
+    for (int i = 0; i < TAB_COUNT; i++) {
+        bool on = view->state->tab == (ViewTab)i;
+        ThemeType type = tight ? TYPE_SMALL : on ? TYPE_LABEL_STRONG : TYPE_LABEL;
+        int w = title_width(view, titles[i], tight);
+        w = padding < least ? w * room / all : w + 2 * padding;
+        SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
+        const UiControl *control =
+            ui_add(view->ui, UI_TAB, names[i], tab, (CommandCall){COMMAND_TAB, i},
+                   on ? UI_FOCUSABLE | UI_SELECTED : 0u);
+        bool lit = on || ui_is_hovered(view->ui, control);
+        view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w - view_px(view, 2), ALIGN_CENTRE,
+                  lit ? COLOUR_TEXT : COLOUR_MUTED, _(titles[i]));
+        if (on) {
+            int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
+            SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
+            canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_EMPHASIS));
+        }
+        view_focus(view, control);
+        rest.x += w + gap;
+    }
+}
+
+static int row_height(const Layout *layout) {
+    return layout_px(layout, layout->compact ? 22 : 25);
+}
+
+static int padding(const Layout *layout) {
+    return layout_px(layout, 6);
+}
+
+/* Rows above something so high at the foot. */
+static int room_above(const Layout *layout, int foot) {
+    int room = (layout->list.h - foot - 2 * padding(layout)) / row_height(layout);
+    return room < 1 ? 1 : room;
+}
+
+static int movelist_room(const Layout *layout) {
+    return room_above(layout, 0);
+}
+
+int movelist_row(const TcGame *game, int ply) {
+    int row = -1;
+    for (int i = 0; i < ply; i++) {
+        TcColour colour = tc_game_move_colour(game, i);
+        bool answers = colour == TC_WHITE && i > 0 && tc_game_move_colour(game, i - 1) == TC_BLACK;
+        if (!answers) {
+            row++;
+        }
+    }
+    return row < 0 ? 0 : row;
+}
+
+/* The mark of a move and, from Black's side as in the graph, the value after it. */
+static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
+    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
+                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
+    const SessionSnapshot *now = view->snapshot;
+    const SessionValue *value = &now->values[ply];
+    int y = cell.y + cell.h / 2;
+    if (!now->evaluation_visible) {
+        return;
+    }
+    SessionMark mark = (SessionMark)now->judgement.mark[ply - 1];
+    char number[TEXT_NUMBER_SIZE] = "";
+    view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
+              colours[mark], text_mark(mark));
+    if (value->known && ply >= now->random_plies) {
+        text_value(number, value->black_value);
+        view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
+                  ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number);
+    }
+    size_t length = strlen(control->value);
+    snprintf(control->value + length, sizeof control->value - length, "%s%s%s", text_mark(mark),
+             number[0] ? " " : "", number);
+}
+
+/* A cell of a row; ply: the position after its move, 0 for a pass. */
+static void draw_cell(const View *view, SDL_Rect cell, int ply) {
+    const TcGame *game = &view->snapshot->game;
+    int x = cell.x + view_px(view, 8), y = cell.y + cell.h / 2;
+    if (ply == 0) {
+        view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_MUTED, _("pass"));
+        return;
+    }
+    char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE];
+    bool current = ply == game->cursor;
+    snprintf(name, sizeof name, "move %d", ply);
+    tc_square_name(game->moves[ply - 1], text);
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_GO_TO, ply},
+                                current ? UI_SELECTED : 0u);
+    snprintf(control->value, sizeof control->value, "%s", text);
+    if (current || ui_is_hovered(view->ui, control)) {
+        canvas_round(view->canvas, cell, view_px(view, 5),
+                     theme_colour(current ? COLOUR_SELECTED : COLOUR_RAISED));
+    }
+    x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
+                   ply > game->cursor                    ? COLOUR_MUTED
+                   : ply <= view->snapshot->random_plies ? COLOUR_MUTED
+                                                         : COLOUR_TEXT,
+                   text);
+    draw_worth(view, cell, x, ply, control);
+}
+
+static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
+    SDL_Rect list = view->layout->list;
+    int pad = padding(view->layout), number = view_px(view, 44);
+    int w = (list.w - pad - view_px(view, 14) - number) / 2;
+    return (SDL_Rect){list.x + number + (colour == TC_WHITE ? w : 0),
+                      list.y + pad + row * row_height(view->layout), w,
+                      row_height(view->layout) - view_px(view, 2)};
+}
+
+static void draw_number(const View *view, int row, int shown) {
+    char number[TEXT_NUMBER_SIZE];
+    SDL_Rect cell = cell_of(view, shown, TC_BLACK);
+    snprintf(number, sizeof number, "%d", row + 1);
+    view_text(view, TYPE_SMALL, cell.x - view_px(view, 12), cell.y + cell.h / 2, cell.w,
+              ALIGN_RIGHT, COLOUR_MUTED, number);
+}
+
+/* Draws the moves of the rows first..first + room. */
+static void draw_rows(const View *view, int first, int room) {
+    const TcGame *game = &view->snapshot->game;
+    int row = -1;
+    for (int i = 0; i < game->count; i++) {
+        TcColour colour = tc_game_move_colour(game, i);
+        TcColour before = i > 0 ? tc_game_move_colour(game, i - 1) : TC_WHITE;
+        int above = row;
+        if (colour == TC_BLACK || before == TC_WHITE) {
+            row++;
+        }
+        int shown = row - first;
+        if (colour == TC_BLACK && before == TC_BLACK && above >= first && above < first + room) {
+            draw_cell(view, cell_of(view, above - first, TC_WHITE), 0);
+        }
+        if (shown < 0 || shown >= room) {
+            continue;
+        }
+        if (colour == TC_WHITE && before == TC_WHITE) {
+            draw_cell(view, cell_of(view, shown, TC_BLACK), 0);
+        }
+        if (row != above) {
+            draw_number(view, row, shown);
+        }
+        draw_cell(view, cell_of(view, shown, colour), i + 1);
+    }
+}
+
+void movelist_draw(const View *view) {
+    const TcGame *game = &view->snapshot->game;
+    SDL_Rect list = view->layout->list;
+    int room = movelist_room(view->layout), *first = &view->state->scroll[TAB_MOVES];
+    int rows = game->count > 0 ? movelist_row(game, game->count) + 1 : 0;
+    int row = movelist_row(game, game->cursor);
+    /* the current move comes into sight once, so that it can be scrolled away */
+    view->state->follow_move |= room != view->state->list_room;
+    view->state->list_room = room;
+    view_scroll(first, rows, room, row, &view->state->follow_move);
+    view_card(view, list);
+    int foot = branches_draw(view), shown = foot > 0 ? room_above(view->layout, foot) : room;
+    if (row >= *first + shown && row < *first + room) {
+        *first = row - shown + 1; /* it would lie under the variations */
+    }
+    room = shown;
+    view_focus(view, ui_add(view->ui, UI_LIST, "move list", list, (CommandCall){COMMAND_NONE, 0},
+                            UI_FOCUSABLE));
+    if (rows == 0) {
+        view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
+                  list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,
+                  _("The moves will stand here."));
+    }
+    draw_rows(view, *first, room);
+    list.y += padding(view->layout);
+    list.h -= 2 * padding(view->layout) + foot;
+    view_thumb(view, list, *first, room, rows);
+}

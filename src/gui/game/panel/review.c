@@ -1,0 +1,350 @@
+/* The review of a game: how far it is, what each side lost, the mistakes with their reasons. While
+   somebody learns from them, learn_draw has the place, and nothing here tells the answer. */
+#include "gui/game/state.h"
+
+#include <stdio.h>
+
+/* Where the next row goes. */
+typedef struct Flow {
+    int x, y, w, right, bottom;
+} Flow;
+
+static Flow begin(const View *view) {
+    SDL_Rect list = view->layout->list;
+    int pad = view_px(view, view->layout->compact ? 10 : 16);
+    return (Flow){list.x + pad, list.y + view_px(view, view->layout->compact ? 6 : 12),
+                  list.w - 2 * pad, list.x + list.w - pad, list.y + list.h - view_px(view, 6)};
+}
+
+static int button_height(const View *view) {
+    return view_px(view, view->layout->compact ? 26 : 32);
+}
+
+/* A row of buttons of equal width for the commands that there are. */
+static void draw_buttons(const View *view, Flow *flow, const CommandId *ids, int count) {
+    int gap = view_px(view, 8), h = button_height(view), w = (flow->w - (count - 1) * gap) / count;
+    int most = view_px(view, 200);
+    w = count == 1 && w > most ? most : w;
+    for (int i = 0; i < count; i++) {
+        SDL_Rect rect = {flow->x + i * (w + gap), flow->y, w, h};
+        view_text_button(view, rect, ids[i],
+                         i == 0 && ids[0] != COMMAND_REVEAL ? BUTTON_ACCENT : BUTTON_RAISED,
+                         view->layout->compact ? TYPE_SMALL : TYPE_LABEL);
+    }
+    flow->y += h + view_px(view, 8);
+}
+
+static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
+                           const char *text) {
+    int half = view_font(view, type).px / 2;
+    flow->y = view_paragraph(view, type, flow->x, flow->y + half, flow->w, colour, text) - half +
+              view_px(view, 6);
+}
+
+/* -- before and while -- */
+
+static void draw_invitation(const View *view, Flow *flow) {
+    static const CommandId ids[] = {COMMAND_REVIEW};
+    draw_paragraph(
+        view, flow, TYPE_BODY, COLOUR_MUTED,
+        _("A review values every move of the game, tells what each mistake cost and why, "
+          "and lets you try again."));
+    draw_buttons(view, flow, ids, 1);
+}
+
+static void draw_progress(const View *view, Flow *flow) {
+    const SessionReview *review = &view->snapshot->review;
+    char text[TEXT_SIZE];
+    int h = view_px(view, 6);
+    snprintf(text, sizeof text, _("%1$d of %2$d positions, from the end to the start"),
+             review->done, review->total);
+    draw_paragraph(view, flow, TYPE_BODY, COLOUR_TEXT, text);
+    SDL_Rect track = {flow->x, flow->y, flow->w, h}, done = track;
+    done.w = review->total > 0 ? flow->w * review->done / review->total : 0;
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
+    canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_ACCENT_BRIGHT));
+    view_say(view, "review progress", track, text);
+    flow->y += h + view_px(view, 12);
+}
+
+/* -- totals -- */
+
+static const ThemeColour mark_colours[SESSION_MARK_COUNT] = {
+    [SESSION_MARK_DUBIOUS] = COLOUR_CAUTION,
+    [SESSION_MARK_MISTAKE] = COLOUR_MISTAKE,
+    [SESSION_MARK_BLUNDER] = COLOUR_BLUNDER_TEXT,
+};
+
+static void draw_mark_count(const View *view, int *right, int y, SessionMark mark, int count) {
+    char text[TEXT_NUMBER_SIZE];
+    snprintf(text, sizeof text, "%d", count);
+    *right -= view_text(view, TYPE_SMALL, *right, y, view_px(view, 30), ALIGN_RIGHT,
+                        count ? COLOUR_TEXT : COLOUR_MUTED, text);
+    *right -= view_px(view, 3);
+    *right -= view_text(view, TYPE_LABEL_STRONG, *right, y, view_px(view, 30), ALIGN_RIGHT,
+                        count ? mark_colours[mark] : COLOUR_MUTED, text_mark(mark));
+    *right -= view_px(view, 9);
+}
+
+static void draw_total(const View *view, Flow *flow, TcColour colour) {
+    const SessionJudgement *judged = &view->snapshot->judgement;
+    int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
+        right = flow->right;
+    char name[TEXT_SIZE], detail[TEXT_SIZE], text[2 * TEXT_SIZE];
+    int disc = h - view_px(view, 2);
+    view_disc(view, colour, flow->x, y - disc / 2, disc);
+    for (int mark = SESSION_MARK_BLUNDER; mark >= SESSION_MARK_DUBIOUS; mark--) {
+        draw_mark_count(view, &right, y, (SessionMark)mark, judged->counts[colour][mark]);
+    }
+    text_player(view->snapshot, colour, name, detail);
+    snprintf(text, sizeof text,
+             translate_plural("%1$s lost %2$d disc", "%1$s lost %2$d discs", judged->total[colour]),
+             name, judged->total[colour]);
+    int x = flow->x + disc + view_px(view, 6);
+    view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
+             (SDL_Rect){flow->x, flow->y, flow->w, h}, text);
+    flow->y += h + view_px(view, 2);
+}
+
+/* -- mistakes -- */
+
+static void draw_mistake(const View *view, Flow *flow, int index, int h) {
+    const SessionSnapshot *now = view->snapshot;
+    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE],
+        text[TC_SQUARE_NAME_SIZE], best[TEXT_SIZE] = "";
+    bool current = now->game.cursor == index + 1;
+    SDL_Rect row = {flow->x - view_px(view, 6), flow->y, flow->w + view_px(view, 12), h};
+    SessionMark mark = (SessionMark)now->judgement.mark[index];
+    tc_square_name(now->game.moves[index], square);
+    snprintf(number, sizeof number, "#%d", index + 1);
+    snprintf(text, sizeof text, "%s", square);
+    if (tc_square_is_valid(now->values[index].best)) {
+        tc_square_name(now->values[index].best, square);
+        snprintf(best, sizeof best, _("lost %1$d, best %2$s"), now->judgement.loss[index], square);
+    }
+    snprintf(name, sizeof name, "mistake %d", index + 1);
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index + 1},
+               current ? UI_SELECTED : 0u);
+    snprintf(control->value, sizeof control->value, "%s  %.70s%s %.70s", number, text,
+             text_mark(mark), best);
+    bool lit = current || ui_is_hovered(view->ui, control);
+    if (lit) {
+        canvas_round(view->canvas, row, view_px(view, 5),
+                     theme_colour(current ? COLOUR_SELECTED : COLOUR_HOVER));
+    }
+    int y = row.y + h / 2, disc = h - view_px(view, 6), x = flow->x;
+    view_disc(view, now->game.positions[index].mover, x, y - disc / 2, disc);
+    int digits = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), "#60");
+    x += disc + view_px(view, 6) + digits;
+    view_text(view, TYPE_SMALL, x, y, digits, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
+              number);
+    x += view_px(view, 8);
+    x += view_text(view, TYPE_STRONG, x, y, flow->right - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    x += view_px(view, 2);
+    x += view_text(view, TYPE_LABEL_STRONG, x, y, view_px(view, 24), ALIGN_LEFT, mark_colours[mark],
+                   text_mark(mark));
+    x += view_px(view, 12);
+    view_text(view, TYPE_SMALL, flow->right, y, flow->right - x, ALIGN_RIGHT,
+              lit ? COLOUR_SOFT : COLOUR_MUTED, best);
+    flow->y += h;
+}
+
+static void draw_reason(const View *view, Flow *flow, const Reason *reason, int index, int h) {
+    char text[TEXT_SIZE], name[UI_NAME_SIZE];
+    SDL_Rect row = {flow->x, flow->y, flow->w, h};
+    text_reason(reason, text);
+    snprintf(name, sizeof name, "reason %d", index + 1);
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_REASON, index}, 0);
+    snprintf(control->value, sizeof control->value, "%s", text);
+    bool lit = ui_is_hovered(view->ui, control) || view->state->reason == index;
+    view_text(view, TYPE_SMALL, flow->x + view_px(view, 22), row.y + h / 2,
+              flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+    flow->y += h;
+}
+
+static void draw_mistakes(const View *view, Flow *flow) {
+    const SessionSnapshot *now = view->snapshot;
+    Reason reasons[REASON_COUNT];
+    int h = view_px(view, view->layout->compact ? 21 : 25), row = 0, shown = 0, at = 0;
+    int reason_count = view_reasons(now, reasons), room = (flow->bottom - flow->y) / h;
+    int *first = &view->state->scroll[TAB_REVIEW], rows = 0;
+    for (int i = 0; i < now->game.count; i++) {
+        if (now->judgement.mark[i] != SESSION_MARK_NONE) {
+            at = i < now->game.cursor ? rows : at;
+            rows += 1 + (i + 1 == now->game.cursor ? reason_count : 0);
+        }
+    }
+    if (view->state->reviewed_ply != now->game.cursor) { /* a new move: into sight with it */
+        view->state->reviewed_ply = now->game.cursor;
+        *first = at;
+    }
+    view_scroll(first, rows, room, 0, &(bool){false});
+    flow->right -= rows > room ? view_px(view, 6) : 0; /* for the thumb */
+    for (int i = 0; i < now->game.count; i++) {
+        if (now->judgement.mark[i] == SESSION_MARK_NONE) {
+            continue;
+        }
+        if (row++ >= *first && shown < room) {
+            draw_mistake(view, flow, i, h);
+            shown++;
+        }
+        for (int k = 0; i + 1 == now->game.cursor && k < reason_count; k++) {
+            if (row++ >= *first && shown < room) {
+                draw_reason(view, flow, &reasons[k], k, h);
+                shown++;
+            }
+        }
+    }
+    SDL_Rect list = view->layout->list;
+    list.y = flow->bottom - room * h;
+    list.h = room * h;
+    view_thumb(view, list, *first, room, rows);
+    if (rows == 0) {
+        draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED, _("No mistakes were found."));
+    }
+}
+
+static void draw_complete(const View *view, Flow *flow) {
+    static const CommandId ids[] = {COMMAND_LEARN, COMMAND_PREVIOUS_MISTAKE, COMMAND_NEXT_MISTAKE};
+    draw_total(view, flow, TC_BLACK);
+    draw_total(view, flow, TC_WHITE);
+    flow->y += view_px(view, 4);
+    draw_buttons(view, flow, ids, 3);
+    draw_mistakes(view, flow);
+}
+
+/* -- learning -- */
+
+static void describe_puzzle(const SessionSnapshot *now, char out[TEXT_SIZE]) {
+    const SessionLearn *learn = &now->learn;
+    char played[TC_SQUARE_NAME_SIZE], tried[TC_SQUARE_NAME_SIZE], best[TC_SQUARE_NAME_SIZE];
+    tc_square_name(learn->played, played);
+    tc_square_name(learn->tried, tried);
+    tc_square_name(learn->best, best);
+    switch (learn->state) {
+    case LEARN_ASKED:
+        snprintf(out, TEXT_SIZE, _("%1$s was played here, a mistake. Find a better move for %2$s."),
+                 played, _(tc_colour_name(tc_game_position(&now->game)->mover)));
+        break;
+    case LEARN_CHECKING:
+        snprintf(out, TEXT_SIZE, _("%s: looking at it \xe2\x80\xa6"), tried);
+        break;
+    case LEARN_WRONG:
+        snprintf(out, TEXT_SIZE,
+                 translate_plural("%1$s loses %2$d disc. Try another move.",
+                                  "%1$s loses %2$d discs. Try another move.", learn->loss),
+                 tried, learn->loss);
+        break;
+    case LEARN_RIGHT:
+        snprintf(out, TEXT_SIZE,
+                 learn->tried == learn->best ? _("%1$s is the best move.")
+                                             : _("%1$s is good; %2$s is best."),
+                 tried, best);
+        break;
+    case LEARN_SHOWN:
+        snprintf(out, TEXT_SIZE, _("%1$s is best here; %2$s was played."), best, played);
+        break;
+    case LEARN_OVER:
+        if (learn->count == 0) {
+            snprintf(out, TEXT_SIZE, "%s", _("There was no mistake to learn from."));
+        } else {
+            snprintf(out, TEXT_SIZE, _("You found %1$d of %2$d at the first try."), learn->found,
+                     learn->count);
+        }
+        break;
+    }
+}
+
+static void draw_answer(const View *view, Flow *flow) {
+    const SessionLearn *learn = &view->snapshot->learn;
+    TcLine line = {.pv_length = learn->line_length};
+    char moves[TEXT_SIZE];
+    for (int i = 0; i < learn->line_length; i++) {
+        line.pv[i] = learn->line[i];
+    }
+    text_moves(moves, &line, 0);
+    draw_paragraph(view, flow, TYPE_BODY, COLOUR_EMPHASIS, moves);
+    Reason reasons[REASON_COUNT];
+    int count = reasons_find(&view->snapshot->game.positions[learn->plies[learn->index]],
+                             learn->played, learn->best, reasons);
+    for (int i = 0; i < count && flow->y + view_px(view, 24) < flow->bottom; i++) {
+        char text[TEXT_SIZE];
+        text_reason(&reasons[i], text);
+        draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text);
+    }
+}
+
+/* A part a puzzle: those that are behind, and the one that is asked. */
+static void draw_course(const View *view, Flow *flow) {
+    const SessionLearn *learn = &view->snapshot->learn;
+    int h = view_px(view, 4), done = learn->state == LEARN_OVER ? learn->count : learn->index;
+    for (int i = 0; i < learn->count; i++) {
+        int x = flow->w * i / learn->count, end = flow->w * (i + 1) / learn->count;
+        int gap = end - x > view_px(view, 6) ? view_px(view, 2) : 1;
+        canvas_round(view->canvas, (SDL_Rect){flow->x + x, flow->y, end - x - gap, h}, h / 2,
+                     theme_colour(i < done    ? COLOUR_ACCENT
+                                  : i == done ? COLOUR_EMPHASIS
+                                              : COLOUR_RAISED));
+    }
+    flow->y += h + view_px(view, view->layout->compact ? 4 : 10);
+}
+
+static void learn_draw(const View *view, Flow *flow) {
+    static const CommandId asked[] = {COMMAND_REVEAL, COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
+    static const CommandId answered[] = {COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
+    static const CommandId over[] = {COMMAND_LEARN_END};
+    const SessionLearn *learn = &view->snapshot->learn;
+    bool open = learn->state == LEARN_RIGHT || learn->state == LEARN_SHOWN;
+    char text[TEXT_SIZE], head[TEXT_SIZE];
+    if (learn->state != LEARN_OVER) {
+        snprintf(head, sizeof head, _("Mistake %1$d of %2$d"), learn->index + 1, learn->count);
+    } else {
+        snprintf(head, sizeof head, "%s", _("Done"));
+    }
+    draw_paragraph(view, flow, TYPE_STRONG, COLOUR_TEXT, head);
+    draw_course(view, flow);
+    describe_puzzle(view->snapshot, text);
+    SDL_Rect place = {flow->x, flow->y, flow->w, 0};
+    draw_paragraph(view, flow, TYPE_BODY,
+                   learn->state == LEARN_WRONG ? COLOUR_CAUTION
+                   : open                      ? COLOUR_ACCENT_BRIGHT
+                                               : COLOUR_TEXT,
+                   text);
+    place.h = flow->y - place.y;
+    view_say(view, "puzzle", place, text);
+    flow->y += view_px(view, 4);
+    draw_buttons(view, flow,
+                 learn->state == LEARN_OVER ? over
+                 : open                     ? answered
+                                            : asked,
+                 learn->state == LEARN_OVER ? 1
+                 : open                     ? 2
+                                            : 3);
+    if (open && tc_game_position(&view->snapshot->game) ==
+                    &view->snapshot->game.positions[learn->plies[learn->index]]) {
+        draw_answer(view, flow);
+    }
+    if (learn->state != LEARN_OVER) {
+        flow->y += view_px(view, view->layout->compact ? 2 : 6);
+        facts_draw(view, (SDL_Rect){flow->x, flow->y, flow->w, flow->bottom - flow->y});
+    }
+}
+
+void review_draw(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    Flow flow = begin(view);
+    view_card(view, view->layout->list);
+    ui_add(view->ui, UI_LIST, "review", view->layout->list, (CommandCall){COMMAND_NONE, 0}, 0);
+    if (now->learn.on) {
+        learn_draw(view, &flow);
+    } else if (now->review.running) {
+        draw_progress(view, &flow);
+    } else if (now->review.complete && now->evaluation_visible) {
+        draw_complete(view, &flow);
+    } else {
+        draw_invitation(view, &flow);
+    }
+}

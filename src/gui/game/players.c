@@ -1,0 +1,245 @@
+/* The two players' cards, and the line below them: whose turn it is, the best line while values are
+   shown, or the result with what to do next. */
+#include "gui/game/state.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* -- cards -- */
+
+static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour colour) {
+    char name[TEXT_SIZE], detail[TEXT_SIZE];
+    int y = card.y + card.h / 2, off = view_px(view, view->layout->compact ? 8 : 9);
+    text_player(view->snapshot, colour, name, detail);
+    if (detail[0] == '\0') {
+        off = 0;
+    }
+    view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT, name);
+    view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, x, y + off, w, ALIGN_LEFT,
+              COLOUR_MUTED, detail);
+}
+
+static void add_card(const View *view, TcColour colour, bool active, const char *count) {
+    char name[TEXT_SIZE], detail[TEXT_SIZE];
+    UiControl *control = ui_add(
+        view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
+        view->layout->cards[colour], (CommandCall){COMMAND_NONE, 0}, active ? UI_ACTIVE : 0u);
+    text_player(view->snapshot, colour, name, detail);
+    snprintf(control->value, sizeof control->value, "%s: %.60s %.60s", count, name, detail);
+}
+
+/* How much of what the move may take is used; so that a long think never looks hung. */
+static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
+    double used = session_budget_used(view->snapshot, view->now);
+    int h = view_px(view, 3);
+    bool small = view->layout->compact; /* there it is thin: the words need the room */
+    SDL_Rect track = {x, card.y + card.h - (small ? view_px(view, 4) : h + view_px(view, 3)),
+                      right - x, small ? view_px(view, 2) : h};
+    SDL_Rect done = track;
+    done.w = (int)(used * track.w);
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_HOVER));
+    if (done.w > h) {
+        canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_ACCENT_BRIGHT));
+    }
+    char text[TEXT_NUMBER_SIZE];
+    snprintf(text, sizeof text, "%d %%", (int)(100 * used));
+    view_say(view, "budget", track, text);
+}
+
+static void draw_dot(const View *view, int x, int y) {
+    static const double PERIOD = 1.2, PI = 3.14159265358979;
+    SDL_Color colour = theme_colour(COLOUR_ACCENT_BRIGHT);
+    if (!view->state->still) {
+        colour.a = (Uint8)(150 + 105 * sin(2 * PI * view->now / PERIOD));
+    }
+    canvas_dot(view->canvas, x, y, view_px(view, 9), colour);
+}
+
+/* Returns where its text begins; low time is amber. */
+static int draw_clock(const View *view, int right, int y, TcColour colour) {
+    const SessionSnapshot *now = view->snapshot;
+    if (!now->clock.on[colour]) {
+        return right;
+    }
+    char text[TEXT_NUMBER_SIZE];
+    double left = session_clock_left(now, colour, view->now);
+    bool runs = now->clock.running && now->clock.colour == colour;
+    text_clock(text, left);
+    ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : runs ? COLOUR_TEXT : COLOUR_MUTED;
+    Font font = view_font(view, view->layout->compact ? TYPE_LABEL : TYPE_STRONG);
+    int w = canvas_text_width(view->canvas, font, left >= 600 ? "00:00" : "0:00.0");
+    canvas_moving_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text);
+    SDL_Rect place = {right - w, y - font.px / 2, w, font.px};
+    view_say(view, colour == TC_BLACK ? "clock black" : "clock white", place, text);
+    return right - w;
+}
+
+static void draw_ground(const View *view, SDL_Rect card, bool active) {
+    int radius = view_px(view, 8);
+    canvas_round(view->canvas, card, radius, theme_colour(active ? COLOUR_RAISED : COLOUR_CARD));
+    canvas_outline(view->canvas, card, radius, view_px(view, active ? 2 : 1),
+                   theme_colour(active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE));
+}
+
+static void draw_card(const View *view, TcColour colour) {
+    const SessionSnapshot *now = view->snapshot;
+    const TcPosition *position = tc_game_position(&now->game);
+    SDL_Rect card = view->layout->cards[colour];
+    bool small = view->layout->compact;
+    bool active = now->outcome.ending == SESSION_NOT_ENDED && position->mover == colour;
+    bool thinks = active && now->thinking == SESSION_THINKING_MOVE;
+    int middle = card.y + card.h / 2, disc = card.h - view_px(view, small ? 10 : 14);
+    char count[TEXT_NUMBER_SIZE];
+    snprintf(count, sizeof count, "%d", tc_position_count(position, colour));
+    draw_ground(view, card, active);
+    int x = card.x + view_px(view, small ? 6 : 10);
+    view_disc(view, colour, x, middle - disc / 2, disc);
+    x += disc + view_px(view, small ? 6 : 10);
+    ThemeType type = small ? TYPE_TITLE : TYPE_COUNT;
+    int right = card.x + card.w - view_px(view, small ? 12 : 16);
+    view_text(view, type, right, middle, card.w, ALIGN_RIGHT, COLOUR_TEXT, count);
+    right -= canvas_text_width(view->canvas, view_font(view, type), "64") + view_px(view, 10);
+    int end = draw_clock(view, right, middle, colour);
+    if (thinks) {
+        draw_dot(view, end - view_px(view, 10), middle);
+    }
+    draw_names(view, card, x, end - view_px(view, 20) - x, colour);
+    if (thinks) {
+        draw_budget(view, card, x, end - view_px(view, 20));
+    }
+    add_card(view, colour, active, count);
+}
+
+void players_draw(const View *view) {
+    draw_card(view, TC_BLACK);
+    draw_card(view, TC_WHITE);
+}
+
+/* -- the line below -- */
+
+/* A button as wide as its label asks, left of *right, if so much room stays beside it. */
+static void draw_banner_button(const View *view, int *right, int least, CommandId id,
+                               ViewButtonStyle style) {
+    ThemeType type = style == BUTTON_ACCENT ? TYPE_LABEL_STRONG : TYPE_LABEL;
+    SDL_Rect info = view->layout->info;
+    int h = view_px(view, 32), y = info.y + (info.h - h) / 2;
+    int w = canvas_text_width(view->canvas, view_font(view, type), _(command_of(id)->label)) +
+            view_px(view, 22);
+    if (*right - w < least || !view_is_enabled(view, id)) {
+        return;
+    }
+    view_text_button(view, (SDL_Rect){*right - w, y, w, h}, id, style, type);
+    *right -= w + view_px(view, 6);
+}
+
+/* What does not fit here stands in the toolbar and in the board's menu. */
+static void draw_banner(const View *view) {
+    SDL_Rect info = view->layout->info;
+    int pad = view_px(view, 12), right = info.x + info.w - view_px(view, 10);
+    char result[TEXT_SIZE];
+    text_result(view->snapshot, result);
+    canvas_round(view->canvas, info, view_px(view, 8), theme_colour(COLOUR_SELECTED));
+    int text = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), result);
+    int least = info.x + pad + text + view_px(view, 8);
+    draw_banner_button(view, &right, info.x + pad, COMMAND_REMATCH, BUTTON_ACCENT);
+    if (view->state->tab != TAB_REVIEW) { /* which offers it too */
+        draw_banner_button(view, &right, least, COMMAND_REVIEW, BUTTON_RAISED);
+    }
+    draw_banner_button(view, &right, least, COMMAND_SWAP, BUTTON_RAISED);
+    draw_banner_button(view, &right, least, COMMAND_NEW_GAME, BUTTON_RAISED);
+    SDL_Rect rest = {info.x + pad, info.y, right - info.x - pad, info.h};
+    view_say(view, "info", rest, result);
+    if (text <= rest.w) {
+        view_text(view, TYPE_STRONG, rest.x, info.y + info.h / 2, rest.w, ALIGN_LEFT, COLOUR_TEXT,
+                  result);
+        return;
+    }
+    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rest.w, result);
+    int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
+    view_paragraph(view, TYPE_LABEL_STRONG, rest.x, info.y + info.h / 2 - (lines - 1) * step / 2,
+                   rest.w, COLOUR_TEXT, result);
+}
+
+/* The name of the opening at the right, if it has room beside something left of least; returns
+   where it begins. */
+static int draw_opening(const View *view, int least, int right) {
+    SDL_Rect info = view->layout->info;
+    char text[TEXT_SIZE];
+    if (right - least < view_px(view, 48) ||
+        !text_opening(view->state->openings, view->snapshot, text)) {
+        return right;
+    }
+    Font font = view_font(view, TYPE_SMALL);
+    int w = canvas_text_width(view->canvas, font, text) + 1;
+    if (w > right - least && text_opening_name(view->state->openings, view->snapshot, text)) {
+        w = canvas_text_width(view->canvas, font, text) + 1;
+    }
+    w = w < right - least ? w : right - least;
+    view_say(view, "opening", (SDL_Rect){right - w, info.y, w, info.h}, text);
+    view_text_open(view, TYPE_SMALL, right - w, info.y + info.h / 2, w, ALIGN_LEFT, COLOUR_MUTED,
+                   text);
+    return right - w - view_px(view, 8);
+}
+
+static void draw_best(const View *view) {
+    const TcLine *best = &view->snapshot->report.lines[0];
+    SDL_Rect info = view->layout->info;
+    int y = info.y + info.h / 2, x = info.x + view_px(view, 2), right = info.x + info.w;
+    char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], line[TEXT_SIZE], all[2 * TEXT_SIZE];
+    tc_square_name(best->move, square);
+    text_line_value(value, best);
+    text_moves(line, best, 1);
+    snprintf(all, sizeof all, "%s %s %s", square, value, line);
+    right = draw_opening(view, x + info.w / 2, right);
+    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, all);
+    snprintf(all, sizeof all, "%s %s", square, value);
+    x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_EMPHASIS, all);
+    x += view_px(view, 12);
+    view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
+}
+
+/* Returns the room that is left of it. */
+static int draw_resign(const View *view, int right) {
+    SDL_Rect info = view->layout->info;
+    const char *label = _(command_of(COMMAND_RESIGN)->label);
+    if (!view_is_enabled(view, COMMAND_RESIGN)) {
+        return right;
+    }
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), label) + view_px(view, 16);
+    int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
+    view_text_button(view, (SDL_Rect){right - w, info.y + (info.h - h) / 2, w, h}, COMMAND_RESIGN,
+                     BUTTON_RAISED, TYPE_SMALL);
+    return right - w - view_px(view, 8);
+}
+
+static void draw_turn(const View *view) {
+    SDL_Rect info = view->layout->info;
+    int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
+    int right = draw_resign(view, info.x + info.w);
+    char turn[TEXT_SIZE], empties[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_GO, key);
+    text_turn(view->snapshot, key, turn);
+    snprintf(empties, sizeof empties, _("%d empty"),
+             tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
+    int turn_w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), turn);
+    int empties_w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), empties);
+    right = draw_opening(view, x + turn_w + view_px(view, 12), right);
+    if (x + turn_w + empties_w + view_px(view, 8) <= right) {
+        view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);
+        right -= empties_w + view_px(view, 8);
+    }
+    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, turn);
+    view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn);
+}
+
+void info_draw(const View *view) {
+    const TcReport *report = &view->snapshot->report;
+    if (view_shows_banner(view->snapshot, view->state)) {
+        draw_banner(view);
+    } else if (view_shows_hints(view) && view->snapshot->has_report && report->line_count > 0 &&
+               report->lines[0].pv_length > 0) {
+        draw_best(view);
+    } else {
+        draw_turn(view);
+    }
+}

@@ -1,0 +1,298 @@
+/* The scene of playing and analysing, which is always open: board, panel and graph. */
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/filter/filter.h"
+#include "gui/game/state.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/library.h"
+#include "gui/window/menu.h"
+#include "gui/window/typing.h"
+
+ViewDatabase *database_shown(const View *view) {
+    return &((GameState *)view_scene(view, SCENE_GAME))->database.shown;
+}
+
+/* -- drawing -- */
+
+static void draw_tab(const View *view) {
+    static void (*const draw[TAB_COUNT])(const View *) = {movelist_draw, lines_draw, review_draw,
+                                                          notes_draw, database_draw};
+    tabs_draw(view);
+    draw[view->state->tab](view);
+    graph_draw(view);
+}
+
+/* An exercise leaves the players where they are. */
+static void draw_panel(const View *view) {
+    SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
+    if (panel != SCENE_NONE && !view->snapshot->practice.on) {
+        scene_of(panel)->draw(view, view_scene(view, panel));
+        return;
+    }
+    players_draw(view);
+    info_draw(view);
+    if (panel != SCENE_NONE) {
+        scene_of(panel)->draw(view, view_scene(view, panel));
+    } else {
+        draw_tab(view);
+    }
+}
+
+static void draw(const View *view, void *state) {
+    (void)state;
+    board_draw(view);
+    if (!view_shows(view, SCENE_SETUP)) {
+        bar_draw(view);
+    }
+    nav_draw(view);
+    draw_panel(view);
+    status_draw(view);
+    toast_draw(view);
+}
+
+/* -- keys and text -- */
+
+/* Arrow keys on the board mean what the eye sees. */
+static bool move_cursor(App *app, SDL_Keycode key) {
+    TcSymmetry turned = app->state.symmetry;
+    TcSquare seen = tc_square_transform(app->state.cursor, turned);
+    int right, down;
+    if (!key_arrow(key, &right, &down)) {
+        return false;
+    }
+    int file = tc_square_file(seen) + right, rank = tc_square_rank(seen) + down;
+    if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
+        app->state.cursor =
+            tc_square_transform(tc_square_at(file, rank), tc_symmetry_inverse(turned));
+    }
+    app_redraw(app);
+    return true;
+}
+
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    (void)state;
+    if (typing_key(app, &press->sym)) {
+        return true;
+    }
+    if (!press->plain) {
+        return false;
+    }
+    if (ui_has_focus(app->ui, "board") && key_is_enter(press->key)) {
+        return command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
+    }
+    return (ui_has_focus(app->ui, "board") && move_cursor(app, press->key)) ||
+           (ui_has_focus(app->ui, "line list") && lines_key(app, press->key)) ||
+           (ui_has_focus(app->ui, "database list") && database_key(app, press->key));
+}
+
+/* Letter, then digit: a square. */
+static bool use_text(App *app, void *state, const char *text) {
+    GameState *own = state;
+    char c = text[0];
+    if (typing_text(app, text) || text[1] != '\0') {
+        return true;
+    }
+    c = c >= 'A' && c <= 'H' ? (char)(c - 'A' + 'a') : c;
+    char first = own->typed;
+    own->typed = 0;
+    if (c >= 'a' && c <= 'h') {
+        char shown[TEXT_SIZE] = {c, '_', '\0'};
+        own->typed = c;
+        app_say(app, shown, false, 3);
+    } else if (c >= '1' && c <= '8' && first) {
+        char square[3] = {first, c, '\0'};
+        app_say(app, "", false, 0);
+        command_run(app, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
+    }
+    return true;
+}
+
+static bool escape(App *app, void *state) {
+    (void)state;
+    bool list = ui_has_focus(app->ui, "line list") || ui_has_focus(app->ui, "database list") ||
+                ui_has_focus(app->ui, "comment");
+    if (list || !session_stop(app->session)) {
+        ui_drop_focus(app->ui);
+    }
+    return true;
+}
+
+/* -- mouse -- */
+
+static void drag_to(App *app, int x) {
+    int ply = graph_ply_at(&app->layout, &app_now(app)->game, x);
+    command_run(app, (CommandCall){COMMAND_GO_TO, ply});
+}
+
+static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
+    if (!left || !control || control->role != UI_GRAPH) {
+        return false;
+    }
+    ui_drop_focus(app->ui);
+    ((GameState *)state)->dragging = true;
+    drag_to(app, at.x);
+    return true;
+}
+
+static void use_motion(App *app, void *state, const UiControl *control, SDL_Point at) {
+    const GameState *own = state;
+    bool over = own->dragging || (control && control->role == UI_GRAPH);
+    int ply = over ? graph_ply_at(&app->layout, &app_now(app)->game, at.x) : -1;
+    if (ply != app->state.hover_ply) {
+        app_redraw(app);
+    }
+    app->state.hover_ply = ply;
+    if (own->dragging) {
+        drag_to(app, at.x);
+    }
+}
+
+static void let_go(void *state) {
+    ((GameState *)state)->dragging = false;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    (void)state;
+    if (SDL_PointInRect(&at, &app->layout.strip)) { /* through the game */
+        command_run(app, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
+        return true;
+    }
+    if (!SDL_PointInRect(&at, &app->layout.list)) {
+        return false;
+    }
+    app->state.scroll[app->state.tab] += 2 * down;
+    return true;
+}
+
+static bool use_drop(App *app, void *state, const char *path) {
+    (void)state;
+    return database_drop(app, path);
+}
+
+/* By key: at the control with the keyboard; without one, at the board's cursor. */
+static const UiControl *control_of_key(const App *app, SDL_Point *at) {
+    const UiControl *control = app->ui->focus_visible ? ui_find(app->ui, app->ui->focus) : NULL;
+    SDL_Rect place = layout_square(&app->layout, app->state.cursor);
+    if (control && control->role == UI_LIST) {
+        place = control->rect;
+        control = ui_find_call(app->ui, COMMAND_GO_TO, app_now(app)->game.cursor);
+        place = control ? control->rect : place;
+    }
+    *at = (SDL_Point){place.x + place.w / 2, place.y + place.h / 2};
+    return control;
+}
+
+static void fill_board_menu(const App *app, Menu *menu, TcSquare square) {
+    menu_fill(menu, BOARD_MENU, square);
+    if (!tc_board_is_legal(&tc_game_position(&app_now(app)->game)->board, square)) {
+        menu_remove(menu, COMMAND_PLAY);
+    }
+    if (can_resign(app)) {
+        menu_remove(menu, COMMAND_REMATCH);
+        menu_remove(menu, COMMAND_SWAP);
+    } else {
+        menu_remove(menu, COMMAND_RESIGN);
+    }
+}
+
+/* The board has a menu, and so have the list of moves and the graph. */
+static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
+                      Menu *menu) {
+    (void)state;
+    if (by_key) {
+        control = control_of_key(app, at);
+    }
+    bool square = control && control->role == UI_SQUARE;
+    if (control && control->role == UI_GRAPH) {
+        menu_fill(menu, GRAPH_MENU, graph_ply_at(&app->layout, &app_now(app)->game, at->x));
+    } else if (control && control->call.id == COMMAND_GO_TO &&
+               (by_key || control->role == UI_ITEM)) {
+        menu_fill(menu, MOVES_MENU, control->call.argument);
+    } else if (by_key || square || SDL_PointInRect(at, &app->layout.strip)) {
+        fill_board_menu(app, menu, square ? control->call.argument : app->state.cursor);
+    }
+    return menu->count > 0;
+}
+
+/* -- life -- */
+
+static void init(void *state) {
+    GameState *own = state;
+    own->database.stale = true;
+    own->database.shown.count = -1;
+}
+
+static void follow(App *app, void *state) {
+    (void)state;
+    database_follow(app);
+}
+
+static void before_frame(App *app, void *state) {
+    (void)state;
+    if (filter_has_changed(app, FILTER_OF_DATABASE)) {
+        database_search(app);
+    }
+}
+
+/* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
+   every change. There is one for every position of every game; a game before this one is kept, for
+   it can be brought back, and has its tree elsewhere. */
+static bool open_comment(App *app, GameState *own, Field *field) {
+    const TcTree *tree = app_now(app)->tree;
+    const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
+    if (!tree || strlen(comment) >= sizeof own->comment) {
+        return false;
+    }
+    snprintf(own->comment, sizeof own->comment, "%s", comment);
+    own->comment_full = false;
+    *field = (Field){.text = own->comment,
+                     .size = sizeof own->comment,
+                     .lines = true,
+                     .full = &own->comment_full,
+                     .number = (uint64_t)(uint32_t)tc_tree_cursor(tree) ^ (uint64_t)(uintptr_t)tree
+                                                                              << 8};
+    return true;
+}
+
+static bool open_field(App *app, void *state, CommandCall call, Field *field) {
+    return call.id == COMMAND_COMMENT ? open_comment(app, state, field)
+                                      : filter_open_field(app, FILTER_OF_DATABASE, call, field);
+}
+
+static void field_changed(App *app, void *state, CommandCall call) {
+    const GameState *own = state;
+    const TcTree *tree = app_now(app)->tree;
+    if (call.id != COMMAND_COMMENT) {
+        filter_field_changed(app, FILTER_OF_DATABASE, call);
+    } else if (tree && strcmp(tc_tree_comment(tree, tc_tree_cursor(tree)), own->comment) != 0) {
+        session_set_comment(app->session, own->comment);
+        app_sync(app);
+    }
+}
+
+static bool answer(App *app, void *state, AnswerFrom from, void *result) {
+    (void)state;
+    return from == ANSWER_OF_LIBRARY && database_answer(app, result);
+}
+
+const Scene game_scene = {.name = "game",
+                          .place = PLACE_WINDOW,
+                          .state_size = sizeof(GameState),
+                          .init = init,
+                          .follow = follow,
+                          .before_frame = before_frame,
+                          .draw = draw,
+                          .key = use_key,
+                          .text = use_text,
+                          .press = use_press,
+                          .motion = use_motion,
+                          .let_go = let_go,
+                          .wheel = use_wheel,
+                          .drop = use_drop,
+                          .escape = escape,
+                          .answer = answer,
+                          .field = open_field,
+                          .field_changed = field_changed,
+                          .menu = fill_menu};

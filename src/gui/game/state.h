@@ -1,0 +1,88 @@
+/* The scene of playing and analysing. */
+#ifndef GUI_GAME_STATE_H
+#define GUI_GAME_STATE_H
+
+#include "gui/board/board.h"
+#include "storage/library_thread.h"
+
+enum { DATABASE_GAMES_MAX = 100 };
+
+/* What the library has answered about the position shown. */
+typedef struct ViewDatabase {
+    char problem[TEXT_SIZE]; /* why there is no answer; empty: nothing is wrong */
+    bool explored, listed;   /* the answers are there, of this position: */
+    int64_t count;           /* games in the library; -1: not known yet */
+    Explorer moves;
+    LibraryRow games[DATABASE_GAMES_MAX];
+    int game_count;
+    int64_t total; /* games through this position */
+    int row;       /* of the keyboard and the mouse: the moves, then the games */
+    bool follow;   /* bring that one into sight */
+} ViewDatabase;
+
+typedef struct DatabaseState {
+    ViewDatabase shown;
+    TcPosition asked; /* the position that the tickets are about */
+    bool stale;       /* ask again */
+    uint64_t counting, exploring, listing, adding, getting;
+    TcPosition open_at; /* where the game that is fetched is to be shown */
+    uint64_t offered;   /* tells the ended game that was added last; 0: none */
+    double clicked_at;
+} DatabaseState;
+
+typedef struct GameState {
+    DatabaseState database;
+    char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited */
+    bool comment_full;               /* more was typed than it has room for */
+    bool dragging;                   /* the mouse moves the game on the graph */
+    char typed;                      /* first letter of a square being typed, or 0 */
+} GameState;
+
+/* The session may have changed: adds the game that has ended, asks about the position. */
+void database_follow(App *app);
+
+/* Its conditions have changed. */
+void database_search(App *app);
+
+/* An answer of the library's thread. */
+bool database_answer(App *app, LibraryAnswer *answer);
+
+/* A file or folder was dropped on the window: imports it when the tab is shown, and says so; false:
+   it is not. */
+bool database_drop(App *app, const char *path);
+
+/* Keys pressed while the list of the tab, or that of the lines, has the keyboard; true when used.
+ */
+bool database_key(App *app, SDL_Keycode key);
+bool lines_key(App *app, SDL_Keycode key);
+
+ViewDatabase *database_shown(const View *view);
+
+/* Indices of the moves that have a row: of those that a symmetry makes equal the first; returns how
+   many. */
+int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]);
+
+/* -- the views, each in its own file -- */
+
+void players_draw(const View *view);
+void info_draw(const View *view);
+void tabs_draw(const View *view);
+void movelist_draw(const View *view);
+void lines_draw(const View *view);
+void review_draw(const View *view);
+void notes_draw(const View *view);
+void database_draw(const View *view);
+void graph_draw(const View *view);
+void status_draw(const View *view);
+void toast_draw(const View *view);
+/* The row of the move list in which the move to a ply stands. */
+int movelist_row(const TcGame *game, int ply);
+/* The ply at x px, within the record. */
+int graph_ply_at(const Layout *layout, const TcGame *game, int x);
+/* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
+int graph_limit(int most);
+/* The other moves from here and instead of the last one, along the foot of the list; returns the
+   height taken. */
+int branches_draw(const View *view);
+
+#endif

@@ -1,0 +1,140 @@
+/* The line at the foot of the panel (a message, what the pointed-at button does, or what the engine
+   is doing) and the message that stands over the board for a moment. */
+#include "gui/game/state.h"
+
+#include <stdio.h>
+
+/* What the button under the mouse does, with its key. */
+static bool text_hover(const View *view, char out[TEXT_SIZE]) {
+    const UiControl *control = ui_find(view->ui, view->ui->hover);
+    if (!control || control->role == UI_SQUARE || control->role == UI_GRAPH ||
+        control->role == UI_ITEM || control->role == UI_RADIO || control->role == UI_TAB) {
+        return false;
+    }
+    char key[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(control->call.id, key);
+    snprintf(out, TEXT_SIZE, "%s%s%s", _(command_of(control->call.id)->description),
+             key[0] ? "   " : "", key);
+    return true;
+}
+
+static void text_steps(char out[TEXT_SIZE]) {
+    char back[COMMAND_KEY_TEXT_SIZE], on[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_PREVIOUS, back);
+    command_key_text(COMMAND_NEXT, on);
+    snprintf(out, TEXT_SIZE, back[0] && on[0] ? _("%1$s and %2$s step through the game") : "", back,
+             on);
+}
+
+/* The keys that are of use now. */
+static void practice_idle_text(const SessionSnapshot *now, char out[TEXT_SIZE]) {
+    char key[COMMAND_KEY_TEXT_SIZE], other[COMMAND_KEY_TEXT_SIZE];
+    command_key_text(COMMAND_GO, key);
+    if (now->practice.state == PRACTICE_OVER || now->practice.state == PRACTICE_NONE_FOUND) {
+        snprintf(out, TEXT_SIZE, _("%s: next"), key);
+    } else if (now->practice.state == PRACTICE_WRONG) {
+        command_key_text(COMMAND_UNDO, other);
+        snprintf(out, TEXT_SIZE, _("%1$s: retry, %2$s: go on"), other, key);
+    } else {
+        command_key_text(COMMAND_HINT, key);
+        command_key_text(COMMAND_REVEAL, other);
+        snprintf(out, TEXT_SIZE, _("%1$s: hint, %2$s: reveal"), key, other);
+    }
+}
+
+static void idle_text(const View *view, char out[TEXT_SIZE]) {
+    const SessionSnapshot *now = view->snapshot;
+    char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
+    if (view_shows(view, SCENE_SETUP)) {
+        command_key_text(COMMAND_STOP, key);
+        snprintf(out, TEXT_SIZE, key[0] ? _("%s leaves the board as it was") : "", key);
+    } else if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
+        command_key_text(COMMAND_GO, key);
+        command_key_text(COMMAND_STOP, help);
+        snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s closes this"), key, help);
+    } else if (now->practice.on) {
+        practice_idle_text(now, out);
+    } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
+        snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
+    } else if (view_shows(view, SCENE_START)) {
+        command_key_text(COMMAND_GO, key);
+        command_key_text(COMMAND_HELP, help);
+        snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s shows all keys"), key, help);
+    } else if (now->outcome.ending != SESSION_NOT_ENDED) {
+        text_steps(out);
+    } else if (now->analysing) {
+        command_key_text(COMMAND_ANALYSE, key);
+        snprintf(out, TEXT_SIZE, _("Stopped. Play a move or press %s"), key);
+    } else if (now->hints) {
+        snprintf(out, TEXT_SIZE, "%s", _("Values follow when it is a person’s turn"));
+    } else {
+        command_key_text(COMMAND_HINT, key);
+        snprintf(out, TEXT_SIZE, _("%s shows what every move is worth"), key);
+    }
+}
+
+static void choose_text(const View *view, char out[TEXT_SIZE]) {
+    const SessionSnapshot *now = view->snapshot;
+    bool ended = now->outcome.ending != SESSION_NOT_ENDED && !now->analysing;
+    /* what stands over the board is not said here again */
+    if (view->state->message[0] && !view->state->toast) {
+        snprintf(out, TEXT_SIZE, "%s", view->state->message);
+    } else if (ended && !view_shows(view, SCENE_START) && text_adaptive(now, out)) {
+        return;
+    } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {
+        bool start = now->thinking == SESSION_THINKING_START;
+        snprintf(out, TEXT_SIZE, "%s",
+                 start ? _("Looking for an even position …") : _("Thinking …"));
+    } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
+               !(view_shows_hints(view) && text_search(now, view->layout->compact, out))) {
+        idle_text(view, out);
+    }
+}
+
+/* At the right end of the line; returns where it begins. */
+static int draw_button(const View *view, int right, CommandId id) {
+    SDL_Rect status = view->layout->status;
+    int inset = view_px(view, 2), least = view_px(view, 50);
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), _(command_of(id)->label)) +
+            view_px(view, 14);
+    w = w > least ? w : least;
+    SDL_Rect rect = {right - w - inset, status.y + inset, w, status.h - 2 * inset};
+    view_text_button(view, rect, id, BUTTON_RAISED, TYPE_SMALL);
+    return rect.x;
+}
+
+void status_draw(const View *view) {
+    SDL_Rect status = view->layout->status;
+    int pad = view_px(view, 12), right = status.x + status.w, y = status.y + status.h / 2;
+    char text[TEXT_SIZE];
+    choose_text(view, text);
+    canvas_round(view->canvas, status, view_px(view, 6), theme_colour(COLOUR_CARD));
+    if (view->snapshot->thinking != SESSION_IDLE) {
+        right = draw_button(view, right, COMMAND_STOP);
+    }
+    if (view->snapshot->thinking == SESSION_THINKING_MOVE) {
+        right = draw_button(view, right, COMMAND_MOVE_NOW);
+    }
+    view_say(view, "status", status, text);
+    view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, status.x + pad, y,
+                     right - pad - status.x - pad, ALIGN_LEFT,
+                     view->state->message[0] && !view->state->toast ? COLOUR_TEXT : COLOUR_MUTED,
+                     text);
+}
+
+void toast_draw(const View *view) {
+    if (!view->state->toast || !view->state->message[0] || view_shows(view, SCENE_START)) {
+        return;
+    }
+    SDL_Rect board = view->layout->board;
+    int pad = view_px(view, 18), h = view_px(view, 40);
+    int w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), view->state->message) +
+            2 * pad;
+    SDL_Rect pill = {board.x + (board.w - w) / 2, board.y + board.h / 2 - h / 2, w, h};
+    SDL_Color ground = theme_colour(COLOUR_FRAME);
+    ground.a = 0xE6;
+    canvas_round(view->canvas, pill, h / 2, ground);
+    view_text(view, TYPE_STRONG, pill.x + w / 2, pill.y + h / 2, w, ALIGN_CENTRE, COLOUR_WARNING,
+              view->state->message);
+    view_say(view, "announcement", pill, view->state->message);
+}

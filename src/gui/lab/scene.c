@@ -1,0 +1,153 @@
+/* The Search Lab, in place of the game: its searches end when it closes. */
+#include "gui/lab/state.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+
+/* Asked of const windows too: a state is made when it is first looked at. */
+static LabState *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_LAB);
+}
+
+void do_lab(App *app) {
+    scene_toggle(app, SCENE_LAB);
+}
+
+/* -- searches -- */
+
+static void run(App *app, bool each) {
+    const LabState *lab = state_of(app);
+    session_lab_run(
+        app->session,
+        &(SessionLabPlan){.depth = lab->depth, .features = lab->features, .each = each});
+}
+
+bool can_lab_run(const App *app) {
+    return !app_now(app)->lab.running && session_lab_can_run(app->session);
+}
+
+void do_lab_run(App *app) {
+    run(app, false);
+    if (ui_has_focus(app->ui, command_of(COMMAND_LAB_RUN)->name)) {
+        ui_set_focus(app->ui, command_of(COMMAND_LAB_STOP)->name); /* in its place */
+    }
+}
+
+bool can_lab_each(const App *app) {
+    return can_lab_run(app);
+}
+
+void do_lab_each(App *app) {
+    run(app, true);
+}
+
+bool can_lab_stop(const App *app) {
+    return app_now(app)->lab.running;
+}
+
+void do_lab_stop(App *app) {
+    session_lab_stop(app->session);
+    if (ui_has_focus(app->ui, command_of(COMMAND_LAB_STOP)->name)) {
+        ui_set_focus(app->ui, command_of(COMMAND_LAB_RUN)->name);
+    }
+}
+
+/* -- switches -- */
+
+bool can_lab_reset(const App *app) {
+    return app_now(app)->lab.count > 0 || state_of(app)->features != TC_LAB_USUAL ||
+           state_of(app)->depth != LAB_USUAL.depth;
+}
+
+void do_lab_reset(App *app) {
+    session_lab_reset(app->session);
+    state_of(app)->features = LAB_USUAL.features;
+    state_of(app)->depth = LAB_USUAL.depth;
+}
+
+void do_lab_switch(App *app, int feature) {
+    state_of(app)->features ^= TC_LAB_SET(feature);
+}
+
+bool can_lab_depth(const App *app, int step) {
+    int depth = state_of(app)->depth + step;
+    return depth >= SESSION_LAB_DEPTH_MIN && depth <= SESSION_LAB_DEPTH_MAX;
+}
+
+/* A click on the number itself goes on, from the last to the first. */
+void do_lab_depth(App *app, int step) {
+    int depth = state_of(app)->depth + (step ? step : 1);
+    state_of(app)->depth = depth > SESSION_LAB_DEPTH_MAX ? SESSION_LAB_DEPTH_MIN : depth;
+}
+
+/* -- the keyboard -- */
+
+/* Up and down go from switch to switch, and the list follows; headings are passed over. */
+static void move_row(App *app, LabState *lab, int by) {
+    int rows = lab_rows(), step = by < 0 ? -1 : 1;
+    bool far = by >= rows || by <= -rows; /* to the end, also when no row has the keyboard yet */
+    int row = lab->row + (app->ui->focus_visible || far ? by : 0);
+    char name[UI_NAME_SIZE];
+    row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
+    lab_row_name(row, name);
+    if (name[0] == '\0') {
+        row += row + step < 0 || row + step >= rows ? -step : step;
+        lab_row_name(row, name);
+    }
+    lab->row = row;
+    lab->follow = true;
+    ui_set_focus(app->ui, name);
+    app_redraw(app);
+}
+
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    int by, right, down;
+    if (!press->plain) {
+        return false;
+    }
+    if (key_steps(press->key, lab_rows(), 8, &by)) {
+        move_row(app, state, by);
+    } else if (key_arrow(press->key, &right, &down)) {
+        command_run(app, (CommandCall){COMMAND_LAB_DEPTH, right});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    (void)app;
+    (void)at;
+    ((LabState *)state)->first += down;
+    return true;
+}
+
+/* Its searches stop first. */
+static bool escape(App *app, void *state) {
+    (void)state;
+    if (!session_lab_stop(app->session)) {
+        scene_leave(app, SCENE_LAB);
+    }
+    return true;
+}
+
+static void init(void *state) {
+    *(LabState *)state = LAB_USUAL;
+}
+
+static void leave(App *app, void *state) {
+    (void)state;
+    session_lab_stop(app->session);
+    ui_drop_focus(app->ui);
+}
+
+const Scene lab_scene = {.name = "lab",
+                         .place = PLACE_WINDOW,
+                         .modal = true,
+                         .replaces = SCENE_SET(LIBRARY) | SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                         .state_size = sizeof(LabState),
+                         .init = init,
+                         .leave = leave,
+                         .draw = lab_draw,
+                         .key = use_key,
+                         .wheel = use_wheel,
+                         .escape = escape};

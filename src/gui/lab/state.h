@@ -1,0 +1,24 @@
+/* The scene of the Search Lab. */
+#ifndef GUI_LAB_STATE_H
+#define GUI_LAB_STATE_H
+
+#include "gui/window/view.h"
+
+typedef struct LabState {
+    uint64_t features; /* switched on */
+    int depth;
+    int first, row; /* of the rows: the topmost in sight, and the one of the keyboard */
+    bool follow;    /* bring that one into sight */
+} LabState;
+
+/* As it is at first. */
+#define LAB_USUAL ((LabState){.features = TC_LAB_USUAL, .depth = 10, .row = 1})
+
+void lab_draw(const View *view, void *state);
+
+/* The rows of its list, headings among them, and the name of the control of one; empty: a heading.
+ */
+int lab_rows(void);
+void lab_row_name(int row, char name[UI_NAME_SIZE]);
+
+#endif

@@ -1,0 +1,370 @@
+/* The commands of the library, its keys, and the conditions for games. */
+#include "gui/library/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/filter/filter.h"
+#include "gui/library/view.h"
+#include "gui/window/files.h"
+#include "gui/window/input.h"
+#include "gui/window/library.h"
+#include "gui/window/menu.h"
+#include "gui/window/typing.h"
+
+static bool has_games(const App *app) {
+    return library_of(app)->shown.listed && library_of(app)->shown.total > 0;
+}
+
+static bool is_free(const App *app) {
+    return library_of(app)->shown.work == WORK_NONE && !library_of(app)->shown.problem[0];
+}
+
+void do_library(App *app) {
+    scene_toggle(app, SCENE_LIBRARY);
+}
+
+/* -- the list -- */
+
+bool can_library_row(const App *app, int row) {
+    return has_games(app) && row < library_of(app)->shown.total;
+}
+
+void do_library_row(App *app, int row) {
+    library_click(app, row, SDL_GetModState() & KMOD_SHIFT);
+}
+
+void do_library_sort(App *app, int order) {
+    library_sort(app, (LibraryOrder)order);
+}
+
+bool can_library_open(const App *app) {
+    return library_has_chosen(app);
+}
+
+void do_library_open(App *app) {
+    library_open_chosen(app);
+}
+
+bool can_library_delete(const App *app) {
+    return library_has_chosen(app) && is_free(app);
+}
+
+void do_library_delete(App *app) {
+    library_delete_chosen(app);
+}
+
+bool can_library_undo(const App *app) {
+    return is_free(app) && library_of(app)->shown.deletions > 0;
+}
+
+void do_library_undo(App *app) {
+    library_undelete(app);
+}
+
+bool can_library_ply(const App *app, int ply) {
+    return library_has_chosen(app) && ply >= 0 && ply <= library_of(app)->shown.game.count;
+}
+
+void do_library_ply(App *app, int ply) {
+    library_show_ply(app, ply);
+}
+
+/* -- in and out -- */
+
+bool can_library_import(const App *app) {
+    return is_free(app);
+}
+
+static void import_chosen(App *app, const char *path, int game) {
+    (void)game;
+    library_import_path(app, path);
+}
+
+void do_library_import(App *app) {
+    files_request(app, &(FileRequest){.folders = true,
+                                      .title = _("Import games"),
+                                      .verb = _("Import"),
+                                      .chosen = import_chosen});
+}
+
+bool can_library_export(const App *app) {
+    return library_has_chosen(app) && is_free(app);
+}
+
+void do_library_export(App *app) {
+    library_ask_export(app, false);
+}
+
+bool can_library_export_all(const App *app) {
+    return has_games(app) && is_free(app);
+}
+
+void do_library_export_all(App *app) {
+    library_ask_export(app, true);
+}
+
+bool can_library_stop(const App *app) {
+    return library_of(app)->shown.work != WORK_NONE;
+}
+
+void do_library_stop(App *app) {
+    library_stop_work(app);
+}
+
+/* -- tags -- */
+
+/* tags without the word at index, and with the words of added behind them. False: too long. */
+static bool change_tags(const char *tags, int index, const char *added,
+                        char out[LIBRARY_TEXT_SIZE]) {
+    const char *const texts[] = {tags, added};
+    size_t size = 0;
+    out[0] = '\0';
+    for (int i = 0; i < 2; i++) {
+        const char *at = texts[i];
+        for (int word = 0; *at; word++) {
+            at += strspn(at, " ");
+            size_t length = strcspn(at, " ");
+            if (length > 0 && (i == 1 || word != index)) {
+                if (size + length + 2 > LIBRARY_TEXT_SIZE) {
+                    return false;
+                }
+                size += (size_t)snprintf(out + size, LIBRARY_TEXT_SIZE - size, "%s%.*s",
+                                         size > 0 ? " " : "", (int)length, at);
+            }
+            at += length;
+        }
+    }
+    return true;
+}
+
+bool can_library_tag(const App *app, int index) {
+    return index >= 0 && library_has_chosen(app) && is_free(app);
+}
+
+void do_library_tag(App *app, int index) {
+    char tags[LIBRARY_TEXT_SIZE];
+    if (change_tags(library_of(app)->shown.chosen.tags, index, "", tags)) {
+        library_set_chosen_tags(app, tags);
+    }
+}
+
+static void add_tag(App *app) {
+    ViewLibrary *library = &library_of(app)->shown;
+    char tags[LIBRARY_TEXT_SIZE];
+    if (library->tag[0] && can_library_tag(app, 0) &&
+        change_tags(library->chosen.tags, -1, library->tag, tags)) {
+        library_set_chosen_tags(app, tags);
+        library->tag[0] = '\0';
+    }
+}
+
+/* -- keys -- */
+
+/* The field that has the keyboard; NULL when it is none of these. */
+static const UiControl *focused_field(const App *app) {
+    const UiControl *control = ui_find(app->ui, app->ui->focus);
+    bool typing = control && app->ui->focus_visible && control->call.id == COMMAND_FILTER_FIELD;
+    return typing ? control : NULL;
+}
+
+static bool add_typed_tag(App *app, const KeyPress *press) {
+    const UiControl *field = focused_field(app);
+    if (!field || field->call.argument % FILTER_STRIDE != FIELD_TAG || !key_is_enter(press->key)) {
+        return false;
+    }
+    add_tag(app);
+    app_redraw(app);
+    return true;
+}
+
+static bool key_in_list(App *app, const KeyPress *press) {
+    const ViewLibrary *library = &library_of(app)->shown;
+    int by, right, down;
+    if (press->key == SDLK_HOME || press->key == SDLK_END) {
+        library_choose(app, press->key == SDLK_HOME ? 0 : library->total - 1, press->shift);
+    } else if (key_steps(press->key, 0, library_room(&app->layout) - 1, &by)) {
+        library_move(app, by, press->shift);
+    } else if (key_arrow(press->key, &right, &down)) {
+        command_run(app, (CommandCall){COMMAND_LIBRARY_PLY, library->game.cursor + right});
+    } else if (press->key == SDLK_DELETE) {
+        command_run(app, (CommandCall){COMMAND_LIBRARY_DELETE, 0});
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* What these keys do elsewhere, they do here with the library. */
+static bool key_of_scene(App *app, const KeyPress *press) {
+    static const struct {
+        CommandId elsewhere, here;
+    } commands[] = {{COMMAND_UNDO, COMMAND_LIBRARY_UNDO},
+                    {COMMAND_OPEN, COMMAND_LIBRARY_IMPORT},
+                    {COMMAND_SAVE, COMMAND_LIBRARY_EXPORT},
+                    {COMMAND_SAVE_AS, COMMAND_LIBRARY_EXPORT_ALL}};
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (press->command == (int)commands[i].elsewhere) {
+            command_run(app, (CommandCall){commands[i].here, 0});
+            return true;
+        }
+    }
+    bool control = press->sym.mod & KMOD_CTRL;
+    if (control && press->key == SDLK_f) {
+        command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
+    } else if (control && press->key == SDLK_t && library_has_chosen(app)) {
+        command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG});
+    } else if (control && press->key == SDLK_a) {
+        library_choose_all(app);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Enter and the blank press a button that has the keyboard, arrows choose among tiles; then they do
+   nothing else. */
+static bool is_for_focus(const App *app, const KeyPress *press) {
+    const UiControl *control = ui_find(app->ui, app->ui->focus);
+    if (!control || !app->ui->focus_visible || control->call.id == COMMAND_NONE) {
+        return false;
+    }
+    bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
+    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
+    return (control->role != UI_FIELD && enter) || (control->role == UI_RADIO && side);
+}
+
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    const LibraryState *library = state;
+    if (add_typed_tag(app, press) || typing_key(app, &press->sym) || key_of_scene(app, press)) {
+        return true;
+    }
+    if (!press->plain || is_for_focus(app, press)) {
+        return false;
+    }
+    if (key_is_enter(press->key)) {
+        command_run(app, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
+        return true;
+    }
+    return library->shown.listed && library->shown.total > 0 && key_in_list(app, press);
+}
+
+/* What is typed without a field is searched for. */
+static bool use_text(App *app, void *state, const char *text) {
+    (void)state;
+    if (!typing_text(app, text) && strcmp(text, " ") != 0) { /* which presses buttons */
+        command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
+        typing_text(app, text);
+    }
+    return true;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    (void)state;
+    (void)at;
+    library_scroll(app, 3 * down);
+    return true;
+}
+
+static bool use_drop(App *app, void *state, const char *path) {
+    (void)state;
+    library_import_path(app, path);
+    return true;
+}
+
+static bool escape(App *app, void *state) {
+    (void)state;
+    return command_run(app, (CommandCall){COMMAND_LIBRARY, 0});
+}
+
+/* The menu of a game: by mouse of the one under it, by key of the one with the keyboard. */
+static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
+                      Menu *menu) {
+    const ViewLibrary *shown = &((const LibraryState *)state)->shown;
+    if (by_key) {
+        control = ui_find_call(app->ui, COMMAND_LIBRARY_ROW, (int)shown->row);
+    }
+    if (!control || control->call.id != COMMAND_LIBRARY_ROW) {
+        return false;
+    }
+    if (by_key) {
+        *at = (SDL_Point){control->rect.x + control->rect.w / 2,
+                          control->rect.y + control->rect.h / 2};
+    } else {
+        library_point(app, control->call.argument);
+    }
+    menu_fill(menu, LIBRARY_MENU, FILTER_OF_LIBRARY);
+    if (shown->deletions == 0) {
+        menu_remove(menu, COMMAND_LIBRARY_UNDO);
+    }
+    return true;
+}
+
+/* -- life -- */
+
+static void init(void *state) {
+    LibraryState *library = state;
+    library->shown.order = LIBRARY_BY_DATE;
+    library->shown.descending = true;
+}
+
+static void enter(App *app, void *state) {
+    LibraryState *library = state;
+    library->stale = true;
+    library->counted = false;
+    library->shown.problem[0] = '\0';
+    ui_drop_focus(app->ui);
+    if (!library_thread(app)) {
+        snprintf(library->shown.problem, sizeof library->shown.problem, "%s",
+                 _("The library cannot be opened: there is no folder for data"));
+    }
+}
+
+static void leave(App *app, void *state) {
+    (void)state;
+    ui_drop_focus(app->ui);
+}
+
+static void release(void *state) {
+    library_forget_pending(state);
+}
+
+static void before_frame(App *app, void *state) {
+    if (filter_has_changed(app, FILTER_OF_LIBRARY)) {
+        ((LibraryState *)state)->renewed = true;
+    }
+    library_follow(app);
+}
+
+static bool open_field(App *app, void *state, CommandCall call, Field *field) {
+    LibraryState *library = state;
+    *field = (Field){.text = library->shown.tag, .size = LIBRARY_TEXT_SIZE};
+    return (call.id == COMMAND_FILTER_FIELD && call.argument == FIELD_TAG) ||
+           filter_open_field(app, FILTER_OF_LIBRARY, call, field);
+}
+
+static void field_changed(App *app, void *state, CommandCall call) {
+    (void)state;
+    filter_field_changed(app, FILTER_OF_LIBRARY, call);
+}
+
+const Scene library_scene = {.name = "library",
+                             .place = PLACE_WINDOW,
+                             .modal = true,
+                             .replaces = SCENE_SET(LAB) | SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                             .state_size = sizeof(LibraryState),
+                             .init = init,
+                             .enter = enter,
+                             .leave = leave,
+                             .release = release,
+                             .before_frame = before_frame,
+                             .draw = library_draw,
+                             .key = use_key,
+                             .text = use_text,
+                             .wheel = use_wheel,
+                             .drop = use_drop,
+                             .escape = escape,
+                             .answer = library_answer,
+                             .field = open_field,
+                             .field_changed = field_changed,
+                             .menu = fill_menu};

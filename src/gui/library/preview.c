@@ -1,0 +1,262 @@
+/* The chosen game of the library: its board after any of its moves, who played, what is known of
+   it, tags, its moves, and what can be done with it. */
+#include "gui/filter/filter.h"
+#include "gui/library/view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+/* Where the next part stands. */
+typedef struct Flow {
+    SDL_Rect rect; /* what is left */
+} Flow;
+
+static SDL_Rect take(Flow *flow, int h) {
+    SDL_Rect part = {flow->rect.x, flow->rect.y, flow->rect.w, h};
+    flow->rect.y += h;
+    flow->rect.h -= h;
+    return part;
+}
+
+/* -- the board -- */
+
+static void draw_board(const View *view, SDL_Rect place) {
+    const TcGame *game = &library_shown(view)->game;
+    const TcPosition *position = &game->positions[game->cursor];
+    uint64_t black = tc_position_discs(position, TC_BLACK);
+    uint64_t white = tc_position_discs(position, TC_WHITE);
+    int square = place.w / 8, thin = view_px(view, 1), edge = view_px(view, 3);
+    SDL_Rect board = {place.x + edge, place.y + edge, 8 * square, 8 * square};
+    canvas_fill(view->canvas,
+                (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
+                           board.h + 2 * edge + thin},
+                theme_colour(COLOUR_FRAME));
+    canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));
+    for (int i = 0; i <= 8; i++) {
+        canvas_fill(view->canvas, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
+                    theme_colour(COLOUR_BOARD_LINE));
+        canvas_fill(view->canvas, (SDL_Rect){board.x, board.y + i * square, board.w, thin},
+                    theme_colour(COLOUR_BOARD_LINE));
+    }
+    for (TcSquare i = 0; i < TC_SQUARE_COUNT; i++) {
+        if ((black | white) >> i & 1) {
+            view_disc(view, black >> i & 1 ? TC_BLACK : TC_WHITE, board.x + i % 8 * square,
+                      board.y + i / 8 * square, square);
+        }
+    }
+    if (game->cursor > 0) {
+        TcSquare last = game->moves[game->cursor - 1];
+        canvas_dot(view->canvas, board.x + last % 8 * square + square / 2,
+                   board.y + last / 8 * square + square / 2, square / 5,
+                   theme_colour(COLOUR_LAST_MOVE));
+    }
+    char moves[TC_TRANSCRIPT_SIZE];
+    tc_transcript_write(game, moves);
+    view_say(view, "library board", board, moves);
+}
+
+static void draw_step(const View *view, SDL_Rect rect, const char *name, SpriteId sprite, int ply) {
+    const TcGame *game = &library_shown(view)->game;
+    bool end = ply < 0 || ply > game->count;
+    int icon = view_px(view, 14);
+    const UiControl *control =
+        ui_add(view->ui, UI_BUTTON, name, rect, (CommandCall){COMMAND_LIBRARY_PLY, ply},
+               end ? UI_DISABLED : 0u);
+    if (!end && (ui_is_lit(view->ui, control))) {
+        canvas_round(view->canvas, rect, view_px(view, 5), theme_colour(COLOUR_HOVER));
+    }
+    canvas_sprite(view->canvas, sprite, rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2,
+                  icon, icon, theme_colour(end ? COLOUR_FAINT : COLOUR_TEXT));
+}
+
+static void draw_steps(const View *view, SDL_Rect row) {
+    const TcGame *game = &library_shown(view)->game;
+    int w = view_px(view, 30);
+    char text[TEXT_SIZE];
+    snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
+    draw_step(view, (SDL_Rect){row.x, row.y, w, row.h}, "library back", SPRITE_PREVIOUS,
+              game->cursor - 1);
+    draw_step(view, (SDL_Rect){row.x + row.w - w, row.y, w, row.h}, "library on", SPRITE_NEXT,
+              game->cursor + 1);
+    view_say(view, "library move", (SDL_Rect){row.x + w, row.y, row.w - 2 * w, row.h}, text);
+    view_text(view, TYPE_SMALL, row.x + row.w / 2, row.y + row.h / 2, row.w - 2 * w, ALIGN_CENTRE,
+              COLOUR_MUTED, text);
+}
+
+/* -- who and what -- */
+
+static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
+    const LibraryRow *game = &library_shown(view)->chosen;
+    const char *name = colour == TC_BLACK ? game->black : game->white;
+    int disc = view_px(view, 16), y = row.y + row.h / 2, right = row.x + row.w;
+    char discs[TEXT_NUMBER_SIZE] = "";
+    LibraryOutcome won = colour == TC_BLACK ? LIBRARY_BLACK_WON : LIBRARY_WHITE_WON;
+    if (game->score != LIBRARY_NO_SCORE) {
+        int black = 32 + game->score / 2;
+        snprintf(discs, sizeof discs, "%d", (uint8_t)(colour == TC_BLACK ? black : 64 - black));
+    } else if (game->outcome == won) {
+        snprintf(discs, sizeof discs, "%s", _("won"));
+    }
+    canvas_dot(view->canvas, row.x + disc / 2, y, disc - view_px(view, 1),
+               theme_colour(COLOUR_MUTED));
+    canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, row.x,
+                  y - disc / 2, disc, disc, theme_colour(COLOUR_WHITE));
+    int w = view_text(view, TYPE_STRONG, right, y, row.w / 3, ALIGN_RIGHT, COLOUR_TEXT, discs);
+    int x = row.x + disc + view_px(view, 7);
+    view_text_open(view, TYPE_STRONG, x, y, right - w - view_px(view, 8) - x, ALIGN_LEFT,
+                   game->outcome == won ? COLOUR_TEXT : COLOUR_MUTED, name[0] ? name : "–");
+}
+
+/* Up to so many lines of what is known. */
+enum { FACTS_MAX = 4 };
+
+static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
+    const ViewLibrary *library = library_shown(view);
+    const LibraryRow *row = &library->chosen;
+    const char *opening = library_opening_text(&library->opening);
+    char origin[TEXT_SIZE];
+    int count = 0;
+    library_origin_text(row, origin);
+    snprintf(facts[count++], TEXT_SIZE, "%.20s%s%.180s", row->date,
+             row->date[0] && origin[0] ? " · " : "", origin);
+    if (opening[0]) {
+        snprintf(facts[count++], TEXT_SIZE, "%s", opening);
+    }
+    if (row->theory != LIBRARY_NO_SCORE) {
+        int black = 32 + row->theory / 2;
+        snprintf(facts[count++], TEXT_SIZE, _("Best play near the end: %1$d – %2$d"),
+                 (uint8_t)black, (uint8_t)(64 - black));
+    }
+    if (row->event[0] && row->source[0]) {
+        snprintf(facts[count++], TEXT_SIZE, "%s", row->source);
+    }
+    return count;
+}
+
+static void draw_facts(const View *view, Flow *flow, int lines, int h) {
+    char facts[FACTS_MAX][TEXT_SIZE];
+    int count = facts_of(view, facts);
+    for (int i = 0; i < lines && i < count; i++) {
+        SDL_Rect row = take(flow, h);
+        view_text_open(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
+                       facts[i]);
+    }
+}
+
+/* -- tags -- */
+
+/* Each with a cross that takes it away; then the field for another. */
+static void draw_tags(const View *view, SDL_Rect row) {
+    const ViewLibrary *library = library_shown(view);
+    int gap = view_px(view, 5), least = view_px(view, 84), x = row.x, index = 0;
+    const char *at = library->chosen.tags;
+    char name[UI_NAME_SIZE], word[48], text[64];
+    for (; *at; index++) {
+        at += strspn(at, " ");
+        size_t length = strcspn(at, " ");
+        if (length == 0) {
+            break;
+        }
+        snprintf(word, sizeof word, "%.*s", (int)(length < 40 ? length : 40), at);
+        snprintf(text, sizeof text, "%s ×", word);
+        snprintf(name, sizeof name, "untag %.17s", word);
+        at += length;
+        int w =
+            canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), text) + view_px(view, 14);
+        if (x + w + gap + least > row.x + row.w) {
+            continue; /* no room: it still stands in the list, and is searched for */
+        }
+        filter_button(view, (SDL_Rect){x, row.y, w, row.h}, name,
+                      (CommandCall){COMMAND_LIBRARY_TAG, index}, text, false);
+        x += w + gap;
+    }
+    filter_text_field(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h}, "library tag",
+                      (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG}, library->tag, _("Add a tag"));
+}
+
+/* -- moves -- */
+
+static int moves_in_row(const View *view, int width) {
+    int count = width / view_px(view, 24);
+    return count < 1 ? 1 : count;
+}
+
+static int moves_height(const View *view, int width) {
+    int rows = (TC_GAME_MAX_MOVES + moves_in_row(view, width) - 1) / moves_in_row(view, width);
+    return rows * view_px(view, 17);
+}
+
+static void draw_moves(const View *view, SDL_Rect rect) {
+    const TcGame *game = &library_shown(view)->game;
+    int each = moves_in_row(view, rect.w), h = view_px(view, 17), w = rect.w / each;
+    for (int i = 0; i < game->count; i++) {
+        char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
+        SDL_Rect cell = {rect.x + i % each * w, rect.y + i / each * h, w, h};
+        bool here = i + 1 == game->cursor;
+        tc_square_name(game->moves[i], square);
+        snprintf(name, sizeof name, "ply %d", i + 1);
+        const UiControl *control =
+            ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_LIBRARY_PLY, i + 1},
+                   here ? UI_SELECTED : 0u);
+        if (here || ui_is_hovered(view->ui, control)) {
+            canvas_round(view->canvas, cell, view_px(view, 4),
+                         theme_colour(here ? COLOUR_SELECTED : COLOUR_HOVER));
+        }
+        view_text(view, TYPE_SMALL, cell.x + w / 2, cell.y + h / 2, w, ALIGN_CENTRE,
+                  game->positions[i].mover == TC_BLACK ? COLOUR_TEXT : COLOUR_MUTED, square);
+    }
+}
+
+/* -- what can be done -- */
+
+static void draw_buttons(const View *view, SDL_Rect row) {
+    static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
+                                    COMMAND_LIBRARY_DELETE};
+    int64_t chosen = library_chosen_count(library_shown(view));
+    int gap = view_px(view, 6), w = (row.w - 2 * gap) / 3;
+    for (int i = 0; i < 3; i++) {
+        char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+        SDL_Rect rect = {row.x + i * (w + gap), row.y, w, row.h};
+        ViewButtonStyle style = i == 0 ? BUTTON_ACCENT : BUTTON_RAISED;
+        const UiControl *control = view_button(view, rect, ids[i], style);
+        text_number(number, chosen);
+        if (i > 0 && chosen > 1) {
+            snprintf(text, sizeof text, "%.200s (%s)", _(command_of(ids[i])->label), number);
+        } else {
+            snprintf(text, sizeof text, "%s", _(command_of(ids[i])->label));
+        }
+        view_text(view, TYPE_LABEL, rect.x + w / 2, rect.y + rect.h / 2, w - view_px(view, 6),
+                  ALIGN_CENTRE, view_button_colour(control, style), text);
+    }
+}
+
+void library_preview_draw(const View *view, SDL_Rect rect) {
+    char facts[FACTS_MAX][TEXT_SIZE];
+    Flow flow = {rect};
+    bool small = view->layout->compact;
+    int gap = view_px(view, small ? 5 : 8), line = view_px(view, small ? 20 : 22);
+    int fact = view_px(view, 18), field = view_px(view, 28), buttons = view_px(view, 32);
+    int count = facts_of(view, facts);
+    count = small && count > 2 ? 2 : count;
+    int rest = rect.h - 3 * line - count * fact - field - buttons - 2 * gap;
+    int moves = moves_height(view, rect.w), least = view_px(view, 150);
+    moves = rest - moves - gap >= least ? moves : 0;
+    int board = rest - (moves > 0 ? moves + gap : 0);
+    board = board > rect.w ? rect.w : board;
+    int side = (board - view_px(view, 8)) / 8 * 8;
+    SDL_Rect place = take(&flow, board);
+    draw_board(view, (SDL_Rect){place.x + (place.w - board) / 2, place.y, side, side});
+    draw_steps(view, take(&flow, line));
+    draw_player(view, take(&flow, line), TC_BLACK);
+    draw_player(view, take(&flow, line), TC_WHITE);
+    draw_facts(view, &flow, count, fact);
+    take(&flow, gap);
+    draw_tags(view, take(&flow, field));
+    if (moves > 0) {
+        take(&flow, gap);
+        draw_moves(view, take(&flow, moves));
+    }
+    draw_buttons(view, (SDL_Rect){rect.x, rect.y + rect.h - buttons, rect.w, buttons});
+}

@@ -1,0 +1,199 @@
+/* One table of options; the ranges are checked here, so that the rest may trust the values. */
+#include "gui/platform/options.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+
+#include "gui/words/translate.h"
+
+const char gui_options_help[] =
+    "Usage: turncoat [OPTION...] [FILE...]\n"
+    "       turncoat [OPTION...] --import PATH...\n"
+    "A Reversi program. FILE is a game to look at, in any format: SGF, GGF,\n"
+    "PGN, OBF, WTHOR, Othello Quest, or a transcript such as f5d6c3.\n"
+    "\n"
+    "  --new              a new game; otherwise it goes on where it was left\n"
+    "  --fullscreen       fill the screen\n"
+    "  --geometry WxH     size of the window, for example 1180x740\n"
+    "  --scale F          size of everything, 0.5 to 4; otherwise the desktop's setting\n"
+    "  --no-animation     discs turn at once\n"
+    "  --lang LANGUAGE    en or ja; otherwise the system's\n"
+    "  --hash MB          memory for the engine's table; otherwise as set (64)\n"
+    "  --data-dir DIR     folder of the game library; otherwise the desktop's\n"
+    "  --import PATH...   add the games of files and folders to the library, without a window\n"
+    "  --ui-tree FILE     keep FILE equal to what the window shows, as JSON\n"
+    "  --help             show this and exit\n"
+    "  --version          show the version and exit\n"
+    "\n"
+    "Without a display: turncoat-cli play\n";
+
+typedef struct Reader {
+    int argc;
+    char *const *argv;
+    int next;
+    GuiOptions *options;
+    char *error;
+} Reader;
+
+static bool fail(Reader *reader, const char *format, const char *what) {
+    snprintf(reader->error, OPTIONS_ERROR_SIZE, format, what);
+    return false;
+}
+
+static bool read_geometry(Reader *reader, const char *value) {
+    int w = 0, h = 0, end = 0;
+    if (sscanf(value, "%5dx%5d%n", &w, &h, &end) != 2 || value[end] != '\0' || w < 200 || h < 200 ||
+        w > 16384 || h > 16384) {
+        return fail(reader, "--geometry wants WIDTHxHEIGHT from 200x200, not '%s'", value);
+    }
+    reader->options->width = w;
+    reader->options->height = h;
+    return true;
+}
+
+static bool read_scale(Reader *reader, const char *value) {
+    char *end = NULL;
+    float scale = strtof(value, &end);
+    if (end == value || *end != '\0' || !isfinite(scale) || scale < 0.5f || scale > 4.0f) {
+        return fail(reader, "--scale wants a number from 0.5 to 4, not '%s'", value);
+    }
+    reader->options->scale = scale;
+    return true;
+}
+
+static bool read_hash(Reader *reader, const char *value) {
+    char *end = NULL;
+    long megabytes = strtol(value, &end, 10);
+    if (end == value || *end != '\0' || megabytes < TC_HASH_MEGABYTES_MIN ||
+        megabytes > TC_HASH_MEGABYTES_MAX) {
+        return fail(reader, "--hash wants megabytes from 1 to 16384, not '%s'", value);
+    }
+    reader->options->hash_megabytes = (int)megabytes;
+    return true;
+}
+
+static bool read_language(Reader *reader, const char *value) {
+    const char *tag = translate_find(value);
+    if (!tag) {
+        return fail(reader, "--lang wants en or ja, not '%s'", value);
+    }
+    reader->options->language = tag;
+    return true;
+}
+
+static bool read_ui_tree(Reader *reader, const char *value) {
+    reader->options->ui_tree = value;
+    return true;
+}
+
+static bool read_data_dir(Reader *reader, const char *value) {
+    reader->options->data_dir = value;
+    return true;
+}
+
+/* Takes the arguments up to the next option. */
+static bool read_import(Reader *reader, const char *value) {
+    (void)value;
+    GuiOptions *options = reader->options;
+    options->import = reader->argv + reader->next;
+    options->import_count = 0;
+    while (reader->next < reader->argc && reader->argv[reader->next][0] != '-') {
+        reader->next++;
+        options->import_count++;
+    }
+    return options->import_count > 0 ||
+           fail(reader, "%s wants files or folders; see turncoat --help", "--import");
+}
+
+static bool set_fullscreen(Reader *reader, const char *value) {
+    (void)value;
+    reader->options->fullscreen = true;
+    return true;
+}
+
+static bool set_afresh(Reader *reader, const char *value) {
+    (void)value;
+    reader->options->afresh = true;
+    return true;
+}
+
+static bool set_no_animation(Reader *reader, const char *value) {
+    (void)value;
+    reader->options->no_animation = true;
+    return true;
+}
+
+static const struct {
+    const char *name;
+    bool has_value;
+    bool (*read)(Reader *reader, const char *value);
+} table[] = {
+    {"--geometry", true, read_geometry},
+    {"--scale", true, read_scale},
+    {"--hash", true, read_hash},
+    {"--lang", true, read_language},
+    {"--ui-tree", true, read_ui_tree},
+    {"--data-dir", true, read_data_dir},
+    {"--import", false, read_import},
+    {"--new", false, set_afresh},
+    {"--fullscreen", false, set_fullscreen},
+    {"--no-animation", false, set_no_animation},
+};
+
+static bool read_file(Reader *reader, const char *name) {
+    if (reader->options->file_count == OPTIONS_FILES_MAX) {
+        return fail(reader, "too many files: '%s'", name);
+    }
+    reader->options->files[reader->options->file_count++] = name;
+    return true;
+}
+
+/* Takes one argument, with its value behind it or after '='. */
+static bool read_option(Reader *reader) {
+    const char *argument = reader->argv[reader->next++];
+    size_t length = strcspn(argument, "=");
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (strlen(table[i].name) != length || strncmp(table[i].name, argument, length) != 0) {
+            continue;
+        }
+        const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+        if (!table[i].has_value) {
+            return value ? fail(reader, "%s takes no value", table[i].name)
+                         : table[i].read(reader, NULL);
+        }
+        if (!value && reader->next < reader->argc) {
+            value = reader->argv[reader->next++];
+        }
+        return value ? table[i].read(reader, value)
+                     : fail(reader, "%s wants a value; see turncoat --help", table[i].name);
+    }
+    return fail(reader, "unknown option '%s'; see turncoat --help", argument);
+}
+
+GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,
+                        char error[OPTIONS_ERROR_SIZE]) {
+    *options = (GuiOptions){0};
+    Reader reader = {argc, argv, 1, options, error};
+    bool only_files = false, good = true;
+    while (good && reader.next < argc) {
+        const char *argument = argv[reader.next];
+        if (only_files || argument[0] != '-') {
+            reader.next++;
+            good = read_file(&reader, argument);
+        } else if (strcmp(argument, "--") == 0) {
+            reader.next++;
+            only_files = true;
+        } else if (strcmp(argument, "--help") == 0) {
+            return GUI_HELP;
+        } else if (strcmp(argument, "--version") == 0) {
+            return GUI_VERSION;
+        } else {
+            good = read_option(&reader);
+        }
+    }
+    return good ? GUI_RUN : GUI_BAD_USAGE;
+}

@@ -1,0 +1,87 @@
+#include "gui/practice/choice.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "base/random.h"
+
+const int practice_empties[PRACTICE_EMPTIES_CHOICES] = {6, 8, 10, 12, 14, 16, 18, 20};
+const int practice_beyond[PRACTICE_BEYOND_CHOICES] = {0, 3, 6, 10};
+
+PracticeChoice practice_choice_usual(void) {
+    return (PracticeChoice){.empties = 10,
+                            .source = PRACTICE_LIBRARY,
+                            .beyond = 3,
+                            .line = PRACTICE_SURPRISE,
+                            .playing = PRACTICE_SURPRISE};
+}
+
+static bool begins(const char *text, const char *part) {
+    while (*part && tolower((unsigned char)*text) == tolower((unsigned char)*part)) {
+        text++;
+        part++;
+    }
+    return *part == '\0';
+}
+
+static bool contains(const char *text, const char *part) {
+    for (; *text; text++) {
+        if (begins(text, part)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void practice_choice_list(PracticeChoice *choice, const OpeningNames *names) {
+    int lines = opening_names_lines(names);
+    choice->count = 0;
+    if (!choice->part[0]) {
+        choice->shown[choice->count++] = PRACTICE_SURPRISE;
+    }
+    for (int i = 0; i < lines && choice->count < PRACTICE_LINES_MAX; i++) {
+        char moves[TC_TRANSCRIPT_SIZE];
+        OpeningLine line;
+        opening_names_line(names, i, &line);
+        tc_transcript_write(&line.game, moves);
+        if (contains(line.english, choice->part) || contains(line.japanese, choice->part) ||
+            begins(moves, choice->part)) {
+            choice->shown[choice->count++] = i;
+        }
+    }
+}
+
+int practice_choice_row(const PracticeChoice *choice) {
+    for (int row = 0; row < choice->count; row++) {
+        if (choice->shown[row] == choice->line) {
+            return row;
+        }
+    }
+    return -1;
+}
+
+bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uint64_t *random,
+                          PracticePlan *plan) {
+    int lines = opening_names_lines(names);
+    *plan = (PracticePlan){.kind = choice->kind,
+                           .empties = choice->empties,
+                           .source = choice->source,
+                           .beyond = choice->beyond};
+    if (choice->kind == PRACTICE_ENDGAME) {
+        return true;
+    }
+    if (lines == 0) {
+        return false;
+    }
+    OpeningLine line;
+    choice->playing = choice->line >= 0 && choice->line < lines
+                          ? choice->line
+                          : (int)random_below(random, (uint32_t)lines);
+    opening_names_line(names, choice->playing, &line);
+    plan->line = line.game;
+    plan->side = choice->side == PRACTICE_SIDE_EITHER ? (TcColour)random_below(random, 2)
+                                                      : (TcColour)choice->side;
+    return true;
+}

@@ -1,0 +1,239 @@
+/* The panel of an exercise, in the place of lists and graph: what is practised,
+   the score, what the last move was worth, what is to be done, the buttons, and
+   the moves so far. The buttons stay where they are, whatever can be done just
+   now. */
+#include "gui/practice/state.h"
+#include "gui/practice/text.h"
+
+#include <stdio.h>
+
+/* Where the next part goes. */
+typedef struct Flow {
+    int x, y, w, bottom;
+} Flow;
+
+static const SessionPractice *practice_of(const View *view) {
+    return &view->snapshot->practice;
+}
+
+static SDL_Rect place_of(const Layout *layout) {
+    SDL_Rect top = layout->tabs, graph = layout->graph, list = layout->list;
+    int right = graph.x + graph.w, bottom = graph.y + graph.h;
+    bottom = list.y + list.h > bottom ? list.y + list.h : bottom;
+    return (SDL_Rect){top.x, top.y, right - top.x, bottom - top.y};
+}
+
+static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
+                           const char *name, const char *text) {
+    int half = view_font(view, type).px / 2, top = flow->y;
+    if (text[0] == '\0') {
+        return;
+    }
+    flow->y = view_paragraph(view, type, flow->x, flow->y + half, flow->w, colour, text) - half;
+    view_say(view, name, (SDL_Rect){flow->x, top, flow->w, flow->y - top}, text);
+    flow->y += view_px(view, 3);
+}
+
+/* -- the head -- */
+
+static void draw_head(const View *view, Flow *flow) {
+    const ViewState *state = view->state;
+    char title[TEXT_SIZE], origin[TEXT_SIZE];
+    bool small = view->layout->compact;
+    int line = view_px(view, small ? 18 : 22);
+    text_practice_title(view->snapshot, practice_choice_of(view), state->openings, title);
+    text_practice_origin(view->snapshot, practice_choice_of(view), origin);
+    view_say(view, "practice title", (SDL_Rect){flow->x, flow->y, flow->w, line}, title);
+    view_text_open(view, TYPE_STRONG, flow->x, flow->y + line / 2, flow->w, ALIGN_LEFT, COLOUR_TEXT,
+                   title);
+    flow->y += line;
+    line = view_px(view, small ? 16 : 19);
+    view_say(view, "practice origin", (SDL_Rect){flow->x, flow->y, flow->w, line}, origin);
+    view_text_open(view, TYPE_SMALL, flow->x, flow->y + line / 2, flow->w, ALIGN_LEFT, COLOUR_MUTED,
+                   origin);
+    flow->y += line + view_px(view, small ? 5 : 10);
+}
+
+/* -- the score -- */
+
+static void draw_cell(const View *view, SDL_Rect cell, const char *title, const char *text) {
+    bool small = view->layout->compact;
+    int pad = view_px(view, small ? 5 : 8), off = view_px(view, small ? 7 : 9);
+    canvas_round(view->canvas, cell, view_px(view, 6), theme_colour(COLOUR_RAISED));
+    view_text(view, TYPE_TINY, cell.x + cell.w / 2, cell.y + cell.h / 2 - off, cell.w - pad,
+              ALIGN_CENTRE, COLOUR_MUTED, title);
+    view_text(view, TYPE_LABEL_STRONG, cell.x + cell.w / 2, cell.y + cell.h / 2 + off, cell.w - pad,
+              ALIGN_CENTRE, COLOUR_TEXT, text);
+}
+
+static void draw_score(const View *view, Flow *flow) {
+    const PracticeScore *score = &practice_of(view)->score;
+    const char *titles[] = {_("Right"), _("Discs lost"), _("In a row"), _("Perfect")};
+    char texts[4][TEXT_NUMBER_SIZE * 2], all[TEXT_SIZE];
+    int gap = view_px(view, 6), h = view_px(view, view->layout->compact ? 34 : 42);
+    int w = (flow->w - 3 * gap) / 4;
+    snprintf(texts[0], sizeof texts[0], "%d/%d", score->right, score->moves);
+    snprintf(texts[1], sizeof texts[1], "%d", score->lost);
+    snprintf(texts[2], sizeof texts[2], "%d", score->streak);
+    snprintf(texts[3], sizeof texts[3], "%d/%d", score->clean, score->exercises);
+    for (int i = 0; i < 4; i++) {
+        draw_cell(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, titles[i], texts[i]);
+    }
+    snprintf(all, sizeof all, "right %s lost %s streak %s done %s", texts[0], texts[1], texts[2],
+             texts[3]);
+    view_say(view, "practice score", (SDL_Rect){flow->x, flow->y, flow->w, h}, all);
+    flow->y += h + view_px(view, view->layout->compact ? 6 : 12);
+}
+
+/* -- what was and what is to be -- */
+
+static ThemeColour grade_colour(const SessionPractice *practice) {
+    if (practice->state == PRACTICE_ASKED && (practice->hinted || practice->revealed)) {
+        return COLOUR_TEXT;
+    }
+    return practice->state == PRACTICE_WRONG ? COLOUR_CAUTION : COLOUR_EMPHASIS;
+}
+
+/* As much room as the longest texts take, so that nothing below moves. */
+static void draw_words(const View *view, Flow *flow) {
+    const ViewState *state = view->state;
+    char grade[TEXT_SIZE], task[TEXT_SIZE];
+    ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
+    int step = view_font(view, type).px * 10 / 7, least = view->layout->compact ? 4 : 4;
+    Flow words = *flow;
+    text_practice_grade(view->snapshot, practice_choice_of(view), state->openings, grade);
+    text_practice_task(view->snapshot, task);
+    draw_paragraph(view, &words, type, grade_colour(practice_of(view)), "practice grade", grade);
+    draw_paragraph(view, &words, type, COLOUR_TEXT, "practice task", task);
+    flow->y += least * step + view_px(view, 6);
+    flow->y = words.y > flow->y ? words.y : flow->y;
+}
+
+/* -- buttons -- */
+
+typedef struct Button {
+    const char *name, *text;
+    CommandCall call;
+    bool usable, first; /* first: what one most likely wants */
+} Button;
+
+static void draw_button(const View *view, SDL_Rect rect, const Button *button) {
+    ViewButtonStyle style = button->first && button->usable ? BUTTON_ACCENT : BUTTON_RAISED;
+    UiControl *control = ui_add(view->ui, UI_BUTTON, button->name, rect, button->call,
+                                UI_FOCUSABLE | (button->usable ? 0u : UI_DISABLED));
+    bool lit = button->usable && (ui_is_lit(view->ui, control));
+    ThemeColour ground = style == BUTTON_ACCENT ? (lit ? COLOUR_ACCENT_BRIGHT : COLOUR_ACCENT)
+                                                : (lit ? COLOUR_HOVER : COLOUR_RAISED);
+    int radius = view_px(view, 6);
+    canvas_round(view->canvas, rect, radius, theme_colour(ground));
+    if (style == BUTTON_RAISED) {
+        canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
+    }
+    view_text(view, view->layout->compact ? TYPE_SMALL : TYPE_LABEL, rect.x + rect.w / 2,
+              rect.y + rect.h / 2, rect.w - view_px(view, 6), ALIGN_CENTRE,
+              view_button_colour(control, style), button->text);
+    view_focus(view, control);
+}
+
+static void draw_row(const View *view, Flow *flow, const Button *buttons, int count) {
+    bool small = view->layout->compact;
+    int gap = view_px(view, small ? 5 : 8), h = view_px(view, small ? 26 : 32);
+    int w = (flow->w - (count - 1) * gap) / count;
+    for (int i = 0; i < count; i++) {
+        draw_button(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, &buttons[i]);
+    }
+    flow->y += h + gap;
+}
+
+static void draw_buttons(const View *view, Flow *flow) {
+    PracticeState state = practice_of(view)->state;
+    bool wrong = state == PRACTICE_WRONG, over = state == PRACTICE_OVER;
+    const Button upper[] = {
+        {"practice hint", _("Hint"), {COMMAND_HINT, 0}, view_is_enabled(view, COMMAND_HINT), false},
+        {"practice reveal",
+         _("Reveal"),
+         {COMMAND_REVEAL, 0},
+         view_is_enabled(view, COMMAND_REVEAL),
+         false},
+        {"practice retry",
+         _("Retry"),
+         {COMMAND_UNDO, 0},
+         view_is_enabled(view, COMMAND_UNDO),
+         wrong},
+        {"practice go on", _("Go on"), {COMMAND_GO, 0}, wrong, false}};
+    const Button lower[] = {{"practice next", _("Next"), {COMMAND_NEXT_PUZZLE, 0}, true, over},
+                            {"practice choose", _("Choose"), {COMMAND_PRACTICE, 0}, true, false},
+                            {"practice leave", _("Leave"), {COMMAND_PRACTICE_END, 0}, true, false}};
+    draw_row(view, flow, upper, 4);
+    draw_row(view, flow, lower, 3);
+    flow->y += view_px(view, view->layout->compact ? 0 : 4);
+}
+
+/* -- moves -- */
+
+static SpriteId mark_of(const PracticeMove *move) {
+    return move->verdict == PRACTICE_FORCED  ? SPRITE_NONE
+           : move->verdict >= PRACTICE_LOSES ? SPRITE_MARK_MISTAKE
+                                             : SPRITE_CHECK;
+}
+
+static void draw_move(const View *view, SDL_Rect row, int index) {
+    const PracticeMove *move = &practice_of(view)->moves[index];
+    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], text[TEXT_SIZE], first[TEXT_SIZE];
+    bool wrong = move->verdict >= PRACTICE_LOSES;
+    tc_square_name(move->move, square);
+    text_practice_move(move, text);
+    /* the answer is not told while it is still asked for */
+    bool open = index + 1 == practice_of(view)->move_count &&
+                practice_of(view)->kind == PRACTICE_ENDGAME &&
+                (practice_of(view)->state == PRACTICE_WRONG ||
+                 (practice_of(view)->state == PRACTICE_ASKED && practice_of(view)->last.again));
+    snprintf(name, sizeof name, "practice move %d", (index + 1) % 100);
+    snprintf(first, sizeof first, "%d.  %s", index + 1, square);
+    if (wrong && open) {
+        snprintf(text, sizeof text, _("lost %d"), move->loss);
+    }
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_NONE, 0}, 0);
+    snprintf(control->value, sizeof control->value, "%s %.100s", square, text);
+    int y = row.y + row.h / 2, icon = view_px(view, 14), x = row.x;
+    if (mark_of(move) != SPRITE_NONE) {
+        canvas_sprite(view->canvas, mark_of(move), x, y - icon / 2, icon, icon,
+                      theme_colour(wrong ? COLOUR_MISTAKE : COLOUR_EMPHASIS));
+    }
+    x += icon + view_px(view, 8);
+    x += view_text(view, TYPE_STRONG, x, y, row.w, ALIGN_LEFT, COLOUR_TEXT, first) +
+         view_px(view, 10);
+    view_text(view, TYPE_SMALL, row.x + row.w, y, row.x + row.w - x, ALIGN_RIGHT,
+              wrong ? COLOUR_CAUTION : COLOUR_MUTED, text);
+}
+
+/* The last ones, as many as there is room for. */
+static void draw_moves(const View *view, Flow *flow) {
+    int h = view_px(view, view->layout->compact ? 20 : 24), count = practice_of(view)->move_count;
+    int room = (flow->bottom - flow->y) / h, first = count > room ? count - room : 0;
+    for (int i = first; i < count; i++) {
+        draw_move(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, i);
+        flow->y += h;
+    }
+}
+
+void exercise_draw(const View *view) {
+    SDL_Rect card = place_of(view->layout);
+    bool small = view->layout->compact;
+    int pad = view_px(view, small ? 10 : 16), top = view_px(view, small ? 7 : 12);
+    Flow flow = {card.x + pad, card.y + top, card.w - 2 * pad, card.y + card.h - top};
+    view_card(view, card);
+    ui_add(view->ui, UI_LIST, "practice", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    Flow right = flow;
+    if (view->layout->below) { /* more width than height: the moves stand beside
+                                  the rest */
+        flow.w = (flow.w - pad) / 2;
+        right.x = flow.x + flow.w + pad;
+        right.w = flow.w;
+    }
+    draw_head(view, &flow);
+    draw_score(view, view->layout->below ? &right : &flow);
+    draw_words(view, &flow);
+    draw_buttons(view, &flow);
+    draw_moves(view, view->layout->below ? &right : &flow);
+}

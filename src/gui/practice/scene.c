@@ -1,0 +1,355 @@
+/* Practice: the panel to choose from, the commands, and what the library is asked for the
+   session. While an exercise is on, hint, take back, reveal, next puzzle and the computer's move
+   have a meaning of their own, which the session knows. */
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/random.h"
+#include "gui/practice/state.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/library.h"
+
+static const char search_field[] = "opening search";
+
+static PracticeScene *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_PRACTICE);
+}
+
+static PracticeChoice *choice_of(const App *app) {
+    return &state_of(app)->choice;
+}
+
+PracticeChoice *practice_choice_of(const View *view) {
+    return &((PracticeScene *)view_scene(view, SCENE_PRACTICE))->choice;
+}
+
+/* -- the library -- */
+
+static LibraryKind kind_of(const App *app) {
+    return app_now(app)->practice.source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
+}
+
+static uint64_t random_number(PracticeScene *own) {
+    if (own->random == 0) {
+        own->random = (uint64_t)(clock_seconds() * 1e9);
+    }
+    return random_next(&own->random);
+}
+
+/* The session may have changed: asks the library for what it wants. */
+static void follow(App *app, void *state) {
+    const SessionPractice *now = &app_now(app)->practice;
+    PracticeScene *own = state;
+    if (!now->wants_positions) {
+        own->sampling = 0;
+    } else if (own->sampling == 0) {
+        own->sampling = library_ask_sample(app, kind_of(app), now->empties, random_number(own));
+        if (own->sampling == 0) {
+            session_practice_offer(app->session, NULL, 0);
+        }
+    }
+    if (!now->wants_popular) {
+        own->exploring = 0;
+    } else if (own->exploring == 0) {
+        own->exploring = library_ask_moves(app, tc_game_position(&app_now(app)->game));
+        if (own->exploring == 0) {
+            session_practice_popular(app->session, NULL, NULL, 0);
+        }
+    }
+}
+
+static void offer(App *app, const LibraryAnswer *answer) {
+    TcPosition positions[LIBRARY_SAMPLES_MAX];
+    int count = answer->error.problem == LIBRARY_FINE ? answer->sample_count : 0;
+    for (int i = 0; i < count; i++) {
+        positions[i] = answer->samples[i].position;
+    }
+    memcpy(choice_of(app)->samples, answer->samples, sizeof answer->samples);
+    state_of(app)->sampling = 0;
+    session_practice_offer(app->session, positions, count);
+}
+
+static void report_popular(App *app, const LibraryAnswer *answer) {
+    TcSquare moves[LIBRARY_MOVES_MAX];
+    int games[LIBRARY_MOVES_MAX], count = 0;
+    for (int i = 0; i < answer->explorer.move_count; i++) {
+        const ExplorerMove *move = &answer->explorer.moves[i];
+        if (answer->error.problem == LIBRARY_FINE && move->same_as == move->move) {
+            moves[count] = move->move;
+            games[count++] = move->games;
+        }
+    }
+    state_of(app)->exploring = 0;
+    session_practice_popular(app->session, moves, games, count);
+}
+
+static bool answer(App *app, void *state, AnswerFrom from, void *result) {
+    const PracticeScene *own = state;
+    const LibraryAnswer *answer = result;
+    if (from != ANSWER_OF_LIBRARY) {
+        return false;
+    }
+    if (answer->kind == ANSWER_SAMPLED && answer->ticket == own->sampling) {
+        offer(app, answer);
+    } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
+        report_popular(app, answer);
+    } else {
+        return answer->kind == ANSWER_SAMPLED;
+    }
+    app_sync(app);
+    return true;
+}
+
+/* -- coming and going -- */
+
+/* From the exercise to the panel, from there to the game. */
+static bool escape(App *app, void *state) {
+    (void)state;
+    if (session_leave_practice(app->session)) {
+        app_sync(app);
+        scene_enter(app, SCENE_PRACTICE);
+    } else {
+        scene_leave(app, SCENE_PRACTICE);
+        ui_drop_focus(app->ui);
+    }
+    return true;
+}
+
+void do_practice(App *app) {
+    if (app_shows(app, SCENE_PRACTICE)) {
+        escape(app, NULL);
+    } else {
+        scene_toggle(app, SCENE_PRACTICE);
+    }
+}
+
+/* With a mistake, or to the next exercise. */
+static bool can_go_on(const App *app) {
+    PracticeState state = app_now(app)->practice.state;
+    return session_practice_can_go_on(app->session) || state == PRACTICE_OVER ||
+           state == PRACTICE_NONE_FOUND;
+}
+
+bool can_practice_start(const App *app) {
+    if (app_now(app)->practice.on) {
+        return can_go_on(app);
+    }
+    const PracticeChoice *choice = choice_of(app);
+    return choice->kind == PRACTICE_ENDGAME || practice_choice_row(choice) >= 0;
+}
+
+static void begin(App *app) {
+    PracticePlan plan;
+    PracticeScene *own = state_of(app);
+    (void)random_number(own);
+    if (practice_choice_plan(&own->choice, app->state.openings, &own->random, &plan)) {
+        session_practise(app->session, &plan);
+    }
+}
+
+void do_practice_start(App *app) {
+    if (app_now(app)->practice.on) {
+        if (!session_practice_go_on(app->session)) {
+            do_practice_next(app);
+        }
+        return;
+    }
+    scene_leave(app, SCENE_START);
+    scene_leave(app, SCENE_SETUP);
+    ui_drop_focus(app->ui);
+    begin(app);
+    if (!app_now(app)->practice.on) {
+        scene_leave(app, SCENE_PRACTICE);
+    }
+}
+
+bool can_practice_next(const App *app) {
+    return app_now(app)->practice.on;
+}
+
+/* Another opening where any would do; else the same again, or the next position. */
+void do_practice_next(App *app) {
+    const PracticeChoice *choice = choice_of(app);
+    bool other = choice->line == PRACTICE_SURPRISE || choice->side == PRACTICE_SIDE_EITHER;
+    if (app_now(app)->practice.kind == PRACTICE_OPENING && other) {
+        begin(app);
+    } else {
+        session_practice_next(app->session);
+    }
+}
+
+bool can_practice_end(const App *app) {
+    return app_now(app)->practice.on;
+}
+
+void do_practice_end(App *app) {
+    session_leave_practice(app->session);
+    scene_leave(app, SCENE_PRACTICE);
+}
+
+/* -- choosing -- */
+
+void do_practice_kind(App *app, int kind) {
+    choice_of(app)->kind = (PracticeKind)kind;
+    choice_of(app)->follow = true;
+}
+
+bool can_practice_empties(const App *app, int empties) {
+    return app && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
+}
+
+void do_practice_empties(App *app, int empties) {
+    choice_of(app)->empties = empties;
+}
+
+void do_practice_source(App *app, int source) {
+    choice_of(app)->source = (PracticeSource)source;
+}
+
+void do_practice_side(App *app, int side) {
+    choice_of(app)->side = (PracticeSide)side;
+}
+
+bool can_practice_beyond(const App *app, int beyond) {
+    return app && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
+}
+
+void do_practice_beyond(App *app, int beyond) {
+    choice_of(app)->beyond = beyond;
+}
+
+bool can_practice_line(const App *app, int line) {
+    return line >= PRACTICE_SURPRISE && line < opening_names_lines(app->state.openings);
+}
+
+void do_practice_line(App *app, int line) {
+    choice_of(app)->line = line;
+}
+
+/* -- searching -- */
+
+void do_practice_search(App *app) {
+    ui_set_focus(app->ui, search_field);
+}
+
+static bool open_field(App *app, void *state, CommandCall call, Field *field) {
+    PracticeScene *own = state;
+    (void)app;
+    *field = (Field){.text = own->choice.part, .size = PRACTICE_PART_SIZE};
+    return call.id == COMMAND_PRACTICE_SEARCH;
+}
+
+/* What was chosen stays so while it is listed; else the first that is. */
+static void field_changed(App *app, void *state, CommandCall call) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    if (call.id != COMMAND_PRACTICE_SEARCH) {
+        return;
+    }
+    practice_choice_list(choice, app->state.openings);
+    if (practice_choice_row(choice) < 0 && choice->count > 0) {
+        choice->line = choice->shown[0];
+    }
+    choice->follow = true;
+    app_redraw(app);
+}
+
+static void move_row(App *app, PracticeChoice *choice, int by) {
+    int row = practice_choice_row(choice) + by;
+    row = row >= choice->count ? choice->count - 1 : row;
+    row = row < 0 ? 0 : row;
+    if (choice->count > 0) {
+        choice->line = choice->shown[row];
+    }
+    choice->follow = true;
+    app_redraw(app);
+}
+
+/* Up and down go through the list, also while a part of a name is typed; Enter starts. */
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    bool typed = ui_has_focus(app->ui, search_field);
+    int by;
+    if (!press->plain || app_now(app)->practice.on ||
+        !(typed || ui_has_focus(app->ui, "opening list")) ||
+        (typed && (press->key == SDLK_HOME || press->key == SDLK_END))) {
+        return false;
+    }
+    if (key_is_enter(press->key)) {
+        command_run(app, (CommandCall){COMMAND_PRACTICE_START, 0});
+        return true;
+    }
+    if (key_steps(press->key, choice->count, 8, &by)) {
+        move_row(app, choice, by);
+        return true;
+    }
+    return false;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    PracticeScene *own = state;
+    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout.start)) {
+        return false;
+    }
+    own->choice.first += 2 * down;
+    return true;
+}
+
+/* -- life -- */
+
+static void init(void *state) {
+    ((PracticeScene *)state)->choice = practice_choice_usual();
+}
+
+static void enter(App *app, void *state) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    practice_choice_list(choice, app->state.openings);
+    choice->follow = true;
+}
+
+static void recall(void *state, const Settings *settings) {
+    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+    choice->kind = (PracticeKind)settings->values[SETTING_PRACTICE_KIND];
+    choice->empties = settings->values[SETTING_PRACTICE_EMPTIES];
+    choice->source = (PracticeSource)settings->values[SETTING_PRACTICE_SOURCE];
+    choice->side = (PracticeSide)settings->values[SETTING_PRACTICE_SIDE];
+    choice->beyond = settings->values[SETTING_PRACTICE_BEYOND];
+}
+
+static bool remember(const void *state, Settings *settings) {
+    const PracticeChoice *choice = &((const PracticeScene *)state)->choice;
+    bool changed = settings_set(settings, SETTING_PRACTICE_KIND, (int)choice->kind);
+    changed |= settings_set(settings, SETTING_PRACTICE_EMPTIES, choice->empties);
+    changed |= settings_set(settings, SETTING_PRACTICE_SOURCE, (int)choice->source);
+    changed |= settings_set(settings, SETTING_PRACTICE_SIDE, (int)choice->side);
+    changed |= settings_set(settings, SETTING_PRACTICE_BEYOND, choice->beyond);
+    return changed;
+}
+
+static void draw(const View *view, void *state) {
+    (void)state;
+    if (view->snapshot->practice.on) {
+        exercise_draw(view);
+    } else {
+        practice_choice_draw(view);
+    }
+}
+
+const Scene practice_scene = {.name = "practice",
+                              .place = PLACE_PANEL,
+                              .replaces = SCENE_SET(LAB) | SCENE_SET(SETTINGS) | SCENE_SET(HELP) |
+                                          SCENE_SET(SETUP),
+                              .state_size = sizeof(PracticeScene),
+                              .init = init,
+                              .recall = recall,
+                              .remember = remember,
+                              .enter = enter,
+                              .follow = follow,
+                              .draw = draw,
+                              .key = use_key,
+                              .wheel = use_wheel,
+                              .go = COMMAND_PRACTICE_START,
+                              .escape = escape,
+                              .field = open_field,
+                              .field_changed = field_changed,
+                              .answer = answer};

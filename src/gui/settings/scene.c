@@ -1,0 +1,174 @@
+/* The settings, in place of the game: a change is at once in effect. */
+#include <stdio.h>
+
+#include "gui/settings/state.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/preferences.h"
+
+static SettingsState *state_of(App *app) {
+    return scenes_state(&app->state.scenes, SCENE_SETTINGS);
+}
+
+void do_settings(App *app) {
+    scene_toggle(app, SCENE_SETTINGS);
+}
+
+/* -- values -- */
+
+bool can_setting(const App *app, int argument) {
+    SettingId id;
+    int step;
+    settings_call_of(argument, &id, &step);
+    return app && id < SETTING_COUNT;
+}
+
+/* A step to either side; forward from the last value of a short list to the first. */
+void do_setting(App *app, int argument) {
+    SettingId id;
+    int step;
+    settings_call_of(argument, &id, &step);
+    const SettingInfo *info = setting_info(id);
+    int value = app->settings.values[id] + (step ? step : 1) * info->step;
+    if (value > info->most && step == 0) {
+        value = info->least;
+    }
+    preferences_set(app, id, value);
+}
+
+void do_section(App *app, int section) {
+    *state_of(app) = (SettingsState){.section = section, .capture = COMMAND_NONE};
+}
+
+/* -- keys -- */
+
+void do_choose_key(App *app, int id) {
+    state_of(app)->capture = id;
+}
+
+bool can_usual_key(const App *app, int id) {
+    return app && id >= 0 && id < COMMAND_COUNT && command_keys_are_chosen((CommandId)id);
+}
+
+void do_usual_key(App *app, int id) {
+    preferences_set_keys(app, (CommandId)id, NULL);
+}
+
+bool can_usual_keys(const App *app) {
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        if (can_usual_key(app, id)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void do_usual_keys(App *app) {
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        if (can_usual_key(app, id)) {
+            preferences_set_keys(app, (CommandId)id, NULL);
+        }
+    }
+}
+
+/* -- the keyboard -- */
+
+static bool escape(App *app, void *state) {
+    SettingsState *settings = state;
+    if (settings->capture == COMMAND_NONE) {
+        scene_leave(app, SCENE_SETTINGS);
+        ui_drop_focus(app->ui);
+    }
+    settings->capture = COMMAND_NONE;
+    return true;
+}
+
+/* The next press becomes the key of the command that waits for one. */
+static void capture_key(App *app, SettingsState *settings, const KeyPress *press) {
+    char keys[COMMAND_KEYS_SIZE] = "";
+    CommandId id = (CommandId)settings->capture;
+    bool plain = press->plain && !press->shift;
+    bool none = press->key == SDLK_DELETE && plain;
+    if (press->key == SDLK_ESCAPE && plain) {
+        settings->capture = COMMAND_NONE;
+    } else if (none || command_keys_of_press(press->sym, keys)) {
+        settings->capture = COMMAND_NONE;
+        preferences_set_keys(app, id, keys);
+    } else {
+        app_say(app, _("Letters and digits need Ctrl or Alt: by themselves they type squares"),
+                false, 5);
+    }
+    app_redraw(app);
+}
+
+/* Up and down go through the rows, and the list follows. */
+static void move_row(App *app, SettingsState *settings, int by) {
+    int rows = settings_rows(settings->section);
+    int row = settings->row + (app->ui->focus_visible ? by : 0);
+    char name[UI_NAME_SIZE];
+    settings->row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
+    settings_row_name(settings->section, settings->row, name);
+    ui_set_focus(app->ui, name);
+    settings->follow = true;
+    app_redraw(app);
+}
+
+/* Left and right change the value that has the focus. */
+static void change_value(App *app, int step) {
+    const UiControl *control = ui_find(app->ui, app->ui->focus);
+    SettingId id;
+    int before;
+    if (control && app->ui->focus_visible && control->call.id == COMMAND_SETTING) {
+        settings_call_of(control->call.argument, &id, &before);
+        command_run(app, (CommandCall){COMMAND_SETTING, settings_call(id, step)});
+    }
+}
+
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    SettingsState *settings = state;
+    int by, right, down;
+    if (settings->capture != COMMAND_NONE) {
+        capture_key(app, settings, press);
+        return true;
+    }
+    if (!press->plain || press->key == SDLK_HOME || press->key == SDLK_END) {
+        return false;
+    }
+    if (key_steps(press->key, 0, 8, &by)) {
+        move_row(app, settings, by);
+        return true;
+    }
+    if (key_arrow(press->key, &right, &down)) {
+        change_value(app, right);
+        return true;
+    }
+    return false;
+}
+
+static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+    (void)app;
+    (void)at;
+    ((SettingsState *)state)->first += down;
+    return true;
+}
+
+static void init(void *state) {
+    ((SettingsState *)state)->capture = COMMAND_NONE;
+}
+
+static void leave(App *app, void *state) {
+    (void)app;
+    init(state);
+}
+
+const Scene settings_scene = {.name = "settings",
+                              .place = PLACE_WINDOW,
+                              .modal = true,
+                              .replaces = SCENE_SET(LAB) | SCENE_SET(HELP),
+                              .state_size = sizeof(SettingsState),
+                              .init = init,
+                              .leave = leave,
+                              .draw = settings_draw,
+                              .key = use_key,
+                              .wheel = use_wheel,
+                              .escape = escape};

@@ -1,0 +1,28 @@
+/* The scene of the settings. */
+#ifndef GUI_SETTINGS_STATE_H
+#define GUI_SETTINGS_STATE_H
+
+#include "gui/window/view.h"
+
+enum { SETTINGS_TABS = 4 };
+
+typedef struct SettingsState {
+    int section;    /* the tab */
+    int first, row; /* of the rows: the topmost in sight, and the one of the keyboard */
+    bool follow;    /* bring that one into sight */
+    int capture;    /* the command that waits for a key to be pressed; COMMAND_NONE: none does */
+} SettingsState;
+
+void settings_draw(const View *view, void *state);
+
+/* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
+   (-1, 1, or 0: to the next and round) of a setting, and back. */
+int settings_rows(int section);
+void settings_row_name(int section, int row, char name[UI_NAME_SIZE]);
+int settings_call(SettingId id, int step);
+void settings_call_of(int argument, SettingId *id, int *step);
+
+/* A value in words: "System default", "64 MB". */
+void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]);
+
+#endif

@@ -1,0 +1,102 @@
+#include "gui/start/game_choice.h"
+
+#include <stddef.h>
+#include <string.h>
+
+GameChoice game_choice_usual(void) {
+    return (GameChoice){.level = 2, .white_level = 4, .minutes = 10, .increment = 5, .corners = 1};
+}
+
+int game_choice_level(const GameChoice *choice) {
+    bool white = choice->side == SIDE_WATCH && choice->edited == TC_WHITE;
+    int level = white ? choice->white_level : choice->level;
+    /* two computers play and nobody's results can be followed */
+    return choice->side == SIDE_WATCH && level == LEVEL_ADAPTIVE ? 2 : level;
+}
+
+void game_choice_set_level(GameChoice *choice, int level) {
+    if (choice->side == SIDE_WATCH && choice->edited == TC_WHITE) {
+        choice->white_level = level;
+    } else {
+        choice->level = level;
+    }
+}
+
+static int step(const int *numbers, size_t count, int number, int direction) {
+    if (direction > 0) {
+        for (size_t i = 0; i < count; i++) {
+            if (numbers[i] > number) {
+                return numbers[i];
+            }
+        }
+        return number;
+    }
+    for (size_t i = count; i > 0; i--) {
+        if (numbers[i - 1] < number) {
+            return numbers[i - 1];
+        }
+    }
+    return number;
+}
+
+int game_choice_step_minutes(int minutes, int direction) {
+    static const int numbers[] = {1, 2, 3, 5, 7, 10, 15, 20, 25, 30, 40, 50, 60, 90, 120};
+    return step(numbers, sizeof numbers / sizeof numbers[0], minutes, direction);
+}
+
+int game_choice_step_increment(int increment, int direction) {
+    static const int numbers[] = {0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60};
+    return step(numbers, sizeof numbers / sizeof numbers[0], increment, direction);
+}
+
+void game_choice_time(const GameChoice *choice, ClockChoice clock, int *minutes, int *increment) {
+    static const struct {
+        int minutes, increment;
+    } times[CLOCK_COUNT] = {[CLOCK_1_0] = {1, 0}, [CLOCK_5_3] = {5, 3}, [CLOCK_15_10] = {15, 10}};
+    bool custom = clock == CLOCK_CUSTOM;
+    *minutes = custom ? choice->minutes : times[clock].minutes;
+    *increment = custom ? choice->increment : times[clock].increment;
+}
+
+int game_choice_names(const GameChoice *choice) {
+    return choice->side == SIDE_WATCH ? 0 : choice->side == SIDE_BOTH ? 2 : 1;
+}
+
+static SessionPlayer person(const GameChoice *choice, int name) {
+    SessionPlayer player = {.kind = SESSION_HUMAN};
+    memcpy(player.name, choice->names[name], sizeof player.name);
+    return player;
+}
+
+static SessionPlayer computer(int level) {
+    bool adaptive = level == LEVEL_ADAPTIVE;
+    return (SessionPlayer){
+        .kind = SESSION_COMPUTER, .level = adaptive ? 1 : level, .adaptive = adaptive};
+}
+
+/* The discs in the corners are the person's, or those of the weaker computer; of two persons
+   Black's. */
+static TcColour favoured(const GameChoice *choice) {
+    bool white = choice->side == SIDE_WHITE ||
+                 (choice->side == SIDE_WATCH && choice->white_level < choice->level);
+    return white ? TC_WHITE : TC_BLACK;
+}
+
+SessionSetup game_choice_setup(const GameChoice *choice) {
+    SessionSetup setup = {
+        .start = choice->start, .corners = choice->corners, .favoured = favoured(choice)};
+    bool both = choice->side == SIDE_BOTH, watch = choice->side == SIDE_WATCH;
+    int level = watch && choice->level == LEVEL_ADAPTIVE ? 2 : choice->level;
+    setup.players[TC_BLACK] =
+        both || choice->side == SIDE_BLACK ? person(choice, 0) : computer(level);
+    setup.players[TC_WHITE] = both ? person(choice, 1)
+                              : choice->side == SIDE_WHITE
+                                  ? person(choice, 0)
+                                  : computer(watch ? choice->white_level : level);
+    int minutes, increment;
+    game_choice_time(choice, choice->clock, &minutes, &increment);
+    for (int i = 0; i < 2; i++) {
+        setup.time[i] = (SessionTime){.seconds = 60.0 * minutes, .increment = increment};
+    }
+    return setup;
+}

@@ -1,0 +1,197 @@
+/* The start panel: it stands where no game is on, and over a game when another is to begin. */
+#include "gui/start/state.h"
+#include "gui/window/app.h"
+
+static StartState *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_START);
+}
+
+static GameChoice *choice_of(const App *app) {
+    return &state_of(app)->choice;
+}
+
+/* -- a game -- */
+
+static void show_game(App *app) {
+    scene_leave(app, SCENE_START);
+    app->state.tab = TAB_MOVES;
+    if (app->ui->focus_visible) {
+        ui_set_focus(app->ui, "board");
+    }
+}
+
+void do_start(App *app) {
+    SessionSetup setup = game_choice_setup(choice_of(app));
+    setup.start = app->state.start_here ? SESSION_START_HERE : setup.start;
+    app->state.start_here = false;
+    session_start_game(app->session, &setup);
+    show_game(app);
+}
+
+bool can_rematch(const App *app) {
+    return app_now(app)->started && !app_now(app)->analysing;
+}
+
+void do_rematch(App *app) {
+    session_rematch(app->session, false);
+    show_game(app);
+}
+
+/* The start panel follows, so that the next game is offered as this one is played. */
+void do_swap(App *app) {
+    GameChoice *choice = choice_of(app);
+    session_rematch(app->session, true);
+    if (choice->side == SIDE_BLACK || choice->side == SIDE_WHITE) {
+        choice->side = choice->side == SIDE_BLACK ? SIDE_WHITE : SIDE_BLACK;
+    }
+    show_game(app);
+}
+
+/* -- the start panel -- */
+
+void do_side(App *app, int side) {
+    choice_of(app)->side = (ViewSide)side;
+}
+
+void do_level_side(App *app, int colour) {
+    choice_of(app)->edited = (TcColour)colour;
+}
+
+bool can_level(const App *app, int level) {
+    bool watch = choice_of(app)->side == SIDE_WATCH;
+    return level >= 1 && level <= (watch ? TC_LEVEL_COUNT : LEVEL_CHOICES);
+}
+
+void do_level(App *app, int level) {
+    game_choice_set_level(choice_of(app), level);
+}
+
+void do_clock(App *app, int clock) {
+    choice_of(app)->clock = (ClockChoice)clock;
+}
+
+bool can_minutes(const App *app, int direction) {
+    int minutes = choice_of(app)->minutes;
+    return direction == 0 || game_choice_step_minutes(minutes, direction) != minutes;
+}
+
+void do_minutes(App *app, int direction) {
+    GameChoice *choice = choice_of(app);
+    choice->minutes = game_choice_step_minutes(choice->minutes, direction);
+}
+
+bool can_increment(const App *app, int direction) {
+    int increment = choice_of(app)->increment;
+    return direction == 0 || game_choice_step_increment(increment, direction) != increment;
+}
+
+void do_increment(App *app, int direction) {
+    GameChoice *choice = choice_of(app);
+    choice->increment = game_choice_step_increment(choice->increment, direction);
+}
+
+void do_start_kind(App *app, int kind) {
+    choice_of(app)->start = (SessionStartKind)kind;
+}
+
+void do_corners(App *app, int corners) {
+    choice_of(app)->corners = corners > 0 ? corners : 1;
+}
+
+void do_page(App *app, int page) {
+    state_of(app)->page = (StartPage)page;
+}
+
+/* -- names -- */
+
+bool can_name(const App *app, int name) {
+    return name >= 0 && name < 2 && game_choice_names(choice_of(app)) > name;
+}
+
+void do_name(App *app, int name) {
+    ui_set_focus(app->ui, start_name_control(name));
+}
+
+static bool open_field(App *app, void *state, CommandCall call, Field *field) {
+    StartState *own = state;
+    (void)app;
+    if (call.id != COMMAND_NAME) {
+        return false;
+    }
+    *field = (Field){.text = own->choice.names[call.argument], .size = SESSION_NAME_SIZE};
+    return true;
+}
+
+/* -- the scene -- */
+
+/* Over a game; else there is nothing to go back to. */
+bool can_back(const App *app) {
+    return !app->fresh;
+}
+
+void do_back(App *app) {
+    scene_leave(app, SCENE_START);
+}
+
+static bool escape(App *app, void *state) {
+    (void)state;
+    if (app->fresh) {
+        return false;
+    }
+    scene_leave(app, SCENE_START);
+    app->state.start_here = false;
+    return true;
+}
+
+/* On a fresh board a click on a legal square starts the chosen game with that move: so a beginner
+   needs no button at all. True when that move is not to be made. */
+static bool start_with(App *app, void *state, int square) {
+    const TcGame *game = &app_now(app)->game;
+    (void)state;
+    if (!app->fresh || game->cursor > 0 ||
+        !tc_board_is_legal(&tc_game_position(game)->board, square)) {
+        return false;
+    }
+    do_start(app);
+    return app_now(app)->players[TC_BLACK].kind != SESSION_HUMAN ||
+           app_now(app)->start != SESSION_START_USUAL;
+}
+
+static void init(void *state) {
+    ((StartState *)state)->choice = game_choice_usual();
+}
+
+static void recall(void *state, const Settings *settings) {
+    GameChoice *choice = &((StartState *)state)->choice;
+    choice->side = (ViewSide)settings->values[SETTING_SIDE];
+    choice->level = settings->values[SETTING_LEVEL];
+    choice->clock = (ClockChoice)settings->values[SETTING_CLOCK];
+    choice->minutes = settings->values[SETTING_CLOCK_MINUTES];
+    choice->increment = settings->values[SETTING_CLOCK_INCREMENT];
+    choice->start = (SessionStartKind)settings->values[SETTING_BOARD_START];
+    choice->corners = settings->values[SETTING_CORNERS];
+}
+
+static bool remember(const void *state, Settings *settings) {
+    const GameChoice *choice = &((const StartState *)state)->choice;
+    bool changed = settings_set(settings, SETTING_SIDE, (int)choice->side);
+    changed |= settings_set(settings, SETTING_LEVEL, choice->level);
+    changed |= settings_set(settings, SETTING_CLOCK, (int)choice->clock);
+    changed |= settings_set(settings, SETTING_CLOCK_MINUTES, choice->minutes);
+    changed |= settings_set(settings, SETTING_CLOCK_INCREMENT, choice->increment);
+    changed |= settings_set(settings, SETTING_BOARD_START, (int)choice->start);
+    changed |= settings_set(settings, SETTING_CORNERS, choice->corners);
+    return changed;
+}
+
+const Scene start_scene = {.name = "start",
+                           .place = PLACE_PANEL,
+                           .state_size = sizeof(StartState),
+                           .init = init,
+                           .recall = recall,
+                           .remember = remember,
+                           .draw = start_draw,
+                           .square = start_with,
+                           .go = COMMAND_START,
+                           .escape = escape,
+                           .field = open_field};

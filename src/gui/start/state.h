@@ -1,0 +1,21 @@
+/* The start panel. */
+#ifndef GUI_START_STATE_H
+#define GUI_START_STATE_H
+
+#include "gui/start/game_choice.h"
+#include "gui/window/view.h"
+
+/* Where the panel has no room for all, it shows one of these. */
+typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
+
+typedef struct StartState {
+    GameChoice choice;
+    StartPage page;
+} StartState;
+
+void start_draw(const View *view, void *state);
+
+/* The control of a name, 0 or 1. */
+const char *start_name_control(int name);
+
+#endif

@@ -1,0 +1,342 @@
+/* What holds the window together. A frame is drawn when something asked for it: draw_at is the one
+   place that says when. */
+#include "gui/window/app.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+#include <turncoat/init.h>
+
+#include "base/clock.h"
+#include "base/cpu.h"
+#include "base/file.h"
+#include "gui/window/library.h"
+#include "gui/window/preferences.h"
+#include "gui/window/ui_tree.h"
+
+static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
+static const double FRAME_INTERVAL = 1.0 / 60;
+static const double MOVE_DELAY = 0.6;
+static const double HINT_SECONDS = 20;
+
+/* -- start and end -- */
+
+static bool fail(App *app, char error[APP_ERROR_SIZE], const char *what, const char *why) {
+    app_free(app);
+    snprintf(error, APP_ERROR_SIZE, "%s%s%s", what, why[0] ? ": " : "", why);
+    return false;
+}
+
+static TcStatus create_session(App *app) {
+    TcEngine *engine = NULL;
+    tc_init(TC_CPU_BEST);
+    int megabytes = preferences_megabytes(app);
+    TcStatus status = tc_engine_create(megabytes, NULL, &engine);
+    /* what a person chose when more memory was free does not keep the program from starting */
+    while (status == TC_ERROR_MEMORY && !app->options.hash_megabytes && megabytes > 1) {
+        megabytes /= 2;
+        status = tc_engine_create(megabytes, NULL, &engine);
+    }
+    if (status != TC_OK) {
+        return status;
+    }
+    SessionConfig config = {.engine = session_engine_real(engine),
+                            .wake = wake_ring,
+                            .wake_context = &app->wake,
+                            .move_delay = app->animation_off ? 0 : MOVE_DELAY,
+                            .hint_seconds = HINT_SECONDS,
+                            .report_interval = PROGRESS_INTERVAL,
+                            .adaptive = preferences_adaptive(app),
+                            .seed = (uint64_t)(clock_seconds() * 1e9)};
+    status = session_create(&config, &app->session);
+    if (status != TC_OK) {
+        tc_engine_free(engine);
+        return status;
+    }
+    /* made by the worker, the engine's threads give way to this one as it does; without memory for
+       them one does as well */
+    session_set_engine(app->session, megabytes, preferences_threads(app));
+    return TC_OK;
+}
+
+static void init_state(App *app) {
+    app->draw_at = 0;
+    app->forget_at = APP_NEVER;
+    app->state.reason = app->state.reviewed_ply = -1;
+    app->state.cursor = tc_square_at(3, 2);
+    app->state.hover_ply = -1;
+    app->state.shaken = TC_NO_SQUARE;
+    buf_init(&app->tree);
+    buf_init(&app->tree_before);
+}
+
+/* For desktops that look into no desktop file. */
+static void set_icon(App *app) {
+    SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64);
+    if (icon) {
+        SDL_SetWindowIcon(app->video.window, icon);
+        SDL_FreeSurface(icon);
+    }
+}
+
+bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]) {
+    App *app = calloc(1, sizeof *app);
+    FontFiles fonts = {0};
+    char why[VIDEO_ERROR_SIZE] = "";
+    if (!app) {
+        return fail(app, error, _("out of memory"), "");
+    }
+    app->options = *options;
+    init_state(app);
+    if (!scenes_init(&app->state.scenes) || !(app->recent = calloc(1, sizeof *app->recent)) ||
+        !(app->ui = calloc(1, sizeof *app->ui))) {
+        return fail(app, error, _("out of memory"), "");
+    }
+    preferences_read(app);
+    autosave_begin(app);
+    if (!video_open(&app->options, &app->video, why)) {
+        return fail(app, error,
+                    _("no window can be opened here; play in the terminal with "
+                      "'turncoat-cli play'"),
+                    why);
+    }
+    if (!fonts_find(&fonts)) {
+        return fail(app, error,
+                    _("no usable font is installed; install fonts-dejavu-core, or play "
+                      "in the terminal with 'turncoat-cli play'"),
+                    "");
+    }
+    app->no_japanese = !fonts.japanese;
+    set_icon(app);
+    wake_init(&app->wake);
+    if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
+        return fail(app, error, _("out of memory"), "");
+    }
+    TcStatus status = create_session(app);
+    if (status != TC_OK) {
+        return fail(app, error, _("the engine cannot start; try a smaller --hash"),
+                    _(tc_status_text(status)));
+    }
+    /* without memory for them games have no names */
+    (void)(opening_names_create(NULL, 0, &app->state.openings, NULL) == TC_OK);
+    app_sync(app);
+    preferences_start(app);
+    open_begin(app);
+    recent_begin(app);
+    autosave_restore(app);
+    app_sync(app);
+    *out = app;
+    return true;
+}
+
+void app_free(App *app) {
+    if (!app) {
+        return;
+    }
+    if (app->session) {
+        autosave_finish(app);
+    }
+    session_free(app->session);
+    preferences_end(app);
+    open_end(app);
+    autosave_end(app);
+    library_thread_end(app);
+    scenes_release(&app->state.scenes);
+    opening_names_free(app->state.openings);
+    canvas_free(app->canvas);
+    if (app->video.window) {
+        video_close(&app->video);
+    }
+    field_undo_release(&app->undo);
+    buf_release(&app->tree);
+    buf_release(&app->tree_before);
+    free(app->recent);
+    free(app->ui);
+    free(app->state.typing.lines);
+    free(app);
+}
+
+/* -- what changed -- */
+
+void app_redraw(App *app) {
+    app->draw_at = 0;
+}
+
+void app_redraw_soon(App *app) {
+    app->draw_at = fmin(app->draw_at, app->drawn_at + PROGRESS_INTERVAL);
+}
+
+void app_say(App *app, const char *text, bool toast, double seconds) {
+    snprintf(app->state.message, sizeof app->state.message, "%s", text);
+    app->state.toast = toast && text[0];
+    app->forget_at = text[0] ? clock_seconds() + seconds : APP_NEVER;
+    app_redraw(app);
+}
+
+static void play_notice(App *app, SessionNoticeKind kind) {
+    if (kind == SESSION_NOTICE_PASS) {
+        sound_play(app->sound, SOUND_PASS);
+    } else if (kind == SESSION_NOTICE_OVER) {
+        sound_play(app->sound, SOUND_END);
+    } else if (kind == SESSION_NOTICE_ILLEGAL || kind == SESSION_NOTICE_NOT_YOUR_TURN) {
+        sound_play(app->sound, SOUND_ILLEGAL);
+    }
+}
+
+static void take_notice(App *app, const SessionSnapshot *now) {
+    const SessionNotice *notice = &now->notice;
+    char text[TEXT_SIZE];
+    if (notice->serial == app->notice_seen) {
+        return;
+    }
+    app->notice_seen = notice->serial;
+    text_notice(now, text);
+    bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
+                notice->kind == SESSION_NOTICE_TIME;
+    bool toast = notice->kind == SESSION_NOTICE_PASS || ends;
+    if (notice->kind != SESSION_NOTICE_NONE) {
+        app_say(app, text, toast, toast ? 3.0 : 2.5);
+    }
+    if (notice->kind == SESSION_NOTICE_ILLEGAL) {
+        app->state.shaken = notice->square;
+        app->state.shaken_at = app->animation_off ? -1e9 : clock_seconds();
+    }
+    play_notice(app, notice->kind);
+}
+
+static void take_position(App *app, const SessionSnapshot *now) {
+    const TcGame *game = &now->game;
+    uint64_t key = game->keys[game->cursor];
+    if (key == app->shown_key) {
+        return;
+    }
+    bool played = game->cursor > 0 && game->keys[game->cursor - 1] == app->shown_key;
+    app->state.flip = (ViewFlip){
+        .discs = played && !app->animation_off ? now->flipped : 0,
+        .from = now->played,
+        .start = clock_seconds(),
+    };
+    if (played) {
+        sound_play(app->sound, SOUND_PLACE);
+        sound_play(app->sound, SOUND_FLIP);
+    }
+    app->shown_key = key;
+    app->state.scroll[TAB_LINES] = app->state.scroll[TAB_NOTES] = 0;
+    app->state.reason = -1;
+    app->state.follow_move = true;
+}
+
+void app_sync(App *app) {
+    scenes_follow(app);
+    const SessionSnapshot *now = app_now(app);
+    take_position(app, now);
+    take_notice(app, now);
+    preferences_pump(app);
+    autosave_follow(app);
+}
+
+/* -- drawing -- */
+
+static void update_layout(App *app) {
+    const SessionSnapshot *now = app_now(app);
+    int w = 0, h = 0;
+    if (SDL_GetRendererOutputSize(app->video.renderer, &w, &h) != 0) {
+        return;
+    }
+    float scale = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video);
+    layout_compute(w, h, scale, view_shows_banner(now, &app->state), &app->layout);
+    app->layout.symmetry = app->state.symmetry;
+}
+
+static void update_title(App *app, const SessionSnapshot *now) {
+    char title[TEXT_SIZE];
+    text_title(now, title);
+    if (strcmp(title, app->title) == 0) {
+        return;
+    }
+    memcpy(app->title, title, sizeof title);
+    SDL_SetWindowTitle(app->video.window, title);
+}
+
+static void write_tree(App *app, const View *view) {
+    if (!app->options.ui_tree) {
+        return;
+    }
+    buf_clear(&app->tree);
+    ui_tree_write(view, app->title, video_pixel_ratio(&app->video), &app->tree);
+    bool same = app->tree.size == app->tree_before.size &&
+                memcmp(app->tree.data, app->tree_before.data, app->tree.size) == 0;
+    if (same || buf_failed(&app->tree)) {
+        return;
+    }
+    if (file_replace(app->options.ui_tree, app->tree.data, app->tree.size, false) != TC_OK) {
+        app_say(app, _("The file of --ui-tree cannot be written"), false, 5);
+        app->options.ui_tree = NULL;
+        return;
+    }
+    Buf swap = app->tree;
+    app->tree = app->tree_before;
+    app->tree_before = swap;
+}
+
+void app_draw(App *app) {
+    const SessionSnapshot *now = app_now(app);
+    app->drawn_at = clock_seconds();
+    app->draw_at = APP_NEVER;
+    update_layout(app);
+    scenes_before_frame(app);
+    autosave_follow(app);
+    app->state.kept = app->autosave.path[0] && app->storage && !app->autosave.pending;
+    View view = {app->canvas, app->ui, now, &app->state, &app->layout, app->drawn_at, app};
+    app->state.moving = false;
+    screen_draw(&view);
+    SDL_RenderPresent(app->video.renderer);
+    update_title(app, now);
+    write_tree(app, &view);
+    if (app->state.moving) {
+        app->draw_at = fmin(app->draw_at, app->drawn_at + FRAME_INTERVAL);
+    } else if (app->state.flip.discs || app->state.shaken != TC_NO_SQUARE) {
+        app->state.flip.discs = 0;
+        app->state.shaken = TC_NO_SQUARE;
+    }
+}
+
+/* When the clocks or the budget bar next look different. */
+static double next_tick(const App *app) {
+    static const double BUDGET_INTERVAL = 0.1, CLOCK_INTERVAL = 0.1;
+    const SessionSnapshot *now = app_now(app);
+    double due = APP_NEVER;
+    if (now->thinking == SESSION_THINKING_MOVE) {
+        due = app->drawn_at + BUDGET_INTERVAL;
+    }
+    if (now->clock.running) {
+        double left = session_clock_left(now, now->clock.colour, app->drawn_at);
+        double wait = left > TEXT_TENTHS_BELOW ? left - floor(left) + 0.002 : CLOCK_INTERVAL;
+        due = fmin(due, app->drawn_at + wait);
+    }
+    return due;
+}
+
+double app_wait(const App *app) {
+    double due = fmin(fmin(app->draw_at, app->forget_at), session_due(app->session));
+    due = fmin(due, next_tick(app));
+    return due >= APP_NEVER ? APP_NEVER : fmax(0, due - clock_seconds());
+}
+
+void app_tick(App *app) {
+    double now = clock_seconds();
+    if (now >= app->forget_at) {
+        app_say(app, "", false, 0);
+    }
+    if (now >= session_due(app->session) && session_pump(app->session)) {
+        app_sync(app);
+        preferences_follow(app);
+        app_redraw(app);
+    }
+    if (now >= app->draw_at || now >= next_tick(app)) {
+        app_draw(app);
+    }
+}

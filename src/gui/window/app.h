@@ -1,0 +1,103 @@
+/* The program: the session, the window, and the state between them. Owned by main, used by the UI
+   thread alone. Commands change it, the loop draws it. */
+#ifndef GUI_WINDOW_APP_H
+#define GUI_WINDOW_APP_H
+
+#include <stdbool.h>
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+#include "gui/platform/folders.h"
+#include "gui/platform/options.h"
+#include "gui/platform/sound.h"
+#include "gui/platform/video.h"
+#include "gui/platform/wake.h"
+#include "gui/ui/field_undo.h"
+#include "gui/window/autosave.h"
+#include "gui/window/files.h"
+#include "gui/window/open.h"
+#include "gui/window/view.h"
+#include "session/session.h"
+#include "storage/settings.h"
+#include "storage/storage_thread.h"
+
+struct App {
+    GuiOptions options;
+    Video video;
+    Wake wake;
+    Session *session;
+    Canvas *canvas;
+    Ui *ui; /* large: the controls of a frame */
+    Layout layout;
+    ViewState state;
+    float zoom; /* the person's own, times the desktop's scale */
+    bool quit;
+    double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
+    double drawn_at;  /* when the last one was drawn */
+    double forget_at; /* when the message goes, or NEVER */
+    uint64_t notice_seen;
+    uint64_t shown_key; /* of the position last shown: tells a move from a jump */
+    FieldUndo undo;     /* of the field that was typed into last */
+    bool selecting;     /* the mouse selects in a field */
+    char title[TEXT_SIZE];
+    Buf tree, tree_before;
+    Settings settings;
+    Storage *storage;                           /* NULL: nothing can be saved */
+    char settings_path[FOLDERS_PATH_SIZE];      /* empty: likewise */
+    char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
+    AutosaveState autosave;
+    OpenState open;
+    RecentFiles *recent;
+    struct LibraryThread *library;   /* NULL: not needed so far, */
+    bool library_missing;            /* or it cannot be had */
+    bool fresh;                      /* no game is on: the start panel stands for it */
+    bool exercise;                   /* likewise practice */
+    uint64_t kept;                   /* tells the ended game that is in the library; 0: none is */
+    int window_width, window_height; /* while it does not fill the screen */
+    int window_x, window_y;          /* likewise */
+    Sound *sound;                    /* NULL: switched off */
+    bool scale_fixed;                /* by the command line */
+    bool animation_off;
+    bool no_japanese;      /* no font shows it */
+    bool language_missing; /* the wanted language cannot be shown */
+    bool engine_asked;     /* for other threads or another table */
+    int engine_has[2];     /* values of SETTING_TABLE, SETTING_THREADS in use */
+};
+
+#define APP_NEVER 1e300
+
+enum { APP_ERROR_SIZE = 300 };
+
+/* Everything ready, the window still hidden. On failure nothing is left and error says in one line
+   what is missing and what to do. */
+bool app_create(const GuiOptions *options, App **app, char error[APP_ERROR_SIZE]);
+void app_free(App *app);
+
+static inline const SessionSnapshot *app_now(const App *app) {
+    return session_snapshot(app->session);
+}
+
+/* Whether a scene is open. */
+static inline bool app_shows(const App *app, SceneId id) {
+    return scenes_has(&app->state.scenes, id);
+}
+
+/* The session may have changed: takes over what the window keeps of it and asks for a frame. */
+void app_sync(App *app);
+
+/* Ask for a frame: at once, or within a twentieth of a second. */
+void app_redraw(App *app);
+void app_redraw_soon(App *app);
+
+/* Says something for a few seconds, in the status line and, with toast, over the board. */
+void app_say(App *app, const char *text, bool toast, double seconds);
+
+/* Draws one frame, shows it, and writes the ui-tree. */
+void app_draw(App *app);
+
+/* Seconds until something is due; APP_NEVER when nothing is. app_tick does what is due. */
+double app_wait(const App *app);
+void app_tick(App *app);
+
+#endif

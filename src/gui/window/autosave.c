@@ -1,0 +1,358 @@
+#include "gui/window/autosave.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fields.h"
+#include "gui/window/app.h"
+#include "gui/words/translate.h"
+#include "session/saved.h"
+
+enum { RUNS_MAX = 9, HEX_SIZE = 17 };
+
+static const double REPORT_SECONDS = 12;
+
+/* -- the window's words -- */
+
+static void add_number(Buf *out, const char *key, uint64_t number) {
+    char text[HEX_SIZE];
+    snprintf(text, sizeof text, "%016llx", (unsigned long long)number);
+    fields_add_text(out, key, text);
+}
+
+static bool is_full(const App *app) {
+    return SDL_GetWindowFlags(app->video.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+}
+
+static bool is_maximised(const App *app) {
+    return SDL_GetWindowFlags(app->video.window) & SDL_WINDOW_MAXIMIZED;
+}
+
+/* Where it will be again when it fills the screen no more. */
+static void note_place(App *app) {
+    if (!is_full(app) && !is_maximised(app)) {
+        SDL_GetWindowSize(app->video.window, &app->window_width, &app->window_height);
+        SDL_GetWindowPosition(app->video.window, &app->window_x, &app->window_y);
+    }
+}
+
+static void add_window(const App *app, Buf *out) {
+    const ViewState *state = &app->state;
+    fields_add_int(out, "window-tab", state->tab);
+    fields_add_int(out, "window-turned", state->symmetry);
+    fields_add_int(out, "window-start", app_shows(app, SCENE_START) && !app->fresh);
+    fields_add_int(out, "window-start-here", state->start_here);
+    fields_add_int(out, "window-setup", app_shows(app, SCENE_SETUP));
+    if (app_shows(app, SCENE_SETUP)) {
+        add_number(out, "window-setup-black", state->setup_discs[TC_BLACK]);
+        add_number(out, "window-setup-white", state->setup_discs[TC_WHITE]);
+        fields_add_int(out, "window-setup-mover", state->setup_mover);
+    }
+    add_number(out, "window-library", app->kept);
+    fields_add_int(out, "window-full", is_full(app));
+    fields_add_int(out, "window-maximised", is_maximised(app));
+    fields_add_int(out, "window-width", app->window_width);
+    fields_add_int(out, "window-height", app->window_height);
+    fields_add_int(out, "window-x", app->window_x);
+    fields_add_int(out, "window-y", app->window_y);
+}
+
+static bool read_number(const char *line, const char *key, uint64_t *number) {
+    char text[HEX_SIZE], *end;
+    if (!fields_text(line, key, text, sizeof text)) {
+        return false;
+    }
+    *number = strtoull(text, &end, 16);
+    return end != text && *end == '\0';
+}
+
+static void read_setup(App *app, const char *line) {
+    int mover;
+    uint64_t black, white;
+    bool open = false;
+    fields_bool(line, "window-setup", &open);
+    if (open && read_number(line, "window-setup-black", &black) &&
+        read_number(line, "window-setup-white", &white) && !(black & white) &&
+        fields_small(line, "window-setup-mover", 0, 1, &mover) && scene_enter(app, SCENE_SETUP)) {
+        app->state.setup_discs[TC_BLACK] = black;
+        app->state.setup_discs[TC_WHITE] = white;
+        app->state.setup_mover = (TcColour)mover;
+    }
+}
+
+/* What is not understood stays as it is at a first start. */
+static void read_view(App *app, const char *line) {
+    ViewState *state = &app->state;
+    int tab, turned;
+    bool start = false;
+    if (fields_small(line, "window-tab", 0, TAB_COUNT - 1, &tab)) {
+        state->tab = (ViewTab)tab;
+    }
+    if (fields_small(line, "window-turned", 0, TC_SYMMETRY_COUNT - 1, &turned)) {
+        state->symmetry = (TcSymmetry)turned;
+    }
+    fields_bool(line, "window-start", &start);
+    if (start) {
+        (void)scene_enter(app, SCENE_START);
+    }
+    fields_bool(line, "window-start-here", &state->start_here);
+    read_setup(app, line);
+}
+
+/* -- reading -- */
+
+static void claim(App *app) {
+    AutosaveState *own = &app->autosave;
+    for (int run = 1; run <= RUNS_MAX; run++) {
+        char name[32] = "session.sgf";
+        if (run > 1) {
+            snprintf(name, sizeof name, "session-%d.sgf", run);
+        }
+        if (folders_state(name, own->path) && autosave_claim(own->path, &own->lock)) {
+            return;
+        }
+    }
+    own->path[0] = '\0';
+}
+
+static void set_aside(App *app) {
+    AutosaveState *own = &app->autosave;
+    own->status = autosave_set_aside(own->path, own->aside);
+    if (own->status != TC_OK) {
+        own->path[0] = '\0'; /* rather nothing is kept than that file overwritten */
+    }
+}
+
+static void read_place(App *app, const char *line) {
+    GuiOptions *options = &app->options;
+    bool full = false;
+    if (options->width > 0) {
+        return;
+    }
+    options->placed = fields_small(line, "window-x", INT16_MIN, INT16_MAX, &options->x) &&
+                      fields_small(line, "window-y", INT16_MIN, INT16_MAX, &options->y);
+    if (options->placed) {
+        app->window_x = options->x;
+        app->window_y = options->y;
+    }
+    fields_bool(line, "window-maximised", &options->maximised);
+    if (fields_small(line, "window-width", 200, 16384, &options->width) &&
+        fields_small(line, "window-height", 200, 16384, &options->height)) {
+        app->window_width = options->width;
+        app->window_height = options->height;
+    } else {
+        options->width = options->height = 0;
+    }
+    if (fields_bool(line, "window-full", &full) && full) {
+        options->fullscreen = true;
+    }
+}
+
+void autosave_begin(App *app) {
+    AutosaveState *own = &app->autosave;
+    buf_init(&own->line);
+    buf_init(&own->line_before);
+    own->lock = -1;
+    claim(app);
+    if (!own->path[0]) {
+        return;
+    }
+    TcStatus status = autosave_load(own->path, &own->read);
+    if (status == TC_ERROR_SYNTAX) {
+        set_aside(app);
+    } else if (status != TC_OK && status != TC_ERROR_NOT_FOUND) {
+        own->status = status;
+        own->path[0] = '\0';
+    }
+    if (own->read.count > 0) {
+        read_place(app, own->read.games[0].state.data);
+    }
+}
+
+static bool restore_games(App *app) {
+    Autosave *read = &app->autosave.read;
+    bool good = true;
+    for (int i = 0; i < read->count && good; i++) {
+        TcTree *tree = read->games[i].tree;
+        read->games[i].tree = NULL; /* the session's now */
+        good = session_restore(app->session, i == 0 ? SESSION_PART_NOW : SESSION_PART_BEFORE,
+                               read->games[i].state.data, tree);
+    }
+    return good;
+}
+
+static void report(App *app) {
+    const AutosaveState *own = &app->autosave;
+    char text[TEXT_SIZE];
+    if (own->aside[0]) {
+        const char *name = strrchr(own->aside, '/');
+        snprintf(text, sizeof text,
+                 _("The game that was kept is damaged; its file is now called %.120s"),
+                 name ? name + 1 : own->aside);
+        app_say(app, text, false, REPORT_SECONDS);
+    } else if (own->status != TC_OK) {
+        snprintf(text, sizeof text, _("The game that was kept cannot be read: %s"),
+                 _(tc_status_text(own->status)));
+        app_say(app, text, false, REPORT_SECONDS);
+    }
+}
+
+void autosave_restore(App *app) {
+    AutosaveState *own = &app->autosave;
+    if (own->read.count > 0 && !restore_games(app)) {
+        set_aside(app);
+    } else if (own->read.count > 0) {
+        scenes_follow_session(app); /* the start panel goes, or comes */
+        read_view(app, own->read.games[0].state.data);
+        (void)read_number(own->read.games[0].state.data, "window-library", &app->kept);
+    }
+    autosave_release(&own->read);
+    if (app->options.afresh) {
+        session_new(app->session);
+        scene_leave(app, SCENE_SETUP);
+        scene_leave(app, SCENE_START);
+        app->state.start_here = false;
+        app->state.tab = TAB_MOVES;
+    }
+    app->shown_key = 0; /* no disc turns */
+    report(app);
+}
+
+/* -- writing -- */
+
+/* Positions of the record whose value was found here: a value that only grew deeper is written with
+   the next change, or at the end. */
+static int count_values(const SessionSnapshot *now) {
+    int count = now->review.complete;
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        count += now->values[ply].known && !now->values[ply].from_file;
+    }
+    return count;
+}
+
+static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMark *mark) {
+    const TcTree *tree = session_save(app->session, (SessionPart)part, line);
+    *mark = (struct AutosaveMark){.tree = tree};
+    if (tree) {
+        mark->revision = tc_tree_revision(tree);
+        mark->cursor = tc_tree_cursor(tree);
+        mark->values = part == SESSION_PART_NOW ? count_values(session_snapshot(app->session)) : 0;
+    }
+    return tree;
+}
+
+static bool is_as_before(const AutosaveState *own) {
+    bool same = own->line.size == own->line_before.size &&
+                memcmp(own->line.data, own->line_before.data, own->line.size) == 0;
+    for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {
+        const struct AutosaveMark *a = &own->marks[i], *b = &own->marks_before[i];
+        same = same && a->tree == b->tree && a->revision == b->revision && a->cursor == b->cursor &&
+               a->values == b->values;
+    }
+    return same;
+}
+
+static void fail(App *app, TcStatus status) {
+    AutosaveState *own = &app->autosave;
+    const char *slash = strrchr(own->path, '/');
+    char text[TEXT_SIZE];
+    if (own->failed) {
+        return;
+    }
+    own->failed = true;
+    if (status == TC_ERROR_FULL) {
+        snprintf(
+            text, sizeof text,
+            _("The game is not kept in %.40s: the disk is full. Make room, or save it elsewhere"),
+            slash ? slash + 1 : own->path);
+    } else {
+        snprintf(text, sizeof text, "%s",
+                 _("The game cannot be kept: the state folder cannot be written to"));
+    }
+    app_say(app, text, false, REPORT_SECONDS);
+}
+
+static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,
+                                  Buf *file) {
+    TcTree *copy = NULL;
+    TcStatus status = tc_tree_clone(tree, &copy);
+    if (status == TC_OK) {
+        session_put_values(app->session, copy);
+        status = autosave_write(copy, state, file);
+    }
+    tc_tree_free(copy);
+    return status;
+}
+
+static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_GAMES_MAX],
+                            size_t split, Buf *file) {
+    const char *line = app->autosave.line.data;
+    Buf first;
+    buf_init(&first);
+    buf_add(&first, line, split);
+    TcStatus status =
+        buf_failed(&first) ? TC_ERROR_MEMORY : write_with_values(app, trees[0], first.data, file);
+    buf_release(&first);
+    return status == TC_OK && trees[1] ? write_with_values(app, trees[1], line + split, file)
+                                       : status;
+}
+
+static void follow(App *app, bool always) {
+    AutosaveState *own = &app->autosave;
+    const TcTree *trees[AUTOSAVE_GAMES_MAX];
+    if (!own->path[0] || !app->storage) {
+        return;
+    }
+    note_place(app);
+    buf_clear(&own->line);
+    trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
+    add_window(app, &own->line);
+    buf_add_char(&own->line, ' ');
+    size_t split = own->line.size;
+    trees[1] = note(app, SESSION_PART_BEFORE, &own->line, &own->marks[1]);
+    if (!trees[0] || buf_failed(&own->line) || (is_as_before(own) && !always)) {
+        return;
+    }
+    Buf file;
+    buf_init(&file);
+    TcStatus status = write_games(app, trees, split, &file);
+    if (status == TC_OK) {
+        status = storage_write(app->storage, STORAGE_AUTOSAVE, own->path, file.data, file.size);
+    }
+    if (status == TC_OK) {
+        own->pending = true;
+    } else {
+        fail(app, status);
+    }
+    buf_release(&file);
+    Buf swap = own->line;
+    own->line = own->line_before;
+    own->line_before = swap;
+    memcpy(own->marks_before, own->marks, sizeof own->marks);
+}
+
+void autosave_follow(App *app) {
+    follow(app, false);
+}
+
+void autosave_finish(App *app) {
+    follow(app, true);
+}
+
+void autosave_written(App *app, TcStatus status, bool last) {
+    app->autosave.pending = app->autosave.pending && !last;
+    if (status != TC_OK) {
+        fail(app, status);
+    } else {
+        app->autosave.failed = false;
+    }
+    app_redraw_soon(app);
+}
+
+void autosave_end(App *app) {
+    autosave_release(&app->autosave.read);
+    autosave_unclaim(app->autosave.lock);
+    buf_release(&app->autosave.line);
+    buf_release(&app->autosave.line_before);
+}

@@ -1,0 +1,49 @@
+/* What is on outlives the program, however that ends: after every change the game with its tree,
+   the mode and the window go to a file in the state folder, and the next run begins with them. */
+#ifndef GUI_WINDOW_AUTOSAVE_H
+#define GUI_WINDOW_AUTOSAVE_H
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+#include "gui/platform/folders.h"
+#include "storage/autosave.h"
+
+struct App;
+
+/* The App's part of it. */
+typedef struct AutosaveState {
+    char path[FOLDERS_PATH_SIZE];   /* empty: nothing is kept */
+    int lock;                       /* of that file, for this run of the program; -1: none */
+    Autosave read;                  /* from the start until it is restored */
+    char aside[AUTOSAVE_PATH_SIZE]; /* where a damaged file went; empty: there was none */
+    TcStatus status;                /* of reading it */
+    Buf line, line_before;          /* what was written last, without the trees */
+    struct AutosaveMark {
+        const void *tree;
+        uint64_t revision;
+        int cursor, values;
+    } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
+    bool pending; /* a write is under way */
+    bool failed;  /* that was said */
+} AutosaveState;
+
+/* Before the window opens: reads the file, and takes the window's size from it unless the command
+   line says one. */
+void autosave_begin(struct App *app);
+
+/* When there is a session: puts everything back, and says when something was wrong. */
+void autosave_restore(struct App *app);
+
+/* Writes when anything has changed since. Cheap when nothing has. */
+void autosave_follow(struct App *app);
+
+/* Before the session ends: once more, with the values as they are now. */
+void autosave_finish(struct App *app);
+
+/* A write is done. last: none is under way any more. */
+void autosave_written(struct App *app, TcStatus status, bool last);
+
+void autosave_end(struct App *app);
+
+#endif

@@ -1,0 +1,78 @@
+/* The table, and the one question whether a command can be run, so that keys, buttons, menus and
+   the look of buttons follow the same rule. Argument 0 asks whether a button should be usable at
+   all. */
+#include "gui/window/command.h"
+
+#include "gui/window/app.h"
+#include "gui/window/preferences.h"
+
+bool always(const App *app) {
+    return app != NULL;
+}
+
+bool always_at(const App *app, int argument) {
+    return app != NULL && argument >= 0;
+}
+
+static const Command commands[COMMAND_COUNT] = {
+#define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \
+    [COMMAND_##id] = {name,  label, description, keys, sprite, SCENE_##home,                       \
+                      seats, false, can,         NULL, run,    NULL},
+#define COMMAND_AT(id, name, label, description, keys, sprite, home, seats, can, run)              \
+    [COMMAND_##id] = {name,  label, description, keys, sprite, SCENE_##home,                       \
+                      seats, true,  NULL,        can,  NULL,   run},
+#include "gui/window/commands.def"
+#undef COMMAND
+#undef COMMAND_AT
+};
+
+const Command *command_of(int id) {
+    return &commands[id];
+}
+
+bool command_can(const App *app, CommandCall call) {
+    if (call.id == COMMAND_NONE) {
+        return false;
+    }
+    const Command *command = &commands[call.id];
+    if (command->home >= 0 && !scenes_admit(&app->state.scenes, command->home)) {
+        return false;
+    }
+    return command->takes_argument ? command->can_at(app, call.argument) : command->can(app);
+}
+
+bool command_is_windows(int id) {
+    return id != COMMAND_NONE && commands[id].home == SCENE_WINDOW;
+}
+
+bool command_run(App *app, CommandCall call) {
+    if (!command_can(app, call)) {
+        return false;
+    }
+    /* what was said before goes with the next thing that is done, if not by itself before */
+    if (!app->state.toast) {
+        app_say(app, "", false, 0);
+    }
+    if (commands[call.id].takes_argument) {
+        commands[call.id].run_at(app, call.argument);
+    } else {
+        commands[call.id].run(app);
+    }
+    preferences_follow(app);
+    app_sync(app);
+    app_redraw(app);
+    return true;
+}
+
+int command_seated(MenuPlace place, int *seat) {
+    int found = COMMAND_NONE, least = 256;
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        int its = (int)(commands[id].seats >> (8 * (int)place) & 255);
+        if (its > *seat && its < least) {
+            found = id;
+            least = its;
+        }
+    }
+    *seat = found == COMMAND_NONE ? *seat : least;
+    return found;
+}

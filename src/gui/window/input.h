@@ -1,0 +1,29 @@
+#ifndef GUI_WINDOW_INPUT_H
+#define GUI_WINDOW_INPUT_H
+
+#include "gui/window/app.h"
+
+/* A key press as scenes get it. */
+struct KeyPress {
+    SDL_Keysym sym;
+    SDL_Keycode key; /* of sym */
+    int command;     /* that has the key, or COMMAND_NONE */
+    bool plain;      /* without Ctrl and Alt */
+    bool shift;
+};
+
+bool key_is_enter(SDL_Keycode key);
+
+/* The arrow of a key as steps; false when it is none. */
+bool key_arrow(SDL_Keycode key, int *right, int *down);
+
+/* Up, Down, PageUp, PageDown, Home and End in a list of so many rows, of which page fill a page:
+   steps from the row of the keyboard, or false. */
+bool key_steps(SDL_Keycode key, int rows, int page, int *by);
+
+void input_handle(App *app, const SDL_Event *event);
+
+/* Escape takes away one thing at a time, the nearest first. */
+void input_escape(App *app);
+
+#endif

@@ -1,0 +1,137 @@
+/* The keys of the commands, read from the text in their table, "Ctrl+Shift+Z|Ctrl+Y", or from what
+   the person chose instead. */
+#include "gui/window/command.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    const char *prefix;
+    SDL_Keymod modifier;
+} prefixes[] = {{"Ctrl+", KMOD_CTRL}, {"Shift+", KMOD_SHIFT}, {"Alt+", KMOD_ALT}};
+
+typedef struct Chosen {
+    bool is_set;
+    char keys[COMMAND_KEYS_SIZE];
+} Chosen;
+
+static Chosen chosen[COMMAND_COUNT]; /* by the person; the UI thread's */
+
+const char *command_keys(CommandId id) {
+    return chosen[id].is_set ? chosen[id].keys : command_of(id)->keys;
+}
+
+bool command_keys_are_chosen(CommandId id) {
+    return chosen[id].is_set;
+}
+
+void command_choose_keys(CommandId id, const char *keys) {
+    chosen[id].is_set = keys && strcmp(keys, command_of(id)->keys) != 0;
+    snprintf(chosen[id].keys, sizeof chosen[id].keys, "%s", keys ? keys : "");
+}
+
+int command_named(const char *name) {
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        if (strcmp(command_of((CommandId)id)->name, name) == 0) {
+            return (CommandId)id;
+        }
+    }
+    return COMMAND_NONE;
+}
+
+/* Alternative number index of the text, without its end; NULL when there is none. */
+static const char *alternative(CommandId id, int index, size_t *length) {
+    const char *text = command_keys(id);
+    for (; index > 0 && text; index--) {
+        text = strchr(text, '|');
+        text = text ? text + 1 : NULL;
+    }
+    if (!text || !*text) {
+        return NULL;
+    }
+    *length = strcspn(text, "|");
+    return text;
+}
+
+bool command_key(CommandId id, int index, CommandKey *key) {
+    size_t length = 0;
+    const char *text = alternative(id, index, &length);
+    char name[32];
+    if (!text) {
+        return false;
+    }
+    unsigned modifiers = KMOD_NONE;
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        size_t size = strlen(prefixes[i].prefix);
+        if (length > size && strncmp(text, prefixes[i].prefix, size) == 0) {
+            modifiers |= (unsigned)prefixes[i].modifier;
+            text += size;
+            length -= size;
+        }
+    }
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    *key = (CommandKey){SDL_GetKeyFromName(name), (SDL_Keymod)modifiers};
+    return true;
+}
+
+/* Left and right keys count as the same; locks do not count. */
+static SDL_Keymod plain_modifiers(Uint16 modifiers) {
+    unsigned plain = KMOD_NONE;
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        if (modifiers & (unsigned)prefixes[i].modifier) {
+            plain |= (unsigned)prefixes[i].modifier;
+        }
+    }
+    return (SDL_Keymod)plain;
+}
+
+int command_of_key(SDL_Keysym sym) {
+    SDL_Keymod modifiers = plain_modifiers(sym.mod);
+    CommandKey key;
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        for (int i = 0; command_key((CommandId)id, i, &key); i++) {
+            if (key.key == sym.sym && key.modifiers == modifiers) {
+                return (CommandId)id;
+            }
+        }
+    }
+    return COMMAND_NONE;
+}
+
+bool command_keys_clash(CommandId id, CommandId *other) {
+    CommandKey mine, key;
+    for (int i = 0; command_key(id, i, &mine); i++) {
+        for (int k = 0; k < COMMAND_COUNT; k++) {
+            for (int n = 0; k != id && command_key((CommandId)k, n, &key); n++) {
+                if (key.key == mine.key && key.modifiers == mine.modifiers) {
+                    *other = (CommandId)k;
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
+    const char *name = SDL_GetKeyName(sym.sym);
+    bool types = name[0] && !name[1]; /* a sign, as squares are typed with */
+    SDL_Keymod modifiers = plain_modifiers(sym.mod);
+    if (!name[0] || (types && !(modifiers & (KMOD_CTRL | KMOD_ALT))) || strchr(name, '|')) {
+        return false;
+    }
+    keys[0] = '\0';
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        if (modifiers & prefixes[i].modifier) {
+            strcat(keys, prefixes[i].prefix);
+        }
+    }
+    strncat(keys, name, COMMAND_KEYS_SIZE - 1 - strlen(keys));
+    return true;
+}
+
+void command_key_text(CommandId id, char text[COMMAND_KEY_TEXT_SIZE]) {
+    size_t length = 0;
+    const char *keys = alternative(id, 0, &length);
+    snprintf(text, COMMAND_KEY_TEXT_SIZE, "%.*s", keys ? (int)length : 0, keys ? keys : "");
+}

@@ -1,0 +1,88 @@
+#include "gui/window/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const double REPORT_SECONDS = 12;
+
+LibraryThread *library_thread(App *app) {
+    char path[FOLDERS_PATH_SIZE];
+    if (!app->library && !app->library_missing) {
+        app->library_missing =
+            !folders_library(app->options.data_dir, path) ||
+            library_thread_create(path, wake_ring, &app->wake, &app->library) != TC_OK;
+    }
+    return app->library;
+}
+
+void library_thread_end(App *app) {
+    library_thread_free(app->library);
+}
+
+/* -- asking -- */
+
+/* A whole year only: what is half typed is no condition yet. */
+static int year_of(const char *text) {
+    int year = atoi(text);
+    return strlen(text) == 4 && year > 0 ? year : 0;
+}
+
+void library_ask_of(const App *app, FilterId which, LibraryAsk *ask) {
+    const ViewFilter *filter = &app->state.filters[which];
+    memset(ask, 0, sizeof *ask);
+    memcpy(ask->text, filter->texts[FILTER_TEXT], sizeof ask->text);
+    memcpy(ask->opening, filter->texts[FILTER_OPENING], sizeof ask->opening);
+    ask->year_from = year_of(filter->texts[FILTER_FROM]);
+    ask->year_to = year_of(filter->texts[FILTER_TO]);
+    memcpy(ask->any_outcome, filter->outcomes, sizeof ask->any_outcome);
+    ask->kind = filter->kind;
+    if (filter->here) {
+        ask->positions[0] = *tc_game_position(&app_now(app)->game);
+        ask->position_count = 1;
+    }
+}
+
+uint64_t library_ask_sample(App *app, LibraryKind kind, int empties, uint64_t seed) {
+    LibraryThread *thread = library_thread(app);
+    return thread ? library_thread_sample(thread, kind, empties, seed) : 0;
+}
+
+uint64_t library_ask_moves(App *app, const TcPosition *position) {
+    LibraryThread *thread = library_thread(app);
+    return thread ? library_thread_explore(thread, position, NULL) : 0;
+}
+
+/* -- answers -- */
+
+static void report_opened(App *app, const LibraryAnswer *answer) {
+    char text[TEXT_SIZE];
+    if (answer->opened.set_aside[0]) {
+        snprintf(text, sizeof text,
+                 _("The library was damaged: %1$d games were saved from it, the old file is kept "
+                   "beside it"),
+                 answer->opened.recovered);
+        app_say(app, text, false, REPORT_SECONDS);
+    }
+    if (answer->opened.reindexed) {
+        app_say(app, _("The library's index was damaged, and has been made anew from its games"),
+                false, REPORT_SECONDS);
+    }
+}
+
+void library_pump(App *app) {
+    LibraryAnswer *answer = app->library ? malloc(sizeof *answer) : NULL;
+    bool any = false;
+    while (answer && library_thread_answer(app->library, answer)) {
+        if (answer->kind == ANSWER_OPENED) {
+            report_opened(app, answer);
+        }
+        (void)scenes_answer(app, ANSWER_OF_LIBRARY, answer);
+        tc_tree_free(answer->tree);
+        any = true;
+    }
+    free(answer);
+    if (any) {
+        app_sync(app);
+        app_redraw_soon(app);
+    }
+}

@@ -1,0 +1,101 @@
+#include "gui/window/menu.h"
+
+#include <stdio.h>
+
+#include "gui/window/app.h"
+
+void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]) {
+    snprintf(name, UI_NAME_SIZE, "menu %.16s", command_of(call.id)->name);
+}
+
+/* -- what stands in it -- */
+
+static void add(Menu *menu, CommandCall call) {
+    if (menu->count < MENU_ITEMS_MAX) {
+        menu->items[menu->count++] = call;
+    }
+}
+
+void menu_fill(Menu *menu, MenuPlace place, int argument) {
+    int seat = 0, group = 0;
+    CommandId id;
+    while ((id = command_seated(place, &seat)) != COMMAND_NONE) {
+        if (group > 0 && seat / COMMAND_SEATS != group) {
+            add(menu, (CommandCall){COMMAND_NONE, 0});
+        }
+        group = seat / COMMAND_SEATS;
+        add(menu, (CommandCall){id, command_of(id)->takes_argument ? argument : 0});
+    }
+}
+
+void menu_remove(Menu *menu, CommandId id) {
+    int kept = 0;
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->items[i].id != id) {
+            menu->items[kept++] = menu->items[i];
+        }
+    }
+    menu->count = kept;
+}
+
+/* -- opening and closing -- */
+
+/* The scene in front that has menus; NULL when there is none. */
+static const Scene *scene_with_menu(const App *app, SceneId *id) {
+    const SceneStack *stack = &app->state.scenes;
+    for (int i = stack->count - 1; i >= 0; i--) {
+        const Scene *scene = scene_of(*id = stack->open[i]);
+        if (scene->menu || scene->modal) {
+            return scene->menu ? scene : NULL;
+        }
+    }
+    return NULL;
+}
+
+bool menu_can_open(const App *app) {
+    SceneId id;
+    return scene_with_menu(app, &id) != NULL;
+}
+
+static void focus_first(App *app, const Menu *menu) {
+    char name[UI_NAME_SIZE];
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->items[i].id != COMMAND_NONE && command_can(app, menu->items[i])) {
+            menu_item_name(menu->items[i], name);
+            ui_set_focus(app->ui, name);
+            return;
+        }
+    }
+}
+
+void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
+    SceneId id;
+    const Scene *scene = scene_with_menu(app, &id);
+    Menu menu = {.count = 0};
+    if (!scene ||
+        !scene->menu(app, scenes_state(&app->state.scenes, id), control, &at, by_key, &menu)) {
+        return;
+    }
+    Menu *own = scenes_state(&app->state.scenes, SCENE_MENU);
+    if (!own || !scene_enter(app, SCENE_MENU)) {
+        return;
+    }
+    menu.at = at;
+    snprintf(menu.focus_before, sizeof menu.focus_before, "%s",
+             app->ui->focus_visible ? app->ui->focus : "");
+    *own = menu;
+    ui_drop_focus(app->ui);
+    if (by_key) {
+        focus_first(app, own);
+    }
+}
+
+void menu_close(App *app) {
+    const Menu *menu = scenes_state(&app->state.scenes, SCENE_MENU);
+    scene_leave(app, SCENE_MENU);
+    if (menu && menu->focus_before[0]) {
+        ui_set_focus(app->ui, menu->focus_before);
+    } else {
+        ui_drop_focus(app->ui);
+    }
+}

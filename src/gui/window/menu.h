@@ -1,0 +1,33 @@
+/* The menu of a right click, or of the Menu key: which commands stand in it. It is drawn, and takes
+   its input, in menu/. */
+#ifndef GUI_WINDOW_MENU_H
+#define GUI_WINDOW_MENU_H
+
+#include "gui/ui/control.h"
+#include "gui/window/command.h"
+
+enum { MENU_ITEMS_MAX = 20 };
+
+struct Menu {
+    SDL_Point at; /* its corner, px */
+    int count;
+    CommandCall items[MENU_ITEMS_MAX]; /* COMMAND_NONE: a rule */
+    char focus_before[UI_NAME_SIZE];   /* what had the keyboard; empty: nothing */
+};
+
+/* Appends the commands whose column says so, in groups with rules between; those that take an
+   argument get this one. */
+void menu_fill(Menu *menu, MenuPlace place, int argument);
+void menu_remove(Menu *menu, CommandId id);
+
+/* Whether the scene in front has menus. */
+bool menu_can_open(const App *app);
+
+/* control: what it is about, or NULL. by_key: its first item has the keyboard. */
+void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key);
+void menu_close(App *app);
+
+/* The name of an item's control. */
+void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
+
+#endif

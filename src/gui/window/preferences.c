@@ -1,0 +1,321 @@
+#include "gui/window/preferences.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/engine.h>
+
+#include "base/cpu.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "gui/words/translate.h"
+
+enum {
+    SETTINGS_FILE_MAX = 64 * 1024,
+    LEAST_DEPTH = 6 /* of the searches that judge a move */
+};
+
+static const double REPORT_SECONDS = 12;
+
+static int value_of(const App *app, SettingId id) {
+    return app->settings.values[id];
+}
+
+/* -- reading -- */
+
+static void read_file(App *app) {
+    Buf text;
+    if (!folders_config("settings.ini", app->settings_path)) {
+        app->settings_path[0] = '\0';
+        return;
+    }
+    buf_init(&text);
+    TcStatus status = file_read_regular(app->settings_path, SETTINGS_FILE_MAX, &text);
+    if (status == TC_OK) {
+        settings_parse(&app->settings, text.data, app->settings_report);
+    } else if (status != TC_ERROR_NOT_FOUND) {
+        /* not to be overwritten by what could not be read */
+        snprintf(app->settings_report, sizeof app->settings_report, "%s", tc_status_text(status));
+        app->settings_path[0] = '\0';
+    }
+    buf_release(&text);
+}
+
+static void choose_language(App *app) {
+    char tag[SETTING_NAME_SIZE];
+    settings_text(SETTING_LANGUAGE, value_of(app, SETTING_LANGUAGE), tag);
+    const char *known = app->options.language ? app->options.language : translate_find(tag);
+    known = known ? known : translate_of_system();
+    bool shown = translate_begin(known, NULL);
+    app->language_missing = !shown;
+    if (app->no_japanese && strcmp(translate_language(), "ja") == 0) {
+        translate_begin("en", NULL);
+        app->language_missing = true;
+    }
+}
+
+static void tell_language(App *app) {
+    if (app->language_missing) {
+        app_say(app,
+                app->no_japanese ? _("No installed font shows Japanese; install fonts-noto-cjk")
+                                 : _("The catalogue of this language is not installed"),
+                false, REPORT_SECONDS);
+    }
+}
+
+static float chosen_scale(const App *app) {
+    char text[SETTING_NAME_SIZE];
+    settings_text(SETTING_SCALE, value_of(app, SETTING_SCALE), text);
+    return (float)atoi(text) / 100.0f; /* "system": 0 */
+}
+
+int preferences_megabytes(const App *app) {
+    char text[SETTING_NAME_SIZE];
+    settings_text(SETTING_TABLE, value_of(app, SETTING_TABLE), text);
+    return app->options.hash_megabytes ? app->options.hash_megabytes : atoi(text);
+}
+
+int preferences_threads(const App *app) {
+    int asked = value_of(app, SETTING_THREADS);
+    int threads = asked > 0 ? asked : cpu_count();
+    return threads < TC_THREADS_MAX ? threads : TC_THREADS_MAX;
+}
+
+SessionAdaptive preferences_adaptive(const App *app) {
+    return (SessionAdaptive){.level = value_of(app, SETTING_ADAPTIVE_LEVEL),
+                             .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
+}
+
+void preferences_read(App *app) {
+    settings_init(&app->settings);
+    read_file(app);
+    for (int i = 0; i < app->settings.keys_count; i++) {
+        CommandId id = command_named(app->settings.keys[i].command);
+        if (id != COMMAND_NONE) {
+            command_choose_keys(id, app->settings.keys[i].keys);
+        }
+    }
+    choose_language(app);
+    theme_use((ThemeId)value_of(app, SETTING_THEME));
+    app->scale_fixed = app->options.scale > 0;
+    if (!app->scale_fixed) {
+        app->options.scale = chosen_scale(app);
+    }
+    app->zoom = (float)value_of(app, SETTING_ZOOM) / 100.0f;
+    app->animation_off = app->options.no_animation || !value_of(app, SETTING_ANIMATION);
+    app->state.still = app->animation_off;
+    app->state.settings = &app->settings;
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        const Scene *scene = scene_of((SceneId)id);
+        void *state = scene->recall ? scenes_state(&app->state.scenes, (SceneId)id) : NULL;
+        if (state) {
+            scene->recall(state, &app->settings);
+        }
+    }
+}
+
+/* -- into effect -- */
+
+static void apply_engine(App *app) {
+    app->engine_asked = true;
+    session_set_engine(app->session, preferences_megabytes(app), preferences_threads(app));
+}
+
+static void apply_sound(App *app) {
+    if (value_of(app, SETTING_SOUND) && !app->sound) {
+        app->sound = sound_create();
+    } else if (!value_of(app, SETTING_SOUND)) {
+        sound_free(app->sound);
+        app->sound = NULL;
+    }
+}
+
+static void apply_hints(App *app) {
+    app->state.hint_style = (HintStyle)value_of(app, SETTING_HINT_STYLE);
+    app->state.amber_loss = value_of(app, SETTING_AMBER);
+    session_set_thresholds(app->session, &(SessionThresholds){
+                                             .dubious = value_of(app, SETTING_DUBIOUS),
+                                             .mistake = value_of(app, SETTING_MISTAKE),
+                                             .blunder = value_of(app, SETTING_BLUNDER),
+                                             .least_depth = LEAST_DEPTH,
+                                         });
+}
+
+static void apply(App *app, SettingId id) {
+    switch (id) {
+    case SETTING_LANGUAGE:
+        app->options.language = NULL; /* the command line's word was for the start */
+        choose_language(app);
+        tell_language(app);
+        break;
+    case SETTING_THEME:
+        theme_use((ThemeId)value_of(app, id));
+        break;
+    case SETTING_SCALE:
+        if (!app->scale_fixed) {
+            float scale = chosen_scale(app);
+            app->video.desktop_scale = scale > 0 ? scale : video_desktop_scale();
+        }
+        break;
+    case SETTING_ZOOM:
+        app->zoom = (float)value_of(app, id) / 100.0f;
+        break;
+    case SETTING_ANIMATION:
+        app->animation_off = app->options.no_animation || !value_of(app, id);
+        app->state.still = app->animation_off;
+        break;
+    case SETTING_SOUND:
+        apply_sound(app);
+        break;
+    case SETTING_AMBER:
+    case SETTING_HINT_STYLE:
+    case SETTING_DUBIOUS:
+    case SETTING_MISTAKE:
+    case SETTING_BLUNDER:
+        apply_hints(app);
+        break;
+    case SETTING_THREADS:
+    case SETTING_TABLE:
+        apply_engine(app);
+        break;
+    case SETTING_PONDER:
+        session_set_pondering(app->session, value_of(app, id));
+        break;
+    default:
+        break;
+    }
+}
+
+void preferences_start(App *app) {
+    char text[TEXT_SIZE];
+    if (storage_create(wake_ring, &app->wake, &app->storage) != TC_OK) {
+        app->storage = NULL; /* settings then live as long as the program */
+    }
+    app->engine_has[0] = value_of(app, SETTING_TABLE);
+    app->engine_has[1] = value_of(app, SETTING_THREADS);
+    choose_language(app); /* again: now the fonts are known */
+    tell_language(app);
+    apply_sound(app);
+    apply_hints(app);
+    session_set_pondering(app->session, value_of(app, SETTING_PONDER));
+    if (app->settings_report[0]) {
+        snprintf(text, sizeof text, _("settings.ini: %s"), app->settings_report);
+        app_say(app, text, false, REPORT_SECONDS);
+    }
+}
+
+/* -- changes -- */
+
+static void save(App *app) {
+    Buf text;
+    if (!app->storage || !app->settings_path[0]) {
+        return;
+    }
+    buf_init(&text);
+    settings_write(&app->settings, &text);
+    if (buf_failed(&text) || storage_write(app->storage, STORAGE_SETTINGS, app->settings_path,
+                                           text.data, text.size) != TC_OK) {
+        app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
+    }
+    buf_release(&text);
+}
+
+/* The marks must become worse in order; a change of one pushes the others along. */
+static void order_thresholds(App *app, SettingId changed) {
+    int *values = app->settings.values;
+    for (int id = (int)changed; id < SETTING_BLUNDER; id++) {
+        if (values[id + 1] <= values[id]) {
+            settings_set(&app->settings, (SettingId)(id + 1), values[id] + 1);
+        }
+    }
+    for (int id = (int)changed; id > SETTING_DUBIOUS; id--) {
+        if (values[id - 1] >= values[id]) {
+            settings_set(&app->settings, (SettingId)(id - 1), values[id] - 1);
+        }
+    }
+}
+
+void preferences_set(App *app, SettingId id, int value) {
+    if (!settings_set(&app->settings, id, value)) {
+        return;
+    }
+    if (id >= SETTING_DUBIOUS && id <= SETTING_BLUNDER) {
+        order_thresholds(app, id);
+    }
+    apply(app, id);
+    save(app);
+    app_redraw(app);
+}
+
+void preferences_set_keys(App *app, CommandId id, const char *keys) {
+    command_choose_keys(id, keys);
+    settings_set_keys(&app->settings, command_of(id)->name,
+                      command_keys_are_chosen(id) ? keys : NULL);
+    save(app);
+    app_redraw(app);
+}
+
+void preferences_follow(App *app) {
+    bool changed = settings_set(&app->settings, SETTING_ZOOM, (int)lroundf(app->zoom * 100));
+    changed |= settings_set(&app->settings, SETTING_HINT_STYLE, (int)app->state.hint_style);
+    const SessionAdaptive *adaptive = &app_now(app)->adaptive;
+    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);
+    changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        const Scene *scene = scene_of((SceneId)id);
+        const void *state = app->state.scenes.states[id];
+        changed |= scene->remember && state && scene->remember(state, &app->settings);
+    }
+    if (changed) {
+        save(app);
+    }
+}
+
+static void tell_engine(App *app, const SessionSnapshot *now) {
+    char text[TEXT_SIZE];
+    if (!app->engine_asked || now->engine_pending) {
+        return;
+    }
+    app->engine_asked = false;
+    if (now->engine_status == TC_OK) {
+        app->engine_has[0] = value_of(app, SETTING_TABLE);
+        app->engine_has[1] = value_of(app, SETTING_THREADS);
+        return;
+    }
+    uint64_t free_bytes = mem_available();
+    if (free_bytes == UINT64_MAX) {
+        snprintf(text, sizeof text, "%s",
+                 _("There is not so much memory: the engine stays as it was"));
+    } else {
+        snprintf(text, sizeof text, _("Only %d MB of memory are free: the engine stays as it was"),
+                 (int)(free_bytes >> 20));
+    }
+    settings_set(&app->settings, SETTING_TABLE, app->engine_has[0]);
+    settings_set(&app->settings, SETTING_THREADS, app->engine_has[1]);
+    save(app);
+    app_say(app, text, false, REPORT_SECONDS);
+}
+
+void preferences_pump(App *app) {
+    StorageResult result;
+    tell_engine(app, session_snapshot(app->session));
+    while (app->storage && storage_result(app->storage, &result)) {
+        if (result.kind == STORAGE_AUTOSAVE) {
+            autosave_written(app, result.status, result.last);
+        } else if (result.kind != STORAGE_SETTINGS) {
+            (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
+        } else if (result.status == TC_ERROR_FULL) {
+            app_say(app, _("settings.ini is not saved: the disk is full. Make room for it"), false,
+                    REPORT_SECONDS);
+        } else if (result.status != TC_OK) {
+            app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
+        }
+    }
+}
+
+void preferences_end(App *app) {
+    sound_free(app->sound);
+    storage_free(app->storage);
+}

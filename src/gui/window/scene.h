@@ -1,0 +1,134 @@
+/* The scenes of the window, and the stack of those that are open: the only answer to what is in
+   front. Input goes from the top down until a scene uses it; what is drawn and which commands can
+   run follow from the same stack. */
+#ifndef GUI_WINDOW_SCENE_H
+#define GUI_WINDOW_SCENE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <SDL.h>
+
+#include "gui/ui/call.h"
+#include "gui/ui/field.h"
+#include "storage/settings.h"
+
+typedef struct App App;
+typedef struct View View;
+typedef struct KeyPress KeyPress;
+typedef struct Menu Menu;
+typedef struct UiControl UiControl;
+
+typedef enum SceneId {
+    SCENE_WINDOW = -3, /* as the home of a command: no scene keeps its key from it; */
+    SCENE_FRONT = -2,  /* it means whatever is in front */
+    SCENE_NONE = -1,
+#define SCENE(id, folder) SCENE_##id,
+#include "gui/window/scenes.def"
+#undef SCENE
+    SCENE_COUNT
+} SceneId;
+
+#define SCENE_SET(id) (1u << SCENE_##id)
+
+typedef enum ScenePlace {
+    PLACE_WINDOW, /* below the toolbar, instead of the game */
+    PLACE_PANEL,  /* in the game's panel */
+    PLACE_OVER    /* over everything */
+} ScenePlace;
+
+typedef enum AnswerFrom { ANSWER_OF_LOADER, ANSWER_OF_STORAGE, ANSWER_OF_LIBRARY } AnswerFrom;
+
+/* Every function may be NULL. Those that return bool say whether they used what came. */
+typedef struct Scene {
+    const char *name;
+    ScenePlace place;
+    bool modal;        /* what lies below gets no input, */
+    bool admits;       /* but its commands can run */
+    unsigned replaces; /* SCENE_SETs that close when this one is opened or closed by its command */
+    size_t state_size; /* bytes of its own, zeroed at first, from its first opening to the end */
+    void (*init)(void *state);
+    void (*recall)(void *state, const Settings *settings);   /* what is kept from run to run, */
+    bool (*remember)(const void *state, Settings *settings); /* and whether it has changed */
+    void (*enter)(App *app, void *state);
+    void (*leave)(App *app, void *state);
+    void (*release)(void *state);          /* what the state owns */
+    void (*follow)(App *app, void *state); /* the session may have changed */
+    void (*before_frame)(App *app, void *state);
+    void (*draw)(const View *view, void *state);
+    SDL_Rect (*card)(const View *view, void *state); /* PLACE_OVER: what it will hide */
+    bool (*key)(App *app, void *state, const KeyPress *press);
+    bool (*text)(App *app, void *state, const char *text);
+    bool (*press)(App *app, void *state, const UiControl *control, SDL_Point at, bool left);
+    void (*motion)(App *app, void *state, const UiControl *control, SDL_Point at);
+    void (*let_go)(void *state); /* the button of the mouse */
+    bool (*wheel)(App *app, void *state, int down, SDL_Point at);
+    bool (*square)(App *app, void *state, int square); /* chosen on the board */
+    bool (*drop)(App *app, void *state, const char *path);
+    int go; /* the command of the key that starts or goes on; 0: none */
+    bool (*escape)(App *app, void *state); /* false: there is nothing to take away */
+    /* What a thread sent, a LoaderResult, StorageResult or LibraryAnswer: comes to every scene that
+       was ever open, until the one that asked for it, by its ticket, uses it. */
+    bool (*answer)(App *app, void *state, AnswerFrom from, void *result);
+    /* The text of the field of a call; false: it is another scene's. And what follows from a change
+       of it, also of its caret. */
+    bool (*field)(App *app, void *state, CommandCall call, Field *field);
+    void (*field_changed)(App *app, void *state, CommandCall call);
+    const char *field_always; /* the control of a field that takes what is typed without focus */
+    /* The menu of a right click on a control (NULL: of the Menu key without one) at a point; false:
+       there is none here. by_key: at moves to where it belongs. */
+    bool (*menu)(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
+                 Menu *menu);
+} Scene;
+
+const Scene *scene_of(SceneId id);
+
+/* -- the stack; SCENE_GAME is always on it -- */
+
+typedef struct SceneStack {
+    int count;
+    SceneId open[SCENE_COUNT]; /* the undermost first */
+    void *states[SCENE_COUNT]; /* by SceneId; NULL: never opened */
+} SceneStack;
+
+/* False without memory. */
+bool scenes_init(SceneStack *stack);
+void scenes_release(SceneStack *stack);
+
+bool scenes_has(const SceneStack *stack, SceneId id);
+
+/* The topmost of those in a place; SCENE_NONE when there is none. */
+SceneId scenes_top(const SceneStack *stack, ScenePlace place);
+
+SceneId scenes_front(const SceneStack *stack);
+
+/* Whether commands of a scene can run: it is open, and nothing modal lies over it. */
+bool scenes_admit(const SceneStack *stack, SceneId id);
+
+/* The state of a scene, made at its first use; NULL without memory. */
+void *scenes_state(SceneStack *stack, SceneId id);
+
+/* Puts a scene on the stack, without its enter; false without memory. */
+bool scenes_push(SceneStack *stack, SceneId id);
+
+/* -- scenes of the window -- */
+
+/* Opens and closes a scene; nothing happens where it is open, or not. */
+bool scene_enter(App *app, SceneId id);
+void scene_leave(App *app, SceneId id);
+
+/* What the command of a scene does: those that it replaces close, and it opens or closes. */
+void scene_toggle(App *app, SceneId id);
+
+/* The session may have changed: the panels that stand for its state open and close, and every scene
+   that was ever open follows. */
+void scenes_follow_session(App *app);
+void scenes_follow(App *app);
+
+/* Before a frame is drawn. */
+void scenes_before_frame(App *app);
+
+/* Offers what a thread sent; false when no scene wants it. */
+bool scenes_answer(App *app, AnswerFrom from, void *result);
+
+#endif

@@ -1,0 +1,195 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/window/app.h"
+
+#define SCENE(id, folder) extern const Scene folder##_scene;
+#include "gui/window/scenes.def"
+#undef SCENE
+
+static const Scene *const scenes[SCENE_COUNT] = {
+#define SCENE(id, folder) [SCENE_##id] = &folder##_scene,
+#include "gui/window/scenes.def"
+#undef SCENE
+};
+
+const Scene *scene_of(SceneId id) {
+    return scenes[id];
+}
+
+/* -- the stack -- */
+
+bool scenes_init(SceneStack *stack) {
+    *stack = (SceneStack){.count = 1, .open = {SCENE_GAME}};
+    return scenes_state(stack, SCENE_GAME) != NULL;
+}
+
+void scenes_release(SceneStack *stack) {
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        if (stack->states[id] && scenes[id]->release) {
+            scenes[id]->release(stack->states[id]);
+        }
+        free(stack->states[id]);
+    }
+}
+
+bool scenes_has(const SceneStack *stack, SceneId id) {
+    for (int i = 0; i < stack->count; i++) {
+        if (stack->open[i] == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+SceneId scenes_top(const SceneStack *stack, ScenePlace place) {
+    for (int i = stack->count - 1; i >= 0; i--) {
+        if (scenes[stack->open[i]]->place == place) {
+            return stack->open[i];
+        }
+    }
+    return SCENE_NONE;
+}
+
+SceneId scenes_front(const SceneStack *stack) {
+    return stack->open[stack->count - 1];
+}
+
+bool scenes_admit(const SceneStack *stack, SceneId id) {
+    for (int i = stack->count - 1; i >= 0; i--) {
+        if (stack->open[i] == id) {
+            return true;
+        }
+        const Scene *scene = scenes[stack->open[i]];
+        if (scene->modal && !scene->admits) {
+            return false;
+        }
+    }
+    return false;
+}
+
+void *scenes_state(SceneStack *stack, SceneId id) {
+    size_t size = scenes[id]->state_size;
+    if (!stack->states[id] && (stack->states[id] = calloc(1, size > 0 ? size : 1)) != NULL &&
+        scenes[id]->init) {
+        scenes[id]->init(stack->states[id]);
+    }
+    return stack->states[id];
+}
+
+bool scenes_push(SceneStack *stack, SceneId id) {
+    if (scenes_has(stack, id)) {
+        return true;
+    }
+    if (!scenes_state(stack, id)) {
+        return false;
+    }
+    int at = stack->count++;
+    for (; stack->open[at - 1] > id; at--) {
+        stack->open[at] = stack->open[at - 1];
+    }
+    stack->open[at] = id;
+    return true;
+}
+
+static void take_off(SceneStack *stack, SceneId id) {
+    int kept = 0;
+    for (int i = 0; i < stack->count; i++) {
+        if (stack->open[i] != id) {
+            stack->open[kept++] = stack->open[i];
+        }
+    }
+    stack->count = kept;
+}
+
+/* -- scenes of the window -- */
+
+bool scene_enter(App *app, SceneId id) {
+    SceneStack *stack = &app->state.scenes;
+    if (scenes_has(stack, id)) {
+        return true;
+    }
+    if (!scenes_push(stack, id)) {
+        app_say(app, _("out of memory"), false, 6);
+        return false;
+    }
+    if (scenes[id]->enter) {
+        scenes[id]->enter(app, stack->states[id]);
+    }
+    app_redraw(app);
+    return true;
+}
+
+void scene_leave(App *app, SceneId id) {
+    SceneStack *stack = &app->state.scenes;
+    if (!scenes_has(stack, id)) {
+        return;
+    }
+    take_off(stack, id);
+    if (scenes[id]->leave) {
+        scenes[id]->leave(app, stack->states[id]);
+    }
+    app_redraw(app);
+}
+
+void scene_toggle(App *app, SceneId id) {
+    bool open = scenes_has(&app->state.scenes, id);
+    for (int other = 0; other < SCENE_COUNT; other++) {
+        if (scenes[id]->replaces >> other & 1) {
+            scene_leave(app, (SceneId)other);
+        }
+    }
+    if (open) {
+        scene_leave(app, id);
+    } else {
+        (void)scene_enter(app, id);
+    }
+}
+
+bool scenes_answer(App *app, AnswerFrom from, void *result) {
+    for (int id = SCENE_COUNT - 1; id >= 0; id--) {
+        void *state = app->state.scenes.states[id];
+        if (state && scenes[id]->answer && scenes[id]->answer(app, state, from, result)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where no game is on the start panel has its place; an exercise is practice's. */
+void scenes_follow_session(App *app) {
+    const SessionSnapshot *now = app_now(app);
+    bool fresh = !now->started && !now->analysing && !now->practice.on;
+    if (fresh) {
+        (void)scene_enter(app, SCENE_START);
+    } else if (app->fresh) {
+        scene_leave(app, SCENE_START);
+    }
+    if (now->practice.on) {
+        (void)scene_enter(app, SCENE_PRACTICE);
+    } else if (app->exercise) {
+        scene_leave(app, SCENE_PRACTICE);
+    }
+    app->fresh = fresh;
+    app->exercise = now->practice.on;
+}
+
+void scenes_follow(App *app) {
+    scenes_follow_session(app);
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        void *state = app->state.scenes.states[id];
+        if (state && scenes[id]->follow) {
+            scenes[id]->follow(app, state);
+        }
+    }
+}
+
+void scenes_before_frame(App *app) {
+    const SceneStack *stack = &app->state.scenes;
+    for (int i = 0; i < stack->count; i++) {
+        const Scene *scene = scenes[stack->open[i]];
+        if (scene->before_frame) {
+            scene->before_frame(app, stack->states[stack->open[i]]);
+        }
+    }
+}

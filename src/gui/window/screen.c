@@ -1,0 +1,39 @@
+/* The whole window, back to front. */
+#include "gui/window/view.h"
+
+/* The undermost card over everything hides most of the window. */
+static void cover(const View *view) {
+    const SceneStack *stack = &view->state->scenes;
+    for (int i = 0; i < stack->count; i++) {
+        const Scene *scene = scene_of(stack->open[i]);
+        if (scene->card) {
+            view_cover(view, scene->card(view, view_scene(view, stack->open[i])));
+            return;
+        }
+    }
+}
+
+void screen_draw(const View *view) {
+    const Layout *layout = view->layout;
+    const SceneStack *stack = &view->state->scenes;
+    SceneId window = scenes_top(stack, PLACE_WINDOW);
+    ui_begin(view->ui);
+    cover(view);
+    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
+                theme_colour(COLOUR_PAGE));
+    /* what the keyboard goes to first: in the game the toolbar, elsewhere the scene */
+    if (window == SCENE_GAME) {
+        toolbar_draw(view);
+    }
+    scene_of(window)->draw(view, view_scene(view, window));
+    if (window != SCENE_GAME) {
+        toolbar_draw(view);
+    }
+    for (int i = 0; i < stack->count; i++) {
+        const Scene *scene = scene_of(stack->open[i]);
+        if (scene->place == PLACE_OVER) {
+            scene->draw(view, view_scene(view, stack->open[i]));
+        }
+    }
+    ui_end(view->ui);
+}

@@ -1,0 +1,325 @@
+/* A text that fits in its box costs a few copies a frame: where its lines break is worked out only
+   when it, its width or its font has changed. */
+#include "gui/window/textbox.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
+
+static int line_height(Font font) {
+    return font.px * 10 / 7;
+}
+
+/* px of the first bytes of a line. */
+static int extent(Canvas *canvas, Font font, const char *text, size_t bytes) {
+    char part[TEXT_SIZE];
+    if (bytes == 0) {
+        return 0;
+    }
+    snprintf(part, sizeof part, "%.*s", (int)(bytes < TEXT_SIZE ? bytes : TEXT_SIZE - 1), text);
+    return canvas_text_width(canvas, font, part);
+}
+
+static bool is_inside(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+/* -- lines -- */
+
+static uint64_t mix(uint64_t hash, uint64_t value) {
+    return (hash ^ value) * UINT64_C(1099511628211);
+}
+
+static uint64_t stamp_of(const char *text, Font font, int width) {
+    uint64_t hash = mix(mix(UINT64_C(14695981039346656037), (uint64_t)font.px), (uint64_t)width);
+    for (size_t i = 0; text[i] && i < STAMPED_BYTES; i++) {
+        hash = mix(hash, (unsigned char)text[i]);
+    }
+    return hash;
+}
+
+/* Bytes of the line that begins at text: up to a line break, or what fits. */
+static size_t line_at(const View *view, Font font, int width, const char *text) {
+    char part[TEXT_SIZE];
+    size_t hard = strcspn(text, "\n"), length = hard < TEXT_SIZE ? hard : TEXT_SIZE - 1;
+    while (length < hard && length > 0 && is_inside(text[length])) {
+        length--;
+    }
+    snprintf(part, sizeof part, "%.*s", (int)length, text);
+    return view_line_length(view, font, width, part);
+}
+
+/* Room for another line; false without memory, or when there are very many. */
+static bool make_room(ViewTyping *typing) {
+    if (typing->line_count < typing->line_room) {
+        return true;
+    }
+    int room = typing->line_room > 0 ? 2 * typing->line_room : 256;
+    ViewTextLine *lines = typing->line_count < VIEW_TEXT_LINES_MAX
+                              ? realloc(typing->lines, (size_t)room * sizeof *lines)
+                              : NULL;
+    if (lines) {
+        typing->lines = lines;
+        typing->line_room = room;
+    }
+    return lines != NULL;
+}
+
+static void break_lines(const View *view, Font font, int width, const char *text) {
+    ViewTyping *typing = &view->state->typing;
+    uint64_t stamp = stamp_of(text, font, width);
+    if (typing->line_count > 0 && typing->stamp == stamp) {
+        return;
+    }
+    size_t at = 0;
+    bool broken = true; /* the line before ended in a break: another follows, be it empty */
+    typing->line_count = 0;
+    typing->stamp = stamp;
+    while ((text[at] || broken) && make_room(typing)) {
+        size_t end = at + line_at(view, font, width, text + at);
+        typing->lines[typing->line_count++] = (ViewTextLine){at, end};
+        at = end + strspn(text + end, " ");
+        broken = text[at] == '\n';
+        at += broken;
+    }
+}
+
+static int line_of(const ViewTyping *typing, size_t at) {
+    int line = typing->line_count - 1;
+    while (line > 0 && typing->lines[line].begin > at) {
+        line--;
+    }
+    return line < 0 ? 0 : line;
+}
+
+/* -- drawing -- */
+
+static ViewBox *box_named(ViewTyping *typing, const char *name) {
+    for (int i = 0; i < typing->box_count; i++) {
+        if (strcmp(typing->boxes[i].name, name) == 0) {
+            return &typing->boxes[i];
+        }
+    }
+    int place = typing->box_count < VIEW_BOXES_MAX ? typing->box_count++ : VIEW_BOXES_MAX - 1;
+    ViewBox *box = &typing->boxes[place];
+    *box = (ViewBox){.left = 0};
+    snprintf(box->name, sizeof box->name, "%s", name);
+    return box;
+}
+
+/* What stands in the text: the marks of a place, all in bytes. */
+typedef struct Marks {
+    size_t begin, end;                   /* selected */
+    size_t composed_begin, composed_end; /* underlined */
+    size_t caret;
+    bool active;
+} Marks;
+
+/* Text with what is being composed in it. */
+static const char *shown_of(const View *view, const TextBox *box, char shown[SHOWN_SIZE],
+                            Marks *marks) {
+    const ViewTyping *typing = &view->state->typing;
+    size_t length = strlen(box->text), caret = typing->caret, anchor = typing->anchor;
+    if (strcmp(typing->name, box->control->name) != 0) { /* those were another field's */
+        caret = anchor = length;
+    }
+    caret = caret < length ? caret : length;
+    anchor = anchor < length ? anchor : length;
+    *marks = (Marks){.begin = caret < anchor ? caret : anchor,
+                     .end = caret < anchor ? anchor : caret,
+                     .caret = caret,
+                     .active = box->active};
+    if (!box->active || !typing->composed[0] || length >= VIEW_COMMENT_SIZE) {
+        return box->text;
+    }
+    snprintf(shown, SHOWN_SIZE, "%.*s%s%s", (int)caret, box->text, typing->composed,
+             box->text + caret);
+    *marks = (Marks){.begin = caret,
+                     .end = caret,
+                     .composed_begin = caret,
+                     .composed_end = caret + strlen(typing->composed),
+                     .caret = caret + typing->composed_caret,
+                     .active = true};
+    return shown;
+}
+
+/* The part of from..to that lies in a line, px from the line's begin; false when there is none. */
+static bool part_of(const View *view, Font font, const char *text, ViewTextLine line, size_t from,
+                    size_t to, int *left, int *right) {
+    size_t begin = from > line.begin ? from : line.begin, end = to < line.end ? to : line.end;
+    if (begin >= end) {
+        return false;
+    }
+    *left = extent(view->canvas, font, text + line.begin, begin - line.begin);
+    *right = extent(view->canvas, font, text + line.begin, end - line.begin);
+    return true;
+}
+
+/* One line with its middle at y; the caret stands in the line whose number it is. */
+static void draw_line(const View *view, const TextBox *box, const char *text, ViewTextLine line,
+                      SDL_Point at, const Marks *marks, bool has_caret) {
+    Font font = view_font(view, box->type);
+    int half = line_height(font) / 2, left, right, thin = view_px(view, 1);
+    char part[TEXT_SIZE];
+    if (marks->active && part_of(view, font, text, line, marks->begin, marks->end, &left, &right)) {
+        canvas_fill(view->canvas, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
+                    theme_colour(COLOUR_SELECTED));
+    }
+    size_t length = line.end - line.begin;
+    snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
+             text + line.begin);
+    canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT), part);
+    if (part_of(view, font, text, line, marks->composed_begin, marks->composed_end, &left,
+                &right)) {
+        canvas_fill(view->canvas, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
+                    theme_colour(COLOUR_TEXT));
+    }
+    if (marks->active && has_caret) {
+        size_t bytes = marks->caret < line.end ? marks->caret : line.end;
+        int x = at.x + extent(view->canvas, font, text + line.begin, bytes - line.begin);
+        SDL_Rect caret = {x, at.y - half, view_px(view, 2), 2 * half};
+        canvas_fill(view->canvas, caret, theme_colour(COLOUR_EMPHASIS));
+        SDL_SetTextInputRect(&caret); /* where an input method shows its choices */
+    }
+}
+
+static void draw_lines(const View *view, const TextBox *box, const char *text, const Marks *marks) {
+    ViewTyping *typing = &view->state->typing;
+    Font font = view_font(view, box->type);
+    int h = line_height(font), room = box->room.h / h, *first = box->first;
+    break_lines(view, font, box->room.w, text);
+    int caret_line = line_of(typing, marks->caret), last = typing->line_count - room;
+    if (box->active && typing->follow) {
+        *first = caret_line < *first           ? caret_line
+                 : caret_line >= *first + room ? caret_line - room + 1
+                                               : *first;
+        typing->follow = false;
+    }
+    *first = *first > last ? last : *first;
+    *first = *first < 0 ? 0 : *first;
+    box_named(typing, box->control->name)->first = *first;
+    for (int i = 0; i < room && *first + i < typing->line_count; i++) {
+        SDL_Point at = {box->room.x, box->room.y + i * h + h / 2};
+        draw_line(view, box, text, typing->lines[*first + i], at, marks, *first + i == caret_line);
+    }
+    view_thumb(view, box->control->rect, *first, room, typing->line_count);
+}
+
+static void draw_single(const View *view, const TextBox *box, const char *text,
+                        const Marks *marks) {
+    ViewBox *place = box_named(&view->state->typing, box->control->name);
+    ViewTextLine line = {0, strlen(text)};
+    Font font = place->font;
+    int edge = view_px(view, 2), all = extent(view->canvas, font, text, line.end) + edge;
+    int caret = extent(view->canvas, font, text, marks->caret);
+    if (!box->active) {
+        place->left = 0;
+    } else if (caret - place->left > box->room.w - edge) {
+        place->left = caret - box->room.w + edge;
+    } else if (caret < place->left) {
+        place->left = caret;
+    }
+    int most = all > box->room.w ? all - box->room.w : 0;
+    place->left = place->left < most ? place->left : most;
+    SDL_Point at = {box->room.x - place->left, box->room.y + box->room.h / 2};
+    draw_line(view, box, text, line, at, marks, true);
+}
+
+void textbox_draw(const View *view, const TextBox *box) {
+    char shown[SHOWN_SIZE];
+    Marks marks;
+    const char *text = shown_of(view, box, shown, &marks);
+    ViewBox *place = box_named(&view->state->typing, box->control->name);
+    place->room = box->room;
+    place->font = view_font(view, box->type);
+    place->lines = box->lines;
+    if (text[0] == '\0' && box->hint && !box->lines) {
+        int gap = box->active ? view_px(view, 5) : 0;
+        view_text(view, box->type, box->room.x + gap, box->room.y + box->room.h / 2,
+                  box->room.w - gap, ALIGN_LEFT, COLOUR_MUTED, box->hint);
+    }
+    canvas_clip(view->canvas, &box->room);
+    if (box->lines) {
+        draw_lines(view, box, text, &marks);
+    } else {
+        draw_single(view, box, text, &marks);
+    }
+    canvas_clip(view->canvas, NULL);
+}
+
+/* -- what is where -- */
+
+/* The place in a line nearest to x px from its begin. */
+static size_t nearest(Canvas *canvas, Font font, const char *text, ViewTextLine line, int x) {
+    char part[TEXT_SIZE];
+    size_t length = line.end - line.begin;
+    snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
+             text + line.begin);
+    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part, x) : 0, next = at;
+    if (part[at]) {
+        do {
+            next++;
+        } while (is_inside(part[next]));
+        int before = extent(canvas, font, part, at), after = extent(canvas, font, part, next);
+        at = x - before > after - x ? next : at;
+    }
+    return line.begin + at;
+}
+
+static const ViewBox *find_box(const ViewTyping *typing, const char *name) {
+    for (int i = 0; i < typing->box_count; i++) {
+        if (strcmp(typing->boxes[i].name, name) == 0) {
+            return &typing->boxes[i];
+        }
+    }
+    return NULL;
+}
+
+/* A line that was drawn, as far as this is still its text. */
+static ViewTextLine drawn_line(const ViewTyping *typing, const char *text, int index) {
+    size_t length = strlen(text);
+    ViewTextLine line = typing->lines[index];
+    line.begin = line.begin < length ? line.begin : length;
+    line.end = line.end < length ? line.end : length;
+    return line;
+}
+
+size_t textbox_at(Canvas *canvas, const ViewTyping *typing, const char *control, const char *text,
+                  int x, int y) {
+    const ViewBox *box = find_box(typing, control);
+    if (!box) {
+        return 0;
+    }
+    ViewTextLine line = {0, strlen(text)};
+    if (box->lines && typing->line_count > 0) {
+        int index =
+            box->first + (y < box->room.y ? -1 : (y - box->room.y) / line_height(box->font));
+        index = index < typing->line_count ? index : typing->line_count - 1;
+        line = drawn_line(typing, text, index < 0 ? 0 : index);
+    }
+    return nearest(canvas, box->font, text, line, x - box->room.x + box->left);
+}
+
+bool textbox_step(Canvas *canvas, const ViewTyping *typing, const char *text, size_t from, int by,
+                  size_t *to) {
+    const ViewBox *box = find_box(typing, typing->name);
+    if (!box || !box->lines || typing->line_count < 1) {
+        return false;
+    }
+    int index = line_of(typing, from);
+    ViewTextLine line = drawn_line(typing, text, index);
+    if (by == 2 || by == -2) {
+        *to = by < 0 ? line.begin : line.end;
+        return true;
+    }
+    if (index + by < 0 || index + by >= typing->line_count) {
+        *to = by < 0 ? 0 : strlen(text);
+        return true;
+    }
+    size_t bytes = from < line.end ? from - line.begin : line.end - line.begin;
+    int x = extent(canvas, box->font, text + line.begin, bytes);
+    *to = nearest(canvas, box->font, text, drawn_line(typing, text, index + by), x);
+    return true;
+}

@@ -1,0 +1,426 @@
+/* What the views have in common: text that fits, buttons, cards, and the few questions about the
+   state that several of them ask. */
+#include "gui/window/view.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ELLIPSIS "\xe2\x80\xa6"
+
+int view_px(const View *view, float logical) {
+    return layout_px(view->layout, logical);
+}
+
+int view_of_square(const View *view, float share) {
+    int px = (int)lroundf(share * (float)view->layout->square);
+    return px < 1 ? 1 : px;
+}
+
+Font view_font(const View *view, ThemeType type) {
+    ThemeTypeStyle style = theme_type(type);
+    int px = (int)lroundf(style.size * view->layout->scale);
+    return (Font){px < 6 ? 6 : px, style.bold};
+}
+
+/* A text that is a little too long is drawn smaller, down to this. */
+enum { LEAST_PERCENT = 60 };
+
+/* text cut to width px with an ellipsis; between words when that loses at most three letters. */
+static void shorten(const View *view, Font font, int width, const char *text, char out[TEXT_SIZE]) {
+    int room = width - canvas_text_width(view->canvas, font, ELLIPSIS);
+    size_t length = canvas_text_fitting(view->canvas, font, text, room > 0 ? room : 0);
+    length = length < TEXT_SIZE - 8 ? length : TEXT_SIZE - 8;
+    size_t word = length;
+    while (word > 0 && text[word] != ' ') {
+        word--;
+    }
+    bool between = word > 0 && length - word <= 3;
+    snprintf(out, TEXT_SIZE, "%.*s%s" ELLIPSIS, (int)(between ? word : length), text,
+             between ? " " : "");
+    if (between && canvas_text_width(view->canvas, font, out) > width) { /* no room for a space */
+        snprintf(out, TEXT_SIZE, "%.*s" ELLIPSIS, (int)word, text);
+    }
+}
+
+static bool fits(const View *view, Font font, int width, const char *text) {
+    return canvas_text_fitting(view->canvas, font, text, width) >= strlen(text);
+}
+
+int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                   ThemeColour colour, const char *text) {
+    Font font = view_font(view, type);
+    char cut[TEXT_SIZE];
+    if (!fits(view, font, width, text)) {
+        shorten(view, font, width, text, cut);
+        text = cut;
+    }
+    return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
+int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+              ThemeColour colour, const char *text) {
+    Font font = view_font(view, type), least = {font.px * LEAST_PERCENT / 100, font.bold};
+    if (!fits(view, font, width, text) && !fits(view, least, width, text)) {
+        ui_note_cut(view->ui, text);
+        return view_text_open(view, type, x, y, width, align, colour, text);
+    }
+    while (font.px > least.px && !fits(view, font, width, text)) {
+        font.px--;
+    }
+    return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
+int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                     ThemeColour colour, const char *text) {
+    Font font = view_font(view, type);
+    int least = font.px * LEAST_PERCENT / 100;
+    while (font.px > least && canvas_moving_width(view->canvas, font, text) > width) {
+        font.px--;
+    }
+    if (canvas_moving_width(view->canvas, font, text) > width) {
+        return view_text(view, type, x, y, width, align, colour, text);
+    }
+    return canvas_moving_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
+/* Whether a three-byte sign at text is one of a script without spaces (kana, kanji, full-width
+   forms), around which lines may break. */
+static bool is_wide(const char *text) {
+    unsigned char first = (unsigned char)text[0];
+    return first >= 0xE3 && first <= 0xEF && text[1] && text[2];
+}
+
+/* Signs that no line begins with. */
+static bool closes(const char *text) {
+    static const char *const signs[] = {"\u3001", "\u3002", "\uff09", "\u300d", "\uff0c",
+                                        "\uff1a", "\u30fc", "\uff1f", "\uff01"};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        if (strncmp(text, signs[i], 3) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A line may end before text + at. */
+static bool may_break(const char *text, size_t at) {
+    if (text[at] == ' ') {
+        return true;
+    }
+    if (((unsigned char)text[at] & 0xC0) == 0x80 || closes(text + at)) {
+        return false;
+    }
+    return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
+}
+
+size_t view_line_length(const View *view, Font font, int width, const char *text) {
+    size_t length = canvas_text_fitting(view->canvas, font, text, width), end = length;
+    if (length >= TEXT_SIZE) {
+        length = end = TEXT_SIZE - 1;
+    }
+    if (text[length] == '\0') {
+        return length;
+    }
+    while (end > 0 && !may_break(text, end)) {
+        end--;
+    }
+    return end > 0 ? end : length > 0 ? length : 1;
+}
+
+/* In how many lines of so many px the text stands; last: how wide the last of them is, px. */
+static int count_lines(const View *view, Font font, int width, const char *text, int *last) {
+    int lines = 0;
+    *last = 0;
+    for (; *text; lines++) {
+        size_t length = view_line_length(view, font, width, text);
+        if (text[length] == '\0') {
+            *last = canvas_text_width(view->canvas, font, text);
+        }
+        text += length;
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+/* A width, at most this one, with which as many lines do and no word or two stand alone on the
+ * last. */
+static int even_width(const View *view, Font font, int width, const char *text) {
+    int last = 0, lines = count_lines(view, font, width, text, &last), step = width / 20;
+    if (lines < 2) {
+        return width;
+    }
+    for (int least = width / 4, w = width; last < least && step > 0;) {
+        w -= step;
+        if (w < width / 2 || count_lines(view, font, w, text, &last) > lines) {
+            return width;
+        }
+        if (last >= least) {
+            return w;
+        }
+    }
+    return width;
+}
+
+int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
+                   const char *text) {
+    Font font = view_font(view, type);
+    width = even_width(view, font, width, text);
+    while (*text) {
+        size_t length = view_line_length(view, font, width, text);
+        char line[TEXT_SIZE];
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        canvas_text(view->canvas, font, x, y, ALIGN_LEFT, theme_colour(colour), line);
+        y += font.px * 10 / 7;
+        text += length;
+        text += strspn(text, " ");
+    }
+    return y;
+}
+
+int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text) {
+    int lines = 0;
+    for (; *text; lines++) {
+        text += view_line_length(view, view_font(view, type), width, text);
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+void view_scroll(int *first, int rows, int room, int row, bool *follow) {
+    if (*follow) {
+        *first = row < *first ? row : row >= *first + room ? row - room + 1 : *first;
+        *follow = false;
+    }
+    *first = *first > rows - room ? rows - room : *first;
+    *first = *first < 0 ? 0 : *first;
+}
+
+void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) {
+    if (rows <= room) {
+        return;
+    }
+    int w = view_px(view, 4), h = list.h * room / rows, least = view_px(view, 14);
+    h = h < least ? least : h;
+    SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
+                      list.y + (list.h - h) * first / (rows - room), w, h};
+    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_FAINT));
+}
+
+void view_disc(const View *view, TcColour colour, int x, int y, int size) {
+    bool black = colour == TC_BLACK;
+    canvas_sprite(view->canvas, black ? SPRITE_BLACK : SPRITE_WHITE, x, y, size, size,
+                  theme_colour(COLOUR_WHITE));
+    if (black && theme_in_use() == THEME_CONTRAST) { /* black on a black card */
+        canvas_ring(view->canvas, x + size / 2, y + size / 2, size * 86 / 100,
+                    size > 32 ? size / 16 : 2, theme_colour(COLOUR_BLACK_RIM));
+    }
+}
+
+static const float CARD_RADIUS = 8;
+
+void view_card(const View *view, SDL_Rect rect) {
+    int radius = view_px(view, CARD_RADIUS);
+    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));
+    canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
+}
+
+void view_cover(const View *view, SDL_Rect card) {
+    int radius = view_px(view, CARD_RADIUS);
+    canvas_cover(view->canvas, &(SDL_Rect){card.x, card.y + radius, card.w, card.h - 2 * radius});
+}
+
+void view_modal(const View *view, SDL_Rect card) {
+    ui_begin_modal(view->ui);
+    canvas_fill(view->canvas, (SDL_Rect){0, 0, view->layout->width, view->layout->height},
+                theme_colour(COLOUR_SHADE));
+    canvas_cover(view->canvas, NULL);
+    view_card(view, card);
+}
+
+void view_focus(const View *view, const UiControl *control) {
+    if (!ui_is_focused(view->ui, control)) {
+        return;
+    }
+    int t = view_px(view, 2);
+    SDL_Rect ring = {control->rect.x - 2 * t, control->rect.y - 2 * t, control->rect.w + 4 * t,
+                     control->rect.h + 4 * t};
+    canvas_outline(view->canvas, ring, view_px(view, 10), t, theme_colour(COLOUR_TEXT));
+}
+
+static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
+    if (style == BUTTON_ACCENT) {
+        return lit ? COLOUR_ACCENT_BRIGHT : COLOUR_ACCENT;
+    }
+    return on ? COLOUR_SELECTED : lit ? COLOUR_HOVER : COLOUR_RAISED;
+}
+
+static void draw_button(const View *view, const UiControl *control, ViewButtonStyle style) {
+    int radius = view_px(view, 6);
+    bool lit = ui_is_lit(view->ui, control), on = control->flags & UI_CHECKED;
+    if (style == BUTTON_ACCENT && (control->flags & UI_DISABLED)) {
+        style = BUTTON_RAISED; /* nothing calls for what cannot be done */
+    }
+    if (style != BUTTON_PLAIN || on || lit) {
+        canvas_round(view->canvas, control->rect, radius, theme_colour(ground_of(style, on, lit)));
+    }
+    if (style == BUTTON_RAISED) {
+        canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
+                       theme_colour(COLOUR_LINE));
+    }
+    view_focus(view, control);
+}
+
+/* Of a command that switches something on and off; *on: it is on. */
+static bool is_toggle(const View *view, CommandId id, bool *on) {
+    const SessionSnapshot *now = view->snapshot;
+    switch (id) {
+    case COMMAND_HINT:
+        *on = now->hints && !now->analysing;
+        return true;
+    case COMMAND_ANALYSE:
+        *on = now->analysing && !now->practice.on;
+        return true;
+    case COMMAND_PRACTICE:
+        *on = view_shows(view, SCENE_PRACTICE);
+        return true;
+    case COMMAND_SETUP:
+        *on = view_shows(view, SCENE_SETUP);
+        return true;
+    case COMMAND_LIBRARY:
+        *on = view_shows(view, SCENE_LIBRARY);
+        return true;
+    default:
+        *on = id == COMMAND_SETTINGS && view_shows(view, SCENE_SETTINGS);
+        return false;
+    }
+}
+
+const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
+    CommandCall call = {id, 0};
+    bool on, toggle = is_toggle(view, id, &on);
+    unsigned flags =
+        UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_can(view, call) ? 0u : UI_DISABLED);
+    const UiControl *control =
+        ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON, command_of(id)->name, rect, call, flags);
+    draw_button(view, control, style);
+    return control;
+}
+
+ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style) {
+    if (control->flags & UI_DISABLED) {
+        return COLOUR_FAINT;
+    }
+    if (control->flags & UI_CHECKED) {
+        return COLOUR_EMPHASIS;
+    }
+    return style == BUTTON_ACCENT ? COLOUR_ON_ACCENT : COLOUR_TEXT;
+}
+
+void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
+                      ThemeType type) {
+    const UiControl *control = view_button(view, rect, id, style);
+    view_text(view, type, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w, ALIGN_CENTRE,
+              view_button_colour(control, style), _(command_of(id)->label));
+}
+
+UiControl *view_plain_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                             const char *text) {
+    UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE);
+    draw_button(view, control, BUTTON_RAISED);
+    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 8),
+              ALIGN_CENTRE, COLOUR_TEXT, text);
+    return control;
+}
+
+void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
+    int radius = view_px(view, 6);
+    const UiControl *control =
+        ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
+    canvas_round(view->canvas, rect, radius,
+                 theme_colour(ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control))));
+    canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
+                   theme_colour(selected ? COLOUR_EMPHASIS : COLOUR_LINE));
+    view_focus(view, control);
+}
+
+int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on) {
+    int w = view_px(view, 46), h = view_px(view, 24), knob = h - view_px(view, 6);
+    SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
+    UiControl *control =
+        ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
+    snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
+    canvas_round(view->canvas, rect, h / 2,
+                 theme_colour(on                             ? COLOUR_ACCENT
+                              : ui_is_lit(view->ui, control) ? COLOUR_HOVER
+                                                             : COLOUR_RAISED));
+    canvas_outline(view->canvas, rect, h / 2, view_px(view, 1),
+                   theme_colour(on ? COLOUR_ACCENT : COLOUR_MUTED));
+    canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
+               theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
+    view_focus(view, control);
+    return w;
+}
+
+void view_say(const View *view, const char *name, SDL_Rect rect, const char *value) {
+    UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
+    snprintf(control->value, sizeof control->value, "%s", value);
+}
+
+bool view_can(const View *view, CommandCall call) {
+    return !view->app || command_can(view->app, call);
+}
+
+bool view_is_enabled(const View *view, CommandId id) {
+    return view_can(view, (CommandCall){(int)id, 0});
+}
+
+bool view_shows(const View *view, SceneId id) {
+    return scenes_has(&view->state->scenes, id);
+}
+
+void *view_scene(const View *view, SceneId id) {
+    return scenes_state(&view->state->scenes, id);
+}
+
+bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
+    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
+           !scenes_has(&state->scenes, SCENE_START);
+}
+
+bool view_shows_hints(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    if (view_shows(view, SCENE_SETUP) || !now->evaluation_visible || now->over ||
+        now->thinking == SESSION_THINKING_MOVE) {
+        return false;
+    }
+    return now->thinking != SESSION_IDLE || (now->has_report && now->report.line_count > 0);
+}
+
+bool view_is_book_move(const View *view, TcSquare square) {
+    TcPosition after = tc_position_play(tc_game_position(&view->snapshot->game), square);
+    return opening_names_know(view->state->openings, &after);
+}
+
+const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
+    for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
+        if (snapshot->report.lines[i].move == square) {
+            return &snapshot->report.lines[i];
+        }
+    }
+    return NULL;
+}
+
+TcPosition view_setup_position(const ViewState *state) {
+    TcColour mover = state->setup_mover;
+    return (TcPosition){.board = {.mover = state->setup_discs[mover],
+                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
+                        .mover = mover};
+}
+
+void view_discs(const View *view, uint64_t *black, uint64_t *white) {
+    const TcPosition *position = tc_game_position(&view->snapshot->game);
+    bool setup = view_shows(view, SCENE_SETUP);
+    *black = setup ? view->state->setup_discs[TC_BLACK] : tc_position_discs(position, TC_BLACK);
+    *white = setup ? view->state->setup_discs[TC_WHITE] : tc_position_discs(position, TC_WHITE);
+}

@@ -1,0 +1,274 @@
+/* What every view draws from and with. Views turn the const snapshot and the state of the window
+   into pixels and controls; they change nothing but the scroll that they clamp. */
+#ifndef GUI_WINDOW_VIEW_H
+#define GUI_WINDOW_VIEW_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "formats/opening_names.h"
+#include "gui/draw/canvas.h"
+#include "gui/draw/theme.h"
+#include "gui/ui/control.h"
+#include "gui/ui/layout.h"
+#include "gui/window/command.h"
+#include "gui/words/strings.h"
+#include "gui/words/translate.h"
+#include "session/reasons.h"
+#include "session/session.h"
+#include "storage/library_query.h"
+#include "storage/settings.h"
+
+typedef enum ViewTab {
+    TAB_MOVES = 0,
+    TAB_LINES,
+    TAB_REVIEW,
+    TAB_NOTES,
+    TAB_DATABASE,
+    TAB_COUNT
+} ViewTab;
+
+typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
+
+/* What the graph shows while values may be seen. */
+typedef enum GraphMode { GRAPH_VALUES = 0, GRAPH_LOSSES, GRAPH_MODE_COUNT } GraphMode;
+
+/* What is marked on the board beside the discs. */
+typedef enum ViewOverlay {
+    OVERLAY_NONE = 0,
+    OVERLAY_LEGAL,    /* where the side to move may play */
+    OVERLAY_MOBILITY, /* where either side could, in its colour */
+    OVERLAY_FRONTIER, /* discs beside empty squares */
+    OVERLAY_STABLE,   /* discs that can never be turned */
+    OVERLAY_NUMBERS,  /* by which move each disc came */
+    OVERLAY_FLIPPED,  /* what the last move turned */
+    OVERLAY_COUNT
+} ViewOverlay;
+
+/* Discs in the course of turning. Only looks: the position on the board is already the new one. */
+typedef struct ViewFlip {
+    uint64_t discs; /* 0: nothing moves */
+    TcSquare from;  /* the disc that was played */
+    double start;
+} ViewFlip;
+
+enum { VIEW_BOXES_MAX = 8, VIEW_COMPOSED_SIZE = 128 };
+
+/* Bytes of a comment that can be changed here, with its NUL: some twenty pages. Longer ones are
+   only shown. Each byte of one may be a line. */
+enum { VIEW_COMMENT_SIZE = 1 << 16, VIEW_TEXT_LINES_MAX = VIEW_COMMENT_SIZE };
+
+/* A box of text as it was last drawn. */
+typedef struct ViewBox {
+    char name[UI_NAME_SIZE]; /* of its control */
+    SDL_Rect room;
+    Font font;
+    int left;  /* px of the text that are out of sight on the left */
+    int first; /* with lines: the topmost in sight */
+    bool lines;
+} ViewBox;
+
+/* Bytes of a line of text, without the break that ends it. */
+typedef struct ViewTextLine {
+    size_t begin, end;
+} ViewTextLine;
+
+/* What is typed, where: of the one field that has the keyboard, and how all were drawn. */
+typedef struct ViewTyping {
+    char name[UI_NAME_SIZE];           /* the control's that caret and anchor belong to */
+    size_t caret, anchor;              /* bytes of its text */
+    bool follow;                       /* bring the caret into sight */
+    char composed[VIEW_COMPOSED_SIZE]; /* by an input method, not text yet */
+    size_t composed_caret;             /* bytes of it */
+    int box_count;
+    ViewBox boxes[VIEW_BOXES_MAX];
+    uint64_t stamp;      /* of the text, width and font that the lines below are for */
+    int line_count;      /* of the box of several lines; there is one at most */
+    ViewTextLine *lines; /* owned by whoever owns the state; */
+    int line_room;       /* so many fit */
+} ViewTyping;
+
+/* -- the library -- */
+
+/* What is typed as a condition; and, beside the list of the library, a tag. */
+typedef enum FilterField {
+    FILTER_TEXT,
+    FILTER_OPENING,
+    FILTER_FROM,
+    FILTER_TO,
+    FILTER_FIELDS,
+    FIELD_TAG = FILTER_FIELDS,
+    FIELD_COUNT
+} FilterField;
+
+/* Whose conditions: of the scene, or of the tab "Database". Arguments of their commands are
+   which * FILTER_STRIDE + what. */
+typedef enum FilterId { FILTER_OF_LIBRARY, FILTER_OF_DATABASE, FILTER_COUNT } FilterId;
+enum { FILTER_STRIDE = 16 };
+
+typedef struct ViewFilter {
+    char texts[FILTER_FIELDS][LIBRARY_TEXT_SIZE];
+    bool outcomes[4]; /* by LibraryOutcome; none: any */
+    LibraryKind kind;
+    bool here;    /* through the position on the board */
+    bool open;    /* the tab's: it is shown */
+    bool changed; /* since its scene last asked */
+} ViewFilter;
+
+/* The state of the window that is not the session's. */
+typedef struct ViewState {
+    ViewTab tab;
+    SceneStack scenes;
+    ViewTyping typing;
+    bool still; /* nothing moves for its own sake */
+    HintStyle hint_style;
+    int amber_loss; /* from so many discs below the best on, a value is amber */
+    int line_row;   /* of the keyboard in the list of lines, and the move in it; 0: the first */
+    int line_at;
+    ViewOverlay overlay;
+    TcSymmetry symmetry;     /* how the board is turned; only looks */
+    uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
+    TcColour setup_mover;
+    bool start_here;  /* the next game starts from the board that was set up */
+    int reason;       /* beside a mistake, shown on the board; -1: none */
+    int reviewed_ply; /* the ply that the review's list was scrolled to */
+    GraphMode graph_mode;
+    TcSquare cursor;       /* of the keyboard on the board */
+    int hover_ply;         /* on the graph, -1: none */
+    int scroll[TAB_COUNT]; /* first row shown */
+    bool follow_move;      /* the list of moves is to bring the current one into sight */
+    int list_room;         /* its rows, as it was last drawn */
+    ViewFlip flip;
+    bool moving;     /* the board was drawn in a motion, which goes on */
+    TcSquare shaken; /* square that was refused, TC_NO_SQUARE: none */
+    double shaken_at;
+    bool kept;               /* what is on is on the disk */
+    bool toast;              /* the message also stands over the board */
+    char message[TEXT_SIZE]; /* empty: none */
+    const Settings *settings;
+    OpeningNames *openings; /* NULL: no memory */
+    ViewFilter filters[FILTER_COUNT];
+} ViewState;
+
+struct View {
+    Canvas *canvas;
+    Ui *ui;
+    const SessionSnapshot *snapshot;
+    ViewState *state;
+    const Layout *layout;
+    double now;     /* seconds */
+    const App *app; /* for view_can alone; NULL: all can be done */
+};
+
+/* -- what the views share (view.c) -- */
+
+/* A logical measure, and a share of a square's side, in px; both at least 1. */
+int view_px(const View *view, float logical);
+int view_of_square(const View *view, float share);
+
+Font view_font(const View *view, ThemeType type);
+
+/* One line of text, its capitals centred on y; smaller when it does not fit width px, and cut with
+   an ellipsis (which the ui-tree tells) when that is not enough. Returns the width drawn. */
+int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+              ThemeColour colour, const char *text);
+
+/* The same for numbers that change all the time. */
+int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                     ThemeColour colour, const char *text);
+
+/* The same for what may be of any length, such as names and lines of moves: never smaller, and cut
+   where its room ends. */
+int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
+                   ThemeColour colour, const char *text);
+
+/* Text broken at spaces into lines of width px from y (the middle of the first line) down; returns
+   the y after the last. */
+int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
+                   const char *text);
+
+/* Bytes of text for its next line of width px: up to the last place that fits where a line may end.
+ */
+size_t view_line_length(const View *view, Font font, int width, const char *text);
+
+/* How many lines that takes. */
+int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
+
+void view_card(const View *view, SDL_Rect rect);
+
+/* A card over everything, which is shaded and answers no more; before all that: what it will hide
+   is not worth drawing. */
+void view_modal(const View *view, SDL_Rect card);
+void view_cover(const View *view, SDL_Rect card);
+
+/* A disc on a card, in a square of size px with its corner at x, y. */
+void view_disc(const View *view, TcColour colour, int x, int y, int size);
+
+/* The topmost row in sight, of a list of so many with room for some: within the list, and with
+   follow, which is then done, so that this row is in sight. */
+void view_scroll(int *first, int rows, int room, int row, bool *follow);
+
+/* At the edge of a list of which room of rows rows are in sight, first being the topmost: a thin
+   bar that says so. */
+void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);
+
+/* The ring around what has the keyboard. */
+void view_focus(const View *view, const UiControl *control);
+
+typedef enum ViewButtonStyle { BUTTON_PLAIN, BUTTON_RAISED, BUTTON_ACCENT } ViewButtonStyle;
+
+/* A push button for a command: its background and the control; the caller draws what stands on it
+   in view_button_colour. */
+const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style);
+ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
+
+/* The same with the command's label in its middle. */
+void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
+                      ThemeType type);
+
+/* The same in the look of a box, for any call and with a text of its own. */
+UiControl *view_plain_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                             const char *text);
+
+/* A tile of a choice. The caller draws what stands on it. */
+void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
+
+/* A switch at the right edge of box. Returns its width. */
+int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on);
+
+/* A text for the ui-tree only. */
+void view_say(const View *view, const char *name, SDL_Rect rect, const char *value);
+
+/* Whether a command would do something now. */
+bool view_can(const View *view, CommandCall call);
+bool view_is_enabled(const View *view, CommandId id);
+
+/* Whether a scene is open, and its state. */
+bool view_shows(const View *view, SceneId id);
+void *view_scene(const View *view, SceneId id);
+
+/* The game is over at the cursor and the result is to be announced. */
+bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state);
+
+/* Values of the moves belong on the board now. */
+bool view_shows_hints(const View *view);
+
+/* Whether a legal move stays on a line that the openings' names know: "in the book" of a reader. */
+bool view_is_book_move(const View *view, TcSquare square);
+
+/* The line of a move in the report, or NULL. */
+const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
+
+/* The discs on the board that is drawn: the game's, or those being set up; the board being set up.
+ */
+void view_discs(const View *view, uint64_t *black, uint64_t *white);
+TcPosition view_setup_position(const ViewState *state);
+
+/* -- the frame -- */
+
+void toolbar_draw(const View *view);
+
+/* Everything, in order. */
+void screen_draw(const View *view);
+
+#endif

@@ -1,0 +1,58 @@
+/* The commands of the window itself, and those that mean whatever is in front. */
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/menu.h"
+
+bool can_stop(const App *app) {
+    SceneId front = scenes_front(&app->state.scenes);
+    bool panel = front != SCENE_GAME && (front != SCENE_START || !app->fresh);
+    return panel || app->ui->focus_visible || session_can_stop(app->session);
+}
+
+void do_stop(App *app) {
+    input_escape(app);
+}
+
+bool can_menu(const App *app) {
+    return menu_can_open(app);
+}
+
+void do_menu(App *app) {
+    if (app_shows(app, SCENE_MENU)) {
+        menu_close(app);
+    } else {
+        menu_open(app, NULL, (SDL_Point){0, 0}, true);
+    }
+}
+
+static const float ZOOM_STEP = 0.1f, ZOOM_LEAST = 0.7f, ZOOM_MOST = 3.0f;
+
+/* False once the window is too small for anything larger. */
+bool can_larger(const App *app) {
+    float asked = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video) - 0.001f;
+    return app->zoom < ZOOM_MOST && app->layout.scale >= asked;
+}
+
+void do_larger(App *app) {
+    app->zoom += ZOOM_STEP;
+}
+
+bool can_smaller(const App *app) {
+    return app->zoom > ZOOM_LEAST + ZOOM_STEP / 2;
+}
+
+void do_smaller(App *app) {
+    app->zoom -= ZOOM_STEP;
+}
+
+void do_normal(App *app) {
+    app->zoom = 1.0f;
+}
+
+void do_fullscreen(App *app) {
+    video_toggle_fullscreen(&app->video);
+}
+
+void do_quit(App *app) {
+    app->quit = true;
+}

@@ -1,0 +1,210 @@
+/* gettext looks up nothing while the locale of messages is C, and any other locale may be missing
+   on a system. C.UTF-8 comes with the C library, and in it LANGUAGE names the catalogue whatever
+   locales are installed. LC_NUMERIC is never touched: numbers are read and written as in C. */
+#include "gui/words/translate.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char DOMAIN[] = "turncoat";
+
+enum { PATH_SIZE = 1024 };
+
+const Language languages[LANGUAGE_COUNT] = {
+    {"en", "English"},
+    {"ja", "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e"},
+};
+
+static enum { ENGLISH, PSEUDO, CATALOGUE } mode;
+static const char *language = "en";
+
+/* -- which language -- */
+
+const char *translate_find(const char *name) {
+    size_t length = strcspn(name, "_.@-:");
+    if (strcmp(name, LANGUAGE_PSEUDO) == 0) {
+        return LANGUAGE_PSEUDO;
+    }
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        const char *tag = languages[i].tag;
+        if (strlen(tag) == length && strncmp(tag, name, length) == 0) {
+            return tag;
+        }
+    }
+    return NULL;
+}
+
+/* The first language of ours in a list such as "fr:ja:en", or NULL. */
+static const char *find_in_list(const char *list) {
+    const char *tag = NULL;
+    while (list && *list && !tag) {
+        tag = translate_find(list);
+        list = strchr(list, ':');
+        list = list ? list + 1 : NULL;
+    }
+    return tag;
+}
+
+const char *translate_of_system(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *tag = find_in_list(getenv("LANGUAGE"));
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && !tag; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value) {
+            tag = translate_find(value);
+            break; /* it overrules the ones after it, known to us or not */
+        }
+    }
+    return tag ? tag : "en";
+}
+
+/* -- where the catalogues are -- */
+
+static bool has_catalogue(const char *folder, const char *tag) {
+    char path[PATH_SIZE + 64];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, tag, DOMAIN);
+    return access(path, R_OK) == 0;
+}
+
+/* Beside the program: as in the build, or as in a prefix with bin and share. Else the prefix that
+   the build was made for. */
+static bool find_folder(const char *tag, char folder[PATH_SIZE]) {
+    char program[PATH_SIZE];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash) {
+        *slash = '\0';
+        snprintf(folder, PATH_SIZE, "%.1000s/locale", program);
+        if (has_catalogue(folder, tag)) {
+            return true;
+        }
+        snprintf(folder, PATH_SIZE, "%.1000s/../share/locale", program);
+        if (has_catalogue(folder, tag)) {
+            return true;
+        }
+    }
+    snprintf(folder, PATH_SIZE, "%s", TURNCOAT_LOCALES);
+    return has_catalogue(folder, tag);
+}
+
+/* -- the pseudo-language -- */
+
+enum { PSEUDO_MAX = 1024 };
+
+typedef struct PseudoText {
+    const char *text;
+    char *made;
+} PseudoText;
+
+static PseudoText pseudo_texts[PSEUDO_MAX]; /* hashed by the address of a text, which is constant */
+
+static const char *accented(char c) {
+    static const char *const signs[] = {"a\xc3\xa4", "e\xc3\xa9", "i\xc3\xaf", "o\xc3\xb6",
+                                        "u\xc3\xbc", "A\xc3\x84", "E\xc3\x89", "I\xc3\x8f",
+                                        "O\xc3\x96", "U\xc3\x9c", "y\xc3\xbf", "c\xc3\xa7"};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        if (signs[i][0] == c) {
+            return signs[i] + 1;
+        }
+    }
+    return NULL;
+}
+
+/* printf's directives stay as they are. */
+static size_t directive_length(const char *text) {
+    if (text[0] != '%') {
+        return 0;
+    }
+    size_t length = 1 + strspn(text + 1, "0123456789$-+ #.*hlzjt");
+    return text[length] ? length + 1 : length;
+}
+
+/* Accents in place of vowels, and two of each until the text is 40 % longer. */
+static char *make_pseudo(const char *text) {
+    size_t length = strlen(text), extra = (length * 2 + 4) / 5;
+    char *made = malloc(5 * length + 1), *to = made;
+    while (made && *text) {
+        size_t directive = directive_length(text);
+        const char *sign = directive ? NULL : accented(*text);
+        size_t size = sign ? strlen(sign) : directive ? directive : 1;
+        for (int times = sign && extra ? 2 : 1; times > 0; times--) {
+            memcpy(to, sign ? sign : text, size);
+            to += size;
+        }
+        extra -= sign && extra ? 1 : 0;
+        text += directive ? directive : 1;
+    }
+    if (made) {
+        for (; extra; extra--) {
+            *to++ = '~';
+        }
+        *to = '\0';
+    }
+    return made;
+}
+
+static const char *pseudo(const char *text) {
+    size_t at = (uintptr_t)text / 2 % PSEUDO_MAX;
+    for (size_t i = 0; i < PSEUDO_MAX; i++, at = (at + 1) % PSEUDO_MAX) {
+        PseudoText *place = &pseudo_texts[at];
+        if (!place->text) {
+            *place = (PseudoText){text, make_pseudo(text)};
+        }
+        if (place->text == text) {
+            return place->made ? place->made : text;
+        }
+    }
+    return text;
+}
+
+/* -- translating -- */
+
+bool translate_begin(const char *tag, const char *folder) {
+    char found[PATH_SIZE];
+    mode = ENGLISH;
+    language = "en";
+    if (strcmp(tag, LANGUAGE_PSEUDO) == 0) {
+        mode = PSEUDO;
+        language = LANGUAGE_PSEUDO;
+        return true;
+    }
+    if (strcmp(tag, "en") == 0) {
+        return true;
+    }
+    if (!translate_find(tag) || (folder ? !has_catalogue(folder, tag) : !find_folder(tag, found)) ||
+        !setlocale(LC_MESSAGES, "C") || setenv("LANGUAGE", tag, 1) != 0) {
+        return false;
+    }
+    /* a change of locale makes gettext forget what it found for another LANGUAGE */
+    if (!setlocale(LC_MESSAGES, "C.UTF-8") || !bindtextdomain(DOMAIN, folder ? folder : found) ||
+        !bind_textdomain_codeset(DOMAIN, "UTF-8")) {
+        return false;
+    }
+    mode = CATALOGUE;
+    language = translate_find(tag);
+    return true;
+}
+
+const char *translate_language(void) {
+    return language;
+}
+
+const char *translate(const char *text) {
+    if (mode == ENGLISH || text[0] == '\0') {
+        return text;
+    }
+    return mode == PSEUDO ? pseudo(text) : dgettext(DOMAIN, text);
+}
+
+const char *translate_plural(const char *one, const char *many, int count) {
+    if (mode == CATALOGUE) {
+        return dngettext(DOMAIN, one, many, (unsigned long)(count < 0 ? -count : count));
+    }
+    return translate(count == 1 ? one : many);
+}

@@ -1,0 +1,56 @@
+#!/bin/bash
+# rooms ROOT: the folders of src/gui obey the arrows below: a scene sees the frame and what it is drawn with, never
+# another scene, and no folder is seen by one that it sees itself.
+. "$(dirname "$0")/lib.sh"
+root=$1
+
+# What each room may see, itself and the layers below src/gui apart. A scene is a line of window/scenes.def.
+declare -A may_see=(
+    [platform]="ui words"
+    [draw]="platform"
+    [ui]=""
+    [words]=""
+    [window]="platform draw ui words"
+    [board]="window platform draw ui words"
+    [filter]="window platform draw ui words"
+)
+scene_sees="window board filter words ui draw"
+
+while read -r scene; do
+    [ -d "$root/src/gui/$scene" ] || complain "src/gui/window/scenes.def: $scene has no folder"
+    may_see[$scene]=$scene_sees
+done < <(sed -nE 's/^SCENE\([A-Z]+, ([a-z_]+)\)$/\1/p' "$root/src/gui/window/scenes.def" 2>/dev/null)
+
+arrows=
+check_include() { # check_include ROOM WHERE TARGET
+    [ "$1" != "$3" ] || return
+    arrows+="$1 $3"$'\n'
+    # shellcheck disable=SC2086 # a list of words
+    contains "$3" ${may_see[$1]} || complain "$2: $1 must not see $3"
+}
+
+files=0
+for folder in "$root"/src/gui/*/; do
+    room=$(basename "$folder")
+    if [ -z "${may_see[$room]+known}" ]; then
+        complain "src/gui/$room: neither a scene of window/scenes.def nor a room that rooms.sh knows"
+        continue
+    fi
+    while read -r file; do
+        files=$((files + 1))
+        while IFS=: read -r number line; do
+            target=$(sed -E 's/.*"gui\/([^"]*)".*/\1/' <<<"$line")
+            case $target in
+            # the frame puts the tables of all scenes together, and sees nothing else of them
+            */*.def) [ "$room" = window ] || [ "${target%%/*}" = "$room" ] || [ "${target%%/*}" = window ] ||
+                complain "${file#"$root"/}:$number: $room must not read $target" ;;
+            */*) check_include "$room" "${file#"$root"/}:$number" "${target%%/*}" ;;
+            *) complain "${file#"$root"/}:$number: $room must not see the program's own $target" ;;
+            esac
+        done < <(grep -nE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"gui/' "$file")
+    done < <(c_files "$folder")
+done
+
+circles=$(sort -u <<<"$arrows" | grep . | tsort 2>&1 >/dev/null)
+[ -z "$circles" ] || complain "rooms see each other in a circle: $(tr '\n' ' ' <<<"$circles")"
+finish "$files files keep to their rooms"
