@@ -427,8 +427,11 @@ END_TEST
 START_TEST(refuses_too_much) {
     GameReader reader;
     TcTextError error;
-    ck_assert_int_eq(game_reader_open(&reader, "", FORMAT_BYTES_MAX + 1, NULL, &error),
+    char *bytes = calloc(FORMAT_BYTES_MAX + 1, 1);
+    ck_assert_ptr_nonnull(bytes);
+    ck_assert_int_eq(game_reader_open(&reader, bytes, FORMAT_BYTES_MAX + 1, NULL, &error),
                      TC_ERROR_TOO_LARGE);
+    free(bytes);
 }
 END_TEST
 
