@@ -115,7 +115,8 @@ static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_
    0.48, 0.46, 0.46, 0.44 and 0.48 s. */
 enum {
     EVAL_MARGIN = 7 * WEIGHTS_SCALE,
-    EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE /* more than any sum */
+    EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE, /* more than any sum: the factors everywhere */
+    EVAL_MARGIN_LINEAR = -EVAL_MARGIN_NONE  /* and nowhere */
 };
 
 /* In whole discs, -63..63. */
