@@ -155,6 +155,7 @@ static void work(void *context) {
         }
     }
     close_device(sound);
+    SDL_TLSCleanup(); /* SDL's error text: it frees those of its own threads only */
 }
 
 Sound *sound_create(void) {
