@@ -111,8 +111,7 @@ static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_
     return sum;
 }
 
-/* Measured: 3, 4, 5, 7 and no margin visit 3.58, 3.37, 3.32, 3.27 and 3.27 M nodes at depth 15, in
-   0.48, 0.46, 0.46, 0.44 and 0.48 s. */
+/* Wide enough to lose nothing; narrower ones save no time (EXPERIMENTS.md). */
 enum {
     EVAL_MARGIN = 7 * WEIGHTS_SCALE,
     EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE, /* more than any sum: the factors everywhere */
