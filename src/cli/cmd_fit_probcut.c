@@ -149,6 +149,7 @@ static ExitCode fit_file(const Options *options, const PatternTables *tables, We
     TcEval *eval = NULL;
     ExitCode code = EXIT_BAD;
     interrupt_install();
+    weights->fit.fitted = false; /* the games measured must not depend on an earlier fit */
     if (samples != NULL && make_eval(weights, tables, &eval) == TC_OK) {
         fit.eval = eval;
         code = fit_weights(options, tables, weights, &fit, samples);
