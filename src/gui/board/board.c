@@ -10,9 +10,22 @@ static const double FLIP_SECONDS = 0.180, FLIP_STAGGER = 0.030, FLIP_LATEST = 0.
 static const double SHAKE_SECONDS = 0.240;
 static const double PI = 3.14159265358979;
 
-static SDL_Point middle(const View *view, TcSquare square) {
+SDL_Point board_middle(const View *view, TcSquare square) {
     SDL_Rect rect = layout_square(view->layout, square);
     return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
+}
+
+void board_frame(const View *view, uint64_t squares, BoardFrame frame) {
+    int inset = view_of_square(view, frame.inset);
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Rect rect = layout_square(view->layout, square);
+            rect =
+                (SDL_Rect){rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
+            canvas_outline(view->canvas, rect, view_of_square(view, frame.radius),
+                           view_of_square(view, frame.width), theme_colour(frame.colour));
+        }
+    }
 }
 
 /* -- the still ground -- */
@@ -134,7 +147,7 @@ static void draw_discs(const View *view) {
     }
     if (tc_square_is_valid(view->snapshot->played) && !view_shows(view, SCENE_SETUP) &&
         view->state->overlay != OVERLAY_NUMBERS) {
-        SDL_Point at = middle(view, view->snapshot->played);
+        SDL_Point at = board_middle(view, view->snapshot->played);
         canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
                    theme_colour(COLOUR_LAST_MOVE));
     }
@@ -157,7 +170,7 @@ static void draw_legal(const View *view, uint64_t moves) {
         if (!(moves >> square & 1)) {
             continue;
         }
-        SDL_Point at = middle(view, square);
+        SDL_Point at = board_middle(view, square);
         canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
                    theme_colour(COLOUR_LEGAL_DOT));
     }
@@ -176,29 +189,15 @@ static void draw_promise(const View *view, TcSquare square, bool faint) {
         if (!(flips >> other & 1)) {
             continue;
         }
-        SDL_Point at = middle(view, other);
+        SDL_Point at = board_middle(view, other);
         canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.76f),
                     view_of_square(view, 0.045f), theme_colour(COLOUR_CYAN));
     }
 }
 
-/* What a reason is about. */
-static void draw_squares(const View *view, uint64_t squares) {
-    int inset = view_of_square(view, 0.05f);
-    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
-        if (squares >> square & 1) {
-            SDL_Rect rect = layout_square(view->layout, square);
-            rect =
-                (SDL_Rect){rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
-            canvas_outline(view->canvas, rect, view_of_square(view, 0.12f),
-                           view_of_square(view, 0.06f), theme_colour(COLOUR_MISTAKE));
-        }
-    }
-}
-
 /* The one move that was asked for: a ring with a dot, and no value. */
 static void draw_marked(const View *view, TcSquare square) {
-    SDL_Point at = middle(view, square);
+    SDL_Point at = board_middle(view, square);
     SDL_Color colour = theme_colour(COLOUR_CYAN);
     canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.56f), view_of_square(view, 0.06f),
                 colour);
@@ -292,7 +291,9 @@ void board_draw(const View *view) {
         return;
     }
     overlay_draw(view);
-    draw_squares(view, view_reason_squares(view));
+    board_frame(
+        view, view_reason_squares(view),
+        (BoardFrame){.inset = 0.05f, .radius = 0.12f, .width = 0.06f, .colour = COLOUR_MISTAKE});
     draw_marks(view);
     draw_shake(view);
 }

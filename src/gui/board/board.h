@@ -5,6 +5,16 @@
 #include "gui/window/view.h"
 
 void board_draw(const View *view);
+
+SDL_Point board_middle(const View *view, TcSquare square);
+
+/* Frames along the edges of squares, so that values in them stay readable. Lengths in squares. */
+typedef struct BoardFrame {
+    float inset, radius, width;
+    ThemeColour colour;
+} BoardFrame;
+void board_frame(const View *view, uint64_t squares, BoardFrame frame);
+
 void hints_draw(const View *view);
 void overlay_draw(const View *view);
 /* The evaluation bar, and the buttons below the board. */

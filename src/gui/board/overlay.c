@@ -18,31 +18,12 @@ const char *overlay_name(ViewOverlay overlay) {
     return _(names[overlay]);
 }
 
-static SDL_Point middle(const View *view, TcSquare square) {
-    SDL_Rect rect = layout_square(view->layout, square);
-    return (SDL_Point){rect.x + rect.w / 2, rect.y + rect.h / 2};
-}
-
 static void draw_rings(const View *view, uint64_t squares, ThemeColour colour) {
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         if (squares >> square & 1) {
-            SDL_Point at = middle(view, square);
+            SDL_Point at = board_middle(view, square);
             canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.60f),
                         view_of_square(view, 0.06f), theme_colour(colour));
-        }
-    }
-}
-
-/* Along the edges of squares, so that values in them stay readable. */
-static void draw_frames(const View *view, uint64_t squares) {
-    int inset = view_of_square(view, 0.04f);
-    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
-        if (squares >> square & 1) {
-            SDL_Rect rect = layout_square(view->layout, square);
-            rect =
-                (SDL_Rect){rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - 2 * inset};
-            canvas_outline(view->canvas, rect, view_of_square(view, 0.10f),
-                           view_of_square(view, 0.04f), theme_colour(COLOUR_CYAN));
         }
     }
 }
@@ -73,7 +54,7 @@ static void draw_numbers(const View *view, uint64_t black) {
     Font font = {view_of_square(view, 0.32f), true};
     for (int i = 0; i < game->cursor; i++) {
         char text[TEXT_NUMBER_SIZE];
-        SDL_Point at = middle(view, game->moves[i]);
+        SDL_Point at = board_middle(view, game->moves[i]);
         snprintf(text, sizeof text, "%d", i + 1);
         bool dark = black >> game->moves[i] & 1;
         canvas_text(view->canvas, font, at.x, at.y, ALIGN_CENTRE,
@@ -87,7 +68,9 @@ void overlay_draw(const View *view) {
     const TcPosition *position = tc_game_position(&view->snapshot->game);
     switch (view->state->overlay) {
     case OVERLAY_LEGAL:
-        draw_frames(view, tc_board_moves(&position->board));
+        board_frame(
+            view, tc_board_moves(&position->board),
+            (BoardFrame){.inset = 0.04f, .radius = 0.10f, .width = 0.04f, .colour = COLOUR_CYAN});
         break;
     case OVERLAY_MOBILITY:
         draw_mobility(view, black, white);
