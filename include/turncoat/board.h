@@ -34,7 +34,7 @@ bool tc_board_equal(const TcBoard *a, const TcBoard *b);
 /* Squares on which the mover may play; 0 when it must pass or the game is over. */
 uint64_t tc_board_moves(const TcBoard *board);
 
-/* Discs that the mover would turn by playing square; 0 when the move is illegal. */
+/* Discs that the mover would flip by playing square; 0 when the move is illegal. */
 uint64_t tc_board_flips(const TcBoard *board, TcSquare square);
 
 bool tc_board_is_legal(const TcBoard *board, TcSquare square);

@@ -8,7 +8,7 @@
 #include <turncoat/game.h>
 #include <turncoat/status.h>
 
-/* Reads a board as a person or a file writes it: what tc_position_parse accepts, and 0 (black) and
+/* Reads a board as a user or a file writes it: what tc_position_parse accepts, and 0 (black) and
    1 (white) when the squares are written with digits alone. TC_ERROR_SYNTAX also when the
    side stands apart after 63 squares, which would otherwise pass for the 64th; TC_ERROR_ILLEGAL for
    a board that no game can reach because one of the four centre squares is empty (so an accepted
@@ -19,13 +19,12 @@ TC_WARN_UNUSED TcStatus tc_board_text_parse(const char *text, size_t length, TcP
 /* Reads a transcript of length bytes into a fresh game: pairs of a letter a-h and a digit 1-8 in
    either case, together or apart; move numbers, brackets, punctuation and words between them mean
    nothing. Passes may be written (pa, ps, pass, --, @@) where the rules force one, and are
-   otherwise made by themselves. start is the position to play from; NULL: the usual one, or the
+   otherwise made by themselves. start is the position to play from; NULL: the standard one, or the
    board that the text itself begins with.
    TC_ERROR_SYNTAX: something shaped like a move that is none (z9, a10, half a move at the end
-   of a row), a byte that is
-   no text, a malformed board. TC_ERROR_ILLEGAL: a move or pass against the rules. *error then says
-   where, and *game holds the legal moves before it (just the start when its board is at fault). The
-   cursor is at the end. */
+   of a row), a byte that is no text, a malformed board. TC_ERROR_ILLEGAL: a move or pass against
+   the rules. *error then says where, and *game holds the legal moves before it (just the start when
+   its board is at fault). The cursor is at the end. */
 TC_WARN_UNUSED TcStatus tc_transcript_parse(const char *text, size_t length,
                                             const TcPosition *start, TcGame *game,
                                             TcTextError *error);

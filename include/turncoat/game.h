@@ -16,7 +16,7 @@ typedef struct TcGame {
     int cursor;                           /* moves played to reach the current position */
 } TcGame;
 
-/* A game from the usual start, and one from any position. */
+/* A game from the standard start, and one from any position. */
 void tc_game_init(TcGame *game);
 void tc_game_init_from(TcGame *game, const TcPosition *start);
 

@@ -21,31 +21,31 @@
     X(TABLE, "table", 1, "T1 T2 T3", "the transposition table; the next four need it")             \
     X(TABLE_VALUES, "table-values", 1, "T1 T2 T3", "bounds in the table cut off and narrow the window") \
     X(TABLE_MOVES, "table-moves", 1, "T1 T3", "moves in the table are tried first")                \
-    X(TWO_BOUNDS, "two-bounds", 1, "T2", "a lower and an upper bound an entry, not only the newer one") \
+    X(TWO_BOUNDS, "two-bounds", 1, "T2", "a lower and an upper bound in each entry, not only the newer one") \
     X(ETC, "etc", 1, "", "enhanced transposition cut-offs: a child in the table refutes")          \
-    X(LOCAL_TABLE, "local-table", 1, "", "a small table for the last squares of the endgame")      \
-    X(STABILITY, "stability", 1, "", "discs that can never be turned bound the result")            \
+    X(LOCAL_TABLE, "local-table", 1, "", "a table of each thread for the last squares of the endgame") \
+    X(STABILITY, "stability", 1, "", "discs that can never be flipped bound the result")           \
     X(PROBCUT, "probcut", 1, "T2", "Multi-ProbCut in the iterations before the last")              \
     X(KILLERS, "killers", 1, "T1 T3 T5", "two moves a ply that cut off before")                    \
-    X(HISTORY, "history", 1, "T1 T3 T5", "moves that sufficed score 2^depth")                      \
+    X(HISTORY, "history", 1, "T1 T3 T5", "moves that cut off score 2^depth")                        \
     X(EVALUATION, "evaluation", 1, "T3", "midgame moves in the order of a shallow evaluation")     \
-    X(MOBILITY, "mobility", 1, "T3", "moves that leave few replies first")                         \
+    X(MOBILITY, "mobility", 1, "T3", "moves that leave the opponent low mobility first")           \
     X(PARITY, "parity", 1, "T4", "squares of quadrants with an odd number of empties first")       \
     X(SQUARES, "squares", 1, "T3", "corners first, squares beside them last")                      \
-    X(STAGED, "staged", 1, "", "the table's move is searched before the others are put in order")  \
+    X(STAGED, "staged", 1, "", "the table's move is searched before the others are ordered")      \
     X(SCOUT, "scout", 1, "T3 T4", "a null window for every move after the first")                  \
-    X(ASPIRATION, "aspiration", 1, "T3 T4", "a narrow window around the value expected at the root") \
-    X(DEEPENING, "deepening", 1, "T3 T4", "depth after depth, not the last one at once")           \
-    X(ROUNDS, "rounds", 1, "", "selective rounds before a proof; they need probcut")               \
+    X(ASPIRATION, "aspiration", 1, "T3 T4", "a narrow window around the expected value at the root") \
+    X(DEEPENING, "deepening", 1, "T3 T4", "iterative deepening, not the last depth at once")         \
+    X(SELECTIVE_ITERATIONS, "selective-iterations", 1, "", "iterations of rising selectivity before a proof; they need probcut") \
     X(REFUTATION, "refutation", 0, "T3", "a refutation table: each root move's last line is tried first") \
     X(EXTENSION, "extension", 0, "T3", "conditional extension: an only move costs no depth")       \
     X(NULL_MOVE, "null-move", 0, "T3", "a pass that still fails high cuts off")                    \
     X(REDUCTION, "late-moves", 0, "T3", "late move reduction: from the fourth move on a ply less") \
-    X(QUIESCENCE, "quiescence", 0, "T3", "leaves where a corner can be taken are searched on")
+    X(QUIESCENCE, "quiescence", 0, "T3", "leaves where a corner can be taken are searched further")
 /* clang-format on */
 
 typedef enum TcLabFeature {
-#define TC_LAB_ID(id, name, usual, texts, what) TC_LAB_##id,
+#define TC_LAB_ID(id, name, on, texts, what) TC_LAB_##id,
     TC_LAB_FEATURES(TC_LAB_ID)
 #undef TC_LAB_ID
         TC_LAB_FEATURE_COUNT
@@ -54,14 +54,14 @@ typedef enum TcLabFeature {
 #define TC_LAB_SET(feature) (UINT64_C(1) << (feature))
 
 /* What the ordinary search has. */
-#define TC_LAB_BIT(id, name, usual, texts, what) | (UINT64_C(usual) << TC_LAB_##id)
-#define TC_LAB_USUAL (UINT64_C(0) TC_LAB_FEATURES(TC_LAB_BIT))
+#define TC_LAB_BIT(id, name, on, texts, what) | (UINT64_C(on) << TC_LAB_##id)
+#define TC_LAB_DEFAULT (UINT64_C(0) TC_LAB_FEATURES(TC_LAB_BIT))
 
 typedef struct TcLabFeatureInfo {
     const char *name;  /* "table-values" */
     const char *texts; /* of T1 to T5 that describe it, "T1 T2"; "" when none does */
     const char *what;  /* a phrase */
-    bool usual;        /* on in the ordinary search */
+    bool on;           /* in the ordinary search */
 } TcLabFeatureInfo;
 
 /* feature: below TC_LAB_FEATURE_COUNT. */
@@ -91,22 +91,22 @@ typedef enum TcLabMask {
     TC_LAB_MASK_NONE       /* no test: every move is tried */
 } TcLabMask;
 
-/* Counted afresh in every search; what the table holds is kept from search to search (T2). */
+/* Reset by every search; the table keeps its contents from search to search (T2). */
 typedef struct TcLabStats {
-    uint64_t finds;       /* looks into the big table, cut-offs by children not counted */
-    uint64_t hits;        /* that found the position */
-    uint64_t false_hits;  /* that found another one and did not notice; lab tables only */
-    uint64_t table_cuts;  /* nodes decided by a bound of the table */
-    uint64_t child_cuts;  /* by an entry of a child */
-    uint64_t stable_cuts; /* by stable discs */
-    uint64_t guess_cuts;  /* by Multi-ProbCut */
-    uint64_t stores;      /* results given to the big table */
-    uint64_t replaced;    /* that drove another position out; lab tables only */
-    uint64_t refused;     /* that the replacement scheme did not take; lab tables only */
-    uint64_t cuts;        /* nodes cut off by a searched move */
-    uint64_t first_cuts;  /* by the first one */
-    uint64_t flips_tried; /* T4: squares of the last three whose flips were computed */
-    uint64_t flips_vain;  /* and that turned nothing */
+    uint64_t finds;        /* look-ups in the big table, without those of children */
+    uint64_t hits;         /* that found the position */
+    uint64_t false_hits;   /* that found another one and did not notice; lab tables only */
+    uint64_t table_cuts;   /* nodes decided by a bound of the table */
+    uint64_t child_cuts;   /* by an entry of a child */
+    uint64_t stable_cuts;  /* by stable discs */
+    uint64_t probcut_cuts; /* by Multi-ProbCut */
+    uint64_t stores;       /* results given to the big table */
+    uint64_t replaced;     /* that drove another position out; lab tables only */
+    uint64_t refused;      /* that the replacement scheme did not take; lab tables only */
+    uint64_t cuts;         /* nodes cut off by a searched move */
+    uint64_t first_cuts;   /* by the first one */
+    uint64_t flips_tried;  /* T4: squares of the last three whose flips were computed */
+    uint64_t flips_empty;  /* and that flipped nothing */
 } TcLabStats;
 
 enum { TC_LAB_SAMPLE = 2, TC_LAB_DISCS = 65 };
@@ -129,10 +129,10 @@ enum {
 typedef struct TcLab {
     uint64_t features; /* TC_LAB_SET of those that are on */
     TcLabReplacement replacement;
-    int table_bits;  /* of lab tables: TC_LAB_TABLE_BITS_MIN..MAX */
-    int key_bits;    /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key tell positions of one
-                        place apart (T3), or TC_LAB_WHOLE_BOARD */
-    int table_depth; /* T2: the midgame looks into the table from this depth on, 1..60 */
+    int table_bits;     /* of lab tables: TC_LAB_TABLE_BITS_MIN..MAX */
+    int key_bits;       /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key distinguish the
+                        positions of one place (T3), or TC_LAB_WHOLE_BOARD */
+    int table_depth;    /* T2: the midgame uses the table from this depth on, 1..60 */
     int table_empties;  /* T2: the endgame from so many empty squares on, at least
                            TC_LAB_TABLE_EMPTIES_MIN */
     int killer_weight;  /* of a killer in the order of moves; a disc of evaluation is 32 */
@@ -143,6 +143,6 @@ typedef struct TcLab {
 } TcLab;
 
 /* The ordinary search: the same nodes and values on one thread. */
-TcLab tc_lab_usual(void);
+TcLab tc_lab_default(void);
 
 #endif

@@ -67,7 +67,7 @@ typedef struct TcLimits {
         *deadline;            /* limits of time that come later, beside those above; may be NULL */
     const TcStop *stop;       /* NULL: cannot be stopped */
     uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
-    const TcLab *lab; /* the Search Lab: techniques on and off, on one thread; NULL: all as usual */
+    const TcLab *lab;         /* the Search Lab: techniques on and off, on one thread; NULL: off */
 } TcLimits;
 
 /* Depth 60, exact from 60 empties, no time or node limit, nothing cut on a guess, best move

@@ -39,7 +39,7 @@ int tc_position_black_score(const TcPosition *position);
 /* Zobrist key: the exclusive or of one random word per disc and colour, and one for White to move
    (Zobrist 1970; Hsu 2014 puts the side to move into the key). The words are fixed, so that keys
    compare between runs. tc_position_key_after gives the key of the position after square is played
-   (or passed, with TC_PASS) from the key before, at a cost of one word a turned disc. */
+   (or passed, with TC_PASS) from the key before, at a cost of one word a flipped disc. */
 uint64_t tc_position_key(const TcPosition *position);
 uint64_t tc_position_key_after(uint64_t key, const TcPosition *before, TcSquare square);
 

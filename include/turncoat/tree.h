@@ -67,7 +67,7 @@ typedef struct TcNodeEval {
 #define TC_HEADER_SOURCE "source"
 #define TC_HEADER_COPYRIGHT "copyright"
 
-/* A tree of the root alone; start NULL: the usual one. TC_ERROR_MEMORY. */
+/* A tree of the root alone; start NULL: the standard one. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_tree_create(const TcPosition *start, TcTree **tree);
 
 /* The moves of a record as main line, the cursor where the record's is. TC_ERROR_MEMORY. */

@@ -47,7 +47,7 @@ static const char *find(const char *line, const char *key) {
     return NULL;
 }
 
-bool fields_int(const char *line, const char *key, int64_t least, int64_t most, int64_t *value) {
+bool fields_int(const char *line, const char *key, int64_t min, int64_t max, int64_t *value) {
     const char *text = find(line, key);
     char *end;
     if (!text || !(*text == '-' || (*text >= '0' && *text <= '9'))) {
@@ -55,17 +55,17 @@ bool fields_int(const char *line, const char *key, int64_t least, int64_t most, 
     }
     errno = 0;
     long long number = strtoll(text, &end, 10);
-    if (end == text || (*end != ' ' && *end != '\0') || errno != 0 || number < least ||
-        number > most) {
+    if (end == text || (*end != ' ' && *end != '\0') || errno != 0 || number < min ||
+        number > max) {
         return false;
     }
     *value = number;
     return true;
 }
 
-bool fields_small(const char *line, const char *key, int least, int most, int *value) {
+bool fields_small(const char *line, const char *key, int min, int max, int *value) {
     int64_t number;
-    if (!fields_int(line, key, least, most, &number)) {
+    if (!fields_int(line, key, min, max, &number)) {
         return false;
     }
     *value = (int)number;

@@ -101,7 +101,7 @@ static void flush_folder(const char *path) {
     buf_release(&folder);
 }
 
-/* A limit of file sizes or of a person's share of the disk is no other case. */
+/* A limit of file sizes or of a user's share of the disk is no other case. */
 static TcStatus status_of(int error) {
     return error == ENOSPC || error == EFBIG || error == EDQUOT ? TC_ERROR_FULL : TC_ERROR_IO;
 }

@@ -48,12 +48,12 @@ static uint64_t system_available(void) {
 
 /* In a container the root of the tree is the container's own group. */
 static uint64_t group_available(void) {
-    uint64_t most = read_number("/sys/fs/cgroup/memory.max");
+    uint64_t limit = read_number("/sys/fs/cgroup/memory.max");
     uint64_t used = read_number("/sys/fs/cgroup/memory.current");
-    if (most == UINT64_MAX || used == UINT64_MAX) {
+    if (limit == UINT64_MAX || used == UINT64_MAX) {
         return UINT64_MAX;
     }
-    return used < most ? most - used : 0;
+    return used < limit ? limit - used : 0;
 }
 
 uint64_t mem_available(void) {

@@ -66,7 +66,7 @@ TcStatus thread_create(Thread *thread, void (*run)(void *context), void *context
     return pthread_create(&thread->handle, NULL, run_thread, thread) == 0 ? TC_OK : TC_ERROR_MEMORY;
 }
 
-void thread_give_way(void) {
+void thread_lower_priority(void) {
 #ifdef __linux__
     enum { STEP = 10 };
     /* 0 is the thread that calls, not the process (setpriority(2), "C library/kernel differences");

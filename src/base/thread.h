@@ -49,7 +49,7 @@ TC_WARN_UNUSED TcStatus thread_create(Thread *thread, void (*run)(void *context)
 /* The thread that calls this, and those that it creates from now on, give way to all others that
    want a processor (their nice value is 10 higher). Where threads have no priority of their own,
    that is elsewhere than on Linux, nothing happens. */
-void thread_give_way(void);
+void thread_lower_priority(void);
 
 /* Waits until run has returned. */
 void thread_join(Thread *thread);

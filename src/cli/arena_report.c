@@ -64,7 +64,7 @@ static TcStatus write_log(const ArenaReport *report, const ArenaGame *game) {
                     .black_score = game->colour_a == TC_BLACK ? game->discs_a : -game->discs_a};
     Buf line;
     buf_init(&line);
-    ggf_write(&game->game, &tags, game->beside, &line);
+    ggf_write(&game->game, &tags, game->notes, &line);
     bool fine =
         !buf_failed(&line) && write(report->log, line.data, line.size) == (ssize_t)line.size;
     buf_release(&line);

@@ -1,4 +1,4 @@
-/* What arena tells: a progress line, the games in JSON, the log in GGF, and the summary. */
+/* What arena reports: a progress line, the games in JSON, the log in GGF, and the summary. */
 #ifndef CLI_ARENA_REPORT_H
 #define CLI_ARENA_REPORT_H
 
@@ -18,7 +18,7 @@ typedef struct ArenaReport {
     double started;
 } ArenaReport;
 
-/* Opens the log; false after a complaint. config and names must be set already. */
+/* Opens the log; false after an error message. config and names must be set already. */
 bool arena_report_open(ArenaReport *report, bool json, const char *log_path);
 void arena_report_close(ArenaReport *report);
 

@@ -191,7 +191,7 @@ static void print_analysis(Analysis *analysis) {
 }
 
 /* Takes the main line of game number options->game; counts the games. */
-static bool take_game(Games *games, const Options *options, TcGame *game) {
+static bool find_game(Games *games, const Options *options, TcGame *game) {
     int wanted = options_has(options, OPTION_GAME) ? options->game : 1;
     for (int number = 1;; number++) {
         TcTree *tree = NULL;
@@ -208,7 +208,7 @@ static bool take_game(Games *games, const Options *options, TcGame *game) {
             message_error("%s:1:1: found no move, expected a game such as f5d6c3",
                           input_name(games->path));
         } else if (end) {
-            message_error("%s: found %d games, expected %d at least", input_name(games->path),
+            message_error("%s: found %d games, expected at least %d", input_name(games->path),
                           number - 1, wanted);
         }
         tc_tree_free(tree);
@@ -223,7 +223,7 @@ static bool read_game(const Options *options, TcGame *game) {
     if (!games_open(&games, options->operand)) {
         return false;
     }
-    bool fine = take_game(&games, options, game);
+    bool fine = find_game(&games, options, game);
     if (fine && game->count == 0) {
         message_error("%s:1:1: found no move, expected a game such as f5d6c3",
                       input_name(options->operand));
@@ -232,7 +232,7 @@ static bool read_game(const Options *options, TcGame *game) {
     TcTree *more = NULL;
     if (fine && !options_has(options, OPTION_GAME) &&
         game_reader_next(&games.reader, &more, NULL) == TC_OK && more != NULL) {
-        message_note("%s: there are more games; this is the first, --game N takes another",
+        message_note("%s: there are more games; this is the first; --game N selects another",
                      input_name(options->operand));
     }
     tc_tree_free(more);

@@ -157,7 +157,7 @@ static bool read_openings(Match *match, const char *path, int pairs) {
     int found = 0;
     if (fine && arena_openings_parse(text.data, text.size, pairs, match->openings, &found,
                                      &error) != TC_OK) {
-        input_complain(path, &error);
+        input_report_error(path, &error);
         fine = false;
     } else if (fine && found == 0) {
         message_error("%s:1:1: found no opening, expected a line such as f5d6c3", input_name(path));
@@ -204,7 +204,8 @@ static bool set_openings(Match *match) {
     }
     if (options_has(options, OPTION_OPENINGS)) {
         if (options_has(options, OPTION_BALANCE)) {
-            message_error("arena: --balance is for random openings; leave it or --openings out");
+            message_error(
+                "arena: --balance is for random openings; leave out --balance or --openings");
             return false;
         }
         return read_openings(match, options->openings, pairs);
@@ -226,7 +227,7 @@ static ExitCode play_match(Match *match) {
     }
     arena_report_summary(&match->report, &tally);
     if (status != TC_OK) {
-        message_error("arena: the match was ended: %s", tc_status_text(status));
+        message_error("arena: the match has ended: %s", tc_status_text(status));
         return EXIT_BAD;
     }
     return interrupt_came()                   ? EXIT_INTERRUPTED

@@ -1,4 +1,4 @@
-/* convert: the games of a file of any format, told by its content, in another format, told by the
+/* convert: the games of a file of any format, known by its content, in another format, known by the
    name of the new file. */
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static bool may_write(const Options *options, const char *path) {
     if (strcmp(path, "-") == 0 || options->force || access(path, F_OK) != 0) {
         return true;
     }
-    message_error("%s: is there already; choose another name, or give --force", path);
+    message_error("%s: already exists; choose another name, or give --force", path);
     return false;
 }
 
@@ -106,7 +106,7 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
     }
     if (code == EXIT_NEGATIVE) {
         games_report_error(games, &first, beginning, true);
-        message_note("%s: %d games converted, %d left out, the first of them for this",
+        message_note("%s: %d games converted, %d left out; the first error is above",
                      input_name(games->path), counts.converted, counts.rejected);
     }
     tc_tree_free(beginning);

@@ -29,7 +29,7 @@ static ExitCode evaluate_all(const Options *options, const TcEval *eval, const B
         TcTextError error;
         bool found;
         if (tc_obf_next(text->data, text->size, &offset, &line, &entry, &found, &error) != TC_OK) {
-            input_complain(options->operand, &error);
+            input_report_error(options->operand, &error);
             return EXIT_BAD;
         }
         if (!found) {

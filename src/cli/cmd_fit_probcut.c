@@ -15,7 +15,7 @@
 #include "engine/eval_data.h"
 #include "tools/fit_probcut.h"
 
-enum { POSITIONS_DEFAULT = 3000, POSITIONS_MAX = 1000000, DEPTH_DEFAULT = 12, DEPTH_LEAST = 4 };
+enum { POSITIONS_DEFAULT = 3000, POSITIONS_MAX = 1000000, DEPTH_DEFAULT = 12, DEPTH_MIN = 4 };
 enum { EXACT_FROM_DEFAULT = 20, HASH_DEFAULT = 16 };
 
 static void show_progress(void *context, const FitProgress *progress) {
@@ -140,9 +140,9 @@ static ExitCode fit_file(const Options *options, const PatternTables *tables, We
                       .stop = limits.stop,
                       .progress = show_progress,
                       .progress_context = &line};
-    if (fit.positions > POSITIONS_MAX || fit.depth < DEPTH_LEAST || fit.depth > FIT_DEPTH_MAX) {
-        message_error("fit-probcut: expected %d --positions at most and a --depth from %d to %d",
-                      POSITIONS_MAX, DEPTH_LEAST, FIT_DEPTH_MAX);
+    if (fit.positions > POSITIONS_MAX || fit.depth < DEPTH_MIN || fit.depth > FIT_DEPTH_MAX) {
+        message_error("fit-probcut: expected at most %d --positions and a --depth from %d to %d",
+                      POSITIONS_MAX, DEPTH_MIN, FIT_DEPTH_MAX);
         return EXIT_BAD;
     }
     FitSample *samples = calloc((size_t)fit.positions, sizeof *samples);

@@ -26,7 +26,7 @@ enum {
     SECTIONS_MAX = 32
 };
 
-static const int usual_depths[LAB_SET_COUNT] = {
+static const int default_depths[LAB_SET_COUNT] = {
     [LAB_SET_SHALLOW] = 6, [LAB_SET_MIDDLE] = 8, [LAB_SET_DEEP] = 10};
 
 typedef struct LabJob {
@@ -118,7 +118,7 @@ static TcStatus run_experiment(LabJob *job, const LabExperiment *experiment) {
         bool again = given && midgame_done && set != LAB_SET_END;
         if ((experiment->sets & 1u << set) != 0 && !again) {
             status = run_set(job, experiment, (LabSet)set,
-                             given ? job->options->depth : usual_depths[set]);
+                             given ? job->options->depth : default_depths[set]);
             midgame_done = true;
         }
     }
@@ -180,7 +180,7 @@ static bool options_are_fine(const Options *options) {
         return false;
     }
     if (options_has(options, OPTION_DEPTH) && options->depth > DEPTH_MAX) {
-        message_error("lab: --depth: found %d, expected %d at most", options->depth, DEPTH_MAX);
+        message_error("lab: --depth: found %d, expected at most %d", options->depth, DEPTH_MAX);
         return false;
     }
     Buf names;

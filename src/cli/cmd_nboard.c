@@ -25,9 +25,9 @@ static void converse(Nboard *nboard, const atomic_bool *broken) {
             break;
         }
         if (result == LINE_TOO_LONG) {
-            nboard_take_too_long(nboard);
+            nboard_handle_too_long(nboard);
         } else {
-            nboard_take(nboard, line.data, line.size);
+            nboard_handle(nboard, line.data, line.size);
         }
     }
     buf_release(&line);

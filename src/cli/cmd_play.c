@@ -35,13 +35,13 @@ typedef struct Word {
     void (*act)(Table *table);
 } Word;
 
-static void say_help(Table *table);
+static void print_help(Table *table);
 
 static TcColour mover(const Table *table) {
     return tc_game_position(&table->game)->mover;
 }
 
-static void say_board(Table *table) {
+static void print_board(Table *table) {
     const TcPosition *position = tc_game_position(&table->game);
     char text[TC_POSITION_TEXT_SIZE];
     tc_position_write(position, text);
@@ -58,7 +58,7 @@ static void say_board(Table *table) {
            tc_position_count(position, TC_WHITE));
 }
 
-static void say_moves(Table *table) {
+static void print_moves(Table *table) {
     uint64_t moves = tc_board_moves(&tc_game_position(&table->game)->board);
     printf("%s can play", tc_colour_name(mover(table)));
     const char *before = " ";
@@ -71,7 +71,7 @@ static void say_moves(Table *table) {
     printf(".\n");
 }
 
-static void say_hint(Table *table) {
+static void print_hint(Table *table) {
     TcReport report;
     if (tc_engine_search(table->setup.engine, tc_game_position(&table->game), &table->hint_limits,
                          NULL, NULL, &report) != TC_OK ||
@@ -89,7 +89,7 @@ static void say_hint(Table *table) {
     }
 }
 
-static void say_transcript(Table *table) {
+static void print_transcript(Table *table) {
     char text[TC_TRANSCRIPT_SIZE];
     TcGame played = table->game;
     played.count = played.cursor;
@@ -97,7 +97,7 @@ static void say_transcript(Table *table) {
     printf("Moves so far: %s\n", text[0] != '\0' ? text : "none");
 }
 
-/* Back to the last position in which a person was to move. */
+/* Back to the last position in which a user was to move. */
 static void take_back(Table *table) {
     TcGame *game = &table->game;
     int ply = game->cursor - 1;
@@ -110,7 +110,7 @@ static void take_back(Table *table) {
         return;
     }
     printf("%d %s taken back.\n", count, count == 1 ? "move" : "moves");
-    say_board(table);
+    print_board(table);
 }
 
 static void leave(Table *table) {
@@ -118,16 +118,16 @@ static void leave(Table *table) {
 }
 
 static const Word words[] = {
-    {"board", "say the board again", say_board},
-    {"moves", "list the squares where you can play", say_moves},
-    {"hint", "what the computer would play for you", say_hint},
+    {"board", "say the board again", print_board},
+    {"moves", "list the squares where you can play", print_moves},
+    {"hint", "what the computer would play for you", print_hint},
     {"undo", "take your last move back", take_back},
-    {"record", "the moves so far", say_transcript},
-    {"help", "this list", say_help},
+    {"record", "the moves so far", print_transcript},
+    {"help", "this list", print_help},
     {"quit", "leave the game", leave},
 };
 
-static void say_help(Table *table) {
+static void print_help(Table *table) {
     (void)table;
     printf("Type a square such as f5 to play there, or one of these words:\n");
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -144,7 +144,7 @@ static void play(Table *table, TcSquare square) {
     int turned = bits_count(tc_board_flips(board, square));
     if (tc_game_play(&table->game, square) != TC_OK) {
         printf("%s cannot play %s. ", tc_colour_name(player), name);
-        say_moves(table);
+        print_moves(table);
         return;
     }
     printf("%s plays %s and turns %d %s.\n", tc_colour_name(player), name, turned,
@@ -153,7 +153,7 @@ static void play(Table *table, TcSquare square) {
     if (tc_game_passed_before(&table->game, table->game.cursor, &passing)) {
         printf("%s cannot move and passes.\n", tc_colour_name(passing));
     }
-    say_board(table);
+    print_board(table);
 }
 
 static void computer_moves(Table *table) {
@@ -209,7 +209,7 @@ static void human_moves(Table *table, Buf *line) {
     }
 }
 
-static void say_result(const Table *table) {
+static void print_result(const Table *table) {
     const TcPosition *position = tc_game_position(&table->game);
     int score = tc_position_black_score(position);
     printf("The game is over. Black %d, White %d. ", tc_position_count(position, TC_BLACK),
@@ -225,7 +225,7 @@ static void run_game(Table *table) {
     Buf line;
     buf_init(&line);
     TcColour passing;
-    say_board(table);
+    print_board(table);
     if (tc_game_passed_before(&table->game, 0, &passing)) {
         printf("%s cannot move and passes.\n", tc_colour_name(passing));
     }
@@ -238,9 +238,9 @@ static void run_game(Table *table) {
         fflush(stdout);
     }
     if (tc_game_is_over(&table->game)) {
-        say_result(table);
+        print_result(table);
     }
-    say_transcript(table);
+    print_transcript(table);
     buf_release(&line);
 }
 

@@ -46,7 +46,7 @@ static ExitCode finish(const Options *options, const char *command, TcStatus sta
            options->out, progress->units, progress->records, made, progress->seconds,
            progress->seconds > 0 ? (double)made / progress->seconds : 0);
     if (progress->units < progress->total) {
-        message_note("stopped; the same command goes on from here");
+        message_note("stopped; the same command resumes here");
         return EXIT_INTERRUPTED;
     }
     return EXIT_FINE;
@@ -107,7 +107,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
 
 static bool check_count(const char *command, const char *option, uint64_t count, uint64_t max) {
     if (count > max) {
-        message_error("%s: --%s: found %" PRIu64 ", expected %" PRIu64 " at most", command, option,
+        message_error("%s: --%s: found %" PRIu64 ", expected at most %" PRIu64 "", command, option,
                       count, max);
     }
     return count <= max;

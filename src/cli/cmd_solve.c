@@ -38,11 +38,11 @@ static bool next_entry(const Options *options, const Buf *text, size_t *offset, 
     if (tc_obf_next(text->data, text->size, offset, line, entry, found, &error) == TC_OK) {
         return true;
     }
-    input_complain(options->operand, &error);
+    input_report_error(options->operand, &error);
     return false;
 }
 
-/* Parses all, and tells of what was guessed. */
+/* Parses all, and reports what was assumed. */
 static bool check_file(const Options *options, const Buf *text) {
     size_t offset = 0;
     int line = 1;
@@ -276,7 +276,7 @@ static ExitCode solve_all(Solve *solve, const Buf *text) {
             continue;
         }
         if (entry.side_inferred) {
-            message_note("%s:%d: no side to move; taken to be %s", input_name(options->operand),
+            message_note("%s:%d: no side to move; assuming %s", input_name(options->operand),
                          entry.line, tc_colour_name(entry.position.mover));
         }
         if (!solve_entry(solve, &entry, number)) {

@@ -173,7 +173,7 @@ static ExitCode solve_factors(Training *training) {
     } else if (options->width > 0) {
         TcLimits limits = {0};
         interrupt_attach(&limits);
-        TrainFactorsOptions train = {.factor = train_factors_usual(),
+        TrainFactorsOptions train = {.factor = train_factors_default(),
                                      .jobs = options->jobs,
                                      .progress = show_groups,
                                      .progress_context = &training->line};
@@ -262,7 +262,7 @@ static bool check_folder(const char *path) {
     buf_add_char(&folder, '.');
     bool fine = access(folder.data, W_OK) == 0;
     if (!fine) {
-        message_error("train: %s: its folder cannot be written; name another", path);
+        message_error("train: %s: its folder cannot be written; choose another", path);
     }
     buf_release(&folder);
     return fine;
@@ -274,7 +274,7 @@ static bool check_options(const Options *options) {
         return false;
     }
     if (options->run_id != NULL && strlen(options->run_id) >= WEIGHTS_RUN_SIZE) {
-        message_error("train: --run-id: found %zu bytes, expected %d at most",
+        message_error("train: --run-id: found %zu bytes, expected at most %d",
                       strlen(options->run_id), WEIGHTS_RUN_SIZE - 1);
         return false;
     }

@@ -103,10 +103,10 @@ void games_report_error(const Games *games, const TcTextError *error, const TcTr
 
 /* Adds what a game has of positions. */
 static bool add_positions(const char *path, const TcTree *tree, bool whole_games, Buf *out) {
-    TcPosition usual = tc_position_initial();
-    if (!whole_games && tc_position_equal(tc_tree_start(tree), &usual)) {
+    TcPosition initial = tc_position_initial();
+    if (!whole_games && tc_position_equal(tc_tree_start(tree), &initial)) {
         message_error(
-            "%s: found a game from the usual start, expected positions; turncoat-cli convert "
+            "%s: found a game from the standard start, expected positions; turncoat-cli convert "
             "makes an .obf file of a game",
             input_name(path));
         return false;

@@ -1,4 +1,4 @@
-/* The games of a file of any format, one after the other; complaints name the file and the
+/* The games of a file of any format, one after the other; error messages name the file and the
    place. */
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
@@ -16,7 +16,7 @@ typedef struct Games {
 } Games;
 
 /* Reads path ("-": standard input) whole and begins; for a WTHOR file with the names that lie
-   beside it. False after a complaint; then there is nothing to close. */
+   beside it. False after an error message; then there is nothing to close. */
 bool games_open(Games *games, const char *path);
 
 void games_close(Games *games);
@@ -27,8 +27,8 @@ void games_report_error(const Games *games, const TcTextError *error, const TcTr
                         bool note);
 
 /* Reads a file of positions as OBF text into text: OBF and boards as they are, positions that games
-   of other formats begin with as lines of it, and of games from the usual start every position if
-   whole_games is set. False after a complaint. */
+   of other formats begin with as lines of it, and of games from the standard start every position
+   if whole_games is set. False after an error message. */
 bool games_read_positions(const char *path, bool whole_games, Buf *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* The clocks as GTP tells of them: main time, then periods of byo-yomi with so many moves
+/* The clocks as GTP reports them: main time, then periods of byo-yomi with so many moves
    ("stones") each. Plain values; the caller measures the time. */
 #ifndef CLI_GTP_CLOCK_H
 #define CLI_GTP_CLOCK_H

@@ -28,8 +28,8 @@ bool input_read(const char *path, size_t cap, Buf *bytes) {
         message_error("%s: no such file; check the path, or give - for standard input", path);
         return false;
     case TC_ERROR_TOO_LARGE:
-        message_error("%s: larger than %zu MB, the most that is read; split the file",
-                      input_name(path), cap >> 20);
+        message_error("%s: larger than %zu MB, the maximum; split the file", input_name(path),
+                      cap >> 20);
         return false;
     case TC_ERROR_IO:
         message_error("%s: could not be read; check that you may read it", input_name(path));
@@ -40,6 +40,6 @@ bool input_read(const char *path, size_t cap, Buf *bytes) {
     }
 }
 
-void input_complain(const char *path, const TcTextError *error) {
+void input_report_error(const char *path, const TcTextError *error) {
     message_error("%s:%d:%d: %s", input_name(path), error->line, error->column, error->message);
 }

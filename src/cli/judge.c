@@ -24,7 +24,7 @@ static TcBound turned(TcBound bound) {
                                      : TC_BOUND_LOWER;
 }
 
-static void take_values(const TcLimits *limits, int empties, bool passed, TcReport *report) {
+static void finish_values(const TcLimits *limits, int empties, bool passed, TcReport *report) {
     for (int i = 0; i < report->line_count; i++) {
         TcLine *line = &report->lines[i];
         line->value = passed ? -line->value : line->value;
@@ -54,7 +54,7 @@ TcStatus judge_position(TcEngine *engine, const TcPosition *position, const TcLi
     if (status != TC_OK) {
         return status;
     }
-    take_values(limits, tc_board_empties(&position->board), passed, report);
+    finish_values(limits, tc_board_empties(&position->board), passed, report);
     const TcLine *best = &report->lines[0];
     judgement->value = best->value;
     judgement->proven = best->exact || best->wld || best->bound != TC_BOUND_NONE;

@@ -22,7 +22,7 @@ void lab_report_begin(LabFormat format) {
     if (format == LAB_CSV) {
         printf("experiment,texts,set,positions,setting,nodes,seconds,nodes_ratio,seconds_ratio,"
                "first_cut_percent,table_hit_percent,table_finds,table_replaced,table_refused,"
-               "false_hits,flips_tried,flips_vain,changed,error,loss\n");
+               "false_hits,flips_tried,flips_empty,changed,error,loss\n");
     }
 }
 
@@ -49,12 +49,12 @@ static void print_json(const LabSection *section, int row) {
            "\"nodes\":%" PRIu64 ",\"seconds\":%.3f,\"nodes_ratio\":%.4f,\"seconds_ratio\":%.4f,"
            "\"first_cut_percent\":%.1f,\"table_hit_percent\":%.1f,\"table_finds\":%" PRIu64
            ",\"table_replaced\":%" PRIu64 ",\"table_refused\":%" PRIu64 ",\"false_hits\":%" PRIu64
-           ",\"flips_tried\":%" PRIu64 ",\"flips_vain\":%" PRIu64 ",\"changed\":%d,\"error\":%.3f",
+           ",\"flips_tried\":%" PRIu64 ",\"flips_empty\":%" PRIu64 ",\"changed\":%d,\"error\":%.3f",
            section->experiment->name, section->set_key, section->positions, label.data,
            result->nodes, result->seconds, lab_ratio_nodes(section, row),
            lab_ratio_seconds(section, row), percent(stats->first_cuts, stats->cuts),
            percent(stats->hits, stats->finds), stats->finds, stats->replaced, stats->refused,
-           stats->false_hits, stats->flips_tried, stats->flips_vain, result->changed,
+           stats->false_hits, stats->flips_tried, stats->flips_empty, result->changed,
            result->error);
     if (section->judged) {
         printf(",\"loss\":%.3f", result->loss);
@@ -74,7 +74,7 @@ static void print_csv(const LabSection *section, int row) {
            lab_ratio_nodes(section, row), lab_ratio_seconds(section, row),
            percent(stats->first_cuts, stats->cuts), percent(stats->hits, stats->finds),
            stats->finds, stats->replaced, stats->refused, stats->false_hits, stats->flips_tried,
-           stats->flips_vain, result->changed, result->error);
+           stats->flips_empty, result->changed, result->error);
     if (section->judged) {
         printf("%.3f", result->loss);
     }

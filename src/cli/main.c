@@ -1,5 +1,5 @@
 /* turncoat-cli: the table of commands, and what all of them share: dispatch, help, the choice of
-   kernels, and the check that the output arrived. */
+   kernels, and the check that the output was written. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -12,146 +12,136 @@
 
 /* Of commands whose limits come from setup_base. */
 #define DEEP_AS_ALLOWED                                                                            \
-    "With --time or --nodes, and neither --depth nor --level, every search goes as deep as they\n" \
-    "allow, and solves exactly from where they suffice."
+    "With --time or --nodes, and neither --depth nor --level, every search goes as deep as\n"      \
+    "they allow, and solves exactly as early as they allow."
 
 /* Alphabetical. */
 static const Command commands[] = {
     {"analyze", "FILE", "what every move of a game was worth",
-     "FILE is a game in any format that convert reads; - reads standard input. Of a file of\n"
-     "several games the first is taken, of a game with variations the main line. Values are discs\n"
-     "for the player who moved. A move that loses more than 2 discs is marked ?!, more than 4 ?,\n"
-     "more than 8 ??. Looks 10 plies ahead and solves from 16 empty squares by "
-     "default.\n" DEEP_AS_ALLOWED,
+     "FILE is a game in any format that convert reads; - reads standard input. Of a file with\n"
+     "several games the first is analysed, of a game with variations the main line. Values are\n"
+     "discs for the player who moved. A move that loses more than 2 discs is marked ?!, more\n"
+     "than 4 ?, more than 8 ??. The search goes 10 plies deep, and solves from 16 empty\n"
+     "squares on, by default.\n" DEEP_AS_ALLOWED,
      (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_GAME),
      cmd_analyze},
-    {"arena", "A B", "a match of two engine programs, or of two sets of our own options",
-     "A and B are command lines of programs that speak GTP, each run by /bin/sh -c; or give\n"
-     "--self with two sets of engine options, cut at blanks, such as '--depth 6' '--level 4'; as "
-     "in\n"
-     "gtp a set without these two looks as deep as --time or --clock allow.\n"
-     "Plays 100 games unless told otherwise, every opening twice, with colours swapped. An\n"
-     "illegal move, a crash, garbage or no answer in time loses that game and is named; the\n"
-     "program is started anew for the next. --time is told to programs as a period of one move\n"
-     "(time_settings 0 S 1); what ends a game is --move-timeout alone: 60 seconds, or --time and\n"
-     "5 more, unless given. With --clock each side has a clock for the game (time_settings S 0 0,\n"
-     "time_left before every move), and whose time is up has lost. --sprt stops at error rates of\n"
-     "5 %. Exits with 1 when A made less than half of the points.",
+    {"arena", "A B", "a match between two engine programs, or two sets of our own options",
+     "A and B are command lines of programs that speak GTP; /bin/sh -c runs each. Or give\n"
+     "--self with two sets of engine options, separated by blanks, such as '--depth 6'\n"
+     "'--level 4'; as in gtp, a set without these two searches as deep as --time or --clock\n"
+     "allows. By default the match has 100 games; every opening is played twice, with colours\n"
+     "swapped. A program that makes an illegal move, crashes, sends garbage or does not answer\n"
+     "in time loses that game, and the report names the fault; it is restarted for the next\n"
+     "game. --time is sent to programs as a period of one move (time_settings 0 S 1); only\n"
+     "--move-timeout ends a game: 60 seconds by default, or --time and 5 more. With --clock\n"
+     "each side has a clock for the whole game (time_settings S 0 0, and time_left before\n"
+     "every move), and loses when its time runs out. --sprt stops at error rates of 5 %. Exits\n"
+     "with 1 when A scored less than half of the points.",
      OPTION_SET(OPTION_CONCURRENCY) | OPTION_SET(OPTION_GAMES) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_LOG) | OPTION_SET(OPTION_MOVE_TIMEOUT) | OPTION_SET(OPTION_OPENINGS) |
          OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_BALANCE) | OPTION_SET(OPTION_SEED) |
          OPTION_SET(OPTION_CLOCK) | OPTION_SET(OPTION_SELF) | OPTION_SET(OPTION_SPRT) |
          OPTION_SET(OPTION_TIME),
      cmd_arena},
-    {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes a second",
-     "The total of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
+    {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes per second",
+     "The number of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
      cmd_bench},
-    {"convert", "IN OUT", "the games of a file of any format, in another format",
-     "IN is known by its content: transcripts (one, or one a line), boards, OBF, GGF, SGF, PGN,\n"
-     "Othello Quest's JSON, and WTHOR games, with the names that lie beside them; - reads "
-     "standard\n"
-     "input. OUT is written as its name ends: .sgf (keeps everything), .ggf, .pgn, .txt (moves, a\n"
-     "game a line), .board (the last position), .obf (every position of a game), .svg (a picture "
-     "of\n"
-     "the last position) or .moves.svg (a diagram of the moves), of the first game; - writes to\n"
-     "standard output, SGF unless --format says otherwise. A game that cannot be read is left "
-     "out,\n"
-     "with a note, and the command exits with 1.",
+    {"convert", "IN OUT", "the games of a file in any format, written in another format",
+     "The content decides how IN is read: transcripts (one, or one per line), boards, OBF,\n"
+     "GGF, SGF, PGN, Othello Quest's JSON, or WTHOR games, with names from the files in the\n"
+     "same folder; - reads standard input. The name of OUT decides how it is written: .sgf\n"
+     "(keeps everything), .ggf, .pgn, .txt (moves, one game per line), .board (the last\n"
+     "position), .obf (every position of a game), .svg (a picture of the last position) or\n"
+     ".moves.svg (a diagram of the moves); the last two show the first game. - writes SGF to\n"
+     "standard output, or what --format says. A game that cannot be read is left out and\n"
+     "reported, and the command exits with 1.",
      OPTION_SET(OPTION_FORMAT) | OPTION_SET(OPTION_FORCE), cmd_convert},
-    {"eval", "FILE", "the static evaluation of every position of an OBF file",
-     "What the weights say without looking ahead, in discs for the side to move; - reads standard\n"
-     "input. Of games in SGF, GGF or PGN every position is taken.",
+    {"eval", "FILE", "the static evaluation of every position in a file",
+     "Prints what the weights say without a search, in discs for the side to move. FILE is\n"
+     "OBF, or any format of games: then every position of the games is evaluated. - reads\n"
+     "standard input.",
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval},
-    {"fit-probcut", NULL, "how well shallow searches foretell deep ones, into a weights file",
-     "Searches positions of self-play, drawn from the seed (1 unless given), to every depth up to "
-     "D\n"
-     "(12; three of four positions to two plies less) without cuts on guesses, and to the end from "
-     "E\n"
-     "empty squares (20). What is learnt from 3000 positions unless told otherwise is written, "
-     "with\n"
-     "the weights of --weights or the built-in ones, to --out. Needed after every training: until\n"
-     "then a search with the new weights makes do with guesses that suit any.",
+    {"fit-probcut", NULL,
+     "measures how well shallow searches predict deep ones, for a weights file",
+     "Searches positions of self-play, drawn from the seed (1 by default), to every depth up\n"
+     "to D (12 by default; three positions in four to two plies less) without ProbCut cuts,\n"
+     "and to the end from E empty squares on (20 by default). Writes what 3000 positions (by\n"
+     "default) show, with the weights of --weights or the built-in ones, to --out. Run it\n"
+     "after every training: until then, a search with the new weights uses error margins that\n"
+     "suit any weights.",
      OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_POSITIONS) |
          OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |
          OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS),
      cmd_fit_probcut},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
-     "Looks 12 plies ahead by default; the command level sets a strength.\n" DEEP_AS_ALLOWED "\n"
-     "The same holds for a clock, which time_settings and time_left set. Ends at quit or when\n"
+     "Searches 12 plies deep by default; the command level sets a strength.\n" DEEP_AS_ALLOWED "\n"
+     "The same holds for a clock, which time_settings and time_left set. Ends at quit, or when\n"
      "standard input ends.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
-    {"lab", NULL, "what each technique of the search is worth: on, off and in combinations",
-     "Searches positions of self-play with every setting of an experiment and compares nodes and\n"
-     "time with the first setting's. Experiments: switches, table, replacement, thresholds,\n"
-     "combinations, pruning, false-hits, masks, history; all of them unless one is named. The\n"
-     "midgame is searched 6, 8 or 10 plies deep unless --depth says how deep; endgames have 16 to\n"
-     "20 empty squares and are solved. error: how far values lie from the first setting's, in\n"
-     "discs a position; loss: what the chosen moves give away to a search 4 plies deeper. A table\n"
-     "has 8 MB unless told otherwise. --out writes the chart to FILE besides.",
+    {"lab", NULL, "what each technique of the search is worth: on, off and combined",
+     "Searches positions of self-play with every setting of an experiment and compares nodes\n"
+     "and time with the first setting. Experiments: switches, table, replacement, thresholds,\n"
+     "combinations, pruning, false-hits, masks, history; without --experiment, all of them.\n"
+     "The midgame is searched 6, 8 or 10 plies deep unless --depth is given; endgames have 16\n"
+     "to 20 empty squares and are solved. error: how far values lie from those of the first\n"
+     "setting, in discs per position; loss: what the chosen moves give away, by a search 4\n"
+     "plies deeper. The table has 8 MB by default. --out also writes the chart to FILE.",
      OPTION_SET(OPTION_EXPERIMENT) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_HASH) |
          OPTION_SET(OPTION_CSV) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SVG) |
          OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS),
      cmd_lab},
     {"label", NULL, "positions valued by a search, as samples for training",
-     "Plays games as selfplay does, of 24 plies after the random moves, and takes 8 positions "
-     "from\n"
-     "each: on its path, a few random moves off it, or leaves: boards that a search of a position "
-     "on\n"
-     "the path, 10 or 11 plies deep at 73 %, evaluates. N is rounded up to a multiple of 8, and "
-     "some\n"
-     "games are too short to give 8. The first 9 random moves (--random-min, if that is less) are\n"
-     "not left to chance: all openings are dealt out in turn. What is solved is proven, whatever\n"
-     "the selectivity. A killed run goes on where it was when the same command is given again. "
-     "Each\n"
-     "shard is a file of its own; train takes them together.",
+     "Plays games as selfplay does, with 24 plies after the random moves, and takes 8\n"
+     "positions from each: on its path, a few random moves off it, or leaves: boards that a\n"
+     "search of a position on the path, 10 or 11 plies deep at 73 %, evaluates. N is rounded\n"
+     "up to a multiple of 8; some games are too short for 8. The first 9 random moves (or\n"
+     "--random-min, if that is less) are not random: all openings are used in turn. Solved\n"
+     "values are proven, whatever the selectivity. A killed run resumes when you give the same\n"
+     "command again. Each shard is a separate file; train reads them together.",
      OPTIONS_LABELS | OPTION_SET(OPTION_FROM), cmd_label},
     {"nboard", NULL, "the NBoard protocol, version 2, on standard input and output",
-     "For the NBoard window and others that speak its protocol: hint, go, analyze, ping. set "
-     "depth\n"
-     "stands for the limits of the levels about that deep; --exact-from, --wld-from, --time and\n"
-     "--nodes overrule them. Before that it looks 12 plies ahead.\n" DEEP_AS_ALLOWED "\n"
-     "The same holds for the clock of the game, to which go keeps. stop, which is no part of the\n"
+     "For NBoard and other programs that speak its protocol: hint, go, analyze, ping. set\n"
+     "depth selects the limits of a playing level of about that depth; --exact-from,\n"
+     "--wld-from, --time and --nodes override them. Before set depth, searches are 12 plies\n"
+     "deep.\n" DEEP_AS_ALLOWED "\n"
+     "The same holds for the game's clock, which go respects. stop, an extension of the\n"
      "protocol, makes go answer at once.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_SEED), cmd_nboard},
-    {"perft", "N", "leaf counts of the game tree at depths 1 to N, nodes a second", NULL,
+    {"perft", "N", "leaf counts of the game tree at depths 1 to N, and nodes per second", NULL,
      OPTION_SET(OPTION_BOARD), cmd_perft},
-    {"play", NULL, "a game at the terminal, in plain sentences",
-     "You play Black against level 3, Casual, unless told otherwise. --time only shortens what "
-     "the\n"
-     "level would take.",
+    {"play", NULL, "a game in the terminal, in plain sentences",
+     "By default you play Black against level 3, Casual. --time only shortens the level's\n"
+     "searches.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) |
          OPTION_SET(OPTION_SEED),
      cmd_play},
     {"selfplay", NULL, "games of the engine against itself, as samples for training",
-     "A killed run goes on where it was when the same command is given again, and the file is the\n"
-     "same for any number of threads. Every game begins with random moves, which are left out. "
-     "Looks\n"
-     "4 plies ahead and plays perfectly from 12 empty squares, with a table of 1 MB a thread, "
-     "unless\n"
-     "told otherwise; the seed is 1.",
+     "A killed run resumes when you give the same command again; the file is the same for any\n"
+     "number of threads. Every game begins with random moves, which are left out. By default\n"
+     "the search goes 4 plies deep and plays perfectly from 12 empty squares on, with a table\n"
+     "of 1 MB per thread; the seed is 1.",
      OPTIONS_SAMPLES | OPTION_SET(OPTION_GAMES), cmd_selfplay},
     {"siblings", NULL, "the older name of label --from offline",
-     "Takes the options of label, which says what they do.", OPTIONS_LABELS, cmd_siblings},
-    {"solve", "FILE", "the exact result of every position of an OBF file",
-     "A line a position and a last line with totals; - reads standard input. Of games in SGF, GGF\n"
-     "or PGN the position that is set up is taken. Exits with 1 when a\n"
-     "score differs from the file's. A score that limits, such as --time, have kept from being\n"
-     "proven has a ~, and is what was found until then; with\n"
-     "--between one that lies beyond its ends is a proven bound, as in >=+6.",
+     "Takes the options of label; see label --help.", OPTIONS_LABELS, cmd_siblings},
+    {"solve", "FILE", "the exact result of every position in a file",
+     "Prints one line per position and a last line with totals; - reads standard input. FILE\n"
+     "is OBF, or games in any format: then the positions that are set up are solved. Exits\n"
+     "with 1 when a score differs from that in the file. A ~ marks a score that a limit, such\n"
+     "as --time, left unproven: it is the best found until then. With --between, a score\n"
+     "beyond either end is a proven bound, as in >=+6.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_BETWEEN) | OPTION_SET(OPTION_WLD) |
          OPTION_SET(OPTION_ALL_MOVES) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
      cmd_solve},
     {"train", "FILE...", "weights from games and samples",
      "FILE is a sample file of selfplay or label, a WTHOR file of games (.wtb) or a folder of\n"
-     "these. Equal positions, also when mirrored or turned, are merged. The errors on the games "
-     "that\n"
-     "are held out, always the same ones, are printed for every ply and source, before and after\n"
-     "the weights are rounded. Bias is prediction less value, for the side to move. Begins with\n"
-     "--weights, or with zeros; with --iterations 0 such weights are only measured. With --width\n"
-     "factors, which know what pairs of terms are worth together, are trained on top of them; "
-     "then\n"
-     "the second errors are those with factors. Needs fit-probcut afterwards.",
+     "these. Equal positions, also when mirrored or rotated, are merged. The errors on the\n"
+     "games that are held out, always the same ones, are printed for every ply and source,\n"
+     "before and after the weights are rounded. Bias is prediction minus value, for the side\n"
+     "to move. Training starts from --weights, or from zeros; --iterations 0 only measures\n"
+     "such weights. With --width, factors, which know what pairs of terms are worth together,\n"
+     "are trained on top; then the second errors are those with factors. Run fit-probcut\n"
+     "afterwards.",
      OPTIONS_TRAINING, cmd_train},
 };
 
@@ -169,7 +159,7 @@ static void print_help(void) {
     printf("\nOptions:\n"
            "  --help         this list; after a command, its options\n"
            "  --version      the version\n"
-           "\nExit codes: 0 fine, 1 the answer is negative, 2 bad usage or input, 130 stopped by "
+           "\nExit codes: 0 success, 1 negative answer, 2 wrong usage or input, 130 stopped by "
            "Ctrl+C.\n");
 }
 

@@ -47,7 +47,7 @@ static bool is_blank(char c) {
 }
 
 /* Cuts the first word off; false when there is none or it does not fit. */
-static bool take_word(const char **rest, size_t *length, char word[WORD_SIZE]) {
+static bool next_word(const char **rest, size_t *length, char word[WORD_SIZE]) {
     size_t size = 0;
     while (size < *length && !is_blank((*rest)[size])) {
         size++;
@@ -67,7 +67,7 @@ static bool take_word(const char **rest, size_t *length, char word[WORD_SIZE]) {
 
 static bool parse_natural(const char *text, size_t length, int *number) {
     char word[WORD_SIZE];
-    if (!take_word(&text, &length, word) || length > 0) {
+    if (!next_word(&text, &length, word) || length > 0) {
         return false;
     }
     char *end;
@@ -283,7 +283,7 @@ static const Verb *find_verb(const Verb *verbs, size_t count, const char *word) 
 /* Others than those of the table (contempt, time) mean nothing to us. */
 static void set(Nboard *nboard, const char *rest, size_t length) {
     char word[WORD_SIZE];
-    if (take_word(&rest, &length, word)) {
+    if (next_word(&rest, &length, word)) {
         const Verb *verb = find_verb(settings, sizeof settings / sizeof settings[0], word);
         if (verb != NULL) {
             verb->handle(nboard, rest, length);
@@ -317,7 +317,7 @@ static bool is_bare_move(const char *word) {
     return strlen(word) == 2 && ggf_parse_move(word, 2, &square, &note);
 }
 
-void nboard_take(Nboard *nboard, const char *line, size_t length) {
+void nboard_handle(Nboard *nboard, const char *line, size_t length) {
     while (length > 0 && is_blank(line[0])) {
         line++;
         length--;
@@ -328,7 +328,7 @@ void nboard_take(Nboard *nboard, const char *line, size_t length) {
     const char *rest = line;
     size_t left = length;
     char word[WORD_SIZE];
-    if (memchr(line, '\0', length) != NULL || !take_word(&rest, &left, word)) {
+    if (memchr(line, '\0', length) != NULL || !next_word(&rest, &left, word)) {
         return;
     }
     const Verb *verb = find_verb(verbs, sizeof verbs / sizeof verbs[0], word);
@@ -347,7 +347,7 @@ void nboard_take(Nboard *nboard, const char *line, size_t length) {
     }
 }
 
-void nboard_take_too_long(Nboard *nboard) {
+void nboard_handle_too_long(Nboard *nboard) {
     report_error(nboard, "the line is too long");
 }
 

@@ -25,7 +25,7 @@ typedef struct NboardJob {
     TcLimits limits;
     int lines;                  /* moves to value */
     int level;                  /* chooses the move; 0: the best */
-    bool told[TC_SQUARE_COUNT]; /* which lines were told last, and how */
+    bool sent[TC_SQUARE_COUNT]; /* which lines were sent last, and how */
     TcLine before[TC_SQUARE_COUNT];
 } NboardJob;
 
@@ -46,16 +46,16 @@ typedef struct Nboard {
     bool quit;
 } Nboard;
 
-/* Begins with the usual start and with the limits of options. */
+/* Begins with the standard start and with the limits of options. */
 void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, NboardSay *say,
                  void *context);
 
 /* Obeys one line. What it does not know it passes over, as the protocol asks; to a command that
    makes no sense it answers with a status line that says why. */
-void nboard_take(Nboard *nboard, const char *line, size_t length);
+void nboard_handle(Nboard *nboard, const char *line, size_t length);
 
 /* The line was too long to read. */
-void nboard_take_too_long(Nboard *nboard);
+void nboard_handle_too_long(Nboard *nboard);
 
 /* Waits until what runs has ended by itself: for tests. */
 void nboard_wait(Nboard *nboard);

@@ -67,14 +67,14 @@ static bool is_same_line(const TcLine *a, const TcLine *b) {
            memcmp(a->pv, b->pv, (size_t)a->pv_length) == 0;
 }
 
-static void tell_line(Nboard *nboard, const TcLine *line) {
+static void report_line(Nboard *nboard, const TcLine *line) {
     NboardJob *job = &nboard->job;
     const TcPosition *position = position_of(job);
     if (line->depth == 0 ||
-        (job->told[line->move] && is_same_line(line, &job->before[line->move]))) {
+        (job->sent[line->move] && is_same_line(line, &job->before[line->move]))) {
         return;
     }
-    job->told[line->move] = true;
+    job->sent[line->move] = true;
     job->before[line->move] = *line;
     Buf text;
     buf_init(&text);
@@ -85,17 +85,17 @@ static void tell_line(Nboard *nboard, const TcLine *line) {
     say_buf(nboard, &text);
 }
 
-static void tell_nodes(Nboard *nboard, const TcReport *report) {
+static void report_nodes(Nboard *nboard, const TcReport *report) {
     Buf text;
     buf_init(&text);
     buf_printf(&text, "nodestats %llu %.2f", (unsigned long long)report->nodes, report->seconds);
     say_buf(nboard, &text);
 }
 
-static void tell_progress(void *context, const TcReport *report) {
+static void report_progress(void *context, const TcReport *report) {
     Nboard *nboard = context;
     for (int i = 0; i < report->line_count && i < nboard->job.lines; i++) {
-        tell_line(nboard, &report->lines[i]);
+        report_line(nboard, &report->lines[i]);
     }
 }
 
@@ -111,9 +111,9 @@ void nboard_job_hint(void *context) {
     Nboard *nboard = context;
     TcReport report;
     nboard->say(nboard->context, "status Analyzing");
-    if (search(nboard, position_of(&nboard->job), tell_progress, &report)) {
-        tell_progress(nboard, &report);
-        tell_nodes(nboard, &report);
+    if (search(nboard, position_of(&nboard->job), report_progress, &report)) {
+        report_progress(nboard, &report);
+        report_nodes(nboard, &report);
     }
     nboard->say(nboard->context, "status");
 }
@@ -130,7 +130,7 @@ static const TcLine *chosen_line(Nboard *nboard, const TcReport *report) {
 }
 
 /* line: NULL for a pass. */
-static void tell_move(Nboard *nboard, const TcLine *line, double seconds) {
+static void report_move(Nboard *nboard, const TcLine *line, double seconds) {
     Buf text;
     buf_init(&text);
     buf_add_text(&text, "=== ");
@@ -150,20 +150,20 @@ void nboard_job_go(void *context) {
     NboardJob *job = &nboard->job;
     const TcPosition *position = position_of(job);
     if (tc_board_moves(&position->board) == 0) {
-        tell_move(nboard, NULL, 0);
+        report_move(nboard, NULL, 0);
         return;
     }
     TcReport report;
     nboard->say(nboard->context, "status Turncoat is thinking");
-    bool found = search(nboard, position, tell_progress, &report);
+    bool found = search(nboard, position, report_progress, &report);
     if (found && !thinker_was_stopped(&job->limits)) {
-        tell_nodes(nboard, &report);
-        tell_move(nboard, chosen_line(nboard, &report), report.seconds);
+        report_nodes(nboard, &report);
+        report_move(nboard, chosen_line(nboard, &report), report.seconds);
     }
     nboard->say(nboard->context, "status");
 }
 
-static void tell_analysis(Nboard *nboard, int ply, int value) {
+static void report_analysis(Nboard *nboard, int ply, int value) {
     Buf text;
     buf_init(&text);
     buf_printf(&text, "analysis %d %+.2f", ply, (double)value);
@@ -175,14 +175,14 @@ static bool analyse(Nboard *nboard, int ply) {
     const TcPosition *position = &nboard->job.positions[ply];
     if (tc_board_is_over(&position->board)) {
         int black = tc_position_black_score(position);
-        tell_analysis(nboard, ply, position->mover == TC_BLACK ? black : -black);
+        report_analysis(nboard, ply, position->mover == TC_BLACK ? black : -black);
         return true;
     }
     TcReport report;
     if (!search(nboard, position, NULL, &report) || thinker_was_stopped(&nboard->job.limits)) {
         return false;
     }
-    tell_analysis(nboard, ply, value_for_mover(position, &report.lines[0]));
+    report_analysis(nboard, ply, value_for_mover(position, &report.lines[0]));
     return true;
 }
 

@@ -50,37 +50,37 @@ typedef struct Spec {
 
 static const Spec specs[OPTION_COUNT] = {
     [OPTION_ALL_MOVES] = {"all-moves", NULL, KIND_FLAG, AT(all_moves), 0, 0,
-                          "score every legal move, not only the best"},
+                          "score every legal move, not only the best one"},
     [OPTION_BALANCE] = {"balance", "D", KIND_INT, AT(balance), 0, 64,
-                        "begin where a search says that neither side leads by more than D discs"},
+                        "start where a search says that neither side leads by more than D discs"},
     [OPTION_BETWEEN] = {"between", "LOW,HIGH", KIND_RANGE, AT(between), -65, 65,
-                        "find a score between LOW and HIGH, else only on which side it lies"},
+                        "find a score between LOW and HIGH, or else only on which side it lies"},
     [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
                       "start from 64 squares (X, O, -) and the side to move"},
     [OPTION_CLOCK] = {"clock", "S[+I]", KIND_CLOCK, AT(clock), 0, 0,
-                      "S seconds for a side's whole game, and I more for every move"},
+                      "give each side S seconds for the game, and I more per move"},
     [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,
-                       "what you play (default black)"},
+                       "your colour (default black)"},
     [OPTION_CONCURRENCY] = {"concurrency", "N", KIND_INT, AT(concurrency), 1, 256,
-                            "play N games at a time (default 1)"},
+                            "play N games at the same time (default 1)"},
     [OPTION_CPU] = {"cpu", CPU_CHOICES, KIND_CHOICE, AT(cpu), 0, 0,
-                    "code for this x86-64 level (default: the best that runs)"},
+                    "use code for this x86-64 level (default: the best one)"},
     [OPTION_CSV] = {"csv", NULL, KIND_FLAG, AT(csv), 0, 0, "print comma-separated values"},
     [OPTION_DECAY] = {"decay", "D", KIND_DECIMAL, AT(decay), 0, 1000,
                       "how strongly factors shrink to 0 (default 2)"},
     [OPTION_DEPTH] = {"depth", "D", KIND_INT, AT(depth), 1, TC_DEPTH_MAX,
-                      "look D plies ahead in the midgame"},
+                      "search D plies deep in the midgame"},
     [OPTION_EPOCHS] = {"epochs", "N", KIND_INT, AT(epochs), 1, 1000,
                        "learn factors from every position N times (default 4)"},
     [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
                            "solve exactly at E empty squares or fewer"},
     [OPTION_EXPERIMENT] = {"experiment", "NAME", KIND_TEXT, AT(experiment), 0, 0,
                            "run this experiment only"},
-    [OPTION_FORCE] = {"force", NULL, KIND_FLAG, AT(force), 0, 0, "replace a file that is there"},
+    [OPTION_FORCE] = {"force", NULL, KIND_FLAG, AT(force), 0, 0, "replace an existing file"},
     [OPTION_FORMAT] = {"format", "SUFFIX", KIND_TEXT, AT(format), 0, 0,
                        "write this format, whatever the name: sgf, ggf, pgn, txt, ..."},
     [OPTION_FROM] = {"from", "path|offline|leaves", KIND_CHOICE, AT(from), 0, 0,
-                     "positions on the path of games, off it, or of searches on it"},
+                     "take positions on the path of games, off it, or from searches on it"},
     [OPTION_GAME] = {"game", "N", KIND_INT, AT(game), 1, 1000000000,
                      "take the N-th game of the file (default 1)"},
     [OPTION_GAMES] = {"games", "N", KIND_COUNT, AT(games), 0, 0, "play N games"},
@@ -88,78 +88,79 @@ static const Spec specs[OPTION_COUNT] = {
                      "size of the transposition table (default 64)"},
     [OPTION_HELP] = {"help", NULL, KIND_FLAG, AT(help), 0, 0, "print this help"},
     [OPTION_HOLDOUT] = {"holdout", "P", KIND_INT, AT(holdout), 0, 100,
-                        "keep P percent of the games for measuring (default 5)"},
+                        "hold out P percent of the games for measuring (default 5)"},
     [OPTION_ITERATIONS] = {"iterations", "N", KIND_INT, AT(iterations), 0, 1000,
                            "steps of the solver (default 24); 0 only measures"},
     [OPTION_JOBS] = {"jobs", "N", KIND_INT, AT(jobs), 1, 256,
-                     "work on N threads (default: every processor)"},
-    [OPTION_JSON] = {"json", NULL, KIND_FLAG, AT(json), 0, 0, "print one JSON object a line"},
+                     "use N threads (default: one per processor)"},
+    [OPTION_JSON] = {"json", NULL, KIND_FLAG, AT(json), 0, 0, "print one JSON object per line"},
     [OPTION_LABEL_DEPTH] = {"label-depth", "D", KIND_INT, AT(label_depth), 1, TC_DEPTH_MAX,
-                            "value the positions by a search D plies deep (default 8)"},
-    [OPTION_LABEL_EXACT_FROM] = {"label-exact-from", "E", KIND_INT, AT(label_exact_from), 0, 60,
-                                 "value them exactly at E empty squares or fewer (default 16)"},
+                            "value positions by a search D plies deep (default 8)"},
+    [OPTION_LABEL_EXACT_FROM] =
+        {"label-exact-from", "E", KIND_INT, AT(label_exact_from), 0, 60,
+         "value positions exactly at E empty squares or fewer (default 16)"},
     [OPTION_LAMBDA] = {"lambda", "L", KIND_DECIMAL, AT(lambda), 0, 1000000,
                        "how strongly rare weights shrink to 0 (default 30)"},
     [OPTION_LEVEL] = {"level", "L", KIND_LEVEL, AT(level), 0, 0,
-                      "limits of a playing strength, 1 to 8 or its name"},
+                      "use the limits of a playing level: 1 to 8, or its name"},
     [OPTION_LOG] = {"log", "FILE", KIND_TEXT, AT(log), 0, 0,
-                    "append every game to FILE, in GGF, a line a game"},
+                    "append every game to FILE, in GGF, one line per game"},
     [OPTION_MOVE_TIMEOUT] = {"move-timeout", "S", KIND_SECONDS, AT(move_timeout), 0, 0,
-                             "an engine that takes longer for a move loses"},
+                             "an engine that takes longer than S seconds for a move loses"},
     [OPTION_NODES] = {"nodes", "N", KIND_COUNT, AT(nodes), 0, 0,
-                      "visit about N positions at most a search"},
+                      "visit at most about N positions per search"},
     [OPTION_OPENINGS] = {"openings", "FILE", KIND_TEXT, AT(openings), 0, 0,
-                         "begin with the moves in FILE, a line a pair of games"},
+                         "start with the moves in FILE, one line per pair of games"},
     [OPTION_OPENING_PLIES] = {"opening-plies", "N", KIND_INT, AT(opening_plies), 0, 50,
-                              "begin with N random plies (default 8)"},
+                              "start with N random plies (default 8)"},
     [OPTION_OUT] = {"out", "FILE", KIND_TEXT, AT(out), 0, 0, "write FILE"},
     [OPTION_PONDER] = {"ponder", NULL, KIND_FLAG, AT(ponder), 0, 0,
-                       "think on the opponent's time too"},
+                       "also think on the opponent's time"},
     [OPTION_POSITIONS] = {"positions", "N", KIND_COUNT, AT(positions), 0, 0, "make N positions"},
     [OPTION_RANDOM_MAX] = {"random-max", "N", KIND_INT, AT(random_max), 0, 58,
-                           "random moves at the start of a game, at most (default 50)"},
+                           "at most N random moves at the start of a game (default 50)"},
     [OPTION_RANDOM_MIN] = {"random-min", "N", KIND_INT, AT(random_min), 0, 58,
-                           "random moves at the start of a game, at least (default 8)"},
+                           "at least N random moves at the start of a game (default 8)"},
     [OPTION_REPORT] = {"report", "CSV", KIND_TEXT, AT(report), 0, 0,
-                       "write the measured errors to a CSV file too"},
+                       "also write the measured errors to a CSV file"},
     [OPTION_RUN_ID] = {"run-id", "TEXT", KIND_TEXT, AT(run_id), 0, 0,
-                       "name of this training, kept in the weights file"},
+                       "name of this training, stored in the weights file"},
     [OPTION_SEED] = {"seed", "N", KIND_COUNT, AT(seed), 0, 0,
-                     "repeat what was left to chance in an earlier run"},
+                     "seed of the random numbers; the same seed repeats a run"},
     [OPTION_SELECTIVITY] = {"selectivity", "73|87|95|98|99|100", KIND_CHOICE, AT(selectivity), 0, 0,
-                            "cut what a shallow search is so sure of, in percent; 100: nothing"},
+                            "confidence of ProbCut cuts in percent; 100: no such cuts"},
     [OPTION_SELF] = {"self", "SET SET", KIND_TEXT_PAIR, AT(self), 0, 0,
-                     "no other programs: two sets of options of the gtp command"},
+                     "play two sets of gtp options against each other"},
     [OPTION_SHARD] = {"shard", "I/N", KIND_SHARD, AT(shard), 0, 0,
                       "take every N-th position or block of games, from the I-th on"},
     [OPTION_SPRT] = {"sprt", "ELO0 ELO1", KIND_ELO_PAIR, AT(sprt), 0, 0,
-                     "stop when one of two strengths of A is accepted"},
+                     "stop when the test accepts one of two strengths of A"},
     [OPTION_STEPS_MAX] = {"steps-max", "N", KIND_INT, AT(steps_max), 0, 8,
-                          "random moves off the path, at most (default 2)"},
+                          "at most N random moves off the path (default 2)"},
     [OPTION_STEPS_MIN] = {"steps-min", "N", KIND_INT, AT(steps_min), 0, 8,
-                          "random moves off the path, at least (default 1)"},
+                          "at least N random moves off the path (default 1)"},
     [OPTION_SVG] = {"svg", NULL, KIND_FLAG, AT(svg), 0, 0, "print a chart"},
     [OPTION_THREADS] = {"threads", "N", KIND_INT, AT(threads), 1, TC_THREADS_MAX,
                         "search on N threads (default 1)"},
     [OPTION_TIME] = {"time", "S", KIND_SECONDS, AT(seconds), 0, 0,
-                     "think S seconds at most a search"},
+                     "think at most S seconds per search"},
     [OPTION_WEIGHTS] = {"weights", "FILE", KIND_TEXT, AT(weights), 0, 0,
                         "evaluate with the weights in FILE (default: the built-in ones)"},
     [OPTION_WEIGHT_EXACT] = {"weight-exact", "W", KIND_DECIMAL, AT(weight_exact), 0, 1000,
-                             "how often an exact sample counts (default 2)"},
+                             "weight of an exact sample (default 2)"},
     [OPTION_WEIGHT_SEARCHED] = {"weight-searched", "W", KIND_DECIMAL, AT(weight_searched), 0, 1000,
-                                "how often a position valued by a search counts (default 1)"},
+                                "weight of a position valued by a search (default 1)"},
     [OPTION_WEIGHT_SELFPLAY] = {"weight-selfplay", "W", KIND_DECIMAL, AT(weight_selfplay), 0, 1000,
-                                "how often a position of self-play counts (default 1)"},
+                                "weight of a position of self-play (default 1)"},
     [OPTION_WEIGHT_THEORY] = {"weight-theory", "W", KIND_DECIMAL, AT(weight_theory), 0, 1000,
-                              "how often a theoretical score of WTHOR counts (default 4)"},
+                              "weight of a theoretical score of WTHOR (default 4)"},
     [OPTION_WEIGHT_WTHOR] = {"weight-wthor", "W", KIND_DECIMAL, AT(weight_wthor), 0, 1000,
-                             "how often a position of WTHOR counts (default 1)"},
+                             "weight of a position of WTHOR (default 1)"},
     [OPTION_WIDTH] = {"width", "K", KIND_INT, AT(width), 0, WEIGHTS_WIDTH_MAX,
-                      "train factors of K values too: 0, 16, 32 or 64 (default 0: none)"},
+                      "also train factors of K values: 0, 16, 32 or 64 (default 0: none)"},
     [OPTION_WINDOW] = {"window", "N", KIND_INT, AT(window), 0, 8,
-                       "learn from N plies before and after a stage too (default 2)"},
-    [OPTION_WLD] = {"wld", NULL, KIND_FLAG, AT(wld), 0, 0, "win, draw or loss only"},
+                       "also learn from N plies before and after a stage (default 2)"},
+    [OPTION_WLD] = {"wld", NULL, KIND_FLAG, AT(wld), 0, 0, "find only win, draw or loss"},
     [OPTION_WLD_FROM] = {"wld-from", "W", KIND_INT, AT(wld_from), 0, 60,
                          "solve win, draw or loss at W empty squares or fewer"},
 };
@@ -408,24 +409,24 @@ static bool report_missing(const char *command, const char *operand) {
     return false;
 }
 
-static bool take_operands(int argc, char *argv[], const char *operand, Options *options) {
+static bool parse_operands(int argc, char *argv[], const char *operand, Options *options) {
     const char *command = argv[0];
     const char *blank = operand != NULL ? strchr(operand, ' ') : NULL;
     bool several = operand != NULL && strstr(operand, "...") != NULL;
     bool none = operand == NULL || options_has(options, OPTION_SELF);
-    int least = none ? 0 : !several && blank != NULL ? 2 : 1;
+    int min = none ? 0 : !several && blank != NULL ? 2 : 1;
     int found = argc - optind;
     if (found > 0 && none) {
         message_error("%s: found '%s', expected options only; see turncoat-cli %s --help", command,
                       argv[optind], command);
         return false;
     }
-    if (found > least && !several) {
+    if (found > min && !several) {
         message_error("%s: found '%s' after %s, expected nothing more; see turncoat-cli %s --help",
-                      command, argv[optind + least], operand, command);
+                      command, argv[optind + min], operand, command);
         return false;
     }
-    if (found < least && !options->help) {
+    if (found < min && !options->help) {
         return report_missing(command, found == 0 ? operand : blank + 1);
     }
     options->operand = found > 0 ? argv[optind] : NULL;
@@ -463,13 +464,13 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .weight_exact = 2};
     struct option list[OPTION_COUNT + OLDER_NAMES + 1];
     list_for_getopt(allowed | OPTIONS_ALWAYS, list);
-    opterr = 0; /* getopt's own complaints would be a second voice */
+    opterr = 0; /* getopt's own messages would be a second voice */
     optind = 0; /* start afresh: a set of options may stand inside an option */
     for (;;) {
         const char *second = NULL;
         int found = getopt_long(argc, argv, ":", list, NULL);
         if (found == -1) {
-            return take_operands(argc, argv, operand, options);
+            return parse_operands(argc, argv, operand, options);
         }
         int id = (found < GETOPT_FIRST ? optopt : found) - GETOPT_FIRST;
         if (found >= GETOPT_FIRST && takes_two(&specs[id])) {

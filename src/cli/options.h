@@ -114,7 +114,7 @@ typedef enum OptionColour {
 typedef struct Options {
     OptionSet given;
     bool all_moves, csv, force, help, json, ponder, svg, wld;
-    TcPosition board; /* the usual start unless given */
+    TcPosition board; /* the standard start unless given */
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
@@ -150,7 +150,7 @@ static inline bool options_has(const Options *options, OptionId id) {
 /* Parses argv, argv[0] being the command's name. operand: what its operand is called, NULL when it
    takes none; "A B" for two of them; with "..." at its end it takes one or more. Without --help
    expected operands must be there, unless --self stands for them. Texts in *options point into
-   argv. False after a complaint. */
+   argv. False after an error message. */
 bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
                    Options *options);
 

@@ -35,7 +35,7 @@ void ponder_stop(Ponder *ponder);
 
 /* The position that the opponent will most likely leave to mover, who has just moved in one and
    expects line: after its second move, or after a pass when the opponent has to. False when the
-   line does not tell, or mover could not move there. */
+   line does not say, or mover could not move there. */
 bool ponder_expects(const TcPosition *after_move, const TcLine *line, TcPosition *expected);
 
 #endif

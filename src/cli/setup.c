@@ -14,7 +14,7 @@
 #include "cli/message.h"
 #include "engine/probcut.h"
 
-/* After a complaint, unless memory was short: TC_ERROR_MEMORY. */
+/* After an error message, unless memory was short: TC_ERROR_MEMORY. */
 static TcStatus read_eval(const char *path, TcEval **eval) {
     Buf bytes;
     buf_init(&bytes);
@@ -38,7 +38,7 @@ static TcStatus create_eval(const Options *options, TcEval **eval) {
         if (status == TC_OK || status == TC_ERROR_MEMORY) {
             return status;
         }
-        message_note("going on with the built-in weights");
+        message_note("using the built-in weights");
     }
     return tc_eval_create_default(eval);
 }

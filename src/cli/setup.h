@@ -16,21 +16,21 @@ typedef struct Setup {
 } Setup;
 
 /* The evaluation of --weights, or the built-in one, to be released with tc_eval_free. Weights that
-   cannot be used are complained of and replaced by the built-in ones. False after a complaint. */
+   cannot be used are reported and replaced by the built-in ones. False after an error message. */
 bool setup_eval(const Options *options, TcEval **eval);
 
-/* The same where other weights than those asked for would spoil the work: false after a complaint
-   when they cannot be used. */
+/* The same where other weights than those asked for would spoil the work: false after an error
+   message when they cannot be used. */
 bool setup_eval_as_given(const Options *options, TcEval **eval);
 
-/* An engine with --hash and --weights; false after a complaint. */
+/* An engine with --hash and --weights; false after an error message. */
 bool setup_engine(const Options *options, Setup *setup);
 void setup_release(Setup *setup);
 
 /* --selectivity in percent, or 100. */
 int setup_selectivity(const Options *options);
 
-/* Of programs that are told no level: deep enough to play well, at once. */
+/* Of programs without a level: deep enough to play well, at once. */
 enum { SETUP_DEPTH_DEFAULT = 12 };
 
 /* What a program that plays, or analyses, is limited by when it is given neither --depth nor

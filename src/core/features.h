@@ -11,10 +11,10 @@ enum { FEATURES_REGIONS_MAX = 32 };
 /* The discs that touch an empty square. */
 uint64_t features_frontier(uint64_t discs, uint64_t empty);
 
-/* A sound subset of owner's stable discs: every disc returned can never be turned, some that cannot
-   may be missed. A disc is safe on an axis when the line is full, when it stands at the line's end,
-   or when its neighbour there is a stable disc of its own colour (Rosenbloom, Artificial
-   Intelligence 19, 1982). */
+/* A sound subset of owner's stable discs: every disc returned can never be flipped, some that
+   cannot may be missed. A disc is safe on an axis when the line is full, when it stands at the
+   line's end, or when its neighbour there is a stable disc of its own colour (Rosenbloom,
+   Artificial Intelligence 19, 1982). */
 uint64_t features_stable(uint64_t owner, uint64_t other);
 
 /* Empty squares as regions that touch nowhere, not even at a corner; returns how many. */

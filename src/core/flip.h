@@ -1,8 +1,8 @@
-/* The discs that a move turns, inline for the hot files; compiled once per level.
-   Along a ray the nearest square that holds no opposing disc decides: if the mover stands there,
-   all before it turn. Towards higher squares that square is the lowest set bit (a subtraction turns
-   it into the run before it), towards lower ones the highest (found by smearing, or by counting
-   leading zeros: AVX-512 does so in every lane). */
+/* The discs that a move flips, inline for the hot files; compiled once per level.
+   Along a ray the nearest square without an opposing disc decides: if the mover has a disc there,
+   all before it flip. Towards higher squares it is the lowest set bit (a subtraction makes it the
+   run before it), towards lower ones the highest (found by smearing, or by counting leading zeros,
+   which AVX-512 does in every lane). */
 #ifndef CORE_FLIP_H
 #define CORE_FLIP_H
 
@@ -53,7 +53,7 @@ static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
 
 #else
 
-/* The discs turned, each axis' in its lane. */
+/* The flipped discs, those of each axis in its lane. */
 static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i shift = _mm256_set_epi64x(9, 8, 7, 1);
@@ -83,7 +83,7 @@ static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
 
 #endif
 
-/* The discs turned, as a word and as a set. */
+/* The flipped discs, as a word and as a set. */
 static inline uint64_t flip_word(FlipSet mover, FlipSet opponent, int square) {
     __m256i v = flip_lanes(mover, opponent, square);
     __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
@@ -91,7 +91,7 @@ static inline uint64_t flip_word(FlipSet mover, FlipSet opponent, int square) {
     return (uint64_t)_mm_cvtsi128_si64(half);
 }
 
-static inline FlipSet flip_turned(FlipSet mover, FlipSet opponent, int square) {
+static inline FlipSet flip_spread(FlipSet mover, FlipSet opponent, int square) {
     __m256i v = flip_lanes(mover, opponent, square);
     v = _mm256_or_si256(v, _mm256_permute2x128_si256(v, v, 1));
     return _mm256_or_si256(v, _mm256_shuffle_epi32(v, 0x4e));
@@ -140,7 +140,7 @@ static inline uint64_t flip_word(FlipSet mover, FlipSet opponent, int square) {
     return flip_of(mover, opponent, square);
 }
 
-static inline FlipSet flip_turned(FlipSet mover, FlipSet opponent, int square) {
+static inline FlipSet flip_spread(FlipSet mover, FlipSet opponent, int square) {
     return flip_of(mover, opponent, square);
 }
 

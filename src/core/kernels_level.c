@@ -27,8 +27,8 @@ static uint64_t count_leaves(uint64_t mover, uint64_t opponent, int depth) {
     uint64_t leaves = 0;
     for (; legal != 0; legal = bits_rest(legal)) {
         int square = bits_first(legal);
-        uint64_t turned = flip_of(mover, opponent, square);
-        leaves += count_leaves(opponent ^ turned, mover ^ turned ^ bits_of(square), depth - 1);
+        uint64_t flipped = flip_of(mover, opponent, square);
+        leaves += count_leaves(opponent ^ flipped, mover ^ flipped ^ bits_of(square), depth - 1);
     }
     return leaves;
 }

@@ -31,7 +31,7 @@ static TreeNode fresh_node(const TcPosition *position, TcNode parent, TcSquare m
 
 TcStatus tc_tree_create(const TcPosition *start, TcTree **out) {
     enum { CAPACITY = 64 };
-    TcPosition usual = tc_position_initial();
+    TcPosition initial = tc_position_initial();
     TcTree *tree = calloc(1, sizeof *tree);
     TreeNode *nodes = calloc(CAPACITY, sizeof *nodes);
     if (tree == NULL || nodes == NULL) {
@@ -39,7 +39,7 @@ TcStatus tc_tree_create(const TcPosition *start, TcTree **out) {
         free(nodes);
         return TC_ERROR_MEMORY;
     }
-    tree->start = start != NULL ? *start : usual;
+    tree->start = start != NULL ? *start : initial;
     tree->nodes = nodes;
     tree->capacity = CAPACITY;
     tree->filled = tree->count = 1;

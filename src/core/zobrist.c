@@ -31,7 +31,7 @@ uint64_t tc_position_key_after(uint64_t key, const TcPosition *before, TcSquare 
     if (square == TC_PASS) {
         return key;
     }
-    uint64_t turned = tc_board_flips(&before->board, square);
-    return key ^ disc_word(before->mover, square) ^ discs_word(TC_BLACK, turned) ^
-           discs_word(TC_WHITE, turned);
+    uint64_t flipped = tc_board_flips(&before->board, square);
+    return key ^ disc_word(before->mover, square) ^ discs_word(TC_BLACK, flipped) ^
+           discs_word(TC_WHITE, flipped);
 }

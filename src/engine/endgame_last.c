@@ -1,8 +1,7 @@
 /* The last four empties: no table, no move lists, squares passed by hand in parity order; a flip is
    only tried where the tight neighbour mask allows one, and the last disc is counted, not played.
    With AVX2 the boards stay in vector registers from move to move. The squares are put in order
-   without branches. Measured: tests/bench/EXPERIMENTS.md, "The last four empties".
- */
+   without branches. Measured: tests/bench/EXPERIMENTS.md, "The last four empties". */
 #include "engine/endgame_last.h"
 
 #include "core/bits.h"
@@ -56,7 +55,7 @@ static inline int move_2(Search *search, Sides sides, int alpha, int square, int
     }
     uint64_t flips = flip_word(sides.mover, sides.opponent, square);
     LAB_COUNT(search, flips_tried);
-    LAB_ADD(search, flips_vain, flips == 0);
+    LAB_ADD(search, flips_empty, flips == 0);
     return flips == 0 ? NONE
                       : -last_1(search, flip_squares(sides.opponent) ^ flips, -alpha - 1, other);
 }
@@ -97,9 +96,9 @@ static inline int move_3(Search *search, Sides sides, int alpha, int square, int
     if (!is_worth_trying(search, sides, square)) {
         return NONE;
     }
-    FlipSet flips = flip_turned(sides.mover, sides.opponent, square);
+    FlipSet flips = flip_spread(sides.mover, sides.opponent, square);
     LAB_COUNT(search, flips_tried);
-    LAB_ADD(search, flips_vain, flip_squares(flips) == 0);
+    LAB_ADD(search, flips_empty, flip_squares(flips) == 0);
     if (flip_squares(flips) == 0) {
         return NONE;
     }
@@ -153,7 +152,7 @@ static int try_4(Search *search, uint64_t mover, uint64_t opponent, uint64_t leg
     int best = NONE;
     do {
         int square = first_of(legal, odd);
-        FlipSet flips = flip_turned(sides.mover, sides.opponent, square);
+        FlipSet flips = flip_spread(sides.mover, sides.opponent, square);
         uint64_t rest = empty ^ bits_of(square);
         legal &= rest;
         int a = first_of(rest, odd);

@@ -183,7 +183,7 @@ TcStatus tc_engine_search(TcEngine *engine, const TcPosition *position, const Tc
     shared->progress = progress;
     shared->progress_context = context;
     shared->started = clock_seconds();
-    shared->told = shared->started;
+    shared->reported = shared->started;
     tt_new_search(&engine->tt);
     for (int i = 0; i < engine->threads; i++) {
         search_start(engine->searches[i]);

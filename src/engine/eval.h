@@ -21,10 +21,10 @@
 #include <immintrin.h>
 #endif
 
-/* The frame after a move: one row of the table for the disc placed, two for each disc turned. sign:
-   of the side that moves. */
+/* The frame after a move: one row of the table for the disc placed, two for each disc flipped.
+   sign: of the side that moves. */
 static inline void eval_play(const TcEval *eval, const PatternFrame *from, PatternFrame *to,
-                             int square, uint64_t turned, int sign) {
+                             int square, uint64_t flipped, int sign) {
 #if defined(__AVX2__)
     enum { VECTORS = PATTERN_LANES / 16 };
     const PatternTables *patterns = eval->patterns;
@@ -32,8 +32,8 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
     for (int v = 0; v < VECTORS; v++) {
         sum[v] = _mm256_setzero_si256();
     }
-    for (; turned != 0; turned = bits_rest(turned)) {
-        const __m256i *row = (const __m256i *)patterns->delta[bits_first(turned)];
+    for (; flipped != 0; flipped = bits_rest(flipped)) {
+        const __m256i *row = (const __m256i *)patterns->delta[bits_first(flipped)];
         for (int v = 0; v < VECTORS; v++) {
             sum[v] = _mm256_add_epi16(sum[v], _mm256_load_si256(row + v));
         }
@@ -50,8 +50,8 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
 #else
     const PatternTables *patterns = eval->patterns;
     int16_t sum[PATTERN_LANES] = {0};
-    for (; turned != 0; turned = bits_rest(turned)) {
-        const int16_t *row = patterns->delta[bits_first(turned)];
+    for (; flipped != 0; flipped = bits_rest(flipped)) {
+        const int16_t *row = patterns->delta[bits_first(flipped)];
         for (int i = 0; i < PATTERN_LANES; i++) {
             sum[i] = (int16_t)(sum[i] + row[i]);
         }

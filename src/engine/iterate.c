@@ -8,10 +8,10 @@
 
 enum { PRESEARCH_LESS = 8, PRESEARCH_MIN = 2, PRESEARCH_MAX = 14, SOLVABLE_EMPTIES = 26 };
 
-/* Depth of the midgame search that orders the moves and guesses the value before the rest is solved
-   in one step: deep enough to fill the table with good moves, shallow enough to cost little. When
-   there are too many empties to solve in sight, or somebody is watching all moves, it goes on
-   deepening: the values must keep improving meanwhile. */
+/* Depth of the midgame search that orders the moves and estimates the value before the rest is
+   solved in one step: deep enough to fill the table with good moves, shallow enough to cost little.
+   With too many empties for a quick proof, or when all moves are shown, it goes on deepening: the
+   values must keep improving meanwhile. */
 static int presearch_depth(int empties, bool all_moves) {
     int depth = empties > 11 ? empties - PRESEARCH_LESS : PRESEARCH_MIN;
     if (depth > PRESEARCH_MAX && empties <= SOLVABLE_EMPTIES && !all_moves) {
@@ -39,28 +39,28 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
         search->shared->report.depth = depth;
         search->shared->best_changed = search->shared->root_lines[0].move != best;
         search->shared->report.selectivity = probcut_percent(search->selectivity);
-        search_tell(search);
+        search_report(search);
     }
     return !search->stopped;
 }
 
-/* Rounds of rising selectivity: each is cheap beside the next, and leaves it good moves and a good
-   guess of the value. Worth before a proof: -30 % nodes on FFO 20-39. */
-static const int rounds_to_solve[] = {0, 2, SELECTIVITY_NONE};
+/* Iterations of rising selectivity: each is cheap beside the next, and leaves it good moves and a
+   good estimate of the value. Before a proof they save 30 % of the nodes on FFO 20-39. */
+static const int selectivities_to_solve[] = {0, 2, SELECTIVITY_NONE};
 
-static bool iterate_rounds(Search *search, int wanted, int depth, RootGoal goal) {
+static bool iterate_selectivities(Search *search, int wanted, int depth, RootGoal goal) {
     bool goes_on = true;
-    bool rounds = LAB_ON(search, ROUNDS) && LAB_ON(search, PROBCUT);
-    for (int i = 0; rounds && rounds_to_solve[i] < wanted && goes_on; i++) {
-        search->selectivity = rounds_to_solve[i];
+    bool iterates = LAB_ON(search, SELECTIVE_ITERATIONS) && LAB_ON(search, PROBCUT);
+    for (int i = 0; iterates && selectivities_to_solve[i] < wanted && goes_on; i++) {
+        search->selectivity = selectivities_to_solve[i];
         goes_on = iterate_once(search, depth, goal);
     }
     search->selectivity = wanted;
     return goes_on && iterate_once(search, depth, goal);
 }
 
-/* Deeper and deeper at the least selectivity, and once more at the wanted one: 18 % fewer nodes for
-   depth 11 at 100 % than at 100 % all along, and a clock finds deeper answers. */
+/* Deepens at the lowest selectivity, and searches once more at the wanted one: depth 11 at 100 %
+   takes 18 % fewer nodes than with 100 % throughout, and a clock gets deeper answers. */
 static bool iterate_depths(Search *search, int last) {
     bool goes_on = true;
     search->selectivity = LAB_ON(search, PROBCUT) ? 0 : SELECTIVITY_NONE;
@@ -70,7 +70,7 @@ static bool iterate_depths(Search *search, int last) {
     return goes_on;
 }
 
-/* The level of selectivity that is asked for in the end. */
+/* The selectivity of the last iteration. */
 static int wanted_level(const Search *search, bool solve) {
     const TcLimits *limits = &search->shared->limits;
     int percent =
@@ -91,12 +91,13 @@ void iterate_run(Search *search) {
     }
     if (search->shared->root_count > 0 && iterate_depths(search, last)) {
         if (solve) {
-            (void)iterate_rounds(search, wanted, empties, exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
+            (void)iterate_selectivities(search, wanted, empties,
+                                        exact ? ROOT_DISCS : ROOT_WIN_LOSS_DRAW);
         } else if (wanted > search->selectivity) {
             search->selectivity = wanted;
             (void)iterate_once(search, last, ROOT_DISCS);
         }
     }
     search->shared->report.finished = !search->shared->cancelled;
-    search_tell(search);
+    search_report(search);
 }

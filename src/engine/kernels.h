@@ -16,13 +16,13 @@ typedef struct SearchKernels {
     /* The frame after a move, and the evaluation from a frame (eval.h), for tests and benchmarks.
      */
     void (*play)(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
-                 uint64_t turned, int sign);
+                 uint64_t flipped, int sign);
     int (*evaluate_frame)(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
                           uint64_t opponent);
     /* endgame_null, for tests: up to eight empties it needs the counters and local tables of
      * search alone. */
     int (*solve_null)(Search *search, uint64_t mover, uint64_t opponent, int alpha);
-    /* Discs of owner that can never be turned; a sound subset. */
+    /* Discs of owner that can never be flipped; a sound subset. */
     uint64_t (*stable)(uint64_t owner, uint64_t other);
 } SearchKernels;
 

@@ -12,8 +12,8 @@ static int evaluate(const TcEval *eval, uint64_t mover, uint64_t opponent) {
 }
 
 static void play(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
-                 uint64_t turned, int sign) {
-    eval_play(eval, from, to, square, turned, sign);
+                 uint64_t flipped, int sign) {
+    eval_play(eval, from, to, square, flipped, sign);
 }
 
 static int evaluate_frame(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,

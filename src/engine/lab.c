@@ -6,7 +6,7 @@
 #include "engine/neighbours.h"
 
 static const TcLabFeatureInfo features[TC_LAB_FEATURE_COUNT] = {
-#define FEATURE_ROW(id, name, usual, texts, what) [TC_LAB_##id] = {name, texts, what, usual},
+#define FEATURE_ROW(id, name, on, texts, what) [TC_LAB_##id] = {name, texts, what, on},
     TC_LAB_FEATURES(FEATURE_ROW)
 #undef FEATURE_ROW
 };
@@ -24,8 +24,8 @@ const char *tc_lab_replacement_name(TcLabReplacement replacement) {
 }
 
 /* The engine's own numbers stand where they are used; test_lab.c holds that these agree. */
-TcLab tc_lab_usual(void) {
-    return (TcLab){.features = TC_LAB_USUAL,
+TcLab tc_lab_default(void) {
+    return (TcLab){.features = TC_LAB_DEFAULT,
                    .table_bits = 16,
                    .key_bits = TC_LAB_WHOLE_BOARD,
                    .table_depth = 2,

@@ -1,7 +1,7 @@
-/* What a search in the lab carries, and how the hot files ask it. They are compiled twice for each
-   x86-64 level, the second time with TC_LAB (turncoat_add_levels): only that copy looks at the
+/* What a search in the lab carries, and how the hot files read it. They are compiled twice for each
+   x86-64 level, the second time with TC_LAB (turncoat_add_levels): only that copy reads the
    switches of <turncoat/lab.h>; in the ordinary copy each is a constant, so that the compiler drops
-   what is off and the question itself. A search in the lab uses one thread. */
+   the test and what is off. A search in the lab uses one thread. */
 #ifndef ENGINE_LAB_H
 #define ENGINE_LAB_H
 
@@ -34,13 +34,13 @@ void lab_free(LabState *state);
 #define LAB_ADD(search, what, number) ((void)((search)->lab->stats.what += (number)))
 #define LAB_MASK(search) ((search)->lab->mask)
 #define LAB_THREADS false
-#define LAB_VALUE(search, field, usual) ((search)->lab->lab.field)
+#define LAB_VALUE(search, field, ordinary) ((search)->lab->lab.field)
 #else
-#define LAB_ON(search, feature) ((void)(search), (TC_LAB_USUAL >> TC_LAB_##feature & 1) != 0)
+#define LAB_ON(search, feature) ((void)(search), (TC_LAB_DEFAULT >> TC_LAB_##feature & 1) != 0)
 #define LAB_ADD(search, what, number) ((void)(search), (void)(number))
 #define LAB_MASK(search) ((void)(search), neighbours_tight)
 #define LAB_THREADS true
-#define LAB_VALUE(search, field, usual) ((void)(search), (usual))
+#define LAB_VALUE(search, field, ordinary) ((void)(search), (ordinary))
 #endif
 #define LAB_COUNT(search, what) LAB_ADD(search, what, 1)
 

@@ -10,8 +10,7 @@
 
 enum { NULL_MOVE_DEPTH = 3, NULL_MOVE_LESS = 2 };
 
-/* -- table --------------------------------------------------------------------------------------
- */
+/* -- table -- */
 
 static bool has_engine_table(const LabState *lab) {
     return lab->lab.replacement == TC_LAB_REPLACE_ENGINE;
@@ -53,8 +52,7 @@ void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
     tt_store(search->tt, hash, mover, opponent, value);
 }
 
-/* -- null move ----------------------------------------------------------------------------------
- */
+/* -- null move -- */
 
 static int static_value(const Search *search, const TcBoard *board, int alpha, int beta, int ply) {
     return eval_leaf(search->eval, &search->frames[ply], search_sign(ply), board->mover,
@@ -70,15 +68,14 @@ bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, i
     }
     TcBoard child = {.mover = board->opponent, .opponent = board->mover};
     search->frames[ply + 1] = search->frames[ply];
-    search->glances[ply + 1] = SEARCH_NO_GLANCE;
+    search->static_evals[ply + 1] = SEARCH_NO_STATIC_EVAL;
     lab_follow(search, ply, TC_PASS);
     *value = -midgame_search(search, &child, depth - 1 - NULL_MOVE_LESS, -alpha - 1, -alpha,
                              ply + 1, NULL);
     return *value > alpha || search->stopped;
 }
 
-/* -- quiescence ---------------------------------------------------------------------------------
- */
+/* -- quiescence -- */
 
 /* After a corner was taken; a side without a move passes. */
 static int quiescence_after(Search *search, const TcBoard *board, int alpha, int beta, int ply) {
@@ -103,10 +100,10 @@ int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alp
             return 0;
         }
         int square = bits_first(set);
-        uint64_t turned = flip_of(board->mover, board->opponent, square);
-        TcBoard child = {.mover = board->opponent ^ turned,
-                         .opponent = board->mover ^ turned ^ bits_of(square)};
-        eval_play(search->eval, &search->frames[ply], &search->frames[ply + 1], square, turned,
+        uint64_t flipped = flip_of(board->mover, board->opponent, square);
+        TcBoard child = {.mover = board->opponent ^ flipped,
+                         .opponent = board->mover ^ flipped ^ bits_of(square)};
+        eval_play(search->eval, &search->frames[ply], &search->frames[ply + 1], square, flipped,
                   search_sign(ply));
         int value =
             -quiescence_after(search, &child, -beta, best > alpha ? -best : -alpha, ply + 1);
@@ -115,8 +112,7 @@ int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alp
     return best;
 }
 
-/* -- refutation table ---------------------------------------------------------------------------
- */
+/* -- refutation table -- */
 
 void lab_begin_line(Search *search, int square) {
     search->lab->path[0] = (uint8_t)square;
@@ -157,8 +153,7 @@ int lab_refutation(const Search *search, int ply) {
     return at < line->length ? line->moves[at] : TC_NO_SQUARE;
 }
 
-/* -- sample -------------------------------------------------------------------------------------
- */
+/* -- sample -- */
 
 /* A reservoir for each number of discs: every board seen so far is in it with the same chance. */
 void lab_evaluates(const Search *search, uint64_t mover, uint64_t opponent) {

@@ -39,16 +39,16 @@ int leaf_search(Search *search, uint64_t mover, uint64_t opponent, uint64_t lega
                 return 0;
             }
             int square = bits_first(set);
-            uint64_t turned = flip_of(mover, opponent, square);
-            if (turned == opponent) {
+            uint64_t flipped = flip_of(mover, opponent, square);
+            if (flipped == opponent) {
                 return 64;
             }
             PatternFrame frame;
-            eval_play(search->eval, &search->frames[ply], &frame, square, turned, sign);
-            lab_evaluates(search, opponent ^ turned, mover ^ turned ^ bits_of(square));
+            eval_play(search->eval, &search->frames[ply], &frame, square, flipped, sign);
+            lab_evaluates(search, opponent ^ flipped, mover ^ flipped ^ bits_of(square));
             int value =
-                -value_of(search->eval, &frame, -sign, opponent ^ turned,
-                          mover ^ turned ^ bits_of(square), empties - 1, margin, -alpha - 1);
+                -value_of(search->eval, &frame, -sign, opponent ^ flipped,
+                          mover ^ flipped ^ bits_of(square), empties - 1, margin, -alpha - 1);
             if (value > best) {
                 best = value;
                 if (best > alpha) {

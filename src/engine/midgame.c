@@ -4,8 +4,8 @@
    so that their line is whole. Exact nodes with a null window are left to endgame.c when few
    squares are empty.
 
-   Children are looked up in the table from depth 10: below, what it would cut is less than what
-   waiting for memory costs. What was tried: tests/bench/EXPERIMENTS.md, "The exact solver". */
+   Children are looked up in the table from depth 6 on: below, that cuts less than waiting for
+   memory costs. What was tried: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/midgame.h"
 
 #include "core/bits.h"
@@ -20,14 +20,14 @@
 #include "engine/split.h"
 
 enum {
-    GUESS_DEPTH = 2,      /* Multi-ProbCut */
-    TABLE_DEPTH = 2,      /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 6,   /* enhanced transposition cut-offs */
-    OPEN_DEPTH = 6,       /* from this depth on threads search a node together... */
-    OPEN_EXACT = 12,      /* ...and from so many empty squares when it is exact */
-    GUESSED_EMPTIES = 20, /* exact nodes from here on are guessed before they are proven... */
-    GUESSED_LEVEL = 2,    /* ...at this selectivity */
-    ENDGAME_EMPTIES = 12  /* exact null-window nodes below: mobility orders as well as evaluation */
+    PROBCUT_DEPTH = 2,        /* Multi-ProbCut */
+    TABLE_DEPTH = 2,          /* the table is used from this depth on (T2: midgame above depth 2) */
+    CHILDREN_DEPTH = 6,       /* enhanced transposition cut-offs */
+    SPLIT_DEPTH = 6,          /* from this depth on threads search a node together... */
+    SPLIT_EMPTIES = 12,       /* ...and from so many empty squares when it is exact */
+    INTERNAL_EMPTIES = 20,    /* larger exact nodes get an internal selective search first... */
+    INTERNAL_SELECTIVITY = 2, /* ...at this selectivity */
+    ENDGAME_EMPTIES = 12      /* null-window exact nodes up to here belong to endgame.c */
 };
 
 typedef struct Node {
@@ -41,12 +41,14 @@ typedef struct Node {
     uint64_t hash;
 } Node;
 
-/* What its static value, if ordering knows it, says of a move before anything is done for the
-   child: 1: bad enough for (alpha, alpha + 1), -1: good enough. A pass is not what the evaluation
-   knows. */
-static int glance_at(const Search *search, const Node *node, const OrderedMove *move, int alpha) {
-    int side =
-        selective_glance(search, node->depth - 1, node->empties - 1, -alpha - 1, move->glance);
+/* What the static evaluation, if ordering computed it, says of a move before any work for the
+   child: 1: bad enough for (alpha, alpha + 1), -1: good enough. The evaluation does not know
+   passes.
+ */
+static int decided_by_static_eval(const Search *search, const Node *node, const OrderedMove *move,
+                                  int alpha) {
+    int side = selective_by_static_eval(search, node->depth - 1, node->empties - 1, -alpha - 1,
+                                        move->static_eval);
     return side != 0 && moves_of(move->mover, move->opponent) != 0 ? side : 0;
 }
 
@@ -55,7 +57,9 @@ static int glance_at(const Search *search, const Node *node, const OrderedMove *
 static int search_move(Search *search, const Node *node, const OrderedMove *move, int index,
                        int alpha, Pv *pv) {
     TcBoard child = {.mover = move->mover, .opponent = move->opponent};
-    int side = index == 0 && node->beta > alpha + 1 ? 0 : glance_at(search, node, move, alpha);
+    int side = index == 0 && node->beta > alpha + 1
+                   ? 0
+                   : decided_by_static_eval(search, node, move, alpha);
     if (side > 0 || (side < 0 && node->beta == alpha + 1)) {
         (void)search_visit(search);
         return alpha + (side < 0);
@@ -64,8 +68,8 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
         tt_prefetch(search->tt, tt_hash(child.mover, child.opponent));
     }
     eval_play(search->eval, &search->frames[node->ply], &search->frames[node->ply + 1],
-              move->square, move->turned, search_sign(node->ply));
-    search->glances[node->ply + 1] = (int8_t)move->glance;
+              move->square, move->flipped, search_sign(node->ply));
+    search->static_evals[node->ply + 1] = (int8_t)move->static_eval;
     lab_follow(search, node->ply, move->square);
     int value = alpha + 1;
     int reduced = lab_reduction(search, node->depth, node->empties, index);
@@ -86,7 +90,7 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
     return -midgame_search(search, &child, node->below, -node->beta, -alpha, node->ply + 1, pv);
 }
 
-/* The part of owner and helpers in an open node. */
+/* What owner and helpers do at a split point. */
 static void work_in_split(Search *search, Split *split) {
     const Node *node = split->node.node;
     if (search != split->owner) {
@@ -94,44 +98,44 @@ static void work_in_split(Search *search, Split *split) {
     }
     OrderedMove move;
     int alpha;
-    while (split_take(split, &move, &alpha)) {
+    while (split_next_move(split, &move, &alpha)) {
         Pv line = {.length = 0};
         int value =
             search_move(search, node, &move, 1, alpha, split->node.pv != NULL ? &line : NULL);
         if (search->stopped) {
             return;
         }
-        split_give(search, split, move.square, value, &line);
+        split_report(search, split, move.square, value, &line);
     }
 }
 
-/* The moves after the first, together with other threads; false when the node stays closed. */
+/* The moves after the first, together with other threads; false when there is no split point. */
 static bool search_together(Search *search, const Node *node, MoveList *list, int alpha, Pv *pv,
                             int *best, int *best_square) {
-    Split *split = split_open(search, &(SplitNode){.work = work_in_split,
-                                                   .node = node,
-                                                   .list = list,
-                                                   .first = 1,
-                                                   .size = node->depth,
-                                                   .alpha = alpha,
-                                                   .beta = node->beta,
-                                                   .best = *best,
-                                                   .best_square = *best_square,
-                                                   .pv = pv});
+    Split *split = split_begin(search, &(SplitNode){.work = work_in_split,
+                                                    .node = node,
+                                                    .list = list,
+                                                    .first = 1,
+                                                    .size = node->depth,
+                                                    .alpha = alpha,
+                                                    .beta = node->beta,
+                                                    .best = *best,
+                                                    .best_square = *best_square,
+                                                    .pv = pv});
     if (split == NULL) {
         return false;
     }
     work_in_split(search, split);
-    split_close(search, split);
+    split_end(search, split);
     *best = split->node.best;
     *best_square = split->node.best_square;
     return true;
 }
 
 /* Large enough to be worth the exchange with other threads. */
-static bool is_worth_opening(const Search *search, const Node *node, const MoveList *list) {
+static bool is_worth_splitting(const Search *search, const Node *node, const MoveList *list) {
     return LAB_THREADS && search->member != NULL && list->count > 1 &&
-           node->depth >= (node->depth == node->empties ? OPEN_EXACT : OPEN_DEPTH);
+           node->depth >= (node->depth == node->empties ? SPLIT_EMPTIES : SPLIT_DEPTH);
 }
 
 static void order_moves(Search *search, const Node *node, MoveList *list, int from,
@@ -179,7 +183,7 @@ static int search_moves(Search *search, const Node *node, MoveList *list, const 
         if (i == 0 && table_first) {
             order_moves(search, node, list, 1, entry);
         }
-        if (i == 0 && is_worth_opening(search, node, list) &&
+        if (i == 0 && is_worth_splitting(search, node, list) &&
             search_together(search, node, list, alpha, pv, &best, best_square)) {
             break;
         }
@@ -194,7 +198,7 @@ static int search_pass(Search *search, const Node *node, Pv *pv) {
         return endgame_score(node->board->mover, node->board->opponent);
     }
     search->frames[node->ply + 1] = search->frames[node->ply];
-    search->glances[node->ply + 1] = SEARCH_NO_GLANCE;
+    search->static_evals[node->ply + 1] = SEARCH_NO_STATIC_EVAL;
     lab_follow(search, node->ply, TC_PASS);
     return -midgame_search(search, &child, node->depth, -node->beta, -node->alpha, node->ply + 1,
                            pv);
@@ -206,18 +210,19 @@ static inline bool takes_bounds(const Search *search, bool null_window) {
     return (null_window || !LAB_ON(search, SCOUT)) && LAB_ON(search, TABLE_VALUES);
 }
 
-/* An exact node so large that a guess costs little beside the proof, and for which the rounds
-   before have left no move: they cut it off, or never came here. */
-static bool is_worth_guessing(const Search *search, const Node *node, const TtEntry *entry) {
+/* An exact node so large that a selective search costs little beside the proof, and for which the
+   selective iterations have left no move: they cut it off, or never came here. */
+static bool is_worth_internal_search(const Search *search, const Node *node, const TtEntry *entry) {
     return search->selectivity == SELECTIVITY_NONE && node->depth == node->empties &&
-           node->empties >= GUESSED_EMPTIES && LAB_ON(search, ROUNDS) && LAB_ON(search, PROBCUT) &&
-           LAB_ON(search, TABLE_MOVES) && (entry == NULL || entry->depth < node->depth);
+           node->empties >= INTERNAL_EMPTIES && LAB_ON(search, SELECTIVE_ITERATIONS) &&
+           LAB_ON(search, PROBCUT) && LAB_ON(search, TABLE_MOVES) &&
+           (entry == NULL || entry->depth < node->depth);
 }
 
-/* Searches the node selectively to the end, for the move that this leaves in the table. Worth,
-   nodes: FFO 56 and 57 together -10 %, 51 and 52 -3 and -14 %; 50 +8 %. */
-static const TtEntry *guess_first(Search *search, const Node *node, TtEntry *found) {
-    search->selectivity = GUESSED_LEVEL;
+/* Searches the node selectively to the end, for the move that this leaves in the table. Measured:
+   tests/bench/EXPERIMENTS.md, "The exact solver". */
+static const TtEntry *internal_selective_search(Search *search, const Node *node, TtEntry *found) {
+    search->selectivity = INTERNAL_SELECTIVITY;
     (void)midgame_search(search, node->board, node->depth, node->alpha, node->beta, node->ply,
                          NULL);
     search->selectivity = SELECTIVITY_NONE;
@@ -247,10 +252,10 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
         lab_null_move(search, node->board, node->depth, node->alpha, node->ply, &value)) {
         return value;
     }
-    if (null_window && search->selectivity < SELECTIVITY_NONE && node->depth >= GUESS_DEPTH &&
+    if (null_window && search->selectivity < SELECTIVITY_NONE && node->depth >= PROBCUT_DEPTH &&
         selective_cut(search, node->board, node->depth, node->empties, node->alpha, node->ply,
                       &value)) {
-        LAB_COUNT(search, guess_cuts);
+        LAB_COUNT(search, probcut_cuts);
         return value;
     }
     MoveList list;
@@ -269,8 +274,8 @@ static int search_inner(Search *search, Node *node, uint64_t legal, Pv *pv) {
             return value;
         }
     }
-    if (null_window && with_table && is_worth_guessing(search, node, entry)) {
-        entry = guess_first(search, node, &found);
+    if (null_window && with_table && is_worth_internal_search(search, node, entry)) {
+        entry = internal_selective_search(search, node, &found);
         if (search->stopped) {
             return 0;
         }

@@ -9,11 +9,11 @@
 typedef struct OrderedMove {
     uint64_t mover; /* the board after the move, seen by the side then to move */
     uint64_t opponent;
-    uint64_t turned;
-    uint64_t replies; /* the legal moves there; order_by_mobility fills it in */
-    uint64_t hash;    /* of that board; cutoff_prefetch_children fills it in */
+    uint64_t flipped;
+    uint64_t moves; /* the legal moves there; order_by_mobility fills it in */
+    uint64_t hash;  /* of that board; cutoff_prefetch_children fills it in */
     int score;
-    int glance; /* the static value there, or SEARCH_NO_GLANCE */
+    int static_eval; /* of that board, or SEARCH_NO_STATIC_EVAL */
     int square;
 } OrderedMove;
 

@@ -22,12 +22,12 @@ bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set)
     list->count = 0;
     for (; set != 0; set = bits_rest(set)) {
         int square = bits_first(set);
-        uint64_t turned = flip_of(mover, opponent, square);
+        uint64_t flipped = flip_of(mover, opponent, square);
         OrderedMove *move = &list->moves[list->count++];
-        *move = (OrderedMove){.mover = opponent ^ turned,
-                              .opponent = mover ^ turned ^ bits_of(square),
-                              .turned = turned,
-                              .glance = SEARCH_NO_GLANCE,
+        *move = (OrderedMove){.mover = opponent ^ flipped,
+                              .opponent = mover ^ flipped ^ bits_of(square),
+                              .flipped = flipped,
+                              .static_eval = SEARCH_NO_STATIC_EVAL,
                               .square = square};
         if (move->mover == 0) {
             list->moves[0] = *move;
@@ -47,8 +47,8 @@ static int table_score(const TtEntry *entry, int square) {
                                        : 0;
 }
 
-/* Empty squares next to the opponent's discs: moves that may come. */
-static int potential(uint64_t mover, uint64_t opponent) {
+/* Empty squares next to the opponent's discs. */
+static int potential_mobility(uint64_t mover, uint64_t opponent) {
     return bits_count(bits_grow(opponent) & ~(mover | opponent));
 }
 
@@ -56,53 +56,53 @@ void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, con
     uint64_t odd = parity_odd_quadrants(empty);
     for (int i = 0; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
-        move->replies = moves_of(move->mover, move->opponent);
+        move->moves = moves_of(move->mover, move->opponent);
         move->score = table_score(entry, move->square) +
-                      order_mobility_score(search, move->square, odd, move->replies);
+                      order_mobility_score(search, move->square, odd, move->moves);
     }
 }
 
-/* What the evaluation says for the opponent after a move. margin: see eval_leaf. */
+/* The static evaluation for the opponent after a move. margin: see eval_leaf. */
 static int value_after(const Search *search, const OrderedMove *move, int ply, int empties,
                        int margin) {
     PatternFrame frame;
     int sign = search_sign(ply);
-    eval_play(search->eval, &search->frames[ply], &frame, move->square, move->turned, sign);
+    eval_play(search->eval, &search->frames[ply], &frame, move->square, move->flipped, sign);
     lab_evaluates(search, move->mover, move->opponent);
     return eval_leaf(search->eval, &frame, -sign, move->mover, move->opponent, empties, margin, 0,
                      0);
 }
 
-/* What depends on the node. An exact search profits from small trees as much as from good moves:
-   a reply counts 3 discs (-9 % nodes at 18-20 empties), a move that may come one (-5 % on FFO 45 and
-   48-52). To a depth, learned weights know what replies are worth; counting them again gains
-   nothing. A proof orders by the linear value: the factors cost it more than they save. */
-enum { REPLY_EXACT = 96, POTENTIAL_EXACT = 32, REPLY_SHALLOW = 32, KILLER = 6 };
+/* Weights in 1/32 disc. An exact search profits from small trees as much as from good moves: a move
+   of the opponent's mobility counts 3 discs, of potential mobility one. A search to a depth has
+   mobility in its evaluation; counting it again gains nothing. A proof orders by the linear value:
+   the factors cost it more than they save. Figures: tests/bench/EXPERIMENTS.md, "Move ordering". */
+enum { MOBILITY_EXACT = 96, POTENTIAL_EXACT = 32, MOBILITY_SHALLOW = 32, KILLER = 6 };
 
-static int first_look(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
+static int node_score(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
     if (depth < 3 || !LAB_ON(search, EVALUATION)) {
         if (!LAB_ON(search, MOBILITY)) {
             return 0;
         }
-        return -REPLY_SHALLOW * order_replies(moves_of(move->mover, move->opponent)) -
-               4 * potential(move->mover, move->opponent);
+        return -MOBILITY_SHALLOW * order_mobility(moves_of(move->mover, move->opponent)) -
+               4 * potential_mobility(move->mover, move->opponent);
     }
     bool exact = depth >= empties;
     bool proves = exact && search->selectivity == SELECTIVITY_NONE;
     int value =
         value_after(search, move, ply, empties - 1, proves ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE);
     if (!proves) {
-        move->glance = value;
+        move->static_eval = value;
     }
     int score = -32 * value;
     if (!exact || !LAB_ON(search, MOBILITY)) {
         return score;
     }
-    return score - REPLY_EXACT * order_replies(moves_of(move->mover, move->opponent)) -
-           POTENTIAL_EXACT * potential(move->mover, move->opponent);
+    return score - MOBILITY_EXACT * order_mobility(moves_of(move->mover, move->opponent)) -
+           POTENTIAL_EXACT * potential_mobility(move->mover, move->opponent);
 }
 
-/* A point a doubling of what it has earned; in the lab more, and parts of a doubling too. */
+/* One point for each doubling of the history value; in the lab more, and parts of a doubling. */
 static int history_score(const Search *search, int square, int ply) {
     uint32_t earned = search->history[ply & 1][square];
     if (earned == 0 || !LAB_ON(search, HISTORY)) {
@@ -119,8 +119,9 @@ static bool is_killer(const Search *search, int square, int ply) {
            (square == search->killers[ply][0] || square == search->killers[ply][1]);
 }
 
-/* Killers and history only break ties here (-1 % nodes each in the midgame). In exact nodes, where
-   killers cost 4 %, they are left out. T5 found the same order of worth in Reversi. */
+/* Killers and history only break ties here (each saves 1 % of the nodes in the midgame). Exact
+   nodes leave killers out, which cost 4 % there. T5 found history ahead of killers in Reversi too.
+   */
 void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
                          int empties, const TtEntry *entry) {
     int refutation = lab_refutation(search, ply);
@@ -128,7 +129,7 @@ void order_by_evaluation(MoveList *list, int from, const Search *search, int dep
         OrderedMove *move = &list->moves[i];
         int score = table_score(entry, move->square) +
                     (LAB_ON(search, SQUARES) ? order_square_worth[move->square] : 0) +
-                    first_look(search, move, depth, ply, empties);
+                    node_score(search, move, depth, ply, empties);
         if (depth < empties && is_killer(search, move->square, ply)) {
             score += LAB_VALUE(search, killer_weight, KILLER);
         }

@@ -37,7 +37,7 @@ enum {
 };
 
 /* Where the entries of each count begin, after PatternTables.counts_first. Those of the mover's
-   moves are told apart by whether the number of empty squares is odd: who will move last is worth a
+   moves differ by whether the number of empty squares is odd: who will move last is worth a
    disc or two, and a stage of two plies has no other term for it. */
 enum {
     PATTERN_MOVES = 0,

@@ -51,7 +51,7 @@ TC_WARN_UNUSED TcStatus pool_create(Search *const *searches, int count, Pool **p
 /* Ends and joins the threads. NULL is fine. */
 void pool_free(Pool *pool);
 
-/* Positions visited by all threads, as far as they have told (search_show_nodes). */
+/* Positions visited by all threads, as far as published \(search_show_nodes\). */
 uint64_t pool_nodes(const Pool *pool);
 
 /* Calls for members that may help in split, one a move at most. */

@@ -1,8 +1,7 @@
-/* Multi-ProbCut (Buro 1999): the value of a deep search is guessed from shallow ones. The
-   difference of the two has a mean and a deviation, which `turncoat-cli fit-probcut` measures for
-   each number of empty squares and keeps with the weights. Where the guess lies far enough outside
-   the window, the deep search is left out; how many deviations are far enough is the selectivity.
- */
+/* Multi-ProbCut (Buro 1999): shallow searches estimate the value of a deep one. The difference of
+   the two has a mean and a deviation, which `turncoat-cli fit-probcut` measures for each number of
+   empty squares and keeps with the weights. Where the estimate lies far enough outside the window,
+   the deep search is skipped; the selectivity says how many deviations are far enough. */
 #ifndef ENGINE_PROBCUT_H
 #define ENGINE_PROBCUT_H
 
@@ -12,10 +11,10 @@
 /* How sure a cut must be. Levels in rising order; the table and the search compare them. */
 enum {
     SELECTIVITY_LEVELS = 6,
-    SELECTIVITY_NONE = SELECTIVITY_LEVELS - 1 /* nothing is cut on a guess: 100 % */
+    SELECTIVITY_NONE = SELECTIVITY_LEVELS - 1 /* 100 %: no ProbCut cuts */
 };
 
-/* The level of TcLimits.selectivity; -1 when there is none of so many percent. */
+/* The level of a TcLimits.selectivity in percent; -1 when there is no such level. */
 int probcut_level(int percent);
 
 /* 73, 87, 95, 98, 99, 100. */
@@ -35,19 +34,19 @@ typedef struct ProbcutFit {
     int32_t parameters[PROBCUT_EMPTIES][PROBCUT_PARAMETERS];
 } ProbcutFit;
 
-/* The fit as the search needs it: for each deep depth up to PROBCUT_STEPS shallow ones, cheapest
-   first. */
+/* The fit as the search needs it: for each deep depth, up to PROBCUT_STEPS shallow ones, the
+   cheapest first. */
 enum { PROBCUT_STEPS = 3, PROBCUT_DEPTHS = 61, PROBCUT_SCALE = 128, PROBCUT_NO_STEP = -1 };
 
-typedef struct ProbcutGuess {
+typedef struct ProbcutEstimate {
     int16_t mean; /* in 1/PROBCUT_SCALE disc */
     int16_t deviation;
-} ProbcutGuess;
+} ProbcutEstimate;
 
 typedef struct ProbcutStep {
-    ProbcutGuess guess;  /* of the deep value from the shallow one */
-    ProbcutGuess glance; /* of the shallow value from the static one */
-    int depth;           /* shallow; 0: the static value; or PROBCUT_NO_STEP */
+    ProbcutEstimate estimate;         /* of the deep value from the shallow one */
+    ProbcutEstimate shallow_estimate; /* of the shallow value from the static evaluation */
+    int depth;                        /* shallow; 0: the static evaluation; or PROBCUT_NO_STEP */
 } ProbcutStep;
 
 typedef struct ProbcutTable {
@@ -55,8 +54,7 @@ typedef struct ProbcutTable {
     ProbcutStep exact[PROBCUT_EMPTIES][PROBCUT_STEPS];                 /* deep is the end */
 } ProbcutTable;
 
-/* Fills in what is meant for weights that nobody has measured: about right for any sensible ones.
- */
+/* Fills in defaults for weights without a fit: about right for any sensible ones. */
 void probcut_assume(ProbcutFit *fit);
 
 void probcut_fill_table(const ProbcutFit *fit, ProbcutTable *table);

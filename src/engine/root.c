@@ -11,11 +11,11 @@
 #include "engine/split.h"
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
-   width. Exact values are even: one disc either side of an even guess asks about that value alone.
-   Worth: -1 % nodes on FFO 25-38 and at depth 10. */
+   width. Exact values are even: one disc either side of an even value asks about that value alone.
+   It saves 1 % of the nodes on FFO 25-38 and at depth 10. */
 enum { ASPIRATION_MIDGAME = 2, ASPIRATION_EXACT = 1 };
 
-enum { OPEN_DEPTH = 6 }; /* from this depth on threads share the moves */
+enum { SPLIT_DEPTH = 6 }; /* from this depth on threads share the moves */
 
 typedef struct Window {
     int alpha;
@@ -26,7 +26,7 @@ static bool is_solving(const Search *search, int depth) {
     return depth >= 64 - bits_count(search->shared->root.mover | search->shared->root.opponent);
 }
 
-/* The ends beyond which nobody asks for more than a bound. */
+/* The widest window: beyond it a bound is all that is wanted. */
 static Window ends(const Search *search, int depth, RootGoal goal) {
     const TcLimits *limits = &search->shared->limits;
     if (goal == ROOT_WIN_LOSS_DRAW) {
@@ -39,36 +39,36 @@ static Window ends(const Search *search, int depth, RootGoal goal) {
 }
 
 static Window first_window(const Search *search, int depth, RootGoal goal, const TcLine *line) {
-    Window most = ends(search, depth, goal);
+    Window widest = ends(search, depth, goal);
     if (goal == ROOT_WIN_LOSS_DRAW || line->depth == 0 || !LAB_ON(search, ASPIRATION)) {
-        return most;
+        return widest;
     }
     bool solving = is_solving(search, depth);
     int guess = solving ? line->value & ~1 : line->value;
     int half = solving ? ASPIRATION_EXACT : ASPIRATION_MIDGAME;
-    if (guess + half <= most.alpha) {
-        return (Window){most.alpha, most.alpha + 1};
+    if (guess + half <= widest.alpha) {
+        return (Window){widest.alpha, widest.alpha + 1};
     }
-    if (guess - half >= most.beta) {
-        return (Window){most.beta - 1, most.beta};
+    if (guess - half >= widest.beta) {
+        return (Window){widest.beta - 1, widest.beta};
     }
-    return (Window){guess - half > most.alpha ? guess - half : most.alpha,
-                    guess + half < most.beta ? guess + half : most.beta};
+    return (Window){guess - half > widest.alpha ? guess - half : widest.alpha,
+                    guess + half < widest.beta ? guess + half : widest.beta};
 }
 
 /* False when value lies inside the window, or no wider one is asked for. Else the first failure
    moves the window beyond its bound; later ones only widen it, because values of different depths
    in the table can contradict each other, and a window that is moved to and fro would never end. */
-static bool window_failed(Window *window, int value, Window most, int failures) {
+static bool window_failed(Window *window, int value, Window widest, int failures) {
     int width = 2 * (window->beta - window->alpha);
-    if (value <= window->alpha && window->alpha > most.alpha) {
+    if (value <= window->alpha && window->alpha > widest.alpha) {
         window->beta = failures == 0 ? window->alpha + 1 : window->beta;
-        window->alpha = value - width < most.alpha ? most.alpha : value - width;
+        window->alpha = value - width < widest.alpha ? widest.alpha : value - width;
         return true;
     }
-    if (value >= window->beta && window->beta < most.beta) {
+    if (value >= window->beta && window->beta < widest.beta) {
         window->alpha = failures == 0 ? window->beta - 1 : window->alpha;
-        window->beta = value + width > most.beta ? most.beta : value + width;
+        window->beta = value + width > widest.beta ? widest.beta : value + width;
         return true;
     }
     return false;
@@ -130,11 +130,11 @@ void root_init(Search *search) {
 /* The value of one root move; the nodes are added to *nodes. */
 static int search_line(Search *search, int square, int depth, Window window, Pv *pv,
                        uint64_t *nodes) {
-    uint64_t turned = flip_of(search->shared->root.mover, search->shared->root.opponent, square);
-    TcBoard child = {.mover = search->shared->root.opponent ^ turned,
-                     .opponent = search->shared->root.mover ^ turned ^ bits_of(square)};
-    eval_play(search->eval, &search->frames[0], &search->frames[1], square, turned, 1);
-    search->glances[1] = SEARCH_NO_GLANCE;
+    uint64_t flipped = flip_of(search->shared->root.mover, search->shared->root.opponent, square);
+    TcBoard child = {.mover = search->shared->root.opponent ^ flipped,
+                     .opponent = search->shared->root.mover ^ flipped ^ bits_of(square)};
+    eval_play(search->eval, &search->frames[0], &search->frames[1], square, flipped, 1);
+    search->static_evals[1] = SEARCH_NO_STATIC_EVAL;
     uint64_t before = search_tree_nodes(search);
     pv->length = 0;
     lab_begin_line(search, square);
@@ -175,8 +175,7 @@ static int line_of(const Search *search, int square) {
     return at;
 }
 
-/* -- moves that threads share --------------------------------------------------------------------
- */
+/* -- moves that threads share -- */
 
 /* One iteration; of Split.node.node. */
 typedef struct Sharing {
@@ -188,7 +187,7 @@ typedef struct Sharing {
 
 static bool can_share(const Search *search, int depth) {
     return LAB_THREADS && search->member != NULL && search->shared->root_count > 1 &&
-           depth >= OPEN_DEPTH;
+           depth >= SPLIT_DEPTH;
 }
 
 /* The moves in the order of their lines. */
@@ -213,7 +212,7 @@ static void work_on_moves(Search *search, Split *split) {
     const Sharing *sharing = split->node.node;
     OrderedMove move;
     int alpha;
-    while (split_take(split, &move, &alpha)) {
+    while (split_next_move(split, &move, &alpha)) {
         Pv pv = {.length = 0};
         uint64_t nodes = 0;
         int value = scout_line(search, false, move.square, sharing->depth,
@@ -222,7 +221,7 @@ static void work_on_moves(Search *search, Split *split) {
         if (search->stopped) {
             return;
         }
-        split_give(search, split, move.square, value, &pv);
+        split_report(search, split, move.square, value, &pv);
     }
 }
 
@@ -233,20 +232,20 @@ static bool share_moves(Search *search, int depth, RootGoal goal, Window window,
     MoveList list;
     list_moves(search, &list);
     Split *split =
-        split_open(search, &(SplitNode){.work = work_on_moves,
-                                        .raised = raise_shared,
-                                        .node = &sharing,
-                                        .list = &list,
-                                        .first = 1,
-                                        .size = depth,
-                                        .alpha = *best > window.alpha ? *best : window.alpha,
-                                        .beta = window.beta,
-                                        .best = *best});
+        split_begin(search, &(SplitNode){.work = work_on_moves,
+                                         .raised = raise_shared,
+                                         .node = &sharing,
+                                         .list = &list,
+                                         .first = 1,
+                                         .size = depth,
+                                         .alpha = *best > window.alpha ? *best : window.alpha,
+                                         .beta = window.beta,
+                                         .best = *best});
     if (split == NULL) {
         return false;
     }
     work_on_moves(search, split);
-    split_close(search, split);
+    split_end(search, split);
     *best = split->node.best;
     for (int i = 0; i < search->shared->root_count; i++) {
         TcLine *line = &search->shared->root_lines[i];
@@ -255,8 +254,7 @@ static bool share_moves(Search *search, int depth, RootGoal goal, Window window,
     return true;
 }
 
-/* -- the best move ------------------------------------------------------------------------------
- */
+/* -- the best move -- */
 
 /* One pass over the moves. */
 static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
@@ -285,7 +283,7 @@ static int pass_over(Search *search, int depth, RootGoal goal, Window window) {
     return best;
 }
 
-/* The moves after the first by the size of their trees, which tells how hard they were to refute.
+/* The moves after the first by the size of their trees, which shows how hard they were to refute.
  */
 static void sort_by_nodes(Search *search) {
     TcLine *lines = search->shared->root_lines;
@@ -362,7 +360,7 @@ static void value_line(Search *search, int square, int depth, RootGoal goal) {
     }
     search_unlock_report(search);
     if (!search->stopped && search_is_first(search)) {
-        search_tell(search);
+        search_report(search);
     }
 }
 
@@ -370,7 +368,7 @@ static void work_on_lines(Search *search, Split *split) {
     const Sharing *sharing = split->node.node;
     OrderedMove move;
     int alpha;
-    while (!search->stopped && split_take(split, &move, &alpha)) {
+    while (!search->stopped && split_next_move(split, &move, &alpha)) {
         value_line(search, move.square, sharing->depth, sharing->goal);
     }
 }
@@ -378,14 +376,14 @@ static void work_on_lines(Search *search, Split *split) {
 /* False when there is no room for an open node. */
 static bool share_lines(Search *search, MoveList *list, int depth, RootGoal goal) {
     Sharing sharing = {.depth = depth, .goal = goal};
-    Split *split = split_open(search, &(SplitNode){.work = work_on_lines,
-                                                   .node = &sharing,
-                                                   .list = list,
-                                                   .size = depth,
-                                                   .beta = SEARCH_INFINITY});
+    Split *split = split_begin(search, &(SplitNode){.work = work_on_lines,
+                                                    .node = &sharing,
+                                                    .list = list,
+                                                    .size = depth,
+                                                    .beta = SEARCH_INFINITY});
     if (split != NULL) {
         work_on_lines(search, split);
-        split_close(search, split);
+        split_end(search, split);
     }
     return split != NULL;
 }

@@ -7,15 +7,14 @@
 #include "engine/pool.h"
 #include "engine/timeman.h"
 
-/* Nodes between two looks at the clock and the stop token, and between two looks whether an open
-   node above was cut. Eight empties or fewer are solved without a look, 1,500 nodes at the worst on
-   FFO 40-44, so that a stop is seen within a millisecond. */
-enum { LOOK_NODES = 2048, CUT_NODES = 256 };
+/* Nodes between two polls of the clock and the stop token, and between two polls whether a split
+   point above was cut. */
+enum { CLOCK_NODES = 2048, CUT_NODES = 256 };
 
 static const double progress_interval = 0.05; /* seconds */
 
-/* While the table is touched: seconds between two looks, and the part of its time that a search
-   waits for. */
+/* While the table is touched: seconds between two polls, and the part of its time that a search
+   waits at most. */
 static const double touch_interval = 0.001;
 static const double touch_part = 0.05;
 
@@ -25,7 +24,7 @@ void search_start(Search *search) {
     search->nodes = 0;
     search->nodes_helped = 0;
     search->poll_at = 0;
-    search->look_at = 0;
+    search->clock_poll_at = 0;
     search->stopped = false;
     search_show_nodes(search);
     search->selectivity = SELECTIVITY_NONE;
@@ -61,12 +60,12 @@ bool search_is_first(const Search *search) {
     return search->member == NULL || search->member->is_first;
 }
 
-void search_tell(Search *search) {
+void search_report(Search *search) {
     SearchShared *shared = search->shared;
-    shared->told = clock_seconds();
+    shared->reported = clock_seconds();
     search_lock_report(search);
     shared->report.nodes = all_nodes(search);
-    shared->report.seconds = shared->told - shared->started;
+    shared->report.seconds = shared->reported - shared->started;
     TcReport report = shared->report;
     search_unlock_report(search);
     if (shared->progress != NULL) {
@@ -94,7 +93,7 @@ static uint64_t nodes_left(Search *search) {
 }
 
 /* Stops all threads when a limit is reached. */
-static void look(Search *search) {
+static void poll_clock(Search *search) {
     SearchShared *shared = search->shared;
     const TcLimits *limits = &shared->limits;
     double now = clock_seconds();
@@ -106,10 +105,10 @@ static void look(Search *search) {
         atomic_store(&shared->stopped, true);
     }
     if (search_is_first(search) && !atomic_load(&shared->stopped) &&
-        now - shared->told >= progress_interval) {
-        search_tell(search);
+        now - shared->reported >= progress_interval) {
+        search_report(search);
     }
-    search->look_at = search->nodes + LOOK_NODES;
+    search->clock_poll_at = search->nodes + CLOCK_NODES;
 }
 
 void search_await_table(Search *search) {
@@ -119,7 +118,7 @@ void search_await_table(Search *search) {
     while (!toucher_is_done(toucher) && !search->stopped &&
            now - shared->started <= touch_part * (timeman_hard_end(shared) - shared->started)) {
         toucher_wait(search->tt->toucher, now + touch_interval);
-        look(search);
+        poll_clock(search);
         search->stopped = search_is_over(search);
         now = clock_seconds();
     }
@@ -128,11 +127,11 @@ void search_await_table(Search *search) {
 
 void search_poll(Search *search) {
     uint64_t left = nodes_left(search);
-    if (search->nodes >= search->look_at) {
-        look(search);
+    if (search->nodes >= search->clock_poll_at) {
+        poll_clock(search);
     }
     search->stopped = search_is_over(search);
-    search->poll_at = search->split == NULL ? search->look_at : search->nodes + CUT_NODES;
+    search->poll_at = search->split == NULL ? search->clock_poll_at : search->nodes + CUT_NODES;
     if (left < search->poll_at - search->nodes) {
         search->poll_at = search->nodes + left;
     }

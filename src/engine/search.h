@@ -21,7 +21,7 @@
 enum {
     SEARCH_PLY_MAX = 128, /* 60 moves and the passes between them */
     SEARCH_INFINITY = 65, /* above any value in discs */
-    SEARCH_NO_GLANCE = 127,
+    SEARCH_NO_STATIC_EVAL = 127,
     SEARCH_KILLERS = 2
 };
 
@@ -52,7 +52,7 @@ typedef struct SearchShared {
     int root_count;
     TcLine root_lines[TC_LINES_MAX]; /* every legal move, the best first; report shows one or all */
     double started;                  /* clock_seconds(); read by all */
-    double told;                     /* when progress was last called */
+    double reported;                 /* when progress was last called */
     bool best_changed;      /* the last iteration has found another best move than the one before */
     _Atomic bool stopped;   /* all threads must unwind: set by the first to see a limit reached */
     _Atomic bool cancelled; /* stopped by the token, not by a limit */
@@ -71,13 +71,13 @@ typedef struct Search {
     int selectivity; /* level of the iteration, see probcut.h; helpers take it from the split */
 
     PoolMember *member; /* NULL: the only thread */
-    Split *split;       /* the innermost open node that this thread works below; NULL: none */
+    Split *split;       /* the innermost split point that this thread works below; NULL: none */
 
-    uint64_t nodes;        /* positions visited by this thread */
-    uint64_t nodes_helped; /* by helpers below this thread's nodes, less what it did for others */
-    uint64_t poll_at;      /* look whether to unwind when nodes reaches this */
-    uint64_t look_at;      /* look at the clock and the stop token too */
-    bool stopped;          /* unwind: values are meaningless from here on */
+    uint64_t nodes;         /* positions visited by this thread */
+    uint64_t nodes_helped;  /* by helpers below this thread's nodes, less what it did for others */
+    uint64_t poll_at;       /* poll whether to unwind when nodes reaches this */
+    uint64_t clock_poll_at; /* poll the clock and the stop token too */
+    bool stopped;           /* unwind: values are meaningless from here on */
     _Atomic uint64_t nodes_shown; /* nodes, for the other threads; a little behind */
 
     LabState *lab;     /* of a search in the lab; the ordinary one does not look at it */
@@ -85,9 +85,9 @@ typedef struct Search {
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
     PatternFrame frames[SEARCH_PLY_MAX];
-    /* [ply]: the static value of the position there when ordering has just asked for it, else
-       SEARCH_NO_GLANCE. */
-    int8_t glances[SEARCH_PLY_MAX];
+    /* [ply]: the static evaluation of the position there if ordering has just computed it, else
+       SEARCH_NO_STATIC_EVAL. */
+    int8_t static_evals[SEARCH_PLY_MAX];
     uint8_t killers[SEARCH_PLY_MAX][SEARCH_KILLERS];
     uint32_t history[2][TC_SQUARE_COUNT]; /* [ply & 1]: 2^depth of the moves that sufficed */
 } Search;
@@ -108,13 +108,14 @@ void search_poll(Search *search);
    time and then uses what there is. By the first thread, while no other searches. */
 void search_await_table(Search *search);
 
-/* Has the other threads see how many nodes this one has visited. */
+/* Publishes the number of nodes of this thread to the others. */
 void search_show_nodes(Search *search);
 
-/* Whether this thread must unwind: the search is stopped, or an open node above was cut. */
+/* Whether this thread must unwind: the search is stopped, or a split point above was cut. */
 bool search_is_over(const Search *search);
 
-/* Positions visited below the nodes of this thread, whoever did it: differences count. */
+/* Positions visited below the nodes of this thread, by any thread: only differences mean anything.
+   */
 static inline uint64_t search_tree_nodes(const Search *search) {
     return search->nodes + search->nodes_helped;
 }
@@ -127,7 +128,7 @@ void search_unlock_report(Search *search);
 bool search_is_first(const Search *search);
 
 /* Passes the report on, nodes and seconds brought up to date. */
-void search_tell(Search *search);
+void search_report(Search *search);
 
 /* Counts a node; true when the search must unwind. */
 static inline bool search_visit(Search *search) {

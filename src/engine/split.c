@@ -6,10 +6,10 @@
 #include "base/cpu.h"
 #include "engine/pool.h"
 
-/* How long a thread without work watches for it before it sleeps, and pauses between two looks. To
-   be woken takes as long as a small node, and wakes at such a rate have the system run owner and
-   helper on one processor in turn. Worth with 2 threads: 20 to 30 % of the time. 20 to 1000
-   microseconds do as well. */
+/* How long an idle thread polls for work before it sleeps, and its pauses between two polls. Being
+   woken takes as long as a small node does, and with so many wakes the system runs owner and helper
+   on one processor by turns. It saves 2 threads 20 to 30 % of the time; 20 to 1000 microseconds do
+   equally well. */
 static const double watch_seconds = 50e-6;
 enum { WATCH_PAUSES = 20 };
 
@@ -23,10 +23,9 @@ void split_release(Split *split) {
     mutex_release(&split->mutex);
 }
 
-/* -- the owner ----------------------------------------------------------------------------------
- */
+/* -- the owner -- */
 
-Split *split_open(Search *search, const SplitNode *node) {
+Split *split_begin(Search *search, const SplitNode *node) {
     PoolMember *member = search->member;
     int open = atomic_load_explicit(&member->open, memory_order_relaxed);
     if (open == POOL_SPLITS) {
@@ -42,21 +41,20 @@ Split *split_open(Search *search, const SplitNode *node) {
     split->nodes = 0;
     atomic_store_explicit(&split->cut, false, memory_order_relaxed);
     mutex_unlock(&split->mutex);
-    /* Sequentially consistent, as are the look at these and at pool->waiting: either a thread that
-       goes to sleep sees this node, or this thread sees that one waits. */
+    /* Sequentially consistent, as are the reads of these and of pool->waiting: either a thread that
+       goes to sleep sees this split point, or this thread sees that one waits. */
     atomic_store(&split->size, node->size);
     atomic_store(&member->open, open + 1);
     search->split = split;
-    /* The interval between looks is shorter below an open node. */
+    /* Polls are closer together below a split point. */
     search->poll_at = search->nodes;
     pool_call_helpers(member->pool, split, node->list->count - node->first - 1);
     return split;
 }
 
-/* -- everybody ----------------------------------------------------------------------------------
- */
+/* -- owner and helpers -- */
 
-bool split_take(Split *split, OrderedMove *move, int *alpha) {
+bool split_next_move(Split *split, OrderedMove *move, int *alpha) {
     mutex_lock(&split->mutex);
     SplitNode *node = &split->node;
     bool more = node->first < node->list->count && !atomic_load(&split->cut);
@@ -71,7 +69,7 @@ bool split_take(Split *split, OrderedMove *move, int *alpha) {
     return more;
 }
 
-void split_give(Search *search, Split *split, int square, int value, const Pv *line) {
+void split_report(Search *search, Split *split, int square, int value, const Pv *line) {
     mutex_lock(&split->mutex);
     SplitNode *node = &split->node;
     if (value > node->best && !atomic_load(&split->cut)) {
@@ -94,8 +92,7 @@ void split_give(Search *search, Split *split, int square, int value, const Pv *l
     mutex_unlock(&split->mutex);
 }
 
-/* -- helpers ------------------------------------------------------------------------------------
- */
+/* -- helpers -- */
 
 /* Whether a helper could do something here; the mutex is held. */
 static bool can_help(const Split *split, const Split *below) {
@@ -111,10 +108,10 @@ static bool join(Split *split, const Split *below) {
     return joined;
 }
 
-/* An owner may help below his own node only: its value waits for him. */
+/* An owner may help only below its own split point: the value of that one waits for it. */
 static bool may_help(Split *split, const Split *below) {
     if (below == NULL) {
-        return true; /* join asks the rest */
+        return true; /* join checks the rest */
     }
     mutex_lock(&split->mutex);
     bool can = can_help(split, below);
@@ -122,7 +119,7 @@ static bool may_help(Split *split, const Split *below) {
     return can;
 }
 
-/* The largest open node with moves left; NULL when there is none. */
+/* The largest split point with moves left; NULL when there is none. */
 static Split *find_largest(const Pool *pool, const Split *below) {
     Split *best = NULL;
     int best_size = 0;
@@ -149,7 +146,7 @@ static Split *join_largest(const Pool *pool, const Split *below) {
     return split;
 }
 
-/* True: no helper is left at split, and it is closed. */
+/* True: no helper is left at split, and it is no longer open. */
 static bool close_if_left(Split *split) {
     mutex_lock(&split->mutex);
     bool left = split->workers == 0;
@@ -158,14 +155,14 @@ static bool close_if_left(Split *split) {
     return left;
 }
 
-/* Looks for a node to help in, and joins it. True: *split is it, or NULL when the owner of below
-   has that for himself again. */
+/* Looks for a split point to help at, and joins it. True: *split is it, or NULL when the owner of
+   below has that to itself again. */
 static bool look_for_work(const PoolMember *member, Split *below, Split **split) {
     *split = join_largest(member->pool, below);
     return *split != NULL || (below != NULL && close_if_left(below));
 }
 
-/* Goes on looking for a while, on a processor that nobody else wants. */
+/* Polls for a while, on a processor that no other thread wants. */
 static bool watch_for_work(const PoolMember *member, Split *below, Split **split) {
     double end = clock_seconds() + watch_seconds;
     do {
@@ -179,8 +176,8 @@ static bool watch_for_work(const PoolMember *member, Split *below, Split **split
     return false;
 }
 
-/* A node to help in, joined. NULL: the pool is being freed, or the owner of below has it for
-   himself again. */
+/* A split point to help at, joined. NULL: the pool is being freed, or the owner of below has it to
+   itself again. */
 static Split *next_work(PoolMember *member, Split *below) {
     Split *split;
     for (;;) {
@@ -199,7 +196,7 @@ static Split *next_work(PoolMember *member, Split *below) {
     }
 }
 
-/* Works in a node that was joined, and leaves it. */
+/* Works at a split point that was joined, and leaves it. */
 static void work_in(Search *search, Split *split) {
     Split *outer = search->split;
     int selectivity = search->selectivity;
@@ -232,7 +229,7 @@ bool split_help(Search *search) {
     return split != NULL;
 }
 
-void split_close(Search *search, Split *split) {
+void split_end(Search *search, Split *split) {
     atomic_store(&split->size, 0);
     for (;;) {
         Split *lower = next_work(search->member, split);

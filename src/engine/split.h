@@ -1,22 +1,22 @@
-/* Open nodes: nodes whose moves several threads search together ("young brothers wait": Feldmann,
+/* Split points: nodes whose moves several threads search together ("young brothers wait": Feldmann,
    Monien, Mysliwietz, Vornberger 1989).
 
-   A node that is large enough is opened when its first move has not sufficed, whether or not
-   anybody has time for it, and stands in its thread's list until all its moves are searched. A
-   thread without work looks through all lists for the largest open node, so that work is taken near
-   the root, in large pieces and seldom. Owner and helpers alike take the next move, search it, and
-   give the value in; a value at or above beta cuts the node, and whoever works anywhere below sees
-   it at his next look (search_poll) and unwinds. An owner who has run out of moves waits for his
-   helpers by helping below his own node ("helpful master").
+   A large enough node becomes a split point when its first move has not sufficed, whether or not a
+   thread is idle, and stands in its thread's list until all its moves are searched. An idle thread
+   looks through all lists for the largest split point, so that work is taken near the root, in
+   large pieces and seldom. Owner and helpers alike take the next move, search it, and report its
+   value; a value at or above beta cuts the node, and every thread that works below it sees that at
+   its next poll (search_poll) and unwinds. An owner without moves left waits for its helpers by
+   helping below its own split point ("helpful master").
 
-   The root is a node like the others (root.c): it is opened after its first move, or when all moves
-   are to be valued at once, for then they do not wait for each other.
+   The root is a node like the others (root.c): it becomes a split point after its first move, or at
+   once when all moves are to be valued, for then they do not wait for each other.
 
-   Who may touch what. mutex guards all fields without a remark. Fields "fixed" are written by the
-   owner before the node is open and read by those who work there: joining and closing lock the
-   mutex, which orders them. A parent cannot be closed while somebody works below it, so the chain
-   of parents may be followed without locks by those who work there. No thread holds two mutexes of
-   splits, nor one of a split together with the pool's. */
+   Who may touch what. mutex guards all fields without a remark. The owner writes the "fixed" fields
+   before the split point is open, and the helpers read them: joining and ending lock the mutex,
+   which orders them. A parent cannot end while a thread works below it, so those threads may follow
+   the chain of parents without locks. No thread holds the mutexes of two split points, nor one of
+   them together with the pool's. */
 #ifndef ENGINE_SPLIT_H
 #define ENGINE_SPLIT_H
 
@@ -28,13 +28,13 @@
 #include "engine/move_list.h"
 #include "engine/search.h"
 
-/* Searches moves of the split until none is left (midgame.c and root.c have theirs, per level). */
+/* Searches moves of the split point until none is left (midgame.c and root.c have one each). */
 typedef void SplitWork(Search *search, Split *split);
 
-/* Hears of a move that raises alpha, from the thread that gives it in, with the mutex held. */
+/* Called when a move raises alpha, by the thread that reports it, with the mutex held. */
 typedef void SplitRaised(Search *search, Split *split, int square, int value, const Pv *line);
 
-/* What the owner knows when a node is opened. */
+/* What the owner knows when a split point begins. */
 typedef struct SplitNode {
     SplitWork *work;
     SplitRaised *raised; /* or NULL */
@@ -59,7 +59,7 @@ struct Split {
     int workers;    /* helpers at work here; the owner is not counted */
     uint64_t nodes; /* visited by the helpers that have left */
     _Atomic bool cut; /* a move was good enough: unwind */
-    _Atomic int size; /* node.size while moves are left to take, else 0; a hint without the lock */
+    _Atomic int size; /* node.size while moves are left, else 0; a hint without the lock */
 };
 
 void split_init(Split *split);
@@ -73,7 +73,7 @@ static inline bool split_is_below(const Split *split, const Split *top) {
     return split == top;
 }
 
-/* Whether work below split is in vain: it, or one of its parents, was cut. */
+/* Whether work below split is useless: it, or one of its parents, was cut. */
 static inline bool split_is_cut(const Split *split) {
     for (; split != NULL; split = split->parent) {
         if (atomic_load_explicit(&split->cut, memory_order_relaxed)) {
@@ -83,21 +83,21 @@ static inline bool split_is_cut(const Split *split) {
     return false;
 }
 
-/* Opens a node to the pool's threads. NULL when the thread's list is full. */
-Split *split_open(Search *search, const SplitNode *node);
+/* Makes a node a split point for the pool's threads. NULL when the thread's list is full. */
+Split *split_begin(Search *search, const SplitNode *node);
 
 /* Takes the best move that is left, and the alpha to search it with; false when there is none, or
-   the search is to unwind. */
-bool split_take(Split *split, OrderedMove *move, int *alpha);
+   the search must unwind. */
+bool split_next_move(Split *split, OrderedMove *move, int *alpha);
 
-/* Gives the value of a move in, and its line where the node wants lines. */
-void split_give(Search *search, Split *split, int square, int value, const Pv *line);
+/* Reports the value of a move, and its line where the node wants lines. */
+void split_report(Search *search, Split *split, int square, int value, const Pv *line);
 
-/* Waits until no helper is left, helping below meanwhile, and closes the node: split->node then has
-   the result. search->stopped says whether the owner has to unwind further. */
-void split_close(Search *search, Split *split);
+/* Waits until no helper is left, helping below meanwhile, and ends the split point: split->node
+   then has the result. search->stopped says whether the owner must unwind further. */
+void split_end(Search *search, Split *split);
 
-/* Waits for an open node, helps in it and leaves it. False: the pool is being freed. */
+/* Waits for a split point, helps there and leaves it. False: the pool is being freed. */
 bool split_help(Search *search);
 
 #endif

@@ -1,4 +1,4 @@
-/* Discs that can never be turned again. Compiled per level. */
+/* Discs that can never be flipped again. Compiled per level. */
 #ifndef ENGINE_STABILITY_H
 #define ENGINE_STABILITY_H
 

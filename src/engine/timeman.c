@@ -14,12 +14,12 @@
 
 #include <turncoat/clock.h>
 
-/* Seconds that pass on a clock beside a search: to wake up, to stop, to tell the move. */
+/* Seconds that pass on a clock beside a search: waking up, stopping, reporting the move. */
 static const double overhead = 0.03;
 /* Part of the clock that is never planned with. */
 static const double unplanned = 0.02;
-/* The least that a move gets, when there is nothing left to plan with. */
-static const double least = 0.005;
+/* What a move gets at least, when nothing is left to plan with. */
+static const double min_seconds = 0.005;
 /* Soft and hard limits of a midgame move in shares of the clock. An iteration takes 2 to 4 times as
    long as the one before, so that one that begins at the soft limit mostly ends before the hard. */
 static const double soft_shares = 0.7;
@@ -35,8 +35,7 @@ static const double solved_shrink = 0.25;
 /* With the best move just changed the soft limit moves this far towards the hard one. */
 static const double changed_extends = 0.4;
 
-/* -- planning -----------------------------------------------------------------------------------
- */
+/* -- planning -- */
 
 /* One thread solves 20 empty squares in a quarter of a second (FFO 20-39, 2.4 GHz), and each more
    takes about twice as long. */
@@ -73,13 +72,13 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     /* Every move costs its overhead, as far as its increment does not pay for it. */
     double later = (moves - 1) * fmax(overhead - clock->increment, 0);
     double aside = overhead + fmax(later, unplanned * clock->seconds);
-    double most = fmax(clock->seconds - aside, least);
-    double all = most + clock->increment * (moves - 1);
+    double available = fmax(clock->seconds - aside, min_seconds);
+    double all = available + clock->increment * (moves - 1);
 
     TcLimits limits = *base;
     /* A period of one move has no later moves to save for. */
     double part = clock->moves == 1 ? 1 : solve_part;
-    int affordable = tc_solvable_in(part * fmin(all, most + clock->increment));
+    int affordable = tc_solvable_in(part * fmin(all, available + clock->increment));
     limits.exact_from = lesser(base->exact_from, affordable);
     limits.wld_from = lesser(base->wld_from, affordable + 2);
     int solve_from = limits.exact_from > limits.wld_from ? limits.exact_from : limits.wld_from;
@@ -88,18 +87,17 @@ TcLimits tc_clock_limits(const TcClock *clock, int empties, const TcLimits *base
     double hard = hard_shares * share;
     double soft = soft_shares * share;
     if (moves == 1) {
-        hard = soft = most; /* what is left over would be lost */
+        hard = soft = available; /* what is left over would be lost */
     } else if (empties <= solve_from) {
         /* one long iteration, which has to begin */
-        hard = soft = fmax(solve_part * most, fmin(share, most));
+        hard = soft = fmax(solve_part * available, fmin(share, available));
     }
-    limits.seconds = fmax(at_most(fmin(hard, most), base->seconds), least);
+    limits.seconds = fmax(at_most(fmin(hard, available), base->seconds), min_seconds);
     limits.soft_seconds = fmin(at_most(soft, base->soft_seconds), limits.seconds);
     return limits;
 }
 
-/* -- while searching ----------------------------------------------------------------------------
- */
+/* -- while searching -- */
 
 double timeman_hard_end(const SearchShared *shared) {
     const TcLimits *limits = &shared->limits;

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "core/bits.h"
 
-enum { LEAST_USED = 1 << 20 }; /* bytes */
+enum { USED_MIN = 1 << 20 }; /* bytes */
 
 _Static_assert(sizeof(TtEntry) == sizeof(uint64_t), "an entry must fit into its word");
 _Static_assert(sizeof(TtBucket) == TT_BUCKET_BYTES, "a bucket is a cache line");
@@ -85,7 +85,7 @@ void tt_new_search(Tt *tt) {
 void tt_use_touched(Tt *tt) {
     size_t touched = tt->toucher != NULL ? toucher_reached(tt->toucher) : tt->size;
     size_t used = tt->size;
-    while (used > touched && used > LEAST_USED) {
+    while (used > touched && used > USED_MIN) {
         used /= 2;
     }
     tt->mask = mask_of(used);
@@ -108,11 +108,11 @@ static int worth(const Tt *tt, const TtSlot *slot) {
     return entry.depth + (entry.age == tt->age ? 64 : 0);
 }
 
-/* The board's own slot with what it says, or the one that is worth least with nothing known. */
+/* The board's own slot with what it says, or the one that is worth least, with nothing known. */
 static TtSlot *place_for(const Tt *tt, TtBucket *bucket, uint64_t mover, uint64_t opponent,
                          TtEntry *entry) {
-    TtSlot *least = &bucket->slots[0];
-    int least_worth = 1000;
+    TtSlot *worst = &bucket->slots[0];
+    int worst_worth = 1000;
     for (int i = 0; i < TT_WAYS; i++) {
         TtSlot *slot = &bucket->slots[i];
         if (tt_slot_holds(slot, mover, opponent)) {
@@ -120,13 +120,13 @@ static TtSlot *place_for(const Tt *tt, TtBucket *bucket, uint64_t mover, uint64_
             return slot;
         }
         int w = worth(tt, slot);
-        if (w < least_worth) {
-            least_worth = w;
-            least = slot;
+        if (w < worst_worth) {
+            worst_worth = w;
+            worst = slot;
         }
     }
     *entry = TT_ENTRY_UNKNOWN;
-    return least;
+    return worst;
 }
 
 void tt_merge(TtEntry *entry, const TtValue *value) {

@@ -12,13 +12,13 @@
 
    Races. Any number of threads find and store at the same time, and none ever waits. A word of the
    bucket counts its writes: odd while one is under way. A thread stores only if it can make an even
-   count odd; if it cannot, another is writing there, and the
-   result is dropped. A thread that finds its board reads the entry again between two looks at the
-   count, and believes it only when both show the same even number; otherwise the board counts as
-   not found. So an entry is seen whole or not at all, and what is lost is only work. (A sequence
-   lock, Lameter 2005, with tries in the place of waits; the order of the accesses is Boehm's, "Can
-   seqlocks get along with programming language memory models?", 2012.) Everything else (tt_init,
-   tt_resize, tt_clear, tt_new_search, tt_use_touched) needs the table for itself.
+   count odd; if it cannot, another is writing there, and the result is dropped. A thread that finds
+   its board reads the entry again between two reads of the count, and believes it only when both
+   show the same even number; otherwise the board counts as not found. So an entry is seen whole or
+   not at all, and what is lost is only work. (A sequence lock, Lameter 2005, with tries in the
+   place of waits; the order of the accesses is Boehm's, "Can seqlocks get along with programming
+   language memory models?", 2012.) Everything else (tt_init, tt_resize, tt_clear, tt_new_search,
+   tt_use_touched) needs the table for itself.
 
    Clearing. The same word has the generation of the table that the bucket belongs to. To clear is
    to begin another generation: what stands in a bucket of an older one is not found, since whoever

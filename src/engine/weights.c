@@ -203,8 +203,10 @@ static TcStatus check_header(const Header *header, const PatternTables *tables,
 }
 
 static TcStatus refuse_size(size_t rest, TcTextError *error) {
-    return refuse(error, "found %zu bytes after the header, expected another number: cut short?",
-                  rest);
+    return refuse(
+        error,
+        "found %zu bytes after the header, expected a different number: is the file cut short?",
+        rest);
 }
 
 /* Where things stand after the header. */

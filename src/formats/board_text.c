@@ -1,4 +1,4 @@
-/* The 64-character board of a file or a person. The letters are core's affair; here come the
+/* The 64-character board of a file or a user. The letters are core's affair; here come the
    spellings and the checks that only make sense for text from outside. */
 #include <turncoat/formats.h>
 

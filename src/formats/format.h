@@ -44,9 +44,9 @@ Format format_detect(const char *bytes, size_t size);
 TC_WARN_UNUSED TcStatus format_fill_result(TcTree *tree);
 
 /* Adds count games to out, in formats that are writable; a picture is of the first only. OBF has a
-   line for a position that is set up, with the values of its moves, and for a game from the usual
-   start a line for every position of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT for a format
-   that is not written, or for a picture of no game. */
+   line for a position that is set up, with the values of its moves, and for a game from the
+   standard start a line for every position of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT for
+   a format that is not written, or for a picture of no game. */
 TC_WARN_UNUSED TcStatus format_write(Format format, const TcTree *const *games, int count,
                                      Buf *out);
 

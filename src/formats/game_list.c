@@ -13,9 +13,8 @@ TcStatus game_reader_open_as(GameReader *reader, Format format, const char *byte
                          .reader = reader_over(bytes, size, 1)};
     TcStatus status = TC_OK;
     if (size > FORMAT_BYTES_MAX) {
-        status =
-            reader_fail(&opened.reader, TC_ERROR_TOO_LARGE, error,
-                        "found more than %zu MB, the most that is read", FORMAT_BYTES_MAX >> 20);
+        status = reader_fail(&opened.reader, TC_ERROR_TOO_LARGE, error,
+                             "found more than %zu MB, the maximum", FORMAT_BYTES_MAX >> 20);
     } else if (type->open != NULL) {
         status = type->open(&opened, error);
     }

@@ -57,7 +57,7 @@ typedef struct GameList {
 enum { GAME_LIST_MAX = 20000 };
 
 /* Reads at most GAME_LIST_MAX games into a fresh list, to be released in any case. TC_OK when there
-   is at least one whole game. Otherwise the status and *error tell of the first bad one, whose
+   is at least one whole game. Otherwise the status and \*error describe the first bad one, whose
    legal beginning is in list->beginning; TC_ERROR_SYNTAX when there is no game at all. */
 TC_WARN_UNUSED TcStatus game_list_read(GameList *list, const char *bytes, size_t size,
                                        const GameOptions *options, TcTextError *error);

@@ -30,7 +30,7 @@ static void add_date(Buf *out, int64_t date) {
     }
 }
 
-/* One tag when both are the same, as for the usual clock. */
+/* One tag when both are the same, as clocks usually are. */
 static void add_pair(Buf *out, const char *both, const char *black, const char *white,
                      const char *const texts[2]) {
     if (both != NULL && texts[TC_BLACK] != NULL && texts[TC_WHITE] != NULL &&

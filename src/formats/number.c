@@ -33,12 +33,12 @@ bool number_parse(const char *text, size_t length, double *number) {
 }
 
 void number_add(Buf *out, double number, int decimals, bool sign) {
-    const double most = 1e9;
+    const double limit = 1e9;
     long long scale = 1;
     for (int i = 0; i < decimals; i++) {
         scale *= 10;
     }
-    double size = fabs(number) <= most ? fabs(number) : most;
+    double size = fabs(number) <= limit ? fabs(number) : limit;
     long long scaled = llround(size * (double)scale);
     if (number < 0 && scaled > 0) {
         buf_add_char(out, '-');

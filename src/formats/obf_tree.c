@@ -128,11 +128,11 @@ static void add_obf_line(const TcTree *tree, TcNode node, Buf *out) {
     buf_add_char(out, '\n');
 }
 
-/* A line for a position that is set up; for a game from the usual start a line for every position
-   of its main line. */
+/* A line for a position that is set up; for a game from the standard start a line for every
+   position of its main line. */
 static void write(const TcTree *tree, Buf *out) {
-    TcPosition usual = tc_position_initial();
-    if (!tc_position_equal(tc_tree_start(tree), &usual)) {
+    TcPosition initial = tc_position_initial();
+    if (!tc_position_equal(tc_tree_start(tree), &initial)) {
         add_obf_line(tree, TC_NODE_ROOT, out);
         return;
     }

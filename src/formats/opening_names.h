@@ -26,7 +26,7 @@ int opening_names_count(const OpeningNames *names);
 typedef struct OpeningLine {
     const char *english;
     const char *japanese; /* the English name where there is no other */
-    TcGame game;          /* its moves from the usual start, the cursor behind the last */
+    TcGame game;          /* its moves from the standard start, the cursor behind the last */
 } OpeningLine;
 
 /* How many lines there are, several of which may lead to one position; and one of them, 0 being the

@@ -40,7 +40,7 @@ static TcStatus handle_fen(Parse *parse, const Reader *where) {
         }
         if (file != 8 || *at != (rank > 0 ? '/' : ' ')) {
             return reader_fail(where, TC_ERROR_SYNTAX, parse->error,
-                               "found a FEN that is none, expected eight rows of p, P and numbers, "
+                               "found no valid FEN, expected eight rows of p, P and numbers, "
                                "and b or w");
         }
         at++;

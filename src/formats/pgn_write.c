@@ -35,11 +35,11 @@ static const char *text_or_unknown(const TcTree *tree, const char *key) {
 
 static void add_date(const TcTree *tree, Buf *out) {
     const char *date = tc_tree_header(tree, TC_HEADER_DATE);
-    char mended[11];
+    char normalised[11];
     if (strlen(date) == 10 && date[4] == '-' && date[7] == '-') {
-        memcpy(mended, date, sizeof mended);
-        mended[4] = mended[7] = '.';
-        date = mended;
+        memcpy(normalised, date, sizeof normalised);
+        normalised[4] = normalised[7] = '.';
+        date = normalised;
     }
     add_tag(out, "Date", date[0] != '\0' ? date : "????.??.??");
 }
@@ -100,8 +100,8 @@ static void add_tags(const TcTree *tree, const Result *result, Buf *out) {
         }
     }
     add_tag(out, "Result", result_word(result));
-    TcPosition usual = tc_position_initial();
-    if (!tc_position_equal(tc_tree_start(tree), &usual)) {
+    TcPosition initial = tc_position_initial();
+    if (!tc_position_equal(tc_tree_start(tree), &initial)) {
         add_fen(tc_tree_start(tree), out);
     }
 }

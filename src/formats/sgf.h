@@ -14,11 +14,11 @@
 
 /* Reads the next game of a collection and goes past it; *tree is NULL at the end of the text. The
    caller owns the tree. A board is what AB, AW, AE and PL set up before the first move, else the
-   usual start. A file that does not say which game it is of is taken for Othello. Properties that
-   mean nothing here are kept as extras.
-   TC_ERROR_SYNTAX for what is no SGF, another game or another size; TC_ERROR_ILLEGAL for moves
-   against the rules; TC_ERROR_MEMORY. *error (unless NULL) then says where, *tree, unless NULL, is
-   what was read before, and the reader is past the game, as far as its end can be found. */
+   standard start. A file that does not say which game it is of is taken for Othello. Properties
+   that mean nothing here are kept as extras. TC_ERROR_SYNTAX for what is no SGF, another game or
+   another size; TC_ERROR_ILLEGAL for moves against the rules; TC_ERROR_MEMORY. *error (unless NULL)
+   then says where, *tree, unless NULL, is what was read before, and the reader is past the game, as
+   far as its end can be found. */
 TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcTextError *error);
 
 /* Adds a game and a line end. What is read back is equal, the cursor too. */

@@ -53,7 +53,7 @@ static TcColour colour_of(const SgfProperty *property) {
 
 typedef struct SetUp {
     bool has_discs, has_mover;
-    bool broken; /* what follows is wrong, and will be complained of */
+    bool broken; /* what follows is wrong, and will be reported */
     uint64_t discs[2];
     TcColour mover;
     Reader from;
@@ -124,9 +124,9 @@ static TcStatus begin_tree(Parse *parse) {
     }
     parse->set_up_end = up.end;
     if (!up.has_discs || up.broken) {
-        TcPosition usual = tc_position_initial();
-        up.discs[TC_BLACK] = tc_position_discs(&usual, TC_BLACK);
-        up.discs[TC_WHITE] = tc_position_discs(&usual, TC_WHITE);
+        TcPosition initial = tc_position_initial();
+        up.discs[TC_BLACK] = tc_position_discs(&initial, TC_BLACK);
+        up.discs[TC_WHITE] = tc_position_discs(&initial, TC_WHITE);
         up.mover = up.has_mover && !up.broken ? up.mover : TC_BLACK;
     }
     return build_tree(up.discs, up.mover, &up.from, &parse->tree, parse->error);

@@ -17,7 +17,7 @@ typedef struct SgfProperty {
     Reader value_at;
     char id[SGF_ID_SIZE];      /* its capitals; cut */
     Buf value;                 /* without escapes, as it stands */
-    char shown[SGF_WORD_SIZE]; /* its beginning, for complaints */
+    char shown[SGF_WORD_SIZE]; /* its beginning, for error messages */
 } SgfProperty;
 
 /* Goes past an identifier. Capitals count, as in FF[3] where small letters stood between them;

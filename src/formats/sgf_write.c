@@ -92,8 +92,8 @@ static void add_discs(const TcTree *tree, TcColour colour, Buf *out) {
 static void add_root(const TcTree *tree, Buf *out) {
     buf_add_text(out, ";FF[4]GM[2]CA[UTF-8]AP[Turncoat]SZ[8]");
     add_headers(tree, out);
-    TcPosition usual = tc_position_initial();
-    if (!tc_position_equal(tc_tree_start(tree), &usual)) {
+    TcPosition initial = tc_position_initial();
+    if (!tc_position_equal(tc_tree_start(tree), &initial)) {
         add_discs(tree, TC_BLACK, out);
         add_discs(tree, TC_WHITE, out);
         buf_printf(out, "PL[%c]", tc_tree_start(tree)->mover == TC_BLACK ? 'B' : 'W');

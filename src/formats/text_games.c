@@ -122,8 +122,8 @@ static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
     TcGame game;
     TcTextError local = {.line = 1, .column = 1};
     TcStatus status = parse(text, length, games->options.shown, &game, &local);
-    TcPosition usual = tc_position_initial();
-    if (status == TC_OK && game.count == 0 && tc_position_equal(&game.start, &usual) &&
+    TcPosition initial = tc_position_initial();
+    if (status == TC_OK && game.count == 0 && tc_position_equal(&game.start, &initial) &&
         !begins_with_board(reader_over(text, length, 1))) {
         status = reader_fail(&where, TC_ERROR_SYNTAX, &local,
                              "found no move, expected a game such as f5d6c3");
@@ -138,14 +138,14 @@ static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
     return made != TC_OK ? made : status;
 }
 
-/* The main line, after the board when it does not begin as usual. */
+/* The main line, after the board when it does not begin with the standard start. */
 static void write_transcript(const TcTree *tree, Buf *out) {
     TcGame game;
     char moves[TC_TRANSCRIPT_SIZE];
-    TcPosition usual = tc_position_initial();
+    TcPosition initial = tc_position_initial();
     tc_tree_main_line(tree, &game);
     tc_transcript_write(&game, moves);
-    if (!tc_position_equal(&game.start, &usual)) {
+    if (!tc_position_equal(&game.start, &initial)) {
         text_add_position(&game.start, out);
         buf_add_char(out, ' ');
     }

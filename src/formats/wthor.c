@@ -28,7 +28,7 @@ TcStatus wthor_parse_header(const void *bytes, size_t size, WthorHeader *header,
     const unsigned char *at = bytes;
     if (size < HEADER_SIZE) {
         return refuse(error, TC_ERROR_SYNTAX,
-                      "found %zu bytes, expected a WTHOR file of %d at least", size, HEADER_SIZE);
+                      "found %zu bytes, expected a WTHOR file of at least %d", size, HEADER_SIZE);
     }
     uint32_t games = read_16(at + 4) | (uint32_t)read_16(at + 6) << 16;
     if (size != HEADER_SIZE + (uint64_t)games * RECORD_SIZE) {

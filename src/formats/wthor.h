@@ -27,7 +27,7 @@ typedef struct WthorGame {
 
 typedef enum WthorKind { WTHOR_NONE, WTHOR_GAMES, WTHOR_PLAYERS, WTHOR_TOURNAMENTS } WthorKind;
 
-/* What the header and the size say. Not empty files: their kind cannot be told. */
+/* What the header and the size say. Not empty files: their kind is unknown. */
 WthorKind wthor_kind(const void *bytes, size_t size);
 
 /* TC_ERROR_SYNTAX with the reason in *error (line and column 0): a file of names, of solitaires or

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 
-static int within(int value, int least, int most) {
-    return value < least ? least : value > most ? most : value;
+static int within(int value, int min, int max) {
+    return value < min ? min : value > max ? max : value;
 }
 
 void adapt_normalise(SessionAdaptive *adaptive) {
@@ -15,7 +15,7 @@ void adapt_normalise(SessionAdaptive *adaptive) {
     adaptive->change = within(adaptive->change, -1, 1);
 }
 
-void adapt_take(SessionAdaptive *adaptive, int score) {
+void adapt_handle(SessionAdaptive *adaptive, int score) {
     int sign = (score > 0) - (score < 0);
     int before = adaptive->level;
     adaptive->balance += abs(score) > ADAPT_CLEAR ? 2 * sign : sign;

@@ -1,4 +1,4 @@
-/* The level that follows a person's results: a simple staircase (G. B. Wetherill and H. Levitt,
+/* The level that follows a user's results: a simple staircase (G. B. Wetherill and H. Levitt,
    "Sequential estimation of points on a psychometric function", 1965), which settles where about
    half of the games are won. */
 #ifndef SESSION_ADAPT_H
@@ -6,11 +6,11 @@
 
 #include "session/session.h"
 
-/* Takes in a result in discs for the person, -64..64: two wins more than losses and the level goes
+/* Takes in a result in discs for the user, -64..64: two wins more than losses and the level goes
    up, two losses more and it goes down. A result by more than ADAPT_CLEAR discs counts twice.
    Sets change and counted. */
 enum { ADAPT_CLEAR = 32, ADAPT_STEPS = 2 };
-void adapt_take(SessionAdaptive *adaptive, int score);
+void adapt_handle(SessionAdaptive *adaptive, int score);
 
 /* Brings a state that comes from outside into range; level 0 becomes Easy. */
 void adapt_normalise(SessionAdaptive *adaptive);

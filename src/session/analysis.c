@@ -18,11 +18,11 @@ typedef struct Entry {
     TcPosition position; /* in the table the canonical image; so is the line */
     bool used;
     bool exact;
-    bool told;    /* by a file */
+    bool from_file;
     int8_t value; /* discs for the mover */
     int8_t depth;
     uint8_t line_length;
-    uint8_t line[ANALYSIS_LINE_MAX]; /* best play from here, as far as it was told */
+    uint8_t line[ANALYSIS_LINE_MAX]; /* best play from here, as far as it is known */
 } Entry;
 
 struct Analysis {
@@ -76,7 +76,7 @@ static bool find_any(const Analysis *analysis, const TcPosition *position, Entry
 
 /* The same of what a search of ours has found. */
 static bool find(const Analysis *analysis, const TcPosition *position, Entry *found) {
-    return find_any(analysis, position, found) && !found->told;
+    return find_any(analysis, position, found) && !found->from_file;
 }
 
 /* How much an entry would be missed. */
@@ -84,22 +84,22 @@ static int worth_of(const Entry *entry) {
     if (!entry->used) {
         return -1;
     }
-    return entry->exact && !entry->told ? TC_DEPTH_MAX + 1 : entry->depth;
+    return entry->exact && !entry->from_file ? TC_DEPTH_MAX + 1 : entry->depth;
 }
 
-/* The entry of this image, or else the least worth one of its bucket. */
+/* The entry of this image, or else the worst worth one of its bucket. */
 static Entry *place_for(Analysis *analysis, const TcPosition *image) {
     Entry *bucket = analysis->buckets[bucket_of(image)];
-    Entry *least = &bucket[0];
+    Entry *worst = &bucket[0];
     for (int i = 0; i < BUCKET_SIZE; i++) {
         if (bucket[i].used && tc_position_equal(&bucket[i].position, image)) {
             return &bucket[i];
         }
-        if (worth_of(&bucket[i]) < worth_of(least)) {
-            least = &bucket[i];
+        if (worth_of(&bucket[i]) < worth_of(worst)) {
+            worst = &bucket[i];
         }
     }
-    return least;
+    return worst;
 }
 
 /* What one search says of a position, for its mover. */
@@ -120,7 +120,7 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
     Entry *entry = place_for(analysis, &image);
     Entry old = *entry;
     bool same = old.used && tc_position_equal(&old.position, &image);
-    bool proven = old.exact && !old.told;
+    bool proven = old.exact && !old.from_file;
     if (same && !always && !found->exact && (proven || old.depth > found->depth)) {
         return;
     }
@@ -142,8 +142,8 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
 }
 
 /* Told depths are no more than there can be: else no search would ever be as deep. */
-void analysis_tell(Analysis *analysis, const TcPosition *position, int black_value, int depth,
-                   bool exact) {
+void analysis_add(Analysis *analysis, const TcPosition *position, int black_value, int depth,
+                  bool exact) {
     Entry found;
     int empties = tc_board_empties(&position->board);
     depth = depth < empties ? depth : empties;
@@ -157,7 +157,7 @@ void analysis_tell(Analysis *analysis, const TcPosition *position, int black_val
     *entry = (Entry){.position = image,
                      .used = true,
                      .exact = exact,
-                     .told = true,
+                     .from_file = true,
                      .value = (int8_t)(position->mover == TC_BLACK ? black_value : -black_value),
                      .depth = (int8_t)depth};
 }
@@ -305,7 +305,7 @@ static int certain_depth(const TcReport *report) {
     return depth;
 }
 
-/* The best line is worth as much as the least searched of them. all: report has every move, so that
+/* The best line is worth as much as the worst searched of them. all: report has every move, so that
    what the store knew is already in it, and the position is worth what its best line is. */
 static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report,
                        bool all) {
@@ -336,7 +336,7 @@ static bool has_discs_only(const TcReport *report) {
     return true;
 }
 
-void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *report) {
+void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *report) {
     if (report->line_count == 0 || !has_discs_only(report)) {
         return;
     }
@@ -374,6 +374,6 @@ SessionValue analysis_value(const Analysis *analysis, const TcPosition *position
                           .black_value = (int8_t)(sign * entry.value),
                           .depth = entry.depth,
                           .exact = entry.exact,
-                          .from_file = entry.told,
+                          .from_file = entry.from_file,
                           .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

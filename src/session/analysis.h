@@ -26,13 +26,13 @@ void analysis_free(Analysis *analysis);
    more than a deeper search of the position itself has found, and they are sorted again; afterwards
    the position is worth what its best line is, and every position after a line what that line is.
    Values that say only win, loss or draw are left out. */
-void analysis_take(Analysis *analysis, const TcPosition *position, TcReport *report);
+void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *report);
 
-/* Takes in a value from black's side that a file tells; depth 0: not said. It is shown until a
+/* Adds a value from Black's side that a file gives; depth 0: not said. It is shown until a
    search of this session has looked as deep, and no report is bettered by it: what a file says is
    not trusted. What a search has found as deep already stays. */
-void analysis_tell(Analysis *analysis, const TcPosition *position, int black_value, int depth,
-                   bool exact);
+void analysis_add(Analysis *analysis, const TcPosition *position, int black_value, int depth,
+                  bool exact);
 
 /* What is known of a position, forced pass made; where the game is over that is the result. */
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);

@@ -7,32 +7,32 @@
 #include "session/adapt.h"
 #include "session/player.h"
 
-/* The one person in the game, if there is just one. */
-static bool find_person(const Session *session, TcColour *person) {
+/* The one human in the game, if there is just one. */
+static bool find_human(const Session *session, TcColour *human) {
     const SessionPlayer *players = session->state.players;
     bool black = players[TC_BLACK].kind == SESSION_HUMAN;
-    *person = black ? TC_BLACK : TC_WHITE;
+    *human = black ? TC_BLACK : TC_WHITE;
     return black != (players[TC_WHITE].kind == SESSION_HUMAN);
 }
 
 /* A game that did not end on the board counts as narrowly lost. */
-static int score_for(const Session *session, TcColour person) {
+static int score_for(const Session *session, TcColour human) {
     if (session->match.ending != SESSION_NOT_ENDED) {
-        return session->match.loser == person ? -1 : 1;
+        return session->match.loser == human ? -1 : 1;
     }
     int black = tc_position_black_score(tc_game_position(&session->state.game));
-    return person == TC_BLACK ? black : -black;
+    return human == TC_BLACK ? black : -black;
 }
 
 void state_count_result(Session *session) {
-    TcColour person;
+    TcColour human;
     bool follows =
-        find_person(session, &person) && session->state.players[tc_colour_other(person)].adaptive;
+        find_human(session, &human) && session->state.players[tc_colour_other(human)].adaptive;
     if (!follows || session->match.counted || session->match.assisted) {
         return;
     }
     session->match.counted = true;
-    adapt_take(&session->state.adaptive, score_for(session, person));
+    adapt_handle(&session->state.adaptive, score_for(session, human));
 }
 
 static void end_match(Session *session, SessionEnding ending, SessionNoticeKind notice,
@@ -62,7 +62,7 @@ bool session_resign(Session *session) {
     }
     const TcGame *game = &session->state.game;
     TcColour loser;
-    if (!find_person(session, &loser)) {
+    if (!find_human(session, &loser)) {
         loser = game->positions[game->count].mover;
     }
     state_keep_stash(session);

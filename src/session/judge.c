@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-SessionThresholds judge_usual_thresholds(void) {
-    return (SessionThresholds){.dubious = 2, .mistake = 4, .blunder = 8, .least_depth = 6};
+SessionThresholds judge_default_thresholds(void) {
+    return (SessionThresholds){.dubious = 2, .mistake = 4, .blunder = 8, .min_depth = 6};
 }
 
 SessionMark judge_mark(int loss, const SessionThresholds *thresholds) {
@@ -16,8 +16,8 @@ SessionMark judge_mark(int loss, const SessionThresholds *thresholds) {
     return loss > thresholds->dubious ? SESSION_MARK_DUBIOUS : SESSION_MARK_NONE;
 }
 
-static bool is_sure(const SessionValue *value, int least_depth) {
-    return value->known && (value->exact || value->depth >= least_depth);
+static bool is_sure(const SessionValue *value, int min_depth) {
+    return value->known && (value->exact || value->depth >= min_depth);
 }
 
 /* The best move, or one that leads to an image of the same position: all four first moves do. */
@@ -38,8 +38,8 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
     memset(judgement->loss, -1, sizeof judgement->loss);
     for (int i = first; i < game->count; i++) {
         /* the move itself is one ply of the search before it */
-        if (!is_sure(&values[i], thresholds->least_depth) ||
-            !is_sure(&values[i + 1], thresholds->least_depth - 1)) {
+        if (!is_sure(&values[i], thresholds->min_depth) ||
+            !is_sure(&values[i + 1], thresholds->min_depth - 1)) {
             continue;
         }
         TcColour mover = game->positions[i].mover;

@@ -4,7 +4,7 @@
 
 #include "session/session.h"
 
-SessionThresholds judge_usual_thresholds(void);
+SessionThresholds judge_default_thresholds(void);
 
 /* The mark that a loss earns. */
 SessionMark judge_mark(int loss, const SessionThresholds *thresholds);

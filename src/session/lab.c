@@ -13,11 +13,11 @@ static void add_run(SessionLab *lab, int feature, uint64_t features) {
 
 static void add_runs(SessionLab *lab, const SessionLabPlan *plan) {
     uint64_t changed =
-        plan->each ? TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1 : plan->features ^ TC_LAB_USUAL;
-    add_run(lab, SESSION_LAB_USUAL, TC_LAB_USUAL);
+        plan->each ? TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1 : plan->features ^ TC_LAB_DEFAULT;
+    add_run(lab, SESSION_LAB_DEFAULT, TC_LAB_DEFAULT);
     for (int i = 0; i < TC_LAB_FEATURE_COUNT; i++) {
         if ((changed & TC_LAB_SET(i)) != 0) {
-            add_run(lab, i, TC_LAB_USUAL ^ TC_LAB_SET(i));
+            add_run(lab, i, TC_LAB_DEFAULT ^ TC_LAB_SET(i));
         }
     }
     if (!plan->each && lab->count > 2) {
@@ -82,14 +82,14 @@ const SessionLabRun *session_lab_find(const SessionLab *lab, int feature) {
 /* -- the answers -- */
 
 static bool is_cut(const SessionLab *lab, const SessionLabRun *run) {
-    const SessionLabRun *usual = &lab->runs[0];
-    return run != usual && usual->state == SESSION_LAB_DONE && usual->nodes > 0 &&
-           run->nodes >= usual->nodes * SESSION_LAB_MOST;
+    const SessionLabRun *first = &lab->runs[0];
+    return run != first && first->state == SESSION_LAB_DONE && first->nodes > 0 &&
+           run->nodes >= first->nodes * SESSION_LAB_NODES_FACTOR;
 }
 
-/* Of the first run's answer only whether others agree is told: no evaluation. */
+/* Of the first run's answer only whether others agree is shown: no evaluation. */
 static void compare(Session *session, SessionLabRun *run, const TcLine *line) {
-    if (run->feature == SESSION_LAB_USUAL) {
+    if (run->feature == SESSION_LAB_DEFAULT) {
         session->lab_value = line->value;
     } else {
         run->differs = session->state.lab.runs[0].state == SESSION_LAB_DONE &&
@@ -126,7 +126,7 @@ static void finish_run(Session *session, const Report *message) {
     lab->at = lab->running ? lab->at : 0;
 }
 
-void state_lab_take(Session *session, const Report *message) {
+void state_lab_handle(Session *session, const Report *message) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
     if (message->status == TC_OK) {

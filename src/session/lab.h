@@ -20,13 +20,13 @@ enum {
     SESSION_LAB_RUNS_MAX = TC_LAB_FEATURE_COUNT + 2,
     SESSION_LAB_DEPTH_MIN = 2,
     SESSION_LAB_DEPTH_MAX = 24,
-    SESSION_LAB_MOST = 30 /* a search ends at so many times the nodes of the first */
+    SESSION_LAB_NODES_FACTOR = 30 /* a search ends at so many times the nodes of the first */
 };
 
 /* What to search. */
 typedef struct SessionLabPlan {
     int depth; /* plies, SESSION_LAB_DEPTH_MIN..MAX; at so many empty squares or fewer to the end */
-    uint64_t features; /* those that the person wants on; TC_LAB_USUAL: as the engine is */
+    uint64_t features; /* those that the user wants on; TC_LAB_DEFAULT: as the engine is */
     bool each;         /* every feature in its turn, instead of those that differ */
 } SessionLabPlan;
 
@@ -34,14 +34,14 @@ typedef enum SessionLabState {
     SESSION_LAB_WAITING = 0, /* not yet, or not any more after a stop */
     SESSION_LAB_RUNNING,     /* nodes and seconds grow */
     SESSION_LAB_DONE,
-    SESSION_LAB_CUT,   /* ended at SESSION_LAB_MOST times the nodes */
+    SESSION_LAB_CUT,   /* ended at SESSION_LAB_NODES_FACTOR times the nodes */
     SESSION_LAB_FAILED /* no memory */
 } SessionLabState;
 
-enum { SESSION_LAB_USUAL = -1, SESSION_LAB_TOGETHER = -2 };
+enum { SESSION_LAB_DEFAULT = -1, SESSION_LAB_TOGETHER = -2 };
 
 typedef struct SessionLabRun {
-    int feature; /* the TcLabFeature switched over; SESSION_LAB_USUAL; SESSION_LAB_TOGETHER: all
+    int feature; /* the TcLabFeature switched over; SESSION_LAB_DEFAULT; SESSION_LAB_TOGETHER: all
                     that differ, where they are several */
     uint64_t features; /* on in this search */
     SessionLabState state;
@@ -58,7 +58,7 @@ typedef struct SessionLab {
     TcPosition position;
     int depth; /* as planned */
     bool to_the_end;
-    int count; /* of runs, the first with SESSION_LAB_USUAL; 0: nothing was asked for yet */
+    int count; /* of runs, the first with SESSION_LAB_DEFAULT; 0: nothing was asked for yet */
     int at;    /* the one that is next or being searched while running */
     SessionLabRun runs[SESSION_LAB_RUNS_MAX];
 } SessionLab;

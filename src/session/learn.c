@@ -5,7 +5,7 @@
 
 #include "session/judge.h"
 
-static void ask_puzzle(Session *session, int index) {
+static void request_puzzle(Session *session, int index) {
     SessionLearn *learn = &session->state.learn;
     learn->index = index;
     learn->tried = TC_NO_SQUARE;
@@ -59,7 +59,7 @@ bool session_learn(Session *session) {
     }
     session->state.learn = (SessionLearn){.on = true};
     collect(session, black, white);
-    ask_puzzle(session, 0);
+    request_puzzle(session, 0);
     state_refresh(session);
     return true;
 }
@@ -80,17 +80,17 @@ static void reveal(Session *session, LearnState state) {
         (uint8_t)analysis_line(session->analysis, learn_position(session), learn->line);
 }
 
-/* False when the store cannot tell yet what the tried move loses. */
+/* False while the store does not know what the tried move loses. */
 static bool judge_try(Session *session) {
     SessionLearn *learn = &session->state.learn;
     const TcPosition *position = learn_position(session);
     TcPosition next = learn_position_after(session, learn->tried);
     SessionValue best = analysis_value(session->analysis, position);
     SessionValue tried = analysis_value(session->analysis, &next);
-    int least = session->thresholds.least_depth - 1;
+    int min_depth = session->thresholds.min_depth - 1;
     if (learn->tried == learn->best) {
         learn->loss = 0;
-    } else if (tried.known && (tried.exact || tried.depth >= least)) {
+    } else if (tried.known && (tried.exact || tried.depth >= min_depth)) {
         int loss = best.black_value - tried.black_value;
         loss = position->mover == TC_BLACK ? loss : -loss;
         learn->loss = (int8_t)(loss < 0 ? 0 : loss);
@@ -139,7 +139,7 @@ bool session_learn_next(Session *session) {
     if (!learn->on || learn->state == LEARN_OVER) {
         return false;
     }
-    ask_puzzle(session, learn->index + 1);
+    request_puzzle(session, learn->index + 1);
     state_refresh(session);
     return true;
 }

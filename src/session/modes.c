@@ -112,7 +112,7 @@ bool session_stop(Session *session) {
             session->state.learn.state = LEARN_ASKED;
         }
         break;
-    case SESSION_THINKING_START: /* the usual start will do */
+    case SESSION_THINKING_START: /* the standard start will do */
         session->match.draw_seed = 0;
         break;
     case SESSION_THINKING_LAB:

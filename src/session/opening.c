@@ -61,7 +61,7 @@ void opening_draw(const SessionEngine *engine, const TcLimits *stop, uint64_t se
             *opening = drawn;
         }
         opening->tries = try;
-        if (abs(opening->value) <= OPENING_MOST) {
+        if (abs(opening->value) <= OPENING_EVEN_MAX) {
             return;
         }
     }

@@ -15,7 +15,7 @@ typedef struct Opening {
 } Opening;
 
 enum {
-    OPENING_MOST = 2, /* discs, either way, that still count as even */
+    OPENING_EVEN_MAX = 2, /* discs, either way, that still count as even */
     OPENING_DEPTH = 10,
     OPENING_TRIES = 100 /* after so many the most even one will do */
 };

@@ -1,4 +1,4 @@
-/* Practice: what is asked of the engine, what comes of its answers, and the person's commands.
+/* Practice: what is asked of the engine, what comes of its answers, and the user's commands.
    While it is on, snapshot.game is the exercise's, and the game that was on is kept with its
    tree. */
 #include "session/practice.h"
@@ -8,7 +8,7 @@
 #include "session/state.h"
 
 enum {
-    POPULAR_PART = 10 /* replies that are rarer than this part of the most popular are left out */
+    POPULAR_PART = 10 /* replies that are rarer than this part of the max popular are left out */
 };
 
 static const TcPosition *position_of(const Session *session) {
@@ -46,7 +46,7 @@ static void go_on(Session *session) {
     if (is_done(session)) {
         end_exercise(session);
     } else if (position_of(session)->mover == now->side) {
-        practice_ask(session);
+        practice_request(session);
     } else {
         now->state = PRACTICE_REPLYING;
         now->popular = false;
@@ -64,7 +64,7 @@ static void follow_line(Session *session) {
     }
 }
 
-static void tell_pass(Session *session) {
+static void report_pass(Session *session) {
     const TcGame *game = &session->state.game;
     TcColour passed;
     if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
@@ -189,18 +189,18 @@ bool session_practice_popular(Session *session, const TcSquare *moves, const int
                               int count) {
     SessionPractice *now = &session->state.practice;
     const TcBoard *board = &position_of(session)->board;
-    int most = 0, all = 0;
+    int max = 0, all = 0;
     if (!now->wants_popular) {
         return false;
     }
     now->wants_popular = false;
     for (int i = 0; i < count; i++) {
-        most = games[i] > most ? games[i] : most;
+        max = games[i] > max ? games[i] : max;
     }
     for (int pass = 0; pass < 2; pass++) {
         int chosen = pass == 1 ? (int)random_below(&session->random_state, (uint32_t)all) : 0;
         for (int i = 0; i < count; i++) {
-            if (games[i] * POPULAR_PART < most || games[i] <= 0 ||
+            if (games[i] * POPULAR_PART < max || games[i] <= 0 ||
                 !tc_board_is_legal(board, moves[i])) {
                 continue;
             }
@@ -242,7 +242,7 @@ static bool is_all_one(const TcReport *report) {
     return practice_best_count(report) == report->line_count;
 }
 
-static void take_grade(Session *session, PracticeMove graded) {
+static void add_grade(Session *session, PracticeMove graded) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     graded.helped = own->helped;
@@ -273,10 +273,10 @@ static void grade_try(Session *session) {
                                                        practice_line_next(&own->line_before))
                               : practice_grade_exact(&own->report, own->tried);
     follow_line(session);
-    take_grade(session, graded);
+    add_grade(session, graded);
 }
 
-static void give_hint(Session *session) {
+static void show_hint(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     TcSquare next = practice_line_next(&own->line);
@@ -306,13 +306,13 @@ static void show_values(Session *session) {
         return;
     }
     TcReport report = own->report;
-    analysis_take(session->analysis, &own->asked, &report);
+    analysis_handle(session->analysis, &own->asked, &report);
     session->state.has_report = true;
     session->state.report = report;
     now->answer = now->answer_in_line ? now->answer : report.lines[0].move;
 }
 
-static void take_values(Session *session, const TcReport *report) {
+static void handle_values(Session *session, const TcReport *report) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     if (report->line_count == 0) { /* the engine has no memory: nothing can be graded */
@@ -326,14 +326,14 @@ static void take_values(Session *session, const TcReport *report) {
         return;
     }
     if (own->hint_asked) {
-        give_hint(session);
+        show_hint(session);
     }
     if (now->revealed && now->state == PRACTICE_ASKED) {
         show_values(session);
     }
 }
 
-static void take_reply(Session *session, const TcReport *report) {
+static void handle_reply(Session *session, const TcReport *report) {
     TcSquare reply = session->practice->reply;
     if (reply == TC_NO_SQUARE && report->line_count > 0) {
         reply = report->lines[0].move;
@@ -343,28 +343,28 @@ static void take_reply(Session *session, const TcReport *report) {
         return;
     }
     follow_line(session);
-    tell_pass(session);
+    report_pass(session);
     go_on(session);
 }
 
-void practice_take_report(Session *session, const TcReport *report) {
+void practice_handle_report(Session *session, const TcReport *report) {
     switch (session->state.practice.state) {
     case PRACTICE_FINDING:
-        practice_take_candidate(session, report);
+        practice_handle_candidate(session, report);
         break;
     case PRACTICE_ASKED:
     case PRACTICE_CHECKING:
-        take_values(session, report);
+        handle_values(session, report);
         break;
     case PRACTICE_REPLYING:
-        take_reply(session, report);
+        handle_reply(session, report);
         break;
     default:
         break;
     }
 }
 
-/* -- the person's commands -- */
+/* -- the user's commands -- */
 
 /* A square while a wrong move stands on the board means: that one instead. */
 bool practice_try(Session *session, TcSquare square) {
@@ -387,15 +387,15 @@ bool practice_try(Session *session, TcSquare square) {
     if (played && is_opening(session) && next != TC_NO_SQUARE &&
         practice_line_play(&after, position_of(session))) {
         follow_line(session);
-        take_grade(session, (PracticeMove){.move = square,
-                                           .instead = square,
-                                           .instead_line = true,
-                                           .verdict = PRACTICE_IN_LINE});
+        add_grade(session, (PracticeMove){.move = square,
+                                          .instead = square,
+                                          .instead_line = true,
+                                          .verdict = PRACTICE_IN_LINE});
     } else if (played) {
         now->state = PRACTICE_CHECKING;
         grade_try(session);
     }
-    tell_pass(session);
+    report_pass(session);
     state_refresh(session);
     return played;
 }
@@ -450,7 +450,7 @@ bool session_practice_hint(Session *session) {
         return false;
     }
     session->practice->helped = true;
-    give_hint(session);
+    show_hint(session);
     state_refresh(session);
     return true;
 }

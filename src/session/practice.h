@@ -3,8 +3,8 @@
    practice is left; what is saved meanwhile is that game.
 
    An endgame is a position of so many empty squares in which not every move is worth the same. The
-   engine solves every move of it, so that each move of the person is graded exactly, and answers
-   with a best move. In an opening the person plays one side of a line; where the line ends, or has
+   engine solves every move of it, so that each move of the user is graded exactly, and answers
+   with a best move. In an opening the user plays one side of a line; where the line ends, or has
    been left by a move that is as good, the opponent plays what is popular in the library, or what
    the engine thinks best, and a move may lose PRACTICE_TOLERANCE discs against the engine's best.
 
@@ -34,7 +34,7 @@ enum {
 typedef enum PracticeKind { PRACTICE_ENDGAME = 0, PRACTICE_OPENING, PRACTICE_KINDS } PracticeKind;
 
 typedef enum PracticeSource {
-    PRACTICE_OWN = 0, /* the person's own games */
+    PRACTICE_OWN = 0, /* the user's own games */
     PRACTICE_LIBRARY, /* any game of the library */
     PRACTICE_DRAWN,   /* games that the engine plays for it */
     PRACTICE_SOURCES
@@ -45,15 +45,15 @@ typedef struct PracticePlan {
     PracticeKind kind;
     int empties; /* PRACTICE_EMPTIES_MIN..MAX, for endgames */
     PracticeSource source;
-    TcGame line;   /* for openings: from the usual start, at least a move */
-    TcColour side; /* the person's, for openings */
-    int beyond;    /* moves of the person after those of the line, 0..PRACTICE_BEYOND_MAX */
+    TcGame line;   /* for openings: from the standard start, at least a move */
+    TcColour side; /* the user's, for openings */
+    int beyond;    /* moves of the user after those of the line, 0..PRACTICE_BEYOND_MAX */
 } PracticePlan;
 
 typedef enum PracticeState {
     PRACTICE_FINDING = 0, /* a position is looked for */
     PRACTICE_NONE_FOUND,  /* in vain */
-    PRACTICE_ASKED,       /* it is the person's move */
+    PRACTICE_ASKED,       /* it is the user's move */
     PRACTICE_CHECKING,    /* it is made, and being looked at */
     PRACTICE_WRONG,       /* it stands on the board and was not good enough: take back or go on */
     PRACTICE_REPLYING,    /* it is the opponent's move */
@@ -71,13 +71,13 @@ typedef enum PracticeVerdict {
     PRACTICE_DRAW_TO_LOSS
 } PracticeVerdict;
 
-/* A move of the person, graded. */
+/* A move of the user, graded. */
 typedef struct PracticeMove {
     TcSquare move;
     TcSquare instead;  /* the move of the line or a best one */
     bool instead_line; /* the former */
     PracticeVerdict verdict;
-    int8_t value; /* of the move for the person, discs; exact in an endgame */
+    int8_t value; /* of the move for the user, discs; exact in an endgame */
     int8_t loss;  /* against instead, discs, 0.. */
     bool known;   /* value and loss are */
     bool helped;  /* by a hint, or the answer */
@@ -99,7 +99,7 @@ typedef struct SessionPractice {
     PracticeState state;
     int empties;
     PracticeSource source; /* PRACTICE_DRAWN also where the library had nothing new */
-    TcColour side;         /* the person's */
+    TcColour side;         /* the user's */
     bool wants_positions, wants_popular;
     int offered; /* index of the position shown among those offered last; -1: the engine drew it */
     bool solved; /* the position is valued: hints and the answer come at once */
@@ -108,8 +108,8 @@ typedef struct SessionPractice {
     int hint_value; /* an endgame: what a best move is worth, and how many there are */
     int hint_moves;
     int hint_file; /* an opening: 0..7, the file of the move */
-    int goal;      /* of the endgame from its start, discs for the person; 0 while not known */
-    int own_moves, own_total; /* of an opening: the person's moves, made and in all */
+    int goal;      /* of the endgame from its start, discs for the user; 0 while not known */
+    int own_moves, own_total; /* of an opening: the user's moves, made and in all */
     bool on_line;             /* the opening's line has not been left nor ended */
     bool popular;             /* the opponent's last move came from the library: */
     int popular_games;        /* so many games */

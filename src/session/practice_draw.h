@@ -8,7 +8,7 @@
 
 typedef struct PracticeDraw {
     int count; /* 0: none was found, because the engine failed or was stopped */
-    TcSquare moves[TC_GAME_MAX_MOVES]; /* from the usual start; passes are not in it */
+    TcSquare moves[TC_GAME_MAX_MOVES]; /* from the standard start; passes are not in it */
 } PracticeDraw;
 
 /* Depth of the searches, and the discs that a move may be worth less than the best. */

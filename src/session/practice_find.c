@@ -15,7 +15,7 @@ void practice_put(Session *session, const TcPosition *start) {
     session->state.random_plies = 0;
 }
 
-void practice_ask(Session *session) {
+void practice_request(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     now->state = PRACTICE_ASKED;
@@ -61,7 +61,7 @@ static bool was_seen(const Practice *own, const TcPosition *position) {
 }
 
 /* The candidate has been solved. */
-void practice_take_candidate(Session *session, const TcReport *report) {
+void practice_handle_candidate(Session *session, const TcReport *report) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     TcPosition position = own->candidates[own->at];
@@ -77,7 +77,7 @@ void practice_take_candidate(Session *session, const TcReport *report) {
     practice_put(session, &position);
     now->side = position.mover;
     now->goal = report->lines[0].value;
-    practice_ask(session);
+    practice_request(session);
     own->report = *report;
     now->solved = true;
 }
@@ -108,7 +108,7 @@ bool session_practice_offer(Session *session, const TcPosition *positions, int c
     return true;
 }
 
-void practice_take_draw(Session *session, const TcSquare *moves, int count) {
+void practice_handle_draw(Session *session, const TcSquare *moves, int count) {
     Practice *own = session->practice;
     TcGame game;
     tc_game_init(&game);

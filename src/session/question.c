@@ -93,12 +93,12 @@ double question_delay(const Session *session, const Question *question) {
 
 /* -- review and learning -- */
 
-static const TcLimits usual_limits = {
+static const TcLimits default_limits = {
     .depth = 16, .exact_from = 20, .selectivity = 95, .seconds = 3};
 
 const TcLimits *review_base_limits(const Session *session) {
     const TcLimits *own = &session->config.review_limits;
-    return own->depth > 0 ? own : &usual_limits;
+    return own->depth > 0 ? own : &default_limits;
 }
 
 static TcLimits review_limits(const Session *session) {
@@ -202,9 +202,9 @@ void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switch
                          .exact_from = lab->to_the_end ? TC_DEPTH_MAX : 0,
                          .selectivity = 100};
     if (lab->at > 0 && lab->runs[0].state == SESSION_LAB_DONE) {
-        limits->nodes = lab->runs[0].nodes * SESSION_LAB_MOST;
+        limits->nodes = lab->runs[0].nodes * SESSION_LAB_NODES_FACTOR;
     }
-    *switches = tc_lab_usual();
+    *switches = tc_lab_default();
     switches->features = lab->runs[lab->at].features;
 }
 

@@ -57,7 +57,7 @@ static int figure_of(const Side *side, ReasonKind kind) {
 }
 
 /* By how much the played move must be worse for the reason to be worth a word. */
-static int least_difference(ReasonKind kind) {
+static int min_difference(ReasonKind kind) {
     return kind == REASON_FRONTIER || kind == REASON_OWN_MOBILITY || kind == REASON_THEIR_MOBILITY
                ? 2
                : 1;
@@ -71,7 +71,7 @@ static bool is_worse(const Reason *reason, const Side *played) {
     if (reason->kind == REASON_PARITY && bits_count(played->empty) > PARITY_EMPTIES) {
         return false;
     }
-    return more >= least_difference(reason->kind);
+    return more >= min_difference(reason->kind);
 }
 
 static int add_near_corner(const Side *before, TcSquare played, TcSquare best, Reason *reason) {

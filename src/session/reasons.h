@@ -14,7 +14,7 @@ typedef enum ReasonKind {
     REASON_THEIR_MOBILITY, /* leaves the opponent more moves */
     REASON_OWN_MOBILITY,   /* leaves the mover fewer moves */
     REASON_FRONTIER,       /* leaves the mover more discs at empty squares */
-    REASON_STABLE,         /* wins fewer discs that can never be turned */
+    REASON_STABLE,         /* wins fewer discs that can never be flipped */
     REASON_PARITY,         /* leaves the opponent more regions with an odd number of squares */
     REASON_COUNT
 } ReasonKind;

@@ -54,12 +54,12 @@ static void ask(Session *session, const Question *wanted) {
     } else if (wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief) {
         request.not_before = state_now(session) + session->config.move_delay;
     }
-    worker_ask(session->worker, &request);
+    worker_request(session->worker, &request);
 }
 
 /* The move that was expected has come: the search for the answer goes on as the one that is wanted,
    its time counted from here. */
-static bool take_hit(Session *session, const Question *wanted) {
+static bool handle_ponder_hit(Session *session, const Question *wanted) {
     Question hit = session->question;
     hit.ponder = false;
     if (!session->question.ponder || !question_is_same(&hit, wanted)) {
@@ -88,7 +88,7 @@ static void settle_lab(Session *session) {
 void state_refresh(Session *session) {
     state_keep_clock(session, state_now(session));
     Question wanted = question_wanted(session);
-    if (!question_is_same(&wanted, &session->question) && !take_hit(session, &wanted)) {
+    if (!question_is_same(&wanted, &session->question) && !handle_ponder_hit(session, &wanted)) {
         ask(session, &wanted);
     }
     if (!state_shows_values(session) && wanted.kind != SESSION_THINKING_MOVE) {

@@ -202,10 +202,11 @@ static bool read_player(const char *line, int colour, SessionSetup *setup) {
 
 static bool read_setup(const char *line, SessionSetup *setup) {
     int start, favoured;
-    bool good = read_player(line, 0, setup) && read_player(line, 1, setup) &&
-                fields_small(line, "start", SESSION_START_USUAL, SESSION_START_HANDICAP, &start) &&
-                fields_small(line, "corners", 0, SESSION_CORNERS_MAX, &setup->corners) &&
-                fields_small(line, "favoured", 0, 1, &favoured);
+    bool good =
+        read_player(line, 0, setup) && read_player(line, 1, setup) &&
+        fields_small(line, "start", SESSION_START_STANDARD, SESSION_START_HANDICAP, &start) &&
+        fields_small(line, "corners", 0, SESSION_CORNERS_MAX, &setup->corners) &&
+        fields_small(line, "favoured", 0, 1, &favoured);
     if (good) {
         setup->start = (SessionStartKind)start;
         setup->favoured = (TcColour)favoured;
@@ -317,7 +318,7 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         }
         session->stash = read;
     } else {
-        values_tell(session, tree);
+        values_report(session, tree);
         state_forget_stash(session);
         read.tree = tree;
         read.adaptive = session->state.adaptive;

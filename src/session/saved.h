@@ -17,9 +17,8 @@ typedef enum SessionPart {
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text);
 
 /* Puts a saved part in place of what there is; first NOW, which leaves nothing to bring back, then
-   BEFORE. The session owns tree from
-   now on, in any case. False, nothing changed, when the text is damaged or does not fit the tree.
-   The adaptive level stays as it is. */
+   BEFORE. The session owns tree from now on, in any case. False, nothing changed, when the text is
+   damaged or does not fit the tree. The adaptive level stays as it is. */
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree);
 
 #endif

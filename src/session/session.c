@@ -24,12 +24,12 @@ static void show_report(Session *session, const TcReport *report) {
     }
 }
 
-static void take_report(Session *session, const TcReport *report) {
+static void handle_report(Session *session, const TcReport *report) {
     if (report->line_count == 0) {
         return;
     }
     TcReport shown = *report;
-    analysis_take(session->analysis, &session->question.position, &shown);
+    analysis_handle(session->analysis, &session->question.position, &shown);
     show_report(session, &shown);
 }
 
@@ -63,7 +63,7 @@ static void make_computers_move(Session *session, const TcReport *report) {
 }
 
 /* Of several configurations only the last one counts. */
-static void take_configured(Session *session, const Report *message) {
+static void handle_configured(Session *session, const Report *message) {
     if (message->generation == session->configuration) {
         session->state.engine_status = message->status;
         session->state.engine_pending = false;
@@ -71,9 +71,9 @@ static void take_configured(Session *session, const Report *message) {
     }
 }
 
-static void take_message(Session *session, const Report *message) {
+static void handle_message(Session *session, const Report *message) {
     if (message->kind == REPORT_CONFIGURED) {
-        take_configured(session, message);
+        handle_configured(session, message);
         return;
     }
     if (message->generation != session->generation) {
@@ -82,9 +82,9 @@ static void take_message(Session *session, const Report *message) {
     if (message->kind == REPORT_OPENING) {
         session->answered = true;
         if (practice_is_on(session)) {
-            practice_take_draw(session, message->moves, message->move_count);
+            practice_handle_draw(session, message->moves, message->move_count);
         } else {
-            state_take_opening(session, message->moves, message->move_count);
+            state_handle_opening(session, message->moves, message->move_count);
         }
         state_refresh(session);
         return;
@@ -92,18 +92,18 @@ static void take_message(Session *session, const Report *message) {
     if (session->question.kind == SESSION_THINKING_PRACTICE) {
         if (message->kind == REPORT_RESULT) {
             session->answered = true;
-            practice_take_report(session, &message->report);
+            practice_handle_report(session, &message->report);
             state_refresh(session);
         }
         return;
     }
     if (session->question.kind == SESSION_THINKING_LAB) {
         session->answered = message->kind == REPORT_RESULT;
-        state_lab_take(session, message);
+        state_lab_handle(session, message);
         state_refresh(session);
         return;
     }
-    take_report(session, &message->report);
+    handle_report(session, &message->report);
     if (message->kind == REPORT_RESULT) {
         session->answered = true;
         if (session->question.kind == SESSION_THINKING_MOVE) {
@@ -125,7 +125,7 @@ bool session_pump(Session *session) {
         state_refresh(session);
     }
     while (worker_receive(session->worker, &message)) {
-        take_message(session, &message);
+        handle_message(session, &message);
     }
     return session->snapshot.revision != before;
 }
@@ -155,7 +155,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->answered = true;
     session->reply = TC_NO_SQUARE;
     session->state.marked = TC_NO_SQUARE;
-    session->thresholds = judge_usual_thresholds();
+    session->thresholds = judge_default_thresholds();
     tc_game_init(&session->state.game);
     state_refresh(session);
     *out = session;

@@ -42,10 +42,10 @@ typedef struct SessionEngine {
 /* The real engine behind that interface; the session then owns it. */
 SessionEngine session_engine_real(TcEngine *engine);
 
-/* The level that follows a person's results from game to game. */
+/* The level that follows a user's results from game to game. */
 typedef struct SessionAdaptive {
     int level;    /* 1..TC_LEVEL_COUNT, of the next game */
-    int balance;  /* wins less losses of the person at this level: -1, 0, 1 */
+    int balance;  /* wins less losses of the user at this level: -1, 0, 1 */
     int change;   /* of the level by the last game: -1, 0, 1 */
     bool counted; /* the last game counted: it was won, drawn or lost without help */
 } SessionAdaptive;
@@ -63,7 +63,7 @@ typedef struct SessionConfig {
     double
         hint_seconds; /* how long a hint refines; 0: until everything is proven or it is stopped */
     double report_interval;   /* least seconds between two progress reports, e.g. 0.05 */
-    TcLimits review_limits;   /* of a position under review; depth 0: the usual ones */
+    TcLimits review_limits;   /* of a position under review; depth 0: the defaults */
     uint64_t seed;            /* for the choice among moves at easy levels, and random starts */
     SessionAdaptive adaptive; /* as snapshot.adaptive was when it was saved; level 0: Easy */
 } SessionConfig;
@@ -85,7 +85,7 @@ enum { SESSION_NAME_SIZE = 32, SESSION_CORNERS_MAX = 4, SESSION_RANDOM_PLIES = 8
 typedef struct SessionPlayer {
     SessionPlayerKind kind;
     int level;     /* 1..TC_LEVEL_COUNT, for a computer */
-    bool adaptive; /* a computer whose level follows the person's results: level is then set when
+    bool adaptive; /* a computer whose level follows the user's results: level is then set when
                       the game starts */
     char name[SESSION_NAME_SIZE]; /* UTF-8; empty: none given */
 } SessionPlayer;
@@ -99,7 +99,7 @@ typedef struct SessionTime {
 enum { SESSION_SECONDS_MAX = 6 * 3600, SESSION_INCREMENT_MAX = 600 };
 
 typedef enum SessionStartKind {
-    SESSION_START_USUAL = 0,
+    SESSION_START_STANDARD = 0,
     SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
     SESSION_START_HANDICAP, /* discs of the weaker side in corners */
     SESSION_START_HERE      /* from the start of the record that is there, set up by hand */
@@ -196,11 +196,11 @@ typedef enum SessionMark {
 
 enum { SESSION_MARK_COUNT = 4 };
 
-/* A loss of more than so many discs earns the mark, when the values that tell it are proven or come
+/* A loss of more than so many discs earns the mark, when the values behind it are proven or come
    from at least so deep a search. Usually 2, 4, 8 and 6 plies. */
 typedef struct SessionThresholds {
     int dubious, mistake, blunder;
-    int least_depth;
+    int min_depth;
 } SessionThresholds;
 
 /* The moves of the record as the values judge them. */
@@ -265,8 +265,8 @@ typedef struct SessionSnapshot {
     bool started; /* session_start_game was called; false: the start panel, or free analysis */
     bool over;    /* nobody can move at the cursor */
     bool analysing;
-    bool hints;              /* hints are switched on; they run when a human is to move */
-    bool paused;             /* a computer is to move, but waits to be told: after stepping back, a
+    bool hints;  /* hints are switched on; they run when a human is to move */
+    bool paused; /* a computer is to move, but waits for a command: after stepping back, a
                                 stop, or a search that failed */
     bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
     SessionThinking thinking;
@@ -283,10 +283,10 @@ typedef struct SessionSnapshot {
     SessionLearn learn;
     const TcTree *tree; /* every move played in this game or its analysis, at its own cursor the
                            position shown; game is the line through it. NULL: no memory for it */
-    bool one_hint;      /* the best move was asked for, and nothing else is to be told */
+    bool one_hint;      /* the best move was asked for, and nothing else is shown */
     TcSquare marked;    /* that move, as soon as it is known; else TC_NO_SQUARE */
     TcSquare played;    /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
-    uint64_t flipped;   /* discs that it turned, its own square not among them */
+    uint64_t flipped;   /* discs that it flipped, its own square not among them */
     SessionNotice notice;
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */
     bool engine_pending;    /* it is not done yet */
@@ -306,15 +306,15 @@ const SessionSnapshot *session_snapshot(const Session *session);
 bool session_new(Session *session);
 
 /* Starts a game; hints stay on or off. The old game can be brought back as above. While a balanced
-   start is being drawn (SESSION_THINKING_START) nobody can move; session_stop then takes the usual
-   one. False when something is out of range. */
+   start is being drawn (SESSION_THINKING_START) nobody can move; session_stop then takes the
+   standard one. False when something is out of range. */
 bool session_start_game(Session *session, const SessionSetup *setup);
 
 /* The same players, clocks and kind of start again, with the colours swapped or not; a handicap
    goes with its player. False unless a game is started and not analysed. */
 bool session_rematch(Session *session, bool swapped);
 
-/* The person resigns; of two persons the one to move at the end of the record. session_undo takes
+/* The user resigns; with two users, the one to move at the end of the record. session_undo takes
    it back. */
 bool session_resign(Session *session);
 bool session_can_resign(const Session *session);
@@ -333,9 +333,9 @@ bool session_undo(Session *session);
 bool session_redo(Session *session);
 
 /* Look at the position after ply moves; before the end of the record the clocks stand still. A
-   computer does not move by itself while the cursor is not
-   at the end of the record, nor after session_stop until the next move is made. False when the
-   cursor is there already or ply is out of range. */
+   computer does not move by itself while the cursor is not at the end of the record, nor after
+   session_stop until the next move is made. False when the cursor is there already or ply is out of
+   range. */
 bool session_go_to(Session *session, int ply);
 
 /* Hints on or off; analysis on or off. Ending an analysis puts a started game back as it was
@@ -343,9 +343,9 @@ bool session_go_to(Session *session, int ply);
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 
-/* Asks for the best move of this position and no more: it is marked, no value is told, and the next
-   move takes it away; asked for again, it goes too. False when hints or analysis are on, or it is
-   no human's turn. */
+/* Asks for the best move of this position and no more: it is marked, no value is shown, and the
+   next move takes it away; asked for again, it goes too. False when hints or analysis are on, or it
+   is no human's turn. */
 bool session_one_hint(Session *session);
 bool session_can_one_hint(const Session *session);
 

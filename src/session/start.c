@@ -49,7 +49,7 @@ bool session_new(Session *session) {
     return true;
 }
 
-/* Corners in the usual order: the first two lie across from each other. */
+/* Corners in their order: the first two lie across from each other. */
 static TcPosition handicap_position(int corners, TcColour favoured) {
     static const TcSquare order[SESSION_CORNERS_MAX] = {0, 63, 7, 56};
     TcPosition position = tc_position_initial();
@@ -118,7 +118,7 @@ bool session_open(Session *session, TcTree *tree) {
     session->state.started = false;
     session->state.hints = false;
     session->tree = tree;
-    values_tell(session, tree);
+    values_report(session, tree);
     tc_tree_line(tree, &session->state.game);
     bool opened = session_set_analysis(session, true);
     session->opened = true; /* until something is done with it */
@@ -143,7 +143,7 @@ bool session_rematch(Session *session, bool swapped) {
     return session_start_game(session, &setup);
 }
 
-void state_take_opening(Session *session, const TcSquare *moves, int count) {
+void state_handle_opening(Session *session, const TcSquare *moves, int count) {
     TcGame *game = &session->state.game;
     session->match.draw_seed = 0;
     for (int i = 0; i < count; i++) {

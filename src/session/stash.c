@@ -5,8 +5,8 @@
 
 #include "session/player.h"
 
-static bool is_within(double value, double most) {
-    return value >= 0 && value <= most; /* and a number */
+static bool is_within(double value, double max) {
+    return value >= 0 && value <= max; /* and a number */
 }
 
 bool state_setup_is_valid(const SessionSetup *setup) {

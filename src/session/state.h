@@ -45,7 +45,7 @@ typedef struct Match {
     bool held;            /* the game was stopped: no computer moves by itself */
     bool taken_back;      /* the cursor is where it is because moves were taken back, not only to
                              look: the clock runs */
-    bool assisted;        /* the person was helped: the result says nothing about the level */
+    bool assisted;        /* the user was helped: the result says nothing about the level */
     bool counted;         /* the result was taken into the adaptive level */
     uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none is */
 } Match;
@@ -85,7 +85,7 @@ typedef struct Practice {
     uint64_t seed;                             /* of the game that is drawn for it */
     uint64_t seen[PRACTICE_SEEN_MAX];          /* keys of exercises done before, round and round */
     int seen_count;
-    TcPosition asked; /* where the person is to move */
+    TcPosition asked; /* where the user is to move */
     TcReport report;  /* of it, when it is solved */
     TcSquare tried;
     bool helped, tried_before, hint_asked; /* there */
@@ -166,7 +166,7 @@ bool state_is_at_end(const Session *session);
 bool state_has_ended_here(const Session *session);
 /* Evaluations may be seen. */
 bool state_shows_values(const Session *session);
-/* What is being searched, as the screen tells it. */
+/* What is being searched, as the screen shows it. */
 SessionThinking state_thinking(const Session *session);
 bool practice_is_on(const Session *session);
 /* The values of the position are to be seen; otherwise, while it is on, nothing is. */
@@ -232,17 +232,17 @@ Stash state_stash(const Session *session);
 void state_put(Session *session, const Stash *stash);
 /* Puts the game aside for undo to bring it back, its clocks stopped. */
 void state_keep_stash(Session *session);
-/* A person has moved on. */
+/* A user has moved on. */
 void state_forget_stash(Session *session);
 
 /* -- values.c -- */
 
 /* The value store learns what stands at the nodes of a tree from a file. */
-void values_tell(Session *session, const TcTree *tree);
+void values_report(Session *session, const TcTree *tree);
 
 /* -- the commands' files; the caller refreshes -- */
 
-/* ending.c: the game is decided: tells the adaptive level, once a game. */
+/* ending.c: the game is decided: updates the adaptive level, once a game. */
 void state_count_result(Session *session);
 /* Ends the game, and returns true, when the running clock has nothing left. */
 bool state_check_flag(Session *session, double now);
@@ -250,9 +250,9 @@ bool state_check_flag(Session *session, double now);
 /* start.c: undo brings the game back that was put aside. */
 void state_bring_back(Session *session);
 /* The moves of a balanced start have come. */
-void state_take_opening(Session *session, const TcSquare *moves, int count);
+void state_handle_opening(Session *session, const TcSquare *moves, int count);
 
-/* edit.c: plays whoever's turn it is and tells passes and the end; false when the move is
+/* edit.c: plays whoever's turn it is and reports passes and the end; false when the move is
    illegal. */
 bool state_play_move(Session *session, TcSquare square);
 
@@ -262,20 +262,20 @@ void learn_answered(Session *session);
 void learn_try(Session *session, TcSquare square);
 
 /* lab.c: progress or the result of the run that was asked. */
-void state_lab_take(Session *session, const Report *message);
+void state_lab_handle(Session *session, const Report *message);
 
-/* practice.c: the results have come; the person plays, false: not now, or not there; puts the game
+/* practice.c: the results have come; the user plays, false: not now, or not there; puts the game
    back that was kept. */
-void practice_take_report(Session *session, const TcReport *report);
+void practice_handle_report(Session *session, const TcReport *report);
 bool practice_try(Session *session, TcSquare square);
 void practice_leave(Session *session);
 
 /* practice_find.c: looks for a position for an endgame; its candidate is solved; it is drawn. */
 void practice_find(Session *session);
-void practice_take_candidate(Session *session, const TcReport *report);
-void practice_take_draw(Session *session, const TcSquare *moves, int count);
-/* Begins with a position; and asks the person for a move in it. */
+void practice_handle_candidate(Session *session, const TcReport *report);
+void practice_handle_draw(Session *session, const TcSquare *moves, int count);
+/* Begins with a position; and asks the user for a move in it. */
 void practice_put(Session *session, const TcPosition *start);
-void practice_ask(Session *session);
+void practice_request(Session *session);
 
 #endif

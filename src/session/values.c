@@ -4,12 +4,12 @@
 
 #include <math.h>
 
-void values_tell(Session *session, const TcTree *tree) {
+void values_report(Session *session, const TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
         TcNodeEval eval = tc_tree_eval(tree, node);
         if (eval.known) {
-            analysis_tell(session->analysis, tc_tree_position(tree, node), (int)lround(eval.value),
-                          eval.depth, eval.exact);
+            analysis_add(session->analysis, tc_tree_position(tree, node), (int)lround(eval.value),
+                         eval.depth, eval.exact);
         }
     }
 }

@@ -1,8 +1,8 @@
 /* The commands on variations. */
 #include "session/state.h"
 
-/* Takes the record from the tree, which has just been changed. */
-static bool take_line(Session *session) {
+/* Updates the record from the tree, which has just changed. */
+static bool update_record(Session *session) {
     tc_tree_line(session->tree, &session->state.game);
     state_leave_position(session);
     state_refresh(session);
@@ -20,7 +20,7 @@ bool session_go_to_node(Session *session, TcNode node) {
         return false;
     }
     tc_tree_go_to(session->tree, node);
-    return take_line(session);
+    return update_record(session);
 }
 
 /* The nearest node on the way to the cursor that is not its parent's first child. */
@@ -38,7 +38,7 @@ bool session_can_promote(const Session *session) {
 
 bool session_promote(Session *session) {
     return session_can_promote(session) &&
-           tc_tree_promote(session->tree, branch_of_cursor(session)) && take_line(session);
+           tc_tree_promote(session->tree, branch_of_cursor(session)) && update_record(session);
 }
 
 bool session_can_delete_branch(const Session *session) {
@@ -50,7 +50,7 @@ bool session_delete_branch(Session *session) {
         return false;
     }
     tc_tree_delete(session->tree, tc_tree_cursor(session->tree));
-    return take_line(session);
+    return update_record(session);
 }
 
 bool session_set_comment(Session *session, const char *text) {

@@ -145,7 +145,7 @@ static void configure(Worker *worker, const Request *request) {
    helpers of a search have the priority of who makes them: see worker_configure. */
 static void run_worker(void *context) {
     Worker *worker = context;
-    thread_give_way();
+    thread_lower_priority();
     for (;;) {
         Request request;
         queue_wait(&worker->requests, &request);
@@ -226,7 +226,7 @@ void worker_free(Worker *worker) {
     release(worker);
 }
 
-void worker_ask(Worker *worker, const Request *request) {
+void worker_request(Worker *worker, const Request *request) {
     assert(request->kind == REQUEST_SEARCH || request->kind == REQUEST_DRAW);
     Request sent = *request;
     sent.limits.stop = &worker->stop;

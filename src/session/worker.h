@@ -22,15 +22,14 @@ TC_WARN_UNUSED TcStatus worker_create(const SessionConfig *config, Worker **work
 void worker_free(Worker *worker);
 
 /* Asks for a search (request->kind is REQUEST_SEARCH) or a balanced start or a game
-   (REQUEST_DRAW). Call
-   worker_stop first when the one before it is no longer wanted. */
-void worker_ask(Worker *worker, const Request *request);
+   (REQUEST_DRAW). Call worker_stop first when the one before it is no longer wanted. */
+void worker_request(Worker *worker, const Request *request);
 
 /* Has the engine forget, after the requests before and before those after this call. */
 void worker_clear(Worker *worker);
 
 /* Has the engine change its table and threads, likewise in the order of the calls; a report of kind
-   REPORT_CONFIGURED, with number as its generation, tells how that went. */
+   REPORT_CONFIGURED, with number as its generation, reports how that went. */
 void worker_configure(Worker *worker, uint64_t number, int hash_megabytes, int threads);
 
 /* Ends the search that was asked for last, whether it is unread, running, or waiting for its
@@ -38,7 +37,7 @@ void worker_configure(Worker *worker, uint64_t number, int hash_megabytes, int t
 void worker_stop(Worker *worker);
 
 /* The search that was asked for last, with ponder set, is now the one that is wanted: from here on
-   it has so many seconds (0: no limit), tells its progress, and its result comes, not before
+   it has so many seconds (0: no limit), reports its progress, and its result comes, not before
    the session's time is not_before. */
 void worker_hit(Worker *worker, double seconds, double not_before);
 

@@ -84,7 +84,7 @@ bool autosave_claim(const char *path, int *lock) {
     snprintf(name, sizeof name, "%s.lock", path);
     for (char *slash = strchr(name + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(name, 0700); /* if this fails so does the first write, and that is told */
+        mkdir(name, 0700); /* if this fails so does the first write, and that is reported */
         *slash = '/';
     }
     int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);

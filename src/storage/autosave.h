@@ -1,5 +1,5 @@
 /* The file in which the program keeps what is going on, so that nothing is lost when it ends in any
-   way: an SGF collection like those that a person saves. Its first game is the one that is on, the
+   way: an SGF collection like those that a user saves. Its first game is the one that is on, the
    second, if there is one, the one that "undo" would bring back. What an SGF tree cannot say stands
    beside it as a header of that game, in words that this layer does not look into. */
 #ifndef STORAGE_AUTOSAVE_H
@@ -42,7 +42,7 @@ void autosave_release(Autosave *autosave);
 bool autosave_claim(const char *path, int *lock);
 void autosave_unclaim(int lock);
 
-/* Gives a file that cannot be read another name beside it, one that is free, and tells it.
+/* Gives a file that cannot be read another name beside it, one that is free, and reports that.
    TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
 TC_WARN_UNUSED TcStatus autosave_set_aside(const char *path, char aside[AUTOSAVE_PATH_SIZE]);
 

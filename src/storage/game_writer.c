@@ -235,8 +235,8 @@ static bool insert_row(GameWriter *writer, const GameRecord *record, int64_t id,
     database_bind(to, 9, record->date);
     sqlite3_bind_int(to, 10, (int)record->outcome);
     bind_unless(to, 11, record->score, LIBRARY_NO_SCORE);
-    TcPosition usual = tc_position_initial();
-    if (!tc_position_equal(&record->game.start, &usual)) {
+    TcPosition initial = tc_position_initial();
+    if (!tc_position_equal(&record->game.start, &initial)) {
         tc_position_write(&record->game.start, start);
         database_bind(to, 12, start);
     }

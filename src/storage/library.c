@@ -65,7 +65,7 @@ static bool upgrade(Library *library, LibraryOpened *opened) {
         return false;
     }
     /* looked at again: another program may have been faster */
-    bool good = library_schema_look(database, &fresh, &version);
+    bool good = library_schema_read(database, &fresh, &version);
     if (good && version < LIBRARY_SCHEMA) {
         good = library_schema_upgrade(database, version) &&
                (version < LIBRARY_SCHEMA_INDEX  ? index_rebuild(library)
@@ -93,7 +93,7 @@ static bool prepare_for_writing(Library *library, LibraryOpened *opened) {
     Database *database = &library->database;
     bool fresh;
     int version;
-    if (!library_schema_look(database, &fresh, &version)) {
+    if (!library_schema_read(database, &fresh, &version)) {
         return false;
     }
     if (fresh && !database_run(database, "PRAGMA page_size=8192")) {
@@ -113,7 +113,7 @@ static bool prepare_for_reading(Library *library) {
     Database *database = &library->database;
     bool fresh;
     int version;
-    if (!library_schema_look(database, &fresh, &version)) {
+    if (!library_schema_read(database, &fresh, &version)) {
         return false;
     }
     if (fresh || version < LIBRARY_SCHEMA_READABLE) {

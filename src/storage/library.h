@@ -3,10 +3,9 @@
    from one thread, the storage thread; another program may have the same file open.
 
    A call that fails has changed nothing, and library_error says why. LIBRARY_DAMAGED found while
-   working is mended by closing and opening again: library_open sets a damaged file aside under
-   another name, which it tells, and saves every game that can be read into a new one. Opening
-   reads the whole file to be sure of it, and makes an index that is damaged anew: SECONDS s with
-   all of WTHOR. */
+   working is repaired by closing and opening again: library_open sets a damaged file aside under
+   another name, which it reports, and saves every game that can be read into a new one. Opening
+   reads the whole file to check it, and rebuilds a damaged index. */
 #ifndef STORAGE_LIBRARY_H
 #define STORAGE_LIBRARY_H
 

@@ -34,7 +34,7 @@ static void reject(Import *import, int64_t number, const char *reason) {
 }
 
 /* False stops. */
-static bool tell(Import *import) {
+static bool report(Import *import) {
     if (!import->options->progress) {
         return true;
     }
@@ -60,7 +60,7 @@ static bool add(Import *import, const GameRecord *record) {
         import->added += !known;
         import->known += known;
     }
-    return import->number % PROGRESS_EVERY != 0 || tell(import);
+    return import->number % PROGRESS_EVERY != 0 || report(import);
 }
 
 /* -- WTHOR: without trees, at fifteen times the speed -- */
@@ -186,7 +186,7 @@ static bool import_open_file(Import *import, const Buf *bytes, const ImportStamp
                              Format format, bool *keep) {
     Database *database = &import->library->database;
     bool good = game_writer_open(&import->writer, import->library) &&
-                import_bytes(import, bytes, format) && tell(import) &&
+                import_bytes(import, bytes, format) && report(import) &&
                 game_writer_flush(&import->writer);
     game_writer_close(&import->writer);
     *keep = good && import->added > 0;
@@ -272,7 +272,7 @@ bool library_import(Library *library, const char *const *paths, int count,
     }
     import.path = NULL;
     if (good && options && options->progress) {
-        tell(&import); /* the last word; nothing is left to stop */
+        report(&import); /* the last word; nothing is left to stop */
         database_clear_error(&library->database);
     }
     import_names_release(&import.names);

@@ -23,7 +23,7 @@ typedef struct ImportProgress {
 typedef bool ImportProgressFn(void *context, const ImportProgress *progress);
 
 /* Called for a file or a game that is not taken, with the reason; number: of the game from 1, 0:
-   the whole file. A file's first few games only are told one by one. */
+   the whole file. A file's first few games only are reported one by one. */
 typedef void ImportRejectFn(void *context, const char *path, int64_t number, const char *reason);
 
 typedef struct ImportOptions {

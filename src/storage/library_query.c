@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "storage/library_sieve.h"
+#include "storage/library_filter.h"
 #include "storage/library_view.h"
 
 /* -- the explorer -- */
@@ -23,7 +23,7 @@ static void count_game(ExplorerMove *to, const PositionFacts *facts) {
 
 /* What has been counted so far. */
 typedef struct Counts {
-    const Sieve *sieve;
+    const CompiledFilter *compiled;
     Explorer *explorer;
     ExplorerMove by_move[128];
 } Counts;
@@ -31,7 +31,7 @@ typedef struct Counts {
 static void explore_game(ColumnScan *scan, int64_t id, uint64_t word, const unsigned char *bytes) {
     Counts *counts = scan->context;
     PositionFacts facts = position_facts_load(bytes);
-    if (sieve_takes(counts->sieve, id, &facts)) {
+    if (filter_matches(counts->compiled, id, &facts)) {
         count_game(&counts->by_move[position_word_move(word)], &facts);
         count_game(&counts->explorer->all, &facts);
     }
@@ -76,18 +76,18 @@ bool library_explore(Library *library, const TcPosition *position, const Library
     TcPosition here = library_settled(position);
     PositionKey key = position_key(&here);
     Explorer found = {.all = {.move = TC_NO_SQUARE, .same_as = TC_NO_SQUARE}};
-    Sieve sieve = {.word_count = 0};
-    Counts counts = {.sieve = &sieve, .explorer = &found};
+    CompiledFilter compiled = {.word_count = 0};
+    Counts counts = {.compiled = &compiled, .explorer = &found};
     ColumnScan scan = {.database = database,
                        .key = &key,
                        .visit = explore_game,
                        .wants_facts = true,
                        .context = &counts};
     /* one view of the file: columns and facts must not be of two different moments */
-    bool good = database_run(database, "BEGIN") && sieve_make(library, filter, &sieve) &&
+    bool good = database_run(database, "BEGIN") && filter_compile(library, filter, &compiled) &&
                 column_scan(&scan);
     library_end(library, good);
-    sieve_release(&sieve);
+    filter_release(&compiled);
     if (good) {
         found.ended = counts.by_move[POSITION_NO_MOVE].games;
         list_moves(&counts, &key, &here, &found);

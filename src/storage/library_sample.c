@@ -9,7 +9,7 @@
 #include "core/bits.h"
 #include "storage/library_state.h"
 
-enum { DRAWS_PER_SAMPLE = 4, LEAST_CHOICE = 2 };
+enum { DRAWS_PER_SAMPLE = 4, CHOICE_MIN = 2 };
 
 static const char *condition_of(LibraryKind kind) {
     return kind == LIBRARY_OWN ? "g.own AND " : kind == LIBRARY_IMPORTED ? "NOT g.own AND " : "";
@@ -22,7 +22,7 @@ static bool find_position(const TcGame *game, int empties, LibrarySample *sample
         if (tc_board_empties(&position->board) == empties) {
             sample->position = *position;
             sample->ply = ply;
-            return bits_count(tc_board_moves(&position->board)) >= LEAST_CHOICE;
+            return bits_count(tc_board_moves(&position->board)) >= CHOICE_MIN;
         }
     }
     return false;

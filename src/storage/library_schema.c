@@ -5,7 +5,7 @@
 #include "base/translatable.h"
 
 static const char *const steps[LIBRARY_SCHEMA] = {
-    /* 1: games and what they refer to. digest tells the same game again; moves are squares, a byte
+    /* 1: games and what they refer to. digest recognises the same game; moves are squares, a byte
        each, of the main line; record is the game as SGF where the columns do not say all of it. */
     "CREATE TABLE players(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
     "CREATE TABLE events(id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE);"
@@ -35,7 +35,7 @@ static const char *const steps[LIBRARY_SCHEMA] = {
     "CREATE TABLE IF NOT EXISTS sums(id INTEGER PRIMARY KEY, sum INTEGER NOT NULL);",
 };
 
-bool library_schema_look(Database *database, bool *fresh, int *version) {
+bool library_schema_read(Database *database, bool *fresh, int *version) {
     int64_t application = database_number(database, "PRAGMA application_id", 0);
     int64_t number = database_number(database, "PRAGMA user_version", 0);
     int64_t things = database_number(database, "SELECT count(*) FROM sqlite_master", 0);

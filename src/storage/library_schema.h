@@ -16,7 +16,7 @@ enum {
 
 /* What the file says it is. *fresh: there is nothing in it. LIBRARY_FOREIGN, LIBRARY_NEWER or what
    SQLite says on failure. */
-bool library_schema_look(Database *database, bool *fresh, int *version);
+bool library_schema_read(Database *database, bool *fresh, int *version);
 
 /* Runs the steps after version, inside the caller's transaction; the last sets the version. */
 bool library_schema_upgrade(Database *database, int version);

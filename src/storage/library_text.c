@@ -41,18 +41,18 @@ static int write_moves(const TcGame *game, TcSymmetry way, unsigned char bytes[]
     return size;
 }
 
-/* The least of the eight writings, so that a game from d3 is known as the same from f5. */
+/* The smallest of the eight writings, so that a game from d3 is known as the same from f5. */
 static uint64_t add_moves(uint64_t sum, const TcGame *game) {
     enum { SIZE = sizeof(TcBoard) + 1 + TC_GAME_MAX_MOVES };
-    unsigned char least[SIZE], image[SIZE];
-    int size = write_moves(game, TC_SYMMETRY_IDENTITY, least);
+    unsigned char smallest[SIZE], image[SIZE];
+    int size = write_moves(game, TC_SYMMETRY_IDENTITY, smallest);
     for (int way = 1; way < TC_SYMMETRY_COUNT; way++) {
         write_moves(game, (TcSymmetry)way, image);
-        if (memcmp(image, least, (size_t)size) < 0) {
-            memcpy(least, image, (size_t)size);
+        if (memcmp(image, smallest, (size_t)size) < 0) {
+            memcpy(smallest, image, (size_t)size);
         }
     }
-    return checksum_add(sum, least, (size_t)size);
+    return checksum_add(sum, smallest, (size_t)size);
 }
 
 static uint64_t add_text(uint64_t sum, const char *text) {

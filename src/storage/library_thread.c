@@ -67,16 +67,16 @@ struct LibraryThread {
     void (*wake)(void *context);
     void *context;
     char path[LIBRARY_PATH_SIZE];
-    _Atomic uint64_t stopped; /* imports of this ticket and older ones end */
-    atomic_int waiting;       /* requests not taken yet, but for questions */
-    uint64_t tickets;         /* the UI thread's */
-    Request asked;            /* likewise, to fill */
-    Library *library;         /* from here on the thread's */
-    LibraryError error;       /* of opening */
-    LibraryError complaint;   /* of the request under way, the thread's own */
+    _Atomic uint64_t stopped;   /* imports of this ticket and older ones end */
+    atomic_int waiting;         /* requests not taken yet, but for questions */
+    uint64_t tickets;           /* the UI thread's */
+    Request asked;              /* likewise, to fill */
+    Library *library;           /* from here on the thread's */
+    LibraryError error;         /* of opening */
+    LibraryError request_error; /* of the request under way, the thread's own */
     LibraryAnswer answer;
     Request request;
-    double reported; /* when progress was told last */
+    double reported; /* when progress was last reported */
     LibraryView view;
     LibraryBrowse viewed; /* what it is of */
     uint64_t serial;      /* of it; 0: there is none */
@@ -105,8 +105,8 @@ static void settle(LibraryThread *thread, bool good) {
     if (good) {
         return;
     }
-    if (thread->complaint.problem != LIBRARY_FINE) {
-        thread->answer.error = thread->complaint;
+    if (thread->request_error.problem != LIBRARY_FINE) {
+        thread->answer.error = thread->request_error;
     } else {
         thread->answer.error = thread->library ? *library_error(thread->library) : thread->error;
     }
@@ -197,12 +197,12 @@ static bool browse(LibraryThread *thread) {
 }
 
 static bool report_error(LibraryThread *thread, LibraryProblem problem, const char *message) {
-    thread->complaint.problem = problem;
-    snprintf(thread->complaint.message, sizeof thread->complaint.message, "%s", message);
+    thread->request_error.problem = problem;
+    snprintf(thread->request_error.message, sizeof thread->request_error.message, "%s", message);
     return false;
 }
 
-/* The numbers of the games of a range, the caller's to free; NULL after a complaint. */
+/* The numbers of the games of a range, the caller's to free; NULL after an error. */
 static int64_t *ids_of(LibraryThread *thread, const LibraryRange *range, int *count) {
     bool good = range->serial != 0 && range->serial == thread->serial && range->first >= 0 &&
                 range->first <= range->last && range->last < thread->view.count;
@@ -389,7 +389,7 @@ static void work(void *context) {
             break;
         }
         *answer = (LibraryAnswer){.ticket = thread->request.ticket};
-        thread->complaint = (LibraryError){.problem = LIBRARY_FINE};
+        thread->request_error = (LibraryError){.problem = LIBRARY_FINE};
         settle(thread, do_request(thread));
         give(thread, answer->kind == ANSWER_EXPLORED || answer->kind == ANSWER_LISTED ||
                          answer->kind == ANSWER_BROWSED);
@@ -419,14 +419,14 @@ TcStatus library_thread_create(const char *path, void (*wake)(void *context), vo
     memcpy(thread->path, path, strlen(path) + 1);
     thread->wake = wake;
     thread->context = context;
-    bool asks = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
-    bool tells = queue_init(&thread->answers, sizeof(LibraryAnswer), ANSWERS_MAX) == TC_OK;
+    bool requests = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
+    bool answers = queue_init(&thread->answers, sizeof(LibraryAnswer), ANSWERS_MAX) == TC_OK;
     queue_own(&thread->answers, drop_answer);
-    if (!asks || !tells || thread_create(&thread->thread, work, thread) != TC_OK) {
-        if (asks) {
+    if (!requests || !answers || thread_create(&thread->thread, work, thread) != TC_OK) {
+        if (requests) {
             queue_release(&thread->requests);
         }
-        if (tells) {
+        if (answers) {
             queue_release(&thread->answers);
         }
         free(thread);

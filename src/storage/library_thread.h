@@ -107,7 +107,7 @@ uint64_t library_thread_undelete(LibraryThread *thread);
 uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *tags);
 
 /* Writes games to a file, which is replaced when it is there, in the format of its name's end. It
-   is told, and stopped, as an import is. */
+   is reported, and stopped, as an import is. */
 uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path);
 uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level);
 uint64_t library_thread_import(LibraryThread *thread, const char *path);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "storage/library_sieve.h"
+#include "storage/library_filter.h"
 #include "storage/library_tree.h"
 
 /* Numbers in place of what is sorted by, one for every row of a table. */
@@ -130,20 +130,20 @@ static uint32_t key_of(LibraryOrder order, const Ranks *ranks, int64_t id,
 /* -- gathering and sorting -- */
 
 /* Adds the wanted games of a piece. */
-static void gather_chunk(const Sieve *sieve, LibraryOrder order, const Ranks *ranks, int64_t chunk,
-                         const unsigned char *rows, int count, LibraryView *view) {
+static void gather_chunk(const CompiledFilter *compiled, LibraryOrder order, const Ranks *ranks,
+                         int64_t chunk, const unsigned char *rows, int count, LibraryView *view) {
     for (int slot = 0; rows && slot < count && slot < POSITION_CHUNK; slot++) {
         PositionFacts facts = position_facts_load(rows + slot * POSITION_FACTS_SIZE);
         int64_t id = chunk * POSITION_CHUNK + slot;
-        if (sieve_takes(sieve, id, &facts)) {
+        if (filter_matches(compiled, id, &facts)) {
             view->entries[view->count++] =
                 (uint64_t)key_of(order, ranks, id, &facts) << 32 | (uint32_t)id;
         }
     }
 }
 
-static bool gather(Database *database, const Sieve *sieve, LibraryOrder order, const Ranks *ranks,
-                   LibraryView *view) {
+static bool gather(Database *database, const CompiledFilter *compiled, LibraryOrder order,
+                   const Ranks *ranks, LibraryView *view) {
     int64_t last = database_number(database, "SELECT max(id) FROM facts", -1);
     view->entries = calloc((size_t)(last + 1) * POSITION_CHUNK + 1, sizeof *view->entries);
     if (!view->entries) {
@@ -151,7 +151,7 @@ static bool gather(Database *database, const Sieve *sieve, LibraryOrder order, c
     }
     sqlite3_stmt *statement = database_prepare(database, "SELECT id,rows FROM facts ORDER BY id");
     while (database_row(database, statement) && sqlite3_column_int64(statement, 0) <= last) {
-        gather_chunk(sieve, order, ranks, sqlite3_column_int64(statement, 0),
+        gather_chunk(compiled, order, ranks, sqlite3_column_int64(statement, 0),
                      sqlite3_column_blob(statement, 1),
                      sqlite3_column_bytes(statement, 1) / POSITION_FACTS_SIZE, view);
     }
@@ -202,13 +202,13 @@ bool library_view_make(Library *library, const LibraryFilter *filter, LibraryOrd
     Database *database = &library->database;
     LibraryView made = {.count = 0};
     Ranks ranks = {.size = 0};
-    Sieve sieve = {.word_count = 0};
+    CompiledFilter compiled = {.word_count = 0};
     library_begin_call(library);
-    bool good = database_run(database, "BEGIN") && sieve_make(library, filter, &sieve) &&
+    bool good = database_run(database, "BEGIN") && filter_compile(library, filter, &compiled) &&
                 make_ranks(database, order, &ranks) &&
-                gather(database, &sieve, order, &ranks, &made) && sort_entries(database, &made);
+                gather(database, &compiled, order, &ranks, &made) && sort_entries(database, &made);
     library_end(library, good);
-    sieve_release(&sieve);
+    filter_release(&compiled);
     free(ranks.of);
     if (!good) {
         library_view_release(&made);

@@ -15,31 +15,31 @@ static uint64_t mix(uint64_t word) {
 
 PositionKey position_key(const TcPosition *position) {
     PositionKey found = {.way_count = 0};
-    TcBoard least = position->board;
+    TcBoard smallest = position->board;
     for (int way = 0; way < TC_SYMMETRY_COUNT; way++) {
         TcBoard image = tc_board_transform(&position->board, (TcSymmetry)way);
-        if (found.way_count > 0 && is_less(&least, &image)) {
+        if (found.way_count > 0 && is_less(&smallest, &image)) {
             continue;
         }
-        if (found.way_count > 0 && !tc_board_equal(&image, &least)) {
+        if (found.way_count > 0 && !tc_board_equal(&image, &smallest)) {
             found.way_count = 0;
         }
-        least = image;
+        smallest = image;
         found.ways[found.way_count++] = (uint8_t)way;
     }
     uint64_t side = position->mover == TC_WHITE ? UINT64_C(0x9e3779b97f4a7c15) : 0;
-    found.key = mix(mix(least.mover ^ side) + least.opponent) & ~UINT64_C(127);
+    found.key = mix(mix(smallest.mover ^ side) + smallest.opponent) & ~UINT64_C(127);
     found.discs = TC_SQUARE_COUNT - tc_board_empties(&position->board);
     return found;
 }
 
 int position_key_move(const PositionKey *key, TcSquare move) {
-    int least = POSITION_NO_MOVE;
+    int smallest = POSITION_NO_MOVE;
     for (int i = 0; i < key->way_count; i++) {
         int image = tc_square_transform(move, (TcSymmetry)key->ways[i]);
-        least = image < least ? image : least;
+        smallest = image < smallest ? image : smallest;
     }
-    return least;
+    return smallest;
 }
 
 void position_words(const TcGame *game, uint64_t words[POSITION_COLUMNS]) {

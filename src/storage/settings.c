@@ -10,10 +10,11 @@
 #include "base/translatable.h"
 
 static const SettingInfo table[SETTING_COUNT] = {
-#define SETTING(id, section, key, kind, usual, least, most, step, choices, label, description)     \
-    [SETTING_##                                                                                    \
-        id] = {SETTINGS_##section, key, SETTING_##kind, usual, least, most, step, choices, label,  \
-               description},
+#define SETTING(id, section, key, kind, default_value, min, max, step, choices, label,             \
+                description)                                                                       \
+    [SETTING_##id] = {                                                                             \
+        SETTINGS_##section, key, SETTING_##kind, default_value, min, max, step, choices, label,    \
+        description},
 #include "storage/settings.def"
 #undef SETTING
 };
@@ -29,7 +30,7 @@ const SettingInfo *setting_info(SettingId id) {
 void settings_init(Settings *settings) {
     memset(settings, 0, sizeof *settings);
     for (int id = 0; id < SETTING_COUNT; id++) {
-        settings->values[id] = table[id].usual;
+        settings->values[id] = table[id].default_value;
     }
 }
 
@@ -63,7 +64,7 @@ static bool read_value(const SettingInfo *info, const char *text, int *value) {
             return false;
         }
     }
-    if (number < info->least || number > info->most) {
+    if (number < info->min || number > info->max) {
         return false;
     }
     *value = (int)number;
@@ -110,7 +111,7 @@ static void keep(Settings *settings, const char *section, const char *key, const
 bool settings_set(Settings *settings, SettingId id, int value) {
     const SettingInfo *info = &table[id];
     int kept = find_kept(settings, sections[info->section], info->key);
-    value = value < info->least ? info->least : value > info->most ? info->most : value;
+    value = value < info->min ? info->min : value > info->max ? info->max : value;
     bool changed = settings->values[id] != value;
     if (changed && kept >= 0) {
         settings->kept[kept] = settings->kept[--settings->kept_count];

@@ -31,7 +31,7 @@ typedef struct SettingInfo {
     SettingSection section;
     const char *key;
     SettingKind kind;
-    int usual, least, most, step;
+    int default_value, min, max, step;
     const char *choices; /* divided by '|' */
     const char *label;   /* in English, marked for translation; empty: not shown */
     const char *description;
@@ -50,7 +50,7 @@ typedef struct SettingsKept {
     char section[SETTING_NAME_SIZE], key[SETTING_NAME_SIZE], value[SETTING_VALUE_SIZE];
 } SettingsKept;
 
-/* The keys that a person chose for a command: "Ctrl+U|F9", or none. */
+/* The keys that a user chose for a command: "Ctrl+U|F9", or none. */
 typedef struct SettingsKeys {
     char command[SETTING_NAME_SIZE], keys[SETTING_VALUE_SIZE];
 } SettingsKeys;
@@ -64,14 +64,14 @@ typedef struct Settings {
 
 const SettingInfo *setting_info(SettingId id);
 
-/* Everything as usual. */
+/* All settings at their defaults. */
 void settings_init(Settings *settings);
 
 /* Reads a file's text over the settings. True when all of it was understood; else report says in
    one line, in English, what was the first that was not, and how many more there are. */
 bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]);
 
-/* Appends the text of a file. What is as usual is written too, so that a person who edits the file
+/* Appends the text of a file. Defaults are written too, so that a user who edits the file
    sees what there is. */
 void settings_write(const Settings *settings, Buf *out);
 
@@ -81,7 +81,7 @@ bool settings_set(Settings *settings, SettingId id, int value);
 /* How a value stands in the file: "on", "100", "dark". */
 void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);
 
-/* Chooses the keys of a command; NULL: the usual ones again. False when there is no room. */
+/* Chooses the keys of a command; NULL: the defaults again. False when there is no room. */
 bool settings_set_keys(Settings *settings, const char *command, const char *keys);
 
 #endif

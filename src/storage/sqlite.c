@@ -33,8 +33,8 @@ static bool is_full(int error) {
     return error == ENOSPC || error == EFBIG || error == EDQUOT;
 }
 
-/* SQLite takes only ENOSPC for a full disk, and not a limit of a file's size or of a person's
-   share: what the system said last of the file and of its journal tells. */
+/* SQLite takes only ENOSPC for a full disk, and not a limit of a file's size or of a user's
+   share: the system's last error for the file and its journal decides. */
 static int code_of(Database *database, int code) {
     sqlite3_file *journal = NULL;
     int file = 0, other = 0;

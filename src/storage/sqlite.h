@@ -37,7 +37,7 @@ bool database_run(Database *database, const char *sql);
 /* NULL after a failure. Release with sqlite3_finalize. */
 sqlite3_stmt *database_prepare(Database *database, const char *sql);
 
-/* Steps: true with a row. False at the end and after a failure; database_failed tells. */
+/* Steps: true with a row. False at the end and after a failure; database_failed says which. */
 bool database_row(Database *database, sqlite3_stmt *statement);
 
 /* Runs a prepared statement that gives no rows, and makes it ready for the next time. */

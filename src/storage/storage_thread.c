@@ -37,7 +37,7 @@ struct Storage {
 static void make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(path, 0700); /* if this fails so does the write, and that is told */
+        mkdir(path, 0700); /* if this fails so does the write, and that is reported */
         *slash = '/';
     }
 }

@@ -15,7 +15,7 @@ typedef enum StorageKind {
     STORAGE_SETTINGS,
     STORAGE_AUTOSAVE,
     STORAGE_RECENT, /* the list of recent files */
-    STORAGE_SAVE,   /* a file of the person's own */
+    STORAGE_SAVE,   /* a file of the user's own */
     STORAGE_KINDS
 } StorageKind;
 

@@ -38,11 +38,11 @@ static bool lose(ArenaGame *game, int side, ArenaFault fault, const ArenaPlayer 
 
 /* Tells the players of a move that was made, leaving out the one who made it (-1: neither). False
    when that ended the game. */
-static bool tell(Board *board, ArenaGame *game, int author, TcColour colour, TcSquare square) {
+static bool report(Board *board, ArenaGame *game, int author, TcColour colour, TcSquare square) {
     for (int side = 0; side < 2; side++) {
         ArenaPlayer *player = &board->players[side];
         ArenaFault fault =
-            side != author ? arena_player_tell(player, colour, square) : ARENA_FAULT_NONE;
+            side != author ? arena_player_report(player, colour, square) : ARENA_FAULT_NONE;
         if (fault != ARENA_FAULT_NONE) {
             return lose(game, side, fault, player);
         }
@@ -51,10 +51,10 @@ static bool tell(Board *board, ArenaGame *game, int author, TcColour colour, TcS
 }
 
 /* The pass that the record has made by itself, if it has. */
-static bool tell_pass(Board *board, ArenaGame *game) {
+static bool report_pass(Board *board, ArenaGame *game) {
     TcColour who;
     return !tc_game_passed_before(&game->game, game->game.cursor, &who) ||
-           tell(board, game, -1, who, TC_PASS);
+           report(board, game, -1, who, TC_PASS);
 }
 
 static bool begin_game(const Arena *arena, Board *board, ArenaGame *game) {
@@ -69,7 +69,8 @@ static bool begin_game(const Arena *arena, Board *board, ArenaGame *game) {
     return true;
 }
 
-/* Plays square, which author has chosen (-1: the opening), and tells who must know. */
+/* Plays square, which author has chosen (-1: the opening), and reports it to those who must know.
+   */
 static bool make_move(Board *board, ArenaGame *game, int author, TcSquare square) {
     TcPosition before = *tc_game_position(&game->game);
     if (tc_game_play(&game->game, square) != TC_OK) {
@@ -77,7 +78,7 @@ static bool make_move(Board *board, ArenaGame *game, int author, TcSquare square
         ArenaPlayer *player = &board->players[author];
         return lose(game, author, arena_player_blame(player, &before, square), player);
     }
-    return tell(board, game, author, before.mover, square) && tell_pass(board, game);
+    return report(board, game, author, before.mover, square) && report_pass(board, game);
 }
 
 static bool play_opening(const Arena *arena, Board *board, ArenaGame *game) {
@@ -99,7 +100,7 @@ static bool play_on(Board *board, ArenaGame *game) {
         ArenaPlayer *player = &board->players[side];
         TcSquare square;
         ArenaFault fault =
-            arena_player_choose(player, position, &square, &game->beside[game->game.cursor]);
+            arena_player_choose(player, position, &square, &game->notes[game->game.cursor]);
         if (fault != ARENA_FAULT_NONE) {
             return lose(game, side, fault, player);
         }
@@ -134,7 +135,7 @@ static TcStatus play_game(void *context, const PoolTask *task) {
 static void count_times(ArenaTally *tally, const ArenaGame *game) {
     for (int i = game->opening_plies; i < game->game.count; i++) {
         int side = side_of(game, tc_game_move_colour(&game->game, i));
-        double seconds = game->beside[i].seconds;
+        double seconds = game->notes[i].seconds;
         tally->moves[side]++;
         tally->seconds[side] += seconds;
         if (seconds > tally->slowest[side]) {
@@ -181,7 +182,7 @@ static TcStatus deliver_game(void *context, const PoolTask *task) {
     return status;
 }
 
-static void look_for_interrupt(void *context) {
+static void poll_interrupt(void *context) {
     Arena *arena = context;
     if (arena->config->interrupted()) {
         tc_stop_request(&arena->stop);
@@ -217,7 +218,7 @@ static TcStatus run_boards(Arena *arena, ArenaFailure *failure) {
                          .context = arena,
                          .run = play_game,
                          .deliver = deliver_game,
-                         .wait = look_for_interrupt};
+                         .wait = poll_interrupt};
         status = pool_run(&work);
     }
     for (int i = 0; i < config->concurrency; i++) {

@@ -17,12 +17,12 @@ typedef struct ArenaGame {
     TcColour colour_a;
     TcGame game;
     int opening_plies;
-    GgfMove beside[TC_GAME_MAX_MOVES]; /* [n]: beside move n */
-    int points_a;                      /* 0 lost, 1 drawn, 2 won */
-    int discs_a;                       /* the final difference for A; +-64 after a fault */
-    ArenaFault fault;                  /* ARENA_FAULT_NONE: played to the end */
-    int loser;                         /* whose fault: ARENA_A or ARENA_B */
-    char detail[ARENA_DETAIL_SIZE];    /* of the fault */
+    GgfMove notes[TC_GAME_MAX_MOVES]; /* [n]: of move n */
+    int points_a;                     /* 0 lost, 1 drawn, 2 won */
+    int discs_a;                      /* the final difference for A; +-64 after a fault */
+    ArenaFault fault;                 /* ARENA_FAULT_NONE: played to the end */
+    int loser;                        /* whose fault: ARENA_A or ARENA_B */
+    char detail[ARENA_DETAIL_SIZE];   /* of the fault */
 } ArenaGame;
 
 typedef struct ArenaTally {

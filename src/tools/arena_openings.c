@@ -124,7 +124,7 @@ static TcStatus parse_line(const char *line, size_t length, TcGame *game, TcText
     }
     TcPosition start = tc_position_initial();
     if (!tc_position_equal(&game->start, &start)) {
-        return fail(error, "found a board, expected moves from the usual start");
+        return fail(error, "found a board, expected moves from the standard start");
     }
     if (game->count == 0) {
         return fail(error, "found no move, expected an opening such as f5d6c3");

@@ -10,7 +10,7 @@
 #include <turncoat/status.h>
 
 typedef struct ArenaOpening {
-    int count; /* moves from the usual start; the game is not over after them */
+    int count; /* moves from the standard start; the game is not over after them */
     uint8_t moves[TC_GAME_MAX_MOVES];
 } ArenaOpening;
 

@@ -65,7 +65,8 @@ static ArenaFault blame_reply(ArenaPlayer *player, GtpReply reply, const char *c
 /* Asks what must be answered without an error, or, if lenient, may be refused. */
 static ArenaFault ask(ArenaPlayer *player, const char *command, double seconds, bool lenient,
                       Buf *text) {
-    GtpReply reply = gtp_client_ask(&player->process, command, seconds, player->terms->stop, text);
+    GtpReply reply =
+        gtp_client_request(&player->process, command, seconds, player->terms->stop, text);
     if (reply == GTP_REPLY_FINE) {
         return ARENA_FAULT_NONE;
     }
@@ -118,7 +119,7 @@ static bool has_clock(const ArenaPlayer *player) {
 }
 
 /* GTP knows main time and byo-yomi: a time for each move is a period of one, without main time. An
-   increment cannot be told; time_left does so after it was added. */
+   increment cannot be sent; time_left does so after it was added. */
 static ArenaFault set_clock(ArenaPlayer *player, Buf *text) {
     char command[COMMAND_SIZE];
     if (has_clock(player)) {
@@ -176,7 +177,7 @@ static void vertex_text(TcSquare square, char text[TC_SQUARE_NAME_SIZE]) {
     }
 }
 
-ArenaFault arena_player_tell(ArenaPlayer *player, TcColour colour, TcSquare square) {
+ArenaFault arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square) {
     if (player->side->command == NULL) {
         return ARENA_FAULT_NONE; /* it gets a whole position to move in */
     }
@@ -205,26 +206,26 @@ static ArenaFault read_move(ArenaPlayer *player, const char *command, const char
                                    : blame_reply(player, GTP_REPLY_GARBAGE, command, 0, text);
 }
 
-static ArenaFault tell_time(ArenaPlayer *player, TcColour colour, Buf *text) {
+static ArenaFault report_time(ArenaPlayer *player, TcColour colour, Buf *text) {
     char command[COMMAND_SIZE];
     snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(colour), player->left);
     return has_clock(player) ? ask(player, command, setup_timeout(player), true, text)
                              : ARENA_FAULT_NONE;
 }
 
-static ArenaFault ask_for_move(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
-                               GgfMove *beside) {
+static ArenaFault request_move(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
+                               GgfMove *notes) {
     char command[COMMAND_SIZE];
     snprintf(command, sizeof command, "genmove %s", colour_word(position->mover));
     Buf text;
     buf_init(&text);
-    ArenaFault fault = tell_time(player, position->mover, &text);
+    ArenaFault fault = report_time(player, position->mover, &text);
     buf_clear(&text);
     double start_time = clock_seconds();
     if (fault == ARENA_FAULT_NONE) {
         fault = ask(player, command, player->terms->move_timeout, false, &text);
     }
-    beside->seconds = clock_seconds() - start_time;
+    notes->seconds = clock_seconds() - start_time;
     if (fault == ARENA_FAULT_NONE) {
         fault = read_move(player, command, text.data, square);
     }
@@ -233,7 +234,7 @@ static ArenaFault ask_for_move(ArenaPlayer *player, const TcPosition *position, 
 }
 
 static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
-                         GgfMove *beside) {
+                         GgfMove *notes) {
     const ArenaSide *side = player->side;
     TcLimits limits = side->limits;
     if (has_clock(player)) {
@@ -245,7 +246,7 @@ static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSqua
     TcReport report;
     double start_time = clock_seconds();
     TcStatus status = tc_engine_search(player->engine, position, &limits, NULL, NULL, &report);
-    beside->seconds = clock_seconds() - start_time;
+    notes->seconds = clock_seconds() - start_time;
     if (status != TC_OK) {
         snprintf(player->detail, sizeof player->detail, "the search failed: %s",
                  tc_status_text(status));
@@ -258,8 +259,8 @@ static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSqua
                   ? tc_level_choose(tc_level(side->level), &report, &player->random_state)
                   : report.lines[0].move;
     const TcLine *line = &report.lines[0];
-    beside->has_value = line->move == *square && line->depth > 0 && !line->wld;
-    beside->value = line->value;
+    notes->has_value = line->move == *square && line->depth > 0 && !line->wld;
+    notes->value = line->value;
     return ARENA_FAULT_NONE;
 }
 
@@ -281,12 +282,11 @@ static ArenaFault spend(ArenaPlayer *player, double seconds) {
 }
 
 ArenaFault arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
-                               GgfMove *beside) {
-    *beside = (GgfMove){.has_seconds = true};
-    ArenaFault fault = player->side->command != NULL
-                           ? ask_for_move(player, position, square, beside)
-                           : search(player, position, square, beside);
-    return fault == ARENA_FAULT_NONE ? spend(player, beside->seconds) : fault;
+                               GgfMove *notes) {
+    *notes = (GgfMove){.has_seconds = true};
+    ArenaFault fault = player->side->command != NULL ? request_move(player, position, square, notes)
+                                                     : search(player, position, square, notes);
+    return fault == ARENA_FAULT_NONE ? spend(player, notes->seconds) : fault;
 }
 
 ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square) {

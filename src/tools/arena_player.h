@@ -43,7 +43,7 @@ typedef struct ArenaSide {
 
 /* What holds for both sides and all boards. */
 typedef struct ArenaTerms {
-    double seconds;      /* told to programs as time_settings; 0: nothing is */
+    double seconds;      /* sent to programs as time_settings; 0: none is sent */
     TcClock clock;       /* of each side for a game, instead; seconds 0: there are no clocks */
     double move_timeout; /* seconds for a move, enforced on programs */
     const TcStop *stop;  /* ends waiting and searching once it has moved from generation 0 */
@@ -66,18 +66,18 @@ void arena_player_init(ArenaPlayer *player, const ArenaSide *side, const ArenaTe
 
 /* After any fault the program is ended; the next arena_player_new_game starts it again. */
 
-/* Makes it ready for a game from the usual start. seed: for what the player leaves to chance. */
+/* Makes it ready for a game from the standard start. seed: for what the player leaves to chance. */
 ArenaFault arena_player_new_game(ArenaPlayer *player, uint64_t seed);
 
 /* A move was made, by the other side or in the opening. A program may refuse passes: some make them
    by themselves. */
-ArenaFault arena_player_tell(ArenaPlayer *player, TcColour colour, TcSquare square);
+ArenaFault arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square);
 
 /* The player's move in a position where there is one; it is any square or TC_PASS and may be
    illegal. Its time is taken off the player's clock: ARENA_FAULT_TIMEOUT when there is less.
-   beside: its value, where known, and the time it took (set after faults too). */
+   notes: its value, where known, and the time it took (set after faults too). */
 ArenaFault arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
-                               GgfMove *beside);
+                               GgfMove *notes);
 
 /* The caller found the move of this player to be illegal. Ends the program; returns the fault. */
 ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square);

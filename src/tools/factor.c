@@ -287,9 +287,9 @@ void factors_release(Factors *factors) {
     *factors = (Factors){0};
 }
 
-static long round_to(float value, long most, size_t *clipped) {
+static long round_to(float value, long limit, size_t *clipped) {
     long rounded = lrintf(value * WEIGHTS_FACTOR_SCALE);
-    long within = rounded > most ? most : rounded < -most ? -most : rounded;
+    long within = rounded > limit ? limit : rounded < -limit ? -limit : rounded;
     *clipped += within != rounded;
     return within;
 }

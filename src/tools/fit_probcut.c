@@ -149,7 +149,7 @@ enum {
 };
 
 /* Values are whole discs: nothing smaller than their rounding is a deviation. */
-static const double variance_least = 0.2;
+static const double variance_min = 0.2;
 
 /* Deep less shallow value, over all samples alike. */
 typedef struct Cell {
@@ -179,7 +179,7 @@ static void add_cell(Equations *equations, const Cell *cell, int shallow, int de
     const double x[TERMS] = {1, shallow, deep};
     double mean = cell->sum / cell->count;
     double variance = cell->square / cell->count - mean * mean;
-    double logarithm = 0.5 * log(variance > variance_least ? variance : variance_least);
+    double logarithm = 0.5 * log(variance > variance_min ? variance : variance_min);
     for (int i = 0; i < TERMS; i++) {
         for (int j = 0; j < TERMS; j++) {
             equations->a[i][j] += cell->count * x[i] * x[j];

@@ -30,7 +30,7 @@ static void trim_end(Buf *line) {
 }
 
 /* The first line: what follows the mark and the id, which we never send but some repeat as 0. */
-static GtpReply take_first(const Buf *line, Buf *text) {
+static GtpReply parse_first(const Buf *line, Buf *text) {
     char mark = line->data[0];
     if (mark != '=' && mark != '?') {
         buf_add_text(text, line->data);
@@ -46,7 +46,7 @@ static GtpReply take_first(const Buf *line, Buf *text) {
 }
 
 /* A reply ends with an empty line; empty lines before it mean nothing. */
-static GtpReply take_reply(Process *process, double deadline, const TcStop *stop, Buf *line,
+static GtpReply read_reply(Process *process, double deadline, const TcStop *stop, Buf *line,
                            Buf *text) {
     bool begun = false;
     GtpReply kind = GTP_REPLY_FINE;
@@ -65,7 +65,7 @@ static GtpReply take_reply(Process *process, double deadline, const TcStop *stop
             buf_add_char(text, '\n');
             buf_add_text(text, line->data);
         } else if (line->size > 0) {
-            kind = take_first(line, text);
+            kind = parse_first(line, text);
             begun = true;
         }
         if (kind == GTP_REPLY_GARBAGE || total > REPLY_MAX) {
@@ -74,15 +74,15 @@ static GtpReply take_reply(Process *process, double deadline, const TcStop *stop
     }
 }
 
-GtpReply gtp_client_ask(Process *process, const char *command, double seconds, const TcStop *stop,
-                        Buf *text) {
+GtpReply gtp_client_request(Process *process, const char *command, double seconds,
+                            const TcStop *stop, Buf *text) {
     Buf line;
     buf_init(&line);
     buf_clear(text);
     buf_printf(&line, "%s\n", command);
     GtpReply reply = reply_of(process_write(process, line.data, line.size));
     if (reply == GTP_REPLY_FINE) {
-        reply = take_reply(process, clock_seconds() + seconds, stop, &line, text);
+        reply = read_reply(process, clock_seconds() + seconds, stop, &line, text);
     }
     buf_release(&line);
     return reply;

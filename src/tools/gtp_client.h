@@ -14,9 +14,8 @@ typedef enum GtpReply {
 } GtpReply;
 
 /* Sends command (a line without its end) and takes the reply within seconds. text: what stands
-   after
-   "=" or "?"; for garbage the line that was none. */
-GtpReply gtp_client_ask(Process *process, const char *command, double seconds, const TcStop *stop,
-                        Buf *text);
+   after "=" or "?"; for garbage the line that was none. */
+GtpReply gtp_client_request(Process *process, const char *command, double seconds,
+                            const TcStop *stop, Buf *text);
 
 #endif

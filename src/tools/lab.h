@@ -7,7 +7,7 @@
 
 /* A kind of position and how it is searched. */
 typedef enum LabSet {
-    LAB_SET_SHALLOW, /* the midgame, to depth 6 as in T1 and T5 unless told otherwise */
+    LAB_SET_SHALLOW, /* the midgame, to depth 6 as in T1 and T5 by default */
     LAB_SET_MIDDLE,  /* the midgame, deeper, for settings whose trees grow fast */
     LAB_SET_DEEP,    /* the midgame, deeper still */
     LAB_SET_END,     /* 16 to 20 empty squares, solved */

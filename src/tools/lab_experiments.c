@@ -24,8 +24,8 @@ static LabSetting *add(LabSetting *at, const char *label, TcLab lab) {
 }
 
 /* The ordinary search with some techniques more and some less. */
-static TcLab usual(uint64_t more, uint64_t less) {
-    TcLab lab = tc_lab_usual();
+static TcLab altered(uint64_t more, uint64_t less) {
+    TcLab lab = tc_lab_default();
     lab.features = (lab.features | more) & ~less;
     return lab;
 }
@@ -33,7 +33,7 @@ static TcLab usual(uint64_t more, uint64_t less) {
 /* Alpha-beta depth by depth with nothing of this program's but what is named: the conditions of T1
    and T5. */
 static TcLab textbook(uint64_t with) {
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     lab.features = BIT(DEEPENING) | with;
     lab.killer_weight = KILLERS_FIRST;
     lab.history_weight = HISTORY_NEXT;
@@ -42,13 +42,13 @@ static TcLab textbook(uint64_t with) {
 
 static int switches(LabSet set, LabSetting *settings) {
     (void)set;
-    LabSetting *at = add(settings, "all on", tc_lab_usual());
+    LabSetting *at = add(settings, "all on", tc_lab_default());
     for (int i = 0; i < TC_LAB_FEATURE_COUNT; i++) {
         const TcLabFeatureInfo *info = tc_lab_feature((TcLabFeature)i);
-        if (info->usual) {
+        if (info->on) {
             char label[LAB_LABEL_SIZE];
             snprintf(label, sizeof label, "without %s", info->name);
-            at = add(at, label, usual(0, TC_LAB_SET(i)));
+            at = add(at, label, altered(0, TC_LAB_SET(i)));
         }
     }
     return (int)(at - settings);
@@ -65,7 +65,7 @@ static int table_and_order(LabSet set, LabSetting *settings) {
     at = add(at, "table, killers", textbook(HAS_TABLE | BIT(KILLERS)));
     at = add(at, "table, history", textbook(HAS_TABLE | BIT(HISTORY)));
     at = add(at, "table, killers, history", textbook(HAS_TABLE | BIT(KILLERS) | BIT(HISTORY)));
-    at = add(at, "all of this program", tc_lab_usual());
+    at = add(at, "all of this program", tc_lab_default());
     return (int)(at - settings);
 }
 
@@ -73,23 +73,23 @@ static int history_or_killers(LabSet set, LabSetting *settings) {
     (void)set;
     const uint64_t learned = BIT(KILLERS) | BIT(HISTORY);
     LabSetting *at = settings;
-    at = add(at, "all on: ties only", tc_lab_usual());
-    at = add(at, "neither", usual(0, learned));
-    at = add(at, "killers, ties only", usual(0, BIT(HISTORY)));
-    at = add(at, "history, ties only", usual(0, BIT(KILLERS)));
-    TcLab heavy = usual(0, BIT(HISTORY));
+    at = add(at, "all on: ties only", tc_lab_default());
+    at = add(at, "neither", altered(0, learned));
+    at = add(at, "killers, ties only", altered(0, BIT(HISTORY)));
+    at = add(at, "history, ties only", altered(0, BIT(KILLERS)));
+    TcLab heavy = altered(0, BIT(HISTORY));
     heavy.killer_weight = KILLERS_FIRST;
     at = add(at, "killers first", heavy);
-    heavy = usual(0, BIT(KILLERS));
+    heavy = altered(0, BIT(KILLERS));
     heavy.history_weight = HISTORY_NEXT;
     at = add(at, "history first", heavy);
     /* without the evaluation's look, which leaves them little to say */
     const uint64_t look = BIT(EVALUATION) | BIT(MOBILITY) | BIT(SQUARES) | BIT(PARITY);
-    at = add(at, "no look, neither", usual(0, look | learned));
-    heavy = usual(0, look | BIT(HISTORY));
+    at = add(at, "no look, neither", altered(0, look | learned));
+    heavy = altered(0, look | BIT(HISTORY));
     heavy.killer_weight = KILLERS_FIRST;
     at = add(at, "no look, killers", heavy);
-    heavy = usual(0, look | BIT(KILLERS));
+    heavy = altered(0, look | BIT(KILLERS));
     heavy.history_weight = HISTORY_NEXT;
     at = add(at, "no look, history", heavy);
     heavy.features |= BIT(KILLERS);
@@ -101,11 +101,11 @@ static int history_or_killers(LabSet set, LabSetting *settings) {
 static int replacement(LabSet set, LabSetting *settings) {
     static const int shallow_bits[] = {8, 11, 14};
     static const int end_bits[] = {10, 13, 16};
-    LabSetting *at = add(settings, "engine's table", tc_lab_usual());
+    LabSetting *at = add(settings, "engine's table", tc_lab_default());
     for (int size = 0; size < 3; size++) {
         for (int scheme = TC_LAB_REPLACE_NEW; scheme < TC_LAB_REPLACE_COUNT; scheme++) {
             char label[LAB_LABEL_SIZE];
-            TcLab lab = tc_lab_usual();
+            TcLab lab = tc_lab_default();
             lab.replacement = (TcLabReplacement)scheme;
             lab.table_bits = set == LAB_SET_END ? end_bits[size] : shallow_bits[size];
             snprintf(label, sizeof label, "%d entries, %s", 1 << lab.table_bits,
@@ -121,8 +121,8 @@ static int thresholds(LabSet set, LabSetting *settings) {
     static const int empties[] = {5, 6, 7, 8, 9, 10};
     bool end = set == LAB_SET_END;
     char label[LAB_LABEL_SIZE];
-    TcLab lab = tc_lab_usual();
-    snprintf(label, sizeof label, end ? "from %d empties (usual)" : "from depth %d (usual)",
+    TcLab lab = tc_lab_default();
+    snprintf(label, sizeof label, end ? "from %d empties (default)" : "from depth %d (default)",
              end ? lab.table_empties : lab.table_depth);
     LabSetting *at = add(settings, label, lab);
     for (int i = 0; i < (end ? 6 : 5); i++) {
@@ -132,7 +132,7 @@ static int thresholds(LabSet set, LabSetting *settings) {
                  end ? empties[i] : depths[i]);
         at = add(at, label, lab);
     }
-    at = add(at, "no table", usual(0, BIT(TABLE)));
+    at = add(at, "no table", altered(0, BIT(TABLE)));
     return (int)(at - settings);
 }
 
@@ -157,8 +157,8 @@ static int combinations(LabSet set, LabSetting *settings) {
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         lab.features |= steps[i].more;
         if ((steps[i].more & BIT(SQUARES)) != 0) {
-            lab.killer_weight = tc_lab_usual().killer_weight;
-            lab.history_weight = tc_lab_usual().history_weight;
+            lab.killer_weight = tc_lab_default().killer_weight;
+            lab.history_weight = tc_lab_default().history_weight;
         }
         at = add(at, steps[i].label, lab);
     }
@@ -170,7 +170,7 @@ static int combinations(LabSet set, LabSetting *settings) {
     at = add(at, "table alone", lab);
     lab = textbook(HAS_TABLE | BIT(SCOUT));
     at = add(at, "table and scout", lab);
-    at = add(at, "all of this program", tc_lab_usual());
+    at = add(at, "all of this program", tc_lab_default());
     return (int)(at - settings);
 }
 
@@ -178,20 +178,20 @@ static int pruning(LabSet set, LabSetting *settings) {
     (void)set;
     LabSetting *at = settings;
     /* without Multi-ProbCut, which would take the same cuts first */
-    at = add(at, "no selectivity", usual(0, BIT(PROBCUT)));
-    at = add(at, "null move", usual(BIT(NULL_MOVE), BIT(PROBCUT)));
-    at = add(at, "late move reduction", usual(BIT(REDUCTION), BIT(PROBCUT)));
-    at = add(at, "quiescence", usual(BIT(QUIESCENCE), BIT(PROBCUT)));
-    at = add(at, "conditional extension", usual(BIT(EXTENSION), BIT(PROBCUT)));
-    at = add(at, "Multi-ProbCut first", usual(0, 0));
-    at = add(at, "refutation table", usual(BIT(REFUTATION), BIT(PROBCUT)));
+    at = add(at, "no selectivity", altered(0, BIT(PROBCUT)));
+    at = add(at, "null move", altered(BIT(NULL_MOVE), BIT(PROBCUT)));
+    at = add(at, "late move reduction", altered(BIT(REDUCTION), BIT(PROBCUT)));
+    at = add(at, "quiescence", altered(BIT(QUIESCENCE), BIT(PROBCUT)));
+    at = add(at, "conditional extension", altered(BIT(EXTENSION), BIT(PROBCUT)));
+    at = add(at, "Multi-ProbCut first", altered(0, 0));
+    at = add(at, "refutation table", altered(BIT(REFUTATION), BIT(PROBCUT)));
     return (int)(at - settings);
 }
 
 static int false_hits(LabSet set, LabSetting *settings) {
     static const int bits[] = {32, 16, 8, 0};
     LabSetting *at = settings;
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     lab.replacement = TC_LAB_REPLACE_TWO_DEEP;
     lab.table_bits = set == LAB_SET_END ? 16 : 14;
     at = add(at, "whole board", lab);
@@ -207,7 +207,7 @@ static int false_hits(LabSet set, LabSetting *settings) {
 static int masks(LabSet set, LabSetting *settings) {
     (void)set;
     LabSetting *at = settings;
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     at = add(at, "tight mask", lab);
     lab.mask = TC_LAB_MASK_OLD;
     at = add(at, "old mask", lab);
@@ -227,7 +227,7 @@ static const LabExperiment experiments[] = {
      combinations},
     {"pruning", "T3", "Forward pruning, extensions and quiescence: what they save and lose",
      SHALLOW | DEEP, SHALLOW | DEEP, pruning},
-    {"false-hits", "T3", "Keys that do not tell positions apart", DEEP | END, DEEP, false_hits},
+    {"false-hits", "T3", "Keys that do not distinguish positions", DEEP | END, DEEP, false_hits},
     {"masks", "T4", "Which neighbours let a move be tried", END, 0, masks},
     {"history", "T5", "History against killers", SHALLOW | MIDDLE, 0, history_or_killers},
 };

@@ -62,14 +62,14 @@ static void add_stats(TcLabStats *sum, const TcLabStats *stats) {
     sum->table_cuts += stats->table_cuts;
     sum->child_cuts += stats->child_cuts;
     sum->stable_cuts += stats->stable_cuts;
-    sum->guess_cuts += stats->guess_cuts;
+    sum->probcut_cuts += stats->probcut_cuts;
     sum->stores += stats->stores;
     sum->replaced += stats->replaced;
     sum->refused += stats->refused;
     sum->cuts += stats->cuts;
     sum->first_cuts += stats->first_cuts;
     sum->flips_tried += stats->flips_tried;
-    sum->flips_vain += stats->flips_vain;
+    sum->flips_empty += stats->flips_empty;
 }
 
 static TcStatus run_position(LabRun *run, const TcLab *lab, int index, LabResult *result) {

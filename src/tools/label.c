@@ -61,10 +61,10 @@ static bool is_empty(const TcLabSample *sample) {
 }
 
 /* Some of the boards that a search as the engine makes it evaluates. */
-static TcStatus take_leaves(Labeller *labeller, const TcPosition *position, TcBoard *boards,
-                            int *count) {
+static TcStatus collect_leaves(Labeller *labeller, const TcPosition *position, TcBoard *boards,
+                               int *count) {
     TcLabSample sample = {.random = random_next(&labeller->random)};
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     lab.sample = &sample;
     TcLimits limits = {.depth = GENERATE_LEAF_DEPTH + (int)random_below(&labeller->random, 2),
                        .selectivity = GENERATE_LEAF_SELECTIVITY,
@@ -80,13 +80,14 @@ static TcStatus take_leaves(Labeller *labeller, const TcPosition *position, TcBo
 }
 
 /* What a position of a game gives: [LEAVES_A_SEARCH] boards at most. */
-static TcStatus take_boards(Labeller *labeller, TcPosition position, TcBoard *boards, int *count) {
+static TcStatus collect_boards(Labeller *labeller, TcPosition position, TcBoard *boards,
+                               int *count) {
     *count = 0;
     switch (labeller->options->kind) {
     case SAMPLE_LEAVES:
         /* Below, a search runs into the end of the game and evaluates next to nothing. */
         return tc_board_empties(&position.board) > GENERATE_LEAF_DEPTH + 1
-                   ? take_leaves(labeller, &position, boards, count)
+                   ? collect_leaves(labeller, &position, boards, count)
                    : TC_OK;
     case SAMPLE_OFFLINE:
         if (!step_aside(labeller, &position)) {
@@ -135,7 +136,8 @@ static TcStatus add_game(Labeller *labeller, uint32_t unit, int *made, Buf *reco
     for (int i = 0; i < count && *made < GENERATE_POSITIONS && status == TC_OK; i++) {
         TcBoard boards[LEAVES_A_SEARCH];
         int taken;
-        status = take_boards(labeller, labeller->playout.game.positions[plies[i]], boards, &taken);
+        status =
+            collect_boards(labeller, labeller->playout.game.positions[plies[i]], boards, &taken);
         for (int k = 0; k < taken && *made < GENERATE_POSITIONS && status == TC_OK; k++) {
             status = add_label(labeller, unit, &boards[k], records);
             ++*made;

@@ -88,7 +88,7 @@ void openings_release(Openings *openings) {
     *openings = (Openings){0};
 }
 
-TcPosition openings_take(const Openings *openings, uint64_t number) {
+TcPosition openings_position(const Openings *openings, uint64_t number) {
     return (TcPosition){.board = openings->boards[number % openings->count],
                         .mover = openings->plies % 2 == 0 ? TC_BLACK : TC_WHITE};
 }

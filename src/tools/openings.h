@@ -21,6 +21,6 @@ TC_WARN_UNUSED TcStatus openings_init(Openings *openings, int plies, uint64_t se
 void openings_release(Openings *openings);
 
 /* Opening number modulo their count, as a position. */
-TcPosition openings_take(const Openings *openings, uint64_t number);
+TcPosition openings_position(const Openings *openings, uint64_t number);
 
 #endif

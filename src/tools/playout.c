@@ -48,7 +48,7 @@ TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options, uint64_t n
     playout->first = options->random_min + (int)(number % (uint64_t)span);
     TcPosition start = tc_position_initial();
     if (options->openings != NULL) {
-        start = openings_take(options->openings, number);
+        start = openings_position(options->openings, number);
         playout->first -= options->openings->plies;
     }
     TcGame *game = &playout->game;

@@ -44,7 +44,7 @@ static void end_all(Pool *pool, TcStatus status) {
 }
 
 /* With the mutex held; false when there is nothing more to do. */
-static bool take_task(Pool *pool, PoolTask *task) {
+static bool next_task(Pool *pool, PoolTask *task) {
     while (!pool->over && pool->next < pool->work->end &&
            pool->next >= pool->delivered + (uint64_t)pool->slots) {
         condition_wait(&pool->changed, &pool->mutex);
@@ -62,7 +62,7 @@ static void run_worker(void *context) {
     Pool *pool = worker->pool;
     PoolTask task = {.worker = worker->index};
     mutex_lock(&pool->mutex);
-    while (take_task(pool, &task)) {
+    while (next_task(pool, &task)) {
         mutex_unlock(&pool->mutex);
         TcStatus status = pool->work->run(pool->work->context, &task);
         mutex_lock(&pool->mutex);

@@ -2,7 +2,7 @@
 
    The calling thread delivers, and is called back while it waits, so that files are written and
    progress is shown by one thread. A worker never runs more than a window of tasks ahead of the
-   delivery: results live in that many slots, which their owner keeps and the tasks are told. */
+   delivery: results live in that many slots, which their owner keeps and the tasks know. */
 #ifndef TOOLS_POOL_H
 #define TOOLS_POOL_H
 

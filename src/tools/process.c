@@ -113,7 +113,7 @@ ProcessResult process_write(Process *process, const char *bytes, size_t size) {
     return PROCESS_FINE;
 }
 
-static bool take_line(Process *process, Buf *line) {
+static bool next_line(Process *process, Buf *line) {
     Buf *pending = &process->pending;
     char *end = memchr(pending->data, '\n', pending->size);
     if (end == NULL) {
@@ -154,7 +154,7 @@ static ProcessResult read_more(Process *process, double deadline, const TcStop *
 }
 
 ProcessResult process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line) {
-    while (!take_line(process, line)) {
+    while (!next_line(process, line)) {
         if (process->pending.size > PROCESS_LINE_MAX) {
             return PROCESS_FLOOD;
         }

@@ -106,8 +106,8 @@ static TcStatus count_blocks(SampleWriter *writer, SampleReader *reader, uint64_
     }
 }
 
-static TcStatus take_up(SampleWriter *writer, const char *path, const SampleHeader *header,
-                        uint64_t units, TcTextError *error) {
+static TcStatus resume(SampleWriter *writer, const char *path, const SampleHeader *header,
+                       uint64_t units, TcTextError *error) {
     SampleReader *reader;
     TcStatus status = sample_reader_open(path, &reader, error);
     if (status != TC_OK) {
@@ -138,7 +138,7 @@ static TcStatus open_locked(SampleWriter *writer, const char *path, const Sample
     bool begun = false;
     TcStatus status = buf_failed(&bytes) ? TC_ERROR_MEMORY : begin_file(writer, &bytes, &begun);
     buf_release(&bytes);
-    return status == TC_OK && !begun ? take_up(writer, path, header, units, error) : status;
+    return status == TC_OK && !begun ? resume(writer, path, header, units, error) : status;
 }
 
 TcStatus sample_writer_open(const char *path, const SampleHeader *header, uint64_t units,

@@ -216,8 +216,8 @@ static void report(void *context) {
 /* Machines with many cores would else hold the rows of all stages at once. */
 static int jobs_within_memory(int jobs, size_t rows) {
     size_t bytes = (rows + 1) * (PATTERN_TERMS * sizeof(uint16_t) + 2 * sizeof(float));
-    size_t most = MEMORY_MAX / bytes;
-    return most >= (size_t)jobs ? jobs : most > 0 ? (int)most : 1;
+    size_t fit = MEMORY_MAX / bytes;
+    return fit >= (size_t)jobs ? jobs : fit > 0 ? (int)fit : 1;
 }
 
 TcStatus train_run(TrainData *data, const PatternTables *tables, const TrainOptions *options,
@@ -239,13 +239,13 @@ TcStatus train_run(TrainData *data, const PatternTables *tables, const TrainOpti
     if (status != TC_OK) {
         return status;
     }
-    size_t most = 0;
+    size_t max = 0;
     for (int stage = 0; stage < PATTERN_STAGES; stage++) {
         size_t rows = count_rows(&trainer, stage);
-        most = rows > most ? rows : most;
+        max = rows > max ? rows : max;
         trainer.progress.work += (double)rows * options->iterations;
     }
-    work.jobs = jobs_within_memory(options->jobs, most);
+    work.jobs = jobs_within_memory(options->jobs, max);
     work.run = train_stage;
     work.end = PATTERN_STAGES;
     work.wait = report;

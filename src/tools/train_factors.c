@@ -17,7 +17,7 @@ typedef struct Training {
     atomic_size_t clipped;
 } Training;
 
-FactorOptions train_factors_usual(void) {
+FactorOptions train_factors_default(void) {
     return (FactorOptions){.epochs = 4,
                            .window = 2,
                            .rate = 0.05F,

@@ -27,6 +27,6 @@ void train_factors_measure(const TrainData *data, const PatternTables *tables,
                            const Weights *weights, Measure *measure);
 
 /* What FactorOptions were found to be right (EXPERIMENTS.md): all but the width. */
-FactorOptions train_factors_usual(void);
+FactorOptions train_factors_default(void);
 
 #endif

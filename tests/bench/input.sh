@@ -4,7 +4,7 @@
 # COUNT (200) times, in the real window on a display of its own; the times are from the input to the
 # changed pixel on the screen, with the display's server and this client on the same cores as the engine.
 # FOLDER in memory (/dev/shm): the ui-tree is written there at every frame, which a disk may hold up.
-# On two cores, 95 %: 6 to 8 ms at rest, 6 to 9 with the engine; without thread_give_way 12 to 15.
+# On two cores, 95 %: 6 to 8 ms at rest, 6 to 9 with the engine; without thread_lower_priority 12 to 15.
 # shellcheck disable=SC2016 source-path=SCRIPTDIR source=../integration/window/lib.sh # the dollars are jq's
 . "$(dirname "$0")/../integration/window/lib.sh"
 bench=$2

@@ -93,7 +93,7 @@ static void fill_report(const NullSearch *search, int depth, TcReport *report) {
     report->exact = report->line_count == 0 || report->lines[0].exact;
     report->seconds = clock_seconds() - search->began;
     const TcLab *lab = search->limits->lab;
-    if (lab != NULL && lab->features != TC_LAB_USUAL && search->engine->lab_factor > 0) {
+    if (lab != NULL && lab->features != TC_LAB_DEFAULT && search->engine->lab_factor > 0) {
         report->nodes *= (uint64_t)search->engine->lab_factor;
     }
 }

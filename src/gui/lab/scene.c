@@ -54,7 +54,7 @@ void do_lab_stop(App *app) {
 /* -- switches -- */
 
 bool can_lab_reset(const App *app) {
-    return app_now(app)->lab.count > 0 || state_of(app)->features != TC_LAB_USUAL ||
+    return app_now(app)->lab.count > 0 || state_of(app)->features != TC_LAB_DEFAULT ||
            state_of(app)->depth != LAB_USUAL.depth;
 }
 

@@ -22,7 +22,7 @@ static LabState *lab_of(const View *view) {
 /* A heading stands before those that the engine has, and one before the others. */
 static int usual_count(void) {
     int count = 0;
-    while (count < TC_LAB_FEATURE_COUNT && tc_lab_feature((TcLabFeature)count)->usual) {
+    while (count < TC_LAB_FEATURE_COUNT && tc_lab_feature((TcLabFeature)count)->on) {
         count++;
     }
     return count;
@@ -42,7 +42,7 @@ static int row_at(int row) {
 }
 
 static void name_of(const char *what, int feature, char name[UI_NAME_SIZE]) {
-    const char *which = feature == SESSION_LAB_USUAL      ? "usual"
+    const char *which = feature == SESSION_LAB_DEFAULT    ? "usual"
                         : feature == SESSION_LAB_TOGETHER ? "together"
                                                           : tc_lab_feature(feature)->name;
     snprintf(name, UI_NAME_SIZE, "%s %.18s", what, which);
@@ -90,7 +90,7 @@ static double scale_of(const SessionLab *lab) {
         most = fmax(most, ratio_of((double)lab->runs[i].nodes, (double)usual->nodes));
         most = fmax(most, ratio_of(lab->runs[i].seconds, usual->seconds));
     }
-    return fmin(most, 2 * SESSION_LAB_MOST);
+    return fmin(most, 2 * SESSION_LAB_NODES_FACTOR);
 }
 
 typedef struct Bar {
@@ -199,7 +199,7 @@ static void draw_feature(const View *view, SDL_Rect row, int feature) {
         canvas_round(view->canvas, (SDL_Rect){row.x - out, row.y, row.w + 2 * out, row.h},
                      view_px(view, 6), theme_colour(COLOUR_SELECTED));
     }
-    if (((lab->features ^ TC_LAB_USUAL) & bit) != 0) { /* switched over */
+    if (((lab->features ^ TC_LAB_DEFAULT) & bit) != 0) { /* switched over */
         canvas_round(view->canvas,
                      (SDL_Rect){row.x - view_px(view, 9), row.y + view_px(view, 10),
                                 view_px(view, 3), row.h - view_px(view, 20)},
@@ -346,7 +346,7 @@ static void draw_buttons(const View *view, SDL_Rect bar) {
 /* The measure of all, and all changes at once where they are several. Returns where they end. */
 static int draw_measure(const View *view, SDL_Rect row) {
     const SessionLab *lab = &view->snapshot->lab;
-    const SessionLabRun *usual = session_lab_find(lab, SESSION_LAB_USUAL);
+    const SessionLabRun *usual = session_lab_find(lab, SESSION_LAB_DEFAULT);
     const SessionLabRun *together = session_lab_find(lab, SESSION_LAB_TOGETHER);
     const struct {
         const SessionLabRun *run;

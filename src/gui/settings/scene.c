@@ -30,8 +30,8 @@ void do_setting(App *app, int argument) {
     settings_call_of(argument, &id, &step);
     const SettingInfo *info = setting_info(id);
     int value = app->settings.values[id] + (step ? step : 1) * info->step;
-    if (value > info->most && step == 0) {
-        value = info->least;
+    if (value > info->max && step == 0) {
+        value = info->min;
     }
     preferences_set(app, id, value);
 }

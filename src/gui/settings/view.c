@@ -125,7 +125,7 @@ static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char
 static void draw_arrow(const View *view, SDL_Rect rect, SettingId id, int step) {
     const SettingInfo *info = setting_info(id);
     int value = view->state->settings->values[id], icon = view_px(view, 14);
-    bool end = step < 0 ? value <= info->least : value >= info->most;
+    bool end = step < 0 ? value <= info->min : value >= info->max;
     char name[UI_NAME_SIZE];
     snprintf(name, sizeof name, "%s %.16s", step < 0 ? "less" : "more", info->key);
     const UiControl *control =

@@ -154,7 +154,7 @@ static bool start_with(App *app, void *state, int square) {
     }
     do_start(app);
     return app_now(app)->players[TC_BLACK].kind != SESSION_HUMAN ||
-           app_now(app)->start != SESSION_START_USUAL;
+           app_now(app)->start != SESSION_START_STANDARD;
 }
 
 static void init(void *state) {

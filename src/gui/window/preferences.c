@@ -139,7 +139,7 @@ static void apply_hints(App *app) {
                                              .dubious = value_of(app, SETTING_DUBIOUS),
                                              .mistake = value_of(app, SETTING_MISTAKE),
                                              .blunder = value_of(app, SETTING_BLUNDER),
-                                             .least_depth = LEAST_DEPTH,
+                                             .min_depth = LEAST_DEPTH,
                                          });
 }
 

@@ -63,10 +63,10 @@ echo f5 >input
 refused "convert: OUT is missing; see" convert a
 refused "convert: found 'b.doc', expected a name that ends in .ggf, .sgf, .pgn, .obf, .board, .txt, .svg" convert a b.doc
 refused "convert: found 'wtb', expected a name that ends in" convert --format wtb a -
-refused "there.sgf: is there already; choose another name, or give --force" convert a there.sgf
+refused "there.sgf: already exists; choose another name, or give --force" convert a there.sgf
 refused "a: no such file" convert a b.sgf
 refused "analyze: --game: found '0', expected a number from 1" analyze --game 0 a
-refused "standard input: found 1 games, expected 3 at least" analyze --game 3 -
+refused "standard input: found 1 games, expected at least 3" analyze --game 3 -
 : >input
 for value in 0 21 x 3x ''; do
     refused "perft: found '$value', expected a depth from 1 to 20" perft "$value"
@@ -98,7 +98,7 @@ refused "standard input:1:1: found no opening" arena --self '' '' --openings -
 refused "arena: false does not start: ended at 'protocol_version' with exit code 1" arena false false
 refused "lab: --experiment: found 'x', expected one of switches, table, " lab --experiment x
 refused "lab: expected one of --csv, --json and --svg" lab --csv --svg
-refused "lab: --depth: found 21, expected 20 at most" lab --depth 21
+refused "lab: --depth: found 21, expected at most 20" lab --depth 21
 refused "lab: found 'a', expected options only" lab a
 
 # files
@@ -144,7 +144,7 @@ file c.txt "f5 pass d6"
 refused 'c.txt:1:4: found a pass before move 2, but White can move' analyze c.txt
 refused 'b.txt:2:1: move 1, a1, is illegal for Black' arena --self '' '' --openings b.txt
 file e.txt "$(tr XO OX <<<"$squares") X e3"
-refused 'e.txt:1:1: found a board, expected moves from the usual start' arena --self '' '' --openings e.txt
+refused 'e.txt:1:1: found a board, expected moves from the standard start' arena --self '' '' --openings e.txt
 file f.txt '# comment' 'e6f4e3f6g5d6e7f5c5'
 refused 'f.txt:2:1: found a whole game, expected an opening' arena --self '' '' --openings f.txt
 file d.txt "$squares Q"

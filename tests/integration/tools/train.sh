@@ -94,7 +94,7 @@ refused 'FILE... is missing' --out w
 refused 'missing: no such file or folder' --out w missing
 refused 'folder: found no .wtb files' --out w folder
 refused 'letter: found 14 bytes, expected a WTHOR file' --out w letter
-refused 'run-id: found 64 bytes, expected 63 at most' --out w --run-id "$(printf '%064d' 0)" games
+refused 'run-id: found 64 bytes, expected at most 63' --out w --run-id "$(printf '%064d' 0)" games
 refused "lambda: found '-1', expected a number from 0" --out w --lambda -1 games
 refused 'width: found 48, expected 0, 16, 32 or 64' --out w --width 48 games
 refused 'nothing to learn from' --out w --weight-selfplay 0 games

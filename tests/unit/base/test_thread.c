@@ -132,7 +132,7 @@ static void tell_priority(void *context) {
 static void give_way(void *context) {
     int *priorities = context;
     Thread helper;
-    thread_give_way();
+    thread_lower_priority();
     priorities[0] = getpriority(PRIO_PROCESS, 0);
     ck_assert_int_eq(thread_create(&helper, tell_priority, &priorities[1]), TC_OK);
     thread_join(&helper);

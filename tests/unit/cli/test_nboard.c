@@ -43,7 +43,7 @@ static void tear_down(void) {
 }
 
 static void send_line(const char *line) {
-    nboard_take(&nboard, line, strlen(line));
+    nboard_handle(&nboard, line, strlen(line));
 }
 
 /* Sends a line and lets what it begins end by itself; returns what was said. */
@@ -106,7 +106,7 @@ START_TEST(explains_mistakes_and_runs_on) {
     expect_part("set game", "status Error: set game: found no game");
     expect_part("set game (;GM[Go];)", "status Error: set game, column 6: found the game 'Go'");
     expect_part(GAME("B[F5]W[F5]"), "status Error: set game, column 121: move 2, f5 by White");
-    nboard_take_too_long(&nboard);
+    nboard_handle_too_long(&nboard);
     ck_assert_int_eq(nboard.plies, 0);
     expect_part("ping 3", "pong 3\n");
 }

@@ -1,4 +1,4 @@
-/* The Search Lab: all as usual is the ordinary search; every switch keeps what it must keep; its
+/* The Search Lab: with its default switches it is the ordinary search; every switch keeps what it must keep; its
    tables replace as their schemes say. */
 #include <turncoat/engine.h>
 
@@ -46,12 +46,12 @@ static int plain_value(const TcPosition *position) {
     return plain_solve(&board, -64, 64);
 }
 
-START_TEST(all_as_usual_is_the_ordinary_search) {
+START_TEST(defaults_are_the_ordinary_search) {
     if (!levels_choose(_i)) {
         return;
     }
     uint64_t random = 61;
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     for (int round = 0; round < 40; round++) {
         TcPosition position = some_position(4 + round, &random);
         TcLimits limits = {.depth = 1 + round % 8,
@@ -75,7 +75,7 @@ END_TEST
 
 /* Several settings besides the switches, by number; false when there are no more. */
 static bool set_variant(TcLab *lab, int variant) {
-    *lab = tc_lab_usual();
+    *lab = tc_lab_default();
     if (variant < TC_LAB_FEATURE_COUNT) {
         lab->features ^= TC_LAB_SET(variant);
         return true;
@@ -103,7 +103,7 @@ static bool set_variant(TcLab *lab, int variant) {
         return true;
     }
     if (variant == 3) { /* what only the lab has, all of it at once */
-        lab->features |= ~TC_LAB_USUAL & (TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1);
+        lab->features |= ~TC_LAB_DEFAULT & (TC_LAB_SET(TC_LAB_FEATURE_COUNT) - 1);
         return true;
     }
     return false;
@@ -142,7 +142,7 @@ START_TEST(order_and_windows_keep_depth_values) {
         TC_LAB_KILLERS, TC_LAB_HISTORY,    TC_LAB_EVALUATION, TC_LAB_MOBILITY, TC_LAB_SQUARES,
         TC_LAB_SCOUT,   TC_LAB_ASPIRATION, TC_LAB_DEEPENING,  TC_LAB_PARITY,   TC_LAB_REFUTATION};
     uint64_t random = 63;
-    TcLab bare = tc_lab_usual();
+    TcLab bare = tc_lab_default();
     bare.features &=
         ~(TC_LAB_SET(TC_LAB_TABLE) | TC_LAB_SET(TC_LAB_PROBCUT) | TC_LAB_SET(TC_LAB_STABILITY));
     for (int round = 0; round < 6; round++) {
@@ -167,7 +167,7 @@ END_TEST
 static uint64_t nodes_with(uint64_t features) {
     uint64_t random = 64;
     uint64_t nodes = 0;
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     lab.features = features;
     for (int i = 0; i < 8; i++) {
         TcPosition position = some_position(i < 4 ? 44 - i : 15, &random);
@@ -179,10 +179,10 @@ static uint64_t nodes_with(uint64_t features) {
 
 START_TEST(every_switch_does_something) {
     tc_init(TC_CPU_BEST);
-    uint64_t usual = nodes_with(TC_LAB_USUAL);
+    uint64_t ordinary = nodes_with(TC_LAB_DEFAULT);
     for (int feature = 0; feature < TC_LAB_FEATURE_COUNT; feature++) {
         bool saves_time_only = feature == TC_LAB_STAGED;
-        if (nodes_with(TC_LAB_USUAL ^ TC_LAB_SET(feature)) == usual && !saves_time_only) {
+        if (nodes_with(TC_LAB_DEFAULT ^ TC_LAB_SET(feature)) == ordinary && !saves_time_only) {
             ck_abort_msg("%s changes no node", tc_lab_feature((TcLabFeature)feature)->name);
         }
     }
@@ -194,7 +194,7 @@ START_TEST(statistics_begin_anew_and_add_up) {
     uint64_t random = 65;
     TcPosition position = some_position(18, &random);
     TcLabStats first, second;
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     lab.stats = &first;
     TcLimits limits = {.depth = 6, .exact_from = 20, .selectivity = 100, .lab = &lab};
     (void)search(&position, &limits);
@@ -207,7 +207,7 @@ START_TEST(statistics_begin_anew_and_add_up) {
     ck_assert_uint_ge(first.cuts, first.first_cuts);
     ck_assert_uint_gt(first.first_cuts, first.cuts / 2);
     ck_assert_uint_gt(first.stores, 0);
-    ck_assert_uint_gt(first.flips_tried, first.flips_vain);
+    ck_assert_uint_gt(first.flips_tried, first.flips_empty);
     ck_assert_uint_eq(first.false_hits, 0);
 }
 END_TEST
@@ -220,7 +220,7 @@ START_TEST(searches_done_again_find_what_is_there) {
     for (int i = 0; i < 20; i++) {
         TcPosition position = some_position(16, &random);
         TcLabStats stats;
-        TcLab lab = tc_lab_usual();
+        TcLab lab = tc_lab_default();
         lab.stats = &stats;
         TcLimits limits = {.depth = 6, .exact_from = 16, .selectivity = 100, .lab = &lab};
         TcReport report;
@@ -241,7 +241,7 @@ START_TEST(samples_hold_boards_of_the_tree) {
     uint64_t random = 66;
     for (int round = 0; round < 10; round++) {
         TcPosition position = some_position(10 + 2 * round, &random);
-        TcLab lab = tc_lab_usual();
+        TcLab lab = tc_lab_default();
         TcLimits limits = {.depth = DEPTH, .selectivity = 73, .lab = &lab};
         TcReport without = search(&position, &limits);
         TcLabSample sample = {.random = 7}, again = {.random = 7};
@@ -278,7 +278,7 @@ START_TEST(masks_try_fewer_flips_in_vain) {
     TcLabStats stats[3];
     uint64_t nodes[3];
     for (int mask = TC_LAB_MASK_TIGHT; mask <= TC_LAB_MASK_NONE; mask++) {
-        TcLab lab = tc_lab_usual();
+        TcLab lab = tc_lab_default();
         lab.mask = (TcLabMask)mask;
         lab.stats = &stats[mask];
         TcLimits limits = {.depth = 6, .exact_from = 20, .selectivity = 100, .lab = &lab};
@@ -286,10 +286,10 @@ START_TEST(masks_try_fewer_flips_in_vain) {
     }
     ck_assert_uint_eq(nodes[0], nodes[1]);
     ck_assert_uint_eq(nodes[0], nodes[2]);
-    ck_assert_uint_lt(stats[0].flips_vain, stats[1].flips_vain);
-    ck_assert_uint_lt(stats[1].flips_vain, stats[2].flips_vain);
-    ck_assert_uint_eq(stats[0].flips_tried - stats[0].flips_vain,
-                      stats[2].flips_tried - stats[2].flips_vain);
+    ck_assert_uint_lt(stats[0].flips_empty, stats[1].flips_empty);
+    ck_assert_uint_lt(stats[1].flips_empty, stats[2].flips_empty);
+    ck_assert_uint_eq(stats[0].flips_tried - stats[0].flips_empty,
+                      stats[2].flips_tried - stats[2].flips_empty);
 }
 END_TEST
 
@@ -301,7 +301,7 @@ START_TEST(short_keys_make_false_hits) {
     uint64_t before = UINT64_MAX;
     for (int i = 0; i < 5; i++) {
         TcLabStats stats;
-        TcLab lab = tc_lab_usual();
+        TcLab lab = tc_lab_default();
         lab.replacement = TC_LAB_REPLACE_NEW;
         lab.table_bits = 10;
         lab.key_bits = bits[i];
@@ -322,7 +322,7 @@ END_TEST
 START_TEST(bad_values_are_refused) {
     uint64_t random = 68;
     TcPosition position = some_position(10, &random);
-    TcLab good = tc_lab_usual();
+    TcLab good = tc_lab_default();
     TcLab bad[10];
     for (int i = 0; i < 10; i++) {
         bad[i] = good;
@@ -349,7 +349,7 @@ START_TEST(bad_values_are_refused) {
 }
 END_TEST
 
-/* -- the table --------------------------------------------------------------------------------- */
+/* -- the table -- */
 
 typedef struct Given {
     uint64_t board; /* all of one place */
@@ -360,7 +360,7 @@ typedef struct Given {
 
 /* Which of the boards given one after the other are found in the end, as a set of their indices. */
 static unsigned survivors(TcLabReplacement replacement, const Given *given, int count) {
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     lab.replacement = replacement;
     lab.table_bits = TC_LAB_TABLE_BITS_MIN;
     LabTable table = {0};
@@ -410,7 +410,7 @@ int main(void) {
     Suite *suite = suite_create("lab");
     TCase *tcase = tcase_create("lab");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_loop_test(tcase, all_as_usual_is_the_ordinary_search, 0, LEVELS);
+    tcase_add_loop_test(tcase, defaults_are_the_ordinary_search, 0, LEVELS);
     tcase_add_loop_test(tcase, every_switch_keeps_exact_values, 0, LEVELS);
     tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, LEVELS);
     tcase_add_test(tcase, every_switch_does_something);

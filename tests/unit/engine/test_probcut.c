@@ -25,7 +25,7 @@ END_TEST
 static void check_step(const ProbcutStep *step, const ProbcutStep *before, int deep) {
     ASSERT_TRUE(step->depth < deep);
     ASSERT_TRUE(before == NULL || step->depth > before->depth);
-    ASSERT_TRUE(step->guess.deviation >= 0 && step->glance.deviation >= 0);
+    ASSERT_TRUE(step->estimate.deviation >= 0 && step->shallow_estimate.deviation >= 0);
 }
 
 /* Steps rise, are shallower than what they guess, and of its parity but for the static value. */
@@ -53,9 +53,9 @@ START_TEST(the_assumed_fit_is_sensible) {
         const ProbcutStep *steps = table.steps[30][deep];
         ck_assert_int_eq(steps[0].depth, 0);
         for (int i = 0; i < PROBCUT_STEPS && steps[i].depth != PROBCUT_NO_STEP; i++) {
-            ck_assert_int_gt(steps[i].guess.deviation, PROBCUT_SCALE / 2);
-            ck_assert_int_lt(steps[i].guess.deviation, 30 * PROBCUT_SCALE);
-            ck_assert(i == 0 || steps[i].guess.deviation < steps[i - 1].guess.deviation);
+            ck_assert_int_gt(steps[i].estimate.deviation, PROBCUT_SCALE / 2);
+            ck_assert_int_lt(steps[i].estimate.deviation, 30 * PROBCUT_SCALE);
+            ck_assert(i == 0 || steps[i].estimate.deviation < steps[i - 1].estimate.deviation);
         }
     }
 }

@@ -299,7 +299,7 @@ static void fill_lab(SessionLab *lab) {
     lab->position = tc_position_initial();
     for (int i = 0; i < lab->count; i++) {
         lab->runs[i] =
-            (SessionLabRun){.feature = i == 0                ? SESSION_LAB_USUAL
+            (SessionLabRun){.feature = i == 0                ? SESSION_LAB_DEFAULT
                                        : i == lab->count - 1 ? SESSION_LAB_TOGETHER
                                                              : i - 1,
                             .state = i < lab->at ? (SessionLabState)(SESSION_LAB_DONE + i % 3)

@@ -38,7 +38,7 @@ static void add_line(TcReport *report, TcSquare move, int value, int depth, bool
 static void take(const TcPosition *position, TcSquare move, int value, int depth, bool exact) {
     TcReport report = {.depth = depth};
     add_line(&report, move, value, depth, exact);
-    analysis_take(analysis, position, &report);
+    analysis_handle(analysis, position, &report);
 }
 
 static void check_value(const TcPosition *position, int black_value, int depth, bool exact) {
@@ -89,7 +89,7 @@ START_TEST(images_are_one_position) {
     report.lines[0].pv_length = 3;
     report.lines[0].pv[1] = (uint8_t)tc_square_parse("d6");
     report.lines[0].pv[2] = (uint8_t)tc_square_parse("c3");
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     TcPosition other = tc_position_play(&start, e6);
     check_value(&other, 2, 7, false);
     uint8_t line[ANALYSIS_LINE_MAX];
@@ -126,7 +126,7 @@ START_TEST(a_told_value_gives_way) {
     start = tc_position_play(&start, first_move(&start));
     start = tc_position_play(&start, first_move(&start));
     TcSquare move = first_move(&start);
-    analysis_tell(analysis, &start, 7, 10, false);
+    analysis_add(analysis, &start, 7, 10, false);
     check_value(&start, 7, 10, false);
     ck_assert(analysis_value(analysis, &start).from_file);
     take(&start, move, 1, 9, false);
@@ -134,24 +134,24 @@ START_TEST(a_told_value_gives_way) {
     take(&start, move, 2, 10, false);
     check_value(&start, 2, 10, false);
     ck_assert(!analysis_value(analysis, &start).from_file);
-    analysis_tell(analysis, &start, 9, 10, true);
+    analysis_add(analysis, &start, 9, 10, true);
     check_value(&start, 2, 10, false);
-    analysis_tell(analysis, &start, 9, 11, false);
+    analysis_add(analysis, &start, 9, 11, false);
     check_value(&start, 9, 11, false);
     take(&start, move, 2, 30, true);
-    analysis_tell(analysis, &start, 9, 60, true);
+    analysis_add(analysis, &start, 9, 60, true);
     check_value(&start, 2, 30, true);
     uint64_t others = tc_board_moves(&start.board) & ~(UINT64_C(1) << move);
     TcPosition next = tc_position_play(&start, bits_first(others));
     TcPosition third = tc_position_play(&next, first_move(&next));
-    analysis_tell(analysis, &third, -64, 99, true);
+    analysis_add(analysis, &third, -64, 99, true);
     check_value(&third, -64, tc_board_empties(&third.board), true);
     TcReport report = {.depth = 4};
     uint64_t moves = tc_board_moves(&next.board);
     for (; moves; moves &= moves - 1) {
         add_line(&report, bits_first(moves), 3, 4, false);
     }
-    analysis_take(analysis, &next, &report);
+    analysis_handle(analysis, &next, &report);
     ck_assert_int_eq(report.lines[0].value, 3);
     check_value(&third, -64, tc_board_empties(&third.board), true);
     take(&third, first_move(&third), 5, 60, false);
@@ -196,7 +196,7 @@ START_TEST(win_loss_draw_is_no_value_in_discs) {
     TcReport report = {.depth = 20};
     add_line(&report, first_move(&start), 1, 20, false);
     report.lines[0].wld = true;
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     ck_assert(!analysis_value(analysis, &start).known);
 }
 END_TEST
@@ -213,7 +213,7 @@ START_TEST(unsearched_lines_are_left_out) {
     TcPosition start = four_moves();
     TcReport report = {.depth = 0};
     add_lines(&report, &start, (int[]){7, 0, 0, 0}, (int[]){1, 0, 0, 0}, (bool[4]){false});
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     ck_assert(!analysis_value(analysis, &start).known); /* another move may be better */
     TcPosition next = tc_position_play(&start, report.lines[0].move);
     check_value(&next, 7, 0, false);
@@ -227,12 +227,12 @@ START_TEST(the_position_is_exact_when_every_line_is) {
     TcReport report = {.depth = 10};
     add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 9, 9},
               (bool[]){true, false, false, false});
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     check_value(&start, 4, 9, false);
     report = (TcReport){.depth = 10};
     add_lines(&report, &start, (int[]){4, 2, 0, -2}, (int[]){10, 10, 10, 10},
               (bool[]){true, true, true, true});
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     check_value(&start, 4, 10, true);
 }
 END_TEST
@@ -245,7 +245,7 @@ START_TEST(lines_are_brought_up_to_what_is_known) {
     take(&next, first_move(&next), -9, 12, false); /* White stands badly after it */
     TcReport report = {.depth = 3};
     add_lines(&report, &start, (int[]){3, 2, 1, 0}, (int[]){3, 3, 3, 0}, (bool[4]){false});
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     ck_assert_int_eq(report.lines[0].move, second);
     ck_assert_int_eq(report.lines[0].value, 9);
     ck_assert_int_eq(report.lines[0].depth, 13);
@@ -261,7 +261,7 @@ START_TEST(lines_that_are_images_are_worth_the_same) {
     add_lines(&report, &start, (int[]){3, 2, 5, 0}, (int[]){8, 9, 8, 0}, (bool[4]){false});
     report.lines[1].pv[report.lines[1].pv_length++] =
         (uint8_t)tc_square_parse("c5"); /* c4 c5: across from d3 e3 */
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     for (int i = 0; i < 4; i++) {
         const TcLine *line = &report.lines[i];
         TcPosition next = tc_position_play(&start, line->move);
@@ -316,7 +316,7 @@ START_TEST(all_that_is_shown_agrees) {
                                         ? report.lines[0].value
                                         : report.lines[i].value;
         }
-        analysis_take(analysis, &position, &report);
+        analysis_handle(analysis, &position, &report);
         if (all) {
             check_agreement(&position, &report);
         }
@@ -332,7 +332,7 @@ START_TEST(the_best_line_is_kept) {
     report.lines[0] = (TcLine){.move = move, .value = 1, .depth = 5, .pv_length = 2};
     report.lines[0].pv[0] = (uint8_t)move;
     report.lines[0].pv[1] = (uint8_t)first_move(&next);
-    analysis_take(analysis, &start, &report);
+    analysis_handle(analysis, &start, &report);
     uint8_t line[ANALYSIS_LINE_MAX];
     ck_assert_int_eq(analysis_line(analysis, &start, line), 2);
     ck_assert_int_eq(line[0], move);

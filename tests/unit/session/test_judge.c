@@ -16,7 +16,7 @@ static void set_up(void) {
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves[i])), TC_OK);
     }
-    usual = judge_usual_thresholds();
+    usual = judge_default_thresholds();
     for (int i = 0; i <= TC_GAME_MAX_MOVES; i++) {
         values[i] = (SessionValue){.known = i <= 4, .depth = 12, .best = TC_NO_SQUARE};
     }

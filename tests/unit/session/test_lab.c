@@ -55,30 +55,30 @@ static bool run(uint64_t features, bool each) {
 }
 
 START_TEST(nothing_changed_is_one_search) {
-    ck_assert(run(TC_LAB_USUAL, false));
+    ck_assert(run(TC_LAB_DEFAULT, false));
     ck_assert(lab()->running);
     driver_pump_until(&driver, lab_is_over);
     driver_check(&driver);
     ck_assert_int_eq(lab()->count, 1);
     ck_assert_int_eq(driver.engine.labs, 2); /* the first, being short, twice */
-    const SessionLabRun *usual = session_lab_find(lab(), SESSION_LAB_USUAL);
+    const SessionLabRun *usual = session_lab_find(lab(), SESSION_LAB_DEFAULT);
     ck_assert_ptr_nonnull(usual);
     ck_assert_int_eq(usual->state, SESSION_LAB_DONE);
     ck_assert_uint_eq(usual->nodes, 300);
     ck_assert_int_eq(usual->depth, 3);
-    ck_assert(driver.engine.lab_features == TC_LAB_USUAL);
+    ck_assert(driver.engine.lab_features == TC_LAB_DEFAULT);
     ck_assert_ptr_null(session_lab_find(lab(), TC_LAB_TABLE));
 }
 END_TEST
 
 START_TEST(each_change_by_itself_then_all) {
-    uint64_t wanted = TC_LAB_USUAL ^ TC_LAB_SET(TC_LAB_PROBCUT) ^ TC_LAB_SET(TC_LAB_NULL_MOVE);
+    uint64_t wanted = TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT) ^ TC_LAB_SET(TC_LAB_NULL_MOVE);
     ck_assert(run(wanted, false));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->count, 4);
     ck_assert_int_eq(driver.engine.labs, 5);
-    ck_assert(lab()->runs[1].features == (TC_LAB_USUAL & ~TC_LAB_SET(TC_LAB_PROBCUT)));
-    ck_assert(lab()->runs[2].features == (TC_LAB_USUAL | TC_LAB_SET(TC_LAB_NULL_MOVE)));
+    ck_assert(lab()->runs[1].features == (TC_LAB_DEFAULT & ~TC_LAB_SET(TC_LAB_PROBCUT)));
+    ck_assert(lab()->runs[2].features == (TC_LAB_DEFAULT | TC_LAB_SET(TC_LAB_NULL_MOVE)));
     ck_assert_int_eq(lab()->runs[3].feature, SESSION_LAB_TOGETHER);
     ck_assert(lab()->runs[3].features == wanted);
     ck_assert(driver.engine.lab_features == wanted);
@@ -88,20 +88,20 @@ START_TEST(each_change_by_itself_then_all) {
         ck_assert(!lab()->runs[i].differs);
     }
     /* one change is not also "all together" */
-    ck_assert(run(TC_LAB_USUAL ^ TC_LAB_SET(TC_LAB_PROBCUT), false));
+    ck_assert(run(TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT), false));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->count, 2);
 }
 END_TEST
 
 START_TEST(each_in_turn) {
-    ck_assert(run(TC_LAB_USUAL, true));
+    ck_assert(run(TC_LAB_DEFAULT, true));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->count, TC_LAB_FEATURE_COUNT + 1);
     for (int i = 0; i < TC_LAB_FEATURE_COUNT; i++) {
         const SessionLabRun *one = session_lab_find(lab(), i);
         ck_assert_ptr_nonnull(one);
-        ck_assert(one->features == (TC_LAB_USUAL ^ TC_LAB_SET(i)));
+        ck_assert(one->features == (TC_LAB_DEFAULT ^ TC_LAB_SET(i)));
         ck_assert_int_eq(one->state, SESSION_LAB_DONE);
     }
     ck_assert_int_eq(driver.engine.labs, TC_LAB_FEATURE_COUNT + 2);
@@ -112,7 +112,7 @@ START_TEST(each_in_turn) {
 END_TEST
 
 START_TEST(out_of_range_is_refused) {
-    SessionLabPlan plan = {SESSION_LAB_DEPTH_MIN - 1, TC_LAB_USUAL, false};
+    SessionLabPlan plan = {SESSION_LAB_DEPTH_MIN - 1, TC_LAB_DEFAULT, false};
     ck_assert(!session_lab_run(driver.session, &plan));
     plan.depth = SESSION_LAB_DEPTH_MAX + 1;
     ck_assert(!session_lab_run(driver.session, &plan));
@@ -125,8 +125,8 @@ START_TEST(out_of_range_is_refused) {
 END_TEST
 
 START_TEST(too_many_nodes_are_cut) {
-    driver.engine.lab_factor = SESSION_LAB_MOST;
-    ck_assert(run(TC_LAB_USUAL ^ 1u, false));
+    driver.engine.lab_factor = SESSION_LAB_NODES_FACTOR;
+    ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_DONE);
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_CUT);
@@ -135,7 +135,7 @@ END_TEST
 
 START_TEST(failures_are_told) {
     driver.engine.fails = true;
-    ck_assert(run(TC_LAB_USUAL ^ 1u, false));
+    ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_FAILED);
     ck_assert_int_eq(lab()->runs[1].state, SESSION_LAB_FAILED);
@@ -145,7 +145,7 @@ END_TEST
 
 START_TEST(stop_keeps_what_is_done_and_reset_does_not) {
     driver.engine.microseconds = 20000;
-    ck_assert(run(TC_LAB_USUAL, true));
+    ck_assert(run(TC_LAB_DEFAULT, true));
     driver_pump_until(&driver, two_are_done);
     driver.engine.never_ends = true;
     driver_pump_until(&driver, lab_is_searching);
@@ -167,7 +167,7 @@ END_TEST
 
 START_TEST(progress_is_seen_while_it_runs) {
     driver.engine.never_ends = true;
-    ck_assert(run(TC_LAB_USUAL, false));
+    ck_assert(run(TC_LAB_DEFAULT, false));
     driver_pump_until(&driver, lab_is_searching);
     ck_assert_int_eq(lab()->runs[0].state, SESSION_LAB_RUNNING);
     ck_assert(!driver_now(&driver)->has_report);
@@ -179,7 +179,7 @@ END_TEST
 
 START_TEST(the_game_does_not_notice) {
     driver_start(&driver, 0, EASY);
-    ck_assert(run(TC_LAB_USUAL, true));
+    ck_assert(run(TC_LAB_DEFAULT, true));
     driver_check(&driver);
     driver_pump_until(&driver, lab_is_over);
     driver_check(&driver);
@@ -194,7 +194,7 @@ END_TEST
 START_TEST(a_move_goes_first) {
     driver_start(&driver, 0, EASY);
     driver.engine.never_ends = true;
-    ck_assert(run(TC_LAB_USUAL ^ 1u, false));
+    ck_assert(run(TC_LAB_DEFAULT ^ 1u, false));
     driver_pump_until(&driver, lab_is_searching);
     TcPosition position = lab()->position;
     ck_assert(session_play(driver.session, tc_square_parse("f5")));
@@ -216,7 +216,7 @@ START_TEST(analysis_goes_on_afterwards) {
     driver.engine.never_ends = true;
     ck_assert(session_set_analysis(driver.session, true));
     driver_pump_until(&driver, driver_has_report);
-    ck_assert(run(TC_LAB_USUAL, false));
+    ck_assert(run(TC_LAB_DEFAULT, false));
     driver_pump_until(&driver, lab_is_searching);
     ck_assert(driver_now(&driver)->has_report); /* its values stay */
     ck_assert(session_lab_stop(driver.session));
@@ -238,7 +238,7 @@ START_TEST(the_real_engine_counts_alike) {
     ck_assert_int_eq(tc_engine_set_threads(engine, 2), TC_OK);
     real.config.engine = session_engine_real(engine);
     driver_open(&real);
-    TcLab without = tc_lab_usual();
+    TcLab without = tc_lab_default();
     without.features &= ~TC_LAB_SET(TC_LAB_TABLE);
     SessionLabPlan plan = {9, without.features, false};
     for (int round = 0; round < 2; round++) {

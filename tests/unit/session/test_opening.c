@@ -55,13 +55,13 @@ START_TEST(starts_are_legal_even_and_various) {
            1000 * (clock_seconds() - began) / DRAWS);
     for (int i = 0; i < DRAWS; i++) {
         ck_assert_int_eq(drawn[i].count, SESSION_RANDOM_PLIES);
-        ck_assert_int_le(abs(drawn[i].value), OPENING_MOST);
+        ck_assert_int_le(abs(drawn[i].value), OPENING_EVEN_MAX);
         TcPosition position = position_of(&drawn[i]);
         TcLimits limits = {.depth = OPENING_DEPTH, .selectivity = 98};
         TcReport report;
         ck_assert_int_eq(tc_engine_search(real, &position, &limits, NULL, NULL, &report), TC_OK);
         ck_assert_int_le(abs(report.lines[0].value),
-                         OPENING_MOST + 2); /* the table is warmer now */
+                         OPENING_EVEN_MAX + 2); /* the table is warmer now */
         for (int k = 0; k < i; k++) {
             same += memcmp(drawn[i].moves, drawn[k].moves, sizeof drawn[i].moves) == 0;
         }

@@ -144,7 +144,7 @@ START_TEST(a_hit_begins_the_time) {
                        .limits = tc_limits_unbounded(),
                        .ponder = true};
     request.limits.seconds = 0.001;
-    worker_ask(worker, &request);
+    worker_request(worker, &request);
     driver_wait_for(&driver.engine.searches, 1);
     Report report;
     ck_assert(!worker_receive(worker, &report));

@@ -64,7 +64,7 @@ static void check_started(const Player *player) {
 static void start(Player *player) {
     SessionSetup setup = {.players = {random_player(player), random_player(player)},
                           .time = {random_time(player), random_time(player)},
-                          .start = below(player, 2) > 0 ? SESSION_START_USUAL
+                          .start = below(player, 2) > 0 ? SESSION_START_STANDARD
                                                         : (SessionStartKind)below(player, 3),
                           .corners = (int)below(player, 5),
                           .favoured = (TcColour)below(player, 2)};

@@ -18,15 +18,15 @@ START_TEST(usual_values_are_in_their_ranges) {
     settings_init(&settings);
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
-        ck_assert_int_ge(info->usual, info->least);
-        ck_assert_int_le(info->usual, info->most);
-        ck_assert_int_eq((info->most - info->least) % info->step, 0);
+        ck_assert_int_ge(info->default_value, info->min);
+        ck_assert_int_le(info->default_value, info->max);
+        ck_assert_int_eq((info->max - info->min) % info->step, 0);
         int choices = info->choices[0] != '\0';
         for (const char *c = info->choices; *c; c++) {
             choices += *c == '|';
         }
         if (info->kind == SETTING_CHOICE) {
-            ck_assert_msg(choices == info->most + 1, "%s: %d choices", info->key, choices);
+            ck_assert_msg(choices == info->max + 1, "%s: %d choices", info->key, choices);
         }
         for (int other = 0; other < id; other++) {
             const SettingInfo *before = setting_info((SettingId)other);
@@ -39,7 +39,7 @@ END_TEST
 START_TEST(every_value_comes_back) {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
-        for (int value = info->least; value <= info->most; value++) {
+        for (int value = info->min; value <= info->max; value++) {
             Buf text;
             settings_init(&settings);
             settings_set(&settings, (SettingId)id, value);
@@ -69,7 +69,7 @@ START_TEST(what_is_not_understood_is_reported_and_kept) {
     ck_assert(!settings_parse(&settings, text, report));
     ck_assert_ptr_nonnull(strstr(report, "purple"));
     ck_assert_ptr_nonnull(strstr(report, "4 more"));
-    ck_assert_int_eq(settings.values[SETTING_THEME], setting_info(SETTING_THEME)->usual);
+    ck_assert_int_eq(settings.values[SETTING_THEME], setting_info(SETTING_THEME)->default_value);
     ck_assert_int_eq(settings.values[SETTING_THREADS], 0);
     ck_assert_int_eq(settings.values[SETTING_ZOOM], 120);
     write_out(&settings, &out);

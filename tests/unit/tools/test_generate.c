@@ -309,7 +309,7 @@ START_TEST(takes_positions_from_the_path_or_off_it) {
         Playout playout = play_first(&options, &openings);
         ck_assert_int_eq(playout.first, 0);
         ck_assert_int_eq(playout.game.count, PLIES);
-        TcBoard start = openings_take(&openings, 0).board;
+        TcBoard start = openings_position(&openings, 0).board;
         ck_assert(tc_board_equal(&playout.game.positions[0].board, &start));
         for (int ply = 0; ply < playout.game.count; ply++) {
             TcBoard board = playout.game.positions[ply].board;

@@ -45,7 +45,7 @@ START_TEST(experiments_are_whole) {
                 TcReport report;
                 ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report),
                                  TC_OK);
-                switched |= settings[i].lab.features ^ TC_LAB_USUAL;
+                switched |= settings[i].lab.features ^ TC_LAB_DEFAULT;
             }
         }
     }
@@ -69,7 +69,7 @@ START_TEST(a_run_compares_with_its_first_setting) {
     ck_assert_int_eq(tc_engine_create(2, NULL, &engine), TC_OK);
     LabWork work = {.positions = positions, .count = 4, .limits = {.depth = 5, .selectivity = 100}};
     lab_run_init(&run, engine, &work, true, never);
-    TcLab lab = tc_lab_usual();
+    TcLab lab = tc_lab_default();
     LabResult first, again, pruned;
     bool finished;
     ck_assert_int_eq(lab_run_setting(&run, &lab, &first, &finished), TC_OK);
@@ -90,7 +90,7 @@ START_TEST(a_run_compares_with_its_first_setting) {
                      .count = 1,
                      .limits = {.depth = 60, .exact_from = 60, .selectivity = 100}};
     lab_run_init(&run, engine, &work, true, never);
-    lab = tc_lab_usual();
+    lab = tc_lab_default();
     ck_assert_int_eq(lab_run_setting(&run, &lab, &first, &finished), TC_OK);
     ck_assert(first.loss == 0);
     lab_run_init(&run, engine, &work, true, always);

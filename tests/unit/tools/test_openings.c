@@ -15,7 +15,7 @@ START_TEST(counts_every_position_once) {
         ck_assert_uint_eq(openings.count, counts[plies]);
         ck_assert_int_eq(openings.plies, plies);
         for (uint32_t i = 0; i < openings.count; i++) {
-            TcPosition position = openings_take(&openings, i);
+            TcPosition position = openings_position(&openings, i);
             ck_assert_int_eq(tc_board_empties(&position.board), 60 - plies);
             ck_assert(tc_board_moves(&position.board) != 0);
             ck_assert_int_eq(position.mover, plies % 2 == 0 ? TC_BLACK : TC_WHITE);
@@ -35,7 +35,7 @@ START_TEST(order_comes_from_the_seed) {
     size_t size = one.count * sizeof *one.boards;
     ck_assert(memcmp(one.boards, same.boards, size) == 0);
     ck_assert(memcmp(one.boards, other.boards, size) != 0);
-    TcPosition first = openings_take(&one, 0), again = openings_take(&one, one.count);
+    TcPosition first = openings_position(&one, 0), again = openings_position(&one, one.count);
     ck_assert(tc_board_equal(&first.board, &again.board));
     openings_release(&one);
     openings_release(&same);

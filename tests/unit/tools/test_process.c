@@ -36,7 +36,7 @@ static Process start(const char *command) {
 }
 
 static GtpReply ask(Process *process, double seconds, Buf *text) {
-    return gtp_client_ask(process, "name", seconds, NULL, text);
+    return gtp_client_request(process, "name", seconds, NULL, text);
 }
 
 START_TEST(reads_lines_however_they_come) {

@@ -1,4 +1,4 @@
-/* Sample files: what is written is read back; every cut is mended and every damaged byte
+/* Sample files: what is written is read back; every cut is normalised and every damaged byte
    noticed. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tools/sample.h"
@@ -145,9 +145,9 @@ END_TEST
 
 START_TEST(mends_a_file_cut_anywhere) {
     finish(UNITS);
-    Buf whole, mended;
+    Buf whole, normalised;
     buf_init(&whole);
-    buf_init(&mended);
+    buf_init(&normalised);
     scratch_read(&scratch, &whole);
     for (size_t size = whole.size; size-- > 0;) {
         ASSERT_SAME_INT(truncate(scratch.path, (off_t)size), 0);
@@ -163,12 +163,12 @@ START_TEST(mends_a_file_cut_anywhere) {
             continue; /* closing a file takes its time: the disk is waited for */
         }
         ASSERT_TRUE(finish(UNITS) * RECORDS_A_UNIT == read);
-        scratch_read(&scratch, &mended);
-        ASSERT_TRUE(mended.size == whole.size);
-        ASSERT_TRUE(memcmp(mended.data, whole.data, whole.size) == 0);
+        scratch_read(&scratch, &normalised);
+        ASSERT_TRUE(normalised.size == whole.size);
+        ASSERT_TRUE(memcmp(normalised.data, whole.data, whole.size) == 0);
     }
     buf_release(&whole);
-    buf_release(&mended);
+    buf_release(&normalised);
 }
 END_TEST
 

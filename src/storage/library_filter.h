@@ -1,7 +1,7 @@
 /* A filter made ready for the facts of games: names as sets of numbers, positions as sets of games.
    What the explorer and the lists share. */
-#ifndef STORAGE_LIBRARY_SIEVE_H
-#define STORAGE_LIBRARY_SIEVE_H
+#ifndef STORAGE_LIBRARY_FILTER_H
+#define STORAGE_LIBRARY_FILTER_H
 
 #include "storage/library_query.h"
 #include "storage/library_state.h"
@@ -23,28 +23,28 @@ static inline void set_add(Set *set, int64_t number) {
     }
 }
 
-enum { SIEVE_WORDS_MAX = 6 };
+enum { FILTER_WORDS_MAX = 6 };
 
 /* What a word of the filter's text is part of. */
-typedef struct SieveWord {
+typedef struct FilterWord {
     Set players, events, tagged;
-} SieveWord;
+} FilterWord;
 
-typedef struct Sieve {
+typedef struct CompiledFilter {
     const LibraryFilter *filter;
     Set player, black, white, event;
     Set tagged, here, opening; /* of games */
-    SieveWord words[SIEVE_WORDS_MAX];
+    FilterWord words[FILTER_WORDS_MAX];
     int word_count;
     unsigned outcomes; /* bits by LibraryOutcome */
-} Sieve;
+} CompiledFilter;
 
-/* filter: NULL for all games; outlives the sieve. Inside a transaction, so that all is of one
+/* filter: NULL for all games; outlives the compiled. Inside a transaction, so that all is of one
    moment. Release it in any case. */
-bool sieve_make(Library *library, const LibraryFilter *filter, Sieve *sieve);
-void sieve_release(Sieve *sieve);
+bool filter_compile(Library *library, const LibraryFilter *filter, CompiledFilter *compiled);
+void filter_release(CompiledFilter *compiled);
 
-bool sieve_takes(const Sieve *sieve, int64_t id, const PositionFacts *facts);
+bool filter_matches(const CompiledFilter *compiled, int64_t id, const PositionFacts *facts);
 
 /* "%part%" for LIKE, with what means something there made plain. */
 enum { LIBRARY_PATTERN_SIZE = 4 * LIBRARY_TEXT_SIZE };

@@ -1,4 +1,4 @@
-#include "storage/library_sieve.h"
+#include "storage/library_filter.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -142,12 +142,12 @@ static bool find_opening(Library *library, const char *part, Set *found) {
     if (!library->openings && opening_names_create(NULL, 0, &library->openings, NULL) != TC_OK) {
         return database_fail(database, SQLITE_NOMEM);
     }
-    int most = opening_names_count(library->openings);
-    TcPosition *positions = calloc((size_t)most + 1, sizeof *positions);
+    int max = opening_names_count(library->openings);
+    TcPosition *positions = calloc((size_t)max + 1, sizeof *positions);
     if (!positions) {
         return database_fail(database, SQLITE_NOMEM);
     }
-    int count = opening_names_search(library->openings, part, positions, most);
+    int count = opening_names_search(library->openings, part, positions, max);
     bool good = find_positions(database, positions, count, found);
     free(positions);
     return good;
@@ -155,20 +155,20 @@ static bool find_opening(Library *library, const char *part, Set *found) {
 
 /* -- the filter -- */
 
-static void word_release(SieveWord *word) {
+static void word_release(FilterWord *word) {
     free(word->players.bits);
     free(word->events.bits);
     free(word->tagged.bits);
 }
 
-void sieve_release(Sieve *sieve) {
-    Set *const sets[] = {&sieve->player, &sieve->black, &sieve->white,  &sieve->event,
-                         &sieve->tagged, &sieve->here,  &sieve->opening};
+void filter_release(CompiledFilter *compiled) {
+    Set *const sets[] = {&compiled->player, &compiled->black, &compiled->white,  &compiled->event,
+                         &compiled->tagged, &compiled->here,  &compiled->opening};
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         free(sets[i]->bits);
     }
-    for (int i = 0; i < sieve->word_count; i++) {
-        word_release(&sieve->words[i]);
+    for (int i = 0; i < compiled->word_count; i++) {
+        word_release(&compiled->words[i]);
     }
 }
 
@@ -180,13 +180,13 @@ static unsigned outcomes_of(const LibraryFilter *filter) {
     return outcomes ? outcomes : 0xf;
 }
 
-static bool make_words(Database *database, const char *text, Sieve *sieve) {
+static bool make_words(Database *database, const char *text, CompiledFilter *compiled) {
     char word[LIBRARY_TEXT_SIZE];
-    while (is_given(text) && sieve->word_count < SIEVE_WORDS_MAX) {
+    while (is_given(text) && compiled->word_count < FILTER_WORDS_MAX) {
         text += strspn(text, " \t");
         size_t length = strcspn(text, " \t");
         if (length > 0) {
-            SieveWord *made = &sieve->words[sieve->word_count++];
+            FilterWord *made = &compiled->words[compiled->word_count++];
             snprintf(word, sizeof word, "%.*s", (int)length, text);
             if (!find_players(database, word, &made->players) ||
                 !find_events(database, word, &made->events) ||
@@ -199,21 +199,22 @@ static bool make_words(Database *database, const char *text, Sieve *sieve) {
     return true;
 }
 
-bool sieve_make(Library *library, const LibraryFilter *filter, Sieve *sieve) {
+bool filter_compile(Library *library, const LibraryFilter *filter, CompiledFilter *compiled) {
     static const LibraryFilter everything;
     Database *database = &library->database;
     filter = filter ? filter : &everything;
-    *sieve = (Sieve){.filter = filter, .outcomes = outcomes_of(filter)};
-    return (!is_given(filter->player) || find_players(database, filter->player, &sieve->player)) &&
-           (!is_given(filter->black) || find_players(database, filter->black, &sieve->black)) &&
-           (!is_given(filter->white) || find_players(database, filter->white, &sieve->white)) &&
-           (!is_given(filter->event) || find_events(database, filter->event, &sieve->event)) &&
-           (!is_given(filter->tag) || find_tagged(database, filter->tag, &sieve->tagged)) &&
+    *compiled = (CompiledFilter){.filter = filter, .outcomes = outcomes_of(filter)};
+    return (!is_given(filter->player) ||
+            find_players(database, filter->player, &compiled->player)) &&
+           (!is_given(filter->black) || find_players(database, filter->black, &compiled->black)) &&
+           (!is_given(filter->white) || find_players(database, filter->white, &compiled->white)) &&
+           (!is_given(filter->event) || find_events(database, filter->event, &compiled->event)) &&
+           (!is_given(filter->tag) || find_tagged(database, filter->tag, &compiled->tagged)) &&
            (!is_given(filter->opening) ||
-            find_opening(library, filter->opening, &sieve->opening)) &&
+            find_opening(library, filter->opening, &compiled->opening)) &&
            (filter->position_count == 0 ||
-            find_positions(database, filter->positions, filter->position_count, &sieve->here)) &&
-           make_words(database, filter->text, sieve);
+            find_positions(database, filter->positions, filter->position_count, &compiled->here)) &&
+           make_words(database, filter->text, compiled);
 }
 
 static bool passes(const Set *set, int64_t number) {
@@ -221,9 +222,9 @@ static bool passes(const Set *set, int64_t number) {
 }
 
 /* Every word is part of a name, or of a tag. */
-static bool words_take(const Sieve *sieve, int64_t id, const PositionFacts *facts) {
-    for (int i = 0; i < sieve->word_count; i++) {
-        const SieveWord *word = &sieve->words[i];
+static bool words_match(const CompiledFilter *compiled, int64_t id, const PositionFacts *facts) {
+    for (int i = 0; i < compiled->word_count; i++) {
+        const FilterWord *word = &compiled->words[i];
         if (!set_has(&word->players, facts->black) && !set_has(&word->players, facts->white) &&
             !set_has(&word->events, facts->event) && !set_has(&word->tagged, id)) {
             return false;
@@ -232,19 +233,20 @@ static bool words_take(const Sieve *sieve, int64_t id, const PositionFacts *fact
     return true;
 }
 
-bool sieve_takes(const Sieve *sieve, int64_t id, const PositionFacts *facts) {
-    const LibraryFilter *filter = sieve->filter;
+bool filter_matches(const CompiledFilter *compiled, int64_t id, const PositionFacts *facts) {
+    const LibraryFilter *filter = compiled->filter;
     bool own = (facts->flags & POSITION_OWN) != 0;
     if (!(facts->flags & POSITION_PRESENT) || (facts->flags & POSITION_DELETED) ||
         (filter->kind == LIBRARY_OWN && !own) || (filter->kind == LIBRARY_IMPORTED && own) ||
-        !(sieve->outcomes >> (facts->flags >> POSITION_OUTCOME_SHIFT & 3) & 1) ||
+        !(compiled->outcomes >> (facts->flags >> POSITION_OUTCOME_SHIFT & 3) & 1) ||
         (filter->year_from && facts->year < filter->year_from) ||
         (filter->year_to && (facts->year == 0 || facts->year > filter->year_to))) {
         return false;
     }
-    return (!sieve->player.bits || set_has(&sieve->player, facts->black) ||
-            set_has(&sieve->player, facts->white)) &&
-           passes(&sieve->black, facts->black) && passes(&sieve->white, facts->white) &&
-           passes(&sieve->event, facts->event) && passes(&sieve->tagged, id) &&
-           passes(&sieve->here, id) && passes(&sieve->opening, id) && words_take(sieve, id, facts);
+    return (!compiled->player.bits || set_has(&compiled->player, facts->black) ||
+            set_has(&compiled->player, facts->white)) &&
+           passes(&compiled->black, facts->black) && passes(&compiled->white, facts->white) &&
+           passes(&compiled->event, facts->event) && passes(&compiled->tagged, id) &&
+           passes(&compiled->here, id) && passes(&compiled->opening, id) &&
+           words_match(compiled, id, facts);
 }
