@@ -69,18 +69,18 @@ TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
     return read_and_close(fd, cap, out);
 }
 
-static bool write_all(int fd, const char *bytes, size_t size) {
+TcStatus file_write_all(int fd, const char *bytes, size_t size) {
     while (size > 0) {
         ssize_t put = write(fd, bytes, size);
         if (put < 0 && errno != EINTR) {
-            return false;
+            return TC_ERROR_IO;
         }
         if (put > 0) {
             bytes += put;
             size -= (size_t)put;
         }
     }
-    return true;
+    return TC_OK;
 }
 
 /* The folder of path must reach the disk too, or the rename may be lost with the power. */
@@ -173,7 +173,7 @@ static TcStatus replace(const char *path, const char *bytes, size_t size, bool d
     TcStatus status = buf_failed(&temporary) ? TC_ERROR_MEMORY : status_of(errno);
     if (fd >= 0) {
         errno = 0;
-        bool fine = write_all(fd, bytes, size) && (!durable || fsync(fd) == 0);
+        bool fine = file_write_all(fd, bytes, size) == TC_OK && (!durable || fsync(fd) == 0);
         status = status_of(errno);
         fine = close(fd) == 0 && fine;
         if (fine && rename(temporary.data, path) == 0) {

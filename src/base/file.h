@@ -18,12 +18,15 @@ TC_WARN_UNUSED TcStatus file_read(const char *path, size_t cap, Buf *out);
    "-" a name like any other. */
 TC_WARN_UNUSED TcStatus file_read_regular(const char *path, size_t cap, Buf *out);
 
-/* Replaces path by size bytes: a temporary file beside it is written, flushed to the disk when
-   durable is set, and renamed, so that a reader sees the old bytes or the new ones, never a part.
-   Permissions stay as they were, those of a new file are the umask's; of a symbolic link the file
-   that it leads to is replaced. TC_ERROR_IO, as for what is there and no file; TC_ERROR_FULL when
-   there is no room for it. Who may meet a limit of file sizes ignores SIGXFSZ. */
+/* Replaces path by size bytes: writes a temporary file beside it, flushes it to the disk when
+   durable is set, and renames it, so that a reader sees the old bytes or the new ones, never a part.
+   Permissions stay as they were, those of a new file are the umask's; a symbolic link stays, and the
+   file that it leads to is replaced. TC_ERROR_IO, also for what is no regular file; TC_ERROR_FULL
+   when the disk is full. A caller that may meet a limit of file sizes must ignore SIGXFSZ. */
 TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t size,
                                      bool durable);
+
+/* Writes all of it, going on after signals. TC_ERROR_IO with errno otherwise. */
+TC_WARN_UNUSED TcStatus file_write_all(int fd, const char *bytes, size_t size);
 
 #endif

@@ -14,6 +14,7 @@
 #include "cli/progress_line.h"
 #include "engine/eval_data.h"
 #include "tools/fit_probcut.h"
+#include "tools/weights_out.h"
 
 enum { POSITIONS_DEFAULT = 3000, POSITIONS_MAX = 1000000, DEPTH_DEFAULT = 12, DEPTH_MIN = 4 };
 enum { EXACT_FROM_DEFAULT = 20, HASH_DEFAULT = 16 };
@@ -70,17 +71,6 @@ static TcStatus make_eval(const Weights *weights, const PatternTables *tables, T
     return status;
 }
 
-static TcStatus save(const Weights *weights, const PatternTables *tables, const char *path) {
-    Buf bytes;
-    buf_init(&bytes);
-    TcStatus status = weights_write(weights, tables, &bytes);
-    if (status == TC_OK) {
-        status = file_replace(path, bytes.data, bytes.size, true);
-    }
-    buf_release(&bytes);
-    return status;
-}
-
 static double parameter(const ProbcutFit *fit, int empties, int i) {
     return (double)fit->parameters[empties][i] / PROBCUT_UNIT;
 }
@@ -115,7 +105,7 @@ static ExitCode fit_weights(const Options *options, const PatternTables *tables,
         return EXIT_BAD;
     }
     print_fit(&weights->fit);
-    if (!report_error(options->out, save(weights, tables, options->out), NULL)) {
+    if (!report_error(options->out, weights_out_write(weights, tables, options->out), NULL)) {
         return EXIT_BAD;
     }
     printf("%s: weights '%s', fitted to %" PRIu64 " positions\n", options->out, weights->run,

@@ -10,7 +10,7 @@ double lab_ratio_nodes(const LabSection *section, int row) {
     return ratio((double)section->results[row].nodes, (double)section->results[0].nodes);
 }
 
-double lab_ratio_seconds(const LabSection *section, int row) {
+static double ratio_seconds(const LabSection *section, int row) {
     return ratio(section->results[row].seconds, section->results[0].seconds);
 }
 
@@ -52,7 +52,7 @@ static void print_json(const LabSection *section, int row) {
            ",\"flips_tried\":%" PRIu64 ",\"flips_empty\":%" PRIu64 ",\"changed\":%d,\"error\":%.3f",
            section->experiment->name, section->set_key, section->positions, label.data,
            result->nodes, result->seconds, lab_ratio_nodes(section, row),
-           lab_ratio_seconds(section, row), percent(stats->first_cuts, stats->cuts),
+           ratio_seconds(section, row), percent(stats->first_cuts, stats->cuts),
            percent(stats->hits, stats->finds), stats->finds, stats->replaced, stats->refused,
            stats->false_hits, stats->flips_tried, stats->flips_empty, result->changed,
            result->error);
@@ -71,7 +71,7 @@ static void print_csv(const LabSection *section, int row) {
            ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%d,%.3f,",
            section->experiment->name, section->experiment->texts, section->set_key,
            section->positions, section->settings[row].label, result->nodes, result->seconds,
-           lab_ratio_nodes(section, row), lab_ratio_seconds(section, row),
+           lab_ratio_nodes(section, row), ratio_seconds(section, row),
            percent(stats->first_cuts, stats->cuts), percent(stats->hits, stats->finds),
            stats->finds, stats->replaced, stats->refused, stats->false_hits, stats->flips_tried,
            stats->flips_empty, result->changed, result->error);
@@ -85,7 +85,7 @@ static void print_row(const LabSection *section, int row) {
     const LabResult *result = &section->results[row];
     printf("%-28s %13" PRIu64 " %9.3f %8.3f %8.3f %7.1f %6.1f %8d %8.2f",
            section->settings[row].label, result->nodes, result->seconds,
-           lab_ratio_nodes(section, row), lab_ratio_seconds(section, row),
+           lab_ratio_nodes(section, row), ratio_seconds(section, row),
            percent(result->stats.first_cuts, result->stats.cuts),
            percent(result->stats.hits, result->stats.finds), result->changed, result->error);
     if (section->judged) {

@@ -22,9 +22,8 @@ typedef struct LabSection {
     LabResult results[LAB_ROWS_MAX]; /* [count]; the first is the measure */
 } LabSection;
 
-/* Nodes and seconds of a result by those of the first; 0 when that has none. */
+/* Nodes of a result divided by those of the first; 0 when that has none. */
 double lab_ratio_nodes(const LabSection *section, int row);
-double lab_ratio_seconds(const LabSection *section, int row);
 
 /* Once, before a section, and after each of its results. Nothing for LAB_SVG. */
 void lab_report_begin(LabFormat format);

@@ -351,10 +351,6 @@ void nboard_handle_too_long(Nboard *nboard) {
     report_error(nboard, "the line is too long");
 }
 
-void nboard_wait(Nboard *nboard) {
-    thinker_wait(&nboard->thinker);
-}
-
 void nboard_release(Nboard *nboard) {
     thinker_stop(&nboard->thinker);
 }

@@ -57,9 +57,6 @@ void nboard_handle(Nboard *nboard, const char *line, size_t length);
 /* The line was too long to read. */
 void nboard_handle_too_long(Nboard *nboard);
 
-/* Waits until what runs has ended by itself: for tests. */
-void nboard_wait(Nboard *nboard);
-
 /* Ends what runs. */
 void nboard_release(Nboard *nboard);
 

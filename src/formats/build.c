@@ -81,11 +81,8 @@ enum { JOINED_MAX = 128 << 10 };
 
 TcStatus build_comment(TcTree *tree, TcNode node, const char *text, size_t length) {
     const char *before = tc_tree_comment(tree, node);
-    if (length == 0) {
-        return TC_OK;
-    }
-    if (strlen(before) > JOINED_MAX) {
-        return TC_ERROR_TOO_LARGE;
+    if (length == 0 || strlen(before) > JOINED_MAX) {
+        return length == 0 ? TC_OK : TC_ERROR_TOO_LARGE;
     }
     Buf whole;
     buf_init(&whole);
@@ -106,11 +103,8 @@ TcStatus build_comment(TcTree *tree, TcNode node, const char *text, size_t lengt
 
 TcStatus build_extra(TcTree *tree, TcNode node, const char *text, size_t length) {
     const char *before = tc_tree_extra(tree, node);
-    if (length == 0) {
-        return TC_OK;
-    }
-    if (strlen(before) > JOINED_MAX) {
-        return TC_ERROR_TOO_LARGE;
+    if (length == 0 || strlen(before) > JOINED_MAX) {
+        return length == 0 ? TC_OK : TC_ERROR_TOO_LARGE;
     }
     Buf whole;
     buf_init(&whole);
@@ -186,7 +180,7 @@ Result build_result(const TcTree *tree) {
     return text[0] != '\0' ? build_parse_result(text) : build_score(tree);
 }
 
-void build_add_result(Buf *out, Result result) {
+static void add_result(Buf *out, Result result) {
     char winner = result.black_score > 0 ? 'B' : 'W';
     switch (result.kind) {
     case RESULT_SCORE:
@@ -214,7 +208,7 @@ void build_add_result(Buf *out, Result result) {
 TcStatus build_set_result(TcTree *tree, Result result) {
     Buf text;
     buf_init(&text);
-    build_add_result(&text, result);
+    add_result(&text, result);
     TcStatus status =
         buf_failed(&text) ? TC_ERROR_MEMORY : tc_tree_set_header(tree, TC_HEADER_RESULT, text.data);
     buf_release(&text);

@@ -61,7 +61,6 @@ Result build_score(const TcTree *tree);
 /* The header's result; when there is none, the score. */
 Result build_result(const TcTree *tree);
 
-void build_add_result(Buf *out, Result result);
 TC_WARN_UNUSED TcStatus build_set_result(TcTree *tree, Result result);
 
 #endif

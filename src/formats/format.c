@@ -17,10 +17,6 @@ const FormatType *format_type(Format format) {
     return types[format];
 }
 
-const char *format_name(Format format) {
-    return types[format]->name;
-}
-
 const char *format_suffix(Format format) {
     return types[format]->suffix;
 }

@@ -19,9 +19,6 @@ typedef enum Format {
 /* More is not taken for a game file. */
 #define FORMAT_BYTES_MAX ((size_t)64 << 20)
 
-/* "SGF"; the name of the format for people. */
-const char *format_name(Format format);
-
 /* "sgf"; what a file of it ends in, and what format_by_suffix knows. "svg" is a position. */
 const char *format_suffix(Format format);
 

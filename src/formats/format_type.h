@@ -7,7 +7,6 @@
 #include "formats/game_list.h"
 
 typedef struct FormatType {
-    const char *name;   /* as people write it */
     const char *suffix; /* of files, without the point */
     bool picture;       /* has room for one game */
     /* Whether a text is of this format, when it is of none before it. NULL: it is not read. */

@@ -155,5 +155,4 @@ static bool detect(const Reader *text) {
     return false;
 }
 
-const FormatType ggf_format = {
-    .name = "GGF", .suffix = "ggf", .detect = detect, .next = next, .write = write};
+const FormatType ggf_format = {.suffix = "ggf", .detect = detect, .next = next, .write = write};

@@ -143,5 +143,4 @@ static void write(const TcTree *tree, Buf *out) {
     }
 }
 
-const FormatType obf_format = {
-    .name = "OBF", .suffix = "obf", .detect = detect, .next = next, .write = write};
+const FormatType obf_format = {.suffix = "obf", .detect = detect, .next = next, .write = write};

@@ -453,5 +453,4 @@ static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
     return status;
 }
 
-const FormatType pgn_format = {
-    .name = "PGN", .suffix = "pgn", .detect = detect, .next = next, .write = pgn_write};
+const FormatType pgn_format = {.suffix = "pgn", .detect = detect, .next = next, .write = pgn_write};

@@ -178,9 +178,5 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
     return status;
 }
 
-const FormatType quest_format = {.name = "Othello Quest",
-                                 .suffix = "json",
-                                 .detect = detect,
-                                 .open = open,
-                                 .next = next,
-                                 .close = close};
+const FormatType quest_format = {
+    .suffix = "json", .detect = detect, .open = open, .next = next, .close = close};

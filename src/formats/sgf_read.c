@@ -455,5 +455,4 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
     return sgf_next(&reader->reader, tree, error);
 }
 
-const FormatType sgf_format = {
-    .name = "SGF", .suffix = "sgf", .detect = detect, .next = next, .write = sgf_write};
+const FormatType sgf_format = {.suffix = "sgf", .detect = detect, .next = next, .write = sgf_write};

@@ -91,10 +91,6 @@ static void write_moves(const TcTree *tree, Buf *out) {
     buf_add_text(out, "</svg>\n");
 }
 
-const FormatType svg_format = {
-    .name = "SVG", .suffix = "svg", .picture = true, .write = write_position};
+const FormatType svg_format = {.suffix = "svg", .picture = true, .write = write_position};
 
-const FormatType svg_moves_format = {.name = "SVG with numbered moves",
-                                     .suffix = "moves.svg",
-                                     .picture = true,
-                                     .write = write_moves};
+const FormatType svg_moves_format = {.suffix = "moves.svg", .picture = true, .write = write_moves};

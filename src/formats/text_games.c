@@ -161,15 +161,10 @@ static void write_board(const TcTree *tree, Buf *out) {
     buf_add_char(out, '\n');
 }
 
-const FormatType board_format = {.name = "board",
-                                 .suffix = "board",
-                                 .detect = detect_board,
-                                 .open = open,
-                                 .next = next,
-                                 .write = write_board};
+const FormatType board_format = {
+    .suffix = "board", .detect = detect_board, .open = open, .next = next, .write = write_board};
 
-const FormatType transcript_format = {.name = "transcript",
-                                      .suffix = "txt",
+const FormatType transcript_format = {.suffix = "txt",
                                       .detect = detect_transcript,
                                       .open = open,
                                       .next = next,

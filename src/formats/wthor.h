@@ -57,10 +57,4 @@ const char *wthor_name(const WthorNames *names, int index);
 /* All zero is released too. */
 void wthor_release_names(WthorNames *names);
 
-/* A game as a tree: names ("#12" without the files), year, result, and the theoretical value at its
-   position. *tree is NULL on failure, but for TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus wthor_tree(const void *bytes, const WthorHeader *header, uint32_t index,
-                                   const WthorNames *players, const WthorNames *tournaments,
-                                   TcTree **tree, TcTextError *error);
-
 #endif

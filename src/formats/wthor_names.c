@@ -113,9 +113,11 @@ static void set_theory(TcTree *tree, const WthorGame *game) {
     (void)status; /* from 0 to 64 black discs: in range */
 }
 
-TcStatus wthor_tree(const void *bytes, const WthorHeader *header, uint32_t index,
-                    const WthorNames *players, const WthorNames *tournaments, TcTree **tree,
-                    TcTextError *error) {
+/* A game as a tree: names ("#12" without the files), year, result, and the theoretical value at its
+   position. */
+static TcStatus read_tree(const void *bytes, const WthorHeader *header, uint32_t index,
+                          const WthorNames *players, const WthorNames *tournaments, TcTree **tree,
+                          TcTextError *error) {
     WthorGame game;
     *tree = NULL;
     TcStatus status = wthor_parse_game(bytes, header, index, &game, error);
@@ -134,7 +136,7 @@ TcStatus wthor_tree(const void *bytes, const WthorHeader *header, uint32_t index
 
 /* -- the formats -- */
 
-static const char players_name[] = "WTHOR players", tournaments_name[] = "WTHOR tournaments";
+static const char players_name[] = "players", tournaments_name[] = "tournaments";
 
 static bool detect_games(const Reader *text) {
     return wthor_kind(text->text, text->length) == WTHOR_GAMES;
@@ -166,18 +168,15 @@ static TcStatus next_game(GameReader *reader, TcTree **tree, TcTextError *error)
     if (status != TC_OK || reader->number >= header.games) {
         return status;
     }
-    return wthor_tree(bytes->text, &header, reader->number++, reader->options.players,
-                      reader->options.tournaments, tree, error);
+    return read_tree(bytes->text, &header, reader->number++, reader->options.players,
+                     reader->options.tournaments, tree, error);
 }
 
-const FormatType wthor_format = {.name = "WTHOR games",
-                                 .suffix = "wtb",
-                                 .detect = detect_games,
-                                 .open = open_games,
-                                 .next = next_game};
+const FormatType wthor_format = {
+    .suffix = "wtb", .detect = detect_games, .open = open_games, .next = next_game};
 
 const FormatType wthor_players_format = {
-    .name = players_name, .suffix = "jou", .detect = detect_players, .open = refuse_names};
+    .suffix = "jou", .detect = detect_players, .open = refuse_names};
 
 const FormatType wthor_tournaments_format = {
-    .name = tournaments_name, .suffix = "trn", .detect = detect_tournaments, .open = refuse_names};
+    .suffix = "trn", .detect = detect_tournaments, .open = refuse_names};

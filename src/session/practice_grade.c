@@ -2,7 +2,8 @@
 
 #include <stddef.h>
 
-const TcLine *practice_line_of(const TcReport *report, TcSquare move) {
+/* The line of a move; NULL: it is not in the report. */
+static const TcLine *line_of(const TcReport *report, TcSquare move) {
     for (int i = 0; i < report->line_count; i++) {
         if (report->lines[i].move == move) {
             return &report->lines[i];
@@ -45,7 +46,7 @@ static PracticeVerdict verdict_of(int best, int value) {
 }
 
 PracticeMove practice_grade_exact(const TcReport *report, TcSquare move) {
-    const TcLine *line = practice_line_of(report, move), *best = &report->lines[0];
+    const TcLine *line = line_of(report, move), *best = &report->lines[0];
     PracticeMove graded = {.move = move, .instead = best->move};
     if (line == NULL) {
         return graded;
@@ -63,8 +64,8 @@ PracticeMove practice_grade_exact(const TcReport *report, TcSquare move) {
 
 /* A line that is better than the move is what to compare with; else the engine's best. */
 PracticeMove practice_grade_opening(const TcReport *report, TcSquare move, TcSquare line_move) {
-    const TcLine *line = practice_line_of(report, move), *best = &report->lines[0];
-    const TcLine *main = practice_line_of(report, line_move);
+    const TcLine *line = line_of(report, move), *best = &report->lines[0];
+    const TcLine *main = line_of(report, line_move);
     PracticeMove graded = {.move = move, .instead = best->move};
     if (line == NULL) {
         return graded;

@@ -6,9 +6,6 @@
 
 #include "session/practice.h"
 
-/* The line of a move; NULL: it is not in the report. */
-const TcLine *practice_line_of(const TcReport *report, TcSquare move);
-
 /* How many moves are worth as much as the best. */
 int practice_best_count(const TcReport *report);
 

@@ -32,7 +32,8 @@ bool practice_is_on(const Session *session) {
     return session->state.practice.on;
 }
 
-bool practice_shows_values(const Session *session) {
+/* The values of the position are to be seen; otherwise, during practice, nothing is. */
+static bool practice_shows_values(const Session *session) {
     const SessionPractice *now = &session->state.practice;
     return now->revealed && now->solved && now->state == PRACTICE_ASKED;
 }
@@ -50,15 +51,16 @@ bool state_shows_values(const Session *session) {
                                    : (now->hints || now->analysing) && !learn_hides(session);
 }
 
-bool practice_is_quiet(const Session *session) {
+/* What runs is only in preparation: nobody waits for it. */
+static bool is_quiet(const Session *session) {
     const SessionPractice *now = &session->state.practice;
     return now->on && (now->state == PRACTICE_ASKED || now->state == PRACTICE_WRONG);
 }
 
 SessionThinking state_thinking(const Session *session) {
     const Question *question = &session->question;
-    bool quiet = question->ponder ||
-                 (question->kind == SESSION_THINKING_PRACTICE && practice_is_quiet(session));
+    bool quiet =
+        question->ponder || (question->kind == SESSION_THINKING_PRACTICE && is_quiet(session));
     return session->answered || quiet ? SESSION_IDLE : question->kind;
 }
 

@@ -169,10 +169,7 @@ bool state_shows_values(const Session *session);
 /* What is being searched, as the screen shows it. */
 SessionThinking state_thinking(const Session *session);
 bool practice_is_on(const Session *session);
-/* The values of the position are to be seen; otherwise, while it is on, nothing is. */
-bool practice_shows_values(const Session *session);
-/* What runs is only in preparation: nobody waits for it. */
-bool practice_is_quiet(const Session *session);
+
 /* The answer of a puzzle must not be seen. */
 bool learn_hides(const Session *session);
 /* The ply that undo or redo leads to; below 0: none. */

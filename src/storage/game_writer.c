@@ -139,7 +139,8 @@ static bool enter_chunk(GameWriter *writer, int64_t chunk) {
     return true;
 }
 
-bool game_writer_index(GameWriter *writer, int64_t id, const TcGame *game,
+/* Puts a game that is in the table into the index. */
+static bool index_game(GameWriter *writer, int64_t id, const TcGame *game,
                        const PositionFacts *facts) {
     if (!enter_chunk(writer, id / POSITION_CHUNK)) {
         return false;
@@ -296,7 +297,7 @@ bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, 
     int64_t source = name_id(writer, SOURCES, record->source);
     if (database_failed(database) ||
         !insert_row(writer, record, writer->next, digest, &facts, source) ||
-        !game_writer_index(writer, writer->next, &record->game, &facts)) {
+        !index_game(writer, writer->next, &record->game, &facts)) {
         return false;
     }
     *known = false;
@@ -329,7 +330,7 @@ bool game_writer_reindex(Library *library) {
             .flags = (uint8_t)(POSITION_PRESENT | (sqlite3_column_int(from, 8) ? POSITION_OWN : 0) |
                                sqlite3_column_int(from, 9) << POSITION_OUTCOME_SHIFT |
                                (sqlite3_column_int(from, 10) ? POSITION_DELETED : 0))};
-        good = game_writer_index(&writer, sqlite3_column_int64(from, 0), &game, &facts);
+        good = index_game(&writer, sqlite3_column_int64(from, 0), &game, &facts);
     }
     sqlite3_finalize(from);
     good = good && !database_failed(database) && game_writer_flush(&writer);

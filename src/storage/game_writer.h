@@ -26,10 +26,6 @@ bool game_writer_open(GameWriter *writer, Library *library);
    new. */
 bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, bool *known);
 
-/* Puts a game that is in the table into the index. */
-bool game_writer_index(GameWriter *writer, int64_t id, const TcGame *game,
-                       const PositionFacts *facts);
-
 /* Writes what is still in memory: before the commit. */
 bool game_writer_flush(GameWriter *writer);
 

@@ -127,7 +127,4 @@ bool library_set_tags(Library *library, int64_t id, const char *tags);
 bool library_delete(Library *library, const int64_t *ids, int count);
 bool library_restore(Library *library, const int64_t *ids, int count);
 
-/* Games that are not deleted. -1 after a failure. */
-int64_t library_count(Library *library);
-
 #endif

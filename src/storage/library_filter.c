@@ -8,7 +8,10 @@ static bool is_given(const char *text) {
     return text && text[0];
 }
 
-void library_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]) {
+enum { LIBRARY_PATTERN_SIZE = 4 * LIBRARY_TEXT_SIZE };
+
+/* "%part%" for LIKE, with its special characters escaped. */
+static void make_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]) {
     char folded[2 * LIBRARY_TEXT_SIZE];
     library_fold(part, folded, sizeof folded);
     size_t at = 0;
@@ -42,7 +45,7 @@ static bool find_ids(Database *database, const char *table, const char *sql, con
     if (!set_make(database, set, table)) {
         return false;
     }
-    library_pattern(part, pattern);
+    make_pattern(part, pattern);
     sqlite3_stmt *statement = database_prepare(database, sql);
     database_bind(statement, 1, pattern);
     while (database_row(database, statement)) {

@@ -46,10 +46,6 @@ void filter_release(CompiledFilter *compiled);
 
 bool filter_matches(const CompiledFilter *compiled, int64_t id, const PositionFacts *facts);
 
-/* "%part%" for LIKE, with what means something there made plain. */
-enum { LIBRARY_PATTERN_SIZE = 4 * LIBRARY_TEXT_SIZE };
-void library_pattern(const char *part, char pattern[LIBRARY_PATTERN_SIZE]);
-
 /* A forced pass is made, as in the games. */
 TcPosition library_settled(const TcPosition *position);
 

@@ -318,12 +318,6 @@ bool library_export(Library *library, const int64_t *ids, int count, Format form
     return good;
 }
 
-int64_t library_count(Library *library) {
-    library_begin_call(library);
-    return database_number(&library->database, "SELECT count(*) FROM games WHERE deleted IS NULL",
-                           -1);
-}
-
 /* -- changes -- */
 
 /* Runs a statement whose first parameter is the game; it must exist. */

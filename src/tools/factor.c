@@ -45,15 +45,6 @@ int factor_group_last(int group) {
     return groups[group].last;
 }
 
-int factor_group_of(int ply) {
-    for (int group = 0; group < FACTOR_GROUPS; group++) {
-        if (ply + 4 >= groups[group].first && ply + 4 <= groups[group].last) {
-            return group;
-        }
-    }
-    return -1;
-}
-
 static int distance_of(const Trainer *trainer, int ply) {
     int first = groups[trainer->group].first - 4, last = groups[trainer->group].last - 4;
     return ply < first ? first - ply : ply > last ? ply - last : 0;
@@ -89,13 +80,6 @@ static inline float square(const Lanes *sums, int chunks) {
         total = c < chunks / 2 ? total + sums[c] * sums[c] : total - sums[c] * sums[c];
     }
     return sum_of(total);
-}
-
-float factor_value(const Factors *factors, const int32_t entries[PATTERN_TERMS], int stage) {
-    Lanes sums[CHUNKS_MAX];
-    int chunks = factors->width / FACTOR_LANES;
-    add_rows(factors, chunks, entries, stage, sums);
-    return square(sums, chunks);
 }
 
 /* One step of a row against the gradient; shrink is below 1. */

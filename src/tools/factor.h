@@ -25,9 +25,6 @@ enum { FACTOR_GROUPS = 5, FACTOR_LANES = 8 };
 int factor_group_first(int group);
 int factor_group_last(int group);
 
-/* The group of a ply, or -1. */
-int factor_group_of(int ply);
-
 typedef struct FactorOptions {
     int width;   /* values a row, 16, 32 or 64 */
     int epochs;  /* times that every sample is learnt from */
@@ -55,9 +52,6 @@ TC_WARN_UNUSED TcStatus factor_train(const TrainData *data, const PatternTables 
                                      const FactorOptions *options, const float *linear,
                                      Factors *factors);
 void factors_release(Factors *factors);
-
-/* What the factors add for a board, in discs. entries: of pattern_collect. */
-float factor_value(const Factors *factors, const int32_t entries[PATTERN_TERMS], int stage);
 
 /* Rounds the factors of a group into those of a weights file, which has all groups and the same
    width; the offsets stay. Returns how many values did not fit and were cut. */

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "tools/sample_format.h"
 
 /* So much work, in seconds, is risked to a power cut; a killed process risks the block in work. */
@@ -37,20 +38,6 @@ __attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error,
     return TC_ERROR_ILLEGAL;
 }
 
-static TcStatus write_all(int fd, const char *bytes, size_t size) {
-    while (size > 0) {
-        ssize_t put = write(fd, bytes, size);
-        if (put < 0 && errno != EINTR) {
-            return TC_ERROR_IO;
-        }
-        if (put > 0) {
-            bytes += put;
-            size -= (size_t)put;
-        }
-    }
-    return TC_OK;
-}
-
 /* A new file, or one whose writer was killed before the header was there. */
 static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun) {
     char found[SAMPLE_HEADER_SIZE + SAMPLE_TEXT_MAX];
@@ -65,7 +52,7 @@ static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun)
     if (ftruncate(writer->fd, 0) != 0) {
         return TC_ERROR_IO;
     }
-    return write_all(writer->fd, header->data, header->size);
+    return file_write_all(writer->fd, header->data, header->size);
 }
 
 static TcStatus compare_headers(const SampleHeader *found, const SampleHeader *expected,
@@ -194,7 +181,7 @@ TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, const Buf *reco
     buf_add(&block, records->data, records->size);
     TcStatus status = buf_failed(records) || buf_failed(&block)
                           ? TC_ERROR_MEMORY
-                          : write_all(writer->fd, block.data, block.size);
+                          : file_write_all(writer->fd, block.data, block.size);
     buf_release(&block);
     if (status != TC_OK) {
         return status;

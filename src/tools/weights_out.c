@@ -33,6 +33,17 @@ static void name_run(Weights *weights, const PatternTables *tables) {
     snprintf(weights->run, sizeof weights->run, "train-%016" PRIx64, checksum);
 }
 
+TcStatus weights_out_write(const Weights *weights, const PatternTables *tables, const char *path) {
+    Buf bytes;
+    buf_init(&bytes);
+    TcStatus status = weights_write(weights, tables, &bytes);
+    if (status == TC_OK) {
+        status = file_replace(path, bytes.data, bytes.size, true);
+    }
+    buf_release(&bytes);
+    return status;
+}
+
 TcStatus weights_out_save(Weights *weights, const PatternTables *tables, const char *run,
                           const char *path) {
     if (run != NULL && strlen(run) >= WEIGHTS_RUN_SIZE) {
@@ -43,12 +54,5 @@ TcStatus weights_out_save(Weights *weights, const PatternTables *tables, const c
     } else {
         name_run(weights, tables);
     }
-    Buf bytes;
-    buf_init(&bytes);
-    TcStatus status = weights_write(weights, tables, &bytes);
-    if (status == TC_OK) {
-        status = file_replace(path, bytes.data, bytes.size, true);
-    }
-    buf_release(&bytes);
-    return status;
+    return weights_out_write(weights, tables, path);
 }

@@ -50,7 +50,7 @@ static void send_line(const char *line) {
 static const char *answer(const char *line) {
     buf_clear(&said);
     send_line(line);
-    nboard_wait(&nboard);
+    thinker_wait(&nboard.thinker);
     return said.data;
 }
 

@@ -61,7 +61,7 @@ START_TEST(reads_every_format) {
         const Sample *sample = &samples[i];
         ck_assert_msg(format_detect(sample->text, strlen(sample->text)) == sample->format,
                       "%s: taken for %s", sample->text,
-                      format_name(format_detect(sample->text, strlen(sample->text))));
+                      format_suffix(format_detect(sample->text, strlen(sample->text))));
         GameList list;
         TcTextError error = {0};
         TcStatus status = game_list_read(&list, sample->text, strlen(sample->text), NULL, &error);
@@ -262,7 +262,7 @@ static TcTree *through(Format format, const TcTree *tree) {
         ck_abort_msg("%s: %d:%d: %s %s", text.data, error.line, error.column, error.message,
                      list.error.message);
     }
-    ck_assert_msg(list.format == format, "%s: %s", format_name(format), text.data);
+    ck_assert_msg(list.format == format, "%s: %s", format_suffix(format), text.data);
     back = game_list_take(&list, 0);
     ASSERT_TRUE(tc_tree_is_valid(back));
     game_list_release(&list);

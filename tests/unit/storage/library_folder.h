@@ -57,6 +57,14 @@ static inline void folder_write(const Folder *folder, const char *name, const vo
     ck_assert_int_eq(fclose(file), 0);
 }
 
+static inline int64_t count_games(Library *library) {
+    LibraryRow row;
+    int count;
+    int64_t total;
+    bool good = library_list(library, NULL, LIBRARY_BY_ADDED, false, 0, &row, 1, &count, &total);
+    return good ? total : -1;
+}
+
 static inline Library *folder_open(const Folder *folder) {
     LibraryError error;
     Library *library = library_open(folder->library, NULL, NULL, &error);

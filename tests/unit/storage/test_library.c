@@ -61,7 +61,7 @@ START_TEST(the_same_game_is_known) {
     ck_assert_int_ne(add_game(library, LINE, "Anna", "Bert", "2023", false), id);
     ck_assert_int_ne(add_game(library, LINE, "Bert", "Anna", "2024", false), id);
     ck_assert_int_ne(add_game(library, "f5d6c3d3c4f4f6f3e6", "Anna", "Bert", "2024", false), id);
-    ck_assert_int_eq(library_count(library), 4);
+    ck_assert_int_eq(count_games(library), 4);
 }
 END_TEST
 
@@ -115,14 +115,14 @@ START_TEST(deleting_is_undone) {
     TcPosition start = tc_position_initial();
     Explorer explorer;
     ck_assert(library_delete(library, ids, 2));
-    ck_assert_int_eq(library_count(library), 0);
+    ck_assert_int_eq(count_games(library), 0);
     ck_assert(library_explore(library, &start, NULL, &explorer));
     ck_assert_int_eq(explorer.all.games, 0);
     ck_assert(library_restore(library, ids, 1));
     reopen();
     ck_assert(library_explore(library, &start, NULL, &explorer));
     ck_assert_int_eq(explorer.all.games, 1);
-    ck_assert_int_eq(library_count(library), 1);
+    ck_assert_int_eq(count_games(library), 1);
     /* adding it again brings the other back */
     ck_assert_int_eq(add_game(library, LINE, "c", "d", "2001", false), ids[1]);
     ck_assert(library_explore(library, &start, NULL, &explorer));
@@ -131,7 +131,7 @@ START_TEST(deleting_is_undone) {
     int64_t wrong[] = {ids[0], 12345};
     ck_assert(!library_delete(library, wrong, 2));
     ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
-    ck_assert_int_eq(library_count(library), 2);
+    ck_assert_int_eq(count_games(library), 2);
 }
 END_TEST
 

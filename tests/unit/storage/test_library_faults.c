@@ -93,7 +93,7 @@ START_TEST(a_later_library_is_left_alone) {
     ck_assert_int_eq(error.problem, LIBRARY_NEWER);
     run_sql("PRAGMA user_version=4");
     Library *library = folder_open(&folder);
-    ck_assert_int_eq(library_count(library), 2);
+    ck_assert_int_eq(count_games(library), 2);
     library_close(library);
 }
 END_TEST
@@ -126,7 +126,7 @@ START_TEST(a_library_of_step_two_is_brought_up) {
     Library *library = try_open(&opened, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
     ck_assert(opened.migrated);
-    ck_assert_int_eq(library_count(library), GAMES);
+    ck_assert_int_eq(count_games(library), GAMES);
     library_close(library);
     library = try_open(&opened, &error);
     ck_assert_ptr_nonnull(library);
@@ -144,7 +144,7 @@ START_TEST(what_is_no_database_is_set_aside) {
     Library *library = try_open(&opened, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
     ck_assert_int_eq(opened.recovered, 0);
-    ck_assert_int_eq(library_count(library), 0);
+    ck_assert_int_eq(count_games(library), 0);
     library_close(library);
     buf_init(&bytes);
     ck_assert_int_eq(file_read(opened.set_aside, 1000, &bytes), TC_OK);
@@ -184,7 +184,7 @@ START_TEST(a_damaged_index_is_made_anew) {
             ck_assert_msg(library != NULL, "%s: %s", harms[i], error.message);
             ck_assert_msg(opened.reindexed == (time == 0), "%s", harms[i]);
             ck_assert_str_eq(opened.set_aside, "");
-            ck_assert_int_eq(library_count(library), GAMES);
+            ck_assert_int_eq(count_games(library), GAMES);
             ck_assert_int_eq(games_through_start(library), GAMES);
             library_close(library);
         }
@@ -232,7 +232,7 @@ START_TEST(a_turned_bit_leaves_no_wrong_counts) {
         Library *library = try_open(&opened, &error);
         ck_assert_msg(library != NULL, "byte %zu: %s", at, error.message);
         reindexed += opened.reindexed;
-        ck_assert_int_eq(games_through_start(library), (int)library_count(library));
+        ck_assert_int_eq(games_through_start(library), (int)count_games(library));
         library_close(library);
         unlink(opened.set_aside);
     }
@@ -281,7 +281,7 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
         overwrite(folder.library, page * PAGE, garbage, PAGE);
         Library *library = try_open(&opened, &error);
         ck_assert_msg(library != NULL, "page %ld: %s", page, error.message);
-        int64_t count = library_count(library);
+        int64_t count = count_games(library);
         if (opened.set_aside[0]) {
             damaged++;
             ck_assert_int_eq(opened.recovered, (int)count);
@@ -314,7 +314,7 @@ START_TEST(a_cut_file_gives_what_is_left) {
         Library *library = try_open(&opened, &error);
         ck_assert_msg(library != NULL, "%zu bytes: %s", kept, error.message);
         ck_assert(opened.set_aside[0]);
-        ck_assert_int_eq(opened.recovered, (int)library_count(library));
+        ck_assert_int_eq(opened.recovered, (int)count_games(library));
         recovered = opened.recovered > recovered ? opened.recovered : recovered;
         library_close(library);
         unlink(opened.set_aside);
@@ -383,9 +383,9 @@ START_TEST(a_full_disk_loses_nothing) {
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
     ck_assert(!added);
     ck_assert_int_eq(problem, LIBRARY_DISK_FULL);
-    ck_assert_int_eq(library_count(library), GAMES);
+    ck_assert_int_eq(count_games(library), GAMES);
     ck_assert(library_add(library, tree, &notes, &id, NULL)); /* there is room again */
-    ck_assert_int_eq(library_count(library), GAMES + 1);
+    ck_assert_int_eq(count_games(library), GAMES + 1);
     tc_tree_free(tree);
     library_close(library);
 }
@@ -442,11 +442,11 @@ START_TEST(no_room_at_any_moment_loses_nothing) {
                           library_error(library)->message);
             ck_assert_ptr_nonnull(strstr(library_error(library)->message, "make room"));
         }
-        ck_assert_int_eq((int)library_count(library), (int)there);
+        ck_assert_int_eq((int)count_games(library), (int)there);
         library_close(library);
         room = -1;
         library = folder_open(&folder);
-        ck_assert_int_eq((int)library_count(library), (int)there);
+        ck_assert_int_eq((int)count_games(library), (int)there);
         ck_assert_int_eq(games_through_start(library), (int)there);
         library_close(library);
         tc_tree_free(tree);
@@ -488,7 +488,7 @@ START_TEST(a_locked_library_says_so) {
     sqlite3_close(other);
     library = try_open(&opened, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
-    ck_assert_int_eq(library_count(library), 2);
+    ck_assert_int_eq(count_games(library), 2);
     library_close(library);
 }
 END_TEST
@@ -503,7 +503,7 @@ START_TEST(a_read_only_folder_is_read) {
     Library *library = try_open(&opened, &error);
     ck_assert_msg(library != NULL, "%s", error.message);
     ck_assert(opened.read_only);
-    ck_assert_int_eq(library_count(library), 5);
+    ck_assert_int_eq(count_games(library), 5);
     TcPosition start = tc_position_initial();
     Explorer explorer;
     ck_assert(library_explore(library, &start, NULL, &explorer));

@@ -105,7 +105,7 @@ START_TEST(every_format_is_read_and_known_again) {
             sum += again ? 0 : files[i].games;
         }
     }
-    ck_assert_int_eq(library_count(library), sum);
+    ck_assert_int_eq(count_games(library), sum);
     LibraryRow row;
     TcTree *tree;
     ck_assert(library_get(library, 3, &row, &tree));
@@ -172,12 +172,12 @@ START_TEST(a_stop_takes_nothing_of_the_file) {
         ck_assert(!import_path(path, &told, &result));
         ck_assert_int_eq(library_error(library)->problem, LIBRARY_CANCELLED);
         ck_assert_int_eq(result.added, 0);
-        ck_assert_int_eq(library_count(library), 0);
+        ck_assert_int_eq(count_games(library), 0);
     }
     Told told = {.stop_after = 0};
     ck_assert(import_path(path, &told, &result));
     ck_assert_int_eq(result.added, SOME_GAMES);
-    ck_assert_int_eq(library_count(library), SOME_GAMES);
+    ck_assert_int_eq(count_games(library), SOME_GAMES);
     TcPosition start = tc_position_initial();
     Explorer explorer;
     ck_assert(library_explore(library, &start, NULL, &explorer));
@@ -196,7 +196,7 @@ START_TEST(a_file_that_changes_is_refused) {
     ck_assert_int_eq(result.added, 0);
     ck_assert_int_eq(result.files_rejected, 1);
     ck_assert_ptr_nonnull(strstr(told.reason, "changed while it was read"));
-    ck_assert_int_eq(library_count(library), 0);
+    ck_assert_int_eq(count_games(library), 0);
 }
 END_TEST
 
@@ -247,7 +247,7 @@ START_TEST(exported_games_are_the_same) {
         folder_remove(&folder);
         set_up();
         ImportResult result = import_bytes("out", out.data, out.size, &told);
-        ck_assert_msg(result.added == 2, "%s: %d, %s", format_name(formats[i]), (int)result.added,
+        ck_assert_msg(result.added == 2, "%s: %d, %s", format_suffix(formats[i]), (int)result.added,
                       told.reason);
         LibraryRow row;
         TcTree *tree;
@@ -299,7 +299,7 @@ START_TEST(wthor_goes_in_once) {
     ck_assert_int_eq(stat(folder.library, &status), 0);
     ck_assert_int_lt(status.st_size, 500000000);
     library = folder_open(&folder);
-    ck_assert_int_eq(library_count(library), WTHOR_GAMES);
+    ck_assert_int_eq(count_games(library), WTHOR_GAMES);
 }
 END_TEST
 

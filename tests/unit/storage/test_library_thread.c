@@ -112,7 +112,7 @@ START_TEST(what_was_added_is_there_after_the_end) {
     library_thread_free(thread);
     thread = NULL;
     Library *library = folder_open(&folder);
-    ck_assert_int_eq((int)library_count(library), added);
+    ck_assert_int_eq((int)count_games(library), added);
     library_close(library);
 }
 END_TEST
