@@ -15,6 +15,7 @@ typedef struct SessionDriver {
     Condition woken;
     int wakes; /* under the mutex */
     _Atomic double time;
+    _Atomic int readings; /* of time */
 } SessionDriver;
 
 /* Default values; change them, then open. */
@@ -25,6 +26,10 @@ void driver_open(SessionDriver *driver);
 void driver_own_time(SessionDriver *driver);
 void driver_pass(SessionDriver *driver, double seconds);
 double driver_time(const SessionDriver *driver);
+
+/* Waits until the worker has read the session's time again: what it would do at this time is done.
+   Nothing else may read it meanwhile. */
+void driver_wait_for_reading(SessionDriver *driver);
 
 /* Frees the session and checks that the null engine, if used, was released once and is idle. */
 void driver_close(SessionDriver *driver);

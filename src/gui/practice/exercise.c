@@ -99,7 +99,7 @@ static void draw_words(const View *view, Flow *flow) {
     const ViewState *state = view->state;
     char grade[TEXT_SIZE], task[TEXT_SIZE];
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
-    int step = view_font(view, type).px * 10 / 7, least = view->layout->compact ? 4 : 4;
+    int step = view_font(view, type).px * 10 / 7, least = 4;
     Flow words = *flow;
     text_practice_grade(view->snapshot, practice_choice_of(view), state->openings, grade);
     text_practice_task(view->snapshot, task);

@@ -26,7 +26,10 @@ go_wrong() {
         illegal) printf '= A1\n\n' ;;
         occupied) printf '= D4\n\n' ;;
         crash) kill -SEGV $$ ;;
-        hang) sleep 1000 ;;
+        hang)
+            : >hanging
+            sleep 1000
+            ;;
         garbage)
             printf 'thinking \001\377\n'
             head -c 20000 /dev/urandom

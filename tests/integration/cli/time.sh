@@ -14,13 +14,22 @@ complain() {
     failures=$((failures + 1))
 }
 
-# deepest COMMAND...: the deepest line of a hint from the usual start
+# deepest OPTION...: the deepest line of a hint from the standard start, which an empty status ends
 deepest() {
-    { printf 'nboard 2\nhint 1\n'; sleep "$wait"; } | timeout 60 "$cli" nboard --hash 4 "$@" |
-        awk '$1 == "search" && $5 + 0 > most { most = $5 + 0 } END { print most + 0 }'
+    local line deepest=0
+    coproc ENGINE { exec timeout 300 "$cli" nboard --hash 4 "$@"; }
+    printf 'nboard 2\nhint 1\n' >&"${ENGINE[1]}"
+    while read -r line; do
+        case $line in
+        "search "*) deepest=$(awk -v deepest="$deepest" '{ print ($5 + 0 > deepest + 0) ? $5 + 0 : deepest }' <<<"$line") ;;
+        status) break ;;
+        esac
+    done <&"${ENGINE[0]}"
+    echo quit >&"${ENGINE[1]}"
+    wait "$ENGINE_PID"
+    echo "$deepest"
 }
 
-wait=5
 [ "$(deepest --time 2)" -gt 12 ] || complain "nboard --time 2 looks $(deepest --time 2) plies ahead, expected more than 12"
 [ "$(deepest --nodes 30000000)" -gt 12 ] || complain "nboard --nodes does not look deeper than 12 plies"
 [ "$(deepest --time 2 --depth 6)" = 6 ] || complain "nboard --time 2 --depth 6 looks $(deepest --time 2 --depth 6) plies ahead"

@@ -77,8 +77,11 @@ static TcSquare other_move(TcSquare expected) {
     return square;
 }
 
-static void sleep_ms(long milliseconds) {
-    nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000}, NULL);
+/* Waits until the process has worked so long: pondering, since nothing else runs. */
+static void let_it_work(double seconds) {
+    for (double begun = work_of_process(); work_of_process() - begun < seconds;) {
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
 }
 
 START_TEST(does_not_ponder_unasked) {
@@ -115,7 +118,7 @@ START_TEST(the_clock_begins_with_the_question) {
     expect_fine("genmove b");
     ck_assert(gtp.ponder.thinker.busy);
     play(expected_move());
-    sleep_ms(300);
+    let_it_work(0.2);
     double before = gtp.clock.sides[TC_BLACK].seconds;
     double began = clock_seconds(), work = work_of_process();
     expect_fine("genmove b");
@@ -124,7 +127,7 @@ START_TEST(the_clock_begins_with_the_question) {
     ck_assert_double_gt(gtp.clock.sides[TC_BLACK].seconds, before - took - 0.1);
     /* nearly nothing left: the thought that went on must end at once all the same */
     play(expected_move());
-    sleep_ms(100);
+    let_it_work(0.1);
     expect_fine("time_left b 0.1 0");
     work = work_of_process();
     expect_fine("genmove b");

@@ -185,7 +185,7 @@ END_TEST
 /* By the session's clock: the answer comes with the last of the seconds, not before. */
 static void check_is_held_back(double seconds) {
     driver_pass(&driver, 0.9 * seconds);
-    driver_sleep(2 * seconds); /* the worker has looked at the clock again */
+    driver_wait_for_reading(&driver);
     session_pump(driver.session);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     driver_pass(&driver, 0.1 * seconds);

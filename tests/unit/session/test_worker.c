@@ -97,7 +97,7 @@ START_TEST(a_move_takes_its_delay) {
     driver_start(&driver, EASY, 0);
     driver_wait_for(&driver.engine.ended, 1);
     driver_pass(&driver, 0.049);
-    driver_sleep(0.1); /* the worker has looked at the clock again */
+    driver_wait_for_reading(&driver);
     session_pump(driver.session);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     ck_assert_int_eq(driver_now(&driver)->game.count, 0);

@@ -39,13 +39,10 @@ static const char *make(const char *name, const char *text) {
 
 static LoaderResult wait_for_result(void) {
     LoaderResult result;
-    for (int i = 0; i < 5000; i++) {
-        if (loader_result(loader, &result)) {
-            return result;
-        }
+    while (!loader_result(loader, &result)) { /* the test's own limit ends it */
         nanosleep(&(struct timespec){0, 1000000}, NULL);
     }
-    ck_abort_msg("no result");
+    return result;
 }
 
 START_TEST(games_are_read) {
