@@ -20,7 +20,12 @@ bool can_setting(const App *app, int argument) {
     SettingId id;
     int step;
     settings_call_of(argument, &id, &step);
-    return app && id < SETTING_COUNT;
+    if (argument < 0 || id >= SETTING_COUNT) {
+        return false;
+    }
+    int value = app->settings.values[id];
+    return step == 0 ||
+           (step < 0 ? value > setting_info(id)->least : value < setting_info(id)->most);
 }
 
 /* A step to either side; forward from the last value of a short list to the first. */
@@ -103,13 +108,10 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
 
 /* Up and down go through the rows, and the list follows. */
 static void move_row(App *app, SettingsState *settings, int by) {
-    int rows = settings_rows(settings->section);
-    int row = settings->row + (app->ui->focus_visible ? by : 0);
     char name[UI_NAME_SIZE];
-    settings->row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
-    settings_row_name(settings->section, settings->row, name);
+    list_move(&settings->list, settings_rows(settings->section), app->ui->focus_visible ? by : 0);
+    settings_row_name(settings->section, settings->list.row, name);
     ui_set_focus(app->ui, name);
-    settings->follow = true;
     app_redraw(app);
 }
 
@@ -148,7 +150,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)app;
     (void)at;
-    ((SettingsState *)state)->first += down;
+    ((SettingsState *)state)->list.first += down;
     return true;
 }
 
