@@ -1,6 +1,6 @@
 /* The chosen game of the library: its board after any of its moves, who played, what is known of
    it, tags, its moves, and what can be done with it. */
-#include "gui/filter/filter.h"
+#include "gui/board/board.h"
 #include "gui/library/state.h"
 
 #include <stdio.h>
@@ -12,37 +12,11 @@
 
 static void draw_board(const View *view, SDL_Rect place) {
     const TcGame *game = &library_shown(view)->game;
-    const TcPosition *position = &game->positions[game->cursor];
-    uint64_t black = tc_position_discs(position, TC_BLACK);
-    uint64_t white = tc_position_discs(position, TC_WHITE);
-    int square = place.w / 8, thin = view_px(view, 1), edge = view_px(view, 3);
-    SDL_Rect board = {place.x + edge, place.y + edge, 8 * square, 8 * square};
-    canvas_fill(view->canvas,
-                (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
-                           board.h + 2 * edge + thin},
-                theme_colour(COLOUR_FRAME));
-    canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));
-    for (int i = 0; i <= 8; i++) {
-        canvas_fill(view->canvas, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
-                    theme_colour(COLOUR_BOARD_LINE));
-        canvas_fill(view->canvas, (SDL_Rect){board.x, board.y + i * square, board.w, thin},
-                    theme_colour(COLOUR_BOARD_LINE));
-    }
-    for (TcSquare i = 0; i < TC_SQUARE_COUNT; i++) {
-        if ((black | white) >> i & 1) {
-            view_disc(view, black >> i & 1 ? TC_BLACK : TC_WHITE, board.x + i % 8 * square,
-                      board.y + i / 8 * square, square);
-        }
-    }
-    if (game->cursor > 0) {
-        TcSquare last = game->moves[game->cursor - 1];
-        canvas_dot(view->canvas, board.x + last % 8 * square + square / 2,
-                   board.y + last / 8 * square + square / 2, square / 5,
-                   theme_colour(COLOUR_LAST_MOVE));
-    }
     char moves[TC_TRANSCRIPT_SIZE];
+    small_board_draw(view, place, &game->positions[game->cursor],
+                     game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE);
     tc_transcript_write(game, moves);
-    view_say(view, "library board", board, moves);
+    view_say(view, "library board", place, moves);
 }
 
 static void draw_steps(const View *view, SDL_Rect row) {
@@ -105,16 +79,6 @@ static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
         snprintf(facts[count++], TEXT_SIZE, "%s", row->source);
     }
     return count;
-}
-
-static void draw_facts(const View *view, Flow *flow, int lines, int h) {
-    char facts[FACTS_MAX][TEXT_SIZE];
-    int count = facts_of(view, facts);
-    for (int i = 0; i < lines && i < count; i++) {
-        SDL_Rect row = flow_take(flow, h);
-        view_text_open(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                       facts[i]);
-    }
 }
 
 /* -- tags -- */
@@ -211,13 +175,16 @@ void library_preview_draw(const View *view, SDL_Rect rect) {
     moves = rest - moves - gap >= least ? moves : 0;
     int board = rest - (moves > 0 ? moves + gap : 0);
     board = board > rect.w ? rect.w : board;
-    int side = (board - view_px(view, 8)) / 8 * 8;
     SDL_Rect place = flow_take(&flow, board);
-    draw_board(view, (SDL_Rect){place.x + (place.w - board) / 2, place.y, side, side});
+    draw_board(view, (SDL_Rect){place.x + (place.w - board) / 2, place.y, board, board});
     draw_steps(view, flow_take(&flow, line));
     draw_player(view, flow_take(&flow, line), TC_BLACK);
     draw_player(view, flow_take(&flow, line), TC_WHITE);
-    draw_facts(view, &flow, count, fact);
+    for (int i = 0; i < count; i++) {
+        SDL_Rect row = flow_take(&flow, fact);
+        view_text_open(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
+                       facts[i]);
+    }
     flow_take(&flow, gap);
     draw_tags(view, flow_take(&flow, field));
     if (moves > 0) {

@@ -124,24 +124,12 @@ static bool key_of_scene(App *app, const KeyPress *press) {
     return true;
 }
 
-/* Enter and the blank press a button that has the keyboard, arrows choose among tiles; then they do
-   nothing else. */
-static bool is_for_focus(const App *app, const KeyPress *press) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
-    if (!control || !app->ui->focus_visible || control->call.id == COMMAND_NONE) {
-        return false;
-    }
-    bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
-    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
-    return (control->role != UI_FIELD && enter) || (control->role == UI_RADIO && side);
-}
-
 static bool use_key(App *app, void *state, const KeyPress *press) {
     (void)state;
     if (add_typed_tag(app, press) || typing_key(app, &press->sym) || key_of_scene(app, press)) {
         return true;
     }
-    if (!press->plain || is_for_focus(app, press)) {
+    if (!press->plain || key_is_for_focus(app, press)) {
         return false;
     }
     if (key_is_enter(press->key)) {

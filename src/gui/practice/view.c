@@ -13,8 +13,8 @@ typedef struct Style {
     float pad, title, heading, tile, gap, after, button, row;
 } Style;
 
-static const Style roomy = {24, 52, 22, 34, 6, 12, 46, 27};
-static const Style compact = {12, 34, 18, 26, 4, 6, 36, 22};
+static const Style roomy = {24, 52, 21, 34, 6, 12, 46, 27};
+static const Style compact = {12, 34, 17, 26, 4, 6, 36, 22};
 
 static const PracticeChoice *choice_of(const View *view) {
     return practice_choice_of(view);

@@ -244,7 +244,7 @@ void page_draw(const View *view, Page *page, const char *title, const Button *cl
                   COLOUR_TEXT, title) +
         view_px(view, 14);
     line->x += w;
-    line->w -= w + view_px(view, 8);
+    line->w -= w + view_px(view, 10);
 }
 
 void page_status(const View *view, SDL_Rect foot, const char *text) {
