@@ -1,8 +1,7 @@
-#define _XOPEN_SOURCE 700 /* strcasecmp, localtime_r */
+#define _GNU_SOURCE /* strcasestr */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <time.h>
 
 #include <sys/stat.h>
@@ -34,16 +33,6 @@ static void name_is_set(App *app) {
 }
 
 /* -- what is listed -- */
-
-static bool contains(const char *text, const char *part) {
-    size_t length = strlen(part);
-    for (; *text; text++) {
-        if (strncasecmp(text, part, length) == 0) {
-            return true;
-        }
-    }
-    return length == 0;
-}
 
 /* Room for all rows that there can be; false without memory. */
 static bool make_rows(FilesState *files) {
@@ -79,7 +68,7 @@ static void update_rows(App *app) {
     }
     for (int i = 0; !files->recent && i < files->folder.count; i++) {
         const FolderEntry *entry = &files->folder.entries[i];
-        if (contains(entry->name, files->request.save ? "" : files->name)) {
+        if (files->request.save || strcasestr(entry->name, files->name)) {
             add_row(files, entry->name, entry->is_folder, entry->size);
         }
     }
@@ -522,12 +511,6 @@ static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
-    do_files_close(app);
-    return true;
-}
-
 /* Its one field takes what is typed, wherever the focus is. */
 static bool open_field(App *app, void *state, CommandCall call, Field *field) {
     FilesState *files = state;
@@ -559,7 +542,6 @@ const Scene files_scene = {.name = "files",
                            .key = use_key,
                            .text = use_text,
                            .wheel = use_wheel,
-                           .escape = escape,
                            .field = open_field,
                            .field_changed = field_changed,
                            .answer = answer,

@@ -25,12 +25,6 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
-    scene_leave(app, SCENE_HELP);
-    return true;
-}
-
 void do_help(App *app) {
     scene_toggle(app, SCENE_HELP);
 }
@@ -174,5 +168,4 @@ const Scene help_scene = {.name = "help",
                           .draw = draw,
                           .card = card_of,
                           .key = use_key,
-                          .press = use_press,
-                          .escape = escape};
+                          .press = use_press};

@@ -32,10 +32,6 @@ void do_lab_run(App *app) {
     }
 }
 
-bool can_lab_each(const App *app) {
-    return can_lab_run(app);
-}
-
 void do_lab_each(App *app) {
     run(app, true);
 }

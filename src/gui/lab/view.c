@@ -97,25 +97,24 @@ static double scale_of(const SessionLab *lab) {
     return fmin(most, 2 * SESSION_LAB_MOST);
 }
 
-typedef struct Bar {
-    double ratio;
-    ThemeColour colour;
-    char ratio_text[TEXT_NUMBER_SIZE + 4], number[TEXT_NUMBER_SIZE + 2];
-} Bar;
-
-static void draw_bar(const View *view, const Columns *columns, int y, double scale,
-                     const Bar *bar) {
-    int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(bar->ratio / scale, 1));
+/* A ratio to the engine as it is, as a bar and in numbers. */
+static void draw_bar(const View *view, const Columns *columns, int y, const SessionLabRun *run,
+                     double ratio, ThemeColour colour, const char *number) {
+    double scale = scale_of(&view->snapshot->lab);
+    char text[TEXT_NUMBER_SIZE], whole[TEXT_NUMBER_SIZE + 4];
+    int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(ratio / scale, 1));
     SDL_Rect track = {columns->bars, y - h / 2, columns->bars_w, h};
     canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
     if (w > 0) {
-        canvas_round(view->canvas, (SDL_Rect){track.x, track.y, w > h ? w : h, h}, h / 2,
-                     theme_colour(bar->colour));
+        track.w = w > h ? w : h;
+        canvas_round(view->canvas, track, h / 2, theme_colour(colour));
     }
+    lab_ratio_text(ratio, text);
+    snprintf(whole, sizeof whole, "%s%s", run->state == SESSION_LAB_CUT ? "> " : "", text);
     view_moving_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT,
-                     COLOUR_TEXT, bar->ratio_text);
+                     COLOUR_TEXT, whole);
     view_moving_text(view, TYPE_SMALL, columns->numbers, y, columns->numbers - columns->ratio,
-                     ALIGN_RIGHT, COLOUR_MUTED, bar->number);
+                     ALIGN_RIGHT, COLOUR_MUTED, number);
 }
 
 static const char *state_word(SessionLabState state) {
@@ -145,7 +144,7 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     const SessionLabRun *usual = &lab->runs[0];
     Columns columns = columns_of(view, row);
     double nodes = ratio_of((double)run->nodes, (double)usual->nodes);
-    double scale = scale_of(lab), time = ratio_of(run->seconds, usual->seconds);
+    double time = ratio_of(run->seconds, usual->seconds);
     tell_run(view, &columns, row, run, nodes);
     if (run->state == SESSION_LAB_FAILED) {
         draw_word(view, &columns, row, _("Not enough memory"));
@@ -155,21 +154,13 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
         draw_word(view, &columns, row, lab->running ? "…" : "–");
         return;
     }
-    char text[TEXT_NUMBER_SIZE];
-    Bar bar = {.ratio = nodes, .colour = COLOUR_ACCENT_BRIGHT};
-    int y = row.y + row.h / 2, off = view_px(view, 9);
-    lab_ratio_text(nodes, text);
-    snprintf(bar.ratio_text, sizeof bar.ratio_text, "%s%s",
-             run->state == SESSION_LAB_CUT ? "> " : "", text);
-    text_count(bar.number, (double)run->nodes);
-    draw_bar(view, &columns, y - off, scale, &bar);
-    bar = (Bar){.ratio = time, .colour = COLOUR_MUTED};
-    lab_ratio_text(time, text);
-    snprintf(bar.ratio_text, sizeof bar.ratio_text, "%s%s",
-             run->state == SESSION_LAB_CUT ? "> " : "", text);
-    lab_seconds_text(run->seconds, bar.number);
-    draw_bar(view, &columns, y + off, scale, &bar);
-    int mark = columns.bars + (int)lround(columns.bars_w / scale), tall = view_px(view, 32);
+    char number[TEXT_NUMBER_SIZE];
+    int y = row.y + row.h / 2, off = view_px(view, 9), tall = view_px(view, 32);
+    text_count(number, (double)run->nodes);
+    draw_bar(view, &columns, y - off, run, nodes, COLOUR_ACCENT_BRIGHT, number);
+    lab_seconds_text(run->seconds, number);
+    draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, number);
+    int mark = columns.bars + (int)lround(columns.bars_w / scale_of(lab));
     canvas_fill(view->canvas, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall},
                 theme_colour(COLOUR_TEXT));
 }

@@ -324,10 +324,6 @@ void do_library_sort(App *app, int order) {
     library->stale = library->to_top = true;
 }
 
-bool can_library_open(const App *app) {
-    return library_has_chosen(app);
-}
-
 void do_library_open(App *app) {
     LibraryState *library = library_of(app);
     library->open_ply = library->game.cursor;

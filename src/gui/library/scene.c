@@ -162,11 +162,6 @@ static bool use_drop(App *app, void *state, const char *path) {
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
-    return command_run(app, (CommandCall){COMMAND_LIBRARY, 0});
-}
-
 /* The menu of a game: by mouse of the one under it, by key of the one with the keyboard. */
 static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
                       Menu *menu) {
@@ -258,7 +253,6 @@ const Scene library_scene = {.name = "library",
                              .text = use_text,
                              .wheel = use_wheel,
                              .drop = use_drop,
-                             .escape = escape,
                              .answer = library_answer,
                              .field = open_field,
                              .field_changed = field_changed,

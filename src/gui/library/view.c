@@ -146,10 +146,7 @@ void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]) {
 }
 
 const char *library_opening_text(const OpeningFound *found) {
-    if (!found->english) {
-        return "";
-    }
-    return strcmp(translate_language(), "ja") == 0 ? found->japanese : found->english;
+    return found->english ? translate_pair(found->english, found->japanese) : "";
 }
 
 /* A cell: as much of the text as there is room for. */

@@ -158,10 +158,6 @@ bool library_is_free(const App *app) {
     return library_of(app)->work == WORK_NONE && !library_of(app)->problem[0];
 }
 
-bool can_library_import(const App *app) {
-    return library_is_free(app);
-}
-
 void do_library_import(App *app) {
     files_request(app, &(FileRequest){.folders = true,
                                       .title = _("Import games"),

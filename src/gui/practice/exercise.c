@@ -2,7 +2,6 @@
    the score, what the last move was worth, what is to be done, the buttons, and the moves so far.
    The buttons stay where they are, whatever can be done just now. */
 #include "gui/practice/state.h"
-#include "gui/practice/text.h"
 
 #include <stdio.h>
 

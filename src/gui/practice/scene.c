@@ -164,7 +164,7 @@ void do_practice_start(App *app) {
     }
 }
 
-bool can_practice_next(const App *app) {
+bool is_practising(const App *app) {
     return app_now(app)->practice.on;
 }
 
@@ -177,10 +177,6 @@ void do_practice_next(App *app) {
     } else {
         session_practice_next(app->session);
     }
-}
-
-bool can_practice_end(const App *app) {
-    return app_now(app)->practice.on;
 }
 
 void do_practice_end(App *app) {

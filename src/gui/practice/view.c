@@ -1,7 +1,6 @@
 /* The panel to choose what to practise: an endgame of so many empty squares and
    where it comes from, or an opening, the colour and how far it goes. */
 #include "gui/practice/state.h"
-#include "gui/practice/text.h"
 #include "gui/window/parts.h"
 
 #include <stdio.h>
@@ -114,7 +113,7 @@ static void draw_line(const View *view, SDL_Rect row, int at) {
         OpeningLine line;
         opening_names_line(state->openings, index, &line);
         snprintf(name, sizeof name, "opening %d", index + 1);
-        snprintf(title, sizeof title, "%.100s", practice_name(&line));
+        snprintf(title, sizeof title, "%.100s", translate_pair(line.english, line.japanese));
         tc_transcript_write(&line.game, moves);
     }
     bool lit;

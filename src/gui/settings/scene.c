@@ -78,16 +78,6 @@ void do_usual_keys(App *app) {
 
 /* -- the keyboard -- */
 
-static bool escape(App *app, void *state) {
-    SettingsState *settings = state;
-    if (settings->capture == COMMAND_NONE) {
-        scene_leave(app, SCENE_SETTINGS);
-        ui_drop_focus(app->ui);
-    }
-    settings->capture = COMMAND_NONE;
-    return true;
-}
-
 /* The next press becomes the key of the command that waits for one. */
 static void capture_key(App *app, SettingsState *settings, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
@@ -159,7 +149,7 @@ static void init(void *state) {
 }
 
 static void leave(App *app, void *state) {
-    (void)app;
+    ui_drop_focus(app->ui);
     init(state);
 }
 
@@ -172,5 +162,4 @@ const Scene settings_scene = {.name = "settings",
                               .leave = leave,
                               .draw = settings_draw,
                               .key = use_key,
-                              .wheel = use_wheel,
-                              .escape = escape};
+                              .wheel = use_wheel};

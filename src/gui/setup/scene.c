@@ -93,12 +93,6 @@ static void enter(App *app, void *state) {
     app->state.setup_mover = position->mover;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
-    scene_leave(app, SCENE_SETUP);
-    return true;
-}
-
 /* -- drawing -- */
 
 static const char *explain(const TcPosition *position) {
@@ -189,5 +183,4 @@ const Scene setup_scene = {.name = "setup",
                            .replaces = SCENE_SET(START),
                            .enter = enter,
                            .draw = draw,
-                           .square = cycle,
-                           .escape = escape};
+                           .square = cycle};

@@ -207,7 +207,11 @@ void input_escape(App *app) {
     const Scene *scene;
     void *state;
     EACH_SCENE(app, scene, state) {
-        if (scene->escape && scene->escape(app, state)) {
+        if (!scene->escape) {
+            scene_leave(app, app->state.scenes.open[at_]);
+            break;
+        }
+        if (scene->escape(app, state)) {
             break;
         }
     }
