@@ -73,6 +73,11 @@ typedef struct Page {
     ThemeType type;
 } Page;
 
+/* Keys are bold where rows have room. */
+static ThemeType key_type(const Page *page) {
+    return page->type == TYPE_BODY ? TYPE_LABEL_STRONG : page->type;
+}
+
 static const float HEAD = 60, HEAD_SMALL = 48, FOOT = 12, PAD = 20;
 
 static void measure(const View *view, const HelpRow rows[], int count, Page *page) {
@@ -81,7 +86,7 @@ static void measure(const View *view, const HelpRow rows[], int count, Page *pag
     }
     for (int i = 0; i < count; i++) {
         int column = i / page->rows;
-        int key = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), rows[i].key) +
+        int key = canvas_text_width(view->canvas, view_font(view, key_type(page)), rows[i].key) +
                   view_px(view, 14);
         int words =
             canvas_text_width(view->canvas, view_font(view, page->type), rows[i].description);
@@ -133,8 +138,7 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const P
     for (int i = 0; i < count; i++) {
         int column = i / page->rows, x = page->x[column], keys = page->keys[column];
         int y = page->card.y + page->head + i % page->rows * page->row + page->row / 2;
-        view_text(view, TYPE_LABEL_STRONG, x, y, keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT,
-                  rows[i].key);
+        view_text(view, key_type(page), x, y, keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT, rows[i].key);
         view_text(view, page->type, x + keys, y, page->words[column], ALIGN_LEFT, COLOUR_TEXT,
                   rows[i].description);
     }
