@@ -229,14 +229,14 @@ static void library(void) {
                                         "Berg Matthias", "Di Mattei Alessandro"};
     play();
     run(COMMAND_LIBRARY, 0);
-    ViewLibrary *shown = &((LibraryState *)scenes_state(&app->state.scenes, SCENE_LIBRARY))->shown;
+    LibraryState *shown = scenes_state(&app->state.scenes, SCENE_LIBRARY);
     if (!shown) {
         return;
     }
     shown->listed = true;
-    shown->total = shown->row_count = LIBRARY_ROWS_MAX;
-    shown->row = shown->anchor = shown->chosen_at = 3;
-    for (int i = 0; i < LIBRARY_ROWS_MAX; i++) {
+    shown->total = shown->row_count = LIBRARY_PAGE;
+    shown->list.row = shown->anchor = shown->chosen_at = 3;
+    for (int i = 0; i < LIBRARY_PAGE; i++) {
         LibraryRow *row = &shown->rows[i];
         *row = (LibraryRow){.id = i + 1,
                             .year = 1977 + i % 40,

@@ -15,6 +15,10 @@ typedef struct BoardFrame {
 } BoardFrame;
 void board_frame(const View *view, uint64_t squares, BoardFrame frame);
 
+/* A board without coordinates, as large as fits in place, with a frame around it; last: the move
+   that led there, or TC_NO_SQUARE. */
+void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
+
 void hints_draw(const View *view);
 void overlay_draw(const View *view);
 /* The evaluation bar, and the buttons below the board. */

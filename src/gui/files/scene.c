@@ -1,8 +1,7 @@
-#define _XOPEN_SOURCE 700 /* strcasecmp, localtime_r */
+#define _GNU_SOURCE /* strcasestr */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <time.h>
 
 #include <sys/stat.h>
@@ -34,16 +33,6 @@ static void name_is_set(App *app) {
 }
 
 /* -- what is listed -- */
-
-static bool contains(const char *text, const char *part) {
-    size_t length = strlen(part);
-    for (; *text; text++) {
-        if (strncasecmp(text, part, length) == 0) {
-            return true;
-        }
-    }
-    return length == 0;
-}
 
 /* Room for all rows that there can be; false without memory. */
 static bool make_rows(FilesState *files) {
@@ -79,12 +68,11 @@ static void update_rows(App *app) {
     }
     for (int i = 0; !files->recent && i < files->folder.count; i++) {
         const FolderEntry *entry = &files->folder.entries[i];
-        if (contains(entry->name, files->request.save ? "" : files->name)) {
+        if (files->request.save || strcasestr(entry->name, files->name)) {
             add_row(files, entry->name, entry->is_folder, entry->size);
         }
     }
-    files->row = files->row >= files->count ? files->count - 1 : files->row;
-    files->row = files->row < 0 ? 0 : files->row;
+    list_move(&files->list, files->count, 0);
     app_redraw(app);
 }
 
@@ -104,13 +92,18 @@ static void forget_preview(FilesState *files) {
     files->problem[0] = '\0';
 }
 
-/* What is under the cursor is looked at. */
+/* The row with the keyboard; NULL: there is none. */
+static const FileRow *chosen_row(const FilesState *files) {
+    return files->list.row < files->count ? &files->rows[files->list.row] : NULL;
+}
+
+/* It is looked at. */
 static void look(App *app) {
     FilesState *files = files_of(app);
     char path[LOADER_PATH_SIZE];
     forget_preview(files);
-    bool file = files->row < files->count && !files->rows[files->row].is_folder;
-    if (file && join(files, files->rows[files->row].name, path)) {
+    const FileRow *row = chosen_row(files);
+    if (row && !row->is_folder && join(files, row->name, path)) {
         loader_ask(app->open.loader, LOADER_PREVIEW, path, NULL);
     }
 }
@@ -120,7 +113,7 @@ static void show_folder(App *app, const char *path) {
     snprintf(files->path, sizeof files->path, "%s", path);
     files->loading = true;
     files->recent = false;
-    files->row = files->first = 0;
+    files->list = (List){.first = 0};
     if (!files->request.save) {
         files->name[0] = '\0';
         name_is_set(app);
@@ -316,12 +309,13 @@ static void accept_save(App *app) {
 
 void do_files_accept(App *app) {
     FilesState *files = files_of(app);
+    const FileRow *row = chosen_row(files);
     char path[LOADER_PATH_SIZE];
     if (files->request.save) {
         accept_save(app);
-    } else if (files->row < files->count && files->rows[files->row].is_folder) {
-        do_file(app, files->row);
-    } else if (files->row < files->count && join(files, files->rows[files->row].name, path)) {
+    } else if (row && row->is_folder) {
+        do_file(app, files->list.row);
+    } else if (row && join(files, row->name, path)) {
         choose(app, path, files->preview_game);
     }
 }
@@ -345,8 +339,8 @@ bool can_file(const App *app, int row) {
 void do_file(App *app, int row) {
     FilesState *files = files_of(app);
     char path[LOADER_PATH_SIZE];
-    bool again = files->row == row;
-    files->row = row;
+    bool again = files->list.row == row;
+    files->list.row = row;
     const FileRow *file = &files->rows[row];
     if (file->is_folder && strcmp(file->name, "..") == 0) {
         show_parent(app);
@@ -375,15 +369,10 @@ bool can_save_kind(const App *app, int kind) {
 /* Saves that, a WriteKind: gives the name its ending. */
 void do_save_kind(App *app, int kind) {
     FilesState *files = files_of(app);
-    char name[32];
     if (write_set_kind(files->name, sizeof files->name, (WriteKind)kind)) {
         name_is_set(app);
     } else {
         report(app, _("This name is too long"));
-    }
-    if (app->ui->focus_visible) { /* it goes with the choice */
-        snprintf(name, sizeof name, "save as %d", kind + 1);
-        ui_set_focus(app->ui, name);
     }
 }
 
@@ -398,7 +387,7 @@ bool can_recent(const App *app) {
 void do_recent(App *app) {
     FilesState *files = files_of(app);
     files->recent = !files->recent;
-    files->row = files->first = 0;
+    files->list = (List){.first = 0};
     update_rows(app);
     look(app);
 }
@@ -481,53 +470,24 @@ static bool answer(App *app, void *state, AnswerFrom from, void *result) {
 
 /* -- input -- */
 
-static void move_row(App *app, FilesState *files, int by) {
-    int row = files->row + by;
-    row = row >= files->count ? files->count - 1 : row;
-    files->row = row < 0 ? 0 : row;
-    files->follow = true;
-    look(app);
-    app_redraw(app);
-}
-
-static bool key_to_focus(App *app, const KeyPress *press) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
-    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
-    if (!control || !app->ui->focus_visible) {
-        return false;
-    }
-    if (control->role == UI_RADIO && side) {
-        int kind = control->call.argument + (press->key == SDLK_RIGHT ? 1 : -1);
-        command_run(app, (CommandCall){COMMAND_SAVE_KIND, kind});
-        return true;
-    }
-    if (key_is_enter(press->key) || press->key == SDLK_SPACE) {
-        command_run(app, control->call);
-        return true;
-    }
-    return false;
-}
-
 static bool use_key(App *app, void *state, const KeyPress *press) {
     FilesState *files = state;
-    bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP, home;
+    bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
+    bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE) {
+    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
+        key_is_for_focus(app, press)) {
         return false;
     }
-    home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
-    if (press->key == SDLK_TAB) {
-        ui_move_focus(app->ui, !press->shift);
-        app_redraw(app);
-    } else if (key_to_focus(app, press)) {
-        return true;
-    } else if (key_is_enter(press->key)) {
-        command_run(app, (CommandCall){COMMAND_FILES_ACCEPT, 0});
+    if (key_is_enter(press->key)) {
+        do_files_accept(app);
     } else if (page && (press->sym.mod & KMOD_CTRL)) {
         bool on = press->key == SDLK_PAGEDOWN;
         command_run(app, (CommandCall){on ? COMMAND_PREVIEW_ON : COMMAND_PREVIEW_BACK, 0});
     } else if (!home && key_steps(press->key, 0, 10, &by)) {
-        move_row(app, files, by);
+        list_move(&files->list, files->count, by);
+        look(app);
+        app_redraw(app);
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
         show_parent(app);
     } else {
@@ -547,13 +507,7 @@ static bool use_text(App *app, void *state, const char *text) {
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)app;
     (void)at;
-    ((FilesState *)state)->first += 2 * down;
-    return true;
-}
-
-static bool escape(App *app, void *state) {
-    (void)state;
-    scene_leave(app, SCENE_FILES);
+    ((FilesState *)state)->list.first += 2 * down;
     return true;
 }
 
@@ -572,7 +526,7 @@ static void field_changed(App *app, void *state, CommandCall call) {
     }
     snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
     files->recent = false;
-    files->row = files->first = 0;
+    files->list = (List){.first = 0};
     update_rows(app);
     look(app);
 }
@@ -588,7 +542,6 @@ const Scene files_scene = {.name = "files",
                            .key = use_key,
                            .text = use_text,
                            .wheel = use_wheel,
-                           .escape = escape,
                            .field = open_field,
                            .field_changed = field_changed,
                            .answer = answer,

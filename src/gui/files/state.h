@@ -4,7 +4,7 @@
 #define GUI_FILES_STATE_H
 
 #include "gui/window/files.h"
-#include "gui/window/view.h"
+#include "gui/window/parts.h"
 
 /* A row; the name is the folder's, or a whole path among recent ones. */
 typedef struct FileRow {
@@ -20,11 +20,11 @@ typedef struct FilesState {
     char path[LOADER_PATH_SIZE];    /* of the folder */
     bool recent;                    /* the recent files instead of the folder */
     bool loading;                   /* the folder is being read */
-    bool follow;                    /* bring the row of the keyboard into sight */
     Folder folder;
     FileRow *rows; /* what is listed of it */
     int row_room;  /* so many fit in rows */
-    int count, row, first;
+    int count;
+    List list;
     GameList games;        /* of the file in the row */
     const TcTree *preview; /* of these; NULL: none yet */
     int preview_game, preview_count;

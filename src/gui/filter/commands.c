@@ -1,8 +1,5 @@
 #include "gui/filter/filter.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "gui/window/app.h"
 
 static ViewFilter *filter_of(App *app, int argument) {
@@ -16,11 +13,8 @@ bool can_filter(const App *app, int argument) {
 
 /* The field gets the keyboard. */
 void do_filter_field(App *app, int argument) {
-    static const char *const owners[FILTER_COUNT] = {"library", "database"};
-    static const char *const fields[FIELD_COUNT] = {"text", "opening", "from", "until", "tag"};
     char name[UI_NAME_SIZE];
-    snprintf(name, sizeof name, "%s %s", owners[argument / FILTER_STRIDE],
-             fields[argument % FILTER_STRIDE]);
+    filter_field_name((FilterId)(argument / FILTER_STRIDE), argument % FILTER_STRIDE, name);
     ui_set_focus(app->ui, name);
 }
 

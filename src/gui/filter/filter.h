@@ -5,14 +5,15 @@
 #include "gui/ui/field.h"
 #include "gui/window/view.h"
 
-/* Two rows of conditions; a button beside them, of a name of its own; a field, with a hint while it
-   is empty; whether there are any conditions. */
+/* Two rows of conditions. */
 void filter_draw(const View *view, SDL_Rect rect, FilterId which);
-UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                         const char *text, bool on);
-void filter_text_field(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                       const char *text, const char *hint);
+
+/* Whether there are any. */
 bool filter_is_set(const ViewFilter *filter);
+
+/* The names of its controls: "library clear"; of a FilterField or FIELD_TAG: "library text". */
+void filter_name(FilterId which, const char *what, char name[UI_NAME_SIZE]);
+void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]);
 
 /* The result of a game in a list: "33–31", or who won. */
 void library_result_text(const LibraryRow *row, char out[TEXT_NUMBER_SIZE]);

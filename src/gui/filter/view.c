@@ -5,25 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/window/textbox.h"
-
-UiControl *filter_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                         const char *text, bool on) {
-    UiControl *control =
-        ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    bool lit = ui_is_lit(view->ui, control);
-    int radius = view_px(view, 6);
-    canvas_round(view->canvas, rect, radius,
-                 theme_colour(on    ? COLOUR_SELECTED
-                              : lit ? COLOUR_HOVER
-                                    : COLOUR_RAISED));
-    canvas_outline(view->canvas, rect, radius, view_px(view, 1),
-                   theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
-    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 8),
-              ALIGN_CENTRE, on ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
-    view_focus(view, control);
-    return control;
-}
+#include "gui/window/parts.h"
 
 void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
     static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
@@ -35,31 +17,17 @@ void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
     }
 }
 
-/* -- fields -- */
-
-void filter_text_field(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                       const char *text, const char *hint) {
-    UiControl *control = ui_add(view->ui, UI_FIELD, name, rect, call, UI_FOCUSABLE);
-    int pad = view_px(view, 8), radius = view_px(view, 5);
-    snprintf(control->value, sizeof control->value, "%s", text);
-    bool typing = ui_is_focused(view->ui, control);
-    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_PAGE));
-    canvas_outline(view->canvas, rect, radius, view_px(view, 1),
-                   theme_colour(typing    ? COLOUR_ACCENT
-                                : text[0] ? COLOUR_EMPHASIS
-                                          : COLOUR_LINE));
-    textbox_draw(view, &(TextBox){.control = control,
-                                  .room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h},
-                                  .type = TYPE_BODY,
-                                  .active = typing,
-                                  .text = text,
-                                  .hint = hint});
-}
-
 /* -- the filter -- */
 
-static const char *const owners[FILTER_COUNT] = {"library", "database"};
-static const char *const field_names[FILTER_FIELDS] = {"text", "opening", "from", "until"};
+void filter_name(FilterId which, const char *what, char name[UI_NAME_SIZE]) {
+    static const char *const owners[FILTER_COUNT] = {"library", "database"};
+    snprintf(name, UI_NAME_SIZE, "%s %s", owners[which], what);
+}
+
+void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]) {
+    static const char *const fields[FIELD_COUNT] = {"text", "opening", "from", "until", "tag"};
+    filter_name(which, fields[field], name);
+}
 
 static CommandCall call_of(CommandId id, FilterId which, int what) {
     return (CommandCall){id, (int)which * FILTER_STRIDE + what};
@@ -78,9 +46,13 @@ bool filter_is_set(const ViewFilter *filter) {
 static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterField field,
                        const char *hint) {
     char name[UI_NAME_SIZE];
-    snprintf(name, sizeof name, "%s %s", owners[which], field_names[field]);
-    filter_text_field(view, rect, name, call_of(COMMAND_FILTER_FIELD, which, (int)field),
-                      view->state->filters[which].texts[field], hint);
+    filter_field_name(which, (int)field, name);
+    entry_draw(view, rect,
+               &(Entry){.name = name,
+                        .call = call_of(COMMAND_FILTER_FIELD, which, (int)field),
+                        .text = view->state->filters[which].texts[field],
+                        .hint = hint,
+                        .marks = true});
 }
 
 static void draw_fields(const View *view, SDL_Rect row, FilterId which) {
@@ -109,18 +81,13 @@ static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, Librar
     bool on = view->state->filters[which].outcomes[outcome];
     char name[UI_NAME_SIZE];
     int size = view_px(view, 18), x = rect.x + (rect.w - size) / 2;
-    int y = rect.y + (rect.h - size) / 2, radius = view_px(view, 6);
-    snprintf(name, sizeof name, "%s %s", owners[which], names[outcome]);
-    UiControl *control = ui_add(view->ui, UI_TOGGLE, name, rect,
-                                call_of(COMMAND_FILTER_OUTCOME, which, (int)outcome),
-                                UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    bool lit = ui_is_lit(view->ui, control);
-    canvas_round(view->canvas, rect, radius,
-                 theme_colour(on    ? COLOUR_SELECTED
-                              : lit ? COLOUR_HOVER
-                                    : COLOUR_RAISED));
-    canvas_outline(view->canvas, rect, radius, view_px(view, on ? 2 : 1),
-                   theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
+    int y = rect.y + (rect.h - size) / 2;
+    filter_name(which, names[outcome], name);
+    view_button_ground(view,
+                       ui_add(view->ui, UI_TOGGLE, name, rect,
+                              call_of(COMMAND_FILTER_OUTCOME, which, (int)outcome),
+                              UI_FOCUSABLE | (on ? UI_CHECKED : 0u)),
+                       BUTTON_RAISED);
     if (outcome == LIBRARY_DRAWN) {
         view_text(view, TYPE_LABEL_STRONG, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w,
                   ALIGN_CENTRE, COLOUR_TEXT, "=");
@@ -130,7 +97,6 @@ static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, Librar
         canvas_sprite(view->canvas, outcome == LIBRARY_BLACK_WON ? SPRITE_BLACK : SPRITE_WHITE, x,
                       y, size, size, theme_colour(COLOUR_WHITE));
     }
-    view_focus(view, control);
 }
 
 /* What stands in the second row. */
@@ -163,28 +129,26 @@ static int measure(const View *view, FilterId which, int room, Chip chips[CHIP_C
     return sum;
 }
 
-static void draw_kind(const View *view, SDL_Rect rect, FilterId which, int kind, const char *text) {
-    static const char *const names[] = {"all", "own", "imported"};
-    bool on = (int)view->state->filters[which].kind == kind;
-    char name[UI_NAME_SIZE];
-    snprintf(name, sizeof name, "%s %s", owners[which], names[kind]);
-    view_tile(view, rect, name, call_of(COMMAND_FILTER_KIND, which, kind), on);
-    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 6),
-              ALIGN_CENTRE, on ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
-}
-
 static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip, const char *text) {
+    static const char *const kinds[] = {"all", "own", "imported"};
+    const ViewFilter *filter = &view->state->filters[which];
+    int kind = chip - CHIP_KINDS;
     char name[UI_NAME_SIZE];
     if (chip < CHIP_KINDS) {
         draw_outcome(view, rect, which, (LibraryOutcome)(LIBRARY_BLACK_WON + chip));
     } else if (chip < CHIP_HERE) {
-        draw_kind(view, rect, which, chip - CHIP_KINDS, text);
-    } else if (chip == CHIP_HERE) {
-        filter_button(view, rect, "library here", call_of(COMMAND_FILTER_HERE, which, 0), text,
-                      view->state->filters[which].here);
-    } else if (filter_is_set(&view->state->filters[which])) {
-        snprintf(name, sizeof name, "%s clear", owners[which]);
-        filter_button(view, rect, name, call_of(COMMAND_FILTER_CLEAR, which, 0), text, false);
+        filter_name(which, kinds[kind], name);
+        tile_draw(view, rect, name, call_of(COMMAND_FILTER_KIND, which, kind), text,
+                  (int)filter->kind == kind);
+    } else if (chip == CHIP_HERE || filter_is_set(filter)) {
+        CommandId id = chip == CHIP_HERE ? COMMAND_FILTER_HERE : COMMAND_FILTER_CLEAR;
+        filter_name(which, chip == CHIP_HERE ? "here" : "clear", name);
+        button_draw(view, rect,
+                    &(Button){.call = call_of(id, which, 0),
+                              .name = name,
+                              .text = text,
+                              .style = BUTTON_RAISED,
+                              .on = chip == CHIP_HERE && filter->here});
     }
 }
 

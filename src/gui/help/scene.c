@@ -1,8 +1,10 @@
-/* The page of keys goes with the next key or click, which then does nothing else, unless it is a
-   key of the window's. */
-#include "gui/help/help.h"
+/* All keys, over everything else, made from the table of commands. The page goes with the next key
+   or click, which then does nothing else, unless it is a key of the window's. */
+#include <stdio.h>
+
 #include "gui/window/app.h"
 #include "gui/window/input.h"
+#include "gui/window/view.h"
 
 static bool use_key(App *app, void *state, const KeyPress *press) {
     (void)state;
@@ -23,21 +25,151 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
-    scene_leave(app, SCENE_HELP);
-    return true;
-}
-
 void do_help(App *app) {
     scene_toggle(app, SCENE_HELP);
+}
+
+/* -- drawing -- */
+
+/* What is no command with a key of its own. */
+static const struct {
+    const char *key, *description;
+} more[] = {
+    {"f5, d6 \xe2\x80\xa6", N_("Type a square to play there")},
+    {"Tab", N_("To the next button, or the board")},
+    {N_("Arrows"), N_("On the board: move the cursor")},
+    {N_("Enter"), N_("Press button, play square")},
+};
+
+enum { MORE = sizeof more / sizeof more[0] };
+
+typedef struct HelpRow {
+    char key[COMMAND_KEY_TEXT_SIZE];
+    const char *description;
+} HelpRow;
+
+static int collect(HelpRow rows[COMMAND_COUNT + MORE]) {
+    int count = 0;
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        command_key_text((CommandId)id, rows[count].key);
+        rows[count].description = _(command_of((CommandId)id)->description);
+        count += rows[count].key[0] != '\0';
+    }
+    for (int i = 0; i < MORE; i++, count++) {
+        snprintf(rows[count].key, sizeof rows[count].key, "%s", _(more[i].key));
+        rows[count].description = _(more[i].description);
+    }
+    return count;
+}
+
+enum { COLUMNS = 2 };
+
+/* Where the page's rows stand: two columns, closer to each other when there are many. */
+typedef struct Page {
+    SDL_Rect card;
+    int head, rows, row;           /* px above the rows; rows of a column; px of a row */
+    int x[COLUMNS], keys[COLUMNS]; /* px: of a column, of its longest key */
+    int words[COLUMNS];            /* of its longest description */
+    ThemeType type;
+} Page;
+
+/* Keys are bold where rows have room. */
+static ThemeType key_type(const Page *page) {
+    return page->type == TYPE_BODY ? TYPE_LABEL_STRONG : page->type;
+}
+
+static const float HEAD = 60, HEAD_SMALL = 48, FOOT = 12, PAD = 20;
+
+static void measure(const View *view, const HelpRow rows[], int count, Page *page) {
+    for (int i = 0; i < COLUMNS; i++) {
+        page->keys[i] = page->words[i] = 0;
+    }
+    for (int i = 0; i < count; i++) {
+        int column = i / page->rows;
+        int key = canvas_text_width(view->canvas, view_font(view, key_type(page)), rows[i].key) +
+                  view_px(view, 14);
+        int words =
+            canvas_text_width(view->canvas, view_font(view, page->type), rows[i].description);
+        page->keys[column] = key > page->keys[column] ? key : page->keys[column];
+        page->words[column] = words > page->words[column] ? words : page->words[column];
+    }
+}
+
+/* In halves, unless one column needs more; the largest type in which all fits. */
+static void place_columns(const View *view, const HelpRow rows[], int count, Page *page) {
+    int pad = view_px(view, PAD), inner = page->card.w - 2 * pad, half = (inner - pad) / 2;
+    const ThemeType types[] = {page->type, TYPE_SMALL, TYPE_TINY};
+    int left = 0, right = 0;
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        page->type = types[i];
+        measure(view, rows, count, page);
+        left = page->keys[0] + page->words[0], right = page->keys[1] + page->words[1];
+        if (left + pad + right <= inner) {
+            break;
+        }
+    }
+    int spare = inner - pad - left - right;
+    int w = left <= half && right <= half ? half : left + (spare > 0 ? spare / 2 : 0);
+    w = spare < 0 ? half : w;
+    page->x[0] = page->card.x + pad;
+    page->x[1] = page->x[0] + w + pad;
+    page->words[0] = w - page->keys[0] + (spare < 0 ? pad / 2 : 0);
+    page->words[1] = inner - pad - w - page->keys[1];
+}
+
+/* The page but for its columns. */
+static Page begin_page(const View *view, int count) {
+    const Layout *layout = view->layout;
+    Page page = {.head = view_px(view, layout->compact ? HEAD_SMALL : HEAD),
+                 .rows = (count + COLUMNS - 1) / COLUMNS,
+                 .row = view_px(view, 27)};
+    int room = layout->height - page.head - view_px(view, FOOT + 16);
+    bool close = page.rows * page.row > room;
+    page.row = close ? room / page.rows : page.row;
+    page.type = close ? TYPE_SMALL : TYPE_BODY;
+    int most = layout->width - view_px(view, 16), w = view_px(view, 780);
+    w = w < most ? w : most;
+    int h = page.head + page.rows * page.row + view_px(view, FOOT);
+    page.card = (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+    return page;
+}
+
+static void draw_rows(const View *view, const HelpRow rows[], int count, const Page *page) {
+    for (int i = 0; i < count; i++) {
+        int column = i / page->rows, x = page->x[column], keys = page->keys[column];
+        int y = page->card.y + page->head + i % page->rows * page->row + page->row / 2;
+        view_text(view, key_type(page), x, y, keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT, rows[i].key);
+        view_text(view, page->type, x + keys, y, page->words[column], ALIGN_LEFT, COLOUR_TEXT,
+                  rows[i].description);
+    }
+}
+
+static SDL_Rect card_of(const View *view, void *state) {
+    (void)state;
+    HelpRow rows[COMMAND_COUNT + MORE];
+    return begin_page(view, collect(rows)).card;
+}
+
+static void draw(const View *view, void *state) {
+    (void)state;
+    HelpRow rows[COMMAND_COUNT + MORE];
+    int count = collect(rows);
+    Page page = begin_page(view, count);
+    SDL_Rect card = page.card;
+    int pad = view_px(view, PAD), y = card.y + page.head * 8 / 15;
+    place_columns(view, rows, count, &page);
+    view_modal(view, card);
+    ui_add(view->ui, UI_LIST, "keys", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
+    view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,
+              _("Any key closes this"));
+    draw_rows(view, rows, count, &page);
 }
 
 const Scene help_scene = {.name = "help",
                           .place = PLACE_OVER,
                           .modal = true,
-                          .draw = help_draw,
-                          .card = help_card,
+                          .draw = draw,
+                          .card = card_of,
                           .key = use_key,
-                          .press = use_press,
-                          .escape = escape};
+                          .press = use_press};

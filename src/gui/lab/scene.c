@@ -32,10 +32,6 @@ void do_lab_run(App *app) {
     }
 }
 
-bool can_lab_each(const App *app) {
-    return can_lab_run(app);
-}
-
 void do_lab_each(App *app) {
     run(app, true);
 }
@@ -85,16 +81,14 @@ void do_lab_depth(App *app, int step) {
 static void move_row(App *app, LabState *lab, int by) {
     int rows = lab_rows(), step = by < 0 ? -1 : 1;
     bool far = by >= rows || by <= -rows; /* to the end, also when no row has the keyboard yet */
-    int row = lab->row + (app->ui->focus_visible || far ? by : 0);
     char name[UI_NAME_SIZE];
-    row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
-    lab_row_name(row, name);
+    list_move(&lab->list, rows, app->ui->focus_visible || far ? by : 0);
+    lab_row_name(lab->list.row, name);
     if (name[0] == '\0') {
-        row += row + step < 0 || row + step >= rows ? -step : step;
-        lab_row_name(row, name);
+        int beyond = lab->list.row + step;
+        lab->list.row = beyond < 0 || beyond >= rows ? lab->list.row - step : beyond;
+        lab_row_name(lab->list.row, name);
     }
-    lab->row = row;
-    lab->follow = true;
     ui_set_focus(app->ui, name);
     app_redraw(app);
 }
@@ -117,7 +111,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)app;
     (void)at;
-    ((LabState *)state)->first += down;
+    ((LabState *)state)->list.first += down;
     return true;
 }
 

@@ -2,17 +2,16 @@
 #ifndef GUI_LAB_STATE_H
 #define GUI_LAB_STATE_H
 
-#include "gui/window/view.h"
+#include "gui/window/parts.h"
 
 typedef struct LabState {
     uint64_t features; /* switched on */
     int depth;
-    int first, row; /* of the rows: the topmost in sight, and the one of the keyboard */
-    bool follow;    /* bring that one into sight */
+    List list;
 } LabState;
 
 /* As it is at first. */
-#define LAB_USUAL ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .row = 1})
+#define LAB_USUAL ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
 void lab_draw(const View *view, void *state);
 

@@ -9,7 +9,11 @@
 #include "gui/lab/text.h"
 
 /* Logical px. */
-static const float WIDTH = 1060, ARROW = 28, CONTROL = 32;
+static const float WIDTH = 1060, CONTROL = 32, BAR = 16;
+
+static int row_height(const View *view) {
+    return view_px(view, view->layout->compact ? 46 : 50);
+}
 
 enum { HEADING_USUAL = -1, HEADING_OTHERS = -2 };
 
@@ -93,25 +97,24 @@ static double scale_of(const SessionLab *lab) {
     return fmin(most, 2 * SESSION_LAB_NODES_FACTOR);
 }
 
-typedef struct Bar {
-    double ratio;
-    ThemeColour colour;
-    char ratio_text[TEXT_NUMBER_SIZE + 4], number[TEXT_NUMBER_SIZE + 2];
-} Bar;
-
-static void draw_bar(const View *view, const Columns *columns, int y, double scale,
-                     const Bar *bar) {
-    int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(bar->ratio / scale, 1));
+/* A ratio to the engine as it is, as a bar and in numbers. */
+static void draw_bar(const View *view, const Columns *columns, int y, const SessionLabRun *run,
+                     double ratio, ThemeColour colour, const char *number) {
+    double scale = scale_of(&view->snapshot->lab);
+    char text[TEXT_NUMBER_SIZE], whole[TEXT_NUMBER_SIZE + 4];
+    int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(ratio / scale, 1));
     SDL_Rect track = {columns->bars, y - h / 2, columns->bars_w, h};
     canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
     if (w > 0) {
-        canvas_round(view->canvas, (SDL_Rect){track.x, track.y, w > h ? w : h, h}, h / 2,
-                     theme_colour(bar->colour));
+        track.w = w > h ? w : h;
+        canvas_round(view->canvas, track, h / 2, theme_colour(colour));
     }
+    lab_ratio_text(ratio, text);
+    snprintf(whole, sizeof whole, "%s%s", run->state == SESSION_LAB_CUT ? "> " : "", text);
     view_moving_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT,
-                     COLOUR_TEXT, bar->ratio_text);
+                     COLOUR_TEXT, whole);
     view_moving_text(view, TYPE_SMALL, columns->numbers, y, columns->numbers - columns->ratio,
-                     ALIGN_RIGHT, COLOUR_MUTED, bar->number);
+                     ALIGN_RIGHT, COLOUR_MUTED, number);
 }
 
 static const char *state_word(SessionLabState state) {
@@ -141,7 +144,7 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     const SessionLabRun *usual = &lab->runs[0];
     Columns columns = columns_of(view, row);
     double nodes = ratio_of((double)run->nodes, (double)usual->nodes);
-    double scale = scale_of(lab), time = ratio_of(run->seconds, usual->seconds);
+    double time = ratio_of(run->seconds, usual->seconds);
     tell_run(view, &columns, row, run, nodes);
     if (run->state == SESSION_LAB_FAILED) {
         draw_word(view, &columns, row, _("Not enough memory"));
@@ -151,21 +154,13 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
         draw_word(view, &columns, row, lab->running ? "…" : "–");
         return;
     }
-    char text[TEXT_NUMBER_SIZE];
-    Bar bar = {.ratio = nodes, .colour = COLOUR_ACCENT_BRIGHT};
-    int y = row.y + row.h / 2, off = view_px(view, 9);
-    lab_ratio_text(nodes, text);
-    snprintf(bar.ratio_text, sizeof bar.ratio_text, "%s%s",
-             run->state == SESSION_LAB_CUT ? "> " : "", text);
-    text_count(bar.number, (double)run->nodes);
-    draw_bar(view, &columns, y - off, scale, &bar);
-    bar = (Bar){.ratio = time, .colour = COLOUR_MUTED};
-    lab_ratio_text(time, text);
-    snprintf(bar.ratio_text, sizeof bar.ratio_text, "%s%s",
-             run->state == SESSION_LAB_CUT ? "> " : "", text);
-    lab_seconds_text(run->seconds, bar.number);
-    draw_bar(view, &columns, y + off, scale, &bar);
-    int mark = columns.bars + (int)lround(columns.bars_w / scale), tall = view_px(view, 32);
+    char number[TEXT_NUMBER_SIZE];
+    int y = row.y + row.h / 2, off = view_px(view, 9), tall = view_px(view, 32);
+    text_count(number, (double)run->nodes);
+    draw_bar(view, &columns, y - off, run, nodes, COLOUR_ACCENT_BRIGHT, number);
+    lab_seconds_text(run->seconds, number);
+    draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, number);
+    int mark = columns.bars + (int)lround(columns.bars_w / scale_of(lab));
     canvas_fill(view->canvas, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall},
                 theme_colour(COLOUR_TEXT));
 }
@@ -222,52 +217,30 @@ static void draw_heading(const View *view, SDL_Rect row, int heading) {
               COLOUR_ACCENT_BRIGHT, text);
 }
 
-static void draw_rows(const View *view, SDL_Rect list) {
-    LabState *lab = lab_of(view);
-    int height = view_px(view, view->layout->compact ? 46 : 50), rows = lab_rows();
-    int room = list.h / height, *first = &lab->first;
-    room = room < 1 ? 1 : room;
-    height = list.h / room; /* no gap at the end */
-    if (lab->follow && lab->row <= 1) {
-        *first = 0; /* the heading too */
-        lab->follow = false;
+static void draw_row(const View *view, SDL_Rect row, int index) {
+    int feature = row_at(index);
+    if (feature < 0) {
+        draw_heading(view, row, feature);
+        return;
     }
-    view_scroll(first, rows, room, lab->row, &lab->follow);
-    int w = list.w - view_px(view, 16);
-    for (int i = *first; i < rows && i < *first + room; i++) {
-        SDL_Rect row = {list.x, list.y + (i - *first) * height, w, height};
-        int feature = row_at(i);
-        if (feature < 0) {
-            draw_heading(view, row, feature);
-            continue;
-        }
-        canvas_fill(view->canvas, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)},
-                    theme_colour(COLOUR_RAISED));
-        draw_feature(view, row, feature);
+    canvas_fill(view->canvas, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)},
+                theme_colour(COLOUR_RAISED));
+    draw_feature(view, row, feature);
+}
+
+static void draw_rows(const View *view, SDL_Rect place) {
+    List *list = &lab_of(view)->list;
+    int height = row_height(view), room = place.h / height, beside = view_px(view, 4);
+    height = place.h / (room < 1 ? 1 : room); /* no gap at the end */
+    if (list->follow && list->row <= 1) {
+        list->first = 0; /* the heading too */
+        list->follow = false;
     }
-    view_thumb(view, (SDL_Rect){list.x, list.y, list.w + view_px(view, 4), list.h}, *first, room,
-               rows);
+    place.w += beside; /* the thumb stands in the margin */
+    list_draw(view, list, place, height, lab_rows(), view_px(view, BAR) + beside, draw_row);
 }
 
 /* -- what stays in sight -- */
-
-static int button_width(const View *view, const char *text) {
-    return canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), text) + view_px(view, 28);
-}
-
-static void draw_arrow(const View *view, SDL_Rect rect, int step) {
-    int depth = lab_of(view)->depth + step, icon = view_px(view, 14);
-    bool end = depth < SESSION_LAB_DEPTH_MIN || depth > SESSION_LAB_DEPTH_MAX;
-    const UiControl *control =
-        ui_add(view->ui, UI_BUTTON, step < 0 ? "less depth" : "more depth", rect,
-               (CommandCall){COMMAND_LAB_DEPTH, step}, end ? UI_DISABLED : 0u);
-    if (!end && (ui_is_lit(view->ui, control))) {
-        canvas_round(view->canvas, rect, view_px(view, 6), theme_colour(COLOUR_HOVER));
-    }
-    canvas_sprite(view->canvas, step < 0 ? SPRITE_PREVIOUS : SPRITE_NEXT,
-                  rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2, icon, icon,
-                  theme_colour(end ? COLOUR_FAINT : COLOUR_TEXT));
-}
 
 static int empties_of(const View *view) {
     return tc_board_empties(&tc_game_position(&view->snapshot->game)->board);
@@ -282,18 +255,17 @@ static void depth_text(const View *view, char out[TEXT_SIZE]) {
     }
 }
 
-/* A button of the scene that is no command's own. Returns it. */
 /* Returns where it ends. */
-static int draw_depth(const View *view, int x, int y) {
-    int arrow = view_px(view, ARROW), h = view_px(view, CONTROL), w = view_px(view, 104);
+static int draw_depth(const View *view, SDL_Rect bar) {
+    SDL_Rect place = {bar.x, bar.y, view_px(view, 164), bar.h};
     char text[TEXT_SIZE];
     depth_text(view, text);
-    draw_arrow(view, (SDL_Rect){x, y, arrow, h}, -1);
-    UiControl *control = view_plain_button(view, (SDL_Rect){x + arrow, y, w, h}, "lab depth",
-                                           (CommandCall){COMMAND_LAB_DEPTH, 0}, text);
+    UiControl *control = button_draw(
+        view,
+        arrows_draw(view, place, &(Arrows){"less depth", "more depth", COMMAND_LAB_DEPTH, -1, 1}),
+        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text, .style = BUTTON_RAISED});
     snprintf(control->value, sizeof control->value, "%d", lab_of(view)->depth);
-    draw_arrow(view, (SDL_Rect){x + arrow + w, y, arrow, h}, 1);
-    return x + w + 2 * arrow;
+    return place.x + place.w;
 }
 
 /* What has been measured, or is being: for the line beside the buttons and the ui-tree. */
@@ -320,27 +292,24 @@ static void state_text(const View *view, char out[TEXT_SIZE]) {
 }
 
 static void draw_buttons(const View *view, SDL_Rect bar) {
-    CommandId run = view->snapshot->lab.running ? COMMAND_LAB_STOP : COMMAND_LAB_RUN;
-    const CommandId buttons[] = {run, COMMAND_LAB_EACH, COMMAND_LAB_RESET};
-    int gap = view_px(view, 8), h = view_px(view, CONTROL), end = bar.x + bar.w;
-    int x = draw_depth(view, bar.x, bar.y) + gap;
+    const Button run = {{COMMAND_LAB_RUN, 0}, .style = BUTTON_ACCENT};
+    const Button stop = {{COMMAND_LAB_STOP, 0}, .style = BUTTON_ACCENT};
+    const Button buttons[] = {view->snapshot->lab.running ? stop : run,
+                              {{COMMAND_LAB_EACH, 0}, .style = BUTTON_RAISED},
+                              {{COMMAND_LAB_RESET, 0}, .style = BUTTON_RAISED}};
+    /* Run and Stop are as wide as the wider one: nothing moves when they change */
+    int run_w = button_width(view, &run, 14), stop_w = button_width(view, &stop, 14);
+    int gap = view_px(view, 8), end = bar.x + bar.w, x = draw_depth(view, bar) + gap;
     for (int i = 0; i < 3; i++) {
-        /* Run and Stop are as wide as the wider one: nothing moves when they change */
-        int w = button_width(view, _(command_of(buttons[i])->label));
-        int other = button_width(view, _(command_of(COMMAND_LAB_STOP)->label));
-        int run_w = button_width(view, _(command_of(COMMAND_LAB_RUN)->label));
-        other = other > run_w ? other : run_w;
-        w = i == 0 && other > w ? other : w;
-        bool usable = view_is_enabled(view, buttons[i]);
-        view_text_button(view, (SDL_Rect){x, bar.y, w, h}, buttons[i],
-                         i == 0 && usable ? BUTTON_ACCENT : BUTTON_RAISED, TYPE_LABEL);
+        int w = i > 0 ? button_width(view, &buttons[i], 14) : run_w > stop_w ? run_w : stop_w;
+        button_draw(view, (SDL_Rect){x, bar.y, w, bar.h}, &buttons[i]);
         x += w + gap;
     }
     char text[TEXT_SIZE];
     state_text(view, text);
     x += gap;
-    view_say(view, "lab state", (SDL_Rect){x, bar.y, end - x, h}, text);
-    view_text(view, TYPE_SMALL, end, bar.y + h / 2, end - x, ALIGN_RIGHT, COLOUR_MUTED, text);
+    view_say(view, "lab state", (SDL_Rect){x, bar.y, end - x, bar.h}, text);
+    view_text(view, TYPE_SMALL, end, bar.y + bar.h / 2, end - x, ALIGN_RIGHT, COLOUR_MUTED, text);
 }
 
 /* The measure of all, and all changes at once where they are several. Returns where they end. */
@@ -366,40 +335,24 @@ static int draw_measure(const View *view, SDL_Rect row) {
     return row.y;
 }
 
-static void draw_foot(const View *view, SDL_Rect foot) {
-    bool said = view->state->message[0];
-    const char *text =
-        said ? view->state->message
-             : _("Up and down: choose. Space: switch. Left and right: depth. Escape: stop, close");
-    view_say(view, "status", foot, text);
-    view_text(view, TYPE_SMALL, foot.x, foot.y + foot.h / 2, foot.w, ALIGN_LEFT,
-              said ? COLOUR_TEXT : COLOUR_MUTED, text);
-}
-
 void lab_draw(const View *view, void *state) {
     (void)state;
-    const Layout *layout = view->layout;
-    int top = layout->toolbar.h, pad = view_px(view, layout->compact ? 18 : 28);
-    int margin = view_px(view, layout->compact ? 8 : 16), w = view_px(view, WIDTH);
-    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
-    SDL_Rect card = {(layout->width - w) / 2, top + margin, w, layout->height - top - 2 * margin};
-    SDL_Rect inner = {card.x + pad, card.y, card.w - 2 * pad, card.h};
-    int title = view_px(view, layout->compact ? 44 : 56), foot = view_px(view, 28);
-    int close = view_px(view, 84), tall = view_px(view, 30), off = view_px(view, 2);
-    view_card(view, card);
-    view_text(view, TYPE_TITLE, inner.x, inner.y + title / 2 + off, inner.w - close, ALIGN_LEFT,
-              COLOUR_TEXT, _("Search Lab"));
-    view_plain_button(
-        view,
-        (SDL_Rect){inner.x + inner.w - close, inner.y + (title - tall) / 2 + off, close, tall},
-        "close lab", (CommandCall){COMMAND_LAB, 0}, _("Close"));
-    draw_buttons(view, (SDL_Rect){inner.x, inner.y + title, inner.w, 0});
-    int height = view_px(view, layout->compact ? 46 : 50), bar = view_px(view, 16);
-    int rows = inner.y + title + view_px(view, CONTROL + (layout->compact ? 4 : 10));
-    rows = draw_measure(view, (SDL_Rect){inner.x, rows, inner.w - bar, height});
-    canvas_fill(view->canvas, (SDL_Rect){inner.x, rows, inner.w - bar, view_px(view, 1)},
-                theme_colour(COLOUR_LINE));
-    int bottom = card.y + card.h - foot - view_px(view, layout->compact ? 4 : 8);
-    draw_rows(view, (SDL_Rect){inner.x, rows + off, inner.w, bottom - rows - off});
-    draw_foot(view, (SDL_Rect){inner.x, bottom, inner.w, foot});
+    Page page = page_place(view->layout, WIDTH);
+    int bar = view_px(view, CONTROL), line = view_px(view, 1);
+    SDL_Rect body = page.body;
+    page_draw(view, &page, _("Search Lab"),
+              &(Button){.call = {COMMAND_LAB, 0},
+                        .name = "close lab",
+                        .text = _("Close"),
+                        .style = BUTTON_RAISED});
+    draw_buttons(view, (SDL_Rect){body.x, body.y, body.w, bar});
+    int y = body.y + bar + view_px(view, view->layout->compact ? 4 : 10);
+    int w = body.w - view_px(view, BAR);
+    y = draw_measure(view, (SDL_Rect){body.x, y, w, row_height(view)});
+    canvas_fill(view->canvas, (SDL_Rect){body.x, y, w, line}, theme_colour(COLOUR_LINE));
+    y += 2 * line;
+    draw_rows(view, (SDL_Rect){body.x, y, body.w, body.y + body.h - y});
+    page_status(
+        view, page.foot,
+        _("Up and down: choose. Space: switch. Left and right: depth. Escape: stop, close"));
 }

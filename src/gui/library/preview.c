@@ -1,87 +1,33 @@
 /* The chosen game of the library: its board after any of its moves, who played, what is known of
    it, tags, its moves, and what can be done with it. */
-#include "gui/filter/filter.h"
-#include "gui/library/view.h"
+#include "gui/board/board.h"
+#include "gui/library/state.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include <turncoat/formats.h>
 
-/* Where the next part stands. */
-typedef struct Flow {
-    SDL_Rect rect; /* what is left */
-} Flow;
-
-static SDL_Rect take(Flow *flow, int h) {
-    SDL_Rect part = {flow->rect.x, flow->rect.y, flow->rect.w, h};
-    flow->rect.y += h;
-    flow->rect.h -= h;
-    return part;
-}
-
 /* -- the board -- */
 
 static void draw_board(const View *view, SDL_Rect place) {
     const TcGame *game = &library_shown(view)->game;
-    const TcPosition *position = &game->positions[game->cursor];
-    uint64_t black = tc_position_discs(position, TC_BLACK);
-    uint64_t white = tc_position_discs(position, TC_WHITE);
-    int square = place.w / 8, thin = view_px(view, 1), edge = view_px(view, 3);
-    SDL_Rect board = {place.x + edge, place.y + edge, 8 * square, 8 * square};
-    canvas_fill(view->canvas,
-                (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
-                           board.h + 2 * edge + thin},
-                theme_colour(COLOUR_FRAME));
-    canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));
-    for (int i = 0; i <= 8; i++) {
-        canvas_fill(view->canvas, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
-                    theme_colour(COLOUR_BOARD_LINE));
-        canvas_fill(view->canvas, (SDL_Rect){board.x, board.y + i * square, board.w, thin},
-                    theme_colour(COLOUR_BOARD_LINE));
-    }
-    for (TcSquare i = 0; i < TC_SQUARE_COUNT; i++) {
-        if ((black | white) >> i & 1) {
-            view_disc(view, black >> i & 1 ? TC_BLACK : TC_WHITE, board.x + i % 8 * square,
-                      board.y + i / 8 * square, square);
-        }
-    }
-    if (game->cursor > 0) {
-        TcSquare last = game->moves[game->cursor - 1];
-        canvas_dot(view->canvas, board.x + last % 8 * square + square / 2,
-                   board.y + last / 8 * square + square / 2, square / 5,
-                   theme_colour(COLOUR_LAST_MOVE));
-    }
     char moves[TC_TRANSCRIPT_SIZE];
+    small_board_draw(view, place, &game->positions[game->cursor],
+                     game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE);
     tc_transcript_write(game, moves);
-    view_say(view, "library board", board, moves);
-}
-
-static void draw_step(const View *view, SDL_Rect rect, const char *name, SpriteId sprite, int ply) {
-    const TcGame *game = &library_shown(view)->game;
-    bool end = ply < 0 || ply > game->count;
-    int icon = view_px(view, 14);
-    const UiControl *control =
-        ui_add(view->ui, UI_BUTTON, name, rect, (CommandCall){COMMAND_LIBRARY_PLY, ply},
-               end ? UI_DISABLED : 0u);
-    if (!end && (ui_is_lit(view->ui, control))) {
-        canvas_round(view->canvas, rect, view_px(view, 5), theme_colour(COLOUR_HOVER));
-    }
-    canvas_sprite(view->canvas, sprite, rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2,
-                  icon, icon, theme_colour(end ? COLOUR_FAINT : COLOUR_TEXT));
+    view_say(view, "library board", place, moves);
 }
 
 static void draw_steps(const View *view, SDL_Rect row) {
     const TcGame *game = &library_shown(view)->game;
-    int w = view_px(view, 30);
     char text[TEXT_SIZE];
+    SDL_Rect rest = arrows_draw(view, row,
+                                &(Arrows){"library back", "library on", COMMAND_LIBRARY_PLY,
+                                          game->cursor - 1, game->cursor + 1});
     snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
-    draw_step(view, (SDL_Rect){row.x, row.y, w, row.h}, "library back", SPRITE_PREVIOUS,
-              game->cursor - 1);
-    draw_step(view, (SDL_Rect){row.x + row.w - w, row.y, w, row.h}, "library on", SPRITE_NEXT,
-              game->cursor + 1);
-    view_say(view, "library move", (SDL_Rect){row.x + w, row.y, row.w - 2 * w, row.h}, text);
-    view_text(view, TYPE_SMALL, row.x + row.w / 2, row.y + row.h / 2, row.w - 2 * w, ALIGN_CENTRE,
+    view_say(view, "library move", rest, text);
+    view_text(view, TYPE_SMALL, rest.x + rest.w / 2, rest.y + rest.h / 2, rest.w, ALIGN_CENTRE,
               COLOUR_MUTED, text);
 }
 
@@ -113,7 +59,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
 enum { FACTS_MAX = 4 };
 
 static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
-    const ViewLibrary *library = library_shown(view);
+    const LibraryState *library = library_shown(view);
     const LibraryRow *row = &library->chosen;
     const char *opening = library_opening_text(&library->opening);
     char origin[TEXT_SIZE];
@@ -135,21 +81,11 @@ static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
     return count;
 }
 
-static void draw_facts(const View *view, Flow *flow, int lines, int h) {
-    char facts[FACTS_MAX][TEXT_SIZE];
-    int count = facts_of(view, facts);
-    for (int i = 0; i < lines && i < count; i++) {
-        SDL_Rect row = take(flow, h);
-        view_text_open(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                       facts[i]);
-    }
-}
-
 /* -- tags -- */
 
 /* Each with a cross that takes it away; then the field for another. */
 static void draw_tags(const View *view, SDL_Rect row) {
-    const ViewLibrary *library = library_shown(view);
+    const LibraryState *library = library_shown(view);
     int gap = view_px(view, 5), least = view_px(view, 84), x = row.x, index = 0;
     const char *at = library->chosen.tags;
     char name[UI_NAME_SIZE], word[48], text[64];
@@ -168,12 +104,15 @@ static void draw_tags(const View *view, SDL_Rect row) {
         if (x + w + gap + least > row.x + row.w) {
             continue; /* no room: it still stands in the list, and is searched for */
         }
-        filter_button(view, (SDL_Rect){x, row.y, w, row.h}, name,
-                      (CommandCall){COMMAND_LIBRARY_TAG, index}, text, false);
+        button_draw(view, (SDL_Rect){x, row.y, w, row.h},
+                    &(Button){{COMMAND_LIBRARY_TAG, index}, name, text, .style = BUTTON_RAISED});
         x += w + gap;
     }
-    filter_text_field(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h}, "library tag",
-                      (CommandCall){COMMAND_FILTER_FIELD, FIELD_TAG}, library->tag, _("Add a tag"));
+    entry_draw(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h},
+               &(Entry){.name = "library tag",
+                        .call = {COMMAND_FILTER_FIELD, FIELD_TAG},
+                        .text = library->tag,
+                        .hint = _("Add a tag")});
 }
 
 /* -- moves -- */
@@ -194,16 +133,11 @@ static void draw_moves(const View *view, SDL_Rect rect) {
     for (int i = 0; i < game->count; i++) {
         char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
         SDL_Rect cell = {rect.x + i % each * w, rect.y + i / each * h, w, h};
-        bool here = i + 1 == game->cursor;
+        bool lit;
         tc_square_name(game->moves[i], square);
         snprintf(name, sizeof name, "ply %d", i + 1);
-        const UiControl *control =
-            ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_LIBRARY_PLY, i + 1},
-                   here ? UI_SELECTED : 0u);
-        if (here || ui_is_hovered(view->ui, control)) {
-            canvas_round(view->canvas, cell, view_px(view, 4),
-                         theme_colour(here ? COLOUR_SELECTED : COLOUR_HOVER));
-        }
+        list_row(view, cell, name, (CommandCall){COMMAND_LIBRARY_PLY, i + 1}, i + 1 == game->cursor,
+                 &lit);
         view_text(view, TYPE_SMALL, cell.x + w / 2, cell.y + h / 2, w, ALIGN_CENTRE,
                   game->positions[i].mover == TC_BLACK ? COLOUR_TEXT : COLOUR_MUTED, square);
     }
@@ -214,27 +148,23 @@ static void draw_moves(const View *view, SDL_Rect rect) {
 static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
                                     COMMAND_LIBRARY_DELETE};
-    int64_t chosen = library_chosen_count(library_shown(view));
-    int gap = view_px(view, 6), w = (row.w - 2 * gap) / 3;
+    LibraryRange range = library_range(library_shown(view));
+    char texts[3][TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+    Button buttons[3];
+    text_number(number, range.last - range.first + 1);
     for (int i = 0; i < 3; i++) {
-        char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
-        SDL_Rect rect = {row.x + i * (w + gap), row.y, w, row.h};
-        ViewButtonStyle style = i == 0 ? BUTTON_ACCENT : BUTTON_RAISED;
-        const UiControl *control = view_button(view, rect, ids[i], style);
-        text_number(number, chosen);
-        if (i > 0 && chosen > 1) {
-            snprintf(text, sizeof text, "%.200s (%s)", _(command_of(ids[i])->label), number);
-        } else {
-            snprintf(text, sizeof text, "%s", _(command_of(ids[i])->label));
-        }
-        view_text(view, TYPE_LABEL, rect.x + w / 2, rect.y + rect.h / 2, w - view_px(view, 6),
-                  ALIGN_CENTRE, view_button_colour(control, style), text);
+        bool several = i > 0 && range.last > range.first;
+        snprintf(texts[i], TEXT_SIZE, several ? "%.200s (%s)" : "%.200s",
+                 _(command_of(ids[i])->label), number);
+        buttons[i] = (Button){
+            .call = {ids[i], 0}, .text = texts[i], .style = i == 0 ? BUTTON_ACCENT : BUTTON_RAISED};
     }
+    buttons_draw(view, row, view_px(view, 6), buttons, 3);
 }
 
 void library_preview_draw(const View *view, SDL_Rect rect) {
     char facts[FACTS_MAX][TEXT_SIZE];
-    Flow flow = {rect};
+    Flow flow = {rect.x, rect.y, rect.w, false};
     bool small = view->layout->compact;
     int gap = view_px(view, small ? 5 : 8), line = view_px(view, small ? 20 : 22);
     int fact = view_px(view, 18), field = view_px(view, 28), buttons = view_px(view, 32);
@@ -245,18 +175,21 @@ void library_preview_draw(const View *view, SDL_Rect rect) {
     moves = rest - moves - gap >= least ? moves : 0;
     int board = rest - (moves > 0 ? moves + gap : 0);
     board = board > rect.w ? rect.w : board;
-    int side = (board - view_px(view, 8)) / 8 * 8;
-    SDL_Rect place = take(&flow, board);
-    draw_board(view, (SDL_Rect){place.x + (place.w - board) / 2, place.y, side, side});
-    draw_steps(view, take(&flow, line));
-    draw_player(view, take(&flow, line), TC_BLACK);
-    draw_player(view, take(&flow, line), TC_WHITE);
-    draw_facts(view, &flow, count, fact);
-    take(&flow, gap);
-    draw_tags(view, take(&flow, field));
+    SDL_Rect place = flow_take(&flow, board);
+    draw_board(view, (SDL_Rect){place.x + (place.w - board) / 2, place.y, board, board});
+    draw_steps(view, flow_take(&flow, line));
+    draw_player(view, flow_take(&flow, line), TC_BLACK);
+    draw_player(view, flow_take(&flow, line), TC_WHITE);
+    for (int i = 0; i < count; i++) {
+        SDL_Rect row = flow_take(&flow, fact);
+        view_text_open(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
+                       facts[i]);
+    }
+    flow_take(&flow, gap);
+    draw_tags(view, flow_take(&flow, field));
     if (moves > 0) {
-        take(&flow, gap);
-        draw_moves(view, take(&flow, moves));
+        flow_take(&flow, gap);
+        draw_moves(view, flow_take(&flow, moves));
     }
     draw_buttons(view, (SDL_Rect){rect.x, rect.y + rect.h - buttons, rect.w, buttons});
 }

@@ -1,52 +1,123 @@
-/* What the files of the library's scene share. */
+/* The scene of the library: what it shows of the list, asked for page by page from the library's
+   thread, and what a person does with it. Nothing here waits for the disk. */
 #ifndef GUI_LIBRARY_STATE_H
 #define GUI_LIBRARY_STATE_H
 
-#include "gui/library/scene.h"
 #include "gui/window/app.h"
+#include "gui/window/parts.h"
+#include "storage/library_thread.h"
 
-/* Rows beyond those in sight that should be here before they are needed. */
-enum { LIBRARY_MARGIN = 20, LIBRARY_PENDING_MAX = 4096 };
+enum {
+    LIBRARY_MARGIN = 20, /* rows beyond those in sight that should be here before they are needed */
+    LIBRARY_PENDING_MAX = 4096
+};
 
-struct LibraryState {
-    ViewLibrary shown;
+typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
+
+typedef struct LibraryState {
+    /* what is shown */
+    char problem[TEXT_SIZE]; /* why there is no list; empty: nothing is wrong */
+    bool listed;             /* there is an answer: */
+    bool empty;              /* there are no games at all */
+    int total;
+    int first; /* place of the first of the rows that are here */
+    int row_count;
+    LibraryRow rows[LIBRARY_PAGE];
+    OpeningFound openings[LIBRARY_PAGE]; /* english NULL: none */
+    LibraryOrder order;
+    bool descending;
+    List list;
+    int anchor;        /* the chosen games stand between this row and that of the keyboard */
+    LibraryRow chosen; /* the game of a row, id 0: none yet; it stood at: */
+    int chosen_at;
+    OpeningFound opening;
+    TcGame game; /* its cursor is the ply shown */
+    char tag[LIBRARY_TEXT_SIZE];
+    LibraryWork work;
+    int work_done, work_all; /* files, or games */
+    int64_t work_games;
+    int deletions; /* that can be undone */
+    /* what was asked */
     LibraryBrowse asked; /* the newest question, */
     uint64_t browsing;   /* its ticket; 0: it was answered */
     uint64_t serial;     /* of the list that is shown */
-    bool stale;          /* ask again, and keep the chosen game in sight */
-    bool renewed;        /* likewise, from the top, */
-    bool to_top;         /* and that was asked for */
+    bool stale;          /* ask again, and keep the chosen game in sight, */
+    bool to_top;         /* or go to the top */
     bool counted;        /* whether the library is empty is known */
-    uint64_t counting;
-    uint64_t opening, deleting, undeleting, tagging, working;
+    uint64_t counting, opening_game, deleting, undeleting, tagging, working;
     int open_ply;
     bool export_all;
     char *pending[LIBRARY_PENDING_MAX]; /* owned: paths that wait to be imported */
     int pending_count, pending_at;
     ImportResult sum;
     double clicked_at;
-};
-
-typedef struct LibraryState LibraryState;
+} LibraryState;
 
 /* The scene, made at its first use. */
 LibraryState *library_of(const App *app);
+LibraryState *library_shown(const View *view);
 
 /* Says something in the foot. */
 void library_say(App *app, const char *text);
 
-/* The chosen games of the list that is shown. */
-LibraryRange library_chosen_range(const LibraryState *scene);
-
 /* For the plural of a number that is shown as a text. */
 int library_plural(int64_t count);
 
-/* Paths that wait to be imported are forgotten. */
-void library_forget_pending(LibraryState *scene);
+/* -- the list (list.c) -- */
 
-/* Answers about imports and exports. */
-void library_take_progress(LibraryState *scene, const LibraryAnswer *answer);
+bool library_has_games(const App *app);
+bool library_has_chosen(const App *app);
+
+/* The chosen games. */
+LibraryRange library_range(const LibraryState *library);
+
+/* A row gets the keyboard; extend: those up to it are chosen too. */
+void library_choose(App *app, int64_t row, bool extend);
+void library_choose_all(App *app);
+
+void library_set_chosen_tags(App *app, const char *tags);
+
+/* Before a frame: asks for the rows in sight that are not here. */
+void library_follow(App *app);
+
+/* Scene.answer. */
+bool library_answer(App *app, void *state, AnswerFrom from, void *result);
+
+/* -- in and out (work.c) -- */
+
+/* Nothing is imported or written. */
+bool library_is_free(const App *app);
+
+/* One after the other; also from a drop on the window. */
+void library_import_path(App *app, const char *path, int game);
+
+/* Paths that wait to be imported are forgotten. */
+void library_forget_pending(LibraryState *library);
+
+void library_take_progress(LibraryState *library, const LibraryAnswer *answer);
 void library_take_imported(App *app, const LibraryAnswer *answer);
 void library_take_exported(App *app, const LibraryAnswer *answer);
+
+/* -- views -- */
+
+typedef struct LibraryPlaces {
+    Page page;
+    SDL_Rect filters;
+    SDL_Rect head, list; /* its headings and its rows */
+    SDL_Rect side;       /* the chosen game */
+    int row, room;       /* px of a row, and how many there is room for */
+} LibraryPlaces;
+
+LibraryPlaces library_places(const Layout *layout);
+void library_draw(const View *view, void *state);
+
+/* The tournament of a game, or else where it comes from. */
+void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]);
+
+/* Its name in the person's language; "" when there is none. */
+const char *library_opening_text(const OpeningFound *found);
+
+/* The chosen game: board, players, what is known of it, its moves, what can be done with it. */
+void library_preview_draw(const View *view, SDL_Rect rect);
 
 #endif

@@ -1,7 +1,6 @@
 /* The library in place of board and panel: conditions on top, the sorted list of games, and beside
    it the chosen game. Only the rows in sight are drawn; those that are not here yet are asked for
-   by gui/library/scene.c. */
-#include "gui/library/view.h"
+   by library/list.c. */
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
 
@@ -9,50 +8,28 @@
 #include <string.h>
 
 /* Logical px. */
-static const float TITLE = 52, TITLE_SMALL = 42, FOOT = 30, FILTERS = 76, HEAD = 26;
+static const float WIDTH = 10000, FILTERS = 76, HEAD = 26;
 
-ViewLibrary *library_shown(const View *view) {
-    return &((LibraryState *)view_scene(view, SCENE_LIBRARY))->shown;
+LibraryState *library_shown(const View *view) {
+    return view_scene(view, SCENE_LIBRARY);
 }
 
 LibraryPlaces library_places(const Layout *layout) {
-    bool small = layout->compact;
-    int margin = layout_px(layout, small ? 8 : 16), pad = layout_px(layout, small ? 14 : 24);
-    int title = layout_px(layout, small ? TITLE_SMALL : TITLE), top = layout->toolbar.h;
-    LibraryPlaces at = {.card = {margin, top + margin, layout->width - 2 * margin,
-                                 layout->height - top - 2 * margin}};
-    int x = at.card.x + pad, w = at.card.w - 2 * pad, foot = layout_px(layout, FOOT);
-    int filters = layout_px(layout, FILTERS), gap = layout_px(layout, small ? 10 : 20);
-    int side = w * 28 / 100, least = layout_px(layout, 204), most = layout_px(layout, 330);
+    LibraryPlaces at = {.page = page_place(layout, WIDTH)};
+    SDL_Rect body = at.page.body;
+    int gap = layout_px(layout, layout->compact ? 10 : 20);
+    int side = body.w * 28 / 100, least = layout_px(layout, 204), most = layout_px(layout, 330);
     side = side < least ? least : side > most ? most : side;
-    at.title = (SDL_Rect){x, at.card.y, w, title};
-    at.filters = (SDL_Rect){x, at.card.y + title, w, filters};
-    int y = at.filters.y + filters + layout_px(layout, 4);
-    int bottom = at.card.y + at.card.h - foot - layout_px(layout, 4);
-    at.head = (SDL_Rect){x, y, w - side - gap, layout_px(layout, HEAD)};
-    at.list = (SDL_Rect){x, y + at.head.h, at.head.w, bottom - y - at.head.h};
-    at.side = (SDL_Rect){x + w - side, y, side, bottom - y - layout_px(layout, 2)};
-    at.foot = (SDL_Rect){x, bottom, w, foot};
-    at.row = layout_px(layout, small ? 22 : 26);
+    at.filters = (SDL_Rect){body.x, body.y, body.w, layout_px(layout, FILTERS)};
+    int y = body.y + at.filters.h + layout_px(layout, 4);
+    int bottom = body.y + body.h - layout_px(layout, 4);
+    at.head = (SDL_Rect){body.x, y, body.w - side - gap, layout_px(layout, HEAD)};
+    at.list = (SDL_Rect){body.x, y + at.head.h, at.head.w, bottom - y - at.head.h};
+    at.side = (SDL_Rect){body.x + body.w - side, y, side, bottom - y};
+    at.row = layout_px(layout, layout->compact ? 22 : 26);
     at.room = at.list.h / at.row;
     at.room = at.room < 1 ? 1 : at.room;
     return at;
-}
-
-int library_room(const Layout *layout) {
-    return library_places(layout).room;
-}
-
-void library_range(const ViewLibrary *library, int64_t *first, int64_t *last) {
-    bool down = library->row >= library->anchor;
-    *first = down ? library->anchor : library->row;
-    *last = down ? library->row : library->anchor;
-}
-
-int64_t library_chosen_count(const ViewLibrary *library) {
-    int64_t first, last;
-    library_range(library, &first, &last);
-    return library->listed && library->total > 0 ? last - first + 1 : 0;
 }
 
 /* -- columns -- */
@@ -107,8 +84,10 @@ static void place_columns(const View *view, SDL_Rect list, ColumnPlace places[CO
     }
 }
 
-static void draw_head(const View *view, SDL_Rect head, const ColumnPlace places[COLUMN_COUNT]) {
-    const ViewLibrary *library = library_shown(view);
+static void draw_head(const View *view, SDL_Rect head) {
+    const LibraryState *library = library_shown(view);
+    ColumnPlace places[COLUMN_COUNT];
+    place_columns(view, head, places);
     int y = head.y + head.h / 2, gap = view_px(view, 8), arrow = view_px(view, 12);
     for (int i = 0; i < COLUMN_COUNT; i++) {
         if (places[i].w == 0) {
@@ -167,10 +146,7 @@ void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]) {
 }
 
 const char *library_opening_text(const OpeningFound *found) {
-    if (!found->english) {
-        return "";
-    }
-    return strcmp(translate_language(), "ja") == 0 ? found->japanese : found->english;
+    return found->english ? translate_pair(found->english, found->japanese) : "";
 }
 
 /* A cell: as much of the text as there is room for. */
@@ -198,7 +174,7 @@ static void draw_result(const View *view, ColumnPlace place, int y, const char *
 
 static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT], int y, int index,
                        bool lit) {
-    const ViewLibrary *library = library_shown(view);
+    const LibraryState *library = library_shown(view);
     const LibraryRow *row = &library->rows[index];
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     char text[TEXT_SIZE], result[TEXT_NUMBER_SIZE];
@@ -216,65 +192,34 @@ static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT],
     draw_cell(view, places[COLUMN_TAGS], y, COLOUR_ACCENT_BRIGHT, row->tags);
 }
 
-static void draw_row(const View *view, SDL_Rect rect, const ColumnPlace places[COLUMN_COUNT],
-                     int64_t at) {
-    const ViewLibrary *library = library_shown(view);
-    int64_t first, last, index = at - library->first;
+static void draw_row(const View *view, SDL_Rect rect, int at) {
+    const LibraryState *library = library_shown(view);
+    LibraryRange range = library_range(library);
+    int index = at - library->first;
     char name[UI_NAME_SIZE];
-    bool here = index >= 0 && index < library->row_count;
-    library_range(library, &first, &last);
-    bool chosen = at >= first && at <= last;
-    snprintf(name, sizeof name, "row %d", (int)at + 1);
-    UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_ROW, (int)at},
-               (chosen ? UI_SELECTED : 0u) | (at == library->row ? UI_ACTIVE : 0u));
-    bool lit = chosen || ui_is_hovered(view->ui, control);
-    if (lit) {
-        canvas_round(view->canvas, rect, view_px(view, 4),
-                     theme_colour(chosen ? COLOUR_SELECTED : COLOUR_HOVER));
-    }
-    if (at == library->row) {
+    bool lit;
+    ColumnPlace places[COLUMN_COUNT];
+    place_columns(view, library_places(view->layout).head, places);
+    snprintf(name, sizeof name, "row %d", at + 1);
+    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_LIBRARY_ROW, at},
+                                  at >= range.first && at <= range.last, &lit);
+    if (at == library->list.row) {
         SDL_Rect mark = {rect.x, rect.y + view_px(view, 4), view_px(view, 3),
                          rect.h - view_px(view, 8)};
+        control->flags |= UI_ACTIVE;
         canvas_fill(view->canvas, mark, theme_colour(COLOUR_EMPHASIS));
     }
-    if (here) {
+    if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
         char result[TEXT_NUMBER_SIZE];
         library_result_text(row, result);
         snprintf(control->value, sizeof control->value, "%.60s - %.60s %s %d %.50s [%.30s]",
                  row->black, row->white, result, row->year, row->event, row->tags);
-        draw_cells(view, places, rect.y + rect.h / 2, (int)index, lit);
+        draw_cells(view, places, rect.y + rect.h / 2, index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
                   COLOUR_FAINT, "…");
     }
-}
-
-/* The thumb of a long list stays long enough to be seen. */
-static void draw_thumb(const View *view, const LibraryPlaces *at) {
-    const ViewLibrary *library = library_shown(view);
-    if (library->total <= at->room) {
-        return;
-    }
-    int w = view_px(view, 5), least = view_px(view, 24);
-    int h = (int)(at->list.h * at->room / library->total);
-    h = h < least ? least : h;
-    int64_t last = library->total - at->room;
-    int y = at->list.y + (int)((at->list.h - h) * library->top / (last > 0 ? last : 1));
-    canvas_round(view->canvas, (SDL_Rect){at->list.x + at->list.w - w, y, w, h}, w / 2,
-                 theme_colour(COLOUR_MUTED));
-}
-
-static void draw_rows(const View *view, const LibraryPlaces *at,
-                      const ColumnPlace places[COLUMN_COUNT]) {
-    ViewLibrary *library = library_shown(view);
-    for (int i = 0; i < at->room && library->top + i < library->total; i++) {
-        SDL_Rect rect = {at->list.x, at->list.y + i * at->row, at->list.w - view_px(view, 10),
-                         at->row};
-        draw_row(view, rect, places, library->top + i);
-    }
-    draw_thumb(view, at);
 }
 
 /* -- instead of a list -- */
@@ -293,17 +238,16 @@ static void draw_text_instead(const View *view, const LibraryPlaces *at, const c
     }
     y = view_paragraph(view, TYPE_BODY, list.x + pad, y, w, COLOUR_MUTED, text);
     if (import) {
-        const char *label = _("Import games");
-        int wide =
-            canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), label) + view_px(view, 40);
-        SDL_Rect rect = {list.x + pad, y + view_px(view, 6), wide, view_px(view, 34)};
-        filter_button(view, rect, "import games", (CommandCall){COMMAND_LIBRARY_IMPORT, 0}, label,
-                      true);
+        const Button button = {
+            {COMMAND_LIBRARY_IMPORT, 0}, "import games", _("Import games"), .style = BUTTON_RAISED};
+        SDL_Rect rect = {list.x + pad, y + view_px(view, 6), button_width(view, &button, 20),
+                         view_px(view, 34)};
+        button_draw(view, rect, &button);
     }
 }
 
 static bool draw_instead(const View *view, const LibraryPlaces *at) {
-    const ViewLibrary *library = library_shown(view);
+    const LibraryState *library = library_shown(view);
     if (library->problem[0]) {
         draw_text_instead(view, at, "", library->problem, false);
     } else if (!library->listed) {
@@ -326,46 +270,27 @@ static bool draw_instead(const View *view, const LibraryPlaces *at) {
 
 /* -- above and below -- */
 
-static int draw_button(const View *view, int right, SDL_Rect row, CommandId id) {
-    int h = view_px(view, 30);
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), _(command_of(id)->label)) +
-            view_px(view, view->layout->compact ? 18 : 26);
-    view_text_button(view, (SDL_Rect){right - w, row.y + (row.h - h) / 2 + view_px(view, 2), w, h},
-                     id, BUTTON_RAISED, TYPE_LABEL);
-    return right - w - view_px(view, 8);
-}
-
-/* "Close" is the scene's own command, whose label is its name. */
-static int draw_close(const View *view, int right, SDL_Rect row) {
-    int h = view_px(view, 30), y = row.y + (row.h - h) / 2 + view_px(view, 2);
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), _("Close")) +
-            view_px(view, view->layout->compact ? 18 : 26);
-    SDL_Rect rect = {right - w, y, w, h};
-    filter_button(view, rect, "close library", (CommandCall){COMMAND_LIBRARY, 0}, _("Close"),
-                  false);
-    return right - w - view_px(view, 8);
-}
-
-static void draw_title(const View *view, SDL_Rect row) {
-    const ViewLibrary *library = library_shown(view);
-    int y = row.y + row.h / 2 + view_px(view, 2), right = row.x + row.w;
+static void draw_title(const View *view, Page *page) {
+    static const Button import = {{COMMAND_LIBRARY_IMPORT, 0}, .style = BUTTON_RAISED};
+    static const Button export = {{COMMAND_LIBRARY_EXPORT_ALL, 0}, .style = BUTTON_RAISED};
+    const LibraryState *library = library_shown(view);
     char number[TEXT_NUMBER_SIZE], text[TEXT_SIZE] = "";
-    right = draw_close(view, right, row);
-    right = draw_button(view, right, row, COMMAND_LIBRARY_EXPORT_ALL);
-    right = draw_button(view, right, row, COMMAND_LIBRARY_IMPORT);
-    int x = row.x + view_px(view, 14) +
-            view_text(view, TYPE_TITLE, row.x, y, (right - row.x) / 2, ALIGN_LEFT, COLOUR_TEXT,
-                      _("Library"));
+    page_draw(view, page, _("Library"),
+              &(Button){{COMMAND_LIBRARY, 0}, "close library", _("Close"), .style = BUTTON_RAISED});
+    int h = view_px(view, 30), pad = view->layout->compact ? 9 : 13;
+    SDL_Rect row = {page->title.x, page->title.y + (page->title.h - h) / 2, page->title.w, h};
+    button_at_end(view, &row, (float)pad, &export);
+    button_at_end(view, &row, (float)pad, &import);
     if (library->listed) {
         text_number(number, library->total);
-        int plural = library->total < 1000 ? (int)library->total : 1000;
-        snprintf(text, sizeof text, translate_plural("%s game", "%s games", plural), number);
+        snprintf(text, sizeof text,
+                 translate_plural("%s game", "%s games", library_plural(library->total)), number);
     }
-    view_say(view, "library count", (SDL_Rect){x, row.y + row.h / 4, right - x, row.h / 2}, text);
-    view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, text);
+    view_say(view, "library count", row, text);
+    view_text(view, TYPE_BODY, row.x, row.y + h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED, text);
 }
 
-static void work_text(const ViewLibrary *library, char out[TEXT_SIZE]) {
+static void work_text(const LibraryState *library, char out[TEXT_SIZE]) {
     char games[TEXT_NUMBER_SIZE], done[TEXT_NUMBER_SIZE];
     if (library->work == WORK_EXPORT) {
         text_number(done, library->work_done);
@@ -379,78 +304,55 @@ static void work_text(const ViewLibrary *library, char out[TEXT_SIZE]) {
 }
 
 static void draw_work(const View *view, SDL_Rect foot) {
-    const ViewLibrary *library = library_shown(view);
+    const LibraryState *library = library_shown(view);
     char text[TEXT_SIZE];
-    int y = foot.y + foot.h / 2, h = view_px(view, 6), gap = view_px(view, 12);
-    int button = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL),
-                                   _(command_of(COMMAND_LIBRARY_STOP)->label)) +
-                 view_px(view, 26);
-    int right = foot.x + foot.w - button, bar = (right - foot.x) / 3;
-    view_text_button(
-        view, (SDL_Rect){right, foot.y + view_px(view, 1), button, foot.h - view_px(view, 2)},
-        COMMAND_LIBRARY_STOP, BUTTON_RAISED, TYPE_LABEL);
-    work_text(library, text);
-    SDL_Rect track = {foot.x, y - h / 2, bar, h};
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
-    int64_t all = library->work_all > 0 ? library->work_all : 1;
+    int h = view_px(view, 6), bar = foot.w / 3, gap = view_px(view, 12);
+    int all = library->work_all > 0 ? library->work_all : 1;
     int w = (int)(bar * (int64_t)library->work_done / all);
-    canvas_round(view->canvas,
-                 (SDL_Rect){track.x, track.y,
-                            w < h     ? h
-                            : w > bar ? bar
-                                      : w,
-                            h},
-                 h / 2, theme_colour(COLOUR_ACCENT));
-    int x = track.x + bar + gap;
-    view_say(view, "library work", (SDL_Rect){x, foot.y, right - gap - x, foot.h}, text);
-    view_text(view, TYPE_SMALL, x, y, right - gap - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    SDL_Rect track = {foot.x, foot.y + (foot.h - h) / 2, bar, h};
+    work_text(library, text);
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
+    track.w = w < h ? h : w > bar ? bar : w;
+    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_ACCENT));
+    foot.x += bar + gap;
+    foot.w -= bar + gap;
+    view_say(view, "library work", foot, text);
+    view_text(view, TYPE_SMALL, foot.x, foot.y + foot.h / 2, foot.w, ALIGN_LEFT, COLOUR_TEXT, text);
 }
 
 static void draw_foot(const View *view, SDL_Rect foot) {
-    const ViewLibrary *library = library_shown(view);
-    int y = foot.y + foot.h / 2, right = foot.x + foot.w, gap = view_px(view, 12);
-    if (library->work != WORK_NONE) {
+    static const Button stop = {{COMMAND_LIBRARY_STOP, 0}, .style = BUTTON_RAISED};
+    static const Button undo = {{COMMAND_LIBRARY_UNDO, 0}, .style = BUTTON_RAISED};
+    const LibraryState *library = library_shown(view);
+    bool works = library->work != WORK_NONE;
+    if (works || library->deletions > 0) {
+        button_at_end(view, &foot, 13, works ? &stop : &undo);
+    }
+    if (works) {
         draw_work(view, foot);
         return;
     }
-    if (library->deletions > 0) {
-        const char *label = _(command_of(COMMAND_LIBRARY_UNDO)->label);
-        int w =
-            canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), label) + view_px(view, 26);
-        right -= w;
-        view_text_button(view,
-                         (SDL_Rect){right, foot.y + view_px(view, 1), w, foot.h - view_px(view, 2)},
-                         COMMAND_LIBRARY_UNDO, BUTTON_RAISED, TYPE_LABEL);
-        right -= gap;
-    }
-    bool said = view->state->message[0];
-    const char *text =
-        said ? view->state->message
-        : library->total > 0
+    page_status(
+        view, foot,
+        library->total > 0
             ? _("Up and down: choose. Enter: open. Delete: remove. Letters: search. Escape: close")
-            : _("Escape: close");
-    view_say(view, "status", (SDL_Rect){foot.x, foot.y, right - foot.x, foot.h}, text);
-    view_text(view, TYPE_SMALL, foot.x, y, right - foot.x, ALIGN_LEFT,
-              said ? COLOUR_TEXT : COLOUR_MUTED, text);
+            : _("Escape: close"));
 }
 
 void library_draw(const View *view, void *state) {
-    (void)state;
+    LibraryState *library = state;
     LibraryPlaces at = library_places(view->layout);
-    ViewLibrary *library = library_shown(view);
-    ColumnPlace places[COLUMN_COUNT];
-    view_card(view, at.card);
-    draw_title(view, at.title);
+    draw_title(view, &at.page);
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);
     ui_add(view->ui, UI_LIST, "library list", at.list, (CommandCall){COMMAND_NONE, 0},
            UI_FOCUSABLE);
     if (!draw_instead(view, &at)) {
-        place_columns(view, at.head, places);
-        draw_head(view, at.head, places);
-        draw_rows(view, &at, places);
+        draw_head(view, at.head);
+        list_draw(view, &library->list, at.list, at.row, library->total, view_px(view, 10),
+                  draw_row);
         if (library->chosen.id != 0) {
             library_preview_draw(view, at.side);
         }
     }
-    draw_foot(view, at.foot);
+    draw_foot(view, at.page.foot);
 }

@@ -7,41 +7,40 @@
 #include "gui/library/state.h"
 #include "gui/window/files.h"
 #include "gui/window/library.h"
-#include "gui/words/translate.h"
 
-void library_forget_pending(LibraryState *scene) {
-    for (int i = scene->pending_at; i < scene->pending_count; i++) {
-        free(scene->pending[i]);
+void library_forget_pending(LibraryState *library) {
+    for (int i = library->pending_at; i < library->pending_count; i++) {
+        free(library->pending[i]);
     }
-    scene->pending_at = scene->pending_count = 0;
+    library->pending_at = library->pending_count = 0;
 }
 
 /* -- import -- */
 
 static void next_import(App *app) {
-    LibraryState *scene = library_of(app);
-    ViewLibrary *shown = &scene->shown;
-    if (scene->pending_at == scene->pending_count) {
-        scene->pending_at = scene->pending_count = 0;
+    LibraryState *library = library_of(app);
+    if (library->pending_at == library->pending_count) {
+        library->pending_at = library->pending_count = 0;
         return;
     }
-    char *path = scene->pending[scene->pending_at++];
-    scene->working = library_thread(app) ? library_thread_import(library_thread(app), path) : 0;
+    char *path = library->pending[library->pending_at++];
+    library->working = library_thread(app) ? library_thread_import(library_thread(app), path) : 0;
     free(path);
-    if (scene->working == 0) {
-        library_forget_pending(scene);
-        shown->work = WORK_NONE;
+    if (library->working == 0) {
+        library_forget_pending(library);
+        library->work = WORK_NONE;
         library_say(app, _("Nothing can be imported now"));
         return;
     }
-    shown->work = WORK_IMPORT;
-    shown->work_done = 0;
-    shown->work_all = 1;
+    library->work = WORK_IMPORT;
+    library->work_done = 0;
+    library->work_all = 1;
 }
 
-void library_import_path(App *app, const char *path) {
-    LibraryState *scene = library_of(app);
-    if (!scene || scene->pending_count == LIBRARY_PENDING_MAX) {
+void library_import_path(App *app, const char *path, int game) {
+    (void)game;
+    LibraryState *library = library_of(app);
+    if (!library || library->pending_count == LIBRARY_PENDING_MAX) {
         return;
     }
     char *copy = malloc(strlen(path) + 1);
@@ -50,10 +49,10 @@ void library_import_path(App *app, const char *path) {
         return;
     }
     memcpy(copy, path, strlen(path) + 1);
-    scene->pending[scene->pending_count++] = copy;
-    if (scene->shown.work == WORK_NONE) {
-        scene->sum = (ImportResult){.files = 0};
-        scene->shown.work_games = 0;
+    library->pending[library->pending_count++] = copy;
+    if (library->work == WORK_NONE) {
+        library->sum = (ImportResult){.files = 0};
+        library->work_games = 0;
         next_import(app);
     }
     app_redraw(app);
@@ -78,42 +77,41 @@ static void say_imported(App *app, const LibraryAnswer *answer) {
 }
 
 void library_take_imported(App *app, const LibraryAnswer *answer) {
-    LibraryState *scene = library_of(app);
+    LibraryState *library = library_of(app);
     const ImportResult *result = &answer->imported;
-    scene->sum.files += result->files;
-    scene->sum.files_rejected += result->files_rejected;
-    scene->sum.added += result->added;
-    scene->sum.known += result->known;
-    scene->sum.rejected += result->rejected;
-    scene->shown.work_games = scene->sum.added;
-    scene->stale = true;
-    scene->counted = false;
-    scene->working = 0;
+    library->sum.files += result->files;
+    library->sum.files_rejected += result->files_rejected;
+    library->sum.added += result->added;
+    library->sum.known += result->known;
+    library->sum.rejected += result->rejected;
+    library->work_games = library->sum.added;
+    library->stale = true;
+    library->counted = false;
+    library->working = 0;
     if (answer->error.problem != LIBRARY_FINE) {
-        library_forget_pending(scene);
+        library_forget_pending(library);
     }
     next_import(app);
-    if (scene->working == 0) {
-        scene->shown.work = WORK_NONE;
+    if (library->working == 0) {
+        library->work = WORK_NONE;
         say_imported(app, answer);
     }
 }
 
-void library_take_progress(LibraryState *scene, const LibraryAnswer *answer) {
-    ViewLibrary *shown = &scene->shown;
-    shown->work_done = answer->progress.files_done;
-    shown->work_all = answer->progress.files;
-    if (shown->work == WORK_IMPORT) {
-        shown->work_games = scene->sum.added + answer->progress.added;
+void library_take_progress(LibraryState *library, const LibraryAnswer *answer) {
+    library->work_done = answer->progress.files_done;
+    library->work_all = answer->progress.files;
+    if (library->work == WORK_IMPORT) {
+        library->work_games = library->sum.added + answer->progress.added;
     }
 }
 
 void library_take_exported(App *app, const LibraryAnswer *answer) {
-    LibraryState *scene = library_of(app);
+    LibraryState *library = library_of(app);
     char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
-    scene->working = 0;
-    scene->shown.work = WORK_NONE;
+    library->working = 0;
+    library->work = WORK_NONE;
     if (answer->error.problem == LIBRARY_FINE) {
         snprintf(
             text, sizeof text,
@@ -127,35 +125,67 @@ void library_take_exported(App *app, const LibraryAnswer *answer) {
 
 /* -- export -- */
 
-void library_ask_export(App *app, bool all) {
+static void export_to(App *app, const char *path, int game) {
+    LibraryState *library = library_of(app);
+    (void)game;
+    if (!library_thread(app)) {
+        return;
+    }
+    LibraryRange range = library_range(library);
+    if (library->export_all) {
+        range = (LibraryRange){library->serial, 0, library->total - 1};
+    }
+    library->working = library_thread_export(library_thread(app), &range, path);
+    if (library->working != 0) {
+        library->work = WORK_EXPORT;
+        library->work_done = 0;
+        library->work_all = (int)(range.last - range.first + 1);
+    }
+}
+
+static void request_export(App *app, bool all) {
     library_of(app)->export_all = all;
     files_request(app, &(FileRequest){.save = true,
                                       .title = _("Write games to a file"),
                                       .verb = _("Save"),
                                       .name = "games.sgf",
-                                      .chosen = library_export_path});
+                                      .chosen = export_to});
 }
 
-void library_export_path(App *app, const char *path, int game) {
-    (void)game;
-    LibraryState *scene = library_of(app);
-    if (!library_thread(app)) {
-        return;
-    }
-    LibraryRange range = library_chosen_range(scene);
-    if (scene->export_all) {
-        range = (LibraryRange){scene->serial, 0, scene->shown.total - 1};
-    }
-    scene->working = library_thread_export(library_thread(app), &range, path);
-    if (scene->working != 0) {
-        scene->shown.work = WORK_EXPORT;
-        scene->shown.work_done = 0;
-        scene->shown.work_all = (int)(range.last - range.first + 1);
-    }
+/* -- commands -- */
+
+bool library_is_free(const App *app) {
+    return library_of(app)->work == WORK_NONE && !library_of(app)->problem[0];
 }
 
-void library_stop_work(App *app) {
-    LibraryState *scene = library_of(app);
-    library_forget_pending(scene);
+void do_library_import(App *app) {
+    files_request(app, &(FileRequest){.folders = true,
+                                      .title = _("Import games"),
+                                      .verb = _("Import"),
+                                      .chosen = library_import_path});
+}
+
+bool can_library_export(const App *app) {
+    return library_has_chosen(app) && library_is_free(app);
+}
+
+void do_library_export(App *app) {
+    request_export(app, false);
+}
+
+bool can_library_export_all(const App *app) {
+    return library_has_games(app) && library_is_free(app);
+}
+
+void do_library_export_all(App *app) {
+    request_export(app, true);
+}
+
+bool can_library_stop(const App *app) {
+    return library_of(app)->work != WORK_NONE;
+}
+
+void do_library_stop(App *app) {
+    library_forget_pending(library_of(app));
     library_thread_stop_import(library_thread(app));
 }

@@ -1,7 +1,8 @@
+#define _GNU_SOURCE /* strcasestr */
 #include "gui/practice/choice.h"
 
-#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include <turncoat/formats.h>
 
@@ -18,23 +19,6 @@ PracticeChoice practice_choice_usual(void) {
                             .playing = PRACTICE_SURPRISE};
 }
 
-static bool begins(const char *text, const char *part) {
-    while (*part && tolower((unsigned char)*text) == tolower((unsigned char)*part)) {
-        text++;
-        part++;
-    }
-    return *part == '\0';
-}
-
-static bool contains(const char *text, const char *part) {
-    for (; *text; text++) {
-        if (begins(text, part)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void practice_choice_list(PracticeChoice *choice, const OpeningNames *names) {
     int lines = opening_names_lines(names);
     choice->count = 0;
@@ -46,8 +30,8 @@ void practice_choice_list(PracticeChoice *choice, const OpeningNames *names) {
         OpeningLine line;
         opening_names_line(names, i, &line);
         tc_transcript_write(&line.game, moves);
-        if (contains(line.english, choice->part) || contains(line.japanese, choice->part) ||
-            begins(moves, choice->part)) {
+        if (strcasestr(line.english, choice->part) || strcasestr(line.japanese, choice->part) ||
+            strncasecmp(moves, choice->part, strlen(choice->part)) == 0) {
             choice->shown[choice->count++] = i;
         }
     }

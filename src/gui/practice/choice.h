@@ -1,5 +1,4 @@
-/* What is chosen on the panel of practice, and where the exercise on the board
- * came from. */
+/* What is chosen on the panel of practice, and where the exercise on the board came from. */
 #ifndef GUI_PRACTICE_CHOICE_H
 #define GUI_PRACTICE_CHOICE_H
 
@@ -7,6 +6,7 @@
 #include <stddef.h>
 
 #include "formats/opening_names.h"
+#include "gui/window/parts.h"
 #include "session/practice.h"
 #include "storage/library_sample.h"
 
@@ -33,11 +33,10 @@ typedef struct PracticeChoice {
     int beyond;
     int line;                      /* index of the opening's line, or PRACTICE_SURPRISE */
     char part[PRACTICE_PART_SIZE]; /* of the names that are listed */
-    int shown[PRACTICE_LINES_MAX]; /* the lines listed, behind PRACTICE_SURPRISE
-                                    */
-    int count, first;              /* rows, and the topmost in sight */
-    bool follow;                   /* bring the chosen one into sight */
-    int playing;                   /* the line that is practised */
+    int shown[PRACTICE_LINES_MAX]; /* the lines listed, behind PRACTICE_SURPRISE */
+    int count;
+    List list;                                  /* its row is that of the chosen line */
+    int playing;                                /* the line that is practised */
     LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* what was offered last */
 } PracticeChoice;
 

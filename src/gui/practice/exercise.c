@@ -1,16 +1,9 @@
 /* The panel of an exercise, in the place of lists and graph: what is practised,
-   the score, what the last move was worth, what is to be done, the buttons, and
-   the moves so far. The buttons stay where they are, whatever can be done just
-   now. */
+   the score, what the last move was worth, what is to be done, the buttons, and the moves so far.
+   The buttons stay where they are, whatever can be done just now. */
 #include "gui/practice/state.h"
-#include "gui/practice/text.h"
 
 #include <stdio.h>
-
-/* Where the next part goes. */
-typedef struct Flow {
-    int x, y, w, bottom;
-} Flow;
 
 static const SessionPractice *practice_of(const View *view) {
     return &view->snapshot->practice;
@@ -36,22 +29,23 @@ static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeCo
 
 /* -- the head -- */
 
+static void draw_line(const View *view, Flow *flow, int h, const char *name, ThemeType type,
+                      ThemeColour colour, const char *text) {
+    SDL_Rect line = flow_take(flow, h);
+    view_say(view, name, line, text);
+    view_text_open(view, type, line.x, line.y + h / 2, line.w, ALIGN_LEFT, colour, text);
+}
+
 static void draw_head(const View *view, Flow *flow) {
-    const ViewState *state = view->state;
     char title[TEXT_SIZE], origin[TEXT_SIZE];
     bool small = view->layout->compact;
-    int line = view_px(view, small ? 18 : 22);
-    text_practice_title(view->snapshot, practice_choice_of(view), state->openings, title);
+    text_practice_title(view->snapshot, practice_choice_of(view), view->state->openings, title);
     text_practice_origin(view->snapshot, practice_choice_of(view), origin);
-    view_say(view, "practice title", (SDL_Rect){flow->x, flow->y, flow->w, line}, title);
-    view_text_open(view, TYPE_STRONG, flow->x, flow->y + line / 2, flow->w, ALIGN_LEFT, COLOUR_TEXT,
-                   title);
-    flow->y += line;
-    line = view_px(view, small ? 16 : 19);
-    view_say(view, "practice origin", (SDL_Rect){flow->x, flow->y, flow->w, line}, origin);
-    view_text_open(view, TYPE_SMALL, flow->x, flow->y + line / 2, flow->w, ALIGN_LEFT, COLOUR_MUTED,
-                   origin);
-    flow->y += line + view_px(view, small ? 5 : 10);
+    draw_line(view, flow, view_px(view, small ? 18 : 22), "practice title", TYPE_STRONG,
+              COLOUR_TEXT, title);
+    draw_line(view, flow, view_px(view, small ? 16 : 19), "practice origin", TYPE_SMALL,
+              COLOUR_MUTED, origin);
+    flow->y += view_px(view, small ? 5 : 10);
 }
 
 /* -- the score -- */
@@ -111,59 +105,34 @@ static void draw_words(const View *view, Flow *flow) {
 
 /* -- buttons -- */
 
-typedef struct Button {
-    const char *name, *text;
-    CommandCall call;
-    bool usable, first; /* first: what one most likely wants */
-} Button;
-
-static void draw_button(const View *view, SDL_Rect rect, const Button *button) {
-    ViewButtonStyle style = button->first && button->usable ? BUTTON_ACCENT : BUTTON_RAISED;
-    UiControl *control = ui_add(view->ui, UI_BUTTON, button->name, rect, button->call,
-                                UI_FOCUSABLE | (button->usable ? 0u : UI_DISABLED));
-    bool lit = button->usable && (ui_is_lit(view->ui, control));
-    ThemeColour ground = style == BUTTON_ACCENT ? (lit ? COLOUR_ACCENT_BRIGHT : COLOUR_ACCENT)
-                                                : (lit ? COLOUR_HOVER : COLOUR_RAISED);
-    int radius = view_px(view, 6);
-    canvas_round(view->canvas, rect, radius, theme_colour(ground));
-    if (style == BUTTON_RAISED) {
-        canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
-    }
-    view_text(view, view->layout->compact ? TYPE_SMALL : TYPE_LABEL, rect.x + rect.w / 2,
-              rect.y + rect.h / 2, rect.w - view_px(view, 6), ALIGN_CENTRE,
-              view_button_colour(control, style), button->text);
-    view_focus(view, control);
-}
-
 static void draw_row(const View *view, Flow *flow, const Button *buttons, int count) {
     bool small = view->layout->compact;
-    int gap = view_px(view, small ? 5 : 8), h = view_px(view, small ? 26 : 32);
-    int w = (flow->w - (count - 1) * gap) / count;
-    for (int i = 0; i < count; i++) {
-        draw_button(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, &buttons[i]);
-    }
-    flow->y += h + gap;
+    int gap = view_px(view, small ? 5 : 8);
+    buttons_draw(view, flow_take(flow, view_px(view, small ? 26 : 32)), gap, buttons, count);
+    flow->y += gap;
+}
+
+/* A button of the exercise; accent: what one most likely wants. */
+static Button button_of(const View *view, CommandId id, const char *name, const char *text,
+                        bool accent) {
+    return (Button){.call = {id, 0},
+                    .name = name,
+                    .text = text,
+                    .style = accent ? BUTTON_ACCENT : BUTTON_RAISED,
+                    .small = view->layout->compact};
 }
 
 static void draw_buttons(const View *view, Flow *flow) {
     PracticeState state = practice_of(view)->state;
-    bool wrong = state == PRACTICE_WRONG, over = state == PRACTICE_OVER;
     const Button upper[] = {
-        {"practice hint", _("Hint"), {COMMAND_HINT, 0}, view_is_enabled(view, COMMAND_HINT), false},
-        {"practice reveal",
-         _("Reveal"),
-         {COMMAND_REVEAL, 0},
-         view_is_enabled(view, COMMAND_REVEAL),
-         false},
-        {"practice retry",
-         _("Retry"),
-         {COMMAND_UNDO, 0},
-         view_is_enabled(view, COMMAND_UNDO),
-         wrong},
-        {"practice go on", _("Go on"), {COMMAND_GO, 0}, wrong, false}};
-    const Button lower[] = {{"practice next", _("Next"), {COMMAND_NEXT_PUZZLE, 0}, true, over},
-                            {"practice choose", _("Choose"), {COMMAND_PRACTICE, 0}, true, false},
-                            {"practice leave", _("Leave"), {COMMAND_PRACTICE_END, 0}, true, false}};
+        button_of(view, COMMAND_HINT, "practice hint", _("Hint"), false),
+        button_of(view, COMMAND_REVEAL, "practice reveal", _("Reveal"), false),
+        button_of(view, COMMAND_UNDO, "practice retry", _("Retry"), state == PRACTICE_WRONG),
+        button_of(view, COMMAND_GO, "practice go on", _("Go on"), false)};
+    const Button lower[] = {
+        button_of(view, COMMAND_NEXT_PUZZLE, "practice next", _("Next"), state == PRACTICE_OVER),
+        button_of(view, COMMAND_PRACTICE, "practice choose", _("Choose"), false),
+        button_of(view, COMMAND_PRACTICE_END, "practice leave", _("Leave"), false)};
     draw_row(view, flow, upper, 4);
     draw_row(view, flow, lower, 3);
     flow->y += view_px(view, view->layout->compact ? 0 : 4);
@@ -208,12 +177,11 @@ static void draw_move(const View *view, SDL_Rect row, int index) {
 }
 
 /* The last ones, as many as there is room for. */
-static void draw_moves(const View *view, Flow *flow) {
+static void draw_moves(const View *view, Flow *flow, int bottom) {
     int h = view_px(view, view->layout->compact ? 20 : 24), count = practice_of(view)->move_count;
-    int room = (flow->bottom - flow->y) / h, first = count > room ? count - room : 0;
+    int room = (bottom - flow->y) / h, first = count > room ? count - room : 0;
     for (int i = first; i < count; i++) {
-        draw_move(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, i);
-        flow->y += h;
+        draw_move(view, flow_take(flow, h), i);
     }
 }
 
@@ -221,19 +189,14 @@ void exercise_draw(const View *view) {
     SDL_Rect card = place_of(view->layout);
     bool small = view->layout->compact;
     int pad = view_px(view, small ? 10 : 16), top = view_px(view, small ? 7 : 12);
-    Flow flow = {card.x + pad, card.y + top, card.w - 2 * pad, card.y + card.h - top};
+    Flow flow = {card.x + pad, card.y + top, card.w - 2 * pad, false};
     view_card(view, card);
     ui_add(view->ui, UI_LIST, "practice", card, (CommandCall){COMMAND_NONE, 0}, 0);
-    Flow right = flow;
-    if (view->layout->below) { /* more width than height: the moves stand beside
-                                  the rest */
-        flow.w = (flow.w - pad) / 2;
-        right.x = flow.x + flow.w + pad;
-        right.w = flow.w;
-    }
+    bool below = view->layout->below; /* more width than height: the moves stand beside the rest */
+    Flow right = below ? flow_split(&flow, pad) : flow;
     draw_head(view, &flow);
-    draw_score(view, view->layout->below ? &right : &flow);
+    draw_score(view, below ? &right : &flow);
     draw_words(view, &flow);
     draw_buttons(view, &flow);
-    draw_moves(view, view->layout->below ? &right : &flow);
+    draw_moves(view, below ? &right : &flow, card.y + card.h - top);
 }

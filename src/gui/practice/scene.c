@@ -164,7 +164,7 @@ void do_practice_start(App *app) {
     }
 }
 
-bool can_practice_next(const App *app) {
+bool is_practising(const App *app) {
     return app_now(app)->practice.on;
 }
 
@@ -179,10 +179,6 @@ void do_practice_next(App *app) {
     }
 }
 
-bool can_practice_end(const App *app) {
-    return app_now(app)->practice.on;
-}
-
 void do_practice_end(App *app) {
     session_leave_practice(app->session);
     scene_leave(app, SCENE_PRACTICE);
@@ -192,7 +188,7 @@ void do_practice_end(App *app) {
 
 void do_practice_kind(App *app, int kind) {
     choice_of(app)->kind = (PracticeKind)kind;
-    choice_of(app)->follow = true;
+    choice_of(app)->list.follow = true;
 }
 
 bool can_practice_empties(const App *app, int empties) {
@@ -250,18 +246,7 @@ static void field_changed(App *app, void *state, CommandCall call) {
     if (practice_choice_row(choice) < 0 && choice->count > 0) {
         choice->line = choice->shown[0];
     }
-    choice->follow = true;
-    app_redraw(app);
-}
-
-static void move_row(App *app, PracticeChoice *choice, int by) {
-    int row = practice_choice_row(choice) + by;
-    row = row >= choice->count ? choice->count - 1 : row;
-    row = row < 0 ? 0 : row;
-    if (choice->count > 0) {
-        choice->line = choice->shown[row];
-    }
-    choice->follow = true;
+    choice->list.follow = true;
     app_redraw(app);
 }
 
@@ -279,11 +264,16 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
         command_run(app, (CommandCall){COMMAND_PRACTICE_START, 0});
         return true;
     }
-    if (key_steps(press->key, choice->count, 8, &by)) {
-        move_row(app, choice, by);
-        return true;
+    if (!key_steps(press->key, choice->count, 8, &by)) {
+        return false;
     }
-    return false;
+    choice->list.row = practice_choice_row(choice);
+    list_move(&choice->list, choice->count, by);
+    if (choice->count > 0) {
+        choice->line = choice->shown[choice->list.row];
+    }
+    app_redraw(app);
+    return true;
 }
 
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
@@ -291,7 +281,7 @@ static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout.start)) {
         return false;
     }
-    own->choice.first += 2 * down;
+    own->choice.list.first += 2 * down;
     return true;
 }
 
@@ -304,7 +294,7 @@ static void init(void *state) {
 static void enter(App *app, void *state) {
     PracticeChoice *choice = &((PracticeScene *)state)->choice;
     practice_choice_list(choice, app->state.openings);
-    choice->follow = true;
+    choice->list.follow = true;
 }
 
 static void recall(void *state, const Settings *settings) {

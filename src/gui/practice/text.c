@@ -1,14 +1,8 @@
-#include "gui/practice/text.h"
+#include "gui/practice/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "gui/words/translate.h"
-
-const char *practice_name(const OpeningLine *line) {
-    return strcmp(translate_language(), "ja") == 0 ? line->japanese : line->english;
-}
 
 static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));
@@ -20,7 +14,7 @@ static bool name_of(const PracticeChoice *choice, const OpeningNames *names, cha
     }
     OpeningLine line;
     opening_names_line(names, choice->playing, &line);
-    snprintf(out, TEXT_SIZE, "%.100s", practice_name(&line));
+    snprintf(out, TEXT_SIZE, "%.100s", translate_pair(line.english, line.japanese));
     return true;
 }
 

@@ -20,7 +20,12 @@ bool can_setting(const App *app, int argument) {
     SettingId id;
     int step;
     settings_call_of(argument, &id, &step);
-    return app && id < SETTING_COUNT;
+    if (argument < 0 || id >= SETTING_COUNT) {
+        return false;
+    }
+    int value = app->settings.values[id];
+    return step == 0 ||
+           (step < 0 ? value > setting_info(id)->least : value < setting_info(id)->most);
 }
 
 /* A step to either side; forward from the last value of a short list to the first. */
@@ -73,16 +78,6 @@ void do_usual_keys(App *app) {
 
 /* -- the keyboard -- */
 
-static bool escape(App *app, void *state) {
-    SettingsState *settings = state;
-    if (settings->capture == COMMAND_NONE) {
-        scene_leave(app, SCENE_SETTINGS);
-        ui_drop_focus(app->ui);
-    }
-    settings->capture = COMMAND_NONE;
-    return true;
-}
-
 /* The next press becomes the key of the command that waits for one. */
 static void capture_key(App *app, SettingsState *settings, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
@@ -103,13 +98,10 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
 
 /* Up and down go through the rows, and the list follows. */
 static void move_row(App *app, SettingsState *settings, int by) {
-    int rows = settings_rows(settings->section);
-    int row = settings->row + (app->ui->focus_visible ? by : 0);
     char name[UI_NAME_SIZE];
-    settings->row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
-    settings_row_name(settings->section, settings->row, name);
+    list_move(&settings->list, settings_rows(settings->section), app->ui->focus_visible ? by : 0);
+    settings_row_name(settings->section, settings->list.row, name);
     ui_set_focus(app->ui, name);
-    settings->follow = true;
     app_redraw(app);
 }
 
@@ -148,7 +140,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)app;
     (void)at;
-    ((SettingsState *)state)->first += down;
+    ((SettingsState *)state)->list.first += down;
     return true;
 }
 
@@ -157,7 +149,7 @@ static void init(void *state) {
 }
 
 static void leave(App *app, void *state) {
-    (void)app;
+    ui_drop_focus(app->ui);
     init(state);
 }
 
@@ -170,5 +162,4 @@ const Scene settings_scene = {.name = "settings",
                               .leave = leave,
                               .draw = settings_draw,
                               .key = use_key,
-                              .wheel = use_wheel,
-                              .escape = escape};
+                              .wheel = use_wheel};

@@ -2,15 +2,14 @@
 #ifndef GUI_SETTINGS_STATE_H
 #define GUI_SETTINGS_STATE_H
 
-#include "gui/window/view.h"
+#include "gui/window/parts.h"
 
 enum { SETTINGS_TABS = 4 };
 
 typedef struct SettingsState {
-    int section;    /* the tab */
-    int first, row; /* of the rows: the topmost in sight, and the one of the keyboard */
-    bool follow;    /* bring that one into sight */
-    int capture;    /* the command that waits for a key to be pressed; COMMAND_NONE: none does */
+    int section; /* the tab */
+    List list;
+    int capture; /* the command that waits for a key to be pressed; COMMAND_NONE: none does */
 } SettingsState;
 
 void settings_draw(const View *view, void *state);

@@ -17,7 +17,7 @@ static const struct {
 };
 
 /* Logical px. */
-static const float WIDTH = 760, TITLE = 56, TABS = 36, BOX = 212, BOX_SMALL = 208, ARROW = 30;
+static const float WIDTH = 760, TABS = 36, BOX = 212, BOX_SMALL = 208, RESET = 30;
 
 int settings_call(SettingId id, int step) {
     return (int)id * 4 + step + 1;
@@ -105,15 +105,6 @@ void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]) {
 
 /* -- drawing -- */
 
-static void draw_box(const View *view, const UiControl *control, bool warn) {
-    int radius = view_px(view, 6);
-    canvas_round(view->canvas, control->rect, radius,
-                 theme_colour(ui_is_lit(view->ui, control) ? COLOUR_HOVER : COLOUR_RAISED));
-    canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
-                   theme_colour(warn ? COLOUR_CAUTION : COLOUR_LINE));
-    view_focus(view, control);
-}
-
 static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char *name) {
     bool on = view->state->settings->values[id];
     int w = view_switch(view, box, name, (CommandCall){COMMAND_SETTING, settings_call(id, 0)}, on);
@@ -121,37 +112,22 @@ static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char
               ALIGN_RIGHT, COLOUR_TEXT, on ? _("On") : _("Off"));
 }
 
-/* One of the two arrows beside a value: for the mouse; the keyboard has its own arrows. */
-static void draw_arrow(const View *view, SDL_Rect rect, SettingId id, int step) {
-    const SettingInfo *info = setting_info(id);
-    int value = view->state->settings->values[id], icon = view_px(view, 14);
-    bool end = step < 0 ? value <= info->min : value >= info->max;
-    char name[UI_NAME_SIZE];
-    snprintf(name, sizeof name, "%s %.16s", step < 0 ? "less" : "more", info->key);
-    const UiControl *control =
-        ui_add(view->ui, UI_BUTTON, name, rect,
-               (CommandCall){COMMAND_SETTING, settings_call(id, step)}, end ? UI_DISABLED : 0u);
-    if (!end && ui_is_lit(view->ui, control)) {
-        canvas_round(view->canvas, rect, view_px(view, 6), theme_colour(COLOUR_HOVER));
-    }
-    canvas_sprite(view->canvas, step < 0 ? SPRITE_PREVIOUS : SPRITE_NEXT,
-                  rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2, icon, icon,
-                  theme_colour(end ? COLOUR_FAINT : COLOUR_TEXT));
-}
-
 static void draw_value(const View *view, SDL_Rect box, SettingId id, const char *name) {
-    int arrow = view_px(view, ARROW), h = view_px(view, 32);
-    SDL_Rect rect = {box.x + arrow, box.y + (box.h - h) / 2, box.w - 2 * arrow, h};
-    char text[TEXT_SIZE];
-    draw_arrow(view, (SDL_Rect){box.x, rect.y, arrow, h}, id, -1);
-    draw_arrow(view, (SDL_Rect){rect.x + rect.w, rect.y, arrow, h}, id, 1);
-    UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect,
-                                (CommandCall){COMMAND_SETTING, settings_call(id, 0)}, UI_FOCUSABLE);
+    const char *key = setting_info(id)->key;
+    char text[TEXT_SIZE], less[UI_NAME_SIZE], more[UI_NAME_SIZE];
+    int h = view_px(view, 32);
+    snprintf(less, sizeof less, "less %.16s", key);
+    snprintf(more, sizeof more, "more %.16s", key);
+    SDL_Rect rect = arrows_draw(
+        view, (SDL_Rect){box.x, box.y + (box.h - h) / 2, box.w, h},
+        &(Arrows){less, more, COMMAND_SETTING, settings_call(id, -1), settings_call(id, 1)});
     settings_value_text(id, view->state->settings->values[id], text);
+    UiControl *control = button_draw(view, rect,
+                                     &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)},
+                                               .name = name,
+                                               .text = text,
+                                               .style = BUTTON_RAISED});
     snprintf(control->value, sizeof control->value, "%.150s", text);
-    draw_box(view, control, false);
-    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + h / 2, rect.w - view_px(view, 12),
-              ALIGN_CENTRE, COLOUR_TEXT, text);
 }
 
 static void draw_setting(const View *view, SDL_Rect row, SettingId id, const char *name) {
@@ -186,22 +162,23 @@ static void keys_text(CommandId id, char out[TEXT_SIZE]) {
     }
 }
 
-static void draw_reset(const View *view, SDL_Rect rect, CommandId id) {
-    char name[UI_NAME_SIZE];
-    int icon = view_px(view, 16);
-    snprintf(name, sizeof name, "usual %.17s", command_of(id)->name);
-    const UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect,
-                                      (CommandCall){COMMAND_USUAL_KEY, (int)id}, UI_FOCUSABLE);
-    if (ui_is_lit(view->ui, control)) {
-        canvas_round(view->canvas, rect, view_px(view, 6), theme_colour(COLOUR_HOVER));
+/* Where a key is pressed; amber while it waits for one, or when another command has it too. */
+static void draw_key_box(const View *view, const UiControl *control, bool warn, const char *text) {
+    SDL_Rect box = control->rect;
+    view_button_ground(view, control, BUTTON_RAISED);
+    if (warn) {
+        canvas_outline(view->canvas, box, view_px(view, 6), view_px(view, 1),
+                       theme_colour(COLOUR_CAUTION));
     }
-    canvas_sprite(view->canvas, SPRITE_UNDO, rect.x + (rect.w - icon) / 2,
-                  rect.y + (rect.h - icon) / 2, icon, icon, theme_colour(COLOUR_TEXT));
-    view_focus(view, control);
+    view_text(view, TYPE_LABEL_STRONG, box.x + box.w / 2, box.y + box.h / 2,
+              box.w - view_px(view, 12), ALIGN_CENTRE, warn ? COLOUR_CAUTION : COLOUR_ACCENT_BRIGHT,
+              text);
 }
 
-static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *name, bool waits) {
-    int reset = view_px(view, ARROW), h = view_px(view, 28);
+static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *name) {
+    const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    bool waits = settings->capture == (int)id;
+    int reset = view_px(view, RESET), h = view_px(view, 28);
     int w = view_px(view, view->layout->compact ? 200 : 250);
     SDL_Rect box = {row.x + row.w - reset - w, row.y + (row.h - h) / 2, w, h};
     char keys[TEXT_SIZE], text[TEXT_SIZE];
@@ -213,9 +190,7 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     snprintf(text, sizeof text, "%.220s", waits ? _("Press a key …") : keys);
     snprintf(control->value, sizeof control->value, "%.100s%s%.30s", text, clash ? " / " : "",
              clash ? command_of(other)->name : "");
-    draw_box(view, control, clash || waits);
-    view_text(view, TYPE_LABEL_STRONG, box.x + w / 2, box.y + h / 2, w - view_px(view, 12),
-              ALIGN_CENTRE, waits || clash ? COLOUR_CAUTION : COLOUR_ACCENT_BRIGHT, text);
+    draw_key_box(view, control, waits || clash, text);
     if (clash) {
         snprintf(text, sizeof text, _("%1$.90s (also: %2$.90s)"), _(command_of(id)->description),
                  _(command_of(other)->description));
@@ -225,38 +200,36 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     view_text(view, TYPE_BODY, row.x, row.y + row.h / 2, box.x - row.x - view_px(view, 16),
               ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text);
     if (command_keys_are_chosen(id)) {
-        draw_reset(view, (SDL_Rect){box.x + w, box.y, reset, h}, id);
+        char usual[UI_NAME_SIZE];
+        snprintf(usual, sizeof usual, "usual %.17s", command_of(id)->name);
+        icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h}, usual,
+                  (CommandCall){COMMAND_USUAL_KEY, (int)id}, SPRITE_UNDO, UI_FOCUSABLE);
     }
 }
 
-static int row_height(const View *view, int section) {
-    return view_px(view, section == TAB_KEYS ? 36 : view->layout->compact ? 46 : 56);
+static void draw_row(const View *view, SDL_Rect row, int index) {
+    const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
+    int id = row_at(settings->section, index);
+    char name[UI_NAME_SIZE];
+    settings_row_name(settings->section, index, name);
+    if (index > settings->list.first) {
+        canvas_fill(view->canvas, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)},
+                    theme_colour(COLOUR_RAISED));
+    }
+    if (settings->section == TAB_KEYS) {
+        draw_key(view, row, (CommandId)id, name);
+    } else {
+        draw_setting(view, row, (SettingId)id, name);
+    }
 }
 
 static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) {
-    int height = row_height(view, settings->section), room = list.h / height,
-        rows = settings_rows(settings->section);
-    int *first = &settings->first;
-    room = room < 1 ? 1 : room;
-    view_scroll(first, rows, room, settings->row, &settings->follow);
-    int w = list.w - (rows > room ? view_px(view, 14) : 0);
-    for (int i = *first; i < rows && i < *first + room; i++) {
-        SDL_Rect row = {list.x, list.y + (i - *first) * height, w, height};
-        char name[UI_NAME_SIZE];
-        settings_row_name(settings->section, i, name);
-        if (i > *first) {
-            canvas_fill(view->canvas, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)},
-                        theme_colour(COLOUR_RAISED));
-        }
-        if (settings->section == TAB_KEYS) {
-            CommandId id = (CommandId)row_at(settings->section, i);
-            draw_key(view, row, id, name, settings->capture == (int)id);
-        } else {
-            draw_setting(view, row, (SettingId)row_at(settings->section, i), name);
-        }
-    }
-    view_thumb(view, (SDL_Rect){list.x, list.y, list.w + view_px(view, 4), list.h}, *first, room,
-               rows);
+    bool keys = settings->section == TAB_KEYS;
+    int height = view_px(view, keys ? 36 : view->layout->compact ? 46 : 56);
+    int rows = settings_rows(settings->section), beside = view_px(view, 4);
+    int inset = rows * height > list.h ? view_px(view, 14) : 0;
+    list.w += beside; /* the thumb stands in the margin */
+    list_draw(view, &settings->list, list, height, rows, inset + beside, draw_row);
 }
 
 static void draw_tabs(const View *view, SDL_Rect rest, int section) {
@@ -289,50 +262,30 @@ static void draw_tabs(const View *view, SDL_Rect rest, int section) {
 
 /* What the keys of this page are, or what has just been said. */
 static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *settings) {
-    int y = foot.y + foot.h / 2, right = foot.x + foot.w;
-    const char *text = settings->capture != COMMAND_NONE
-                           ? _("Press the new key. Escape leaves it, Delete takes it away")
-                       : settings->section == TAB_KEYS
-                           ? _("Up and down: choose. Enter: press a new key")
-                           : _("Up and down: choose. Left and right: change");
-    if (settings->section == TAB_KEYS && view_is_enabled(view, COMMAND_USUAL_KEYS)) {
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL),
-                                  _(command_of(COMMAND_USUAL_KEYS)->label)) +
-                view_px(view, 24);
-        w = w < foot.w / 2 ? w : foot.w / 2;
-        right -= w;
-        view_text_button(view, (SDL_Rect){right, foot.y, w, foot.h}, COMMAND_USUAL_KEYS,
-                         BUTTON_RAISED, TYPE_SMALL);
-        right -= view_px(view, 12);
+    const Button usual = {{COMMAND_USUAL_KEYS, 0}, .style = BUTTON_RAISED, .small = true};
+    bool keys = settings->section == TAB_KEYS;
+    if (keys && view_is_enabled(view, COMMAND_USUAL_KEYS)) {
+        button_at_end(view, &foot, 12, &usual);
     }
-    bool said = view->state->message[0];
-    view_say(view, "status", (SDL_Rect){foot.x, foot.y, right - foot.x, foot.h},
-             said ? view->state->message : text);
-    view_text(view, TYPE_SMALL, foot.x, y, right - foot.x, ALIGN_LEFT,
-              said ? COLOUR_TEXT : COLOUR_MUTED, said ? view->state->message : text);
+    page_status(view, foot,
+                settings->capture != COMMAND_NONE
+                    ? _("Press the new key. Escape leaves it, Delete takes it away")
+                : keys ? _("Up and down: choose. Enter: press a new key")
+                       : _("Up and down: choose. Left and right: change"));
 }
 
 void settings_draw(const View *view, void *state) {
     SettingsState *settings = state;
-    const Layout *layout = view->layout;
-    int top = layout->toolbar.h, pad = view_px(view, layout->compact ? 14 : 24);
-    int margin = view_px(view, layout->compact ? 8 : 16), w = view_px(view, WIDTH);
-    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
-    SDL_Rect card = {(layout->width - w) / 2, top + margin, w, layout->height - top - 2 * margin};
-    int title = view_px(view, layout->compact ? 44 : TITLE), foot = view_px(view, 28);
-    view_card(view, card);
-    SDL_Rect inner = {card.x + pad, card.y, card.w - 2 * pad, card.h};
-    int close = view_px(view, 84), tall = view_px(view, 30);
-    view_text(view, TYPE_TITLE, inner.x, inner.y + title / 2 + view_px(view, 2), inner.w - close,
-              ALIGN_LEFT, COLOUR_TEXT, _("Settings"));
-    view_plain_button(view,
-                      (SDL_Rect){inner.x + inner.w - close,
-                                 inner.y + (title - tall) / 2 + view_px(view, 2), close, tall},
-                      "close settings", (CommandCall){COMMAND_SETTINGS, 0}, _("Close"));
-    draw_tabs(view, (SDL_Rect){inner.x, inner.y + title, inner.w, view_px(view, TABS)},
-              settings->section);
-    int rows = inner.y + title + view_px(view, TABS + 4);
-    int bottom = card.y + card.h - foot - view_px(view, 10);
-    draw_rows(view, (SDL_Rect){inner.x, rows, inner.w, bottom - rows - view_px(view, 6)}, settings);
-    draw_foot(view, (SDL_Rect){inner.x, bottom, inner.w, foot}, settings);
+    Page page = page_place(view->layout, WIDTH);
+    SDL_Rect body = page.body;
+    int head = view_px(view, TABS + 4);
+    page_draw(view, &page, _("Settings"),
+              &(Button){.call = {COMMAND_SETTINGS, 0},
+                        .name = "close settings",
+                        .text = _("Close"),
+                        .style = BUTTON_RAISED});
+    draw_tabs(view, (SDL_Rect){body.x, body.y, body.w, view_px(view, TABS)}, settings->section);
+    draw_rows(view, (SDL_Rect){body.x, body.y + head, body.w, body.h - head - view_px(view, 6)},
+              settings);
+    draw_foot(view, page.foot, settings);
 }

@@ -1,9 +1,13 @@
-/* Setting up a board: its discs are the window's while the scene is open. */
+/* Setting up a board, whose discs are the window's while the scene is open: a click on a square
+   goes from empty to black to white; the side to move is chosen here, apart from the discs. What
+   cannot be is said in words. */
+#include <stdio.h>
 #include <string.h>
 
 #include "core/setup.h"
-#include "gui/setup/setup.h"
+#include "gui/board/board.h"
 #include "gui/window/app.h"
+#include "gui/window/parts.h"
 
 static void take(App *app, const TcPosition *position) {
     app->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);
@@ -89,16 +93,94 @@ static void enter(App *app, void *state) {
     app->state.setup_mover = position->mover;
 }
 
-static bool escape(App *app, void *state) {
+/* -- drawing -- */
+
+static const char *explain(const TcPosition *position) {
+    switch (setup_problem(position)) {
+    case SETUP_NO_MOVE:
+        return _("Neither side can move here, so there is no game to play.");
+    case SETUP_CENTRE:
+        return _("No game leads here: the four squares in the middle are never empty.");
+    case SETUP_APART:
+        return _("No game leads here: all discs must hang together.");
+    case SETUP_PASS:
+        return _("The side to move has no move and will pass.");
+    case SETUP_FINE:
+        break;
+    }
+    return _("Click a square for black, white or empty.");
+}
+
+static void draw_sides(const View *view, SDL_Rect row) {
+    static const char *const names[2] = {"black moves", "white moves"};
+    int gap = view_px(view, 8), w = (row.w - gap) / 2, disc = row.h - view_px(view, 14);
+    for (int i = 0; i < 2; i++) {
+        SDL_Rect tile = {row.x + i * (w + gap), row.y, w, row.h};
+        bool on = view->state->setup_mover == (TcColour)i;
+        view_tile(view, tile, names[i], (CommandCall){COMMAND_SETUP_SIDE, i}, on);
+        view_disc(view, (TcColour)i, tile.x + view_px(view, 8), tile.y + (row.h - disc) / 2, disc);
+        view_text(view,
+                  view->layout->compact ? TYPE_SMALL
+                  : on                  ? TYPE_LABEL_STRONG
+                                        : TYPE_LABEL,
+                  tile.x + disc + view_px(view, 11), tile.y + row.h / 2,
+                  tile.w - disc - view_px(view, 12), ALIGN_LEFT, COLOUR_TEXT,
+                  i == TC_BLACK ? _("Black to move") : _("White to move"));
+    }
+}
+
+/* A row of buttons of commands; the first in a style of its own. */
+static void draw_row(const View *view, Flow *flow, const CommandId ids[3], ViewButtonStyle style) {
+    int gap = view_px(view, 8), h = view_px(view, view->layout->compact ? 30 : 38);
+    Button buttons[3];
+    for (int i = 0; i < 3; i++) {
+        buttons[i] = (Button){.call = {ids[i], 0}, .style = i == 0 ? style : BUTTON_RAISED};
+    }
+    buttons_draw(view, flow_take(flow, h), gap, buttons, 3);
+    flow->y += gap;
+}
+
+static void draw(const View *view, void *state) {
     (void)state;
-    scene_leave(app, SCENE_SETUP);
-    return true;
+    static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_USUAL,
+                                      COMMAND_SETUP_PASTE};
+    static const CommandId uses[] = {COMMAND_SETUP_USE, COMMAND_SETUP_PLAY, COMMAND_SETUP_CANCEL};
+    SDL_Rect card = view->layout->start;
+    bool small = view->layout->compact;
+    int pad = view_px(view, small ? 14 : 24), half = view_font(view, TYPE_BODY).px / 2;
+    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, false};
+    TcPosition position = view_setup_position(view->state);
+    const char *words = explain(&position);
+    char counts[TEXT_SIZE];
+    view_card(view, card);
+    SDL_Rect title = flow_take(&flow, view_px(view, small ? 44 : 68));
+    view_text(view, TYPE_TITLE, title.x, title.y + title.h / 2, title.w, ALIGN_LEFT, COLOUR_TEXT,
+              _("Set up a board"));
+    draw_sides(view, flow_take(&flow, view_px(view, small ? 34 : 44)));
+    flow.y += view_px(view, small ? 10 : 14);
+    draw_row(view, &flow, fills, BUTTON_RAISED);
+    snprintf(counts, sizeof counts, _("%1$d black, %2$d white, %3$d empty"),
+             tc_position_count(&position, TC_BLACK), tc_position_count(&position, TC_WHITE),
+             tc_board_empties(&position.board));
+    flow.y += view_px(view, 6) + half;
+    view_text(view, TYPE_BODY, flow.x, flow.y, flow.w, ALIGN_LEFT, COLOUR_TEXT, counts);
+    flow.y += view_px(view, 12) + half;
+    SDL_Rect place = {flow.x, flow.y, flow.w, 0};
+    flow.y = view_paragraph(view, TYPE_BODY, flow.x, flow.y + half, flow.w,
+                            setup_problem(&position) != SETUP_FINE ? COLOUR_CAUTION : COLOUR_MUTED,
+                            words);
+    place.h = flow.y - place.y;
+    view_say(view, "setup problem", place, words);
+    flow.y += view_px(view, 4);
+    draw_row(view, &flow, uses, BUTTON_ACCENT);
+    flow.y += view_px(view, small ? 4 : 16);
+    facts_draw(view,
+               (SDL_Rect){flow.x, flow.y, flow.w, card.y + card.h - view_px(view, 8) - flow.y});
 }
 
 const Scene setup_scene = {.name = "setup",
                            .place = PLACE_PANEL,
                            .replaces = SCENE_SET(START),
                            .enter = enter,
-                           .draw = setup_draw,
-                           .square = cycle,
-                           .escape = escape};
+                           .draw = draw,
+                           .square = cycle};

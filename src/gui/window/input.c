@@ -160,6 +160,16 @@ bool key_steps(SDL_Keycode key, int rows, int page, int *by) {
     return *by != 0;
 }
 
+bool key_is_for_focus(const App *app, const KeyPress *press) {
+    const UiControl *control = ui_find(app->ui, app->ui->focus);
+    if (!control || !app->ui->focus_visible || control->call.id == COMMAND_NONE) {
+        return false;
+    }
+    bool enter = key_is_enter(press->key) || press->key == SDLK_SPACE;
+    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
+    return (control->role != UI_FIELD && enter) || (control->role == UI_RADIO && side);
+}
+
 /* Among the tiles of a choice the arrows choose, as in every desktop program. */
 static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key) {
     int right, down;
@@ -197,7 +207,11 @@ void input_escape(App *app) {
     const Scene *scene;
     void *state;
     EACH_SCENE(app, scene, state) {
-        if (scene->escape && scene->escape(app, state)) {
+        if (!scene->escape) {
+            scene_leave(app, app->state.scenes.open[at_]);
+            break;
+        }
+        if (scene->escape(app, state)) {
             break;
         }
     }

@@ -21,6 +21,10 @@ bool key_arrow(SDL_Keycode key, int *right, int *down);
    steps from the row of the keyboard, or false. */
 bool key_steps(SDL_Keycode key, int rows, int page, int *by);
 
+/* Enter and the blank press a button that has the keyboard, Left and Right choose among tiles: a
+   scene that has other uses for these keys leaves them alone then. */
+bool key_is_for_focus(const App *app, const KeyPress *press);
+
 void input_handle(App *app, const SDL_Event *event);
 
 /* Escape takes away one thing at a time, the nearest first. */

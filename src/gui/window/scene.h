@@ -66,7 +66,7 @@ typedef struct Scene {
     bool (*square)(App *app, void *state, int square); /* chosen on the board */
     bool (*drop)(App *app, void *state, const char *path);
     int go; /* the command of the key that starts or goes on; 0: none */
-    bool (*escape)(App *app, void *state); /* false: there is nothing to take away */
+    bool (*escape)(App *app, void *state); /* false: nothing to take away; NULL: the scene closes */
     /* What a thread sent, a LoaderResult, StorageResult or LibraryAnswer: comes to every scene that
        was ever open, until the one that asked for it, by its ticket, uses it. */
     bool (*answer)(App *app, void *state, AnswerFrom from, void *result);

@@ -200,10 +200,10 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     if (rows <= room) {
         return;
     }
-    int w = view_px(view, 4), h = list.h * room / rows, least = view_px(view, 14);
+    int w = view_px(view, 4), h = (int)((int64_t)list.h * room / rows), least = view_px(view, 14);
     h = h < least ? least : h;
     SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
-                      list.y + (list.h - h) * first / (rows - room), w, h};
+                      list.y + (int)((int64_t)(list.h - h) * first / (rows - room)), w, h};
     canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_FAINT));
 }
 
@@ -255,7 +255,7 @@ static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
     return on ? COLOUR_SELECTED : lit ? COLOUR_HOVER : COLOUR_RAISED;
 }
 
-static void draw_button(const View *view, const UiControl *control, ViewButtonStyle style) {
+void view_button_ground(const View *view, const UiControl *control, ViewButtonStyle style) {
     int radius = view_px(view, 6);
     bool lit = ui_is_lit(view->ui, control), on = control->flags & UI_CHECKED;
     if (style == BUTTON_ACCENT && (control->flags & UI_DISABLED)) {
@@ -266,7 +266,7 @@ static void draw_button(const View *view, const UiControl *control, ViewButtonSt
     }
     if (style == BUTTON_RAISED) {
         canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
-                       theme_colour(COLOUR_LINE));
+                       theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
     }
     view_focus(view, control);
 }
@@ -303,7 +303,7 @@ const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, View
         UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_can(view, call) ? 0u : UI_DISABLED);
     const UiControl *control =
         ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON, command_of(id)->name, rect, call, flags);
-    draw_button(view, control, style);
+    view_button_ground(view, control, style);
     return control;
 }
 
@@ -322,15 +322,6 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
     const UiControl *control = view_button(view, rect, id, style);
     view_text(view, type, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w, ALIGN_CENTRE,
               view_button_colour(control, style), _(command_of(id)->label));
-}
-
-UiControl *view_plain_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                             const char *text) {
-    UiControl *control = ui_add(view->ui, UI_BUTTON, name, rect, call, UI_FOCUSABLE);
-    draw_button(view, control, BUTTON_RAISED);
-    view_text(view, TYPE_LABEL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - view_px(view, 8),
-              ALIGN_CENTRE, COLOUR_TEXT, text);
-    return control;
 }
 
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {

@@ -221,14 +221,11 @@ typedef enum ViewButtonStyle { BUTTON_PLAIN, BUTTON_RAISED, BUTTON_ACCENT } View
    in view_button_colour. */
 const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style);
 ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
+void view_button_ground(const View *view, const UiControl *control, ViewButtonStyle style);
 
 /* The same with the command's label in its middle. */
 void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
                       ThemeType type);
-
-/* The same in the look of a box, for any call and with a text of its own. */
-UiControl *view_plain_button(const View *view, SDL_Rect rect, const char *name, CommandCall call,
-                             const char *text);
 
 /* A tile of a choice. The caller draws what stands on it. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);

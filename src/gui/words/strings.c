@@ -282,45 +282,34 @@ bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
 }
 
 void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+    static const char *const whole[] = {
+        [SESSION_NOTICE_NOT_YOUR_TURN] = N_("It is not your turn"),
+        [SESSION_NOTICE_RESTORED] = N_("Analysis closed: the game is back as it was"),
+        [SESSION_NOTICE_BROUGHT_BACK] = N_("The game is back as it was"),
+        [SESSION_NOTICE_ENDED] = N_("The game has ended. Undo takes that back"),
+        [SESSION_NOTICE_REVIEWED] = N_("The review is complete"),
+        [SESSION_NOTICE_DRAWING] = N_("The start is still being drawn"),
+    };
     const SessionNotice *notice = &snapshot->notice;
-    const char *colour = colour_name(notice->colour);
     char square[TC_SQUARE_NAME_SIZE] = "";
     out[0] = '\0';
     switch (notice->kind) {
     case SESSION_NOTICE_PASS:
-        snprintf(out, TEXT_SIZE, _("%s has no move and passes"), colour);
-        break;
-    case SESSION_NOTICE_OVER:
-        text_result(snapshot, out);
+        snprintf(out, TEXT_SIZE, _("%s has no move and passes"), colour_name(notice->colour));
         break;
     case SESSION_NOTICE_ILLEGAL:
         tc_square_name(notice->square, square);
         snprintf(out, TEXT_SIZE, _("%s turns no disc, so it cannot be played"), square);
         break;
-    case SESSION_NOTICE_NOT_YOUR_TURN:
-        snprintf(out, TEXT_SIZE, "%s", _("It is not your turn"));
-        break;
-    case SESSION_NOTICE_RESTORED:
-        snprintf(out, TEXT_SIZE, "%s", _("Analysis closed: the game is back as it was"));
-        break;
-    case SESSION_NOTICE_BROUGHT_BACK:
-        snprintf(out, TEXT_SIZE, "%s", _("The game is back as it was"));
-        break;
+    case SESSION_NOTICE_OVER:
     case SESSION_NOTICE_RESIGNED:
     case SESSION_NOTICE_TIME:
         text_result(snapshot, out);
         break;
-    case SESSION_NOTICE_ENDED:
-        snprintf(out, TEXT_SIZE, "%s", _("The game has ended. Undo takes that back"));
-        break;
-    case SESSION_NOTICE_REVIEWED:
-        snprintf(out, TEXT_SIZE, "%s", _("The review is complete"));
-        break;
-    case SESSION_NOTICE_DRAWING:
-        snprintf(out, TEXT_SIZE, "%s", _("The start is still being drawn"));
-        break;
     case SESSION_NOTICE_NONE:
         break;
+    default:
+        snprintf(out, TEXT_SIZE, "%s", _(whole[notice->kind]));
     }
 }
 
@@ -373,17 +362,13 @@ void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     snprintf(out, TEXT_SIZE, "%s%s " DASH " Turncoat", state, best);
 }
 
-static const char *name_of(const OpeningFound *found) {
-    return strcmp(translate_language(), "ja") == 0 ? found->japanese : found->english;
-}
-
 bool text_opening_name(const OpeningNames *names, const SessionSnapshot *snapshot,
                        char out[TEXT_SIZE]) {
     OpeningFound found;
     if (!opening_names_find(names, &snapshot->game, &found)) {
         return false;
     }
-    snprintf(out, TEXT_SIZE, "%s", name_of(&found));
+    snprintf(out, TEXT_SIZE, "%s", translate_pair(found.english, found.japanese));
     return true;
 }
 
@@ -392,7 +377,7 @@ bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, ch
     if (!opening_names_find(names, &snapshot->game, &found)) {
         return false;
     }
-    const char *name = name_of(&found);
+    const char *name = translate_pair(found.english, found.japanese);
     if (found.left < 0) {
         snprintf(out, TEXT_SIZE, "%s", name);
         return true;

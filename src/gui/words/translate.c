@@ -208,3 +208,7 @@ const char *translate_plural(const char *one, const char *many, int count) {
     }
     return translate(count == 1 ? one : many);
 }
+
+const char *translate_pair(const char *english, const char *japanese) {
+    return strcmp(language, "ja") == 0 ? japanese : english;
+}

@@ -20,6 +20,9 @@ const char *translate(const char *text) __attribute__((format_arg(1)));
 const char *translate_plural(const char *one, const char *many, int count)
     __attribute__((format_arg(1))) __attribute__((format_arg(2)));
 
+/* Which of two names that stand in no catalogue is in the language. */
+const char *translate_pair(const char *english, const char *japanese);
+
 typedef struct Language {
     const char *tag;  /* "ja" */
     const char *name; /* in itself */

@@ -268,7 +268,7 @@ START_TEST(settings_stay_inside_and_apart) {
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
         for (int first = 0; first < 1000; first += 999) {
             state->section = tab;
-            state->first = first;
+            state->list.first = first;
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
@@ -280,8 +280,8 @@ START_TEST(settings_stay_inside_and_apart) {
         for (int row = 0; row < settings_rows(tab); row++) {
             char name[UI_NAME_SIZE];
             state->section = tab;
-            state->row = row;
-            state->follow = true;
+            state->list.row = row;
+            state->list.follow = true;
             draw(&screen, &tree);
             settings_row_name(tab, row, name);
             ck_assert_msg(ui_find(&ui, name) != NULL, "%s is not in sight", name);
@@ -318,7 +318,7 @@ START_TEST(the_lab_stays_inside_and_apart) {
     LabState *state = open_scene(&screen, SCENE_LAB);
     for (int full = 0; full < 2; full++) {
         for (int first = 0; first < 1000; first += 999) {
-            state->first = first;
+            state->list.first = first;
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
@@ -328,8 +328,8 @@ START_TEST(the_lab_stays_inside_and_apart) {
         for (int row = 0; row < lab_rows(); row++) {
             char name[UI_NAME_SIZE];
             lab_row_name(row, name);
-            state->row = row;
-            state->follow = true;
+            state->list.row = row;
+            state->list.follow = true;
             draw(&screen, &tree);
             ck_assert_msg(name[0] == '\0' || ui_find(&ui, name), "%s is not in sight", name);
         }

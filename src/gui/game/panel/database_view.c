@@ -2,6 +2,7 @@
    the engine thinks of it, and below the games themselves; one list, scrolled as a whole. */
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
@@ -259,8 +260,12 @@ static int draw_filter(const View *view, SDL_Rect list) {
                 (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
                 theme_colour(COLOUR_LINE));
     SDL_Rect button = {list.x + pad, y + view_px(view, 2), w, h};
-    filter_button(view, button, "database filter", (CommandCall){COMMAND_FILTER_SHOW, 0}, label,
-                  set);
+    button_draw(view, button,
+                &(Button){{COMMAND_FILTER_SHOW, 0},
+                          .name = "database filter",
+                          .text = label,
+                          .style = BUTTON_RAISED,
+                          .on = set});
     if (set) {
         view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
                   ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));

@@ -1,0 +1,256 @@
+#include "gui/window/parts.h"
+
+#include <stdio.h>
+
+#include "gui/window/textbox.h"
+
+/* -- buttons -- */
+
+static const char *text_of(const Button *button) {
+    return button->text ? button->text : _(command_of(button->call.id)->label);
+}
+
+static ThemeType type_of(const Button *button) {
+    return button->small ? TYPE_SMALL : TYPE_LABEL;
+}
+
+static unsigned usable(const View *view, CommandCall call) {
+    return view_can(view, call) ? 0u : UI_DISABLED;
+}
+
+UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button) {
+    UiControl *control = ui_add(
+        view->ui, UI_BUTTON, button->name ? button->name : command_of(button->call.id)->name, rect,
+        button->call, UI_FOCUSABLE | usable(view, button->call) | (button->on ? UI_CHECKED : 0u));
+    view_button_ground(view, control, button->style);
+    view_text(view, type_of(button), rect.x + rect.w / 2, rect.y + rect.h / 2,
+              rect.w - view_px(view, 6), ALIGN_CENTRE, view_button_colour(control, button->style),
+              text_of(button));
+    return control;
+}
+
+int button_width(const View *view, const Button *button, float pad) {
+    Font font = view_font(view, type_of(button));
+    return canvas_text_width(view->canvas, font, text_of(button)) + view_px(view, 2 * pad);
+}
+
+void button_at_end(const View *view, SDL_Rect *row, float pad, const Button *button) {
+    int w = button_width(view, button, pad);
+    row->w -= w;
+    button_draw(view, (SDL_Rect){row->x + row->w, row->y, w, row->h}, button);
+    row->w -= view_px(view, 10);
+}
+
+void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count) {
+    int w = (row.w - (count - 1) * gap) / count;
+    for (int i = 0; i < count; i++) {
+        button_draw(view, (SDL_Rect){row.x + i * (w + gap), row.y, w, row.h}, &buttons[i]);
+    }
+}
+
+const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                           SpriteId sprite, unsigned flags) {
+    const UiControl *control =
+        ui_add(view->ui, UI_BUTTON, name, rect, call, flags | usable(view, call));
+    int icon = view_px(view, 14);
+    view_button_ground(view, control, BUTTON_PLAIN);
+    canvas_sprite(view->canvas, sprite, rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2,
+                  icon, icon, theme_colour(view_button_colour(control, BUTTON_PLAIN)));
+    return control;
+}
+
+SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows) {
+    int w = view_px(view, 30);
+    SDL_Rect less = {place.x, place.y, w, place.h};
+    SDL_Rect more = {place.x + place.w - w, place.y, w, place.h};
+    icon_draw(view, less, arrows->less, (CommandCall){arrows->id, arrows->down}, SPRITE_PREVIOUS,
+              0);
+    icon_draw(view, more, arrows->more, (CommandCall){arrows->id, arrows->up}, SPRITE_NEXT, 0);
+    return (SDL_Rect){place.x + w, place.y, place.w - 2 * w, place.h};
+}
+
+/* -- tiles -- */
+
+/* The largest type in which the text fits; smaller ones are not bold. */
+static ThemeType fitting_type(const View *view, const char *text, bool selected, int room) {
+    const ThemeType types[] = {selected ? TYPE_LABEL_STRONG : TYPE_LABEL, TYPE_LABEL, TYPE_SMALL};
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        if (canvas_text_width(view->canvas, view_font(view, types[i]), text) <= room) {
+            return types[i];
+        }
+    }
+    return TYPE_TINY;
+}
+
+void tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+               const char *text, bool selected) {
+    int room = rect.w - view_px(view, 6);
+    view_tile(view, rect, name, call, selected);
+    view_text(view, fitting_type(view, text, selected, room), rect.x + rect.w / 2,
+              rect.y + rect.h / 2, room, ALIGN_CENTRE, COLOUR_TEXT, text);
+}
+
+int choice_height(const Choice *choice, int height, int gap) {
+    int rows = (choice->count + choice->columns - 1) / choice->columns;
+    return rows * (height + gap) - gap;
+}
+
+int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice) {
+    int w = (place.w - (choice->columns - 1) * gap) / choice->columns;
+    for (int i = 0; i < choice->count; i++) {
+        const Tile *tile = &choice->tiles[i];
+        SDL_Rect rect = {place.x + i % choice->columns * (w + gap),
+                         place.y + i / choice->columns * (place.h + gap), w, place.h};
+        tile_draw(view, rect, tile->name, (CommandCall){choice->id, tile->value}, tile->text,
+                  tile->value == choice->chosen);
+    }
+    return choice_height(choice, place.h, gap);
+}
+
+/* -- text to be typed -- */
+
+void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {
+    UiControl *control = ui_add(view->ui, UI_FIELD, entry->name, rect, entry->call,
+                                entry->always ? 0u : UI_FOCUSABLE);
+    bool active = entry->always || ui_is_focused(view->ui, control);
+    int pad = view_px(view, 8), radius = view_px(view, 5);
+    snprintf(control->value, sizeof control->value, "%.*s", UI_VALUE_SIZE - 1, entry->text);
+    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_PAGE));
+    canvas_outline(view->canvas, rect, radius, view_px(view, 1),
+                   theme_colour(active                           ? COLOUR_ACCENT
+                                : entry->marks && entry->text[0] ? COLOUR_EMPHASIS
+                                                                 : COLOUR_LINE));
+    textbox_draw(view, &(TextBox){.control = control,
+                                  .room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h},
+                                  .type = TYPE_LABEL,
+                                  .active = active,
+                                  .text = entry->text,
+                                  .hint = entry->hint});
+}
+
+/* -- lists -- */
+
+void list_move(List *list, int count, int by) {
+    int row = list->row + by;
+    row = row >= count ? count - 1 : row;
+    list->row = row < 0 ? 0 : row;
+    list->follow = true;
+}
+
+void list_draw(const View *view, List *list, SDL_Rect place, int height, int count, int inset,
+               ListRowDraw *draw) {
+    int room = place.h / height;
+    room = room < 1 ? 1 : room;
+    view_scroll(&list->first, count, room, list->row, &list->follow);
+    for (int i = 0; i < room && list->first + i < count; i++) {
+        draw(view, (SDL_Rect){place.x, place.y + i * height, place.w - inset, height},
+             list->first + i);
+    }
+    view_thumb(view, place, list->first, room, count);
+}
+
+UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCall call,
+                    bool selected, bool *lit) {
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, call, selected ? UI_SELECTED : 0u);
+    *lit = selected || ui_is_hovered(view->ui, control);
+    if (*lit) {
+        canvas_round(view->canvas, rect, view_px(view, 5),
+                     theme_colour(selected ? COLOUR_SELECTED : COLOUR_HOVER));
+    }
+    return control;
+}
+
+/* -- a card that is filled from the top down -- */
+
+SDL_Rect flow_take(Flow *flow, int h) {
+    SDL_Rect part = {flow->x, flow->y, flow->w, h};
+    flow->y += h;
+    return part;
+}
+
+Flow flow_split(Flow *flow, int gap) {
+    Flow right = *flow;
+    flow->w = (flow->w - gap) / 2;
+    right.x += flow->w + gap;
+    right.w = flow->w;
+    return right;
+}
+
+void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close) {
+    bool small = view->layout->compact;
+    SDL_Rect line = flow_take(flow, h);
+    if (flow->dry) {
+        return;
+    }
+    int y = line.y + h * 11 / 20, w = view_px(view, small ? 56 : 68);
+    int tall = view_px(view, small ? 24 : 28);
+    if (close) {
+        button_draw(view, (SDL_Rect){line.x + line.w - w, y - tall / 2, w, tall}, close);
+        line.w -= w + view_px(view, 8);
+    }
+    view_text(view, small ? TYPE_STRONG : TYPE_TITLE, line.x, y, line.w, ALIGN_LEFT, COLOUR_TEXT,
+              text);
+}
+
+SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text) {
+    SDL_Rect line = flow_take(flow, h);
+    flow->y += view_px(view, 3);
+    if (!flow->dry) {
+        int w = view_text(view, TYPE_BODY, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT,
+                          COLOUR_MUTED, text) +
+                view_px(view, 10);
+        line.x += w;
+        line.w -= w;
+    }
+    return line;
+}
+
+void flow_choice(const View *view, Flow *flow, int h, int gap, const Choice *choice) {
+    SDL_Rect place = flow_take(flow, choice_height(choice, h, gap));
+    place.h = h;
+    if (!flow->dry) {
+        choice_draw(view, place, gap, choice);
+    }
+}
+
+/* -- a page in place of the game -- */
+
+Page page_place(const Layout *layout, float width) {
+    bool small = layout->compact;
+    int top = layout->toolbar.h, margin = layout_px(layout, small ? 8 : 16);
+    int pad = layout_px(layout, small ? 14 : 24), title = layout_px(layout, small ? 44 : 56);
+    int foot = layout_px(layout, 28), most = layout_px(layout, width);
+    int w = layout->width - 2 * margin;
+    w = w < most ? w : most;
+    Page page = {
+        .card = {(layout->width - w) / 2, top + margin, w, layout->height - top - 2 * margin}};
+    int x = page.card.x + pad, bottom = page.card.y + page.card.h - foot - layout_px(layout, 10);
+    w -= 2 * pad;
+    page.title = (SDL_Rect){x, page.card.y, w, title};
+    page.body = (SDL_Rect){x, page.card.y + title, w, bottom - page.card.y - title};
+    page.foot = (SDL_Rect){x, bottom, w, foot};
+    return page;
+}
+
+void page_draw(const View *view, Page *page, const char *title, const Button *close) {
+    SDL_Rect *line = &page->title;
+    int w = view_px(view, 84), tall = view_px(view, 30), off = view_px(view, 2);
+    view_card(view, page->card);
+    line->w -= w;
+    button_draw(view, (SDL_Rect){line->x + line->w, line->y + (line->h - tall) / 2 + off, w, tall},
+                close);
+    line->y += off;
+    w = view_text(view, TYPE_TITLE, line->x, line->y + line->h / 2, line->w, ALIGN_LEFT,
+                  COLOUR_TEXT, title) +
+        view_px(view, 14);
+    line->x += w;
+    line->w -= w + view_px(view, 10);
+}
+
+void page_status(const View *view, SDL_Rect foot, const char *text) {
+    bool said = view->state->message[0];
+    text = said ? view->state->message : text;
+    view_say(view, "status", foot, text);
+    view_text(view, TYPE_SMALL, foot.x, foot.y + foot.h / 2, foot.w, ALIGN_LEFT,
+              said ? COLOUR_TEXT : COLOUR_MUTED, text);
+}

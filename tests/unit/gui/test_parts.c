@@ -1,0 +1,75 @@
+/* The arithmetic of the parts of scenes: rows of lists, tiles, cards, pages. */
+#include "gui/window/parts.h"
+#include "support/suite.h"
+
+START_TEST(a_list_stays_within_its_rows) {
+    List list = {.row = 3};
+    list_move(&list, 10, 4);
+    ck_assert_int_eq(list.row, 7);
+    ck_assert(list.follow);
+    list_move(&list, 10, 100);
+    ck_assert_int_eq(list.row, 9);
+    list_move(&list, 10, -100);
+    ck_assert_int_eq(list.row, 0);
+    list = (List){.row = 5};
+    list_move(&list, 3, 0); /* there are fewer now */
+    ck_assert_int_eq(list.row, 2);
+    list_move(&list, 0, 1);
+    ck_assert_int_eq(list.row, 0);
+}
+END_TEST
+
+START_TEST(tiles_take_the_height_of_their_rows) {
+    Choice choice = {.count = 9, .columns = 3};
+    ck_assert_int_eq(choice_height(&choice, 20, 4), 3 * 20 + 2 * 4);
+    choice.count = 7;
+    ck_assert_int_eq(choice_height(&choice, 20, 4), 3 * 20 + 2 * 4);
+    choice.count = choice.columns;
+    ck_assert_int_eq(choice_height(&choice, 20, 4), 20);
+}
+END_TEST
+
+START_TEST(a_flow_is_taken_from_the_top) {
+    Flow flow = {10, 20, 101, false};
+    SDL_Rect part = flow_take(&flow, 30);
+    ck_assert(part.x == 10 && part.y == 20 && part.w == 101 && part.h == 30);
+    ck_assert_int_eq(flow.y, 50);
+    Flow right = flow_split(&flow, 7);
+    ck_assert_int_eq(flow.w, right.w);
+    ck_assert_int_eq(right.x, flow.x + flow.w + 7);
+    ck_assert_int_le(right.x + right.w, 10 + 101);
+    ck_assert_int_eq(right.y, flow.y);
+}
+END_TEST
+
+/* Title, body and foot follow each other within the card, and the card is within the window. */
+START_TEST(a_page_fits_the_window) {
+    static const int sizes[][2] = {{640, 480}, {720, 520}, {1180, 740}, {2400, 1500}};
+    for (int i = 0; i < 8; i++) {
+        int scale = 1 + i / 4, w = sizes[i % 4][0] * scale, h = sizes[i % 4][1] * scale;
+        Layout layout;
+        layout_compute(w, h, (float)scale, false, &layout);
+        for (float width = 760; width < 20000; width *= 5) {
+            Page page = page_place(&layout, width);
+            SDL_Rect card = page.card;
+            ck_assert(card.x >= 0 && card.x + card.w <= w && card.y + card.h <= h);
+            ck_assert_int_ge(card.y, layout.toolbar.h);
+            ck_assert_int_le(card.w, layout_px(&layout, width));
+            ck_assert_int_eq(page.title.y + page.title.h, page.body.y);
+            ck_assert_int_eq(page.body.y + page.body.h, page.foot.y);
+            ck_assert_int_lt(page.foot.y + page.foot.h, card.y + card.h);
+            ck_assert_int_gt(page.body.h, card.h / 2);
+            ck_assert(page.body.x > card.x && page.body.x + page.body.w < card.x + card.w);
+        }
+    }
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("parts");
+    suite_add(suite, "list", a_list_stays_within_its_rows);
+    suite_add(suite, "tiles", tiles_take_the_height_of_their_rows);
+    suite_add(suite, "flow", a_flow_is_taken_from_the_top);
+    suite_add(suite, "page", a_page_fits_the_window);
+    return suite_run(suite);
+}
