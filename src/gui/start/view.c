@@ -269,7 +269,7 @@ static void draw_corners(const View *view, SDL_Rect line) {
 }
 
 static void draw_start_kinds(const View *view, Flow *flow) {
-    const Tile tiles[] = {{"usual start", _("Usual"), SESSION_START_USUAL},
+    const Tile tiles[] = {{"usual start", _("Usual"), SESSION_START_STANDARD},
                           {"balanced start", _("Balanced"), SESSION_START_BALANCED},
                           {"handicap start", _("Handicap"), SESSION_START_HANDICAP}};
     SDL_Rect line = draw_heading(view, flow, _("Board"));
