@@ -6,7 +6,7 @@
 #include "engine/root.h"
 #include "engine/timeman.h"
 
-enum { PRESEARCH_LESS = 8, PRESEARCH_MIN = 2, PRESEARCH_MAX = 14, SOLVABLE_EMPTIES = 26 };
+enum { PRESEARCH_LESS = 10, PRESEARCH_MIN = 2, PRESEARCH_MAX = 14, SOLVABLE_EMPTIES = 26 };
 
 /* Depth of the midgame search that orders the moves and estimates the value before the rest is
    solved in one step: deep enough to fill the table with good moves, shallow enough to cost little.
