@@ -19,7 +19,7 @@ ViewDatabase *database_shown(const View *view) {
 static void draw_tab(const View *view) {
     static void (*const draw[TAB_COUNT])(const View *) = {movelist_draw, lines_draw, review_draw,
                                                           notes_draw, database_draw};
-    tabs_draw(view);
+    panel_tabs_draw(view);
     draw[view->state->tab](view);
     graph_draw(view);
 }

@@ -66,7 +66,7 @@ int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX])
 
 void players_draw(const View *view);
 void info_draw(const View *view);
-void tabs_draw(const View *view);
+void panel_tabs_draw(const View *view);
 void movelist_draw(const View *view);
 void lines_draw(const View *view);
 void review_draw(const View *view);

@@ -7,15 +7,6 @@
 
 enum { TAB_KEYS = SETTINGS_TABS - 1 };
 
-static const struct {
-    const char *name, *title;
-} tabs[SETTINGS_TABS] = {
-    {"section look", N_("Look and sound")},
-    {"section hints", N_("Hints and marks")},
-    {"section engine", N_("Engine")},
-    {"section keys", N_("Keys")},
-};
-
 /* Logical px. */
 static const float WIDTH = 760, TABS = 36, BOX = 212, BOX_SMALL = 208, RESET = 30;
 
@@ -232,32 +223,16 @@ static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) 
     list_draw(view, &settings->list, list, height, rows, inset + beside, draw_row);
 }
 
-static void draw_tabs(const View *view, SDL_Rect rest, int section) {
-    rest.x -= view_px(view, view->layout->compact ? 8 : 12); /* the words above the rows */
-    for (int i = 0; i < SETTINGS_TABS; i++) {
-        bool on = section == i;
-        const char *title = _(tabs[i].title);
-        int pad = view_px(view, view->layout->compact ? 8 : 12);
-        int w =
-            canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), title) + 2 * pad;
-        int left = rest.w / (SETTINGS_TABS - i);
-        w = w > rest.w - (SETTINGS_TABS - 1 - i) * view_px(view, 40) && w > left ? left : w;
-        SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 4)};
-        const UiControl *control =
-            ui_add(view->ui, UI_TAB, tabs[i].name, tab, (CommandCall){COMMAND_SECTION, i},
-                   UI_FOCUSABLE | (on ? UI_SELECTED : 0u));
-        bool lit = on || ui_is_hovered(view->ui, control);
-        view_text(view, on ? TYPE_LABEL_STRONG : TYPE_LABEL, tab.x + w / 2, tab.y + tab.h / 2,
-                  w - pad, ALIGN_CENTRE, lit ? COLOUR_TEXT : COLOUR_MUTED, title);
-        if (on) {
-            int h = view_px(view, 3);
-            canvas_round(view->canvas, (SDL_Rect){tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h},
-                         h / 2, theme_colour(COLOUR_EMPHASIS));
-        }
-        view_focus(view, control);
-        rest.x += w + view_px(view, 4);
-        rest.w -= w + view_px(view, 4);
-    }
+static void draw_tabs(const View *view, SDL_Rect place, int section) {
+    const Tile tabs[SETTINGS_TABS] = {{"section look", _("Look and sound"), 0},
+                                      {"section hints", _("Hints and marks"), 1},
+                                      {"section engine", _("Engine"), 2},
+                                      {"section keys", _("Keys"), TAB_KEYS}};
+    int pad = view_px(view, 12);
+    place.x -= pad; /* the words above the rows */
+    place.w += 2 * pad;
+    tabs_draw(view, place, UI_FOCUSABLE,
+              &(Choice){COMMAND_SECTION, section, tabs, SETTINGS_TABS, SETTINGS_TABS});
 }
 
 /* What the keys of this page are, or what has just been said. */
@@ -284,7 +259,7 @@ void settings_draw(const View *view, void *state) {
                         .name = "close settings",
                         .text = _("Close"),
                         .style = BUTTON_RAISED});
-    draw_tabs(view, (SDL_Rect){body.x, body.y, body.w, view_px(view, TABS)}, settings->section);
+    draw_tabs(view, (SDL_Rect){body.x, body.y, body.w, view_px(view, TABS - 2)}, settings->section);
     draw_rows(view, (SDL_Rect){body.x, body.y + head, body.w, body.h - head - view_px(view, 6)},
               settings);
     draw_foot(view, page.foot, settings);

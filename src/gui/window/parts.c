@@ -107,6 +107,53 @@ int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice)
     return choice_height(choice, place.h, gap);
 }
 
+/* -- tabs -- */
+
+/* Padding of tabs with which all have room. Their titles are in bold, so that nothing moves when
+   the choice changes; tight: they are small, and the chosen one is not bold. all: px of the titles.
+ */
+static int tab_padding(const View *view, const Choice *choice, int room, bool tight, int *all) {
+    Font font = view_font(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG);
+    *all = 0;
+    for (int i = 0; i < choice->count; i++) {
+        *all += canvas_text_width(view->canvas, font, choice->tiles[i].text);
+    }
+    return (room - *all) / (2 * choice->count);
+}
+
+void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *choice) {
+    int gap = view_px(view, view->layout->compact ? 1 : 4), most = view_px(view, 12), all;
+    int room = place.w - (choice->count - 1) * gap, least = view_px(view, 2);
+    bool tight = tab_padding(view, choice, room, false, &all) < view_px(view, 6);
+    int padding = tab_padding(view, choice, room, tight, &all);
+    padding = padding > most ? most : padding;
+    for (int i = 0; i < choice->count; i++) {
+        const Tile *tile = &choice->tiles[i];
+        bool on = tile->value == choice->chosen;
+        ThemeType widest = tight ? TYPE_SMALL : TYPE_LABEL_STRONG;
+        int w = canvas_text_width(view->canvas, view_font(view, widest), tile->text);
+        /* without room for any padding each has its share */
+        w = padding < least ? w * room / all : w + 2 * padding;
+        SDL_Rect tab = {place.x, place.y, w, place.h - least};
+        const UiControl *control =
+            ui_add(view->ui, UI_TAB, tile->name, tab, (CommandCall){choice->id, tile->value},
+                   on ? UI_FOCUSABLE | UI_SELECTED : flags);
+        view_text(view,
+                  on      ? widest
+                  : tight ? TYPE_SMALL
+                          : TYPE_LABEL,
+                  tab.x + w / 2, tab.y + tab.h / 2, w - least, ALIGN_CENTRE,
+                  on || ui_is_hovered(view->ui, control) ? COLOUR_TEXT : COLOUR_MUTED, tile->text);
+        if (on) {
+            int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
+            canvas_round(view->canvas, (SDL_Rect){tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h},
+                         h / 2, theme_colour(COLOUR_EMPHASIS));
+        }
+        view_focus(view, control);
+        place.x += w + gap;
+    }
+}
+
 /* -- text to be typed -- */
 
 void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {

@@ -60,6 +60,9 @@ typedef struct Choice {
 int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice);
 int choice_height(const Choice *choice, int height, int gap);
 
+/* Tabs beside each other, no wider than they need. flags: of those that are not chosen. */
+void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *choice);
+
 /* -- text to be typed -- */
 
 typedef struct Entry {

@@ -120,27 +120,6 @@ static void draw_line(const View *view, const Columns *at, int index, int top) {
     draw_moves(view, at, index, top);
 }
 
-/* The row of the keyboard stays in sight. */
-static void follow_keyboard(const View *view, int room) {
-    int row, at, *first = &view->state->scroll[TAB_LINES];
-    if (!view_line_at_keyboard(view, &row, &at)) {
-        return;
-    }
-    *first = row < *first ? row : *first;
-    *first = row >= *first + room ? row - room + 1 : *first;
-}
-
-static int clamp_scroll(ViewState *state, int count, int room) {
-    int *first = &state->scroll[TAB_LINES];
-    if (*first > count - room) {
-        *first = count - room;
-    }
-    if (*first < 0) {
-        *first = 0;
-    }
-    return *first;
-}
-
 /* What stands in the list while there are no values. */
 static void text_empty(const View *view, char out[TEXT_SIZE]) {
     char hint[COMMAND_KEY_TEXT_SIZE], analyse[COMMAND_KEY_TEXT_SIZE];
@@ -170,15 +149,16 @@ void lines_draw(const View *view) {
                        COLOUR_MUTED, text);
         return;
     }
-    follow_keyboard(view, (list.h - head - view_px(view, 4)) / at.row);
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
-    int room = (list.h - head - view_px(view, 4)) / at.row;
-    int first = clamp_scroll(view->state, count, room < 1 ? 1 : room);
+    int room = (list.h - head - view_px(view, 4)) / at.row, row = 0, move;
+    int *first = &view->state->scroll[TAB_LINES];
+    bool keys = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
+    view_scroll(first, count, room < 1 ? 1 : room, row, &keys);
     draw_heads(view, &at, list.y + view_px(view, 15));
-    for (int i = first; i < count && i < first + room; i++) {
-        draw_line(view, &at, i, list.y + head + (i - first) * at.row);
+    for (int i = *first; i < count && i < *first + room; i++) {
+        draw_line(view, &at, i, list.y + head + (i - *first) * at.row);
     }
     list.y += head;
     list.h -= head + view_px(view, 6);
-    view_thumb(view, list, first, room, count);
+    view_thumb(view, list, *first, room, count);
 }

@@ -1,58 +1,18 @@
 /* The tabs and the list of moves: a numbered row for a move of Black and the answer of White. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const float TAB_PAD = 12;
-
-/* A title in bold, so that nothing moves when the choice changes. */
-static int title_width(const View *view, const char *title, bool tight) {
-    return canvas_text_width(view->canvas, view_font(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG),
-                             _(title));
-}
-
-void tabs_draw(const View *view) {
-    static const char *const names[TAB_COUNT] = {"tab moves", "tab lines", "tab review",
-                                                 "tab comments", "tab database"};
-    static const char *const titles[TAB_COUNT] = {N_("Moves"), N_("Lines"), N_("Review"),
-                                                  N_("Comments"), N_("Database")};
-    SDL_Rect rest = view->layout->tabs;
-    int gap = view_px(view, view->layout->compact ? 1 : 4);
-    int room = rest.w - (TAB_COUNT - 1) * gap, least = view_px(view, 2), all = 0;
-    for (int i = 0; i < TAB_COUNT; i++) {
-        all += title_width(view, titles[i], false);
-    }
-    /* Padding with which all tabs fit beside each other; without room for any, each has its share.
-     */
-    int padding = (room - all) / (2 * TAB_COUNT);
-    /* Where there is little room they are smaller, and the chosen one is not bold. */
-    bool tight = padding < view_px(view, 6);
-    for (int i = all = 0; i < TAB_COUNT; i++) {
-        all += title_width(view, titles[i], tight);
-    }
-    padding = (room - all) / (2 * TAB_COUNT);
-    padding = padding > view_px(view, TAB_PAD) ? view_px(view, TAB_PAD) : padding;
-    for (int i = 0; i < TAB_COUNT; i++) {
-        bool on = view->state->tab == (ViewTab)i;
-        ThemeType type = tight ? TYPE_SMALL : on ? TYPE_LABEL_STRONG : TYPE_LABEL;
-        int w = title_width(view, titles[i], tight);
-        w = padding < least ? w * room / all : w + 2 * padding;
-        SDL_Rect tab = {rest.x, rest.y, w, rest.h - view_px(view, 2)};
-        const UiControl *control =
-            ui_add(view->ui, UI_TAB, names[i], tab, (CommandCall){COMMAND_TAB, i},
-                   on ? UI_FOCUSABLE | UI_SELECTED : 0u);
-        bool lit = on || ui_is_hovered(view->ui, control);
-        view_text(view, type, tab.x + w / 2, tab.y + tab.h / 2, w - view_px(view, 2), ALIGN_CENTRE,
-                  lit ? COLOUR_TEXT : COLOUR_MUTED, _(titles[i]));
-        if (on) {
-            int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
-            SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
-            canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_EMPHASIS));
-        }
-        view_focus(view, control);
-        rest.x += w + gap;
-    }
+void panel_tabs_draw(const View *view) {
+    const Tile tabs[TAB_COUNT] = {{"tab moves", _("Moves"), TAB_MOVES},
+                                  {"tab lines", _("Lines"), TAB_LINES},
+                                  {"tab review", _("Review"), TAB_REVIEW},
+                                  {"tab comments", _("Comments"), TAB_NOTES},
+                                  {"tab database", _("Database"), TAB_DATABASE}};
+    tabs_draw(view, view->layout->tabs, 0,
+              &(Choice){COMMAND_TAB, (int)view->state->tab, tabs, TAB_COUNT, TAB_COUNT});
 }
 
 static int row_height(const Layout *layout) {
