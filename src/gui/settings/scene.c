@@ -24,8 +24,7 @@ bool can_setting(const App *app, int argument) {
         return false;
     }
     int value = app->settings.values[id];
-    return step == 0 ||
-           (step < 0 ? value > setting_info(id)->min : value < setting_info(id)->max);
+    return step == 0 || (step < 0 ? value > setting_info(id)->min : value < setting_info(id)->max);
 }
 
 /* A step to either side; forward from the last value of a short list to the first. */

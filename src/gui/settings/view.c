@@ -10,7 +10,7 @@ enum { TAB_KEYS = SETTINGS_TABS - 1 };
 static const struct {
     const char *name, *title;
 } tabs[SETTINGS_TABS] = {
-    {"section look", N_("Look and sound")},
+    {"section look", N_("Appearance and sound")},
     {"section hints", N_("Hints and marks")},
     {"section engine", N_("Engine")},
     {"section keys", N_("Keys")},
@@ -73,9 +73,9 @@ void settings_row_name(int section, int row, char name[UI_NAME_SIZE]) {
 static const char *choice_word(const char *choice) {
     static const struct {
         const char *choice, *word;
-    } words[] = {{"system", N_("As the system")}, {"dark", N_("Dark")},
-                 {"light", N_("Light")},          {"contrast", N_("High contrast")},
-                 {"simple", N_("Simple")},        {"detailed", N_("Detailed")}};
+    } words[] = {{"system", N_("System default")}, {"dark", N_("Dark")},
+                 {"light", N_("Light")},           {"contrast", N_("High contrast")},
+                 {"simple", N_("Simple")},         {"detailed", N_("Detailed")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(words[i].choice, choice) == 0) {
             return _(words[i].word);
@@ -269,7 +269,7 @@ static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *sett
     }
     page_status(view, foot,
                 settings->capture != COMMAND_NONE
-                    ? _("Press the new key. Escape leaves it, Delete takes it away")
+                    ? _("Press the new key. Escape cancels, Delete removes the key")
                 : keys ? _("Up and down: choose. Enter: press a new key")
                        : _("Up and down: choose. Left and right: change"));
 }
