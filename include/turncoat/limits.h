@@ -56,7 +56,7 @@ typedef struct TcLimits {
     int score_low;  /* discs for the side to move, -65..65, below score_high */
     int score_high;
     int selectivity; /* how sure a cut on a shallow search must be, in percent: 73, 87, 95, 98 or
-                           99; 100, or 0: nothing is cut on a guess */
+                           99; 100, or 0: no ProbCut cuts */
     int solve_selectivity; /* the same for positions that are solved; 0: as selectivity */
     double seconds;        /* wall time; 0: no limit */
     double soft_seconds; /* begin no iteration after so long, a little later when the best move has
@@ -70,7 +70,7 @@ typedef struct TcLimits {
     const TcLab *lab;         /* the Search Lab: techniques on and off, on one thread; NULL: off */
 } TcLimits;
 
-/* Depth 60, exact from 60 empties, no time or node limit, nothing cut on a guess, best move
+/* Depth 60, exact from 60 empties, no time or node limit, no ProbCut cuts, best move
    only. */
 TcLimits tc_limits_unbounded(void);
 

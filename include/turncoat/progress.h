@@ -21,7 +21,7 @@ typedef struct TcLine {
     TcSquare move;   /* the first move of pv */
     int value;       /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
     int depth;       /* plies searched below the root; 0: not valued yet */
-    int selectivity; /* percent, as TcLimits.selectivity; 100: nothing was cut on a guess */
+    int selectivity; /* percent, as TcLimits.selectivity; 100: no ProbCut cuts */
     bool exact;      /* value is the proven final score in discs */
     bool wld;        /* value is the proven win, draw or loss only */
     TcBound bound;   /* value is a proven bound of the final score in discs; exact is then false */

@@ -45,7 +45,7 @@ typedef struct TcNodeEval {
     bool exact;      /* a proven result */
     double value;    /* discs for Black, -64..64; kept to the hundredth */
     int depth;       /* plies that were looked ahead, 0..99; 0: not said */
-    int selectivity; /* percent, 1..100 (nothing was cut on a guess); 0: not said */
+    int selectivity; /* percent, 1..100 (no ProbCut cuts); 0: not said */
 } TcNodeEval;
 
 /* Keys of headers that formats know; others may be used. Values are text for people but for the

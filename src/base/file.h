@@ -19,10 +19,11 @@ TC_WARN_UNUSED TcStatus file_read(const char *path, size_t cap, Buf *out);
 TC_WARN_UNUSED TcStatus file_read_regular(const char *path, size_t cap, Buf *out);
 
 /* Replaces path by size bytes: writes a temporary file beside it, flushes it to the disk when
-   durable is set, and renames it, so that a reader sees the old bytes or the new ones, never a part.
-   Permissions stay as they were, those of a new file are the umask's; a symbolic link stays, and the
-   file that it leads to is replaced. TC_ERROR_IO, also for what is no regular file; TC_ERROR_FULL
-   when the disk is full. A caller that may meet a limit of file sizes must ignore SIGXFSZ. */
+   durable is set, and renames it, so that a reader sees the old bytes or the new ones, never a
+   part. Permissions stay as they were, those of a new file are the umask's; a symbolic link stays,
+   and the file that it leads to is replaced. TC_ERROR_IO, also for what is no regular file;
+   TC_ERROR_FULL when the disk is full. A caller that may meet a limit of file sizes must ignore
+   SIGXFSZ. */
 TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t size,
                                      bool durable);
 

@@ -17,7 +17,7 @@ const char *tc_status_text(TcStatus status) {
     case TC_ERROR_TOO_LARGE:
         return N_("too large");
     case TC_ERROR_SYNTAX:
-        return N_("not of the expected form");
+        return N_("not in the expected form");
     case TC_ERROR_ILLEGAL:
         return N_("against the rules of the game");
     case TC_ERROR_FULL:

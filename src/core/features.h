@@ -23,7 +23,7 @@ int features_regions(uint64_t empty, uint64_t regions[FEATURES_REGIONS_MAX]);
 /* The regions with an odd number of squares: how many, and all their squares. */
 int features_odd_regions(uint64_t empty, uint64_t *squares);
 
-/* The corner beside an X-square (b2, g2, b7, g7) or C-square (a2, b1, ...), -1 for other
+/* The corner next to an X-square (b2, g2, b7, g7) or C-square (a2, b1, ...), -1 for other
    squares. */
 int features_corner_of_x(int square);
 int features_corner_of_c(int square);

@@ -8,10 +8,9 @@
 #include "engine/table.h"
 
 /* Discs that can never be flipped bound the result: the mover gets at most 64 - 2 x the opponent's
-   stable discs. Worth computing only when alpha is so high that a few of them suffice; the least
-   alpha at which it paid, 6 above the number of empties, was found by trying. And when the opponent
-   has STABLE_SPARE discs more than must be stable: with fewer, one look in fifty cuts. Worth: -2 %
-   nodes, -5 % time on FFO 25-38. */
+   stable discs. Computed only when alpha is so high that a few of them suffice (at least 6 above
+   the number of empties, found by experiment), and when the opponent has STABLE_SPARE discs more
+   than must be stable: with fewer, one test in fifty cuts. */
 enum { STABLE_SPARE = 8 };
 
 static inline bool cutoff_by_stability(uint64_t mover, uint64_t opponent, int alpha, int empties,
@@ -63,9 +62,7 @@ static inline bool cutoff_has_children(const Search *search) {
 }
 
 /* Enhanced transposition cut-off (Plaat, Schaeffer, Pijls, de Bruin 1996): some child is already
-   known to be bad enough for the opponent. depth, selectivity: the child's, at least. Worth on FFO
-   25-38: -7 % nodes in endgame.c and another -7 % in midgame.c; -3 % nodes at depth 10 in the
-   midgame. */
+   known to be bad enough for the opponent. depth, selectivity: the child's, at least. */
 static inline bool cutoff_by_children(const Search *search, const MoveList *list, int depth,
                                       int selectivity, int alpha, int *value, int *square) {
     for (int i = 0; i < list->count; i++) {

@@ -68,7 +68,7 @@ static inline int table_score(const LocalEntry *entry, int square) {
 }
 
 /* The children of a board. Returns how many; 0 when the local table knows one that beats alpha
-   (enhanced transposition cut-off, worth -2 % nodes on FFO 20-39), with its *value. */
+   (enhanced transposition cut-off), with its *value. */
 static inline int make_children(Child *children, Search *search, uint64_t mover, uint64_t opponent,
                                 uint64_t legal, int alpha, const int empties, int *value) {
     int count = 0;
@@ -92,7 +92,7 @@ static inline int make_children(Child *children, Search *search, uint64_t mover,
 }
 
 /* A separate loop: no count of moves waits for the flips before it, so that the processor works on
-   several at once. It saves 3 % of the time on FFO 21-31. known: the board's own entry, or NULL. */
+   several at once. known: the board's own entry, or NULL. */
 static inline void score_children(Child *children, int count, const Search *search, uint64_t odd,
                                   const LocalEntry *known) {
     for (int i = 0; i < count; i++) {
@@ -295,7 +295,7 @@ static int solve_deep(Search *search, uint64_t mover, uint64_t opponent, uint64_
         LAB_COUNT(search, child_cuts);
         return best;
     }
-    /* Mobility is counted while memory answers: this saves 8 % of the time on FFO 40-44. */
+    /* Mobility is counted while memory answers. */
     if (table_children) {
         cutoff_prefetch_children(search->tt, &list);
     }

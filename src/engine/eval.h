@@ -4,7 +4,7 @@
 
    The factors (factors.h) cost more than all else together, mostly waiting for memory. So leaves
    look at them only where the linear value lies within EVAL_MARGIN of the window: further away they
-   would rarely change the side. A search at 100 % has no such guesses. Ordering and Multi-ProbCut
+   would rarely change the side. A search at 100 % has no such cuts. Ordering and Multi-ProbCut
    want the whole value: with the linear one alone the search sees less and visits more
    (EXPERIMENTS.md). */
 #ifndef ENGINE_EVAL_H

@@ -20,21 +20,21 @@
    the proof of the last 24 squares. */
 /* clang-format off */
 static const TcLevel levels[TC_LEVEL_COUNT] = {
-    {.name = N_("First steps"), .description = N_("Looks at its next move only and often picks a weaker one. For learning the rules."),
+    {.name = N_("First steps"), .description = N_("Looks only one move ahead and often picks a weaker move. For learning the rules."),
      .depth = 1, .exact_from = 2, .wld_from = 2, .selectivity = 100, .spread = 30.0, .loss_max = 24},
-    {.name = N_("Easy"), .description = N_("Sees two moves ahead and errs as people do."),
+    {.name = N_("Easy"), .description = N_("Looks two moves ahead and makes human mistakes."),
      .depth = 2, .exact_from = 4, .wld_from = 4, .selectivity = 100, .spread = 14.0, .loss_max = 20},
-    {.name = N_("Casual"), .description = N_("Sees three moves ahead and sometimes lets a good move go."),
+    {.name = N_("Casual"), .description = N_("Looks three moves ahead and sometimes misses a good move."),
      .depth = 3, .exact_from = 8, .wld_from = 8, .selectivity = 100, .spread = 9.0, .loss_max = 14},
-    {.name = N_("Club"), .description = N_("Sees four moves ahead and makes small mistakes only."),
+    {.name = N_("Club"), .description = N_("Looks four moves ahead and makes only small mistakes."),
      .depth = 4, .exact_from = 8, .wld_from = 8, .selectivity = 100, .spread = 5.5, .loss_max = 9},
-    {.name = N_("Strong"), .description = N_("Sees six moves ahead and gives a few discs away now and then."),
+    {.name = N_("Strong"), .description = N_("Looks six moves ahead and gives away a few discs now and then."),
      .depth = 6, .exact_from = 12, .wld_from = 12, .selectivity = 100, .spread = 3.0, .loss_max = 5},
-    {.name = N_("Expert"), .description = N_("Sees ten moves ahead and gives hardly a disc away."),
+    {.name = N_("Expert"), .description = N_("Looks ten moves ahead and hardly gives away a disc."),
      .depth = 10, .exact_from = 16, .wld_from = 16, .selectivity = 73, .spread = 1.8, .loss_max = 3},
-    {.name = N_("Master"), .description = N_("Twenty moves deep, perfect in the last twenty-two squares; up to ten seconds a move."),
+    {.name = N_("Master"), .description = N_("Looks twenty moves ahead, perfect from 22 empty squares on; up to ten seconds per move."),
      .depth = 20, .exact_from = 22, .wld_from = 24, .selectivity = 73, .seconds = 10},
-    {.name = N_("Maximum"), .description = N_("All it can find in thirty seconds a move."),
+    {.name = N_("Maximum"), .description = N_("Searches up to thirty seconds per move."),
      .depth = 60, .exact_from = 26, .wld_from = 28, .selectivity = 100, .seconds = 30},
 };
 /* clang-format on */

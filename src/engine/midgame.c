@@ -220,7 +220,7 @@ static bool is_worth_internal_search(const Search *search, const Node *node, con
 }
 
 /* Searches the node selectively to the end, for the move that this leaves in the table. Measured:
-   tests/bench/EXPERIMENTS.md, "The exact solver". */
+   tests/bench/EXPERIMENTS.md, "Figures that stood in the code". */
 static const TtEntry *internal_selective_search(Search *search, const Node *node, TtEntry *found) {
     search->selectivity = INTERNAL_SELECTIVITY;
     (void)midgame_search(search, node->board, node->depth, node->alpha, node->beta, node->ply,

@@ -6,9 +6,7 @@
 
 /* The tight mask: the adjacent squares that have another square behind them as seen from here. A
    disc against the wall cannot be flipped from in front of it. (Notes on the endgame of Edax,
-   2020.) No opposing disc in the mask: the move is illegal, and no flips need be computed. Worth,
-   with AVX2 flips: 0.8 % fewer instructions than no test at all, 0.2 % fewer than the mask of all
-   neighbours (FFO 8-14). */
+   2020.) No opposing disc in the mask: the move is illegal, and no flips need be computed. */
 extern const uint64_t neighbours_tight[64];
 
 /* For the lab: all adjacent squares, the mask before the tight one; and all squares, no test. */

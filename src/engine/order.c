@@ -76,7 +76,8 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
 /* Weights in 1/32 disc. An exact search profits from small trees as much as from good moves: a move
    of the opponent's mobility counts 3 discs, of potential mobility one. A search to a depth has
    mobility in its evaluation; counting it again gains nothing. A proof orders by the linear value:
-   the factors cost it more than they save. Figures: tests/bench/EXPERIMENTS.md, "Move ordering". */
+   the factors cost it more than they save. Measured: tests/bench/EXPERIMENTS.md, "Figures that
+   stood in the code". */
 enum { MOBILITY_EXACT = 96, POTENTIAL_EXACT = 32, MOBILITY_SHALLOW = 32, KILLER = 6 };
 
 static int node_score(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
@@ -119,9 +120,8 @@ static bool is_killer(const Search *search, int square, int ply) {
            (square == search->killers[ply][0] || square == search->killers[ply][1]);
 }
 
-/* Killers and history only break ties here (each saves 1 % of the nodes in the midgame). Exact
-   nodes leave killers out, which cost 4 % there. T5 found history ahead of killers in Reversi too.
-   */
+/* Killers and history only break ties here. Exact nodes leave killers out, which cost nodes there.
+   T5 found history ahead of killers in Reversi too. */
 void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
                          int empties, const TtEntry *entry) {
     int refutation = lab_refutation(search, ply);

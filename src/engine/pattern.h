@@ -13,8 +13,7 @@
    training.
 
    After the patterns' entries come those of the counts: numbers of moves, of squares where moves
-   may come, and of discs, which no sum over small patterns can tell exactly. Worth, trained on the
-   same games: held-out error at 24 empties 5.77 -> 5.54 discs, and +31 +-17 Elo at depth 5. */
+   may come, and of discs, which no sum over small patterns can give exactly. */
 #ifndef ENGINE_PATTERN_H
 #define ENGINE_PATTERN_H
 

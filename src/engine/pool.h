@@ -26,7 +26,7 @@ typedef struct PoolMember {
     /* Guarded by the pool's mutex. */
     Condition wake;
     bool waiting;
-    bool woken;         /* somebody has called for it */
+    bool woken;         /* another thread has called for it */
     const Split *below; /* where it may help; NULL: anywhere */
 
     _Atomic int open; /* splits[0..open-1] are in use; only the member itself changes it */

@@ -12,7 +12,7 @@
 
 /* Half width of the first aspiration window in discs; a failure moves the window and doubles its
    width. Exact values are even: one disc either side of an even value asks about that value alone.
-   It saves 1 % of the nodes on FFO 25-38 and at depth 10. */
+ */
 enum { ASPIRATION_MIDGAME = 2, ASPIRATION_EXACT = 1 };
 
 enum { SPLIT_DEPTH = 6 }; /* from this depth on threads share the moves */

@@ -8,8 +8,7 @@
 
 /* How long an idle thread polls for work before it sleeps, and its pauses between two polls. Being
    woken takes as long as a small node does, and with so many wakes the system runs owner and helper
-   on one processor by turns. It saves 2 threads 20 to 30 % of the time; 20 to 1000 microseconds do
-   equally well. */
+   on one processor by turns. 20 to 1000 microseconds do equally well. */
 static const double watch_seconds = 50e-6;
 enum { WATCH_PAUSES = 20 };
 

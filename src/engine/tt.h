@@ -4,11 +4,10 @@
    that it can narrow the window from both sides; the depth that they were searched to (the number
    of empty squares when they are exact) and the selectivity level (probcut.h); two moves; the age
    of the search that wrote it. A bucket of two entries is one cache line, on huge pages where the
-   system gives them: a look waits for memory once. (Five entries in two lines: 10 to 17 % more time
-   on FFO 40-49; with a table of a tenth of the tree's size 2 to 3 % fewer nodes.) Contents are kept
-   from move to move: a new search only raises the age. Replacement: the same board first, else the
-   entry that is worth least, older before shallower. (Breuker, Uiterwijk, van den Herik, ICCA
-   Journal 17(4), 1994.)
+   system gives them: a look-up waits for memory once. (Five entries in two lines took more time on
+   FFO 40-49.) Contents are kept from move to move: a new search only raises the age. Replacement:
+   the same board first, else the entry that is worth least, older before shallower. (Breuker,
+   Uiterwijk, van den Herik, ICCA Journal 17(4), 1994.)
 
    Races. Any number of threads find and store at the same time, and none ever waits. A word of the
    bucket counts its writes: odd while one is under way. A thread stores only if it can make an even

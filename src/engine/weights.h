@@ -53,7 +53,7 @@ typedef struct WeightsGroup {
    board's terms and the bias of its stage are added up, and the squares of the sums, the first half
    counted plus and the others minus, are shifted to 1/WEIGHTS_SCALE disc, rounded down, and added
    to the stage's offset. The offset takes their mean off, which the linear weights hold: so these
-   alone are the best guess without the factors. */
+   alone are the best estimate without the factors. */
 typedef struct WeightsFactors {
     int width; /* 0: none, and all else is 0 too */
     int groups;

@@ -20,7 +20,7 @@ typedef enum GgfEnd {
     GGF_END_TIMEOUT   /* :t */
 } GgfEnd;
 
-/* What was written down beside a move. */
+/* Notes on a move. */
 typedef struct GgfMove {
     bool has_value;
     double value; /* discs, for the side that moves */
@@ -40,7 +40,7 @@ typedef struct GgfTags {
 } GgfTags;
 
 /* Adds one line, its end included. Forced passes are written, as the format wants it. moves: what
-   to write beside each move of the record, game->count of them; NULL: nothing. In texts, brackets
+   to write with each move of the record, game->count of them; NULL: nothing. In texts, brackets
    become parentheses and semicolons commas: the format has no way to write them. */
 void ggf_write(const TcGame *game, const GgfTags *tags, const GgfMove *moves, Buf *out);
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* A clock runs while somebody is to move and nothing waits. */
+/* A clock runs while a player is to move and nothing waits. */
 static bool wants_clock(const Session *session) {
     const State *now = &session->state;
     bool plays = state_is_playing(session) && !tc_game_is_over(&now->game) &&

@@ -1,4 +1,4 @@
-/* A run is a question to the worker like any other (state.h), told apart by its number. */
+/* A run is a question to the worker like any other (state.h), known by its number. */
 #include "session/lab.h"
 
 #include "session/state.h"

@@ -9,8 +9,8 @@
 
 typedef enum ReasonKind {
     REASON_CORNER,         /* gives the opponent corners; figures: corners within his reach */
-    REASON_X_SQUARE,       /* stands diagonally beside an empty corner */
-    REASON_C_SQUARE,       /* stands beside an empty corner on the edge */
+    REASON_X_SQUARE,       /* stands diagonally next to an empty corner */
+    REASON_C_SQUARE,       /* stands next to an empty corner on the edge */
     REASON_THEIR_MOBILITY, /* leaves the opponent more moves */
     REASON_OWN_MOBILITY,   /* leaves the mover fewer moves */
     REASON_FRONTIER,       /* leaves the mover more discs at empty squares */

@@ -301,7 +301,7 @@ const SessionSnapshot *session_snapshot(const Session *session);
    notice. */
 
 /* A fresh board and the start panel: nothing runs, hints and analysis are off. The values known of
-   the old game's positions stay, and session_undo brings the game itself back until somebody has
+   the old game's positions stay, and session_undo brings the game itself back until a player has
    moved. */
 bool session_new(Session *session);
 

@@ -35,7 +35,7 @@ typedef struct Question {
     int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to so many, from seed; 0: search */
 } Question;
 
-/* What belongs to a game beside what the snapshot shows of it. */
+/* State of a game that the snapshot does not show. */
 typedef struct Match {
     TcGame game_before; /* while analysing a started game: the game as it was */
     int random_before;  /* and its random plies */
@@ -73,7 +73,7 @@ typedef struct Stash {
 
 enum { PRACTICE_SEEN_MAX = 64 };
 
-/* Beside what the snapshot shows of it. */
+/* State that the snapshot does not show. */
 typedef struct Practice {
     PracticePlan plan;
     Stash kept; /* the game that was on */

@@ -119,8 +119,7 @@ static bool prepare_for_reading(Library *library) {
     if (fresh || version < LIBRARY_SCHEMA_READABLE) {
         return database_report_error(
             database, LIBRARY_READ_ONLY, "%s",
-            N_("the library cannot be made or renewed: its folder or file is "
-               "read-only"));
+            N_("the library cannot be created or upgraded: its folder or file is read-only"));
     }
     bool sound = true;
     return check(database) && (version < LIBRARY_SCHEMA_SUMS || index_check(library, &sound)) &&
@@ -144,8 +143,7 @@ static bool open_read_only(Library *library, int wait) {
     if (!exists(library->path, "")) {
         return database_report_error(
             database, LIBRARY_READ_ONLY, "%s",
-            N_("no library is there, and none can be made: the folder cannot "
-               "be written"));
+            N_("there is no library, and none can be created: the folder is not writable"));
     }
     if (database_open(database, library->path, DATABASE_READ, wait)) {
         if (prepare_for_reading(library)) {

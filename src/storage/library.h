@@ -45,7 +45,7 @@ typedef struct LibraryOptions {
     int wait; /* milliseconds for other programs' locks; 0: LIBRARY_WAIT_DEFAULT; -1: none */
 } LibraryOptions;
 
-/* What opening did beside opening. */
+/* What else library_open did. */
 typedef struct LibraryOpened {
     bool read_only;
     bool migrated;                     /* from an older schema */
@@ -97,7 +97,7 @@ typedef struct LibraryRow {
 /* The game of a row, without its variations; the cursor is at its end. False: it is damaged. */
 bool library_row_game(const LibraryRow *row, TcGame *game);
 
-/* What is known of a game beside the tree. */
+/* What is known of a game outside its tree. */
 typedef struct LibraryNotes {
     bool own;
     int level;

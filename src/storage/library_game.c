@@ -93,7 +93,7 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
     tc_tree_main_line(tree, &record->game);
     if (record->game.count == 0) {
         return database_report_error(database, LIBRARY_BAD_GAME, "%s",
-                                     N_("a game without a move is not kept"));
+                                     N_("a game without moves is not kept"));
     }
     record->year = year_of(record->date);
     find_outcome(tree, record);
@@ -304,12 +304,12 @@ bool library_export(Library *library, const int64_t *ids, int count, Format form
         if (status != TC_OK || buf_failed(&text)) {
             good = status == TC_ERROR_ARGUMENT
                        ? database_report_error(&library->database, LIBRARY_BAD_GAME, "%s",
-                                               N_("this format is not written"))
+                                               N_("this format cannot be written"))
                        : database_fail(&library->database, SQLITE_NOMEM);
         }
         good = good && (i == 0 || !format_is_picture(format) ||
                         database_report_error(&library->database, LIBRARY_BAD_GAME, "%s",
-                                              N_("a picture has room for one game")));
+                                              N_("a picture can show only one game")));
     }
     if (good) {
         buf_add(out, text.data, text.size);

@@ -44,7 +44,7 @@ static bool report(Import *import) {
     import->progress.path = import->path;
     return import->options->progress(import->options->context, &import->progress) ||
            database_report_error(&import->library->database, LIBRARY_CANCELLED, "%s",
-                                 N_("cancelled; nothing of this file was added"));
+                                 N_("cancelled; nothing was added from this file"));
 }
 
 static bool add(Import *import, const GameRecord *record) {
@@ -52,7 +52,7 @@ static bool add(Import *import, const GameRecord *record) {
     bool known = false;
     if (record->game.count == 0) {
         import->rejected++;
-        reject(import, import->number, N_("a game without a move is not kept"));
+        reject(import, import->number, N_("a game without moves is not kept"));
     } else {
         if (!game_writer_add(&import->writer, record, &id, &known)) {
             return false;
@@ -119,7 +119,7 @@ static bool import_tree(Import *import, const TcTree *tree) {
     } else if (import->library->database.error.problem == LIBRARY_BAD_GAME) {
         database_clear_error(&import->library->database);
         import->rejected++;
-        reject(import, import->number, N_("a game without a move is not kept"));
+        reject(import, import->number, N_("a game without moves is not kept"));
         good = true;
     }
     buf_release(&sgf);
@@ -192,7 +192,8 @@ static bool import_open_file(Import *import, const Buf *bytes, const ImportStamp
     *keep = good && import->added > 0;
     if (good && !import_file_is_same(import->path, stamp)) {
         import->reasons = 0;
-        reject(import, 0, N_("the file changed while it was read; nothing of it was added"));
+        reject(import, 0,
+               N_("the file changed while it was being read; nothing was added from it"));
         import->added = import->known = import->rejected = 0;
         import->result->files_rejected++;
         *keep = false;

@@ -47,12 +47,12 @@ bool library_schema_read(Database *database, bool *fresh, int *version) {
     if (!*fresh && application != LIBRARY_APPLICATION) {
         return database_report_error(
             database, LIBRARY_FOREIGN, "%s",
-            N_("the file belongs to another program and was left alone; move it away"));
+            N_("the file belongs to another program and was left unchanged; move it elsewhere"));
     }
     if (number < 0 || number > LIBRARY_SCHEMA) {
         return database_report_error(
             database, LIBRARY_NEWER, "%s",
-            N_("the library was made by a later version of Turncoat and was left alone"));
+            N_("a later version of Turncoat made the library; it was left unchanged"));
     }
     return true;
 }

@@ -207,7 +207,7 @@ static int64_t *ids_of(LibraryThread *thread, const LibraryRange *range, int *co
     bool good = range->serial != 0 && range->serial == thread->serial && range->first >= 0 &&
                 range->first <= range->last && range->last < thread->view.count;
     if (!good) {
-        report_error(thread, LIBRARY_NOT_THERE, N_("the list has changed meanwhile"));
+        report_error(thread, LIBRARY_NOT_THERE, N_("the list has changed in the meantime"));
         return NULL;
     }
     size_t size = (size_t)(range->last - range->first + 1);
@@ -288,7 +288,7 @@ static bool write_range(LibraryThread *thread) {
         return false;
     }
     if (!format_by_suffix(path, &format) || !format_is_writable(format)) {
-        return report_error(thread, LIBRARY_BAD_GAME, N_("this format is not written"));
+        return report_error(thread, LIBRARY_BAD_GAME, N_("this format cannot be written"));
     }
     int64_t *ids = ids_of(thread, &thread->request.range, &count);
     Buf out;

@@ -4,7 +4,7 @@
    A column for each number of discs, 4 to 64, holds one word a game: 57 bits of a hash of the
    canonical board (the least of its eight images, from the mover's side) and the side to move, and
    the move that followed, turned with the board into the same frame. No game has two positions with
-   the same number of discs in which somebody can move, so that a query scans one column: 1.1 MB for
+   the same number of discs in which a player can move, so that a query scans one column: 1.1 MB for
    all of WTHOR. Beside it stand the facts of every game that statistics and filters need, 16 bytes
    each. Columns and facts are kept in pieces of POSITION_CHUNK games, by the games' numbers; a
    piece fills one page of the database. Two positions are confused once in 2^57 / games queries.

@@ -14,7 +14,7 @@ static const struct {
     const char *words;
 } meanings[] = {
     {SQLITE_CORRUPT, LIBRARY_DAMAGED, N_("the library's file is damaged")},
-    {SQLITE_NOTADB, LIBRARY_DAMAGED, N_("the library's file is no database")},
+    {SQLITE_NOTADB, LIBRARY_DAMAGED, N_("the library's file is not a database")},
     {SQLITE_FULL, LIBRARY_DISK_FULL,
      N_("the disk is full; nothing was changed, make room and try again")},
     {SQLITE_BUSY, LIBRARY_LOCKED, N_("another program is writing to the library; try again")},

@@ -21,7 +21,7 @@ typedef struct Measuring {
     double started;
 } Measuring;
 
-/* A position of a game, or after one random move beside it: a search sees many of that kind. False
+/* A position of a game, or after one random move off it: a search sees many of that kind. False
    when the game is over there. */
 static bool choose_position(TcEngine *engine, const FitOptions *options, uint64_t number,
                             TcPosition *position, TcStatus *status) {

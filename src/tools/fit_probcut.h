@@ -35,7 +35,7 @@ typedef struct FitOptions {
     void *progress_context;
 } FitOptions;
 
-/* Searches positions of self-play and beside it, from seed alone, without cuts on guesses, into
+/* Searches positions of self-play and off it, from seed alone, without ProbCut cuts, into
    samples[options->positions]. A place whose game gave no position has no empties. TC_OK also after
    a stop: then the samples are not whole. */
 TC_WARN_UNUSED TcStatus fit_probcut_measure(const FitOptions *options, FitSample *samples);

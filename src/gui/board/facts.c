@@ -35,7 +35,7 @@ static void draw_number(const View *view, int right, int y, int number) {
 }
 
 void facts_draw(const View *view, SDL_Rect room) {
-    static const char *const names[FACT_ROWS] = {N_("Discs"), N_("Possible moves"), N_("Corners"),
+    static const char *const names[FACT_ROWS] = {N_("Discs"), N_("Legal moves"), N_("Corners"),
                                                  N_("Frontier discs"), N_("Stable discs")};
     int h = view_px(view, view->layout->compact ? 20 : 26), column = view_px(view, 56);
     h = h < room.h / (FACT_ROWS + 1) ? h : room.h / (FACT_ROWS + 1);

@@ -10,10 +10,10 @@ const char *overlay_name(ViewOverlay overlay) {
         [OVERLAY_NONE] = N_("Nothing marked on the board"),
         [OVERLAY_LEGAL] = N_("Marked: legal moves"),
         [OVERLAY_MOBILITY] = N_("Marked: where either side could move"),
-        [OVERLAY_FRONTIER] = N_("Marked: frontier discs, beside empty squares"),
-        [OVERLAY_STABLE] = N_("Marked: stable discs, which never turn again"),
-        [OVERLAY_NUMBERS] = N_("Marked: the move by which each disc came"),
-        [OVERLAY_FLIPPED] = N_("Marked: discs that the last move turned"),
+        [OVERLAY_FRONTIER] = N_("Marked: frontier discs, next to empty squares"),
+        [OVERLAY_STABLE] = N_("Marked: stable discs, which can never flip"),
+        [OVERLAY_NUMBERS] = N_("Marked: the move that placed each disc"),
+        [OVERLAY_FLIPPED] = N_("Marked: discs flipped by the last move"),
     };
     return _(names[overlay]);
 }

@@ -299,7 +299,7 @@ static void accept_save(App *app) {
         Question question = {.answer = overwrite};
         snprintf(question.title, sizeof question.title, "%s", _("Overwrite this file?"));
         snprintf(question.text, sizeof question.text,
-                 _("%.120s is there already. Its content would be lost."), files->name);
+                 _("%.120s already exists. Its contents would be lost."), files->name);
         snprintf(question.yes, sizeof question.yes, "%s", _("Overwrite"));
         ask_open(app, &question);
     } else {

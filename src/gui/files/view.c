@@ -80,7 +80,7 @@ static const char *text_empty(const FilesState *files) {
     if (files->loading) {
         return _("Reading …");
     }
-    return !files->request.save && files->name[0] ? _("No name here contains this")
+    return !files->request.save && files->name[0] ? _("No name here contains this text")
                                                   : _("No files here");
 }
 
@@ -126,7 +126,7 @@ static void draw_preview(const View *view, SDL_Rect place) {
     int y = place.y + side + line;
     text_players(files->preview, players);
     view_text(view, TYPE_LABEL_STRONG, place.x, y, place.w, ALIGN_LEFT, COLOUR_TEXT,
-              players[0] ? players : _("A game without names"));
+              players[0] ? players : _("Unnamed players"));
     snprintf(text, sizeof text, _("%1$d moves, %2$d – %3$d"), game.count,
              tc_position_count(end, TC_BLACK), tc_position_count(end, TC_WHITE));
     view_text(view, TYPE_BODY, place.x, y + line, place.w, ALIGN_LEFT, COLOUR_MUTED, text);
@@ -175,7 +175,7 @@ static void draw_buttons(const View *view, SDL_Rect row) {
     }
     if (request->save) {
         view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                  _("Format by ending: .sgf keeps all; also .ggf .pgn .txt .obf"));
+                  _("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf"));
     }
 }
 
@@ -196,13 +196,12 @@ void files_draw(const View *view, void *state) {
     view_text(view, TYPE_SMALL, card.x + pad, card.y + view_px(view, 54), w, ALIGN_LEFT,
               COLOUR_MUTED, files->recent ? _("Recent files") : files->path);
     view_say(view, "folder", (SDL_Rect){card.x, card.y, card.w, pad}, files->path);
-    entry_draw(
-        view, at.field,
-        &(Entry){.name = "file name",
-                 .call = {COMMAND_FILE_NAME, 0},
-                 .text = files->name,
-                 .hint = request->save ? _("Name of the file") : _("Type a part of the name"),
-                 .always = true});
+    entry_draw(view, at.field,
+               &(Entry){.name = "file name",
+                        .call = {COMMAND_FILE_NAME, 0},
+                        .text = files->name,
+                        .hint = request->save ? _("Name of the file") : _("Type part of the name"),
+                        .always = true});
     draw_list(view, at.list);
     if (!request->save) {
         draw_preview(view, at.preview);

@@ -118,7 +118,7 @@ static void analyse_exercise(App *app) {
     if (!none) {
         app->state.tab = TAB_LINES;
         if (session_open(app->session, tree)) {
-            app_say(app, _("Undo brings back what was here before"), false, 4);
+            app_say(app, _("Undo restores the previous game"), false, 4);
         }
     }
 }

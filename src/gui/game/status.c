@@ -34,7 +34,7 @@ static void practice_idle_text(const SessionSnapshot *now, char out[TEXT_SIZE]) 
         snprintf(out, TEXT_SIZE, _("%s: next"), key);
     } else if (now->practice.state == PRACTICE_WRONG) {
         command_key_text(COMMAND_UNDO, other);
-        snprintf(out, TEXT_SIZE, _("%1$s: retry, %2$s: go on"), other, key);
+        snprintf(out, TEXT_SIZE, _("%1$s: retry, %2$s: continue"), other, key);
     } else {
         command_key_text(COMMAND_HINT, key);
         command_key_text(COMMAND_REVEAL, other);
@@ -47,7 +47,7 @@ static void idle_text(const View *view, char out[TEXT_SIZE]) {
     char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
     if (view_shows(view, SCENE_SETUP)) {
         command_key_text(COMMAND_STOP, key);
-        snprintf(out, TEXT_SIZE, key[0] ? _("%s leaves the board as it was") : "", key);
+        snprintf(out, TEXT_SIZE, key[0] ? _("%s restores the board") : "", key);
     } else if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
         command_key_text(COMMAND_GO, key);
         command_key_text(COMMAND_STOP, help);
@@ -66,7 +66,7 @@ static void idle_text(const View *view, char out[TEXT_SIZE]) {
         command_key_text(COMMAND_ANALYSE, key);
         snprintf(out, TEXT_SIZE, _("Stopped. Play a move or press %s"), key);
     } else if (now->hints) {
-        snprintf(out, TEXT_SIZE, "%s", _("Values follow when it is a person’s turn"));
+        snprintf(out, TEXT_SIZE, "%s", _("Values appear on a human player’s turn"));
     } else {
         command_key_text(COMMAND_HINT, key);
         snprintf(out, TEXT_SIZE, _("%s shows what every move is worth"), key);

@@ -36,9 +36,9 @@ static const struct {
     const char *key, *description;
 } more[] = {
     {"f5, d6 \xe2\x80\xa6", N_("Type a square to play there")},
-    {"Tab", N_("To the next button, or the board")},
-    {N_("Arrows"), N_("On the board: move the cursor")},
-    {N_("Enter"), N_("Press button, play square")},
+    {"Tab", N_("Next button, or the board")},
+    {N_("Arrows"), N_("Move the cursor on the board")},
+    {N_("Enter"), N_("Press a button or play a square")},
 };
 
 enum { MORE = sizeof more / sizeof more[0] };

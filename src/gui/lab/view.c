@@ -211,8 +211,8 @@ static void draw_feature(const View *view, SDL_Rect row, int feature) {
 
 static void draw_heading(const View *view, SDL_Rect row, int heading) {
     const char *text = heading == HEADING_USUAL
-                           ? _("In the engine: the bars show the search without it")
-                           : _("Not in the engine: the bars show the search with it");
+                           ? _("Used by the engine: the bars show the search without it")
+                           : _("Not used by the engine: the bars show the search with it");
     view_text(view, TYPE_LABEL_STRONG, row.x, row.y + row.h - view_px(view, 16), row.w, ALIGN_LEFT,
               COLOUR_ACCENT_BRIGHT, text);
 }
@@ -273,7 +273,7 @@ static void state_text(const View *view, char out[TEXT_SIZE]) {
     const SessionLab *lab = &view->snapshot->lab;
     const TcPosition *position = tc_game_position(&view->snapshot->game);
     if (lab->waits) {
-        snprintf(out, TEXT_SIZE, "%s", _("The computer’s move goes first …"));
+        snprintf(out, TEXT_SIZE, "%s", _("Waiting for the computer’s move …"));
     } else if (lab->running) {
         snprintf(out, TEXT_SIZE, _("Search %1$d of %2$d …"), lab->at + 1, lab->count);
     } else if (lab->count > 0 && !tc_position_equal(&lab->position, position)) {
@@ -321,8 +321,8 @@ static int draw_measure(const View *view, SDL_Rect row) {
         const SessionLabRun *run;
         const char *title, *description;
     } rows[] = {
-        {usual, _("The engine as it is"), _("The measure: upper bars nodes, lower bars time")},
-        {together, _("All changes together"), _("All that is switched over, at once")}};
+        {usual, _("The engine as it is"), _("The reference: upper bars nodes, lower bars time")},
+        {together, _("All changes together"), _("All changed switches together")}};
     for (int i = 0; i < 2; i++) {
         if (i == 0 || rows[i].run != NULL) {
             draw_words(view, row, rows[i].title, rows[i].description, rows[i].run);

@@ -204,7 +204,7 @@ static void take_got(App *app, LibraryAnswer *answer) {
     answer->tree = NULL; /* the list's now */
     scene_leave(app, SCENE_LIBRARY);
     open_games(app, &games, "");
-    library_say(app, _("Opened from the library. Undo brings back what was here before"));
+    library_say(app, _("Opened from the library. Undo restores the previous game"));
 }
 
 /* For the plural: what counts is whether it is one. */
@@ -243,7 +243,7 @@ static void take_changed(App *app, const LibraryAnswer *answer) {
                     translate_plural("%s game brought back", "%s games brought back", plural));
         library->chosen.id = fine ? answer->id : library->chosen.id; /* to the first of them */
     } else if (is_answer(answer, library->tagging)) {
-        say_changed(app, answer, _("Tags kept"));
+        say_changed(app, answer, _("Tags saved"));
     }
 }
 
@@ -359,6 +359,6 @@ void library_set_chosen_tags(App *app, const char *tags) {
     LibraryState *library = library_of(app);
     library->tagging = library_thread_set_tags(library_thread(app), library->chosen.id, tags);
     if (library->tagging == 0) {
-        library_say(app, _("There is no room for so many tags"));
+        library_say(app, _("There are too many tags"));
     }
 }

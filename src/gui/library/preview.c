@@ -72,8 +72,8 @@ static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
     }
     if (row->theory != LIBRARY_NO_SCORE) {
         int black = 32 + row->theory / 2;
-        snprintf(facts[count++], TEXT_SIZE, _("Best play near the end: %1$d – %2$d"),
-                 (uint8_t)black, (uint8_t)(64 - black));
+        snprintf(facts[count++], TEXT_SIZE, _("Perfect endgame: %1$d – %2$d"), (uint8_t)black,
+                 (uint8_t)(64 - black));
     }
     if (row->event[0] && row->source[0]) {
         snprintf(facts[count++], TEXT_SIZE, "%s", row->source);

@@ -255,13 +255,12 @@ static bool draw_instead(const View *view, const LibraryPlaces *at) {
     } else if (library->empty) {
         draw_text_instead(
             view, at, _("No games yet"),
-            _("Games that you finish come here by themselves. Import others from files and folders "
-              "in the formats WTHOR, GGF, SGF, PGN and more, or drop them on this window."),
+            _("Your finished games appear here automatically. Import others from WTHOR, GGF, SGF, "
+              "PGN and other files and folders, or drop them on this window."),
             library->work == WORK_NONE);
     } else if (library->total == 0) {
         draw_text_instead(view, at, _("No such game"),
-                          _("No game meets all of these conditions. “Clear” takes them away."),
-                          false);
+                          _("No game matches the filter. “Clear” removes it."), false);
     } else {
         return false;
     }

@@ -66,10 +66,10 @@ static void say_imported(App *app, const LibraryAnswer *answer) {
     text_number(known, sum->known);
     text_number(rejected, sum->rejected + sum->files_rejected);
     snprintf(text, sizeof text,
-             _("Imported. New games: %1$s, known already: %2$s, unreadable: %3$s"), added, known,
+             _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added, known,
              rejected);
     if (answer->error.problem == LIBRARY_CANCELLED) {
-        snprintf(text, sizeof text, _("Import ended early. New games that are kept: %s"), added);
+        snprintf(text, sizeof text, _("Import ended early. New games kept: %s"), added);
     } else if (answer->error.problem != LIBRARY_FINE) {
         snprintf(text, sizeof text, _("Import ended early: %.180s"), _(answer->error.message));
     }
@@ -146,7 +146,7 @@ static void export_to(App *app, const char *path, int game) {
 static void request_export(App *app, bool all) {
     library_of(app)->export_all = all;
     files_request(app, &(FileRequest){.save = true,
-                                      .title = _("Write games to a file"),
+                                      .title = _("Export games to a file"),
                                       .verb = _("Save"),
                                       .name = "games.sgf",
                                       .chosen = export_to});

@@ -128,7 +128,7 @@ static void draw_buttons(const View *view, Flow *flow) {
         button_of(view, COMMAND_HINT, "practice hint", _("Hint"), false),
         button_of(view, COMMAND_REVEAL, "practice reveal", _("Reveal"), false),
         button_of(view, COMMAND_UNDO, "practice retry", _("Retry"), state == PRACTICE_WRONG),
-        button_of(view, COMMAND_GO, "practice go on", _("Go on"), false)};
+        button_of(view, COMMAND_GO, "practice go on", _("Continue"), false)};
     const Button lower[] = {
         button_of(view, COMMAND_NEXT_PUZZLE, "practice next", _("Next"), state == PRACTICE_OVER),
         button_of(view, COMMAND_PRACTICE, "practice choose", _("Choose"), false),

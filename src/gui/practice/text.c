@@ -30,7 +30,7 @@ void text_practice_title(const SessionSnapshot *now, const PracticeChoice *choic
 static void say_game(const LibrarySample *sample, char out[TEXT_SIZE]) {
     char year[TEXT_NUMBER_SIZE] = "";
     if (!sample->black[0] && !sample->white[0]) {
-        snprintf(out, TEXT_SIZE, "%s", _("From a game of the library"));
+        snprintf(out, TEXT_SIZE, "%s", _("From a game in the library"));
         return;
     }
     if (sample->year > 0) {
@@ -77,7 +77,7 @@ static void say_end(const SessionSnapshot *now, char out[TEXT_SIZE]) {
     }
     size_t length = strlen(out);
     if (score == practice->goal) {
-        snprintf(out + length, TEXT_SIZE - length, " %s", _("There was no more to be had."));
+        snprintf(out + length, TEXT_SIZE - length, " %s", _("No better result was possible."));
     } else {
         char goal[TEXT_NUMBER_SIZE], more[TEXT_SIZE / 2];
         text_value(goal, practice->goal);
@@ -103,25 +103,25 @@ void text_practice_task(const SessionSnapshot *now, char out[TEXT_SIZE]) {
         snprintf(out, TEXT_SIZE, "%s", _("Looking for a position worth solving …"));
         break;
     case PRACTICE_NONE_FOUND:
-        snprintf(out, TEXT_SIZE, "%s", _("None was found. Try again, or choose something else."));
+        snprintf(out, TEXT_SIZE, "%s", _("Nothing found. Try again, or change your choice."));
         break;
     case PRACTICE_ASKED:
         if (practice->kind == PRACTICE_ENDGAME) {
             snprintf(out, TEXT_SIZE, _("You are %s. Which move is best?"),
                      colour_name(practice->side));
         } else if (practice->on_line) {
-            snprintf(out, TEXT_SIZE, _("You are %s. How does the line go on?"),
+            snprintf(out, TEXT_SIZE, _("You are %s. How does the line continue?"),
                      colour_name(practice->side));
         } else {
-            snprintf(out, TEXT_SIZE, _("You are %s. The line is over: find a good move."),
+            snprintf(out, TEXT_SIZE, _("You are %s. The line has ended: find a good move."),
                      colour_name(practice->side));
         }
         break;
     case PRACTICE_CHECKING:
-        snprintf(out, TEXT_SIZE, _("%s: looking at it …"), tried);
+        snprintf(out, TEXT_SIZE, _("%s: thinking about it …"), tried);
         break;
     case PRACTICE_WRONG:
-        snprintf(out, TEXT_SIZE, "%s", _("Take it back and try again, or go on with it."));
+        snprintf(out, TEXT_SIZE, "%s", _("Retry, or continue with this move."));
         break;
     case PRACTICE_REPLYING:
         snprintf(out, TEXT_SIZE, "%s", _("The opponent answers …"));
@@ -154,7 +154,7 @@ static void say_answer(const SessionPractice *practice, char out[TEXT_SIZE]) {
     if (practice->answer == TC_NO_SQUARE) {
         snprintf(out, TEXT_SIZE, "%s", _("Looking for the best move …"));
     } else if (practice->answer_in_line) {
-        snprintf(out, TEXT_SIZE, _("The line goes on with %s."), answer);
+        snprintf(out, TEXT_SIZE, _("The line continues with %s."), answer);
     } else {
         snprintf(out, TEXT_SIZE, _("%s is the best move."), answer);
     }

@@ -61,17 +61,14 @@ static void draw_note(const View *view, Flow *flow, int lines, const char *text)
 /* -- endgames -- */
 
 static const char *const source_notes[PRACTICE_SOURCES] = {
-    N_("From games that you played here. Where there are none, the engine "
-       "plays one."),
-    N_("From every game of the library. Where it is empty, the engine plays a "
-       "game."),
-    N_("From games that the engine plays for it."),
+    N_("From games that you played here. If there are none, the engine plays one."),
+    N_("From all games in the library. If it is empty, the engine plays a game."),
+    N_("From games that the engine plays on the spot."),
 };
 
 static const char endgame_note[] =
-    N_("You move first, and the engine answers perfectly. Every move of yours "
-       "is graded to the "
-       "disc; a wrong one can be taken back.");
+    N_("You move first, and the engine answers perfectly. Each of your moves is graded to the "
+       "disc, and you may retry mistakes.");
 
 static void draw_endgame(const View *view, Flow *flow) {
     const Tile sources[] = {{"from own games", _("My games"), PRACTICE_OWN},
@@ -141,7 +138,7 @@ static void draw_list(const View *view, SDL_Rect list) {
     list_draw(view, &choice->list, list, h, choice->count, view_px(view, 10), draw_line);
     if (choice->count == 0) {
         view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
-                  COLOUR_MUTED, _("No opening has such a name or moves"));
+                  COLOUR_MUTED, _("No opening has this name or these moves"));
     }
     view_focus(view, control);
 }

@@ -64,9 +64,9 @@ void settings_row_name(int section, int row, char name[UI_NAME_SIZE]) {
 static const char *choice_word(const char *choice) {
     static const struct {
         const char *choice, *word;
-    } words[] = {{"system", N_("As the system")}, {"dark", N_("Dark")},
-                 {"light", N_("Light")},          {"contrast", N_("High contrast")},
-                 {"simple", N_("Simple")},        {"detailed", N_("Detailed")}};
+    } words[] = {{"system", N_("System default")}, {"dark", N_("Dark")},
+                 {"light", N_("Light")},           {"contrast", N_("High contrast")},
+                 {"simple", N_("Simple")},         {"detailed", N_("Detailed")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(words[i].choice, choice) == 0) {
             return _(words[i].word);
@@ -224,7 +224,7 @@ static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) 
 }
 
 static void draw_tabs(const View *view, SDL_Rect place, int section) {
-    const Tile tabs[SETTINGS_TABS] = {{"section look", _("Look and sound"), 0},
+    const Tile tabs[SETTINGS_TABS] = {{"section look", _("Appearance and sound"), 0},
                                       {"section hints", _("Hints and marks"), 1},
                                       {"section engine", _("Engine"), 2},
                                       {"section keys", _("Keys"), TAB_KEYS}};
@@ -244,7 +244,7 @@ static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *sett
     }
     page_status(view, foot,
                 settings->capture != COMMAND_NONE
-                    ? _("Press the new key. Escape leaves it, Delete takes it away")
+                    ? _("Press the new key. Escape cancels, Delete removes the key")
                 : keys ? _("Up and down: choose. Enter: press a new key")
                        : _("Up and down: choose. Left and right: change"));
 }

@@ -98,11 +98,11 @@ static void enter(App *app, void *state) {
 static const char *explain(const TcPosition *position) {
     switch (setup_problem(position)) {
     case SETUP_NO_MOVE:
-        return _("Neither side can move here, so there is no game to play.");
+        return _("Neither side can move here, so the game is over.");
     case SETUP_CENTRE:
-        return _("No game leads here: the four squares in the middle are never empty.");
+        return _("No game leads here: the four centre squares are never empty.");
     case SETUP_APART:
-        return _("No game leads here: all discs must hang together.");
+        return _("No game leads here: all discs must be connected.");
     case SETUP_PASS:
         return _("The side to move has no move and will pass.");
     case SETUP_FINE:

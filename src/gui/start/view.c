@@ -163,7 +163,8 @@ static void draw_levels(const View *view, Flow *flow) {
 
 static void describe_adaptive(const View *view, char out[TEXT_SIZE]) {
     const TcLevel *level = tc_level(view->snapshot->adaptive.level);
-    snprintf(out, TEXT_SIZE, _("Follows your results: two wins more and it plays better. Now: %s."),
+    snprintf(out, TEXT_SIZE,
+             _("Follows your results: win twice more than you lose and it plays better. Now: %s."),
              level ? _(level->name) : "");
 }
 
@@ -194,8 +195,8 @@ static void draw_description(const View *view, Flow *flow) {
         char key[COMMAND_KEY_TEXT_SIZE];
         command_key_text(COMMAND_GO, key);
         snprintf(text, sizeof text,
-                 key[0] ? _("Two people at one board. %s asks the computer for a move.")
-                        : _("Two people at one board."),
+                 key[0] ? _("Two players at one board. %s lets the computer move.")
+                        : _("Two players at one board."),
                  key);
     } else {
         describe_level(view, game_choice_level(choice_of(view)), text);
@@ -269,7 +270,7 @@ static void draw_corners(const View *view, SDL_Rect line) {
 }
 
 static void draw_start_kinds(const View *view, Flow *flow) {
-    const Tile tiles[] = {{"usual start", _("Usual"), SESSION_START_STANDARD},
+    const Tile tiles[] = {{"usual start", _("Standard"), SESSION_START_STANDARD},
                           {"balanced start", _("Balanced"), SESSION_START_BALANCED},
                           {"handicap start", _("Handicap"), SESSION_START_HANDICAP}};
     SDL_Rect line = draw_heading(view, flow, _("Board"));
@@ -303,7 +304,7 @@ static void draw_names(const View *view, Flow *flow) {
     }
     if (!flow->dry && count == 0) {
         view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                  _("Two computers: they are known by their levels."));
+                  _("Two computers: their levels are their names."));
     }
     flow->y += view_px(view, style_of(view)->after_row) + view_px(view, 4);
 }
@@ -365,10 +366,10 @@ static void draw_two_columns(const View *view, Flow *flow) {
 
 /* What a stranger needs to know, where there is room for it. */
 static void draw_rules(const View *view, int y) {
-    const char *rules = _(
-        "Place a disc so that discs of the other colour stand in a row between it and another of "
-        "yours: they all turn. Who cannot do so passes. Most discs at the end win. Dots mark where "
-        "you may play.");
+    const char *rules =
+        _("Place a disc so that it traps a row of opposing discs between itself and another of "
+          "yours: they all flip. A player who has no legal move must pass. The player with more "
+          "discs at the end wins. Dots mark your legal moves.");
     SDL_Rect panel = view->layout->start;
     int pad = view_px(view, 24), w = panel.w - 2 * pad, size = view_font(view, TYPE_SMALL).px;
     int lines = view_paragraph_lines(view, TYPE_SMALL, w, rules);
@@ -380,7 +381,7 @@ static void draw_rules(const View *view, int y) {
     view_card(view, card);
     int at = card.y + view_px(view, 26);
     view_text(view, TYPE_STRONG, card.x + pad, at, w, ALIGN_LEFT, COLOUR_TEXT,
-              _("The game in short"));
+              _("The rules in short"));
     view_paragraph(view, TYPE_SMALL, card.x + pad, at + view_px(view, 25), w, COLOUR_MUTED, rules);
 }
 

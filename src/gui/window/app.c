@@ -273,7 +273,7 @@ static void write_tree(App *app, const View *view) {
         return;
     }
     if (file_replace(app->options.ui_tree, app->tree.data, app->tree.size, false) != TC_OK) {
-        app_say(app, _("The file of --ui-tree cannot be written"), false, 5);
+        app_say(app, _("The --ui-tree file cannot be written"), false, 5);
         app->options.ui_tree = NULL;
         return;
     }

@@ -187,12 +187,11 @@ static void report(App *app) {
     char text[TEXT_SIZE];
     if (own->aside[0]) {
         const char *name = strrchr(own->aside, '/');
-        snprintf(text, sizeof text,
-                 _("The game that was kept is damaged; its file is now called %.120s"),
+        snprintf(text, sizeof text, _("The stored game is damaged; its file is now called %.120s"),
                  name ? name + 1 : own->aside);
         app_say(app, text, false, REPORT_SECONDS);
     } else if (own->status != TC_OK) {
-        snprintf(text, sizeof text, _("The game that was kept cannot be read: %s"),
+        snprintf(text, sizeof text, _("The stored game cannot be read: %s"),
                  _(tc_status_text(own->status)));
         app_say(app, text, false, REPORT_SECONDS);
     }
@@ -264,11 +263,11 @@ static void fail(App *app, TcStatus status) {
     if (status == TC_ERROR_FULL) {
         snprintf(
             text, sizeof text,
-            _("The game is not kept in %.40s: the disk is full. Make room, or save it elsewhere"),
+            _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
             slash ? slash + 1 : own->path);
     } else {
         snprintf(text, sizeof text, "%s",
-                 _("The game cannot be kept: the state folder cannot be written to"));
+                 _("The game cannot be stored: the state folder is not writable"));
     }
     app_say(app, text, false, REPORT_SECONDS);
 }

@@ -58,13 +58,12 @@ static void report_opened(App *app, const LibraryAnswer *answer) {
     char text[TEXT_SIZE];
     if (answer->opened.set_aside[0]) {
         snprintf(text, sizeof text,
-                 _("The library was damaged: %1$d games were saved from it, the old file is kept "
-                   "beside it"),
+                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
                  answer->opened.recovered);
         app_say(app, text, false, REPORT_SECONDS);
     }
     if (answer->opened.reindexed) {
-        app_say(app, _("The library's index was damaged, and has been made anew from its games"),
+        app_say(app, _("The library's index was damaged, and has been rebuilt from its games"),
                 false, REPORT_SECONDS);
     }
 }

@@ -147,7 +147,7 @@ static void drop_offer(App *app) {
 static void answer_offer(App *app, bool yes) {
     TcTree *offer = app->open.offer;
     if (yes && offer && show(app, offer)) {
-        app_say(app, _("The legal moves are open"), false, REPORT_SECONDS);
+        app_say(app, _("The game is open up to the illegal move"), false, REPORT_SECONDS);
     }
     drop_offer(app);
 }
@@ -174,7 +174,7 @@ static void complain(App *app, const char *name, TcStatus status, const TcTextEr
         games->beginning = NULL;
         int moves = moves_of(app->open.offer);
         Question question = {.yes_first = true, .answer = answer_offer};
-        snprintf(question.title, sizeof question.title, "%s", _("This cannot be read to its end"));
+        snprintf(question.title, sizeof question.title, "%s", _("This cannot be read completely"));
         snprintf(question.text, sizeof question.text, "%s", text);
         snprintf(question.yes, sizeof question.yes,
                  translate_plural("Open the first move", "Open the first %d moves", moves), moves);
@@ -202,7 +202,7 @@ void open_text(App *app, const char *text, size_t size) {
     GameList games = {.count = 0};
     TcTextError error = {.line = 0};
     if (size > OPEN_PASTE_MAX) {
-        app_say(app, _("That is more than 100,000 characters: open it as a file"), false,
+        app_say(app, _("This is longer than 100,000 characters: open it as a file"), false,
                 REPORT_SECONDS);
         return;
     }

@@ -59,8 +59,8 @@ static void choose_language(App *app) {
 static void tell_language(App *app) {
     if (app->language_missing) {
         app_say(app,
-                app->no_japanese ? _("No installed font shows Japanese; install fonts-noto-cjk")
-                                 : _("The catalogue of this language is not installed"),
+                app->no_japanese ? _("No installed font has Japanese; install fonts-noto-cjk")
+                                 : _("The translation for this language is not installed"),
                 false, REPORT_SECONDS);
     }
 }
@@ -286,10 +286,9 @@ static void tell_engine(App *app, const SessionSnapshot *now) {
     }
     uint64_t free_bytes = mem_available();
     if (free_bytes == UINT64_MAX) {
-        snprintf(text, sizeof text, "%s",
-                 _("There is not so much memory: the engine stays as it was"));
+        snprintf(text, sizeof text, "%s", _("There is not enough memory: the engine is unchanged"));
     } else {
-        snprintf(text, sizeof text, _("Only %d MB of memory are free: the engine stays as it was"),
+        snprintf(text, sizeof text, _("Only %d MB of memory are free: the engine is unchanged"),
                  (int)(free_bytes >> 20));
     }
     settings_set(&app->settings, SETTING_TABLE, app->engine_has[0]);
@@ -307,8 +306,8 @@ void preferences_pump(App *app) {
         } else if (result.kind != STORAGE_SETTINGS) {
             (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
         } else if (result.status == TC_ERROR_FULL) {
-            app_say(app, _("settings.ini is not saved: the disk is full. Make room for it"), false,
-                    REPORT_SECONDS);
+            app_say(app, _("settings.ini is not saved: the disk is full. Make room and try again"),
+                    false, REPORT_SECONDS);
         } else if (result.status != TC_OK) {
             app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
         }

@@ -102,8 +102,8 @@ static void end_edit(App *app, const Field *field, FieldMarks before) {
     if (field->full && *field->full) {
         char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
         text_number(most, VIEW_COMMENT_SIZE - 1);
-        snprintf(text, sizeof text,
-                 _("The comment is full (%s bytes): what no longer fitted was left out"), most);
+        snprintf(text, sizeof text, _("The comment is full (%s bytes): the rest was left out"),
+                 most);
         app_say(app, text, false, 6);
     }
 }
@@ -114,7 +114,7 @@ static bool refuse(App *app) {
     if (!control || control->call.id != COMMAND_COMMENT) {
         return false;
     }
-    app_say(app, _("This comment is too long to be changed here"), false, 4);
+    app_say(app, _("This comment is too long to edit here"), false, 4);
     return true;
 }
 

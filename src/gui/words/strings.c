@@ -47,15 +47,15 @@ const char *text_mark(SessionMark mark) {
 
 void text_reason(const Reason *reason, char out[TEXT_SIZE]) {
     static const char *const texts[REASON_COUNT] = {
-        [REASON_CORNER] = N_("Gives a corner"),
-        [REASON_X_SQUARE] = N_("X-square beside an empty corner"),
-        [REASON_C_SQUARE] = N_("C-square beside an empty corner"),
+        [REASON_CORNER] = N_("Gives up a corner"),
+        [REASON_X_SQUARE] = N_("X-square next to an empty corner"),
+        [REASON_C_SQUARE] = N_("C-square next to an empty corner"),
         [REASON_THEIR_MOBILITY] =
             N_("Opponent\xe2\x80\x99s moves %1$d \xe2\x86\x92 %2$d, best %3$d"),
         [REASON_OWN_MOBILITY] = N_("Own moves %1$d \xe2\x86\x92 %2$d, best %3$d"),
         [REASON_FRONTIER] = N_("Frontier discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
         [REASON_STABLE] = N_("Stable discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
-        [REASON_PARITY] = N_("Odd regions left %1$d \xe2\x86\x92 %2$d, best %3$d"),
+        [REASON_PARITY] = N_("Odd regions %1$d → %2$d, best %3$d"),
     };
     const char *format = _(texts[reason->kind]);
     if (reason->kind <= REASON_C_SQUARE) {
@@ -149,7 +149,7 @@ static void text_computer(const SessionSnapshot *snapshot, TcColour colour,
                           char detail[TEXT_SIZE]) {
     const char *level = level_name(snapshot, colour);
     if (snapshot->players[colour].adaptive) {
-        snprintf(detail, TEXT_SIZE, _("Level: %s, follows you"), level);
+        snprintf(detail, TEXT_SIZE, _("Level: %s, adaptive"), level);
     } else {
         snprintf(detail, TEXT_SIZE, _("Level: %s"), level);
     }
@@ -214,7 +214,7 @@ void text_turn(const SessionSnapshot *snapshot, const char *go_key, char out[TEX
     } else if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
         text_result(snapshot, out);
     } else if (snapshot->thinking == SESSION_THINKING_START) {
-        snprintf(out, TEXT_SIZE, "%s", _("Drawing a balanced start …"));
+        snprintf(out, TEXT_SIZE, "%s", _("Choosing a balanced start …"));
     } else if (snapshot->analysing || !snapshot->started) {
         say_to_move(out, pass, mover_name(snapshot));
     } else if (snapshot->thinking == SESSION_THINKING_MOVE) {
@@ -235,13 +235,14 @@ static void text_early_end(const SessionSnapshot *snapshot, char out[TEXT_SIZE])
     bool resigned = snapshot->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
     if (!has_one_human(snapshot)) {
         snprintf(out, TEXT_SIZE,
-                 resigned ? _("%1$s resigns: %2$s wins") : _("The time of %1$s is up: %2$s wins"),
+                 resigned ? _("%1$s resigns: %2$s wins") : _("%1$s ran out of time: %2$s wins"),
                  side_name(snapshot, loser), side_name(snapshot, winner));
     } else if (is_human(snapshot, loser)) {
         snprintf(out, TEXT_SIZE, "%s",
-                 resigned ? _("You resign: Turncoat wins") : _("Your time is up: Turncoat wins"));
+                 resigned ? _("You resign: Turncoat wins")
+                          : _("You ran out of time: Turncoat wins"));
     } else {
-        snprintf(out, TEXT_SIZE, "%s", _("Turncoat’s time is up: you win"));
+        snprintf(out, TEXT_SIZE, "%s", _("Turncoat ran out of time: you win"));
     }
 }
 
@@ -273,7 +274,7 @@ bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         return false;
     }
     const SessionAdaptive *adaptive = &snapshot->adaptive;
-    const char *form = !adaptive->counted     ? _("Played with help: the level stays %s")
+    const char *form = !adaptive->counted     ? _("You used help: the level stays %s")
                        : adaptive->change > 0 ? _("The next game will be harder: %s")
                        : adaptive->change < 0 ? _("The next game will be easier: %s")
                                               : _("The level stays %s");
@@ -284,11 +285,11 @@ bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
 void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
     static const char *const whole[] = {
         [SESSION_NOTICE_NOT_YOUR_TURN] = N_("It is not your turn"),
-        [SESSION_NOTICE_RESTORED] = N_("Analysis closed: the game is back as it was"),
-        [SESSION_NOTICE_BROUGHT_BACK] = N_("The game is back as it was"),
-        [SESSION_NOTICE_ENDED] = N_("The game has ended. Undo takes that back"),
+        [SESSION_NOTICE_RESTORED] = N_("Analysis closed: your game is back"),
+        [SESSION_NOTICE_BROUGHT_BACK] = N_("Your game is back"),
+        [SESSION_NOTICE_ENDED] = N_("The game has ended. Undo takes this back"),
         [SESSION_NOTICE_REVIEWED] = N_("The review is complete"),
-        [SESSION_NOTICE_DRAWING] = N_("The start is still being drawn"),
+        [SESSION_NOTICE_DRAWING] = N_("The start is still being chosen"),
     };
     const SessionNotice *notice = &snapshot->notice;
     char square[TC_SQUARE_NAME_SIZE] = "";
@@ -299,7 +300,7 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         break;
     case SESSION_NOTICE_ILLEGAL:
         tc_square_name(notice->square, square);
-        snprintf(out, TEXT_SIZE, _("%s turns no disc, so it cannot be played"), square);
+        snprintf(out, TEXT_SIZE, _("%s flips no disc, so it is not a legal move"), square);
         break;
     case SESSION_NOTICE_OVER:
     case SESSION_NOTICE_RESIGNED:

@@ -27,7 +27,6 @@ check() {
     for size in 720x520 1180x740; do
         xdotool windowsize "$window" "$((${size%x*} * scale))" "$((${size#*x} * scale))"
         wait_until "\$w.w == ${size%x*} * $scale and \$w.h == ${size#*x} * $scale"
-        sleep 0.15
         checked=$((checked + 1))
         [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
@@ -129,21 +128,19 @@ scenes() {
     press Escape
     wait_until '$w.dialog == "none"'
     press F2
-    wait_until '$w.hints'
-    sleep 0.5
+    wait_until '$w.hints and $w.depth >= 6'
     check hints
     press ctrl+F2
     check "hints in full"
     press ctrl+F2 F2 F3
     wait_until '$w.analysing'
     click "tab lines"
-    sleep 0.5
+    wait_until '$w.depth >= 6'
     check lines
     click "tab comments"
     check comments
     press ctrl+b
     wait_until 'any($all[]; .name == "game 1")'
-    sleep 0.3
     check database
     click "database filter"
     wait_until 'any($all[]; .name == "database text")'

@@ -24,9 +24,8 @@ begin() {
     start --no-animation --lang en --geometry 1180x740 --scale 1 "$@"
 }
 
-# take NAME: the picture, with the mouse where it is.
+# take NAME: the picture, with the mouse where it is. The ui-tree is written after its frame was shown.
 take() {
-    sleep 0.4
     timeout 10 import -window "$window" "$artefacts/$1.png" || fail "no picture of $1"
     convert "$artefacts/$1.png" +dither -colors 255 -strip -define png:compression-level=9 "PNG8:$pictures/$1.png"
 }
@@ -77,7 +76,6 @@ reviewed() {
         ply=$(see '$w.ply')
         press ctrl+Right
         wait_until "\$w.ply > $ply"
-        sleep 0.2
     done
     press ctrl+Down
     away

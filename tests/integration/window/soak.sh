@@ -53,10 +53,16 @@ look() {
 
 # So that a run comes everywhere, it is led into a scene now and then, by the keys for it.
 ways=("F9" "F10 space" "ctrl+g F4" "F8" "F10 Right space" "F9 shift+F10" "ctrl+b" "F4 F5")
+reached=('$w.library' '$w.practice != "none"' '$w.reviewed' '$w.lab' '$w.practice != "none"' '$w.menu' '$w.panel == "database"' '$w.learning != null')
 lead() {
+    local way=$(($1 % ${#ways[@]})) looks
     # shellcheck disable=SC2086 # keys
-    press Escape Escape Escape Escape ${ways[$1 % ${#ways[@]}]}
-    sleep 0.5
+    press Escape Escape Escape Escape ${ways[way]}
+    # what the clicks before have left may be in the way: then it looks at something else
+    for ((looks = 0; looks < 100; looks++)); do
+        ! holds "${reached[way]}" || break
+        sleep 0.02
+    done
     look
 }
 
@@ -75,19 +81,14 @@ done
 
 # It still answers: back to the board by Escape, then a key that shows.
 press Escape Escape Escape Escape
-sleep 1
 xdotool windowfocus --sync "$window"
-help=$(see '$w.help')
+wait_until '$w.help | not'
 press F1
-wait_until "\$w.help != $help"
+wait_until '$w.help'
 [ ! -s "$artefacts/stderr" ] || fail "it said: $(head -30 "$artefacts/stderr")"
 press Escape
-sleep 1
+wait_until '$w.help | not'
 press ctrl+q
-for ((i = 0; i < 600; i++)); do
-    kill -0 "$pid" 2>/dev/null || break
-    sleep 0.1
-done
 wait "$pid"
 status=$?
 pid=

@@ -211,7 +211,7 @@ quit
 rm -rf "$XDG_STATE_HOME"
 ln -s /proc/none "$XDG_STATE_HOME"
 start --no-animation
-wait_until '$w.message | contains("cannot be kept")'
+wait_until '$w.message | contains("cannot be stored")'
 press F3
 type_square f5
 wait_until '$w.moves == "f5"'

@@ -78,7 +78,7 @@ press Down Return
 wait_until "$(file_row more)"
 shot folder
 click "files whole"
-message "New games: 250, known already: 4, unreadable: 0"
+message "New games: 250, already known: 4, unreadable: 0"
 games 254
 
 # The game that was chosen stays so. The latest first; a heading sorts, and once more turns it round.
@@ -95,7 +95,7 @@ click "sort black"
 row 1 "Anna Berg"
 click "row 2"
 wait_until "$(control "row 2").state | contains(\"selected\")"
-expect "$(control "library board").value == \"f5f6e6f4e3\""
+wait_until "$(control "library board").value == \"f5f6e6f4e3\""
 press Tab
 wait_until 'any($all[]; .state | contains("focused"))'
 
@@ -126,7 +126,7 @@ press Home
 
 # The moves of the chosen game.
 press Down Up
-expect "$(control "library board").value == \"f5d6c3d3c4\""
+wait_until "$(control "library board").value == \"f5d6c3d3c4\""
 wait_until "$(control "library move").value == \"Move 5 of 5\""
 press Left Left
 wait_until "$(control "library move").value == \"Move 3 of 5\""
@@ -188,7 +188,7 @@ press Home ctrl+t
 wait_until "$(control "library tag").state | contains(\"focused\")"
 xdotool type --delay 1 "study"
 press Return
-message "Tags kept"
+message "Tags saved"
 wait_until "any(\$all[]; .name == \"untag study\")"
 click "library tag"
 xdotool type --delay 1 "club mine"
@@ -288,7 +288,7 @@ press Home Left Left
 wait_until "$(control "library move").value == \"Move 3 of 5\""
 press Return
 wait_until '($w.library | not) and $w.plies == 5 and $w.ply == 3'
-message "Undo brings back"
+message "Undo restores"
 press ctrl+z
 wait_until '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
 press F9

@@ -38,7 +38,7 @@ position() {
 # An endgame that the engine draws. It is solved while one looks, and nothing tells the answer.
 click "empty 8"
 click "from engine"
-expect "$(control "empty 8").state | contains(\"selected\")"
+wait_until "$(control "empty 8").state | contains(\"selected\")"
 click "practice start"
 wait_until '$w.practice == "asked" and $w.solved and $w.empties == 8 and $w.mode == "practice"'
 hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == null and ($w.name | test("best") | not)

@@ -61,6 +61,7 @@ hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == n
     and ($all[] | select(.name == "graph") | .value | test("best|[?]") | not)'
 expect "$hidden" "no answer is to be seen"
 click "tab moves"
+wait_until '$w.panel == "moves"'
 expect "[\$all[] | select(.name | test(\"^move [0-9]\")) | .value | test(\"[?]\")] | any | not"
 click "tab review"
 wait_until '$w.panel == "review"'

@@ -17,7 +17,7 @@ click "square a1"
 wait_until "$(control "square a1").state == \"black\""
 click "square a1"
 wait_until "$(control "square a1").state == \"white\""
-expect "$(control "setup problem").value | test(\"hang together\")"
+expect "$(control "setup problem").value | test(\"must be connected\")"
 shot apart
 click "white moves"
 wait_until "$(control "white moves").state | contains(\"selected\")"

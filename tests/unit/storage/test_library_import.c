@@ -195,7 +195,7 @@ START_TEST(a_file_that_changes_is_refused) {
     ck_assert(import_path(path, &told, &result));
     ck_assert_int_eq(result.added, 0);
     ck_assert_int_eq(result.files_rejected, 1);
-    ck_assert_ptr_nonnull(strstr(told.reason, "changed while it was read"));
+    ck_assert_ptr_nonnull(strstr(told.reason, "changed while it was being read"));
     ck_assert_int_eq(count_games(library), 0);
 }
 END_TEST

@@ -170,7 +170,7 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
     if (session_open(app->session, tree)) {
-        app_say(app, _("Undo brings back what was here before"), false, 4);
+        app_say(app, _("Undo restores the previous game"), false, 4);
     }
     app_sync(app);
 }

@@ -240,8 +240,8 @@ static const char *text_instead(const ViewDatabase *database) {
         return "";
     }
     if (database->count == 0) {
-        return _("The library is empty. Files and folders that are dropped here, or imported by "
-                 "\u201cLibrary\u201d in the toolbar, go into it, and so do games that end here.");
+        return _("The library is empty. Drop files and folders here, or import them with “Library” "
+                 "in the toolbar. Games that you finish are added automatically.");
     }
     return NULL;
 }

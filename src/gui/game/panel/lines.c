@@ -124,13 +124,13 @@ static void draw_line(const View *view, const Columns *at, int index, int top) {
 static void text_empty(const View *view, char out[TEXT_SIZE]) {
     char hint[COMMAND_KEY_TEXT_SIZE], analyse[COMMAND_KEY_TEXT_SIZE];
     if (view->snapshot->evaluation_visible) {
-        snprintf(out, TEXT_SIZE, "%s", _("Values come back when it is a person’s turn."));
+        snprintf(out, TEXT_SIZE, "%s", _("Values return on a human player’s turn."));
         return;
     }
     command_key_text(COMMAND_HINT, hint);
     command_key_text(COMMAND_ANALYSE, analyse);
     snprintf(out, TEXT_SIZE,
-             _("Hint (%1$s) or Analyse (%2$s) fills this with the value of every move."), hint,
+             _("Press Hint (%1$s) or Analyse (%2$s) to see the value of every move here."), hint,
              analyse);
 }
 

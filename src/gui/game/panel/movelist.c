@@ -162,7 +162,7 @@ void movelist_draw(const View *view) {
     if (rows == 0) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
                   list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,
-                  _("The moves will stand here."));
+                  _("The moves will appear here."));
     }
     draw_rows(view, *first, room);
     list.y += padding(view->layout);

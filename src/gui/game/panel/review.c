@@ -45,10 +45,9 @@ static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeCo
 
 static void draw_invitation(const View *view, Flow *flow) {
     static const CommandId ids[] = {COMMAND_REVIEW};
-    draw_paragraph(
-        view, flow, TYPE_BODY, COLOUR_MUTED,
-        _("A review values every move of the game, tells what each mistake cost and why, "
-          "and lets you try again."));
+    draw_paragraph(view, flow, TYPE_BODY, COLOUR_MUTED,
+                   _("A review evaluates every move of the game, explains what each mistake cost, "
+                     "and lets you try again."));
     draw_buttons(view, flow, ids, 1);
 }
 
@@ -230,7 +229,7 @@ static void describe_puzzle(const SessionSnapshot *now, char out[TEXT_SIZE]) {
                  played, _(tc_colour_name(tc_game_position(&now->game)->mover)));
         break;
     case LEARN_CHECKING:
-        snprintf(out, TEXT_SIZE, _("%s: looking at it \xe2\x80\xa6"), tried);
+        snprintf(out, TEXT_SIZE, _("%s: thinking about it …"), tried);
         break;
     case LEARN_WRONG:
         snprintf(out, TEXT_SIZE,
@@ -249,9 +248,9 @@ static void describe_puzzle(const SessionSnapshot *now, char out[TEXT_SIZE]) {
         break;
     case LEARN_OVER:
         if (learn->count == 0) {
-            snprintf(out, TEXT_SIZE, "%s", _("There was no mistake to learn from."));
+            snprintf(out, TEXT_SIZE, "%s", _("There are no mistakes to learn from."));
         } else {
-            snprintf(out, TEXT_SIZE, _("You found %1$d of %2$d at the first try."), learn->found,
+            snprintf(out, TEXT_SIZE, _("You found %1$d of %2$d on the first try."), learn->found,
                      learn->count);
         }
         break;
