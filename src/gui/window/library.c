@@ -70,18 +70,13 @@ static void report_opened(App *app, const LibraryAnswer *answer) {
 }
 
 void library_pump(App *app) {
-    LibraryAnswer *answer = app->library ? malloc(sizeof *answer) : NULL;
-    bool any = false;
-    while (answer && library_thread_answer(app->library, answer)) {
+    LibraryAnswer *answer;
+    while (app->library && (answer = library_thread_answer(app->library)) != NULL) {
         if (answer->kind == ANSWER_OPENED) {
             report_opened(app, answer);
         }
         (void)scenes_answer(app, ANSWER_OF_LIBRARY, answer);
-        tc_tree_free(answer->tree);
-        any = true;
-    }
-    free(answer);
-    if (any) {
+        library_answer_free(answer);
         app_sync(app);
         app_redraw_soon(app);
     }
