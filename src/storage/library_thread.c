@@ -446,10 +446,10 @@ TcStatus library_thread_create(const char *path, void (*wake)(void *context), vo
     thread->wake = wake;
     thread->context = context;
     bool asks = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
-    bool tells = queue_init(&thread->answers, sizeof(LibraryAnswer *), ANSWERS_MAX) == TC_OK;
+    bool answers = queue_init(&thread->answers, sizeof(LibraryAnswer *), ANSWERS_MAX) == TC_OK;
     queue_own(&thread->answers, drop_answer);
     thread->answer = calloc(1, sizeof *thread->answer);
-    if (!asks || !tells || !thread->answer ||
+    if (!asks || !answers || !thread->answer ||
         thread_create(&thread->thread, work, thread) != TC_OK) {
         if (asks) {
             queue_release(&thread->requests);

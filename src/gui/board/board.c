@@ -229,7 +229,7 @@ static void draw_shake(const View *view) {
 /* -- controls -- */
 
 static void add_controls(const View *view) {
-    UiControl *board = ui_add(view->ui, UI_BOARD, "board", view->layout->board,
+    UiControl *board = ui_add(view->ui, UI_BOARD, control_name(CONTROL_BOARD), view->layout->board,
                               (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     tc_square_name(view->state->cursor, board->value);
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
@@ -255,7 +255,8 @@ static TcSquare pointed_square(const View *view, uint64_t moves, bool keyboard) 
 
 static void draw_marks(const View *view) {
     uint64_t moves = playable(view->snapshot);
-    bool keyboard = ui_has_focus(view->ui, "board"), hints = view_shows_hints(view);
+    bool keyboard = ui_has_focus(view->ui, control_id(CONTROL_BOARD)),
+         hints = view_shows_hints(view);
     TcSquare pointed = pointed_square(view, moves, keyboard);
     if (!hints) {
         draw_legal(view, pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed));
@@ -285,7 +286,7 @@ void board_draw(const View *view) {
     }
     draw_discs(view);
     if (view_shows(view, SCENE_SETUP)) {
-        if (ui_has_focus(view->ui, "board")) {
+        if (ui_has_focus(view->ui, control_id(CONTROL_BOARD))) {
             draw_cursor(view, view->state->cursor);
         }
         return;

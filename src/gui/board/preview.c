@@ -13,8 +13,8 @@ int view_line_call(int line, int at) {
 bool view_line_at_keyboard(const View *view, int *line, int *at) {
     const SessionSnapshot *now = view->snapshot;
     const ViewState *state = view->state;
-    if (!ui_has_focus(view->ui, "line list") || !view_shows_hints(view) || !now->has_report ||
-        state->line_row >= now->report.line_count) {
+    if (!ui_has_focus(view->ui, control_id(CONTROL_LINE_LIST)) || !view_shows_hints(view) ||
+        !now->has_report || state->line_row >= now->report.line_count) {
         return false;
     }
     *line = state->line_row;

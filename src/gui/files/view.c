@@ -198,7 +198,7 @@ void files_draw(const View *view, void *state) {
     view_say(view, "folder", (SDL_Rect){card.x, card.y, card.w, pad}, files->path);
     entry_draw(
         view, at.field,
-        &(Entry){.name = "file name",
+        &(Entry){.name = control_name(CONTROL_FILE_NAME),
                  .call = {COMMAND_FILE_NAME, 0},
                  .text = files->name,
                  .hint = request->save ? _("Name of the file") : _("Type a part of the name"),

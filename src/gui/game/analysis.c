@@ -244,9 +244,9 @@ bool can_comment(const App *app) {
 void do_comment(App *app) {
     scene_leave(app, SCENE_START);
     app->state.tab = TAB_NOTES;
-    if (!ui_has_focus(app->ui, "comment")) {
+    if (!ui_has_focus(app->ui, control_id(CONTROL_COMMENT))) {
         typing_forget(app); /* to the end of what is there */
         app->state.typing.follow = true;
-        ui_set_focus(app->ui, "comment");
+        ui_set_focus(app->ui, control_id(CONTROL_COMMENT));
     }
 }

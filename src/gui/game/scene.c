@@ -79,12 +79,13 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     if (!press->plain) {
         return false;
     }
-    if (ui_has_focus(app->ui, "board") && key_is_enter(press->key)) {
+    if (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && key_is_enter(press->key)) {
         return command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
     }
-    return (ui_has_focus(app->ui, "board") && move_cursor(app, press->key)) ||
-           (ui_has_focus(app->ui, "line list") && lines_key(app, press->key)) ||
-           (ui_has_focus(app->ui, "database list") && database_key(app, press->key));
+    return (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && move_cursor(app, press->key)) ||
+           (ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) && lines_key(app, press->key)) ||
+           (ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) &&
+            database_key(app, press->key));
 }
 
 /* Letter, then digit: a square. */
@@ -111,8 +112,9 @@ static bool use_text(App *app, void *state, const char *text) {
 
 static bool escape(App *app, void *state) {
     (void)state;
-    bool list = ui_has_focus(app->ui, "line list") || ui_has_focus(app->ui, "database list") ||
-                ui_has_focus(app->ui, "comment");
+    bool list = ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) ||
+                ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) ||
+                ui_has_focus(app->ui, control_id(CONTROL_COMMENT));
     if (list || !session_stop(app->session)) {
         ui_drop_focus(app->ui);
     }
@@ -173,7 +175,7 @@ static bool use_drop(App *app, void *state, const char *path) {
 
 /* By key: at the control with the keyboard; without one, at the board's cursor. */
 static const UiControl *control_of_key(const App *app, SDL_Point *at) {
-    const UiControl *control = app->ui->focus_visible ? ui_find(app->ui, app->ui->focus) : NULL;
+    const UiControl *control = ui_focused(app->ui);
     SDL_Rect place = layout_square(&app->layout, app->state.cursor);
     if (control && control->role == UI_LIST) {
         place = control->rect;

@@ -24,8 +24,7 @@ bool can_setting(const App *app, int argument) {
         return false;
     }
     int value = app->settings.values[id];
-    return step == 0 ||
-           (step < 0 ? value > setting_info(id)->min : value < setting_info(id)->max);
+    return step == 0 || (step < 0 ? value > setting_info(id)->min : value < setting_info(id)->max);
 }
 
 /* A step to either side; forward from the last value of a short list to the first. */
@@ -101,7 +100,7 @@ static void move_row(App *app, SettingsState *settings, int by) {
     char name[UI_NAME_SIZE];
     list_move(&settings->list, settings_rows(settings->section), app->ui->focus_visible ? by : 0);
     settings_row_name(settings->section, settings->list.row, name);
-    ui_set_focus(app->ui, name);
+    ui_set_focus(app->ui, ui_id(name));
     app_redraw(app);
 }
 

@@ -22,6 +22,18 @@ typedef enum CommandId {
     COMMAND_COUNT
 } CommandId;
 
+/* Controls, beside those of commands, that the code asks for. */
+typedef enum ControlId {
+    CONTROL_NONE,
+#define CONTROL(id, name) CONTROL_##id,
+#include "gui/window/controls.def"
+#undef CONTROL
+    CONTROL_COUNT
+} ControlId;
+
+const char *control_name(ControlId id);
+UiId control_id(ControlId id);
+
 /* Where commands stand beside each other. */
 typedef enum MenuPlace {
     TOOLBAR,

@@ -180,7 +180,7 @@ static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key
     const UiControl *next = ui_neighbour(app->ui, control, right, down);
     if (next) {
         CommandCall call = next->call;
-        ui_set_focus(app->ui, next->name);
+        ui_set_focus(app->ui, next->id);
         command_run(app, call);
     }
     return true;
@@ -188,8 +188,8 @@ static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key
 
 /* Keys that mean something to the control with the focus; true when used up. */
 static bool key_to_focus(App *app, const KeyPress *press) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
-    if (!control || !app->ui->focus_visible) {
+    const UiControl *control = ui_focused(app->ui);
+    if (!control) {
         return false;
     }
     if (choose_neighbour(app, control, press->key)) {

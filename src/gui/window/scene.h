@@ -74,7 +74,7 @@ typedef struct Scene {
        of it, also of its caret. */
     bool (*field)(App *app, void *state, CommandCall call, Field *field);
     void (*field_changed)(App *app, void *state, CommandCall call);
-    const char *field_always; /* the control of a field that takes what is typed without focus */
+    int field_always; /* the ControlId of a field that takes what is typed without focus */
     /* The menu of a right click on a control (NULL: of the Menu key without one) at a point; false:
        there is none here. by_key: at moves to where it belongs. */
     bool (*menu)(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,

@@ -96,16 +96,23 @@ static int line_of(const ViewTyping *typing, size_t at) {
 
 /* -- drawing -- */
 
-static ViewBox *box_named(ViewTyping *typing, const char *name) {
+/* The box of a control; NULL: it was not drawn yet. */
+static ViewBox *find_box(ViewTyping *typing, UiId control) {
     for (int i = 0; i < typing->box_count; i++) {
-        if (strcmp(typing->boxes[i].name, name) == 0) {
+        if (typing->boxes[i].control == control) {
             return &typing->boxes[i];
         }
     }
-    int place = typing->box_count < VIEW_BOXES_MAX ? typing->box_count++ : VIEW_BOXES_MAX - 1;
-    ViewBox *box = &typing->boxes[place];
-    *box = (ViewBox){.left = 0};
-    snprintf(box->name, sizeof box->name, "%s", name);
+    return NULL;
+}
+
+static ViewBox *box_of(ViewTyping *typing, UiId control) {
+    ViewBox *box = find_box(typing, control);
+    if (!box) {
+        int place = typing->box_count < VIEW_BOXES_MAX ? typing->box_count++ : VIEW_BOXES_MAX - 1;
+        box = &typing->boxes[place];
+        *box = (ViewBox){.control = control};
+    }
     return box;
 }
 
@@ -122,7 +129,7 @@ static const char *shown_of(const View *view, const TextBox *box, char shown[SHO
                             Marks *marks) {
     const ViewTyping *typing = &view->state->typing;
     size_t length = strlen(box->text), caret = typing->caret, anchor = typing->anchor;
-    if (strcmp(typing->name, box->control->name) != 0) { /* those were another field's */
+    if (typing->control != box->control->id) { /* those were another field's */
         caret = anchor = length;
     }
     caret = caret < length ? caret : length;
@@ -199,7 +206,7 @@ static void draw_lines(const View *view, const TextBox *box, const char *text, c
     }
     *first = *first > last ? last : *first;
     *first = *first < 0 ? 0 : *first;
-    box_named(typing, box->control->name)->first = *first;
+    box_of(typing, box->control->id)->first = *first;
     for (int i = 0; i < room && *first + i < typing->line_count; i++) {
         SDL_Point at = {box->room.x, box->room.y + i * h + h / 2};
         draw_line(view, box, text, typing->lines[*first + i], at, marks, *first + i == caret_line);
@@ -209,7 +216,7 @@ static void draw_lines(const View *view, const TextBox *box, const char *text, c
 
 static void draw_single(const View *view, const TextBox *box, const char *text,
                         const Marks *marks) {
-    ViewBox *place = box_named(&view->state->typing, box->control->name);
+    ViewBox *place = box_of(&view->state->typing, box->control->id);
     ViewTextLine line = {0, strlen(text)};
     Font font = place->font;
     int edge = view_px(view, 2), all = extent(view->canvas, font, text, line.end) + edge;
@@ -231,7 +238,7 @@ void textbox_draw(const View *view, const TextBox *box) {
     char shown[SHOWN_SIZE];
     Marks marks;
     const char *text = shown_of(view, box, shown, &marks);
-    ViewBox *place = box_named(&view->state->typing, box->control->name);
+    ViewBox *place = box_of(&view->state->typing, box->control->id);
     place->room = box->room;
     place->font = view_font(view, box->type);
     place->lines = box->lines;
@@ -268,15 +275,6 @@ static size_t nearest(Canvas *canvas, Font font, const char *text, ViewTextLine 
     return line.begin + at;
 }
 
-static const ViewBox *find_box(const ViewTyping *typing, const char *name) {
-    for (int i = 0; i < typing->box_count; i++) {
-        if (strcmp(typing->boxes[i].name, name) == 0) {
-            return &typing->boxes[i];
-        }
-    }
-    return NULL;
-}
-
 /* A line that was drawn, as far as this is still its text. */
 static ViewTextLine drawn_line(const ViewTyping *typing, const char *text, int index) {
     size_t length = strlen(text);
@@ -286,8 +284,8 @@ static ViewTextLine drawn_line(const ViewTyping *typing, const char *text, int i
     return line;
 }
 
-size_t textbox_at(Canvas *canvas, const ViewTyping *typing, const char *control, const char *text,
-                  int x, int y) {
+size_t textbox_at(Canvas *canvas, ViewTyping *typing, UiId control, const char *text, int x,
+                  int y) {
     const ViewBox *box = find_box(typing, control);
     if (!box) {
         return 0;
@@ -302,9 +300,9 @@ size_t textbox_at(Canvas *canvas, const ViewTyping *typing, const char *control,
     return nearest(canvas, box->font, text, line, x - box->room.x + box->left);
 }
 
-bool textbox_step(Canvas *canvas, const ViewTyping *typing, const char *text, size_t from, int by,
+bool textbox_step(Canvas *canvas, ViewTyping *typing, const char *text, size_t from, int by,
                   size_t *to) {
-    const ViewBox *box = find_box(typing, typing->name);
+    const ViewBox *box = find_box(typing, typing->control);
     if (!box || !box->lines || typing->line_count < 1) {
         return false;
     }

@@ -1,4 +1,4 @@
-/* The caret is kept by the name of its control, and found at the end of a text that gets the
+/* The caret is kept by the id of its control, and found at the end of a text that gets the
    keyboard anew. What was typed can be taken back with the keys that take back moves elsewhere;
    while a field has the keyboard these never reach the game. */
 #include "gui/window/typing.h"
@@ -35,8 +35,8 @@ static const UiControl *control_of(const App *app) {
     if (!front->field_always && (front->place == PLACE_OVER || !app->ui->focus_visible)) {
         return NULL;
     }
-    const UiControl *control =
-        ui_find(app->ui, front->field_always ? front->field_always : app->ui->focus);
+    const UiControl *control = ui_find(
+        app->ui, front->field_always ? control_id((ControlId)front->field_always) : app->ui->focus);
     return control && control->role == UI_FIELD ? control : NULL;
 }
 
@@ -51,8 +51,8 @@ static bool open_control(App *app, const UiControl *control, Field *field) {
     if (!control || !open_field(app, control, field)) {
         return false;
     }
-    if (strcmp(typing->name, control->name) != 0) {
-        snprintf(typing->name, sizeof typing->name, "%s", control->name);
+    if (typing->control != control->id) {
+        typing->control = control->id;
         typing->caret = typing->anchor = strlen(field->text);
         typing->composed[0] = '\0';
     }
@@ -77,7 +77,8 @@ static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
 }
 
 void typing_forget(App *app) {
-    typing_of(app)->name[0] = typing_of(app)->composed[0] = '\0';
+    typing_of(app)->control = 0;
+    typing_of(app)->composed[0] = '\0';
 }
 
 /* -- what follows -- */
@@ -85,7 +86,7 @@ void typing_forget(App *app) {
 /* The caret or the text has changed. */
 static void follow(App *app) {
     const SceneStack *stack = &app->state.scenes;
-    const UiControl *control = ui_find(app->ui, typing_of(app)->name);
+    const UiControl *control = ui_find(app->ui, typing_of(app)->control);
     typing_of(app)->follow = true;
     for (int i = stack->count - 1; control && i >= 0; i--) {
         const Scene *scene = scene_of(stack->open[i]);
@@ -227,15 +228,15 @@ void typing_compose(App *app, const char *text, int characters) {
 
 void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
-    bool again = strcmp(typing_of(app)->name, control->name) == 0;
+    bool again = typing_of(app)->control == control->id;
     if (!scene_of(scenes_front(&app->state.scenes))->field_always) {
-        ui_set_focus(app->ui, control->name);
+        ui_set_focus(app->ui, control->id);
     }
     if (!open_control(app, control, &field)) {
         (void)refuse(app);
         return;
     }
-    size_t to = textbox_at(app->canvas, typing_of(app), control->name, field.text, at.x, at.y);
+    size_t to = textbox_at(app->canvas, typing_of(app), control->id, field.text, at.x, at.y);
     field_move(&field, to, extend && again);
     if (clicks == 2) {
         field_select_word(&field);
@@ -251,7 +252,7 @@ void typing_drag(App *app, SDL_Point at) {
     Field field;
     if (open_control(app, control, &field)) {
         field_move(&field,
-                   textbox_at(app->canvas, typing_of(app), control->name, field.text, at.x, at.y),
+                   textbox_at(app->canvas, typing_of(app), control->id, field.text, at.x, at.y),
                    true);
         typing_of(app)->follow = true;
         app_redraw(app);

@@ -60,7 +60,7 @@ enum { VIEW_COMMENT_SIZE = 1 << 16, VIEW_TEXT_LINES_MAX = VIEW_COMMENT_SIZE };
 
 /* A box of text as it was last drawn. */
 typedef struct ViewBox {
-    char name[UI_NAME_SIZE]; /* of its control */
+    UiId control;
     SDL_Rect room;
     Font font;
     int left;  /* px of the text that are out of sight on the left */
@@ -75,7 +75,7 @@ typedef struct ViewTextLine {
 
 /* What is typed, where: of the one field that has the keyboard, and how all were drawn. */
 typedef struct ViewTyping {
-    char name[UI_NAME_SIZE];           /* the control's that caret and anchor belong to */
+    UiId control;                      /* that caret and anchor belong to */
     size_t caret, anchor;              /* bytes of its text */
     bool follow;                       /* bring the caret into sight */
     char composed[VIEW_COMPOSED_SIZE]; /* by an input method, not text yet */

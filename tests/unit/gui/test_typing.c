@@ -275,7 +275,7 @@ START_TEST(what_does_not_fit_into_a_comment_is_said) {
     ck_assert_str_eq(comment(), text);
     ck_assert_int_eq(session_snapshot(app->session)->game.count, 0);
     press(SDLK_ESCAPE, KMOD_NONE);
-    ck_assert(!ui_has_focus(app->ui, "comment"));
+    ck_assert(!ui_has_focus(app->ui, ui_id("comment")));
     free(text);
     close_app();
 }

@@ -234,7 +234,7 @@ bool can_database(const App *app) {
 
 void do_database(App *app) {
     app->state.tab = TAB_DATABASE;
-    ui_set_focus(app->ui, "database list");
+    ui_set_focus(app->ui, control_id(CONTROL_DATABASE_LIST));
 }
 
 bool can_library_game(const App *app, int index) {

@@ -97,7 +97,7 @@ static void discs_text(const ExplorerMove *move, char out[TEXT_NUMBER_SIZE]) {
 
 /* The ground of a row: under the mouse, or of the keyboard; false: it has none. */
 static bool draw_ground(const View *view, const UiControl *control, int row) {
-    bool keys = ui_has_focus(view->ui, "database list") && view->ui->focus_visible;
+    bool keys = ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
     bool chosen = row == database_shown(view)->row && (keys || control->flags & UI_SELECTED);
     if (chosen || ui_is_hovered(view->ui, control)) {
         canvas_round(view->canvas, control->rect, view_px(view, 5),
@@ -285,7 +285,7 @@ void database_draw(const View *view) {
     int head = view_px(view, 26), pad = view_px(view, 16);
     const char *instead = text_instead(database);
     view_card(view, list);
-    view_focus(view, ui_add(view->ui, UI_LIST, "database list", list,
+    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list,
                             (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE));
     if (instead) {
         view_say(view, "database", list, instead);

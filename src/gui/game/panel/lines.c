@@ -160,8 +160,8 @@ void lines_draw(const View *view) {
     Columns at = columns_of(view);
     int head = view_px(view, 26), pad = view_px(view, 16);
     view_card(view, list);
-    const UiControl *control =
-        ui_add(view->ui, UI_LIST, "line list", list, (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list,
+                                      (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     view_focus(view, control);
     if (!view_shows_hints(view)) {
         char text[TEXT_SIZE];
