@@ -5,19 +5,6 @@
 
 #include "core/features.h"
 
-const char *overlay_name(ViewOverlay overlay) {
-    static const char *const names[OVERLAY_COUNT] = {
-        [OVERLAY_NONE] = N_("Nothing marked on the board"),
-        [OVERLAY_LEGAL] = N_("Marked: legal moves"),
-        [OVERLAY_MOBILITY] = N_("Marked: where either side could move"),
-        [OVERLAY_FRONTIER] = N_("Marked: frontier discs, beside empty squares"),
-        [OVERLAY_STABLE] = N_("Marked: stable discs, which never turn again"),
-        [OVERLAY_NUMBERS] = N_("Marked: the move by which each disc came"),
-        [OVERLAY_FLIPPED] = N_("Marked: discs that the last move turned"),
-    };
-    return _(names[overlay]);
-}
-
 static void draw_rings(const View *view, uint64_t squares, ThemeColour colour) {
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         if (squares >> square & 1) {
@@ -92,16 +79,6 @@ void overlay_draw(const View *view) {
     case OVERLAY_COUNT:
         break;
     }
-}
-
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
-    int index = now->game.cursor - 1;
-    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
-        !tc_square_is_valid(now->values[index].best)) {
-        return 0;
-    }
-    return reasons_find(&now->game.positions[index], now->game.moves[index],
-                        now->values[index].best, reasons);
 }
 
 uint64_t view_reason_squares(const View *view) {

@@ -4,12 +4,6 @@
 
 #include <stdio.h>
 
-enum { LINE_STRIDE = 64 };
-
-int view_line_call(int line, int at) {
-    return line * LINE_STRIDE + at;
-}
-
 bool view_line_at_keyboard(const View *view, int *line, int *at) {
     const SessionSnapshot *now = view->snapshot;
     const ViewState *state = view->state;
@@ -32,8 +26,8 @@ static bool pointed_line(const View *view, int *line, int *at) {
     if (under.id != COMMAND_LINE || !view_shows_hints(view)) {
         return view_line_at_keyboard(view, line, at);
     }
-    *line = under.argument / LINE_STRIDE;
-    *at = under.argument % LINE_STRIDE;
+    *line = under.argument / view_line_call(1, 0);
+    *at = under.argument % view_line_call(1, 0);
     return now->has_report && *line < now->report.line_count;
 }
 

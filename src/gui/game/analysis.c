@@ -1,10 +1,6 @@
 /* Hints, lines, the review and what is learnt from it, variations and comments. */
-
-#include <stdio.h>
-#include <string.h>
-
-#include "gui/game/state.h"
 #include "gui/window/app.h"
+#include "gui/window/command.h"
 #include "gui/window/typing.h"
 
 /* -- hints -- */
@@ -49,29 +45,6 @@ void do_line(App *app, int call) {
         }
     }
     app->state.line_row = app->state.line_at = 0;
-}
-
-bool lines_key(App *app, SDL_Keycode key) {
-    ViewState *state = &app->state;
-    const SessionSnapshot *now = app_now(app);
-    int count = now->has_report ? now->report.line_count : 0;
-    if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
-        return command_run(
-            app, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
-    }
-    int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
-    int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
-    if (row == state->line_row && at == state->line_at) {
-        return false;
-    }
-    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
-    app_redraw(app);
-    if (row >= 0 && row < count && at >= 0 &&
-        (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
-        state->line_at = row == state->line_row ? at : 0;
-        state->line_row = row;
-    }
-    return true;
 }
 
 /* -- graph -- */
@@ -244,9 +217,5 @@ bool can_comment(const App *app) {
 void do_comment(App *app) {
     scene_leave(app, SCENE_START);
     app->state.tab = TAB_NOTES;
-    if (!ui_has_focus(app->ui, control_id(CONTROL_COMMENT))) {
-        typing_forget(app); /* to the end of what is there */
-        app->state.typing.follow = true;
-        ui_set_focus(app->ui, control_id(CONTROL_COMMENT));
-    }
+    typing_begin(app, control_id(CONTROL_COMMENT));
 }

@@ -1,5 +1,6 @@
 /* What a game can be made to do: played, taken back, gone through, analysed. */
 #include "gui/window/app.h"
+#include "gui/window/command.h"
 
 /* Panels that stand in the game's place go with what is done to the game. */
 static void leave_panels(App *app) {

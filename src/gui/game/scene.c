@@ -71,6 +71,29 @@ static bool move_cursor(App *app, SDL_Keycode key) {
     return true;
 }
 
+static bool lines_key(App *app, SDL_Keycode key) {
+    ViewState *state = &app->state;
+    const SessionSnapshot *now = app_now(app);
+    int count = now->has_report ? now->report.line_count : 0;
+    if (key_is_enter(key)) {
+        return command_run(
+            app, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
+    }
+    int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
+    int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
+    if (row == state->line_row && at == state->line_at) {
+        return false;
+    }
+    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
+    app_redraw(app);
+    if (row >= 0 && row < count && at >= 0 &&
+        (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
+        state->line_at = row == state->line_row ? at : 0;
+        state->line_row = row;
+    }
+    return true;
+}
+
 static bool use_key(App *app, void *state, const KeyPress *press) {
     (void)state;
     if (typing_key(app, &press->sym)) {
@@ -124,7 +147,7 @@ static bool escape(App *app, void *state) {
 /* -- mouse -- */
 
 static void drag_to(App *app, int x) {
-    int ply = graph_ply_at(&app->layout, &app_now(app)->game, x);
+    int ply = graph_ply_at(app->layout, &app_now(app)->game, x);
     command_run(app, (CommandCall){COMMAND_GO_TO, ply});
 }
 
@@ -141,7 +164,7 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
 static void use_motion(App *app, void *state, const UiControl *control, SDL_Point at) {
     const GameState *own = state;
     bool over = own->dragging || (control && control->role == UI_GRAPH);
-    int ply = over ? graph_ply_at(&app->layout, &app_now(app)->game, at.x) : -1;
+    int ply = over ? graph_ply_at(app->layout, &app_now(app)->game, at.x) : -1;
     if (ply != app->state.hover_ply) {
         app_redraw(app);
     }
@@ -157,11 +180,11 @@ static void let_go(void *state) {
 
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)state;
-    if (SDL_PointInRect(&at, &app->layout.strip)) { /* through the game */
+    if (SDL_PointInRect(&at, &app->layout->strip)) { /* through the game */
         command_run(app, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return true;
     }
-    if (!SDL_PointInRect(&at, &app->layout.list)) {
+    if (!SDL_PointInRect(&at, &app->layout->list)) {
         return false;
     }
     app->state.scroll[app->state.tab] += 2 * down;
@@ -176,7 +199,7 @@ static bool use_drop(App *app, void *state, const char *path) {
 /* By key: at the control with the keyboard; without one, at the board's cursor. */
 static const UiControl *control_of_key(const App *app, SDL_Point *at) {
     const UiControl *control = ui_focused(app->ui);
-    SDL_Rect place = layout_square(&app->layout, app->state.cursor);
+    SDL_Rect place = layout_square(app->layout, app->state.cursor);
     if (control && control->role == UI_LIST) {
         place = control->rect;
         control = ui_find_call(app->ui, COMMAND_GO_TO, app_now(app)->game.cursor);
@@ -208,11 +231,11 @@ static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point
     }
     bool square = control && control->role == UI_SQUARE;
     if (control && control->role == UI_GRAPH) {
-        menu_fill(menu, GRAPH_MENU, graph_ply_at(&app->layout, &app_now(app)->game, at->x));
+        menu_fill(menu, GRAPH_MENU, graph_ply_at(app->layout, &app_now(app)->game, at->x));
     } else if (control && control->call.id == COMMAND_GO_TO &&
                (by_key || control->role == UI_ITEM)) {
         menu_fill(menu, MOVES_MENU, control->call.argument);
-    } else if (by_key || square || SDL_PointInRect(at, &app->layout.strip)) {
+    } else if (by_key || square || SDL_PointInRect(at, &app->layout->strip)) {
         fill_board_menu(app, menu, square ? control->call.argument : app->state.cursor);
     }
     return menu->count > 0;

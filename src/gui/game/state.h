@@ -51,10 +51,8 @@ bool database_answer(App *app, LibraryAnswer *answer);
    it is not. */
 bool database_drop(App *app, const char *path);
 
-/* Keys pressed while the list of the tab, or that of the lines, has the keyboard; true when used.
- */
+/* A key pressed while the list of the tab has the keyboard; true when used. */
 bool database_key(App *app, SDL_Keycode key);
-bool lines_key(App *app, SDL_Keycode key);
 
 ViewDatabase *database_shown(const View *view);
 

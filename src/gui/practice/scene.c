@@ -276,7 +276,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     PracticeScene *own = state;
-    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout.start)) {
+    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout->start)) {
         return false;
     }
     own->choice.list.first += 2 * down;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <SDL.h>
+
 static bool is_inside(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }

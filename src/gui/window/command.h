@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <SDL.h>
-
 #include "gui/draw/sprite.h"
 #include "gui/ui/call.h"
 #include "gui/window/scene.h"
@@ -83,10 +81,12 @@ bool command_run(App *app, CommandCall call);
    first. COMMAND_NONE after the last. */
 int command_seated(MenuPlace place, int *seat);
 
-/* A key with its modifiers (KMOD_CTRL, KMOD_SHIFT, KMOD_ALT or none of them). */
+typedef struct SDL_Keysym SDL_Keysym;
+
+/* An SDL_Keycode with its modifiers (KMOD_CTRL, KMOD_SHIFT, KMOD_ALT or none of them). */
 typedef struct CommandKey {
-    SDL_Keycode key;
-    SDL_Keymod modifiers;
+    int32_t key;
+    unsigned modifiers;
 } CommandKey;
 
 enum { COMMAND_KEYS_SIZE = 64 };

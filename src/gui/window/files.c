@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "gui/window/files.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* Mouse and keyboard look up what they mean in the controls of the last frame and in the table of
    commands, after the scenes were asked from the top of the stack down to the first modal one. */
 #include "gui/window/input.h"
+#include "gui/window/frame.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static const Scene *next_scene(const App *app, int *at, void **state) {
 /* -- mouse -- */
 
 static SDL_Point to_pixels(const App *app, int x, int y) {
-    float ratio = video_pixel_ratio(&app->video);
+    float ratio = video_pixel_ratio(&app->frame->video);
     return (SDL_Point){(int)((float)x * ratio), (int)((float)y * ratio)};
 }
 
@@ -49,7 +50,7 @@ static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
         app_redraw(app);
     }
     point(app, ui_at(app->ui, at.x, at.y), at);
-    if (app->selecting) {
+    if (app->frame->selecting) {
         typing_drag(app, at);
     }
 }
@@ -58,7 +59,7 @@ static void press_control(App *app, const UiControl *control, SDL_Point at, int 
     if (control && control->role == UI_SQUARE) {
         command_run(app, control->call);
     } else if (control && control->role == UI_FIELD) {
-        app->selecting = true;
+        app->frame->selecting = true;
         typing_point(app, control, at, SDL_GetModState() & KMOD_SHIFT, clicks);
     } else if (ui_press(app->ui, control)) {
         app_redraw(app);
@@ -103,7 +104,7 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }
-    app->selecting = false;
+    app->frame->selecting = false;
     release(app);
     if (control && ui_is_pressed(app->ui, control)) {
         call = control->call;
@@ -349,7 +350,7 @@ void input_handle(App *app, const SDL_Event *event) {
         app_redraw(app);
         break;
     default:
-        if (wake_answer(&app->wake, event)) {
+        if (wake_answer(&app->frame->wake, event)) {
             answer_threads(app);
         }
     }

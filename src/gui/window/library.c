@@ -1,4 +1,5 @@
 #include "gui/window/library.h"
+#include "gui/window/frame.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@ LibraryThread *library_thread(App *app) {
     if (!app->library && !app->library_missing) {
         app->library_missing =
             !folders_library(app->options.data_dir, path) ||
-            library_thread_create(path, wake_ring, &app->wake, &app->library) != TC_OK;
+            library_thread_create(path, wake_ring, &app->frame->wake, &app->library) != TC_OK;
     }
     return app->library;
 }

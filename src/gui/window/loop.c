@@ -1,6 +1,7 @@
 /* With nothing due the thread sleeps in SDL_WaitEvent: an idle window costs nothing. All that has
    come is answered before a frame is drawn, so that a burst of mouse moves costs one frame. */
 #include "gui/window/loop.h"
+#include "gui/window/frame.h"
 
 #include <math.h>
 
@@ -20,7 +21,7 @@ static bool wait_event(const App *app, SDL_Event *event) {
 void loop_run(App *app) {
     SDL_Event event;
     app_draw(app);
-    video_show(&app->video);
+    video_show(&app->frame->video);
     while (!app->quit) {
         bool got = wait_event(app, &event);
         while (got && !app->quit) {

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/window/app.h"
 #include "gui/window/ask.h"
+#include "gui/window/frame.h"
 #include "gui/words/translate.h"
 
 static const double REPORT_SECONDS = 6;
@@ -57,7 +57,7 @@ bool open_arguments(const GuiOptions *options, GameList *games, char error[OPEN_
 /* -- life -- */
 
 void open_begin(App *app) {
-    if (loader_create(wake_ring, &app->wake, &app->open.loader) != TC_OK) {
+    if (loader_create(wake_ring, &app->frame->wake, &app->open.loader) != TC_OK) {
         app->open.loader = NULL;
     }
 }

@@ -7,8 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <SDL.h>
-
 #include "gui/ui/call.h"
 #include "gui/ui/field.h"
 #include "storage/settings.h"
@@ -18,6 +16,8 @@ typedef struct View View;
 typedef struct KeyPress KeyPress;
 typedef struct Menu Menu;
 typedef struct UiControl UiControl;
+typedef struct SDL_Point SDL_Point;
+typedef struct SDL_Rect SDL_Rect;
 
 typedef enum SceneId {
     SCENE_WINDOW = -3, /* as the home of a command: no scene keeps its key from it; */

@@ -68,7 +68,7 @@ static bool make_room(ViewTyping *typing) {
 }
 
 static void break_lines(const View *view, Font font, int width, const char *text) {
-    ViewTyping *typing = &view->state->typing;
+    ViewTyping *typing = view->state->typing;
     uint64_t stamp = stamp_of(text, font, width);
     if (typing->line_count > 0 && typing->stamp == stamp) {
         return;
@@ -127,7 +127,7 @@ typedef struct Marks {
 /* Text with what is being composed in it. */
 static const char *shown_of(const View *view, const TextBox *box, char shown[SHOWN_SIZE],
                             Marks *marks) {
-    const ViewTyping *typing = &view->state->typing;
+    const ViewTyping *typing = view->state->typing;
     size_t length = strlen(box->text), caret = typing->caret, anchor = typing->anchor;
     if (typing->control != box->control->id) { /* those were another field's */
         caret = anchor = length;
@@ -193,7 +193,7 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
 }
 
 static void draw_lines(const View *view, const TextBox *box, const char *text, const Marks *marks) {
-    ViewTyping *typing = &view->state->typing;
+    ViewTyping *typing = view->state->typing;
     Font font = view_font(view, box->type);
     int h = line_height(font), room = box->room.h / h, *first = box->first;
     break_lines(view, font, box->room.w, text);
@@ -216,7 +216,7 @@ static void draw_lines(const View *view, const TextBox *box, const char *text, c
 
 static void draw_single(const View *view, const TextBox *box, const char *text,
                         const Marks *marks) {
-    ViewBox *place = box_of(&view->state->typing, box->control->id);
+    ViewBox *place = box_of(view->state->typing, box->control->id);
     ViewTextLine line = {0, strlen(text)};
     Font font = place->font;
     int edge = view_px(view, 2), all = extent(view->canvas, font, text, line.end) + edge;
@@ -238,7 +238,7 @@ void textbox_draw(const View *view, const TextBox *box) {
     char shown[SHOWN_SIZE];
     Marks marks;
     const char *text = shown_of(view, box, shown, &marks);
-    ViewBox *place = box_of(&view->state->typing, box->control->id);
+    ViewBox *place = box_of(view->state->typing, box->control->id);
     place->room = box->room;
     place->font = view_font(view, box->type);
     place->lines = box->lines;

@@ -2,6 +2,7 @@
    keyboard anew. What was typed can be taken back with the keys that take back moves elsewhere;
    while a field has the keyboard these never reach the game. */
 #include "gui/window/typing.h"
+#include "gui/window/frame.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include "gui/words/translate.h"
 
 static ViewTyping *typing_of(App *app) {
-    return &app->state.typing;
+    return app->state.typing;
 }
 
 /* -- which field it is -- */
@@ -71,7 +72,7 @@ static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
         return false;
     }
     uint64_t call = (uint64_t)control->call.id << 48 ^ (uint64_t)control->call.argument << 32;
-    field_undo_watch(&app->undo, call ^ field->number, field);
+    field_undo_watch(&app->frame->undo, call ^ field->number, field);
     *marks = (FieldMarks){*field->caret, *field->anchor};
     return true;
 }
@@ -79,6 +80,14 @@ static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
 void typing_forget(App *app) {
     typing_of(app)->control = 0;
     typing_of(app)->composed[0] = '\0';
+}
+
+void typing_begin(App *app, UiId control) {
+    if (!ui_has_focus(app->ui, control)) {
+        typing_forget(app);
+        typing_of(app)->follow = true;
+        ui_set_focus(app->ui, control);
+    }
 }
 
 /* -- what follows -- */
@@ -98,7 +107,7 @@ static void follow(App *app) {
 }
 
 static void end_edit(App *app, const Field *field, FieldMarks before) {
-    field_undo_note(&app->undo, field, before, clock_seconds());
+    field_undo_note(&app->frame->undo, field, before, clock_seconds());
     follow(app);
     if (field->full && *field->full) {
         char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
@@ -129,7 +138,8 @@ static bool take_back(App *app, const Field *field, const SDL_Keysym *sym) {
         return false;
     }
     bool again = sym->sym == SDLK_y || shift;
-    (void)(again ? field_undo_again(&app->undo, field) : field_undo_back(&app->undo, field));
+    (void)(again ? field_undo_again(&app->frame->undo, field)
+                 : field_undo_back(&app->frame->undo, field));
     return true;
 }
 

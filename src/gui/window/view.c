@@ -374,11 +374,6 @@ void *view_scene(const View *view, SceneId id) {
     return scenes_state(&view->state->scenes, id);
 }
 
-bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
-    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
-           !scenes_has(&state->scenes, SCENE_START);
-}
-
 bool view_shows_hints(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     if (view_shows(view, SCENE_SETUP) || !now->evaluation_visible || now->over ||
@@ -391,22 +386,6 @@ bool view_shows_hints(const View *view) {
 bool view_is_book_move(const View *view, TcSquare square) {
     TcPosition after = tc_position_play(tc_game_position(&view->snapshot->game), square);
     return opening_names_know(view->state->openings, &after);
-}
-
-const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
-    for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
-        if (snapshot->report.lines[i].move == square) {
-            return &snapshot->report.lines[i];
-        }
-    }
-    return NULL;
-}
-
-TcPosition view_setup_position(const ViewState *state) {
-    TcColour mover = state->setup_mover;
-    return (TcPosition){.board = {.mover = state->setup_discs[mover],
-                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
-                        .mover = mover};
 }
 
 void view_discs(const View *view, uint64_t *black, uint64_t *white) {

@@ -102,6 +102,7 @@ typedef struct Screen {
     SDL_Renderer *renderer;
     Canvas *canvas;
     Layout layout;
+    ViewTyping typing;
     ViewState state;
     SessionSnapshot snapshot;
 } Screen;
@@ -119,8 +120,11 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, false, &screen->layout);
-    screen->state =
-        (ViewState){.amber_loss = 6, .reason = -1, .hover_ply = -1, .shaken = TC_NO_SQUARE};
+    screen->state = (ViewState){.typing = &screen->typing,
+                                .amber_loss = 6,
+                                .reason = -1,
+                                .hover_ply = -1,
+                                .shaken = TC_NO_SQUARE};
     settings_init(&settings);
     screen->state.settings = &settings;
     ck_assert(scenes_init(&screen->state.scenes));
