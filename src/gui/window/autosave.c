@@ -111,7 +111,7 @@ static void claim(App *app) {
         if (run > 1) {
             snprintf(name, sizeof name, "session-%d.sgf", run);
         }
-        if (folders_state(name, own->path) && autosave_claim(own->path, &own->lock)) {
+        if (folders_find(FOLDER_STATE, name, own->path) && autosave_claim(own->path, &own->lock)) {
             return;
         }
     }

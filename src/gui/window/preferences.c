@@ -28,7 +28,7 @@ static int value_of(const App *app, SettingId id) {
 
 static void read_file(App *app) {
     Buf text;
-    if (!folders_config("settings.ini", app->settings_path)) {
+    if (!folders_find(FOLDER_CONFIG, "settings.ini", app->settings_path)) {
         app->settings_path[0] = '\0';
         return;
     }

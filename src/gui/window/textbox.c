@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
 
 static int line_height(Font font) {
@@ -20,10 +22,6 @@ static int extent(Canvas *canvas, Font font, const char *text, size_t bytes) {
     }
     snprintf(part, sizeof part, "%.*s", (int)(bytes < TEXT_SIZE ? bytes : TEXT_SIZE - 1), text);
     return canvas_text_width(canvas, font, part);
-}
-
-static bool is_inside(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
 /* -- lines -- */
@@ -44,9 +42,7 @@ static uint64_t stamp_of(const char *text, Font font, int width) {
 static size_t line_at(const View *view, Font font, int width, const char *text) {
     char part[TEXT_SIZE];
     size_t hard = strcspn(text, "\n"), length = hard < TEXT_SIZE ? hard : TEXT_SIZE - 1;
-    while (length < hard && length > 0 && is_inside(text[length])) {
-        length--;
-    }
+    length = length < hard ? utf8_begin(text, length) : length;
     snprintf(part, sizeof part, "%.*s", (int)length, text);
     return view_line_length(view, font, width, part);
 }
@@ -264,11 +260,9 @@ static size_t nearest(Canvas *canvas, Font font, const char *text, ViewTextLine 
     size_t length = line.end - line.begin;
     snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
              text + line.begin);
-    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part, x) : 0, next = at;
+    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part, x) : 0;
     if (part[at]) {
-        do {
-            next++;
-        } while (is_inside(part[next]));
+        size_t next = at + utf8_bytes(part + at, 1);
         int before = extent(canvas, font, part, at), after = extent(canvas, font, part, next);
         at = x - before > after - x ? next : at;
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "gui/ui/field.h"
 #include "gui/window/textbox.h"
 #include "gui/words/translate.h"
@@ -201,17 +202,6 @@ bool typing_text(App *app, const char *text) {
     return true;
 }
 
-/* Bytes of the first so many characters. */
-static size_t bytes_of(const char *text, int characters) {
-    size_t at = 0;
-    for (; characters > 0 && text[at]; characters--) {
-        do {
-            at++;
-        } while (((unsigned char)text[at] & 0xC0) == 0x80);
-    }
-    return at;
-}
-
 void typing_compose(App *app, const char *text, int characters) {
     ViewTyping *typing = typing_of(app);
     Field field;
@@ -223,14 +213,11 @@ void typing_compose(App *app, const char *text, int characters) {
     if (text[0]) {
         field_erase_selection(&field);
     }
-    size_t length = strlen(text);
-    length = length < sizeof typing->composed ? length : sizeof typing->composed - 1;
-    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
-        length--;
-    }
+    size_t length = strlen(text), most = sizeof typing->composed - 1;
+    length = length <= most ? length : utf8_begin(text, most);
     memcpy(typing->composed, text, length);
     typing->composed[length] = '\0';
-    typing->composed_caret = bytes_of(typing->composed, characters);
+    typing->composed_caret = utf8_bytes(typing->composed, characters);
     end_edit(app, &field, before);
 }
 

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 #define ELLIPSIS "\xe2\x80\xa6"
 
 int view_px(const View *view, float logical) {
@@ -108,7 +110,7 @@ static bool may_break(const char *text, size_t at) {
     if (text[at] == ' ') {
         return true;
     }
-    if (((unsigned char)text[at] & 0xC0) == 0x80 || closes(text + at)) {
+    if (utf8_is_inside(text[at]) || closes(text + at)) {
         return false;
     }
     return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
