@@ -19,6 +19,10 @@ void board_frame(const View *view, uint64_t squares, BoardFrame frame);
    that led there, or TC_NO_SQUARE. */
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
 
+/* Rings in the middle of squares, of shares of a square; thickness 0: dots. */
+void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
+                 ThemeColour colour);
+
 void hints_draw(const View *view);
 void overlay_draw(const View *view);
 /* The evaluation bar, and the buttons below the board. */

@@ -5,16 +5,6 @@
 
 #include "core/features.h"
 
-static void draw_rings(const View *view, uint64_t squares, ThemeColour colour) {
-    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
-        if (squares >> square & 1) {
-            SDL_Point at = board_middle(view, square);
-            canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.60f),
-                        view_of_square(view, 0.06f), theme_colour(colour));
-        }
-    }
-}
-
 static uint64_t moves_of(uint64_t own, uint64_t other) {
     return tc_board_moves(&(TcBoard){.mover = own, .opponent = other});
 }
@@ -63,17 +53,18 @@ void overlay_draw(const View *view) {
         draw_mobility(view, black, white);
         break;
     case OVERLAY_FRONTIER:
-        draw_rings(view, features_frontier(black | white, ~(black | white)), COLOUR_MISTAKE);
+        board_rings(view, features_frontier(black | white, ~(black | white)), 0.60f, 0.06f,
+                    COLOUR_MISTAKE);
         break;
     case OVERLAY_STABLE:
-        draw_rings(view, features_stable(black, white) | features_stable(white, black),
-                   COLOUR_ACCENT);
+        board_rings(view, features_stable(black, white) | features_stable(white, black), 0.60f,
+                    0.06f, COLOUR_ACCENT);
         break;
     case OVERLAY_NUMBERS:
         draw_numbers(view, black);
         break;
     case OVERLAY_FLIPPED:
-        draw_rings(view, view->snapshot->flipped, COLOUR_ACCENT);
+        board_rings(view, view->snapshot->flipped, 0.60f, 0.06f, COLOUR_ACCENT);
         break;
     case OVERLAY_NONE:
     case OVERLAY_COUNT:

@@ -68,8 +68,7 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
     canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, rect.x, rect.y,
                   rect.w, rect.w, tint);
     if (colour == TC_BLACK && theme_in_use() == THEME_CONTRAST) { /* the rim of the board's discs */
-        canvas_ring(view->canvas, x, y, view_of_square(view, 0.86f), view_of_square(view, 0.035f),
-                    theme_colour(COLOUR_BLACK_RIM));
+        board_rings(view, UINT64_C(1) << square, 0.86f, 0.035f, COLOUR_BLACK_RIM);
     }
     if (number) {
         char text[TEXT_NUMBER_SIZE];
@@ -77,8 +76,7 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
         canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), true}, x, y, ALIGN_CENTRE,
                     theme_colour(colour == TC_BLACK ? COLOUR_WHITE : COLOUR_BLACK), text);
     } else if (preview->turned >> square & 1) {
-        canvas_ring(view->canvas, x, y, view_of_square(view, 0.76f), view_of_square(view, 0.045f),
-                    theme_colour(COLOUR_CYAN));
+        board_rings(view, UINT64_C(1) << square, 0.76f, 0.045f, COLOUR_CYAN);
     }
 }
 

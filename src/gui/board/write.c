@@ -104,7 +104,7 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
 }
 
 static TcStatus write_format(const App *app, Format format, Buf *out) {
-    const SessionSnapshot *now = session_snapshot(app->session);
+    const SessionSnapshot *now = app_now(app);
     TcTree *copy = NULL;
     TcStatus status =
         now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
@@ -164,8 +164,7 @@ static TcStatus write_png(App *app, Buf *out) {
         }
         state.toast = false;
         *ui = *app->ui;
-        View view = {app->canvas,   ui,  session_snapshot(app->session), &state, app->layout,
-                     app->drawn_at, NULL};
+        View view = {app->canvas, ui, app_now(app), &state, app->layout, app->drawn_at, NULL};
         screen_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
                                  surface->pitch) == 0) {

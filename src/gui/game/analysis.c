@@ -5,10 +5,6 @@
 
 /* -- hints -- */
 
-bool can_one_hint(const App *app) {
-    return session_can_one_hint(app->session);
-}
-
 void do_one_hint(App *app) {
     scene_leave(app, SCENE_START);
     session_one_hint(app->session);
@@ -58,10 +54,6 @@ void do_graph_mode(App *app) {
 }
 
 /* -- review -- */
-
-bool can_review(const App *app) {
-    return session_can_review(app->session);
-}
 
 void do_review(App *app) {
     scene_leave(app, SCENE_START);
@@ -119,10 +111,6 @@ void do_next_reason(App *app) {
 }
 
 /* -- learning -- */
-
-bool can_learn(const App *app) {
-    return session_can_learn(app->session);
-}
 
 void do_learn(App *app) {
     app->state.tab = TAB_REVIEW;
@@ -192,20 +180,8 @@ void do_next_variation(App *app) {
     session_go_to_node(app->session, next_sibling(app));
 }
 
-bool can_promote(const App *app) {
-    return session_can_promote(app->session);
-}
-
-void do_promote(App *app) {
-    session_promote(app->session);
-}
-
 bool can_delete_branch(const App *app) {
     return app_now(app)->analysing && session_can_delete_branch(app->session);
-}
-
-void do_delete_branch(App *app) {
-    session_delete_branch(app->session);
 }
 
 /* -- comments -- */

@@ -191,11 +191,6 @@ static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     return true;
 }
 
-static bool use_drop(App *app, void *state, const char *path) {
-    (void)state;
-    return database_drop(app, path);
-}
-
 /* By key: at the control with the keyboard; without one, at the board's cursor. */
 static const UiControl *control_of_key(const App *app, SDL_Point *at) {
     const UiControl *control = ui_focused(app->ui);
@@ -249,18 +244,6 @@ static void init(void *state) {
     own->database.shown.count = -1;
 }
 
-static void follow(App *app, void *state) {
-    (void)state;
-    database_follow(app);
-}
-
-static void before_frame(App *app, void *state) {
-    (void)state;
-    if (filter_has_changed(app, FILTER_OF_DATABASE)) {
-        database_search(app);
-    }
-}
-
 /* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
    every change. There is one for every position of every game; a game before this one is kept, for
    it can be brought back, and has its tree elsewhere. */
@@ -297,17 +280,12 @@ static void field_changed(App *app, void *state, CommandCall call) {
     }
 }
 
-static bool answer(App *app, void *state, AnswerFrom from, void *result) {
-    (void)state;
-    return from == ANSWER_OF_LIBRARY && database_answer(app, result);
-}
-
 const Scene game_scene = {.name = "game",
                           .place = PLACE_WINDOW,
                           .state_size = sizeof(GameState),
                           .init = init,
-                          .follow = follow,
-                          .before_frame = before_frame,
+                          .follow = database_follow,
+                          .before_frame = database_before_frame,
                           .draw = draw,
                           .key = use_key,
                           .text = use_text,
@@ -315,9 +293,9 @@ const Scene game_scene = {.name = "game",
                           .motion = use_motion,
                           .let_go = let_go,
                           .wheel = use_wheel,
-                          .drop = use_drop,
+                          .drop = database_drop,
                           .escape = escape,
-                          .answer = answer,
+                          .answer = database_answer,
                           .field = open_field,
                           .field_changed = field_changed,
                           .menu = fill_menu};

@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/cpu.h"
 #include "base/file.h"
+#include "gui/window/input.h"
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"
 #include "gui/window/ui_tree.h"
@@ -197,16 +198,6 @@ void app_say(App *app, const char *text, bool toast, double seconds) {
     app_redraw(app);
 }
 
-static void play_notice(App *app, SessionNoticeKind kind) {
-    if (kind == SESSION_NOTICE_PASS) {
-        sound_play(app->sound, SOUND_PASS);
-    } else if (kind == SESSION_NOTICE_OVER) {
-        sound_play(app->sound, SOUND_END);
-    } else if (kind == SESSION_NOTICE_ILLEGAL || kind == SESSION_NOTICE_NOT_YOUR_TURN) {
-        sound_play(app->sound, SOUND_ILLEGAL);
-    }
-}
-
 static void take_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
     char text[TEXT_SIZE];
@@ -225,7 +216,14 @@ static void take_notice(App *app, const SessionSnapshot *now) {
         app->state.shaken = notice->square;
         app->state.shaken_at = app->animation_off ? -1e9 : clock_seconds();
     }
-    play_notice(app, notice->kind);
+    SoundId sound = notice->kind == SESSION_NOTICE_PASS            ? SOUND_PASS
+                    : notice->kind == SESSION_NOTICE_OVER          ? SOUND_END
+                    : notice->kind == SESSION_NOTICE_ILLEGAL       ? SOUND_ILLEGAL
+                    : notice->kind == SESSION_NOTICE_NOT_YOUR_TURN ? SOUND_ILLEGAL
+                                                                   : SOUND_COUNT;
+    if (sound != SOUND_COUNT) {
+        sound_play(app->sound, sound);
+    }
 }
 
 static void take_position(App *app, const SessionSnapshot *now) {
@@ -287,24 +285,18 @@ static void write_tree(App *app, const View *view) {
     if (!app->options.ui_tree) {
         return;
     }
-    buf_clear(&app->frame->tree);
-    ui_tree_write(view, app->frame->title, video_pixel_ratio(&app->frame->video),
-                  &app->frame->tree);
-    bool same =
-        app->frame->tree.size == app->frame->tree_before.size &&
-        memcmp(app->frame->tree.data, app->frame->tree_before.data, app->frame->tree.size) == 0;
-    if (same || buf_failed(&app->frame->tree)) {
+    Buf *tree = &app->frame->tree;
+    buf_clear(tree);
+    ui_tree_write(view, app->frame->title, video_pixel_ratio(&app->frame->video), tree);
+    if (buf_failed(tree) || buf_equal(tree, &app->frame->tree_before)) {
         return;
     }
-    if (file_replace(app->options.ui_tree, app->frame->tree.data, app->frame->tree.size, false) !=
-        TC_OK) {
+    if (file_replace(app->options.ui_tree, tree->data, tree->size, false) != TC_OK) {
         app_say(app, _("The file of --ui-tree cannot be written"), false, 5);
         app->options.ui_tree = NULL;
         return;
     }
-    Buf swap = app->frame->tree;
-    app->frame->tree = app->frame->tree_before;
-    app->frame->tree_before = swap;
+    buf_swap(tree, &app->frame->tree_before);
 }
 
 void app_draw(App *app) {
@@ -363,5 +355,36 @@ void app_tick(App *app) {
     }
     if (now >= app->draw_at || now >= next_tick(app)) {
         app_draw(app);
+    }
+}
+
+/* -- the loop -- */
+
+/* With nothing due the thread sleeps in SDL_WaitEvent: an idle window costs nothing. All that has
+   come is answered before a frame is drawn, so that a burst of mouse moves costs one frame. */
+static bool wait_event(const App *app, SDL_Event *event) {
+    double seconds = app_wait(app);
+    if (seconds >= APP_NEVER) {
+        return SDL_WaitEvent(event) == 1;
+    }
+    if (seconds <= 0) {
+        return SDL_PollEvent(event) == 1;
+    }
+    return SDL_WaitEventTimeout(event, (int)ceil(fmin(seconds, 60) * 1000)) == 1;
+}
+
+void app_run(App *app) {
+    SDL_Event event;
+    app_draw(app);
+    video_show(&app->frame->video);
+    while (!app->quit) {
+        bool got = wait_event(app, &event);
+        while (got && !app->quit) {
+            input_handle(app, &event);
+            got = SDL_PollEvent(&event) == 1;
+        }
+        if (!app->quit) {
+            app_tick(app);
+        }
     }
 }

@@ -76,6 +76,9 @@ static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
 }
 
+/* Runs until the person quits: waits for events, answers them, draws when a frame is due. */
+void app_run(App *app);
+
 /* The session may have changed: takes over what the window keeps of it and asks for a frame. */
 void app_sync(App *app);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/fields.h"
+#include "base/file.h"
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
 #include "session/saved.h"
@@ -188,10 +189,9 @@ static void report(App *app) {
     const AutosaveState *own = &app->frame->autosave;
     char text[TEXT_SIZE];
     if (own->aside[0]) {
-        const char *name = strrchr(own->aside, '/');
         snprintf(text, sizeof text,
                  _("The game that was kept is damaged; its file is now called %.120s"),
-                 name ? name + 1 : own->aside);
+                 file_name(own->aside));
         app_say(app, text, false, REPORT_SECONDS);
     } else if (own->status != TC_OK) {
         snprintf(text, sizeof text, _("The game that was kept cannot be read: %s"),
@@ -239,14 +239,13 @@ static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMa
     if (tree) {
         mark->revision = tc_tree_revision(tree);
         mark->cursor = tc_tree_cursor(tree);
-        mark->values = part == SESSION_PART_NOW ? count_values(session_snapshot(app->session)) : 0;
+        mark->values = part == SESSION_PART_NOW ? count_values(app_now(app)) : 0;
     }
     return tree;
 }
 
 static bool is_as_before(const AutosaveState *own) {
-    bool same = own->line.size == own->line_before.size &&
-                memcmp(own->line.data, own->line_before.data, own->line.size) == 0;
+    bool same = buf_equal(&own->line, &own->line_before);
     for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {
         const struct AutosaveMark *a = &own->marks[i], *b = &own->marks_before[i];
         same = same && a->tree == b->tree && a->revision == b->revision && a->cursor == b->cursor &&
@@ -257,7 +256,6 @@ static bool is_as_before(const AutosaveState *own) {
 
 static void fail(App *app, TcStatus status) {
     AutosaveState *own = &app->frame->autosave;
-    const char *slash = strrchr(own->path, '/');
     char text[TEXT_SIZE];
     if (own->failed) {
         return;
@@ -267,7 +265,7 @@ static void fail(App *app, TcStatus status) {
         snprintf(
             text, sizeof text,
             _("The game is not kept in %.40s: the disk is full. Make room, or save it elsewhere"),
-            slash ? slash + 1 : own->path);
+            file_name(own->path));
     } else {
         snprintf(text, sizeof text, "%s",
                  _("The game cannot be kept: the state folder cannot be written to"));
@@ -328,9 +326,7 @@ static void follow(App *app, bool always) {
         fail(app, status);
     }
     buf_release(&file);
-    Buf swap = own->line;
-    own->line = own->line_before;
-    own->line_before = swap;
+    buf_swap(&own->line, &own->line_before);
     memcpy(own->marks_before, own->marks, sizeof own->marks);
 }
 

@@ -301,7 +301,7 @@ static void tell_engine(App *app, const SessionSnapshot *now) {
 
 void preferences_pump(App *app) {
     StorageResult result;
-    tell_engine(app, session_snapshot(app->session));
+    tell_engine(app, app_now(app));
     while (app->storage && storage_result(app->storage, &result)) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);

@@ -111,6 +111,21 @@ void *scenes_state(SceneStack *stack, SceneId id);
 /* Puts a scene on the stack, without its enter; false without memory. */
 bool scenes_push(SceneStack *stack, SceneId id);
 
+/* A walk over the open scenes, from the top down to the first modal one. */
+typedef struct SceneWalk {
+    const SceneStack *stack;
+    int at;
+    const Scene *scene; /* NULL: at its end */
+    void *state;
+} SceneWalk;
+
+SceneWalk scene_walk(const SceneStack *stack);
+void scene_step(SceneWalk *walk);
+
+/* Those that are to be asked: each.scene, with each.state. */
+#define EACH_SCENE(app)                                                                            \
+    for (SceneWalk each = scene_walk(&(app)->state.scenes); each.scene; scene_step(&each))
+
 /* -- scenes of the window -- */
 
 /* Opens and closes a scene; nothing happens where it is open, or not. */

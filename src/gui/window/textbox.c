@@ -167,8 +167,8 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
     int half = line_height(font) / 2, left, right, thin = view_px(view, 1);
     char part[TEXT_SIZE];
     if (marks->active && part_of(view, font, text, line, marks->begin, marks->end, &left, &right)) {
-        canvas_fill(view->canvas, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
-                    theme_colour(COLOUR_SELECTED));
+        view_fill(view, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
+                  COLOUR_SELECTED);
     }
     size_t length = line.end - line.begin;
     snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
@@ -176,14 +176,14 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
     canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT), part);
     if (part_of(view, font, text, line, marks->composed_begin, marks->composed_end, &left,
                 &right)) {
-        canvas_fill(view->canvas, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
-                    theme_colour(COLOUR_TEXT));
+        view_fill(view, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
+                  COLOUR_TEXT);
     }
     if (marks->active && has_caret) {
         size_t bytes = marks->caret < line.end ? marks->caret : line.end;
         int x = at.x + extent(view->canvas, font, text + line.begin, bytes - line.begin);
         SDL_Rect caret = {x, at.y - half, view_px(view, 2), 2 * half};
-        canvas_fill(view->canvas, caret, theme_colour(COLOUR_EMPHASIS));
+        view_fill(view, caret, COLOUR_EMPHASIS);
         SDL_SetTextInputRect(&caret); /* where an input method shows its choices */
     }
 }
@@ -193,15 +193,9 @@ static void draw_lines(const View *view, const TextBox *box, const char *text, c
     Font font = view_font(view, box->type);
     int h = line_height(font), room = box->room.h / h, *first = box->first;
     break_lines(view, font, box->room.w, text);
-    int caret_line = line_of(typing, marks->caret), last = typing->line_count - room;
-    if (box->active && typing->follow) {
-        *first = caret_line < *first           ? caret_line
-                 : caret_line >= *first + room ? caret_line - room + 1
-                                               : *first;
-        typing->follow = false;
-    }
-    *first = *first > last ? last : *first;
-    *first = *first < 0 ? 0 : *first;
+    int caret_line = line_of(typing, marks->caret);
+    view_scroll(first, typing->line_count, room, caret_line,
+                box->active ? &typing->follow : &(bool){false});
     box_of(typing, box->control->id)->first = *first;
     for (int i = 0; i < room && *first + i < typing->line_count; i++) {
         SDL_Point at = {box->room.x, box->room.y + i * h + h / 2};

@@ -21,11 +21,8 @@ static ViewTyping *typing_of(App *app) {
 
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(App *app, const UiControl *control, Field *field) {
-    const SceneStack *stack = &app->state.scenes;
-    for (int i = stack->count - 1; i >= 0; i--) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->field &&
-            scene->field(app, stack->states[stack->open[i]], control->call, field)) {
+    EACH_SCENE(app) {
+        if (each.scene->field && each.scene->field(app, each.state, control->call, field)) {
             return true;
         }
     }
@@ -95,13 +92,11 @@ void typing_begin(App *app, UiId control) {
 
 /* The caret or the text has changed. */
 static void follow(App *app) {
-    const SceneStack *stack = &app->state.scenes;
     const UiControl *control = ui_find(app->ui, typing_of(app)->control);
     typing_of(app)->follow = true;
-    for (int i = stack->count - 1; control && i >= 0; i--) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->field_changed) {
-            scene->field_changed(app, stack->states[stack->open[i]], control->call);
+    EACH_SCENE(app) {
+        if (control && each.scene->field_changed) {
+            each.scene->field_changed(app, each.state, control->call);
         }
     }
     app_redraw(app);

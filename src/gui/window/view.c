@@ -25,6 +25,28 @@ Font view_font(const View *view, ThemeType type) {
     return (Font){px < 6 ? 6 : px, style.bold};
 }
 
+int view_text_width(const View *view, ThemeType type, const char *text) {
+    return canvas_text_width(view->canvas, view_font(view, type), text);
+}
+
+int view_label_width(const View *view, ThemeType type, CommandId id) {
+    return view_text_width(view, type, _(command_of(id)->label));
+}
+
+void view_fill(const View *view, SDL_Rect rect, ThemeColour colour) {
+    canvas_fill(view->canvas, rect, theme_colour(colour));
+}
+
+void view_round(const View *view, SDL_Rect rect, float radius, ThemeColour colour) {
+    canvas_round(view->canvas, rect, view_px(view, radius), theme_colour(colour));
+}
+
+void view_outline(const View *view, SDL_Rect rect, float radius, float thickness,
+                  ThemeColour colour) {
+    canvas_outline(view->canvas, rect, view_px(view, radius), view_px(view, thickness),
+                   theme_colour(colour));
+}
+
 /* A text that is a little too long is drawn smaller, down to this. */
 enum { LEAST_PERCENT = 60 };
 
@@ -206,7 +228,7 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     h = h < least ? least : h;
     SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
                       list.y + (int)((int64_t)(list.h - h) * first / (rows - room)), w, h};
-    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_FAINT));
+    view_round(view, thumb, VIEW_PILL, COLOUR_FAINT);
 }
 
 void view_disc(const View *view, TcColour colour, int x, int y, int size) {
@@ -222,9 +244,8 @@ void view_disc(const View *view, TcColour colour, int x, int y, int size) {
 static const float CARD_RADIUS = 8;
 
 void view_card(const View *view, SDL_Rect rect) {
-    int radius = view_px(view, CARD_RADIUS);
-    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));
-    canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
+    view_round(view, rect, CARD_RADIUS, COLOUR_CARD);
+    view_outline(view, rect, CARD_RADIUS, 1, COLOUR_LINE);
 }
 
 void view_cover(const View *view, SDL_Rect card) {
@@ -234,8 +255,7 @@ void view_cover(const View *view, SDL_Rect card) {
 
 void view_modal(const View *view, SDL_Rect card) {
     ui_begin_modal(view->ui);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, view->layout->width, view->layout->height},
-                theme_colour(COLOUR_SHADE));
+    view_fill(view, (SDL_Rect){0, 0, view->layout->width, view->layout->height}, COLOUR_SHADE);
     canvas_cover(view->canvas, NULL);
     view_card(view, card);
 }
@@ -247,7 +267,7 @@ void view_focus(const View *view, const UiControl *control) {
     int t = view_px(view, 2);
     SDL_Rect ring = {control->rect.x - 2 * t, control->rect.y - 2 * t, control->rect.w + 4 * t,
                      control->rect.h + 4 * t};
-    canvas_outline(view->canvas, ring, view_px(view, 10), t, theme_colour(COLOUR_TEXT));
+    view_outline(view, ring, 10, 2, COLOUR_TEXT);
 }
 
 static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
@@ -258,17 +278,15 @@ static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
 }
 
 void view_button_ground(const View *view, const UiControl *control, ViewButtonStyle style) {
-    int radius = view_px(view, 6);
     bool lit = ui_is_lit(view->ui, control), on = control->flags & UI_CHECKED;
     if (style == BUTTON_ACCENT && (control->flags & UI_DISABLED)) {
         style = BUTTON_RAISED; /* nothing calls for what cannot be done */
     }
     if (style != BUTTON_PLAIN || on || lit) {
-        canvas_round(view->canvas, control->rect, radius, theme_colour(ground_of(style, on, lit)));
+        view_round(view, control->rect, 6, ground_of(style, on, lit));
     }
     if (style == BUTTON_RAISED) {
-        canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
-                       theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
+        view_outline(view, control->rect, 6, 1, on ? COLOUR_EMPHASIS : COLOUR_LINE);
     }
     view_focus(view, control);
 }
@@ -326,14 +344,18 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
               view_button_colour(control, style), _(command_of(id)->label));
 }
 
+void view_label_button(const View *view, int *right, int y, int h, float more, CommandId id,
+                       ViewButtonStyle style, ThemeType type) {
+    int w = view_label_width(view, type, id) + view_px(view, more);
+    *right -= w;
+    view_text_button(view, (SDL_Rect){*right, y, w, h}, id, style, type);
+}
+
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
-    int radius = view_px(view, 6);
     const UiControl *control =
         ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
-    canvas_round(view->canvas, rect, radius,
-                 theme_colour(ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control))));
-    canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
-                   theme_colour(selected ? COLOUR_EMPHASIS : COLOUR_LINE));
+    view_round(view, rect, 6, ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control)));
+    view_outline(view, rect, 6, selected ? 2 : 1, selected ? COLOUR_EMPHASIS : COLOUR_LINE);
     view_focus(view, control);
 }
 
@@ -343,12 +365,11 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
     UiControl *control =
         ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
     snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
-    canvas_round(view->canvas, rect, h / 2,
-                 theme_colour(on                             ? COLOUR_ACCENT
-                              : ui_is_lit(view->ui, control) ? COLOUR_HOVER
-                                                             : COLOUR_RAISED));
-    canvas_outline(view->canvas, rect, h / 2, view_px(view, 1),
-                   theme_colour(on ? COLOUR_ACCENT : COLOUR_MUTED));
+    view_round(view, rect, VIEW_PILL,
+               on                             ? COLOUR_ACCENT
+               : ui_is_lit(view->ui, control) ? COLOUR_HOVER
+                                              : COLOUR_RAISED);
+    view_outline(view, rect, VIEW_PILL, 1, on ? COLOUR_ACCENT : COLOUR_MUTED);
     canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
                theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
     view_focus(view, control);
@@ -374,6 +395,12 @@ bool view_shows(const View *view, SceneId id) {
 
 void *view_scene(const View *view, SceneId id) {
     return scenes_state(&view->state->scenes, id);
+}
+
+ThemeColour view_mark_colour(SessionMark mark) {
+    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
+                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
+    return colours[mark];
 }
 
 bool view_shows_hints(const View *view) {

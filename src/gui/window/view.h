@@ -93,6 +93,17 @@ size_t view_line_length(const View *view, Font font, int width, const char *text
 /* How many lines that takes. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
 
+/* How wide that is, and a command's label. */
+int view_text_width(const View *view, ThemeType type, const char *text);
+int view_label_width(const View *view, ThemeType type, CommandId id);
+
+/* Shapes in a colour of the theme; radius and thickness are logical measures. */
+enum { VIEW_PILL = 999 }; /* as a radius: the short sides are half circles */
+void view_fill(const View *view, SDL_Rect rect, ThemeColour colour);
+void view_round(const View *view, SDL_Rect rect, float radius, ThemeColour colour);
+void view_outline(const View *view, SDL_Rect rect, float radius, float thickness,
+                  ThemeColour colour);
+
 void view_card(const View *view, SDL_Rect rect);
 
 /* A card over everything, which is shaded and answers no more; before all that: what it will hide
@@ -126,6 +137,11 @@ void view_button_ground(const View *view, const UiControl *control, ViewButtonSt
 void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
                       ThemeType type);
 
+/* The same, as wide as the label and so much more (a logical measure), with its right end at
+   *right, which moves to its left end. */
+void view_label_button(const View *view, int *right, int y, int h, float more, CommandId id,
+                       ViewButtonStyle style, ThemeType type);
+
 /* A tile of a choice. The caller draws what stands on it. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
 
@@ -142,6 +158,9 @@ bool view_is_enabled(const View *view, CommandId id);
 /* Whether a scene is open, and its state. */
 bool view_shows(const View *view, SceneId id);
 void *view_scene(const View *view, SceneId id);
+
+/* Of the sign of a mistake, on a card. */
+ThemeColour view_mark_colour(SessionMark mark);
 
 /* Values of the moves belong on the board now. */
 bool view_shows_hints(const View *view);

@@ -66,8 +66,7 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
     if (lit || index == 0) {
-        canvas_round(view->canvas, row, view_px(view, 5),
-                     theme_colour(lit ? COLOUR_HOVER : COLOUR_RAISED));
+        view_round(view, row, 5, lit ? COLOUR_HOVER : COLOUR_RAISED);
     }
 }
 
@@ -79,7 +78,7 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
     for (int i = 1; i < line->pv_length; i++) {
         char text[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
         tc_square_name(line->pv[i], text);
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), text) + 2 * gap;
+        int w = view_text_width(view, TYPE_BODY, text) + 2 * gap;
         if (x - gap + w > at->right) {
             return;
         }
@@ -89,7 +88,7 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
                                           (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
         bool lit = ui_is_hovered(view->ui, control) || (keys && at_move == i);
         if (lit) {
-            canvas_round(view->canvas, rect, view_px(view, 4), theme_colour(COLOUR_SELECTED));
+            view_round(view, rect, 4, COLOUR_SELECTED);
         }
         view_text(view, TYPE_BODY, x, top + at->row / 2, w, ALIGN_LEFT,
                   lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
@@ -118,27 +117,6 @@ static void draw_line(const View *view, const Columns *at, int index, int top) {
                   nodes);
     }
     draw_moves(view, at, index, top);
-}
-
-/* The row of the keyboard stays in sight. */
-static void follow_keyboard(const View *view, int room) {
-    int row, at, *first = &view->state->scroll[TAB_LINES];
-    if (!view_line_at_keyboard(view, &row, &at)) {
-        return;
-    }
-    *first = row < *first ? row : *first;
-    *first = row >= *first + room ? row - room + 1 : *first;
-}
-
-static int clamp_scroll(ViewState *state, int count, int room) {
-    int *first = &state->scroll[TAB_LINES];
-    if (*first > count - room) {
-        *first = count - room;
-    }
-    if (*first < 0) {
-        *first = 0;
-    }
-    return *first;
 }
 
 /* What stands in the list while there are no values. */
@@ -170,15 +148,17 @@ void lines_draw(const View *view) {
                        COLOUR_MUTED, text);
         return;
     }
-    follow_keyboard(view, (list.h - head - view_px(view, 4)) / at.row);
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
-    int room = (list.h - head - view_px(view, 4)) / at.row;
-    int first = clamp_scroll(view->state, count, room < 1 ? 1 : room);
+    int room = (list.h - head - view_px(view, 4)) / at.row, row = 0, move;
+    bool keys = view_line_at_keyboard(view, &row, &move); /* which stay in sight */
+    int *first = &view->state->scroll[TAB_LINES];
+    room = room < 1 ? 1 : room;
+    view_scroll(first, count, room, row, &keys);
     draw_heads(view, &at, list.y + view_px(view, 15));
-    for (int i = first; i < count && i < first + room; i++) {
-        draw_line(view, &at, i, list.y + head + (i - first) * at.row);
+    for (int i = *first; i < count && i < *first + room; i++) {
+        draw_line(view, &at, i, list.y + head + (i - *first) * at.row);
     }
     list.y += head;
     list.h -= head + view_px(view, 6);
-    view_thumb(view, list, first, room, count);
+    view_thumb(view, list, *first, room, count);
 }

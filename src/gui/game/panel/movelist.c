@@ -8,8 +8,7 @@ static const float TAB_PAD = 12;
 
 /* A title in bold, so that nothing moves when the choice changes. */
 static int title_width(const View *view, const char *title, bool tight) {
-    return canvas_text_width(view->canvas, view_font(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG),
-                             _(title));
+    return view_text_width(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG, _(title));
 }
 
 void tabs_draw(const View *view) {
@@ -48,7 +47,7 @@ void tabs_draw(const View *view) {
         if (on) {
             int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
             SDL_Rect under = {tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h};
-            canvas_round(view->canvas, under, h / 2, theme_colour(COLOUR_EMPHASIS));
+            view_round(view, under, VIEW_PILL, COLOUR_EMPHASIS);
         }
         view_focus(view, control);
         rest.x += w + gap;
@@ -87,8 +86,6 @@ int movelist_row(const TcGame *game, int ply) {
 
 /* The mark of a move and, from Black's side as in the graph, the value after it. */
 static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
-    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
-                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
     const SessionSnapshot *now = view->snapshot;
     const SessionValue *value = &now->values[ply];
     int y = cell.y + cell.h / 2;
@@ -98,7 +95,7 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
     SessionMark mark = (SessionMark)now->judgement.mark[ply - 1];
     char number[TEXT_NUMBER_SIZE] = "";
     view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
-              colours[mark], text_mark(mark));
+              view_mark_colour(mark), text_mark(mark));
     if (value->known && ply >= now->random_plies) {
         text_value(number, value->black_value);
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
@@ -125,8 +122,7 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
                                 current ? UI_SELECTED : 0u);
     snprintf(control->value, sizeof control->value, "%s", text);
     if (current || ui_is_hovered(view->ui, control)) {
-        canvas_round(view->canvas, cell, view_px(view, 5),
-                     theme_colour(current ? COLOUR_SELECTED : COLOUR_RAISED));
+        view_round(view, cell, 5, current ? COLOUR_SELECTED : COLOUR_RAISED);
     }
     x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
                    ply > game->cursor                    ? COLOUR_MUTED
