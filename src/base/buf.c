@@ -57,6 +57,16 @@ static bool reserve(Buf *buf, size_t more) {
     return true;
 }
 
+bool buf_equal(const Buf *a, const Buf *b) {
+    return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
+}
+
+void buf_swap(Buf *a, Buf *b) {
+    Buf swap = *a;
+    *a = *b;
+    *b = swap;
+}
+
 void buf_add(Buf *buf, const char *bytes, size_t size) {
     if (size > 0 && reserve(buf, size)) {
         memcpy(buf->data + buf->size, bytes, size);

@@ -17,6 +17,8 @@ void buf_init(Buf *buf);
 void buf_release(Buf *buf);
 void buf_clear(Buf *buf); /* keeps the memory */
 bool buf_failed(const Buf *buf);
+bool buf_equal(const Buf *a, const Buf *b);
+void buf_swap(Buf *a, Buf *b);
 
 void buf_add(Buf *buf, const char *bytes, size_t size);
 void buf_add_text(Buf *buf, const char *text);

@@ -198,3 +198,8 @@ TcStatus file_replace(const char *path, const char *bytes, size_t size, bool dur
     buf_release(&target);
     return status;
 }
+
+const char *file_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash && slash[1] ? slash + 1 : path;
+}

@@ -30,4 +30,7 @@ TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t
 /* Writes all of it, going on after signals. TC_ERROR_IO with errno otherwise. */
 TC_WARN_UNUSED TcStatus file_write_all(int fd, const char *bytes, size_t size);
 
+/* The last part of a path. */
+const char *file_name(const char *path);
+
 #endif

@@ -31,6 +31,23 @@ size_t utf8_length(const char *text, size_t size) {
     return length;
 }
 
+size_t utf8_begin(const char *text, size_t at) {
+    while (at > 0 && utf8_is_inside(text[at])) {
+        at--;
+    }
+    return at;
+}
+
+size_t utf8_bytes(const char *text, int count) {
+    size_t at = 0;
+    for (; count > 0 && text[at]; count--) {
+        do {
+            at++;
+        } while (utf8_is_inside(text[at]));
+    }
+    return at;
+}
+
 bool utf8_is_valid(const char *text, size_t size) {
     while (size > 0) {
         size_t length = utf8_length(text, size);

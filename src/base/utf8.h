@@ -10,6 +10,17 @@
 /* Length of the sequence at text, of which size bytes may be read; 0 when it is none. */
 size_t utf8_length(const char *text, size_t size);
 
+/* Whether a byte stands inside of a character, not at its begin. */
+static inline bool utf8_is_inside(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+/* The begin of the character that a place in a text lies in. */
+size_t utf8_begin(const char *text, size_t at);
+
+/* Bytes of the first count characters of a text that ends in NUL. */
+size_t utf8_bytes(const char *text, int count);
+
 bool utf8_is_valid(const char *text, size_t size);
 
 /* Adds text of the code page CP1252, of which ISO-8859-1 is a part but for control characters; its

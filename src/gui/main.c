@@ -5,7 +5,6 @@
 
 #include "gui/import.h"
 #include "gui/window/app.h"
-#include "gui/window/loop.h"
 #include "gui/window/open.h"
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
@@ -30,7 +29,7 @@ static int run(const GuiOptions *options) {
         open_games(app, &games, options->file_count == 1 ? options->files[0] : "");
     }
     game_list_release(&games);
-    loop_run(app);
+    app_run(app);
     app_free(app);
     return EXIT_FINE;
 }

@@ -74,7 +74,7 @@ struct LibraryThread {
     Library *library;           /* from here on the thread's */
     LibraryError error;         /* of opening */
     LibraryError request_error; /* of the request under way, the thread's own */
-    LibraryAnswer answer;
+    LibraryAnswer *answer;      /* to the request under way */
     Request request;
     double reported; /* when progress was last reported */
     LibraryView view;
@@ -87,28 +87,42 @@ struct LibraryThread {
 
 /* -- on the thread -- */
 
-/* Answers that are questions' push out an unread older one. One that finds no room is freed. */
-static void give(LibraryThread *thread, bool newest_only) {
-    LibraryAnswer *answer = &thread->answer;
-    bool given = newest_only ? queue_push_newest(&thread->answers, (int)answer->kind, answer)
-                             : queue_push(&thread->answers, (int)answer->kind, answer);
-    if (!given) {
+void library_answer_free(LibraryAnswer *answer) {
+    if (answer) {
         tc_tree_free(answer->tree);
+        free(answer);
     }
+}
+
+/* The answer goes, and another begins; without memory or room for it, it is lost. Those to questions
+   push out an unread older one. */
+static void give(LibraryThread *thread, bool newest_only) {
+    LibraryAnswer *answer = thread->answer, *next = calloc(1, sizeof *next);
+    uint64_t ticket = answer->ticket;
+    int kind = (int)answer->kind;
+    if (next && (newest_only ? queue_push_newest(&thread->answers, kind, &answer)
+                             : queue_push(&thread->answers, kind, &answer))) {
+        thread->answer = next;
+    } else {
+        free(next);
+        tc_tree_free(answer->tree);
+        *answer = (LibraryAnswer){.tree = NULL};
+    }
+    thread->answer->ticket = ticket;
     if (thread->wake) {
         thread->wake(thread->context);
     }
 }
 
 static void settle(LibraryThread *thread, bool good) {
-    thread->answer.deletions = thread->deletion_count;
+    thread->answer->deletions = thread->deletion_count;
     if (good) {
         return;
     }
     if (thread->request_error.problem != LIBRARY_FINE) {
-        thread->answer.error = thread->request_error;
+        thread->answer->error = thread->request_error;
     } else {
-        thread->answer.error = thread->library ? *library_error(thread->library) : thread->error;
+        thread->answer->error = thread->library ? *library_error(thread->library) : thread->error;
     }
 }
 
@@ -132,9 +146,9 @@ static bool on_progress(void *context, const ImportProgress *progress) {
     double now = clock_seconds();
     if (now - thread->reported >= progress_gap) {
         thread->reported = now;
-        thread->answer.kind = ANSWER_IMPORTING;
-        thread->answer.progress = *progress;
-        thread->answer.progress.path = NULL;
+        thread->answer->kind = ANSWER_IMPORTING;
+        thread->answer->progress = *progress;
+        thread->answer->progress.path = NULL;
         give(thread, true);
     }
     return thread->request.ticket > atomic_load(&thread->stopped);
@@ -145,17 +159,30 @@ static bool import(LibraryThread *thread) {
     ImportOptions options = {.progress = on_progress, .context = thread};
     ImportResult result = {.files = 0};
     bool good = thread->library && library_import(thread->library, &path, 1, &options, &result);
-    thread->answer.kind = ANSWER_IMPORTED;
-    thread->answer.imported = result;
+    thread->answer->kind = ANSWER_IMPORTED;
+    thread->answer->imported = result;
     return good;
 }
 
 /* -- the list that is browsed -- */
 
+static bool asks_the_same(const LibraryAsk *a, const LibraryAsk *b) {
+    bool same = strcmp(a->text, b->text) == 0 && strcmp(a->opening, b->opening) == 0 &&
+                strcmp(a->player, b->player) == 0 && strcmp(a->event, b->event) == 0 &&
+                strcmp(a->tag, b->tag) == 0 && a->year_from == b->year_from &&
+                a->year_to == b->year_to && a->kind == b->kind &&
+                a->position_count == b->position_count &&
+                memcmp(a->any_outcome, b->any_outcome, sizeof a->any_outcome) == 0;
+    for (int i = 0; same && i < a->position_count; i++) {
+        same = tc_position_equal(&a->positions[i], &b->positions[i]);
+    }
+    return same;
+}
+
 static bool is_viewed(const LibraryThread *thread, const LibraryBrowse *browse, uint64_t stamp) {
     return thread->serial != 0 && thread->stamp == stamp && thread->viewed.order == browse->order &&
            thread->viewed.descending == browse->descending &&
-           memcmp(&thread->viewed.ask, &browse->ask, sizeof browse->ask) == 0;
+           asks_the_same(&thread->viewed.ask, &browse->ask);
 }
 
 static bool renew_view(LibraryThread *thread, const LibraryBrowse *browse) {
@@ -178,7 +205,7 @@ static bool renew_view(LibraryThread *thread, const LibraryBrowse *browse) {
 
 static bool browse(LibraryThread *thread) {
     const LibraryBrowse *wanted = &thread->request.browse;
-    LibraryAnswer *answer = &thread->answer;
+    LibraryAnswer *answer = thread->answer;
     answer->kind = ANSWER_BROWSED;
     if (!thread->library || !renew_view(thread, wanted)) {
         return false;
@@ -242,7 +269,7 @@ static bool delete_range(LibraryThread *thread) {
         return false;
     }
     remember(thread, ids, count);
-    thread->answer.games = count;
+    thread->answer->games = count;
     return true;
 }
 
@@ -254,8 +281,8 @@ static bool undelete(LibraryThread *thread) {
     if (!library_restore(thread->library, last->ids, last->count)) {
         return false;
     }
-    thread->answer.games = last->count;
-    thread->answer.id = last->ids[0];
+    thread->answer->games = last->count;
+    thread->answer->id = last->ids[0];
     free(last->ids);
     thread->deletion_count--;
     return true;
@@ -304,13 +331,13 @@ static bool write_range(LibraryThread *thread) {
     }
     buf_release(&out);
     free(ids);
-    thread->answer.games = count;
+    thread->answer->games = count;
     return good;
 }
 
 static bool export_range(LibraryThread *thread) {
     bool good = write_range(thread);
-    thread->answer.kind = ANSWER_EXPORTED; /* it was ANSWER_IMPORTING for a while */
+    thread->answer->kind = ANSWER_EXPORTED; /* it was ANSWER_IMPORTING for a while */
     return good;
 }
 
@@ -320,14 +347,14 @@ static bool add(LibraryThread *thread) {
     Request *request = &thread->request;
     LibraryNotes notes = {.own = request->own, .level = request->level};
     bool good = thread->library &&
-                library_add(thread->library, request->tree, &notes, &thread->answer.id, NULL);
+                library_add(thread->library, request->tree, &notes, &thread->answer->id, NULL);
     tc_tree_free(request->tree);
     return good;
 }
 
 static bool do_request(LibraryThread *thread) {
     const Request *request = &thread->request;
-    LibraryAnswer *answer = &thread->answer;
+    LibraryAnswer *answer = thread->answer;
     Library *library = thread->library;
     LibraryFilter filter = filter_of(&request->browse.ask);
     switch (request->kind) {
@@ -375,9 +402,8 @@ static bool do_request(LibraryThread *thread) {
 
 static void work(void *context) {
     LibraryThread *thread = context;
-    LibraryAnswer *answer = &thread->answer;
-    answer->kind = ANSWER_OPENED;
-    thread->library = library_open(thread->path, NULL, &answer->opened, &thread->error);
+    thread->answer->kind = ANSWER_OPENED;
+    thread->library = library_open(thread->path, NULL, &thread->answer->opened, &thread->error);
     settle(thread, thread->library != NULL);
     give(thread, false);
     for (;;) {
@@ -388,23 +414,23 @@ static void work(void *context) {
         if (thread->request.kind == REQUEST_END) {
             break;
         }
-        *answer = (LibraryAnswer){.ticket = thread->request.ticket};
+        thread->answer->ticket = thread->request.ticket;
         thread->request_error = (LibraryError){.problem = LIBRARY_FINE};
         settle(thread, do_request(thread));
-        give(thread, answer->kind == ANSWER_EXPLORED || answer->kind == ANSWER_LISTED ||
-                         answer->kind == ANSWER_BROWSED);
+        give(thread, is_question(thread->request.kind));
     }
     library_view_release(&thread->view);
     for (int i = 0; i < thread->deletion_count; i++) {
         free(thread->deletions[i].ids);
     }
     library_close(thread->library);
+    library_answer_free(thread->answer);
 }
 
 /* -- on the UI thread -- */
 
 static void drop_answer(void *message) {
-    tc_tree_free(((LibraryAnswer *)message)->tree);
+    library_answer_free(*(LibraryAnswer **)message);
 }
 
 TcStatus library_thread_create(const char *path, void (*wake)(void *context), void *context,
@@ -419,16 +445,19 @@ TcStatus library_thread_create(const char *path, void (*wake)(void *context), vo
     memcpy(thread->path, path, strlen(path) + 1);
     thread->wake = wake;
     thread->context = context;
-    bool requests = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
-    bool answers = queue_init(&thread->answers, sizeof(LibraryAnswer), ANSWERS_MAX) == TC_OK;
+    bool asks = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
+    bool answers = queue_init(&thread->answers, sizeof(LibraryAnswer *), ANSWERS_MAX) == TC_OK;
     queue_own(&thread->answers, drop_answer);
-    if (!requests || !answers || thread_create(&thread->thread, work, thread) != TC_OK) {
-        if (requests) {
+    thread->answer = calloc(1, sizeof *thread->answer);
+    if (!asks || !answers || !thread->answer ||
+        thread_create(&thread->thread, work, thread) != TC_OK) {
+        if (asks) {
             queue_release(&thread->requests);
         }
         if (answers) {
             queue_release(&thread->answers);
         }
+        free(thread->answer);
         free(thread);
         return TC_ERROR_MEMORY;
     }
@@ -564,6 +593,7 @@ void library_thread_stop_import(LibraryThread *thread) {
     atomic_store(&thread->stopped, thread->tickets);
 }
 
-bool library_thread_answer(LibraryThread *thread, LibraryAnswer *answer) {
-    return queue_pop(&thread->answers, answer);
+LibraryAnswer *library_thread_answer(LibraryThread *thread) {
+    LibraryAnswer *answer;
+    return queue_pop(&thread->answers, &answer) ? answer : NULL;
 }

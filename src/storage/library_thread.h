@@ -1,5 +1,5 @@
-/* The library on a thread of its own, for the window: requests go in by value, answers come out by
-   value, and the UI thread never waits for the disk. Of two questions of the same kind that wait,
+/* The library on a thread of its own, for the window: requests go in by value, answers are
+   handed over, and the UI thread never waits for the disk. Of two questions of the same kind that wait,
    only the newer is answered. Owned by the UI thread. */
 #ifndef STORAGE_LIBRARY_THREAD_H
 #define STORAGE_LIBRARY_THREAD_H
@@ -72,7 +72,7 @@ typedef struct LibraryAnswer {
     int64_t games;        /* ANSWER_CHANGED, ANSWER_EXPORTED: how many */
     int deletions;        /* ANSWER_CHANGED: how many can be undone */
     int64_t id;           /* of the game that was added or fetched */
-    TcTree *tree;         /* ANSWER_GOT: the receiver's, to free; else NULL */
+    TcTree *tree;         /* ANSWER_GOT: the answer's, unless it is taken out; else NULL */
     ImportProgress progress; /* its path is NULL */
     ImportResult imported;
     LibrarySample samples[LIBRARY_SAMPLES_MAX];
@@ -119,7 +119,8 @@ uint64_t library_thread_sample(LibraryThread *thread, LibraryKind kind, int empt
    left. */
 void library_thread_stop_import(LibraryThread *thread);
 
-/* The next answer; false when there is none. */
-bool library_thread_answer(LibraryThread *thread, LibraryAnswer *answer);
+/* The next answer, the caller's; NULL when there is none. */
+LibraryAnswer *library_thread_answer(LibraryThread *thread);
+void library_answer_free(LibraryAnswer *answer);
 
 #endif

@@ -4,21 +4,8 @@
 . "$(dirname "$0")/lib.sh"
 root=$1
 
-# What each layer may see, itself included. "api" is the engine's public side, <turncoat/engine.h> and
-# the values that go in and out; the window has that much, to make an engine for the session, and
-# nothing of src/engine.
-declare -A may_see=(
-    [base]="base"
-    [core]="base core"
-    [formats]="base core formats"
-    [api]="base core api"
-    [engine]="base core api engine"
-    [storage]="base core formats storage"
-    [session]="base core api engine session"
-    [tools]="base core api engine formats tools"
-    [cli]="base core api engine formats tools cli"
-    [gui]="base core api formats storage session gui"
-)
+declare -A may_see=()
+read_arrows layer
 
 # The layer that makes good what a public header promises.
 declare -A owner=(

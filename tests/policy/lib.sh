@@ -43,3 +43,12 @@ c_files() {
 bare_code() {
     gcc -fpreprocessed -dD -E -P -x c "$1" 2>/dev/null | sed -E 's/"([^"\\]|\\.)*"/""/g'
 }
+
+# Fills the array may_see with the arrows of a kind: layer, room, scene.
+read_arrows() { # read_arrows KIND
+    local kind name seen
+    while read -r kind name seen; do
+        # shellcheck disable=SC2034 # the caller's
+        [ "$kind" != "$1" ] || may_see[${name%:}]=$seen
+    done <"$(dirname "${BASH_SOURCE[0]}")/arrows"
+}

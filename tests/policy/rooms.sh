@@ -4,17 +4,11 @@
 . "$(dirname "$0")/lib.sh"
 root=$1
 
-# What each room may see, itself and the layers below src/gui apart. A scene is a line of window/scenes.def.
-declare -A may_see=(
-    [platform]="ui words"
-    [draw]="platform"
-    [ui]=""
-    [words]=""
-    [window]="platform draw ui words"
-    [board]="window platform draw ui words"
-    [filter]="window platform draw ui words"
-)
-scene_sees="window board filter words ui draw"
+declare -A may_see=()
+read_arrows scene
+scene_sees=${may_see[any]}
+may_see=()
+read_arrows room
 
 while read -r scene; do
     [ -d "$root/src/gui/$scene" ] || complain "src/gui/window/scenes.def: $scene has no folder"

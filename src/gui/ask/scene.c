@@ -8,7 +8,7 @@ void ask_open(App *app, const Question *question) {
     Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
     if (own && scene_enter(app, SCENE_ASK)) {
         *own = *question;
-        ui_set_focus(app->ui, command_of(own->yes_first ? COMMAND_YES : COMMAND_NO)->name);
+        ui_set_focus(app->ui, ui_id(command_of(own->yes_first ? COMMAND_YES : COMMAND_NO)->name));
         app_redraw(app);
     }
 }

@@ -28,6 +28,17 @@ void board_frame(const View *view, uint64_t squares, BoardFrame frame) {
     }
 }
 
+void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
+                 ThemeColour colour) {
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        if (squares >> square & 1) {
+            SDL_Point at = board_middle(view, square);
+            canvas_ring(view->canvas, at.x, at.y, view_of_square(view, diameter),
+                        thickness > 0 ? view_of_square(view, thickness) : 0, theme_colour(colour));
+        }
+    }
+}
+
 /* -- the still ground -- */
 
 static void draw_lines(const View *view, SDL_Rect board) {
@@ -81,9 +92,9 @@ static void draw_ground(const View *view) {
     frame.x -= strip.x, frame.y -= strip.y;
     board.x -= strip.x, board.y -= strip.y;
     if (canvas_still_begin(view->canvas, strip.w, strip.h, ground_stamp(layout))) {
-        canvas_fill(view->canvas, (SDL_Rect){0, 0, strip.w, strip.h}, theme_colour(COLOUR_PAGE));
+        view_fill(view, (SDL_Rect){0, 0, strip.w, strip.h}, COLOUR_PAGE);
         canvas_round(view->canvas, frame, view_of_square(view, 0.08f), theme_colour(COLOUR_FRAME));
-        canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));
+        view_fill(view, board, COLOUR_BOARD);
         draw_lines(view, board);
         draw_coordinates(view, board, frame.x);
     }
@@ -132,8 +143,7 @@ static void draw_disc(const View *view, TcSquare square, TcColour colour) {
                   theme_colour(COLOUR_WHITE));
     if (theme_in_use() == THEME_CONTRAST && colour == TC_BLACK && width == size) {
         /* black on dark green is too near for eyes that need this theme */
-        canvas_ring(view->canvas, rect.x + size / 2, rect.y + size / 2, view_of_square(view, 0.86f),
-                    view_of_square(view, 0.035f), theme_colour(COLOUR_BLACK_RIM));
+        board_rings(view, UINT64_C(1) << square, 0.86f, 0.035f, COLOUR_BLACK_RIM);
     }
 }
 
@@ -147,9 +157,7 @@ static void draw_discs(const View *view) {
     }
     if (tc_square_is_valid(view->snapshot->played) && !view_shows(view, SCENE_SETUP) &&
         view->state->overlay != OVERLAY_NUMBERS) {
-        SDL_Point at = board_middle(view, view->snapshot->played);
-        canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
-                   theme_colour(COLOUR_LAST_MOVE));
+        board_rings(view, UINT64_C(1) << view->snapshot->played, 0.16f, 0, COLOUR_LAST_MOVE);
     }
 }
 
@@ -165,17 +173,6 @@ static uint64_t playable(const SessionSnapshot *now) {
     return theirs || ended || waits ? 0 : tc_board_moves(&position->board);
 }
 
-static void draw_legal(const View *view, uint64_t moves) {
-    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
-        if (!(moves >> square & 1)) {
-            continue;
-        }
-        SDL_Point at = board_middle(view, square);
-        canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.16f),
-                   theme_colour(COLOUR_LEGAL_DOT));
-    }
-}
-
 /* What playing here would do: a ghost of the disc (fainter below a value), rings on those that
    would turn. */
 static void draw_promise(const View *view, TcSquare square, bool faint) {
@@ -185,23 +182,13 @@ static void draw_promise(const View *view, TcSquare square, bool faint) {
     SDL_Color ghost = theme_colour(COLOUR_WHITE);
     ghost.a = faint ? 0x40 : 0x66;
     canvas_sprite(view->canvas, disc_of(position->mover), rect.x, rect.y, rect.w, rect.w, ghost);
-    for (TcSquare other = 0; other < TC_SQUARE_COUNT; other++) {
-        if (!(flips >> other & 1)) {
-            continue;
-        }
-        SDL_Point at = board_middle(view, other);
-        canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.76f),
-                    view_of_square(view, 0.045f), theme_colour(COLOUR_CYAN));
-    }
+    board_rings(view, flips, 0.76f, 0.045f, COLOUR_CYAN);
 }
 
 /* The one move that was asked for: a ring with a dot, and no value. */
 static void draw_marked(const View *view, TcSquare square) {
-    SDL_Point at = board_middle(view, square);
-    SDL_Color colour = theme_colour(COLOUR_CYAN);
-    canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.56f), view_of_square(view, 0.06f),
-                colour);
-    canvas_dot(view->canvas, at.x, at.y, view_of_square(view, 0.18f), colour);
+    board_rings(view, UINT64_C(1) << square, 0.56f, 0.06f, COLOUR_CYAN);
+    board_rings(view, UINT64_C(1) << square, 0.18f, 0, COLOUR_CYAN);
 }
 
 static void draw_cursor(const View *view, TcSquare square) {
@@ -229,7 +216,7 @@ static void draw_shake(const View *view) {
 /* -- controls -- */
 
 static void add_controls(const View *view) {
-    UiControl *board = ui_add(view->ui, UI_BOARD, "board", view->layout->board,
+    UiControl *board = ui_add(view->ui, UI_BOARD, control_name(CONTROL_BOARD), view->layout->board,
                               (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     tc_square_name(view->state->cursor, board->value);
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
@@ -255,10 +242,12 @@ static TcSquare pointed_square(const View *view, uint64_t moves, bool keyboard) 
 
 static void draw_marks(const View *view) {
     uint64_t moves = playable(view->snapshot);
-    bool keyboard = ui_has_focus(view->ui, "board"), hints = view_shows_hints(view);
+    bool keyboard = ui_has_focus(view->ui, control_id(CONTROL_BOARD)),
+         hints = view_shows_hints(view);
     TcSquare pointed = pointed_square(view, moves, keyboard);
     if (!hints) {
-        draw_legal(view, pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed));
+        uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
+        board_rings(view, legal, 0.16f, 0, COLOUR_LEGAL_DOT);
     }
     if (pointed != TC_NO_SQUARE) {
         draw_promise(view, pointed, hints);
@@ -285,7 +274,7 @@ void board_draw(const View *view) {
     }
     draw_discs(view);
     if (view_shows(view, SCENE_SETUP)) {
-        if (ui_has_focus(view->ui, "board")) {
+        if (ui_has_focus(view->ui, control_id(CONTROL_BOARD))) {
             draw_cursor(view, view->state->cursor);
         }
         return;

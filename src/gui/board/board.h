@@ -19,6 +19,10 @@ void board_frame(const View *view, uint64_t squares, BoardFrame frame);
    that led there, or TC_NO_SQUARE. */
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
 
+/* Rings in the middle of squares, of shares of a square; thickness 0: dots. */
+void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
+                 ThemeColour colour);
+
 void hints_draw(const View *view);
 void overlay_draw(const View *view);
 /* The evaluation bar, and the buttons below the board. */
@@ -29,11 +33,6 @@ void nav_draw(const View *view);
    of either side. Nothing where room is not high enough. */
 void facts_draw(const View *view, SDL_Rect room);
 
-/* The name of an overlay for people. */
-const char *overlay_name(ViewOverlay overlay);
-
-/* The reasons beside the move to the cursor, as far as they may be seen; returns how many. */
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
 /* Squares of the reason that is pointed at; 0: none. */
 uint64_t view_reason_squares(const View *view);
 
@@ -45,8 +44,6 @@ typedef struct ViewPreview {
     uint64_t turned;                  /* discs of another colour than now */
 } ViewPreview;
 
-/* The argument of COMMAND_LINE for move number at (0: the first) of a line. */
-int view_line_call(int line, int at);
 /* False when nothing points at a line. */
 bool view_preview(const View *view, ViewPreview *preview);
 /* The move of a line that the keyboard points at; false when the list has not the keyboard. */

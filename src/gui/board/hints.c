@@ -31,21 +31,15 @@ static void draw_progress(const View *view, const TcLine *line, SDL_Rect square)
     SDL_Rect track = {square.x + (square.w - w) / 2, square.y + view_of_square(view, 0.88f), w, h};
     SDL_Rect done = track;
     done.w = left > 0 ? w * (line->depth < left ? line->depth : left) / left : w;
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_TRACK));
-    canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_PROGRESS));
+    view_round(view, track, VIEW_PILL, COLOUR_TRACK);
+    view_round(view, done, VIEW_PILL, COLOUR_PROGRESS);
 }
 
-static void draw_check(const View *view, SDL_Rect square) {
+/* In an upper corner of the square. */
+static void draw_sign(const View *view, SDL_Rect square, SpriteId sprite, bool right) {
     int size = view_of_square(view, 0.22f), inset = view_of_square(view, 0.05f);
-    canvas_sprite(view->canvas, SPRITE_CHECK, square.x + square.w - size - inset, square.y + inset,
-                  size, size, theme_colour(COLOUR_HINT));
-}
-
-/* The move stays on a line that the openings' names know. */
-static void draw_book(const View *view, SDL_Rect square) {
-    int size = view_of_square(view, 0.22f), inset = view_of_square(view, 0.05f);
-    canvas_sprite(view->canvas, SPRITE_BOOK, square.x + inset, square.y + inset, size, size,
-                  theme_colour(COLOUR_HINT));
+    int x = right ? square.x + square.w - size - inset : square.x + inset;
+    canvas_sprite(view->canvas, sprite, x, square.y + inset, size, size, theme_colour(COLOUR_HINT));
 }
 
 static bool shows_details(const View *view) {
@@ -72,12 +66,12 @@ static void draw_details(const View *view, const TcLine *line, SDL_Rect square) 
     char text[TEXT_NUMBER_SIZE];
     int x = square.x + square.w / 2;
     SDL_Color colour = theme_colour(COLOUR_HINT);
+    int depth_y = square.y + view_of_square(view, 0.58f);
+    int nodes_y = square.y + view_of_square(view, 0.76f);
     text_depth(text, line);
-    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.58f), ALIGN_CENTRE, colour,
-                text);
+    canvas_text(view->canvas, font, x, depth_y, ALIGN_CENTRE, colour, text);
     text_count(text, (double)line->nodes);
-    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE, colour,
-                text);
+    canvas_text(view->canvas, font, x, nodes_y, ALIGN_CENTRE, colour, text);
 }
 
 static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
@@ -95,13 +89,13 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     if (colour == COLOUR_CYAN) {
         int h = view_of_square(view, 0.045f);
         SDL_Rect under = {x - w / 2, y + font.px / 2, w, h};
-        canvas_round(view->canvas, under, h / 2, theme_colour(colour));
+        view_round(view, under, VIEW_PILL, colour);
     }
     if (details) {
         draw_details(view, line, square);
     }
     if (line->exact) {
-        draw_check(view, square);
+        draw_sign(view, square, SPRITE_CHECK, true);
     } else if (is_valued(line) && view->snapshot->thinking != SESSION_IDLE) {
         draw_progress(view, line, square);
     }
@@ -119,7 +113,7 @@ void hints_draw(const View *view) {
         SDL_Rect rect = layout_square(view->layout, square);
         draw_value(view, line ? line : &unsearched, rect);
         if (view_is_book_move(view, square)) {
-            draw_book(view, rect);
+            draw_sign(view, rect, SPRITE_BOOK, false);
         }
     }
 }
@@ -141,7 +135,6 @@ void bar_draw(const View *view) {
         return;
     }
     SDL_Rect bar = view->layout->bar, black = bar;
-    int radius = view_px(view, 4), line = view_px(view, 1);
     char text[TEXT_NUMBER_SIZE] = "";
     if (value->known) {
         text_value(text, value->black_value);
@@ -149,11 +142,12 @@ void bar_draw(const View *view) {
     double share = value->known ? 0.5 + 0.5 * tanh(value->black_value / 16.0) : 0.5;
     black.h = (int)lround(share * bar.h);
     black.y = bar.y + bar.h - black.h;
-    canvas_round(view->canvas, bar, radius, theme_colour(COLOUR_WHITE_DISC));
-    canvas_round(view->canvas, black, radius, theme_colour(COLOUR_BLACK_DISC));
-    canvas_outline(view->canvas, bar, radius, line, theme_colour(COLOUR_LINE));
-    SDL_Rect tick = {bar.x - view_px(view, 2), bar.y + bar.h / 2, bar.w + view_px(view, 4), line};
-    canvas_fill(view->canvas, tick, theme_colour(COLOUR_MUTED));
+    view_round(view, bar, 4, COLOUR_WHITE_DISC);
+    view_round(view, black, 4, COLOUR_BLACK_DISC);
+    view_outline(view, bar, 4, 1, COLOUR_LINE);
+    SDL_Rect tick = {bar.x - view_px(view, 2), bar.y + bar.h / 2, bar.w + view_px(view, 4),
+                     view_px(view, 1)};
+    view_fill(view, tick, COLOUR_MUTED);
     draw_bar_label(view, text);
     view_say(view, "evaluation bar", bar, text);
 }

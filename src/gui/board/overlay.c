@@ -5,29 +5,6 @@
 
 #include "core/features.h"
 
-const char *overlay_name(ViewOverlay overlay) {
-    static const char *const names[OVERLAY_COUNT] = {
-        [OVERLAY_NONE] = N_("Nothing marked on the board"),
-        [OVERLAY_LEGAL] = N_("Marked: legal moves"),
-        [OVERLAY_MOBILITY] = N_("Marked: where either side could move"),
-        [OVERLAY_FRONTIER] = N_("Marked: frontier discs, next to empty squares"),
-        [OVERLAY_STABLE] = N_("Marked: stable discs, which can never flip"),
-        [OVERLAY_NUMBERS] = N_("Marked: the move that placed each disc"),
-        [OVERLAY_FLIPPED] = N_("Marked: discs flipped by the last move"),
-    };
-    return _(names[overlay]);
-}
-
-static void draw_rings(const View *view, uint64_t squares, ThemeColour colour) {
-    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
-        if (squares >> square & 1) {
-            SDL_Point at = board_middle(view, square);
-            canvas_ring(view->canvas, at.x, at.y, view_of_square(view, 0.60f),
-                        view_of_square(view, 0.06f), theme_colour(colour));
-        }
-    }
-}
-
 static uint64_t moves_of(uint64_t own, uint64_t other) {
     return tc_board_moves(&(TcBoard){.mover = own, .opponent = other});
 }
@@ -76,32 +53,23 @@ void overlay_draw(const View *view) {
         draw_mobility(view, black, white);
         break;
     case OVERLAY_FRONTIER:
-        draw_rings(view, features_frontier(black | white, ~(black | white)), COLOUR_MISTAKE);
+        board_rings(view, features_frontier(black | white, ~(black | white)), 0.60f, 0.06f,
+                    COLOUR_MISTAKE);
         break;
     case OVERLAY_STABLE:
-        draw_rings(view, features_stable(black, white) | features_stable(white, black),
-                   COLOUR_ACCENT);
+        board_rings(view, features_stable(black, white) | features_stable(white, black), 0.60f,
+                    0.06f, COLOUR_ACCENT);
         break;
     case OVERLAY_NUMBERS:
         draw_numbers(view, black);
         break;
     case OVERLAY_FLIPPED:
-        draw_rings(view, view->snapshot->flipped, COLOUR_ACCENT);
+        board_rings(view, view->snapshot->flipped, 0.60f, 0.06f, COLOUR_ACCENT);
         break;
     case OVERLAY_NONE:
     case OVERLAY_COUNT:
         break;
     }
-}
-
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
-    int index = now->game.cursor - 1;
-    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
-        !tc_square_is_valid(now->values[index].best)) {
-        return 0;
-    }
-    return reasons_find(&now->game.positions[index], now->game.moves[index],
-                        now->values[index].best, reasons);
 }
 
 uint64_t view_reason_squares(const View *view) {

@@ -4,17 +4,11 @@
 
 #include <stdio.h>
 
-enum { LINE_STRIDE = 64 };
-
-int view_line_call(int line, int at) {
-    return line * LINE_STRIDE + at;
-}
-
 bool view_line_at_keyboard(const View *view, int *line, int *at) {
     const SessionSnapshot *now = view->snapshot;
     const ViewState *state = view->state;
-    if (!ui_has_focus(view->ui, "line list") || !view_shows_hints(view) || !now->has_report ||
-        state->line_row >= now->report.line_count) {
+    if (!ui_has_focus(view->ui, control_id(CONTROL_LINE_LIST)) || !view_shows_hints(view) ||
+        !now->has_report || state->line_row >= now->report.line_count) {
         return false;
     }
     *line = state->line_row;
@@ -32,8 +26,8 @@ static bool pointed_line(const View *view, int *line, int *at) {
     if (under.id != COMMAND_LINE || !view_shows_hints(view)) {
         return view_line_at_keyboard(view, line, at);
     }
-    *line = under.argument / LINE_STRIDE;
-    *at = under.argument % LINE_STRIDE;
+    *line = under.argument / view_line_call(1, 0);
+    *at = under.argument % view_line_call(1, 0);
     return now->has_report && *line < now->report.line_count;
 }
 
@@ -74,8 +68,7 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
     canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, rect.x, rect.y,
                   rect.w, rect.w, tint);
     if (colour == TC_BLACK && theme_in_use() == THEME_CONTRAST) { /* the rim of the board's discs */
-        canvas_ring(view->canvas, x, y, view_of_square(view, 0.86f), view_of_square(view, 0.035f),
-                    theme_colour(COLOUR_BLACK_RIM));
+        board_rings(view, UINT64_C(1) << square, 0.86f, 0.035f, COLOUR_BLACK_RIM);
     }
     if (number) {
         char text[TEXT_NUMBER_SIZE];
@@ -83,8 +76,7 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
         canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), true}, x, y, ALIGN_CENTRE,
                     theme_colour(colour == TC_BLACK ? COLOUR_WHITE : COLOUR_BLACK), text);
     } else if (preview->turned >> square & 1) {
-        canvas_ring(view->canvas, x, y, view_of_square(view, 0.76f), view_of_square(view, 0.045f),
-                    theme_colour(COLOUR_CYAN));
+        board_rings(view, UINT64_C(1) << square, 0.76f, 0.045f, COLOUR_CYAN);
     }
 }
 

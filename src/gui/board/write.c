@@ -9,7 +9,7 @@
 #include <SDL_image.h>
 
 #include "formats/format.h"
-#include "gui/window/app.h"
+#include "gui/window/frame.h"
 
 static bool is_png(const char *path) {
     size_t length = strlen(path);
@@ -104,7 +104,7 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
 }
 
 static TcStatus write_format(const App *app, Format format, Buf *out) {
-    const SessionSnapshot *now = session_snapshot(app->session);
+    const SessionSnapshot *now = app_now(app);
     TcTree *copy = NULL;
     TcStatus status =
         now->tree ? tc_tree_clone(now->tree, &copy) : tc_tree_from_game(&now->game, &copy);
@@ -147,11 +147,11 @@ static TcStatus encode(SDL_Surface *surface, Buf *out) {
 
 /* The whole window is drawn off the screen, without dialog and menu, and the board cut out. */
 static TcStatus write_png(App *app, Buf *out) {
-    SDL_Renderer *renderer = app->video.renderer;
-    SDL_Rect board = app->layout.strip;
+    SDL_Renderer *renderer = app->frame->video.renderer;
+    SDL_Rect board = app->layout->strip;
     SDL_Texture *target =
         SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                          app->layout.width, app->layout.height);
+                          app->layout->width, app->layout->height);
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, board.w, board.h, 32, SDL_PIXELFORMAT_ARGB8888);
     Ui *ui = malloc(sizeof *ui); /* too large for the stack */
@@ -164,14 +164,12 @@ static TcStatus write_png(App *app, Buf *out) {
         }
         state.toast = false;
         *ui = *app->ui;
-        View view = {app->canvas,   ui,  session_snapshot(app->session), &state, &app->layout,
-                     app->drawn_at, NULL};
+        View view = {app->canvas, ui, app_now(app), &state, app->layout, app->drawn_at, NULL};
         screen_draw(&view);
         if (SDL_RenderReadPixels(renderer, &board, SDL_PIXELFORMAT_ARGB8888, surface->pixels,
                                  surface->pitch) == 0) {
             status = encode(surface, out);
         }
-        app->state.typing = state.typing; /* its lines may have been broken anew */
         SDL_SetRenderTarget(renderer, NULL);
     }
     free(ui);

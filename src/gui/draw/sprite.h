@@ -2,7 +2,9 @@
 #ifndef GUI_DRAW_SPRITE_H
 #define GUI_DRAW_SPRITE_H
 
-#include <SDL.h>
+typedef struct SDL_Renderer SDL_Renderer;
+typedef struct SDL_Surface SDL_Surface;
+typedef struct SDL_Texture SDL_Texture;
 
 typedef enum SpriteId {
     SPRITE_NONE = -1,

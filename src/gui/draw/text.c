@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 void text_cache_init(TextCache *cache, SDL_Renderer *renderer, FontCache *fonts) {
     memset(cache, 0, sizeof *cache);
     cache->renderer = renderer;
@@ -194,12 +196,7 @@ static bool draw_text(TextCache *cache, TextEntry *entry, SDL_Color colour) {
 /* Copies at most what an entry holds, without a broken character at the end. */
 static void copy_text(char out[TEXT_BYTES_MAX], const char *text) {
     size_t length = strlen(text);
-    if (length >= TEXT_BYTES_MAX) {
-        length = TEXT_BYTES_MAX - 1;
-        while (length > 0 && ((uint8_t)text[length] & 0xC0) == 0x80) {
-            length--;
-        }
-    }
+    length = length < TEXT_BYTES_MAX ? length : utf8_begin(text, TEXT_BYTES_MAX - 1);
     memcpy(out, text, length);
     out[length] = '\0';
 }
@@ -255,35 +252,21 @@ int text_cache_width(TextCache *cache, Font font, const char *text) {
     return entry->w;
 }
 
-/* Bytes of the first count signs of text. */
-static size_t bytes_of(const char *text, int count) {
-    const char *end = text;
-    for (; count > 0 && *end; count--) {
-        end++;
-        while (((uint8_t)*end & 0xC0) == 0x80) {
-            end++;
-        }
-    }
-    return (size_t)(end - text);
-}
-
 size_t text_fitting(FontCache *fonts, Font font, const char *text, int width) {
     const char *at = text;
     while (*at) {
         char part[TEXT_BYTES_MAX];
         FontRun run = font_cache_run(fonts, font, at);
         const OpenFont *open = font_cache_get(fonts, font, run.face);
-        size_t length = run.length < TEXT_BYTES_MAX ? run.length : TEXT_BYTES_MAX - 1;
+        size_t length =
+            run.length < TEXT_BYTES_MAX ? run.length : utf8_begin(at, TEXT_BYTES_MAX - 1);
         int extent = 0, count = 0;
-        while (length < run.length && length > 0 && ((uint8_t)at[length] & 0xC0) == 0x80) {
-            length--;
-        }
         memcpy(part, at, length);
         part[length] = '\0';
         if (!open || TTF_MeasureUTF8(open->ttf, part, width, &extent, &count) != 0) {
             return strlen(text);
         }
-        size_t fitting = bytes_of(part, count);
+        size_t fitting = utf8_bytes(part, count);
         at += fitting;
         if (fitting < length) {
             break;

@@ -545,4 +545,4 @@ const Scene files_scene = {.name = "files",
                            .field = open_field,
                            .field_changed = field_changed,
                            .answer = answer,
-                           .field_always = "file name"};
+                           .field_always = CONTROL_FILE_NAME};

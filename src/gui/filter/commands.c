@@ -15,7 +15,7 @@ bool can_filter(const App *app, int argument) {
 void do_filter_field(App *app, int argument) {
     char name[UI_NAME_SIZE];
     filter_field_name((FilterId)(argument / FILTER_STRIDE), argument % FILTER_STRIDE, name);
-    ui_set_focus(app->ui, name);
+    ui_set_focus(app->ui, ui_id(name));
 }
 
 void do_filter_outcome(App *app, int argument) {

@@ -1,17 +1,9 @@
 /* Hints, lines, the review and what is learnt from it, variations and comments. */
-
-#include <stdio.h>
-#include <string.h>
-
-#include "gui/game/state.h"
 #include "gui/window/app.h"
+#include "gui/window/command.h"
 #include "gui/window/typing.h"
 
 /* -- hints -- */
-
-bool can_one_hint(const App *app) {
-    return session_can_one_hint(app->session);
-}
 
 void do_one_hint(App *app) {
     scene_leave(app, SCENE_START);
@@ -53,29 +45,6 @@ void do_line(App *app, int call) {
     app->state.line_row = app->state.line_at = 0;
 }
 
-bool lines_key(App *app, SDL_Keycode key) {
-    ViewState *state = &app->state;
-    const SessionSnapshot *now = app_now(app);
-    int count = now->has_report ? now->report.line_count : 0;
-    if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
-        return command_run(
-            app, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
-    }
-    int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
-    int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
-    if (row == state->line_row && at == state->line_at) {
-        return false;
-    }
-    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
-    app_redraw(app);
-    if (row >= 0 && row < count && at >= 0 &&
-        (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
-        state->line_at = row == state->line_row ? at : 0;
-        state->line_row = row;
-    }
-    return true;
-}
-
 /* -- graph -- */
 
 bool can_graph_mode(const App *app) {
@@ -87,10 +56,6 @@ void do_graph_mode(App *app) {
 }
 
 /* -- review -- */
-
-bool can_review(const App *app) {
-    return session_can_review(app->session);
-}
 
 void do_review(App *app) {
     scene_leave(app, SCENE_START);
@@ -148,10 +113,6 @@ void do_next_reason(App *app) {
 }
 
 /* -- learning -- */
-
-bool can_learn(const App *app) {
-    return session_can_learn(app->session);
-}
 
 void do_learn(App *app) {
     app->state.tab = TAB_REVIEW;
@@ -221,20 +182,8 @@ void do_next_variation(App *app) {
     session_go_to_node(app->session, next_sibling(app));
 }
 
-bool can_promote(const App *app) {
-    return session_can_promote(app->session);
-}
-
-void do_promote(App *app) {
-    session_promote(app->session);
-}
-
 bool can_delete_branch(const App *app) {
     return app_now(app)->analysing && session_can_delete_branch(app->session);
-}
-
-void do_delete_branch(App *app) {
-    session_delete_branch(app->session);
 }
 
 /* -- comments -- */
@@ -246,9 +195,5 @@ bool can_comment(const App *app) {
 void do_comment(App *app) {
     scene_leave(app, SCENE_START);
     app->state.tab = TAB_NOTES;
-    if (!ui_has_focus(app->ui, "comment")) {
-        typing_forget(app); /* to the end of what is there */
-        app->state.typing.follow = true;
-        ui_set_focus(app->ui, "comment");
-    }
+    typing_begin(app, control_id(CONTROL_COMMENT));
 }

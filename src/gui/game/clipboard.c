@@ -4,6 +4,7 @@
 #include <turncoat/formats.h>
 
 #include "gui/window/app.h"
+#include "gui/window/command.h"
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
 
@@ -14,7 +15,7 @@ bool can_copy(const App *app) {
 }
 
 static void copy_text(App *app, const char *text, const char *done) {
-    bool copied = SDL_SetClipboardText(text) == 0;
+    bool copied = app->clipboard.put(text) == 0;
     app_say(app, copied ? done : _("The clipboard cannot be reached"), false, 2.5);
 }
 
@@ -42,7 +43,7 @@ void do_copy_board(App *app) {
 
 /* Into the comment that is written, the board that is set up, else as a game. */
 void do_paste(App *app) {
-    char *text = SDL_GetClipboardText();
+    char *text = app->clipboard.get();
     if (!text || !text[0]) {
         app_say(app, _("There is no text on the clipboard"), false, 2.5);
     } else if (typing_text(app, text)) {
@@ -52,7 +53,7 @@ void do_paste(App *app) {
     } else {
         open_text(app, text, strlen(text));
     }
-    SDL_free(text);
+    app->clipboard.free(text);
 }
 
 /* -- games of one file -- */

@@ -1,5 +1,28 @@
 /* What a game can be made to do: played, taken back, gone through, analysed. */
 #include "gui/window/app.h"
+#include "gui/window/command.h"
+
+/* Commands, and what asks whether they can be run, that are one function of the session's. */
+#define CAN(name)                                                                                  \
+    bool can_##name(const App *app) {                                                              \
+        return session_can_##name(app->session);                                                   \
+    }
+#define DO(name)                                                                                   \
+    void do_##name(App *app) {                                                                     \
+        session_##name(app->session);                                                              \
+    }
+CAN(undo)
+CAN(redo)
+CAN(resign)
+CAN(one_hint)
+CAN(review)
+CAN(learn)
+CAN(promote)
+DO(undo)
+DO(redo)
+DO(resign)
+DO(promote)
+DO(delete_branch)
 
 /* Panels that stand in the game's place go with what is done to the game. */
 static void leave_panels(App *app) {
@@ -33,32 +56,14 @@ void do_new(App *app) {
     session_new(app->session);
 }
 
-bool can_undo(const App *app) {
-    return session_can_undo(app->session);
-}
-
-void do_undo(App *app) {
-    session_undo(app->session);
-}
-
-bool can_redo(const App *app) {
-    return session_can_redo(app->session);
-}
-
-void do_redo(App *app) {
-    session_redo(app->session);
-}
-
 bool can_play(const App *app, int square) {
     return app && tc_square_is_valid(square);
 }
 
 /* The scenes in front are asked first what a square means. */
 void do_play(App *app, int square) {
-    const SceneStack *stack = &app->state.scenes;
-    for (int i = stack->count - 1; i >= 0; i--) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->square && scene->square(app, stack->states[stack->open[i]], square)) {
+    EACH_SCENE(app) {
+        if (each.scene->square && each.scene->square(app, each.state, square)) {
             return;
         }
     }
@@ -164,14 +169,6 @@ void do_first(App *app) {
 
 void do_last(App *app) {
     session_go_to(app->session, app_now(app)->game.count);
-}
-
-bool can_resign(const App *app) {
-    return session_can_resign(app->session);
-}
-
-void do_resign(App *app) {
-    session_resign(app->session);
 }
 
 bool can_move_now(const App *app) {

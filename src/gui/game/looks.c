@@ -1,6 +1,6 @@
 /* Commands that change how the board looks. */
-#include "gui/board/board.h"
 #include "gui/window/app.h"
+#include "gui/window/command.h"
 
 static void choose_overlay(App *app, int step) {
     int next = ((int)app->state.overlay + step + OVERLAY_COUNT) % OVERLAY_COUNT;

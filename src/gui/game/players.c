@@ -37,9 +37,9 @@ static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
                       right - x, small ? view_px(view, 2) : h};
     SDL_Rect done = track;
     done.w = (int)(used * track.w);
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_HOVER));
+    view_round(view, track, VIEW_PILL, COLOUR_HOVER);
     if (done.w > h) {
-        canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_ACCENT_BRIGHT));
+        view_round(view, done, VIEW_PILL, COLOUR_ACCENT_BRIGHT);
     }
     char text[TEXT_NUMBER_SIZE];
     snprintf(text, sizeof text, "%d %%", (int)(100 * used));
@@ -75,10 +75,8 @@ static int draw_clock(const View *view, int right, int y, TcColour colour) {
 }
 
 static void draw_ground(const View *view, SDL_Rect card, bool active) {
-    int radius = view_px(view, 8);
-    canvas_round(view->canvas, card, radius, theme_colour(active ? COLOUR_RAISED : COLOUR_CARD));
-    canvas_outline(view->canvas, card, radius, view_px(view, active ? 2 : 1),
-                   theme_colour(active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE));
+    view_round(view, card, 8, active ? COLOUR_RAISED : COLOUR_CARD);
+    view_outline(view, card, 8, active ? 2 : 1, active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE);
 }
 
 static void draw_card(const View *view, TcColour colour) {
@@ -98,7 +96,7 @@ static void draw_card(const View *view, TcColour colour) {
     ThemeType type = small ? TYPE_TITLE : TYPE_COUNT;
     int right = card.x + card.w - view_px(view, small ? 12 : 16);
     view_text(view, type, right, middle, card.w, ALIGN_RIGHT, COLOUR_TEXT, count);
-    right -= canvas_text_width(view->canvas, view_font(view, type), "64") + view_px(view, 10);
+    right -= view_text_width(view, type, "64") + view_px(view, 10);
     int end = draw_clock(view, right, middle, colour);
     if (thinks) {
         draw_dot(view, end - view_px(view, 10), middle);
@@ -123,8 +121,7 @@ static void draw_banner_button(const View *view, int *right, int least, CommandI
     ThemeType type = style == BUTTON_ACCENT ? TYPE_LABEL_STRONG : TYPE_LABEL;
     SDL_Rect info = view->layout->info;
     int h = view_px(view, 32), y = info.y + (info.h - h) / 2;
-    int w = canvas_text_width(view->canvas, view_font(view, type), _(command_of(id)->label)) +
-            view_px(view, 22);
+    int w = view_label_width(view, type, id) + view_px(view, 22);
     if (*right - w < least || !view_is_enabled(view, id)) {
         return;
     }
@@ -138,8 +135,8 @@ static void draw_banner(const View *view) {
     int pad = view_px(view, 12), right = info.x + info.w - view_px(view, 10);
     char result[TEXT_SIZE];
     text_result(view->snapshot, result);
-    canvas_round(view->canvas, info, view_px(view, 8), theme_colour(COLOUR_SELECTED));
-    int text = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), result);
+    view_round(view, info, 8, COLOUR_SELECTED);
+    int text = view_text_width(view, TYPE_STRONG, result);
     int least = info.x + pad + text + view_px(view, 8);
     draw_banner_button(view, &right, info.x + pad, COMMAND_REMATCH, BUTTON_ACCENT);
     if (view->state->tab != TAB_REVIEW) { /* which offers it too */
@@ -201,11 +198,10 @@ static void draw_best(const View *view) {
 /* Returns the room that is left of it. */
 static int draw_resign(const View *view, int right) {
     SDL_Rect info = view->layout->info;
-    const char *label = _(command_of(COMMAND_RESIGN)->label);
     if (!view_is_enabled(view, COMMAND_RESIGN)) {
         return right;
     }
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), label) + view_px(view, 16);
+    int w = view_label_width(view, TYPE_SMALL, COMMAND_RESIGN) + view_px(view, 16);
     int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
     view_text_button(view, (SDL_Rect){right - w, info.y + (info.h - h) / 2, w, h}, COMMAND_RESIGN,
                      BUTTON_RAISED, TYPE_SMALL);
@@ -221,8 +217,8 @@ static void draw_turn(const View *view) {
     text_turn(view->snapshot, key, turn);
     snprintf(empties, sizeof empties, _("%d empty"),
              tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
-    int turn_w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), turn);
-    int empties_w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), empties);
+    int turn_w = view_text_width(view, TYPE_STRONG, turn);
+    int empties_w = view_text_width(view, TYPE_SMALL, empties);
     right = draw_opening(view, x + turn_w + view_px(view, 12), right);
     if (x + turn_w + empties_w + view_px(view, 8) <= right) {
         view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);

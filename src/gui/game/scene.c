@@ -71,6 +71,29 @@ static bool move_cursor(App *app, SDL_Keycode key) {
     return true;
 }
 
+static bool lines_key(App *app, SDL_Keycode key) {
+    ViewState *state = &app->state;
+    const SessionSnapshot *now = app_now(app);
+    int count = now->has_report ? now->report.line_count : 0;
+    if (key_is_enter(key)) {
+        return command_run(
+            app, (CommandCall){COMMAND_LINE, view_line_call(state->line_row, state->line_at)});
+    }
+    int row = state->line_row + (key == SDLK_DOWN) - (key == SDLK_UP);
+    int at = state->line_at + (key == SDLK_RIGHT) - (key == SDLK_LEFT);
+    if (row == state->line_row && at == state->line_at) {
+        return false;
+    }
+    ui_hover(app->ui, -1, -1); /* what is shown is the keyboard's now */
+    app_redraw(app);
+    if (row >= 0 && row < count && at >= 0 &&
+        (at == 0 || row != state->line_row || at < now->report.lines[row].pv_length)) {
+        state->line_at = row == state->line_row ? at : 0;
+        state->line_row = row;
+    }
+    return true;
+}
+
 static bool use_key(App *app, void *state, const KeyPress *press) {
     (void)state;
     if (typing_key(app, &press->sym)) {
@@ -79,12 +102,13 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     if (!press->plain) {
         return false;
     }
-    if (ui_has_focus(app->ui, "board") && key_is_enter(press->key)) {
+    if (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && key_is_enter(press->key)) {
         return command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
     }
-    return (ui_has_focus(app->ui, "board") && move_cursor(app, press->key)) ||
-           (ui_has_focus(app->ui, "line list") && lines_key(app, press->key)) ||
-           (ui_has_focus(app->ui, "database list") && database_key(app, press->key));
+    return (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && move_cursor(app, press->key)) ||
+           (ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) && lines_key(app, press->key)) ||
+           (ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) &&
+            database_key(app, press->key));
 }
 
 /* Letter, then digit: a square. */
@@ -111,8 +135,9 @@ static bool use_text(App *app, void *state, const char *text) {
 
 static bool escape(App *app, void *state) {
     (void)state;
-    bool list = ui_has_focus(app->ui, "line list") || ui_has_focus(app->ui, "database list") ||
-                ui_has_focus(app->ui, "comment");
+    bool list = ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) ||
+                ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) ||
+                ui_has_focus(app->ui, control_id(CONTROL_COMMENT));
     if (list || !session_stop(app->session)) {
         ui_drop_focus(app->ui);
     }
@@ -122,7 +147,7 @@ static bool escape(App *app, void *state) {
 /* -- mouse -- */
 
 static void drag_to(App *app, int x) {
-    int ply = graph_ply_at(&app->layout, &app_now(app)->game, x);
+    int ply = graph_ply_at(app->layout, &app_now(app)->game, x);
     command_run(app, (CommandCall){COMMAND_GO_TO, ply});
 }
 
@@ -139,7 +164,7 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
 static void use_motion(App *app, void *state, const UiControl *control, SDL_Point at) {
     const GameState *own = state;
     bool over = own->dragging || (control && control->role == UI_GRAPH);
-    int ply = over ? graph_ply_at(&app->layout, &app_now(app)->game, at.x) : -1;
+    int ply = over ? graph_ply_at(app->layout, &app_now(app)->game, at.x) : -1;
     if (ply != app->state.hover_ply) {
         app_redraw(app);
     }
@@ -155,26 +180,21 @@ static void let_go(void *state) {
 
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     (void)state;
-    if (SDL_PointInRect(&at, &app->layout.strip)) { /* through the game */
+    if (SDL_PointInRect(&at, &app->layout->strip)) { /* through the game */
         command_run(app, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return true;
     }
-    if (!SDL_PointInRect(&at, &app->layout.list)) {
+    if (!SDL_PointInRect(&at, &app->layout->list)) {
         return false;
     }
     app->state.scroll[app->state.tab] += 2 * down;
     return true;
 }
 
-static bool use_drop(App *app, void *state, const char *path) {
-    (void)state;
-    return database_drop(app, path);
-}
-
 /* By key: at the control with the keyboard; without one, at the board's cursor. */
 static const UiControl *control_of_key(const App *app, SDL_Point *at) {
-    const UiControl *control = app->ui->focus_visible ? ui_find(app->ui, app->ui->focus) : NULL;
-    SDL_Rect place = layout_square(&app->layout, app->state.cursor);
+    const UiControl *control = ui_focused(app->ui);
+    SDL_Rect place = layout_square(app->layout, app->state.cursor);
     if (control && control->role == UI_LIST) {
         place = control->rect;
         control = ui_find_call(app->ui, COMMAND_GO_TO, app_now(app)->game.cursor);
@@ -206,11 +226,11 @@ static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point
     }
     bool square = control && control->role == UI_SQUARE;
     if (control && control->role == UI_GRAPH) {
-        menu_fill(menu, GRAPH_MENU, graph_ply_at(&app->layout, &app_now(app)->game, at->x));
+        menu_fill(menu, GRAPH_MENU, graph_ply_at(app->layout, &app_now(app)->game, at->x));
     } else if (control && control->call.id == COMMAND_GO_TO &&
                (by_key || control->role == UI_ITEM)) {
         menu_fill(menu, MOVES_MENU, control->call.argument);
-    } else if (by_key || square || SDL_PointInRect(at, &app->layout.strip)) {
+    } else if (by_key || square || SDL_PointInRect(at, &app->layout->strip)) {
         fill_board_menu(app, menu, square ? control->call.argument : app->state.cursor);
     }
     return menu->count > 0;
@@ -222,18 +242,6 @@ static void init(void *state) {
     GameState *own = state;
     own->database.stale = true;
     own->database.shown.count = -1;
-}
-
-static void follow(App *app, void *state) {
-    (void)state;
-    database_follow(app);
-}
-
-static void before_frame(App *app, void *state) {
-    (void)state;
-    if (filter_has_changed(app, FILTER_OF_DATABASE)) {
-        database_search(app);
-    }
 }
 
 /* A comment belongs to the tree of the session: it is edited in a copy, which is handed back after
@@ -272,17 +280,12 @@ static void field_changed(App *app, void *state, CommandCall call) {
     }
 }
 
-static bool answer(App *app, void *state, AnswerFrom from, void *result) {
-    (void)state;
-    return from == ANSWER_OF_LIBRARY && database_answer(app, result);
-}
-
 const Scene game_scene = {.name = "game",
                           .place = PLACE_WINDOW,
                           .state_size = sizeof(GameState),
                           .init = init,
-                          .follow = follow,
-                          .before_frame = before_frame,
+                          .follow = database_follow,
+                          .before_frame = database_before_frame,
                           .draw = draw,
                           .key = use_key,
                           .text = use_text,
@@ -290,9 +293,9 @@ const Scene game_scene = {.name = "game",
                           .motion = use_motion,
                           .let_go = let_go,
                           .wheel = use_wheel,
-                          .drop = use_drop,
+                          .drop = database_drop,
                           .escape = escape,
-                          .answer = answer,
+                          .answer = database_answer,
                           .field = open_field,
                           .field_changed = field_changed,
                           .menu = fill_menu};

@@ -38,23 +38,16 @@ typedef struct GameState {
     char typed;                      /* first letter of a square being typed, or 0 */
 } GameState;
 
-/* The session may have changed: adds the game that has ended, asks about the position. */
-void database_follow(App *app);
+/* What the tab does in the life of its scene: it adds the game that has ended and asks about the
+   position, searches when its conditions have changed, and imports what is dropped while it is
+   shown. */
+void database_follow(App *app, void *state);
+void database_before_frame(App *app, void *state);
+bool database_answer(App *app, void *state, AnswerFrom from, void *result);
+bool database_drop(App *app, void *state, const char *path);
 
-/* Its conditions have changed. */
-void database_search(App *app);
-
-/* An answer of the library's thread. */
-bool database_answer(App *app, LibraryAnswer *answer);
-
-/* A file or folder was dropped on the window: imports it when the tab is shown, and says so; false:
-   it is not. */
-bool database_drop(App *app, const char *path);
-
-/* Keys pressed while the list of the tab, or that of the lines, has the keyboard; true when used.
- */
+/* A key pressed while the list of the tab has the keyboard; true when used. */
 bool database_key(App *app, SDL_Keycode key);
-bool lines_key(App *app, SDL_Keycode key);
 
 ViewDatabase *database_shown(const View *view);
 

@@ -18,58 +18,45 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
     return true;
 }
 
-static void text_steps(char out[TEXT_SIZE]) {
-    char back[COMMAND_KEY_TEXT_SIZE], on[COMMAND_KEY_TEXT_SIZE];
-    command_key_text(COMMAND_PREVIOUS, back);
-    command_key_text(COMMAND_NEXT, on);
-    snprintf(out, TEXT_SIZE, back[0] && on[0] ? _("%1$s and %2$s step through the game") : "", back,
-             on);
+/* A format with the keys of one or two commands; nothing when one has none. */
+static void text_keys(char out[TEXT_SIZE], const char *format, CommandId first, CommandId second) {
+    char keys[2][COMMAND_KEY_TEXT_SIZE];
+    command_key_text(first, keys[0]);
+    command_key_text(second, keys[1]);
+    snprintf(out, TEXT_SIZE, keys[0][0] && keys[1][0] ? format : "", keys[0], keys[1]);
 }
 
 /* The keys that are of use now. */
 static void practice_idle_text(const SessionSnapshot *now, char out[TEXT_SIZE]) {
-    char key[COMMAND_KEY_TEXT_SIZE], other[COMMAND_KEY_TEXT_SIZE];
-    command_key_text(COMMAND_GO, key);
     if (now->practice.state == PRACTICE_OVER || now->practice.state == PRACTICE_NONE_FOUND) {
-        snprintf(out, TEXT_SIZE, _("%s: next"), key);
+        text_keys(out, _("%s: next"), COMMAND_GO, COMMAND_GO);
     } else if (now->practice.state == PRACTICE_WRONG) {
-        command_key_text(COMMAND_UNDO, other);
-        snprintf(out, TEXT_SIZE, _("%1$s: retry, %2$s: continue"), other, key);
+        text_keys(out, _("%1$s: retry, %2$s: continue"), COMMAND_UNDO, COMMAND_GO);
     } else {
-        command_key_text(COMMAND_HINT, key);
-        command_key_text(COMMAND_REVEAL, other);
-        snprintf(out, TEXT_SIZE, _("%1$s: hint, %2$s: reveal"), key, other);
+        text_keys(out, _("%1$s: hint, %2$s: reveal"), COMMAND_HINT, COMMAND_REVEAL);
     }
 }
 
 static void idle_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
-    char key[COMMAND_KEY_TEXT_SIZE], help[COMMAND_KEY_TEXT_SIZE];
     if (view_shows(view, SCENE_SETUP)) {
-        command_key_text(COMMAND_STOP, key);
-        snprintf(out, TEXT_SIZE, key[0] ? _("%s restores the board") : "", key);
+        text_keys(out, _("%s restores the board"), COMMAND_STOP, COMMAND_STOP);
     } else if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
-        command_key_text(COMMAND_GO, key);
-        command_key_text(COMMAND_STOP, help);
-        snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s closes this"), key, help);
+        text_keys(out, _("%1$s starts, %2$s closes this"), COMMAND_GO, COMMAND_STOP);
     } else if (now->practice.on) {
         practice_idle_text(now, out);
     } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
         snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
     } else if (view_shows(view, SCENE_START)) {
-        command_key_text(COMMAND_GO, key);
-        command_key_text(COMMAND_HELP, help);
-        snprintf(out, TEXT_SIZE, _("%1$s starts, %2$s shows all keys"), key, help);
+        text_keys(out, _("%1$s starts, %2$s shows all keys"), COMMAND_GO, COMMAND_HELP);
     } else if (now->outcome.ending != SESSION_NOT_ENDED) {
-        text_steps(out);
+        text_keys(out, _("%1$s and %2$s step through the game"), COMMAND_PREVIOUS, COMMAND_NEXT);
     } else if (now->analysing) {
-        command_key_text(COMMAND_ANALYSE, key);
-        snprintf(out, TEXT_SIZE, _("Stopped. Play a move or press %s"), key);
+        text_keys(out, _("Stopped. Play a move or press %s"), COMMAND_ANALYSE, COMMAND_ANALYSE);
     } else if (now->hints) {
         snprintf(out, TEXT_SIZE, "%s", _("Values appear on a human player’s turn"));
     } else {
-        command_key_text(COMMAND_HINT, key);
-        snprintf(out, TEXT_SIZE, _("%s shows what every move is worth"), key);
+        text_keys(out, _("%s shows what every move is worth"), COMMAND_HINT, COMMAND_HINT);
     }
 }
 
@@ -95,8 +82,7 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
 static int draw_button(const View *view, int right, CommandId id) {
     SDL_Rect status = view->layout->status;
     int inset = view_px(view, 2), least = view_px(view, 50);
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), _(command_of(id)->label)) +
-            view_px(view, 14);
+    int w = view_label_width(view, TYPE_SMALL, id) + view_px(view, 14);
     w = w > least ? w : least;
     SDL_Rect rect = {right - w - inset, status.y + inset, w, status.h - 2 * inset};
     view_text_button(view, rect, id, BUTTON_RAISED, TYPE_SMALL);
@@ -108,7 +94,7 @@ void status_draw(const View *view) {
     int pad = view_px(view, 12), right = status.x + status.w, y = status.y + status.h / 2;
     char text[TEXT_SIZE];
     choose_text(view, text);
-    canvas_round(view->canvas, status, view_px(view, 6), theme_colour(COLOUR_CARD));
+    view_round(view, status, 6, COLOUR_CARD);
     if (view->snapshot->thinking != SESSION_IDLE) {
         right = draw_button(view, right, COMMAND_STOP);
     }
@@ -128,8 +114,7 @@ void toast_draw(const View *view) {
     }
     SDL_Rect board = view->layout->board;
     int pad = view_px(view, 18), h = view_px(view, 40);
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_STRONG), view->state->message) +
-            2 * pad;
+    int w = view_text_width(view, TYPE_STRONG, view->state->message) + 2 * pad;
     SDL_Rect pill = {board.x + (board.w - w) / 2, board.y + board.h / 2 - h / 2, w, h};
     SDL_Color ground = theme_colour(COLOUR_FRAME);
     ground.a = 0xE6;

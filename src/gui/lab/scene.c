@@ -27,8 +27,8 @@ bool can_lab_run(const App *app) {
 
 void do_lab_run(App *app) {
     run(app, false);
-    if (ui_has_focus(app->ui, command_of(COMMAND_LAB_RUN)->name)) {
-        ui_set_focus(app->ui, command_of(COMMAND_LAB_STOP)->name); /* in its place */
+    if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name))) {
+        ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name)); /* in its place */
     }
 }
 
@@ -42,8 +42,8 @@ bool can_lab_stop(const App *app) {
 
 void do_lab_stop(App *app) {
     session_lab_stop(app->session);
-    if (ui_has_focus(app->ui, command_of(COMMAND_LAB_STOP)->name)) {
-        ui_set_focus(app->ui, command_of(COMMAND_LAB_RUN)->name);
+    if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name))) {
+        ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name));
     }
 }
 
@@ -89,7 +89,7 @@ static void move_row(App *app, LabState *lab, int by) {
         lab->list.row = beyond < 0 || beyond >= rows ? lab->list.row - step : beyond;
         lab_row_name(lab->list.row, name);
     }
-    ui_set_focus(app->ui, name);
+    ui_set_focus(app->ui, ui_id(name));
     app_redraw(app);
 }
 

@@ -60,7 +60,7 @@ void library_follow(App *app) {
     if (!app_shows(app, SCENE_LIBRARY) || !library_thread(app)) {
         return;
     }
-    int room = library_places(&app->layout).room;
+    int room = library_places(app->layout).room;
     view_scroll(&library->list.first, library->total, room, library->list.row,
                 &library->list.follow);
     if (!library->counted) {
@@ -159,7 +159,7 @@ static void take_page(App *app, const LibraryAnswer *answer) {
         bool found = library->asked.around && answer->place >= 0;
         library->list.row = library->anchor =
             clamp(found ? answer->place : library->list.row, library->total - 1);
-        int room = library_places(&app->layout).room; /* it stays at its height */
+        int room = library_places(app->layout).room; /* it stays at its height */
         library->list.first = library->list.row - clamp(off, room - 1);
     }
     library->serial = answer->serial;

@@ -85,7 +85,7 @@ static bool key_in_list(App *app, const KeyPress *press) {
     int by, right, down;
     if (press->key == SDLK_HOME || press->key == SDLK_END) {
         library_choose(app, press->key == SDLK_HOME ? 0 : library->total - 1, press->shift);
-    } else if (key_steps(press->key, 0, library_places(&app->layout).room - 1, &by)) {
+    } else if (key_steps(press->key, 0, library_places(app->layout).room - 1, &by)) {
         library_choose(app, library->list.row + by, press->shift);
     } else if (key_arrow(press->key, &right, &down)) {
         command_run(app, (CommandCall){COMMAND_LIBRARY_PLY, library->game.cursor + right});

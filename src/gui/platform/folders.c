@@ -16,19 +16,14 @@ static bool join(const char *base, const char *middle, const char *name,
     return length > 0 && length < FOLDERS_PATH_SIZE;
 }
 
-bool folders_state(const char *name, char path[FOLDERS_PATH_SIZE]) {
-    return join(getenv("XDG_STATE_HOME"), "", name, path) ||
-           join(getenv("HOME"), "/.local/state", name, path);
-}
-
-bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]) {
-    return join(getenv("XDG_CONFIG_HOME"), "", name, path) ||
-           join(getenv("HOME"), "/.config", name, path);
-}
-
-bool folders_data(const char *name, char path[FOLDERS_PATH_SIZE]) {
-    return join(getenv("XDG_DATA_HOME"), "", name, path) ||
-           join(getenv("HOME"), "/.local/share", name, path);
+bool folders_find(UserFolder folder, const char *name, char path[FOLDERS_PATH_SIZE]) {
+    static const struct {
+        const char *variable, *in_home;
+    } places[] = {[FOLDER_CONFIG] = {"XDG_CONFIG_HOME", "/.config"},
+                  [FOLDER_DATA] = {"XDG_DATA_HOME", "/.local/share"},
+                  [FOLDER_STATE] = {"XDG_STATE_HOME", "/.local/state"}};
+    return join(getenv(places[folder].variable), "", name, path) ||
+           join(getenv("HOME"), places[folder].in_home, name, path);
 }
 
 /* Makes the folders above path. */
@@ -40,15 +35,10 @@ static void make_folders(char *path) {
     }
 }
 
-static bool find_library(const char *data_dir, char path[FOLDERS_PATH_SIZE]) {
-    if (!data_dir) {
-        return folders_data("library.db", path);
-    }
-    return snprintf(path, FOLDERS_PATH_SIZE, "%s/library.db", data_dir) < FOLDERS_PATH_SIZE;
-}
-
 bool folders_library(const char *data_dir, char path[FOLDERS_PATH_SIZE]) {
-    bool found = find_library(data_dir, path);
+    bool found =
+        data_dir ? snprintf(path, FOLDERS_PATH_SIZE, "%s/library.db", data_dir) < FOLDERS_PATH_SIZE
+                 : folders_find(FOLDER_DATA, "library.db", path);
     if (found) {
         make_folders(path);
     }

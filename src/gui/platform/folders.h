@@ -6,16 +6,14 @@
 
 enum { FOLDERS_PATH_SIZE = 1024 };
 
-/* $XDG_CONFIG_HOME/turncoat/name, or $HOME/.config/turncoat/name. False when neither is set to an
-   absolute path that fits. */
-bool folders_config(const char *name, char path[FOLDERS_PATH_SIZE]);
+typedef enum UserFolder {
+    FOLDER_CONFIG, /* $XDG_CONFIG_HOME/turncoat, or $HOME/.config/turncoat */
+    FOLDER_DATA,   /* what a person has made: $XDG_DATA_HOME or $HOME/.local/share */
+    FOLDER_STATE   /* $XDG_STATE_HOME or $HOME/.local/state */
+} UserFolder;
 
-/* The same for what a person has made: $XDG_DATA_HOME/turncoat/name, or
-   $HOME/.local/share/turncoat/name. */
-bool folders_data(const char *name, char path[FOLDERS_PATH_SIZE]);
-
-/* The same in $XDG_STATE_HOME or $HOME/.local/state. */
-bool folders_state(const char *name, char path[FOLDERS_PATH_SIZE]);
+/* The path of a file there; false when neither variable is set to an absolute path that fits. */
+bool folders_find(UserFolder folder, const char *name, char path[FOLDERS_PATH_SIZE]);
 
 /* Where the library is (data_dir NULL: in the user's folder), the folders above it made if need be;
    false: nowhere. */

@@ -28,6 +28,12 @@ static bool has_signs(FcPattern *font, const FcChar32 *needs, size_t count) {
 
 #define HAS_SIGNS(font, needs) has_signs(font, needs, sizeof(needs) / sizeof(needs)[0])
 
+static void destroy(FcPattern *pattern) {
+    if (pattern) {
+        FcPatternDestroy(pattern);
+    }
+}
+
 static bool is_family(FcPattern *font, const char *family) {
     FcChar8 *name = NULL;
     for (int i = 0; FcPatternGetString(font, FC_FAMILY, i, &name) == FcResultMatch; i++) {
@@ -59,9 +65,7 @@ static FcPattern *match(FcConfig *config, const char *family, int weight, const 
     FcPattern *pattern = ask(config, family, weight, lang);
     FcResult result = FcResultNoMatch;
     FcPattern *font = pattern ? FcFontMatch(config, pattern, &result) : NULL;
-    if (pattern) {
-        FcPatternDestroy(pattern);
-    }
+    destroy(pattern);
     return font;
 }
 
@@ -83,9 +87,7 @@ static bool find(FcConfig *config, const char *family, bool any, int weight, Fon
     FcPattern *font = match(config, family, weight, NULL);
     bool found =
         font && HAS_SIGNS(font, needed) && (any || is_family(font, family)) && file_of(font, file);
-    if (font) {
-        FcPatternDestroy(font);
-    }
+    destroy(font);
     return found;
 }
 
@@ -118,12 +120,8 @@ static void add_japanese(FcConfig *config, FontFiles *files) {
         add_face(files, &face);
         files->japanese = true;
     }
-    if (font) {
-        FcPatternDestroy(font);
-    }
-    if (bold) {
-        FcPatternDestroy(bold);
-    }
+    destroy(font);
+    destroy(bold);
 }
 
 /* Fontconfig's own order, without fonts that add no signs; what is left of the places. */
@@ -148,9 +146,7 @@ static void add_others(FcConfig *config, FontFiles *files) {
     if (set) {
         FcFontSetDestroy(set);
     }
-    if (pattern) {
-        FcPatternDestroy(pattern);
-    }
+    destroy(pattern);
 }
 
 static bool find_files(FcConfig *config, FontFiles *files) {

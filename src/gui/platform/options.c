@@ -2,6 +2,7 @@
 #include "gui/platform/options.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,16 +86,6 @@ static bool read_language(Reader *reader, const char *value) {
     return true;
 }
 
-static bool read_ui_tree(Reader *reader, const char *value) {
-    reader->options->ui_tree = value;
-    return true;
-}
-
-static bool read_data_dir(Reader *reader, const char *value) {
-    reader->options->data_dir = value;
-    return true;
-}
-
 /* Takes the arguments up to the next option. */
 static bool read_import(Reader *reader, const char *value) {
     (void)value;
@@ -109,40 +100,37 @@ static bool read_import(Reader *reader, const char *value) {
            fail(reader, "%s wants files or folders; see turncoat --help", "--import");
 }
 
-static bool set_fullscreen(Reader *reader, const char *value) {
-    (void)value;
-    reader->options->fullscreen = true;
-    return true;
-}
-
-static bool set_afresh(Reader *reader, const char *value) {
-    (void)value;
-    reader->options->afresh = true;
-    return true;
-}
-
-static bool set_no_animation(Reader *reader, const char *value) {
-    (void)value;
-    reader->options->no_animation = true;
-    return true;
-}
-
 static const struct {
     const char *name;
     bool has_value;
+    size_t member; /* of the options, a text or a bool; 0: */
     bool (*read)(Reader *reader, const char *value);
 } table[] = {
-    {"--geometry", true, read_geometry},
-    {"--scale", true, read_scale},
-    {"--hash", true, read_hash},
-    {"--lang", true, read_language},
-    {"--ui-tree", true, read_ui_tree},
-    {"--data-dir", true, read_data_dir},
-    {"--import", false, read_import},
-    {"--new", false, set_afresh},
-    {"--fullscreen", false, set_fullscreen},
-    {"--no-animation", false, set_no_animation},
+    {"--geometry", true, 0, read_geometry},
+    {"--scale", true, 0, read_scale},
+    {"--hash", true, 0, read_hash},
+    {"--lang", true, 0, read_language},
+    {"--ui-tree", true, offsetof(GuiOptions, ui_tree), NULL},
+    {"--data-dir", true, offsetof(GuiOptions, data_dir), NULL},
+    {"--import", false, 0, read_import},
+    {"--new", false, offsetof(GuiOptions, afresh), NULL},
+    {"--fullscreen", false, offsetof(GuiOptions, fullscreen), NULL},
+    {"--no-animation", false, offsetof(GuiOptions, no_animation), NULL},
 };
+
+/* value: NULL for an option without one. */
+static bool take_option(Reader *reader, size_t index, const char *value) {
+    void *member = (char *)reader->options + table[index].member;
+    if (table[index].read) {
+        return table[index].read(reader, value);
+    }
+    if (value) {
+        *(const char **)member = value;
+    } else {
+        *(bool *)member = true;
+    }
+    return true;
+}
 
 static bool read_file(Reader *reader, const char *name) {
     if (reader->options->file_count == OPTIONS_FILES_MAX) {
@@ -163,12 +151,12 @@ static bool read_option(Reader *reader) {
         const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
         if (!table[i].has_value) {
             return value ? fail(reader, "%s takes no value", table[i].name)
-                         : table[i].read(reader, NULL);
+                         : take_option(reader, i, NULL);
         }
         if (!value && reader->next < reader->argc) {
             value = reader->argv[reader->next++];
         }
-        return value ? table[i].read(reader, value)
+        return value ? take_option(reader, i, value)
                      : fail(reader, "%s wants a value; see turncoat --help", table[i].name);
     }
     return fail(reader, "unknown option '%s'; see turncoat --help", argument);

@@ -10,8 +10,6 @@
 #include "gui/window/input.h"
 #include "gui/window/library.h"
 
-static const char search_field[] = "opening search";
-
 static PracticeScene *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_PRACTICE);
 }
@@ -226,7 +224,7 @@ void do_practice_line(App *app, int line) {
 /* -- searching -- */
 
 void do_practice_search(App *app) {
-    ui_set_focus(app->ui, search_field);
+    ui_set_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
 }
 
 static bool open_field(App *app, void *state, CommandCall call, Field *field) {
@@ -253,10 +251,10 @@ static void field_changed(App *app, void *state, CommandCall call) {
 /* Up and down go through the list, also while a part of a name is typed; Enter starts. */
 static bool use_key(App *app, void *state, const KeyPress *press) {
     PracticeChoice *choice = &((PracticeScene *)state)->choice;
-    bool typed = ui_has_focus(app->ui, search_field);
+    bool typed = ui_has_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
     int by;
     if (!press->plain || app_now(app)->practice.on ||
-        !(typed || ui_has_focus(app->ui, "opening list")) ||
+        !(typed || ui_has_focus(app->ui, control_id(CONTROL_OPENING_LIST))) ||
         (typed && (press->key == SDLK_HOME || press->key == SDLK_END))) {
         return false;
     }
@@ -278,7 +276,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 
 static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
     PracticeScene *own = state;
-    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout.start)) {
+    if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout->start)) {
         return false;
     }
     own->choice.list.first += 2 * down;

@@ -133,7 +133,7 @@ static void draw_list(const View *view, SDL_Rect list) {
     int h = view_px(view, style_of(view)->row), row = practice_choice_row(choice);
     choice->list.follow = choice->list.follow && row >= 0;
     choice->list.row = row;
-    const UiControl *control = ui_add(view->ui, UI_LIST, "opening list", list,
+    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list,
                                       (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     list_draw(view, &choice->list, list, h, choice->count, view_px(view, 10), draw_line);
     if (choice->count == 0) {
@@ -161,7 +161,7 @@ static void draw_opening(const View *view, Flow *flow) {
 
 static void draw_lines(const View *view, Flow *flow, int bottom) {
     entry_draw(view, flow_take(flow, view_px(view, style_of(view)->tile)),
-               &(Entry){.name = "opening search",
+               &(Entry){.name = control_name(CONTROL_OPENING_SEARCH),
                         .call = {COMMAND_PRACTICE_SEARCH, 0},
                         .text = choice_of(view)->part,
                         .hint = _("Search by name or moves")});

@@ -100,7 +100,7 @@ static void move_row(App *app, SettingsState *settings, int by) {
     char name[UI_NAME_SIZE];
     list_move(&settings->list, settings_rows(settings->section), app->ui->focus_visible ? by : 0);
     settings_row_name(settings->section, settings->list.row, name);
-    ui_set_focus(app->ui, name);
+    ui_set_focus(app->ui, ui_id(name));
     app_redraw(app);
 }
 

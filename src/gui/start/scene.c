@@ -16,7 +16,7 @@ static void show_game(App *app) {
     scene_leave(app, SCENE_START);
     app->state.tab = TAB_MOVES;
     if (app->ui->focus_visible) {
-        ui_set_focus(app->ui, "board");
+        ui_set_focus(app->ui, control_id(CONTROL_BOARD));
     }
 }
 
@@ -109,7 +109,7 @@ bool can_name(const App *app, int name) {
 }
 
 void do_name(App *app, int name) {
-    ui_set_focus(app->ui, start_name_control(name));
+    ui_set_focus(app->ui, ui_id(start_name_control(name)));
 }
 
 static bool open_field(App *app, void *state, CommandCall call, Field *field) {

@@ -1,16 +1,24 @@
-/* Focus, hover and pressed are kept by name, since the list itself lives for one frame. */
+/* Focus, hover and pressed are kept by id, since the list itself lives for one frame. */
 #include "gui/ui/control.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 const char *ui_role_name(UiRole role) {
     static const char *const names[] = {"button", "toggle", "radio", "tab",     "item",
                                         "board",  "square", "graph", "bar",     "card",
                                         "list",   "text",   "field", "menuitem"};
     return names[role];
+}
+
+/* FNV-1a */
+UiId ui_id(const char *name) {
+    UiId id = UINT64_C(14695981039346656037);
+    for (const char *c = name; *c; c++) {
+        id = (id ^ (unsigned char)*c) * UINT64_C(1099511628211);
+    }
+    return id;
 }
 
 void ui_begin(Ui *ui) {
@@ -27,6 +35,7 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
     control->flags = flags;
     control->rect = rect;
     control->call = call;
+    control->id = ui_id(name);
     snprintf(control->name, sizeof control->name, "%s", name);
     control->value[0] = '\0';
     return control;
@@ -47,16 +56,12 @@ void ui_begin_modal(Ui *ui) {
     ui->modal_from = ui->count;
 }
 
-static bool is_named(const UiControl *control, const char *name) {
-    return name[0] && strcmp(control->name, name) == 0;
-}
-
 bool ui_is_hovered(const Ui *ui, const UiControl *control) {
-    return is_named(control, ui->hover);
+    return control->id == ui->hover;
 }
 
 bool ui_is_pressed(const Ui *ui, const UiControl *control) {
-    return is_named(control, ui->pressed);
+    return control->id == ui->pressed;
 }
 
 bool ui_is_lit(const Ui *ui, const UiControl *control) {
@@ -65,11 +70,15 @@ bool ui_is_lit(const Ui *ui, const UiControl *control) {
 }
 
 bool ui_is_focused(const Ui *ui, const UiControl *control) {
-    return ui->focus_visible && is_named(control, ui->focus);
+    return ui->focus_visible && control->id == ui->focus;
 }
 
-bool ui_has_focus(const Ui *ui, const char *name) {
-    return ui->focus_visible && strcmp(ui->focus, name) == 0;
+bool ui_has_focus(const Ui *ui, UiId id) {
+    return ui->focus_visible && ui->focus == id;
+}
+
+const UiControl *ui_focused(const Ui *ui) {
+    return ui->focus_visible ? ui_find(ui, ui->focus) : NULL;
 }
 
 static bool answers(const UiControl *control) {
@@ -87,9 +96,9 @@ const UiControl *ui_at(const Ui *ui, int x, int y) {
     return NULL;
 }
 
-const UiControl *ui_find(const Ui *ui, const char *name) {
+const UiControl *ui_find(const Ui *ui, UiId id) {
     for (int i = ui->modal_from; i < ui->count; i++) {
-        if (is_named(&ui->controls[i], name)) {
+        if (ui->controls[i].id == id) {
             return &ui->controls[i];
         }
     }
@@ -127,56 +136,42 @@ const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, in
     return best;
 }
 
-static bool set_name(char place[UI_NAME_SIZE], const char *name) {
-    if (strcmp(place, name) == 0) {
-        return false;
-    }
-    snprintf(place, UI_NAME_SIZE, "%s", name);
-    return true;
+static bool set_id(UiId *place, UiId id) {
+    bool changed = *place != id;
+    *place = id;
+    return changed;
 }
 
 bool ui_hover(Ui *ui, int x, int y) {
     const UiControl *control = ui_at(ui, x, y);
     ui->hover_call = control ? control->call : (CommandCall){COMMAND_NONE, 0};
-    return set_name(ui->hover, control ? control->name : "");
+    return set_id(&ui->hover, control ? control->id : 0);
 }
 
 bool ui_press(Ui *ui, const UiControl *control) {
-    return set_name(ui->pressed, control && answers(control) ? control->name : "");
+    return set_id(&ui->pressed, control && answers(control) ? control->id : 0);
 }
 
-void ui_set_focus(Ui *ui, const char *name) {
+void ui_set_focus(Ui *ui, UiId id) {
     ui->focus_visible = true;
-    set_name(ui->focus, name);
+    ui->focus = id;
 }
 
 static bool takes_focus(const UiControl *control) {
     return (control->flags & UI_FOCUSABLE) && !(control->flags & UI_DISABLED);
 }
 
-static int index_of_focus(const Ui *ui) {
-    for (int i = ui->modal_from; i < ui->count; i++) {
-        if (is_named(&ui->controls[i], ui->focus)) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 bool ui_move_focus(Ui *ui, bool forward) {
     int first = ui->modal_from, span = ui->count - first;
-    int from = index_of_focus(ui) - first;
-    if (from < 0) {
-        from = forward ? -1 : 0;
-    }
+    const UiControl *focused = ui_find(ui, ui->focus);
+    int from = focused ? (int)(focused - ui->controls) - first : forward ? -1 : 0;
     for (int step = 1; step <= span; step++) {
         int offset = forward ? from + step : from - step + 2 * span;
         const UiControl *control = &ui->controls[first + (offset + span) % span];
         if (!takes_focus(control)) {
             continue;
         }
-        ui->focus_visible = true;
-        set_name(ui->focus, control->name);
+        ui_set_focus(ui, control->id);
         return true;
     }
     return false;
@@ -185,6 +180,6 @@ bool ui_move_focus(Ui *ui, bool forward) {
 bool ui_drop_focus(Ui *ui) {
     bool changed = ui->focus_visible;
     ui->focus_visible = false;
-    ui->focus[0] = '\0';
+    ui->focus = 0;
     return changed;
 }

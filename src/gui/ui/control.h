@@ -54,22 +54,21 @@ struct UiControl {
     unsigned flags;
     SDL_Rect rect; /* px of the output */
     CommandCall call;
+    UiId id; /* of the name */
     char name[UI_NAME_SIZE];
     char value[UI_VALUE_SIZE];
 };
 
-typedef struct Ui {
+struct Ui {
     int count;
     int modal_from;     /* only controls from here on answer; 0: all */
     bool focus_visible; /* the keyboard is in use: show where it is */
-    char focus[UI_NAME_SIZE];
-    char hover[UI_NAME_SIZE];
+    UiId focus, hover, pressed;
     CommandCall hover_call; /* of the control under the mouse, as of the last frame */
-    char pressed[UI_NAME_SIZE];
-    int cut_count; /* texts that did not fit on this screen; the first of them: */
+    int cut_count;          /* texts that did not fit on this screen; the first of them: */
     char cut[UI_CUT_MAX][UI_VALUE_SIZE];
     UiControl controls[UI_CONTROLS_MAX];
-} Ui;
+};
 
 const char *ui_role_name(UiRole role);
 
@@ -96,12 +95,12 @@ bool ui_is_pressed(const Ui *ui, const UiControl *control);
 bool ui_is_lit(const Ui *ui, const UiControl *control);
 /* Has the keyboard, visibly. */
 bool ui_is_focused(const Ui *ui, const UiControl *control);
-bool ui_has_focus(const Ui *ui, const char *name);
-void ui_set_focus(Ui *ui, const char *name);
+/* The control that has it, or NULL. */
+const UiControl *ui_focused(const Ui *ui);
 
 /* The topmost control that does something at a point, or NULL. */
 const UiControl *ui_at(const Ui *ui, int x, int y);
-const UiControl *ui_find(const Ui *ui, const char *name);
+const UiControl *ui_find(const Ui *ui, UiId id);
 const UiControl *ui_find_call(const Ui *ui, int id, int argument);
 
 /* The nearest control of the same choice (role and command) in a direction, -1..1 each; NULL when

@@ -3,25 +3,16 @@
 
 #include <string.h>
 
-static bool is_inside(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
+#include <SDL.h>
+
+#include "base/utf8.h"
 
 static size_t next(const char *text, size_t at) {
-    if (text[at] == '\0') {
-        return at;
-    }
-    do {
-        at++;
-    } while (is_inside(text[at]));
-    return at;
+    return at + utf8_bytes(text + at, 1);
 }
 
 static size_t previous(const char *text, size_t at) {
-    while (at > 0 && is_inside(text[at - 1])) {
-        at--;
-    }
-    return at > 0 ? at - 1 : 0;
+    return at > 0 ? utf8_begin(text, at - 1) : 0;
 }
 
 static bool is_blank(char byte) {
@@ -56,10 +47,7 @@ void field_selection(const Field *field, size_t *begin, size_t *end) {
 
 void field_move(const Field *field, size_t to, bool extend) {
     size_t length = strlen(field->text);
-    to = to < length ? to : length;
-    while (to > 0 && is_inside(field->text[to])) {
-        to--;
-    }
+    to = utf8_begin(field->text, to < length ? to : length);
     *field->caret = to;
     if (field->anchor && !extend) {
         *field->anchor = to;

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <SDL.h>
+typedef struct SDL_Keysym SDL_Keysym;
 
 typedef struct Field {
     char *text;      /* always ends in NUL */

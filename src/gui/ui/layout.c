@@ -109,6 +109,12 @@ static void place_panel_below(Layout *layout, const Style *style) {
     layout->panel = (SDL_Rect){margin, y, layout->width - 2 * margin, layout->height - margin - y};
 }
 
+static void place_info(Layout *layout, const Style *style, SDL_Rect *rest, bool banner) {
+    cut_top(rest, banner ? layout->gap : 0);
+    layout->info = cut_top(rest, layout_px(layout, banner ? BANNER : style->info));
+    cut_top(rest, banner ? layout->gap / 2 : 0);
+}
+
 /* Panel beside the board: all parts below each other. */
 static void fill_column(Layout *layout, const Style *style, SDL_Rect rest, bool banner) {
     int gap = layout->gap, card = layout_px(layout, style->card);
@@ -118,13 +124,7 @@ static void fill_column(Layout *layout, const Style *style, SDL_Rect rest, bool 
     layout->cards[0] = cut_top(&rest, card);
     cut_top(&rest, layout_px(layout, style->card_gap));
     layout->cards[1] = cut_top(&rest, card);
-    if (banner) {
-        cut_top(&rest, gap);
-    }
-    layout->info = cut_top(&rest, layout_px(layout, banner ? BANNER : style->info));
-    if (banner) {
-        cut_top(&rest, gap / 2);
-    }
+    place_info(layout, style, &rest, banner);
     layout->tabs = cut_top(&rest, layout_px(layout, style->tabs));
     layout->graph = cut_bottom(&rest, layout_px(layout, style->graph));
     cut_bottom(&rest, gap);
@@ -141,13 +141,7 @@ static void fill_row(Layout *layout, const Style *style, SDL_Rect rest, bool ban
     layout->cards[0] = cut_left(&row, (row.w - gap) / 2);
     cut_left(&row, gap);
     layout->cards[1] = row;
-    if (banner) {
-        cut_top(&rest, gap);
-    }
-    layout->info = cut_top(&rest, layout_px(layout, banner ? BANNER : style->info));
-    if (banner) {
-        cut_top(&rest, gap / 2);
-    }
+    place_info(layout, style, &rest, banner);
     SDL_Rect left = cut_left(&rest, (rest.w - gap) / 2);
     cut_left(&rest, gap);
     layout->tabs = cut_top(&left, layout_px(layout, style->tabs));

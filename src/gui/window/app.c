@@ -1,6 +1,6 @@
 /* What holds the window together. A frame is drawn when something asked for it: draw_at is the one
    place that says when. */
-#include "gui/window/app.h"
+#include "gui/window/frame.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/cpu.h"
 #include "base/file.h"
+#include "gui/window/input.h"
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"
 #include "gui/window/ui_tree.h"
@@ -45,7 +46,7 @@ static TcStatus create_session(App *app) {
     }
     SessionConfig config = {.engine = session_engine_real(engine),
                             .wake = wake_ring,
-                            .wake_context = &app->wake,
+                            .wake_context = &app->frame->wake,
                             .move_delay = app->animation_off ? 0 : MOVE_DELAY,
                             .hint_seconds = HINT_SECONDS,
                             .report_interval = PROGRESS_INTERVAL,
@@ -69,21 +70,48 @@ static void init_state(App *app) {
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
-    buf_init(&app->tree);
-    buf_init(&app->tree_before);
+    buf_init(&app->frame->tree);
+    buf_init(&app->frame->tree_before);
+    app->clipboard.put = SDL_SetClipboardText;
+    app->clipboard.get = SDL_GetClipboardText;
+    app->clipboard.free = SDL_free;
+}
+
+static void free_memory(App *app) {
+    free(app->recent);
+    free(app->ui);
+    free(app->frame);
+    free(app);
+}
+
+static App *allocate(void) {
+    App *app = calloc(1, sizeof *app);
+    if (!app) {
+        return NULL;
+    }
+    app->recent = calloc(1, sizeof *app->recent);
+    app->ui = calloc(1, sizeof *app->ui);
+    app->frame = calloc(1, sizeof *app->frame);
+    if (!app->recent || !app->ui || !app->frame || !scenes_init(&app->state.scenes)) {
+        free_memory(app);
+        return NULL;
+    }
+    app->layout = &app->frame->layout;
+    app->state.typing = &app->frame->typing;
+    return app;
 }
 
 /* For desktops that look into no desktop file. */
 static void set_icon(App *app) {
     SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64);
     if (icon) {
-        SDL_SetWindowIcon(app->video.window, icon);
+        SDL_SetWindowIcon(app->frame->video.window, icon);
         SDL_FreeSurface(icon);
     }
 }
 
 bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]) {
-    App *app = calloc(1, sizeof *app);
+    App *app = allocate();
     FontFiles fonts = {0};
     char why[VIDEO_ERROR_SIZE] = "";
     if (!app) {
@@ -91,13 +119,9 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app->options = *options;
     init_state(app);
-    if (!scenes_init(&app->state.scenes) || !(app->recent = calloc(1, sizeof *app->recent)) ||
-        !(app->ui = calloc(1, sizeof *app->ui))) {
-        return fail(app, error, _("out of memory"), "");
-    }
     preferences_read(app);
     autosave_begin(app);
-    if (!video_open(&app->options, &app->video, why)) {
+    if (!video_open(&app->options, &app->frame->video, why)) {
         return fail(app, error,
                     _("no window can be opened here; play in the terminal with "
                       "'turncoat-cli play'"),
@@ -111,8 +135,8 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     app->no_japanese = !fonts.japanese;
     set_icon(app);
-    wake_init(&app->wake);
-    if (canvas_create(app->video.renderer, &fonts, &app->canvas) != TC_OK) {
+    wake_init(&app->frame->wake);
+    if (canvas_create(app->frame->video.renderer, &fonts, &app->canvas) != TC_OK) {
         return fail(app, error, _("out of memory"), "");
     }
     TcStatus status = create_session(app);
@@ -147,16 +171,14 @@ void app_free(App *app) {
     scenes_release(&app->state.scenes);
     opening_names_free(app->state.openings);
     canvas_free(app->canvas);
-    if (app->video.window) {
-        video_close(&app->video);
+    if (app->frame->video.window) {
+        video_close(&app->frame->video);
     }
-    field_undo_release(&app->undo);
-    buf_release(&app->tree);
-    buf_release(&app->tree_before);
-    free(app->recent);
-    free(app->ui);
-    free(app->state.typing.lines);
-    free(app);
+    field_undo_release(&app->frame->undo);
+    buf_release(&app->frame->tree);
+    buf_release(&app->frame->tree_before);
+    free(app->frame->typing.lines);
+    free_memory(app);
 }
 
 /* -- what changed -- */
@@ -174,16 +196,6 @@ void app_say(App *app, const char *text, bool toast, double seconds) {
     app->state.toast = toast && text[0];
     app->forget_at = text[0] ? clock_seconds() + seconds : APP_NEVER;
     app_redraw(app);
-}
-
-static void play_notice(App *app, SessionNoticeKind kind) {
-    if (kind == SESSION_NOTICE_PASS) {
-        sound_play(app->sound, SOUND_PASS);
-    } else if (kind == SESSION_NOTICE_OVER) {
-        sound_play(app->sound, SOUND_END);
-    } else if (kind == SESSION_NOTICE_ILLEGAL || kind == SESSION_NOTICE_NOT_YOUR_TURN) {
-        sound_play(app->sound, SOUND_ILLEGAL);
-    }
 }
 
 static void take_notice(App *app, const SessionSnapshot *now) {
@@ -204,7 +216,14 @@ static void take_notice(App *app, const SessionSnapshot *now) {
         app->state.shaken = notice->square;
         app->state.shaken_at = app->animation_off ? -1e9 : clock_seconds();
     }
-    play_notice(app, notice->kind);
+    SoundId sound = notice->kind == SESSION_NOTICE_PASS            ? SOUND_PASS
+                    : notice->kind == SESSION_NOTICE_OVER          ? SOUND_END
+                    : notice->kind == SESSION_NOTICE_ILLEGAL       ? SOUND_ILLEGAL
+                    : notice->kind == SESSION_NOTICE_NOT_YOUR_TURN ? SOUND_ILLEGAL
+                                                                   : SOUND_COUNT;
+    if (sound != SOUND_COUNT) {
+        sound_play(app->sound, sound);
+    }
 }
 
 static void take_position(App *app, const SessionSnapshot *now) {
@@ -243,43 +262,41 @@ void app_sync(App *app) {
 static void update_layout(App *app) {
     const SessionSnapshot *now = app_now(app);
     int w = 0, h = 0;
-    if (SDL_GetRendererOutputSize(app->video.renderer, &w, &h) != 0) {
+    if (SDL_GetRendererOutputSize(app->frame->video.renderer, &w, &h) != 0) {
         return;
     }
-    float scale = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video);
-    layout_compute(w, h, scale, view_shows_banner(now, &app->state), &app->layout);
-    app->layout.symmetry = app->state.symmetry;
+    float scale =
+        app->frame->video.desktop_scale * app->zoom * video_pixel_ratio(&app->frame->video);
+    layout_compute(w, h, scale, view_shows_banner(now, &app->state), app->layout);
+    app->layout->symmetry = app->state.symmetry;
 }
 
 static void update_title(App *app, const SessionSnapshot *now) {
     char title[TEXT_SIZE];
     text_title(now, title);
-    if (strcmp(title, app->title) == 0) {
+    if (strcmp(title, app->frame->title) == 0) {
         return;
     }
-    memcpy(app->title, title, sizeof title);
-    SDL_SetWindowTitle(app->video.window, title);
+    memcpy(app->frame->title, title, sizeof title);
+    SDL_SetWindowTitle(app->frame->video.window, title);
 }
 
 static void write_tree(App *app, const View *view) {
     if (!app->options.ui_tree) {
         return;
     }
-    buf_clear(&app->tree);
-    ui_tree_write(view, app->title, video_pixel_ratio(&app->video), &app->tree);
-    bool same = app->tree.size == app->tree_before.size &&
-                memcmp(app->tree.data, app->tree_before.data, app->tree.size) == 0;
-    if (same || buf_failed(&app->tree)) {
+    Buf *tree = &app->frame->tree;
+    buf_clear(tree);
+    ui_tree_write(view, app->frame->title, video_pixel_ratio(&app->frame->video), tree);
+    if (buf_failed(tree) || buf_equal(tree, &app->frame->tree_before)) {
         return;
     }
-    if (file_replace(app->options.ui_tree, app->tree.data, app->tree.size, false) != TC_OK) {
+    if (file_replace(app->options.ui_tree, tree->data, tree->size, false) != TC_OK) {
         app_say(app, _("The --ui-tree file cannot be written"), false, 5);
         app->options.ui_tree = NULL;
         return;
     }
-    Buf swap = app->tree;
-    app->tree = app->tree_before;
-    app->tree_before = swap;
+    buf_swap(tree, &app->frame->tree_before);
 }
 
 void app_draw(App *app) {
@@ -289,11 +306,11 @@ void app_draw(App *app) {
     update_layout(app);
     scenes_before_frame(app);
     autosave_follow(app);
-    app->state.kept = app->autosave.path[0] && app->storage && !app->autosave.pending;
-    View view = {app->canvas, app->ui, now, &app->state, &app->layout, app->drawn_at, app};
+    app->state.kept = app->frame->autosave.path[0] && app->storage && !app->frame->autosave.pending;
+    View view = {app->canvas, app->ui, now, &app->state, app->layout, app->drawn_at, app};
     app->state.moving = false;
     screen_draw(&view);
-    SDL_RenderPresent(app->video.renderer);
+    SDL_RenderPresent(app->frame->video.renderer);
     update_title(app, now);
     write_tree(app, &view);
     if (app->state.moving) {
@@ -338,5 +355,36 @@ void app_tick(App *app) {
     }
     if (now >= app->draw_at || now >= next_tick(app)) {
         app_draw(app);
+    }
+}
+
+/* -- the loop -- */
+
+/* With nothing due the thread sleeps in SDL_WaitEvent: an idle window costs nothing. All that has
+   come is answered before a frame is drawn, so that a burst of mouse moves costs one frame. */
+static bool wait_event(const App *app, SDL_Event *event) {
+    double seconds = app_wait(app);
+    if (seconds >= APP_NEVER) {
+        return SDL_WaitEvent(event) == 1;
+    }
+    if (seconds <= 0) {
+        return SDL_PollEvent(event) == 1;
+    }
+    return SDL_WaitEventTimeout(event, (int)ceil(fmin(seconds, 60) * 1000)) == 1;
+}
+
+void app_run(App *app) {
+    SDL_Event event;
+    app_draw(app);
+    video_show(&app->frame->video);
+    while (!app->quit) {
+        bool got = wait_event(app, &event);
+        while (got && !app->quit) {
+            input_handle(app, &event);
+            got = SDL_PollEvent(&event) == 1;
+        }
+        if (!app->quit) {
+            app_tick(app);
+        }
     }
 }

@@ -1,5 +1,6 @@
-/* The program: the session, the window, and the state between them. Owned by main, used by the UI
-   thread alone. Commands change it, the loop draws it. */
+/* What scenes and commands work with: the session, the stack of scenes, what is shown beside them,
+   settings and files. No SDL: a command can be run without a window. What the frame has besides is
+   window/frame.h. Used by the UI thread alone. */
 #ifndef GUI_WINDOW_APP_H
 #define GUI_WINDOW_APP_H
 
@@ -7,30 +8,29 @@
 
 #include <turncoat/status.h>
 
-#include "base/buf.h"
 #include "gui/platform/folders.h"
 #include "gui/platform/options.h"
 #include "gui/platform/sound.h"
-#include "gui/platform/video.h"
-#include "gui/platform/wake.h"
-#include "gui/ui/field_undo.h"
-#include "gui/window/autosave.h"
 #include "gui/window/files.h"
 #include "gui/window/open.h"
-#include "gui/window/view.h"
+#include "gui/window/state.h"
 #include "session/session.h"
 #include "storage/settings.h"
 #include "storage/storage_thread.h"
 
 struct App {
     GuiOptions options;
-    Video video;
-    Wake wake;
     Session *session;
-    Canvas *canvas;
-    Ui *ui; /* large: the controls of a frame */
-    Layout layout;
     ViewState state;
+    Ui *ui;                /* large: the controls of a frame */
+    struct Layout *layout; /* the frame's */
+    struct Canvas *canvas;
+    struct Frame *frame;
+    struct { /* SDL's */
+        int (*put)(const char *text);
+        char *(*get)(void);
+        void (*free)(void *text);
+    } clipboard;
     float zoom; /* the person's own, times the desktop's scale */
     bool quit;
     double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
@@ -38,26 +38,19 @@ struct App {
     double forget_at; /* when the message goes, or NEVER */
     uint64_t notice_seen;
     uint64_t shown_key; /* of the position last shown: tells a move from a jump */
-    FieldUndo undo;     /* of the field that was typed into last */
-    bool selecting;     /* the mouse selects in a field */
-    char title[TEXT_SIZE];
-    Buf tree, tree_before;
     Settings settings;
     Storage *storage;                           /* NULL: nothing can be saved */
     char settings_path[FOLDERS_PATH_SIZE];      /* empty: likewise */
     char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
-    AutosaveState autosave;
     OpenState open;
     RecentFiles *recent;
-    struct LibraryThread *library;   /* NULL: not needed so far, */
-    bool library_missing;            /* or it cannot be had */
-    bool fresh;                      /* no game is on: the start panel stands for it */
-    bool exercise;                   /* likewise practice */
-    uint64_t kept;                   /* tells the ended game that is in the library; 0: none is */
-    int window_width, window_height; /* while it does not fill the screen */
-    int window_x, window_y;          /* likewise */
-    Sound *sound;                    /* NULL: switched off */
-    bool scale_fixed;                /* by the command line */
+    struct LibraryThread *library; /* NULL: not needed so far, */
+    bool library_missing;          /* or it cannot be had */
+    bool fresh;                    /* no game is on: the start panel stands for it */
+    bool exercise;                 /* likewise practice */
+    uint64_t kept;                 /* tells the ended game that is in the library; 0: none is */
+    Sound *sound;                  /* NULL: switched off */
+    bool scale_fixed;              /* by the command line */
     bool animation_off;
     bool no_japanese;      /* no font shows it */
     bool language_missing; /* the wanted language cannot be shown */
@@ -82,6 +75,9 @@ static inline const SessionSnapshot *app_now(const App *app) {
 static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
 }
+
+/* Runs until the person quits: waits for events, answers them, draws when a frame is due. */
+void app_run(App *app);
 
 /* The session may have changed: takes over what the window keeps of it and asks for a frame. */
 void app_sync(App *app);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/fields.h"
-#include "gui/window/app.h"
+#include "base/file.h"
+#include "gui/window/frame.h"
 #include "gui/words/translate.h"
 #include "session/saved.h"
 
@@ -22,18 +23,20 @@ static void add_number(Buf *out, const char *key, uint64_t number) {
 }
 
 static bool is_full(const App *app) {
-    return SDL_GetWindowFlags(app->video.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    return SDL_GetWindowFlags(app->frame->video.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
 }
 
 static bool is_maximised(const App *app) {
-    return SDL_GetWindowFlags(app->video.window) & SDL_WINDOW_MAXIMIZED;
+    return SDL_GetWindowFlags(app->frame->video.window) & SDL_WINDOW_MAXIMIZED;
 }
 
 /* Where it will be again when it fills the screen no more. */
 static void note_place(App *app) {
     if (!is_full(app) && !is_maximised(app)) {
-        SDL_GetWindowSize(app->video.window, &app->window_width, &app->window_height);
-        SDL_GetWindowPosition(app->video.window, &app->window_x, &app->window_y);
+        SDL_GetWindowSize(app->frame->video.window, &app->frame->window_width,
+                          &app->frame->window_height);
+        SDL_GetWindowPosition(app->frame->video.window, &app->frame->window_x,
+                              &app->frame->window_y);
     }
 }
 
@@ -52,10 +55,10 @@ static void add_window(const App *app, Buf *out) {
     add_number(out, "window-library", app->kept);
     fields_add_int(out, "window-full", is_full(app));
     fields_add_int(out, "window-maximised", is_maximised(app));
-    fields_add_int(out, "window-width", app->window_width);
-    fields_add_int(out, "window-height", app->window_height);
-    fields_add_int(out, "window-x", app->window_x);
-    fields_add_int(out, "window-y", app->window_y);
+    fields_add_int(out, "window-width", app->frame->window_width);
+    fields_add_int(out, "window-height", app->frame->window_height);
+    fields_add_int(out, "window-x", app->frame->window_x);
+    fields_add_int(out, "window-y", app->frame->window_y);
 }
 
 static bool read_number(const char *line, const char *key, uint64_t *number) {
@@ -103,13 +106,13 @@ static void read_view(App *app, const char *line) {
 /* -- reading -- */
 
 static void claim(App *app) {
-    AutosaveState *own = &app->autosave;
+    AutosaveState *own = &app->frame->autosave;
     for (int run = 1; run <= RUNS_MAX; run++) {
         char name[32] = "session.sgf";
         if (run > 1) {
             snprintf(name, sizeof name, "session-%d.sgf", run);
         }
-        if (folders_state(name, own->path) && autosave_claim(own->path, &own->lock)) {
+        if (folders_find(FOLDER_STATE, name, own->path) && autosave_claim(own->path, &own->lock)) {
             return;
         }
     }
@@ -117,7 +120,7 @@ static void claim(App *app) {
 }
 
 static void set_aside(App *app) {
-    AutosaveState *own = &app->autosave;
+    AutosaveState *own = &app->frame->autosave;
     own->status = autosave_set_aside(own->path, own->aside);
     if (own->status != TC_OK) {
         own->path[0] = '\0'; /* rather nothing is kept than that file overwritten */
@@ -133,14 +136,14 @@ static void read_place(App *app, const char *line) {
     options->placed = fields_small(line, "window-x", INT16_MIN, INT16_MAX, &options->x) &&
                       fields_small(line, "window-y", INT16_MIN, INT16_MAX, &options->y);
     if (options->placed) {
-        app->window_x = options->x;
-        app->window_y = options->y;
+        app->frame->window_x = options->x;
+        app->frame->window_y = options->y;
     }
     fields_bool(line, "window-maximised", &options->maximised);
     if (fields_small(line, "window-width", 200, 16384, &options->width) &&
         fields_small(line, "window-height", 200, 16384, &options->height)) {
-        app->window_width = options->width;
-        app->window_height = options->height;
+        app->frame->window_width = options->width;
+        app->frame->window_height = options->height;
     } else {
         options->width = options->height = 0;
     }
@@ -150,7 +153,7 @@ static void read_place(App *app, const char *line) {
 }
 
 void autosave_begin(App *app) {
-    AutosaveState *own = &app->autosave;
+    AutosaveState *own = &app->frame->autosave;
     buf_init(&own->line);
     buf_init(&own->line_before);
     own->lock = -1;
@@ -171,7 +174,7 @@ void autosave_begin(App *app) {
 }
 
 static bool restore_games(App *app) {
-    Autosave *read = &app->autosave.read;
+    Autosave *read = &app->frame->autosave.read;
     bool good = true;
     for (int i = 0; i < read->count && good; i++) {
         TcTree *tree = read->games[i].tree;
@@ -183,12 +186,12 @@ static bool restore_games(App *app) {
 }
 
 static void report(App *app) {
-    const AutosaveState *own = &app->autosave;
+    const AutosaveState *own = &app->frame->autosave;
     char text[TEXT_SIZE];
     if (own->aside[0]) {
-        const char *name = strrchr(own->aside, '/');
-        snprintf(text, sizeof text, _("The stored game is damaged; its file is now called %.120s"),
-                 name ? name + 1 : own->aside);
+        snprintf(text, sizeof text,
+                 _("The stored game is damaged; its file is now called %.120s"),
+                 file_name(own->aside));
         app_say(app, text, false, REPORT_SECONDS);
     } else if (own->status != TC_OK) {
         snprintf(text, sizeof text, _("The stored game cannot be read: %s"),
@@ -198,7 +201,7 @@ static void report(App *app) {
 }
 
 void autosave_restore(App *app) {
-    AutosaveState *own = &app->autosave;
+    AutosaveState *own = &app->frame->autosave;
     if (own->read.count > 0 && !restore_games(app)) {
         set_aside(app);
     } else if (own->read.count > 0) {
@@ -236,14 +239,13 @@ static const TcTree *note(const App *app, int part, Buf *line, struct AutosaveMa
     if (tree) {
         mark->revision = tc_tree_revision(tree);
         mark->cursor = tc_tree_cursor(tree);
-        mark->values = part == SESSION_PART_NOW ? count_values(session_snapshot(app->session)) : 0;
+        mark->values = part == SESSION_PART_NOW ? count_values(app_now(app)) : 0;
     }
     return tree;
 }
 
 static bool is_as_before(const AutosaveState *own) {
-    bool same = own->line.size == own->line_before.size &&
-                memcmp(own->line.data, own->line_before.data, own->line.size) == 0;
+    bool same = buf_equal(&own->line, &own->line_before);
     for (int i = 0; i < AUTOSAVE_GAMES_MAX; i++) {
         const struct AutosaveMark *a = &own->marks[i], *b = &own->marks_before[i];
         same = same && a->tree == b->tree && a->revision == b->revision && a->cursor == b->cursor &&
@@ -253,8 +255,7 @@ static bool is_as_before(const AutosaveState *own) {
 }
 
 static void fail(App *app, TcStatus status) {
-    AutosaveState *own = &app->autosave;
-    const char *slash = strrchr(own->path, '/');
+    AutosaveState *own = &app->frame->autosave;
     char text[TEXT_SIZE];
     if (own->failed) {
         return;
@@ -264,7 +265,7 @@ static void fail(App *app, TcStatus status) {
         snprintf(
             text, sizeof text,
             _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
-            slash ? slash + 1 : own->path);
+            file_name(own->path));
     } else {
         snprintf(text, sizeof text, "%s",
                  _("The game cannot be stored: the state folder is not writable"));
@@ -286,7 +287,7 @@ static TcStatus write_with_values(const App *app, const TcTree *tree, const char
 
 static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_GAMES_MAX],
                             size_t split, Buf *file) {
-    const char *line = app->autosave.line.data;
+    const char *line = app->frame->autosave.line.data;
     Buf first;
     buf_init(&first);
     buf_add(&first, line, split);
@@ -298,11 +299,11 @@ static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_G
 }
 
 static void follow(App *app, bool always) {
-    AutosaveState *own = &app->autosave;
     const TcTree *trees[AUTOSAVE_GAMES_MAX];
-    if (!own->path[0] || !app->storage) {
+    if (!app->storage || !app->frame->autosave.path[0]) {
         return;
     }
+    AutosaveState *own = &app->frame->autosave;
     note_place(app);
     buf_clear(&own->line);
     trees[0] = note(app, SESSION_PART_NOW, &own->line, &own->marks[0]);
@@ -325,9 +326,7 @@ static void follow(App *app, bool always) {
         fail(app, status);
     }
     buf_release(&file);
-    Buf swap = own->line;
-    own->line = own->line_before;
-    own->line_before = swap;
+    buf_swap(&own->line, &own->line_before);
     memcpy(own->marks_before, own->marks, sizeof own->marks);
 }
 
@@ -340,18 +339,18 @@ void autosave_finish(App *app) {
 }
 
 void autosave_written(App *app, TcStatus status, bool last) {
-    app->autosave.pending = app->autosave.pending && !last;
+    app->frame->autosave.pending = app->frame->autosave.pending && !last;
     if (status != TC_OK) {
         fail(app, status);
     } else {
-        app->autosave.failed = false;
+        app->frame->autosave.failed = false;
     }
     app_redraw_soon(app);
 }
 
 void autosave_end(App *app) {
-    autosave_release(&app->autosave.read);
-    autosave_unclaim(app->autosave.lock);
-    buf_release(&app->autosave.line);
-    buf_release(&app->autosave.line_before);
+    autosave_release(&app->frame->autosave.read);
+    autosave_unclaim(app->frame->autosave.lock);
+    buf_release(&app->frame->autosave.line);
+    buf_release(&app->frame->autosave.line_before);
 }

@@ -26,6 +26,21 @@ static const Command commands[COMMAND_COUNT] = {
 #undef COMMAND_AT
 };
 
+static const char *const controls[CONTROL_COUNT] = {
+    "",
+#define CONTROL(id, name) name,
+#include "gui/window/controls.def"
+#undef CONTROL
+};
+
+const char *control_name(ControlId id) {
+    return controls[id];
+}
+
+UiId control_id(ControlId id) {
+    return ui_id(controls[id]);
+}
+
 const Command *command_of(int id) {
     return &commands[id];
 }

@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include <SDL.h>
-
 #include "gui/draw/sprite.h"
 #include "gui/ui/call.h"
 #include "gui/window/scene.h"
@@ -21,6 +19,18 @@ typedef enum CommandId {
 #undef COMMAND_AT
     COMMAND_COUNT
 } CommandId;
+
+/* Controls, beside those of commands, that the code asks for. */
+typedef enum ControlId {
+    CONTROL_NONE,
+#define CONTROL(id, name) CONTROL_##id,
+#include "gui/window/controls.def"
+#undef CONTROL
+    CONTROL_COUNT
+} ControlId;
+
+const char *control_name(ControlId id);
+UiId control_id(ControlId id);
 
 /* Where commands stand beside each other. */
 typedef enum MenuPlace {
@@ -71,10 +81,12 @@ bool command_run(App *app, CommandCall call);
    first. COMMAND_NONE after the last. */
 int command_seated(MenuPlace place, int *seat);
 
-/* A key with its modifiers (KMOD_CTRL, KMOD_SHIFT, KMOD_ALT or none of them). */
+typedef struct SDL_Keysym SDL_Keysym;
+
+/* An SDL_Keycode with its modifiers (KMOD_CTRL, KMOD_SHIFT, KMOD_ALT or none of them). */
 typedef struct CommandKey {
-    SDL_Keycode key;
-    SDL_Keymod modifiers;
+    int32_t key;
+    unsigned modifiers;
 } CommandKey;
 
 enum { COMMAND_KEYS_SIZE = 64 };

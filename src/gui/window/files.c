@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "gui/window/files.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@ void recent_begin(App *app) {
     RecentFiles *own = app->recent;
     Buf text;
     buf_init(&text);
-    if (!folders_state("recent", own->list)) {
+    if (!folders_find(FOLDER_STATE, "recent", own->list)) {
         own->list[0] = '\0';
     } else if (file_read_regular(own->list, RECENT_MAX * LOADER_PATH_SIZE, &text) == TC_OK) {
         int count = 0;

@@ -1,6 +1,7 @@
 /* Mouse and keyboard look up what they mean in the controls of the last frame and in the table of
    commands, after the scenes were asked from the top of the stack down to the first modal one. */
 #include "gui/window/input.h"
+#include "gui/window/frame.h"
 
 #include <string.h>
 
@@ -10,35 +11,18 @@
 #include "gui/window/preferences.h"
 #include "gui/window/typing.h"
 
-/* The next of the open scenes that are to be asked; at begins at their number. NULL after the
-   last. */
-static const Scene *next_scene(const App *app, int *at, void **state) {
-    const SceneStack *stack = &app->state.scenes;
-    if (*at == 0 || (*at < stack->count && scene_of(stack->open[*at])->modal)) {
-        return NULL;
-    }
-    --*at;
-    *state = stack->states[stack->open[*at]];
-    return scene_of(stack->open[*at]);
-}
-
-#define EACH_SCENE(app, scene, state)                                                              \
-    for (int at_ = (app)->state.scenes.count; ((scene) = next_scene(app, &at_, &(state))) != NULL;)
-
 /* -- mouse -- */
 
 static SDL_Point to_pixels(const App *app, int x, int y) {
-    float ratio = video_pixel_ratio(&app->video);
+    float ratio = video_pixel_ratio(&app->frame->video);
     return (SDL_Point){(int)((float)x * ratio), (int)((float)y * ratio)};
 }
 
 /* The mouse is over a control, NULL: over none; each scene in front may show what it points at. */
 static void point(App *app, const UiControl *control, SDL_Point at) {
-    const Scene *scene;
-    void *state;
-    EACH_SCENE(app, scene, state) {
-        if (scene->motion) {
-            scene->motion(app, state, control, at);
+    EACH_SCENE(app) {
+        if (each.scene->motion) {
+            each.scene->motion(app, each.state, control, at);
         }
     }
 }
@@ -49,7 +33,7 @@ static void move_mouse(App *app, const SDL_MouseMotionEvent *event) {
         app_redraw(app);
     }
     point(app, ui_at(app->ui, at.x, at.y), at);
-    if (app->selecting) {
+    if (app->frame->selecting) {
         typing_drag(app, at);
     }
 }
@@ -58,7 +42,7 @@ static void press_control(App *app, const UiControl *control, SDL_Point at, int 
     if (control && control->role == UI_SQUARE) {
         command_run(app, control->call);
     } else if (control && control->role == UI_FIELD) {
-        app->selecting = true;
+        app->frame->selecting = true;
         typing_point(app, control, at, SDL_GetModState() & KMOD_SHIFT, clicks);
     } else if (ui_press(app->ui, control)) {
         app_redraw(app);
@@ -68,11 +52,9 @@ static void press_control(App *app, const UiControl *control, SDL_Point at, int 
 static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(app, event->x, event->y);
     const UiControl *control = ui_at(app->ui, at.x, at.y);
-    const Scene *scene;
-    void *state;
     bool left = event->button == SDL_BUTTON_LEFT;
-    EACH_SCENE(app, scene, state) {
-        if (scene->press && scene->press(app, state, control, at, left)) {
+    EACH_SCENE(app) {
+        if (each.scene->press && each.scene->press(app, each.state, control, at, left)) {
             return;
         }
     }
@@ -86,16 +68,6 @@ static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     }
 }
 
-static void release(App *app) {
-    const Scene *scene;
-    void *state;
-    EACH_SCENE(app, scene, state) {
-        if (scene->let_go) {
-            scene->let_go(state);
-        }
-    }
-}
-
 static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     SDL_Point at = to_pixels(app, event->x, event->y);
     const UiControl *control = ui_at(app->ui, at.x, at.y);
@@ -103,8 +75,12 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     if (event->button != SDL_BUTTON_LEFT) {
         return;
     }
-    app->selecting = false;
-    release(app);
+    app->frame->selecting = false;
+    EACH_SCENE(app) {
+        if (each.scene->let_go) {
+            each.scene->let_go(each.state);
+        }
+    }
     if (control && ui_is_pressed(app->ui, control)) {
         call = control->call;
     }
@@ -118,13 +94,11 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
 }
 
 static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
-    const Scene *scene;
-    void *state;
     int x = 0, y = 0;
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(app, x, y);
-    EACH_SCENE(app, scene, state) {
-        if (scene->wheel && scene->wheel(app, state, -event->y, at)) {
+    EACH_SCENE(app) {
+        if (each.scene->wheel && each.scene->wheel(app, each.state, -event->y, at)) {
             app_redraw(app);
             return;
         }
@@ -180,7 +154,7 @@ static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key
     const UiControl *next = ui_neighbour(app->ui, control, right, down);
     if (next) {
         CommandCall call = next->call;
-        ui_set_focus(app->ui, next->name);
+        ui_set_focus(app->ui, next->id);
         command_run(app, call);
     }
     return true;
@@ -188,8 +162,8 @@ static bool choose_neighbour(App *app, const UiControl *control, SDL_Keycode key
 
 /* Keys that mean something to the control with the focus; true when used up. */
 static bool key_to_focus(App *app, const KeyPress *press) {
-    const UiControl *control = ui_find(app->ui, app->ui->focus);
-    if (!control || !app->ui->focus_visible) {
+    const UiControl *control = ui_focused(app->ui);
+    if (!control) {
         return false;
     }
     if (choose_neighbour(app, control, press->key)) {
@@ -204,14 +178,12 @@ static bool key_to_focus(App *app, const KeyPress *press) {
 }
 
 void input_escape(App *app) {
-    const Scene *scene;
-    void *state;
-    EACH_SCENE(app, scene, state) {
-        if (!scene->escape) {
-            scene_leave(app, app->state.scenes.open[at_]);
+    EACH_SCENE(app) {
+        if (!each.scene->escape) {
+            scene_leave(app, app->state.scenes.open[each.at]);
             break;
         }
-        if (scene->escape(app, state)) {
+        if (each.scene->escape(app, each.state)) {
             break;
         }
     }
@@ -224,10 +196,8 @@ static bool is_modifier(SDL_Keycode key) {
 }
 
 static bool offer_key(App *app, const KeyPress *press) {
-    const Scene *scene;
-    void *state;
-    EACH_SCENE(app, scene, state) {
-        if (scene->key && scene->key(app, state, press)) {
+    EACH_SCENE(app) {
+        if (each.scene->key && each.scene->key(app, each.state, press)) {
             return true;
         }
     }
@@ -256,10 +226,8 @@ static void press_key(App *app, const SDL_Keysym *sym) {
 }
 
 static void type_text(App *app, const char *text) {
-    const Scene *scene;
-    void *state;
-    EACH_SCENE(app, scene, state) {
-        if (scene->text && scene->text(app, state, text)) {
+    EACH_SCENE(app) {
+        if (each.scene->text && each.scene->text(app, each.state, text)) {
             return;
         }
     }
@@ -349,7 +317,7 @@ void input_handle(App *app, const SDL_Event *event) {
         app_redraw(app);
         break;
     default:
-        if (wake_answer(&app->wake, event)) {
+        if (wake_answer(&app->frame->wake, event)) {
             answer_threads(app);
         }
     }

@@ -2,6 +2,7 @@
 #define GUI_WINDOW_INPUT_H
 
 #include "gui/window/app.h"
+#include "gui/window/view.h"
 
 /* A key press as scenes get it. */
 struct KeyPress {

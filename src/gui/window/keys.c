@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <SDL.h>
+
 static const struct {
     const char *prefix;
     SDL_Keymod modifier;
@@ -70,23 +72,23 @@ bool command_key(CommandId id, int index, CommandKey *key) {
         }
     }
     snprintf(name, sizeof name, "%.*s", (int)length, text);
-    *key = (CommandKey){SDL_GetKeyFromName(name), (SDL_Keymod)modifiers};
+    *key = (CommandKey){SDL_GetKeyFromName(name), modifiers};
     return true;
 }
 
 /* Left and right keys count as the same; locks do not count. */
-static SDL_Keymod plain_modifiers(Uint16 modifiers) {
+static unsigned plain_modifiers(Uint16 modifiers) {
     unsigned plain = KMOD_NONE;
     for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
         if (modifiers & (unsigned)prefixes[i].modifier) {
             plain |= (unsigned)prefixes[i].modifier;
         }
     }
-    return (SDL_Keymod)plain;
+    return plain;
 }
 
 int command_of_key(SDL_Keysym sym) {
-    SDL_Keymod modifiers = plain_modifiers(sym.mod);
+    unsigned modifiers = plain_modifiers(sym.mod);
     CommandKey key;
     for (int id = 0; id < COMMAND_COUNT; id++) {
         for (int i = 0; command_key((CommandId)id, i, &key); i++) {
@@ -116,7 +118,7 @@ bool command_keys_clash(CommandId id, CommandId *other) {
 bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
     const char *name = SDL_GetKeyName(sym.sym);
     bool types = name[0] && !name[1]; /* a sign, as squares are typed with */
-    SDL_Keymod modifiers = plain_modifiers(sym.mod);
+    unsigned modifiers = plain_modifiers(sym.mod);
     if (!name[0] || (types && !(modifiers & (KMOD_CTRL | KMOD_ALT))) || strchr(name, '|')) {
         return false;
     }

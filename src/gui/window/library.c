@@ -1,4 +1,5 @@
 #include "gui/window/library.h"
+#include "gui/window/frame.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@ LibraryThread *library_thread(App *app) {
     if (!app->library && !app->library_missing) {
         app->library_missing =
             !folders_library(app->options.data_dir, path) ||
-            library_thread_create(path, wake_ring, &app->wake, &app->library) != TC_OK;
+            library_thread_create(path, wake_ring, &app->frame->wake, &app->library) != TC_OK;
     }
     return app->library;
 }
@@ -69,18 +70,13 @@ static void report_opened(App *app, const LibraryAnswer *answer) {
 }
 
 void library_pump(App *app) {
-    LibraryAnswer *answer = app->library ? malloc(sizeof *answer) : NULL;
-    bool any = false;
-    while (answer && library_thread_answer(app->library, answer)) {
+    LibraryAnswer *answer;
+    while (app->library && (answer = library_thread_answer(app->library)) != NULL) {
         if (answer->kind == ANSWER_OPENED) {
             report_opened(app, answer);
         }
         (void)scenes_answer(app, ANSWER_OF_LIBRARY, answer);
-        tc_tree_free(answer->tree);
-        any = true;
-    }
-    free(answer);
-    if (any) {
+        library_answer_free(answer);
         app_sync(app);
         app_redraw_soon(app);
     }

@@ -62,7 +62,7 @@ static void focus_first(App *app, const Menu *menu) {
     for (int i = 0; i < menu->count; i++) {
         if (menu->items[i].id != COMMAND_NONE && command_can(app, menu->items[i])) {
             menu_item_name(menu->items[i], name);
-            ui_set_focus(app->ui, name);
+            ui_set_focus(app->ui, ui_id(name));
             return;
         }
     }
@@ -81,8 +81,7 @@ void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
         return;
     }
     menu.at = at;
-    snprintf(menu.focus_before, sizeof menu.focus_before, "%s",
-             app->ui->focus_visible ? app->ui->focus : "");
+    menu.focus_before = app->ui->focus_visible ? app->ui->focus : 0;
     *own = menu;
     ui_drop_focus(app->ui);
     if (by_key) {
@@ -93,7 +92,7 @@ void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
 void menu_close(App *app) {
     const Menu *menu = scenes_state(&app->state.scenes, SCENE_MENU);
     scene_leave(app, SCENE_MENU);
-    if (menu && menu->focus_before[0]) {
+    if (menu && menu->focus_before) {
         ui_set_focus(app->ui, menu->focus_before);
     } else {
         ui_drop_focus(app->ui);

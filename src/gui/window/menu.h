@@ -12,7 +12,7 @@ struct Menu {
     SDL_Point at; /* its corner, px */
     int count;
     CommandCall items[MENU_ITEMS_MAX]; /* COMMAND_NONE: a rule */
-    char focus_before[UI_NAME_SIZE];   /* what had the keyboard; empty: nothing */
+    UiId focus_before;                 /* what had the keyboard; 0: nothing */
 };
 
 /* Appends the commands whose column says so, in groups with rules between; those that take an

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/window/app.h"
+#include "base/file.h"
+
 #include "gui/window/ask.h"
+#include "gui/window/frame.h"
 #include "gui/words/translate.h"
 
 static const double REPORT_SECONDS = 6;
@@ -57,7 +59,7 @@ bool open_arguments(const GuiOptions *options, GameList *games, char error[OPEN_
 /* -- life -- */
 
 void open_begin(App *app) {
-    if (loader_create(wake_ring, &app->wake, &app->open.loader) != TC_OK) {
+    if (loader_create(wake_ring, &app->frame->wake, &app->open.loader) != TC_OK) {
         app->open.loader = NULL;
     }
 }
@@ -69,11 +71,6 @@ void open_end(App *app) {
 }
 
 /* -- showing -- */
-
-static const char *last_part(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
 
 static void say_opened(App *app) {
     const OpenState *own = &app->open;
@@ -115,7 +112,7 @@ void open_games(App *app, GameList *games, const char *name) {
     *games = (GameList){.count = 0};
     own->game = own->first < own->games.count ? own->first : 0;
     own->first = 0;
-    snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, last_part(name));
+    snprintf(own->name, sizeof own->name, "%.*s", OPEN_NAME_SIZE - 1, file_name(name));
     if (show(app, own->games.games[own->game])) {
         app->recent->path[0] = '\0';
         if (name[0]) {
@@ -189,14 +186,14 @@ static void take(App *app, const char *name, TcStatus status, const TcTextError 
     if (status == TC_OK) {
         open_games(app, games, name);
     } else {
-        complain(app, name[0] ? last_part(name) : _("Clipboard"), status, error, games);
+        complain(app, name[0] ? file_name(name) : _("Clipboard"), status, error, games);
     }
 }
 
 /* -- text and files -- */
 
 void open_text(App *app, const char *text, size_t size) {
-    const TcGame *game = &session_snapshot(app->session)->game;
+    const TcGame *game = &app_now(app)->game;
     TcPosition shown = *tc_game_position(game);
     GameOptions options = {.shown = &shown};
     GameList games = {.count = 0};
@@ -212,7 +209,7 @@ void open_text(App *app, const char *text, size_t size) {
 }
 
 void open_path(App *app, const char *path) {
-    const TcGame *game = &session_snapshot(app->session)->game;
+    const TcGame *game = &app_now(app)->game;
     if (!app->open.loader ||
         !loader_ask(app->open.loader, LOADER_OPEN, path, tc_game_position(game))) {
         app_say(app, _("This file cannot be read"), false, REPORT_SECONDS);

@@ -1,4 +1,5 @@
 #include "gui/window/preferences.h"
+#include "gui/window/frame.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ static int value_of(const App *app, SettingId id) {
 
 static void read_file(App *app) {
     Buf text;
-    if (!folders_config("settings.ini", app->settings_path)) {
+    if (!folders_find(FOLDER_CONFIG, "settings.ini", app->settings_path)) {
         app->settings_path[0] = '\0';
         return;
     }
@@ -156,7 +157,7 @@ static void apply(App *app, SettingId id) {
     case SETTING_SCALE:
         if (!app->scale_fixed) {
             float scale = chosen_scale(app);
-            app->video.desktop_scale = scale > 0 ? scale : video_desktop_scale();
+            app->frame->video.desktop_scale = scale > 0 ? scale : video_desktop_scale();
         }
         break;
     case SETTING_ZOOM:
@@ -190,7 +191,7 @@ static void apply(App *app, SettingId id) {
 
 void preferences_start(App *app) {
     char text[TEXT_SIZE];
-    if (storage_create(wake_ring, &app->wake, &app->storage) != TC_OK) {
+    if (storage_create(wake_ring, &app->frame->wake, &app->storage) != TC_OK) {
         app->storage = NULL; /* settings then live as long as the program */
     }
     app->engine_has[0] = value_of(app, SETTING_TABLE);
@@ -299,7 +300,7 @@ static void tell_engine(App *app, const SessionSnapshot *now) {
 
 void preferences_pump(App *app) {
     StorageResult result;
-    tell_engine(app, session_snapshot(app->session));
+    tell_engine(app, app_now(app));
     while (app->storage && storage_result(app->storage, &result)) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);

@@ -5,6 +5,7 @@
 #define GUI_WINDOW_PREFERENCES_H
 
 #include "gui/window/app.h"
+#include "gui/window/command.h"
 
 /* Reads the file, chooses language and theme, and puts into the options what the command line has
    left open. Before the window. */

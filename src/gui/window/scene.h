@@ -7,8 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <SDL.h>
-
 #include "gui/ui/call.h"
 #include "gui/ui/field.h"
 #include "storage/settings.h"
@@ -18,6 +16,8 @@ typedef struct View View;
 typedef struct KeyPress KeyPress;
 typedef struct Menu Menu;
 typedef struct UiControl UiControl;
+typedef struct SDL_Point SDL_Point;
+typedef struct SDL_Rect SDL_Rect;
 
 typedef enum SceneId {
     SCENE_WINDOW = -3, /* as the home of a command: no scene keeps its key from it; */
@@ -74,7 +74,7 @@ typedef struct Scene {
        of it, also of its caret. */
     bool (*field)(App *app, void *state, CommandCall call, Field *field);
     void (*field_changed)(App *app, void *state, CommandCall call);
-    const char *field_always; /* the control of a field that takes what is typed without focus */
+    int field_always; /* the ControlId of a field that takes what is typed without focus */
     /* The menu of a right click on a control (NULL: of the Menu key without one) at a point; false:
        there is none here. by_key: at moves to where it belongs. */
     bool (*menu)(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
@@ -110,6 +110,21 @@ void *scenes_state(SceneStack *stack, SceneId id);
 
 /* Puts a scene on the stack, without its enter; false without memory. */
 bool scenes_push(SceneStack *stack, SceneId id);
+
+/* A walk over the open scenes, from the top down to the first modal one. */
+typedef struct SceneWalk {
+    const SceneStack *stack;
+    int at;
+    const Scene *scene; /* NULL: at its end */
+    void *state;
+} SceneWalk;
+
+SceneWalk scene_walk(const SceneStack *stack);
+void scene_step(SceneWalk *walk);
+
+/* Those that are to be asked: each.scene, with each.state. */
+#define EACH_SCENE(app)                                                                            \
+    for (SceneWalk each = scene_walk(&(app)->state.scenes); each.scene; scene_step(&each))
 
 /* -- scenes of the window -- */
 

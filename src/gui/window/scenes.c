@@ -102,6 +102,22 @@ static void take_off(SceneStack *stack, SceneId id) {
     stack->count = kept;
 }
 
+static void look_at(SceneWalk *walk, int at) {
+    walk->at = at;
+    walk->scene = at >= 0 ? scenes[walk->stack->open[at]] : NULL;
+    walk->state = at >= 0 ? walk->stack->states[walk->stack->open[at]] : NULL;
+}
+
+SceneWalk scene_walk(const SceneStack *stack) {
+    SceneWalk walk = {.stack = stack};
+    look_at(&walk, stack->count - 1);
+    return walk;
+}
+
+void scene_step(SceneWalk *walk) {
+    look_at(walk, walk->scene->modal ? -1 : walk->at - 1);
+}
+
 /* -- scenes of the window -- */
 
 bool scene_enter(App *app, SceneId id) {

@@ -19,8 +19,7 @@ void screen_draw(const View *view) {
     SceneId window = scenes_top(stack, PLACE_WINDOW);
     ui_begin(view->ui);
     cover(view);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, layout->width, layout->height},
-                theme_colour(COLOUR_PAGE));
+    view_fill(view, (SDL_Rect){0, 0, layout->width, layout->height}, COLOUR_PAGE);
     /* what the keyboard goes to first: in the game the toolbar, elsewhere the scene */
     if (window == SCENE_GAME) {
         toolbar_draw(view);

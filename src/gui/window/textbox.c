@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
 
 static int line_height(Font font) {
@@ -20,10 +22,6 @@ static int extent(Canvas *canvas, Font font, const char *text, size_t bytes) {
     }
     snprintf(part, sizeof part, "%.*s", (int)(bytes < TEXT_SIZE ? bytes : TEXT_SIZE - 1), text);
     return canvas_text_width(canvas, font, part);
-}
-
-static bool is_inside(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
 /* -- lines -- */
@@ -44,9 +42,7 @@ static uint64_t stamp_of(const char *text, Font font, int width) {
 static size_t line_at(const View *view, Font font, int width, const char *text) {
     char part[TEXT_SIZE];
     size_t hard = strcspn(text, "\n"), length = hard < TEXT_SIZE ? hard : TEXT_SIZE - 1;
-    while (length < hard && length > 0 && is_inside(text[length])) {
-        length--;
-    }
+    length = length < hard ? utf8_begin(text, length) : length;
     snprintf(part, sizeof part, "%.*s", (int)length, text);
     return view_line_length(view, font, width, part);
 }
@@ -68,7 +64,7 @@ static bool make_room(ViewTyping *typing) {
 }
 
 static void break_lines(const View *view, Font font, int width, const char *text) {
-    ViewTyping *typing = &view->state->typing;
+    ViewTyping *typing = view->state->typing;
     uint64_t stamp = stamp_of(text, font, width);
     if (typing->line_count > 0 && typing->stamp == stamp) {
         return;
@@ -96,16 +92,23 @@ static int line_of(const ViewTyping *typing, size_t at) {
 
 /* -- drawing -- */
 
-static ViewBox *box_named(ViewTyping *typing, const char *name) {
+/* The box of a control; NULL: it was not drawn yet. */
+static ViewBox *find_box(ViewTyping *typing, UiId control) {
     for (int i = 0; i < typing->box_count; i++) {
-        if (strcmp(typing->boxes[i].name, name) == 0) {
+        if (typing->boxes[i].control == control) {
             return &typing->boxes[i];
         }
     }
-    int place = typing->box_count < VIEW_BOXES_MAX ? typing->box_count++ : VIEW_BOXES_MAX - 1;
-    ViewBox *box = &typing->boxes[place];
-    *box = (ViewBox){.left = 0};
-    snprintf(box->name, sizeof box->name, "%s", name);
+    return NULL;
+}
+
+static ViewBox *box_of(ViewTyping *typing, UiId control) {
+    ViewBox *box = find_box(typing, control);
+    if (!box) {
+        int place = typing->box_count < VIEW_BOXES_MAX ? typing->box_count++ : VIEW_BOXES_MAX - 1;
+        box = &typing->boxes[place];
+        *box = (ViewBox){.control = control};
+    }
     return box;
 }
 
@@ -120,9 +123,9 @@ typedef struct Marks {
 /* Text with what is being composed in it. */
 static const char *shown_of(const View *view, const TextBox *box, char shown[SHOWN_SIZE],
                             Marks *marks) {
-    const ViewTyping *typing = &view->state->typing;
+    const ViewTyping *typing = view->state->typing;
     size_t length = strlen(box->text), caret = typing->caret, anchor = typing->anchor;
-    if (strcmp(typing->name, box->control->name) != 0) { /* those were another field's */
+    if (typing->control != box->control->id) { /* those were another field's */
         caret = anchor = length;
     }
     caret = caret < length ? caret : length;
@@ -164,8 +167,8 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
     int half = line_height(font) / 2, left, right, thin = view_px(view, 1);
     char part[TEXT_SIZE];
     if (marks->active && part_of(view, font, text, line, marks->begin, marks->end, &left, &right)) {
-        canvas_fill(view->canvas, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
-                    theme_colour(COLOUR_SELECTED));
+        view_fill(view, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
+                  COLOUR_SELECTED);
     }
     size_t length = line.end - line.begin;
     snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
@@ -173,33 +176,27 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
     canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT), part);
     if (part_of(view, font, text, line, marks->composed_begin, marks->composed_end, &left,
                 &right)) {
-        canvas_fill(view->canvas, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
-                    theme_colour(COLOUR_TEXT));
+        view_fill(view, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
+                  COLOUR_TEXT);
     }
     if (marks->active && has_caret) {
         size_t bytes = marks->caret < line.end ? marks->caret : line.end;
         int x = at.x + extent(view->canvas, font, text + line.begin, bytes - line.begin);
         SDL_Rect caret = {x, at.y - half, view_px(view, 2), 2 * half};
-        canvas_fill(view->canvas, caret, theme_colour(COLOUR_EMPHASIS));
+        view_fill(view, caret, COLOUR_EMPHASIS);
         SDL_SetTextInputRect(&caret); /* where an input method shows its choices */
     }
 }
 
 static void draw_lines(const View *view, const TextBox *box, const char *text, const Marks *marks) {
-    ViewTyping *typing = &view->state->typing;
+    ViewTyping *typing = view->state->typing;
     Font font = view_font(view, box->type);
     int h = line_height(font), room = box->room.h / h, *first = box->first;
     break_lines(view, font, box->room.w, text);
-    int caret_line = line_of(typing, marks->caret), last = typing->line_count - room;
-    if (box->active && typing->follow) {
-        *first = caret_line < *first           ? caret_line
-                 : caret_line >= *first + room ? caret_line - room + 1
-                                               : *first;
-        typing->follow = false;
-    }
-    *first = *first > last ? last : *first;
-    *first = *first < 0 ? 0 : *first;
-    box_named(typing, box->control->name)->first = *first;
+    int caret_line = line_of(typing, marks->caret);
+    view_scroll(first, typing->line_count, room, caret_line,
+                box->active ? &typing->follow : &(bool){false});
+    box_of(typing, box->control->id)->first = *first;
     for (int i = 0; i < room && *first + i < typing->line_count; i++) {
         SDL_Point at = {box->room.x, box->room.y + i * h + h / 2};
         draw_line(view, box, text, typing->lines[*first + i], at, marks, *first + i == caret_line);
@@ -209,7 +206,7 @@ static void draw_lines(const View *view, const TextBox *box, const char *text, c
 
 static void draw_single(const View *view, const TextBox *box, const char *text,
                         const Marks *marks) {
-    ViewBox *place = box_named(&view->state->typing, box->control->name);
+    ViewBox *place = box_of(view->state->typing, box->control->id);
     ViewTextLine line = {0, strlen(text)};
     Font font = place->font;
     int edge = view_px(view, 2), all = extent(view->canvas, font, text, line.end) + edge;
@@ -231,7 +228,7 @@ void textbox_draw(const View *view, const TextBox *box) {
     char shown[SHOWN_SIZE];
     Marks marks;
     const char *text = shown_of(view, box, shown, &marks);
-    ViewBox *place = box_named(&view->state->typing, box->control->name);
+    ViewBox *place = box_of(view->state->typing, box->control->id);
     place->room = box->room;
     place->font = view_font(view, box->type);
     place->lines = box->lines;
@@ -257,24 +254,13 @@ static size_t nearest(Canvas *canvas, Font font, const char *text, ViewTextLine 
     size_t length = line.end - line.begin;
     snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
              text + line.begin);
-    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part, x) : 0, next = at;
+    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part, x) : 0;
     if (part[at]) {
-        do {
-            next++;
-        } while (is_inside(part[next]));
+        size_t next = at + utf8_bytes(part + at, 1);
         int before = extent(canvas, font, part, at), after = extent(canvas, font, part, next);
         at = x - before > after - x ? next : at;
     }
     return line.begin + at;
-}
-
-static const ViewBox *find_box(const ViewTyping *typing, const char *name) {
-    for (int i = 0; i < typing->box_count; i++) {
-        if (strcmp(typing->boxes[i].name, name) == 0) {
-            return &typing->boxes[i];
-        }
-    }
-    return NULL;
 }
 
 /* A line that was drawn, as far as this is still its text. */
@@ -286,8 +272,8 @@ static ViewTextLine drawn_line(const ViewTyping *typing, const char *text, int i
     return line;
 }
 
-size_t textbox_at(Canvas *canvas, const ViewTyping *typing, const char *control, const char *text,
-                  int x, int y) {
+size_t textbox_at(Canvas *canvas, ViewTyping *typing, UiId control, const char *text, int x,
+                  int y) {
     const ViewBox *box = find_box(typing, control);
     if (!box) {
         return 0;
@@ -302,9 +288,9 @@ size_t textbox_at(Canvas *canvas, const ViewTyping *typing, const char *control,
     return nearest(canvas, box->font, text, line, x - box->room.x + box->left);
 }
 
-bool textbox_step(Canvas *canvas, const ViewTyping *typing, const char *text, size_t from, int by,
+bool textbox_step(Canvas *canvas, ViewTyping *typing, const char *text, size_t from, int by,
                   size_t *to) {
-    const ViewBox *box = find_box(typing, typing->name);
+    const ViewBox *box = find_box(typing, typing->control);
     if (!box || !box->lines || typing->line_count < 1) {
         return false;
     }

@@ -20,12 +20,11 @@ typedef struct TextBox {
 void textbox_draw(const View *view, const TextBox *box);
 
 /* The place in the text of the box of a control at px of the window; 0 when it was not drawn. */
-size_t textbox_at(Canvas *canvas, const ViewTyping *typing, const char *control, const char *text,
-                  int x, int y);
+size_t textbox_at(Canvas *canvas, ViewTyping *typing, UiId control, const char *text, int x, int y);
 
 /* The place a line above (by -1) or below (by 1) a place, or at the begin (by -2) or the end (by 2)
    of its line, in the box of several lines; false when none was drawn. */
-bool textbox_step(Canvas *canvas, const ViewTyping *typing, const char *text, size_t from, int by,
+bool textbox_step(Canvas *canvas, ViewTyping *typing, const char *text, size_t from, int by,
                   size_t *to);
 
 #endif

@@ -8,8 +8,7 @@ static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 1
 typedef enum Words { ALL_WORDS, FEW_WORDS, NO_WORDS } Words;
 
 static int button_width(const View *view, CommandId id, bool word) {
-    int text =
-        canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), _(command_of(id)->label));
+    int text = view_label_width(view, TYPE_LABEL, id);
     return view_px(view, PAD + ICON + PAD) + (word ? view_px(view, GAP) + text : 0);
 }
 
@@ -29,7 +28,7 @@ static void draw_button(const View *view, CommandId id, int x, bool word) {
 
 static void draw_rule(const View *view, int x) {
     SDL_Rect rule = {x, view_px(view, 12), view_px(view, 1), view_px(view, 20)};
-    canvas_fill(view->canvas, rule, theme_colour(COLOUR_LINE));
+    view_fill(view, rule, COLOUR_LINE);
 }
 
 /* Each of a place in its turn, from seat on: where it stands, and whether a rule is before it. */
@@ -63,8 +62,8 @@ void toolbar_draw(const View *view) {
     while (words < NO_WORDS && width_of_all(view, words) > bar.w - 2 * margin) {
         words++;
     }
-    canvas_fill(view->canvas, bar, theme_colour(COLOUR_CARD));
-    canvas_fill(view->canvas, (SDL_Rect){0, bar.h - line, bar.w, line}, theme_colour(COLOUR_LINE));
+    view_fill(view, bar, COLOUR_CARD);
+    view_fill(view, (SDL_Rect){0, bar.h - line, bar.w, line}, COLOUR_LINE);
     while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
         if (rule) {
             draw_rule(view, x + view_px(view, RULE - 8));

@@ -1,29 +1,28 @@
-/* The caret is kept by the name of its control, and found at the end of a text that gets the
+/* The caret is kept by the id of its control, and found at the end of a text that gets the
    keyboard anew. What was typed can be taken back with the keys that take back moves elsewhere;
    while a field has the keyboard these never reach the game. */
 #include "gui/window/typing.h"
+#include "gui/window/frame.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "gui/ui/field.h"
 #include "gui/window/textbox.h"
 #include "gui/words/translate.h"
 
 static ViewTyping *typing_of(App *app) {
-    return &app->state.typing;
+    return app->state.typing;
 }
 
 /* -- which field it is -- */
 
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(App *app, const UiControl *control, Field *field) {
-    const SceneStack *stack = &app->state.scenes;
-    for (int i = stack->count - 1; i >= 0; i--) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->field &&
-            scene->field(app, stack->states[stack->open[i]], control->call, field)) {
+    EACH_SCENE(app) {
+        if (each.scene->field && each.scene->field(app, each.state, control->call, field)) {
             return true;
         }
     }
@@ -35,8 +34,8 @@ static const UiControl *control_of(const App *app) {
     if (!front->field_always && (front->place == PLACE_OVER || !app->ui->focus_visible)) {
         return NULL;
     }
-    const UiControl *control =
-        ui_find(app->ui, front->field_always ? front->field_always : app->ui->focus);
+    const UiControl *control = ui_find(
+        app->ui, front->field_always ? control_id((ControlId)front->field_always) : app->ui->focus);
     return control && control->role == UI_FIELD ? control : NULL;
 }
 
@@ -51,8 +50,8 @@ static bool open_control(App *app, const UiControl *control, Field *field) {
     if (!control || !open_field(app, control, field)) {
         return false;
     }
-    if (strcmp(typing->name, control->name) != 0) {
-        snprintf(typing->name, sizeof typing->name, "%s", control->name);
+    if (typing->control != control->id) {
+        typing->control = control->id;
         typing->caret = typing->anchor = strlen(field->text);
         typing->composed[0] = '\0';
     }
@@ -71,33 +70,40 @@ static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
         return false;
     }
     uint64_t call = (uint64_t)control->call.id << 48 ^ (uint64_t)control->call.argument << 32;
-    field_undo_watch(&app->undo, call ^ field->number, field);
+    field_undo_watch(&app->frame->undo, call ^ field->number, field);
     *marks = (FieldMarks){*field->caret, *field->anchor};
     return true;
 }
 
 void typing_forget(App *app) {
-    typing_of(app)->name[0] = typing_of(app)->composed[0] = '\0';
+    typing_of(app)->control = 0;
+    typing_of(app)->composed[0] = '\0';
+}
+
+void typing_begin(App *app, UiId control) {
+    if (!ui_has_focus(app->ui, control)) {
+        typing_forget(app);
+        typing_of(app)->follow = true;
+        ui_set_focus(app->ui, control);
+    }
 }
 
 /* -- what follows -- */
 
 /* The caret or the text has changed. */
 static void follow(App *app) {
-    const SceneStack *stack = &app->state.scenes;
-    const UiControl *control = ui_find(app->ui, typing_of(app)->name);
+    const UiControl *control = ui_find(app->ui, typing_of(app)->control);
     typing_of(app)->follow = true;
-    for (int i = stack->count - 1; control && i >= 0; i--) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->field_changed) {
-            scene->field_changed(app, stack->states[stack->open[i]], control->call);
+    EACH_SCENE(app) {
+        if (control && each.scene->field_changed) {
+            each.scene->field_changed(app, each.state, control->call);
         }
     }
     app_redraw(app);
 }
 
 static void end_edit(App *app, const Field *field, FieldMarks before) {
-    field_undo_note(&app->undo, field, before, clock_seconds());
+    field_undo_note(&app->frame->undo, field, before, clock_seconds());
     follow(app);
     if (field->full && *field->full) {
         char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
@@ -128,7 +134,8 @@ static bool take_back(App *app, const Field *field, const SDL_Keysym *sym) {
         return false;
     }
     bool again = sym->sym == SDLK_y || shift;
-    (void)(again ? field_undo_again(&app->undo, field) : field_undo_back(&app->undo, field));
+    (void)(again ? field_undo_again(&app->frame->undo, field)
+                 : field_undo_back(&app->frame->undo, field));
     return true;
 }
 
@@ -190,17 +197,6 @@ bool typing_text(App *app, const char *text) {
     return true;
 }
 
-/* Bytes of the first so many characters. */
-static size_t bytes_of(const char *text, int characters) {
-    size_t at = 0;
-    for (; characters > 0 && text[at]; characters--) {
-        do {
-            at++;
-        } while (((unsigned char)text[at] & 0xC0) == 0x80);
-    }
-    return at;
-}
-
 void typing_compose(App *app, const char *text, int characters) {
     ViewTyping *typing = typing_of(app);
     Field field;
@@ -212,14 +208,11 @@ void typing_compose(App *app, const char *text, int characters) {
     if (text[0]) {
         field_erase_selection(&field);
     }
-    size_t length = strlen(text);
-    length = length < sizeof typing->composed ? length : sizeof typing->composed - 1;
-    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
-        length--;
-    }
+    size_t length = strlen(text), most = sizeof typing->composed - 1;
+    length = length <= most ? length : utf8_begin(text, most);
     memcpy(typing->composed, text, length);
     typing->composed[length] = '\0';
-    typing->composed_caret = bytes_of(typing->composed, characters);
+    typing->composed_caret = utf8_bytes(typing->composed, characters);
     end_edit(app, &field, before);
 }
 
@@ -227,15 +220,15 @@ void typing_compose(App *app, const char *text, int characters) {
 
 void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
-    bool again = strcmp(typing_of(app)->name, control->name) == 0;
+    bool again = typing_of(app)->control == control->id;
     if (!scene_of(scenes_front(&app->state.scenes))->field_always) {
-        ui_set_focus(app->ui, control->name);
+        ui_set_focus(app->ui, control->id);
     }
     if (!open_control(app, control, &field)) {
         (void)refuse(app);
         return;
     }
-    size_t to = textbox_at(app->canvas, typing_of(app), control->name, field.text, at.x, at.y);
+    size_t to = textbox_at(app->canvas, typing_of(app), control->id, field.text, at.x, at.y);
     field_move(&field, to, extend && again);
     if (clicks == 2) {
         field_select_word(&field);
@@ -251,7 +244,7 @@ void typing_drag(App *app, SDL_Point at) {
     Field field;
     if (open_control(app, control, &field)) {
         field_move(&field,
-                   textbox_at(app->canvas, typing_of(app), control->name, field.text, at.x, at.y),
+                   textbox_at(app->canvas, typing_of(app), control->id, field.text, at.x, at.y),
                    true);
         typing_of(app)->follow = true;
         app_redraw(app);

@@ -4,9 +4,10 @@
 #ifndef GUI_WINDOW_TYPING_H
 #define GUI_WINDOW_TYPING_H
 
-#include <SDL.h>
-
 #include "gui/window/app.h"
+
+/* Gives a field the keyboard, with the caret at the end of its text. */
+void typing_begin(App *app, UiId control);
 
 /* A key, while a field has the keyboard; true when it goes no further. */
 bool typing_key(App *app, const SDL_Keysym *sym);

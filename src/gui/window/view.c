@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 #define ELLIPSIS "\xe2\x80\xa6"
 
 int view_px(const View *view, float logical) {
@@ -21,6 +23,28 @@ Font view_font(const View *view, ThemeType type) {
     ThemeTypeStyle style = theme_type(type);
     int px = (int)lroundf(style.size * view->layout->scale);
     return (Font){px < 6 ? 6 : px, style.bold};
+}
+
+int view_text_width(const View *view, ThemeType type, const char *text) {
+    return canvas_text_width(view->canvas, view_font(view, type), text);
+}
+
+int view_label_width(const View *view, ThemeType type, CommandId id) {
+    return view_text_width(view, type, _(command_of(id)->label));
+}
+
+void view_fill(const View *view, SDL_Rect rect, ThemeColour colour) {
+    canvas_fill(view->canvas, rect, theme_colour(colour));
+}
+
+void view_round(const View *view, SDL_Rect rect, float radius, ThemeColour colour) {
+    canvas_round(view->canvas, rect, view_px(view, radius), theme_colour(colour));
+}
+
+void view_outline(const View *view, SDL_Rect rect, float radius, float thickness,
+                  ThemeColour colour) {
+    canvas_outline(view->canvas, rect, view_px(view, radius), view_px(view, thickness),
+                   theme_colour(colour));
 }
 
 /* A text that is a little too long is drawn smaller, down to this. */
@@ -108,7 +132,7 @@ static bool may_break(const char *text, size_t at) {
     if (text[at] == ' ') {
         return true;
     }
-    if (((unsigned char)text[at] & 0xC0) == 0x80 || closes(text + at)) {
+    if (utf8_is_inside(text[at]) || closes(text + at)) {
         return false;
     }
     return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
@@ -204,7 +228,7 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     h = h < least ? least : h;
     SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
                       list.y + (int)((int64_t)(list.h - h) * first / (rows - room)), w, h};
-    canvas_round(view->canvas, thumb, w / 2, theme_colour(COLOUR_FAINT));
+    view_round(view, thumb, VIEW_PILL, COLOUR_FAINT);
 }
 
 void view_disc(const View *view, TcColour colour, int x, int y, int size) {
@@ -220,9 +244,8 @@ void view_disc(const View *view, TcColour colour, int x, int y, int size) {
 static const float CARD_RADIUS = 8;
 
 void view_card(const View *view, SDL_Rect rect) {
-    int radius = view_px(view, CARD_RADIUS);
-    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_CARD));
-    canvas_outline(view->canvas, rect, radius, view_px(view, 1), theme_colour(COLOUR_LINE));
+    view_round(view, rect, CARD_RADIUS, COLOUR_CARD);
+    view_outline(view, rect, CARD_RADIUS, 1, COLOUR_LINE);
 }
 
 void view_cover(const View *view, SDL_Rect card) {
@@ -232,8 +255,7 @@ void view_cover(const View *view, SDL_Rect card) {
 
 void view_modal(const View *view, SDL_Rect card) {
     ui_begin_modal(view->ui);
-    canvas_fill(view->canvas, (SDL_Rect){0, 0, view->layout->width, view->layout->height},
-                theme_colour(COLOUR_SHADE));
+    view_fill(view, (SDL_Rect){0, 0, view->layout->width, view->layout->height}, COLOUR_SHADE);
     canvas_cover(view->canvas, NULL);
     view_card(view, card);
 }
@@ -245,7 +267,7 @@ void view_focus(const View *view, const UiControl *control) {
     int t = view_px(view, 2);
     SDL_Rect ring = {control->rect.x - 2 * t, control->rect.y - 2 * t, control->rect.w + 4 * t,
                      control->rect.h + 4 * t};
-    canvas_outline(view->canvas, ring, view_px(view, 10), t, theme_colour(COLOUR_TEXT));
+    view_outline(view, ring, 10, 2, COLOUR_TEXT);
 }
 
 static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
@@ -256,17 +278,15 @@ static ThemeColour ground_of(ViewButtonStyle style, bool on, bool lit) {
 }
 
 void view_button_ground(const View *view, const UiControl *control, ViewButtonStyle style) {
-    int radius = view_px(view, 6);
     bool lit = ui_is_lit(view->ui, control), on = control->flags & UI_CHECKED;
     if (style == BUTTON_ACCENT && (control->flags & UI_DISABLED)) {
         style = BUTTON_RAISED; /* nothing calls for what cannot be done */
     }
     if (style != BUTTON_PLAIN || on || lit) {
-        canvas_round(view->canvas, control->rect, radius, theme_colour(ground_of(style, on, lit)));
+        view_round(view, control->rect, 6, ground_of(style, on, lit));
     }
     if (style == BUTTON_RAISED) {
-        canvas_outline(view->canvas, control->rect, radius, view_px(view, 1),
-                       theme_colour(on ? COLOUR_EMPHASIS : COLOUR_LINE));
+        view_outline(view, control->rect, 6, 1, on ? COLOUR_EMPHASIS : COLOUR_LINE);
     }
     view_focus(view, control);
 }
@@ -324,14 +344,18 @@ void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonS
               view_button_colour(control, style), _(command_of(id)->label));
 }
 
+void view_label_button(const View *view, int *right, int y, int h, float more, CommandId id,
+                       ViewButtonStyle style, ThemeType type) {
+    int w = view_label_width(view, type, id) + view_px(view, more);
+    *right -= w;
+    view_text_button(view, (SDL_Rect){*right, y, w, h}, id, style, type);
+}
+
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
-    int radius = view_px(view, 6);
     const UiControl *control =
         ui_add(view->ui, UI_RADIO, name, rect, call, selected ? UI_FOCUSABLE | UI_SELECTED : 0u);
-    canvas_round(view->canvas, rect, radius,
-                 theme_colour(ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control))));
-    canvas_outline(view->canvas, rect, radius, view_px(view, selected ? 2 : 1),
-                   theme_colour(selected ? COLOUR_EMPHASIS : COLOUR_LINE));
+    view_round(view, rect, 6, ground_of(BUTTON_RAISED, selected, ui_is_lit(view->ui, control)));
+    view_outline(view, rect, 6, selected ? 2 : 1, selected ? COLOUR_EMPHASIS : COLOUR_LINE);
     view_focus(view, control);
 }
 
@@ -341,12 +365,11 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
     UiControl *control =
         ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
     snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
-    canvas_round(view->canvas, rect, h / 2,
-                 theme_colour(on                             ? COLOUR_ACCENT
-                              : ui_is_lit(view->ui, control) ? COLOUR_HOVER
-                                                             : COLOUR_RAISED));
-    canvas_outline(view->canvas, rect, h / 2, view_px(view, 1),
-                   theme_colour(on ? COLOUR_ACCENT : COLOUR_MUTED));
+    view_round(view, rect, VIEW_PILL,
+               on                             ? COLOUR_ACCENT
+               : ui_is_lit(view->ui, control) ? COLOUR_HOVER
+                                              : COLOUR_RAISED);
+    view_outline(view, rect, VIEW_PILL, 1, on ? COLOUR_ACCENT : COLOUR_MUTED);
     canvas_dot(view->canvas, on ? rect.x + w - h / 2 : rect.x + h / 2, rect.y + h / 2, knob,
                theme_colour(on ? COLOUR_ON_ACCENT : COLOUR_MUTED));
     view_focus(view, control);
@@ -374,9 +397,10 @@ void *view_scene(const View *view, SceneId id) {
     return scenes_state(&view->state->scenes, id);
 }
 
-bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
-    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
-           !scenes_has(&state->scenes, SCENE_START);
+ThemeColour view_mark_colour(SessionMark mark) {
+    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
+                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
+    return colours[mark];
 }
 
 bool view_shows_hints(const View *view) {
@@ -391,22 +415,6 @@ bool view_shows_hints(const View *view) {
 bool view_is_book_move(const View *view, TcSquare square) {
     TcPosition after = tc_position_play(tc_game_position(&view->snapshot->game), square);
     return opening_names_know(view->state->openings, &after);
-}
-
-const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
-    for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
-        if (snapshot->report.lines[i].move == square) {
-            return &snapshot->report.lines[i];
-        }
-    }
-    return NULL;
-}
-
-TcPosition view_setup_position(const ViewState *state) {
-    TcColour mover = state->setup_mover;
-    return (TcPosition){.board = {.mover = state->setup_discs[mover],
-                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
-                        .mover = mover};
 }
 
 void view_discs(const View *view, uint64_t *black, uint64_t *white) {

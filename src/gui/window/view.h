@@ -6,51 +6,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "formats/opening_names.h"
 #include "gui/draw/canvas.h"
 #include "gui/draw/theme.h"
 #include "gui/ui/control.h"
 #include "gui/ui/layout.h"
 #include "gui/window/command.h"
-#include "gui/words/strings.h"
-#include "gui/words/translate.h"
-#include "session/reasons.h"
-#include "session/session.h"
-#include "storage/library_query.h"
-#include "storage/settings.h"
-
-typedef enum ViewTab {
-    TAB_MOVES = 0,
-    TAB_LINES,
-    TAB_REVIEW,
-    TAB_NOTES,
-    TAB_DATABASE,
-    TAB_COUNT
-} ViewTab;
-
-typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
-
-/* What the graph shows while values may be seen. */
-typedef enum GraphMode { GRAPH_VALUES = 0, GRAPH_LOSSES, GRAPH_MODE_COUNT } GraphMode;
-
-/* What is marked on the board beside the discs. */
-typedef enum ViewOverlay {
-    OVERLAY_NONE = 0,
-    OVERLAY_LEGAL,    /* where the side to move may play */
-    OVERLAY_MOBILITY, /* where either side could, in its colour */
-    OVERLAY_FRONTIER, /* discs beside empty squares */
-    OVERLAY_STABLE,   /* discs that can never be turned */
-    OVERLAY_NUMBERS,  /* by which move each disc came */
-    OVERLAY_FLIPPED,  /* what the last move turned */
-    OVERLAY_COUNT
-} ViewOverlay;
-
-/* Discs in the course of turning. Only looks: the position on the board is already the new one. */
-typedef struct ViewFlip {
-    uint64_t discs; /* 0: nothing moves */
-    TcSquare from;  /* the disc that was played */
-    double start;
-} ViewFlip;
+#include "gui/window/state.h"
 
 enum { VIEW_BOXES_MAX = 8, VIEW_COMPOSED_SIZE = 128 };
 
@@ -60,7 +21,7 @@ enum { VIEW_COMMENT_SIZE = 1 << 16, VIEW_TEXT_LINES_MAX = VIEW_COMMENT_SIZE };
 
 /* A box of text as it was last drawn. */
 typedef struct ViewBox {
-    char name[UI_NAME_SIZE]; /* of its control */
+    UiId control;
     SDL_Rect room;
     Font font;
     int left;  /* px of the text that are out of sight on the left */
@@ -75,7 +36,7 @@ typedef struct ViewTextLine {
 
 /* What is typed, where: of the one field that has the keyboard, and how all were drawn. */
 typedef struct ViewTyping {
-    char name[UI_NAME_SIZE];           /* the control's that caret and anchor belong to */
+    UiId control;                      /* that caret and anchor belong to */
     size_t caret, anchor;              /* bytes of its text */
     bool follow;                       /* bring the caret into sight */
     char composed[VIEW_COMPOSED_SIZE]; /* by an input method, not text yet */
@@ -84,71 +45,9 @@ typedef struct ViewTyping {
     ViewBox boxes[VIEW_BOXES_MAX];
     uint64_t stamp;      /* of the text, width and font that the lines below are for */
     int line_count;      /* of the box of several lines; there is one at most */
-    ViewTextLine *lines; /* owned by whoever owns the state; */
+    ViewTextLine *lines; /* owned; */
     int line_room;       /* so many fit */
 } ViewTyping;
-
-/* -- the library -- */
-
-/* What is typed as a condition; and, beside the list of the library, a tag. */
-typedef enum FilterField {
-    FILTER_TEXT,
-    FILTER_OPENING,
-    FILTER_FROM,
-    FILTER_TO,
-    FILTER_FIELDS,
-    FIELD_TAG = FILTER_FIELDS,
-    FIELD_COUNT
-} FilterField;
-
-/* Whose conditions: of the scene, or of the tab "Database". Arguments of their commands are
-   which * FILTER_STRIDE + what. */
-typedef enum FilterId { FILTER_OF_LIBRARY, FILTER_OF_DATABASE, FILTER_COUNT } FilterId;
-enum { FILTER_STRIDE = 16 };
-
-typedef struct ViewFilter {
-    char texts[FILTER_FIELDS][LIBRARY_TEXT_SIZE];
-    bool outcomes[4]; /* by LibraryOutcome; none: any */
-    LibraryKind kind;
-    bool here;    /* through the position on the board */
-    bool open;    /* the tab's: it is shown */
-    bool changed; /* since its scene last asked */
-} ViewFilter;
-
-/* The state of the window that is not the session's. */
-typedef struct ViewState {
-    ViewTab tab;
-    SceneStack scenes;
-    ViewTyping typing;
-    bool still; /* nothing moves for its own sake */
-    HintStyle hint_style;
-    int amber_loss; /* from so many discs below the best on, a value is amber */
-    int line_row;   /* of the keyboard in the list of lines, and the move in it; 0: the first */
-    int line_at;
-    ViewOverlay overlay;
-    TcSymmetry symmetry;     /* how the board is turned; only looks */
-    uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
-    TcColour setup_mover;
-    bool start_here;  /* the next game starts from the board that was set up */
-    int reason;       /* beside a mistake, shown on the board; -1: none */
-    int reviewed_ply; /* the ply that the review's list was scrolled to */
-    GraphMode graph_mode;
-    TcSquare cursor;       /* of the keyboard on the board */
-    int hover_ply;         /* on the graph, -1: none */
-    int scroll[TAB_COUNT]; /* first row shown */
-    bool follow_move;      /* the list of moves is to bring the current one into sight */
-    int list_room;         /* its rows, as it was last drawn */
-    ViewFlip flip;
-    bool moving;     /* the board was drawn in a motion, which goes on */
-    TcSquare shaken; /* square that was refused, TC_NO_SQUARE: none */
-    double shaken_at;
-    bool kept;               /* what is on is on the disk */
-    bool toast;              /* the message also stands over the board */
-    char message[TEXT_SIZE]; /* empty: none */
-    const Settings *settings;
-    OpeningNames *openings; /* NULL: no memory */
-    ViewFilter filters[FILTER_COUNT];
-} ViewState;
 
 struct View {
     Canvas *canvas;
@@ -194,6 +93,17 @@ size_t view_line_length(const View *view, Font font, int width, const char *text
 /* How many lines that takes. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
 
+/* How wide that is, and a command's label. */
+int view_text_width(const View *view, ThemeType type, const char *text);
+int view_label_width(const View *view, ThemeType type, CommandId id);
+
+/* Shapes in a colour of the theme; radius and thickness are logical measures. */
+enum { VIEW_PILL = 999 }; /* as a radius: the short sides are half circles */
+void view_fill(const View *view, SDL_Rect rect, ThemeColour colour);
+void view_round(const View *view, SDL_Rect rect, float radius, ThemeColour colour);
+void view_outline(const View *view, SDL_Rect rect, float radius, float thickness,
+                  ThemeColour colour);
+
 void view_card(const View *view, SDL_Rect rect);
 
 /* A card over everything, which is shaded and answers no more; before all that: what it will hide
@@ -227,6 +137,11 @@ void view_button_ground(const View *view, const UiControl *control, ViewButtonSt
 void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
                       ThemeType type);
 
+/* The same, as wide as the label and so much more (a logical measure), with its right end at
+   *right, which moves to its left end. */
+void view_label_button(const View *view, int *right, int y, int h, float more, CommandId id,
+                       ViewButtonStyle style, ThemeType type);
+
 /* A tile of a choice. The caller draws what stands on it. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
 
@@ -244,8 +159,8 @@ bool view_is_enabled(const View *view, CommandId id);
 bool view_shows(const View *view, SceneId id);
 void *view_scene(const View *view, SceneId id);
 
-/* The game is over at the cursor and the result is to be announced. */
-bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state);
+/* Of the sign of a mistake, on a card. */
+ThemeColour view_mark_colour(SessionMark mark);
 
 /* Values of the moves belong on the board now. */
 bool view_shows_hints(const View *view);
@@ -253,13 +168,8 @@ bool view_shows_hints(const View *view);
 /* Whether a legal move stays on a line that the openings' names know: "in the book" of a reader. */
 bool view_is_book_move(const View *view, TcSquare square);
 
-/* The line of a move in the report, or NULL. */
-const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
-
-/* The discs on the board that is drawn: the game's, or those being set up; the board being set up.
- */
+/* The discs on the board that is drawn: the game's, or those being set up. */
 void view_discs(const View *view, uint64_t *black, uint64_t *white);
-TcPosition view_setup_position(const ViewState *state);
 
 /* -- the frame -- */
 

@@ -1,5 +1,5 @@
 /* The commands of the window itself, and those that mean whatever is in front. */
-#include "gui/window/app.h"
+#include "gui/window/frame.h"
 #include "gui/window/input.h"
 #include "gui/window/menu.h"
 
@@ -29,8 +29,10 @@ static const float ZOOM_STEP = 0.1f, ZOOM_LEAST = 0.7f, ZOOM_MOST = 3.0f;
 
 /* False once the window is too small for anything larger. */
 bool can_larger(const App *app) {
-    float asked = app->video.desktop_scale * app->zoom * video_pixel_ratio(&app->video) - 0.001f;
-    return app->zoom < ZOOM_MOST && app->layout.scale >= asked;
+    float asked =
+        app->frame->video.desktop_scale * app->zoom * video_pixel_ratio(&app->frame->video) -
+        0.001f;
+    return app->zoom < ZOOM_MOST && app->layout->scale >= asked;
 }
 
 void do_larger(App *app) {
@@ -50,7 +52,7 @@ void do_normal(App *app) {
 }
 
 void do_fullscreen(App *app) {
-    video_toggle_fullscreen(&app->video);
+    video_toggle_fullscreen(&app->frame->video);
 }
 
 void do_quit(App *app) {

@@ -259,6 +259,13 @@ static void add(Suite *suite, const char *name, const TTest *test) {
     tcase_add_checked_fixture(tcase, make_folder, remove_folder);
 }
 
+START_TEST(the_name_is_the_last_part) {
+    ck_assert_str_eq(file_name("/home/a/game.sgf"), "game.sgf");
+    ck_assert_str_eq(file_name("game.sgf"), "game.sgf");
+    ck_assert_str_eq(file_name("/home/a/"), "/home/a/");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("file");
     add(suite, "replaces_and_reads_back", replaces_and_reads_back);
@@ -275,5 +282,6 @@ int main(void) {
     add(suite, "only_files_are_read_where_nobody_may_wait",
         only_files_are_read_where_nobody_may_wait);
     add(suite, "dash_is_standard_input", dash_is_standard_input);
+    add(suite, "the_name_is_the_last_part", the_name_is_the_last_part);
     return suite_run(suite);
 }

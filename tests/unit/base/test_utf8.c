@@ -51,9 +51,23 @@ START_TEST(reads_old_files) {
 }
 END_TEST
 
+START_TEST(characters_are_counted) {
+    static const char text[] = "a\xc3\xa9\xe2\x82\xacz"; /* of 1, 2, 3 and 1 bytes */
+    static const size_t begins[] = {0, 1, 1, 3, 3, 3, 6, 7};
+    for (size_t at = 0; at < sizeof begins / sizeof begins[0]; at++) {
+        ck_assert_uint_eq(utf8_begin(text, at), begins[at]);
+    }
+    ck_assert_uint_eq(utf8_bytes(text, 0), 0);
+    ck_assert_uint_eq(utf8_bytes(text, 2), 3);
+    ck_assert_uint_eq(utf8_bytes(text, 3), 6);
+    ck_assert_uint_eq(utf8_bytes(text, 9), 7); /* no further than the end */
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("utf8");
     suite_add(suite, "knows_sequences", knows_sequences);
     suite_add(suite, "reads_old_files", reads_old_files);
+    suite_add(suite, "characters", characters_are_counted);
     return suite_run(suite);
 }

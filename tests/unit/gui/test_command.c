@@ -1,6 +1,8 @@
 /* The one table of commands: no two of a name or a key, and every key is one that SDL knows. */
 #include <string.h>
 
+#include <SDL.h>
+
 #include "gui/window/command.h"
 #include "support/suite.h"
 

@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <SDL.h>
+
 #include "gui/ui/field.h"
 #include "support/suite.h"
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <SDL.h>
+
 #include "gui/ui/field_undo.h"
 #include "support/suite.h"
 

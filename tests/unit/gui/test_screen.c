@@ -102,6 +102,7 @@ typedef struct Screen {
     SDL_Renderer *renderer;
     Canvas *canvas;
     Layout layout;
+    ViewTyping typing;
     ViewState state;
     SessionSnapshot snapshot;
 } Screen;
@@ -119,8 +120,11 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
     ck_assert_ptr_nonnull(screen->renderer);
     ck_assert_int_eq(canvas_create(screen->renderer, &fonts, &screen->canvas), TC_OK);
     layout_compute(w, h, scale, false, &screen->layout);
-    screen->state =
-        (ViewState){.amber_loss = 6, .reason = -1, .hover_ply = -1, .shaken = TC_NO_SQUARE};
+    screen->state = (ViewState){.typing = &screen->typing,
+                                .amber_loss = 6,
+                                .reason = -1,
+                                .hover_ply = -1,
+                                .shaken = TC_NO_SQUARE};
     settings_init(&settings);
     screen->state.settings = &settings;
     ck_assert(scenes_init(&screen->state.scenes));
@@ -272,7 +276,7 @@ START_TEST(settings_stay_inside_and_apart) {
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
-            ck_assert_ptr_null(ui_find(&ui, "square a1"));
+            ck_assert_ptr_null(ui_find(&ui, ui_id("square a1")));
         }
     }
     /* every row can be reached by its number */
@@ -284,7 +288,7 @@ START_TEST(settings_stay_inside_and_apart) {
             state->list.follow = true;
             draw(&screen, &tree);
             settings_row_name(tab, row, name);
-            ck_assert_msg(ui_find(&ui, name) != NULL, "%s is not in sight", name);
+            ck_assert_msg(ui_find(&ui, ui_id(name)) != NULL, "%s is not in sight", name);
         }
     }
     command_choose_keys(COMMAND_UNDO, NULL);
@@ -322,7 +326,7 @@ START_TEST(the_lab_stays_inside_and_apart) {
             draw(&screen, &tree);
             check_controls(&screen.layout);
             ck_assert_msg(is_json(tree.data), "no JSON: %s", tree.data);
-            ck_assert_ptr_null(ui_find(&ui, "square a1"));
+            ck_assert_ptr_null(ui_find(&ui, ui_id("square a1")));
             ck_assert_msg(_i >= 2 * SIZES || ui.cut_count == 0, "cut: %s", ui.cut[0]);
         }
         for (int row = 0; row < lab_rows(); row++) {
@@ -331,7 +335,7 @@ START_TEST(the_lab_stays_inside_and_apart) {
             state->list.row = row;
             state->list.follow = true;
             draw(&screen, &tree);
-            ck_assert_msg(name[0] == '\0' || ui_find(&ui, name), "%s is not in sight", name);
+            ck_assert_msg(name[0] == '\0' || ui_find(&ui, ui_id(name)), "%s is not in sight", name);
         }
         fill_lab(&screen.snapshot.lab);
     }
@@ -353,12 +357,12 @@ START_TEST(hidden_values_are_nowhere) {
         draw(&screen, &tree);
         ck_assert_ptr_null(strstr(tree.data, "57"));
         ck_assert_ptr_null(strstr(tree.data, "\"hint\":"));
-        ck_assert_ptr_null(ui_find(&ui, "evaluation bar"));
+        ck_assert_ptr_null(ui_find(&ui, ui_id("evaluation bar")));
         screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
         draw(&screen, &tree);
         ck_assert_ptr_nonnull(strstr(tree.data, "\"hint\":57"));
         ck_assert_ptr_nonnull(strstr(tree.data, "\"evaluation\":57"));
-        ck_assert_ptr_nonnull(ui_find(&ui, "evaluation bar"));
+        ck_assert_ptr_nonnull(ui_find(&ui, ui_id("evaluation bar")));
     }
     buf_release(&tree);
     close_screen(&screen);

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "gui/window/app.h"
+#include "gui/window/frame.h"
 #include "gui/window/input.h"
 #include "support/suite.h"
 
@@ -65,16 +65,16 @@ START_TEST(what_is_composed_is_no_text_yet) {
     press(SDLK_LEFT, KMOD_NONE);
     compose("てか", 1);
     ck_assert_str_eq(comment(), "ab");
-    ck_assert_str_eq(app->state.typing.composed, "てか");
-    ck_assert_uint_eq(app->state.typing.composed_caret, 3);
-    ck_assert_uint_eq(app->state.typing.caret, 1);
+    ck_assert_str_eq(app->state.typing->composed, "てか");
+    ck_assert_uint_eq(app->state.typing->composed_caret, 3);
+    ck_assert_uint_eq(app->state.typing->caret, 1);
     compose("", 0);
-    ck_assert_str_eq(app->state.typing.composed, "");
+    ck_assert_str_eq(app->state.typing->composed, "");
     ck_assert_str_eq(comment(), "ab");
     compose("手", 1);
     type("手");
     ck_assert_str_eq(comment(), "a手b");
-    ck_assert_str_eq(app->state.typing.composed, "");
+    ck_assert_str_eq(app->state.typing->composed, "");
     close_app();
 }
 END_TEST
@@ -101,9 +101,9 @@ START_TEST(long_compositions_are_cut_between_characters) {
     }
     input_handle(app, &event); /* frees the text */
     app_draw(app);
-    ck_assert_uint_eq(strlen(app->state.typing.composed) % 3, 0);
-    ck_assert_uint_gt(strlen(app->state.typing.composed), 60);
-    ASSERT_TRUE(app->state.typing.composed_caret <= strlen(app->state.typing.composed));
+    ck_assert_uint_eq(strlen(app->state.typing->composed) % 3, 0);
+    ck_assert_uint_gt(strlen(app->state.typing->composed), 60);
+    ASSERT_TRUE(app->state.typing->composed_caret <= strlen(app->state.typing->composed));
     compose(text, 0);
     close_app();
 }
@@ -113,7 +113,7 @@ START_TEST(without_a_field_nothing_is_composed) {
     open_app();
     press(SDLK_ESCAPE, KMOD_NONE);
     compose("手", 1);
-    ck_assert_str_eq(app->state.typing.composed, "");
+    ck_assert_str_eq(app->state.typing->composed, "");
     ck_assert_str_eq(comment(), "");
     close_app();
 }
@@ -125,14 +125,14 @@ START_TEST(lines_are_gone_through_by_arrows) {
     press(SDLK_RETURN, KMOD_NONE);
     type("second one");
     press(SDLK_UP, KMOD_NONE);
-    ck_assert_uint_eq(app->state.typing.caret, 5); /* the line above is shorter */
+    ck_assert_uint_eq(app->state.typing->caret, 5); /* the line above is shorter */
     press(SDLK_HOME, KMOD_NONE);
-    ck_assert_uint_eq(app->state.typing.caret, 0);
+    ck_assert_uint_eq(app->state.typing->caret, 0);
     press(SDLK_DOWN, KMOD_NONE);
-    ck_assert_uint_eq(app->state.typing.caret, 6);
+    ck_assert_uint_eq(app->state.typing->caret, 6);
     press(SDLK_END, KMOD_LSHIFT);
-    ck_assert_uint_eq(app->state.typing.caret, 16);
-    ck_assert_uint_eq(app->state.typing.anchor, 6);
+    ck_assert_uint_eq(app->state.typing->caret, 16);
+    ck_assert_uint_eq(app->state.typing->anchor, 6);
     press(SDLK_DELETE, KMOD_NONE);
     ck_assert_str_eq(comment(), "first\n");
     close_app();
@@ -240,7 +240,7 @@ START_TEST(long_comments_can_be_changed) {
     ck_assert_uint_eq(strlen(comment()), LENGTH + 3);
     ck_assert_int_eq(memcmp(comment(), text, LENGTH), 0);
     ck_assert_str_eq(comment() + LENGTH, "end");
-    const ViewTyping *typing = &app->state.typing;
+    const ViewTyping *typing = app->state.typing;
     ck_assert_uint_eq(typing->lines[typing->line_count - 1].end, LENGTH + 3);
     ck_assert_int_gt(app->state.scroll[TAB_NOTES], LENGTH / 61 - 60); /* the caret is in sight */
     press(SDLK_UP, KMOD_NONE);
@@ -275,7 +275,7 @@ START_TEST(what_does_not_fit_into_a_comment_is_said) {
     ck_assert_str_eq(comment(), text);
     ck_assert_int_eq(session_snapshot(app->session)->game.count, 0);
     press(SDLK_ESCAPE, KMOD_NONE);
-    ck_assert(!ui_has_focus(app->ui, "comment"));
+    ck_assert(!ui_has_focus(app->ui, ui_id("comment")));
     free(text);
     close_app();
 }

@@ -36,17 +36,17 @@ START_TEST(hover_changes_only_between_controls) {
     fill();
     ck_assert(ui_hover(&ui, 5, 5));
     ck_assert(!ui_hover(&ui, 6, 6));
-    ck_assert(ui_is_hovered(&ui, ui_find(&ui, "one")));
+    ck_assert(ui_is_hovered(&ui, ui_find(&ui, ui_id("one"))));
     ck_assert(ui_hover(&ui, 300, 300));
-    ck_assert(!ui_is_hovered(&ui, ui_find(&ui, "one")));
+    ck_assert(!ui_is_hovered(&ui, ui_find(&ui, ui_id("one"))));
 }
 END_TEST
 
 START_TEST(what_is_off_cannot_be_pressed) {
     fill();
-    ck_assert(!ui_press(&ui, ui_find(&ui, "off")));
-    ck_assert(ui_press(&ui, ui_find(&ui, "one")));
-    ck_assert(ui_is_pressed(&ui, ui_find(&ui, "one")));
+    ck_assert(!ui_press(&ui, ui_find(&ui, ui_id("off"))));
+    ck_assert(ui_press(&ui, ui_find(&ui, ui_id("one"))));
+    ck_assert(ui_is_pressed(&ui, ui_find(&ui, ui_id("one"))));
     ck_assert(ui_press(&ui, NULL));
 }
 END_TEST
@@ -56,16 +56,16 @@ START_TEST(tab_goes_round_both_ways) {
     static const char *const forward[] = {"one", "two", "one"};
     for (int i = 0; i < 3; i++) {
         ck_assert(ui_move_focus(&ui, true));
-        ck_assert(ui_has_focus(&ui, forward[i]));
+        ck_assert(ui_has_focus(&ui, ui_id(forward[i])));
     }
     ck_assert(ui_move_focus(&ui, false));
-    ck_assert(ui_has_focus(&ui, "two"));
+    ck_assert(ui_has_focus(&ui, ui_id("two")));
     ck_assert(ui_move_focus(&ui, false));
-    ck_assert(ui_has_focus(&ui, "one"));
+    ck_assert(ui_has_focus(&ui, ui_id("one")));
     ck_assert(ui_drop_focus(&ui));
-    ck_assert(!ui_has_focus(&ui, "one"));
+    ck_assert(!ui_has_focus(&ui, ui_id("one")));
     ck_assert(ui_move_focus(&ui, false));
-    ck_assert(ui_has_focus(&ui, "two"));
+    ck_assert(ui_has_focus(&ui, ui_id("two")));
 }
 END_TEST
 
@@ -75,9 +75,9 @@ START_TEST(an_overlay_shuts_off_what_is_behind) {
     ui_add(&ui, UI_BUTTON, "over", (SDL_Rect){200, 0, 50, 20}, (CommandCall){COMMAND_HELP, 0},
            UI_FOCUSABLE);
     ck_assert_ptr_null(ui_at(&ui, 5, 5));
-    ck_assert_ptr_null(ui_find(&ui, "one"));
+    ck_assert_ptr_null(ui_find(&ui, ui_id("one")));
     ck_assert(ui_move_focus(&ui, true));
-    ck_assert(ui_has_focus(&ui, "over"));
+    ck_assert(ui_has_focus(&ui, ui_id("over")));
 }
 END_TEST
 
@@ -98,7 +98,8 @@ START_TEST(the_largest_scene_has_room) {
     for (int i = 0; i < COUNT; i++) {
         char name[UI_NAME_SIZE];
         snprintf(name, sizeof name, "control %d", i);
-        ck_assert_msg(ui_find(&ui, name) == &ui.controls[i], "%s is not where it was put", name);
+        ck_assert_msg(ui_find(&ui, ui_id(name)) == &ui.controls[i], "%s is not where it was put",
+                      name);
     }
 }
 END_TEST

@@ -16,8 +16,7 @@ typedef struct Row {
 static int chip_width(const View *view, TcNode node) {
     char square[TC_SQUARE_NAME_SIZE];
     tc_square_name(tc_tree_move(view->snapshot->tree, node), square);
-    return canvas_text_width(view->canvas, view_font(view, TYPE_LABEL_STRONG), square) +
-           2 * view_px(view, 7);
+    return view_text_width(view, TYPE_LABEL_STRONG, square) + 2 * view_px(view, 7);
 }
 
 static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
@@ -33,10 +32,10 @@ static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_NODE, node},
                                 UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
     snprintf(control->value, sizeof control->value, "%s", square);
-    canvas_round(view->canvas, rect, view_px(view, 5),
-                 theme_colour(current                            ? COLOUR_SELECTED
-                              : ui_is_hovered(view->ui, control) ? COLOUR_HOVER
-                                                                 : COLOUR_RAISED));
+    view_round(view, rect, 5,
+               current                            ? COLOUR_SELECTED
+               : ui_is_hovered(view->ui, control) ? COLOUR_HOVER
+                                                  : COLOUR_RAISED);
     view_text(view, TYPE_LABEL_STRONG, rect.x + w / 2, rect.y + row->h / 2, w, ALIGN_CENTRE,
               COLOUR_TEXT, square);
     view_focus(view, control);
@@ -72,11 +71,7 @@ static void draw_chips(const View *view, Row *row, TcNode parent, TcNode current
 }
 
 static void draw_action(const View *view, Row *row, CommandId id) {
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), _(command_of(id)->label)) +
-            view_px(view, 16);
-    row->right -= w;
-    view_text_button(view, (SDL_Rect){row->right, row->y, w, row->h}, id, BUTTON_RAISED,
-                     TYPE_SMALL);
+    view_label_button(view, &row->right, row->y, row->h, 16, id, BUTTON_RAISED, TYPE_SMALL);
     row->right -= view_px(view, 6);
 }
 
@@ -91,9 +86,8 @@ int branches_draw(const View *view) {
     bool instead = parent != TC_NO_NODE && tc_tree_child_count(tree, parent) > 1;
     int h = view_px(view, 26), pad = view_px(view, 8), height = h + 2 * pad;
     Row row = {list.x + pad, list.y + list.h - height + pad, h, list.x + list.w - pad, 1};
-    canvas_fill(view->canvas,
-                (SDL_Rect){list.x + pad, row.y - pad / 2, list.w - 2 * pad, view_px(view, 1)},
-                theme_colour(COLOUR_LINE));
+    view_fill(view, (SDL_Rect){list.x + pad, row.y - pad / 2, list.w - 2 * pad, view_px(view, 1)},
+              COLOUR_LINE);
     draw_action(view, &row, COMMAND_DELETE_BRANCH);
     draw_action(view, &row, COMMAND_PROMOTE);
     if (here || instead) {

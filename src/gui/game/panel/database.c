@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "gui/board/write.h"
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
@@ -75,12 +76,11 @@ static bool has_ended(const SessionSnapshot *now) {
 
 /* A game that ends again after a move was taken back, or is looked at again, is the same game to
    the library unless its moves differ: also in a later run, and when it was deleted there since. */
-static void keep_game(App *app) {
+static void keep_game(App *app, DatabaseState *own) {
     const SessionSnapshot *now = app_now(app);
-    if (!has_ended(now) || app->kept == mark_of(now) || database_of(app)->offered == mark_of(now)) {
+    if (!has_ended(now) || app->kept == mark_of(now) || own->offered == mark_of(now)) {
         return;
     }
-    DatabaseState *own = database_of(app);
     LibraryThread *thread = library_thread(app);
     own->offered = mark_of(now);
     TcTree *tree = NULL;
@@ -101,9 +101,8 @@ static bool is_shown(const App *app) {
     return app->state.tab == TAB_DATABASE && can_database(app);
 }
 
-static void ask(App *app) {
+static void ask(App *app, DatabaseState *own) {
     const TcPosition *position = tc_game_position(&app_now(app)->game);
-    DatabaseState *own = database_of(app);
     LibraryThread *thread = library_thread(app);
     if (!thread) {
         set_problem(own, N_("there is no folder for data"));
@@ -133,17 +132,21 @@ static void ask(App *app) {
     }
 }
 
-void database_search(App *app) {
-    database_of(app)->stale = true;
-    database_of(app)->shown.row = 0;
-    app->state.scroll[TAB_DATABASE] = 0;
-    database_follow(app);
+void database_follow(App *app, void *state) {
+    DatabaseState *own = &((GameState *)state)->database;
+    keep_game(app, own);
+    if (is_shown(app)) {
+        ask(app, own);
+    }
 }
 
-void database_follow(App *app) {
-    keep_game(app);
-    if (is_shown(app)) {
-        ask(app);
+void database_before_frame(App *app, void *state) {
+    DatabaseState *own = &((GameState *)state)->database;
+    if (filter_has_changed(app, FILTER_OF_DATABASE)) {
+        own->stale = true;
+        own->shown.row = 0;
+        app->state.scroll[TAB_DATABASE] = 0;
+        database_follow(app, state);
     }
 }
 
@@ -189,8 +192,12 @@ static void take_changed(App *app, DatabaseState *own, const LibraryAnswer *answ
     }
 }
 
-bool database_answer(App *app, LibraryAnswer *answer) {
-    DatabaseState *own = database_of(app);
+bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
+    DatabaseState *own = &((GameState *)state)->database;
+    LibraryAnswer *answer = result;
+    if (from != ANSWER_OF_LIBRARY) {
+        return false;
+    }
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
         take_changed(app, own, answer);
     } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
@@ -213,14 +220,13 @@ bool database_answer(App *app, LibraryAnswer *answer) {
 
 /* -- files that are dropped -- */
 
-bool database_drop(App *app, const char *path) {
-    const char *slash = strrchr(path, '/');
+bool database_drop(App *app, void *state, const char *path) {
     char text[TEXT_SIZE];
+    (void)state;
     if (!is_shown(app)) {
         return false;
     }
-    snprintf(text, sizeof text, _("Importing into the library: %.120s"),
-             slash && slash[1] ? slash + 1 : path);
+    snprintf(text, sizeof text, _("Importing into the library: %.120s"), file_name(path));
     app_say(app, text, false, REPORT_SECONDS);
     return scene_of(SCENE_LIBRARY)
         ->drop(app, scenes_state(&app->state.scenes, SCENE_LIBRARY), path);
@@ -234,7 +240,7 @@ bool can_database(const App *app) {
 
 void do_database(App *app) {
     app->state.tab = TAB_DATABASE;
-    ui_set_focus(app->ui, "database list");
+    ui_set_focus(app->ui, control_id(CONTROL_DATABASE_LIST));
 }
 
 bool can_library_game(const App *app, int index) {

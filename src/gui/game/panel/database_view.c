@@ -75,15 +75,13 @@ static void draw_bar(const View *view, SDL_Rect bar, const ExplorerMove *move) {
     int white = (int)((int64_t)bar.w * move->white_wins / all);
     int edge = view_px(view, 1);
     SDL_Rect frame = {bar.x - edge, bar.y - edge, bar.w + 2 * edge, bar.h + 2 * edge};
-    canvas_fill(view->canvas, frame, theme_colour(COLOUR_LINE));
-    canvas_fill(view->canvas, bar, theme_colour(COLOUR_MUTED));
+    view_fill(view, frame, COLOUR_LINE);
+    view_fill(view, bar, COLOUR_MUTED);
     if (black > 0) {
-        canvas_fill(view->canvas, (SDL_Rect){bar.x, bar.y, black, bar.h},
-                    theme_colour(COLOUR_BLACK_DISC));
+        view_fill(view, (SDL_Rect){bar.x, bar.y, black, bar.h}, COLOUR_BLACK_DISC);
     }
     if (white > 0) {
-        canvas_fill(view->canvas, (SDL_Rect){bar.x + bar.w - white, bar.y, white, bar.h},
-                    theme_colour(COLOUR_WHITE_DISC));
+        view_fill(view, (SDL_Rect){bar.x + bar.w - white, bar.y, white, bar.h}, COLOUR_WHITE_DISC);
     }
 }
 
@@ -97,11 +95,10 @@ static void discs_text(const ExplorerMove *move, char out[TEXT_NUMBER_SIZE]) {
 
 /* The ground of a row: under the mouse, or of the keyboard; false: it has none. */
 static bool draw_ground(const View *view, const UiControl *control, int row) {
-    bool keys = ui_has_focus(view->ui, "database list") && view->ui->focus_visible;
+    bool keys = ui_has_focus(view->ui, control_id(CONTROL_DATABASE_LIST));
     bool chosen = row == database_shown(view)->row && (keys || control->flags & UI_SELECTED);
     if (chosen || ui_is_hovered(view->ui, control)) {
-        canvas_round(view->canvas, control->rect, view_px(view, 5),
-                     theme_colour(chosen ? COLOUR_SELECTED : COLOUR_HOVER));
+        view_round(view, control->rect, 5, chosen ? COLOUR_SELECTED : COLOUR_HOVER);
         return true;
     }
     return false;
@@ -188,7 +185,7 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
         const ExplorerMove *move = &moves->moves[i];
         char square[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
         tc_square_name(move->move, square);
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), square) + 2 * gap;
+        int w = view_text_width(view, TYPE_SMALL, square) + 2 * gap;
         if (!is_first(move) || move->games > 0 || x + w > at->value) {
             continue;
         }
@@ -197,7 +194,7 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
         const UiControl *control =
             ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_PLAY, move->move}, 0);
         if (ui_is_hovered(view->ui, control)) {
-            canvas_round(view->canvas, cell, view_px(view, 4), theme_colour(COLOUR_HOVER));
+            view_round(view, cell, 4, COLOUR_HOVER);
         }
         view_text(view, TYPE_SMALL, x + gap, y, w, ALIGN_LEFT, COLOUR_MUTED, square);
         x += w;
@@ -253,12 +250,12 @@ static int draw_filter(const View *view, SDL_Rect list) {
     int pad = view_px(view, view->layout->compact ? 8 : 14), h = view_px(view, 24);
     int rows = filter->open ? view_px(view, 72) : 0, foot = h + view_px(view, 10);
     const char *label = _("Filter");
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), label) + view_px(view, 22);
+    int w = view_text_width(view, TYPE_LABEL, label) + view_px(view, 22);
     int most = list.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
     w = w < most ? w : most;
-    canvas_fill(view->canvas,
-                (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
-                theme_colour(COLOUR_LINE));
+    view_fill(view,
+              (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
+              COLOUR_LINE);
     SDL_Rect button = {list.x + pad, y + view_px(view, 2), w, h};
     button_draw(view, button,
                 &(Button){{COMMAND_FILTER_SHOW, 0},
@@ -285,7 +282,7 @@ void database_draw(const View *view) {
     int head = view_px(view, 26), pad = view_px(view, 16);
     const char *instead = text_instead(database);
     view_card(view, list);
-    view_focus(view, ui_add(view->ui, UI_LIST, "database list", list,
+    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list,
                             (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE));
     if (instead) {
         view_say(view, "database", list, instead);

@@ -121,8 +121,8 @@ static void draw_grid(const View *view, const Scale *scale) {
         } else {
             snprintf(text, sizeof text, "%d", value);
         }
-        canvas_fill(view->canvas, (SDL_Rect){plot.x, y, plot.w, line},
-                    theme_colour(value == 0 ? COLOUR_FAINT : COLOUR_RAISED));
+        view_fill(view, (SDL_Rect){plot.x, y, plot.w, line},
+                  value == 0 ? COLOUR_FAINT : COLOUR_RAISED);
         view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
                   text);
     }
@@ -246,8 +246,7 @@ static void draw_losses(const View *view, const Scale *scale) {
 static void draw_cursor(const View *view, const Scale *scale, int ply, ThemeColour colour) {
     SDL_Rect plot = scale->plot;
     int x = x_of(scale, ply), w = view_px(view, 1), up = view_px(view, 5);
-    canvas_fill(view->canvas, (SDL_Rect){x - w / 2, plot.y - up, w, plot.h + up},
-                theme_colour(colour));
+    view_fill(view, (SDL_Rect){x - w / 2, plot.y - up, w, plot.h + up}, colour);
     canvas_dot(view->canvas, x - w / 2, plot.y - up, view_px(view, 7), theme_colour(colour));
 }
 
@@ -297,21 +296,25 @@ static const char *title_of(const View *view) {
                                               : _("Difference in discs");
 }
 
+/* The ply under the mouse, -1: none. */
+static int hovered(const View *view) {
+    int ply = view->state->hover_ply;
+    return ply <= view->snapshot->game.count ? ply : -1;
+}
+
 static void draw_title(const View *view) {
     SDL_Rect graph = view->layout->graph;
-    int y = graph.y + view_px(view, 14), pad = view_px(view, 12);
-    int ply = view->state->hover_ply;
+    int y = graph.y + view_px(view, 14), pad = view_px(view, 12), ply = hovered(view);
     char text[TEXT_SIZE];
-    bool hovers = ply >= 0 && ply <= view->snapshot->game.count;
     int w = view_text(view, TYPE_TINY, graph.x + graph.w - pad, y, graph.w, ALIGN_RIGHT,
                       COLOUR_MUTED, shows_losses(view) ? "" : _("Black up"));
-    if (hovers) {
+    if (ply >= 0) {
         describe(view, ply, text);
     } else {
         snprintf(text, sizeof text, "%s", title_of(view));
     }
     view_text(view, TYPE_SMALL, graph.x + pad, y, graph.w - w - 3 * pad, ALIGN_LEFT,
-              hovers ? COLOUR_TEXT : COLOUR_MUTED, text);
+              ply >= 0 ? COLOUR_TEXT : COLOUR_MUTED, text);
 }
 
 void graph_draw(const View *view) {
@@ -320,13 +323,13 @@ void graph_draw(const View *view) {
     view_card(view, view->layout->graph);
     UiControl *control = ui_add(view->ui, UI_GRAPH, "graph", view->layout->graph,
                                 (CommandCall){COMMAND_GO_TO, now->game.cursor}, 0);
-    bool hovers = view->state->hover_ply >= 0 && view->state->hover_ply <= now->game.count;
-    describe(view, hovers ? view->state->hover_ply : now->game.cursor, control->value);
+    int ply = hovered(view);
+    describe(view, ply >= 0 ? ply : now->game.cursor, control->value);
     draw_title(view);
     draw_proven(view, &scale);
     draw_grid(view, &scale);
-    if (view->state->hover_ply >= 0 && view->state->hover_ply <= now->game.count) {
-        draw_cursor(view, &scale, view->state->hover_ply, COLOUR_FAINT);
+    if (ply >= 0) {
+        draw_cursor(view, &scale, ply, COLOUR_FAINT);
     }
     draw_cursor(view, &scale, now->game.cursor, COLOUR_EMPHASIS);
     if (shows_losses(view)) {

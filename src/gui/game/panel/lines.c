@@ -66,8 +66,7 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
     if (lit || index == 0) {
-        canvas_round(view->canvas, row, view_px(view, 5),
-                     theme_colour(lit ? COLOUR_HOVER : COLOUR_RAISED));
+        view_round(view, row, 5, lit ? COLOUR_HOVER : COLOUR_RAISED);
     }
 }
 
@@ -79,7 +78,7 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
     for (int i = 1; i < line->pv_length; i++) {
         char text[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
         tc_square_name(line->pv[i], text);
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), text) + 2 * gap;
+        int w = view_text_width(view, TYPE_BODY, text) + 2 * gap;
         if (x - gap + w > at->right) {
             return;
         }
@@ -89,7 +88,7 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
                                           (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
         bool lit = ui_is_hovered(view->ui, control) || (keys && at_move == i);
         if (lit) {
-            canvas_round(view->canvas, rect, view_px(view, 4), theme_colour(COLOUR_SELECTED));
+            view_round(view, rect, 4, COLOUR_SELECTED);
         }
         view_text(view, TYPE_BODY, x, top + at->row / 2, w, ALIGN_LEFT,
                   lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
@@ -139,8 +138,8 @@ void lines_draw(const View *view) {
     Columns at = columns_of(view);
     int head = view_px(view, 26), pad = view_px(view, 16);
     view_card(view, list);
-    const UiControl *control =
-        ui_add(view->ui, UI_LIST, "line list", list, (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list,
+                                      (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
     view_focus(view, control);
     if (!view_shows_hints(view)) {
         char text[TEXT_SIZE];

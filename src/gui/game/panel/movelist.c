@@ -47,8 +47,6 @@ int movelist_row(const TcGame *game, int ply) {
 
 /* The mark of a move and, from Black's side as in the graph, the value after it. */
 static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiControl *control) {
-    static const ThemeColour colours[SESSION_MARK_COUNT] = {COLOUR_TEXT, COLOUR_CAUTION,
-                                                            COLOUR_MISTAKE, COLOUR_BLUNDER_TEXT};
     const SessionSnapshot *now = view->snapshot;
     const SessionValue *value = &now->values[ply];
     int y = cell.y + cell.h / 2;
@@ -58,7 +56,7 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
     SessionMark mark = (SessionMark)now->judgement.mark[ply - 1];
     char number[TEXT_NUMBER_SIZE] = "";
     view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
-              colours[mark], text_mark(mark));
+              view_mark_colour(mark), text_mark(mark));
     if (value->known && ply >= now->random_plies) {
         text_value(number, value->black_value);
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
@@ -85,8 +83,7 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
                                 current ? UI_SELECTED : 0u);
     snprintf(control->value, sizeof control->value, "%s", text);
     if (current || ui_is_hovered(view->ui, control)) {
-        canvas_round(view->canvas, cell, view_px(view, 5),
-                     theme_colour(current ? COLOUR_SELECTED : COLOUR_RAISED));
+        view_round(view, cell, 5, current ? COLOUR_SELECTED : COLOUR_RAISED);
     }
     x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
                    ply > game->cursor                    ? COLOUR_MUTED

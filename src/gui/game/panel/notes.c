@@ -10,7 +10,7 @@ void notes_draw(const View *view) {
     int pad = view_px(view, 14);
     const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
     view_card(view, list);
-    UiControl *control = ui_add(view->ui, UI_FIELD, "comment", list,
+    UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
     snprintf(control->value, sizeof control->value, "%.150s", comment);
     bool writing = ui_is_focused(view->ui, control);

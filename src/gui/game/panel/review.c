@@ -60,19 +60,13 @@ static void draw_progress(const View *view, Flow *flow) {
     draw_paragraph(view, flow, TYPE_BODY, COLOUR_TEXT, text);
     SDL_Rect track = {flow->x, flow->y, flow->w, h}, done = track;
     done.w = review->total > 0 ? flow->w * review->done / review->total : 0;
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
-    canvas_round(view->canvas, done, h / 2, theme_colour(COLOUR_ACCENT_BRIGHT));
+    view_round(view, track, VIEW_PILL, COLOUR_RAISED);
+    view_round(view, done, VIEW_PILL, COLOUR_ACCENT_BRIGHT);
     view_say(view, "review progress", track, text);
     flow->y += h + view_px(view, 12);
 }
 
 /* -- totals -- */
-
-static const ThemeColour mark_colours[SESSION_MARK_COUNT] = {
-    [SESSION_MARK_DUBIOUS] = COLOUR_CAUTION,
-    [SESSION_MARK_MISTAKE] = COLOUR_MISTAKE,
-    [SESSION_MARK_BLUNDER] = COLOUR_BLUNDER_TEXT,
-};
 
 static void draw_mark_count(const View *view, int *right, int y, SessionMark mark, int count) {
     char text[TEXT_NUMBER_SIZE];
@@ -81,7 +75,7 @@ static void draw_mark_count(const View *view, int *right, int y, SessionMark mar
                         count ? COLOUR_TEXT : COLOUR_MUTED, text);
     *right -= view_px(view, 3);
     *right -= view_text(view, TYPE_LABEL_STRONG, *right, y, view_px(view, 30), ALIGN_RIGHT,
-                        count ? mark_colours[mark] : COLOUR_MUTED, text_mark(mark));
+                        count ? view_mark_colour(mark) : COLOUR_MUTED, text_mark(mark));
     *right -= view_px(view, 9);
 }
 
@@ -130,20 +124,19 @@ static void draw_mistake(const View *view, Flow *flow, int index, int h) {
              text_mark(mark), best);
     bool lit = current || ui_is_hovered(view->ui, control);
     if (lit) {
-        canvas_round(view->canvas, row, view_px(view, 5),
-                     theme_colour(current ? COLOUR_SELECTED : COLOUR_HOVER));
+        view_round(view, row, 5, current ? COLOUR_SELECTED : COLOUR_HOVER);
     }
     int y = row.y + h / 2, disc = h - view_px(view, 6), x = flow->x;
     view_disc(view, now->game.positions[index].mover, x, y - disc / 2, disc);
-    int digits = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), "#60");
+    int digits = view_text_width(view, TYPE_SMALL, "#60");
     x += disc + view_px(view, 6) + digits;
     view_text(view, TYPE_SMALL, x, y, digits, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
               number);
     x += view_px(view, 8);
     x += view_text(view, TYPE_STRONG, x, y, flow->right - x, ALIGN_LEFT, COLOUR_TEXT, text);
     x += view_px(view, 2);
-    x += view_text(view, TYPE_LABEL_STRONG, x, y, view_px(view, 24), ALIGN_LEFT, mark_colours[mark],
-                   text_mark(mark));
+    x += view_text(view, TYPE_LABEL_STRONG, x, y, view_px(view, 24), ALIGN_LEFT,
+                   view_mark_colour(mark), text_mark(mark));
     x += view_px(view, 12);
     view_text(view, TYPE_SMALL, flow->right, y, flow->right - x, ALIGN_RIGHT,
               lit ? COLOUR_SOFT : COLOUR_MUTED, best);
@@ -283,18 +276,16 @@ static void draw_course(const View *view, Flow *flow) {
     for (int i = 0; i < learn->count; i++) {
         int x = flow->w * i / learn->count, end = flow->w * (i + 1) / learn->count;
         int gap = end - x > view_px(view, 6) ? view_px(view, 2) : 1;
-        canvas_round(view->canvas, (SDL_Rect){flow->x + x, flow->y, end - x - gap, h}, h / 2,
-                     theme_colour(i < done    ? COLOUR_ACCENT
-                                  : i == done ? COLOUR_EMPHASIS
-                                              : COLOUR_RAISED));
+        view_round(view, (SDL_Rect){flow->x + x, flow->y, end - x - gap, h}, VIEW_PILL,
+                   i < done    ? COLOUR_ACCENT
+                   : i == done ? COLOUR_EMPHASIS
+                               : COLOUR_RAISED);
     }
     flow->y += h + view_px(view, view->layout->compact ? 4 : 10);
 }
 
 static void learn_draw(const View *view, Flow *flow) {
-    static const CommandId asked[] = {COMMAND_REVEAL, COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
-    static const CommandId answered[] = {COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
-    static const CommandId over[] = {COMMAND_LEARN_END};
+    static const CommandId ids[] = {COMMAND_REVEAL, COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
     const SessionLearn *learn = &view->snapshot->learn;
     bool open = learn->state == LEARN_RIGHT || learn->state == LEARN_SHOWN;
     char text[TEXT_SIZE], head[TEXT_SIZE];
@@ -315,13 +306,8 @@ static void learn_draw(const View *view, Flow *flow) {
     place.h = flow->y - place.y;
     view_say(view, "puzzle", place, text);
     flow->y += view_px(view, 4);
-    draw_buttons(view, flow,
-                 learn->state == LEARN_OVER ? over
-                 : open                     ? answered
-                                            : asked,
-                 learn->state == LEARN_OVER ? 1
-                 : open                     ? 2
-                                            : 3);
+    int done = learn->state == LEARN_OVER ? 2 : open; /* the first of them make no sense any more */
+    draw_buttons(view, flow, ids + done, 3 - done);
     if (open && tc_game_position(&view->snapshot->game) ==
                     &view->snapshot->game.positions[learn->plies[learn->index]]) {
         draw_answer(view, flow);

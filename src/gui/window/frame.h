@@ -1,0 +1,26 @@
+/* What the frame around the scenes has to itself, SDL's part of the App among it. */
+#ifndef GUI_WINDOW_FRAME_H
+#define GUI_WINDOW_FRAME_H
+
+#include "gui/platform/video.h"
+#include "gui/platform/wake.h"
+#include "gui/ui/field_undo.h"
+#include "gui/window/app.h"
+#include "gui/window/autosave.h"
+#include "gui/window/view.h"
+
+typedef struct Frame {
+    Video video;
+    Wake wake;
+    Layout layout;
+    ViewTyping typing;
+    FieldUndo undo; /* of the field that was typed into last */
+    bool selecting; /* the mouse selects in a field */
+    char title[TEXT_SIZE];
+    Buf tree, tree_before;
+    AutosaveState autosave;
+    int window_width, window_height; /* while it does not fill the screen */
+    int window_x, window_y;          /* likewise */
+} Frame;
+
+#endif

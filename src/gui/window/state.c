@@ -1,0 +1,51 @@
+#include "gui/window/state.h"
+
+enum { LINE_STRIDE = 64 };
+
+TcPosition view_setup_position(const ViewState *state) {
+    TcColour mover = state->setup_mover;
+    return (TcPosition){.board = {.mover = state->setup_discs[mover],
+                                  .opponent = state->setup_discs[tc_colour_other(mover)]},
+                        .mover = mover};
+}
+
+bool view_shows_banner(const SessionSnapshot *snapshot, const ViewState *state) {
+    return snapshot->outcome.ending != SESSION_NOT_ENDED && !snapshot->practice.on &&
+           !scenes_has(&state->scenes, SCENE_START);
+}
+
+const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square) {
+    for (int i = 0; snapshot->has_report && i < snapshot->report.line_count; i++) {
+        if (snapshot->report.lines[i].move == square) {
+            return &snapshot->report.lines[i];
+        }
+    }
+    return NULL;
+}
+
+int view_line_call(int line, int at) {
+    return line * LINE_STRIDE + at;
+}
+
+int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
+    int index = now->game.cursor - 1;
+    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
+        !tc_square_is_valid(now->values[index].best)) {
+        return 0;
+    }
+    return reasons_find(&now->game.positions[index], now->game.moves[index],
+                        now->values[index].best, reasons);
+}
+
+const char *overlay_name(ViewOverlay overlay) {
+    static const char *const names[OVERLAY_COUNT] = {
+        [OVERLAY_NONE] = N_("Nothing marked on the board"),
+        [OVERLAY_LEGAL] = N_("Marked: legal moves"),
+        [OVERLAY_MOBILITY] = N_("Marked: where either side could move"),
+        [OVERLAY_FRONTIER] = N_("Marked: frontier discs, next to empty squares"),
+        [OVERLAY_STABLE] = N_("Marked: stable discs, which can never flip"),
+        [OVERLAY_NUMBERS] = N_("Marked: the move that placed each disc"),
+        [OVERLAY_FLIPPED] = N_("Marked: discs flipped by the last move"),
+    };
+    return _(names[overlay]);
+}
