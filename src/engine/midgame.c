@@ -71,7 +71,7 @@ static int search_move(Search *search, const Node *node, const OrderedMove *move
               move->square, move->flipped, search_sign(node->ply));
     search->static_evals[node->ply + 1] = (int8_t)move->static_eval;
     lab_follow(search, node->ply, move->square);
-    int value = alpha + 1;
+    int value;
     int reduced = lab_reduction(search, node->depth, node->empties, index);
     if (reduced > 0) {
         value = -midgame_search(search, &child, node->below - reduced, -alpha - 1, -alpha,

@@ -124,7 +124,6 @@ static bool is_killer(const Search *search, int square, int ply) {
    T5 found history ahead of killers in Reversi too. */
 void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
                          int empties, const TtEntry *entry) {
-    int refutation = lab_refutation(search, ply);
     for (int i = from; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
         int score = table_score(entry, move->square) +
@@ -133,7 +132,7 @@ void order_by_evaluation(MoveList *list, int from, const Search *search, int dep
         if (depth < empties && is_killer(search, move->square, ply)) {
             score += LAB_VALUE(search, killer_weight, KILLER);
         }
-        if (LAB_ON(search, REFUTATION) && move->square == refutation) {
+        if (LAB_ON(search, REFUTATION) && move->square == lab_refutation(search, ply)) {
             score += ORDER_REFUTATION;
         }
         move->score = score + history_score(search, move->square, ply);
