@@ -196,13 +196,12 @@ void files_draw(const View *view, void *state) {
     view_text(view, TYPE_SMALL, card.x + pad, card.y + view_px(view, 54), w, ALIGN_LEFT,
               COLOUR_MUTED, files->recent ? _("Recent files") : files->path);
     view_say(view, "folder", (SDL_Rect){card.x, card.y, card.w, pad}, files->path);
-    entry_draw(
-        view, at.field,
-        &(Entry){.name = control_name(CONTROL_FILE_NAME),
-                 .call = {COMMAND_FILE_NAME, 0},
-                 .text = files->name,
-                 .hint = request->save ? _("Name of the file") : _("Type part of the name"),
-                 .always = true});
+    entry_draw(view, at.field,
+               &(Entry){.name = control_name(CONTROL_FILE_NAME),
+                        .call = {COMMAND_FILE_NAME, 0},
+                        .text = files->name,
+                        .hint = request->save ? _("Name of the file") : _("Type part of the name"),
+                        .always = true});
     draw_list(view, at.list);
     if (!request->save) {
         draw_preview(view, at.preview);

@@ -189,8 +189,7 @@ static void report(App *app) {
     const AutosaveState *own = &app->frame->autosave;
     char text[TEXT_SIZE];
     if (own->aside[0]) {
-        snprintf(text, sizeof text,
-                 _("The stored game is damaged; its file is now called %.120s"),
+        snprintf(text, sizeof text, _("The stored game is damaged; its file is now called %.120s"),
                  file_name(own->aside));
         app_say(app, text, false, REPORT_SECONDS);
     } else if (own->status != TC_OK) {
