@@ -46,7 +46,7 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
 
 /* Iterations of rising selectivity: each is cheap beside the next, and leaves it good moves and a
    good estimate of the value. */
-static const int selectivities_to_solve[] = {0, 2, SELECTIVITY_NONE};
+static const int selectivities_to_solve[] = {1, 3, SELECTIVITY_NONE};
 
 static bool iterate_selectivities(Search *search, int wanted, int depth, RootGoal goal) {
     bool goes_on = true;

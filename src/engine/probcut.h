@@ -36,7 +36,7 @@ typedef struct ProbcutFit {
 
 /* The fit as the search needs it: for each deep depth, up to PROBCUT_STEPS shallow ones, the
    cheapest first. */
-enum { PROBCUT_STEPS = 3, PROBCUT_DEPTHS = 61, PROBCUT_SCALE = 128, PROBCUT_NO_STEP = -1 };
+enum { PROBCUT_STEPS = 2, PROBCUT_DEPTHS = 61, PROBCUT_SCALE = 128, PROBCUT_NO_STEP = -1 };
 
 typedef struct ProbcutEstimate {
     int16_t mean; /* in 1/PROBCUT_SCALE disc */
