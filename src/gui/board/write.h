@@ -14,7 +14,7 @@ struct App;
 /* The ending says how to write. */
 bool write_knows_suffix(const char *path);
 
-/* What a person saves. */
+/* What a user saves. */
 typedef enum WriteKind {
     WRITE_GAME,     /* as SGF, or another format of games by the ending */
     WRITE_IMAGE,    /* the board as the window shows it, PNG */

@@ -1,5 +1,5 @@
 /* The scene of the library: what it shows of the list, asked for page by page from the library's
-   thread, and what a person does with it. Nothing here waits for the disk. */
+   thread, and what a user does with it. Nothing here waits for the disk. */
 #ifndef GUI_LIBRARY_STATE_H
 #define GUI_LIBRARY_STATE_H
 
@@ -114,7 +114,7 @@ void library_draw(const View *view, void *state);
 /* The tournament of a game, or else where it comes from. */
 void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]);
 
-/* Its name in the person's language; "" when there is none. */
+/* Its name in the user's language; "" when there is none. */
 const char *library_opening_text(const OpeningFound *found);
 
 /* The chosen game: board, players, what is known of it, its moves, what can be done with it. */

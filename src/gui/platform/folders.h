@@ -1,4 +1,4 @@
-/* Where the desktop keeps what belongs to a person (XDG base directories). */
+/* Where the desktop keeps what belongs to a user (XDG base directories). */
 #ifndef GUI_PLATFORM_FOLDERS_H
 #define GUI_PLATFORM_FOLDERS_H
 
@@ -8,7 +8,7 @@ enum { FOLDERS_PATH_SIZE = 1024 };
 
 typedef enum UserFolder {
     FOLDER_CONFIG, /* $XDG_CONFIG_HOME/turncoat, or $HOME/.config/turncoat */
-    FOLDER_DATA,   /* what a person has made: $XDG_DATA_HOME or $HOME/.local/share */
+    FOLDER_DATA,   /* what a user has made: $XDG_DATA_HOME or $HOME/.local/share */
     FOLDER_STATE   /* $XDG_STATE_HOME or $HOME/.local/state */
 } UserFolder;
 

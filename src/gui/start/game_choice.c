@@ -74,7 +74,7 @@ static SessionPlayer computer(int level) {
         .kind = SESSION_COMPUTER, .level = adaptive ? 1 : level, .adaptive = adaptive};
 }
 
-/* The discs in the corners are the person's, or those of the weaker computer; of two persons
+/* The discs in the corners are the user's, or those of the weaker computer; of two people
    Black's. */
 static TcColour favoured(const GameChoice *choice) {
     bool white = choice->side == SIDE_WHITE ||

@@ -4,7 +4,7 @@
 
 #include "session/session.h"
 
-/* Who the person plays. */
+/* Who the user plays. */
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
 
 /* Beside the levels of the engine the one that follows results. */
@@ -28,7 +28,7 @@ typedef struct GameChoice {
     int minutes, increment; /* of the custom clock */
     SessionStartKind start;
     int corners;                      /* of a handicap */
-    char names[2][SESSION_NAME_SIZE]; /* the person's, or Black's; White's when both are persons */
+    char names[2][SESSION_NAME_SIZE]; /* the user's, or Black's; White's when both are people */
 } GameChoice;
 
 GameChoice game_choice_usual(void);

@@ -36,7 +36,7 @@ static TcStatus create_session(App *app) {
     tc_init(TC_CPU_BEST);
     int megabytes = preferences_megabytes(app);
     TcStatus status = tc_engine_create(megabytes, NULL, &engine);
-    /* what a person chose when more memory was free does not keep the program from starting */
+    /* what a user chose when more memory was free does not keep the program from starting */
     while (status == TC_ERROR_MEMORY && !app->options.hash_megabytes && megabytes > 1) {
         megabytes /= 2;
         status = tc_engine_create(megabytes, NULL, &engine);

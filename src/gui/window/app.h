@@ -31,7 +31,7 @@ struct App {
         char *(*get)(void);
         void (*free)(void *text);
     } clipboard;
-    float zoom; /* the person's own, times the desktop's scale */
+    float zoom; /* the user's own, times the desktop's scale */
     bool quit;
     double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
     double drawn_at;  /* when the last one was drawn */
@@ -76,7 +76,7 @@ static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
 }
 
-/* Runs until the person quits: waits for events, answers them, draws when a frame is due. */
+/* Runs until the user quits: waits for events, answers them, draws when a frame is due. */
 void app_run(App *app);
 
 /* The session may have changed: takes over what the window keeps of it and asks for a frame. */

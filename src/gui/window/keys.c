@@ -1,5 +1,5 @@
 /* The keys of the commands, read from the text in their table, "Ctrl+Shift+Z|Ctrl+Y", or from what
-   the person chose instead. */
+   the user chose instead. */
 #include "gui/window/command.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@ typedef struct Chosen {
     char keys[COMMAND_KEYS_SIZE];
 } Chosen;
 
-static Chosen chosen[COMMAND_COUNT]; /* by the person; the UI thread's */
+static Chosen chosen[COMMAND_COUNT]; /* by the user; the UI thread's */
 
 const char *command_keys(CommandId id) {
     return chosen[id].is_set ? chosen[id].keys : command_of(id)->keys;

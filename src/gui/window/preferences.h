@@ -1,4 +1,4 @@
-/* The settings at work: read from the person's file before the window opens, put into effect at
+/* The settings at work: read from the user's file before the window opens, put into effect at
    once when they change, and written by the storage thread. What the command line says goes before
    them and is not saved. */
 #ifndef GUI_WINDOW_PREFERENCES_H

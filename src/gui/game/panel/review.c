@@ -1,5 +1,5 @@
 /* The review of a game: how far it is, what each side lost, the mistakes with their reasons. While
-   somebody learns from them, learn_draw has the place, and nothing here tells the answer. */
+   the user learns from them, learn_draw has the place, and nothing here tells the answer. */
 #include "gui/game/state.h"
 
 #include <stdio.h>
