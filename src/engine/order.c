@@ -74,9 +74,9 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
 }
 
 /* Weights in 1/32 disc. An exact search profits from small trees as much as from good moves: a move
-   of the opponent's mobility counts 3 discs, of potential mobility one. A search to a depth has
-   mobility in its evaluation; counting it again gains nothing. A proof orders by the linear value:
-   the factors cost it more than they save. Measured: tests/bench/EXPERIMENTS.md, "Figures that
+   of the opponent's mobility counts 3 discs, of potential mobility one; and it orders by the linear
+   value, since the factors cost it more than they save. A search to a depth has mobility in its
+   evaluation; counting it again gains nothing. Measured: tests/bench/EXPERIMENTS.md, "Figures that
    stood in the code". */
 enum { MOBILITY_EXACT = 96, POTENTIAL_EXACT = 32, MOBILITY_SHALLOW = 32, KILLER = 6 };
 
@@ -89,10 +89,9 @@ static int node_score(const Search *search, OrderedMove *move, int depth, int pl
                4 * potential_mobility(move->mover, move->opponent);
     }
     bool exact = depth >= empties;
-    bool proves = exact && search->selectivity == SELECTIVITY_NONE;
     int value =
-        value_after(search, move, ply, empties - 1, proves ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE);
-    if (!proves) {
+        value_after(search, move, ply, empties - 1, exact ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE);
+    if (!exact) {
         move->static_eval = value;
     }
     int score = -32 * value;

@@ -9,7 +9,7 @@
 
 enum { EXIT_FINE = 0, EXIT_USAGE = 2 };
 
-static int complain(const char *what) {
+static int report_error(const char *what) {
     fprintf(stderr, "turncoat: %s\n", what);
     return EXIT_USAGE;
 }
@@ -19,11 +19,11 @@ static int run(const GuiOptions *options) {
     char error[APP_ERROR_SIZE];
     GameList games;
     if (!open_arguments(options, &games, error)) {
-        return complain(error);
+        return report_error(error);
     }
     if (!app_create(options, &app, error)) {
         game_list_release(&games);
-        return complain(error);
+        return report_error(error);
     }
     if (games.count > 0) {
         open_games(app, &games, options->file_count == 1 ? options->files[0] : "");
@@ -51,7 +51,7 @@ int main(int argc, char *argv[]) {
         puts("turncoat " TURNCOAT_VERSION);
         return EXIT_FINE;
     case GUI_BAD_USAGE:
-        return complain(error);
+        return report_error(error);
     case GUI_RUN:
         break;
     }

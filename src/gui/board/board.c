@@ -114,8 +114,8 @@ static double flip_delay(const ViewFlip *flip, TcSquare square) {
     return fmin(FLIP_STAGGER * (distance - 1), FLIP_LATEST);
 }
 
-/* How far a disc has turned, 0..1. */
-static double turned(const ViewFlip *flip, TcSquare square, double now) {
+/* How far a disc has flipped, 0..1. */
+static double flipped_part(const ViewFlip *flip, TcSquare square, double now) {
     if (!(flip->discs >> square & 1)) {
         return 1.0;
     }
@@ -131,7 +131,7 @@ static bool is_moving(const ViewState *state, double now) {
 
 static void draw_disc(const View *view, TcSquare square, TcColour colour) {
     enum { STEPS = 12 }; /* widths of a turning disc: few enough to be kept */
-    double part = turned(&view->state->flip, square, view->now);
+    double part = flipped_part(&view->state->flip, square, view->now);
     int size = view->layout->square, width = size;
     if (part < 1.0) {
         int step = (int)lround(fabs(cos(part * PI)) * STEPS);

@@ -41,7 +41,7 @@ uint64_t view_reason_squares(const View *view);
 typedef struct ViewPreview {
     TcPosition position;              /* at its end */
     uint8_t numbers[TC_SQUARE_COUNT]; /* of the moves; 0: none on this square */
-    uint64_t turned;                  /* discs of another colour than now */
+    uint64_t flipped;                 /* discs of another colour than now */
 } ViewPreview;
 
 /* False when nothing points at a line. */

@@ -1,5 +1,5 @@
 /* A line of the engine played out on the board: what stands there in the end, each new disc faint
-   and with the number of its move, rings on those that have turned. */
+   and with the number of its move, rings on those that have flipped. */
 #include "gui/board/board.h"
 
 #include <stdio.h>
@@ -54,8 +54,8 @@ bool view_preview(const View *view, ViewPreview *preview) {
     *preview = (ViewPreview){.position = *now};
     play_line(&view->snapshot->report.lines[line], at, preview);
     uint64_t black = tc_position_discs(now, TC_BLACK), white = tc_position_discs(now, TC_WHITE);
-    preview->turned = (black & tc_position_discs(&preview->position, TC_WHITE)) |
-                      (white & tc_position_discs(&preview->position, TC_BLACK));
+    preview->flipped = (black & tc_position_discs(&preview->position, TC_WHITE)) |
+                       (white & tc_position_discs(&preview->position, TC_BLACK));
     return true;
 }
 
@@ -75,7 +75,7 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
         snprintf(text, sizeof text, "%d", number);
         canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), true}, x, y, ALIGN_CENTRE,
                     theme_colour(colour == TC_BLACK ? COLOUR_WHITE : COLOUR_BLACK), text);
-    } else if (preview->turned >> square & 1) {
+    } else if (preview->flipped >> square & 1) {
         board_rings(view, UINT64_C(1) << square, 0.76f, 0.045f, COLOUR_CYAN);
     }
 }

@@ -22,10 +22,10 @@ static void copy_text(App *app, const char *text, const char *done) {
 /* Moves from a board of its own come with that board. */
 void do_copy(App *app) {
     const TcGame *game = &app_now(app)->game;
-    TcPosition usual = tc_position_initial();
+    TcPosition standard = tc_position_initial();
     char text[TC_POSITION_TEXT_SIZE + TC_TRANSCRIPT_SIZE + 1] = "", moves[TC_TRANSCRIPT_SIZE];
     tc_transcript_write(game, moves);
-    if (!tc_position_equal(&game->start, &usual)) {
+    if (!tc_position_equal(&game->start, &standard)) {
         tc_position_write(&game->start, text);
         strcat(text, " ");
     }

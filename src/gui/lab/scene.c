@@ -51,13 +51,13 @@ void do_lab_stop(App *app) {
 
 bool can_lab_reset(const App *app) {
     return app_now(app)->lab.count > 0 || state_of(app)->features != TC_LAB_DEFAULT ||
-           state_of(app)->depth != LAB_USUAL.depth;
+           state_of(app)->depth != LAB_DEFAULT.depth;
 }
 
 void do_lab_reset(App *app) {
     session_lab_reset(app->session);
-    state_of(app)->features = LAB_USUAL.features;
-    state_of(app)->depth = LAB_USUAL.depth;
+    state_of(app)->features = LAB_DEFAULT.features;
+    state_of(app)->depth = LAB_DEFAULT.depth;
 }
 
 void do_lab_switch(App *app, int feature) {
@@ -125,7 +125,7 @@ static bool escape(App *app, void *state) {
 }
 
 static void init(void *state) {
-    *(LabState *)state = LAB_USUAL;
+    *(LabState *)state = LAB_DEFAULT;
 }
 
 static void leave(App *app, void *state) {

@@ -11,7 +11,7 @@ typedef struct LabState {
 } LabState;
 
 /* As it is at first. */
-#define LAB_USUAL ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
+#define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
 void lab_draw(const View *view, void *state);
 

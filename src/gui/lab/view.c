@@ -24,7 +24,7 @@ static LabState *lab_of(const View *view) {
 /* -- rows -- */
 
 /* A heading stands before those that the engine has, and one before the others. */
-static int usual_count(void) {
+static int default_count(void) {
     int count = 0;
     while (count < TC_LAB_FEATURE_COUNT && tc_lab_feature((TcLabFeature)count)->on) {
         count++;
@@ -38,11 +38,11 @@ int lab_rows(void) {
 
 /* A TcLabFeature or a heading. */
 static int row_at(int row) {
-    int usual = usual_count();
-    return row == 0           ? HEADING_USUAL
-           : row <= usual     ? row - 1
-           : row == usual + 1 ? HEADING_OTHERS
-                              : row - 2;
+    int defaults = default_count();
+    return row == 0              ? HEADING_USUAL
+           : row <= defaults     ? row - 1
+           : row == defaults + 1 ? HEADING_OTHERS
+                                 : row - 2;
 }
 
 static void name_of(const char *what, int feature, char name[UI_NAME_SIZE]) {
@@ -77,8 +77,8 @@ static Columns columns_of(const View *view, SDL_Rect row) {
     return columns;
 }
 
-static double ratio_of(double value, double usual) {
-    return usual > 0 ? value / usual : 0;
+static double ratio_of(double value, double reference) {
+    return reference > 0 ? value / reference : 0;
 }
 
 static bool has_numbers(const SessionLabRun *run) {
@@ -88,11 +88,11 @@ static bool has_numbers(const SessionLabRun *run) {
 /* The ratio at which bars end: no bar leaves its column, and the engine's has a third of it at
    most. */
 static double scale_of(const SessionLab *lab) {
-    const SessionLabRun *usual = &lab->runs[0];
+    const SessionLabRun *reference = &lab->runs[0];
     double most = 3;
     for (int i = 1; i < lab->count; i++) {
-        most = fmax(most, ratio_of((double)lab->runs[i].nodes, (double)usual->nodes));
-        most = fmax(most, ratio_of(lab->runs[i].seconds, usual->seconds));
+        most = fmax(most, ratio_of((double)lab->runs[i].nodes, (double)reference->nodes));
+        most = fmax(most, ratio_of(lab->runs[i].seconds, reference->seconds));
     }
     return fmin(most, 2 * SESSION_LAB_NODES_FACTOR);
 }
@@ -141,10 +141,10 @@ static void draw_word(const View *view, const Columns *columns, SDL_Rect row, co
 
 static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     const SessionLab *lab = &view->snapshot->lab;
-    const SessionLabRun *usual = &lab->runs[0];
+    const SessionLabRun *reference = &lab->runs[0];
     Columns columns = columns_of(view, row);
-    double nodes = ratio_of((double)run->nodes, (double)usual->nodes);
-    double time = ratio_of(run->seconds, usual->seconds);
+    double nodes = ratio_of((double)run->nodes, (double)reference->nodes);
+    double time = ratio_of(run->seconds, reference->seconds);
     tell_run(view, &columns, row, run, nodes);
     if (run->state == SESSION_LAB_FAILED) {
         draw_word(view, &columns, row, _("Not enough memory"));
@@ -315,14 +315,14 @@ static void draw_buttons(const View *view, SDL_Rect bar) {
 /* The measure of all, and all changes at once where they are several. Returns where they end. */
 static int draw_measure(const View *view, SDL_Rect row) {
     const SessionLab *lab = &view->snapshot->lab;
-    const SessionLabRun *usual = session_lab_find(lab, SESSION_LAB_DEFAULT);
+    const SessionLabRun *reference = session_lab_find(lab, SESSION_LAB_DEFAULT);
     const SessionLabRun *together = session_lab_find(lab, SESSION_LAB_TOGETHER);
     const struct {
         const SessionLabRun *run;
         const char *title, *description;
-    } rows[] = {
-        {usual, _("The engine as it is"), _("The reference: upper bars nodes, lower bars time")},
-        {together, _("All changes together"), _("All changed switches together")}};
+    } rows[] = {{reference, _("The engine as it is"),
+                 _("The reference: upper bars nodes, lower bars time")},
+                {together, _("All changes together"), _("All changed switches together")}};
     for (int i = 0; i < 2; i++) {
         if (i == 0 || rows[i].run != NULL) {
             draw_words(view, row, rows[i].title, rows[i].description, rows[i].run);

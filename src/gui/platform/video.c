@@ -32,7 +32,7 @@ static float x11_scale(void) {
 }
 
 /* What SDL does about errors of X11: it ends the program. */
-static int (*usual_error_handler)(Display *, XErrorEvent *);
+static int (*default_error_handler)(Display *, XErrorEvent *);
 
 /* Windows go when they please: the one of a program that asked for our clipboard or dragged a file
    over us, and at the end our own, to which SDL, on a connection of its own, sends an event
@@ -43,13 +43,13 @@ static int answer_error(Display *display, XErrorEvent *error) {
     if (error->error_code == BadWindow && tells) {
         return 0;
     }
-    return usual_error_handler ? usual_error_handler(display, error) : 0;
+    return default_error_handler ? default_error_handler(display, error) : 0;
 }
 
 static void mind_errors(void) {
     int (*before)(Display *, XErrorEvent *) = XSetErrorHandler(answer_error);
     if (before != answer_error) {
-        usual_error_handler = before;
+        default_error_handler = before;
     }
 }
 #else

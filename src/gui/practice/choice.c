@@ -11,7 +11,7 @@
 const int practice_empties[PRACTICE_EMPTIES_CHOICES] = {6, 8, 10, 12, 14, 16, 18, 20};
 const int practice_beyond[PRACTICE_BEYOND_CHOICES] = {0, 3, 6, 10};
 
-PracticeChoice practice_choice_usual(void) {
+PracticeChoice practice_choice_default(void) {
     return (PracticeChoice){.empties = 10,
                             .source = PRACTICE_LIBRARY,
                             .beyond = 3,

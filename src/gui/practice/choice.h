@@ -40,7 +40,7 @@ typedef struct PracticeChoice {
     LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* what was offered last */
 } PracticeChoice;
 
-PracticeChoice practice_choice_usual(void);
+PracticeChoice practice_choice_default(void);
 
 /* The numbers to choose from. */
 extern const int practice_empties[PRACTICE_EMPTIES_CHOICES];

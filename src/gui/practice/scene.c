@@ -286,7 +286,7 @@ static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
 /* -- life -- */
 
 static void init(void *state) {
-    ((PracticeScene *)state)->choice = practice_choice_usual();
+    ((PracticeScene *)state)->choice = practice_choice_default();
 }
 
 static void enter(App *app, void *state) {

@@ -50,26 +50,26 @@ void do_choose_key(App *app, int id) {
     state_of(app)->capture = id;
 }
 
-bool can_usual_key(const App *app, int id) {
+bool can_default_key(const App *app, int id) {
     return app && id >= 0 && id < COMMAND_COUNT && command_keys_are_chosen((CommandId)id);
 }
 
-void do_usual_key(App *app, int id) {
+void do_default_key(App *app, int id) {
     preferences_set_keys(app, (CommandId)id, NULL);
 }
 
-bool can_usual_keys(const App *app) {
+bool can_default_keys(const App *app) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
-        if (can_usual_key(app, id)) {
+        if (can_default_key(app, id)) {
             return true;
         }
     }
     return false;
 }
 
-void do_usual_keys(App *app) {
+void do_default_keys(App *app) {
     for (int id = 0; id < COMMAND_COUNT; id++) {
-        if (can_usual_key(app, id)) {
+        if (can_default_key(app, id)) {
             preferences_set_keys(app, (CommandId)id, NULL);
         }
     }

@@ -191,10 +191,10 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     view_text(view, TYPE_BODY, row.x, row.y + row.h / 2, box.x - row.x - view_px(view, 16),
               ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text);
     if (command_keys_are_chosen(id)) {
-        char usual[UI_NAME_SIZE];
-        snprintf(usual, sizeof usual, "usual %.17s", command_of(id)->name);
-        icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h}, usual,
-                  (CommandCall){COMMAND_USUAL_KEY, (int)id}, SPRITE_UNDO, UI_FOCUSABLE);
+        char reset_name[UI_NAME_SIZE];
+        snprintf(reset_name, sizeof reset_name, "usual %.17s", command_of(id)->name);
+        icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h}, reset_name,
+                  (CommandCall){COMMAND_DEFAULT_KEY, (int)id}, SPRITE_UNDO, UI_FOCUSABLE);
     }
 }
 
@@ -237,10 +237,10 @@ static void draw_tabs(const View *view, SDL_Rect place, int section) {
 
 /* What the keys of this page are, or what has just been said. */
 static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *settings) {
-    const Button usual = {{COMMAND_USUAL_KEYS, 0}, .style = BUTTON_RAISED, .small = true};
+    const Button all = {{COMMAND_DEFAULT_KEYS, 0}, .style = BUTTON_RAISED, .small = true};
     bool keys = settings->section == TAB_KEYS;
-    if (keys && view_is_enabled(view, COMMAND_USUAL_KEYS)) {
-        button_at_end(view, &foot, 12, &usual);
+    if (keys && view_is_enabled(view, COMMAND_DEFAULT_KEYS)) {
+        button_at_end(view, &foot, 12, &all);
     }
     page_status(view, foot,
                 settings->capture != COMMAND_NONE

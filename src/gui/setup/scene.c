@@ -26,9 +26,9 @@ void do_setup_clear(App *app) {
     memset(app->state.setup_discs, 0, sizeof app->state.setup_discs);
 }
 
-void do_setup_usual(App *app) {
-    TcPosition usual = tc_position_initial();
-    take(app, &usual);
+void do_setup_standard(App *app) {
+    TcPosition standard = tc_position_initial();
+    take(app, &standard);
 }
 
 void do_setup_paste(App *app) {
@@ -142,7 +142,7 @@ static void draw_row(const View *view, Flow *flow, const CommandId ids[3], ViewB
 
 static void draw(const View *view, void *state) {
     (void)state;
-    static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_USUAL,
+    static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_STANDARD,
                                       COMMAND_SETUP_PASTE};
     static const CommandId uses[] = {COMMAND_SETUP_USE, COMMAND_SETUP_PLAY, COMMAND_SETUP_CANCEL};
     SDL_Rect card = view->layout->start;

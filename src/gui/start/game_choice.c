@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-GameChoice game_choice_usual(void) {
+GameChoice game_choice_default(void) {
     return (GameChoice){.level = 2, .white_level = 4, .minutes = 10, .increment = 5, .corners = 1};
 }
 

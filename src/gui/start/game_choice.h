@@ -31,7 +31,7 @@ typedef struct GameChoice {
     char names[2][SESSION_NAME_SIZE]; /* the user's, or Black's; White's when both are people */
 } GameChoice;
 
-GameChoice game_choice_usual(void);
+GameChoice game_choice_default(void);
 
 SessionSetup game_choice_setup(const GameChoice *choice);
 
@@ -39,7 +39,7 @@ SessionSetup game_choice_setup(const GameChoice *choice);
 int game_choice_level(const GameChoice *choice);
 void game_choice_set_level(GameChoice *choice, int level);
 
-/* The next larger or smaller usual number; the same at the end. */
+/* The next larger or smaller number of the usual ones; the same at the end. */
 int game_choice_step_minutes(int minutes, int direction);
 int game_choice_step_increment(int increment, int direction);
 

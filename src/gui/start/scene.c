@@ -158,7 +158,7 @@ static bool start_with(App *app, void *state, int square) {
 }
 
 static void init(void *state) {
-    ((StartState *)state)->choice = game_choice_usual();
+    ((StartState *)state)->choice = game_choice_default();
 }
 
 static void recall(void *state, const Settings *settings) {

@@ -156,8 +156,8 @@ static int moves_of(const TcTree *tree) {
 }
 
 /* Where, what was found and expected; and the beginning up to there, if that is a game. */
-static void complain(App *app, const char *name, TcStatus status, const TcTextError *error,
-                     GameList *games) {
+static void report_error(App *app, const char *name, TcStatus status, const TcTextError *error,
+                         GameList *games) {
     char text[TEXT_SIZE];
     drop_offer(app);
     if (error->line > 0) {
@@ -186,7 +186,7 @@ static void take(App *app, const char *name, TcStatus status, const TcTextError 
     if (status == TC_OK) {
         open_games(app, games, name);
     } else {
-        complain(app, name[0] ? file_name(name) : _("Clipboard"), status, error, games);
+        report_error(app, name[0] ? file_name(name) : _("Clipboard"), status, error, games);
     }
 }
 

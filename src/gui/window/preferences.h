@@ -18,7 +18,7 @@ void preferences_start(App *app);
 /* A person changed a setting. */
 void preferences_set(App *app, SettingId id, int value);
 
-/* Chooses the keys of a command (NULL: the usual ones). */
+/* Chooses the keys of a command (NULL: the defaults). */
 void preferences_set_keys(App *app, CommandId id, const char *keys);
 
 /* After a command: what is remembered of the window's state (zoom, hint style, side, level) is

@@ -31,9 +31,9 @@ typedef enum ViewOverlay {
     OVERLAY_LEGAL,    /* where the side to move may play */
     OVERLAY_MOBILITY, /* where either side could, in its colour */
     OVERLAY_FRONTIER, /* discs beside empty squares */
-    OVERLAY_STABLE,   /* discs that can never be turned */
+    OVERLAY_STABLE,   /* discs that can never be flipped */
     OVERLAY_NUMBERS,  /* by which move each disc came */
-    OVERLAY_FLIPPED,  /* what the last move turned */
+    OVERLAY_FLIPPED,  /* what the last move flipped */
     OVERLAY_COUNT
 } ViewOverlay;
 
