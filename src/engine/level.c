@@ -85,7 +85,7 @@ TcLimits tc_level_limits_at(int depth) {
     return limits;
 }
 
-/* A user confuses moves of nearly the same worth and overlooks few big losses: the chance of a
+/* A player confuses moves of nearly the same worth and overlooks few big losses: the chance of a
    move falls off exponentially with what it loses, and is nothing past loss_max. */
 TcSquare tc_level_choose(const TcLevel *level, const TcReport *report, uint64_t *random_state) {
     const TcLine *lines = report->lines;

@@ -20,12 +20,12 @@
 #include "engine/split.h"
 
 enum {
-    PROBCUT_DEPTH = 2,        /* Multi-ProbCut */
-    TABLE_DEPTH = 2,          /* the table is used from this depth on (T2: midgame above depth 2) */
-    CHILDREN_DEPTH = 6,       /* enhanced transposition cut-offs */
-    SPLIT_DEPTH = 6,          /* from this depth on threads search a node together... */
-    SPLIT_EMPTIES = 12,       /* ...and from so many empty squares when it is exact */
-    INTERNAL_EMPTIES = 20,    /* larger exact nodes get an internal selective search first... */
+    PROBCUT_DEPTH = 2,     /* Multi-ProbCut */
+    TABLE_DEPTH = 2,       /* the table is used from this depth on (T2: midgame above depth 2) */
+    CHILDREN_DEPTH = 6,    /* enhanced transposition cut-offs */
+    SPLIT_DEPTH = 6,       /* from this depth on threads search a node together... */
+    SPLIT_EMPTIES = 12,    /* ...and from so many empty squares when it is exact */
+    INTERNAL_EMPTIES = 20, /* exact nodes from here on get an internal selective search first... */
     INTERNAL_SELECTIVITY = 2, /* ...at this selectivity */
     ENDGAME_EMPTIES = 12      /* null-window exact nodes up to here belong to endgame.c */
 };

@@ -7,16 +7,16 @@ void small_board_draw(const View *view, SDL_Rect place, const TcPosition *positi
     uint64_t discs[2] = {tc_position_discs(position, TC_BLACK),
                          tc_position_discs(position, TC_WHITE)};
     SDL_Rect board = {place.x + edge, place.y + edge, 8 * square, 8 * square};
-    canvas_fill(view->canvas,
-                (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
-                           board.h + 2 * edge + thin},
-                theme_colour(COLOUR_FRAME));
-    canvas_fill(view->canvas, board, theme_colour(COLOUR_BOARD));
+    view_fill(view,
+              (SDL_Rect){board.x - edge, board.y - edge, board.w + 2 * edge + thin,
+                         board.h + 2 * edge + thin},
+              COLOUR_FRAME);
+    view_fill(view, board, COLOUR_BOARD);
     for (int i = 0; i <= 8; i++) {
-        canvas_fill(view->canvas, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
-                    theme_colour(COLOUR_BOARD_LINE));
-        canvas_fill(view->canvas, (SDL_Rect){board.x, board.y + i * square, board.w, thin},
-                    theme_colour(COLOUR_BOARD_LINE));
+        view_fill(view, (SDL_Rect){board.x + i * square, board.y, thin, board.h + thin},
+                  COLOUR_BOARD_LINE);
+        view_fill(view, (SDL_Rect){board.x, board.y + i * square, board.w, thin},
+                  COLOUR_BOARD_LINE);
     }
     for (TcSquare i = 0; i < TC_SQUARE_COUNT; i++) {
         if ((discs[TC_BLACK] | discs[TC_WHITE]) >> i & 1) {

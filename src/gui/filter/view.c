@@ -119,10 +119,8 @@ static int measure(const View *view, FilterId which, int room, Chip chips[CHIP_C
                         : i < CHIP_HERE  ? _(kinds[i - CHIP_KINDS])
                         : i == CHIP_HERE ? _("Position on the board")
                                          : _(command_of(COMMAND_FILTER_CLEAR)->label);
-        chips[i].w =
-            !chips[i].text
-                ? view_px(view, which == FILTER_OF_LIBRARY ? 40 : 32)
-                : canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), chips[i].text) + pad;
+        chips[i].w = !chips[i].text ? view_px(view, which == FILTER_OF_LIBRARY ? 40 : 32)
+                                    : view_text_width(view, TYPE_LABEL, chips[i].text) + pad;
         chips[i].w = shown ? chips[i].w : 0;
         sum += chips[i].w;
     }

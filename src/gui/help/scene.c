@@ -86,10 +86,8 @@ static void measure(const View *view, const HelpRow rows[], int count, Page *pag
     }
     for (int i = 0; i < count; i++) {
         int column = i / page->rows;
-        int key = canvas_text_width(view->canvas, view_font(view, key_type(page)), rows[i].key) +
-                  view_px(view, 14);
-        int words =
-            canvas_text_width(view->canvas, view_font(view, page->type), rows[i].description);
+        int key = view_text_width(view, key_type(page), rows[i].key) + view_px(view, 14);
+        int words = view_text_width(view, page->type, rows[i].description);
         page->keys[column] = key > page->keys[column] ? key : page->keys[column];
         page->words[column] = words > page->words[column] ? words : page->words[column];
     }

@@ -104,10 +104,10 @@ static void draw_bar(const View *view, const Columns *columns, int y, const Sess
     char text[TEXT_NUMBER_SIZE], whole[TEXT_NUMBER_SIZE + 4];
     int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(ratio / scale, 1));
     SDL_Rect track = {columns->bars, y - h / 2, columns->bars_w, h};
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
+    view_round(view, track, VIEW_PILL, COLOUR_RAISED);
     if (w > 0) {
         track.w = w > h ? w : h;
-        canvas_round(view->canvas, track, h / 2, theme_colour(colour));
+        view_round(view, track, VIEW_PILL, colour);
     }
     lab_ratio_text(ratio, text);
     snprintf(whole, sizeof whole, "%s%s", run->state == SESSION_LAB_CUT ? "> " : "", text);
@@ -161,8 +161,7 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     lab_seconds_text(run->seconds, number);
     draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, number);
     int mark = columns.bars + (int)lround(columns.bars_w / scale_of(lab));
-    canvas_fill(view->canvas, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall},
-                theme_colour(COLOUR_TEXT));
+    view_fill(view, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall}, COLOUR_TEXT);
 }
 
 /* -- a row -- */
@@ -191,14 +190,14 @@ static void draw_feature(const View *view, SDL_Rect row, int feature) {
     name_of("lab", feature, name);
     if (run != NULL && run->state == SESSION_LAB_RUNNING) {
         int out = view_px(view, 10);
-        canvas_round(view->canvas, (SDL_Rect){row.x - out, row.y, row.w + 2 * out, row.h},
-                     view_px(view, 6), theme_colour(COLOUR_SELECTED));
+        view_round(view, (SDL_Rect){row.x - out, row.y, row.w + 2 * out, row.h}, 6,
+                   COLOUR_SELECTED);
     }
     if (((lab->features ^ TC_LAB_DEFAULT) & bit) != 0) { /* switched over */
-        canvas_round(view->canvas,
-                     (SDL_Rect){row.x - view_px(view, 9), row.y + view_px(view, 10),
-                                view_px(view, 3), row.h - view_px(view, 20)},
-                     view_px(view, 1), theme_colour(COLOUR_EMPHASIS));
+        view_round(view,
+                   (SDL_Rect){row.x - view_px(view, 9), row.y + view_px(view, 10), view_px(view, 3),
+                              row.h - view_px(view, 20)},
+                   1, COLOUR_EMPHASIS);
     }
     view_switch(view, (SDL_Rect){row.x, row.y, w, row.h}, name,
                 (CommandCall){COMMAND_LAB_SWITCH, feature}, (lab->features & bit) != 0);
@@ -223,8 +222,7 @@ static void draw_row(const View *view, SDL_Rect row, int index) {
         draw_heading(view, row, feature);
         return;
     }
-    canvas_fill(view->canvas, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)},
-                theme_colour(COLOUR_RAISED));
+    view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
     draw_feature(view, row, feature);
 }
 
@@ -349,7 +347,7 @@ void lab_draw(const View *view, void *state) {
     int y = body.y + bar + view_px(view, view->layout->compact ? 4 : 10);
     int w = body.w - view_px(view, BAR);
     y = draw_measure(view, (SDL_Rect){body.x, y, w, row_height(view)});
-    canvas_fill(view->canvas, (SDL_Rect){body.x, y, w, line}, theme_colour(COLOUR_LINE));
+    view_fill(view, (SDL_Rect){body.x, y, w, line}, COLOUR_LINE);
     y += 2 * line;
     draw_rows(view, (SDL_Rect){body.x, y, body.w, body.y + body.h - y});
     page_status(

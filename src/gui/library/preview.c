@@ -99,8 +99,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
         snprintf(text, sizeof text, "%s ×", word);
         snprintf(name, sizeof name, "untag %.17s", word);
         at += length;
-        int w =
-            canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), text) + view_px(view, 14);
+        int w = view_text_width(view, TYPE_LABEL, text) + view_px(view, 14);
         if (x + w + gap + least > row.x + row.w) {
             continue; /* no room: it still stands in the list, and is searched for */
         }

@@ -106,7 +106,7 @@ static void draw_head(const View *view, SDL_Rect head) {
                      : library->descending ? "descending"
                                            : "ascending");
             if (ui_is_lit(view->ui, control)) {
-                canvas_round(view->canvas, rect, view_px(view, 4), theme_colour(COLOUR_HOVER));
+                view_round(view, rect, 4, COLOUR_HOVER);
             }
             view_focus(view, control);
         }
@@ -117,9 +117,9 @@ static void draw_head(const View *view, SDL_Rect head) {
                       COLOUR_ACCENT_BRIGHT, library->descending ? "▼" : "▲");
         }
     }
-    canvas_fill(view->canvas,
-                (SDL_Rect){head.x, head.y + head.h - view_px(view, 1), head.w, view_px(view, 1)},
-                theme_colour(COLOUR_LINE));
+    view_fill(view,
+              (SDL_Rect){head.x, head.y + head.h - view_px(view, 1), head.w, view_px(view, 1)},
+              COLOUR_LINE);
 }
 
 /* -- a row -- */
@@ -161,7 +161,7 @@ static void draw_cell(const View *view, ColumnPlace place, int y, ThemeColour co
 /* The dashes of all rows stand below each other. */
 static void draw_result(const View *view, ColumnPlace place, int y, const char *result) {
     const char *dash = strstr(result, "\u2013");
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), "00");
+    int w = view_text_width(view, TYPE_BODY, "00");
     if (!dash) {
         draw_cell(view, place, y, COLOUR_TEXT, result);
         return;
@@ -207,7 +207,7 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
         SDL_Rect mark = {rect.x, rect.y + view_px(view, 4), view_px(view, 3),
                          rect.h - view_px(view, 8)};
         control->flags |= UI_ACTIVE;
-        canvas_fill(view->canvas, mark, theme_colour(COLOUR_EMPHASIS));
+        view_fill(view, mark, COLOUR_EMPHASIS);
     }
     if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
@@ -310,9 +310,9 @@ static void draw_work(const View *view, SDL_Rect foot) {
     int w = (int)(bar * (int64_t)library->work_done / all);
     SDL_Rect track = {foot.x, foot.y + (foot.h - h) / 2, bar, h};
     work_text(library, text);
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_RAISED));
+    view_round(view, track, VIEW_PILL, COLOUR_RAISED);
     track.w = w < h ? h : w > bar ? bar : w;
-    canvas_round(view->canvas, track, h / 2, theme_colour(COLOUR_ACCENT));
+    view_round(view, track, VIEW_PILL, COLOUR_ACCENT);
     foot.x += bar + gap;
     foot.w -= bar + gap;
     view_say(view, "library work", foot, text);

@@ -73,9 +73,9 @@ static SDL_Rect place_of(const View *view, const Menu *menu) {
         }
         text_item(menu->items[i], text);
         command_key_text(menu->items[i].id, key);
-        int w = canvas_text_width(view->canvas, view_font(view, TYPE_BODY), text);
+        int w = view_text_width(view, TYPE_BODY, text);
         text_w = w > text_w ? w : text_w;
-        w = canvas_text_width(view->canvas, view_font(view, TYPE_SMALL), key);
+        w = view_text_width(view, TYPE_SMALL, key);
         key_w = w > key_w ? w : key_w;
         h += view_px(view, ROW);
     }
@@ -98,7 +98,7 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     snprintf(control->value, sizeof control->value, "%s", text);
     bool lit = usable && (ui_is_hovered(view->ui, control) || ui_is_focused(view->ui, control));
     if (lit) {
-        canvas_round(view->canvas, row, view_px(view, 5), theme_colour(COLOUR_SELECTED));
+        view_round(view, row, 5, COLOUR_SELECTED);
     }
     int right = row.x + row.w - pad;
     right -= view_text(view, TYPE_SMALL, right, y, row.w, ALIGN_RIGHT,
@@ -106,8 +106,7 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     view_text(view, TYPE_BODY, row.x + pad, y, right - pad - row.x, ALIGN_LEFT,
               usable ? COLOUR_TEXT : COLOUR_FAINT, text);
     if (ui_is_focused(view->ui, control)) {
-        canvas_outline(view->canvas, row, view_px(view, 5), view_px(view, 2),
-                       theme_colour(COLOUR_TEXT));
+        view_outline(view, row, 5, 2, COLOUR_TEXT);
     }
 }
 
@@ -116,16 +115,14 @@ static void draw(const View *view, void *state) {
     SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge;
     ui_begin_modal(view->ui);
-    canvas_round(view->canvas, card, view_px(view, 8), theme_colour(COLOUR_RAISED));
-    canvas_outline(view->canvas, card, view_px(view, 8), view_px(view, 1),
-                   theme_colour(COLOUR_FAINT));
+    view_round(view, card, 8, COLOUR_RAISED);
+    view_outline(view, card, 8, 1, COLOUR_FAINT);
     ui_add(view->ui, UI_LIST, "menu", card, (CommandCall){COMMAND_NONE, 0}, 0);
     for (int i = 0; i < menu->count; i++) {
         int h = view_px(view, menu->items[i].id == COMMAND_NONE ? RULE : ROW);
         SDL_Rect row = {card.x + edge, y, card.w - 2 * edge, h};
         if (menu->items[i].id == COMMAND_NONE) {
-            canvas_fill(view->canvas, (SDL_Rect){row.x, y + h / 2, row.w, view_px(view, 1)},
-                        theme_colour(COLOUR_LINE));
+            view_fill(view, (SDL_Rect){row.x, y + h / 2, row.w, view_px(view, 1)}, COLOUR_LINE);
         } else {
             draw_item(view, row, menu->items[i], view_can(view, menu->items[i]));
         }

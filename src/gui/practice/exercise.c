@@ -53,7 +53,7 @@ static void draw_head(const View *view, Flow *flow) {
 static void draw_cell(const View *view, SDL_Rect cell, const char *title, const char *text) {
     bool small = view->layout->compact;
     int pad = view_px(view, small ? 5 : 8), off = view_px(view, small ? 7 : 9);
-    canvas_round(view->canvas, cell, view_px(view, 6), theme_colour(COLOUR_RAISED));
+    view_round(view, cell, 6, COLOUR_RAISED);
     view_text(view, TYPE_TINY, cell.x + cell.w / 2, cell.y + cell.h / 2 - off, cell.w - pad,
               ALIGN_CENTRE, COLOUR_MUTED, title);
     view_text(view, TYPE_LABEL_STRONG, cell.x + cell.w / 2, cell.y + cell.h / 2 + off, cell.w - pad,

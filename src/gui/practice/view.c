@@ -118,7 +118,7 @@ static void draw_line(const View *view, SDL_Rect row, int at) {
         list_row(view, row, name, (CommandCall){COMMAND_PRACTICE_LINE, index}, chosen, &lit);
     snprintf(control->value, sizeof control->value, "%.100s %.120s", title, moves);
     int pad = view_px(view, 8), y = row.y + row.h / 2, x = row.x + pad;
-    int w = canvas_text_width(view->canvas, view_font(view, TYPE_LABEL), title);
+    int w = view_text_width(view, TYPE_LABEL, title);
     int most = row.w * 6 / 10;
     w = w < most ? w : most;
     view_text_open(view, TYPE_LABEL, x, y, w + 1, ALIGN_LEFT,

@@ -158,8 +158,7 @@ static void draw_key_box(const View *view, const UiControl *control, bool warn, 
     SDL_Rect box = control->rect;
     view_button_ground(view, control, BUTTON_RAISED);
     if (warn) {
-        canvas_outline(view->canvas, box, view_px(view, 6), view_px(view, 1),
-                       theme_colour(COLOUR_CAUTION));
+        view_outline(view, box, 6, 1, COLOUR_CAUTION);
     }
     view_text(view, TYPE_LABEL_STRONG, box.x + box.w / 2, box.y + box.h / 2,
               box.w - view_px(view, 12), ALIGN_CENTRE, warn ? COLOUR_CAUTION : COLOUR_ACCENT_BRIGHT,
@@ -204,8 +203,7 @@ static void draw_row(const View *view, SDL_Rect row, int index) {
     char name[UI_NAME_SIZE];
     settings_row_name(settings->section, index, name);
     if (index > settings->list.first) {
-        canvas_fill(view->canvas, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)},
-                    theme_colour(COLOUR_RAISED));
+        view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
     }
     if (settings->section == TAB_KEYS) {
         draw_key(view, row, (CommandId)id, name);

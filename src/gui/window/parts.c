@@ -30,8 +30,7 @@ UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button) {
 }
 
 int button_width(const View *view, const Button *button, float pad) {
-    Font font = view_font(view, type_of(button));
-    return canvas_text_width(view->canvas, font, text_of(button)) + view_px(view, 2 * pad);
+    return view_text_width(view, type_of(button), text_of(button)) + view_px(view, 2 * pad);
 }
 
 void button_at_end(const View *view, SDL_Rect *row, float pad, const Button *button) {
@@ -75,7 +74,7 @@ SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows) {
 static ThemeType fitting_type(const View *view, const char *text, bool selected, int room) {
     const ThemeType types[] = {selected ? TYPE_LABEL_STRONG : TYPE_LABEL, TYPE_LABEL, TYPE_SMALL};
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        if (canvas_text_width(view->canvas, view_font(view, types[i]), text) <= room) {
+        if (view_text_width(view, types[i], text) <= room) {
             return types[i];
         }
     }
@@ -113,10 +112,10 @@ int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice)
    the choice changes; tight: they are small, and the chosen one is not bold. all: px of the titles.
  */
 static int tab_padding(const View *view, const Choice *choice, int room, bool tight, int *all) {
-    Font font = view_font(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG);
     *all = 0;
     for (int i = 0; i < choice->count; i++) {
-        *all += canvas_text_width(view->canvas, font, choice->tiles[i].text);
+        *all +=
+            view_text_width(view, tight ? TYPE_SMALL : TYPE_LABEL_STRONG, choice->tiles[i].text);
     }
     return (room - *all) / (2 * choice->count);
 }
@@ -131,7 +130,7 @@ void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *c
         const Tile *tile = &choice->tiles[i];
         bool on = tile->value == choice->chosen;
         ThemeType widest = tight ? TYPE_SMALL : TYPE_LABEL_STRONG;
-        int w = canvas_text_width(view->canvas, view_font(view, widest), tile->text);
+        int w = view_text_width(view, widest, tile->text);
         /* without room for any padding each has its share */
         w = padding < least ? w * room / all : w + 2 * padding;
         SDL_Rect tab = {place.x, place.y, w, place.h - least};
@@ -146,8 +145,8 @@ void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *c
                   on || ui_is_hovered(view->ui, control) ? COLOUR_TEXT : COLOUR_MUTED, tile->text);
         if (on) {
             int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
-            canvas_round(view->canvas, (SDL_Rect){tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h},
-                         h / 2, theme_colour(COLOUR_EMPHASIS));
+            view_round(view, (SDL_Rect){tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h}, VIEW_PILL,
+                       COLOUR_EMPHASIS);
         }
         view_focus(view, control);
         place.x += w + gap;
@@ -160,13 +159,13 @@ void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {
     UiControl *control = ui_add(view->ui, UI_FIELD, entry->name, rect, entry->call,
                                 entry->always ? 0u : UI_FOCUSABLE);
     bool active = entry->always || ui_is_focused(view->ui, control);
-    int pad = view_px(view, 8), radius = view_px(view, 5);
+    int pad = view_px(view, 8);
     snprintf(control->value, sizeof control->value, "%.*s", UI_VALUE_SIZE - 1, entry->text);
-    canvas_round(view->canvas, rect, radius, theme_colour(COLOUR_PAGE));
-    canvas_outline(view->canvas, rect, radius, view_px(view, 1),
-                   theme_colour(active                           ? COLOUR_ACCENT
-                                : entry->marks && entry->text[0] ? COLOUR_EMPHASIS
-                                                                 : COLOUR_LINE));
+    view_round(view, rect, 5, COLOUR_PAGE);
+    view_outline(view, rect, 5, 1,
+                 active                           ? COLOUR_ACCENT
+                 : entry->marks && entry->text[0] ? COLOUR_EMPHASIS
+                                                  : COLOUR_LINE);
     textbox_draw(view, &(TextBox){.control = control,
                                   .room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h},
                                   .type = TYPE_LABEL,
@@ -201,8 +200,7 @@ UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCa
     UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, call, selected ? UI_SELECTED : 0u);
     *lit = selected || ui_is_hovered(view->ui, control);
     if (*lit) {
-        canvas_round(view->canvas, rect, view_px(view, 5),
-                     theme_colour(selected ? COLOUR_SELECTED : COLOUR_HOVER));
+        view_round(view, rect, 5, selected ? COLOUR_SELECTED : COLOUR_HOVER);
     }
     return control;
 }
