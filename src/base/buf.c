@@ -58,7 +58,7 @@ static bool reserve(Buf *buf, size_t more) {
 }
 
 bool buf_equal(const Buf *a, const Buf *b) {
-    return a->size == b->size && memcmp(a->data, b->data, a->size) == 0;
+    return a->size == b->size && (a->size == 0 || memcmp(a->data, b->data, a->size) == 0);
 }
 
 void buf_swap(Buf *a, Buf *b) {

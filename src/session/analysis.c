@@ -87,7 +87,7 @@ static int worth_of(const Entry *entry) {
     return entry->exact && !entry->from_file ? TC_DEPTH_MAX + 1 : entry->depth;
 }
 
-/* The entry of this image, or else the worst worth one of its bucket. */
+/* The entry of this image, or else the one worth least in its bucket. */
 static Entry *place_for(Analysis *analysis, const TcPosition *image) {
     Entry *bucket = analysis->buckets[bucket_of(image)];
     Entry *worst = &bucket[0];
@@ -305,7 +305,7 @@ static int certain_depth(const TcReport *report) {
     return depth;
 }
 
-/* The best line is worth as much as the worst searched of them. all: report has every move, so that
+/* The best line is worth as much as the least deeply searched of them. all: report has every move, so that
    what the store knew is already in it, and the position is worth what its best line is. */
 static void store_root(Analysis *analysis, const TcPosition *position, const TcReport *report,
                        bool all) {

@@ -56,7 +56,7 @@ bool state_play_move(Session *session, TcSquare square) {
     return true;
 }
 
-/* Why nobody may play here now; SESSION_NOTICE_NONE: a user may. */
+/* Why nobody may play here now; SESSION_NOTICE_NONE: a player may. */
 static SessionNoticeKind refusal(const Session *session) {
     if (practice_is_on(session)) {
         bool asked = session->state.practice.state == PRACTICE_ASKED;

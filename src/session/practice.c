@@ -8,7 +8,7 @@
 #include "session/state.h"
 
 enum {
-    POPULAR_PART = 10 /* replies that are rarer than this part of the max popular are left out */
+    POPULAR_PART = 10 /* replies that are rarer than this part of the most popular are left out */
 };
 
 static const TcPosition *position_of(const Session *session) {

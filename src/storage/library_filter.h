@@ -39,7 +39,7 @@ typedef struct CompiledFilter {
     unsigned outcomes; /* bits by LibraryOutcome */
 } CompiledFilter;
 
-/* filter: NULL for all games; outlives the compiled. Inside a transaction, so that all is of one
+/* filter: NULL for all games; outlives the compiled filter. Inside a transaction, so that all is of one
    moment. Release it in any case. */
 bool filter_compile(Library *library, const LibraryFilter *filter, CompiledFilter *compiled);
 void filter_release(CompiledFilter *compiled);
