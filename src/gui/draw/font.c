@@ -74,7 +74,8 @@ static int find_face(FontCache *cache, Font font, uint32_t sign) {
     return 0;
 }
 
-int font_cache_face(FontCache *cache, Font font, uint32_t sign) {
+/* The face that shows a sign (a Unicode code point): the first one that has it, or 0. */
+static int face_of(FontCache *cache, Font font, uint32_t sign) {
     size_t at = (sign * 2654435761u >> 16) % FONT_SIGNS;
     if (sign < 0x80) {
         return 0;
@@ -104,10 +105,10 @@ static uint32_t sign_at(const char *text, size_t *length) {
 
 FontRun font_cache_run(FontCache *cache, Font font, const char *text) {
     size_t length = 0, size = 0;
-    int face = font_cache_face(cache, font, sign_at(text, &size));
+    int face = face_of(cache, font, sign_at(text, &size));
     while (text[length]) {
         uint32_t sign = sign_at(text + length, &size);
-        if (font_cache_face(cache, font, sign) != face) {
+        if (face_of(cache, font, sign) != face) {
             break;
         }
         length += size;

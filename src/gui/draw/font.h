@@ -41,9 +41,6 @@ void font_cache_release(FontCache *cache);
    until the next call. */
 const OpenFont *font_cache_get(FontCache *cache, Font font, int face);
 
-/* The face that shows a sign (a Unicode code point): the first one that has it, or 0. */
-int font_cache_face(FontCache *cache, Font font, uint32_t sign);
-
 /* A part of a text that one face shows. */
 typedef struct FontRun {
     int face;

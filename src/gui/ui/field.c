@@ -19,7 +19,7 @@ static bool is_blank(char byte) {
     return byte == ' ' || byte == '\n';
 }
 
-size_t field_word_before(const char *text, size_t at) {
+static size_t word_before(const char *text, size_t at) {
     while (at > 0 && is_blank(text[at - 1])) {
         at--;
     }
@@ -29,7 +29,7 @@ size_t field_word_before(const char *text, size_t at) {
     return at;
 }
 
-size_t field_word_after(const char *text, size_t at) {
+static size_t word_after(const char *text, size_t at) {
     while (is_blank(text[at])) {
         at++;
     }
@@ -39,7 +39,8 @@ size_t field_word_after(const char *text, size_t at) {
     return at;
 }
 
-void field_selection(const Field *field, size_t *begin, size_t *end) {
+/* begin <= end; the same when nothing is selected. */
+static void find_selection(const Field *field, size_t *begin, size_t *end) {
     size_t caret = *field->caret, anchor = field->anchor ? *field->anchor : caret;
     *begin = caret < anchor ? caret : anchor;
     *end = caret < anchor ? anchor : caret;
@@ -61,7 +62,7 @@ static void erase(const Field *field, size_t from, size_t to) {
 
 bool field_erase_selection(const Field *field) {
     size_t begin, end;
-    field_selection(field, &begin, &end);
+    find_selection(field, &begin, &end);
     if (begin < end) {
         erase(field, begin, end);
     }
@@ -117,7 +118,7 @@ void field_insert(const Field *field, const char *text) {
 
 static void copy(const Field *field) {
     size_t begin, end;
-    field_selection(field, &begin, &end);
+    find_selection(field, &begin, &end);
     if (begin < end) {
         char kept = field->text[end];
         field->text[end] = '\0';
@@ -159,10 +160,10 @@ static bool place_of(const Field *field, SDL_Keycode key, bool control, size_t *
     size_t caret = *field->caret;
     switch (key) {
     case SDLK_LEFT:
-        *to = control ? field_word_before(text, caret) : previous(text, caret);
+        *to = control ? word_before(text, caret) : previous(text, caret);
         return true;
     case SDLK_RIGHT:
-        *to = control ? field_word_after(text, caret) : next(text, caret);
+        *to = control ? word_after(text, caret) : next(text, caret);
         return true;
     case SDLK_HOME:
         *to = 0;
@@ -178,7 +179,7 @@ static bool place_of(const Field *field, SDL_Keycode key, bool control, size_t *
 /* Without Shift an arrow leaves a selection at that end of it. */
 static void move(const Field *field, SDL_Keycode key, bool control, bool shift, size_t to) {
     size_t begin, end;
-    field_selection(field, &begin, &end);
+    find_selection(field, &begin, &end);
     if (!shift && !control && begin < end && (key == SDLK_LEFT || key == SDLK_RIGHT)) {
         to = key == SDLK_LEFT ? begin : end;
     }

@@ -27,9 +27,6 @@ void field_insert(const Field *field, const char *text);
 /* What is selected goes. Returns whether something was. */
 bool field_erase_selection(const Field *field);
 
-/* The selection: begin <= end; the same when there is none. */
-void field_selection(const Field *field, size_t *begin, size_t *end);
-
 /* The caret goes to a place, bytes; with extend the selection stretches to it. Inside of a
    character or beyond the end the nearest place before counts. */
 void field_move(const Field *field, size_t to, bool extend);
@@ -39,9 +36,5 @@ void field_select_word(const Field *field);
 
 /* True when the key edits, selects or moves the caret and was used up. Copies and pastes too. */
 bool field_key(const Field *field, const SDL_Keysym *sym);
-
-/* The end of the word before, and of the word after, a place. */
-size_t field_word_before(const char *text, size_t at);
-size_t field_word_after(const char *text, size_t at);
 
 #endif

@@ -337,13 +337,15 @@ static double next_tick(const App *app) {
     return due;
 }
 
-double app_wait(const App *app) {
+/* Seconds until something is due; APP_NEVER when nothing is. */
+static double seconds_to_wait(const App *app) {
     double due = fmin(fmin(app->draw_at, app->forget_at), session_due(app->session));
     due = fmin(due, next_tick(app));
     return due >= APP_NEVER ? APP_NEVER : fmax(0, due - clock_seconds());
 }
 
-void app_tick(App *app) {
+/* Does what is due. */
+static void tick(App *app) {
     double now = clock_seconds();
     if (now >= app->forget_at) {
         app_say(app, "", false, 0);
@@ -363,7 +365,7 @@ void app_tick(App *app) {
 /* With nothing due the thread sleeps in SDL_WaitEvent: an idle window costs nothing. All that has
    come is answered before a frame is drawn, so that a burst of mouse moves costs one frame. */
 static bool wait_event(const App *app, SDL_Event *event) {
-    double seconds = app_wait(app);
+    double seconds = seconds_to_wait(app);
     if (seconds >= APP_NEVER) {
         return SDL_WaitEvent(event) == 1;
     }
@@ -384,7 +386,7 @@ void app_run(App *app) {
             got = SDL_PollEvent(&event) == 1;
         }
         if (!app->quit) {
-            app_tick(app);
+            tick(app);
         }
     }
 }

@@ -92,8 +92,4 @@ void app_say(App *app, const char *text, bool toast, double seconds);
 /* Draws one frame, shows it, and writes the ui-tree. */
 void app_draw(App *app);
 
-/* Seconds until something is due; APP_NEVER when nothing is. app_tick does what is due. */
-double app_wait(const App *app);
-void app_tick(App *app);
-
 #endif
