@@ -139,6 +139,11 @@ scenes() {
     check lines
     click "tab comments"
     check comments
+    press ctrl+i
+    wait_until 'any($all[]; .name == "details source")'
+    check details
+    press Escape
+    wait_until 'all($all[]; .name != "details source")'
     press ctrl+b
     wait_until 'any($all[]; .name == "game 1")'
     check database
