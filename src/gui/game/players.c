@@ -23,7 +23,7 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
     char name[TEXT_SIZE], detail[TEXT_SIZE];
     UiControl *control = ui_add(
         view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
-        view->layout->cards[colour], (CommandCall){COMMAND_NONE, 0}, active ? UI_ACTIVE : 0u);
+        view->layout->cards[colour], (CommandCall){COMMAND_DETAILS, 0}, active ? UI_ACTIVE : 0u);
     text_player(view->snapshot, colour, name, detail);
     snprintf(control->value, sizeof control->value, "%s: %.60s %.60s", count, name, detail);
 }
@@ -138,11 +138,12 @@ static void draw_banner(const View *view) {
     view_round(view, info, 8, COLOUR_SELECTED);
     int text = view_text_width(view, TYPE_STRONG, result);
     int least = info.x + pad + text + view_px(view, 8);
+    int two_lines = info.x + pad + view_px(view, 130);
     draw_banner_button(view, &right, info.x + pad, COMMAND_REMATCH, BUTTON_ACCENT);
+    draw_banner_button(view, &right, two_lines, COMMAND_SAME_COLOURS, BUTTON_RAISED);
     if (view->state->tab != TAB_REVIEW) { /* which offers it too */
-        draw_banner_button(view, &right, least, COMMAND_REVIEW, BUTTON_RAISED);
+        draw_banner_button(view, &right, two_lines, COMMAND_REVIEW, BUTTON_RAISED);
     }
-    draw_banner_button(view, &right, least, COMMAND_SWAP, BUTTON_RAISED);
     draw_banner_button(view, &right, least, COMMAND_NEW_GAME, BUTTON_RAISED);
     SDL_Rect rest = {info.x + pad, info.y, right - info.x - pad, info.h};
     view_say(view, "info", rest, result);
