@@ -31,7 +31,7 @@ if command -v desktop-file-validate >/dev/null; then
 fi
 # Every file type of ours opens with the window; a game of Othello is told from one of Go.
 types=$(sed -n 's/.*<mime-type type="\(.*\)">/\1/p' "$share/mime/packages/turncoat.xml")
-[ "$(grep '^MimeType=' "$share/applications/turncoat.desktop")" = "MimeType=$(printf '%s;' $types)" ] ||
+[ "$(grep '^MimeType=' "$share/applications/turncoat.desktop")" = "MimeType=$(tr '\n' ';' <<<"$types")" ] ||
     fail "the desktop file has other file types than $types"
 if command -v update-mime-database >/dev/null; then
     words=$(XDG_DATA_HOME=$share update-mime-database "$share/mime" 2>&1) || fail "file types: $words"
