@@ -4,6 +4,9 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "base/checksum.h"
 
 const char *ui_role_name(UiRole role) {
     static const char *const names[] = {"button", "toggle", "radio", "tab",     "item",
@@ -12,13 +15,8 @@ const char *ui_role_name(UiRole role) {
     return names[role];
 }
 
-/* FNV-1a */
 UiId ui_id(const char *name) {
-    UiId id = UINT64_C(14695981039346656037);
-    for (const char *c = name; *c; c++) {
-        id = (id ^ (unsigned char)*c) * UINT64_C(1099511628211);
-    }
-    return id;
+    return checksum_add(CHECKSUM_START, name, strlen(name));
 }
 
 void ui_begin(Ui *ui) {

@@ -103,7 +103,7 @@ static App *allocate(void) {
 
 /* For desktops that look into no desktop file. */
 static void set_icon(App *app) {
-    SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64);
+    SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64, 64);
     if (icon) {
         SDL_SetWindowIcon(app->frame->video.window, icon);
         SDL_FreeSurface(icon);
