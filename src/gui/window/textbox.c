@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200809L /* strnlen */
 /* A text that fits in its box costs a few copies a frame: where its lines break is worked out only
    when it, its width or its font has changed. */
 #include "gui/window/textbox.h"
