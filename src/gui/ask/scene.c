@@ -13,19 +13,11 @@ void ask_open(App *app, const Question *question) {
     }
 }
 
-static void answer(App *app, bool yes) {
+void do_answer(App *app, int yes) {
     const Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
     scene_leave(app, SCENE_ASK);
     ui_drop_focus(app->ui);
     own->answer(app, yes);
-}
-
-void do_yes(App *app) {
-    answer(app, true);
-}
-
-void do_no(App *app) {
-    answer(app, false);
 }
 
 static bool use_key(App *app, void *state, const KeyPress *press) {

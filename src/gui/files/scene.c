@@ -376,10 +376,6 @@ void do_save_kind(App *app, int kind) {
     }
 }
 
-void do_files_close(App *app) {
-    scene_leave(app, SCENE_FILES);
-}
-
 bool can_recent(const App *app) {
     return app->recent->paths[0][0] || files_of(app)->recent;
 }
@@ -392,25 +388,15 @@ void do_recent(App *app) {
     look(app);
 }
 
-bool can_preview_back(const App *app) {
-    return files_of(app)->preview_game > 0;
+bool can_preview(const App *app, int step) {
+    int game = files_of(app)->preview_game + step;
+    return game >= 0 && game < files_of(app)->preview_count;
 }
 
-bool can_preview_on(const App *app) {
-    return files_of(app)->preview_game + 1 < files_of(app)->preview_count;
-}
-
-static void step_game(FilesState *files, int step) {
+void do_preview(App *app, int step) {
+    FilesState *files = files_of(app);
     files->preview_game += step;
     files->preview = files->games.games[files->preview_game];
-}
-
-void do_preview_back(App *app) {
-    step_game(files_of(app), -1);
-}
-
-void do_preview_on(App *app) {
-    step_game(files_of(app), 1);
 }
 
 /* -- what was read and written -- */

@@ -76,20 +76,12 @@ static int find_mistake(const App *app, int step) {
     return -1;
 }
 
-bool can_previous_mistake(const App *app) {
-    return find_mistake(app, -1) > 0;
+bool can_mistake(const App *app, int step) {
+    return find_mistake(app, step) > 0;
 }
 
-void do_previous_mistake(App *app) {
-    session_go_to(app->session, find_mistake(app, -1));
-}
-
-bool can_next_mistake(const App *app) {
-    return find_mistake(app, 1) > 0;
-}
-
-void do_next_mistake(App *app) {
-    session_go_to(app->session, find_mistake(app, 1));
+void do_mistake(App *app, int step) {
+    session_go_to(app->session, find_mistake(app, step));
 }
 
 bool can_reason(const App *app, int index) {

@@ -1,4 +1,4 @@
-/* Games and boards to the clipboard and from it, and the games of one file. */
+/* Games and boards to the clipboard and from it. */
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -7,8 +7,6 @@
 #include "gui/window/command.h"
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
-
-/* -- the clipboard -- */
 
 bool can_copy(const App *app) {
     return app_now(app)->game.count > 0;
@@ -54,22 +52,4 @@ void do_paste(App *app) {
         open_text(app, text, strlen(text));
     }
     app->clipboard.free(text);
-}
-
-/* -- games of one file -- */
-
-bool can_previous_game(const App *app) {
-    return open_has_game(app, -1);
-}
-
-void do_previous_game(App *app) {
-    open_show_game(app, -1);
-}
-
-bool can_next_game(const App *app) {
-    return open_has_game(app, 1);
-}
-
-void do_next_game(App *app) {
-    open_show_game(app, 1);
 }

@@ -147,28 +147,15 @@ void do_go_to(App *app, int ply) {
     session_go_to(app->session, ply);
 }
 
-bool can_previous(const App *app) {
-    return app_now(app)->game.cursor > 0 && !has_exercise(app);
+bool can_step(const App *app, int step) {
+    const TcGame *game = &app_now(app)->game;
+    return (step < 0 ? game->cursor > 0 : game->cursor < game->count) && !has_exercise(app);
 }
 
-void do_previous(App *app) {
-    session_go_to(app->session, app_now(app)->game.cursor - 1);
-}
-
-bool can_next(const App *app) {
-    return app_now(app)->game.cursor < app_now(app)->game.count && !has_exercise(app);
-}
-
-void do_next(App *app) {
-    session_go_to(app->session, app_now(app)->game.cursor + 1);
-}
-
-void do_first(App *app) {
-    session_go_to(app->session, 0);
-}
-
-void do_last(App *app) {
-    session_go_to(app->session, app_now(app)->game.count);
+void do_step(App *app, int step) {
+    const TcGame *game = &app_now(app)->game;
+    int ply = game->cursor + step;
+    session_go_to(app->session, ply < 0 ? 0 : ply > game->count ? game->count : ply);
 }
 
 bool can_move_now(const App *app) {

@@ -25,10 +25,6 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
     return true;
 }
 
-void do_help(App *app) {
-    scene_toggle(app, SCENE_HELP);
-}
-
 /* -- drawing -- */
 
 /* What is no command with a key of its own. */

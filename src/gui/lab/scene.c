@@ -8,32 +8,20 @@ static LabState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_LAB);
 }
 
-void do_lab(App *app) {
-    scene_toggle(app, SCENE_LAB);
-}
-
 /* -- searches -- */
 
-static void run(App *app, bool each) {
+bool can_lab_run(const App *app, int each) {
+    return each >= 0 && !app_now(app)->lab.running && session_lab_can_run(app->session);
+}
+
+void do_lab_run(App *app, int each) {
     const LabState *lab = state_of(app);
     session_lab_run(
         app->session,
         &(SessionLabPlan){.depth = lab->depth, .features = lab->features, .each = each});
-}
-
-bool can_lab_run(const App *app) {
-    return !app_now(app)->lab.running && session_lab_can_run(app->session);
-}
-
-void do_lab_run(App *app) {
-    run(app, false);
     if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name))) {
         ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name)); /* in its place */
     }
-}
-
-void do_lab_each(App *app) {
-    run(app, true);
 }
 
 bool can_lab_stop(const App *app) {

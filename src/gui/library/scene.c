@@ -10,10 +10,6 @@
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 
-void do_library(App *app) {
-    scene_toggle(app, SCENE_LIBRARY);
-}
-
 /* -- tags -- */
 
 /* tags without the word at index, and with the words of added behind them. False: too long. */

@@ -143,15 +143,6 @@ static void export_to(App *app, const char *path, int game) {
     }
 }
 
-static void request_export(App *app, bool all) {
-    library_of(app)->export_all = all;
-    files_request(app, &(FileRequest){.save = true,
-                                      .title = _("Export games to a file"),
-                                      .verb = _("Save"),
-                                      .name = "games.sgf",
-                                      .chosen = export_to});
-}
-
 /* -- commands -- */
 
 bool library_is_free(const App *app) {
@@ -165,20 +156,17 @@ void do_library_import(App *app) {
                                       .chosen = library_import_path});
 }
 
-bool can_library_export(const App *app) {
-    return library_has_chosen(app) && library_is_free(app);
+bool can_library_export(const App *app, int all) {
+    return (all ? library_has_games(app) : library_has_chosen(app)) && library_is_free(app);
 }
 
-void do_library_export(App *app) {
-    request_export(app, false);
-}
-
-bool can_library_export_all(const App *app) {
-    return library_has_games(app) && library_is_free(app);
-}
-
-void do_library_export_all(App *app) {
-    request_export(app, true);
+void do_library_export(App *app, int all) {
+    library_of(app)->export_all = all;
+    files_request(app, &(FileRequest){.save = true,
+                                      .title = _("Export games to a file"),
+                                      .verb = _("Save"),
+                                      .name = "games.sgf",
+                                      .chosen = export_to});
 }
 
 bool can_library_stop(const App *app) {

@@ -10,10 +10,6 @@ static SettingsState *state_of(App *app) {
     return scenes_state(&app->state.scenes, SCENE_SETTINGS);
 }
 
-void do_settings(App *app) {
-    scene_toggle(app, SCENE_SETTINGS);
-}
-
 /* -- values -- */
 
 bool can_setting(const App *app, int argument) {

@@ -14,10 +14,6 @@ static void take(App *app, const TcPosition *position) {
     app->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
 
-void do_setup(App *app) {
-    scene_toggle(app, SCENE_SETUP);
-}
-
 void do_setup_side(App *app, int side) {
     app->state.setup_mover = (TcColour)side;
 }
@@ -44,10 +40,6 @@ void do_setup_paste(App *app) {
         app_say(app, _("There is no board of 64 squares on the clipboard"), false, 4);
     }
     SDL_free(text);
-}
-
-void do_setup_cancel(App *app) {
-    scene_leave(app, SCENE_SETUP);
 }
 
 bool can_setup_use(const App *app) {
