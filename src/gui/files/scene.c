@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "gui/board/write.h"
 #include "gui/files/state.h"
 #include "gui/window/app.h"
@@ -22,7 +23,7 @@ static FilesState *files_of(const App *app) {
 }
 
 static void report(App *app, const char *text) {
-    app_say(app, text, false, REPORT_SECONDS);
+    app_say(app, REPORT_SECONDS, "%s", text);
 }
 
 /* Not by typing. */
@@ -250,22 +251,16 @@ void do_save(App *app) {
 }
 
 static void take_written(App *app, const FilesState *files, TcStatus status) {
-    char text[TEXT_SIZE];
-    const char *slash = strrchr(files->writing, '/');
-    const char *name = slash ? slash + 1 : files->writing;
-    if (status == TC_OK) {
-        if (write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
-            recent_add(app, files->writing);
-        }
-        snprintf(text, sizeof text, _("Saved: %.120s"), name);
-    } else if (status == TC_ERROR_FULL) {
-        snprintf(text, sizeof text,
-                 _("%.80s is not saved: the disk is full. Make room and save again"), name);
-    } else {
-        snprintf(text, sizeof text,
-                 _("%.120s cannot be written: the folder or the disk refuses it"), name);
+    const char *name = file_name(files->writing);
+    if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
+        recent_add(app, files->writing);
     }
-    app_say(app, text, false, 2 * REPORT_SECONDS);
+    app_say(app, 2 * REPORT_SECONDS,
+            status == TC_OK ? _("Saved: %.120s")
+            : status == TC_ERROR_FULL
+                ? _("%.80s is not saved: the disk is full. Make room and save again")
+                : _("%.120s cannot be written: the folder or the disk refuses it"),
+            name);
 }
 
 /* -- choosing -- */

@@ -16,10 +16,9 @@ bool can_hint_style(const App *app) {
 
 void do_hint_style(App *app) {
     app->state.hint_style = (HintStyle)((app->state.hint_style + 1) % HINT_STYLE_COUNT);
-    app_say(app,
+    app_say(app, 2.5, "%s",
             app->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
-                                                    : _("Show only the values"),
-            false, 2.5);
+                                                    : _("Show only the values"));
 }
 
 /* -- lines -- */

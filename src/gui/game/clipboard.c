@@ -14,7 +14,7 @@ bool can_copy(const App *app) {
 
 static void copy_text(App *app, const char *text, const char *done) {
     bool copied = app->clipboard.put(text) == 0;
-    app_say(app, copied ? done : _("The clipboard cannot be reached"), false, 2.5);
+    app_say(app, 2.5, "%s", copied ? done : _("The clipboard cannot be reached"));
 }
 
 /* Moves from a board of its own come with that board. */
@@ -43,7 +43,7 @@ void do_copy_board(App *app) {
 void do_paste(App *app) {
     char *text = app->clipboard.get();
     if (!text || !text[0]) {
-        app_say(app, _("There is no text on the clipboard"), false, 2.5);
+        app_say(app, 2.5, _("There is no text on the clipboard"));
     } else if (typing_text(app, text)) {
         app_redraw(app);
     } else if (app_shows(app, SCENE_SETUP)) {

@@ -123,7 +123,7 @@ static void analyse_exercise(App *app) {
     if (!none) {
         app->state.tab = TAB_LINES;
         if (session_open(app->session, tree)) {
-            app_say(app, _("Undo restores the previous game"), false, 4);
+            app_say(app, 4, _("Undo restores the previous game"));
         }
     }
 }

@@ -4,7 +4,7 @@
 
 void do_overlay(App *app, int step) {
     app->state.overlay = (ViewOverlay)(((int)app->state.overlay + step) % OVERLAY_COUNT);
-    app_say(app, overlay_name(app->state.overlay), false, 4);
+    app_say(app, 4, "%s", overlay_name(app->state.overlay));
 }
 
 /* The symmetry that turns by one and then by another. */

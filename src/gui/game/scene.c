@@ -124,10 +124,10 @@ static bool use_text(App *app, void *state, const char *text) {
     if (c >= 'a' && c <= 'h') {
         char shown[TEXT_SIZE] = {c, '_', '\0'};
         own->typed = c;
-        app_say(app, shown, false, 3);
+        app_say(app, 3, "%s", shown);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
-        app_say(app, "", false, 0);
+        app_hush(app);
         command_run(app, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
     }
     return true;

@@ -10,14 +10,10 @@
 #include "gui/window/library.h"
 #include "gui/window/open.h"
 
-static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
+static const double DOUBLE_CLICK = 0.5;
 
 LibraryState *library_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_LIBRARY);
-}
-
-void library_say(App *app, const char *text) {
-    app_say(app, text, false, REPORT_SECONDS);
 }
 
 /* -- asking -- */
@@ -180,11 +176,9 @@ static void take_list(App *app, const LibraryAnswer *answer) {
 
 static void take_got(App *app, LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
-    char text[TEXT_SIZE];
     if (answer->error.problem != LIBRARY_FINE) {
-        snprintf(text, sizeof text, _("This game cannot be opened: %.150s"),
-                 _(answer->error.message));
-        library_say(app, text);
+        app_say(app, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
+                _(answer->error.message));
         return;
     }
     GameList games = {.count = 0};
@@ -196,7 +190,7 @@ static void take_got(App *app, LibraryAnswer *answer) {
     tc_tree_go_to(answer->tree, node);
     games.games = malloc(sizeof *games.games);
     if (!games.games) {
-        library_say(app, _("out of memory"));
+        app_say(app, LIBRARY_SECONDS, _("out of memory"));
         return;
     }
     games.games[0] = answer->tree;
@@ -204,7 +198,7 @@ static void take_got(App *app, LibraryAnswer *answer) {
     answer->tree = NULL; /* the list's now */
     scene_leave(app, SCENE_LIBRARY);
     open_games(app, &games, "");
-    library_say(app, _("Opened from the library. Undo restores the previous game"));
+    app_say(app, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
 }
 
 /* For the plural: what counts is whether it is one. */
@@ -214,15 +208,14 @@ int library_plural(int64_t count) {
 
 __attribute__((format(printf, 3, 0))) static void say_changed(App *app, const LibraryAnswer *answer,
                                                               const char *done) {
-    char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+    char number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
     if (answer->error.problem == LIBRARY_FINE) {
-        snprintf(text, sizeof text, done, number);
+        app_say(app, LIBRARY_SECONDS, done, number);
     } else {
-        snprintf(text, sizeof text, _("The library was not changed: %.150s"),
-                 _(answer->error.message));
+        app_say(app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
+                _(answer->error.message));
     }
-    library_say(app, text);
 }
 
 static void take_changed(App *app, const LibraryAnswer *answer) {
@@ -359,6 +352,6 @@ void library_set_chosen_tags(App *app, const char *tags) {
     LibraryState *library = library_of(app);
     library->tagging = library_thread_set_tags(library_thread(app), library->chosen.id, tags);
     if (library->tagging == 0) {
-        library_say(app, _("There are too many tags"));
+        app_say(app, LIBRARY_SECONDS, _("There are too many tags"));
     }
 }

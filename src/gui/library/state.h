@@ -12,6 +12,8 @@ enum {
     LIBRARY_PENDING_MAX = 4096
 };
 
+#define LIBRARY_SECONDS 12.0 /* for which its foot says something */
+
 typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
 typedef struct LibraryState {
@@ -56,9 +58,6 @@ typedef struct LibraryState {
 /* The scene, made at its first use. */
 LibraryState *library_of(const App *app);
 LibraryState *library_shown(const View *view);
-
-/* Says something in the foot. */
-void library_say(App *app, const char *text);
 
 /* For the plural of a number that is shown as a text. */
 int library_plural(int64_t count);

@@ -29,7 +29,7 @@ static void next_import(App *app) {
     if (library->working == 0) {
         library_forget_pending(library);
         library->work = WORK_NONE;
-        library_say(app, _("Nothing can be imported now"));
+        app_say(app, LIBRARY_SECONDS, _("Nothing can be imported now"));
         return;
     }
     library->work = WORK_IMPORT;
@@ -45,7 +45,7 @@ void library_import_path(App *app, const char *path, int game) {
     }
     char *copy = malloc(strlen(path) + 1);
     if (!copy) {
-        library_say(app, _("out of memory"));
+        app_say(app, LIBRARY_SECONDS, _("out of memory"));
         return;
     }
     memcpy(copy, path, strlen(path) + 1);
@@ -60,20 +60,19 @@ void library_import_path(App *app, const char *path, int game) {
 
 static void say_imported(App *app, const LibraryAnswer *answer) {
     const ImportResult *sum = &library_of(app)->sum;
-    char text[TEXT_SIZE], added[TEXT_NUMBER_SIZE], known[TEXT_NUMBER_SIZE],
-        rejected[TEXT_NUMBER_SIZE];
+    char added[TEXT_NUMBER_SIZE], known[TEXT_NUMBER_SIZE], rejected[TEXT_NUMBER_SIZE];
     text_number(added, sum->added);
     text_number(known, sum->known);
     text_number(rejected, sum->rejected + sum->files_rejected);
-    snprintf(text, sizeof text,
-             _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added, known,
-             rejected);
-    if (answer->error.problem == LIBRARY_CANCELLED) {
-        snprintf(text, sizeof text, _("Import ended early. New games kept: %s"), added);
-    } else if (answer->error.problem != LIBRARY_FINE) {
-        snprintf(text, sizeof text, _("Import ended early: %.180s"), _(answer->error.message));
+    if (answer->error.problem == LIBRARY_FINE) {
+        app_say(app, LIBRARY_SECONDS,
+                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added, known,
+                rejected);
+    } else if (answer->error.problem == LIBRARY_CANCELLED) {
+        app_say(app, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added);
+    } else {
+        app_say(app, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(answer->error.message));
     }
-    library_say(app, text);
 }
 
 void library_take_imported(App *app, const LibraryAnswer *answer) {
@@ -108,19 +107,18 @@ void library_take_progress(LibraryState *library, const LibraryAnswer *answer) {
 
 void library_take_exported(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
-    char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+    char number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
     library->working = 0;
     library->work = WORK_NONE;
     if (answer->error.problem == LIBRARY_FINE) {
-        snprintf(
-            text, sizeof text,
+        app_say(
+            app, LIBRARY_SECONDS,
             translate_plural("%s game written", "%s games written", library_plural(answer->games)),
             number);
     } else {
-        snprintf(text, sizeof text, _("Nothing was written: %.150s"), _(answer->error.message));
+        app_say(app, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(answer->error.message));
     }
-    library_say(app, text);
 }
 
 /* -- export -- */

@@ -85,8 +85,7 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
         settings->capture = COMMAND_NONE;
         preferences_set_keys(app, id, keys);
     } else {
-        app_say(app, _("Letters and digits need Ctrl or Alt: by themselves they type squares"),
-                false, 5);
+        app_say(app, 5, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
     }
     app_redraw(app);
 }

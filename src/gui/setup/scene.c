@@ -37,7 +37,7 @@ void do_setup_paste(App *app) {
         take(app, &position);
         app->state.setup_mover = position.mover;
     } else {
-        app_say(app, _("There is no board of 64 squares on the clipboard"), false, 4);
+        app_say(app, 4, _("There is no board of 64 squares on the clipboard"));
     }
     SDL_free(text);
 }

@@ -75,7 +75,7 @@ bool command_run(App *app, CommandCall call) {
     }
     /* what was said before goes with the next thing that is done, if not by itself before */
     if (!app->state.toast) {
-        app_say(app, "", false, 0);
+        app_hush(app);
     }
     if (commands[call.id].run) {
         commands[call.id].run(app);

@@ -56,16 +56,14 @@ uint64_t library_ask_moves(App *app, const TcPosition *position) {
 /* -- answers -- */
 
 static void report_opened(App *app, const LibraryAnswer *answer) {
-    char text[TEXT_SIZE];
     if (answer->opened.set_aside[0]) {
-        snprintf(text, sizeof text,
-                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
-                 answer->opened.recovered);
-        app_say(app, text, false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS,
+                _("The library was damaged: %1$d games were recovered, and the old file is kept"),
+                answer->opened.recovered);
     }
     if (answer->opened.reindexed) {
-        app_say(app, _("The library's index was damaged, and has been rebuilt from its games"),
-                false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS,
+                _("The library's index was damaged, and has been rebuilt from its games"));
     }
 }
 

@@ -59,10 +59,9 @@ static void choose_language(App *app) {
 
 static void tell_language(App *app) {
     if (app->language_missing) {
-        app_say(app,
+        app_say(app, REPORT_SECONDS, "%s",
                 app->no_japanese ? _("No installed font has Japanese; install fonts-noto-cjk")
-                                 : _("The translation for this language is not installed"),
-                false, REPORT_SECONDS);
+                                 : _("The translation for this language is not installed"));
     }
 }
 
@@ -190,7 +189,6 @@ static void apply(App *app, SettingId id) {
 }
 
 void preferences_start(App *app) {
-    char text[TEXT_SIZE];
     if (storage_create(wake_ring, &app->frame->wake, &app->storage) != TC_OK) {
         app->storage = NULL; /* settings then live as long as the program */
     }
@@ -202,8 +200,7 @@ void preferences_start(App *app) {
     apply_hints(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));
     if (app->settings_report[0]) {
-        snprintf(text, sizeof text, _("settings.ini: %s"), app->settings_report);
-        app_say(app, text, false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);
     }
 }
 
@@ -218,7 +215,7 @@ static void save(App *app) {
     settings_write(&app->settings, &text);
     if (buf_failed(&text) || storage_write(app->storage, STORAGE_SETTINGS, app->settings_path,
                                            text.data, text.size) != TC_OK) {
-        app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("The settings cannot be saved"));
     }
     buf_release(&text);
 }
@@ -275,7 +272,6 @@ void preferences_follow(App *app) {
 }
 
 static void tell_engine(App *app, const SessionSnapshot *now) {
-    char text[TEXT_SIZE];
     if (!app->engine_asked || now->engine_pending) {
         return;
     }
@@ -285,17 +281,14 @@ static void tell_engine(App *app, const SessionSnapshot *now) {
         app->engine_has[1] = value_of(app, SETTING_THREADS);
         return;
     }
-    uint64_t free_bytes = mem_available();
-    if (free_bytes == UINT64_MAX) {
-        snprintf(text, sizeof text, "%s", _("There is not enough memory: the engine is unchanged"));
-    } else {
-        snprintf(text, sizeof text, _("Only %d MB of memory are free: the engine is unchanged"),
-                 (int)(free_bytes >> 20));
-    }
     settings_set(&app->settings, SETTING_TABLE, app->engine_has[0]);
     settings_set(&app->settings, SETTING_THREADS, app->engine_has[1]);
     save(app);
-    app_say(app, text, false, REPORT_SECONDS);
+    uint64_t free_bytes = mem_available();
+    app_say(app, REPORT_SECONDS,
+            free_bytes == UINT64_MAX ? _("There is not enough memory: the engine is unchanged")
+                                     : _("Only %d MB of memory are free: the engine is unchanged"),
+            (int)(free_bytes >> 20));
 }
 
 void preferences_pump(App *app) {
@@ -307,10 +300,10 @@ void preferences_pump(App *app) {
         } else if (result.kind != STORAGE_SETTINGS) {
             (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
         } else if (result.status == TC_ERROR_FULL) {
-            app_say(app, _("settings.ini is not saved: the disk is full. Make room and try again"),
-                    false, REPORT_SECONDS);
+            app_say(app, REPORT_SECONDS,
+                    _("settings.ini is not saved: the disk is full. Make room and try again"));
         } else if (result.status != TC_OK) {
-            app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
+            app_say(app, REPORT_SECONDS, _("The settings cannot be saved"));
         }
     }
 }

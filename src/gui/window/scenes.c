@@ -126,7 +126,7 @@ bool scene_enter(App *app, SceneId id) {
         return true;
     }
     if (!scenes_push(stack, id)) {
-        app_say(app, _("out of memory"), false, 6);
+        app_say(app, 6, _("out of memory"));
         return false;
     }
     if (scenes[id]->enter) {

@@ -106,11 +106,9 @@ static void end_edit(App *app, const Field *field, FieldMarks before) {
     field_undo_note(&app->frame->undo, field, before, clock_seconds());
     follow(app);
     if (field->full && *field->full) {
-        char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
+        char most[TEXT_NUMBER_SIZE];
         text_number(most, VIEW_COMMENT_SIZE - 1);
-        snprintf(text, sizeof text, _("The comment is full (%s bytes): the rest was left out"),
-                 most);
-        app_say(app, text, false, 6);
+        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"), most);
     }
 }
 
@@ -120,7 +118,7 @@ static bool refuse(App *app) {
     if (!control || control->call.id != COMMAND_COMMENT) {
         return false;
     }
-    app_say(app, _("This comment is too long to edit here"), false, 4);
+    app_say(app, 4, _("This comment is too long to edit here"));
     return true;
 }
 

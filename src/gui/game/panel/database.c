@@ -28,9 +28,7 @@ static void set_problem(DatabaseState *own, const char *message) {
 /* -- finished games -- */
 
 static void fail_to_keep(App *app, const char *why) {
-    char text[TEXT_SIZE];
-    snprintf(text, sizeof text, _("Not kept in the library: %.150s"), why);
-    app_say(app, text, false, REPORT_SECONDS);
+    app_say(app, REPORT_SECONDS, _("Not kept in the library: %.150s"), why);
 }
 
 /* Tells one ended game from another; never 0. */
@@ -173,7 +171,7 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
     if (session_open(app->session, tree)) {
-        app_say(app, _("Undo restores the previous game"), false, 4);
+        app_say(app, 4, _("Undo restores the previous game"));
     }
     app_sync(app);
 }
@@ -221,13 +219,11 @@ bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
 /* -- files that are dropped -- */
 
 bool database_drop(App *app, void *state, const char *path) {
-    char text[TEXT_SIZE];
     (void)state;
     if (!is_shown(app)) {
         return false;
     }
-    snprintf(text, sizeof text, _("Importing into the library: %.120s"), file_name(path));
-    app_say(app, text, false, REPORT_SECONDS);
+    app_say(app, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
     return scene_of(SCENE_LIBRARY)
         ->drop(app, scenes_state(&app->state.scenes, SCENE_LIBRARY), path);
 }
