@@ -56,10 +56,9 @@ static void draw(const View *view, void *state) {
                    COLOUR_MUTED, ask->text);
     view_say(view, "question", card, ask->text);
     SDL_Rect row = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button};
-    button_at_end(view, &row, 16,
+    button_at_end(view, &row, 16, 10,
                   &(Button){{COMMAND_YES, 0}, .text = ask->yes, .style = BUTTON_ACCENT});
-    button_at_end(view, &row, 16,
-                  &(Button){{COMMAND_NO, 0}, .text = _("Cancel"), .style = BUTTON_RAISED});
+    button_at_end(view, &row, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});
 }
 
 const Scene ask_scene = {.name = "ask",

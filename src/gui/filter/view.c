@@ -145,7 +145,6 @@ static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip,
                     &(Button){.call = call_of(id, which, 0),
                               .name = name,
                               .text = text,
-                              .style = BUTTON_RAISED,
                               .on = chip == CHIP_HERE && filter->here});
     }
 }

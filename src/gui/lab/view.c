@@ -261,7 +261,7 @@ static int draw_depth(const View *view, SDL_Rect bar) {
     UiControl *control = button_draw(
         view,
         arrows_draw(view, place, &(Arrows){"less depth", "more depth", COMMAND_LAB_DEPTH, -1, 1}),
-        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text, .style = BUTTON_RAISED});
+        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text});
     snprintf(control->value, sizeof control->value, "%d", lab_of(view)->depth);
     return place.x + place.w;
 }
@@ -293,8 +293,8 @@ static void draw_buttons(const View *view, SDL_Rect bar) {
     const Button run = {{COMMAND_LAB_RUN, 0}, .style = BUTTON_ACCENT};
     const Button stop = {{COMMAND_LAB_STOP, 0}, .style = BUTTON_ACCENT};
     const Button buttons[] = {view->snapshot->lab.running ? stop : run,
-                              {{COMMAND_LAB_EACH, 0}, .style = BUTTON_RAISED},
-                              {{COMMAND_LAB_RESET, 0}, .style = BUTTON_RAISED}};
+                              {.call = {COMMAND_LAB_EACH, 0}},
+                              {.call = {COMMAND_LAB_RESET, 0}}};
     /* Run and Stop are as wide as the wider one: nothing moves when they change */
     int run_w = button_width(view, &run, 14), stop_w = button_width(view, &stop, 14);
     int gap = view_px(view, 8), end = bar.x + bar.w, x = draw_depth(view, bar) + gap;
@@ -338,11 +338,7 @@ void lab_draw(const View *view, void *state) {
     Page page = page_place(view->layout, WIDTH);
     int bar = view_px(view, CONTROL), line = view_px(view, 1);
     SDL_Rect body = page.body;
-    page_draw(view, &page, _("Search Lab"),
-              &(Button){.call = {COMMAND_LAB, 0},
-                        .name = "close lab",
-                        .text = _("Close"),
-                        .style = BUTTON_RAISED});
+    page_draw(view, &page, _("Search Lab"), COMMAND_LAB, "close lab");
     draw_buttons(view, (SDL_Rect){body.x, body.y, body.w, bar});
     int y = body.y + bar + view_px(view, view->layout->compact ? 4 : 10);
     int w = body.w - view_px(view, BAR);

@@ -104,7 +104,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
             continue; /* no room: it still stands in the list, and is searched for */
         }
         button_draw(view, (SDL_Rect){x, row.y, w, row.h},
-                    &(Button){{COMMAND_LIBRARY_TAG, index}, name, text, .style = BUTTON_RAISED});
+                    &(Button){.call = {COMMAND_LIBRARY_TAG, index}, .name = name, .text = text});
         x += w + gap;
     }
     entry_draw(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h},
@@ -163,7 +163,7 @@ static void draw_buttons(const View *view, SDL_Rect row) {
 
 void library_preview_draw(const View *view, SDL_Rect rect) {
     char facts[FACTS_MAX][TEXT_SIZE];
-    Flow flow = {rect.x, rect.y, rect.w, false};
+    Flow flow = {.x = rect.x, .y = rect.y, .w = rect.w};
     bool small = view->layout->compact;
     int gap = view_px(view, small ? 5 : 8), line = view_px(view, small ? 20 : 22);
     int fact = view_px(view, 18), field = view_px(view, 28), buttons = view_px(view, 32);

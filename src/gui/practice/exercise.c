@@ -18,13 +18,10 @@ static SDL_Rect place_of(const Layout *layout) {
 
 static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                            const char *name, const char *text) {
-    int half = view_font(view, type).px / 2, top = flow->y;
-    if (text[0] == '\0') {
-        return;
+    if (text[0]) {
+        view_say(view, name, flow_paragraph(view, flow, type, colour, text), text);
+        flow->y += view_px(view, 3);
     }
-    flow->y = view_paragraph(view, type, flow->x, flow->y + half, flow->w, colour, text) - half;
-    view_say(view, name, (SDL_Rect){flow->x, top, flow->w, flow->y - top}, text);
-    flow->y += view_px(view, 3);
 }
 
 /* -- the head -- */
@@ -119,7 +116,7 @@ static Button button_of(const View *view, CommandId id, const char *name, const 
                     .name = name,
                     .text = text,
                     .style = accent ? BUTTON_ACCENT : BUTTON_RAISED,
-                    .small = view->layout->compact};
+                    .type = view->layout->compact ? TYPE_SMALL : TYPE_LABEL};
 }
 
 static void draw_buttons(const View *view, Flow *flow) {
@@ -189,7 +186,7 @@ void exercise_draw(const View *view) {
     SDL_Rect card = place_of(view->layout);
     bool small = view->layout->compact;
     int pad = view_px(view, small ? 10 : 16), top = view_px(view, small ? 7 : 12);
-    Flow flow = {card.x + pad, card.y + top, card.w - 2 * pad, false};
+    Flow flow = {.x = card.x + pad, .y = card.y + top, .w = card.w - 2 * pad};
     view_card(view, card);
     ui_add(view->ui, UI_LIST, "practice", card, (CommandCall){COMMAND_NONE, 0}, 0);
     bool below = view->layout->below; /* more width than height: the moves stand beside the rest */

@@ -176,8 +176,7 @@ static void draw_head(const View *view, Flow *flow) {
                &(Button){.call = {COMMAND_PRACTICE, 0},
                          .name = "practice close",
                          .text = _("Close"),
-                         .style = BUTTON_RAISED,
-                         .small = true});
+                         .type = TYPE_SMALL});
 }
 
 static void draw_kinds(const View *view, Flow *flow) {
@@ -192,9 +191,10 @@ void practice_choice_draw(const View *view) {
     SDL_Rect card = view->layout->start;
     bool opening = choice_of(view)->kind == PRACTICE_OPENING, below = view->layout->below;
     int pad = view_px(view, style_of(view)->pad), button = view_px(view, style_of(view)->button);
-    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, false};
+    Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
     if (!opening && !below) { /* no higher than it has to be */
-        Flow dry = {flow.x, flow.y, flow.w, true};
+        Flow dry = flow;
+        dry.dry = true;
         draw_head(view, &dry);
         draw_kinds(view, &dry);
         draw_endgame(view, &dry);
@@ -217,5 +217,6 @@ void practice_choice_draw(const View *view) {
     } else {
         draw_endgame(view, rest);
     }
-    view_text_button(view, start, COMMAND_PRACTICE_START, BUTTON_ACCENT, TYPE_START);
+    button_draw(view, start,
+                &(Button){{COMMAND_PRACTICE_START, 0}, .style = BUTTON_ACCENT, .type = TYPE_START});
 }

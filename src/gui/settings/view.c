@@ -113,11 +113,9 @@ static void draw_value(const View *view, SDL_Rect box, SettingId id, const char 
         view, (SDL_Rect){box.x, box.y + (box.h - h) / 2, box.w, h},
         &(Arrows){less, more, COMMAND_SETTING, settings_call(id, -1), settings_call(id, 1)});
     settings_value_text(id, view->state->settings->values[id], text);
-    UiControl *control = button_draw(view, rect,
-                                     &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)},
-                                               .name = name,
-                                               .text = text,
-                                               .style = BUTTON_RAISED});
+    UiControl *control = button_draw(
+        view, rect,
+        &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)}, .name = name, .text = text});
     snprintf(control->value, sizeof control->value, "%.150s", text);
 }
 
@@ -235,10 +233,10 @@ static void draw_tabs(const View *view, SDL_Rect place, int section) {
 
 /* What the keys of this page are, or what has just been said. */
 static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *settings) {
-    const Button all = {{COMMAND_DEFAULT_KEYS, 0}, .style = BUTTON_RAISED, .small = true};
+    const Button all = {{COMMAND_DEFAULT_KEYS, 0}, .type = TYPE_SMALL};
     bool keys = settings->section == TAB_KEYS;
     if (keys && view_is_enabled(view, COMMAND_DEFAULT_KEYS)) {
-        button_at_end(view, &foot, 12, &all);
+        button_at_end(view, &foot, 12, 10, &all);
     }
     page_status(view, foot,
                 settings->capture != COMMAND_NONE
@@ -252,11 +250,7 @@ void settings_draw(const View *view, void *state) {
     Page page = page_place(view->layout, WIDTH);
     SDL_Rect body = page.body;
     int head = view_px(view, TABS + 4);
-    page_draw(view, &page, _("Settings"),
-              &(Button){.call = {COMMAND_SETTINGS, 0},
-                        .name = "close settings",
-                        .text = _("Close"),
-                        .style = BUTTON_RAISED});
+    page_draw(view, &page, _("Settings"), COMMAND_SETTINGS, "close settings");
     draw_tabs(view, (SDL_Rect){body.x, body.y, body.w, view_px(view, TABS - 2)}, settings->section);
     draw_rows(view, (SDL_Rect){body.x, body.y + head, body.w, body.h - head - view_px(view, 6)},
               settings);

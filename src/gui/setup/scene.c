@@ -140,7 +140,7 @@ static void draw(const View *view, void *state) {
     SDL_Rect card = view->layout->start;
     bool small = view->layout->compact;
     int pad = view_px(view, small ? 14 : 24), half = view_font(view, TYPE_BODY).px / 2;
-    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, false};
+    Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
     TcPosition position = view_setup_position(view->state);
     const char *words = explain(&position);
     char counts[TEXT_SIZE];
@@ -157,13 +157,11 @@ static void draw(const View *view, void *state) {
     flow.y += view_px(view, 6) + half;
     view_text(view, TYPE_BODY, flow.x, flow.y, flow.w, ALIGN_LEFT, COLOUR_TEXT, counts);
     flow.y += view_px(view, 12) + half;
-    SDL_Rect place = {flow.x, flow.y, flow.w, 0};
-    flow.y = view_paragraph(view, TYPE_BODY, flow.x, flow.y + half, flow.w,
-                            setup_problem(&position) != SETUP_FINE ? COLOUR_CAUTION : COLOUR_MUTED,
-                            words);
-    place.h = flow.y - place.y;
+    SDL_Rect place = flow_paragraph(
+        view, &flow, TYPE_BODY,
+        setup_problem(&position) != SETUP_FINE ? COLOUR_CAUTION : COLOUR_MUTED, words);
     view_say(view, "setup problem", place, words);
-    flow.y += view_px(view, 4);
+    flow.y += view_px(view, 4) + half;
     draw_row(view, &flow, uses, BUTTON_ACCENT);
     flow.y += view_px(view, small ? 4 : 16);
     facts_draw(view,

@@ -1,6 +1,7 @@
 /* Variations at the foot of the list of moves: the moves that were tried from here, and those tried
    instead of the last one; which branch this is, and what can be done with it. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
@@ -71,8 +72,9 @@ static void draw_chips(const View *view, Row *row, TcNode parent, TcNode current
 }
 
 static void draw_action(const View *view, Row *row, CommandId id) {
-    view_label_button(view, &row->right, row->y, row->h, 16, id, BUTTON_RAISED, TYPE_SMALL);
-    row->right -= view_px(view, 6);
+    SDL_Rect line = {row->x, row->y, row->right - row->x, row->h};
+    button_at_end(view, &line, 8, 6, &(Button){{id, 0}, .type = TYPE_SMALL});
+    row->right = line.x + line.w;
 }
 
 int branches_draw(const View *view) {

@@ -257,12 +257,9 @@ static int draw_filter(const View *view, SDL_Rect list) {
               (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
               COLOUR_LINE);
     SDL_Rect button = {list.x + pad, y + view_px(view, 2), w, h};
-    button_draw(view, button,
-                &(Button){{COMMAND_FILTER_SHOW, 0},
-                          .name = "database filter",
-                          .text = label,
-                          .style = BUTTON_RAISED,
-                          .on = set});
+    button_draw(
+        view, button,
+        &(Button){{COMMAND_FILTER_SHOW, 0}, .name = "database filter", .text = label, .on = set});
     if (set) {
         view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
                   ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));
