@@ -166,6 +166,4 @@ void do_move_now(App *app) {
     session_computer_move(app->session);
 }
 
-void do_tab(App *app, int tab) {
-    app->state.tab = (ViewTab)tab;
-}
+COMMAND_CHOOSES(tab, app->state.tab, ViewTab)

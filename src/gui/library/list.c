@@ -344,9 +344,7 @@ bool can_library_ply(const App *app, int ply) {
     return library_has_chosen(app) && ply >= 0 && ply <= library_of(app)->game.count;
 }
 
-void do_library_ply(App *app, int ply) {
-    library_of(app)->game.cursor = ply;
-}
+COMMAND_CHOOSES(library_ply, library_of(app)->game.cursor, int)
 
 void library_set_chosen_tags(App *app, const char *tags) {
     LibraryState *library = library_of(app);

@@ -189,36 +189,22 @@ void do_practice_kind(App *app, int kind) {
     choice_of(app)->list.follow = true;
 }
 
+COMMAND_CHOOSES(practice_empties, choice_of(app)->empties, int)
+COMMAND_CHOOSES(practice_source, choice_of(app)->source, PracticeSource)
+COMMAND_CHOOSES(practice_side, choice_of(app)->side, PracticeSide)
+COMMAND_CHOOSES(practice_beyond, choice_of(app)->beyond, int)
+COMMAND_CHOOSES(practice_line, choice_of(app)->line, int)
+
 bool can_practice_empties(const App *app, int empties) {
     return app && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
-}
-
-void do_practice_empties(App *app, int empties) {
-    choice_of(app)->empties = empties;
-}
-
-void do_practice_source(App *app, int source) {
-    choice_of(app)->source = (PracticeSource)source;
-}
-
-void do_practice_side(App *app, int side) {
-    choice_of(app)->side = (PracticeSide)side;
 }
 
 bool can_practice_beyond(const App *app, int beyond) {
     return app && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
 }
 
-void do_practice_beyond(App *app, int beyond) {
-    choice_of(app)->beyond = beyond;
-}
-
 bool can_practice_line(const App *app, int line) {
     return line >= PRACTICE_SURPRISE && line < opening_names_lines(app->state.openings);
-}
-
-void do_practice_line(App *app, int line) {
-    choice_of(app)->line = line;
 }
 
 /* -- searching -- */
@@ -295,24 +281,10 @@ static void enter(App *app, void *state) {
     choice->list.follow = true;
 }
 
-static void recall(void *state, const Settings *settings) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
-    choice->kind = (PracticeKind)settings->values[SETTING_PRACTICE_KIND];
-    choice->empties = settings->values[SETTING_PRACTICE_EMPTIES];
-    choice->source = (PracticeSource)settings->values[SETTING_PRACTICE_SOURCE];
-    choice->side = (PracticeSide)settings->values[SETTING_PRACTICE_SIDE];
-    choice->beyond = settings->values[SETTING_PRACTICE_BEYOND];
-}
-
-static bool remember(const void *state, Settings *settings) {
-    const PracticeChoice *choice = &((const PracticeScene *)state)->choice;
-    bool changed = settings_set(settings, SETTING_PRACTICE_KIND, (int)choice->kind);
-    changed |= settings_set(settings, SETTING_PRACTICE_EMPTIES, choice->empties);
-    changed |= settings_set(settings, SETTING_PRACTICE_SOURCE, (int)choice->source);
-    changed |= settings_set(settings, SETTING_PRACTICE_SIDE, (int)choice->side);
-    changed |= settings_set(settings, SETTING_PRACTICE_BEYOND, choice->beyond);
-    return changed;
-}
+#define KEPT(setting, member)                                                                      \
+    { SETTING_PRACTICE_##setting, offsetof(PracticeScene, choice.member) }
+static const SceneSetting kept[] = {KEPT(KIND, kind), KEPT(EMPTIES, empties), KEPT(SOURCE, source),
+                                    KEPT(SIDE, side), KEPT(BEYOND, beyond)};
 
 static void draw(const View *view, void *state) {
     (void)state;
@@ -329,8 +301,8 @@ const Scene practice_scene = {.name = "practice",
                                           SCENE_SET(SETUP),
                               .state_size = sizeof(PracticeScene),
                               .init = init,
-                              .recall = recall,
-                              .remember = remember,
+                              .kept = kept,
+                              .kept_count = sizeof kept / sizeof kept[0],
                               .enter = enter,
                               .follow = follow,
                               .draw = draw,

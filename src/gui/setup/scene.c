@@ -14,9 +14,7 @@ static void take(App *app, const TcPosition *position) {
     app->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
 
-void do_setup_side(App *app, int side) {
-    app->state.setup_mover = (TcColour)side;
-}
+COMMAND_CHOOSES(setup_side, app->state.setup_mover, TcColour)
 
 void do_setup_clear(App *app) {
     memset(app->state.setup_discs, 0, sizeof app->state.setup_discs);

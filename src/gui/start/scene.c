@@ -49,13 +49,11 @@ void do_swap(App *app) {
 
 /* -- the start panel -- */
 
-void do_side(App *app, int side) {
-    choice_of(app)->side = (ViewSide)side;
-}
-
-void do_level_side(App *app, int colour) {
-    choice_of(app)->edited = (TcColour)colour;
-}
+COMMAND_CHOOSES(side, choice_of(app)->side, ViewSide)
+COMMAND_CHOOSES(level_side, choice_of(app)->edited, TcColour)
+COMMAND_CHOOSES(clock, choice_of(app)->clock, ClockChoice)
+COMMAND_CHOOSES(start_kind, choice_of(app)->start, SessionStartKind)
+COMMAND_CHOOSES(page, state_of(app)->page, StartPage)
 
 bool can_level(const App *app, int level) {
     bool watch = choice_of(app)->side == SIDE_WATCH;
@@ -64,10 +62,6 @@ bool can_level(const App *app, int level) {
 
 void do_level(App *app, int level) {
     game_choice_set_level(choice_of(app), level);
-}
-
-void do_clock(App *app, int clock) {
-    choice_of(app)->clock = (ClockChoice)clock;
 }
 
 bool can_minutes(const App *app, int direction) {
@@ -90,16 +84,8 @@ void do_increment(App *app, int direction) {
     choice->increment = game_choice_step_increment(choice->increment, direction);
 }
 
-void do_start_kind(App *app, int kind) {
-    choice_of(app)->start = (SessionStartKind)kind;
-}
-
 void do_corners(App *app, int corners) {
     choice_of(app)->corners = corners > 0 ? corners : 1;
-}
-
-void do_page(App *app, int page) {
-    state_of(app)->page = (StartPage)page;
 }
 
 /* -- names -- */
@@ -161,35 +147,24 @@ static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
 
-static void recall(void *state, const Settings *settings) {
-    GameChoice *choice = &((StartState *)state)->choice;
-    choice->side = (ViewSide)settings->values[SETTING_SIDE];
-    choice->level = settings->values[SETTING_LEVEL];
-    choice->clock = (ClockChoice)settings->values[SETTING_CLOCK];
-    choice->minutes = settings->values[SETTING_CLOCK_MINUTES];
-    choice->increment = settings->values[SETTING_CLOCK_INCREMENT];
-    choice->start = (SessionStartKind)settings->values[SETTING_BOARD_START];
-    choice->corners = settings->values[SETTING_CORNERS];
-}
-
-static bool remember(const void *state, Settings *settings) {
-    const GameChoice *choice = &((const StartState *)state)->choice;
-    bool changed = settings_set(settings, SETTING_SIDE, (int)choice->side);
-    changed |= settings_set(settings, SETTING_LEVEL, choice->level);
-    changed |= settings_set(settings, SETTING_CLOCK, (int)choice->clock);
-    changed |= settings_set(settings, SETTING_CLOCK_MINUTES, choice->minutes);
-    changed |= settings_set(settings, SETTING_CLOCK_INCREMENT, choice->increment);
-    changed |= settings_set(settings, SETTING_BOARD_START, (int)choice->start);
-    changed |= settings_set(settings, SETTING_CORNERS, choice->corners);
-    return changed;
-}
+#define KEPT(setting, member)                                                                      \
+    { SETTING_##setting, offsetof(StartState, choice.member) }
+static const SceneSetting kept[] = {
+    KEPT(SIDE, side),
+    KEPT(LEVEL, level),
+    KEPT(CLOCK, clock),
+    KEPT(CLOCK_MINUTES, minutes),
+    KEPT(CLOCK_INCREMENT, increment),
+    KEPT(BOARD_START, start),
+    KEPT(CORNERS, corners),
+};
 
 const Scene start_scene = {.name = "start",
                            .place = PLACE_PANEL,
                            .state_size = sizeof(StartState),
                            .init = init,
-                           .recall = recall,
-                           .remember = remember,
+                           .kept = kept,
+                           .kept_count = sizeof kept / sizeof kept[0],
                            .draw = start_draw,
                            .square = start_with,
                            .go = COMMAND_START,

@@ -71,6 +71,12 @@ bool always_at(const App *app, int argument);
 
 const Command *command_of(int id);
 
+/* Defines the function of a command that only chooses: its argument becomes a value of a type. */
+#define COMMAND_CHOOSES(name, place, Type)                                                         \
+    void do_##name(App *app, int value) {                                                          \
+        (place) = (Type)value;                                                                     \
+    }
+
 /* Whether the command would do something now: the one answer for keys, buttons and menus. */
 bool command_can(const App *app, CommandCall call);
 

@@ -109,9 +109,10 @@ void preferences_read(App *app) {
     app->state.settings = &app->settings;
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of((SceneId)id);
-        void *state = scene->recall ? scenes_state(&app->state.scenes, (SceneId)id) : NULL;
-        if (state) {
-            scene->recall(state, &app->settings);
+        char *state = scene->kept ? scenes_state(&app->state.scenes, (SceneId)id) : NULL;
+        for (int i = 0; state && i < scene->kept_count; i++) {
+            memcpy(state + scene->kept[i].offset, &app->settings.values[scene->kept[i].id],
+                   sizeof(int));
         }
     }
 }
@@ -263,8 +264,11 @@ void preferences_follow(App *app) {
     changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of((SceneId)id);
-        const void *state = app->state.scenes.states[id];
-        changed |= scene->remember && state && scene->remember(state, &app->settings);
+        const char *state = app->state.scenes.states[id];
+        for (int i = 0, value; state && i < scene->kept_count; i++) {
+            memcpy(&value, state + scene->kept[i].offset, sizeof value);
+            changed |= settings_set(&app->settings, scene->kept[i].id, value);
+        }
     }
     if (changed) {
         save(app);

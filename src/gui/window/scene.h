@@ -39,6 +39,12 @@ typedef enum ScenePlace {
 
 typedef enum AnswerFrom { ANSWER_OF_LOADER, ANSWER_OF_STORAGE, ANSWER_OF_LIBRARY } AnswerFrom;
 
+/* An int, or enum, of a scene's state that is a setting too. */
+typedef struct SceneSetting {
+    SettingId id;
+    size_t offset; /* in the state */
+} SceneSetting;
+
 /* Every function may be NULL. Those that return bool say whether they used what came. */
 typedef struct Scene {
     const char *name;
@@ -48,8 +54,8 @@ typedef struct Scene {
     unsigned replaces; /* SCENE_SETs that close when this one is opened or closed by its command */
     size_t state_size; /* bytes of its own, zeroed at first, from its first opening to the end */
     void (*init)(void *state);
-    void (*recall)(void *state, const Settings *settings);   /* what is kept from run to run, */
-    bool (*remember)(const void *state, Settings *settings); /* and whether it has changed */
+    const SceneSetting *kept; /* what of the state is kept from run to run, in settings */
+    int kept_count;
     void (*enter)(App *app, void *state);
     void (*leave)(App *app, void *state);
     void (*release)(void *state);          /* what the state owns */

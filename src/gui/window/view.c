@@ -29,10 +29,6 @@ int view_text_width(const View *view, ThemeType type, const char *text) {
     return canvas_text_width(view->canvas, view_font(view, type), text);
 }
 
-int view_label_width(const View *view, ThemeType type, CommandId id) {
-    return view_text_width(view, type, _(command_of(id)->label));
-}
-
 void view_fill(const View *view, SDL_Rect rect, ThemeColour colour) {
     canvas_fill(view->canvas, rect, theme_colour(colour));
 }

@@ -93,9 +93,8 @@ size_t view_line_length(const View *view, Font font, int width, const char *text
 /* How many lines that takes. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
 
-/* How wide that is, and a command's label. */
+/* How wide that is. */
 int view_text_width(const View *view, ThemeType type, const char *text);
-int view_label_width(const View *view, ThemeType type, CommandId id);
 
 /* Shapes in a colour of the theme; radius and thickness are logical measures. */
 enum { VIEW_PILL = 999 }; /* as a radius: the short sides are half circles */
