@@ -20,8 +20,7 @@ void do_answer(App *app, int yes) {
     own->answer(app, yes);
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (press->key == SDLK_LEFT || press->key == SDLK_RIGHT) {
         ui_move_focus(app->ui, false);
         app_redraw(app);
@@ -31,8 +30,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
            press->key != SDLK_TAB && !key_is_for_focus(app, press);
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     return command_run(app, (CommandCall){COMMAND_NO, 0});
 }
 
@@ -40,8 +38,8 @@ static bool escape(App *app, void *state) {
 
 static const float WIDTH = 460, PAD = 20, BUTTON = 34;
 
-static void draw(const View *view, void *state) {
-    const Question *ask = state;
+static void draw(const View *view) {
+    const Question *ask = view_scene(view, SCENE_ASK);
     const Layout *layout = view->layout;
     int pad = view_px(view, PAD), line = view_px(view, 20), button = view_px(view, BUTTON);
     int w = view_px(view, WIDTH);

@@ -165,8 +165,8 @@ void files_request(App *app, const FileRequest *request) {
     }
 }
 
-static void leave(App *app, void *state) {
-    FilesState *files = state;
+static void leave(App *app) {
+    FilesState *files = files_of(app);
     forget_preview(files);
     folder_release(&files->folder);
     ui_drop_focus(app->ui);
@@ -428,8 +428,8 @@ static void take_preview(App *app, FilesState *files, LoaderResult *result) {
     app_redraw(app);
 }
 
-static bool answer(App *app, void *state, AnswerFrom from, void *result) {
-    FilesState *files = state;
+static bool answer(App *app, AnswerFrom from, void *result) {
+    FilesState *files = files_of(app);
     if (from == ANSWER_OF_STORAGE) {
         const StorageResult *written = result;
         if (written->kind == STORAGE_SAVE) {
@@ -451,8 +451,8 @@ static bool answer(App *app, void *state, AnswerFrom from, void *result) {
 
 /* -- input -- */
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    FilesState *files = state;
+static bool use_key(App *app, const KeyPress *press) {
+    FilesState *files = files_of(app);
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
     bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
@@ -477,31 +477,28 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_text(App *app, void *state, const char *text) {
-    (void)state;
+static bool use_text(App *app, const char *text) {
     if (!(app->ui->focus_visible && text[0] == ' ')) {
         (void)typing_text(app, text);
     }
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)app;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)at;
-    ((FilesState *)state)->list.first += 2 * down;
+    files_of(app)->list.first += 2 * down;
     return true;
 }
 
 /* Its one field takes what is typed, wherever the focus is. */
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    FilesState *files = state;
-    (void)app;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    FilesState *files = files_of(app);
     *field = (Field){.text = files->name, .size = sizeof files->name};
     return call.id == COMMAND_FILE_NAME;
 }
 
-static void field_changed(App *app, void *state, CommandCall call) {
-    FilesState *files = state;
+static void field_changed(App *app, CommandCall call) {
+    FilesState *files = files_of(app);
     if (call.id != COMMAND_FILE_NAME || strcmp(files->name, files->seen_name) == 0) {
         return; /* the caret moved */
     }

@@ -32,7 +32,7 @@ typedef struct FilesState {
     char writing[LOADER_PATH_SIZE]; /* what is being written */
 } FilesState;
 
-void files_draw(const View *view, void *state);
-SDL_Rect files_card(const View *view, void *state);
+void files_draw(const View *view);
+SDL_Rect files_card(const View *view);
 
 #endif

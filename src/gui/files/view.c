@@ -177,13 +177,12 @@ static void draw_buttons(const View *view, SDL_Rect row) {
     }
 }
 
-SDL_Rect files_card(const View *view, void *state) {
-    (void)state;
+SDL_Rect files_card(const View *view) {
     return places_of(view).card;
 }
 
-void files_draw(const View *view, void *state) {
-    const FilesState *files = state;
+void files_draw(const View *view) {
+    const FilesState *files = files_of(view);
     const FileRequest *request = &files->request;
     Places at = places_of(view);
     SDL_Rect card = at.card;

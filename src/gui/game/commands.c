@@ -63,7 +63,7 @@ bool can_play(const App *app, int square) {
 /* The scenes in front are asked first what a square means. */
 void do_play(App *app, int square) {
     EACH_SCENE(app) {
-        if (each.scene->square && each.scene->square(app, each.state, square)) {
+        if (each->square && each->square(app, square)) {
             return;
         }
     }

@@ -6,8 +6,7 @@
 #include "gui/window/input.h"
 #include "gui/window/view.h"
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (command_is_windows(press->command)) {
         return false;
     }
@@ -15,8 +14,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
-    (void)state;
+static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     (void)control;
     if (left) {
@@ -138,14 +136,12 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const P
     }
 }
 
-static SDL_Rect card_of(const View *view, void *state) {
-    (void)state;
+static SDL_Rect card_of(const View *view) {
     HelpRow rows[COMMAND_COUNT + MORE];
     return begin_page(view, collect(rows)).card;
 }
 
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     HelpRow rows[COMMAND_COUNT + MORE];
     int count = collect(rows);
     Page page = begin_page(view, count);

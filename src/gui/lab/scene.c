@@ -81,13 +81,13 @@ static void move_row(App *app, LabState *lab, int by) {
     app_redraw(app);
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
+static bool use_key(App *app, const KeyPress *press) {
     int by, right, down;
     if (!press->plain) {
         return false;
     }
     if (key_steps(press->key, lab_rows(), 8, &by)) {
-        move_row(app, state, by);
+        move_row(app, state_of(app), by);
     } else if (key_arrow(press->key, &right, &down)) {
         command_run(app, (CommandCall){COMMAND_LAB_DEPTH, right});
     } else {
@@ -96,16 +96,14 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)app;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)at;
-    ((LabState *)state)->list.first += down;
+    state_of(app)->list.first += down;
     return true;
 }
 
 /* Its searches stop first. */
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     if (!session_lab_stop(app->session)) {
         scene_leave(app, SCENE_LAB);
     }
@@ -116,8 +114,7 @@ static void init(void *state) {
     *(LabState *)state = LAB_DEFAULT;
 }
 
-static void leave(App *app, void *state) {
-    (void)state;
+static void leave(App *app) {
     session_lab_stop(app->session);
     ui_drop_focus(app->ui);
 }

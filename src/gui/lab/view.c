@@ -333,8 +333,7 @@ static int draw_measure(const View *view, SDL_Rect row) {
     return row.y;
 }
 
-void lab_draw(const View *view, void *state) {
-    (void)state;
+void lab_draw(const View *view) {
     Page page = page_place(view->layout, WIDTH);
     int bar = view_px(view, CONTROL), line = view_px(view, 1);
     SDL_Rect body = page.body;

@@ -240,8 +240,8 @@ static void take_changed(App *app, const LibraryAnswer *answer) {
     }
 }
 
-bool library_answer(App *app, void *state, AnswerFrom from, void *result) {
-    LibraryState *library = state;
+bool library_answer(App *app, AnswerFrom from, void *result) {
+    LibraryState *library = library_of(app);
     LibraryAnswer *answer = result;
     if (from != ANSWER_OF_LIBRARY) {
         return false;

@@ -80,7 +80,7 @@ void library_set_chosen_tags(App *app, const char *tags);
 void library_follow(App *app);
 
 /* Scene.answer. */
-bool library_answer(App *app, void *state, AnswerFrom from, void *result);
+bool library_answer(App *app, AnswerFrom from, void *result);
 
 /* -- in and out (work.c) -- */
 
@@ -108,7 +108,7 @@ typedef struct LibraryPlaces {
 } LibraryPlaces;
 
 LibraryPlaces library_places(const Layout *layout);
-void library_draw(const View *view, void *state);
+void library_draw(const View *view);
 
 /* The tournament of a game, or else where it comes from. */
 void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]);

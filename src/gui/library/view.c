@@ -337,8 +337,8 @@ static void draw_foot(const View *view, SDL_Rect foot) {
             : _("Escape: close"));
 }
 
-void library_draw(const View *view, void *state) {
-    LibraryState *library = state;
+void library_draw(const View *view) {
+    LibraryState *library = library_shown(view);
     LibraryPlaces at = library_places(view->layout);
     draw_title(view, &at.page);
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);

@@ -8,8 +8,7 @@
 #include "gui/window/input.h"
 
 /* A click beside the menu closes it and does nothing else. */
-static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
-    (void)state;
+static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     (void)left;
     if (!control) {
@@ -20,10 +19,9 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
     return true;
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
+static bool use_key(App *app, const KeyPress *press) {
     const UiControl *control = ui_find(app->ui, app->ui->focus);
     int right, down;
-    (void)state;
     if (key_arrow(press->key, &right, &down) || press->key == SDLK_TAB) {
         bool back = down < 0 || right < 0 || (press->key == SDLK_TAB && press->shift);
         ui_move_focus(app->ui, !back);
@@ -38,8 +36,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     menu_close(app);
     return true;
 }
@@ -110,8 +107,8 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     }
 }
 
-static void draw(const View *view, void *state) {
-    const Menu *menu = state;
+static void draw(const View *view) {
+    const Menu *menu = view_scene(view, SCENE_MENU);
     SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge;
     ui_begin_modal(view->ui);

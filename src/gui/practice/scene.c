@@ -36,9 +36,9 @@ static uint64_t random_number(PracticeScene *own) {
 }
 
 /* The session may have changed: asks the library for what it wants. */
-static void follow(App *app, void *state) {
+static void follow(App *app) {
     const SessionPractice *now = &app_now(app)->practice;
-    PracticeScene *own = state;
+    PracticeScene *own = state_of(app);
     if (!now->wants_positions) {
         own->sampling = 0;
     } else if (own->sampling == 0) {
@@ -82,8 +82,8 @@ static void report_popular(App *app, const LibraryAnswer *answer) {
     session_practice_popular(app->session, moves, games, count);
 }
 
-static bool answer(App *app, void *state, AnswerFrom from, void *result) {
-    const PracticeScene *own = state;
+static bool answer(App *app, AnswerFrom from, void *result) {
+    const PracticeScene *own = state_of(app);
     const LibraryAnswer *answer = result;
     if (from != ANSWER_OF_LIBRARY) {
         return false;
@@ -102,8 +102,7 @@ static bool answer(App *app, void *state, AnswerFrom from, void *result) {
 /* -- coming and going -- */
 
 /* From the exercise to the panel, from there to the game. */
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     if (session_leave_practice(app->session)) {
         app_sync(app);
         scene_enter(app, SCENE_PRACTICE);
@@ -116,7 +115,7 @@ static bool escape(App *app, void *state) {
 
 void do_practice(App *app) {
     if (app_shows(app, SCENE_PRACTICE)) {
-        escape(app, NULL);
+        escape(app);
     } else {
         scene_toggle(app, SCENE_PRACTICE);
     }
@@ -213,16 +212,15 @@ void do_practice_search(App *app) {
     ui_set_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    PracticeScene *own = state;
-    (void)app;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    PracticeScene *own = state_of(app);
     *field = (Field){.text = own->choice.part, .size = PRACTICE_PART_SIZE};
     return call.id == COMMAND_PRACTICE_SEARCH;
 }
 
 /* What was chosen stays so while it is listed; else the first that is. */
-static void field_changed(App *app, void *state, CommandCall call) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+static void field_changed(App *app, CommandCall call) {
+    PracticeChoice *choice = &state_of(app)->choice;
     if (call.id != COMMAND_PRACTICE_SEARCH) {
         return;
     }
@@ -235,8 +233,8 @@ static void field_changed(App *app, void *state, CommandCall call) {
 }
 
 /* Up and down go through the list, also while a part of a name is typed; Enter starts. */
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+static bool use_key(App *app, const KeyPress *press) {
+    PracticeChoice *choice = &state_of(app)->choice;
     bool typed = ui_has_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
     int by;
     if (!press->plain || app_now(app)->practice.on ||
@@ -260,8 +258,8 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    PracticeScene *own = state;
+static bool use_wheel(App *app, int down, SDL_Point at) {
+    PracticeScene *own = state_of(app);
     if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout->start)) {
         return false;
     }
@@ -275,8 +273,8 @@ static void init(void *state) {
     ((PracticeScene *)state)->choice = practice_choice_default();
 }
 
-static void enter(App *app, void *state) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+static void enter(App *app) {
+    PracticeChoice *choice = &state_of(app)->choice;
     practice_choice_list(choice, app->state.openings);
     choice->list.follow = true;
 }
@@ -286,8 +284,7 @@ static void enter(App *app, void *state) {
 static const SceneSetting kept[] = {KEPT(KIND, kind), KEPT(EMPTIES, empties), KEPT(SOURCE, source),
                                     KEPT(SIDE, side), KEPT(BEYOND, beyond)};
 
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     if (view->snapshot->practice.on) {
         exercise_draw(view);
     } else {

@@ -110,8 +110,8 @@ static void change_value(App *app, int step) {
     }
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    SettingsState *settings = state;
+static bool use_key(App *app, const KeyPress *press) {
+    SettingsState *settings = state_of(app);
     int by, right, down;
     if (settings->capture != COMMAND_NONE) {
         capture_key(app, settings, press);
@@ -131,10 +131,9 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return false;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)app;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)at;
-    ((SettingsState *)state)->list.first += down;
+    state_of(app)->list.first += down;
     return true;
 }
 
@@ -142,9 +141,9 @@ static void init(void *state) {
     ((SettingsState *)state)->capture = COMMAND_NONE;
 }
 
-static void leave(App *app, void *state) {
+static void leave(App *app) {
     ui_drop_focus(app->ui);
-    init(state);
+    init(state_of(app));
 }
 
 const Scene settings_scene = {.name = "settings",

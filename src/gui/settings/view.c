@@ -245,8 +245,8 @@ static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *sett
                        : _("Up and down: choose. Left and right: change"));
 }
 
-void settings_draw(const View *view, void *state) {
-    SettingsState *settings = state;
+void settings_draw(const View *view) {
+    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
     Page page = page_place(view->layout, WIDTH);
     SDL_Rect body = page.body;
     int head = view_px(view, TABS + 4);

@@ -62,8 +62,7 @@ void do_setup_play(App *app) {
 /* -- the scene -- */
 
 /* Empty, black, white and round again. */
-static bool cycle(App *app, void *state, int square) {
-    (void)state;
+static bool cycle(App *app, int square) {
     uint64_t bit = UINT64_C(1) << square, *discs = app->state.setup_discs;
     if (discs[TC_BLACK] & bit) {
         discs[TC_BLACK] &= ~bit;
@@ -76,9 +75,8 @@ static bool cycle(App *app, void *state, int square) {
     return true;
 }
 
-static void enter(App *app, void *state) {
+static void enter(App *app) {
     const TcPosition *position = tc_game_position(&app_now(app)->game);
-    (void)state;
     take(app, position);
     app->state.setup_mover = position->mover;
 }
@@ -130,8 +128,7 @@ static void draw_row(const View *view, Flow *flow, const CommandId ids[3], ViewB
     flow->y += gap;
 }
 
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_STANDARD,
                                       COMMAND_SETUP_PASTE};
     static const CommandId uses[] = {COMMAND_SETUP_USE, COMMAND_SETUP_PLAY, COMMAND_SETUP_CANCEL};

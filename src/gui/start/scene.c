@@ -98,9 +98,8 @@ void do_name(App *app, int name) {
     ui_set_focus(app->ui, ui_id(start_name_control(name)));
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    StartState *own = state;
-    (void)app;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    StartState *own = state_of(app);
     if (call.id != COMMAND_NAME) {
         return false;
     }
@@ -119,8 +118,7 @@ void do_back(App *app) {
     scene_leave(app, SCENE_START);
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     if (app->fresh) {
         return false;
     }
@@ -131,9 +129,8 @@ static bool escape(App *app, void *state) {
 
 /* On a fresh board a click on a legal square starts the chosen game with that move: so a beginner
    needs no button at all. True when that move is not to be made. */
-static bool start_with(App *app, void *state, int square) {
+static bool start_with(App *app, int square) {
     const TcGame *game = &app_now(app)->game;
-    (void)state;
     if (!app->fresh || game->cursor > 0 ||
         !tc_board_is_legal(&tc_game_position(game)->board, square)) {
         return false;

@@ -399,8 +399,7 @@ static int fill_card(const View *view, bool whole, bool dry) {
     return flow.y - card.y;
 }
 
-void start_draw(const View *view, void *state) {
-    (void)state;
+void start_draw(const View *view) {
     SDL_Rect card = view->layout->start;
     bool whole = fill_card(view, true, true) <= card.h;
     card.h = fill_card(view, whole, true);

@@ -41,20 +41,17 @@ void menu_remove(Menu *menu, CommandId id) {
 /* -- opening and closing -- */
 
 /* The scene in front that has menus; NULL when there is none. */
-static const Scene *scene_with_menu(const App *app, SceneId *id) {
-    const SceneStack *stack = &app->state.scenes;
-    for (int i = stack->count - 1; i >= 0; i--) {
-        const Scene *scene = scene_of(*id = stack->open[i]);
-        if (scene->menu || scene->modal) {
-            return scene->menu ? scene : NULL;
+static const Scene *scene_with_menu(const App *app) {
+    EACH_SCENE(app) {
+        if (each->menu) {
+            return each;
         }
     }
     return NULL;
 }
 
 bool menu_can_open(const App *app) {
-    SceneId id;
-    return scene_with_menu(app, &id) != NULL;
+    return scene_with_menu(app) != NULL;
 }
 
 static void focus_first(App *app, const Menu *menu) {
@@ -69,11 +66,9 @@ static void focus_first(App *app, const Menu *menu) {
 }
 
 void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
-    SceneId id;
-    const Scene *scene = scene_with_menu(app, &id);
+    const Scene *scene = scene_with_menu(app);
     Menu menu = {.count = 0};
-    if (!scene ||
-        !scene->menu(app, scenes_state(&app->state.scenes, id), control, &at, by_key, &menu)) {
+    if (!scene || !scene->menu(app, control, &at, by_key, &menu)) {
         return;
     }
     Menu *own = scenes_state(&app->state.scenes, SCENE_MENU);

@@ -22,7 +22,7 @@ static ViewTyping *typing_of(App *app) {
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(App *app, const UiControl *control, Field *field) {
     EACH_SCENE(app) {
-        if (each.scene->field && each.scene->field(app, each.state, control->call, field)) {
+        if (each->field && each->field(app, control->call, field)) {
             return true;
         }
     }
@@ -95,8 +95,8 @@ static void follow(App *app) {
     const UiControl *control = ui_find(app->ui, typing_of(app)->control);
     typing_of(app)->follow = true;
     EACH_SCENE(app) {
-        if (control && each.scene->field_changed) {
-            each.scene->field_changed(app, each.state, control->call);
+        if (control && each->field_changed) {
+            each->field_changed(app, control->call);
         }
     }
     app_redraw(app);

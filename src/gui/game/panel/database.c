@@ -17,7 +17,7 @@
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
 static DatabaseState *database_of(const App *app) {
-    return &((GameState *)scenes_state((SceneStack *)&app->state.scenes, SCENE_GAME))->database;
+    return &game_of(app)->database;
 }
 
 static void set_problem(DatabaseState *own, const char *message) {
@@ -130,21 +130,21 @@ static void ask(App *app, DatabaseState *own) {
     }
 }
 
-void database_follow(App *app, void *state) {
-    DatabaseState *own = &((GameState *)state)->database;
+void database_follow(App *app) {
+    DatabaseState *own = database_of(app);
     keep_game(app, own);
     if (is_shown(app)) {
         ask(app, own);
     }
 }
 
-void database_before_frame(App *app, void *state) {
-    DatabaseState *own = &((GameState *)state)->database;
+void database_before_frame(App *app) {
+    DatabaseState *own = database_of(app);
     if (filter_has_changed(app, FILTER_OF_DATABASE)) {
         own->stale = true;
         own->shown.row = 0;
         app->state.scroll[TAB_DATABASE] = 0;
-        database_follow(app, state);
+        database_follow(app);
     }
 }
 
@@ -190,8 +190,8 @@ static void take_changed(App *app, DatabaseState *own, const LibraryAnswer *answ
     }
 }
 
-bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
-    DatabaseState *own = &((GameState *)state)->database;
+bool database_answer(App *app, AnswerFrom from, void *result) {
+    DatabaseState *own = database_of(app);
     LibraryAnswer *answer = result;
     if (from != ANSWER_OF_LIBRARY) {
         return false;
@@ -218,14 +218,12 @@ bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
 
 /* -- files that are dropped -- */
 
-bool database_drop(App *app, void *state, const char *path) {
-    (void)state;
+bool database_drop(App *app, const char *path) {
     if (!is_shown(app)) {
         return false;
     }
     app_say(app, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
-    return scene_of(SCENE_LIBRARY)
-        ->drop(app, scenes_state(&app->state.scenes, SCENE_LIBRARY), path);
+    return scene_of(SCENE_LIBRARY)->drop(app, path);
 }
 
 /* -- commands -- */
