@@ -291,8 +291,7 @@ static void accept_save(App *app) {
     } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
         show_folder(app, path);
     } else if (lstat(path, &about) == 0) {
-        Question question = {.answer = overwrite};
-        snprintf(question.title, sizeof question.title, "%s", _("Overwrite this file?"));
+        Question question = {.title = _("Overwrite this file?"), .answer = overwrite};
         snprintf(question.text, sizeof question.text,
                  _("%.120s already exists. Its contents would be lost."), files->name);
         snprintf(question.yes, sizeof question.yes, "%s", _("Overwrite"));

@@ -167,8 +167,9 @@ static void report_error(App *app, const char *name, TcStatus status, const TcTe
         app->open.offer = games->beginning;
         games->beginning = NULL;
         int moves = moves_of(app->open.offer);
-        Question question = {.yes_first = true, .answer = answer_offer};
-        snprintf(question.title, sizeof question.title, "%s", _("This cannot be read completely"));
+        Question question = {.title = _("This cannot be read completely"),
+                             .yes_first = true,
+                             .answer = answer_offer};
         snprintf(question.text, sizeof question.text, "%s", text);
         snprintf(question.yes, sizeof question.yes,
                  translate_plural("Open the first move", "Open the first %d moves", moves), moves);

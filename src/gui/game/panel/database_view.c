@@ -202,30 +202,35 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
 }
 
 /* The rows are the moves that were played, the others in one, the number of games, the games. */
-static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
+static void draw_row(const View *view, SDL_Rect rect, int row) {
+    const ViewDatabase *database = database_shown(view);
+    const Columns at = columns_of(view, view_shows_hints(view));
+    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
+    int unplayed = has_unplayed(database), head = moves + unplayed;
+    if (row < moves) {
+        draw_move(view, &at, rect, row, indices[row]);
+    } else if (row < head) {
+        draw_unplayed(view, &at, rect);
+    } else if (row == head) {
+        draw_games_head(view, &at, rect);
+    } else {
+        draw_game(view, &at, rect, row - unplayed - 1, row - head - 1);
+    }
+}
+
+static void draw_rows(const View *view, int height, SDL_Rect area) {
     ViewDatabase *database = database_shown(view);
     int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
-    int games = database->listed ? database->game_count : 0;
-    int unplayed = has_unplayed(database), head = moves + unplayed;
-    int rows = head + (games > 0 ? 1 + games : 0);
-    int room = area.h / at->row, *first = &view->state->scroll[TAB_DATABASE];
-    room = room < 1 ? 1 : room;
-    int row = database->row + (database->row >= moves ? unplayed + 1 : 0);
-    view_scroll(first, rows, room, row, &database->follow);
-    for (int i = *first; i < rows && i < *first + room; i++) {
-        SDL_Rect rect = {area.x + view_px(view, 4), area.y + (i - *first) * at->row,
-                         area.w - view_px(view, 14), at->row};
-        if (i < moves) {
-            draw_move(view, at, rect, i, indices[i]);
-        } else if (i < head) {
-            draw_unplayed(view, at, rect);
-        } else if (i == head) {
-            draw_games_head(view, at, rect);
-        } else {
-            draw_game(view, at, rect, i - unplayed - 1, i - head - 1);
-        }
-    }
-    view_thumb(view, area, *first, room, rows);
+    int games = database->listed ? database->game_count : 0, edge = view_px(view, 4);
+    int unplayed = has_unplayed(database), *first = &view->state->scroll[TAB_DATABASE];
+    List list = {*first, database->row + (database->row >= moves ? unplayed + 1 : 0),
+                 database->follow};
+    area.x += edge;
+    area.w -= edge;
+    list_draw(view, &list, area, height, moves + unplayed + (games > 0 ? 1 + games : 0),
+              view_px(view, 14) - edge, draw_row);
+    *first = list.first;
+    database->follow = false;
 }
 
 /* What stands there instead of a list; NULL: nothing. */
@@ -292,5 +297,5 @@ void database_draw(const View *view) {
     draw_heads(view, &at, list.y + view_px(view, 15), values);
     area.y += head;
     area.h -= head + view_px(view, 2) + draw_filter(view, list);
-    draw_rows(view, &at, area);
+    draw_rows(view, at.row, area);
 }
