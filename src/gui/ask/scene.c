@@ -34,8 +34,6 @@ static bool escape(App *app) {
     return command_run(app, (CommandCall){COMMAND_NO, 0});
 }
 
-/* -- drawing -- */
-
 static const float WIDTH = 460, PAD = 20, BUTTON = 34;
 
 static void draw(const View *view) {

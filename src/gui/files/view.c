@@ -60,7 +60,7 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
     snprintf(name, sizeof name, "file %d", row + 1);
     UiControl *control =
         list_row(view, rect, name, (CommandCall){COMMAND_FILE, row}, row == files->list.row, &lit);
-    snprintf(control->value, sizeof control->value, "%.200s", file->name);
+    ui_value(control, "%.200s", file->name);
     if (!file->is_folder && !files->recent) {
         text_size(file->size, size);
         right -= view_text(view, TYPE_SMALL, right, y, rect.w, ALIGN_RIGHT,

@@ -17,8 +17,6 @@ void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
     }
 }
 
-/* -- the filter -- */
-
 void filter_name(FilterId which, const char *what, char name[UI_NAME_SIZE]) {
     static const char *const owners[FILTER_COUNT] = {"library", "database"};
     snprintf(name, UI_NAME_SIZE, "%s %s", owners[which], what);

@@ -3,8 +3,6 @@
 #include "gui/window/command.h"
 #include "gui/window/typing.h"
 
-/* -- hints -- */
-
 void do_one_hint(App *app) {
     scene_leave(app, SCENE_START);
     session_one_hint(app->session);
@@ -20,8 +18,6 @@ void do_hint_style(App *app) {
             app->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
                                                     : _("Show only the values"));
 }
-
-/* -- lines -- */
 
 bool can_line(const App *app, int call) {
     const SessionSnapshot *now = app_now(app);
@@ -44,8 +40,6 @@ void do_line(App *app, int call) {
     app->state.line_row = app->state.line_at = 0;
 }
 
-/* -- graph -- */
-
 bool can_graph_mode(const App *app) {
     return app_now(app)->evaluation_visible;
 }
@@ -53,8 +47,6 @@ bool can_graph_mode(const App *app) {
 void do_graph_mode(App *app) {
     app->state.graph_mode = (GraphMode)((app->state.graph_mode + 1) % GRAPH_MODE_COUNT);
 }
-
-/* -- review -- */
 
 void do_review(App *app) {
     scene_leave(app, SCENE_START);
@@ -103,8 +95,6 @@ void do_next_reason(App *app) {
     app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
 }
 
-/* -- learning -- */
-
 void do_learn(App *app) {
     app->state.tab = TAB_REVIEW;
     session_learn(app->session);
@@ -142,8 +132,6 @@ void do_learn_end(App *app) {
     session_leave_learn(app->session);
 }
 
-/* -- variations -- */
-
 bool can_node(const App *app, int node) {
     const TcTree *tree = app_now(app)->tree;
     return app_now(app)->analysing && tree && tc_tree_has(tree, node);
@@ -176,8 +164,6 @@ void do_next_variation(App *app) {
 bool can_delete_branch(const App *app) {
     return app_now(app)->analysing && session_can_delete_branch(app->session);
 }
-
-/* -- comments -- */
 
 bool can_comment(const App *app) {
     return app_now(app)->tree != NULL && !app_now(app)->practice.on;

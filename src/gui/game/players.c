@@ -22,11 +22,11 @@ static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour c
 
 static void add_card(const View *view, TcColour colour, bool active, const char *count) {
     char name[TEXT_SIZE], detail[TEXT_SIZE];
-    UiControl *control = ui_add(
-        view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
-        view->layout->cards[colour], (CommandCall){COMMAND_NONE, 0}, active ? UI_ACTIVE : 0u);
+    UiControl *control =
+        ui_add(view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
+               view->layout->cards[colour], NO_CALL, active ? UI_ACTIVE : 0u);
     text_player(view->snapshot, colour, name, detail);
-    snprintf(control->value, sizeof control->value, "%s: %.60s %.60s", count, name, detail);
+    ui_value(control, "%s: %.60s %.60s", count, name, detail);
 }
 
 /* How much of what the move may take is used; so that a long think never looks hung. */

@@ -23,8 +23,6 @@ static bool use_press(App *app, const UiControl *control, SDL_Point at, bool lef
     return true;
 }
 
-/* -- drawing -- */
-
 /* What is no command with a key of its own. */
 static const struct {
     const char *key, *description;
@@ -149,7 +147,7 @@ static void draw(const View *view) {
     int pad = view_px(view, PAD), y = card.y + page.head * 8 / 15;
     place_columns(view, rows, count, &page);
     view_modal(view, card);
-    ui_add(view->ui, UI_LIST, "keys", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "keys", card, NO_CALL, 0);
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,
               _("Any key closes this"));

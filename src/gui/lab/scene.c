@@ -8,8 +8,6 @@ static LabState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_LAB);
 }
 
-/* -- searches -- */
-
 bool can_lab_run(const App *app, int each) {
     return each >= 0 && !app_now(app)->lab.running && session_lab_can_run(app->session);
 }
@@ -34,8 +32,6 @@ void do_lab_stop(App *app) {
         ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name));
     }
 }
-
-/* -- switches -- */
 
 bool can_lab_reset(const App *app) {
     return app_now(app)->lab.count > 0 || state_of(app)->features != TC_LAB_DEFAULT ||
@@ -62,8 +58,6 @@ void do_lab_depth(App *app, int step) {
     int depth = state_of(app)->depth + (step ? step : 1);
     state_of(app)->depth = depth > SESSION_LAB_DEPTH_MAX ? SESSION_LAB_DEPTH_MIN : depth;
 }
-
-/* -- the keyboard -- */
 
 /* Up and down go from switch to switch, and the list follows; headings are passed over. */
 static void move_row(App *app, LabState *lab, int by) {

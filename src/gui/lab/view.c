@@ -128,10 +128,9 @@ static void tell_run(const View *view, const Columns *columns, SDL_Rect row,
     char name[UI_NAME_SIZE];
     name_of("bar", run->feature, name);
     SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
-    UiControl *control = ui_add(view->ui, UI_BAR, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
-    snprintf(control->value, sizeof control->value, "%s nodes=%llu time=%.3f x%.2f%s",
-             state_word(run->state), (unsigned long long)run->nodes, run->seconds, ratio,
-             run->differs ? " differs" : "");
+    UiControl *control = ui_add(view->ui, UI_BAR, name, rect, NO_CALL, 0);
+    ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s", state_word(run->state),
+             (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "");
 }
 
 static void draw_word(const View *view, const Columns *columns, SDL_Rect row, const char *word) {
@@ -262,7 +261,7 @@ static int draw_depth(const View *view, SDL_Rect bar) {
         view,
         arrows_draw(view, place, &(Arrows){"less depth", "more depth", COMMAND_LAB_DEPTH, -1, 1}),
         &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text});
-    snprintf(control->value, sizeof control->value, "%d", lab_of(view)->depth);
+    ui_value(control, "%d", lab_of(view)->depth);
     return place.x + place.w;
 }
 

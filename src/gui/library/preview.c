@@ -8,8 +8,6 @@
 
 #include <turncoat/formats.h>
 
-/* -- the board -- */
-
 static void draw_board(const View *view, SDL_Rect place) {
     const TcGame *game = &library_shown(view)->game;
     char moves[TC_TRANSCRIPT_SIZE];
@@ -30,8 +28,6 @@ static void draw_steps(const View *view, SDL_Rect row) {
     view_text(view, TYPE_SMALL, rest.x + rest.w / 2, rest.y + rest.h / 2, rest.w, ALIGN_CENTRE,
               COLOUR_MUTED, text);
 }
-
-/* -- who and what -- */
 
 static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     const LibraryRow *game = &library_shown(view)->chosen;
@@ -81,8 +77,6 @@ static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
     return count;
 }
 
-/* -- tags -- */
-
 /* Each with a cross that takes it away; then the field for another. */
 static void draw_tags(const View *view, SDL_Rect row) {
     const LibraryState *library = library_shown(view);
@@ -114,8 +108,6 @@ static void draw_tags(const View *view, SDL_Rect row) {
                         .hint = _("Add a tag")});
 }
 
-/* -- moves -- */
-
 static int moves_in_row(const View *view, int width) {
     int count = width / view_px(view, 24);
     return count < 1 ? 1 : count;
@@ -141,8 +133,6 @@ static void draw_moves(const View *view, SDL_Rect rect) {
                   game->positions[i].mover == TC_BLACK ? COLOUR_TEXT : COLOUR_MUTED, square);
     }
 }
-
-/* -- what can be done -- */
 
 static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,

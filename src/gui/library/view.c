@@ -101,7 +101,7 @@ static void draw_head(const View *view, SDL_Rect head) {
             UiControl *control =
                 ui_add(view->ui, UI_BUTTON, columns[i].name, rect,
                        (CommandCall){COMMAND_LIBRARY_SORT, columns[i].order}, UI_FOCUSABLE);
-            snprintf(control->value, sizeof control->value, "%s",
+            ui_value(control, "%s",
                      !sorted               ? ""
                      : library->descending ? "descending"
                                            : "ascending");
@@ -213,8 +213,8 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
         const LibraryRow *row = &library->rows[index];
         char result[TEXT_NUMBER_SIZE];
         library_result_text(row, result);
-        snprintf(control->value, sizeof control->value, "%.60s - %.60s %s %d %.50s [%.30s]",
-                 row->black, row->white, result, row->year, row->event, row->tags);
+        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s]", row->black, row->white, result,
+                 row->year, row->event, row->tags);
         draw_cells(view, places, rect.y + rect.h / 2, index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
@@ -342,8 +342,7 @@ void library_draw(const View *view) {
     LibraryPlaces at = library_places(view->layout);
     draw_title(view, &at.page);
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);
-    ui_add(view->ui, UI_LIST, "library list", at.list, (CommandCall){COMMAND_NONE, 0},
-           UI_FOCUSABLE);
+    ui_add(view->ui, UI_LIST, "library list", at.list, NO_CALL, UI_FOCUSABLE);
     if (!draw_instead(view, &at)) {
         draw_head(view, at.head);
         list_draw(view, &library->list, at.list, at.row, library->total, view_px(view, 10),

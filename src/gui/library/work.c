@@ -15,8 +15,6 @@ void library_forget_pending(LibraryState *library) {
     library->pending_at = library->pending_count = 0;
 }
 
-/* -- import -- */
-
 static void next_import(App *app) {
     LibraryState *library = library_of(app);
     if (library->pending_at == library->pending_count) {
@@ -121,8 +119,6 @@ void library_take_exported(App *app, const LibraryAnswer *answer) {
     }
 }
 
-/* -- export -- */
-
 static void export_to(App *app, const char *path, int game) {
     LibraryState *library = library_of(app);
     (void)game;
@@ -140,8 +136,6 @@ static void export_to(App *app, const char *path, int game) {
         library->work_all = (int)(range.last - range.first + 1);
     }
 }
-
-/* -- commands -- */
 
 bool library_is_free(const App *app) {
     return library_of(app)->work == WORK_NONE && !library_of(app)->problem[0];

@@ -41,8 +41,6 @@ static bool escape(App *app) {
     return true;
 }
 
-/* -- drawing -- */
-
 static const float ROW = 28, RULE = 9, PAD = 12, EDGE = 5;
 
 static void text_item(CommandCall call, char out[TEXT_SIZE]) {
@@ -92,7 +90,7 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
         ui_add(view->ui, UI_MENU_ITEM, name, row, call, UI_FOCUSABLE | (usable ? 0u : UI_DISABLED));
     text_item(call, text);
     command_key_text(call.id, key);
-    snprintf(control->value, sizeof control->value, "%s", text);
+    ui_value(control, "%s", text);
     bool lit = usable && (ui_is_hovered(view->ui, control) || ui_is_focused(view->ui, control));
     if (lit) {
         view_round(view, row, 5, COLOUR_SELECTED);
@@ -114,7 +112,7 @@ static void draw(const View *view) {
     ui_begin_modal(view->ui);
     view_round(view, card, 8, COLOUR_RAISED);
     view_outline(view, card, 8, 1, COLOUR_FAINT);
-    ui_add(view->ui, UI_LIST, "menu", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "menu", card, NO_CALL, 0);
     for (int i = 0; i < menu->count; i++) {
         int h = view_px(view, menu->items[i].id == COMMAND_NONE ? RULE : ROW);
         SDL_Rect row = {card.x + edge, y, card.w - 2 * edge, h};

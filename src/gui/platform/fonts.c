@@ -104,8 +104,6 @@ static bool find_face(FcConfig *config, const Wanted *wanted, FontFace *face) {
     return true;
 }
 
-/* -- what the first face lacks -- */
-
 static bool is_taken(const FontFiles *files, const FontFile *file) {
     for (int i = 0; i < files->count; i++) {
         const FontFile *have = &files->faces[i].regular;

@@ -116,7 +116,7 @@ static void draw_line(const View *view, SDL_Rect row, int at) {
     bool lit;
     UiControl *control =
         list_row(view, row, name, (CommandCall){COMMAND_PRACTICE_LINE, index}, chosen, &lit);
-    snprintf(control->value, sizeof control->value, "%.100s %.120s", title, moves);
+    ui_value(control, "%.100s %.120s", title, moves);
     int pad = view_px(view, 8), y = row.y + row.h / 2, x = row.x + pad;
     int w = view_text_width(view, TYPE_LABEL, title);
     int most = row.w * 6 / 10;
@@ -133,8 +133,8 @@ static void draw_list(const View *view, SDL_Rect list) {
     int h = view_px(view, style_of(view)->row), row = practice_choice_row(choice);
     choice->list.follow = choice->list.follow && row >= 0;
     choice->list.row = row;
-    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list,
-                                      (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    const UiControl *control =
+        ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list, NO_CALL, UI_FOCUSABLE);
     list_draw(view, &choice->list, list, h, choice->count, view_px(view, 10), draw_line);
     if (choice->count == 0) {
         view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
@@ -202,7 +202,7 @@ void practice_choice_draw(const View *view) {
     }
     int bottom = card.y + card.h - pad * 3 / 4;
     view_card(view, card);
-    ui_add(view->ui, UI_LIST, "practice", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "practice", card, NO_CALL, 0);
     draw_head(view, &flow);
     Flow right = flow;
     if (below) { /* the list stands beside the rest */

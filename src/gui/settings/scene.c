@@ -10,8 +10,6 @@ static SettingsState *state_of(App *app) {
     return scenes_state(&app->state.scenes, SCENE_SETTINGS);
 }
 
-/* -- values -- */
-
 bool can_setting(const App *app, int argument) {
     SettingId id;
     int step;
@@ -39,8 +37,6 @@ void do_setting(App *app, int argument) {
 void do_section(App *app, int section) {
     *state_of(app) = (SettingsState){.section = section, .capture = COMMAND_NONE};
 }
-
-/* -- keys -- */
 
 void do_choose_key(App *app, int id) {
     state_of(app)->capture = id;
@@ -70,8 +66,6 @@ void do_default_keys(App *app) {
         }
     }
 }
-
-/* -- the keyboard -- */
 
 /* The next press becomes the key of the command that waits for one. */
 static void capture_key(App *app, SettingsState *settings, const KeyPress *press) {

@@ -116,7 +116,7 @@ static void draw_value(const View *view, SDL_Rect box, SettingId id, const char 
     UiControl *control = button_draw(
         view, rect,
         &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)}, .name = name, .text = text});
-    snprintf(control->value, sizeof control->value, "%.150s", text);
+    ui_value(control, "%.150s", text);
 }
 
 static void draw_setting(const View *view, SDL_Rect row, SettingId id, const char *name) {
@@ -176,7 +176,7 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
                                 (CommandCall){COMMAND_CHOOSE_KEY, (int)id}, UI_FOCUSABLE);
     keys_text(id, keys);
     snprintf(text, sizeof text, "%.220s", waits ? _("Press a key …") : keys);
-    snprintf(control->value, sizeof control->value, "%.100s%s%.30s", text, clash ? " / " : "",
+    ui_value(control, "%.100s%s%.30s", text, clash ? " / " : "",
              clash ? command_of(other)->name : "");
     draw_key_box(view, control, waits || clash, text);
     if (clash) {

@@ -59,8 +59,6 @@ void do_setup_play(App *app) {
     app->state.start_here = scene_enter(app, SCENE_START);
 }
 
-/* -- the scene -- */
-
 /* Empty, black, white and round again. */
 static bool cycle(App *app, int square) {
     uint64_t bit = UINT64_C(1) << square, *discs = app->state.setup_discs;
@@ -80,8 +78,6 @@ static void enter(App *app) {
     take(app, position);
     app->state.setup_mover = position->mover;
 }
-
-/* -- drawing -- */
 
 static const char *explain(const TcPosition *position) {
     switch (setup_problem(position)) {

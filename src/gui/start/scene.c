@@ -10,8 +10,6 @@ static GameChoice *choice_of(const App *app) {
     return &state_of(app)->choice;
 }
 
-/* -- a game -- */
-
 static void show_game(App *app) {
     scene_leave(app, SCENE_START);
     app->state.tab = TAB_MOVES;
@@ -46,8 +44,6 @@ void do_swap(App *app) {
     }
     show_game(app);
 }
-
-/* -- the start panel -- */
 
 COMMAND_CHOOSES(side, choice_of(app)->side, ViewSide)
 COMMAND_CHOOSES(level_side, choice_of(app)->edited, TcColour)
@@ -88,8 +84,6 @@ void do_corners(App *app, int corners) {
     choice_of(app)->corners = corners > 0 ? corners : 1;
 }
 
-/* -- names -- */
-
 bool can_name(const App *app, int name) {
     return name >= 0 && name < 2 && game_choice_names(choice_of(app)) > name;
 }
@@ -106,8 +100,6 @@ static bool open_field(App *app, CommandCall call, Field *field) {
     *field = (Field){.text = own->choice.names[call.argument], .size = SESSION_NAME_SIZE};
     return true;
 }
-
-/* -- the scene -- */
 
 /* Over a game; else there is nothing to go back to. */
 bool can_back(const App *app) {

@@ -48,8 +48,6 @@ void field_undo_watch(FieldUndo *undo, uint64_t text, const Field *field) {
     }
 }
 
-/* -- what has changed -- */
-
 static FieldMarks marks_of(const Field *field) {
     return (FieldMarks){*field->caret, field->anchor ? *field->anchor : *field->caret};
 }
@@ -134,8 +132,6 @@ void field_undo_note(FieldUndo *undo, const Field *field, FieldMarks before, dou
     undo->pause_at = now + PAUSE;
     remember(undo, is);
 }
-
-/* -- back and again -- */
 
 /* The text of a step and that of the field change places. */
 static bool exchange(FieldUndo *undo, const Field *field, FieldStep *step, FieldMarks marks) {

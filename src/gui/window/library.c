@@ -20,8 +20,6 @@ void library_thread_end(App *app) {
     library_thread_free(app->library);
 }
 
-/* -- asking -- */
-
 /* A whole year only: what is half typed is no condition yet. */
 static int year_of(const char *text) {
     int year = atoi(text);
@@ -52,8 +50,6 @@ uint64_t library_ask_moves(App *app, const TcPosition *position) {
     LibraryThread *thread = library_thread(app);
     return thread ? library_thread_explore(thread, position, NULL) : 0;
 }
-
-/* -- answers -- */
 
 static void report_opened(App *app, const LibraryAnswer *answer) {
     if (answer->opened.set_aside[0]) {

@@ -8,8 +8,6 @@ void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]) {
     snprintf(name, UI_NAME_SIZE, "menu %.16s", command_of(call.id)->name);
 }
 
-/* -- what stands in it -- */
-
 static void add(Menu *menu, CommandCall call) {
     if (menu->count < MENU_ITEMS_MAX) {
         menu->items[menu->count++] = call;
@@ -21,7 +19,7 @@ void menu_fill(Menu *menu, MenuPlace place, int argument) {
     CommandId id;
     while ((id = command_seated(place, &seat)) != COMMAND_NONE) {
         if (group > 0 && seat / COMMAND_SEATS != group) {
-            add(menu, (CommandCall){COMMAND_NONE, 0});
+            add(menu, NO_CALL);
         }
         group = seat / COMMAND_SEATS;
         add(menu, (CommandCall){id, command_of(id)->takes_argument ? argument : 0});
@@ -37,8 +35,6 @@ void menu_remove(Menu *menu, CommandId id) {
     }
     menu->count = kept;
 }
-
-/* -- opening and closing -- */
 
 /* The scene in front that has menus; NULL when there is none. */
 static const Scene *scene_with_menu(const App *app) {

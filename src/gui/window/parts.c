@@ -177,7 +177,7 @@ void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {
                                 entry->always ? 0u : UI_FOCUSABLE);
     bool active = entry->always || ui_is_focused(view->ui, control);
     int pad = view_px(view, 8);
-    snprintf(control->value, sizeof control->value, "%.*s", UI_VALUE_SIZE - 1, entry->text);
+    ui_value(control, "%.*s", UI_VALUE_SIZE - 1, entry->text);
     view_round(view, rect, 5, COLOUR_PAGE);
     view_outline(view, rect, 5, 1,
                  active                           ? COLOUR_ACCENT

@@ -316,7 +316,7 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
     SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
     UiControl *control =
         ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
+    ui_value(control, "%s", on ? "on" : "off");
     view_round(view, rect, VIEW_PILL,
                on                             ? COLOUR_ACCENT
                : ui_is_lit(view->ui, control) ? COLOUR_HOVER
@@ -329,8 +329,8 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
 }
 
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value) {
-    UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
-    snprintf(control->value, sizeof control->value, "%s", value);
+    UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, NO_CALL, 0);
+    ui_value(control, "%s", value);
 }
 
 bool view_can(const View *view, CommandCall call) {

@@ -21,8 +21,6 @@ const Language languages[LANGUAGE_COUNT] = {
 
 static const char *language = "en"; /* which alone has no catalogue */
 
-/* -- which language -- */
-
 const char *translate_find(const char *name) {
     size_t length = strcspn(name, "_.@-:");
     if (strcmp(name, LANGUAGE_PSEUDO) == 0) {
@@ -61,8 +59,6 @@ const char *translate_of_system(void) {
     return tag ? tag : "en";
 }
 
-/* -- where the catalogues are -- */
-
 static bool has_catalogue(const char *folder, const char *tag) {
     char path[PATH_SIZE + 64];
     snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, tag, DOMAIN);
@@ -90,8 +86,6 @@ static bool find_folder(const char *tag, char folder[PATH_SIZE]) {
     snprintf(folder, PATH_SIZE, "%s", TURNCOAT_LOCALES);
     return has_catalogue(folder, tag);
 }
-
-/* -- translating -- */
 
 bool translate_begin(const char *tag, const char *folder) {
     char found[PATH_SIZE];

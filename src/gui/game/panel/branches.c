@@ -32,7 +32,7 @@ static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     snprintf(name, sizeof name, "variation %d", row->number++ % 100);
     UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_NODE, node},
                                 UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
-    snprintf(control->value, sizeof control->value, "%s", square);
+    ui_value(control, "%s", square);
     view_round(view, rect, 5,
                current                            ? COLOUR_SELECTED
                : ui_is_hovered(view->ui, control) ? COLOUR_HOVER

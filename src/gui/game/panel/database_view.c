@@ -125,8 +125,8 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
     discs_text(move, discs);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, move->move}, 0);
-    snprintf(control->value, sizeof control->value, "%s %d: %d/%d/%d %s", square, move->games,
-             move->black_wins, move->draws, move->white_wins, discs);
+    ui_value(control, "%s %d: %d/%d/%d %s", square, move->games, move->black_wins, move->draws,
+             move->white_wins, discs);
     (void)draw_ground(view, control, row);
     ThemeColour colour = COLOUR_TEXT;
     view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square);
@@ -153,7 +153,7 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_GAME, index},
                row == database->row ? UI_SELECTED : 0u);
-    snprintf(control->value, sizeof control->value, "%s %.190s %s", year, players, result);
+    ui_value(control, "%s %.190s %s", year, players, result);
     ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
     view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year);
     view_text_open(view, TYPE_BODY, at->move + left, y, at->value - right - at->move - left,
@@ -284,8 +284,8 @@ void database_draw(const View *view) {
     int head = view_px(view, 26), pad = view_px(view, 16);
     const char *instead = text_instead(database);
     view_card(view, list);
-    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list,
-                            (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE));
+    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list, NO_CALL,
+                            UI_FOCUSABLE));
     if (instead) {
         view_say(view, "database", list, instead);
         view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,

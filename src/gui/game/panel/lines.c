@@ -60,9 +60,8 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     tc_square_name(line->move, square);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, head, (CommandCall){COMMAND_PLAY, line->move}, 0);
-    snprintf(control->value, sizeof control->value, "%s %s %s%d@%d%% %llu %.100s", square, value,
-             line->exact ? "exact " : "", line->depth, line->selectivity,
-             (unsigned long long)line->nodes, moves);
+    ui_value(control, "%s %s %s%d@%d%% %llu %.100s", square, value, line->exact ? "exact " : "",
+             line->depth, line->selectivity, (unsigned long long)line->nodes, moves);
     int at_row, at_move;
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
@@ -138,8 +137,8 @@ void lines_draw(const View *view) {
     Columns at = columns_of(view);
     int head = view_px(view, 26), pad = view_px(view, 16);
     view_card(view, list);
-    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list,
-                                      (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    const UiControl *control =
+        ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list, NO_CALL, UI_FOCUSABLE);
     view_focus(view, control);
     if (!view_shows_hints(view)) {
         char text[TEXT_SIZE];

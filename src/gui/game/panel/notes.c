@@ -12,7 +12,7 @@ void notes_draw(const View *view) {
     view_card(view, list);
     UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
-    snprintf(control->value, sizeof control->value, "%.150s", comment);
+    ui_value(control, "%.150s", comment);
     bool writing = ui_is_focused(view->ui, control);
     view_focus(view, control);
     SDL_Rect room = {list.x + pad, list.y + pad, list.w - 2 * pad, list.h - 2 * pad};

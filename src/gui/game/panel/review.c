@@ -120,8 +120,7 @@ static void draw_mistake(const View *view, Flow *flow, int right, int index, int
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index + 1},
                current ? UI_SELECTED : 0u);
-    snprintf(control->value, sizeof control->value, "%s  %.70s%s %.70s", number, text,
-             text_mark(mark), best);
+    ui_value(control, "%s  %.70s%s %.70s", number, text, text_mark(mark), best);
     bool lit = current || ui_is_hovered(view->ui, control);
     if (lit) {
         view_round(view, row, 5, current ? COLOUR_SELECTED : COLOUR_HOVER);
@@ -150,7 +149,7 @@ static void draw_reason(const View *view, Flow *flow, const Reason *reason, int 
     snprintf(name, sizeof name, "reason %d", index + 1);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_REASON, index}, 0);
-    snprintf(control->value, sizeof control->value, "%s", text);
+    ui_value(control, "%s", text);
     bool lit = ui_is_hovered(view->ui, control) || view->state->reason == index;
     view_text(view, TYPE_SMALL, flow->x + view_px(view, 22), row.y + h / 2,
               flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
@@ -322,7 +321,7 @@ void review_draw(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     Flow flow = begin(view);
     view_card(view, view->layout->list);
-    ui_add(view->ui, UI_LIST, "review", view->layout->list, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "review", view->layout->list, NO_CALL, 0);
     if (now->learn.on) {
         learn_draw(view, &flow);
     } else if (now->review.running) {
