@@ -26,7 +26,7 @@ void do_setup_standard(App *app) {
 }
 
 void do_setup_paste(App *app) {
-    char *text = SDL_GetClipboardText();
+    char *text = app->clipboard.get();
     TcPosition position;
     TcTextError error = {.message = ""};
     size_t length = text ? strlen(text) : 0;
@@ -37,7 +37,7 @@ void do_setup_paste(App *app) {
     } else {
         app_say(app, 4, _("There is no board of 64 squares on the clipboard"));
     }
-    SDL_free(text);
+    app->clipboard.free(text);
 }
 
 bool can_setup_use(const App *app) {
