@@ -6,10 +6,11 @@
 
 #include <turncoat/game.h>
 
+#include "base/service.h"
 #include "formats/game_list.h"
 #include "storage/folder.h"
 
-typedef struct Loader Loader;
+typedef Service Loader;
 
 typedef enum LoaderKind {
     LOADER_OPEN,    /* games, to be shown */
