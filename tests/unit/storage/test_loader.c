@@ -8,11 +8,13 @@
 #include <string.h>
 
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "support/suite.h"
+#include "support/waker.h"
+
+static Waker waker;
 
 static char folder[40];
 static Loader *loader;
@@ -20,7 +22,7 @@ static Loader *loader;
 static void open_loader(void) {
     strcpy(folder, "/tmp/turncoat-loader-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(loader_create(NULL, NULL, &loader), TC_OK);
+    ck_assert_int_eq(loader_create(waker_ring, &waker, &loader), TC_OK);
 }
 
 static void close_loader(void) {
@@ -40,7 +42,7 @@ static const char *make(const char *name, const char *text) {
 static LoaderResult wait_for_result(void) {
     LoaderResult result;
     while (!loader_result(loader, &result)) { /* the test's own limit ends it */
-        nanosleep(&(struct timespec){0, 1000000}, NULL);
+        waker_wait(&waker);
     }
     return result;
 }
@@ -196,6 +198,7 @@ static void add(Suite *suite, const char *name, const TTest *test) {
 }
 
 int main(void) {
+    waker_init(&waker);
     Suite *suite = suite_create("loader");
     add(suite, "games", games_are_read);
     add(suite, "wthor", wthor_games_have_names);
