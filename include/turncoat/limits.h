@@ -63,6 +63,8 @@ typedef struct TcLimits {
                             just changed; a single legal move is played at once; 0: as seconds */
     uint64_t nodes;      /* positions visited; 0: no limit */
     bool all_moves;      /* multi-PV: value every legal move, not only the best */
+    uint64_t excluded;   /* moves of the position that are not searched, as a set of squares; no
+                            line is left when these are all */
     const TcDeadline
         *deadline;            /* limits of time that come later, beside those above; may be NULL */
     const TcStop *stop;       /* NULL: cannot be stopped */

@@ -26,11 +26,15 @@ options() {
 
 commands() {
     local command
-    for command in $("$program" --help | awk '/^Commands:/ { on = 1; next } /^$/ { on = 0 } on { print $1 }'); do
-        printf '.SH COMMAND %s\n.nf\n' "$(plain <<<"$command" | tr '[:lower:]' '[:upper:]')"
-        "$program" "$command" --help | plain
+    # "  book merge A B   words": the words in small letters before the gap are the command
+    while read -r -a command; do
+        printf '.SH COMMAND %s\n.nf\n' "$(plain <<<"${command[*]}" | tr '[:lower:]' '[:upper:]')"
+        "$program" "${command[@]}" --help </dev/null | plain
         printf '.fi\n'
-    done
+    done < <("$program" --help | awk '
+        /^Commands:/ { on = 1; next }
+        /^$/ { on = 0 }
+        on { sub(/^ +/, ""); sub(/   *.*/, ""); sub(/ [A-Z].*/, ""); print }')
 }
 
 work=$(mktemp)

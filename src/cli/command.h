@@ -13,7 +13,7 @@ typedef enum ExitCode {
 } ExitCode;
 
 typedef struct Command {
-    const char *name;
+    const char *name;    /* two words for those of a group */
     const char *operand; /* what help calls its one operand; NULL: it takes none */
     const char *summary; /* one line for the list of commands */
     const char *notes;   /* a paragraph for its own help; may be NULL */
@@ -24,6 +24,10 @@ typedef struct Command {
 ExitCode cmd_analyze(const Options *options);
 ExitCode cmd_arena(const Options *options);
 ExitCode cmd_bench(const Options *options);
+ExitCode cmd_book_build(const Options *options);
+ExitCode cmd_book_check(const Options *options);
+ExitCode cmd_book_show(const Options *options);
+ExitCode cmd_book_stats(const Options *options);
 ExitCode cmd_convert(const Options *options);
 ExitCode cmd_eval(const Options *options);
 ExitCode cmd_fit_probcut(const Options *options);

@@ -47,6 +47,26 @@ static const Command commands[] = {
     {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes per second",
      "The number of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
      cmd_bench},
+    {"book build", NULL, "an opening book, made or extended",
+     "Values every position of --out FILE, which is made unless it is there, by the best of its\n"
+     "moves that lead out of the book, 20 plies deep at 73 %, and exactly at 24 empty squares or\n"
+     "fewer, by default; then adds the positions behind the cheapest of these moves, counted in\n"
+     "what both sides give away from the start position on. With --positions it ends at N\n"
+     "positions. A search by each of the N threads of --jobs has a table of --hash. A killed run\n"
+     "resumes when you give the same command again, and makes the same book; until it has ended\n"
+     "FILE.journal has the values found so far. A book that is finished is extended by larger\n"
+     "--errors, --ply or --positions, and better values are found by a larger --depth or\n"
+     "--selectivity.",
+     OPTIONS_BOOK_BUILD, cmd_book_build},
+    {"book check", "BOOK", "whether all values of a book follow from each other",
+     "Exits with 1 when not.", 0, cmd_book_check},
+    {"book show", "POSITION", "what a book knows of a position",
+     "POSITION is a transcript such as f5d6, 64 squares (X, O, -) and the side to move, or\n"
+     "start. Values are discs for the side to move. A * marks a move that leads out of the book;\n"
+     "of these the best one is known. Exits with 1 when the position is not in the book.",
+     OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_JSON), cmd_book_show},
+    {"book stats", "BOOK", "how many positions a book has, and how good their values are", NULL,
+     OPTION_SET(OPTION_JSON), cmd_book_stats},
     {"convert", "IN OUT", "the games of a file in any format, written in another format",
      "The content decides how IN is read: transcripts (one, or one per line), boards, OBF,\n"
      "GGF, SGF, PGN, Othello Quest's JSON, or WTHOR games, with names from the files in the\n"
@@ -147,14 +167,17 @@ static const Command commands[] = {
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 
+static void print_command_line(const Command *command) {
+    char left[48];
+    snprintf(left, sizeof left, "%s%s%s", command->name, command->operand != NULL ? " " : "",
+             command->operand != NULL ? command->operand : "");
+    printf("  %-21s %s\n", left, command->summary);
+}
+
 static void print_help(void) {
     printf("Usage: turncoat-cli COMMAND [OPTION...] [OPERAND]\n\nCommands:\n");
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        char left[32];
-        snprintf(left, sizeof left, "%s%s%s", commands[i].name,
-                 commands[i].operand != NULL ? " " : "",
-                 commands[i].operand != NULL ? commands[i].operand : "");
-        printf("  %-14s %s\n", left, commands[i].summary);
+        print_command_line(&commands[i]);
     }
     printf("\nOptions:\n"
            "  --help         this list; after a command, its options\n"
@@ -198,8 +221,41 @@ static bool choose_kernels(const Options *options) {
     return true;
 }
 
+/* The commands of a group, "book" and so on; false when there is none. */
+static bool print_group(const char *group) {
+    size_t length = strlen(group);
+    bool any = false;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strncmp(commands[i].name, group, length) == 0 && commands[i].name[length] == ' ') {
+            printf("%s", any ? "" : "Commands:\n");
+            print_command_line(&commands[i]);
+            any = true;
+        }
+    }
+    return any;
+}
+
+enum { NAME_SIZE = 32 };
+
+/* Puts the two words of a command of a group into name, and makes argv begin with them. */
+static void join_group(int *argc, char **argv[], char name[NAME_SIZE]) {
+    if (*argc > 1) {
+        int length = snprintf(name, NAME_SIZE, "%s %s", (*argv)[0], (*argv)[1]);
+        if (length < NAME_SIZE && find_command(name) != NULL) {
+            (*argv)[1] = name;
+            ++*argv;
+            --*argc;
+        }
+    }
+}
+
 static ExitCode run_command(int argc, char *argv[]) {
+    char name[NAME_SIZE];
+    join_group(&argc, &argv, name);
     const Command *command = find_command(argv[0]);
+    if (command == NULL && argc > 1 && strcmp(argv[1], "--help") == 0 && print_group(argv[0])) {
+        return EXIT_FINE;
+    }
     if (command == NULL) {
         message_error("found '%s', expected a command; see turncoat-cli --help", argv[0]);
         return EXIT_BAD;

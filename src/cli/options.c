@@ -57,6 +57,7 @@ static const Spec specs[OPTION_COUNT] = {
                         "find a score between LOW and HIGH, or else only on which side it lies"},
     [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
                       "start from 64 squares (X, O, -) and the side to move"},
+    [OPTION_BOOK] = {"book", "FILE", KIND_TEXT, AT(book), 0, 0, "use the opening book in FILE"},
     [OPTION_CLOCK] = {"clock", "S[+I]", KIND_CLOCK, AT(clock), 0, 0,
                       "give each side S seconds for the game, and I more per move"},
     [OPTION_COLOUR] = {"colour", "black|white|both|none", KIND_CHOICE, AT(colour), 0, 0,
@@ -72,6 +73,8 @@ static const Spec specs[OPTION_COUNT] = {
                       "search D plies deep in the midgame"},
     [OPTION_EPOCHS] = {"epochs", "N", KIND_INT, AT(epochs), 1, 1000,
                        "learn factors from every position N times (default 4)"},
+    [OPTION_ERRORS] = {"errors", "D", KIND_INT, AT(errors), 0, 64,
+                       "add lines in which both sides give away D discs at most (default 4)"},
     [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
                            "solve exactly at E empty squares or fewer"},
     [OPTION_EXPERIMENT] = {"experiment", "NAME", KIND_TEXT, AT(experiment), 0, 0,
@@ -114,9 +117,15 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_OPENING_PLIES] = {"opening-plies", "N", KIND_INT, AT(opening_plies), 0, 50,
                               "start with N random plies (default 8)"},
     [OPTION_OUT] = {"out", "FILE", KIND_TEXT, AT(out), 0, 0, "write FILE"},
+    [OPTION_PLY] = {"ply", "N", KIND_INT, AT(ply), 0, 60,
+                    "add positions up to N moves from the start (default 16)"},
     [OPTION_PONDER] = {"ponder", NULL, KIND_FLAG, AT(ponder), 0, 0,
                        "also think on the opponent's time"},
     [OPTION_POSITIONS] = {"positions", "N", KIND_COUNT, AT(positions), 0, 0, "make N positions"},
+    [OPTION_PRACTICE] = {"practice", "PATH", KIND_TEXT, AT(practice), 0, 0,
+                         "also add what people play: games of a WTHOR file or folder"},
+    [OPTION_PRACTICE_MIN] = {"practice-min", "N", KIND_INT, AT(practice_min), 1, 1000000,
+                             "of these, positions of N games or more (default 5)"},
     [OPTION_RANDOM_MAX] = {"random-max", "N", KIND_INT, AT(random_max), 0, 58,
                            "at most N random moves at the start of a game (default 50)"},
     [OPTION_RANDOM_MIN] = {"random-min", "N", KIND_INT, AT(random_min), 0, 58,
@@ -372,7 +381,7 @@ static bool parse_value(const char *command, const Spec *spec, const char *text,
 /* getopt's answers for mistakes are characters: the numbers of options begin after them. */
 enum { GETOPT_FIRST = 256 };
 
-_Static_assert(OPTION_COUNT <= 64, "a set of options has 64 bits");
+_Static_assert(OPTION_COUNT <= 128, "a set of options has 128 bits");
 
 /* Names that options had before; help does not show them. */
 static const struct {
@@ -443,6 +452,9 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .opening_plies = 8,
                          .shard = 1,
                          .shards = 1,
+                         .errors = 4,
+                         .ply = 16,
+                         .practice_min = 5,
                          .jobs = cpu_count(),
                          .threads = 1,
                          .random_min = 8,

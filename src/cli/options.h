@@ -14,6 +14,7 @@ typedef enum OptionId {
     OPTION_BALANCE,
     OPTION_BETWEEN,
     OPTION_BOARD,
+    OPTION_BOOK,
     OPTION_CLOCK,
     OPTION_COLOUR,
     OPTION_CONCURRENCY,
@@ -22,6 +23,7 @@ typedef enum OptionId {
     OPTION_DECAY,
     OPTION_DEPTH,
     OPTION_EPOCHS,
+    OPTION_ERRORS,
     OPTION_EXACT_FROM,
     OPTION_EXPERIMENT,
     OPTION_FORCE,
@@ -45,8 +47,11 @@ typedef enum OptionId {
     OPTION_OPENINGS,
     OPTION_OPENING_PLIES,
     OPTION_OUT,
+    OPTION_PLY,
     OPTION_PONDER,
     OPTION_POSITIONS,
+    OPTION_PRACTICE,
+    OPTION_PRACTICE_MIN,
     OPTION_RANDOM_MAX,
     OPTION_RANDOM_MIN,
     OPTION_REPORT,
@@ -74,9 +79,9 @@ typedef enum OptionId {
     OPTION_COUNT
 } OptionId;
 
-typedef uint64_t OptionSet;
+__extension__ typedef unsigned __int128 OptionSet;
 
-#define OPTION_SET(id) (UINT64_C(1) << (id))
+#define OPTION_SET(id) ((OptionSet)1 << (id))
 #define OPTIONS_ALWAYS (OPTION_SET(OPTION_HELP) | OPTION_SET(OPTION_CPU))
 #define OPTIONS_ENGINE                                                                             \
     (OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_THREADS) | OPTION_SET(OPTION_DEPTH) |             \
@@ -92,6 +97,12 @@ typedef uint64_t OptionSet;
     (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
      OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
      OPTION_SET(OPTION_LABEL_EXACT_FROM))
+#define OPTIONS_BOOK_BUILD                                                                         \
+    (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) |          \
+     OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_ERRORS) | OPTION_SET(OPTION_PLY) |          \
+     OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_PRACTICE) |                                  \
+     OPTION_SET(OPTION_PRACTICE_MIN) | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |         \
+     OPTION_SET(OPTION_WEIGHTS))
 #define OPTIONS_TRAINING                                                                           \
     (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_RUN_ID) | OPTION_SET(OPTION_REPORT) |              \
      OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_LAMBDA) | OPTION_SET(OPTION_ITERATIONS) |      \
@@ -133,7 +144,9 @@ typedef struct Options {
     double lambda, decay, weight_wthor, weight_theory, weight_selfplay, weight_searched,
         weight_exact;
     int game; /* number of a file, from 1 */
-    const char *experiment, *format, *out, *report, *run_id, *weights; /* NULL unless given */
+    const char *book, *experiment, *format, *out, *practice, *report, *run_id,
+        *weights; /* NULL unless given */
+    int errors, ply, practice_min;
     int concurrency, opening_plies, balance;
     double clock[2]; /* seconds of a game, and more for every move */
     double move_timeout, sprt[2];

@@ -118,7 +118,8 @@ static void show_lines(Search *search) {
 
 void root_init(Search *search) {
     search->shared->root_count = 0;
-    uint64_t legal = moves_of(search->shared->root.mover, search->shared->root.opponent);
+    uint64_t legal = moves_of(search->shared->root.mover, search->shared->root.opponent) &
+                     ~search->shared->limits.excluded;
     for (; legal != 0; legal = bits_rest(legal)) {
         int square = bits_first(legal);
         search->shared->root_lines[search->shared->root_count++] =

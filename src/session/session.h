@@ -326,7 +326,7 @@ bool session_new(Session *session);
 bool session_start_game(Session *session, const SessionSetup *setup);
 
 /* The same players, clocks and kind of start again, with the colours swapped or not; a handicap
-   goes with its player. False unless a game is started and not analysed. */
+   goes with its player. Also from the analysis of a game. False unless one is started. */
 bool session_rematch(Session *session, bool swapped);
 
 /* The user resigns; with two users, the one to move at the end of the record. session_undo takes
@@ -401,6 +401,9 @@ bool session_can_promote(const Session *session);
 bool session_delete_branch(Session *session);
 bool session_can_delete_branch(const Session *session);
 bool session_set_comment(Session *session, const char *text);
+
+/* What is said of the whole game, by a key of tree.h; "" removes it. */
+bool session_set_header(Session *session, const char *key, const char *text);
 
 /* Whether a computer thinks while a human is to move; off at first. Stays as it is from game to
    game. */

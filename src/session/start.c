@@ -127,7 +127,7 @@ bool session_open(Session *session, TcTree *tree) {
 }
 
 bool session_rematch(Session *session, bool swapped) {
-    if (!state_is_playing(session)) {
+    if (!session->state.started || practice_is_on(session)) {
         return false;
     }
     SessionSetup setup = state_setup(session);

@@ -62,3 +62,13 @@ bool session_set_comment(Session *session, const char *text) {
     state_refresh(session);
     return true;
 }
+
+bool session_set_header(Session *session, const char *key, const char *text) {
+    if (session->tree == NULL || practice_is_on(session) ||
+        tc_tree_set_header(session->tree, key, text) != TC_OK) {
+        return false;
+    }
+    session->opened = false;
+    state_refresh(session);
+    return true;
+}

@@ -3,17 +3,15 @@
 #define TOOLS_TRAIN_LOAD_H
 
 #include "tools/train_data.h"
+#include "tools/wthor_files.h"
 
-enum { TRAIN_LOAD_NOTE_SIZE = 4352 };
-
-/* Says that something was left out. */
-typedef void TrainNoteFn(void *context, const char *text);
+enum { TRAIN_LOAD_NOTE_SIZE = WTHOR_FILES_NOTE_SIZE };
 
 /* path: a sample file, a WTHOR file of games, or a folder of which all WTHOR files of games
    (*.wtb, in any case) are read. A game of WTHOR that cannot be replayed is left out with a note, a
    sample file whose last block is cut short is read up to there with a note. On failure why, of
    TRAIN_LOAD_NOTE_SIZE, names the file and the reason. */
-TC_WARN_UNUSED TcStatus train_load(TrainData *data, const char *path, TrainNoteFn *note,
+TC_WARN_UNUSED TcStatus train_load(TrainData *data, const char *path, WthorNoteFn *note,
                                    void *context, char *why);
 
 #endif

@@ -12,7 +12,7 @@ declare -A owner=(
     [status]=base
     [square]=core [board]=core [position]=core [game]=core [init]=core [tree]=core
     [formats]=formats
-    [clock]=api [limits]=api [progress]=api [level]=api [eval]=api [engine]=api [lab]=api
+    [clock]=api [limits]=api [progress]=api [level]=api [eval]=api [engine]=api [lab]=api [book]=api
 )
 
 allowed() { # allowed LAYER TARGET

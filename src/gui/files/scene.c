@@ -2,14 +2,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "gui/board/write.h"
-#include "gui/files/state.h"
+#include "gui/files/match.h"
 #include "gui/window/app.h"
 #include "gui/window/ask.h"
 #include "gui/window/input.h"
@@ -18,7 +16,7 @@
 
 static const double REPORT_SECONDS = 6;
 
-static FilesState *files_of(const App *app) {
+FilesState *files_state(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_FILES);
 }
 
@@ -28,7 +26,7 @@ static void report(App *app, const char *text) {
 
 /* Not by typing. */
 static void name_is_set(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
     typing_forget(app);
 }
@@ -55,8 +53,9 @@ static void add_row(FilesState *files, const char *name, bool is_folder, uint64_
 
 /* In the dialog for saving the name that is typed does not hide others. */
 static void update_rows(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     files->count = 0;
+    files->clicked = -1;
     if (!make_rows(files)) {
         report(app, _("out of memory"));
         return;
@@ -64,7 +63,8 @@ static void update_rows(App *app) {
     for (int i = 0; files->recent && i < RECENT_MAX && app->recent->paths[i][0]; i++) {
         add_row(files, app->recent->paths[i], false, 0);
     }
-    if (!files->recent && strcmp(files->path, "/") != 0) {
+    bool filtered = !files->request.save && files->name[0];
+    if (!files->recent && strcmp(files->path, "/") != 0 && !filtered) {
         add_row(files, "..", true, 0);
     }
     for (int i = 0; !files->recent && i < files->folder.count; i++) {
@@ -73,17 +73,10 @@ static void update_rows(App *app) {
             add_row(files, entry->name, entry->is_folder, entry->size);
         }
     }
+    int match = filtered && !files->recent ? match_row(files) : -1;
+    files->list.row = match >= 0 ? match : files->list.row;
     list_move(&files->list, files->count, 0);
     app_redraw(app);
-}
-
-/* The path of a name in the folder; false when it is too long. */
-static bool join(const FilesState *files, const char *name, char path[LOADER_PATH_SIZE]) {
-    const char *folder = files->path;
-    int length = name[0] == '/' ? snprintf(path, LOADER_PATH_SIZE, "%s", name)
-                                : snprintf(path, LOADER_PATH_SIZE, "%s%s%s", folder,
-                                           strcmp(folder, "/") == 0 ? "" : "/", name);
-    return length > 0 && length < LOADER_PATH_SIZE;
 }
 
 static void forget_preview(FilesState *files) {
@@ -100,20 +93,20 @@ static const FileRow *chosen_row(const FilesState *files) {
 
 /* It is looked at. */
 static void look(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
     forget_preview(files);
     const FileRow *row = chosen_row(files);
-    if (row && !row->is_folder && join(files, row->name, path)) {
+    if (row && !row->is_folder && match_path(files->path, row->name, path)) {
         loader_ask(app->open.loader, LOADER_PREVIEW, path, NULL);
     }
 }
 
 static void show_folder(App *app, const char *path) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     snprintf(files->path, sizeof files->path, "%s", path);
     files->loading = true;
-    files->recent = false;
+    files->recent = files->accepted = false;
     files->list = (List){.first = 0};
     if (!files->request.save) {
         files->name[0] = '\0';
@@ -136,7 +129,7 @@ static bool cut_to_folder(char *path) {
 
 static void show_parent(App *app) {
     char path[LOADER_PATH_SIZE];
-    snprintf(path, sizeof path, "%s", files_of(app)->path);
+    snprintf(path, sizeof path, "%s", files_state(app)->path);
     if (cut_to_folder(path)) {
         show_folder(app, path);
     }
@@ -145,7 +138,7 @@ static void show_parent(App *app) {
 /* -- opening and closing the dialog -- */
 
 void files_request(App *app, const FileRequest *request) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
     if (!app->open.loader || !files || !scene_enter(app, SCENE_FILES)) {
         report(app, _("out of memory"));
@@ -166,7 +159,7 @@ void files_request(App *app, const FileRequest *request) {
 }
 
 static void leave(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     forget_preview(files);
     folder_release(&files->folder);
     ui_drop_focus(app->ui);
@@ -181,7 +174,7 @@ static void release(void *state) {
 
 /* The dialog is done. */
 static void choose(App *app, const char *path, int game) {
-    FileRequest request = files_of(app)->request;
+    FileRequest request = files_state(app)->request;
     scene_leave(app, SCENE_FILES);
     request.chosen(app, path, game);
 }
@@ -198,83 +191,37 @@ void do_open(App *app) {
         app, &(FileRequest){.title = _("Open a game"), .verb = _("Open"), .chosen = open_chosen});
 }
 
-/* -- saving a game -- */
-
-static void write_to(App *app, const char *path, int game) {
-    Buf bytes;
-    FilesState *files = files_of(app);
-    (void)game;
-    buf_init(&bytes);
-    TcStatus status = write_game(app, path, &bytes);
-    if (status == TC_OK && app->storage) {
-        status = storage_write(app->storage, STORAGE_SAVE, path, bytes.data, bytes.size);
-    }
-    if (status == TC_OK && app->storage && files) {
-        snprintf(files->writing, sizeof files->writing, "%s", path);
-    } else {
-        report(app, _("This cannot be saved"));
-    }
-    buf_release(&bytes);
-}
-
-/* The file is the game's, not an exercise's. */
-bool can_save(const App *app) {
-    return !app_now(app)->practice.on;
-}
-
-void do_save_as(App *app) {
-    char name[FILE_NAME_SIZE];
-    const char *slash = strrchr(app->recent->path, '/');
-    time_t now = time(NULL);
-    struct tm local;
-    if (slash && strlen(slash + 1) < sizeof name) {
-        snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash + 1);
-    } else if (!localtime_r(&now, &local) ||
-               !strftime(name, sizeof name, "reversi-%Y-%m-%d.sgf", &local)) {
-        snprintf(name, sizeof name, "reversi.sgf");
-    }
-    files_request(app, &(FileRequest){.save = true,
-                                      .kinds = true,
-                                      .title = _("Save the game"),
-                                      .verb = _("Save"),
-                                      .name = name,
-                                      .chosen = write_to});
-}
-
-/* To where it was saved before, else through the dialog. */
-void do_save(App *app) {
-    if (app->recent->path[0] && write_is_whole(app->recent->path) && app->open.games.count <= 1) {
-        write_to(app, app->recent->path, 0);
-    } else {
-        do_save_as(app);
-    }
-}
-
-static void take_written(App *app, const FilesState *files, TcStatus status) {
-    const char *name = file_name(files->writing);
-    if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
-        recent_add(app, files->writing);
-    }
-    app_say(app, 2 * REPORT_SECONDS,
-            status == TC_OK ? _("Saved: %.120s")
-            : status == TC_ERROR_FULL
-                ? _("%.80s is not saved: the disk is full. Make room and save again")
-                : _("%.120s cannot be written: the folder or the disk refuses it"),
-            name);
-}
-
 /* -- choosing -- */
 
 static void overwrite(App *app, bool yes) {
     char path[LOADER_PATH_SIZE];
-    if (yes && join(files_of(app), files_of(app)->name, path)) {
+    if (yes && match_path(files_state(app)->path, files_state(app)->name, path)) {
         choose(app, path, 0);
     }
 }
 
+/* Into the folder that is typed; false when it is none. */
+static bool enter_typed(App *app) {
+    FilesState *files = files_state(app);
+    char path[LOADER_PATH_SIZE];
+    struct stat about;
+    if (!match_path(files->path, files->name, path) || stat(path, &about) != 0 ||
+        !S_ISDIR(about.st_mode)) {
+        return false;
+    }
+    if (strcmp(files->name, "..") == 0) {
+        show_parent(app);
+    } else {
+        show_folder(app, path);
+    }
+    files->name[0] = '\0';
+    name_is_set(app);
+    return true;
+}
+
 /* Nothing is overwritten without asking, but the file that was saved to or opened before. */
 static void accept_save(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
     struct stat about;
     size_t length = strlen(files->name);
@@ -282,14 +229,15 @@ static void accept_save(App *app) {
         report(app, _("Type a name for the file"));
         return;
     }
+    if (enter_typed(app)) {
+        return;
+    }
     if (!write_knows_suffix(files->name) && length + 5 < sizeof files->name) {
         strcat(files->name, ".sgf");
         name_is_set(app);
     }
-    if (!join(files, files->name, path)) {
+    if (!match_path(files->path, files->name, path)) {
         report(app, _("This name is too long"));
-    } else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-        show_folder(app, path);
     } else if (lstat(path, &about) == 0) {
         Question question = {.title = _("Overwrite this file?"), .answer = overwrite};
         snprintf(question.text, sizeof question.text,
@@ -301,44 +249,65 @@ static void accept_save(App *app) {
     }
 }
 
+/* What is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
+static void accept_typed(App *app) {
+    FilesState *files = files_state(app);
+    char path[LOADER_PATH_SIZE], text[TEXT_SIZE];
+    struct stat about;
+    if (enter_typed(app)) {
+        return;
+    }
+    if (match_path(files->path, files->name, path) && stat(path, &about) == 0) {
+        choose(app, path, 0);
+    } else if (files->loading) {
+        files->accepted = true; /* its list will tell */
+    } else {
+        snprintf(text, sizeof text, _("There is no file or folder called %.120s"), files->name);
+        report(app, text);
+    }
+}
+
 void do_files_accept(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     const FileRow *row = chosen_row(files);
     char path[LOADER_PATH_SIZE];
+    files->accepted = false;
     if (files->request.save) {
         accept_save(app);
+    } else if (!row && files->name[0]) {
+        accept_typed(app);
     } else if (row && row->is_folder) {
         do_file(app, files->list.row);
-    } else if (row && join(files, row->name, path)) {
+    } else if (row && match_path(files->path, row->name, path)) {
         choose(app, path, files->preview_game);
     }
 }
 
 bool can_files_whole(const App *app) {
-    const FilesState *files = files_of(app);
+    const FilesState *files = files_state(app);
     return files->request.folders && !files->recent;
 }
 
 void do_files_whole(App *app) {
     char path[LOADER_PATH_SIZE];
-    snprintf(path, sizeof path, "%s", files_of(app)->path);
+    snprintf(path, sizeof path, "%s", files_state(app)->path);
     choose(app, path, 0);
 }
 
 bool can_file(const App *app, int row) {
-    return row >= 0 && row < files_of(app)->count;
+    return row >= 0 && row < files_state(app)->count;
 }
 
 /* Into a folder ("..": up), or a file. */
 void do_file(App *app, int row) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
-    bool again = files->list.row == row;
-    files->list.row = row;
+    bool again = files->clicked == row;
+    files->list.row = files->clicked = row;
     const FileRow *file = &files->rows[row];
     if (file->is_folder && strcmp(file->name, "..") == 0) {
         show_parent(app);
-    } else if (file->is_folder && join(files, file->name, path)) {
+    } else if (file->is_folder && match_path(files->path, file->name, path)) {
         show_folder(app, path);
     } else if (files->request.save && strlen(file->name) < sizeof files->name) {
         snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
@@ -357,12 +326,12 @@ void do_file_name(App *app) {
 }
 
 bool can_save_kind(const App *app, int kind) {
-    return files_of(app)->request.save && kind >= 0 && kind < WRITE_KIND_COUNT;
+    return files_state(app)->request.save && kind >= 0 && kind < WRITE_KIND_COUNT;
 }
 
 /* Saves that, a WriteKind: gives the name its ending. */
 void do_save_kind(App *app, int kind) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     if (write_set_kind(files->name, sizeof files->name, (WriteKind)kind)) {
         name_is_set(app);
     } else {
@@ -371,11 +340,11 @@ void do_save_kind(App *app, int kind) {
 }
 
 bool can_recent(const App *app) {
-    return app->recent->paths[0][0] || files_of(app)->recent;
+    return app->recent->paths[0][0] || files_state(app)->recent;
 }
 
 void do_recent(App *app) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     files->recent = !files->recent;
     files->list = (List){.first = 0};
     update_rows(app);
@@ -383,12 +352,12 @@ void do_recent(App *app) {
 }
 
 bool can_preview(const App *app, int step) {
-    int game = files_of(app)->preview_game + step;
-    return game >= 0 && game < files_of(app)->preview_count;
+    int game = files_state(app)->preview_game + step;
+    return game >= 0 && game < files_state(app)->preview_count;
 }
 
 void do_preview(App *app, int step) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     files->preview_game += step;
     files->preview = files->games.games[files->preview_game];
 }
@@ -405,6 +374,9 @@ static void take_folder(App *app, FilesState *files, LoaderResult *result) {
         result->folder = (Folder){.count = 0};
     }
     update_rows(app);
+    if (files->accepted) {
+        do_files_accept(app);
+    }
 }
 
 static void take_preview(App *app, FilesState *files, LoaderResult *result) {
@@ -428,11 +400,11 @@ static void take_preview(App *app, FilesState *files, LoaderResult *result) {
 }
 
 static bool answer(App *app, AnswerFrom from, void *result) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     if (from == ANSWER_OF_STORAGE) {
         const StorageResult *written = result;
         if (written->kind == STORAGE_SAVE) {
-            take_written(app, files, written->status);
+            files_written(app, written->status);
         }
         return written->kind == STORAGE_SAVE;
     }
@@ -450,11 +422,33 @@ static bool answer(App *app, AnswerFrom from, void *result) {
 
 /* -- input -- */
 
+/* The rows are those that the name leaves. */
+static void name_changed(App *app, FilesState *files) {
+    files->recent = false;
+    files->list = (List){.first = 0};
+    update_rows(app);
+    look(app);
+}
+
+/* Tab, where there is something to complete. */
+static bool complete(App *app, FilesState *files) {
+    bool longer = false;
+    int row = app->ui->focus_visible ? -1 : match_complete(files, &longer);
+    if (longer) {
+        name_is_set(app);
+        name_changed(app, files);
+    }
+    return (row >= 0 && enter_typed(app)) || longer;
+}
+
 static bool use_key(App *app, const KeyPress *press) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
     bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
+    if (press->key == SDLK_TAB && press->plain && !press->shift && complete(app, files)) {
+        return true;
+    }
     if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
         key_is_for_focus(app, press)) {
         return false;
@@ -466,6 +460,7 @@ static bool use_key(App *app, const KeyPress *press) {
         command_run(app, (CommandCall){on ? COMMAND_PREVIEW_ON : COMMAND_PREVIEW_BACK, 0});
     } else if (!home && key_steps(press->key, 0, 10, &by)) {
         list_move(&files->list, files->count, by);
+        files->clicked = -1;
         look(app);
         app_redraw(app);
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
@@ -484,28 +479,35 @@ static bool use_text(App *app, const char *text) {
 }
 
 static bool use_wheel(App *app, int down, SDL_Point at) {
+    (void)app;
     (void)at;
-    files_of(app)->list.first += 2 * down;
+    files_state(app)->list.first += 2 * down;
     return true;
 }
 
 /* Its one field takes what is typed, wherever the focus is. */
 static bool open_field(App *app, CommandCall call, Field *field) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
+    (void)app;
     *field = (Field){.text = files->name, .size = sizeof files->name};
     return call.id == COMMAND_FILE_NAME;
 }
 
 static void field_changed(App *app, CommandCall call) {
-    FilesState *files = files_of(app);
+    FilesState *files = files_state(app);
+    char path[LOADER_PATH_SIZE];
     if (call.id != COMMAND_FILE_NAME || strcmp(files->name, files->seen_name) == 0) {
         return; /* the caret moved */
     }
+    if (match_enter(files->path, files->name, path)) {
+        char rest[FILE_NAME_SIZE];
+        memcpy(rest, files->name, sizeof rest);
+        show_folder(app, path);
+        memcpy(files->name, rest, sizeof rest);
+        name_is_set(app);
+    }
     snprintf(files->seen_name, sizeof files->seen_name, "%s", files->name);
-    files->recent = false;
-    files->list = (List){.first = 0};
-    update_rows(app);
-    look(app);
+    name_changed(app, files);
 }
 
 const Scene files_scene = {.name = "files",

@@ -19,18 +19,25 @@ typedef struct FilesState {
     char seen_name[FILE_NAME_SIZE]; /* that the rows were chosen by */
     char path[LOADER_PATH_SIZE];    /* of the folder */
     bool recent;                    /* the recent files instead of the folder */
-    bool loading;                   /* the folder is being read */
+    bool loading;                   /* the folder is being read, */
+    bool accepted;                  /* and Enter was pressed meanwhile */
     Folder folder;
     FileRow *rows; /* what is listed of it */
     int row_room;  /* so many fit in rows */
     int count;
     List list;
+    int clicked;           /* the row that another click opens; -1: none */
     GameList games;        /* of the file in the row */
     const TcTree *preview; /* of these; NULL: none yet */
     int preview_game, preview_count;
     char problem[TEXT_SIZE];        /* why there is none */
     char writing[LOADER_PATH_SIZE]; /* what is being written */
 } FilesState;
+
+FilesState *files_state(const App *app);
+
+/* The storage thread has written the game. */
+void files_written(App *app, TcStatus status);
 
 void files_draw(const View *view);
 SDL_Rect files_card(const View *view);

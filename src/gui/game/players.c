@@ -22,9 +22,9 @@ static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour c
 
 static void add_card(const View *view, TcColour colour, bool active, const char *count) {
     char name[TEXT_SIZE], detail[TEXT_SIZE];
-    UiControl *control =
-        ui_add(view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
-               view->layout->cards[colour], NO_CALL, active ? UI_ACTIVE : 0u);
+    UiControl *control = ui_add(
+        view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
+        view->layout->cards[colour], (CommandCall){COMMAND_DETAILS, 0}, active ? UI_ACTIVE : 0u);
     text_player(view->snapshot, colour, name, detail);
     ui_value(control, "%s: %.60s %.60s", count, name, detail);
 }
@@ -135,12 +135,12 @@ static void draw_banner(const View *view) {
     text_result(view->snapshot, result);
     view_round(view, info, 8, COLOUR_SELECTED);
     int text = view_text_width(view, TYPE_STRONG, result);
-    int least = text + view_px(view, 8);
+    int least = text + view_px(view, 8), two_lines = view_px(view, 130);
     draw_banner_button(view, &row, 0, COMMAND_REMATCH, BUTTON_ACCENT);
+    draw_banner_button(view, &row, two_lines, COMMAND_SAME_COLOURS, BUTTON_RAISED);
     if (view->state->tab != TAB_REVIEW) { /* which offers it too */
-        draw_banner_button(view, &row, least, COMMAND_REVIEW, BUTTON_RAISED);
+        draw_banner_button(view, &row, two_lines, COMMAND_REVIEW, BUTTON_RAISED);
     }
-    draw_banner_button(view, &row, least, COMMAND_SWAP, BUTTON_RAISED);
     draw_banner_button(view, &row, least, COMMAND_NEW_GAME, BUTTON_RAISED);
     SDL_Rect rest = {row.x, info.y, row.w, info.h};
     view_say(view, "info", rest, result);

@@ -211,7 +211,7 @@ static void fill_board_menu(const App *app, Menu *menu, TcSquare square) {
     }
     if (can_resign(app)) {
         menu_remove(menu, COMMAND_REMATCH);
-        menu_remove(menu, COMMAND_SWAP);
+        menu_remove(menu, COMMAND_SAME_COLOURS);
     } else {
         menu_remove(menu, COMMAND_RESIGN);
     }

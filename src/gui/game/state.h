@@ -77,6 +77,9 @@ int movelist_row(const TcGame *game, int ply);
 int graph_ply_at(const Layout *layout, const TcGame *game, int x);
 /* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
 int graph_limit(int most);
+/* The first ply from this one up to last that has a value, *end the one after those that follow it
+   without a gap; -1: none. */
+int graph_run(const bool *known, int last, int from, int *end);
 /* The other moves from here and instead of the last one, along the foot of the list; returns the
    height taken. */
 int branches_draw(const View *view);

@@ -12,8 +12,9 @@ typedef struct GuiOptions {
     bool fullscreen;
     bool no_animation;
     int width, height;                    /* window coordinates; 0: the default */
-    bool placed;                          /* the window was last at ... */
+    bool placed;                          /* the window's frame was last at ... */
     int x, y;                             /* ... this place, */
+    int frame_width, frame_height;        /* so much larger than the window, */
     bool maximised;                       /* and was as large as the screen lets it be */
     float scale;                          /* 0: the desktop's */
     int hash_megabytes;                   /* 0: as the settings say */

@@ -103,19 +103,43 @@ static void window_size(const GuiOptions *options, float scale, int *w, int *h) 
     }
 }
 
-/* A part of the window that can be seen and taken hold of is on some screen: it may have been on
-   one that is gone. */
-static bool is_on_screen(const SDL_Rect *window) {
-    enum { SEEN_WIDTH = 120, SEEN_HEIGHT = 40 };
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int clamp(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+/* The part of a screen for windows that most of this one was on; false when no screen has any of
+   it: it may have been on one that is gone. */
+static bool find_screen(const SDL_Rect *frame, SDL_Rect *usable) {
+    int most = 0;
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
         SDL_Rect screen, seen;
         if (SDL_GetDisplayBounds(i, &screen) == 0 &&
-            SDL_IntersectRect(&screen, window, &seen) == SDL_TRUE && seen.w >= SEEN_WIDTH &&
-            seen.h >= SEEN_HEIGHT && window->y >= screen.y) {
-            return true;
+            SDL_IntersectRect(&screen, frame, &seen) == SDL_TRUE && seen.w * seen.h > most &&
+            SDL_GetDisplayUsableBounds(i, usable) == 0) {
+            most = seen.w * seen.h;
         }
     }
-    return false;
+    return most > 0;
+}
+
+/* Where it was, moved and made smaller as far as it takes to see all of it. */
+static void place_window(const GuiOptions *options, SDL_Rect *window) {
+    SDL_Rect screen;
+    SDL_Rect frame = {options->x, options->y, window->w + options->frame_width,
+                      window->h + options->frame_height};
+    window->x = window->y = (int)SDL_WINDOWPOS_CENTERED;
+    if (!options->placed || !find_screen(&frame, &screen)) {
+        return;
+    }
+    frame.w = least(frame.w, screen.w);
+    frame.h = least(frame.h, screen.h);
+    *window = (SDL_Rect){clamp(frame.x, screen.x, screen.x + screen.w - frame.w),
+                         clamp(frame.y, screen.y, screen.y + screen.h - frame.h),
+                         frame.w - options->frame_width, frame.h - options->frame_height};
 }
 
 static bool open_window(const GuiOptions *options, Video *video) {
@@ -128,11 +152,9 @@ static bool open_window(const GuiOptions *options, Video *video) {
         flags |= SDL_WINDOW_MAXIMIZED;
     }
     window_size(options, video->desktop_scale, &w, &h);
-    SDL_Rect place = {options->x, options->y, w, h};
-    video->placed = options->placed && is_on_screen(&place);
-    video->x = video->placed ? place.x : (int)SDL_WINDOWPOS_CENTERED;
-    video->y = video->placed ? place.y : (int)SDL_WINDOWPOS_CENTERED;
-    video->window = SDL_CreateWindow("Turncoat", video->x, video->y, w, h, flags);
+    SDL_Rect place = {0, 0, w, h};
+    place_window(options, &place);
+    video->window = SDL_CreateWindow("Turncoat", place.x, place.y, place.w, place.h, flags);
     if (!video->window) {
         return false;
     }
@@ -184,13 +206,16 @@ float video_pixel_ratio(const Video *video) {
     return (float)output_w / (float)window_w;
 }
 
-/* Only now it has a frame, which would else push it aside by its own width at every start. */
+SDL_Rect video_frame(const Video *video) {
+    int x = 0, y = 0, w = 0, h = 0, top = 0, left = 0, bottom = 0, right = 0;
+    SDL_GetWindowPosition(video->window, &x, &y);
+    SDL_GetWindowSize(video->window, &w, &h);
+    (void)SDL_GetWindowBordersSize(video->window, &top, &left, &bottom, &right); /* else none */
+    return (SDL_Rect){x - left, y - top, w + left + right, h + top + bottom};
+}
+
 void video_show(Video *video) {
     SDL_ShowWindow(video->window);
-    if (video->placed && !(SDL_GetWindowFlags(video->window) &
-                           (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED))) {
-        SDL_SetWindowPosition(video->window, video->x, video->y);
-    }
 }
 
 void video_toggle_fullscreen(Video *video) {

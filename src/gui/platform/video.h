@@ -12,8 +12,6 @@ typedef struct Video {
     SDL_Window *window;
     SDL_Renderer *renderer;
     float desktop_scale; /* of the desktop, or as the user said */
-    bool placed;         /* it opens where it was last, */
-    int x, y;            /* here */
 } Video;
 
 enum { VIDEO_ERROR_SIZE = 256 };
@@ -24,6 +22,9 @@ void video_close(Video *video);
 
 /* Shows it, once it is drawn. */
 void video_show(Video *video);
+
+/* Its place with the window manager's frame, whose corner is where a new window is put. */
+SDL_Rect video_frame(const Video *video);
 
 /* Output pixels per window coordinate: 1 except where SDL itself scales. */
 float video_pixel_ratio(const Video *video);

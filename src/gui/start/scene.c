@@ -27,22 +27,23 @@ void do_start(App *app) {
 }
 
 bool can_rematch(const App *app) {
-    return app_now(app)->started && !app_now(app)->analysing;
+    return app_now(app)->started && !app_now(app)->practice.on;
 }
 
-void do_rematch(App *app) {
+void do_same_colours(App *app) {
     session_rematch(app->session, false);
     show_game(app);
 }
 
 /* The start panel follows, so that the next game is offered as this one is played. */
-void do_swap(App *app) {
+void do_rematch(App *app) {
     GameChoice *choice = choice_of(app);
     session_rematch(app->session, true);
     if (choice->side == SIDE_BLACK || choice->side == SIDE_WHITE) {
         choice->side = choice->side == SIDE_BLACK ? SIDE_WHITE : SIDE_BLACK;
     }
     show_game(app);
+    app_say(app, 4, _("Rematch, with colours swapped"));
 }
 
 COMMAND_CHOOSES(side, choice_of(app)->side, ViewSide)

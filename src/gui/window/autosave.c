@@ -35,8 +35,7 @@ static void note_place(App *app) {
     if (!is_full(app) && !is_maximised(app)) {
         SDL_GetWindowSize(app->frame->video.window, &app->frame->window_width,
                           &app->frame->window_height);
-        SDL_GetWindowPosition(app->frame->video.window, &app->frame->window_x,
-                              &app->frame->window_y);
+        app->frame->outer = video_frame(&app->frame->video);
     }
 }
 
@@ -57,8 +56,11 @@ static void add_window(const App *app, Buf *out) {
     fields_add_int(out, "window-maximised", is_maximised(app));
     fields_add_int(out, "window-width", app->frame->window_width);
     fields_add_int(out, "window-height", app->frame->window_height);
-    fields_add_int(out, "window-x", app->frame->window_x);
-    fields_add_int(out, "window-y", app->frame->window_y);
+    const SDL_Rect *outer = &app->frame->outer;
+    fields_add_int(out, "window-x", outer->x);
+    fields_add_int(out, "window-y", outer->y);
+    fields_add_int(out, "window-outer-width", outer->w);
+    fields_add_int(out, "window-outer-height", outer->h);
 }
 
 static bool read_number(const char *line, const char *key, uint64_t *number) {
@@ -127,6 +129,18 @@ static void set_aside(App *app) {
     }
 }
 
+/* After the window's own size. */
+static void read_frame(GuiOptions *options, const char *line) {
+    enum { FRAME_MAX = 200 };
+    int w, h;
+    if (fields_small(line, "window-outer-width", options->width, options->width + FRAME_MAX, &w) &&
+        fields_small(line, "window-outer-height", options->height, options->height + FRAME_MAX,
+                     &h)) {
+        options->frame_width = w - options->width;
+        options->frame_height = h - options->height;
+    }
+}
+
 static void read_place(App *app, const char *line) {
     GuiOptions *options = &app->options;
     bool full = false;
@@ -135,10 +149,6 @@ static void read_place(App *app, const char *line) {
     }
     options->placed = fields_small(line, "window-x", INT16_MIN, INT16_MAX, &options->x) &&
                       fields_small(line, "window-y", INT16_MIN, INT16_MAX, &options->y);
-    if (options->placed) {
-        app->frame->window_x = options->x;
-        app->frame->window_y = options->y;
-    }
     fields_bool(line, "window-maximised", &options->maximised);
     if (fields_small(line, "window-width", 200, 16384, &options->width) &&
         fields_small(line, "window-height", 200, 16384, &options->height)) {
@@ -147,6 +157,9 @@ static void read_place(App *app, const char *line) {
     } else {
         options->width = options->height = 0;
     }
+    read_frame(options, line);
+    app->frame->outer = (SDL_Rect){options->x, options->y, options->width + options->frame_width,
+                                   options->height + options->frame_height};
     if (fields_bool(line, "window-full", &full) && full) {
         options->fullscreen = true;
     }

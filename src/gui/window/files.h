@@ -5,7 +5,7 @@
 #include "gui/window/scene.h"
 #include "storage/loader.h"
 
-enum { RECENT_MAX = 12, FILE_NAME_SIZE = 200 };
+enum { RECENT_MAX = 12, FILE_NAME_SIZE = LOADER_PATH_SIZE };
 
 typedef struct RecentFiles {
     char paths[RECENT_MAX][LOADER_PATH_SIZE]; /* newest first; "" after the last */

@@ -20,7 +20,7 @@ typedef struct Frame {
     Buf tree, tree_before;
     AutosaveState autosave;
     int window_width, window_height; /* while it does not fill the screen */
-    int window_x, window_y;          /* likewise */
+    SDL_Rect outer;                  /* likewise, with the window manager's frame */
 } Frame;
 
 #endif

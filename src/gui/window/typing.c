@@ -31,7 +31,8 @@ static bool open_field(App *app, const UiControl *control, Field *field) {
 
 static const UiControl *control_of(const App *app) {
     const Scene *front = scene_of(scenes_front(&app->state.scenes));
-    if (!front->field_always && (front->place == PLACE_OVER || !app->ui->focus_visible)) {
+    if (!front->field_always &&
+        ((front->place == PLACE_OVER && !front->field) || !app->ui->focus_visible)) {
         return NULL;
     }
     const UiControl *control = ui_find(

@@ -130,19 +130,28 @@ static const char *level_name(const SessionSnapshot *snapshot, TcColour colour) 
     return level ? _(level->name) : "";
 }
 
+/* The name that the game or its player has; NULL: none. */
+static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) {
+    const SessionPlayer *player = &snapshot->players[colour];
+    const char *key = colour == TC_BLACK ? TC_HEADER_BLACK : TC_HEADER_WHITE;
+    const char *header = snapshot->tree ? tc_tree_header(snapshot->tree, key) : "";
+    if (header[0]) {
+        return header;
+    }
+    bool named = snapshot->started && player->kind == SESSION_HUMAN && player->name[0];
+    return named ? player->name : NULL;
+}
+
 /* What a side is called; "You" and "Turncoat" where there is one of each. */
 static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
-    const SessionPlayer *player = &snapshot->players[colour];
-    if (!snapshot->started || snapshot->analysing) {
+    const char *given = given_name(snapshot, colour);
+    if (given) {
+        return given;
+    }
+    if (!has_one_human(snapshot) || snapshot->analysing) {
         return colour_name(colour);
     }
-    if (player->kind == SESSION_HUMAN && player->name[0]) {
-        return player->name;
-    }
-    if (!has_one_human(snapshot)) {
-        return colour_name(colour);
-    }
-    return player->kind == SESSION_HUMAN ? _("You") : "Turncoat";
+    return is_human(snapshot, colour) ? _("You") : "Turncoat";
 }
 
 static void text_computer(const SessionSnapshot *snapshot, TcColour colour,
@@ -164,19 +173,26 @@ void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEX
         snprintf(detail, TEXT_SIZE, "%s", colour_name(colour));
         return;
     }
-    if (playing && !is_human(snapshot, colour)) {
-        snprintf(name, TEXT_SIZE, "Turncoat");
+    const char *side = colour_name(colour), *given = given_name(snapshot, colour);
+    bool computer = snapshot->started && !is_human(snapshot, colour);
+    snprintf(name, TEXT_SIZE, "%s",
+             given                     ? given
+             : computer                ? "Turncoat"
+             : has_one_human(snapshot) ? _("You")
+                                       : side);
+    if (computer) {
         text_computer(snapshot, colour, detail);
-        return;
+    } else {
+        snprintf(detail, TEXT_SIZE, "%s",
+                 strcmp(name, side) != 0 ? side
+                 : playing               ? _("Player")
+                                         : "");
     }
-    const char *side = colour_name(colour);
-    snprintf(name, TEXT_SIZE, "%s", side_name(snapshot, colour));
-    bool named = playing && strcmp(name, side) != 0;
-    snprintf(detail, TEXT_SIZE, "%s",
-             named                 ? side
-             : playing             ? _("Player")
-             : snapshot->analysing ? _("Analysis")
-                                   : "");
+    if (snapshot->analysing) { /* a mark beside it */
+        size_t length = strlen(detail);
+        snprintf(detail + length, TEXT_SIZE - length, "%s%s", length > 0 ? " " DOT " " : "",
+                 _("Analysis"));
+    }
 }
 
 static bool was_pass(const SessionSnapshot *snapshot, TcColour *who) {

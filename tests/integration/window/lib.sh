@@ -13,7 +13,8 @@ tree=$artefacts/ui-tree.json
 pid=
 window=
 display_pid=
-deadline_seconds=300 # against a hang alone: a busy machine may take its time
+manager_pid=
+deadline_seconds=${DEADLINE:-300} # against a hang alone: a busy machine may take its time
 
 for tool in Xvfb xdotool jq import xprop; do
     command -v "$tool" >/dev/null || {
@@ -46,6 +47,7 @@ fail() {
 
 clean_up() {
     [ -z "$pid" ] || kill -9 "$pid" 2>/dev/null
+    [ -z "$manager_pid" ] || kill "$manager_pid" 2>/dev/null
     [ -z "$display_pid" ] || kill "$display_pid" 2>/dev/null
     wait 2>/dev/null
 }
@@ -61,6 +63,13 @@ open_display() {
     read -r -t "$deadline_seconds" number <"$artefacts/display" || fail "Xvfb did not start"
     rm "$artefacts/display"
     export DISPLAY=:$number
+}
+
+# open_manager: a window manager on the display, which frames windows; ready when it says so.
+open_manager() {
+    openbox --config-file /dev/null 2>"$artefacts/openbox.log" &
+    manager_pid=$!
+    wait_for eval 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q "window id"'
 }
 
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is

@@ -6,6 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 
 home=$artefacts/home
+tilde='~'
 mkdir -p "$home/games"
 export HOME=$home
 printf 'f5d6c3d3c4' >"$home/moves.txt"
@@ -55,6 +56,78 @@ xdotool type --delay 1 mov
 wait_until "$(row moves.txt) and ($(row bad.txt) | not)"
 press Down
 wait_until "any(\$all[]; .name == \"preview\" and (.value | contains(\"5 moves\")))"
+press Return
+wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+
+# By name alone: Enter takes the best match, not the folder above; a folder with its slash, and paths, lead on;
+# Tab completes; a name that is not there is told.
+press ctrl+o
+wait_until "$(row moves.txt)"
+xdotool type --delay 1 gam
+press Return
+wait_until "$(row two.sgf)"
+xdotool type --delay 1 ../
+wait_until "$(row moves.txt) and $(control "file name").value == \"\""
+xdotool type --delay 1 games/two
+press Return
+wait_until '$w.dialog == "none" and $w.moves == "f5d6"'
+for path in "$tilde/games" "$tilde/games/" "$home/games" "$home/games/"; do
+    press ctrl+o
+    wait_until '$w.dialog == "open"'
+    xdotool type --delay 1 "$path"
+    case $path in */) ;; *) press Return ;; esac
+    wait_until "$(row two.sgf) and $(control "file name").value == \"\""
+    expect "$(control folder).value == \"$home/games\""
+    press BackSpace
+    wait_until "$(row moves.txt)"
+    press Escape
+    wait_until '$w.dialog == "none"'
+done
+press ctrl+o
+wait_until '$w.dialog == "open"'
+xdotool type --delay 1 "$home/moves.txt"
+press Return
+wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
+press ctrl+o
+wait_until "$(row moves.txt)"
+xdotool type --delay 1 m
+press Tab
+wait_until "$(control "file name").value == \"moves.txt\""
+press ctrl+a BackSpace
+xdotool type --delay 1 ga
+press Tab
+wait_until "$(row two.sgf) and $(control "file name").value == \"\""
+xdotool type --delay 1 nothing-like-it
+press Return
+wait_until '$w.dialog == "open" and ($w.message | contains("nothing-like-it"))'
+shot no-such
+press Escape
+wait_until '$w.dialog == "none"'
+
+# The same where it is saved, and in the library where it is imported.
+mkdir "$home/games/deep"
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press ctrl+a BackSpace
+xdotool type --delay 1 "$tilde/games/dee"
+press Tab
+wait_until "$(control folder).value == \"$home/games/deep\""
+xdotool type --delay 1 typed
+press Return
+written "$home/games/deep/typed.sgf"
+press F9
+wait_until '$w.library'
+press ctrl+o
+wait_until '$w.dialog != "none"'
+xdotool type --delay 1 "$tilde/games/deep/"
+wait_until "$(row typed.sgf)"
+press Escape
+wait_until '$w.dialog == "none"'
+press Escape
+wait_until '$w.library | not'
+press ctrl+o
+wait_until '$w.dialog == "open"'
+xdotool type --delay 1 "$tilde/moves.txt"
 press Return
 wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 

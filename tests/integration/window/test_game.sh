@@ -40,6 +40,8 @@ expect '$w.to_move == "none" and all($all[] | select(.role == "square"); .legal 
 expect '($w.moves | length) == 2 * $w.plies and $w.ply == $w.plies'
 expect '[$all[] | select(.role == "square" and .state == "black")] | length == $w.black'
 expect '[$all[] | select(.name == "rematch")] | length == 1'
+# One numbering: a move of the list has the number of its disc, as the status and the graph count.
+expect '[$all[] | select(.name | test("^move [0-9]+$")) | (.value | split(" ")[0]) == (.name | split(" ")[1])] | length > 0 and all'
 shot over
 say "$moves moves of mine, $(see '$w.plies') in all: black $(see '$w.black'), white $(see '$w.white')"
 

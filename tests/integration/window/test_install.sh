@@ -10,6 +10,7 @@ DESTDIR=$artefacts/root cmake --install "$BUILD" --prefix /usr >"$artefacts/inst
 share=$prefix/share
 for file in bin/turncoat bin/turncoat-cli share/applications/turncoat.desktop \
     share/icons/hicolor/scalable/apps/turncoat.svg share/locale/ja/LC_MESSAGES/turncoat.mo \
+    share/metainfo/org.turncoat.Turncoat.metainfo.xml share/mime/packages/turncoat.xml \
     share/man/man6/turncoat.6 share/man/man6/turncoat-cli.6 share/doc/turncoat/manual.md; do
     [ -s "$prefix/$file" ] || fail "$file is not installed"
 done
@@ -27,6 +28,31 @@ grep -qi 'keywords=.*othello' "$share/applications/turncoat.desktop" || fail "no
 if command -v desktop-file-validate >/dev/null; then
     words=$(desktop-file-validate "$share/applications/turncoat.desktop") || fail "desktop file: $words"
     [ -z "$words" ] || fail "desktop file: $words"
+fi
+# Every file type of ours opens with the window; a game of Othello is told from one of Go.
+types=$(sed -n 's/.*<mime-type type="\(.*\)">/\1/p' "$share/mime/packages/turncoat.xml")
+[ "$(grep '^MimeType=' "$share/applications/turncoat.desktop")" = "MimeType=$(printf '%s;' $types)" ] ||
+    fail "the desktop file has other file types than $types"
+if command -v update-mime-database >/dev/null; then
+    words=$(XDG_DATA_HOME=$share update-mime-database "$share/mime" 2>&1) || fail "file types: $words"
+    [ -z "$words" ] || fail "file types: $words"
+    for type in $types; do
+        [ -s "$share/mime/$type.xml" ] || fail "$type is no file type"
+    done
+    if command -v gio >/dev/null; then
+        for game in 2 1; do
+            echo "(;FF[4]GM[$game]SZ[8];B[dc])" >"$artefacts/$game.sgf"
+            XDG_DATA_HOME=$share gio info -a standard::content-type "$artefacts/$game.sgf" >"$artefacts/$game.type"
+        done
+        grep -q x-othello-sgf "$artefacts/2.type" || fail "a game of Othello is $(cat "$artefacts/2.type")"
+        grep -q x-go-sgf "$artefacts/1.type" || fail "a game of Go is $(cat "$artefacts/1.type")"
+    fi
+fi
+if command -v appstreamcli >/dev/null; then
+    words=$(appstreamcli validate --no-net "$share/metainfo/org.turncoat.Turncoat.metainfo.xml") || fail "metainfo: $words"
+    version=$("$prefix/bin/turncoat" --version | grep -oE '[0-9]+\.[0-9.]+' | head -1)
+    grep -q "<release version=\"$version\"" "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" ||
+        fail "the metainfo has no release $version"
 fi
 
 # The pages: no warnings, and every option that the programs have.

@@ -47,12 +47,13 @@ wait_until '$w.ended == "resigned"'
 point "square a1"
 xdotool click 3
 wait_until '$w.menu'
-click "menu swap sides"
+click "menu rematch"
 wait_until '$w.ended == "no" and $w.plies == 1 and $w.to_move == "white"'
+expect '$w.message | contains("swapped")'
 expect "$(control "player white").value | contains(\"Ada\")"
 click resign
 wait_until '$w.ended == "resigned"'
-click rematch
+click "same colours"
 wait_until "\$w.plies == 1 and ($(control "player white").value | contains(\"Ada\"))"
 
 # New over a game under way asks by opening the panel; started anew it can still be brought back.

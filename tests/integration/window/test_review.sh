@@ -11,6 +11,9 @@ start --no-animation "$artefacts/game.txt"
 wait_until '$w.analysing and $w.plies == 16'
 press Home
 wait_until '$w.ply == 0'
+# nothing is drawn where nothing was valued: there the review is offered
+wait_until 'any($all[]; .name == "review in graph")'
+shot gap
 
 # The review runs while one looks about, says how far it is, and can be stopped.
 press F4
@@ -25,6 +28,7 @@ click "review game"
 wait_until '$w.reviewed'
 expect '$w.message | test("complete")'
 wait_until '$w.message == ""'
+expect 'all($all[]; .name != "review in graph")'
 wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
 shot totals
 

@@ -104,6 +104,31 @@ START_TEST(all_moves_are_exact_and_sorted) {
 }
 END_TEST
 
+/* One move after the other is left out, the best one first. */
+START_TEST(excluded_moves_are_not_searched) {
+    uint64_t random = 24;
+    for (int i = 0; i < 60; i++) {
+        TcPosition position = some_position(3 + i % 8, &random);
+        TcLimits limits = tc_limits_unbounded();
+        uint64_t moves = tc_board_moves(&position.board);
+        for (limits.excluded = 0; moves != 0;) {
+            int best = -65;
+            for (uint64_t left = moves; left != 0; left &= left - 1) {
+                int value = plain_value(&position, __builtin_ctzll(left));
+                best = value > best ? value : best;
+            }
+            TcReport report = search(&position, &limits);
+            ASSERT_SAME_INT(report.line_count, 1);
+            ASSERT_SAME_INT(report.lines[0].value, best);
+            ASSERT_TRUE((moves >> report.lines[0].move & 1) != 0);
+            moves &= ~(UINT64_C(1) << report.lines[0].move);
+            limits.excluded |= UINT64_C(1) << report.lines[0].move;
+        }
+        ASSERT_SAME_INT(search(&position, &limits).line_count, 0);
+    }
+}
+END_TEST
+
 START_TEST(win_loss_draw_has_the_right_sign) {
     uint64_t random = 23;
     for (int i = 0; i < 300; i++) {
@@ -264,6 +289,7 @@ int main(void) {
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_loop_test(tcase, best_move_is_exact, 0, LEVELS);
     tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, LEVELS);
+    tcase_add_test(tcase, excluded_moves_are_not_searched);
     tcase_add_test(tcase, win_loss_draw_has_the_right_sign);
     tcase_add_test(tcase, a_passing_side_gets_the_lines_after_the_pass);
     tcase_add_test(tcase, total_wins_and_losses_have_whole_lines);

@@ -55,10 +55,25 @@ START_TEST(a_board_set_up_late_takes_the_whole_width) {
 }
 END_TEST
 
+/* A line joins values that follow each other, and nothing across a gap. */
+START_TEST(lines_end_where_nothing_is_known) {
+    const bool known[8] = {true, true, false, false, true, false, true, true};
+    static const int begins[] = {0, 4, 6}, ends[] = {2, 5, 8};
+    int end = 0;
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(graph_run(known, 7, end, &end), begins[i]);
+        ck_assert_int_eq(end, ends[i]);
+    }
+    ck_assert_int_eq(graph_run(known, 7, end, &end), -1);
+    ck_assert_int_eq(graph_run(known, 3, 2, &end), -1);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("graph");
     suite_add(suite, "limit", limit_is_the_next_multiple_of_eight);
     suite_add(suite, "ply", every_ply_can_be_reached_and_none_beyond_the_record);
     suite_add(suite, "late", a_board_set_up_late_takes_the_whole_width);
+    suite_add(suite, "gaps", lines_end_where_nothing_is_known);
     return suite_run(suite);
 }

@@ -117,6 +117,31 @@ START_TEST(a_person_against_the_computer_is_you) {
 }
 END_TEST
 
+/* The names of the game that is on the board, whatever is done with it. */
+START_TEST(names_stay_in_analysis) {
+    SessionSnapshot snapshot = fresh();
+    char name[TEXT_SIZE], detail[TEXT_SIZE];
+    TcTree *tree = NULL;
+    snapshot.analysing = true;
+    text_player(&snapshot, TC_BLACK, name, detail);
+    ck_assert_str_eq(name, "Black");
+    ck_assert_str_eq(detail, "Analysis");
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Ada"), TC_OK);
+    snapshot.tree = tree;
+    text_player(&snapshot, TC_BLACK, name, detail);
+    ck_assert_str_eq(name, "Ada");
+    ck_assert_str_eq(detail, "Black \xc2\xb7 Analysis");
+    snapshot.started = true;
+    snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    text_player(&snapshot, TC_WHITE, name, detail);
+    ck_assert_str_eq(name, "Turncoat");
+    ck_assert_ptr_nonnull(strstr(detail, "Easy"));
+    ck_assert_ptr_nonnull(strstr(detail, "Analysis"));
+    tc_tree_free(tree);
+}
+END_TEST
+
 START_TEST(results_name_the_winner_first) {
     SessionSnapshot snapshot = fresh();
     char text[TEXT_SIZE];
@@ -146,6 +171,7 @@ int main(void) {
     suite_add(suite, "durations", durations_are_minutes_and_seconds);
     suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
     suite_add(suite, "players", a_person_against_the_computer_is_you);
+    suite_add(suite, "names in analysis", names_stay_in_analysis);
     suite_add(suite, "results", results_name_the_winner_first);
     return suite_run(suite);
 }

@@ -347,8 +347,10 @@ START_TEST(a_rematch_keeps_or_swaps) {
     strcpy(setup.players[TC_BLACK].name, "Ada");
     start(&setup);
     play_some_move();
+    ck_assert(session_set_analysis(driver.session, true)); /* as after a review */
     ck_assert(session_rematch(driver.session, false));
     driver_check(&driver);
+    ck_assert(now()->started && !now()->analysing);
     ck_assert_int_eq(now()->game.count, 0);
     ck_assert_str_eq(now()->players[TC_BLACK].name, "Ada");
     ck_assert(session_rematch(driver.session, true));

@@ -51,7 +51,9 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     }
     TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, black);
     status = status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_WHITE, white) : status;
-    status = status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_DATE, date) : status;
+    if (status == TC_OK && !tc_tree_header(tree, TC_HEADER_DATE)[0]) {
+        status = tc_tree_set_header(tree, TC_HEADER_DATE, date);
+    }
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 

@@ -2,6 +2,7 @@
    hand, what each side has lost so far), otherwise the difference in discs. Click or drag moves the
    game. Mistakes are marked by shape and colour, what is proven is hatched. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,26 +163,63 @@ static void draw_proven(const View *view, const Scale *scale) {
     canvas_clip(view->canvas, NULL);
 }
 
-/* A line through the known values; places[ply] is where the ply's point stands. */
+int graph_run(const bool *known, int last, int from, int *end) {
+    while (from <= last && !known[from]) {
+        from++;
+    }
+    for (*end = from; *end <= last && known[*end];) {
+        (*end)++;
+    }
+    return from <= last ? from : -1;
+}
+
+/* A line through the known values, with gaps between; places[ply] is where the ply's point
+   stands. */
 static void draw_line(const View *view, const Scale *scale, const SDL_Point *places,
                       const bool *known, ThemeColour colour) {
     SDL_FPoint points[PLIES_MAX + 1];
     /* the line's picture reaches beyond the plot by its own thickness */
-    int edge = view_px(view, 3), count = 0;
+    int edge = view_px(view, 3), last = view->snapshot->game.count, end = 0;
     SDL_Rect plot = scale->plot;
     SDL_Rect room = {plot.x - edge, plot.y - edge, plot.w + 2 * edge, plot.h + 2 * edge};
-    for (int ply = 0; ply <= view->snapshot->game.count; ply++) {
-        if (known[ply]) {
+    for (int from; (from = graph_run(known, last, end, &end)) >= 0;) {
+        int count = 0;
+        for (int ply = from; ply < end; ply++) {
             points[count++] = (SDL_FPoint){(float)(places[ply].x - room.x) + 0.5f,
                                            (float)(places[ply].y - room.y) + 0.5f};
         }
+        if (count > 1) {
+            canvas_polyline(view->canvas, room, points, count, 1.8f * view->layout->scale,
+                            theme_colour(colour));
+        } else {
+            canvas_dot(view->canvas, places[from].x, places[from].y, view_px(view, 5),
+                       theme_colour(colour));
+        }
     }
-    if (count > 1) {
-        canvas_polyline(view->canvas, room, points, count, 1.8f * view->layout->scale,
-                        theme_colour(colour));
-    } else if (count == 1) {
-        canvas_dot(view->canvas, room.x + (int)points[0].x, room.y + (int)points[0].y,
-                   view_px(view, 5), theme_colour(colour));
+}
+
+/* In the widest gap, where there is room: the review, which values what is missing. */
+static void draw_offer(const View *view, const Scale *scale, const bool *known) {
+    const SessionSnapshot *now = view->snapshot;
+    int first = 0, widest = 0, h = view_px(view, 24);
+    char text[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
+    for (int ply = now->random_plies, begin = ply; ply <= now->game.count; ply++) {
+        begin = known[ply] ? ply + 1 : begin;
+        if (ply + 1 - begin > widest) {
+            widest = ply + 1 - begin;
+            first = begin;
+        }
+    }
+    command_key_text(COMMAND_REVIEW, key);
+    snprintf(text, sizeof text, "%s  %s", _(command_of(COMMAND_REVIEW)->label), key);
+    const Button button = {
+        .call = {COMMAND_REVIEW, 0}, .name = "review in graph", .text = text, .type = TYPE_SMALL};
+    int w = button_width(view, &button, 10), x = x_of(scale, first);
+    int room = x_of(scale, first + widest - 1) - x;
+    if (widest >= 3 && room >= w && scale->plot.h > 2 * h && view_can(view, button.call)) {
+        button_draw(view,
+                    (SDL_Rect){x + (room - w) / 2, scale->plot.y + (scale->plot.h - h) / 2, w, h},
+                    &button);
     }
 }
 
@@ -210,6 +248,9 @@ static void draw_values(const View *view, const Scale *scale) {
         places[ply] = (SDL_Point){x_of(scale, ply), y_of(scale, value)};
     }
     draw_line(view, scale, places, known, COLOUR_TEXT);
+    if (now->evaluation_visible) {
+        draw_offer(view, scale, known);
+    }
     for (int ply = 1; ply <= now->game.count && now->evaluation_visible; ply++) {
         if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
             draw_mark(view, places[ply], (SessionMark)now->judgement.mark[ply - 1]);

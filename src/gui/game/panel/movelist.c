@@ -1,4 +1,5 @@
-/* The tabs and the list of moves: a numbered row for a move of Black and the answer of White. */
+/* The tabs and the list of moves: a row for a move of Black and the answer of White, each with the
+   number of its disc. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
@@ -70,21 +71,25 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
 /* A cell of a row; ply: the position after its move, 0 for a pass. */
 static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     const TcGame *game = &view->snapshot->game;
-    int x = cell.x + view_px(view, 8), y = cell.y + cell.h / 2;
+    int number_w = view_px(view, view->layout->compact ? 24 : 34);
+    int x = cell.x + number_w + view_px(view, 8), y = cell.y + cell.h / 2;
     if (ply == 0) {
         view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_MUTED, _("pass"));
         return;
     }
-    char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE];
+    char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE];
     bool current = ply == game->cursor;
     snprintf(name, sizeof name, "move %d", ply);
     tc_square_name(game->moves[ply - 1], text);
     UiControl *control = ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_GO_TO, ply},
                                 current ? UI_SELECTED : 0u);
-    ui_value(control, "%s", text);
+    snprintf(number, sizeof number, "%d", ply);
+    ui_value(control, "%s %s", number, text);
     if (current || ui_is_hovered(view->ui, control)) {
         view_round(view, cell, 5, current ? COLOUR_SELECTED : COLOUR_RAISED);
     }
+    view_text(view, TYPE_SMALL, cell.x + number_w, y, number_w, ALIGN_RIGHT,
+              current ? COLOUR_SOFT : COLOUR_MUTED, number);
     x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
                    ply > game->cursor                    ? COLOUR_MUTED
                    : ply <= view->snapshot->random_plies ? COLOUR_MUTED
@@ -95,19 +100,11 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
 
 static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
     SDL_Rect list = view->layout->list;
-    int pad = padding(view->layout), number = view_px(view, 44);
-    int w = (list.w - pad - view_px(view, 14) - number) / 2;
-    return (SDL_Rect){list.x + number + (colour == TC_WHITE ? w : 0),
+    int pad = padding(view->layout);
+    int w = (list.w - pad - view_px(view, 14)) / 2;
+    return (SDL_Rect){list.x + pad + (colour == TC_WHITE ? w : 0),
                       list.y + pad + row * row_height(view->layout), w,
                       row_height(view->layout) - view_px(view, 2)};
-}
-
-static void draw_number(const View *view, int row, int shown) {
-    char number[TEXT_NUMBER_SIZE];
-    SDL_Rect cell = cell_of(view, shown, TC_BLACK);
-    snprintf(number, sizeof number, "%d", row + 1);
-    view_text(view, TYPE_SMALL, cell.x - view_px(view, 12), cell.y + cell.h / 2, cell.w,
-              ALIGN_RIGHT, COLOUR_MUTED, number);
 }
 
 /* Draws the moves of the rows first..first + room. */
@@ -130,9 +127,6 @@ static void draw_rows(const View *view, int first, int room) {
         }
         if (colour == TC_WHITE && before == TC_WHITE) {
             draw_cell(view, cell_of(view, shown, TC_BLACK), 0);
-        }
-        if (row != above) {
-            draw_number(view, row, shown);
         }
         draw_cell(view, cell_of(view, shown, colour), i + 1);
     }

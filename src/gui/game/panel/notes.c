@@ -1,8 +1,38 @@
-/* The comment on the position that is shown. */
+/* What is said of the game, and the comment on the position that is shown. */
 #include <stdio.h>
 
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 #include "gui/window/textbox.h"
+
+/* Event, place, round, date as far as they are known. */
+static void text_details(const TcTree *tree, char out[TEXT_SIZE]) {
+    static const char *const keys[] = {TC_HEADER_EVENT, TC_HEADER_ROUND, TC_HEADER_PLACE,
+                                       TC_HEADER_DATE};
+    size_t length = 0;
+    out[0] = '\0';
+    for (int i = 0; i < 4; i++) {
+        const char *text = tree ? tc_tree_header(tree, keys[i]) : "";
+        if (text[0] && length < TEXT_SIZE / 2) {
+            length += (size_t)snprintf(out + length, TEXT_SIZE - length, "%s%.60s",
+                                       length > 0 ? ", " : "", text);
+        }
+    }
+}
+
+/* Returns the height that it takes at the head of the list. */
+static int draw_details(const View *view, const TcTree *tree) {
+    SDL_Rect list = view->layout->list;
+    int pad = view_px(view, 8), h = view_px(view, 28), in = view_px(view, 14);
+    char text[TEXT_SIZE];
+    text_details(tree, text);
+    SDL_Rect line = {list.x + in, list.y + pad, list.w - pad - in, h};
+    button_at_end(view, &line, 8, 8, &(Button){.call = {COMMAND_DETAILS, 0}, .type = TYPE_SMALL});
+    view_text_open(view, TYPE_SMALL, line.x, line.y + h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
+                   text);
+    view_say(view, "game details", line, text);
+    return pad + h;
+}
 
 void notes_draw(const View *view) {
     const TcTree *tree = view->snapshot->tree;
@@ -10,6 +40,9 @@ void notes_draw(const View *view) {
     int pad = view_px(view, 14);
     const char *comment = tree ? tc_tree_comment(tree, tc_tree_cursor(tree)) : "";
     view_card(view, list);
+    int head = draw_details(view, tree);
+    list.y += head;
+    list.h -= head;
     UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
     ui_value(control, "%.150s", comment);

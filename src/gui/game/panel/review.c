@@ -199,11 +199,13 @@ static void draw_mistakes(const View *view, Flow *flow) {
 }
 
 static void draw_complete(const View *view, Flow *flow) {
-    static const CommandId ids[] = {COMMAND_LEARN, COMMAND_PREVIOUS_MISTAKE, COMMAND_NEXT_MISTAKE};
+    static const CommandId ids[] = {COMMAND_LEARN, COMMAND_PREVIOUS_MISTAKE, COMMAND_NEXT_MISTAKE,
+                                    COMMAND_REMATCH};
+    bool own = view->snapshot->started && view->snapshot->result.ending != SESSION_NOT_ENDED;
     draw_total(view, flow, TC_BLACK);
     draw_total(view, flow, TC_WHITE);
     flow->y += view_px(view, 4);
-    draw_buttons(view, flow, ids, 3);
+    draw_buttons(view, flow, ids, own ? 4 : 3);
     draw_mistakes(view, flow);
 }
 

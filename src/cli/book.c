@@ -1,0 +1,78 @@
+#include "cli/book.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "base/file.h"
+#include "cli/input.h"
+#include "cli/message.h"
+
+enum { BOOK_CAP = 1 << 30 };
+
+bool book_read(const char *path, TcBook **book) {
+    Buf bytes;
+    buf_init(&bytes);
+    bool fine = input_read(path, BOOK_CAP, &bytes);
+    if (fine) {
+        TcTextError error = {0};
+        TcStatus status = tc_book_read(bytes.data, bytes.size, book, &error);
+        fine = status == TC_OK;
+        if (!fine) {
+            message_error("%s: %s", input_name(path),
+                          status == TC_ERROR_SYNTAX ? error.message : tc_status_text(status));
+        }
+    }
+    buf_release(&bytes);
+    return fine;
+}
+
+bool book_write(const TcBook *book, const char *path) {
+    void *bytes;
+    size_t size;
+    TcStatus status = tc_book_write(book, &bytes, &size);
+    if (status == TC_OK) {
+        status = file_replace(path, bytes, size, true);
+        free(bytes);
+    }
+    if (status != TC_OK) {
+        message_error("%s: %s", path, tc_status_text(status));
+    }
+    return status == TC_OK;
+}
+
+bool book_parse_position(const char *command, const char *text, TcPosition *position) {
+    TcTextError error;
+    TcGame game;
+    *position = tc_position_initial();
+    if (strcmp(text, "start") == 0 ||
+        (strlen(text) >= TC_SQUARE_COUNT &&
+         tc_board_text_parse(text, strlen(text), position, NULL, &error) == TC_OK)) {
+        return true;
+    }
+    if (tc_transcript_parse(text, strlen(text), NULL, &game, &error) == TC_OK) {
+        *position = *tc_game_position(&game);
+        return true;
+    }
+    message_error("%s: '%s': %s", command, text, error.message);
+    return false;
+}
+
+void book_value_text(const TcBookValue *value, char text[8]) {
+    if (value->depth > 0) {
+        snprintf(text, 8, "%+d", value->value);
+    } else {
+        snprintf(text, 8, "?");
+    }
+}
+
+void book_depth_text(const TcBookValue *value, char text[16]) {
+    text[0] = '\0';
+    if (value->exact) {
+        snprintf(text, 16, "exact");
+    } else if (value->depth > 0) {
+        snprintf(text, 16, "%d@%d%%", value->depth, value->selectivity);
+    }
+}

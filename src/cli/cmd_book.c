@@ -1,0 +1,211 @@
+/* book show, check and stats: what a book holds. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/book.h"
+#include "cli/command.h"
+#include "cli/message.h"
+#include "engine/book_graph.h"
+
+/* -- show -- */
+
+static void print_games(const TcBookGames *games) {
+    uint32_t all = games->wins + games->draws + games->losses;
+    if (all > 0) {
+        printf("  %" PRIu32 " games: +%" PRIu32 " =%" PRIu32 " -%" PRIu32, all, games->wins,
+               games->draws, games->losses);
+    }
+}
+
+static void print_text(const TcBookEntry *entry) {
+    char value[8], depth[16];
+    book_value_text(&entry->value, value);
+    book_depth_text(&entry->value, depth);
+    printf("%-5s %4s  %s", "value", value, depth);
+    print_games(&entry->games);
+    printf("\n");
+    for (int i = 0; i < entry->count; i++) {
+        const TcBookMove *move = &entry->moves[i];
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(move->square, name);
+        book_value_text(&move->value, value);
+        book_depth_text(&move->value, depth);
+        printf("%s%-4s %4s  %s", move->in_book ? " " : "*", name, value, depth);
+        print_games(&move->games);
+        printf("\n");
+    }
+}
+
+static void print_value_json(const TcBookValue *value) {
+    if (value->depth == 0) {
+        printf("\"value\":null");
+    } else {
+        printf("\"value\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s", value->value,
+               value->depth, value->selectivity, value->exact ? "true" : "false");
+    }
+}
+
+static void print_games_json(const TcBookGames *games) {
+    printf(",\"wins\":%" PRIu32 ",\"draws\":%" PRIu32 ",\"losses\":%" PRIu32, games->wins,
+           games->draws, games->losses);
+}
+
+static void print_json(const TcBookEntry *entry) {
+    printf("{");
+    print_value_json(&entry->value);
+    print_games_json(&entry->games);
+    printf(",\"moves\":[");
+    for (int i = 0; i < entry->count; i++) {
+        const TcBookMove *move = &entry->moves[i];
+        char name[TC_SQUARE_NAME_SIZE];
+        tc_square_name(move->square, name);
+        printf("%s{\"move\":\"%s\",\"book\":%s,", i > 0 ? "," : "", name,
+               move->in_book ? "true" : "false");
+        print_value_json(&move->value);
+        print_games_json(&move->games);
+        printf("}");
+    }
+    printf("]}\n");
+}
+
+ExitCode cmd_book_show(const Options *options) {
+    TcPosition position;
+    TcBook *book;
+    if (!options_has(options, OPTION_BOOK)) {
+        message_error("book show: --book FILE is missing; see turncoat-cli book show --help");
+        return EXIT_BAD;
+    }
+    if (!book_parse_position("book show", options->operand, &position) ||
+        !book_read(options->book, &book)) {
+        return EXIT_BAD;
+    }
+    TcBookEntry entry;
+    bool found = tc_book_find(book, &position.board, &entry);
+    if (!found) {
+        message_note("not in the book");
+    } else if (options->json) {
+        print_json(&entry);
+    } else {
+        print_text(&entry);
+    }
+    tc_book_free(book);
+    return found ? EXIT_FINE : EXIT_NEGATIVE;
+}
+
+/* -- check -- */
+
+typedef struct Faults {
+    int open;   /* positions whose best move out of the book is not known */
+    int unlike; /* values that do not follow from those below */
+    int behind; /* leaves that lead to a position of the book */
+} Faults;
+
+static bool same_value(const BookNode *a, const BookNode *b) {
+    return a->value == b->value && a->depth == b->depth && a->selectivity == b->selectivity &&
+           a->flags == b->flags;
+}
+
+static void compare_node(const BookGraph *graph, const TcBook *book, int index,
+                         const BookNode *stored, Faults *faults) {
+    const BookNode *node = &book->nodes[index];
+    bool all_linked = book_graph_linked(graph, index) == tc_board_moves(&node->board);
+    bool counts = book_graph_leaf_counts(graph, book, index);
+    faults->open += !all_linked && !counts;
+    faults->behind += !counts && node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE;
+    if (!same_value(node, stored)) {
+        char text[TC_POSITION_TEXT_SIZE];
+        tc_position_write(&(TcPosition){.board = node->board, .mover = TC_BLACK}, text);
+        message_note("%s: found %+d, expected %+d", text, stored->value, node->value);
+        faults->unlike++;
+    }
+}
+
+/* Brings the values of a copy up again and compares. */
+static TcStatus check(TcBook *book, Faults *faults) {
+    BookGraph graph;
+    book_graph_init(&graph);
+    BookNode *stored = malloc((size_t)book->count * sizeof *stored + 1);
+    TcStatus status = stored != NULL ? book_graph_extend(&graph, book) : TC_ERROR_MEMORY;
+    if (status == TC_OK) {
+        memcpy(stored, book->nodes, (size_t)book->count * sizeof *stored);
+        book_graph_propagate(&graph, book);
+        for (int i = 0; i < book->count; i++) {
+            compare_node(&graph, book, i, &stored[i], faults);
+        }
+    }
+    free(stored);
+    book_graph_release(&graph);
+    return status;
+}
+
+ExitCode cmd_book_check(const Options *options) {
+    TcBook *book;
+    if (!book_read(options->operand, &book)) {
+        return EXIT_BAD;
+    }
+    Faults faults = {0};
+    int count = book->count;
+    TcStatus status = check(book, &faults);
+    tc_book_free(book);
+    if (status != TC_OK) {
+        message_error("book check: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    printf("%d positions: %d values do not follow from those below, %d positions want a search, "
+           "%d best moves out of the book lead into it\n",
+           count, faults.unlike, faults.open, faults.behind);
+    return faults.unlike == 0 ? EXIT_FINE : EXIT_NEGATIVE;
+}
+
+/* -- stats -- */
+
+typedef struct PlyCounts {
+    int positions, exact, leaves;
+    int depth_min, depth_max; /* of leaves */
+} PlyCounts;
+
+enum { PLIES = 61 };
+
+static void count_nodes(const TcBook *book, PlyCounts counts[PLIES]) {
+    for (int i = 0; i < book->count; i++) {
+        const BookNode *node = &book->nodes[i];
+        PlyCounts *at = &counts[60 - tc_board_empties(&node->board)];
+        at->positions++;
+        at->exact += (node->flags & BOOK_EXACT) != 0;
+        if (node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE) {
+            int depth = node->leaf_depth;
+            at->depth_min = at->leaves == 0 || depth < at->depth_min ? depth : at->depth_min;
+            at->depth_max = depth > at->depth_max ? depth : at->depth_max;
+            at->leaves++;
+        }
+    }
+}
+
+ExitCode cmd_book_stats(const Options *options) {
+    TcBook *book;
+    if (!book_read(options->operand, &book)) {
+        return EXIT_BAD;
+    }
+    PlyCounts counts[PLIES] = {0};
+    count_nodes(book, counts);
+    if (!options->json) {
+        printf("%d positions\n%s\n%3s %10s %8s %8s %s\n", book->count, tc_book_text(book), "ply",
+               "positions", "exact", "leaves", "depth");
+    }
+    for (int ply = 0; ply < PLIES; ply++) {
+        const PlyCounts *at = &counts[ply];
+        if (at->positions > 0) {
+            printf(options->json ? "{\"ply\":%d,\"positions\":%d,\"exact\":%d,\"leaves\":%d,"
+                                   "\"depth_min\":%d,\"depth_max\":%d}\n"
+                                 : "%3d %10d %8d %8d %d-%d\n",
+                   ply, at->positions, at->exact, at->leaves, at->depth_min, at->depth_max);
+        }
+    }
+    if (options->json) {
+        printf("{\"total_positions\":%d,\"text\":\"%s\"}\n", book->count, tc_book_text(book));
+    }
+    tc_book_free(book);
+    return EXIT_FINE;
+}

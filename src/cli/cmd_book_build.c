@@ -1,0 +1,129 @@
+/* book build: makes an opening book, or extends one. */
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "cli/setup.h"
+#include "tools/book_build.h"
+
+enum { DEPTH_DEFAULT = 20, SELECTIVITY_DEFAULT = 73, EXACT_FROM_DEFAULT = 24 };
+
+static const char command[] = "book build";
+
+static void show_progress(void *context, const BookBuildProgress *progress) {
+    ProgressLine *line = context;
+    if (!progress_line_is_due(line)) {
+        return;
+    }
+    double hours = progress->seconds / 3600;
+    progress_line_show(line,
+                       "%d positions, %d waiting, at a cost of %d; %" PRIu64
+                       " searches now, %.0f an hour, %.1f ms of processor each",
+                       progress->positions, progress->waiting, progress->cost, progress->searches,
+                       hours > 0 ? (double)progress->searches / hours : 0,
+                       progress->searches > 0
+                           ? 1e3 * (double)clock() / CLOCKS_PER_SEC / (double)progress->searches
+                           : 0);
+}
+
+static void show_note(void *context, const char *text) {
+    (void)context;
+    message_note("%s", text);
+}
+
+/* NULL, and true, without --practice. */
+static bool read_practice(const Options *options, BookPractice **practice) {
+    *practice = NULL;
+    if (!options_has(options, OPTION_PRACTICE)) {
+        return true;
+    }
+    char why[WTHOR_FILES_NOTE_SIZE] = "";
+    TcStatus status = book_practice_create(practice);
+    if (status == TC_OK) {
+        status = book_practice_read(*practice, options->practice, show_note, NULL, why);
+    }
+    if (status != TC_OK) {
+        message_error("%s: %s", command, why[0] != '\0' ? why : tc_status_text(status));
+        book_practice_free(*practice);
+    }
+    return status == TC_OK;
+}
+
+static ExitCode finish(const Options *options, TcStatus status, const BookBuildProgress *progress,
+                       const TcTextError *error) {
+    if (status != TC_OK) {
+        message_error("%s: %s: %s", command, options->out,
+                      error->message[0] != '\0' ? error->message : tc_status_text(status));
+        return EXIT_BAD;
+    }
+    printf("%s: %d positions; made now: %" PRIu64 " searches, %" PRIu64 " nodes, %.1f s; %" PRIu64
+           " answers of an earlier run\n",
+           options->out, progress->positions, progress->searches, progress->nodes,
+           progress->seconds, progress->found);
+    if (!progress->finished) {
+        message_note("stopped; the same command resumes here");
+        return EXIT_INTERRUPTED;
+    }
+    return EXIT_FINE;
+}
+
+static ExitCode build(const Options *options, const TcEval *eval, const BookPractice *practice) {
+    ProgressLine line;
+    progress_line_init(&line);
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    BookBuildOptions build = {
+        .quality = {.depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
+                    .selectivity = options_has(options, OPTION_SELECTIVITY)
+                                       ? setup_selectivity(options)
+                                       : SELECTIVITY_DEFAULT,
+                    .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
+                                                                          : EXACT_FROM_DEFAULT},
+        .errors = options->errors,
+        .ply = options->ply,
+        .positions = (int)options->positions,
+        .practice = practice,
+        .practice_games = options->practice_min,
+        .eval = eval,
+        .hash_megabytes = options->hash,
+        .jobs = options->jobs,
+        .stop = limits.stop,
+        .out = options->out,
+        .progress = show_progress,
+        .progress_context = &line};
+    BookBuildProgress progress = {0};
+    TcTextError error;
+    interrupt_install();
+    TcStatus status = book_build_run(&build, &progress, &error);
+    progress_line_end(&line);
+    return finish(options, status, &progress, &error);
+}
+
+ExitCode cmd_book_build(const Options *options) {
+    if (!options_has(options, OPTION_OUT)) {
+        message_error("%s: --out FILE is missing; see turncoat-cli %s --help", command, command);
+        return EXIT_BAD;
+    }
+    if (options->positions > TC_BOOK_POSITIONS_MAX) {
+        message_error("%s: --positions: found %" PRIu64 ", expected at most %d", command,
+                      options->positions, TC_BOOK_POSITIONS_MAX);
+        return EXIT_BAD;
+    }
+    BookPractice *practice;
+    TcEval *eval;
+    if (!read_practice(options, &practice)) {
+        return EXIT_BAD;
+    }
+    ExitCode code = EXIT_BAD;
+    if (setup_eval_as_given(options, &eval)) {
+        code = build(options, eval, practice);
+        tc_eval_free(eval);
+    }
+    book_practice_free(practice);
+    return code;
+}

@@ -1,0 +1,285 @@
+/* The book in memory: positions, looking them up, changing them. */
+#include "engine/book.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/bits.h"
+#include "engine/probcut.h"
+
+enum { SLOTS_MIN = 64 };
+
+#define CENTRE UINT64_C(0x0000001818000000)
+
+bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmetry *symmetry) {
+    TcBoard to_move = *board;
+    bool passes = tc_board_moves(&to_move) == 0;
+    if (passes) {
+        to_move = tc_board_pass(&to_move);
+        if (tc_board_moves(&to_move) == 0) {
+            return false;
+        }
+    }
+    *found = tc_board_canonical(&to_move, symmetry);
+    if (passed != NULL) {
+        *passed = passes;
+    }
+    return true;
+}
+
+/* Steps of splitmix64 (base/random.h). */
+uint64_t book_key(const TcBoard *canonical) {
+    uint64_t key = canonical->mover * UINT64_C(0xbf58476d1ce4e5b9);
+    key = (key ^ (key >> 32) ^ canonical->opponent) * UINT64_C(0x94d049bb133111eb);
+    return key ^ (key >> 29);
+}
+
+int book_find_canonical(const TcBook *book, const TcBoard *canonical, uint64_t key) {
+    for (uint32_t at = (uint32_t)key & book->mask;; at = (at + 1) & book->mask) {
+        int index = book->slots[at];
+        if (index == BOOK_NONE || tc_board_equal(&book->nodes[index].board, canonical)) {
+            return index;
+        }
+    }
+}
+
+TcStatus tc_book_create(TcBook **out) {
+    TcBook *book = calloc(1, sizeof *book);
+    if (book == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    book->slots = malloc(SLOTS_MIN * sizeof *book->slots);
+    if (book->slots == NULL) {
+        free(book);
+        return TC_ERROR_MEMORY;
+    }
+    memset(book->slots, 0xff, SLOTS_MIN * sizeof *book->slots);
+    book->mask = SLOTS_MIN - 1;
+    *out = book;
+    return TC_OK;
+}
+
+void tc_book_free(TcBook *book) {
+    if (book != NULL) {
+        free(book->nodes);
+        free(book->slots);
+        free(book);
+    }
+}
+
+const char *tc_book_text(const TcBook *book) {
+    return book->text;
+}
+
+void tc_book_set_text(TcBook *book, const char *text) {
+    size_t length = strnlen(text, TC_BOOK_TEXT_MAX);
+    memmove(book->text, text, length);
+    book->text[length] = '\0';
+}
+
+int tc_book_count(const TcBook *book) {
+    return book->count;
+}
+
+static const BookNode *node_at(const TcBook *book, int index) {
+    assert(index >= 0 && index < book->count);
+    return &book->nodes[index];
+}
+
+TcBoard tc_book_board(const TcBook *book, int index) {
+    return node_at(book, index)->board;
+}
+
+TcBookLeaf tc_book_leaf(const TcBook *book, int index) {
+    const BookNode *node = node_at(book, index);
+    return (TcBookLeaf){node->leaf_move, book_leaf_value(node)};
+}
+
+int tc_book_index(const TcBook *book, const TcBoard *board) {
+    TcBoard canonical;
+    return book_normalise(board, &canonical, NULL, NULL)
+               ? book_find_canonical(book, &canonical, book_key(&canonical))
+               : BOOK_NONE;
+}
+
+/* -- looking up -- */
+
+static bool is_better(const TcBookMove *move, const TcBookMove *than) {
+    if ((move->value.depth > 0) != (than->value.depth > 0)) {
+        return move->value.depth > 0;
+    }
+    return move->value.value > than->value.value;
+}
+
+/* Equal ones stay in the order of their squares. */
+static void insert_move(TcBookEntry *entry, const TcBookMove *move) {
+    int at = entry->count++;
+    while (at > 0 && is_better(move, &entry->moves[at - 1])) {
+        entry->moves[at] = entry->moves[at - 1];
+        at--;
+    }
+    entry->moves[at] = *move;
+}
+
+static TcBookGames seen_from_the_other_side(TcBookGames games) {
+    return (TcBookGames){games.losses, games.draws, games.wins};
+}
+
+static void add_link(const TcBook *book, const TcBoard *board, TcSquare square,
+                     TcBookEntry *entry) {
+    TcBoard after = tc_board_play(board, square);
+    TcBoard canonical;
+    bool passed;
+    if (!book_normalise(&after, &canonical, &passed, NULL)) {
+        return;
+    }
+    int index = book_find_canonical(book, &canonical, book_key(&canonical));
+    if (index == BOOK_NONE) {
+        return;
+    }
+    const BookNode *child = &book->nodes[index];
+    insert_move(entry, &(TcBookMove){.square = square,
+                                     .value = book_link_value(book_value(child), passed),
+                                     .in_book = true,
+                                     .games = passed ? child->games
+                                                     : seen_from_the_other_side(child->games)});
+}
+
+static bool has_move(const TcBookEntry *entry, TcSquare square) {
+    for (int i = 0; i < entry->count; i++) {
+        if (entry->moves[i].square == square) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool tc_book_find(const TcBook *book, const TcBoard *board, TcBookEntry *entry) {
+    TcBoard canonical;
+    TcSymmetry symmetry;
+    bool passed;
+    if (!book_normalise(board, &canonical, &passed, &symmetry)) {
+        return false;
+    }
+    int index = book_find_canonical(book, &canonical, book_key(&canonical));
+    if (index == BOOK_NONE) {
+        return false;
+    }
+    const BookNode *node = &book->nodes[index];
+    TcBoard to_move = passed ? tc_board_pass(board) : *board;
+    *entry = (TcBookEntry){.value = book_value(node), .games = node->games};
+    for (uint64_t moves = tc_board_moves(&to_move); moves != 0; moves = bits_rest(moves)) {
+        add_link(book, &to_move, bits_first(moves), entry);
+    }
+    TcSquare leaf = tc_square_transform(node->leaf_move, tc_symmetry_inverse(symmetry));
+    if (node->leaf_depth > 0 && tc_square_is_valid(leaf) && !has_move(entry, leaf)) {
+        insert_move(entry, &(TcBookMove){.square = leaf, .value = book_leaf_value(node)});
+    }
+    return true;
+}
+
+/* -- changing -- */
+
+static void put_in_slot(TcBook *book, int index) {
+    uint32_t at = (uint32_t)book_key(&book->nodes[index].board) & book->mask;
+    while (book->slots[at] != BOOK_NONE) {
+        at = (at + 1) & book->mask;
+    }
+    book->slots[at] = index;
+}
+
+static void fill_slots(TcBook *book) {
+    memset(book->slots, 0xff, ((size_t)book->mask + 1) * sizeof *book->slots);
+    for (int i = 0; i < book->count; i++) {
+        put_in_slot(book, i);
+    }
+}
+
+static TcStatus grow_slots(TcBook *book) {
+    size_t slots = 2 * ((size_t)book->mask + 1);
+    int32_t *grown = malloc(slots * sizeof *grown);
+    if (grown == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    free(book->slots);
+    book->slots = grown;
+    book->mask = (uint32_t)(slots - 1);
+    fill_slots(book);
+    return TC_OK;
+}
+
+static TcStatus make_room(TcBook *book) {
+    if (book->count == TC_BOOK_POSITIONS_MAX) {
+        return TC_ERROR_FULL;
+    }
+    if (2 * (uint32_t)(book->count + 1) > book->mask && grow_slots(book) != TC_OK) {
+        return TC_ERROR_MEMORY;
+    }
+    if (book->count < book->capacity) {
+        return TC_OK;
+    }
+    int capacity = book->capacity == 0 ? SLOTS_MIN : book->capacity + book->capacity / 2;
+    BookNode *nodes = realloc(book->nodes, (size_t)capacity * sizeof *nodes);
+    if (nodes == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    book->nodes = nodes;
+    book->capacity = capacity;
+    return TC_OK;
+}
+
+TcStatus tc_book_add(TcBook *book, const TcBoard *board, int *index) {
+    TcBoard canonical;
+    if ((board->mover & board->opponent) != 0 ||
+        ((board->mover | board->opponent) & CENTRE) != CENTRE ||
+        !book_normalise(board, &canonical, NULL, NULL)) {
+        return TC_ERROR_ILLEGAL;
+    }
+    int found = book_find_canonical(book, &canonical, book_key(&canonical));
+    if (found == BOOK_NONE) {
+        TcStatus status = make_room(book);
+        if (status != TC_OK) {
+            return status;
+        }
+        found = book->count++;
+        book->nodes[found] = (BookNode){.board = canonical, .leaf_move = TC_NO_SQUARE};
+        put_in_slot(book, found);
+    }
+    *index = found;
+    return TC_OK;
+}
+
+static bool is_in_range(const TcBookValue *value) {
+    return value->value >= -64 && value->value <= 64 && value->depth >= 0 &&
+           value->depth <= TC_DEPTH_MAX && probcut_level(value->selectivity) >= 0;
+}
+
+TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
+    BookNode *node = &book->nodes[index];
+    assert(index >= 0 && index < book->count);
+    if (!is_in_range(&leaf->value)) {
+        return TC_ERROR_ARGUMENT;
+    }
+    if (leaf->move != TC_NO_SQUARE && !tc_board_is_legal(&node->board, leaf->move)) {
+        return TC_ERROR_ILLEGAL;
+    }
+    node->leaf_move = (uint8_t)leaf->move;
+    node->leaf_value = (int8_t)leaf->value.value;
+    node->leaf_depth = (uint8_t)leaf->value.depth;
+    node->leaf_selectivity = (uint8_t)leaf->value.selectivity;
+    node->flags =
+        (uint8_t)((node->flags & ~BOOK_LEAF_EXACT) | (leaf->value.exact ? BOOK_LEAF_EXACT : 0));
+    return TC_OK;
+}
+
+void tc_book_set_games(TcBook *book, int index, const TcBookGames *games) {
+    assert(index >= 0 && index < book->count);
+    book->nodes[index].games = *games;
+}
+
+void tc_book_remove(TcBook *book, int index) {
+    assert(index >= 0 && index < book->count);
+    book->nodes[index] = book->nodes[--book->count];
+    fill_slots(book);
+}

@@ -1,0 +1,254 @@
+/* The bytes of a book's file, little endian. Header: "TCBOOK" and two zero bytes, u32 version, u32
+   positions, u32 length of the text, u32 size of the packed part, u64 checksum of all of this and
+   of what follows; then the text, then the packed part: a frame of zstd with one column after the
+   other, since neighbours are alike then. Columns: u64 mover, u64 opponent (positions in ascending
+   order of these), the eight one-byte fields, then u32 wins, draws, losses. Values that come up by
+   links are stored too: to bring them up takes longer than all the rest of loading. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zstd.h>
+
+#include "base/checksum.h"
+#include "engine/book.h"
+#include "engine/probcut.h"
+
+static const unsigned char magic[8] = {'T', 'C', 'B', 'O', 'O', 'K', 0, 0};
+
+enum {
+    VERSION = 1,
+    HEADER_SIZE = 32,
+    CHECKSUM_AT = HEADER_SIZE - 8,
+    POSITION_SIZE = 36,
+    COMPRESSION_LEVEL = 19
+};
+
+static void put(unsigned char *to, uint64_t value, int size) {
+    for (int i = 0; i < size; i++) {
+        to[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+static uint64_t get(const unsigned char *from, int size) {
+    uint64_t value = 0;
+    for (int i = 0; i < size; i++) {
+        value |= (uint64_t)from[i] << (8 * i);
+    }
+    return value;
+}
+
+__attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
+                                                             ...) {
+    if (error != NULL) {
+        *error = (TcTextError){0};
+        va_list arguments;
+        va_start(arguments, format);
+        vsnprintf(error->message, sizeof error->message, format, arguments);
+        va_end(arguments);
+    }
+    return TC_ERROR_SYNTAX;
+}
+
+static uint64_t checksum_of(const unsigned char *bytes, size_t size) {
+    return checksum_add(checksum_add(CHECKSUM_START, bytes, CHECKSUM_AT), bytes + HEADER_SIZE,
+                        size - HEADER_SIZE);
+}
+
+/* -- a position in its columns -- */
+
+typedef struct Columns {
+    unsigned char *at;
+    size_t count;
+} Columns;
+
+enum { BYTES_AT = 16, BYTE_FIELDS = 8, GAMES_AT = BYTES_AT + BYTE_FIELDS };
+
+static unsigned char *cell(const Columns *columns, int offset, int size, size_t index) {
+    return columns->at + (size_t)offset * columns->count + (size_t)size * index;
+}
+
+static void put_node(const Columns *columns, size_t index, const BookNode *node) {
+    const unsigned char fields[BYTE_FIELDS] = {
+        (unsigned char)node->value,      node->depth,      node->selectivity,      node->flags,
+        (unsigned char)node->leaf_value, node->leaf_depth, node->leaf_selectivity, node->leaf_move};
+    put(cell(columns, 0, 8, index), node->board.mover, 8);
+    put(cell(columns, 8, 8, index), node->board.opponent, 8);
+    for (int i = 0; i < BYTE_FIELDS; i++) {
+        *cell(columns, BYTES_AT + i, 1, index) = fields[i];
+    }
+    put(cell(columns, GAMES_AT, 4, index), node->games.wins, 4);
+    put(cell(columns, GAMES_AT + 4, 4, index), node->games.draws, 4);
+    put(cell(columns, GAMES_AT + 8, 4, index), node->games.losses, 4);
+}
+
+static BookNode get_node(const Columns *columns, size_t index) {
+    unsigned char fields[BYTE_FIELDS];
+    for (int i = 0; i < BYTE_FIELDS; i++) {
+        fields[i] = *cell(columns, BYTES_AT + i, 1, index);
+    }
+    return (BookNode){
+        .board = {get(cell(columns, 0, 8, index), 8), get(cell(columns, 8, 8, index), 8)},
+        .value = (int8_t)fields[0],
+        .depth = fields[1],
+        .selectivity = fields[2],
+        .flags = fields[3],
+        .leaf_value = (int8_t)fields[4],
+        .leaf_depth = fields[5],
+        .leaf_selectivity = fields[6],
+        .leaf_move = fields[7],
+        .games = {(uint32_t)get(cell(columns, GAMES_AT, 4, index), 4),
+                  (uint32_t)get(cell(columns, GAMES_AT + 4, 4, index), 4),
+                  (uint32_t)get(cell(columns, GAMES_AT + 8, 4, index), 4)}};
+}
+
+/* -- writing -- */
+
+static int compare_boards(const TcBoard *a, const TcBoard *b) {
+    if (a->mover != b->mover) {
+        return a->mover < b->mover ? -1 : 1;
+    }
+    return (a->opponent > b->opponent) - (a->opponent < b->opponent);
+}
+
+static int compare_nodes(const void *a, const void *b) {
+    const BookNode *const *left = a;
+    const BookNode *const *right = b;
+    return compare_boards(&(*left)->board, &(*right)->board);
+}
+
+/* The columns of all positions, or NULL. */
+static unsigned char *make_columns(const TcBook *book) {
+    size_t count = (size_t)book->count;
+    unsigned char *bytes = malloc(count * POSITION_SIZE + 1);
+    const BookNode **sorted = malloc((count + 1) * sizeof *sorted);
+    if (bytes != NULL && sorted != NULL) {
+        for (size_t i = 0; i < count; i++) {
+            sorted[i] = &book->nodes[i];
+        }
+        qsort(sorted, count, sizeof *sorted, compare_nodes);
+        Columns columns = {bytes, count};
+        for (size_t i = 0; i < count; i++) {
+            put_node(&columns, i, sorted[i]);
+        }
+    } else {
+        free(bytes);
+        bytes = NULL;
+    }
+    free(sorted);
+    return bytes;
+}
+
+TcStatus tc_book_write(const TcBook *book, void **out, size_t *out_size) {
+    size_t raw_size = (size_t)book->count * POSITION_SIZE;
+    size_t text_size = strlen(book->text);
+    size_t bound = ZSTD_compressBound(raw_size);
+    unsigned char *columns = make_columns(book);
+    unsigned char *bytes = malloc(HEADER_SIZE + text_size + bound);
+    size_t packed = columns != NULL && bytes != NULL
+                        ? ZSTD_compress(bytes + HEADER_SIZE + text_size, bound, columns, raw_size,
+                                        COMPRESSION_LEVEL)
+                        : 0;
+    free(columns);
+    if (packed == 0 || ZSTD_isError(packed)) {
+        free(bytes);
+        return TC_ERROR_MEMORY;
+    }
+    memcpy(bytes, magic, sizeof magic);
+    put(bytes + 8, VERSION, 4);
+    put(bytes + 12, (uint64_t)book->count, 4);
+    put(bytes + 16, text_size, 4);
+    put(bytes + 20, packed, 4);
+    memcpy(bytes + HEADER_SIZE, book->text, text_size);
+    *out_size = HEADER_SIZE + text_size + packed;
+    put(bytes + CHECKSUM_AT, checksum_of(bytes, *out_size), 8);
+    *out = bytes;
+    return TC_OK;
+}
+
+/* -- reading -- */
+
+static bool is_value(int value, int depth, int selectivity) {
+    return value >= -64 && value <= 64 && depth <= TC_DEPTH_MAX && probcut_level(selectivity) >= 0;
+}
+
+static bool is_sound(const BookNode *node) {
+    const TcBoard *board = &node->board;
+    TcBoard canonical = *board;
+    if ((board->mover & board->opponent) != 0 || tc_board_moves(board) == 0) {
+        return false;
+    }
+    canonical = tc_board_canonical(board, NULL);
+    return tc_board_equal(&canonical, board) &&
+           is_value(node->value, node->depth, node->selectivity) &&
+           is_value(node->leaf_value, node->leaf_depth, node->leaf_selectivity) &&
+           node->flags <= BOOK_FLAGS &&
+           (node->leaf_move == TC_NO_SQUARE || tc_board_is_legal(board, node->leaf_move));
+}
+
+static TcStatus take_positions(TcBook *book, const Columns *columns, TcTextError *error) {
+    for (size_t i = 0; i < columns->count; i++) {
+        BookNode node = get_node(columns, i);
+        if (!is_sound(&node) ||
+            (i > 0 && compare_boards(&book->nodes[i - 1].board, &node.board) >= 0)) {
+            return refuse(error, "position %zu of the book is damaged", i + 1);
+        }
+        int index;
+        TcStatus status = tc_book_add(book, &node.board, &index);
+        if (status != TC_OK) {
+            return status == TC_ERROR_MEMORY
+                       ? status
+                       : refuse(error, "position %zu of the book is damaged", i + 1);
+        }
+        book->nodes[index] = node;
+    }
+    return TC_OK;
+}
+
+static TcStatus unpack(TcBook *book, size_t count, const unsigned char *packed, size_t packed_size,
+                       TcTextError *error) {
+    size_t raw_size = count * POSITION_SIZE;
+    unsigned char *raw = malloc(raw_size + 1);
+    if (raw == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    size_t unpacked = ZSTD_decompress(raw, raw_size + 1, packed, packed_size);
+    TcStatus status = ZSTD_isError(unpacked) || unpacked != raw_size
+                          ? refuse(error, "the packed positions of the book are damaged")
+                          : take_positions(book, &(Columns){raw, count}, error);
+    free(raw);
+    return status;
+}
+
+TcStatus tc_book_read(const void *bytes, size_t size, TcBook **out, TcTextError *error) {
+    const unsigned char *at = bytes;
+    if (size < HEADER_SIZE || memcmp(at, magic, sizeof magic) != 0) {
+        return refuse(error, "found something else, expected a book of Turncoat");
+    }
+    uint64_t version = get(at + 8, 4), count = get(at + 12, 4);
+    uint64_t text_size = get(at + 16, 4), packed = get(at + 20, 4);
+    if (version != VERSION) {
+        return refuse(error, "found a book of version %u, expected %d", (unsigned)version, VERSION);
+    }
+    if (count > TC_BOOK_POSITIONS_MAX || text_size > TC_BOOK_TEXT_MAX ||
+        size != HEADER_SIZE + text_size + packed) {
+        return refuse(error, "the size of the book does not fit its header; it is cut short");
+    }
+    if (get(at + CHECKSUM_AT, 8) != checksum_of(at, size)) {
+        return refuse(error, "the book is damaged: its checksum is wrong");
+    }
+    TcBook *book;
+    TcStatus status = tc_book_create(&book);
+    if (status != TC_OK) {
+        return status;
+    }
+    memcpy(book->text, at + HEADER_SIZE, text_size);
+    book->text[text_size] = '\0';
+    status = unpack(book, (size_t)count, at + HEADER_SIZE + text_size, (size_t)packed, error);
+    if (status != TC_OK) {
+        tc_book_free(book);
+        return status;
+    }
+    *out = book;
+    return TC_OK;
+}

@@ -1,0 +1,170 @@
+/* Players, event, date and more of the game on the board: the headers of its tree, which files keep. */
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/tree.h>
+
+#include "base/utf8.h"
+
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/parts.h"
+#include "gui/window/typing.h"
+
+enum { DETAIL_SIZE = 200 };
+
+static const struct {
+    const char *name, *key, *label, *hint;
+    bool half;
+} details[] = {
+#define DETAIL(name, key, label, hint, half) {name, key, label, hint, half},
+#include "gui/details/fields.def"
+#undef DETAIL
+};
+
+enum { DETAIL_COUNT = sizeof details / sizeof details[0] };
+
+typedef struct DetailsState {
+    char texts[DETAIL_COUNT][DETAIL_SIZE];
+    char before[DETAIL_COUNT][DETAIL_SIZE];
+} DetailsState;
+
+static DetailsState *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_DETAILS);
+}
+
+bool can_details(const App *app) {
+    return app_now(app)->tree != NULL && !app_now(app)->practice.on;
+}
+
+void do_details(App *app) {
+    const TcTree *tree = app_now(app)->tree;
+    DetailsState *own = state_of(app);
+    scene_leave(app, SCENE_START);
+    if (!own || !scene_enter(app, SCENE_DETAILS)) {
+        return;
+    }
+    for (int i = 0; i < DETAIL_COUNT; i++) {
+        const char *text = tc_tree_header(tree, details[i].key);
+        size_t length = strlen(text);
+        length = length < DETAIL_SIZE ? length : utf8_begin(text, DETAIL_SIZE - 1);
+        snprintf(own->texts[i], DETAIL_SIZE, "%.*s", (int)length, text);
+        memcpy(own->before[i], own->texts[i], DETAIL_SIZE);
+    }
+    typing_begin(app, ui_id(details[0].name));
+}
+
+void do_detail(App *app, int field) {
+    ui_set_focus(app->ui, ui_id(details[field].name));
+}
+
+void do_details_accept(App *app) {
+    DetailsState *own = state_of(app);
+    bool good = true;
+    for (int i = 0; i < DETAIL_COUNT; i++) {
+        if (strcmp(own->texts[i], own->before[i]) != 0) {
+            good = session_set_header(app->session, details[i].key, own->texts[i]) && good;
+        }
+    }
+    scene_leave(app, SCENE_DETAILS);
+    app_sync(app);
+    if (!good) {
+        app_say(app, 6, _("This cannot be kept with the game"));
+    }
+}
+
+static void leave(App *app) {
+    ui_drop_focus(app->ui);
+}
+
+static bool use_key(App *app, const KeyPress *press) {
+    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
+        key_is_for_focus(app, press)) {
+        return false;
+    }
+    if (key_is_enter(press->key)) {
+        do_details_accept(app);
+    } else {
+        (void)typing_key(app, &press->sym);
+    }
+    return true;
+}
+
+static bool use_text(App *app, const char *text) {
+    (void)typing_text(app, text);
+    return true;
+}
+
+static bool open_field(App *app, CommandCall call, Field *field) {
+    DetailsState *own = state_of(app);
+    if (call.id != COMMAND_DETAIL) {
+        return false;
+    }
+    *field = (Field){.text = own->texts[call.argument], .size = DETAIL_SIZE};
+    return true;
+}
+
+static const float WIDTH = 560, PAD = 20, FIELD = 32, LABEL = 22, GAP = 12, BUTTON = 34;
+
+/* The fields from y down; with dry they are only measured. Returns the y below them. */
+static int draw_fields(const View *view, const DetailsState *own, SDL_Rect card, int y, bool dry) {
+    int pad = view_px(view, PAD), gap = view_px(view, GAP), label = view_px(view, LABEL);
+    int field = view_px(view, FIELD), w = card.w - 2 * pad, half = (w - gap) / 2;
+    bool right = false;
+    for (int i = 0; i < DETAIL_COUNT; i++) {
+        SDL_Rect place = {card.x + pad + (right ? half + gap : 0), y + label,
+                          details[i].half ? half : w, field};
+        if (!dry) {
+            view_text(view, TYPE_SMALL, place.x, y + label / 2, place.w, ALIGN_LEFT, COLOUR_MUTED,
+                      _(details[i].label));
+            entry_draw(view, place,
+                       &(Entry){.name = details[i].name,
+                                .call = {COMMAND_DETAIL, i},
+                                .text = own->texts[i],
+                                .hint = details[i].hint[0] ? _(details[i].hint) : ""});
+        }
+        right = details[i].half && !right;
+        y += right ? 0 : label + field + view_px(view, 4);
+    }
+    return y;
+}
+
+static SDL_Rect card_of(const View *view, const DetailsState *own) {
+    const Layout *layout = view->layout;
+    int margin = view_px(view, 16), w = view_px(view, WIDTH);
+    SDL_Rect card = {.w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin};
+    card.h = draw_fields(view, own, card, view_px(view, 50), true) + view_px(view, GAP) +
+             view_px(view, BUTTON) + view_px(view, PAD);
+    card.x = (layout->width - card.w) / 2;
+    card.y = (layout->height - card.h) / 2;
+    return card;
+}
+
+static SDL_Rect cover(const View *view) {
+    return card_of(view, view_scene(view, SCENE_DETAILS));
+}
+
+static void draw(const View *view) {
+    const DetailsState *own = view_scene(view, SCENE_DETAILS);
+    SDL_Rect card = card_of(view, own);
+    int pad = view_px(view, PAD), button = view_px(view, BUTTON);
+    view_modal(view, card);
+    view_text(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), card.w - 2 * pad,
+              ALIGN_LEFT, COLOUR_TEXT, _("Details of the game"));
+    draw_fields(view, own, card, card.y + view_px(view, 50), false);
+    SDL_Rect row = {card.x + pad, card.y + card.h - pad - button, card.w - 2 * pad, button};
+    button_at_end(view, &row, 16, 10,
+                  &(Button){.call = {COMMAND_DETAILS_ACCEPT, 0}, .style = BUTTON_ACCENT});
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_DETAILS_CANCEL, 0}});
+}
+
+const Scene details_scene = {.name = "details",
+                             .place = PLACE_OVER,
+                             .modal = true,
+                             .state_size = sizeof(DetailsState),
+                             .leave = leave,
+                             .draw = draw,
+                             .card = cover,
+                             .key = use_key,
+                             .text = use_text,
+                             .field = open_field};

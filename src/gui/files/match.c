@@ -1,0 +1,96 @@
+#define _GNU_SOURCE /* strcasestr */
+#include "gui/files/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <sys/stat.h>
+
+static bool is_folder(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool match_path(const char *folder, const char *name, char path[LOADER_PATH_SIZE]) {
+    const char *home = getenv("HOME");
+    bool from_home = home && name[0] == '~' && (name[1] == '\0' || name[1] == '/');
+    const char *first = from_home ? home : name[0] == '/' ? "" : folder;
+    const char *rest = from_home ? name + 1 : name;
+    bool slash = rest[0] != '/' && first[0] && first[strlen(first) - 1] != '/';
+    int length = snprintf(path, LOADER_PATH_SIZE, "%s%s%s", first, slash ? "/" : "", rest);
+    if (length <= 0 || length >= LOADER_PATH_SIZE) {
+        return false;
+    }
+    while (length > 1 && path[length - 1] == '/') {
+        path[--length] = '\0';
+    }
+    return true;
+}
+
+bool match_enter(const char *folder, char *name, char path[LOADER_PATH_SIZE]) {
+    char begin[FILE_NAME_SIZE];
+    const char *slash = strrchr(name, '/');
+    if (!slash) {
+        return false;
+    }
+    snprintf(begin, sizeof begin, "%.*s", (int)(slash - name) + 1, name);
+    if (!match_path(folder, begin, path) || !is_folder(path)) {
+        return false;
+    }
+    char *real = strstr(begin, "..") ? realpath(path, NULL) : NULL;
+    if (real && strlen(real) < LOADER_PATH_SIZE) {
+        strcpy(path, real);
+    }
+    free(real);
+    memmove(name, slash + 1, strlen(slash + 1) + 1);
+    return true;
+}
+
+int match_row(const FilesState *files) {
+    int best = -1, best_rank = 0;
+    for (int i = 0; i < files->count; i++) {
+        const char *name = files->rows[i].name;
+        int rank = strcmp(name, files->name) == 0                                ? 3
+                   : strncasecmp(name, files->name, strlen(files->name)) == 0    ? 2
+                   : strcasestr(name, files->name) != NULL && strcmp(name, "..") ? 1
+                                                                                 : 0;
+        if (rank > best_rank) {
+            best = i;
+            best_rank = rank;
+        }
+    }
+    return best;
+}
+
+/* Bytes that two names have in common, whole characters of UTF-8. */
+static size_t common(const char *a, const char *b, size_t most) {
+    size_t length = 0;
+    while (length < most && a[length] && a[length] == b[length]) {
+        length++;
+    }
+    while (length > 0 && ((unsigned char)a[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    return length;
+}
+
+int match_complete(FilesState *files, bool *longer) {
+    size_t typed = strlen(files->name), length = 0;
+    int first = -1, only = -1;
+    for (int i = 0; i < files->count; i++) {
+        const char *name = files->rows[i].name;
+        if (typed == 0 || strncasecmp(name, files->name, typed) != 0 || strcmp(name, "..") == 0) {
+            continue;
+        }
+        only = first < 0 ? i : -1;
+        length = first < 0 ? strlen(name) : common(files->rows[first].name, name, length);
+        first = first < 0 ? i : first;
+    }
+    *longer = first >= 0 && length > typed && length < sizeof files->name;
+    if (*longer) {
+        snprintf(files->name, sizeof files->name, "%.*s", (int)length, files->rows[first].name);
+    }
+    return only;
+}

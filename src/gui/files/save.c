@@ -1,0 +1,75 @@
+/* Saving the game: asked for by its commands, written on the storage thread. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "gui/board/write.h"
+#include "gui/files/state.h"
+#include "gui/window/app.h"
+
+static const double REPORT_SECONDS = 6;
+
+static void write_to(App *app, const char *path, int game) {
+    Buf bytes;
+    FilesState *files = files_state(app);
+    (void)game;
+    buf_init(&bytes);
+    TcStatus status = write_game(app, path, &bytes);
+    if (status == TC_OK && app->storage) {
+        status = storage_write(app->storage, STORAGE_SAVE, path, bytes.data, bytes.size);
+    }
+    if (status == TC_OK && app->storage && files) {
+        snprintf(files->writing, sizeof files->writing, "%s", path);
+    } else {
+        app_say(app, REPORT_SECONDS, _("This cannot be saved"));
+    }
+    buf_release(&bytes);
+}
+
+/* The file is the game's, not an exercise's. */
+bool can_save(const App *app) {
+    return !app_now(app)->practice.on;
+}
+
+void do_save_as(App *app) {
+    char name[FILE_NAME_SIZE];
+    const char *slash = strrchr(app->recent->path, '/');
+    time_t now = time(NULL);
+    struct tm local;
+    if (slash && strlen(slash + 1) < sizeof name) {
+        snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash + 1);
+    } else if (!localtime_r(&now, &local) ||
+               !strftime(name, sizeof name, "reversi-%Y-%m-%d.sgf", &local)) {
+        snprintf(name, sizeof name, "reversi.sgf");
+    }
+    files_request(app, &(FileRequest){.save = true,
+                                      .kinds = true,
+                                      .title = _("Save the game"),
+                                      .verb = _("Save"),
+                                      .name = name,
+                                      .chosen = write_to});
+}
+
+/* To where it was saved before, else through the dialog. */
+void do_save(App *app) {
+    if (app->recent->path[0] && write_is_whole(app->recent->path) && app->open.games.count <= 1) {
+        write_to(app, app->recent->path, 0);
+    } else {
+        do_save_as(app);
+    }
+}
+
+void files_written(App *app, TcStatus status) {
+    const FilesState *files = files_state(app);
+    const char *name = file_name(files->writing);
+    if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
+        recent_add(app, files->writing);
+    }
+    app_say(app, 2 * REPORT_SECONDS,
+            status == TC_OK ? _("Saved: %.120s")
+            : status == TC_ERROR_FULL
+                ? _("%.80s is not saved: the disk is full. Make room and save again")
+                : _("%.120s cannot be written: the folder or the disk refuses it"),
+            name);
+}

@@ -1,0 +1,398 @@
+#include "tools/book_build.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "tools/pool.h"
+
+/* Positions that a round adds: enough for many threads, few enough to follow the values. */
+enum { ROUND = 128, START_DISCS = 4 };
+
+#define BOOK_CAP ((size_t)1 << 30)
+
+static const double write_interval = 300; /* seconds between two versions of the file */
+
+typedef struct Result {
+    TcBookLeaf leaf;
+    uint64_t nodes;
+} Result;
+
+typedef struct Builder {
+    const BookBuildOptions *options;
+    TcBook *book;
+    BookGraph graph;
+    BookJournal *journal;
+    TcEngine **engines; /* [jobs] */
+    Result *results;    /* [jobs * POOL_SLOTS_PER_JOB] */
+    BookAsk *asks;      /* of the round */
+    int ask_count;
+    BookBuildProgress progress;
+    double started, written;
+} Builder;
+
+/* -- what is wanted -- */
+
+static bool is_good(const BookNode *node, const BookQuality *quality) {
+    int empties = tc_board_empties(&node->board);
+    int depth = quality->depth < empties ? quality->depth : empties;
+    return (node->flags & BOOK_LEAF_EXACT) != 0 ||
+           (empties > quality->exact_from && node->leaf_depth >= depth &&
+            node->leaf_selectivity >= quality->selectivity);
+}
+
+int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *quality,
+                     BookAsk *asks) {
+    static const TcBookLeaf none = {TC_NO_SQUARE,
+                                    {.depth = TC_DEPTH_MAX, .selectivity = 100, .exact = true}};
+    int count = 0;
+    for (int i = 0; i < book->count; i++) {
+        BookNode *node = &book->nodes[i];
+        uint64_t linked = book_graph_linked(graph, i);
+        if (linked == tc_board_moves(&node->board)) {
+            (void)!tc_book_set_leaf(book, i, &none);
+        } else if (!book_graph_leaf_counts(graph, book, i) || !is_good(node, quality)) {
+            asks[count++] = (BookAsk){node->board, linked};
+        }
+    }
+    return count;
+}
+
+TcStatus book_build_search(TcEngine *engine, const BookAsk *ask, const BookQuality *quality,
+                           const TcStop *stop, TcBookLeaf *answer, uint64_t *nodes) {
+    TcLimits limits = {.depth = quality->depth,
+                       .selectivity = quality->selectivity,
+                       .exact_from = quality->exact_from,
+                       .solve_selectivity = 100,
+                       .excluded = ask->excluded,
+                       .stop = stop};
+    TcPosition position = {.board = ask->board, .mover = TC_BLACK};
+    TcReport report;
+    tc_engine_clear(engine);
+    TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);
+    if (status == TC_OK) {
+        const TcLine *line = &report.lines[0];
+        *answer =
+            (TcBookLeaf){line->move, {line->value, line->depth, line->selectivity, line->exact}};
+        *nodes = report.nodes;
+    }
+    return status;
+}
+
+/* -- searching -- */
+
+static void report(Builder *builder) {
+    builder->progress.seconds = clock_seconds() - builder->started;
+    builder->progress.positions = builder->book->count;
+    if (builder->options->progress != NULL) {
+        builder->options->progress(builder->options->progress_context, &builder->progress);
+    }
+}
+
+static TcStatus run_ask(void *context, const PoolTask *task) {
+    Builder *builder = context;
+    Result *result = &builder->results[task->slot];
+    return book_build_search(builder->engines[task->worker], &builder->asks[task->number],
+                             &builder->options->quality, builder->options->stop, &result->leaf,
+                             &result->nodes);
+}
+
+static TcStatus take_answer(Builder *builder, const BookAsk *ask, const TcBookLeaf *answer) {
+    builder->progress.waiting--;
+    return tc_book_set_leaf(builder->book, tc_book_index(builder->book, &ask->board), answer);
+}
+
+static TcStatus deliver_answer(void *context, const PoolTask *task) {
+    Builder *builder = context;
+    const Result *result = &builder->results[task->slot];
+    const BookAsk *ask = &builder->asks[task->number];
+    builder->progress.searches++;
+    builder->progress.nodes += result->nodes;
+    report(builder);
+    TcStatus status = take_answer(builder, ask, &result->leaf);
+    return status == TC_OK ? book_journal_add(builder->journal, ask, &result->leaf) : status;
+}
+
+static bool was_stopped(const Builder *builder) {
+    return builder->options->stop != NULL && tc_stop_generation(builder->options->stop) != 0;
+}
+
+/* -- the file -- */
+
+static TcStatus write_book(Builder *builder) {
+    void *bytes;
+    size_t size;
+    book_graph_propagate(&builder->graph, builder->book);
+    if (builder->options->practice != NULL) {
+        book_practice_count(builder->options->practice, builder->book);
+    }
+    TcStatus status = tc_book_write(builder->book, &bytes, &size);
+    if (status == TC_OK) {
+        status = file_replace(builder->options->out, bytes, size, true);
+        free(bytes);
+    }
+    builder->written = clock_seconds();
+    return status;
+}
+
+static void wait_for_answers(void *context) {
+    report(context);
+}
+
+/* Answers of earlier runs first; what is left moves to the front of asks. */
+static TcStatus take_known_answers(Builder *builder) {
+    int left = 0;
+    TcStatus status = TC_OK;
+    for (int i = 0; i < builder->ask_count && status == TC_OK; i++) {
+        TcBookLeaf answer;
+        if (book_journal_find(builder->journal, &builder->asks[i], &answer)) {
+            status = take_answer(builder, &builder->asks[i], &answer);
+            builder->progress.found++;
+        } else {
+            builder->asks[left++] = builder->asks[i];
+        }
+    }
+    builder->ask_count = left;
+    return status;
+}
+
+/* Values all that wants it. */
+static TcStatus value_positions(Builder *builder) {
+    free(builder->asks);
+    builder->asks = malloc(((size_t)builder->book->count + 1) * sizeof *builder->asks);
+    if (builder->asks == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    builder->ask_count =
+        book_build_wants(&builder->graph, builder->book, &builder->options->quality, builder->asks);
+    builder->progress.waiting = builder->ask_count;
+    TcStatus status = take_known_answers(builder);
+    PoolWork work = {.jobs = builder->options->jobs,
+                     .end = (uint64_t)builder->ask_count,
+                     .stop = builder->options->stop,
+                     .context = builder,
+                     .run = run_ask,
+                     .deliver = deliver_answer,
+                     .wait = wait_for_answers};
+    return status == TC_OK && builder->ask_count > 0 ? pool_run(&work) : status;
+}
+
+/* -- drop-out expansion -- */
+
+typedef struct Candidate {
+    int cost; /* from the start position to behind the leaf's move */
+    int empties;
+    TcBoard board, after;
+} Candidate;
+
+/* Cheapest first, then earliest; the rest only for an order that is always the same. */
+static int compare_candidates(const void *a, const void *b) {
+    const Candidate *left = a;
+    const Candidate *right = b;
+    if (left->cost != right->cost) {
+        return left->cost - right->cost;
+    }
+    if (left->empties != right->empties) {
+        return right->empties - left->empties;
+    }
+    if (left->board.mover != right->board.mover) {
+        return left->board.mover < right->board.mover ? -1 : 1;
+    }
+    return (left->board.opponent > right->board.opponent) -
+           (left->board.opponent < right->board.opponent);
+}
+
+static bool is_candidate(const Builder *builder, int index, int cost, Candidate *candidate) {
+    const BookNode *node = &builder->book->nodes[index];
+    int empties = tc_board_empties(&node->board);
+    if (cost == BOOK_COST_NONE ||
+        TC_SQUARE_COUNT - START_DISCS - empties >= builder->options->ply ||
+        !book_graph_leaf_counts(&builder->graph, builder->book, index)) {
+        return false;
+    }
+    TcBoard after = tc_board_play(&node->board, node->leaf_move);
+    *candidate = (Candidate){cost + node->value - node->leaf_value, empties, node->board, after};
+    return candidate->cost <= builder->options->errors && !tc_board_is_over(&after);
+}
+
+static int room_left(const Builder *builder) {
+    int most = builder->options->positions;
+    return most == 0 ? ROUND : most - builder->book->count;
+}
+
+static TcStatus add_candidates(Builder *builder, const Candidate *candidates, int count) {
+    TcStatus status = TC_OK;
+    int room = room_left(builder);
+    int end = builder->book->count + (room < ROUND ? room : ROUND);
+    for (int i = 0; i < count && builder->book->count < end && status == TC_OK; i++) {
+        int index;
+        status = tc_book_add(builder->book, &candidates[i].after, &index);
+        builder->progress.cost = candidates[i].cost;
+    }
+    return status;
+}
+
+/* *added: how many positions. */
+static TcStatus expand(Builder *builder, int *added) {
+    int before = builder->book->count;
+    int16_t *costs = malloc((size_t)before * sizeof *costs);
+    Candidate *candidates = malloc((size_t)before * sizeof *candidates);
+    TcStatus status = costs != NULL && candidates != NULL ? TC_OK : TC_ERROR_MEMORY;
+    if (status == TC_OK) {
+        int count = 0;
+        book_graph_propagate(&builder->graph, builder->book);
+        book_graph_costs(&builder->graph, builder->book, costs);
+        for (int i = 0; i < before; i++) {
+            count += is_candidate(builder, i, costs[i], &candidates[count]);
+        }
+        qsort(candidates, (size_t)count, sizeof *candidates, compare_candidates);
+        status = add_candidates(builder, candidates, count);
+    }
+    free(costs);
+    free(candidates);
+    *added = builder->book->count - before;
+    return status;
+}
+
+static TcStatus build(Builder *builder) {
+    int added = 1;
+    TcStatus status = TC_OK;
+    while (added > 0 && status == TC_OK) {
+        status = book_graph_extend(&builder->graph, builder->book);
+        if (status == TC_OK) {
+            status = value_positions(builder);
+        }
+        if (status != TC_OK || was_stopped(builder)) {
+            return status;
+        }
+        report(builder);
+        status = expand(builder, &added);
+        if (status == TC_OK && added > 0 && clock_seconds() - builder->written > write_interval) {
+            status = book_graph_extend(&builder->graph, builder->book);
+            status = status == TC_OK ? write_book(builder) : status;
+        }
+    }
+    builder->progress.finished = status == TC_OK;
+    return status;
+}
+
+/* -- the run -- */
+
+static TcStatus read_book(Builder *builder, TcTextError *error) {
+    Buf bytes;
+    buf_init(&bytes);
+    TcStatus status = file_read_regular(builder->options->out, BOOK_CAP, &bytes);
+    if (status == TC_OK) {
+        status = tc_book_read(bytes.data, bytes.size, &builder->book, error);
+    } else if (status == TC_ERROR_NOT_FOUND) {
+        status = tc_book_create(&builder->book);
+    }
+    buf_release(&bytes);
+    return status;
+}
+
+static TcStatus add_first_positions(Builder *builder) {
+    TcBoard start = tc_board_initial();
+    int index;
+    TcStatus status = tc_book_add(builder->book, &start, &index);
+    const BookBuildOptions *options = builder->options;
+    if (status == TC_OK && options->practice != NULL && options->practice_games > 0) {
+        status = book_practice_add(options->practice, options->practice_games, builder->book);
+    }
+    return status;
+}
+
+/* What a value depends on. */
+static void describe_values(const BookBuildOptions *options, Buf *text) {
+    buf_printf(text, "weights=%s depth=%d selectivity=%d exact-from=%d hash=%d",
+               tc_eval_run(options->eval), options->quality.depth, options->quality.selectivity,
+               options->quality.exact_from, options->hash_megabytes);
+}
+
+static void describe_book(const BookBuildOptions *options, Buf *text) {
+    describe_values(options, text);
+    buf_printf(text, " errors=%d ply=%d", options->errors, options->ply);
+    if (options->practice != NULL) {
+        buf_printf(text, " practice-games=%d practice-min=%d",
+                   book_practice_games(options->practice), options->practice_games);
+    }
+}
+
+static TcStatus open_journal(Builder *builder, TcTextError *error) {
+    Buf path, text;
+    buf_init(&path);
+    buf_init(&text);
+    buf_printf(&path, "%s.journal", builder->options->out);
+    describe_values(builder->options, &text);
+    TcTextError reason;
+    TcStatus status = buf_failed(&path) || buf_failed(&text)
+                          ? TC_ERROR_MEMORY
+                          : book_journal_open(path.data, text.data, &builder->journal, &reason);
+    if (status != TC_OK && reason.message[0] != '\0') {
+        snprintf(error->message, sizeof error->message, "the journal %.100s", reason.message);
+    }
+    buf_clear(&text);
+    describe_book(builder->options, &text);
+    tc_book_set_text(builder->book, text.data);
+    buf_release(&path);
+    buf_release(&text);
+    return status;
+}
+
+static TcStatus make_engines(Builder *builder) {
+    int jobs = builder->options->jobs;
+    builder->engines = calloc((size_t)jobs, sizeof *builder->engines);
+    builder->results = calloc((size_t)jobs * POOL_SLOTS_PER_JOB, sizeof *builder->results);
+    TcStatus status =
+        builder->engines != NULL && builder->results != NULL ? TC_OK : TC_ERROR_MEMORY;
+    for (int i = 0; i < jobs && status == TC_OK; i++) {
+        status = tc_engine_create(builder->options->hash_megabytes, builder->options->eval,
+                                  &builder->engines[i]);
+    }
+    return status;
+}
+
+static void release(Builder *builder) {
+    for (int i = 0; builder->engines != NULL && i < builder->options->jobs; i++) {
+        tc_engine_free(builder->engines[i]);
+    }
+    free(builder->engines);
+    free(builder->results);
+    free(builder->asks);
+    book_graph_release(&builder->graph);
+    tc_book_free(builder->book);
+}
+
+TcStatus book_build_run(const BookBuildOptions *options, BookBuildProgress *progress,
+                        TcTextError *error) {
+    Builder builder = {.options = options, .started = clock_seconds()};
+    builder.written = builder.started;
+    *error = (TcTextError){0};
+    book_graph_init(&builder.graph);
+    TcStatus status = read_book(&builder, error);
+    if (status == TC_OK) {
+        status = open_journal(&builder, error);
+    }
+    if (status == TC_OK) {
+        status = add_first_positions(&builder);
+    }
+    if (status == TC_OK) {
+        status = make_engines(&builder);
+    }
+    if (status == TC_OK) {
+        status = build(&builder);
+    }
+    if (status == TC_OK) {
+        status = write_book(&builder);
+    }
+    book_journal_close(builder.journal, status == TC_OK && builder.progress.finished);
+    if (status == TC_OK) {
+        report(&builder);
+    }
+    *progress = builder.progress;
+    release(&builder);
+    return status;
+}

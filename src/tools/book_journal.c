@@ -1,0 +1,223 @@
+#include "tools/book_journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/checksum.h"
+#include "base/clock.h"
+#include "base/file.h"
+
+static const char magic[8] = "TCBOOKJ";
+
+enum { VERSION = 1, HEADER_SIZE = 24, RECORD_SIZE = 32, CHECKED = RECORD_SIZE - 4, EXACT = 128 };
+
+#define JOURNAL_CAP ((size_t)1 << 30)
+
+static const double flush_interval = 5; /* seconds: what a power cut may take */
+
+typedef struct Answer {
+    BookAsk ask;
+    TcBookLeaf leaf;
+} Answer;
+
+struct BookJournal {
+    int fd;
+    char *path;
+    Answer *answers; /* of earlier runs, sorted */
+    size_t count;
+    double flushed;
+};
+
+static void put(unsigned char *to, uint64_t value, int size) {
+    for (int i = 0; i < size; i++) {
+        to[i] = (unsigned char)(value >> (8 * i));
+    }
+}
+
+static uint64_t get(const unsigned char *from, int size) {
+    uint64_t value = 0;
+    for (int i = 0; i < size; i++) {
+        value |= (uint64_t)from[i] << (8 * i);
+    }
+    return value;
+}
+
+static TcStatus refuse(TcTextError *error, const char *reason) {
+    *error = (TcTextError){0};
+    snprintf(error->message, sizeof error->message, "%s", reason);
+    return TC_ERROR_ILLEGAL;
+}
+
+static void write_header(const char *text, Buf *out) {
+    unsigned char header[HEADER_SIZE];
+    size_t length = strlen(text);
+    memcpy(header, magic, sizeof magic);
+    put(header + 8, VERSION, 4);
+    put(header + 12, length, 4);
+    put(header + 16, checksum_add(checksum_add(CHECKSUM_START, header + 8, 8), text, length), 8);
+    buf_add(out, (const char *)header, sizeof header);
+    buf_add(out, text, length);
+}
+
+static uint32_t checksum_of(const unsigned char *record) {
+    uint64_t sum = checksum_add(CHECKSUM_START, record, CHECKED);
+    return (uint32_t)(sum ^ (sum >> 32));
+}
+
+static void write_record(const BookAsk *ask, const TcBookLeaf *leaf, unsigned char *record) {
+    put(record, ask->board.mover, 8);
+    put(record + 8, ask->board.opponent, 8);
+    put(record + 16, ask->excluded, 8);
+    record[24] = (unsigned char)leaf->move;
+    record[25] = (unsigned char)leaf->value.value;
+    record[26] = (unsigned char)leaf->value.depth;
+    record[27] = (unsigned char)(leaf->value.selectivity | (leaf->value.exact ? EXACT : 0));
+    put(record + CHECKED, checksum_of(record), 4);
+}
+
+static bool read_record(const unsigned char *record, Answer *answer) {
+    if (get(record + CHECKED, 4) != checksum_of(record)) {
+        return false;
+    }
+    *answer = (Answer){
+        .ask = {.board = {get(record, 8), get(record + 8, 8)}, .excluded = get(record + 16, 8)},
+        .leaf = {.move = record[24],
+                 .value = {.value = (int8_t)record[25],
+                           .depth = record[26],
+                           .selectivity = record[27] & (EXACT - 1),
+                           .exact = (record[27] & EXACT) != 0}}};
+    return true;
+}
+
+static int compare_words(uint64_t a, uint64_t b) {
+    return (a > b) - (a < b);
+}
+
+static int compare_asks(const void *a, const void *b) {
+    const BookAsk *left = a;
+    const BookAsk *right = b;
+    int order = compare_words(left->board.mover, right->board.mover);
+    order = order != 0 ? order : compare_words(left->board.opponent, right->board.opponent);
+    return order != 0 ? order : compare_words(left->excluded, right->excluded);
+}
+
+/* The records of bytes, the file; *end is where the next one belongs. */
+static TcStatus read_records(BookJournal *journal, const Buf *bytes, size_t start, size_t *end) {
+    size_t most = (bytes->size - start) / RECORD_SIZE;
+    journal->answers = malloc((most + 1) * sizeof *journal->answers);
+    if (journal->answers == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    const unsigned char *records = (const unsigned char *)bytes->data + start;
+    while (journal->count < most &&
+           read_record(records + journal->count * RECORD_SIZE, &journal->answers[journal->count])) {
+        journal->count++;
+    }
+    *end = start + journal->count * RECORD_SIZE;
+    qsort(journal->answers, journal->count, sizeof *journal->answers, compare_asks);
+    return TC_OK;
+}
+
+/* A file that is empty, or was killed while its header was written, begins anew. */
+static TcStatus take_up(BookJournal *journal, const Buf *bytes, const Buf *header,
+                        TcTextError *error) {
+    size_t end = 0;
+    if (bytes->size < header->size && memcmp(bytes->data, header->data, bytes->size) == 0) {
+        if (ftruncate(journal->fd, 0) != 0) {
+            return TC_ERROR_IO;
+        }
+        return file_write_all(journal->fd, header->data, header->size);
+    }
+    if (bytes->size < header->size || memcmp(bytes->data, header->data, header->size) != 0) {
+        return refuse(error, "is the journal of a run with other options or weights; give those, "
+                             "or remove it");
+    }
+    TcStatus status = read_records(journal, bytes, header->size, &end);
+    if (status == TC_OK &&
+        (ftruncate(journal->fd, (off_t)end) != 0 || lseek(journal->fd, (off_t)end, SEEK_SET) < 0)) {
+        status = TC_ERROR_IO;
+    }
+    return status;
+}
+
+static TcStatus open_locked(BookJournal *journal, const char *text, TcTextError *error) {
+    if (flock(journal->fd, LOCK_EX | LOCK_NB) != 0) {
+        return errno == EWOULDBLOCK ? refuse(error, "is being written by another process")
+                                    : TC_ERROR_IO;
+    }
+    Buf bytes, header;
+    buf_init(&bytes);
+    buf_init(&header);
+    write_header(text, &header);
+    TcStatus status = file_read_regular(journal->path, JOURNAL_CAP, &bytes);
+    if (status == TC_OK) {
+        status = buf_failed(&header) ? TC_ERROR_MEMORY : take_up(journal, &bytes, &header, error);
+    }
+    buf_release(&bytes);
+    buf_release(&header);
+    return status;
+}
+
+TcStatus book_journal_open(const char *path, const char *text, BookJournal **out,
+                           TcTextError *error) {
+    *error = (TcTextError){0};
+    BookJournal *journal = calloc(1, sizeof *journal);
+    if (journal == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    journal->flushed = clock_seconds();
+    journal->path = strdup(path);
+    journal->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    TcStatus status = journal->path == NULL ? TC_ERROR_MEMORY
+                      : journal->fd < 0     ? TC_ERROR_IO
+                                            : open_locked(journal, text, error);
+    if (status != TC_OK) {
+        book_journal_close(journal, false);
+        return status;
+    }
+    *out = journal;
+    return TC_OK;
+}
+
+bool book_journal_find(const BookJournal *journal, const BookAsk *ask, TcBookLeaf *answer) {
+    const Answer *found = journal->count == 0 ? NULL
+                                              : bsearch(ask, journal->answers, journal->count,
+                                                        sizeof *journal->answers, compare_asks);
+    if (found != NULL) {
+        *answer = found->leaf;
+    }
+    return found != NULL;
+}
+
+TcStatus book_journal_add(BookJournal *journal, const BookAsk *ask, const TcBookLeaf *answer) {
+    unsigned char record[RECORD_SIZE];
+    write_record(ask, answer, record);
+    TcStatus status = file_write_all(journal->fd, (const char *)record, sizeof record);
+    double now = clock_seconds();
+    if (status != TC_OK || now - journal->flushed < flush_interval) {
+        return status;
+    }
+    journal->flushed = now;
+    return fdatasync(journal->fd) == 0 ? TC_OK : TC_ERROR_IO;
+}
+
+void book_journal_close(BookJournal *journal, bool finished) {
+    if (journal == NULL) {
+        return;
+    }
+    if (finished) {
+        unlink(journal->path);
+    }
+    if (journal->fd >= 0) {
+        close(journal->fd);
+    }
+    free(journal->answers);
+    free(journal->path);
+    free(journal);
+}

@@ -1,0 +1,168 @@
+#include "tools/book_practice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/book.h"
+
+typedef struct PracticeGame {
+    uint8_t moves[TC_GAME_MAX_MOVES];
+    uint8_t count;
+    int8_t result; /* for Black: 1, 0 or -1 */
+} PracticeGame;
+
+struct BookPractice {
+    PracticeGame *games;
+    int count, capacity;
+};
+
+TcStatus book_practice_create(BookPractice **practice) {
+    *practice = calloc(1, sizeof **practice);
+    return *practice != NULL ? TC_OK : TC_ERROR_MEMORY;
+}
+
+void book_practice_free(BookPractice *practice) {
+    if (practice != NULL) {
+        free(practice->games);
+        free(practice);
+    }
+}
+
+int book_practice_games(const BookPractice *practice) {
+    return practice->count;
+}
+
+static TcStatus add_game(void *context, const WthorGame *game) {
+    BookPractice *practice = context;
+    if (practice->count == practice->capacity) {
+        int capacity = practice->capacity == 0 ? 1024 : 2 * practice->capacity;
+        PracticeGame *games = realloc(practice->games, (size_t)capacity * sizeof *games);
+        if (games == NULL) {
+            return TC_ERROR_MEMORY;
+        }
+        practice->games = games;
+        practice->capacity = capacity;
+    }
+    PracticeGame *to = &practice->games[practice->count++];
+    to->count = (uint8_t)game->game.count;
+    to->result = (int8_t)((game->result > 0) - (game->result < 0));
+    for (int i = 0; i < game->game.count; i++) {
+        to->moves[i] = (uint8_t)game->game.moves[i];
+    }
+    return TC_OK;
+}
+
+TcStatus book_practice_read(BookPractice *practice, const char *path, WthorNoteFn *note,
+                            void *context, char *why) {
+    WthorFiles files = {
+        .game = add_game, .context = practice, .note = note, .note_context = context, .why = why};
+    return wthor_files_read(&files, path);
+}
+
+/* A walk through all games side by side. */
+typedef struct Walk {
+    const BookPractice *practice;
+    TcPosition *positions; /* [games]: after ply moves and a forced pass */
+    int ply;
+} Walk;
+
+static TcStatus start_walk(Walk *walk, const BookPractice *practice) {
+    *walk = (Walk){.practice = practice};
+    walk->positions = malloc(((size_t)practice->count + 1) * sizeof *walk->positions);
+    for (int i = 0; walk->positions != NULL && i < practice->count; i++) {
+        walk->positions[i] = tc_position_initial();
+    }
+    return walk->positions != NULL ? TC_OK : TC_ERROR_MEMORY;
+}
+
+static void step(Walk *walk) {
+    for (int i = 0; i < walk->practice->count; i++) {
+        const PracticeGame *game = &walk->practice->games[i];
+        if (game->count > walk->ply) {
+            TcPosition *position = &walk->positions[i];
+            *position = tc_position_play(position, game->moves[walk->ply]);
+            if (tc_board_must_pass(&position->board)) {
+                *position = tc_position_play(position, TC_PASS);
+            }
+        }
+    }
+    walk->ply++;
+}
+
+/* Canonical boards of the games that have a move at this ply, in *boards. */
+static int list_boards(const Walk *walk, TcBoard *boards) {
+    int count = 0;
+    for (int i = 0; i < walk->practice->count; i++) {
+        if (walk->practice->games[i].count >= walk->ply &&
+            book_normalise(&walk->positions[i].board, &boards[count], NULL, NULL)) {
+            count++;
+        }
+    }
+    return count;
+}
+
+static int compare_boards(const void *a, const void *b) {
+    return memcmp(a, b, sizeof(TcBoard)); /* any order that brings equal ones together */
+}
+
+static TcStatus add_frequent(TcBoard *boards, int count, int games, TcBook *book) {
+    qsort(boards, (size_t)count, sizeof *boards, compare_boards);
+    TcStatus status = TC_OK;
+    for (int from = 0, to; from < count && status == TC_OK; from = to) {
+        to = from + 1;
+        while (to < count && tc_board_equal(&boards[to], &boards[from])) {
+            to++;
+        }
+        int index;
+        status = to - from >= games ? tc_book_add(book, &boards[from], &index) : TC_OK;
+    }
+    return status;
+}
+
+TcStatus book_practice_add(const BookPractice *practice, int games, TcBook *book) {
+    Walk walk;
+    TcBoard *boards = malloc(((size_t)practice->count + 1) * sizeof *boards);
+    TcStatus status = boards != NULL ? start_walk(&walk, practice) : TC_ERROR_MEMORY;
+    if (status == TC_OK) {
+        while (walk.ply < TC_GAME_MAX_MOVES && status == TC_OK) {
+            status = add_frequent(boards, list_boards(&walk, boards), games, book);
+            step(&walk);
+        }
+        free(walk.positions);
+    }
+    free(boards);
+    return status;
+}
+
+static void count_position(const TcPosition *position, int result, TcBook *book) {
+    int index = tc_book_index(book, &position->board);
+    if (index == BOOK_NONE) {
+        return;
+    }
+    int mine = position->mover == TC_BLACK ? result : -result;
+    TcBookGames games = book->nodes[index].games;
+    games.wins += mine > 0;
+    games.draws += mine == 0;
+    games.losses += mine < 0;
+    tc_book_set_games(book, index, &games);
+}
+
+void book_practice_count(const BookPractice *practice, TcBook *book) {
+    for (int i = 0; i < book->count; i++) {
+        book->nodes[i].games = (TcBookGames){0};
+    }
+    for (int i = 0; i < practice->count; i++) {
+        const PracticeGame *game = &practice->games[i];
+        TcPosition position = tc_position_initial();
+        for (int ply = 0;; ply++) {
+            count_position(&position, game->result, book);
+            if (ply == game->count) {
+                break;
+            }
+            position = tc_position_play(&position, game->moves[ply]);
+            if (tc_board_must_pass(&position.board)) {
+                position = tc_position_play(&position, TC_PASS);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+#!/bin/bash
+# book CLI: a run of book build that is killed at any moment, or stopped by Ctrl+C, goes on where it
+# was, and the finished book is that of a run in one go, byte for byte; damaged books are refused.
+set -u
+cli=$1
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+failures=0
+
+fail() {
+    echo "$*"
+    failures=$((failures + 1))
+}
+
+quick=(--depth 8 --exact-from 6 --hash 1 --errors 3 --ply 9)
+"$cli" book build "${quick[@]}" --jobs 1 --out "$scratch/whole" >"$scratch/out" || fail "the run in one go failed"
+[ ! -e "$scratch/whole.journal" ] || fail "the journal is left over"
+
+# killed_at_random SIGNAL CODE: runs it until it ends by itself, killing each run a little later than
+# the one before, and compares.
+killed_at_random() {
+    local signal=$1 expected=$2 code kills=0 wait_ms=60 sizes=() job
+    while :; do
+        # a shell's background jobs ignore SIGINT; env restores it
+        env --default-signal=INT "$cli" book build "${quick[@]}" --jobs 2 --out "$scratch/part" >"$scratch/out" 2>"$scratch/err" &
+        job=$!
+        sleep "$(printf '0.%03d' $((wait_ms + RANDOM % 50)))"
+        kill -s "$signal" "$job" 2>/dev/null
+        wait "$job" 2>/dev/null
+        code=$?
+        [ "$code" != 0 ] || break
+        [ "$code" = "$expected" ] || fail "code $code after $signal: $(cat "$scratch/err")"
+        kills=$((kills + 1))
+        sizes+=("$(stat -c %s "$scratch/part.journal" 2>/dev/null || echo 0)")
+        [ "$kills" -lt 60 ] || { fail "$kills runs and no end"; break; }
+        wait_ms=$((wait_ms < 900 ? wait_ms + 15 : wait_ms))
+    done
+    echo "$kills times $signal, with journals of ${sizes[*]} bytes"
+    [ "$kills" -ge 2 ] || fail "was killed $kills times only"
+    cmp "$scratch/whole" "$scratch/part" || fail "the book differs after $signal"
+    "$cli" book build "${quick[@]}" --out "$scratch/part" | grep -q 'made now: 0 searches' || fail "works on a finished book"
+    cmp "$scratch/whole" "$scratch/part" || fail "changes a finished book"
+    rm -f "$scratch/part"
+}
+killed_at_random KILL 137
+killed_at_random INT 130
+
+"$cli" book check "$scratch/whole" | grep -q ' 0 values do not follow.* 0 positions want a search, 0 best' || fail "the book is not sound"
+
+refused() { # refused PATTERN COMMAND...
+    local pattern=$1 code
+    shift
+    "$cli" "$@" >"$scratch/out" 2>"$scratch/err"
+    code=$?
+    if [ "$code" != 2 ] || [ "$(wc -l <"$scratch/err")" != 1 ] || [ -s "$scratch/out" ] || ! grep -q "$pattern" "$scratch/err"; then
+        fail "$*: code $code, $(cat "$scratch/err" "$scratch/out")"
+    fi
+}
+refused 'out FILE is missing' book build
+refused 'no such file' book build --practice "$scratch/nowhere" --out "$scratch/a"
+refused 'no such file' book build --weights "$scratch/nowhere" --out "$scratch/a"
+refused 'could not be' book build "${quick[@]}" --out "$scratch/nowhere/a"
+refused 'book FILE is missing' book show start
+refused 'j9' book show --book "$scratch/whole" f5j9
+head -c 200 "$scratch/whole" >"$scratch/cut"
+refused 'cut short' book check "$scratch/cut"
+refused 'cut short' book build "${quick[@]}" --out "$scratch/cut"
+refused 'expected a command' book bake
+[ "$failures" = 0 ]
