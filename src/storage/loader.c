@@ -69,7 +69,7 @@ void loader_free(Loader *loader) {
     service_free(loader, false);
 }
 
-bool loader_ask(Loader *loader, LoaderKind kind, const char *path, const TcPosition *shown) {
+bool loader_request(Loader *loader, LoaderKind kind, const char *path, const TcPosition *shown) {
     Request request = {.head.kind = (int)kind, .has_shown = shown != NULL};
     size_t length = strlen(path);
     if (length >= LOADER_PATH_SIZE) {

@@ -98,7 +98,7 @@ static void look(App *app) {
     forget_preview(files);
     const FileRow *row = chosen_row(files);
     if (row && !row->is_folder && match_path(files->path, row->name, path)) {
-        loader_ask(app->open.loader, LOADER_PREVIEW, path, NULL);
+        loader_request(app->open.loader, LOADER_PREVIEW, path, NULL);
     }
 }
 
@@ -115,7 +115,7 @@ static void show_folder(App *app, const char *path) {
     folder_release(&files->folder);
     forget_preview(files);
     update_rows(app);
-    loader_ask(app->open.loader, LOADER_FOLDER, files->path, NULL);
+    loader_request(app->open.loader, LOADER_FOLDER, files->path, NULL);
 }
 
 /* Cuts a path before its last part; false when it has none. */
@@ -364,7 +364,7 @@ void do_preview(App *app, int step) {
 
 /* -- what was read and written -- */
 
-static void take_folder(App *app, FilesState *files, LoaderResult *result) {
+static void handle_folder(App *app, FilesState *files, LoaderResult *result) {
     files->loading = false;
     if (result->status != TC_OK) {
         snprintf(files->problem, sizeof files->problem, "%s", _("This folder cannot be read"));
@@ -379,7 +379,7 @@ static void take_folder(App *app, FilesState *files, LoaderResult *result) {
     }
 }
 
-static void take_preview(App *app, FilesState *files, LoaderResult *result) {
+static void handle_preview(App *app, FilesState *files, LoaderResult *result) {
     forget_preview(files);
     if (result->status != TC_OK) {
         const TcTextError *error = &result->error;
@@ -413,9 +413,9 @@ static bool answer(App *app, AnswerFrom from, void *result) {
     }
     LoaderResult *loaded = result;
     if (loaded->kind == LOADER_FOLDER && strcmp(loaded->path, files->path) == 0) {
-        take_folder(app, files, loaded);
+        handle_folder(app, files, loaded);
     } else if (loaded->kind == LOADER_PREVIEW) {
-        take_preview(app, files, loaded);
+        handle_preview(app, files, loaded);
     }
     return true;
 }

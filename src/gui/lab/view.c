@@ -123,8 +123,8 @@ static const char *state_word(SessionLabState state) {
 }
 
 /* For the ui-tree: "done nodes=300 time=0.010 x1.93". */
-static void tell_run(const View *view, const Columns *columns, SDL_Rect row,
-                     const SessionLabRun *run, double ratio) {
+static void report_run(const View *view, const Columns *columns, SDL_Rect row,
+                       const SessionLabRun *run, double ratio) {
     char name[UI_NAME_SIZE];
     name_of("bar", run->feature, name);
     SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
@@ -144,7 +144,7 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     Columns columns = columns_of(view, row);
     double nodes = ratio_of((double)run->nodes, (double)reference->nodes);
     double time = ratio_of(run->seconds, reference->seconds);
-    tell_run(view, &columns, row, run, nodes);
+    report_run(view, &columns, row, run, nodes);
     if (run->state == SESSION_LAB_FAILED) {
         draw_word(view, &columns, row, _("Not enough memory"));
         return;

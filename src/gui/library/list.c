@@ -37,7 +37,7 @@ static void ask(App *app, int room) {
     LibraryState *library = library_of(app);
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
-    library_ask_of(app, FILTER_OF_LIBRARY, &browse.ask);
+    library_request_of(app, FILTER_OF_LIBRARY, &browse.ask);
     browse.order = library->order;
     browse.descending = library->descending;
     if (!library->to_top) {
@@ -96,7 +96,7 @@ static void find_opening(const App *app, const TcGame *game, OpeningFound *found
 }
 
 /* Takes over the game of the row with the keyboard, when it is here. */
-static void take_chosen(LibraryState *library) {
+static void follow_chosen(LibraryState *library) {
     int index = library->list.row - library->first;
     if (library->total == 0) {
         library->chosen.id = 0;
@@ -118,7 +118,7 @@ void library_choose(App *app, int64_t row, bool extend) {
     library->list.row = clamp(row, library->total - 1);
     library->list.follow = true;
     library->anchor = extend ? library->anchor : library->list.row;
-    take_chosen(library);
+    follow_chosen(library);
     app_redraw(app);
 }
 
@@ -134,7 +134,7 @@ static bool is_answer(const LibraryAnswer *answer, uint64_t ticket) {
     return ticket != 0 && answer->ticket == ticket;
 }
 
-static void take_page(App *app, const LibraryAnswer *answer) {
+static void handle_page(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     int off = library->list.row - library->list.first;
     library->listed = true;
@@ -159,22 +159,22 @@ static void take_page(App *app, const LibraryAnswer *answer) {
         library->list.first = library->list.row - clamp(off, room - 1);
     }
     library->serial = answer->serial;
-    take_chosen(library);
+    follow_chosen(library);
 }
 
-static void take_list(App *app, const LibraryAnswer *answer) {
+static void handle_list(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     library->browsing = 0;
     library->problem[0] = '\0';
     if (answer->error.problem == LIBRARY_FINE) {
-        take_page(app, answer);
+        handle_page(app, answer);
     } else {
         snprintf(library->problem, sizeof library->problem, _("The library cannot be read: %.180s"),
                  _(answer->error.message));
     }
 }
 
-static void take_got(App *app, LibraryAnswer *answer) {
+static void handle_got(App *app, LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     if (answer->error.problem != LIBRARY_FINE) {
         app_say(app, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
@@ -218,7 +218,7 @@ __attribute__((format(printf, 3, 0))) static void say_changed(App *app, const Li
     }
 }
 
-static void take_changed(App *app, const LibraryAnswer *answer) {
+static void handle_changed(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     bool fine = answer->error.problem == LIBRARY_FINE;
     int plural = library_plural(answer->games);
@@ -249,7 +249,7 @@ bool library_answer(App *app, AnswerFrom from, void *result) {
     switch (answer->kind) {
     case ANSWER_BROWSED:
         if (is_answer(answer, library->browsing)) { /* else an older question's */
-            take_list(app, answer);
+            handle_list(app, answer);
         }
         return true;
     case ANSWER_LISTED:
@@ -261,16 +261,16 @@ bool library_answer(App *app, AnswerFrom from, void *result) {
         return false;
     case ANSWER_GOT:
         if (is_answer(answer, library->opening_game)) {
-            take_got(app, answer);
+            handle_got(app, answer);
             return true;
         }
         return false;
     case ANSWER_CHANGED:
-        take_changed(app, answer);
+        handle_changed(app, answer);
         return false; /* the tab's lists are old too */
     case ANSWER_IMPORTING:
         if (is_answer(answer, library->working)) {
-            library_take_progress(library, answer);
+            library_handle_progress(library, answer);
             return true;
         }
         return false;
@@ -278,11 +278,11 @@ bool library_answer(App *app, AnswerFrom from, void *result) {
         library->stale = true; /* whoever asked for it */
         library->counted = false;
         if (is_answer(answer, library->working)) {
-            library_take_imported(app, answer);
+            library_handle_imported(app, answer);
         }
         return false;
     case ANSWER_EXPORTED:
-        library_take_exported(app, answer);
+        library_handle_exported(app, answer);
         return true;
     default:
         return false;

@@ -93,9 +93,9 @@ void library_import_path(App *app, const char *path, int game);
 /* Paths that wait to be imported are forgotten. */
 void library_forget_pending(LibraryState *library);
 
-void library_take_progress(LibraryState *library, const LibraryAnswer *answer);
-void library_take_imported(App *app, const LibraryAnswer *answer);
-void library_take_exported(App *app, const LibraryAnswer *answer);
+void library_handle_progress(LibraryState *library, const LibraryAnswer *answer);
+void library_handle_imported(App *app, const LibraryAnswer *answer);
+void library_handle_exported(App *app, const LibraryAnswer *answer);
 
 /* -- views -- */
 

@@ -73,7 +73,7 @@ static void say_imported(App *app, const LibraryAnswer *answer) {
     }
 }
 
-void library_take_imported(App *app, const LibraryAnswer *answer) {
+void library_handle_imported(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     const ImportResult *result = &answer->imported;
     library->sum.files += result->files;
@@ -95,7 +95,7 @@ void library_take_imported(App *app, const LibraryAnswer *answer) {
     }
 }
 
-void library_take_progress(LibraryState *library, const LibraryAnswer *answer) {
+void library_handle_progress(LibraryState *library, const LibraryAnswer *answer) {
     library->work_done = answer->progress.files_done;
     library->work_all = answer->progress.files;
     if (library->work == WORK_IMPORT) {
@@ -103,7 +103,7 @@ void library_take_progress(LibraryState *library, const LibraryAnswer *answer) {
     }
 }
 
-void library_take_exported(App *app, const LibraryAnswer *answer) {
+void library_handle_exported(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     char number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);

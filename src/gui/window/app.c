@@ -216,7 +216,7 @@ void app_hush(App *app) {
     app->forget_at = APP_NEVER;
 }
 
-static void take_notice(App *app, const SessionSnapshot *now) {
+static void handle_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
     char text[TEXT_SIZE];
     if (notice->serial == app->notice_seen) {
@@ -245,7 +245,7 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     }
 }
 
-static void take_position(App *app, const SessionSnapshot *now) {
+static void handle_position(App *app, const SessionSnapshot *now) {
     const TcGame *game = &now->game;
     uint64_t key = game->keys[game->cursor];
     if (key == app->shown_key) {
@@ -270,8 +270,8 @@ static void take_position(App *app, const SessionSnapshot *now) {
 void app_sync(App *app) {
     scenes_follow(app);
     const SessionSnapshot *now = app_now(app);
-    take_position(app, now);
-    take_notice(app, now);
+    handle_position(app, now);
+    handle_notice(app, now);
     preferences_pump(app);
     autosave_follow(app);
 }

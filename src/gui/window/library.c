@@ -26,7 +26,7 @@ static int year_of(const char *text) {
     return strlen(text) == 4 && year > 0 ? year : 0;
 }
 
-void library_ask_of(const App *app, FilterId which, LibraryAsk *ask) {
+void library_request_of(const App *app, FilterId which, LibraryAsk *ask) {
     const ViewFilter *filter = &app->state.filters[which];
     memset(ask, 0, sizeof *ask);
     memcpy(ask->text, filter->texts[FILTER_TEXT], sizeof ask->text);

@@ -209,7 +209,7 @@ void open_text(App *app, const char *text, size_t size) {
 void open_path(App *app, const char *path) {
     const TcGame *game = &app_now(app)->game;
     if (!app->open.loader ||
-        !loader_ask(app->open.loader, LOADER_OPEN, path, tc_game_position(game))) {
+        !loader_request(app->open.loader, LOADER_OPEN, path, tc_game_position(game))) {
         app_say(app, REPORT_SECONDS, _("This file cannot be read"));
     }
 }

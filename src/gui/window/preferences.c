@@ -57,7 +57,7 @@ static void choose_language(App *app) {
     }
 }
 
-static void tell_language(App *app) {
+static void report_language(App *app) {
     if (app->language_missing) {
         app_say(app, REPORT_SECONDS, "%s",
                 app->no_japanese ? _("No installed font has Japanese; install fonts-noto-cjk")
@@ -149,7 +149,7 @@ static void apply(App *app, SettingId id) {
     case SETTING_LANGUAGE:
         app->options.language = NULL; /* the command line's word was for the start */
         choose_language(app);
-        tell_language(app);
+        report_language(app);
         break;
     case SETTING_THEME:
         theme_use((ThemeId)value_of(app, id));
@@ -196,7 +196,7 @@ void preferences_start(App *app) {
     app->engine_has[0] = value_of(app, SETTING_TABLE);
     app->engine_has[1] = value_of(app, SETTING_THREADS);
     choose_language(app); /* again: now the fonts are known */
-    tell_language(app);
+    report_language(app);
     apply_sound(app);
     apply_hints(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));
@@ -275,7 +275,7 @@ void preferences_follow(App *app) {
     }
 }
 
-static void tell_engine(App *app, const SessionSnapshot *now) {
+static void report_engine(App *app, const SessionSnapshot *now) {
     if (!app->engine_asked || now->engine_pending) {
         return;
     }
@@ -297,7 +297,7 @@ static void tell_engine(App *app, const SessionSnapshot *now) {
 
 void preferences_pump(App *app) {
     StorageResult result;
-    tell_engine(app, app_now(app));
+    report_engine(app, app_now(app));
     while (app->storage && storage_result(app->storage, &result)) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);

@@ -48,7 +48,7 @@ static LoaderResult wait_for_result(void) {
 }
 
 START_TEST(games_are_read) {
-    ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6c3\nf5f4\n"), NULL));
+    ck_assert(loader_request(loader, LOADER_OPEN, make("a.txt", "f5d6c3\nf5f4\n"), NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.kind, LOADER_OPEN);
     ck_assert_int_eq(result.status, TC_OK);
@@ -84,7 +84,7 @@ static void expect_names(const char *file, const char *black, const char *white,
                          const char *event) {
     char path[120];
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    ck_assert(loader_ask(loader, LOADER_OPEN, path, NULL));
+    ck_assert(loader_request(loader, LOADER_OPEN, path, NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.status, TC_OK);
     ck_assert_int_eq(result.games.count, 1);
@@ -113,18 +113,18 @@ START_TEST(wthor_games_have_names) {
 END_TEST
 
 START_TEST(failures_are_told) {
-    ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
+    ck_assert(loader_request(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.status, TC_ERROR_ILLEGAL);
     ck_assert_int_eq(result.error.column, 5);
     ck_assert_ptr_nonnull(result.games.beginning);
     loader_release_result(&result);
-    ck_assert(loader_ask(loader, LOADER_PREVIEW, "/none/such", NULL));
+    ck_assert(loader_request(loader, LOADER_PREVIEW, "/none/such", NULL));
     result = wait_for_result();
     ck_assert_int_eq(result.kind, LOADER_PREVIEW);
     ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
     loader_release_result(&result);
-    ck_assert(loader_ask(loader, LOADER_FOLDER, "/none/such", NULL));
+    ck_assert(loader_request(loader, LOADER_FOLDER, "/none/such", NULL));
     result = wait_for_result();
     ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
     loader_release_result(&result);
@@ -138,13 +138,13 @@ START_TEST(what_is_no_file_is_refused) {
     ck_assert_int_eq(mkfifo(path, 0600), 0);
     static const char *const devices[] = {"/dev/zero", "/dev/tty", "-"};
     for (int i = 0; i < 4; i++) {
-        ck_assert(loader_ask(loader, LOADER_OPEN, i == 0 ? path : devices[i - 1], NULL));
+        ck_assert(loader_request(loader, LOADER_OPEN, i == 0 ? path : devices[i - 1], NULL));
         LoaderResult result = wait_for_result();
         ck_assert_int_ne(result.status, TC_OK);
         ck_assert_int_ne(result.status, TC_ERROR_TOO_LARGE);
         loader_release_result(&result);
     }
-    ck_assert(loader_ask(loader, LOADER_FOLDER, path, NULL));
+    ck_assert(loader_request(loader, LOADER_FOLDER, path, NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_ne(result.status, TC_OK);
     loader_release_result(&result);
@@ -158,7 +158,7 @@ START_TEST(a_folder_lists_folders_first) {
     make(".hidden", "");
     snprintf(path, sizeof path, "%s/zoo", folder);
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    ck_assert(loader_ask(loader, LOADER_FOLDER, folder, NULL));
+    ck_assert(loader_request(loader, LOADER_FOLDER, folder, NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.status, TC_OK);
     ck_assert_int_eq(result.folder.count, 3);
@@ -177,7 +177,7 @@ START_TEST(only_the_newest_counts) {
         char name[16];
         snprintf(name, sizeof name, "%d.txt", i);
         snprintf(path, sizeof path, "%s", make(name, i % 2 ? "f5f4" : "f5d6"));
-        ck_assert(loader_ask(loader, LOADER_PREVIEW, path, NULL));
+        ck_assert(loader_request(loader, LOADER_PREVIEW, path, NULL));
     }
     LoaderResult result = wait_for_result();
     while (!strstr(result.path, last)) { /* one that was done before the next was asked */

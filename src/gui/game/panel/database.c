@@ -115,7 +115,7 @@ static void ask(App *app, DatabaseState *own) {
     own->stale = false;
     own->asked = *position;
     LibraryAsk wanted;
-    library_ask_of(app, FILTER_OF_DATABASE, &wanted);
+    library_request_of(app, FILTER_OF_DATABASE, &wanted);
     own->exploring = library_thread_explore(thread, position, &wanted);
     own->listing = own->counting = 0;
     if (own->shown.count < 0) { /* the list follows when that is known */
@@ -152,7 +152,7 @@ void database_before_frame(App *app) {
 
 /* -- answers -- */
 
-static void take_list(DatabaseState *own, const LibraryAnswer *answer) {
+static void handle_list(DatabaseState *own, const LibraryAnswer *answer) {
     ViewDatabase *shown = &own->shown;
     memcpy(shown->games, answer->rows, (size_t)answer->row_count * sizeof shown->games[0]);
     shown->game_count = answer->row_count;
@@ -179,7 +179,7 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
 }
 
 /* The library has changed: by its own game, or by anything else. */
-static void take_changed(App *app, DatabaseState *own, const LibraryAnswer *answer) {
+static void handle_changed(App *app, DatabaseState *own, const LibraryAnswer *answer) {
     own->stale = true;
     own->shown.count = -1;
     if (answer->ticket != own->adding) {
@@ -199,7 +199,7 @@ bool database_answer(App *app, AnswerFrom from, void *result) {
         return false;
     }
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
-        take_changed(app, own, answer);
+        handle_changed(app, own, answer);
     } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
@@ -210,7 +210,7 @@ bool database_answer(App *app, AnswerFrom from, void *result) {
         own->shown.count = answer->total;
         own->stale = true; /* now for the games of this position */
     } else if (answer->kind == ANSWER_LISTED && answer->ticket == own->listing) {
-        take_list(own, answer);
+        handle_list(own, answer);
     } else if (answer->kind == ANSWER_GOT && answer->ticket == own->getting) {
         show_game(app, answer->tree, &own->open_at);
         answer->tree = NULL; /* the session's now */
