@@ -29,9 +29,8 @@ bool tc_game_is_over(const TcGame *game);
    the tail is kept. TC_ERROR_ILLEGAL leaves the game as it was. */
 TC_WARN_UNUSED TcStatus tc_game_play(TcGame *game, TcSquare square);
 
-/* Step the cursor; false at either end. */
+/* Steps the cursor back; false at the start. */
 bool tc_game_undo(TcGame *game);
-bool tc_game_redo(TcGame *game);
 
 /* Puts the cursor after ply moves, 0..count; TC_ERROR_ARGUMENT otherwise. */
 TC_WARN_UNUSED TcStatus tc_game_go_to(TcGame *game, int ply);

@@ -72,6 +72,14 @@ typedef struct TcLimits {
     const TcLab *lab;         /* the Search Lab: techniques on and off, on one thread; NULL: off */
 } TcLimits;
 
+/* Makes of limits those of a search on the opponent's time: it has no limit of time before
+   tc_ponder_hit. The deadline stays the caller's. */
+void tc_limits_ponder(TcLimits *limits, TcDeadline *deadline);
+
+/* What is searched is wanted now: from here on it has so many seconds, to begin iterations and in
+   all; 0: no limit. */
+void tc_ponder_hit(TcDeadline *deadline, double soft, double hard);
+
 /* Depth 60, exact from 60 empties, no time or node limit, no ProbCut cuts, best move
    only. */
 TcLimits tc_limits_unbounded(void);

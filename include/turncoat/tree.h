@@ -114,9 +114,6 @@ TcNode tc_tree_following(const TcTree *tree, TcNode node);
 /* The child through which the cursor came last, else the first; TC_NO_NODE at the end of a line. */
 TcNode tc_tree_continuation(const TcTree *tree, TcNode node);
 
-/* Every node on the way to it is a first child. */
-bool tc_tree_is_main(const TcTree *tree, TcNode node);
-
 /* node lies in the branch that top begins, or is top. */
 bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node);
 
@@ -143,10 +140,6 @@ const char *tc_tree_header_key(const TcTree *tree, int index);
 
 /* Grows with every change of what the tree holds, the cursor left out. */
 uint64_t tc_tree_revision(const TcTree *tree);
-
-/* Same start, headers (in any order), moves in the same order, comments, extras, evaluations, marks
-   and times; the cursors may differ. */
-bool tc_tree_equal(const TcTree *a, const TcTree *b);
 
 /* -- the cursor -- */
 
@@ -208,8 +201,5 @@ void tc_tree_set_mark(TcTree *tree, TcNode node, TcMark mark); /* not at the roo
 
 /* Cut to 2,000,000; below 0: not known. Not at the root. */
 void tc_tree_set_seconds(TcTree *tree, TcNode node, double seconds);
-
-/* Everything that must hold does: for tests. */
-bool tc_tree_is_valid(const TcTree *tree);
 
 #endif

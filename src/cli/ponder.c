@@ -1,8 +1,5 @@
 #include "cli/ponder.h"
 
-/* Seconds: a deadline that is set and yet none. */
-static const double endless = 1e9;
-
 void ponder_init(Ponder *ponder, TcEngine *engine) {
     thinker_init(&ponder->thinker);
     ponder->engine = engine;
@@ -18,9 +15,7 @@ void ponder_start(Ponder *ponder, const TcPosition *position, const TcLimits *li
     ponder_stop(ponder);
     ponder->position = *position;
     ponder->limits = *limits;
-    ponder->limits.seconds = ponder->limits.soft_seconds = 0;
-    ponder->limits.deadline = &ponder->thinker.deadline;
-    tc_deadline_open(&ponder->thinker.deadline);
+    tc_limits_ponder(&ponder->limits, &ponder->thinker.deadline);
     thinker_attach(&ponder->thinker, &ponder->limits);
     (void)thinker_start(&ponder->thinker, run_search, ponder);
 }
@@ -30,9 +25,7 @@ bool ponder_is_about(const Ponder *ponder, const TcPosition *position) {
 }
 
 TcStatus ponder_finish(Ponder *ponder, const TcLimits *limits, TcReport *report) {
-    double hard = limits->seconds > 0 ? limits->seconds : endless;
-    double soft = limits->soft_seconds > 0 ? limits->soft_seconds : hard;
-    tc_deadline_set(&ponder->thinker.deadline, soft, hard);
+    tc_ponder_hit(&ponder->thinker.deadline, limits->soft_seconds, limits->seconds);
     thinker_wait(&ponder->thinker);
     *report = ponder->report;
     return ponder->status;

@@ -67,14 +67,6 @@ bool tc_game_undo(TcGame *game) {
     return true;
 }
 
-bool tc_game_redo(TcGame *game) {
-    if (game->cursor == game->count) {
-        return false;
-    }
-    game->cursor++;
-    return true;
-}
-
 TcStatus tc_game_go_to(TcGame *game, int ply) {
     if (ply < 0 || ply > game->count) {
         return TC_ERROR_ARGUMENT;

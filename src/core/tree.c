@@ -196,17 +196,6 @@ TcNode tc_tree_continuation(const TcTree *tree, TcNode node) {
     return at->chosen != TC_NO_NODE ? at->chosen : at->first_child;
 }
 
-bool tc_tree_is_main(const TcTree *tree, TcNode node) {
-    while (node != TC_NODE_ROOT) {
-        TcNode parent = tree_at(tree, node)->parent;
-        if (tree->nodes[parent].first_child != node) {
-            return false;
-        }
-        node = parent;
-    }
-    return true;
-}
-
 bool tc_tree_is_below(const TcTree *tree, TcNode top, TcNode node) {
     int ply = tree_at(tree, top)->ply;
     while (tree_at(tree, node)->ply > ply) {

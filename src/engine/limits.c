@@ -19,6 +19,18 @@ void tc_deadline_set(TcDeadline *deadline, double soft, double hard) {
     atomic_store(&deadline->soft, now + soft);
 }
 
+void tc_limits_ponder(TcLimits *limits, TcDeadline *deadline) {
+    tc_deadline_open(deadline);
+    limits->seconds = limits->soft_seconds = 0;
+    limits->deadline = deadline;
+}
+
+void tc_ponder_hit(TcDeadline *deadline, double soft, double hard) {
+    static const double endless = 1e9; /* set, and yet none */
+    hard = hard > 0 ? hard : endless;
+    tc_deadline_set(deadline, soft > 0 ? soft : hard, hard);
+}
+
 bool tc_deadline_is_open(const TcDeadline *deadline) {
     return isinf(atomic_load(&deadline->soft));
 }

@@ -5,7 +5,7 @@
 
 /* A clock runs while a player is to move and nothing waits. */
 static bool wants_clock(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     bool plays = state_is_playing(session) && !tc_game_is_over(&now->game) &&
                  !state_has_ended_here(session) && session->match.draw_seed == 0;
     if (!plays) {

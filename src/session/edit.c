@@ -24,7 +24,7 @@ static void book_move(Session *session, int ply, TcColour mover) {
 }
 
 bool state_play_move(Session *session, TcSquare square) {
-    State *now = &session->state;
+    SessionState *now = &session->state;
     TcGame *game = &now->game;
     int ply = game->cursor;
     TcColour mover = tc_game_position(game)->mover, passed;

@@ -48,7 +48,7 @@ static void end_match(Session *session, SessionEnding ending, SessionNoticeKind 
 }
 
 bool session_can_resign(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     bool human = now->players[TC_BLACK].kind == SESSION_HUMAN ||
                  now->players[TC_WHITE].kind == SESSION_HUMAN;
     return human && state_is_playing(session) && session->match.ending == SESSION_NOT_ENDED &&

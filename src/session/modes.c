@@ -16,7 +16,7 @@ bool session_set_hints(Session *session, bool on) {
 }
 
 bool session_can_one_hint(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     return now->started && !now->analysing && !state_shows_values(session) &&
            !tc_game_is_over(&now->game) && !state_is_computers_turn(session);
 }
@@ -56,7 +56,7 @@ static void restore_game(Session *session) {
 }
 
 bool session_set_analysis(Session *session, bool on) {
-    State *now = &session->state;
+    SessionState *now = &session->state;
     if (now->analysing == on || practice_is_on(session)) {
         return false;
     }

@@ -120,7 +120,7 @@ static bool is_plan(const PracticePlan *plan) {
 
 /* The game goes aside, and an empty place is there instead. */
 static void put_aside(Session *session) {
-    State *now = &session->state;
+    SessionState *now = &session->state;
     Practice *own = session->practice;
     game_clock_stop(&session->match.clock, state_now(session));
     now->review.running = false;

@@ -34,35 +34,6 @@ static SessionOutcome result_of(const Session *session) {
                                          : (SessionOutcome){.ending = SESSION_NOT_ENDED};
 }
 
-static void publish_state(const State *state, SessionSnapshot *now) {
-    now->game = state->game;
-    for (int i = 0; i < 2; i++) {
-        now->players[i] = state->players[i];
-        now->time[i] = state->time[i];
-    }
-    now->start = state->start;
-    now->corners = state->corners;
-    now->favoured = state->favoured;
-    now->random_plies = state->random_plies;
-    now->budget = state->budget;
-    now->adaptive = state->adaptive;
-    now->started = state->started;
-    now->analysing = state->analysing;
-    now->hints = state->hints;
-    now->ponders = state->ponders;
-    now->has_report = state->has_report;
-    now->report = state->report;
-    now->review = state->review;
-    now->learn = state->learn;
-    now->one_hint = state->one_hint;
-    now->marked = state->marked;
-    now->notice = state->notice;
-    now->engine_status = state->engine_status;
-    now->engine_pending = state->engine_pending;
-    now->lab = state->lab;
-    now->practice = state->practice;
-}
-
 static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->over = tc_game_is_over(&now->game);
     now->thinking = state_thinking(session);
@@ -105,7 +76,7 @@ static void publish_clock(const Session *session, SessionSnapshot *now) {
 
 void state_publish(Session *session) {
     SessionSnapshot *now = &session->snapshot;
-    publish_state(&session->state, now);
+    now->state = session->state;
     now->tree = session->tree;
     publish_activity(session, now);
     publish_values(session, now);

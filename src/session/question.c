@@ -15,7 +15,7 @@ static const double ONE_HINT_SECONDS = 2;
 /* -- the game -- */
 
 static SessionThinking wanted_kind(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     if (tc_game_is_over(&now->game)) {
         return SESSION_IDLE;
     }
@@ -39,7 +39,7 @@ static SessionThinking wanted_kind(const Session *session) {
 /* What the computer can think about while a human does: the position after the reply that it
    expects, if that is its turn. */
 static bool ponder_question(const Session *session, Question *question) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     bool expects = now->ponders && state_is_playing(session) && !state_is_computers_turn(session) &&
                    !state_has_ended_here(session) && session->reply != TC_NO_SQUARE &&
                    tc_position_equal(tc_game_position(&now->game), &session->reply_from);

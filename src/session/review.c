@@ -33,7 +33,7 @@ void review_answered(Session *session) {
 }
 
 bool session_can_review(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     return now->game.count > 0 && !now->review.running && !now->learn.on && !now->practice.on;
 }
 

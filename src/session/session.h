@@ -245,54 +245,69 @@ typedef struct SessionLearn {
     uint8_t line[16];
 } SessionLearn;
 
+/* What commands change and the screen shows, for the session's own state and for the snapshot. */
+#define SESSION_FIELDS                                                                             \
+    TcGame game;                                                                                   \
+    SessionPlayer players[2]; /* by TcColour */                                                    \
+    SessionTime time[2];                                                                           \
+    SessionStartKind start;                                                                        \
+    int corners;                                                                                   \
+    TcColour favoured;                                                                             \
+    int random_plies;         /* the first moves of the record that nobody chose; 0: none */       \
+    SessionBudget budget;     /* while thinking is SESSION_THINKING_MOVE */                        \
+    SessionAdaptive adaptive; /* to be saved with the settings */                                  \
+    bool started; /* session_start_game was called; false: the start panel, or free analysis */    \
+    bool analysing;                                                                                \
+    bool hints;      /* hints are switched on; they run when a human is to move */                 \
+    bool ponders;    /* pondering is switched on */                                                \
+    bool one_hint;   /* the best move was asked for, and nothing else is shown */                  \
+    bool has_report; /* report is of the position at the cursor */                                 \
+    TcReport                                                                                       \
+        report; /* a hint or analysis: a line for every legal move, best first, each as good  \
+                        as the value store knows it (a line of depth 0 is not valued yet). While a \
+                        computer's move is searched: depth, nodes and seconds only, no lines. */    \
+    TcSquare marked; /* that best move, as soon as it is known; else TC_NO_SQUARE */               \
+    SessionReview review;                                                                          \
+    SessionLearn learn;                                                                            \
+    SessionNotice notice;                                                                          \
+    TcStatus engine_status; /* how the last session_set_engine went, once it is done */            \
+    bool engine_pending;    /* it is not done yet */                                               \
+    SessionLab lab;                                                                                \
+    SessionPractice                                                                                \
+        practice; /* while it is on, analysing is set, game is the exercise's, and no  \
+                                 evaluation is visible but what was asked for */
+
+typedef struct SessionState {
+    SESSION_FIELDS
+} SessionState;
+
 /* All that the screen needs, plain values. Valid until the next call of a session function. */
 typedef struct SessionSnapshot {
     uint64_t revision; /* goes up with every change of anything below */
-    TcGame game;
-    SessionPlayer players[2]; /* by TcColour */
-    SessionTime time[2];
-    SessionStartKind start;
-    int corners;
-    TcColour favoured;
-    int random_plies;       /* the first moves of the record that nobody chose; 0: none */
+    union {
+        SessionState state; /* the same by name */
+        struct {
+            SESSION_FIELDS
+        };
+    };
     SessionOutcome outcome; /* at the cursor; in a game that ended by resignation or on time, at
                                the end of the record */
     SessionOutcome result;  /* of the game to the end of its record, wherever the cursor is */
     SessionClock clock;
-    SessionBudget budget;     /* while thinking is SESSION_THINKING_MOVE */
-    SessionAdaptive adaptive; /* to be saved with the settings */
-    bool brings_back;         /* undo brings the game before New, Start or Resign back as a whole */
-    bool started; /* session_start_game was called; false: the start panel, or free analysis */
-    bool over;    /* nobody can move at the cursor */
-    bool analysing;
-    bool hints;  /* hints are switched on; they run when a human is to move */
-    bool paused; /* a computer is to move, but waits for a command: after stepping back, a
-                                stop, or a search that failed */
+    bool brings_back; /* undo brings the game before New, Start or Resign back as a whole */
+    bool over;        /* nobody can move at the cursor */
+    bool paused;      /* a computer is to move, but waits for a command: after stepping back, a
+                         stop, or a search that failed */
     bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
     SessionThinking thinking;
-    bool ponders;    /* pondering is switched on */
-    bool pondering;  /* a computer thinks on a human's time; thinking is then SESSION_IDLE */
-    bool has_report; /* report is of the position at the cursor */
-    TcReport report; /* a hint or analysis: a line for every legal move, best first, each as good as
-                        the value store knows it (a line of depth 0 is not valued yet). While a
-                        computer's move is searched: depth, nodes and seconds only, no lines. */
+    bool pondering; /* a computer thinks on a human's time; thinking is then SESSION_IDLE */
     SessionValue
         values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
     SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
-    SessionReview review;
-    SessionLearn learn;
     const TcTree *tree; /* every move played in this game or its analysis, at its own cursor the
                            position shown; game is the line through it. NULL: no memory for it */
-    bool one_hint;      /* the best move was asked for, and nothing else is shown */
-    TcSquare marked;    /* that move, as soon as it is known; else TC_NO_SQUARE */
     TcSquare played;    /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
     uint64_t flipped;   /* discs that it flipped, its own square not among them */
-    SessionNotice notice;
-    TcStatus engine_status; /* how the last session_set_engine went, once it is done */
-    bool engine_pending;    /* it is not done yet */
-    SessionLab lab;
-    SessionPractice practice; /* while it is on, analysing is set, game is the exercise's, and no
-                                 evaluation is visible but what was asked for */
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);

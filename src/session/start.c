@@ -65,7 +65,7 @@ static TcPosition handicap_position(int corners, TcColour favoured) {
     return position;
 }
 
-static void set_adaptive_levels(State *now) {
+static void set_adaptive_levels(SessionState *now) {
     now->adaptive.change = 0;
     now->adaptive.counted = false;
     for (int i = 0; i < 2; i++) {
@@ -76,7 +76,7 @@ static void set_adaptive_levels(State *now) {
 }
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
-    State *now = &session->state;
+    SessionState *now = &session->state;
     if (!state_setup_is_valid(setup)) {
         return false;
     }

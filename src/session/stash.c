@@ -21,7 +21,7 @@ bool state_setup_is_valid(const SessionSetup *setup) {
 }
 
 SessionSetup state_setup(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     return (SessionSetup){.players = {now->players[0], now->players[1]},
                           .time = {now->time[0], now->time[1]},
                           .start = now->start,
@@ -29,7 +29,7 @@ SessionSetup state_setup(const Session *session) {
                           .favoured = now->favoured};
 }
 
-void state_set_up(State *now, const SessionSetup *setup) {
+void state_set_up(SessionState *now, const SessionSetup *setup) {
     for (int i = 0; i < 2; i++) {
         now->players[i] = setup->players[i];
         now->time[i] = setup->time[i];
@@ -40,7 +40,7 @@ void state_set_up(State *now, const SessionSetup *setup) {
 }
 
 Stash state_stash(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     return (Stash){.full = true,
                    .match = session->match,
                    .game = now->game,
@@ -66,7 +66,7 @@ void state_forget_stash(Session *session) {
 }
 
 void state_put(Session *session, const Stash *stash) {
-    State *now = &session->state;
+    SessionState *now = &session->state;
     state_drop_question(session);
     state_leave_position(session);
     session->match = stash->match;

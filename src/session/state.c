@@ -23,7 +23,7 @@ bool state_has_ended_here(const Session *session) {
 }
 
 bool state_is_computers_turn(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     return state_is_playing(session) && !state_has_ended_here(session) &&
            !player_human_at_cursor(now->players, &now->game);
 }
@@ -46,7 +46,7 @@ bool learn_hides(const Session *session) {
 }
 
 bool state_shows_values(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     return practice_is_on(session) ? practice_shows_values(session)
                                    : (now->hints || now->analysing) && !learn_hides(session);
 }
@@ -66,7 +66,7 @@ SessionThinking state_thinking(const Session *session) {
 
 /* Nobody chose the random plies of a balanced start, so they are not taken back. */
 int state_undo_target(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     if (learn_hides(session) || practice_is_on(session)) {
         return -1;
     }
@@ -78,7 +78,7 @@ int state_undo_target(const Session *session) {
 }
 
 int state_redo_target(const Session *session) {
-    const State *now = &session->state;
+    const SessionState *now = &session->state;
     if (learn_hides(session) || practice_is_on(session)) {
         return -1;
     }

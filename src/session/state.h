@@ -93,34 +93,11 @@ typedef struct Practice {
     PracticeLine line, line_before; /* of an opening; before the move that was tried */
 } Practice;
 
-/* What commands change and the snapshot shows; the snapshot's fields of the same names say more. */
-typedef struct State {
-    TcGame game;
-    SessionPlayer players[2]; /* by TcColour */
-    SessionTime time[2];
-    SessionStartKind start;
-    int corners;
-    TcColour favoured;
-    int random_plies;
-    SessionBudget budget;
-    SessionAdaptive adaptive;
-    bool started, analysing, hints, ponders, one_hint, has_report;
-    TcReport report;
-    TcSquare marked;
-    SessionReview review;
-    SessionLearn learn;
-    SessionNotice notice;
-    TcStatus engine_status;
-    bool engine_pending;
-    SessionLab lab;
-    SessionPractice practice;
-} State;
-
 struct Session {
     SessionConfig config;
     Worker *worker;
     Analysis *analysis;
-    State state;
+    SessionState state;
     SessionSnapshot snapshot; /* written by state_publish alone */
     Match match;
     Stash stash;
@@ -220,7 +197,7 @@ void state_keep_clock(Session *session, double now);
 /* -- stash.c -- */
 
 SessionSetup state_setup(const Session *session);
-void state_set_up(State *now, const SessionSetup *setup);
+void state_set_up(SessionState *now, const SessionSetup *setup);
 bool state_setup_is_valid(const SessionSetup *setup);
 /* What is on, but for the tree. */
 Stash state_stash(const Session *session);

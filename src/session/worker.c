@@ -10,9 +10,6 @@
 #include "session/opening.h"
 #include "session/practice_draw.h"
 
-/* Seconds: a deadline that is set and yet none. */
-static const double endless = 1e9;
-
 struct Worker {
     SessionEngine engine; /* the worker thread's alone */
     void (*wake)(void *context);
@@ -233,9 +230,7 @@ void worker_request(Worker *worker, const Request *request) {
     sent.limits.stop_generation = tc_stop_generation(&worker->stop);
     if (request->ponder) {
         /* an older search that still sees it was stopped before */
-        tc_deadline_open(&worker->deadline);
-        sent.limits.deadline = &worker->deadline;
-        sent.limits.seconds = sent.limits.soft_seconds = 0;
+        tc_limits_ponder(&sent.limits, &worker->deadline);
     }
     send_request(worker, &sent);
 }
@@ -259,10 +254,9 @@ void worker_stop(Worker *worker) {
 }
 
 void worker_hit(Worker *worker, double seconds, double not_before) {
-    double end = seconds > 0 ? seconds : endless;
     mutex_lock(&worker->mutex);
     worker->hit_not_before = not_before;
-    tc_deadline_set(&worker->deadline, end, end);
+    tc_ponder_hit(&worker->deadline, seconds, seconds);
     condition_broadcast(&worker->stopped);
     mutex_unlock(&worker->mutex);
 }

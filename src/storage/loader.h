@@ -6,10 +6,11 @@
 
 #include <turncoat/game.h>
 
+#include "base/service.h"
 #include "formats/game_list.h"
 #include "storage/folder.h"
 
-typedef struct Loader Loader;
+typedef Service Loader;
 
 typedef enum LoaderKind {
     LOADER_OPEN,    /* games, to be shown */
@@ -42,7 +43,7 @@ TC_WARN_UNUSED TcStatus loader_create(void (*wake)(void *context), void *context
 void loader_free(Loader *loader);
 
 /* shown: as in GameOptions, copied; NULL: none. False when path is too long. */
-bool loader_ask(Loader *loader, LoaderKind kind, const char *path, const TcPosition *shown);
+bool loader_request(Loader *loader, LoaderKind kind, const char *path, const TcPosition *shown);
 
 /* The next result, the caller's then, to be released; false when there is none. */
 bool loader_result(Loader *loader, LoaderResult *result);

@@ -9,7 +9,9 @@
 
 #include <turncoat/status.h>
 
-typedef struct Storage Storage;
+#include "base/service.h"
+
+typedef Service Storage;
 
 typedef enum StorageKind {
     STORAGE_SETTINGS,

@@ -9,6 +9,7 @@
 
 #include "formats/game_list.h"
 #include "formats/sgf.h"
+#include "support/tree_check.h"
 
 static void expect(bool condition) {
     if (!condition) {
@@ -21,14 +22,14 @@ static void check_tree(TcTree *tree) {
     if (tree == NULL) {
         return;
     }
-    expect(tc_tree_is_valid(tree));
+    expect(tree_is_valid(tree));
     Buf text;
     buf_init(&text);
     sgf_write(tree, &text);
     Reader reader = reader_over(text.data, text.size, 1);
     TcTree *back;
     expect(sgf_next(&reader, &back, NULL) == TC_OK);
-    expect(back != NULL && tc_tree_equal(tree, back));
+    expect(back != NULL && trees_are_equal(tree, back));
     tc_tree_free(back);
     for (int format = 0; format < FORMAT_COUNT; format++) {
         if (format_is_writable((Format)format)) {

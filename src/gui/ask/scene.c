@@ -13,23 +13,14 @@ void ask_open(App *app, const Question *question) {
     }
 }
 
-static void answer(App *app, bool yes) {
+void do_answer(App *app, int yes) {
     const Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
     scene_leave(app, SCENE_ASK);
     ui_drop_focus(app->ui);
     own->answer(app, yes);
 }
 
-void do_yes(App *app) {
-    answer(app, true);
-}
-
-void do_no(App *app) {
-    answer(app, false);
-}
-
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (press->key == SDLK_LEFT || press->key == SDLK_RIGHT) {
         ui_move_focus(app->ui, false);
         app_redraw(app);
@@ -39,17 +30,14 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
            press->key != SDLK_TAB && !key_is_for_focus(app, press);
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     return command_run(app, (CommandCall){COMMAND_NO, 0});
 }
 
-/* -- drawing -- */
-
 static const float WIDTH = 460, PAD = 20, BUTTON = 34;
 
-static void draw(const View *view, void *state) {
-    const Question *ask = state;
+static void draw(const View *view) {
+    const Question *ask = view_scene(view, SCENE_ASK);
     const Layout *layout = view->layout;
     int pad = view_px(view, PAD), line = view_px(view, 20), button = view_px(view, BUTTON);
     int w = view_px(view, WIDTH);
@@ -64,10 +52,9 @@ static void draw(const View *view, void *state) {
                    COLOUR_MUTED, ask->text);
     view_say(view, "question", card, ask->text);
     SDL_Rect row = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button};
-    button_at_end(view, &row, 16,
+    button_at_end(view, &row, 16, 10,
                   &(Button){{COMMAND_YES, 0}, .text = ask->yes, .style = BUTTON_ACCENT});
-    button_at_end(view, &row, 16,
-                  &(Button){{COMMAND_NO, 0}, .text = _("Cancel"), .style = BUTTON_RAISED});
+    button_at_end(view, &row, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});
 }
 
 const Scene ask_scene = {.name = "ask",

@@ -217,7 +217,7 @@ static void draw_shake(const View *view) {
 
 static void add_controls(const View *view) {
     UiControl *board = ui_add(view->ui, UI_BOARD, control_name(CONTROL_BOARD), view->layout->board,
-                              (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+                              NO_CALL, UI_FOCUSABLE);
     tc_square_name(view->state->cursor, board->value);
     for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
         char name[UI_NAME_SIZE] = "square ";

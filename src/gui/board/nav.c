@@ -1,14 +1,12 @@
 /* Under the board: where in the game we are, and the buttons to step through it. */
 #include "gui/board/board.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
 static void draw_step(const View *view, SDL_Rect rect, CommandId id) {
-    const UiControl *control = view_button(view, rect, id, BUTTON_RAISED);
-    int icon = view_px(view, 18);
-    canvas_sprite(view->canvas, command_of(id)->sprite, rect.x + (rect.w - icon) / 2,
-                  rect.y + (rect.h - icon) / 2, icon, icon,
-                  theme_colour(view_button_colour(control, BUTTON_RAISED)));
+    const UiControl *control = button_draw(view, rect, &(Button){{id, 0}, .text = ""});
+    view_icon(view, rect, command_of(id)->sprite, 18, view_button_colour(control, BUTTON_RAISED));
 }
 
 /* At the right edge: what is marked on the board, and how it is turned. Returns where they begin.

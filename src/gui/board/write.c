@@ -56,8 +56,6 @@ bool write_is_whole(const char *path) {
     return format_by_suffix(path, &format) && format == FORMAT_SGF;
 }
 
-/* -- headers -- */
-
 static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) {
     return tc_tree_header(tree, key)[0] || !text[0] ? TC_OK : tc_tree_set_header(tree, key, text);
 }
@@ -121,8 +119,6 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
     tc_tree_free(copy);
     return status;
 }
-
-/* -- the picture -- */
 
 /* What was written to a memory of SDL's, which must not grow beyond it. */
 static TcStatus encode(SDL_Surface *surface, Buf *out) {

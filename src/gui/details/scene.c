@@ -33,8 +33,6 @@ static DetailsState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_DETAILS);
 }
 
-/* -- commands -- */
-
 bool can_details(const App *app) {
     return app_now(app)->tree != NULL && !app_now(app)->practice.on;
 }
@@ -71,23 +69,15 @@ void do_details_accept(App *app) {
     scene_leave(app, SCENE_DETAILS);
     app_sync(app);
     if (!good) {
-        app_say(app, _("This cannot be kept with the game"), false, 6);
+        app_say(app, 6, _("This cannot be kept with the game"));
     }
 }
 
-void do_details_cancel(App *app) {
-    scene_leave(app, SCENE_DETAILS);
-}
-
-/* -- input -- */
-
-static void leave(App *app, void *state) {
-    (void)state;
+static void leave(App *app) {
     ui_drop_focus(app->ui);
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
         key_is_for_focus(app, press)) {
         return false;
@@ -100,23 +90,19 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_text(App *app, void *state, const char *text) {
-    (void)state;
+static bool use_text(App *app, const char *text) {
     (void)typing_text(app, text);
     return true;
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    DetailsState *own = state;
-    (void)app;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    DetailsState *own = state_of(app);
     if (call.id != COMMAND_DETAIL) {
         return false;
     }
     *field = (Field){.text = own->texts[call.argument], .size = DETAIL_SIZE};
     return true;
 }
-
-/* -- drawing -- */
 
 static const float WIDTH = 560, PAD = 20, FIELD = 32, LABEL = 22, GAP = 12, BUTTON = 34;
 
@@ -154,12 +140,12 @@ static SDL_Rect card_of(const View *view, const DetailsState *own) {
     return card;
 }
 
-static SDL_Rect cover(const View *view, void *state) {
-    return card_of(view, state);
+static SDL_Rect cover(const View *view) {
+    return card_of(view, view_scene(view, SCENE_DETAILS));
 }
 
-static void draw(const View *view, void *state) {
-    const DetailsState *own = state;
+static void draw(const View *view) {
+    const DetailsState *own = view_scene(view, SCENE_DETAILS);
     SDL_Rect card = card_of(view, own);
     int pad = view_px(view, PAD), button = view_px(view, BUTTON);
     view_modal(view, card);
@@ -167,8 +153,9 @@ static void draw(const View *view, void *state) {
               ALIGN_LEFT, COLOUR_TEXT, _("Details of the game"));
     draw_fields(view, own, card, card.y + view_px(view, 50), false);
     SDL_Rect row = {card.x + pad, card.y + card.h - pad - button, card.w - 2 * pad, button};
-    button_at_end(view, &row, 16, &(Button){{COMMAND_DETAILS_ACCEPT, 0}, .style = BUTTON_ACCENT});
-    button_at_end(view, &row, 16, &(Button){{COMMAND_DETAILS_CANCEL, 0}, .style = BUTTON_RAISED});
+    button_at_end(view, &row, 16, 10,
+                  &(Button){.call = {COMMAND_DETAILS_ACCEPT, 0}, .style = BUTTON_ACCENT});
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_DETAILS_CANCEL, 0}});
 }
 
 const Scene details_scene = {.name = "details",

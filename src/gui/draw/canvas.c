@@ -7,51 +7,39 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checksum.h"
+#include "gui/draw/pictures.h"
 #include "gui/draw/raster.h"
 #include "gui/draw/text.h"
 
 enum {
-    CIRCLES_MAX = 128,
-    POLYLINES_MAX = 4,
     SHADE_SIDE = 128,
-    FITTING_SETS = 1024,
-    FITTING_WAYS = 4
+    MEASURE_SETS = 1024,
+    MEASURE_WAYS = 4,
+    TEXTS = 1024, /* that are kept; */
+    SHAPES = 128,
+    LINES = 4, /* of a graph: these are large */
+    WAYS = 16
 };
 
-/* What was measured: how many bytes of a text fit. */
-typedef struct Fitting {
+/* What was measured of a text: how many bytes fit, or how wide it is. */
+typedef struct Measure {
     uint64_t key; /* of text, font and width; 0: none */
-    size_t bytes;
-} Fitting;
-
-typedef struct Circle {
-    int diameter, thickness;
-    uint32_t colour; /* of key_of */
-    SDL_Texture *texture;
-    unsigned used;
-} Circle;
-
-typedef struct Polyline {
-    uint64_t stamp;
-    SDL_Texture *texture;
-    unsigned used;
-} Polyline;
+    size_t value;
+} Measure;
 
 struct Canvas {
     SDL_Renderer *renderer;
-    unsigned clock;
-    Circle circles[CIRCLES_MAX];
-    Polyline polylines[POLYLINES_MAX];
     SDL_Texture *shade; /* all of one colour: */
     SDL_Color shade_colour;
     SDL_Texture *still;
     uint64_t still_stamp;
     SDL_Rect covered; /* of canvas_cover; w 0: nothing is */
     FontCache fonts;
-    SpriteCache sprites;
-    TextCache texts;
-    Fitting fittings[FITTING_SETS][FITTING_WAYS]; /* shaping a text takes memory and time */
-    unsigned fitting_next;                        /* the way that the next one goes into */
+    Pictures texts, circles, sprites, lines;
+    Picture text_places[TEXTS], circle_places[SHAPES], sprite_places[SHAPES], line_places[LINES];
+    Measure measures[MEASURE_SETS][MEASURE_WAYS]; /* shaping a text takes memory and time */
+    unsigned next_way;                            /* that the next measure goes into */
 };
 
 TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **canvas) {
@@ -61,8 +49,10 @@ TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **
     }
     made->renderer = renderer;
     font_cache_init(&made->fonts, fonts);
-    sprite_cache_init(&made->sprites, renderer);
-    text_cache_init(&made->texts, renderer, &made->fonts);
+    made->texts = (Pictures){made->text_places, TEXTS / WAYS, WAYS, 0};
+    made->circles = (Pictures){made->circle_places, SHAPES / WAYS, WAYS, 0};
+    made->sprites = (Pictures){made->sprite_places, SHAPES / WAYS, WAYS, 0};
+    made->lines = (Pictures){made->line_places, 1, LINES, 0};
     *canvas = made;
     return TC_OK;
 }
@@ -75,16 +65,12 @@ static void drop(SDL_Texture **texture) {
 }
 
 void canvas_forget(Canvas *canvas) {
-    for (int i = 0; i < CIRCLES_MAX; i++) {
-        drop(&canvas->circles[i].texture);
-    }
-    for (int i = 0; i < POLYLINES_MAX; i++) {
-        drop(&canvas->polylines[i].texture);
-    }
     drop(&canvas->still);
     drop(&canvas->shade);
-    sprite_cache_clear(&canvas->sprites);
-    text_cache_clear(&canvas->texts);
+    pictures_clear(&canvas->texts);
+    pictures_clear(&canvas->circles);
+    pictures_clear(&canvas->sprites);
+    pictures_clear(&canvas->lines);
 }
 
 void canvas_free(Canvas *canvas) {
@@ -206,26 +192,13 @@ static uint32_t key_of(SDL_Color colour) {
 }
 
 static SDL_Texture *circle_of(Canvas *canvas, int diameter, int thickness, SDL_Color colour) {
-    Circle *oldest = &canvas->circles[0];
-    uint32_t key = key_of(colour);
-    for (int i = 0; i < CIRCLES_MAX; i++) {
-        Circle *circle = &canvas->circles[i];
-        if (circle->texture && circle->diameter == diameter && circle->thickness == thickness &&
-            circle->colour == key) {
-            circle->used = ++canvas->clock;
-            return circle->texture;
-        }
-        if (oldest->texture && (!circle->texture || circle->used < oldest->used)) {
-            oldest = circle;
-        }
+    const uint32_t what[] = {(uint32_t)diameter, (uint32_t)thickness, key_of(colour)};
+    Picture *circle =
+        pictures_find(&canvas->circles, checksum_add(CHECKSUM_START, what, sizeof what));
+    if (!circle->texture) {
+        circle->texture = texture_of(canvas, raster_circle(diameter, thickness, colour));
     }
-    drop(&oldest->texture);
-    *oldest = (Circle){.diameter = diameter,
-                       .thickness = thickness,
-                       .colour = key,
-                       .texture = texture_of(canvas, raster_circle(diameter, thickness, colour)),
-                       .used = ++canvas->clock};
-    return oldest->texture;
+    return circle->texture;
 }
 
 static void copy(Canvas *canvas, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect to,
@@ -286,71 +259,60 @@ void canvas_dot(Canvas *canvas, int x, int y, int diameter, SDL_Color colour) {
     canvas_ring(canvas, x, y, diameter, 0, colour);
 }
 
-static uint64_t stamp_of(SDL_Rect rect, const SDL_FPoint *points, int count, float thickness,
-                         SDL_Color colour) {
-    float values[3] = {(float)rect.w, (float)rect.h, thickness};
-    uint64_t hash = UINT64_C(14695981039346656037);
-    hash = (hash ^ key_of(colour)) * UINT64_C(1099511628211);
-    const unsigned char *bytes = (const unsigned char *)values;
-    for (size_t i = 0; i < sizeof values; i++) {
-        hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
-    }
-    bytes = (const unsigned char *)points;
-    for (size_t i = 0; i < sizeof *points * (size_t)count; i++) {
-        hash = (hash ^ bytes[i]) * UINT64_C(1099511628211);
-    }
-    return hash;
-}
-
-static Polyline *find_polyline(Canvas *canvas, uint64_t stamp) {
-    Polyline *oldest = &canvas->polylines[0];
-    for (int i = 0; i < POLYLINES_MAX; i++) {
-        Polyline *line = &canvas->polylines[i];
-        if (line->texture && line->stamp == stamp) {
-            return line;
-        }
-        if (oldest->texture && (!line->texture || line->used < oldest->used)) {
-            oldest = line;
-        }
-    }
-    drop(&oldest->texture);
-    return oldest;
-}
-
 void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, int count,
                      float thickness, SDL_Color colour) {
-    uint64_t stamp = stamp_of(rect, points, count, thickness, colour);
-    Polyline *line = find_polyline(canvas, stamp);
+    const uint32_t ink = key_of(colour);
+    const float measures[] = {(float)rect.w, (float)rect.h, thickness};
+    uint64_t key = checksum_add(CHECKSUM_START, &ink, sizeof ink);
+    key = checksum_add(key, measures, sizeof measures);
+    key = checksum_add(key, points, sizeof *points * (size_t)count);
+    Picture *line = pictures_find(&canvas->lines, key);
     if (!line->texture) {
-        line->stamp = stamp;
         line->texture =
             texture_of(canvas, raster_polyline(rect.w, rect.h, points, count, thickness, colour));
     }
-    line->used = ++canvas->clock;
     copy(canvas, line->texture, NULL, rect, colour.a);
 }
 
 void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
                    SDL_Color colour) {
-    SDL_Texture *texture = sprite_cache_get(&canvas->sprites, id, size, width);
-    if (texture) {
-        SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
-        copy(canvas, texture, NULL, (SDL_Rect){x + (size - width) / 2, y, width, size}, colour.a);
+    const int what[] = {(int)id, size, width};
+    if (size < 1 || width < 1) {
+        return;
     }
+    Picture *sprite =
+        pictures_find(&canvas->sprites, checksum_add(CHECKSUM_START, what, sizeof what));
+    if (!sprite->texture) {
+        sprite->texture = texture_of(canvas, sprite_surface(id, size, width));
+    }
+    if (sprite->texture) {
+        SDL_SetTextureColorMod(sprite->texture, colour.r, colour.g, colour.b);
+        copy(canvas, sprite->texture, NULL, (SDL_Rect){x + (size - width) / 2, y, width, size},
+             colour.a);
+    }
+}
+
+/* -- text -- */
+
+/* Of a text in a font, in a colour or cut to a width. */
+static uint64_t text_key(Font font, const char *text, uint32_t what) {
+    const uint32_t how[] = {(uint32_t)font.px, font.bold, what};
+    return checksum_add(checksum_add(CHECKSUM_START, how, sizeof how), text, strlen(text));
 }
 
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text) {
-    const TextEntry *entry = text_cache_get(&canvas->texts, font, colour, text);
-    if (!entry) {
-        return 0;
+    uint32_t rgba = (uint32_t)colour.a << 24 | (key_of(colour) & 0xFFFFFF);
+    Picture *drawn = pictures_find(&canvas->texts, text_key(font, text, rgba));
+    if (drawn->w == 0) {
+        text_draw(&canvas->fonts, canvas->renderer, font, colour, text, drawn);
     }
-    int left = align == ALIGN_LEFT ? x : align == ALIGN_RIGHT ? x - entry->w : x - entry->w / 2;
-    SDL_Rect to = {left + entry->left, y + entry->top, entry->ink_w, entry->ink_h};
-    if (entry->texture && !is_covered(canvas, &to)) {
-        SDL_RenderCopy(canvas->renderer, entry->texture, NULL, &to);
+    int left = align == ALIGN_LEFT ? x : align == ALIGN_RIGHT ? x - drawn->w : x - drawn->w / 2;
+    SDL_Rect to = {left + drawn->ink.x, y + drawn->ink.y, drawn->ink.w, drawn->ink.h};
+    if (drawn->texture && !is_covered(canvas, &to)) {
+        SDL_RenderCopy(canvas->renderer, drawn->texture, NULL, &to);
     }
-    return entry->w;
+    return drawn->w;
 }
 
 /* The next part of text: a digit, or what stands up to the next one. */
@@ -385,32 +347,33 @@ int canvas_moving_text(Canvas *canvas, Font font, int x, int y, CanvasAlign alig
     return w;
 }
 
-int canvas_text_width(Canvas *canvas, Font font, const char *text) {
-    return text_cache_width(&canvas->texts, font, text);
+/* Where a measure of a text is kept; false: it is new there, for the caller to fill in. */
+static bool find_measure(Canvas *canvas, uint64_t key, size_t **value) {
+    Measure *set = canvas->measures[(key ^ key >> 32) % MEASURE_SETS], *place = NULL;
+    for (int i = 0; i < MEASURE_WAYS && !place; i++) {
+        place = set[i].key == key ? &set[i] : NULL;
+    }
+    bool known = place != NULL;
+    place = known ? place : &set[canvas->next_way++ % MEASURE_WAYS];
+    place->key = key;
+    *value = &place->value;
+    return known;
 }
 
-static uint64_t fitting_key(Font font, const char *text, int width) {
-    uint64_t hash = UINT64_C(14695981039346656037);
-    /* one after the other: a smaller font with less room would cancel each other out */
-    hash = (hash ^ (uint64_t)(font.px * 2 + font.bold)) * UINT64_C(1099511628211);
-    hash = (hash ^ (uint64_t)(uint32_t)width) * UINT64_C(1099511628211);
-    for (const char *c = text; *c; c++) {
-        hash = (hash ^ (unsigned char)*c) * UINT64_C(1099511628211);
+int canvas_text_width(Canvas *canvas, Font font, const char *text) {
+    size_t *width;
+    if (!find_measure(canvas, text_key(font, text, UINT32_MAX), &width)) {
+        *width = (size_t)text_width(&canvas->fonts, font, text);
     }
-    return hash ? hash : 1;
+    return (int)*width;
 }
 
 size_t canvas_text_fitting(Canvas *canvas, Font font, const char *text, int width) {
-    uint64_t key = fitting_key(font, text, width);
-    Fitting *set = canvas->fittings[(key ^ key >> 32) % FITTING_SETS];
-    for (int i = 0; i < FITTING_WAYS; i++) {
-        if (set[i].key == key) {
-            return set[i].bytes;
-        }
+    size_t *bytes;
+    if (!find_measure(canvas, text_key(font, text, (uint32_t)width), &bytes)) {
+        *bytes = text_fitting(&canvas->fonts, font, text, width);
     }
-    Fitting *place = &set[canvas->fitting_next++ % FITTING_WAYS];
-    *place = (Fitting){key, text_fitting(&canvas->fonts, font, text, width)};
-    return place->bytes;
+    return *bytes;
 }
 
 void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {

@@ -1,6 +1,3 @@
-/* The screen shows about 120 strings at once, 250 with the library and more in a large window, and
-   changes perhaps ten of them in a frame, so that nearly every draw is a copy of a texture, and
-   that of what is not empty in it alone. Owned by the canvas. */
 #include "gui/draw/text.h"
 
 #include <stdint.h>
@@ -8,62 +5,13 @@
 
 #include "base/utf8.h"
 
-void text_cache_init(TextCache *cache, SDL_Renderer *renderer, FontCache *fonts) {
-    memset(cache, 0, sizeof *cache);
-    cache->renderer = renderer;
-    cache->fonts = fonts;
-    for (int i = 0; i < TEXT_BUCKETS; i++) {
-        cache->buckets[i] = -1;
-    }
-}
-
-void text_cache_clear(TextCache *cache) {
-    for (int i = 0; i < cache->filled; i++) {
-        if (cache->entries[i].texture) {
-            SDL_DestroyTexture(cache->entries[i].texture);
-        }
-    }
-    text_cache_init(cache, cache->renderer, cache->fonts);
-}
-
-/* FNV-1a, with the font mixed in. */
-static unsigned bucket_of(Font font, const char *text) {
-    uint32_t hash = 2166136261u ^ ((uint32_t)font.px * 2 + font.bold);
-    for (const char *c = text; *c; c++) {
-        hash = (hash ^ (uint8_t)*c) * 16777619u;
-    }
-    return (hash ^ (hash >> 16)) % TEXT_BUCKETS;
-}
-
-static bool is_text(const TextEntry *entry, Font font, const char *text) {
-    return entry->font.px == font.px && entry->font.bold == font.bold &&
-           strcmp(entry->text, text) == 0;
-}
-
-static void unlink_entry(TextCache *cache, int index) {
-    const TextEntry *entry = &cache->entries[index];
-    int *link = &cache->buckets[bucket_of(entry->font, entry->text)];
-    while (*link != index) {
-        link = &cache->entries[*link].next;
-    }
-    *link = entry->next;
-}
-
-static int free_place(TextCache *cache) {
-    if (cache->filled < TEXT_CACHE_SIZE) {
-        return cache->filled++;
-    }
-    int oldest = 0;
-    for (int i = 1; i < TEXT_CACHE_SIZE; i++) {
-        if (cache->entries[i].used < cache->entries[oldest].used) {
-            oldest = i;
-        }
-    }
-    unlink_entry(cache, oldest);
-    if (cache->entries[oldest].texture) {
-        SDL_DestroyTexture(cache->entries[oldest].texture);
-    }
-    return oldest;
+/* At most TEXT_BYTES_MAX of it, without a broken character at the end. */
+static const char *cut_text(char out[TEXT_BYTES_MAX], const char *text) {
+    size_t length = strlen(text);
+    length = length < TEXT_BYTES_MAX ? length : utf8_begin(text, TEXT_BYTES_MAX - 1);
+    memcpy(out, text, length);
+    out[length] = '\0';
+    return out;
 }
 
 /* The next part of a text that one face shows, and that face; returns the text after it. */
@@ -76,9 +24,10 @@ static const char *next_part(FontCache *fonts, Font font, const char *text,
     return text + run.length;
 }
 
-/* As wide as it will be rendered. */
-static int measure(FontCache *fonts, Font font, const char *text) {
+int text_width(FontCache *fonts, Font font, const char *text) {
+    char whole[TEXT_BYTES_MAX];
     int all = 0;
+    text = cut_text(whole, text);
     for (int i = 0; *text && i < TEXT_RUNS_MAX; i++) {
         char part[TEXT_BYTES_MAX];
         const OpenFont *open = NULL;
@@ -158,98 +107,20 @@ static SDL_Texture *texture_of(SDL_Renderer *renderer, SDL_Surface *surface, SDL
     return texture;
 }
 
-/* A place for a text of which nothing is known yet. */
-static TextEntry *add_text(TextCache *cache, Font font, const char *text) {
-    int index = free_place(cache);
-    unsigned bucket = bucket_of(font, text);
-    TextEntry *entry = &cache->entries[index];
-    *entry = (TextEntry){.font = font, .used = cache->clock, .next = cache->buckets[bucket]};
-    memcpy(entry->text, text, strlen(text) + 1);
-    cache->buckets[bucket] = index;
-    return entry;
-}
-
-static bool draw_text(TextCache *cache, TextEntry *entry, SDL_Color colour) {
-    const OpenFont *open = font_cache_get(cache->fonts, entry->font, 0);
-    int cap_height = open ? open->cap_height : entry->font.px * 7 / 10, ascent = 0;
-    SDL_Surface *surface = render(cache->fonts, entry->font, colour, entry->text, &ascent);
+void text_draw(FontCache *fonts, SDL_Renderer *renderer, Font font, SDL_Color colour,
+               const char *text, Picture *out) {
+    char whole[TEXT_BYTES_MAX];
+    const OpenFont *open = font_cache_get(fonts, font, 0);
+    int cap_height = open ? open->cap_height : font.px * 7 / 10, ascent = 0;
+    SDL_Surface *surface = render(fonts, font, colour, cut_text(whole, text), &ascent);
     if (!surface) {
-        return false;
+        return;
     }
     SDL_Rect ink = ink_of(surface);
-    SDL_Texture *texture = ink.w > 0 ? texture_of(cache->renderer, surface, ink) : NULL;
-    entry->w = surface->w;
+    out->texture = ink.w > 0 ? texture_of(renderer, surface, ink) : NULL;
+    out->w = ink.w > 0 && !out->texture ? 0 : surface->w;
+    out->ink = (SDL_Rect){ink.x, (cap_height + 1) / 2 - ascent + ink.y, ink.w, ink.h};
     SDL_FreeSurface(surface);
-    if (ink.w > 0 && !texture) {
-        return false;
-    }
-    entry->drawn = true;
-    entry->colour = colour;
-    entry->texture = texture;
-    entry->left = ink.x;
-    entry->top = (cap_height + 1) / 2 - ascent + ink.y;
-    entry->ink_w = ink.w;
-    entry->ink_h = ink.h;
-    return true;
-}
-
-/* Copies at most what an entry holds, without a broken character at the end. */
-static void copy_text(char out[TEXT_BYTES_MAX], const char *text) {
-    size_t length = strlen(text);
-    length = length < TEXT_BYTES_MAX ? length : utf8_begin(text, TEXT_BYTES_MAX - 1);
-    memcpy(out, text, length);
-    out[length] = '\0';
-}
-
-static bool is_colour(SDL_Color a, SDL_Color b) {
-    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
-}
-
-/* The text in a colour, or a place where it is not drawn yet; with NULL in any. NULL: there is
-   none. */
-static TextEntry *find_text(TextCache *cache, Font font, const SDL_Color *colour,
-                            const char *text) {
-    TextEntry *plain = NULL;
-    cache->clock++;
-    for (int i = cache->buckets[bucket_of(font, text)]; i >= 0; i = cache->entries[i].next) {
-        TextEntry *entry = &cache->entries[i];
-        if (!is_text(entry, font, text)) {
-            continue;
-        }
-        if (!colour || (entry->drawn && is_colour(entry->colour, *colour))) {
-            entry->used = cache->clock;
-            return entry;
-        }
-        plain = entry->drawn ? plain : entry;
-    }
-    return plain;
-}
-
-const TextEntry *text_cache_get(TextCache *cache, Font font, SDL_Color colour, const char *text) {
-    char key[TEXT_BYTES_MAX];
-    copy_text(key, text);
-    if (key[0] == '\0') {
-        return NULL;
-    }
-    TextEntry *entry = find_text(cache, font, &colour, key);
-    if (!entry) {
-        entry = add_text(cache, font, key);
-    }
-    return entry->drawn || draw_text(cache, entry, colour) ? entry : NULL;
-}
-
-int text_cache_width(TextCache *cache, Font font, const char *text) {
-    char key[TEXT_BYTES_MAX];
-    copy_text(key, text);
-    if (key[0] == '\0') {
-        return 0;
-    }
-    TextEntry *entry = find_text(cache, font, NULL, key);
-    if (!entry) {
-        entry = add_text(cache, font, key);
-        entry->w = measure(cache->fonts, font, key);
-    }
-    return entry->w;
 }
 
 size_t text_fitting(FontCache *fonts, Font font, const char *text, int width) {

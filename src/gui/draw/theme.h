@@ -17,12 +17,12 @@ typedef enum ThemeColour {
 } ThemeColour;
 
 typedef enum ThemeType {
+    TYPE_LABEL, /* buttons and tabs */
+    TYPE_LABEL_STRONG,
     TYPE_TITLE,
     TYPE_COUNT,  /* discs on a player card */
     TYPE_START,  /* the one big button */
     TYPE_STRONG, /* moves, names */
-    TYPE_LABEL,  /* buttons and tabs */
-    TYPE_LABEL_STRONG,
     TYPE_BODY,
     TYPE_SMALL,
     TYPE_TINY,

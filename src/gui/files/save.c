@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "gui/board/write.h"
 #include "gui/files/state.h"
 #include "gui/window/app.h"
@@ -21,7 +22,7 @@ static void write_to(App *app, const char *path, int game) {
     if (status == TC_OK && app->storage && files) {
         snprintf(files->writing, sizeof files->writing, "%s", path);
     } else {
-        app_say(app, _("This cannot be saved"), false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("This cannot be saved"));
     }
     buf_release(&bytes);
 }
@@ -61,20 +62,14 @@ void do_save(App *app) {
 
 void files_written(App *app, TcStatus status) {
     const FilesState *files = files_state(app);
-    char text[TEXT_SIZE];
-    const char *slash = strrchr(files->writing, '/');
-    const char *name = slash ? slash + 1 : files->writing;
-    if (status == TC_OK) {
-        if (write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
-            recent_add(app, files->writing);
-        }
-        snprintf(text, sizeof text, _("Saved: %.120s"), name);
-    } else if (status == TC_ERROR_FULL) {
-        snprintf(text, sizeof text,
-                 _("%.80s is not saved: the disk is full. Make room and save again"), name);
-    } else {
-        snprintf(text, sizeof text,
-                 _("%.120s cannot be written: the folder or the disk refuses it"), name);
+    const char *name = file_name(files->writing);
+    if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
+        recent_add(app, files->writing);
     }
-    app_say(app, text, false, 2 * REPORT_SECONDS);
+    app_say(app, 2 * REPORT_SECONDS,
+            status == TC_OK ? _("Saved: %.120s")
+            : status == TC_ERROR_FULL
+                ? _("%.80s is not saved: the disk is full. Make room and save again")
+                : _("%.120s cannot be written: the folder or the disk refuses it"),
+            name);
 }

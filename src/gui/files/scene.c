@@ -21,7 +21,7 @@ FilesState *files_state(const App *app) {
 }
 
 static void report(App *app, const char *text) {
-    app_say(app, text, false, REPORT_SECONDS);
+    app_say(app, REPORT_SECONDS, "%s", text);
 }
 
 /* Not by typing. */
@@ -98,7 +98,7 @@ static void look(App *app) {
     forget_preview(files);
     const FileRow *row = chosen_row(files);
     if (row && !row->is_folder && match_path(files->path, row->name, path)) {
-        loader_ask(app->open.loader, LOADER_PREVIEW, path, NULL);
+        loader_request(app->open.loader, LOADER_PREVIEW, path, NULL);
     }
 }
 
@@ -115,7 +115,7 @@ static void show_folder(App *app, const char *path) {
     folder_release(&files->folder);
     forget_preview(files);
     update_rows(app);
-    loader_ask(app->open.loader, LOADER_FOLDER, files->path, NULL);
+    loader_request(app->open.loader, LOADER_FOLDER, files->path, NULL);
 }
 
 /* Cuts a path before its last part; false when it has none. */
@@ -158,8 +158,8 @@ void files_request(App *app, const FileRequest *request) {
     }
 }
 
-static void leave(App *app, void *state) {
-    FilesState *files = state;
+static void leave(App *app) {
+    FilesState *files = files_state(app);
     forget_preview(files);
     folder_release(&files->folder);
     ui_drop_focus(app->ui);
@@ -239,8 +239,7 @@ static void accept_save(App *app) {
     if (!match_path(files->path, files->name, path)) {
         report(app, _("This name is too long"));
     } else if (lstat(path, &about) == 0) {
-        Question question = {.answer = overwrite};
-        snprintf(question.title, sizeof question.title, "%s", _("Overwrite this file?"));
+        Question question = {.title = _("Overwrite this file?"), .answer = overwrite};
         snprintf(question.text, sizeof question.text,
                  _("%.120s already exists. Its contents would be lost."), files->name);
         snprintf(question.yes, sizeof question.yes, "%s", _("Overwrite"));
@@ -340,10 +339,6 @@ void do_save_kind(App *app, int kind) {
     }
 }
 
-void do_files_close(App *app) {
-    scene_leave(app, SCENE_FILES);
-}
-
 bool can_recent(const App *app) {
     return app->recent->paths[0][0] || files_state(app)->recent;
 }
@@ -356,30 +351,20 @@ void do_recent(App *app) {
     look(app);
 }
 
-bool can_preview_back(const App *app) {
-    return files_state(app)->preview_game > 0;
+bool can_preview(const App *app, int step) {
+    int game = files_state(app)->preview_game + step;
+    return game >= 0 && game < files_state(app)->preview_count;
 }
 
-bool can_preview_on(const App *app) {
-    return files_state(app)->preview_game + 1 < files_state(app)->preview_count;
-}
-
-static void step_game(FilesState *files, int step) {
+void do_preview(App *app, int step) {
+    FilesState *files = files_state(app);
     files->preview_game += step;
     files->preview = files->games.games[files->preview_game];
 }
 
-void do_preview_back(App *app) {
-    step_game(files_state(app), -1);
-}
-
-void do_preview_on(App *app) {
-    step_game(files_state(app), 1);
-}
-
 /* -- what was read and written -- */
 
-static void take_folder(App *app, FilesState *files, LoaderResult *result) {
+static void handle_folder(App *app, FilesState *files, LoaderResult *result) {
     files->loading = false;
     if (result->status != TC_OK) {
         snprintf(files->problem, sizeof files->problem, "%s", _("This folder cannot be read"));
@@ -394,7 +379,7 @@ static void take_folder(App *app, FilesState *files, LoaderResult *result) {
     }
 }
 
-static void take_preview(App *app, FilesState *files, LoaderResult *result) {
+static void handle_preview(App *app, FilesState *files, LoaderResult *result) {
     forget_preview(files);
     if (result->status != TC_OK) {
         const TcTextError *error = &result->error;
@@ -414,8 +399,8 @@ static void take_preview(App *app, FilesState *files, LoaderResult *result) {
     app_redraw(app);
 }
 
-static bool answer(App *app, void *state, AnswerFrom from, void *result) {
-    FilesState *files = state;
+static bool answer(App *app, AnswerFrom from, void *result) {
+    FilesState *files = files_state(app);
     if (from == ANSWER_OF_STORAGE) {
         const StorageResult *written = result;
         if (written->kind == STORAGE_SAVE) {
@@ -428,9 +413,9 @@ static bool answer(App *app, void *state, AnswerFrom from, void *result) {
     }
     LoaderResult *loaded = result;
     if (loaded->kind == LOADER_FOLDER && strcmp(loaded->path, files->path) == 0) {
-        take_folder(app, files, loaded);
+        handle_folder(app, files, loaded);
     } else if (loaded->kind == LOADER_PREVIEW) {
-        take_preview(app, files, loaded);
+        handle_preview(app, files, loaded);
     }
     return true;
 }
@@ -456,8 +441,8 @@ static bool complete(App *app, FilesState *files) {
     return (row >= 0 && enter_typed(app)) || longer;
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    FilesState *files = state;
+static bool use_key(App *app, const KeyPress *press) {
+    FilesState *files = files_state(app);
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
     bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
@@ -486,31 +471,30 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_text(App *app, void *state, const char *text) {
-    (void)state;
+static bool use_text(App *app, const char *text) {
     if (!(app->ui->focus_visible && text[0] == ' ')) {
         (void)typing_text(app, text);
     }
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)app;
     (void)at;
-    ((FilesState *)state)->list.first += 2 * down;
+    files_state(app)->list.first += 2 * down;
     return true;
 }
 
 /* Its one field takes what is typed, wherever the focus is. */
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    FilesState *files = state;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    FilesState *files = files_state(app);
     (void)app;
     *field = (Field){.text = files->name, .size = sizeof files->name};
     return call.id == COMMAND_FILE_NAME;
 }
 
-static void field_changed(App *app, void *state, CommandCall call) {
-    FilesState *files = state;
+static void field_changed(App *app, CommandCall call) {
+    FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
     if (call.id != COMMAND_FILE_NAME || strcmp(files->name, files->seen_name) == 0) {
         return; /* the caret moved */

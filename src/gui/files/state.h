@@ -39,7 +39,7 @@ FilesState *files_state(const App *app);
 /* The storage thread has written the game. */
 void files_written(App *app, TcStatus status);
 
-void files_draw(const View *view, void *state);
-SDL_Rect files_card(const View *view, void *state);
+void files_draw(const View *view);
+SDL_Rect files_card(const View *view);
 
 #endif

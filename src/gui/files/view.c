@@ -60,7 +60,7 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
     snprintf(name, sizeof name, "file %d", row + 1);
     UiControl *control =
         list_row(view, rect, name, (CommandCall){COMMAND_FILE, row}, row == files->list.row, &lit);
-    snprintf(control->value, sizeof control->value, "%.200s", file->name);
+    ui_value(control, "%.200s", file->name);
     if (!file->is_folder && !files->recent) {
         text_size(file->size, size);
         right -= view_text(view, TYPE_SMALL, right, y, rect.w, ALIGN_RIGHT,
@@ -133,8 +133,8 @@ static void draw_preview(const View *view, SDL_Rect place) {
     view_say(view, "preview", (SDL_Rect){place.x, place.y, side, side}, text);
     if (files->preview_count > 1) {
         int h = view_px(view, 24), w = view_px(view, 34), gap = view_px(view, 6);
-        const Button steps[] = {{{COMMAND_PREVIEW_BACK, 0}, .text = "‹", .style = BUTTON_RAISED},
-                                {{COMMAND_PREVIEW_ON, 0}, .text = "›", .style = BUTTON_RAISED}};
+        const Button steps[] = {{{COMMAND_PREVIEW_BACK, 0}, .text = "‹"},
+                                {{COMMAND_PREVIEW_ON, 0}, .text = "›"}};
         SDL_Rect row = {place.x, y + line + line / 2 + gap, 2 * w + gap, h};
         buttons_draw(view, row, gap, steps, 2);
         snprintf(text, sizeof text, _("Game %1$d of %2$d"), files->preview_game + 1,
@@ -162,15 +162,13 @@ static void draw_buttons(const View *view, SDL_Rect row) {
     const FileRequest *request = &files->request;
     const Button buttons[] = {
         {{COMMAND_FILES_ACCEPT, 0}, .text = request->verb, .style = BUTTON_ACCENT},
-        {{COMMAND_FILES_CLOSE, 0}, .text = _("Cancel"), .style = BUTTON_RAISED},
-        {{COMMAND_FILES_WHOLE, 0}, .style = BUTTON_RAISED},
-        {{COMMAND_RECENT, 0},
-         .text = files->recent ? _("Folder") : _("Recent"),
-         .style = BUTTON_RAISED}};
+        {{COMMAND_FILES_CLOSE, 0}, .text = _("Cancel")},
+        {.call = {COMMAND_FILES_WHOLE, 0}},
+        {{COMMAND_RECENT, 0}, .text = files->recent ? _("Folder") : _("Recent")}};
     const bool shown[] = {true, true, request->folders, !request->save};
     for (int i = 0; i < 4; i++) {
         if (shown[i]) {
-            button_at_end(view, &row, 16, &buttons[i]);
+            button_at_end(view, &row, 16, 10, &buttons[i]);
         }
     }
     if (request->save) {
@@ -179,13 +177,12 @@ static void draw_buttons(const View *view, SDL_Rect row) {
     }
 }
 
-SDL_Rect files_card(const View *view, void *state) {
-    (void)state;
+SDL_Rect files_card(const View *view) {
     return places_of(view).card;
 }
 
-void files_draw(const View *view, void *state) {
-    const FilesState *files = state;
+void files_draw(const View *view) {
+    const FilesState *files = files_of(view);
     const FileRequest *request = &files->request;
     Places at = places_of(view);
     SDL_Rect card = at.card;

@@ -45,8 +45,6 @@ void do_filter_show(App *app) {
     filter->open = !filter->open;
 }
 
-/* -- typing -- */
-
 bool filter_open_field(App *app, FilterId which, CommandCall call, Field *field) {
     int at = call.argument % FILTER_STRIDE;
     bool year = at == FILTER_FROM || at == FILTER_TO;

@@ -17,8 +17,6 @@ void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
     }
 }
 
-/* -- the filter -- */
-
 void filter_name(FilterId which, const char *what, char name[UI_NAME_SIZE]) {
     static const char *const owners[FILTER_COUNT] = {"library", "database"};
     snprintf(name, UI_NAME_SIZE, "%s %s", owners[which], what);
@@ -145,7 +143,6 @@ static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip,
                     &(Button){.call = call_of(id, which, 0),
                               .name = name,
                               .text = text,
-                              .style = BUTTON_RAISED,
                               .on = chip == CHIP_HERE && filter->here});
     }
 }

@@ -3,8 +3,6 @@
 #include "gui/window/command.h"
 #include "gui/window/typing.h"
 
-/* -- hints -- */
-
 void do_one_hint(App *app) {
     scene_leave(app, SCENE_START);
     session_one_hint(app->session);
@@ -16,13 +14,10 @@ bool can_hint_style(const App *app) {
 
 void do_hint_style(App *app) {
     app->state.hint_style = (HintStyle)((app->state.hint_style + 1) % HINT_STYLE_COUNT);
-    app_say(app,
+    app_say(app, 2.5, "%s",
             app->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
-                                                    : _("Show only the values"),
-            false, 2.5);
+                                                    : _("Show only the values"));
 }
-
-/* -- lines -- */
 
 bool can_line(const App *app, int call) {
     const SessionSnapshot *now = app_now(app);
@@ -45,8 +40,6 @@ void do_line(App *app, int call) {
     app->state.line_row = app->state.line_at = 0;
 }
 
-/* -- graph -- */
-
 bool can_graph_mode(const App *app) {
     return app_now(app)->evaluation_visible;
 }
@@ -54,8 +47,6 @@ bool can_graph_mode(const App *app) {
 void do_graph_mode(App *app) {
     app->state.graph_mode = (GraphMode)((app->state.graph_mode + 1) % GRAPH_MODE_COUNT);
 }
-
-/* -- review -- */
 
 void do_review(App *app) {
     scene_leave(app, SCENE_START);
@@ -76,20 +67,12 @@ static int find_mistake(const App *app, int step) {
     return -1;
 }
 
-bool can_previous_mistake(const App *app) {
-    return find_mistake(app, -1) > 0;
+bool can_mistake(const App *app, int step) {
+    return find_mistake(app, step) > 0;
 }
 
-void do_previous_mistake(App *app) {
-    session_go_to(app->session, find_mistake(app, -1));
-}
-
-bool can_next_mistake(const App *app) {
-    return find_mistake(app, 1) > 0;
-}
-
-void do_next_mistake(App *app) {
-    session_go_to(app->session, find_mistake(app, 1));
+void do_mistake(App *app, int step) {
+    session_go_to(app->session, find_mistake(app, step));
 }
 
 bool can_reason(const App *app, int index) {
@@ -111,8 +94,6 @@ void do_next_reason(App *app) {
     app->state.tab = TAB_REVIEW;
     app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
 }
-
-/* -- learning -- */
 
 void do_learn(App *app) {
     app->state.tab = TAB_REVIEW;
@@ -151,8 +132,6 @@ void do_learn_end(App *app) {
     session_leave_learn(app->session);
 }
 
-/* -- variations -- */
-
 bool can_node(const App *app, int node) {
     const TcTree *tree = app_now(app)->tree;
     return app_now(app)->analysing && tree && tc_tree_has(tree, node);
@@ -185,8 +164,6 @@ void do_next_variation(App *app) {
 bool can_delete_branch(const App *app) {
     return app_now(app)->analysing && session_can_delete_branch(app->session);
 }
-
-/* -- comments -- */
 
 bool can_comment(const App *app) {
     return app_now(app)->tree != NULL && !app_now(app)->practice.on;

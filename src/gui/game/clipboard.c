@@ -1,4 +1,4 @@
-/* Games and boards to the clipboard and from it, and the games of one file. */
+/* Games and boards to the clipboard and from it. */
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -8,15 +8,13 @@
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
 
-/* -- the clipboard -- */
-
 bool can_copy(const App *app) {
     return app_now(app)->game.count > 0;
 }
 
 static void copy_text(App *app, const char *text, const char *done) {
     bool copied = app->clipboard.put(text) == 0;
-    app_say(app, copied ? done : _("The clipboard cannot be reached"), false, 2.5);
+    app_say(app, 2.5, "%s", copied ? done : _("The clipboard cannot be reached"));
 }
 
 /* Moves from a board of its own come with that board. */
@@ -45,7 +43,7 @@ void do_copy_board(App *app) {
 void do_paste(App *app) {
     char *text = app->clipboard.get();
     if (!text || !text[0]) {
-        app_say(app, _("There is no text on the clipboard"), false, 2.5);
+        app_say(app, 2.5, _("There is no text on the clipboard"));
     } else if (typing_text(app, text)) {
         app_redraw(app);
     } else if (app_shows(app, SCENE_SETUP)) {
@@ -54,22 +52,4 @@ void do_paste(App *app) {
         open_text(app, text, strlen(text));
     }
     app->clipboard.free(text);
-}
-
-/* -- games of one file -- */
-
-bool can_previous_game(const App *app) {
-    return open_has_game(app, -1);
-}
-
-void do_previous_game(App *app) {
-    open_show_game(app, -1);
-}
-
-bool can_next_game(const App *app) {
-    return open_has_game(app, 1);
-}
-
-void do_next_game(App *app) {
-    open_show_game(app, 1);
 }

@@ -63,7 +63,7 @@ bool can_play(const App *app, int square) {
 /* The scenes in front are asked first what a square means. */
 void do_play(App *app, int square) {
     EACH_SCENE(app) {
-        if (each.scene->square && each.scene->square(app, each.state, square)) {
+        if (each->square && each->square(app, square)) {
             return;
         }
     }
@@ -123,7 +123,7 @@ static void analyse_exercise(App *app) {
     if (!none) {
         app->state.tab = TAB_LINES;
         if (session_open(app->session, tree)) {
-            app_say(app, _("Undo restores the previous game"), false, 4);
+            app_say(app, 4, _("Undo restores the previous game"));
         }
     }
 }
@@ -147,28 +147,15 @@ void do_go_to(App *app, int ply) {
     session_go_to(app->session, ply);
 }
 
-bool can_previous(const App *app) {
-    return app_now(app)->game.cursor > 0 && !has_exercise(app);
+bool can_step(const App *app, int step) {
+    const TcGame *game = &app_now(app)->game;
+    return (step < 0 ? game->cursor > 0 : game->cursor < game->count) && !has_exercise(app);
 }
 
-void do_previous(App *app) {
-    session_go_to(app->session, app_now(app)->game.cursor - 1);
-}
-
-bool can_next(const App *app) {
-    return app_now(app)->game.cursor < app_now(app)->game.count && !has_exercise(app);
-}
-
-void do_next(App *app) {
-    session_go_to(app->session, app_now(app)->game.cursor + 1);
-}
-
-void do_first(App *app) {
-    session_go_to(app->session, 0);
-}
-
-void do_last(App *app) {
-    session_go_to(app->session, app_now(app)->game.count);
+void do_step(App *app, int step) {
+    const TcGame *game = &app_now(app)->game;
+    int ply = game->cursor + step;
+    session_go_to(app->session, ply < 0 ? 0 : ply > game->count ? game->count : ply);
 }
 
 bool can_move_now(const App *app) {
@@ -179,6 +166,4 @@ void do_move_now(App *app) {
     session_computer_move(app->session);
 }
 
-void do_tab(App *app, int tab) {
-    app->state.tab = (ViewTab)tab;
-}
+COMMAND_CHOOSES(tab, app->state.tab, ViewTab)

@@ -2,18 +2,9 @@
 #include "gui/window/app.h"
 #include "gui/window/command.h"
 
-static void choose_overlay(App *app, int step) {
-    int next = ((int)app->state.overlay + step + OVERLAY_COUNT) % OVERLAY_COUNT;
-    app->state.overlay = (ViewOverlay)next;
-    app_say(app, overlay_name(app->state.overlay), false, 4);
-}
-
-void do_overlay(App *app) {
-    choose_overlay(app, 1);
-}
-
-void do_overlay_back(App *app) {
-    choose_overlay(app, -1);
+void do_overlay(App *app, int step) {
+    app->state.overlay = (ViewOverlay)(((int)app->state.overlay + step) % OVERLAY_COUNT);
+    app_say(app, 4, "%s", overlay_name(app->state.overlay));
 }
 
 /* The symmetry that turns by one and then by another. */
@@ -30,10 +21,6 @@ static TcSymmetry both(TcSymmetry first, TcSymmetry second) {
     return TC_SYMMETRY_IDENTITY;
 }
 
-void do_rotate(App *app) {
-    app->state.symmetry = both(app->state.symmetry, TC_SYMMETRY_ROTATE_90);
-}
-
-void do_mirror(App *app) {
-    app->state.symmetry = both(app->state.symmetry, TC_SYMMETRY_MIRROR_FILES);
+void do_turn(App *app, int symmetry) {
+    app->state.symmetry = both(app->state.symmetry, (TcSymmetry)symmetry);
 }

@@ -1,6 +1,7 @@
 /* The two players' cards, and the line below them: whose turn it is, the best line while values are
    shown, or the result with what to do next. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -25,7 +26,7 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
         view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
         view->layout->cards[colour], (CommandCall){COMMAND_DETAILS, 0}, active ? UI_ACTIVE : 0u);
     text_player(view->snapshot, colour, name, detail);
-    snprintf(control->value, sizeof control->value, "%s: %.60s %.60s", count, name, detail);
+    ui_value(control, "%s: %.60s %.60s", count, name, detail);
 }
 
 /* How much of what the move may take is used; so that a long think never looks hung. */
@@ -115,37 +116,33 @@ void players_draw(const View *view) {
 
 /* -- the line below -- */
 
-/* A button as wide as its label asks, left of *right, if so much room stays beside it. */
-static void draw_banner_button(const View *view, int *right, int least, CommandId id,
+/* A button as wide as its label asks at the end of a row, if so much room stays beside it. */
+static void draw_banner_button(const View *view, SDL_Rect *row, int least, CommandId id,
                                ViewButtonStyle style) {
     ThemeType type = style == BUTTON_ACCENT ? TYPE_LABEL_STRONG : TYPE_LABEL;
-    SDL_Rect info = view->layout->info;
-    int h = view_px(view, 32), y = info.y + (info.h - h) / 2;
-    int w = view_label_width(view, type, id) + view_px(view, 22);
-    if (*right - w < least || !view_is_enabled(view, id)) {
-        return;
+    const Button button = {{id, 0}, .style = style, .type = type};
+    if (row->w - button_width(view, &button, 11) >= least && view_is_enabled(view, id)) {
+        button_at_end(view, row, 11, 6, &button);
     }
-    view_text_button(view, (SDL_Rect){*right - w, y, w, h}, id, style, type);
-    *right -= w + view_px(view, 6);
 }
 
 /* What does not fit here stands in the toolbar and in the board's menu. */
 static void draw_banner(const View *view) {
     SDL_Rect info = view->layout->info;
-    int pad = view_px(view, 12), right = info.x + info.w - view_px(view, 10);
+    int pad = view_px(view, 12), h = view_px(view, 32);
+    SDL_Rect row = {info.x + pad, info.y + (info.h - h) / 2, info.w - pad - view_px(view, 10), h};
     char result[TEXT_SIZE];
     text_result(view->snapshot, result);
     view_round(view, info, 8, COLOUR_SELECTED);
     int text = view_text_width(view, TYPE_STRONG, result);
-    int least = info.x + pad + text + view_px(view, 8);
-    int two_lines = info.x + pad + view_px(view, 130);
-    draw_banner_button(view, &right, info.x + pad, COMMAND_REMATCH, BUTTON_ACCENT);
-    draw_banner_button(view, &right, two_lines, COMMAND_SAME_COLOURS, BUTTON_RAISED);
+    int least = text + view_px(view, 8), two_lines = view_px(view, 130);
+    draw_banner_button(view, &row, 0, COMMAND_REMATCH, BUTTON_ACCENT);
+    draw_banner_button(view, &row, two_lines, COMMAND_SAME_COLOURS, BUTTON_RAISED);
     if (view->state->tab != TAB_REVIEW) { /* which offers it too */
-        draw_banner_button(view, &right, two_lines, COMMAND_REVIEW, BUTTON_RAISED);
+        draw_banner_button(view, &row, two_lines, COMMAND_REVIEW, BUTTON_RAISED);
     }
-    draw_banner_button(view, &right, least, COMMAND_NEW_GAME, BUTTON_RAISED);
-    SDL_Rect rest = {info.x + pad, info.y, right - info.x - pad, info.h};
+    draw_banner_button(view, &row, least, COMMAND_NEW_GAME, BUTTON_RAISED);
+    SDL_Rect rest = {row.x, info.y, row.w, info.h};
     view_say(view, "info", rest, result);
     if (text <= rest.w) {
         view_text(view, TYPE_STRONG, rest.x, info.y + info.h / 2, rest.w, ALIGN_LEFT, COLOUR_TEXT,
@@ -202,11 +199,10 @@ static int draw_resign(const View *view, int right) {
     if (!view_is_enabled(view, COMMAND_RESIGN)) {
         return right;
     }
-    int w = view_label_width(view, TYPE_SMALL, COMMAND_RESIGN) + view_px(view, 16);
     int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
-    view_text_button(view, (SDL_Rect){right - w, info.y + (info.h - h) / 2, w, h}, COMMAND_RESIGN,
-                     BUTTON_RAISED, TYPE_SMALL);
-    return right - w - view_px(view, 8);
+    SDL_Rect row = {info.x, info.y + (info.h - h) / 2, right - info.x, h};
+    button_at_end(view, &row, 8, 8, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
+    return row.x + row.w;
 }
 
 static void draw_turn(const View *view) {

@@ -10,6 +10,10 @@
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 
+GameState *game_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_GAME);
+}
+
 ViewDatabase *database_shown(const View *view) {
     return &((GameState *)view_scene(view, SCENE_GAME))->database.shown;
 }
@@ -28,20 +32,19 @@ static void draw_tab(const View *view) {
 static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
     if (panel != SCENE_NONE && !view->snapshot->practice.on) {
-        scene_of(panel)->draw(view, view_scene(view, panel));
+        scene_of(panel)->draw(view);
         return;
     }
     players_draw(view);
     info_draw(view);
     if (panel != SCENE_NONE) {
-        scene_of(panel)->draw(view, view_scene(view, panel));
+        scene_of(panel)->draw(view);
     } else {
         draw_tab(view);
     }
 }
 
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     board_draw(view);
     if (!view_shows(view, SCENE_SETUP)) {
         bar_draw(view);
@@ -94,8 +97,7 @@ static bool lines_key(App *app, SDL_Keycode key) {
     return true;
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (typing_key(app, &press->sym)) {
         return true;
     }
@@ -112,8 +114,8 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 }
 
 /* Letter, then digit: a square. */
-static bool use_text(App *app, void *state, const char *text) {
-    GameState *own = state;
+static bool use_text(App *app, const char *text) {
+    GameState *own = game_of(app);
     char c = text[0];
     if (typing_text(app, text) || text[1] != '\0') {
         return true;
@@ -124,17 +126,16 @@ static bool use_text(App *app, void *state, const char *text) {
     if (c >= 'a' && c <= 'h') {
         char shown[TEXT_SIZE] = {c, '_', '\0'};
         own->typed = c;
-        app_say(app, shown, false, 3);
+        app_say(app, 3, "%s", shown);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
-        app_say(app, "", false, 0);
+        app_hush(app);
         command_run(app, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
     }
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     bool list = ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) ||
                 ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) ||
                 ui_has_focus(app->ui, control_id(CONTROL_COMMENT));
@@ -151,18 +152,18 @@ static void drag_to(App *app, int x) {
     command_run(app, (CommandCall){COMMAND_GO_TO, ply});
 }
 
-static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
+static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
     if (!left || !control || control->role != UI_GRAPH) {
         return false;
     }
     ui_drop_focus(app->ui);
-    ((GameState *)state)->dragging = true;
+    game_of(app)->dragging = true;
     drag_to(app, at.x);
     return true;
 }
 
-static void use_motion(App *app, void *state, const UiControl *control, SDL_Point at) {
-    const GameState *own = state;
+static void use_motion(App *app, const UiControl *control, SDL_Point at) {
+    const GameState *own = game_of(app);
     bool over = own->dragging || (control && control->role == UI_GRAPH);
     int ply = over ? graph_ply_at(app->layout, &app_now(app)->game, at.x) : -1;
     if (ply != app->state.hover_ply) {
@@ -174,12 +175,11 @@ static void use_motion(App *app, void *state, const UiControl *control, SDL_Poin
     }
 }
 
-static void let_go(void *state) {
-    ((GameState *)state)->dragging = false;
+static void let_go(App *app) {
+    game_of(app)->dragging = false;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)state;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     if (SDL_PointInRect(&at, &app->layout->strip)) { /* through the game */
         command_run(app, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
         return true;
@@ -218,9 +218,7 @@ static void fill_board_menu(const App *app, Menu *menu, TcSquare square) {
 }
 
 /* The board has a menu, and so have the list of moves and the graph. */
-static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
-                      Menu *menu) {
-    (void)state;
+static bool fill_menu(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
     if (by_key) {
         control = control_of_key(app, at);
     }
@@ -264,13 +262,13 @@ static bool open_comment(App *app, GameState *own, Field *field) {
     return true;
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    return call.id == COMMAND_COMMENT ? open_comment(app, state, field)
+static bool open_field(App *app, CommandCall call, Field *field) {
+    return call.id == COMMAND_COMMENT ? open_comment(app, game_of(app), field)
                                       : filter_open_field(app, FILTER_OF_DATABASE, call, field);
 }
 
-static void field_changed(App *app, void *state, CommandCall call) {
-    const GameState *own = state;
+static void field_changed(App *app, CommandCall call) {
+    const GameState *own = game_of(app);
     const TcTree *tree = app_now(app)->tree;
     if (call.id != COMMAND_COMMENT) {
         filter_field_changed(app, FILTER_OF_DATABASE, call);

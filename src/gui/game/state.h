@@ -38,13 +38,16 @@ typedef struct GameState {
     char typed;                      /* first letter of a square being typed, or 0 */
 } GameState;
 
+/* The scene's. */
+GameState *game_of(const App *app);
+
 /* What the tab does in the life of its scene: it adds the game that has ended and asks about the
    position, searches when its conditions have changed, and imports what is dropped while it is
    shown. */
-void database_follow(App *app, void *state);
-void database_before_frame(App *app, void *state);
-bool database_answer(App *app, void *state, AnswerFrom from, void *result);
-bool database_drop(App *app, void *state, const char *path);
+void database_follow(App *app);
+void database_before_frame(App *app);
+bool database_answer(App *app, AnswerFrom from, void *result);
+bool database_drop(App *app, const char *path);
 
 /* A key pressed while the list of the tab has the keyboard; true when used. */
 bool database_key(App *app, SDL_Keycode key);

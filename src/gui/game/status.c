@@ -1,6 +1,7 @@
 /* The line at the foot of the panel (a message, what the pointed-at button does, or what the engine
    is doing) and the message that stands over the board for a moment. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
@@ -78,32 +79,27 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
     }
 }
 
-/* At the right end of the line; returns where it begins. */
-static int draw_button(const View *view, int right, CommandId id) {
-    SDL_Rect status = view->layout->status;
-    int inset = view_px(view, 2), least = view_px(view, 50);
-    int w = view_label_width(view, TYPE_SMALL, id) + view_px(view, 14);
-    w = w > least ? w : least;
-    SDL_Rect rect = {right - w - inset, status.y + inset, w, status.h - 2 * inset};
-    view_text_button(view, rect, id, BUTTON_RAISED, TYPE_SMALL);
-    return rect.x;
-}
-
 void status_draw(const View *view) {
-    SDL_Rect status = view->layout->status;
-    int pad = view_px(view, 12), right = status.x + status.w, y = status.y + status.h / 2;
+    SDL_Rect status = view->layout->status, row = status;
+    int pad = view_px(view, 12), inset = view_px(view, 2), y = status.y + status.h / 2;
+    bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
+    const Button stop = {{COMMAND_STOP, 0}, .type = TYPE_SMALL};
+    const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};
     char text[TEXT_SIZE];
     choose_text(view, text);
     view_round(view, status, 6, COLOUR_CARD);
+    row.y += inset;
+    row.h -= 2 * inset;
     if (view->snapshot->thinking != SESSION_IDLE) {
-        right = draw_button(view, right, COMMAND_STOP);
+        row.w -= inset;
+        button_at_end(view, &row, 7, moves ? 2 : 0, &stop);
     }
-    if (view->snapshot->thinking == SESSION_THINKING_MOVE) {
-        right = draw_button(view, right, COMMAND_MOVE_NOW);
+    if (moves) {
+        button_at_end(view, &row, 7, 0, &move);
     }
     view_say(view, "status", status, text);
-    view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, status.x + pad, y,
-                     right - pad - status.x - pad, ALIGN_LEFT,
+    view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, row.x + pad, y,
+                     row.w - 2 * pad, ALIGN_LEFT,
                      view->state->message[0] && !view->state->toast ? COLOUR_TEXT : COLOUR_MUTED,
                      text);
 }

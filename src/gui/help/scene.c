@@ -6,8 +6,7 @@
 #include "gui/window/input.h"
 #include "gui/window/view.h"
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (command_is_windows(press->command)) {
         return false;
     }
@@ -15,8 +14,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
-    (void)state;
+static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     (void)control;
     if (left) {
@@ -24,12 +22,6 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
     }
     return true;
 }
-
-void do_help(App *app) {
-    scene_toggle(app, SCENE_HELP);
-}
-
-/* -- drawing -- */
 
 /* What is no command with a key of its own. */
 static const struct {
@@ -142,14 +134,12 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const P
     }
 }
 
-static SDL_Rect card_of(const View *view, void *state) {
-    (void)state;
+static SDL_Rect card_of(const View *view) {
     HelpRow rows[COMMAND_COUNT + MORE];
     return begin_page(view, collect(rows)).card;
 }
 
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     HelpRow rows[COMMAND_COUNT + MORE];
     int count = collect(rows);
     Page page = begin_page(view, count);
@@ -157,7 +147,7 @@ static void draw(const View *view, void *state) {
     int pad = view_px(view, PAD), y = card.y + page.head * 8 / 15;
     place_columns(view, rows, count, &page);
     view_modal(view, card);
-    ui_add(view->ui, UI_LIST, "keys", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "keys", card, NO_CALL, 0);
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,
               _("Any key closes this"));

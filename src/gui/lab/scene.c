@@ -8,32 +8,18 @@ static LabState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_LAB);
 }
 
-void do_lab(App *app) {
-    scene_toggle(app, SCENE_LAB);
+bool can_lab_run(const App *app, int each) {
+    return each >= 0 && !app_now(app)->lab.running && session_lab_can_run(app->session);
 }
 
-/* -- searches -- */
-
-static void run(App *app, bool each) {
+void do_lab_run(App *app, int each) {
     const LabState *lab = state_of(app);
     session_lab_run(
         app->session,
         &(SessionLabPlan){.depth = lab->depth, .features = lab->features, .each = each});
-}
-
-bool can_lab_run(const App *app) {
-    return !app_now(app)->lab.running && session_lab_can_run(app->session);
-}
-
-void do_lab_run(App *app) {
-    run(app, false);
     if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name))) {
         ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name)); /* in its place */
     }
-}
-
-void do_lab_each(App *app) {
-    run(app, true);
 }
 
 bool can_lab_stop(const App *app) {
@@ -46,8 +32,6 @@ void do_lab_stop(App *app) {
         ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name));
     }
 }
-
-/* -- switches -- */
 
 bool can_lab_reset(const App *app) {
     return app_now(app)->lab.count > 0 || state_of(app)->features != TC_LAB_DEFAULT ||
@@ -75,8 +59,6 @@ void do_lab_depth(App *app, int step) {
     state_of(app)->depth = depth > SESSION_LAB_DEPTH_MAX ? SESSION_LAB_DEPTH_MIN : depth;
 }
 
-/* -- the keyboard -- */
-
 /* Up and down go from switch to switch, and the list follows; headings are passed over. */
 static void move_row(App *app, LabState *lab, int by) {
     int rows = lab_rows(), step = by < 0 ? -1 : 1;
@@ -93,13 +75,13 @@ static void move_row(App *app, LabState *lab, int by) {
     app_redraw(app);
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
+static bool use_key(App *app, const KeyPress *press) {
     int by, right, down;
     if (!press->plain) {
         return false;
     }
     if (key_steps(press->key, lab_rows(), 8, &by)) {
-        move_row(app, state, by);
+        move_row(app, state_of(app), by);
     } else if (key_arrow(press->key, &right, &down)) {
         command_run(app, (CommandCall){COMMAND_LAB_DEPTH, right});
     } else {
@@ -108,16 +90,14 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)app;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)at;
-    ((LabState *)state)->list.first += down;
+    state_of(app)->list.first += down;
     return true;
 }
 
 /* Its searches stop first. */
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     if (!session_lab_stop(app->session)) {
         scene_leave(app, SCENE_LAB);
     }
@@ -128,8 +108,7 @@ static void init(void *state) {
     *(LabState *)state = LAB_DEFAULT;
 }
 
-static void leave(App *app, void *state) {
-    (void)state;
+static void leave(App *app) {
     session_lab_stop(app->session);
     ui_drop_focus(app->ui);
 }

@@ -13,7 +13,7 @@ typedef struct LabState {
 /* As it is at first. */
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
-void lab_draw(const View *view, void *state);
+void lab_draw(const View *view);
 
 /* The rows of its list, headings among them, and the name of the control of one; empty: a heading.
  */

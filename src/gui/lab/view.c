@@ -123,15 +123,14 @@ static const char *state_word(SessionLabState state) {
 }
 
 /* For the ui-tree: "done nodes=300 time=0.010 x1.93". */
-static void tell_run(const View *view, const Columns *columns, SDL_Rect row,
-                     const SessionLabRun *run, double ratio) {
+static void report_run(const View *view, const Columns *columns, SDL_Rect row,
+                       const SessionLabRun *run, double ratio) {
     char name[UI_NAME_SIZE];
     name_of("bar", run->feature, name);
     SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
-    UiControl *control = ui_add(view->ui, UI_BAR, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
-    snprintf(control->value, sizeof control->value, "%s nodes=%llu time=%.3f x%.2f%s",
-             state_word(run->state), (unsigned long long)run->nodes, run->seconds, ratio,
-             run->differs ? " differs" : "");
+    UiControl *control = ui_add(view->ui, UI_BAR, name, rect, NO_CALL, 0);
+    ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s", state_word(run->state),
+             (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "");
 }
 
 static void draw_word(const View *view, const Columns *columns, SDL_Rect row, const char *word) {
@@ -145,7 +144,7 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     Columns columns = columns_of(view, row);
     double nodes = ratio_of((double)run->nodes, (double)reference->nodes);
     double time = ratio_of(run->seconds, reference->seconds);
-    tell_run(view, &columns, row, run, nodes);
+    report_run(view, &columns, row, run, nodes);
     if (run->state == SESSION_LAB_FAILED) {
         draw_word(view, &columns, row, _("Not enough memory"));
         return;
@@ -261,8 +260,8 @@ static int draw_depth(const View *view, SDL_Rect bar) {
     UiControl *control = button_draw(
         view,
         arrows_draw(view, place, &(Arrows){"less depth", "more depth", COMMAND_LAB_DEPTH, -1, 1}),
-        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text, .style = BUTTON_RAISED});
-    snprintf(control->value, sizeof control->value, "%d", lab_of(view)->depth);
+        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text});
+    ui_value(control, "%d", lab_of(view)->depth);
     return place.x + place.w;
 }
 
@@ -293,8 +292,8 @@ static void draw_buttons(const View *view, SDL_Rect bar) {
     const Button run = {{COMMAND_LAB_RUN, 0}, .style = BUTTON_ACCENT};
     const Button stop = {{COMMAND_LAB_STOP, 0}, .style = BUTTON_ACCENT};
     const Button buttons[] = {view->snapshot->lab.running ? stop : run,
-                              {{COMMAND_LAB_EACH, 0}, .style = BUTTON_RAISED},
-                              {{COMMAND_LAB_RESET, 0}, .style = BUTTON_RAISED}};
+                              {.call = {COMMAND_LAB_EACH, 0}},
+                              {.call = {COMMAND_LAB_RESET, 0}}};
     /* Run and Stop are as wide as the wider one: nothing moves when they change */
     int run_w = button_width(view, &run, 14), stop_w = button_width(view, &stop, 14);
     int gap = view_px(view, 8), end = bar.x + bar.w, x = draw_depth(view, bar) + gap;
@@ -333,16 +332,11 @@ static int draw_measure(const View *view, SDL_Rect row) {
     return row.y;
 }
 
-void lab_draw(const View *view, void *state) {
-    (void)state;
+void lab_draw(const View *view) {
     Page page = page_place(view->layout, WIDTH);
     int bar = view_px(view, CONTROL), line = view_px(view, 1);
     SDL_Rect body = page.body;
-    page_draw(view, &page, _("Search Lab"),
-              &(Button){.call = {COMMAND_LAB, 0},
-                        .name = "close lab",
-                        .text = _("Close"),
-                        .style = BUTTON_RAISED});
+    page_draw(view, &page, _("Search Lab"), COMMAND_LAB, "close lab");
     draw_buttons(view, (SDL_Rect){body.x, body.y, body.w, bar});
     int y = body.y + bar + view_px(view, view->layout->compact ? 4 : 10);
     int w = body.w - view_px(view, BAR);

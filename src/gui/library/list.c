@@ -10,14 +10,10 @@
 #include "gui/window/library.h"
 #include "gui/window/open.h"
 
-static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
+static const double DOUBLE_CLICK = 0.5;
 
 LibraryState *library_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_LIBRARY);
-}
-
-void library_say(App *app, const char *text) {
-    app_say(app, text, false, REPORT_SECONDS);
 }
 
 /* -- asking -- */
@@ -41,7 +37,7 @@ static void ask(App *app, int room) {
     LibraryState *library = library_of(app);
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
-    library_ask_of(app, FILTER_OF_LIBRARY, &browse.ask);
+    library_request_of(app, FILTER_OF_LIBRARY, &browse.ask);
     browse.order = library->order;
     browse.descending = library->descending;
     if (!library->to_top) {
@@ -100,7 +96,7 @@ static void find_opening(const App *app, const TcGame *game, OpeningFound *found
 }
 
 /* Takes over the game of the row with the keyboard, when it is here. */
-static void take_chosen(LibraryState *library) {
+static void follow_chosen(LibraryState *library) {
     int index = library->list.row - library->first;
     if (library->total == 0) {
         library->chosen.id = 0;
@@ -122,7 +118,7 @@ void library_choose(App *app, int64_t row, bool extend) {
     library->list.row = clamp(row, library->total - 1);
     library->list.follow = true;
     library->anchor = extend ? library->anchor : library->list.row;
-    take_chosen(library);
+    follow_chosen(library);
     app_redraw(app);
 }
 
@@ -138,7 +134,7 @@ static bool is_answer(const LibraryAnswer *answer, uint64_t ticket) {
     return ticket != 0 && answer->ticket == ticket;
 }
 
-static void take_page(App *app, const LibraryAnswer *answer) {
+static void handle_page(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     int off = library->list.row - library->list.first;
     library->listed = true;
@@ -163,28 +159,26 @@ static void take_page(App *app, const LibraryAnswer *answer) {
         library->list.first = library->list.row - clamp(off, room - 1);
     }
     library->serial = answer->serial;
-    take_chosen(library);
+    follow_chosen(library);
 }
 
-static void take_list(App *app, const LibraryAnswer *answer) {
+static void handle_list(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     library->browsing = 0;
     library->problem[0] = '\0';
     if (answer->error.problem == LIBRARY_FINE) {
-        take_page(app, answer);
+        handle_page(app, answer);
     } else {
         snprintf(library->problem, sizeof library->problem, _("The library cannot be read: %.180s"),
                  _(answer->error.message));
     }
 }
 
-static void take_got(App *app, LibraryAnswer *answer) {
+static void handle_got(App *app, LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
-    char text[TEXT_SIZE];
     if (answer->error.problem != LIBRARY_FINE) {
-        snprintf(text, sizeof text, _("This game cannot be opened: %.150s"),
-                 _(answer->error.message));
-        library_say(app, text);
+        app_say(app, LIBRARY_SECONDS, _("This game cannot be opened: %.150s"),
+                _(answer->error.message));
         return;
     }
     GameList games = {.count = 0};
@@ -196,7 +190,7 @@ static void take_got(App *app, LibraryAnswer *answer) {
     tc_tree_go_to(answer->tree, node);
     games.games = malloc(sizeof *games.games);
     if (!games.games) {
-        library_say(app, _("out of memory"));
+        app_say(app, LIBRARY_SECONDS, _("out of memory"));
         return;
     }
     games.games[0] = answer->tree;
@@ -204,7 +198,7 @@ static void take_got(App *app, LibraryAnswer *answer) {
     answer->tree = NULL; /* the list's now */
     scene_leave(app, SCENE_LIBRARY);
     open_games(app, &games, "");
-    library_say(app, _("Opened from the library. Undo restores the previous game"));
+    app_say(app, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
 }
 
 /* For the plural: what counts is whether it is one. */
@@ -214,18 +208,17 @@ int library_plural(int64_t count) {
 
 __attribute__((format(printf, 3, 0))) static void say_changed(App *app, const LibraryAnswer *answer,
                                                               const char *done) {
-    char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+    char number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
     if (answer->error.problem == LIBRARY_FINE) {
-        snprintf(text, sizeof text, done, number);
+        app_say(app, LIBRARY_SECONDS, done, number);
     } else {
-        snprintf(text, sizeof text, _("The library was not changed: %.150s"),
-                 _(answer->error.message));
+        app_say(app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
+                _(answer->error.message));
     }
-    library_say(app, text);
 }
 
-static void take_changed(App *app, const LibraryAnswer *answer) {
+static void handle_changed(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     bool fine = answer->error.problem == LIBRARY_FINE;
     int plural = library_plural(answer->games);
@@ -247,8 +240,8 @@ static void take_changed(App *app, const LibraryAnswer *answer) {
     }
 }
 
-bool library_answer(App *app, void *state, AnswerFrom from, void *result) {
-    LibraryState *library = state;
+bool library_answer(App *app, AnswerFrom from, void *result) {
+    LibraryState *library = library_of(app);
     LibraryAnswer *answer = result;
     if (from != ANSWER_OF_LIBRARY) {
         return false;
@@ -256,7 +249,7 @@ bool library_answer(App *app, void *state, AnswerFrom from, void *result) {
     switch (answer->kind) {
     case ANSWER_BROWSED:
         if (is_answer(answer, library->browsing)) { /* else an older question's */
-            take_list(app, answer);
+            handle_list(app, answer);
         }
         return true;
     case ANSWER_LISTED:
@@ -268,16 +261,16 @@ bool library_answer(App *app, void *state, AnswerFrom from, void *result) {
         return false;
     case ANSWER_GOT:
         if (is_answer(answer, library->opening_game)) {
-            take_got(app, answer);
+            handle_got(app, answer);
             return true;
         }
         return false;
     case ANSWER_CHANGED:
-        take_changed(app, answer);
+        handle_changed(app, answer);
         return false; /* the tab's lists are old too */
     case ANSWER_IMPORTING:
         if (is_answer(answer, library->working)) {
-            library_take_progress(library, answer);
+            library_handle_progress(library, answer);
             return true;
         }
         return false;
@@ -285,11 +278,11 @@ bool library_answer(App *app, void *state, AnswerFrom from, void *result) {
         library->stale = true; /* whoever asked for it */
         library->counted = false;
         if (is_answer(answer, library->working)) {
-            library_take_imported(app, answer);
+            library_handle_imported(app, answer);
         }
         return false;
     case ANSWER_EXPORTED:
-        library_take_exported(app, answer);
+        library_handle_exported(app, answer);
         return true;
     default:
         return false;
@@ -351,14 +344,12 @@ bool can_library_ply(const App *app, int ply) {
     return library_has_chosen(app) && ply >= 0 && ply <= library_of(app)->game.count;
 }
 
-void do_library_ply(App *app, int ply) {
-    library_of(app)->game.cursor = ply;
-}
+COMMAND_CHOOSES(library_ply, library_of(app)->game.cursor, int)
 
 void library_set_chosen_tags(App *app, const char *tags) {
     LibraryState *library = library_of(app);
     library->tagging = library_thread_set_tags(library_thread(app), library->chosen.id, tags);
     if (library->tagging == 0) {
-        library_say(app, _("There are too many tags"));
+        app_say(app, LIBRARY_SECONDS, _("There are too many tags"));
     }
 }

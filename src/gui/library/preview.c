@@ -8,8 +8,6 @@
 
 #include <turncoat/formats.h>
 
-/* -- the board -- */
-
 static void draw_board(const View *view, SDL_Rect place) {
     const TcGame *game = &library_shown(view)->game;
     char moves[TC_TRANSCRIPT_SIZE];
@@ -30,8 +28,6 @@ static void draw_steps(const View *view, SDL_Rect row) {
     view_text(view, TYPE_SMALL, rest.x + rest.w / 2, rest.y + rest.h / 2, rest.w, ALIGN_CENTRE,
               COLOUR_MUTED, text);
 }
-
-/* -- who and what -- */
 
 static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     const LibraryRow *game = &library_shown(view)->chosen;
@@ -81,8 +77,6 @@ static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
     return count;
 }
 
-/* -- tags -- */
-
 /* Each with a cross that takes it away; then the field for another. */
 static void draw_tags(const View *view, SDL_Rect row) {
     const LibraryState *library = library_shown(view);
@@ -104,7 +98,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
             continue; /* no room: it still stands in the list, and is searched for */
         }
         button_draw(view, (SDL_Rect){x, row.y, w, row.h},
-                    &(Button){{COMMAND_LIBRARY_TAG, index}, name, text, .style = BUTTON_RAISED});
+                    &(Button){.call = {COMMAND_LIBRARY_TAG, index}, .name = name, .text = text});
         x += w + gap;
     }
     entry_draw(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h},
@@ -113,8 +107,6 @@ static void draw_tags(const View *view, SDL_Rect row) {
                         .text = library->tag,
                         .hint = _("Add a tag")});
 }
-
-/* -- moves -- */
 
 static int moves_in_row(const View *view, int width) {
     int count = width / view_px(view, 24);
@@ -142,8 +134,6 @@ static void draw_moves(const View *view, SDL_Rect rect) {
     }
 }
 
-/* -- what can be done -- */
-
 static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
                                     COMMAND_LIBRARY_DELETE};
@@ -163,7 +153,7 @@ static void draw_buttons(const View *view, SDL_Rect row) {
 
 void library_preview_draw(const View *view, SDL_Rect rect) {
     char facts[FACTS_MAX][TEXT_SIZE];
-    Flow flow = {rect.x, rect.y, rect.w, false};
+    Flow flow = {.x = rect.x, .y = rect.y, .w = rect.w};
     bool small = view->layout->compact;
     int gap = view_px(view, small ? 5 : 8), line = view_px(view, small ? 20 : 22);
     int fact = view_px(view, 18), field = view_px(view, 28), buttons = view_px(view, 32);

@@ -10,10 +10,6 @@
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 
-void do_library(App *app) {
-    scene_toggle(app, SCENE_LIBRARY);
-}
-
 /* -- tags -- */
 
 /* tags without the word at index, and with the words of added behind them. False: too long. */
@@ -124,8 +120,7 @@ static bool key_of_scene(App *app, const KeyPress *press) {
     return true;
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    (void)state;
+static bool use_key(App *app, const KeyPress *press) {
     if (add_typed_tag(app, press) || typing_key(app, &press->sym) || key_of_scene(app, press)) {
         return true;
     }
@@ -140,8 +135,7 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
 }
 
 /* What is typed without a field is searched for. */
-static bool use_text(App *app, void *state, const char *text) {
-    (void)state;
+static bool use_text(App *app, const char *text) {
     if (!typing_text(app, text) && strcmp(text, " ") != 0) { /* which presses buttons */
         command_run(app, (CommandCall){COMMAND_FILTER_FIELD, FILTER_TEXT});
         typing_text(app, text);
@@ -149,23 +143,20 @@ static bool use_text(App *app, void *state, const char *text) {
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)app;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)at;
-    ((LibraryState *)state)->list.first += 3 * down;
+    library_of(app)->list.first += 3 * down;
     return true;
 }
 
-static bool use_drop(App *app, void *state, const char *path) {
-    (void)state;
+static bool use_drop(App *app, const char *path) {
     library_import_path(app, path, 0);
     return true;
 }
 
 /* The menu of a game: by mouse of the one under it, by key of the one with the keyboard. */
-static bool fill_menu(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
-                      Menu *menu) {
-    const LibraryState *library = state;
+static bool fill_menu(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu) {
+    const LibraryState *library = library_of(app);
     if (by_key) {
         control = ui_find_call(app->ui, COMMAND_LIBRARY_ROW, library->list.row);
     }
@@ -197,8 +188,8 @@ static void init(void *state) {
     library->descending = true;
 }
 
-static void enter(App *app, void *state) {
-    LibraryState *library = state;
+static void enter(App *app) {
+    LibraryState *library = library_of(app);
     library->stale = true;
     library->counted = false;
     library->problem[0] = '\0';
@@ -209,8 +200,7 @@ static void enter(App *app, void *state) {
     }
 }
 
-static void leave(App *app, void *state) {
-    (void)state;
+static void leave(App *app) {
     ui_drop_focus(app->ui);
 }
 
@@ -218,23 +208,22 @@ static void release(void *state) {
     library_forget_pending(state);
 }
 
-static void before_frame(App *app, void *state) {
+static void before_frame(App *app) {
     if (filter_has_changed(app, FILTER_OF_LIBRARY)) {
-        LibraryState *library = state;
+        LibraryState *library = library_of(app);
         library->stale = library->to_top = true;
     }
     library_follow(app);
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    LibraryState *library = state;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    LibraryState *library = library_of(app);
     *field = (Field){.text = library->tag, .size = LIBRARY_TEXT_SIZE};
     return (call.id == COMMAND_FILTER_FIELD && call.argument == FIELD_TAG) ||
            filter_open_field(app, FILTER_OF_LIBRARY, call, field);
 }
 
-static void field_changed(App *app, void *state, CommandCall call) {
-    (void)state;
+static void field_changed(App *app, CommandCall call) {
     filter_field_changed(app, FILTER_OF_LIBRARY, call);
 }
 

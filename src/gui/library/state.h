@@ -12,6 +12,8 @@ enum {
     LIBRARY_PENDING_MAX = 4096
 };
 
+#define LIBRARY_SECONDS 12.0 /* for which its foot says something */
+
 typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
 typedef struct LibraryState {
@@ -57,9 +59,6 @@ typedef struct LibraryState {
 LibraryState *library_of(const App *app);
 LibraryState *library_shown(const View *view);
 
-/* Says something in the foot. */
-void library_say(App *app, const char *text);
-
 /* For the plural of a number that is shown as a text. */
 int library_plural(int64_t count);
 
@@ -81,7 +80,7 @@ void library_set_chosen_tags(App *app, const char *tags);
 void library_follow(App *app);
 
 /* Scene.answer. */
-bool library_answer(App *app, void *state, AnswerFrom from, void *result);
+bool library_answer(App *app, AnswerFrom from, void *result);
 
 /* -- in and out (work.c) -- */
 
@@ -94,9 +93,9 @@ void library_import_path(App *app, const char *path, int game);
 /* Paths that wait to be imported are forgotten. */
 void library_forget_pending(LibraryState *library);
 
-void library_take_progress(LibraryState *library, const LibraryAnswer *answer);
-void library_take_imported(App *app, const LibraryAnswer *answer);
-void library_take_exported(App *app, const LibraryAnswer *answer);
+void library_handle_progress(LibraryState *library, const LibraryAnswer *answer);
+void library_handle_imported(App *app, const LibraryAnswer *answer);
+void library_handle_exported(App *app, const LibraryAnswer *answer);
 
 /* -- views -- */
 
@@ -109,7 +108,7 @@ typedef struct LibraryPlaces {
 } LibraryPlaces;
 
 LibraryPlaces library_places(const Layout *layout);
-void library_draw(const View *view, void *state);
+void library_draw(const View *view);
 
 /* The tournament of a game, or else where it comes from. */
 void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]);

@@ -101,7 +101,7 @@ static void draw_head(const View *view, SDL_Rect head) {
             UiControl *control =
                 ui_add(view->ui, UI_BUTTON, columns[i].name, rect,
                        (CommandCall){COMMAND_LIBRARY_SORT, columns[i].order}, UI_FOCUSABLE);
-            snprintf(control->value, sizeof control->value, "%s",
+            ui_value(control, "%s",
                      !sorted               ? ""
                      : library->descending ? "descending"
                                            : "ascending");
@@ -213,8 +213,8 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
         const LibraryRow *row = &library->rows[index];
         char result[TEXT_NUMBER_SIZE];
         library_result_text(row, result);
-        snprintf(control->value, sizeof control->value, "%.60s - %.60s %s %d %.50s [%.30s]",
-                 row->black, row->white, result, row->year, row->event, row->tags);
+        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s]", row->black, row->white, result,
+                 row->year, row->event, row->tags);
         draw_cells(view, places, rect.y + rect.h / 2, index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
@@ -239,7 +239,7 @@ static void draw_text_instead(const View *view, const LibraryPlaces *at, const c
     y = view_paragraph(view, TYPE_BODY, list.x + pad, y, w, COLOUR_MUTED, text);
     if (import) {
         const Button button = {
-            {COMMAND_LIBRARY_IMPORT, 0}, "import games", _("Import games"), .style = BUTTON_RAISED};
+            .call = {COMMAND_LIBRARY_IMPORT, 0}, .name = "import games", .text = _("Import games")};
         SDL_Rect rect = {list.x + pad, y + view_px(view, 6), button_width(view, &button, 20),
                          view_px(view, 34)};
         button_draw(view, rect, &button);
@@ -270,16 +270,15 @@ static bool draw_instead(const View *view, const LibraryPlaces *at) {
 /* -- above and below -- */
 
 static void draw_title(const View *view, Page *page) {
-    static const Button import = {{COMMAND_LIBRARY_IMPORT, 0}, .style = BUTTON_RAISED};
-    static const Button export = {{COMMAND_LIBRARY_EXPORT_ALL, 0}, .style = BUTTON_RAISED};
+    static const Button import = {.call = {COMMAND_LIBRARY_IMPORT, 0}};
+    static const Button export = {.call = {COMMAND_LIBRARY_EXPORT_ALL, 0}};
     const LibraryState *library = library_shown(view);
     char number[TEXT_NUMBER_SIZE], text[TEXT_SIZE] = "";
-    page_draw(view, page, _("Library"),
-              &(Button){{COMMAND_LIBRARY, 0}, "close library", _("Close"), .style = BUTTON_RAISED});
+    page_draw(view, page, _("Library"), COMMAND_LIBRARY, "close library");
     int h = view_px(view, 30), pad = view->layout->compact ? 9 : 13;
     SDL_Rect row = {page->title.x, page->title.y + (page->title.h - h) / 2, page->title.w, h};
-    button_at_end(view, &row, (float)pad, &export);
-    button_at_end(view, &row, (float)pad, &import);
+    button_at_end(view, &row, (float)pad, 10, &export);
+    button_at_end(view, &row, (float)pad, 10, &import);
     if (library->listed) {
         text_number(number, library->total);
         snprintf(text, sizeof text,
@@ -320,12 +319,12 @@ static void draw_work(const View *view, SDL_Rect foot) {
 }
 
 static void draw_foot(const View *view, SDL_Rect foot) {
-    static const Button stop = {{COMMAND_LIBRARY_STOP, 0}, .style = BUTTON_RAISED};
-    static const Button undo = {{COMMAND_LIBRARY_UNDO, 0}, .style = BUTTON_RAISED};
+    static const Button stop = {.call = {COMMAND_LIBRARY_STOP, 0}};
+    static const Button undo = {.call = {COMMAND_LIBRARY_UNDO, 0}};
     const LibraryState *library = library_shown(view);
     bool works = library->work != WORK_NONE;
     if (works || library->deletions > 0) {
-        button_at_end(view, &foot, 13, works ? &stop : &undo);
+        button_at_end(view, &foot, 13, 10, works ? &stop : &undo);
     }
     if (works) {
         draw_work(view, foot);
@@ -338,13 +337,12 @@ static void draw_foot(const View *view, SDL_Rect foot) {
             : _("Escape: close"));
 }
 
-void library_draw(const View *view, void *state) {
-    LibraryState *library = state;
+void library_draw(const View *view) {
+    LibraryState *library = library_shown(view);
     LibraryPlaces at = library_places(view->layout);
     draw_title(view, &at.page);
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);
-    ui_add(view->ui, UI_LIST, "library list", at.list, (CommandCall){COMMAND_NONE, 0},
-           UI_FOCUSABLE);
+    ui_add(view->ui, UI_LIST, "library list", at.list, NO_CALL, UI_FOCUSABLE);
     if (!draw_instead(view, &at)) {
         draw_head(view, at.head);
         list_draw(view, &library->list, at.list, at.row, library->total, view_px(view, 10),

@@ -15,8 +15,6 @@ void library_forget_pending(LibraryState *library) {
     library->pending_at = library->pending_count = 0;
 }
 
-/* -- import -- */
-
 static void next_import(App *app) {
     LibraryState *library = library_of(app);
     if (library->pending_at == library->pending_count) {
@@ -29,7 +27,7 @@ static void next_import(App *app) {
     if (library->working == 0) {
         library_forget_pending(library);
         library->work = WORK_NONE;
-        library_say(app, _("Nothing can be imported now"));
+        app_say(app, LIBRARY_SECONDS, _("Nothing can be imported now"));
         return;
     }
     library->work = WORK_IMPORT;
@@ -45,7 +43,7 @@ void library_import_path(App *app, const char *path, int game) {
     }
     char *copy = malloc(strlen(path) + 1);
     if (!copy) {
-        library_say(app, _("out of memory"));
+        app_say(app, LIBRARY_SECONDS, _("out of memory"));
         return;
     }
     memcpy(copy, path, strlen(path) + 1);
@@ -60,23 +58,22 @@ void library_import_path(App *app, const char *path, int game) {
 
 static void say_imported(App *app, const LibraryAnswer *answer) {
     const ImportResult *sum = &library_of(app)->sum;
-    char text[TEXT_SIZE], added[TEXT_NUMBER_SIZE], known[TEXT_NUMBER_SIZE],
-        rejected[TEXT_NUMBER_SIZE];
+    char added[TEXT_NUMBER_SIZE], known[TEXT_NUMBER_SIZE], rejected[TEXT_NUMBER_SIZE];
     text_number(added, sum->added);
     text_number(known, sum->known);
     text_number(rejected, sum->rejected + sum->files_rejected);
-    snprintf(text, sizeof text,
-             _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added, known,
-             rejected);
-    if (answer->error.problem == LIBRARY_CANCELLED) {
-        snprintf(text, sizeof text, _("Import ended early. New games kept: %s"), added);
-    } else if (answer->error.problem != LIBRARY_FINE) {
-        snprintf(text, sizeof text, _("Import ended early: %.180s"), _(answer->error.message));
+    if (answer->error.problem == LIBRARY_FINE) {
+        app_say(app, LIBRARY_SECONDS,
+                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added, known,
+                rejected);
+    } else if (answer->error.problem == LIBRARY_CANCELLED) {
+        app_say(app, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added);
+    } else {
+        app_say(app, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(answer->error.message));
     }
-    library_say(app, text);
 }
 
-void library_take_imported(App *app, const LibraryAnswer *answer) {
+void library_handle_imported(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     const ImportResult *result = &answer->imported;
     library->sum.files += result->files;
@@ -98,7 +95,7 @@ void library_take_imported(App *app, const LibraryAnswer *answer) {
     }
 }
 
-void library_take_progress(LibraryState *library, const LibraryAnswer *answer) {
+void library_handle_progress(LibraryState *library, const LibraryAnswer *answer) {
     library->work_done = answer->progress.files_done;
     library->work_all = answer->progress.files;
     if (library->work == WORK_IMPORT) {
@@ -106,24 +103,21 @@ void library_take_progress(LibraryState *library, const LibraryAnswer *answer) {
     }
 }
 
-void library_take_exported(App *app, const LibraryAnswer *answer) {
+void library_handle_exported(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
-    char text[TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+    char number[TEXT_NUMBER_SIZE];
     text_number(number, answer->games);
     library->working = 0;
     library->work = WORK_NONE;
     if (answer->error.problem == LIBRARY_FINE) {
-        snprintf(
-            text, sizeof text,
+        app_say(
+            app, LIBRARY_SECONDS,
             translate_plural("%s game written", "%s games written", library_plural(answer->games)),
             number);
     } else {
-        snprintf(text, sizeof text, _("Nothing was written: %.150s"), _(answer->error.message));
+        app_say(app, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(answer->error.message));
     }
-    library_say(app, text);
 }
-
-/* -- export -- */
 
 static void export_to(App *app, const char *path, int game) {
     LibraryState *library = library_of(app);
@@ -143,17 +137,6 @@ static void export_to(App *app, const char *path, int game) {
     }
 }
 
-static void request_export(App *app, bool all) {
-    library_of(app)->export_all = all;
-    files_request(app, &(FileRequest){.save = true,
-                                      .title = _("Export games to a file"),
-                                      .verb = _("Save"),
-                                      .name = "games.sgf",
-                                      .chosen = export_to});
-}
-
-/* -- commands -- */
-
 bool library_is_free(const App *app) {
     return library_of(app)->work == WORK_NONE && !library_of(app)->problem[0];
 }
@@ -165,20 +148,17 @@ void do_library_import(App *app) {
                                       .chosen = library_import_path});
 }
 
-bool can_library_export(const App *app) {
-    return library_has_chosen(app) && library_is_free(app);
+bool can_library_export(const App *app, int all) {
+    return (all ? library_has_games(app) : library_has_chosen(app)) && library_is_free(app);
 }
 
-void do_library_export(App *app) {
-    request_export(app, false);
-}
-
-bool can_library_export_all(const App *app) {
-    return library_has_games(app) && library_is_free(app);
-}
-
-void do_library_export_all(App *app) {
-    request_export(app, true);
+void do_library_export(App *app, int all) {
+    library_of(app)->export_all = all;
+    files_request(app, &(FileRequest){.save = true,
+                                      .title = _("Export games to a file"),
+                                      .verb = _("Save"),
+                                      .name = "games.sgf",
+                                      .chosen = export_to});
 }
 
 bool can_library_stop(const App *app) {

@@ -8,8 +8,7 @@
 #include "gui/window/input.h"
 
 /* A click beside the menu closes it and does nothing else. */
-static bool use_press(App *app, void *state, const UiControl *control, SDL_Point at, bool left) {
-    (void)state;
+static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
     (void)left;
     if (!control) {
@@ -20,10 +19,9 @@ static bool use_press(App *app, void *state, const UiControl *control, SDL_Point
     return true;
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
+static bool use_key(App *app, const KeyPress *press) {
     const UiControl *control = ui_find(app->ui, app->ui->focus);
     int right, down;
-    (void)state;
     if (key_arrow(press->key, &right, &down) || press->key == SDLK_TAB) {
         bool back = down < 0 || right < 0 || (press->key == SDLK_TAB && press->shift);
         ui_move_focus(app->ui, !back);
@@ -38,13 +36,10 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     menu_close(app);
     return true;
 }
-
-/* -- drawing -- */
 
 static const float ROW = 28, RULE = 9, PAD = 12, EDGE = 5;
 
@@ -95,7 +90,7 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
         ui_add(view->ui, UI_MENU_ITEM, name, row, call, UI_FOCUSABLE | (usable ? 0u : UI_DISABLED));
     text_item(call, text);
     command_key_text(call.id, key);
-    snprintf(control->value, sizeof control->value, "%s", text);
+    ui_value(control, "%s", text);
     bool lit = usable && (ui_is_hovered(view->ui, control) || ui_is_focused(view->ui, control));
     if (lit) {
         view_round(view, row, 5, COLOUR_SELECTED);
@@ -110,14 +105,14 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
     }
 }
 
-static void draw(const View *view, void *state) {
-    const Menu *menu = state;
+static void draw(const View *view) {
+    const Menu *menu = view_scene(view, SCENE_MENU);
     SDL_Rect card = place_of(view, menu);
     int edge = view_px(view, EDGE), y = card.y + edge;
     ui_begin_modal(view->ui);
     view_round(view, card, 8, COLOUR_RAISED);
     view_outline(view, card, 8, 1, COLOUR_FAINT);
-    ui_add(view->ui, UI_LIST, "menu", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "menu", card, NO_CALL, 0);
     for (int i = 0; i < menu->count; i++) {
         int h = view_px(view, menu->items[i].id == COMMAND_NONE ? RULE : ROW);
         SDL_Rect row = {card.x + edge, y, card.w - 2 * edge, h};

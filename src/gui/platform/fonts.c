@@ -7,26 +7,35 @@
 
 #include <fontconfig/fontconfig.h>
 
+enum { SIGNS = 5 };
+
+/* A font to look for. */
+typedef struct Wanted {
+    const char *family;
+    bool any;         /* one of another family will do */
+    const char *lang; /* NULL, or the language that it must suit */
+    FcChar32 signs[SIGNS];
+} Wanted;
+
 /* A, minus, ellipsis, en dash, middle dot. */
-static const FcChar32 needed[] = {'A', 0x2212, 0x2026, 0x2013, 0xB7};
+#define LATIN                                                                                      \
+    { 'A', 0x2212, 0x2026, 0x2013, 0xB7 }
+static const Wanted latin[] = {{"Noto Sans", false, NULL, LATIN},
+                               {"DejaVu Sans", false, NULL, LATIN},
+                               {"sans-serif", true, NULL, LATIN}};
 
 /* Hiragana, katakana and kanji that the Japanese catalogue uses. */
-static const FcChar32 japanese[] = {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A};
+static const Wanted japanese = {
+    "Noto Sans CJK JP", true, "ja", {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A}};
 
-static bool has_signs(FcPattern *font, const FcChar32 *needs, size_t count) {
+static bool has_signs(FcPattern *font, const FcChar32 needs[SIGNS]) {
     FcCharSet *signs = NULL;
-    if (FcPatternGetCharSet(font, FC_CHARSET, 0, &signs) != FcResultMatch) {
-        return false;
+    bool all = FcPatternGetCharSet(font, FC_CHARSET, 0, &signs) == FcResultMatch;
+    for (int i = 0; i < SIGNS && all; i++) {
+        all = FcCharSetHasChar(signs, needs[i]);
     }
-    for (size_t i = 0; i < count; i++) {
-        if (!FcCharSetHasChar(signs, needs[i])) {
-            return false;
-        }
-    }
-    return true;
+    return all;
 }
-
-#define HAS_SIGNS(font, needs) has_signs(font, needs, sizeof(needs) / sizeof(needs)[0])
 
 static void destroy(FcPattern *pattern) {
     if (pattern) {
@@ -44,29 +53,20 @@ static bool is_family(FcPattern *font, const char *family) {
     return false;
 }
 
-/* What to ask fontconfig for. lang: NULL, or the language that it must suit. NULL: out of memory.
- */
-static FcPattern *ask(FcConfig *config, const char *family, int weight, const char *lang) {
+/* What to ask fontconfig for. NULL: out of memory. */
+static FcPattern *ask(FcConfig *config, const Wanted *wanted, int weight) {
     FcPattern *pattern =
-        FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger, weight,
-                       FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, FC_WIDTH, FcTypeInteger,
+        FcPatternBuild(NULL, FC_FAMILY, FcTypeString, wanted->family, FC_WEIGHT, FcTypeInteger,
+                       weight, FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, FC_WIDTH, FcTypeInteger,
                        FC_WIDTH_NORMAL, FC_OUTLINE, FcTypeBool, FcTrue, (char *)NULL);
-    if (pattern && lang) {
-        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)lang);
+    if (pattern && wanted->lang) {
+        FcPatternAddString(pattern, FC_LANG, (const FcChar8 *)wanted->lang);
     }
     if (pattern) {
         FcConfigSubstitute(config, pattern, FcMatchPattern);
         FcDefaultSubstitute(pattern);
     }
     return pattern;
-}
-
-static FcPattern *match(FcConfig *config, const char *family, int weight, const char *lang) {
-    FcPattern *pattern = ask(config, family, weight, lang);
-    FcResult result = FcResultNoMatch;
-    FcPattern *font = pattern ? FcFontMatch(config, pattern, &result) : NULL;
-    destroy(pattern);
-    return font;
 }
 
 static bool file_of(FcPattern *font, FontFile *file) {
@@ -83,15 +83,26 @@ static bool file_of(FcPattern *font, FontFile *file) {
     return true;
 }
 
-static bool find(FcConfig *config, const char *family, bool any, int weight, FontFile *file) {
-    FcPattern *font = match(config, family, weight, NULL);
-    bool found =
-        font && HAS_SIGNS(font, needed) && (any || is_family(font, family)) && file_of(font, file);
+static bool find_file(FcConfig *config, const Wanted *wanted, int weight, FontFile *file) {
+    FcPattern *pattern = ask(config, wanted, weight);
+    FcResult result = FcResultNoMatch;
+    FcPattern *font = pattern ? FcFontMatch(config, pattern, &result) : NULL;
+    bool found = font && has_signs(font, wanted->signs) &&
+                 (wanted->any || is_family(font, wanted->family)) && file_of(font, file);
+    destroy(pattern);
     destroy(font);
     return found;
 }
 
-/* -- what the first face lacks -- */
+static bool find_face(FcConfig *config, const Wanted *wanted, FontFace *face) {
+    if (!find_file(config, wanted, FC_WEIGHT_REGULAR, &face->regular)) {
+        return false;
+    }
+    if (!find_file(config, wanted, FC_WEIGHT_BOLD, &face->bold)) {
+        face->bold = face->regular;
+    }
+    return true;
+}
 
 static bool is_taken(const FontFiles *files, const FontFile *file) {
     for (int i = 0; i < files->count; i++) {
@@ -109,25 +120,10 @@ static void add_face(FontFiles *files, const FontFace *face) {
     }
 }
 
-static void add_japanese(FcConfig *config, FontFiles *files) {
-    FontFace face = {0};
-    FcPattern *font = match(config, "Noto Sans CJK JP", FC_WEIGHT_REGULAR, "ja");
-    FcPattern *bold = match(config, "Noto Sans CJK JP", FC_WEIGHT_BOLD, "ja");
-    if (font && HAS_SIGNS(font, japanese) && file_of(font, &face.regular)) {
-        if (!bold || !HAS_SIGNS(bold, japanese) || !file_of(bold, &face.bold)) {
-            face.bold = face.regular;
-        }
-        add_face(files, &face);
-        files->japanese = true;
-    }
-    destroy(font);
-    destroy(bold);
-}
-
 /* Fontconfig's own order, without fonts that add no signs; what is left of the places. */
 static void add_others(FcConfig *config, FontFiles *files) {
     FcResult result = FcResultNoMatch;
-    FcPattern *pattern = ask(config, "sans-serif", FC_WEIGHT_REGULAR, NULL);
+    FcPattern *pattern = ask(config, &latin[2], FC_WEIGHT_REGULAR);
     FcFontSet *set = pattern ? FcFontSort(config, pattern, FcTrue, NULL, &result) : NULL;
     for (int i = 0; set && i < set->nfont && files->count < FONT_FACES_MAX; i++) {
         FontFace face = {0};
@@ -150,26 +146,22 @@ static void add_others(FcConfig *config, FontFiles *files) {
 }
 
 static bool find_files(FcConfig *config, FontFiles *files) {
-    static const struct {
-        const char *family;
-        bool any;
-    } wanted[] = {{"Noto Sans", false}, {"DejaVu Sans", false}, {"sans-serif", true}};
-    FontFace found = {0};
+    FontFace face = {0};
     *files = (FontFiles){0};
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
-        const char *family = wanted[i].family;
-        if (!find(config, family, wanted[i].any, FC_WEIGHT_REGULAR, &found.regular)) {
-            continue;
+    for (size_t i = 0; i < sizeof latin / sizeof latin[0] && files->count == 0; i++) {
+        if (find_face(config, &latin[i], &face)) {
+            add_face(files, &face);
         }
-        if (!find(config, family, wanted[i].any, FC_WEIGHT_BOLD, &found.bold)) {
-            found.bold = found.regular;
-        }
-        add_face(files, &found);
-        add_japanese(config, files);
-        add_others(config, files);
-        return true;
     }
-    return false;
+    if (files->count == 0) {
+        return false;
+    }
+    files->japanese = find_face(config, &japanese, &face);
+    if (files->japanese) {
+        add_face(files, &face);
+    }
+    add_others(config, files);
+    return true;
 }
 
 /* With a configuration of our own, which can be let go of again: some MB on a desktop with many

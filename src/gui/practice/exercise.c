@@ -18,16 +18,11 @@ static SDL_Rect place_of(const Layout *layout) {
 
 static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                            const char *name, const char *text) {
-    int half = view_font(view, type).px / 2, top = flow->y;
-    if (text[0] == '\0') {
-        return;
+    if (text[0]) {
+        view_say(view, name, flow_paragraph(view, flow, type, colour, text), text);
+        flow->y += view_px(view, 3);
     }
-    flow->y = view_paragraph(view, type, flow->x, flow->y + half, flow->w, colour, text) - half;
-    view_say(view, name, (SDL_Rect){flow->x, top, flow->w, flow->y - top}, text);
-    flow->y += view_px(view, 3);
 }
-
-/* -- the head -- */
 
 static void draw_line(const View *view, Flow *flow, int h, const char *name, ThemeType type,
                       ThemeColour colour, const char *text) {
@@ -47,8 +42,6 @@ static void draw_head(const View *view, Flow *flow) {
               COLOUR_MUTED, origin);
     flow->y += view_px(view, small ? 5 : 10);
 }
-
-/* -- the score -- */
 
 static void draw_cell(const View *view, SDL_Rect cell, const char *title, const char *text) {
     bool small = view->layout->compact;
@@ -79,8 +72,6 @@ static void draw_score(const View *view, Flow *flow) {
     flow->y += h + view_px(view, view->layout->compact ? 6 : 12);
 }
 
-/* -- what was and what is to be -- */
-
 static ThemeColour grade_colour(const SessionPractice *practice) {
     if (practice->state == PRACTICE_ASKED && (practice->hinted || practice->revealed)) {
         return COLOUR_TEXT;
@@ -103,8 +94,6 @@ static void draw_words(const View *view, Flow *flow) {
     flow->y = words.y > flow->y ? words.y : flow->y;
 }
 
-/* -- buttons -- */
-
 static void draw_row(const View *view, Flow *flow, const Button *buttons, int count) {
     bool small = view->layout->compact;
     int gap = view_px(view, small ? 5 : 8);
@@ -119,7 +108,7 @@ static Button button_of(const View *view, CommandId id, const char *name, const 
                     .name = name,
                     .text = text,
                     .style = accent ? BUTTON_ACCENT : BUTTON_RAISED,
-                    .small = view->layout->compact};
+                    .type = view->layout->compact ? TYPE_SMALL : TYPE_LABEL};
 }
 
 static void draw_buttons(const View *view, Flow *flow) {
@@ -137,8 +126,6 @@ static void draw_buttons(const View *view, Flow *flow) {
     draw_row(view, flow, lower, 3);
     flow->y += view_px(view, view->layout->compact ? 0 : 4);
 }
-
-/* -- moves -- */
 
 static SpriteId mark_of(const PracticeMove *move) {
     return move->verdict == PRACTICE_FORCED  ? SPRITE_NONE
@@ -162,8 +149,8 @@ static void draw_move(const View *view, SDL_Rect row, int index) {
     if (wrong && open) {
         snprintf(text, sizeof text, _("lost %d"), move->loss);
     }
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_NONE, 0}, 0);
-    snprintf(control->value, sizeof control->value, "%s %.100s", square, text);
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, row, NO_CALL, 0);
+    ui_value(control, "%s %.100s", square, text);
     int y = row.y + row.h / 2, icon = view_px(view, 14), x = row.x;
     if (mark_of(move) != SPRITE_NONE) {
         canvas_sprite(view->canvas, mark_of(move), x, y - icon / 2, icon, icon,
@@ -189,9 +176,9 @@ void exercise_draw(const View *view) {
     SDL_Rect card = place_of(view->layout);
     bool small = view->layout->compact;
     int pad = view_px(view, small ? 10 : 16), top = view_px(view, small ? 7 : 12);
-    Flow flow = {card.x + pad, card.y + top, card.w - 2 * pad, false};
+    Flow flow = {.x = card.x + pad, .y = card.y + top, .w = card.w - 2 * pad};
     view_card(view, card);
-    ui_add(view->ui, UI_LIST, "practice", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "practice", card, NO_CALL, 0);
     bool below = view->layout->below; /* more width than height: the moves stand beside the rest */
     Flow right = below ? flow_split(&flow, pad) : flow;
     draw_head(view, &flow);

@@ -36,9 +36,9 @@ static uint64_t random_number(PracticeScene *own) {
 }
 
 /* The session may have changed: asks the library for what it wants. */
-static void follow(App *app, void *state) {
+static void follow(App *app) {
     const SessionPractice *now = &app_now(app)->practice;
-    PracticeScene *own = state;
+    PracticeScene *own = state_of(app);
     if (!now->wants_positions) {
         own->sampling = 0;
     } else if (own->sampling == 0) {
@@ -82,8 +82,8 @@ static void report_popular(App *app, const LibraryAnswer *answer) {
     session_practice_popular(app->session, moves, games, count);
 }
 
-static bool answer(App *app, void *state, AnswerFrom from, void *result) {
-    const PracticeScene *own = state;
+static bool answer(App *app, AnswerFrom from, void *result) {
+    const PracticeScene *own = state_of(app);
     const LibraryAnswer *answer = result;
     if (from != ANSWER_OF_LIBRARY) {
         return false;
@@ -102,8 +102,7 @@ static bool answer(App *app, void *state, AnswerFrom from, void *result) {
 /* -- coming and going -- */
 
 /* From the exercise to the panel, from there to the game. */
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     if (session_leave_practice(app->session)) {
         app_sync(app);
         scene_enter(app, SCENE_PRACTICE);
@@ -116,7 +115,7 @@ static bool escape(App *app, void *state) {
 
 void do_practice(App *app) {
     if (app_shows(app, SCENE_PRACTICE)) {
-        escape(app, NULL);
+        escape(app);
     } else {
         scene_toggle(app, SCENE_PRACTICE);
     }
@@ -189,36 +188,22 @@ void do_practice_kind(App *app, int kind) {
     choice_of(app)->list.follow = true;
 }
 
+COMMAND_CHOOSES(practice_empties, choice_of(app)->empties, int)
+COMMAND_CHOOSES(practice_source, choice_of(app)->source, PracticeSource)
+COMMAND_CHOOSES(practice_side, choice_of(app)->side, PracticeSide)
+COMMAND_CHOOSES(practice_beyond, choice_of(app)->beyond, int)
+COMMAND_CHOOSES(practice_line, choice_of(app)->line, int)
+
 bool can_practice_empties(const App *app, int empties) {
     return app && empties >= PRACTICE_EMPTIES_MIN && empties <= PRACTICE_EMPTIES_MAX;
-}
-
-void do_practice_empties(App *app, int empties) {
-    choice_of(app)->empties = empties;
-}
-
-void do_practice_source(App *app, int source) {
-    choice_of(app)->source = (PracticeSource)source;
-}
-
-void do_practice_side(App *app, int side) {
-    choice_of(app)->side = (PracticeSide)side;
 }
 
 bool can_practice_beyond(const App *app, int beyond) {
     return app && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
 }
 
-void do_practice_beyond(App *app, int beyond) {
-    choice_of(app)->beyond = beyond;
-}
-
 bool can_practice_line(const App *app, int line) {
     return line >= PRACTICE_SURPRISE && line < opening_names_lines(app->state.openings);
-}
-
-void do_practice_line(App *app, int line) {
-    choice_of(app)->line = line;
 }
 
 /* -- searching -- */
@@ -227,16 +212,15 @@ void do_practice_search(App *app) {
     ui_set_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    PracticeScene *own = state;
-    (void)app;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    PracticeScene *own = state_of(app);
     *field = (Field){.text = own->choice.part, .size = PRACTICE_PART_SIZE};
     return call.id == COMMAND_PRACTICE_SEARCH;
 }
 
 /* What was chosen stays so while it is listed; else the first that is. */
-static void field_changed(App *app, void *state, CommandCall call) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+static void field_changed(App *app, CommandCall call) {
+    PracticeChoice *choice = &state_of(app)->choice;
     if (call.id != COMMAND_PRACTICE_SEARCH) {
         return;
     }
@@ -249,8 +233,8 @@ static void field_changed(App *app, void *state, CommandCall call) {
 }
 
 /* Up and down go through the list, also while a part of a name is typed; Enter starts. */
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+static bool use_key(App *app, const KeyPress *press) {
+    PracticeChoice *choice = &state_of(app)->choice;
     bool typed = ui_has_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
     int by;
     if (!press->plain || app_now(app)->practice.on ||
@@ -274,8 +258,8 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return true;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    PracticeScene *own = state;
+static bool use_wheel(App *app, int down, SDL_Point at) {
+    PracticeScene *own = state_of(app);
     if (app_now(app)->practice.on || !SDL_PointInRect(&at, &app->layout->start)) {
         return false;
     }
@@ -289,33 +273,18 @@ static void init(void *state) {
     ((PracticeScene *)state)->choice = practice_choice_default();
 }
 
-static void enter(App *app, void *state) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
+static void enter(App *app) {
+    PracticeChoice *choice = &state_of(app)->choice;
     practice_choice_list(choice, app->state.openings);
     choice->list.follow = true;
 }
 
-static void recall(void *state, const Settings *settings) {
-    PracticeChoice *choice = &((PracticeScene *)state)->choice;
-    choice->kind = (PracticeKind)settings->values[SETTING_PRACTICE_KIND];
-    choice->empties = settings->values[SETTING_PRACTICE_EMPTIES];
-    choice->source = (PracticeSource)settings->values[SETTING_PRACTICE_SOURCE];
-    choice->side = (PracticeSide)settings->values[SETTING_PRACTICE_SIDE];
-    choice->beyond = settings->values[SETTING_PRACTICE_BEYOND];
-}
+#define KEPT(setting, member)                                                                      \
+    { SETTING_PRACTICE_##setting, offsetof(PracticeScene, choice.member) }
+static const SceneSetting kept[] = {KEPT(KIND, kind), KEPT(EMPTIES, empties), KEPT(SOURCE, source),
+                                    KEPT(SIDE, side), KEPT(BEYOND, beyond)};
 
-static bool remember(const void *state, Settings *settings) {
-    const PracticeChoice *choice = &((const PracticeScene *)state)->choice;
-    bool changed = settings_set(settings, SETTING_PRACTICE_KIND, (int)choice->kind);
-    changed |= settings_set(settings, SETTING_PRACTICE_EMPTIES, choice->empties);
-    changed |= settings_set(settings, SETTING_PRACTICE_SOURCE, (int)choice->source);
-    changed |= settings_set(settings, SETTING_PRACTICE_SIDE, (int)choice->side);
-    changed |= settings_set(settings, SETTING_PRACTICE_BEYOND, choice->beyond);
-    return changed;
-}
-
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     if (view->snapshot->practice.on) {
         exercise_draw(view);
     } else {
@@ -329,8 +298,8 @@ const Scene practice_scene = {.name = "practice",
                                           SCENE_SET(SETUP),
                               .state_size = sizeof(PracticeScene),
                               .init = init,
-                              .recall = recall,
-                              .remember = remember,
+                              .kept = kept,
+                              .kept_count = sizeof kept / sizeof kept[0],
                               .enter = enter,
                               .follow = follow,
                               .draw = draw,

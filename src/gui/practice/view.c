@@ -116,7 +116,7 @@ static void draw_line(const View *view, SDL_Rect row, int at) {
     bool lit;
     UiControl *control =
         list_row(view, row, name, (CommandCall){COMMAND_PRACTICE_LINE, index}, chosen, &lit);
-    snprintf(control->value, sizeof control->value, "%.100s %.120s", title, moves);
+    ui_value(control, "%.100s %.120s", title, moves);
     int pad = view_px(view, 8), y = row.y + row.h / 2, x = row.x + pad;
     int w = view_text_width(view, TYPE_LABEL, title);
     int most = row.w * 6 / 10;
@@ -133,8 +133,8 @@ static void draw_list(const View *view, SDL_Rect list) {
     int h = view_px(view, style_of(view)->row), row = practice_choice_row(choice);
     choice->list.follow = choice->list.follow && row >= 0;
     choice->list.row = row;
-    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list,
-                                      (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    const UiControl *control =
+        ui_add(view->ui, UI_LIST, control_name(CONTROL_OPENING_LIST), list, NO_CALL, UI_FOCUSABLE);
     list_draw(view, &choice->list, list, h, choice->count, view_px(view, 10), draw_line);
     if (choice->count == 0) {
         view_text(view, TYPE_SMALL, list.x + view_px(view, 8), list.y + h / 2, list.w, ALIGN_LEFT,
@@ -176,8 +176,7 @@ static void draw_head(const View *view, Flow *flow) {
                &(Button){.call = {COMMAND_PRACTICE, 0},
                          .name = "practice close",
                          .text = _("Close"),
-                         .style = BUTTON_RAISED,
-                         .small = true});
+                         .type = TYPE_SMALL});
 }
 
 static void draw_kinds(const View *view, Flow *flow) {
@@ -192,9 +191,10 @@ void practice_choice_draw(const View *view) {
     SDL_Rect card = view->layout->start;
     bool opening = choice_of(view)->kind == PRACTICE_OPENING, below = view->layout->below;
     int pad = view_px(view, style_of(view)->pad), button = view_px(view, style_of(view)->button);
-    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, false};
+    Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
     if (!opening && !below) { /* no higher than it has to be */
-        Flow dry = {flow.x, flow.y, flow.w, true};
+        Flow dry = flow;
+        dry.dry = true;
         draw_head(view, &dry);
         draw_kinds(view, &dry);
         draw_endgame(view, &dry);
@@ -202,7 +202,7 @@ void practice_choice_draw(const View *view) {
     }
     int bottom = card.y + card.h - pad * 3 / 4;
     view_card(view, card);
-    ui_add(view->ui, UI_LIST, "practice", card, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "practice", card, NO_CALL, 0);
     draw_head(view, &flow);
     Flow right = flow;
     if (below) { /* the list stands beside the rest */
@@ -217,5 +217,6 @@ void practice_choice_draw(const View *view) {
     } else {
         draw_endgame(view, rest);
     }
-    view_text_button(view, start, COMMAND_PRACTICE_START, BUTTON_ACCENT, TYPE_START);
+    button_draw(view, start,
+                &(Button){{COMMAND_PRACTICE_START, 0}, .style = BUTTON_ACCENT, .type = TYPE_START});
 }

@@ -10,12 +10,6 @@ static SettingsState *state_of(App *app) {
     return scenes_state(&app->state.scenes, SCENE_SETTINGS);
 }
 
-void do_settings(App *app) {
-    scene_toggle(app, SCENE_SETTINGS);
-}
-
-/* -- values -- */
-
 bool can_setting(const App *app, int argument) {
     SettingId id;
     int step;
@@ -43,8 +37,6 @@ void do_setting(App *app, int argument) {
 void do_section(App *app, int section) {
     *state_of(app) = (SettingsState){.section = section, .capture = COMMAND_NONE};
 }
-
-/* -- keys -- */
 
 void do_choose_key(App *app, int id) {
     state_of(app)->capture = id;
@@ -75,8 +67,6 @@ void do_default_keys(App *app) {
     }
 }
 
-/* -- the keyboard -- */
-
 /* The next press becomes the key of the command that waits for one. */
 static void capture_key(App *app, SettingsState *settings, const KeyPress *press) {
     char keys[COMMAND_KEYS_SIZE] = "";
@@ -89,8 +79,7 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
         settings->capture = COMMAND_NONE;
         preferences_set_keys(app, id, keys);
     } else {
-        app_say(app, _("Letters and digits need Ctrl or Alt: by themselves they type squares"),
-                false, 5);
+        app_say(app, 5, _("Letters and digits need Ctrl or Alt: by themselves they type squares"));
     }
     app_redraw(app);
 }
@@ -115,8 +104,8 @@ static void change_value(App *app, int step) {
     }
 }
 
-static bool use_key(App *app, void *state, const KeyPress *press) {
-    SettingsState *settings = state;
+static bool use_key(App *app, const KeyPress *press) {
+    SettingsState *settings = state_of(app);
     int by, right, down;
     if (settings->capture != COMMAND_NONE) {
         capture_key(app, settings, press);
@@ -136,10 +125,9 @@ static bool use_key(App *app, void *state, const KeyPress *press) {
     return false;
 }
 
-static bool use_wheel(App *app, void *state, int down, SDL_Point at) {
-    (void)app;
+static bool use_wheel(App *app, int down, SDL_Point at) {
     (void)at;
-    ((SettingsState *)state)->list.first += down;
+    state_of(app)->list.first += down;
     return true;
 }
 
@@ -147,9 +135,9 @@ static void init(void *state) {
     ((SettingsState *)state)->capture = COMMAND_NONE;
 }
 
-static void leave(App *app, void *state) {
+static void leave(App *app) {
     ui_drop_focus(app->ui);
-    init(state);
+    init(state_of(app));
 }
 
 const Scene settings_scene = {.name = "settings",

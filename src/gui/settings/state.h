@@ -12,7 +12,7 @@ typedef struct SettingsState {
     int capture; /* the command that waits for a key to be pressed; COMMAND_NONE: none does */
 } SettingsState;
 
-void settings_draw(const View *view, void *state);
+void settings_draw(const View *view);
 
 /* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
    (-1, 1, or 0: to the next and round) of a setting, and back. */

@@ -113,12 +113,10 @@ static void draw_value(const View *view, SDL_Rect box, SettingId id, const char 
         view, (SDL_Rect){box.x, box.y + (box.h - h) / 2, box.w, h},
         &(Arrows){less, more, COMMAND_SETTING, settings_call(id, -1), settings_call(id, 1)});
     settings_value_text(id, view->state->settings->values[id], text);
-    UiControl *control = button_draw(view, rect,
-                                     &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)},
-                                               .name = name,
-                                               .text = text,
-                                               .style = BUTTON_RAISED});
-    snprintf(control->value, sizeof control->value, "%.150s", text);
+    UiControl *control = button_draw(
+        view, rect,
+        &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)}, .name = name, .text = text});
+    ui_value(control, "%.150s", text);
 }
 
 static void draw_setting(const View *view, SDL_Rect row, SettingId id, const char *name) {
@@ -178,7 +176,7 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
                                 (CommandCall){COMMAND_CHOOSE_KEY, (int)id}, UI_FOCUSABLE);
     keys_text(id, keys);
     snprintf(text, sizeof text, "%.220s", waits ? _("Press a key …") : keys);
-    snprintf(control->value, sizeof control->value, "%.100s%s%.30s", text, clash ? " / " : "",
+    ui_value(control, "%.100s%s%.30s", text, clash ? " / " : "",
              clash ? command_of(other)->name : "");
     draw_key_box(view, control, waits || clash, text);
     if (clash) {
@@ -235,10 +233,10 @@ static void draw_tabs(const View *view, SDL_Rect place, int section) {
 
 /* What the keys of this page are, or what has just been said. */
 static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *settings) {
-    const Button all = {{COMMAND_DEFAULT_KEYS, 0}, .style = BUTTON_RAISED, .small = true};
+    const Button all = {{COMMAND_DEFAULT_KEYS, 0}, .type = TYPE_SMALL};
     bool keys = settings->section == TAB_KEYS;
     if (keys && view_is_enabled(view, COMMAND_DEFAULT_KEYS)) {
-        button_at_end(view, &foot, 12, &all);
+        button_at_end(view, &foot, 12, 10, &all);
     }
     page_status(view, foot,
                 settings->capture != COMMAND_NONE
@@ -247,16 +245,12 @@ static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *sett
                        : _("Up and down: choose. Left and right: change"));
 }
 
-void settings_draw(const View *view, void *state) {
-    SettingsState *settings = state;
+void settings_draw(const View *view) {
+    SettingsState *settings = view_scene(view, SCENE_SETTINGS);
     Page page = page_place(view->layout, WIDTH);
     SDL_Rect body = page.body;
     int head = view_px(view, TABS + 4);
-    page_draw(view, &page, _("Settings"),
-              &(Button){.call = {COMMAND_SETTINGS, 0},
-                        .name = "close settings",
-                        .text = _("Close"),
-                        .style = BUTTON_RAISED});
+    page_draw(view, &page, _("Settings"), COMMAND_SETTINGS, "close settings");
     draw_tabs(view, (SDL_Rect){body.x, body.y, body.w, view_px(view, TABS - 2)}, settings->section);
     draw_rows(view, (SDL_Rect){body.x, body.y + head, body.w, body.h - head - view_px(view, 6)},
               settings);

@@ -14,13 +14,7 @@ static void take(App *app, const TcPosition *position) {
     app->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
 
-void do_setup(App *app) {
-    scene_toggle(app, SCENE_SETUP);
-}
-
-void do_setup_side(App *app, int side) {
-    app->state.setup_mover = (TcColour)side;
-}
+COMMAND_CHOOSES(setup_side, app->state.setup_mover, TcColour)
 
 void do_setup_clear(App *app) {
     memset(app->state.setup_discs, 0, sizeof app->state.setup_discs);
@@ -32,7 +26,7 @@ void do_setup_standard(App *app) {
 }
 
 void do_setup_paste(App *app) {
-    char *text = SDL_GetClipboardText();
+    char *text = app->clipboard.get();
     TcPosition position;
     TcTextError error = {.message = ""};
     size_t length = text ? strlen(text) : 0;
@@ -41,13 +35,9 @@ void do_setup_paste(App *app) {
         take(app, &position);
         app->state.setup_mover = position.mover;
     } else {
-        app_say(app, _("There is no board of 64 squares on the clipboard"), false, 4);
+        app_say(app, 4, _("There is no board of 64 squares on the clipboard"));
     }
-    SDL_free(text);
-}
-
-void do_setup_cancel(App *app) {
-    scene_leave(app, SCENE_SETUP);
+    app->clipboard.free(text);
 }
 
 bool can_setup_use(const App *app) {
@@ -69,11 +59,8 @@ void do_setup_play(App *app) {
     app->state.start_here = scene_enter(app, SCENE_START);
 }
 
-/* -- the scene -- */
-
 /* Empty, black, white and round again. */
-static bool cycle(App *app, void *state, int square) {
-    (void)state;
+static bool cycle(App *app, int square) {
     uint64_t bit = UINT64_C(1) << square, *discs = app->state.setup_discs;
     if (discs[TC_BLACK] & bit) {
         discs[TC_BLACK] &= ~bit;
@@ -86,14 +73,11 @@ static bool cycle(App *app, void *state, int square) {
     return true;
 }
 
-static void enter(App *app, void *state) {
+static void enter(App *app) {
     const TcPosition *position = tc_game_position(&app_now(app)->game);
-    (void)state;
     take(app, position);
     app->state.setup_mover = position->mover;
 }
-
-/* -- drawing -- */
 
 static const char *explain(const TcPosition *position) {
     switch (setup_problem(position)) {
@@ -140,15 +124,14 @@ static void draw_row(const View *view, Flow *flow, const CommandId ids[3], ViewB
     flow->y += gap;
 }
 
-static void draw(const View *view, void *state) {
-    (void)state;
+static void draw(const View *view) {
     static const CommandId fills[] = {COMMAND_SETUP_CLEAR, COMMAND_SETUP_STANDARD,
                                       COMMAND_SETUP_PASTE};
     static const CommandId uses[] = {COMMAND_SETUP_USE, COMMAND_SETUP_PLAY, COMMAND_SETUP_CANCEL};
     SDL_Rect card = view->layout->start;
     bool small = view->layout->compact;
     int pad = view_px(view, small ? 14 : 24), half = view_font(view, TYPE_BODY).px / 2;
-    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, false};
+    Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
     TcPosition position = view_setup_position(view->state);
     const char *words = explain(&position);
     char counts[TEXT_SIZE];
@@ -165,13 +148,11 @@ static void draw(const View *view, void *state) {
     flow.y += view_px(view, 6) + half;
     view_text(view, TYPE_BODY, flow.x, flow.y, flow.w, ALIGN_LEFT, COLOUR_TEXT, counts);
     flow.y += view_px(view, 12) + half;
-    SDL_Rect place = {flow.x, flow.y, flow.w, 0};
-    flow.y = view_paragraph(view, TYPE_BODY, flow.x, flow.y + half, flow.w,
-                            setup_problem(&position) != SETUP_FINE ? COLOUR_CAUTION : COLOUR_MUTED,
-                            words);
-    place.h = flow.y - place.y;
+    SDL_Rect place = flow_paragraph(
+        view, &flow, TYPE_BODY,
+        setup_problem(&position) != SETUP_FINE ? COLOUR_CAUTION : COLOUR_MUTED, words);
     view_say(view, "setup problem", place, words);
-    flow.y += view_px(view, 4);
+    flow.y += view_px(view, 4) + half;
     draw_row(view, &flow, uses, BUTTON_ACCENT);
     flow.y += view_px(view, small ? 4 : 16);
     facts_draw(view,

@@ -10,8 +10,6 @@ static GameChoice *choice_of(const App *app) {
     return &state_of(app)->choice;
 }
 
-/* -- a game -- */
-
 static void show_game(App *app) {
     scene_leave(app, SCENE_START);
     app->state.tab = TAB_MOVES;
@@ -45,18 +43,14 @@ void do_rematch(App *app) {
         choice->side = choice->side == SIDE_BLACK ? SIDE_WHITE : SIDE_BLACK;
     }
     show_game(app);
-    app_say(app, _("Rematch, with colours swapped"), false, 4);
+    app_say(app, 4, _("Rematch, with colours swapped"));
 }
 
-/* -- the start panel -- */
-
-void do_side(App *app, int side) {
-    choice_of(app)->side = (ViewSide)side;
-}
-
-void do_level_side(App *app, int colour) {
-    choice_of(app)->edited = (TcColour)colour;
-}
+COMMAND_CHOOSES(side, choice_of(app)->side, ViewSide)
+COMMAND_CHOOSES(level_side, choice_of(app)->edited, TcColour)
+COMMAND_CHOOSES(clock, choice_of(app)->clock, ClockChoice)
+COMMAND_CHOOSES(start_kind, choice_of(app)->start, SessionStartKind)
+COMMAND_CHOOSES(page, state_of(app)->page, StartPage)
 
 bool can_level(const App *app, int level) {
     bool watch = choice_of(app)->side == SIDE_WATCH;
@@ -65,10 +59,6 @@ bool can_level(const App *app, int level) {
 
 void do_level(App *app, int level) {
     game_choice_set_level(choice_of(app), level);
-}
-
-void do_clock(App *app, int clock) {
-    choice_of(app)->clock = (ClockChoice)clock;
 }
 
 bool can_minutes(const App *app, int direction) {
@@ -91,19 +81,9 @@ void do_increment(App *app, int direction) {
     choice->increment = game_choice_step_increment(choice->increment, direction);
 }
 
-void do_start_kind(App *app, int kind) {
-    choice_of(app)->start = (SessionStartKind)kind;
-}
-
 void do_corners(App *app, int corners) {
     choice_of(app)->corners = corners > 0 ? corners : 1;
 }
-
-void do_page(App *app, int page) {
-    state_of(app)->page = (StartPage)page;
-}
-
-/* -- names -- */
 
 bool can_name(const App *app, int name) {
     return name >= 0 && name < 2 && game_choice_names(choice_of(app)) > name;
@@ -113,17 +93,14 @@ void do_name(App *app, int name) {
     ui_set_focus(app->ui, ui_id(start_name_control(name)));
 }
 
-static bool open_field(App *app, void *state, CommandCall call, Field *field) {
-    StartState *own = state;
-    (void)app;
+static bool open_field(App *app, CommandCall call, Field *field) {
+    StartState *own = state_of(app);
     if (call.id != COMMAND_NAME) {
         return false;
     }
     *field = (Field){.text = own->choice.names[call.argument], .size = SESSION_NAME_SIZE};
     return true;
 }
-
-/* -- the scene -- */
 
 /* Over a game; else there is nothing to go back to. */
 bool can_back(const App *app) {
@@ -134,8 +111,7 @@ void do_back(App *app) {
     scene_leave(app, SCENE_START);
 }
 
-static bool escape(App *app, void *state) {
-    (void)state;
+static bool escape(App *app) {
     if (app->fresh) {
         return false;
     }
@@ -146,9 +122,8 @@ static bool escape(App *app, void *state) {
 
 /* On a fresh board a click on a legal square starts the chosen game with that move: so a beginner
    needs no button at all. True when that move is not to be made. */
-static bool start_with(App *app, void *state, int square) {
+static bool start_with(App *app, int square) {
     const TcGame *game = &app_now(app)->game;
-    (void)state;
     if (!app->fresh || game->cursor > 0 ||
         !tc_board_is_legal(&tc_game_position(game)->board, square)) {
         return false;
@@ -162,35 +137,24 @@ static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
 
-static void recall(void *state, const Settings *settings) {
-    GameChoice *choice = &((StartState *)state)->choice;
-    choice->side = (ViewSide)settings->values[SETTING_SIDE];
-    choice->level = settings->values[SETTING_LEVEL];
-    choice->clock = (ClockChoice)settings->values[SETTING_CLOCK];
-    choice->minutes = settings->values[SETTING_CLOCK_MINUTES];
-    choice->increment = settings->values[SETTING_CLOCK_INCREMENT];
-    choice->start = (SessionStartKind)settings->values[SETTING_BOARD_START];
-    choice->corners = settings->values[SETTING_CORNERS];
-}
-
-static bool remember(const void *state, Settings *settings) {
-    const GameChoice *choice = &((const StartState *)state)->choice;
-    bool changed = settings_set(settings, SETTING_SIDE, (int)choice->side);
-    changed |= settings_set(settings, SETTING_LEVEL, choice->level);
-    changed |= settings_set(settings, SETTING_CLOCK, (int)choice->clock);
-    changed |= settings_set(settings, SETTING_CLOCK_MINUTES, choice->minutes);
-    changed |= settings_set(settings, SETTING_CLOCK_INCREMENT, choice->increment);
-    changed |= settings_set(settings, SETTING_BOARD_START, (int)choice->start);
-    changed |= settings_set(settings, SETTING_CORNERS, choice->corners);
-    return changed;
-}
+#define KEPT(setting, member)                                                                      \
+    { SETTING_##setting, offsetof(StartState, choice.member) }
+static const SceneSetting kept[] = {
+    KEPT(SIDE, side),
+    KEPT(LEVEL, level),
+    KEPT(CLOCK, clock),
+    KEPT(CLOCK_MINUTES, minutes),
+    KEPT(CLOCK_INCREMENT, increment),
+    KEPT(BOARD_START, start),
+    KEPT(CORNERS, corners),
+};
 
 const Scene start_scene = {.name = "start",
                            .place = PLACE_PANEL,
                            .state_size = sizeof(StartState),
                            .init = init,
-                           .recall = recall,
-                           .remember = remember,
+                           .kept = kept,
+                           .kept_count = sizeof kept / sizeof kept[0],
                            .draw = start_draw,
                            .square = start_with,
                            .go = COMMAND_START,

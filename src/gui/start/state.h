@@ -13,7 +13,7 @@ typedef struct StartState {
     StartPage page;
 } StartState;
 
-void start_draw(const View *view, void *state);
+void start_draw(const View *view);
 
 /* The control of a name, 0 or 1. */
 const char *start_name_control(int name);

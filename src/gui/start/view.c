@@ -44,7 +44,7 @@ static const GameChoice *choice_of(const View *view) {
 
 static void draw_title(const View *view, Flow *flow) {
     bool waits = view->snapshot->started || view->snapshot->analysing; /* a game */
-    const Button back = {{COMMAND_BACK, 0}, .style = BUTTON_RAISED, .small = true};
+    const Button back = {{COMMAND_BACK, 0}, .type = TYPE_SMALL};
     flow_title(view, flow, view_px(view, style_of(view)->title), _("New game"),
                waits ? &back : NULL);
 }
@@ -214,8 +214,8 @@ static void draw_stepper(const View *view, SDL_Rect rect, CommandId id, const ch
                          const char *more, const char *text) {
     SDL_Rect left = {rect.x, rect.y, rect.h, rect.h};
     SDL_Rect right = {rect.x + rect.w - rect.h, rect.y, rect.h, rect.h};
-    button_draw(view, left, &(Button){{id, -1}, less, "\xe2\x88\x92", .style = BUTTON_RAISED});
-    button_draw(view, right, &(Button){{id, 1}, more, "+", .style = BUTTON_RAISED});
+    button_draw(view, left, &(Button){.call = {id, -1}, .name = less, .text = "\xe2\x88\x92"});
+    button_draw(view, right, &(Button){.call = {id, 1}, .name = more, .text = "+"});
     view_text(view, TYPE_SMALL, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w - 2 * rect.h,
               ALIGN_CENTRE, COLOUR_TEXT, text);
 }
@@ -314,7 +314,8 @@ static void draw_names(const View *view, Flow *flow) {
 static void draw_start(const View *view, Flow *flow) {
     SDL_Rect rect = flow_take(flow, view_px(view, style_of(view)->start));
     if (!flow->dry) {
-        view_text_button(view, rect, COMMAND_START, BUTTON_ACCENT, TYPE_START);
+        button_draw(view, rect,
+                    &(Button){{COMMAND_START, 0}, .style = BUTTON_ACCENT, .type = TYPE_START});
     }
     flow->y += view_px(view, style_of(view)->end);
 }
@@ -389,7 +390,7 @@ static void draw_rules(const View *view, int y) {
 static int fill_card(const View *view, bool whole, bool dry) {
     SDL_Rect card = view->layout->start;
     int pad = view_px(view, style_of(view)->pad);
-    Flow flow = {card.x + pad, card.y, card.w - 2 * pad, dry};
+    Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad, .dry = dry};
     if (view->layout->below) {
         draw_two_columns(view, &flow);
     } else {
@@ -398,8 +399,7 @@ static int fill_card(const View *view, bool whole, bool dry) {
     return flow.y - card.y;
 }
 
-void start_draw(const View *view, void *state) {
-    (void)state;
+void start_draw(const View *view) {
     SDL_Rect card = view->layout->start;
     bool whole = fill_card(view, true, true) <= card.h;
     card.h = fill_card(view, whole, true);

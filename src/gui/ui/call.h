@@ -13,6 +13,8 @@ typedef struct CommandCall {
     int argument;
 } CommandCall;
 
+#define NO_CALL ((CommandCall){COMMAND_NONE, 0}) /* nothing is pressed here */
+
 typedef struct Ui Ui;
 
 /* Of a control, made of its name; 0: none. */

@@ -2,8 +2,12 @@
 #include "gui/ui/control.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "base/checksum.h"
 
 const char *ui_role_name(UiRole role) {
     static const char *const names[] = {"button", "toggle", "radio", "tab",     "item",
@@ -12,13 +16,8 @@ const char *ui_role_name(UiRole role) {
     return names[role];
 }
 
-/* FNV-1a */
 UiId ui_id(const char *name) {
-    UiId id = UINT64_C(14695981039346656037);
-    for (const char *c = name; *c; c++) {
-        id = (id ^ (unsigned char)*c) * UINT64_C(1099511628211);
-    }
-    return id;
+    return checksum_add(CHECKSUM_START, name, strlen(name));
 }
 
 void ui_begin(Ui *ui) {
@@ -41,6 +40,13 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
     return control;
 }
 
+void ui_value(UiControl *control, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(control->value, sizeof control->value, format, arguments);
+    va_end(arguments);
+}
+
 void ui_note_cut(Ui *ui, const char *text) {
     if (ui->cut_count < UI_CUT_MAX) {
         snprintf(ui->cut[ui->cut_count++], UI_VALUE_SIZE, "%s", text);
@@ -49,7 +55,7 @@ void ui_note_cut(Ui *ui, const char *text) {
 
 void ui_end(Ui *ui) {
     const UiControl *control = ui_find(ui, ui->hover);
-    ui->hover_call = control ? control->call : (CommandCall){COMMAND_NONE, 0};
+    ui->hover_call = control ? control->call : NO_CALL;
 }
 
 void ui_begin_modal(Ui *ui) {
@@ -144,7 +150,7 @@ static bool set_id(UiId *place, UiId id) {
 
 bool ui_hover(Ui *ui, int x, int y) {
     const UiControl *control = ui_at(ui, x, y);
-    ui->hover_call = control ? control->call : (CommandCall){COMMAND_NONE, 0};
+    ui->hover_call = control ? control->call : NO_CALL;
     return set_id(&ui->hover, control ? control->id : 0);
 }
 

@@ -80,6 +80,9 @@ void ui_begin(Ui *ui);
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
                   unsigned flags);
 
+/* What its value is, for the ui-tree. */
+void ui_value(UiControl *control, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* A text had to be shortened: the ui-tree says so, and tests of the layout fail. */
 void ui_note_cut(Ui *ui, const char *text);
 

@@ -9,68 +9,50 @@ static const double PAUSE = 1; /* seconds after which a new step begins */
 
 enum { CHARACTER_BYTES = 4 };
 
-/* -- memory -- */
-
-static void drop_step(FieldUndo *undo, FieldStep *step) {
-    undo->bytes -= step->gone + step->come;
-    free(step->bytes);
-    *step = (FieldStep){0};
-}
-
-static void drop_from(FieldUndo *undo, int first) {
-    for (int i = first; i < undo->count; i++) {
-        drop_step(undo, &undo->steps[i]);
+static void drop_steps(FieldUndo *undo, int first, int end) {
+    for (int i = first; i < end; i++) {
+        undo->bytes -= strlen(undo->steps[i].text);
+        free(undo->steps[i].text);
     }
-    undo->count = first;
-    undo->done = undo->done < first ? undo->done : first;
-}
-
-static void drop_oldest(FieldUndo *undo) {
-    drop_step(undo, &undo->steps[0]);
-    memmove(undo->steps, undo->steps + 1, sizeof undo->steps[0] * (size_t)(undo->count - 1));
-    undo->count--;
-    undo->done--;
-}
-
-static void forget(FieldUndo *undo) {
-    drop_from(undo, 0);
-    free(undo->last);
-    undo->last = NULL;
-    undo->open = false;
+    memmove(&undo->steps[first], &undo->steps[end],
+            sizeof undo->steps[0] * (size_t)(undo->count - end));
+    undo->count -= end - first;
+    undo->done -= undo->done >= end ? end - first : 0;
 }
 
 void field_undo_release(FieldUndo *undo) {
-    forget(undo);
+    free(undo->last);
+    undo->last = NULL;
+    undo->open = false;
+    undo->done = undo->count;
+    drop_steps(undo, 0, undo->count);
 }
 
-static bool remember(FieldUndo *undo, const char *text) {
+static void remember(FieldUndo *undo, const char *text) {
     size_t size = strlen(text) + 1;
-    char *last = realloc(undo->last, size);
+    char *last = malloc(size);
     if (!last) {
-        forget(undo);
-        return false;
+        field_undo_release(undo);
+        return;
     }
     memcpy(last, text, size);
+    free(undo->last);
     undo->last = last;
-    return true;
 }
 
 void field_undo_watch(FieldUndo *undo, uint64_t text, const Field *field) {
-    if (undo->last && undo->text == text && strcmp(undo->last, field->text) == 0) {
-        return;
+    if (!undo->last || undo->text != text || strcmp(undo->last, field->text) != 0) {
+        field_undo_release(undo);
+        undo->text = text;
+        remember(undo, field->text);
     }
-    forget(undo);
-    undo->text = text;
-    (void)remember(undo, field->text);
 }
-
-/* -- what has changed -- */
 
 static FieldMarks marks_of(const Field *field) {
     return (FieldMarks){*field->caret, field->anchor ? *field->anchor : *field->caret};
 }
 
-/* One step from the one text to the other, without its bytes. The same letter twice may have been
+/* What differs between the one text and the other. The same letter twice may have been
    typed before or behind itself: the caret tells, which stands behind what came. */
 static FieldStep difference(const char *was, const char *is, size_t caret) {
     size_t was_length = strlen(was), is_length = strlen(is), begin = 0, end = 0;
@@ -105,54 +87,22 @@ static bool goes_on_erasing(const FieldStep *step, const FieldStep *next, const 
         return false;
     }
     bool back = next->at + next->gone == step->at, on = next->at == step->at;
-    char before = back ? step->bytes[0] : step->bytes[step->gone - 1];
+    char before = step->text[back ? step->at : step->at + step->gone - 1];
     return (back || on) && (is_blank(was[next->at]) || !is_blank(before));
 }
 
-/* next joins the last step. */
-static bool join(FieldUndo *undo, const FieldStep *next, const char *was, const char *is) {
-    FieldStep *step = &undo->steps[undo->count - 1];
-    size_t size = step->gone + step->come, more = next->gone + next->come;
-    char *bytes = realloc(step->bytes, size + more);
-    if (!bytes) {
-        return false;
-    }
-    step->bytes = bytes;
-    if (next->come > 0) {
-        memcpy(bytes + size, is + next->at, more);
-        step->come += more;
-    } else if (next->at == step->at) {
-        memcpy(bytes + size, was + next->at, more);
-        step->gone += more;
-    } else {
-        memmove(bytes + more, bytes, size);
-        memcpy(bytes, was + next->at, more);
-        step->gone += more;
-        step->at = next->at;
-    }
-    step->after = next->after;
-    undo->bytes += more;
-    return true;
-}
-
-static bool add(FieldUndo *undo, const FieldStep *next, const char *was, const char *is) {
-    char *bytes = malloc(next->gone + next->come);
-    if (!bytes) {
-        return false;
-    }
-    memcpy(bytes, was + next->at, next->gone);
-    memcpy(bytes + next->gone, is + next->at, next->come);
+static void add(FieldUndo *undo, FieldStep step) {
+    step.text = undo->last; /* the step's now */
+    undo->last = NULL;
+    undo->bytes += strlen(step.text);
     if (undo->count == FIELD_UNDO_STEPS) {
-        drop_oldest(undo);
+        drop_steps(undo, 0, 1);
     }
-    undo->steps[undo->count] = *next;
-    undo->steps[undo->count].bytes = bytes;
-    undo->done = ++undo->count;
-    undo->bytes += next->gone + next->come;
+    undo->steps[undo->count++] = step;
+    undo->done = undo->count;
     while (undo->bytes > FIELD_UNDO_BYTES && undo->count > 1) {
-        drop_oldest(undo);
+        drop_steps(undo, 0, 1);
     }
-    return true;
 }
 
 void field_undo_note(FieldUndo *undo, const Field *field, FieldMarks before, double now) {
@@ -167,55 +117,49 @@ void field_undo_note(FieldUndo *undo, const Field *field, FieldMarks before, dou
     FieldStep next = difference(was, is, *field->caret);
     next.before = before;
     next.after = marks_of(field);
-    drop_from(undo, undo->done);
-    const FieldStep *last = undo->count > 0 ? &undo->steps[undo->count - 1] : NULL;
-    bool joins = last && undo->open && now < undo->pause_at &&
-                 (goes_on(last, &next, is) || goes_on_erasing(last, &next, was));
-    bool noted = joins ? join(undo, &next, was, is) : add(undo, &next, was, is);
+    drop_steps(undo, undo->done, undo->count);
+    FieldStep *last = undo->count > 0 ? &undo->steps[undo->count - 1] : NULL;
+    if (last && undo->open && now < undo->pause_at &&
+        (goes_on(last, &next, is) || goes_on_erasing(last, &next, was))) {
+        last->at = next.come > 0 ? last->at : next.at;
+        last->gone += next.gone;
+        last->come += next.come;
+        last->after = next.after;
+    } else {
+        add(undo, next);
+    }
     undo->open = (next.come > 0 ? next.come : next.gone) <= CHARACTER_BYTES;
     undo->pause_at = now + PAUSE;
-    if (!noted) {
-        forget(undo);
-    }
-    (void)remember(undo, is);
+    remember(undo, is);
 }
 
-/* -- back and again -- */
-
-/* Where gone bytes are, come ones stand instead. */
-static bool replace(const Field *field, size_t at, size_t gone, const char *come, size_t size) {
-    size_t length = strlen(field->text);
-    if (at + gone > length || length - gone + size >= field->size) {
+/* The text of a step and that of the field change places. */
+static bool exchange(FieldUndo *undo, const Field *field, FieldStep *step, FieldMarks marks) {
+    char *text = step->text;
+    size_t size = strlen(text) + 1;
+    if (size > field->size) {
         return false;
     }
-    memmove(field->text + at + size, field->text + at + gone, length - at - gone + 1);
-    memcpy(field->text + at, come, size);
+    undo->bytes += strlen(undo->last) - (size - 1);
+    step->text = undo->last;
+    undo->last = text;
+    undo->open = false;
+    memcpy(field->text, text, size);
+    field_move(field, marks.anchor, false);
+    field_move(field, marks.caret, true);
     return true;
 }
 
-static void put_marks(const Field *field, FieldMarks marks) {
-    field_move(field, marks.anchor, false);
-    field_move(field, marks.caret, true);
-}
-
 bool field_undo_back(FieldUndo *undo, const Field *field) {
-    const FieldStep *step = undo->done > 0 ? &undo->steps[undo->done - 1] : NULL;
-    if (!step || !replace(field, step->at, step->come, step->bytes, step->gone)) {
-        return false;
-    }
-    put_marks(field, step->before);
-    undo->done--;
-    undo->open = false;
-    return remember(undo, field->text);
+    FieldStep *step = undo->done > 0 ? &undo->steps[undo->done - 1] : NULL;
+    bool done = step && exchange(undo, field, step, step->before);
+    undo->done -= done;
+    return done;
 }
 
 bool field_undo_again(FieldUndo *undo, const Field *field) {
-    const FieldStep *step = undo->done < undo->count ? &undo->steps[undo->done] : NULL;
-    if (!step || !replace(field, step->at, step->gone, step->bytes + step->gone, step->come)) {
-        return false;
-    }
-    put_marks(field, step->after);
-    undo->done++;
-    undo->open = false;
-    return remember(undo, field->text);
+    FieldStep *step = undo->done < undo->count ? &undo->steps[undo->done] : NULL;
+    bool done = step && exchange(undo, field, step, step->after);
+    undo->done += done;
+    return done;
 }

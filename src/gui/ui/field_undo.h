@@ -1,5 +1,5 @@
-/* Taking back what was typed into a field, a word or a pause at a time, as editors do. Each step is
-   kept as what went and what came, so that the game's own taking back has nothing to do with it. */
+/* Taking back what was typed into a field, a word or a pause at a time, as editors do. A step
+   keeps the whole text: the one before it, or, taken back, the one after it. */
 #ifndef GUI_UI_FIELD_UNDO_H
 #define GUI_UI_FIELD_UNDO_H
 
@@ -8,7 +8,7 @@
 #include "gui/ui/field.h"
 
 /* Beyond either of these the oldest steps are forgotten. */
-enum { FIELD_UNDO_STEPS = 200, FIELD_UNDO_BYTES = 1 << 20 };
+enum { FIELD_UNDO_STEPS = 200, FIELD_UNDO_BYTES = 1 << 23 };
 
 /* caret and anchor of a field, bytes. */
 typedef struct FieldMarks {
@@ -17,7 +17,7 @@ typedef struct FieldMarks {
 
 typedef struct FieldStep {
     size_t at, gone, come; /* so many bytes went at a place, and so many came */
-    char *bytes;           /* the one, then the other; the undo's own */
+    char *text;            /* the undo's own */
     FieldMarks before, after;
 } FieldStep;
 

@@ -3,6 +3,7 @@
 #include "gui/window/frame.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,7 +104,7 @@ static App *allocate(void) {
 
 /* For desktops that look into no desktop file. */
 static void set_icon(App *app) {
-    SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64);
+    SDL_Surface *icon = sprite_surface(SPRITE_PROGRAM, 64, 64);
     if (icon) {
         SDL_SetWindowIcon(app->frame->video.window, icon);
         SDL_FreeSurface(icon);
@@ -191,14 +192,31 @@ void app_redraw_soon(App *app) {
     app->draw_at = fmin(app->draw_at, app->drawn_at + PROGRESS_INTERVAL);
 }
 
-void app_say(App *app, const char *text, bool toast, double seconds) {
-    snprintf(app->state.message, sizeof app->state.message, "%s", text);
-    app->state.toast = toast && text[0];
-    app->forget_at = text[0] ? clock_seconds() + seconds : APP_NEVER;
+static void show_message(App *app, double seconds, bool toast) {
+    app->state.toast = toast;
+    app->forget_at = clock_seconds() + seconds;
     app_redraw(app);
 }
 
-static void take_notice(App *app, const SessionSnapshot *now) {
+void app_say(App *app, double seconds, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(app->state.message, sizeof app->state.message, format, arguments);
+    va_end(arguments);
+    show_message(app, seconds, false);
+}
+
+void app_announce(App *app, const char *text) {
+    snprintf(app->state.message, sizeof app->state.message, "%s", text);
+    show_message(app, 3, true);
+}
+
+void app_hush(App *app) {
+    app_say(app, 0, "%s", "");
+    app->forget_at = APP_NEVER;
+}
+
+static void handle_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
     char text[TEXT_SIZE];
     if (notice->serial == app->notice_seen) {
@@ -208,9 +226,10 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     text_notice(now, text);
     bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
                 notice->kind == SESSION_NOTICE_TIME;
-    bool toast = notice->kind == SESSION_NOTICE_PASS || ends;
-    if (notice->kind != SESSION_NOTICE_NONE) {
-        app_say(app, text, toast, toast ? 3.0 : 2.5);
+    if (notice->kind == SESSION_NOTICE_PASS || ends) {
+        app_announce(app, text);
+    } else if (notice->kind != SESSION_NOTICE_NONE) {
+        app_say(app, 2.5, "%s", text);
     }
     if (notice->kind == SESSION_NOTICE_ILLEGAL) {
         app->state.shaken = notice->square;
@@ -226,7 +245,7 @@ static void take_notice(App *app, const SessionSnapshot *now) {
     }
 }
 
-static void take_position(App *app, const SessionSnapshot *now) {
+static void handle_position(App *app, const SessionSnapshot *now) {
     const TcGame *game = &now->game;
     uint64_t key = game->keys[game->cursor];
     if (key == app->shown_key) {
@@ -251,8 +270,8 @@ static void take_position(App *app, const SessionSnapshot *now) {
 void app_sync(App *app) {
     scenes_follow(app);
     const SessionSnapshot *now = app_now(app);
-    take_position(app, now);
-    take_notice(app, now);
+    handle_position(app, now);
+    handle_notice(app, now);
     preferences_pump(app);
     autosave_follow(app);
 }
@@ -292,7 +311,7 @@ static void write_tree(App *app, const View *view) {
         return;
     }
     if (file_replace(app->options.ui_tree, tree->data, tree->size, false) != TC_OK) {
-        app_say(app, _("The --ui-tree file cannot be written"), false, 5);
+        app_say(app, 5, _("The --ui-tree file cannot be written"));
         app->options.ui_tree = NULL;
         return;
     }
@@ -348,7 +367,7 @@ static double seconds_to_wait(const App *app) {
 static void tick(App *app) {
     double now = clock_seconds();
     if (now >= app->forget_at) {
-        app_say(app, "", false, 0);
+        app_hush(app);
     }
     if (now >= session_due(app->session) && session_pump(app->session)) {
         app_sync(app);

@@ -7,7 +7,8 @@
 #include "gui/words/strings.h"
 
 typedef struct Question {
-    char title[TEXT_SIZE], text[TEXT_SIZE], yes[TEXT_SIZE];
+    const char *title; /* translated */
+    char text[TEXT_SIZE], yes[TEXT_SIZE];
     bool yes_first; /* it has the keyboard */
     void (*answer)(App *app, bool yes);
 } Question;

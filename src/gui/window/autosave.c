@@ -200,15 +200,12 @@ static bool restore_games(App *app) {
 
 static void report(App *app) {
     const AutosaveState *own = &app->frame->autosave;
-    char text[TEXT_SIZE];
     if (own->aside[0]) {
-        snprintf(text, sizeof text, _("The stored game is damaged; its file is now called %.120s"),
-                 file_name(own->aside));
-        app_say(app, text, false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("The stored game is damaged; its file is now called %.120s"),
+                file_name(own->aside));
     } else if (own->status != TC_OK) {
-        snprintf(text, sizeof text, _("The stored game cannot be read: %s"),
-                 _(tc_status_text(own->status)));
-        app_say(app, text, false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("The stored game cannot be read: %s"),
+                _(tc_status_text(own->status)));
     }
 }
 
@@ -268,21 +265,19 @@ static bool is_as_before(const AutosaveState *own) {
 
 static void fail(App *app, TcStatus status) {
     AutosaveState *own = &app->frame->autosave;
-    char text[TEXT_SIZE];
     if (own->failed) {
         return;
     }
     own->failed = true;
     if (status == TC_ERROR_FULL) {
-        snprintf(
-            text, sizeof text,
+        app_say(
+            app, REPORT_SECONDS,
             _("The game is not stored in %.40s: the disk is full. Make room, or save it elsewhere"),
             file_name(own->path));
     } else {
-        snprintf(text, sizeof text, "%s",
-                 _("The game cannot be stored: the state folder is not writable"));
+        app_say(app, REPORT_SECONDS,
+                _("The game cannot be stored: the state folder is not writable"));
     }
-    app_say(app, text, false, REPORT_SECONDS);
 }
 
 static TcStatus write_with_values(const App *app, const TcTree *tree, const char *state,

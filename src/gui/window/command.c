@@ -16,14 +16,18 @@ bool always_at(const App *app, int argument) {
 
 static const Command commands[COMMAND_COUNT] = {
 #define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \
-    [COMMAND_##id] = {name,  label, description, keys, sprite, SCENE_##home,                       \
-                      seats, false, can,         NULL, run,    NULL},
+    [COMMAND_##id] = {name, label, description, keys, sprite, SCENE_##home, seats,                 \
+                      0,    0,     can,         NULL, run,    NULL},
 #define COMMAND_AT(id, name, label, description, keys, sprite, home, seats, can, run)              \
-    [COMMAND_##id] = {name,  label, description, keys, sprite, SCENE_##home,                       \
-                      seats, true,  NULL,        can,  NULL,   run},
+    [COMMAND_##id] = {name, label, description, keys, sprite, SCENE_##home, seats,                 \
+                      1,    0,     NULL,        can,  NULL,   run},
+#define COMMAND_OF(id, name, label, description, keys, sprite, home, seats, argument, can, run)    \
+    [COMMAND_##id] = {name, label,    description, keys, sprite, SCENE_##home, seats,              \
+                      0,    argument, NULL,        can,  NULL,   run},
 #include "gui/window/commands.def"
 #undef COMMAND
 #undef COMMAND_AT
+#undef COMMAND_OF
 };
 
 static const char *const controls[CONTROL_COUNT] = {
@@ -45,6 +49,11 @@ const Command *command_of(int id) {
     return &commands[id];
 }
 
+static int argument_of(CommandCall call) {
+    const Command *command = &commands[call.id];
+    return command->takes_argument ? call.argument : command->argument;
+}
+
 bool command_can(const App *app, CommandCall call) {
     if (call.id == COMMAND_NONE) {
         return false;
@@ -53,7 +62,7 @@ bool command_can(const App *app, CommandCall call) {
     if (command->home >= 0 && !scenes_admit(&app->state.scenes, command->home)) {
         return false;
     }
-    return command->takes_argument ? command->can_at(app, call.argument) : command->can(app);
+    return command->can ? command->can(app) : command->can_at(app, argument_of(call));
 }
 
 bool command_is_windows(int id) {
@@ -66,12 +75,12 @@ bool command_run(App *app, CommandCall call) {
     }
     /* what was said before goes with the next thing that is done, if not by itself before */
     if (!app->state.toast) {
-        app_say(app, "", false, 0);
+        app_hush(app);
     }
-    if (commands[call.id].takes_argument) {
-        commands[call.id].run_at(app, call.argument);
-    } else {
+    if (commands[call.id].run) {
         commands[call.id].run(app);
+    } else {
+        commands[call.id].run_at(app, argument_of(call));
     }
     preferences_follow(app);
     app_sync(app);

@@ -14,9 +14,11 @@ typedef enum CommandId {
     COMMAND_NO_ID = COMMAND_NONE, /* makes the type signed */
 #define COMMAND(id, ...) COMMAND_##id,
 #define COMMAND_AT(id, ...) COMMAND_##id,
+#define COMMAND_OF(id, ...) COMMAND_##id,
 #include "gui/window/commands.def"
 #undef COMMAND
 #undef COMMAND_AT
+#undef COMMAND_OF
     COMMAND_COUNT
 } CommandId;
 
@@ -54,8 +56,9 @@ typedef struct Command {
     SpriteId sprite;
     SceneId home;
     uint64_t seats;
-    bool takes_argument; /* then the second of each pair is there, else the first */
-    bool (*can)(const App *app);
+    bool takes_argument;         /* of its call, */
+    int argument;                /* or always this one: then the second of each pair is there, */
+    bool (*can)(const App *app); /* or the first */
     bool (*can_at)(const App *app, int argument);
     void (*run)(App *app);
     void (*run_at)(App *app, int argument);
@@ -67,6 +70,12 @@ bool always(const App *app);
 bool always_at(const App *app, int argument);
 
 const Command *command_of(int id);
+
+/* Defines the function of a command that only chooses: its argument becomes a value of a type. */
+#define COMMAND_CHOOSES(name, place, Type)                                                         \
+    void do_##name(App *app, int value) {                                                          \
+        (place) = (Type)value;                                                                     \
+    }
 
 /* Whether the command would do something now: the one answer for keys, buttons and menus. */
 bool command_can(const App *app, CommandCall call);
@@ -126,8 +135,11 @@ void command_key_text(CommandId id, char text[COMMAND_KEY_TEXT_SIZE]);
 #define COMMAND_AT(id, name, label, description, keys, sprite, home, seats, can, run)              \
     bool can(const App *app, int argument);                                                        \
     void run(App *app, int argument);
+#define COMMAND_OF(id, name, label, description, keys, sprite, home, seats, argument, can, run)    \
+    COMMAND_AT(id, name, label, description, keys, sprite, home, seats, can, run)
 #include "gui/window/commands.def"
 #undef COMMAND
 #undef COMMAND_AT
+#undef COMMAND_OF
 
 #endif

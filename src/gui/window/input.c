@@ -21,8 +21,8 @@ static SDL_Point to_pixels(const App *app, int x, int y) {
 /* The mouse is over a control, NULL: over none; each scene in front may show what it points at. */
 static void point(App *app, const UiControl *control, SDL_Point at) {
     EACH_SCENE(app) {
-        if (each.scene->motion) {
-            each.scene->motion(app, each.state, control, at);
+        if (each->motion) {
+            each->motion(app, control, at);
         }
     }
 }
@@ -54,7 +54,7 @@ static void press_mouse(App *app, const SDL_MouseButtonEvent *event) {
     const UiControl *control = ui_at(app->ui, at.x, at.y);
     bool left = event->button == SDL_BUTTON_LEFT;
     EACH_SCENE(app) {
-        if (each.scene->press && each.scene->press(app, each.state, control, at, left)) {
+        if (each->press && each->press(app, control, at, left)) {
             return;
         }
     }
@@ -77,8 +77,8 @@ static void release_mouse(App *app, const SDL_MouseButtonEvent *event) {
     }
     app->frame->selecting = false;
     EACH_SCENE(app) {
-        if (each.scene->let_go) {
-            each.scene->let_go(each.state);
+        if (each->let_go) {
+            each->let_go(app);
         }
     }
     if (control && ui_is_pressed(app->ui, control)) {
@@ -98,7 +98,7 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(app, x, y);
     EACH_SCENE(app) {
-        if (each.scene->wheel && each.scene->wheel(app, each.state, -event->y, at)) {
+        if (each->wheel && each->wheel(app, -event->y, at)) {
             app_redraw(app);
             return;
         }
@@ -179,11 +179,11 @@ static bool key_to_focus(App *app, const KeyPress *press) {
 
 void input_escape(App *app) {
     EACH_SCENE(app) {
-        if (!each.scene->escape) {
-            scene_leave(app, app->state.scenes.open[each.at]);
+        if (!each->escape) {
+            scene_leave(app, scene_id(each));
             break;
         }
-        if (each.scene->escape(app, each.state)) {
+        if (each->escape(app)) {
             break;
         }
     }
@@ -197,7 +197,7 @@ static bool is_modifier(SDL_Keycode key) {
 
 static bool offer_key(App *app, const KeyPress *press) {
     EACH_SCENE(app) {
-        if (each.scene->key && each.scene->key(app, each.state, press)) {
+        if (each->key && each->key(app, press)) {
             return true;
         }
     }
@@ -227,7 +227,7 @@ static void press_key(App *app, const SDL_Keysym *sym) {
 
 static void type_text(App *app, const char *text) {
     EACH_SCENE(app) {
-        if (each.scene->text && each.scene->text(app, each.state, text)) {
+        if (each->text && each->text(app, text)) {
             return;
         }
     }
@@ -252,7 +252,7 @@ static void drop_file(App *app, const char *path) {
     const SceneStack *stack = &app->state.scenes;
     for (int i = stack->count - 1; i >= 0; i--) {
         const Scene *scene = scene_of(stack->open[i]);
-        if (scene->drop && scene->drop(app, stack->states[stack->open[i]], path)) {
+        if (scene->drop && scene->drop(app, path)) {
             return;
         }
     }

@@ -20,15 +20,13 @@ void library_thread_end(App *app) {
     library_thread_free(app->library);
 }
 
-/* -- asking -- */
-
 /* A whole year only: what is half typed is no condition yet. */
 static int year_of(const char *text) {
     int year = atoi(text);
     return strlen(text) == 4 && year > 0 ? year : 0;
 }
 
-void library_ask_of(const App *app, FilterId which, LibraryAsk *ask) {
+void library_request_of(const App *app, FilterId which, LibraryAsk *ask) {
     const ViewFilter *filter = &app->state.filters[which];
     memset(ask, 0, sizeof *ask);
     memcpy(ask->text, filter->texts[FILTER_TEXT], sizeof ask->text);
@@ -53,19 +51,15 @@ uint64_t library_ask_moves(App *app, const TcPosition *position) {
     return thread ? library_thread_explore(thread, position, NULL) : 0;
 }
 
-/* -- answers -- */
-
 static void report_opened(App *app, const LibraryAnswer *answer) {
-    char text[TEXT_SIZE];
     if (answer->opened.set_aside[0]) {
-        snprintf(text, sizeof text,
-                 _("The library was damaged: %1$d games were recovered, and the old file is kept"),
-                 answer->opened.recovered);
-        app_say(app, text, false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS,
+                _("The library was damaged: %1$d games were recovered, and the old file is kept"),
+                answer->opened.recovered);
     }
     if (answer->opened.reindexed) {
-        app_say(app, _("The library's index was damaged, and has been rebuilt from its games"),
-                false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS,
+                _("The library's index was damaged, and has been rebuilt from its games"));
     }
 }
 

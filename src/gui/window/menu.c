@@ -8,8 +8,6 @@ void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]) {
     snprintf(name, UI_NAME_SIZE, "menu %.16s", command_of(call.id)->name);
 }
 
-/* -- what stands in it -- */
-
 static void add(Menu *menu, CommandCall call) {
     if (menu->count < MENU_ITEMS_MAX) {
         menu->items[menu->count++] = call;
@@ -21,7 +19,7 @@ void menu_fill(Menu *menu, MenuPlace place, int argument) {
     CommandId id;
     while ((id = command_seated(place, &seat)) != COMMAND_NONE) {
         if (group > 0 && seat / COMMAND_SEATS != group) {
-            add(menu, (CommandCall){COMMAND_NONE, 0});
+            add(menu, NO_CALL);
         }
         group = seat / COMMAND_SEATS;
         add(menu, (CommandCall){id, command_of(id)->takes_argument ? argument : 0});
@@ -38,23 +36,18 @@ void menu_remove(Menu *menu, CommandId id) {
     menu->count = kept;
 }
 
-/* -- opening and closing -- */
-
 /* The scene in front that has menus; NULL when there is none. */
-static const Scene *scene_with_menu(const App *app, SceneId *id) {
-    const SceneStack *stack = &app->state.scenes;
-    for (int i = stack->count - 1; i >= 0; i--) {
-        const Scene *scene = scene_of(*id = stack->open[i]);
-        if (scene->menu || scene->modal) {
-            return scene->menu ? scene : NULL;
+static const Scene *scene_with_menu(const App *app) {
+    EACH_SCENE(app) {
+        if (each->menu) {
+            return each;
         }
     }
     return NULL;
 }
 
 bool menu_can_open(const App *app) {
-    SceneId id;
-    return scene_with_menu(app, &id) != NULL;
+    return scene_with_menu(app) != NULL;
 }
 
 static void focus_first(App *app, const Menu *menu) {
@@ -69,11 +62,9 @@ static void focus_first(App *app, const Menu *menu) {
 }
 
 void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
-    SceneId id;
-    const Scene *scene = scene_with_menu(app, &id);
+    const Scene *scene = scene_with_menu(app);
     Menu menu = {.count = 0};
-    if (!scene ||
-        !scene->menu(app, scenes_state(&app->state.scenes, id), control, &at, by_key, &menu)) {
+    if (!scene || !scene->menu(app, control, &at, by_key, &menu)) {
         return;
     }
     Menu *own = scenes_state(&app->state.scenes, SCENE_MENU);

@@ -74,26 +74,23 @@ void open_end(App *app) {
 
 static void say_opened(App *app) {
     const OpenState *own = &app->open;
-    char text[TEXT_SIZE];
     if (own->games.count > 1) {
         char key[COMMAND_KEY_TEXT_SIZE];
         command_key_text(COMMAND_NEXT_GAME, key);
-        snprintf(text, sizeof text,
-                 key[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
-                 own->game + 1, own->games.count, key);
-    } else if (own->name[0]) {
-        snprintf(text, sizeof text, _("Opened: %s"), own->name);
+        app_say(app, REPORT_SECONDS,
+                key[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
+                own->game + 1, own->games.count, key);
     } else {
-        snprintf(text, sizeof text, "%s", _("Opened from the clipboard"));
+        app_say(app, REPORT_SECONDS,
+                own->name[0] ? _("Opened: %s") : _("Opened from the clipboard"), own->name);
     }
-    app_say(app, text, false, REPORT_SECONDS);
 }
 
 /* A copy is shown, so that the game in the list stays as it was read. */
 static bool show(App *app, const TcTree *tree) {
     TcTree *copy = NULL;
     if (tc_tree_clone(tree, &copy) != TC_OK) {
-        app_say(app, _("out of memory"), false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("out of memory"));
         return false;
     }
     scene_leave(app, SCENE_START);
@@ -144,7 +141,7 @@ static void drop_offer(App *app) {
 static void answer_offer(App *app, bool yes) {
     TcTree *offer = app->open.offer;
     if (yes && offer && show(app, offer)) {
-        app_say(app, _("The game is open up to the illegal move"), false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("The game is open up to the illegal move"));
     }
     drop_offer(app);
 }
@@ -170,14 +167,15 @@ static void report_error(App *app, const char *name, TcStatus status, const TcTe
         app->open.offer = games->beginning;
         games->beginning = NULL;
         int moves = moves_of(app->open.offer);
-        Question question = {.yes_first = true, .answer = answer_offer};
-        snprintf(question.title, sizeof question.title, "%s", _("This cannot be read completely"));
+        Question question = {.title = _("This cannot be read completely"),
+                             .yes_first = true,
+                             .answer = answer_offer};
         snprintf(question.text, sizeof question.text, "%s", text);
         snprintf(question.yes, sizeof question.yes,
                  translate_plural("Open the first move", "Open the first %d moves", moves), moves);
         ask_open(app, &question);
     } else {
-        app_say(app, text, false, 2 * REPORT_SECONDS);
+        app_say(app, 2 * REPORT_SECONDS, "%s", text);
     }
 }
 
@@ -199,8 +197,8 @@ void open_text(App *app, const char *text, size_t size) {
     GameList games = {.count = 0};
     TcTextError error = {.line = 0};
     if (size > OPEN_PASTE_MAX) {
-        app_say(app, _("This is longer than 100,000 characters: open it as a file"), false,
-                REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS,
+                _("This is longer than 100,000 characters: open it as a file"));
         return;
     }
     TcStatus status = game_list_read(&games, text, size, &options, &error);
@@ -211,8 +209,8 @@ void open_text(App *app, const char *text, size_t size) {
 void open_path(App *app, const char *path) {
     const TcGame *game = &app_now(app)->game;
     if (!app->open.loader ||
-        !loader_ask(app->open.loader, LOADER_OPEN, path, tc_game_position(game))) {
-        app_say(app, _("This file cannot be read"), false, REPORT_SECONDS);
+        !loader_request(app->open.loader, LOADER_OPEN, path, tc_game_position(game))) {
+        app_say(app, REPORT_SECONDS, _("This file cannot be read"));
     }
 }
 

@@ -10,34 +10,53 @@ static const char *text_of(const Button *button) {
     return button->text ? button->text : _(command_of(button->call.id)->label);
 }
 
-static ThemeType type_of(const Button *button) {
-    return button->small ? TYPE_SMALL : TYPE_LABEL;
-}
-
 static unsigned usable(const View *view, CommandCall call) {
     return view_can(view, call) ? 0u : UI_DISABLED;
 }
 
+/* Of a command that switches something on and off; *on: it is on. */
+static bool is_toggle(const View *view, int id, bool *on) {
+    const SessionSnapshot *now = view->snapshot;
+    static const struct {
+        CommandId id;
+        SceneId scene;
+    } scenes[] = {{COMMAND_PRACTICE, SCENE_PRACTICE},
+                  {COMMAND_SETUP, SCENE_SETUP},
+                  {COMMAND_LIBRARY, SCENE_LIBRARY}};
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
+        if (id == (int)scenes[i].id) {
+            *on = view_shows(view, scenes[i].scene);
+            return true;
+        }
+    }
+    *on = (id == COMMAND_HINT && now->hints && !now->analysing) ||
+          (id == COMMAND_ANALYSE && now->analysing && !now->practice.on) ||
+          (id == COMMAND_SETTINGS && view_shows(view, SCENE_SETTINGS));
+    return id == COMMAND_HINT || id == COMMAND_ANALYSE;
+}
+
 UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button) {
-    UiControl *control = ui_add(
-        view->ui, UI_BUTTON, button->name ? button->name : command_of(button->call.id)->name, rect,
-        button->call, UI_FOCUSABLE | usable(view, button->call) | (button->on ? UI_CHECKED : 0u));
+    const char *name = button->name ? button->name : command_of(button->call.id)->name;
+    bool on = false, toggle = !button->name && is_toggle(view, button->call.id, &on);
+    unsigned checked = on || button->on ? UI_CHECKED : 0u;
+    UiControl *control = ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON, name, rect, button->call,
+                                UI_FOCUSABLE | usable(view, button->call) | checked);
     view_button_ground(view, control, button->style);
-    view_text(view, type_of(button), rect.x + rect.w / 2, rect.y + rect.h / 2,
+    view_text(view, button->type, rect.x + rect.w / 2, rect.y + rect.h / 2,
               rect.w - view_px(view, 6), ALIGN_CENTRE, view_button_colour(control, button->style),
               text_of(button));
     return control;
 }
 
 int button_width(const View *view, const Button *button, float pad) {
-    return view_text_width(view, type_of(button), text_of(button)) + view_px(view, 2 * pad);
+    return view_text_width(view, button->type, text_of(button)) + view_px(view, 2 * pad);
 }
 
-void button_at_end(const View *view, SDL_Rect *row, float pad, const Button *button) {
+void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const Button *button) {
     int w = button_width(view, button, pad);
     row->w -= w;
     button_draw(view, (SDL_Rect){row->x + row->w, row->y, w, row->h}, button);
-    row->w -= view_px(view, 10);
+    row->w -= view_px(view, gap);
 }
 
 void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count) {
@@ -51,10 +70,8 @@ const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, Co
                            SpriteId sprite, unsigned flags) {
     const UiControl *control =
         ui_add(view->ui, UI_BUTTON, name, rect, call, flags | usable(view, call));
-    int icon = view_px(view, 14);
     view_button_ground(view, control, BUTTON_PLAIN);
-    canvas_sprite(view->canvas, sprite, rect.x + (rect.w - icon) / 2, rect.y + (rect.h - icon) / 2,
-                  icon, icon, theme_colour(view_button_colour(control, BUTTON_PLAIN)));
+    view_icon(view, rect, sprite, 14, view_button_colour(control, BUTTON_PLAIN));
     return control;
 }
 
@@ -160,7 +177,7 @@ void entry_draw(const View *view, SDL_Rect rect, const Entry *entry) {
                                 entry->always ? 0u : UI_FOCUSABLE);
     bool active = entry->always || ui_is_focused(view->ui, control);
     int pad = view_px(view, 8);
-    snprintf(control->value, sizeof control->value, "%.*s", UI_VALUE_SIZE - 1, entry->text);
+    ui_value(control, "%.*s", UI_VALUE_SIZE - 1, entry->text);
     view_round(view, rect, 5, COLOUR_PAGE);
     view_outline(view, rect, 5, 1,
                  active                           ? COLOUR_ACCENT
@@ -221,6 +238,13 @@ Flow flow_split(Flow *flow, int gap) {
     return right;
 }
 
+SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
+                        const char *text) {
+    int half = view_font(view, type).px / 2, top = flow->y;
+    flow->y = view_paragraph(view, type, flow->x, top + half, flow->w, colour, text) - half;
+    return (SDL_Rect){flow->x, top, flow->w, flow->y - top};
+}
+
 void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close) {
     bool small = view->layout->compact;
     SDL_Rect line = flow_take(flow, h);
@@ -277,13 +301,13 @@ Page page_place(const Layout *layout, float width) {
     return page;
 }
 
-void page_draw(const View *view, Page *page, const char *title, const Button *close) {
+void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name) {
     SDL_Rect *line = &page->title;
     int w = view_px(view, 84), tall = view_px(view, 30), off = view_px(view, 2);
     view_card(view, page->card);
     line->w -= w;
     button_draw(view, (SDL_Rect){line->x + line->w, line->y + (line->h - tall) / 2 + off, w, tall},
-                close);
+                &(Button){.call = {close, 0}, .name = name, .text = _("Close")});
     line->y += off;
     w = view_text(view, TYPE_TITLE, line->x, line->y + line->h / 2, line->w, ALIGN_LEFT,
                   COLOUR_TEXT, title) +

@@ -12,7 +12,8 @@ typedef struct Button {
     const char *name; /* of its control; NULL: the command's */
     const char *text; /* NULL: the command's label */
     ViewButtonStyle style;
-    bool on, small; /* small: its text */
+    ThemeType type; /* of its text */
+    bool on;        /* besides commands that switch something on and off, which show that */
 } Button;
 
 UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button);
@@ -20,8 +21,8 @@ UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button);
 /* Wide enough for its text with so many logical px on either side. */
 int button_width(const View *view, const Button *button, float pad);
 
-/* At the right end of a row, which loses its room. */
-void button_at_end(const View *view, SDL_Rect *row, float pad, const Button *button);
+/* At the right end of a row, which loses its room and so many logical px. */
+void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const Button *button);
 
 /* Beside each other, equally wide. */
 void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count);
@@ -100,7 +101,8 @@ UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCa
 
 typedef struct Flow {
     int x, y, w;
-    bool dry; /* only to measure */
+    bool dry;   /* only to measure */
+    int bottom; /* for those who ask */
 } Flow;
 
 /* The next h px. */
@@ -108,6 +110,10 @@ SDL_Rect flow_take(Flow *flow, int h);
 
 /* The right half of it, beside which the left half goes on. */
 Flow flow_split(Flow *flow, int gap);
+
+/* Returns where it stands. */
+SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
+                        const char *text);
 
 /* The title of the card; close: a button at its right end, NULL: none. */
 void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close);
@@ -123,9 +129,9 @@ typedef struct Page {
     SDL_Rect body, foot;
 } Page;
 
-/* No wider than so many logical px. */
+/* No wider than so many logical px; name: of the button that closes it. */
 Page page_place(const Layout *layout, float width);
-void page_draw(const View *view, Page *page, const char *title, const Button *close);
+void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name);
 
 /* What has just been said, or else text. */
 void page_status(const View *view, SDL_Rect foot, const char *text);

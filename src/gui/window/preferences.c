@@ -57,12 +57,11 @@ static void choose_language(App *app) {
     }
 }
 
-static void tell_language(App *app) {
+static void report_language(App *app) {
     if (app->language_missing) {
-        app_say(app,
+        app_say(app, REPORT_SECONDS, "%s",
                 app->no_japanese ? _("No installed font has Japanese; install fonts-noto-cjk")
-                                 : _("The translation for this language is not installed"),
-                false, REPORT_SECONDS);
+                                 : _("The translation for this language is not installed"));
     }
 }
 
@@ -110,9 +109,10 @@ void preferences_read(App *app) {
     app->state.settings = &app->settings;
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of((SceneId)id);
-        void *state = scene->recall ? scenes_state(&app->state.scenes, (SceneId)id) : NULL;
-        if (state) {
-            scene->recall(state, &app->settings);
+        char *state = scene->kept ? scenes_state(&app->state.scenes, (SceneId)id) : NULL;
+        for (int i = 0; state && i < scene->kept_count; i++) {
+            memcpy(state + scene->kept[i].offset, &app->settings.values[scene->kept[i].id],
+                   sizeof(int));
         }
     }
 }
@@ -149,7 +149,7 @@ static void apply(App *app, SettingId id) {
     case SETTING_LANGUAGE:
         app->options.language = NULL; /* the command line's word was for the start */
         choose_language(app);
-        tell_language(app);
+        report_language(app);
         break;
     case SETTING_THEME:
         theme_use((ThemeId)value_of(app, id));
@@ -190,20 +190,18 @@ static void apply(App *app, SettingId id) {
 }
 
 void preferences_start(App *app) {
-    char text[TEXT_SIZE];
     if (storage_create(wake_ring, &app->frame->wake, &app->storage) != TC_OK) {
         app->storage = NULL; /* settings then live as long as the program */
     }
     app->engine_has[0] = value_of(app, SETTING_TABLE);
     app->engine_has[1] = value_of(app, SETTING_THREADS);
     choose_language(app); /* again: now the fonts are known */
-    tell_language(app);
+    report_language(app);
     apply_sound(app);
     apply_hints(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));
     if (app->settings_report[0]) {
-        snprintf(text, sizeof text, _("settings.ini: %s"), app->settings_report);
-        app_say(app, text, false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);
     }
 }
 
@@ -218,7 +216,7 @@ static void save(App *app) {
     settings_write(&app->settings, &text);
     if (buf_failed(&text) || storage_write(app->storage, STORAGE_SETTINGS, app->settings_path,
                                            text.data, text.size) != TC_OK) {
-        app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
+        app_say(app, REPORT_SECONDS, _("The settings cannot be saved"));
     }
     buf_release(&text);
 }
@@ -266,16 +264,18 @@ void preferences_follow(App *app) {
     changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of((SceneId)id);
-        const void *state = app->state.scenes.states[id];
-        changed |= scene->remember && state && scene->remember(state, &app->settings);
+        const char *state = app->state.scenes.states[id];
+        for (int i = 0, value; state && i < scene->kept_count; i++) {
+            memcpy(&value, state + scene->kept[i].offset, sizeof value);
+            changed |= settings_set(&app->settings, scene->kept[i].id, value);
+        }
     }
     if (changed) {
         save(app);
     }
 }
 
-static void tell_engine(App *app, const SessionSnapshot *now) {
-    char text[TEXT_SIZE];
+static void report_engine(App *app, const SessionSnapshot *now) {
     if (!app->engine_asked || now->engine_pending) {
         return;
     }
@@ -285,32 +285,29 @@ static void tell_engine(App *app, const SessionSnapshot *now) {
         app->engine_has[1] = value_of(app, SETTING_THREADS);
         return;
     }
-    uint64_t free_bytes = mem_available();
-    if (free_bytes == UINT64_MAX) {
-        snprintf(text, sizeof text, "%s", _("There is not enough memory: the engine is unchanged"));
-    } else {
-        snprintf(text, sizeof text, _("Only %d MB of memory are free: the engine is unchanged"),
-                 (int)(free_bytes >> 20));
-    }
     settings_set(&app->settings, SETTING_TABLE, app->engine_has[0]);
     settings_set(&app->settings, SETTING_THREADS, app->engine_has[1]);
     save(app);
-    app_say(app, text, false, REPORT_SECONDS);
+    uint64_t free_bytes = mem_available();
+    app_say(app, REPORT_SECONDS,
+            free_bytes == UINT64_MAX ? _("There is not enough memory: the engine is unchanged")
+                                     : _("Only %d MB of memory are free: the engine is unchanged"),
+            (int)(free_bytes >> 20));
 }
 
 void preferences_pump(App *app) {
     StorageResult result;
-    tell_engine(app, app_now(app));
+    report_engine(app, app_now(app));
     while (app->storage && storage_result(app->storage, &result)) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);
         } else if (result.kind != STORAGE_SETTINGS) {
             (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
         } else if (result.status == TC_ERROR_FULL) {
-            app_say(app, _("settings.ini is not saved: the disk is full. Make room and try again"),
-                    false, REPORT_SECONDS);
+            app_say(app, REPORT_SECONDS,
+                    _("settings.ini is not saved: the disk is full. Make room and try again"));
         } else if (result.status != TC_OK) {
-            app_say(app, _("The settings cannot be saved"), false, REPORT_SECONDS);
+            app_say(app, REPORT_SECONDS, _("The settings cannot be saved"));
         }
     }
 }

@@ -39,6 +39,12 @@ typedef enum ScenePlace {
 
 typedef enum AnswerFrom { ANSWER_OF_LOADER, ANSWER_OF_STORAGE, ANSWER_OF_LIBRARY } AnswerFrom;
 
+/* An int, or enum, of a scene's state that is a setting too. */
+typedef struct SceneSetting {
+    SettingId id;
+    size_t offset; /* in the state */
+} SceneSetting;
+
 /* Every function may be NULL. Those that return bool say whether they used what came. */
 typedef struct Scene {
     const char *name;
@@ -48,40 +54,40 @@ typedef struct Scene {
     unsigned replaces; /* SCENE_SETs that close when this one is opened or closed by its command */
     size_t state_size; /* bytes of its own, zeroed at first, from its first opening to the end */
     void (*init)(void *state);
-    void (*recall)(void *state, const Settings *settings);   /* what is kept from run to run, */
-    bool (*remember)(const void *state, Settings *settings); /* and whether it has changed */
-    void (*enter)(App *app, void *state);
-    void (*leave)(App *app, void *state);
-    void (*release)(void *state);          /* what the state owns */
-    void (*follow)(App *app, void *state); /* the session may have changed */
-    void (*before_frame)(App *app, void *state);
-    void (*draw)(const View *view, void *state);
-    SDL_Rect (*card)(const View *view, void *state); /* PLACE_OVER: what it will hide */
-    bool (*key)(App *app, void *state, const KeyPress *press);
-    bool (*text)(App *app, void *state, const char *text);
-    bool (*press)(App *app, void *state, const UiControl *control, SDL_Point at, bool left);
-    void (*motion)(App *app, void *state, const UiControl *control, SDL_Point at);
-    void (*let_go)(void *state); /* the button of the mouse */
-    bool (*wheel)(App *app, void *state, int down, SDL_Point at);
-    bool (*square)(App *app, void *state, int square); /* chosen on the board */
-    bool (*drop)(App *app, void *state, const char *path);
-    int go; /* the command of the key that starts or goes on; 0: none */
-    bool (*escape)(App *app, void *state); /* false: nothing to take away; NULL: the scene closes */
+    const SceneSetting *kept; /* what of the state is kept from run to run, in settings */
+    int kept_count;
+    void (*enter)(App *app);
+    void (*leave)(App *app);
+    void (*release)(void *state); /* what the state owns */
+    void (*follow)(App *app);     /* the session may have changed */
+    void (*before_frame)(App *app);
+    void (*draw)(const View *view);
+    SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it will hide */
+    bool (*key)(App *app, const KeyPress *press);
+    bool (*text)(App *app, const char *text);
+    bool (*press)(App *app, const UiControl *control, SDL_Point at, bool left);
+    void (*motion)(App *app, const UiControl *control, SDL_Point at);
+    void (*let_go)(App *app); /* the button of the mouse */
+    bool (*wheel)(App *app, int down, SDL_Point at);
+    bool (*square)(App *app, int square); /* chosen on the board */
+    bool (*drop)(App *app, const char *path);
+    int go;                   /* the command of the key that starts or goes on; 0: none */
+    bool (*escape)(App *app); /* false: nothing to take away; NULL: the scene closes */
     /* What a thread sent, a LoaderResult, StorageResult or LibraryAnswer: comes to every scene that
        was ever open, until the one that asked for it, by its ticket, uses it. */
-    bool (*answer)(App *app, void *state, AnswerFrom from, void *result);
+    bool (*answer)(App *app, AnswerFrom from, void *result);
     /* The text of the field of a call; false: it is another scene's. And what follows from a change
        of it, also of its caret. */
-    bool (*field)(App *app, void *state, CommandCall call, Field *field);
-    void (*field_changed)(App *app, void *state, CommandCall call);
+    bool (*field)(App *app, CommandCall call, Field *field);
+    void (*field_changed)(App *app, CommandCall call);
     int field_always; /* the ControlId of a field that takes what is typed without focus */
     /* The menu of a right click on a control (NULL: of the Menu key without one) at a point; false:
        there is none here. by_key: at moves to where it belongs. */
-    bool (*menu)(App *app, void *state, const UiControl *control, SDL_Point *at, bool by_key,
-                 Menu *menu);
+    bool (*menu)(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);
 } Scene;
 
 const Scene *scene_of(SceneId id);
+SceneId scene_id(const Scene *scene);
 
 /* -- the stack; SCENE_GAME is always on it -- */
 
@@ -111,20 +117,13 @@ void *scenes_state(SceneStack *stack, SceneId id);
 /* Puts a scene on the stack, without its enter; false without memory. */
 bool scenes_push(SceneStack *stack, SceneId id);
 
-/* A walk over the open scenes, from the top down to the first modal one. */
-typedef struct SceneWalk {
-    const SceneStack *stack;
-    int at;
-    const Scene *scene; /* NULL: at its end */
-    void *state;
-} SceneWalk;
+/* A walk over the open scenes, from the top (NULL) down to the first modal one, after which NULL
+   comes. */
+const Scene *scene_below(const SceneStack *stack, const Scene *scene);
 
-SceneWalk scene_walk(const SceneStack *stack);
-void scene_step(SceneWalk *walk);
-
-/* Those that are to be asked: each.scene, with each.state. */
+/* Those that are to be asked. */
 #define EACH_SCENE(app)                                                                            \
-    for (SceneWalk each = scene_walk(&(app)->state.scenes); each.scene; scene_step(&each))
+    for (const Scene *each = NULL; (each = scene_below(&(app)->state.scenes, each)) != NULL;)
 
 /* -- scenes of the window -- */
 

@@ -17,6 +17,14 @@ const Scene *scene_of(SceneId id) {
     return scenes[id];
 }
 
+SceneId scene_id(const Scene *scene) {
+    int id = 0;
+    while (scenes[id] != scene) {
+        id++;
+    }
+    return (SceneId)id;
+}
+
 /* -- the stack -- */
 
 bool scenes_init(SceneStack *stack) {
@@ -102,20 +110,13 @@ static void take_off(SceneStack *stack, SceneId id) {
     stack->count = kept;
 }
 
-static void look_at(SceneWalk *walk, int at) {
-    walk->at = at;
-    walk->scene = at >= 0 ? scenes[walk->stack->open[at]] : NULL;
-    walk->state = at >= 0 ? walk->stack->states[walk->stack->open[at]] : NULL;
-}
-
-SceneWalk scene_walk(const SceneStack *stack) {
-    SceneWalk walk = {.stack = stack};
-    look_at(&walk, stack->count - 1);
-    return walk;
-}
-
-void scene_step(SceneWalk *walk) {
-    look_at(walk, walk->scene->modal ? -1 : walk->at - 1);
+const Scene *scene_below(const SceneStack *stack, const Scene *scene) {
+    int at = stack->count;
+    while (scene && at > 0 && scenes[stack->open[at - 1]] != scene) {
+        at--;
+    }
+    at -= scene != NULL;
+    return at > 0 && !(scene && scene->modal) ? scenes[stack->open[at - 1]] : NULL;
 }
 
 /* -- scenes of the window -- */
@@ -126,11 +127,11 @@ bool scene_enter(App *app, SceneId id) {
         return true;
     }
     if (!scenes_push(stack, id)) {
-        app_say(app, _("out of memory"), false, 6);
+        app_say(app, 6, _("out of memory"));
         return false;
     }
     if (scenes[id]->enter) {
-        scenes[id]->enter(app, stack->states[id]);
+        scenes[id]->enter(app);
     }
     app_redraw(app);
     return true;
@@ -143,7 +144,7 @@ void scene_leave(App *app, SceneId id) {
     }
     take_off(stack, id);
     if (scenes[id]->leave) {
-        scenes[id]->leave(app, stack->states[id]);
+        scenes[id]->leave(app);
     }
     app_redraw(app);
 }
@@ -164,8 +165,8 @@ void scene_toggle(App *app, SceneId id) {
 
 bool scenes_answer(App *app, AnswerFrom from, void *result) {
     for (int id = SCENE_COUNT - 1; id >= 0; id--) {
-        void *state = app->state.scenes.states[id];
-        if (state && scenes[id]->answer && scenes[id]->answer(app, state, from, result)) {
+        if (app->state.scenes.states[id] && scenes[id]->answer &&
+            scenes[id]->answer(app, from, result)) {
             return true;
         }
     }
@@ -193,9 +194,8 @@ void scenes_follow_session(App *app) {
 void scenes_follow(App *app) {
     scenes_follow_session(app);
     for (int id = 0; id < SCENE_COUNT; id++) {
-        void *state = app->state.scenes.states[id];
-        if (state && scenes[id]->follow) {
-            scenes[id]->follow(app, state);
+        if (app->state.scenes.states[id] && scenes[id]->follow) {
+            scenes[id]->follow(app);
         }
     }
 }
@@ -205,7 +205,7 @@ void scenes_before_frame(App *app) {
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scenes[stack->open[i]];
         if (scene->before_frame) {
-            scene->before_frame(app, stack->states[stack->open[i]]);
+            scene->before_frame(app);
         }
     }
 }

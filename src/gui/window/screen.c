@@ -7,7 +7,7 @@ static void cover(const View *view) {
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scene_of(stack->open[i]);
         if (scene->card) {
-            view_cover(view, scene->card(view, view_scene(view, stack->open[i])));
+            view_cover(view, scene->card(view));
             return;
         }
     }
@@ -24,14 +24,14 @@ void screen_draw(const View *view) {
     if (window == SCENE_GAME) {
         toolbar_draw(view);
     }
-    scene_of(window)->draw(view, view_scene(view, window));
+    scene_of(window)->draw(view);
     if (window != SCENE_GAME) {
         toolbar_draw(view);
     }
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scene_of(stack->open[i]);
         if (scene->place == PLACE_OVER) {
-            scene->draw(view, view_scene(view, stack->open[i]));
+            scene->draw(view);
         }
     }
     ui_end(view->ui);

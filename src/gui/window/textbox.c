@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/checksum.h"
 #include "base/utf8.h"
 
 enum { SHOWN_SIZE = VIEW_COMMENT_SIZE + VIEW_COMPOSED_SIZE, STAMPED_BYTES = SHOWN_SIZE };
@@ -26,16 +27,10 @@ static int extent(Canvas *canvas, Font font, const char *text, size_t bytes) {
 
 /* -- lines -- */
 
-static uint64_t mix(uint64_t hash, uint64_t value) {
-    return (hash ^ value) * UINT64_C(1099511628211);
-}
-
 static uint64_t stamp_of(const char *text, Font font, int width) {
-    uint64_t hash = mix(mix(UINT64_C(14695981039346656037), (uint64_t)font.px), (uint64_t)width);
-    for (size_t i = 0; text[i] && i < STAMPED_BYTES; i++) {
-        hash = mix(hash, (unsigned char)text[i]);
-    }
-    return hash;
+    const int how[] = {font.px, width};
+    size_t length = strnlen(text, STAMPED_BYTES);
+    return checksum_add(checksum_add(CHECKSUM_START, how, sizeof how), text, length);
 }
 
 /* Bytes of the line that begins at text: up to a line break, or what fits. */

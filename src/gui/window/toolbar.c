@@ -1,5 +1,5 @@
 /* The commands of every day, icon and word, in a row on top. */
-#include "gui/window/view.h"
+#include "gui/window/parts.h"
 
 static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 14;
 
@@ -7,16 +7,17 @@ static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 1
    question mark. */
 typedef enum Words { ALL_WORDS, FEW_WORDS, NO_WORDS } Words;
 
-static int button_width(const View *view, CommandId id, bool word) {
-    int text = view_label_width(view, TYPE_LABEL, id);
+static int width_of(const View *view, CommandId id, bool word) {
+    int text = view_text_width(view, TYPE_LABEL, _(command_of(id)->label));
     return view_px(view, PAD + ICON + PAD) + (word ? view_px(view, GAP) + text : 0);
 }
 
 static void draw_button(const View *view, CommandId id, int x, bool word) {
     int h = view_px(view, HEIGHT), icon = view_px(view, ICON), pad = view_px(view, PAD);
     int bar = view->layout->toolbar.h - view_px(view, 1);
-    SDL_Rect rect = {x, (bar - h) / 2, button_width(view, id, word), h};
-    const UiControl *control = view_button(view, rect, id, BUTTON_PLAIN);
+    SDL_Rect rect = {x, (bar - h) / 2, width_of(view, id, word), h};
+    const UiControl *control =
+        button_draw(view, rect, &(Button){{id, 0}, .text = "", .style = BUTTON_PLAIN});
     ThemeColour colour = view_button_colour(control, BUTTON_PLAIN);
     canvas_sprite(view->canvas, command_of(id)->sprite, x + pad, rect.y + (h - icon) / 2, icon,
                   icon, theme_colour(colour));
@@ -43,12 +44,12 @@ static int width_of_all(const View *view, Words words) {
     int width = 0, space = view_px(view, SPACE), seat = 0, id;
     bool rule;
     while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
-        width += button_width(view, (CommandId)id, words < NO_WORDS) + space +
+        width += width_of(view, (CommandId)id, words < NO_WORDS) + space +
                  (rule ? view_px(view, RULE) : 0);
     }
     seat = 0;
     while ((id = command_seated(TOOLBAR_END, &seat)) != COMMAND_NONE) {
-        width += button_width(view, (CommandId)id, words == ALL_WORDS) + space;
+        width += width_of(view, (CommandId)id, words == ALL_WORDS) + space;
     }
     return width;
 }
@@ -70,11 +71,11 @@ void toolbar_draw(const View *view) {
             x += view_px(view, RULE);
         }
         draw_button(view, (CommandId)id, x, words < NO_WORDS);
-        x += button_width(view, (CommandId)id, words < NO_WORDS) + view_px(view, SPACE);
+        x += width_of(view, (CommandId)id, words < NO_WORDS) + view_px(view, SPACE);
     }
     seat = 0;
     while ((id = command_seated(TOOLBAR_END, &seat)) != COMMAND_NONE) {
-        end -= button_width(view, (CommandId)id, words == ALL_WORDS);
+        end -= width_of(view, (CommandId)id, words == ALL_WORDS);
         draw_button(view, (CommandId)id, end, words == ALL_WORDS);
         end -= view_px(view, SPACE);
     }

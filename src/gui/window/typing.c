@@ -22,7 +22,7 @@ static ViewTyping *typing_of(App *app) {
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(App *app, const UiControl *control, Field *field) {
     EACH_SCENE(app) {
-        if (each.scene->field && each.scene->field(app, each.state, control->call, field)) {
+        if (each->field && each->field(app, control->call, field)) {
             return true;
         }
     }
@@ -96,8 +96,8 @@ static void follow(App *app) {
     const UiControl *control = ui_find(app->ui, typing_of(app)->control);
     typing_of(app)->follow = true;
     EACH_SCENE(app) {
-        if (control && each.scene->field_changed) {
-            each.scene->field_changed(app, each.state, control->call);
+        if (control && each->field_changed) {
+            each->field_changed(app, control->call);
         }
     }
     app_redraw(app);
@@ -107,11 +107,9 @@ static void end_edit(App *app, const Field *field, FieldMarks before) {
     field_undo_note(&app->frame->undo, field, before, clock_seconds());
     follow(app);
     if (field->full && *field->full) {
-        char text[TEXT_SIZE], most[TEXT_NUMBER_SIZE];
+        char most[TEXT_NUMBER_SIZE];
         text_number(most, VIEW_COMMENT_SIZE - 1);
-        snprintf(text, sizeof text, _("The comment is full (%s bytes): the rest was left out"),
-                 most);
-        app_say(app, text, false, 6);
+        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"), most);
     }
 }
 
@@ -121,7 +119,7 @@ static bool refuse(App *app) {
     if (!control || control->call.id != COMMAND_COMMENT) {
         return false;
     }
-    app_say(app, _("This comment is too long to edit here"), false, 4);
+    app_say(app, 4, _("This comment is too long to edit here"));
     return true;
 }
 

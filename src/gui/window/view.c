@@ -29,10 +29,6 @@ int view_text_width(const View *view, ThemeType type, const char *text) {
     return canvas_text_width(view->canvas, view_font(view, type), text);
 }
 
-int view_label_width(const View *view, ThemeType type, CommandId id) {
-    return view_text_width(view, type, _(command_of(id)->label));
-}
-
 void view_fill(const View *view, SDL_Rect rect, ThemeColour colour) {
     canvas_fill(view->canvas, rect, theme_colour(colour));
 }
@@ -291,42 +287,6 @@ void view_button_ground(const View *view, const UiControl *control, ViewButtonSt
     view_focus(view, control);
 }
 
-/* Of a command that switches something on and off; *on: it is on. */
-static bool is_toggle(const View *view, CommandId id, bool *on) {
-    const SessionSnapshot *now = view->snapshot;
-    switch (id) {
-    case COMMAND_HINT:
-        *on = now->hints && !now->analysing;
-        return true;
-    case COMMAND_ANALYSE:
-        *on = now->analysing && !now->practice.on;
-        return true;
-    case COMMAND_PRACTICE:
-        *on = view_shows(view, SCENE_PRACTICE);
-        return true;
-    case COMMAND_SETUP:
-        *on = view_shows(view, SCENE_SETUP);
-        return true;
-    case COMMAND_LIBRARY:
-        *on = view_shows(view, SCENE_LIBRARY);
-        return true;
-    default:
-        *on = id == COMMAND_SETTINGS && view_shows(view, SCENE_SETTINGS);
-        return false;
-    }
-}
-
-const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style) {
-    CommandCall call = {id, 0};
-    bool on, toggle = is_toggle(view, id, &on);
-    unsigned flags =
-        UI_FOCUSABLE | (on ? UI_CHECKED : 0u) | (view_can(view, call) ? 0u : UI_DISABLED);
-    const UiControl *control =
-        ui_add(view->ui, toggle ? UI_TOGGLE : UI_BUTTON, command_of(id)->name, rect, call, flags);
-    view_button_ground(view, control, style);
-    return control;
-}
-
 ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style) {
     if (control->flags & UI_DISABLED) {
         return COLOUR_FAINT;
@@ -337,18 +297,10 @@ ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style) 
     return style == BUTTON_ACCENT ? COLOUR_ON_ACCENT : COLOUR_TEXT;
 }
 
-void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
-                      ThemeType type) {
-    const UiControl *control = view_button(view, rect, id, style);
-    view_text(view, type, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w, ALIGN_CENTRE,
-              view_button_colour(control, style), _(command_of(id)->label));
-}
-
-void view_label_button(const View *view, int *right, int y, int h, float more, CommandId id,
-                       ViewButtonStyle style, ThemeType type) {
-    int w = view_label_width(view, type, id) + view_px(view, more);
-    *right -= w;
-    view_text_button(view, (SDL_Rect){*right, y, w, h}, id, style, type);
+void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, ThemeColour colour) {
+    int px = view_px(view, size);
+    canvas_sprite(view->canvas, sprite, rect.x + (rect.w - px) / 2, rect.y + (rect.h - px) / 2, px,
+                  px, theme_colour(colour));
 }
 
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected) {
@@ -364,7 +316,7 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
     SDL_Rect rect = {box.x + box.w - w, box.y + (box.h - h) / 2, w, h};
     UiControl *control =
         ui_add(view->ui, UI_TOGGLE, name, rect, call, UI_FOCUSABLE | (on ? UI_CHECKED : 0u));
-    snprintf(control->value, sizeof control->value, "%s", on ? "on" : "off");
+    ui_value(control, "%s", on ? "on" : "off");
     view_round(view, rect, VIEW_PILL,
                on                             ? COLOUR_ACCENT
                : ui_is_lit(view->ui, control) ? COLOUR_HOVER
@@ -377,8 +329,8 @@ int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall ca
 }
 
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value) {
-    UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, (CommandCall){COMMAND_NONE, 0}, 0);
-    snprintf(control->value, sizeof control->value, "%s", value);
+    UiControl *control = ui_add(view->ui, UI_TEXT, name, rect, NO_CALL, 0);
+    ui_value(control, "%s", value);
 }
 
 bool view_can(const View *view, CommandCall call) {

@@ -93,9 +93,8 @@ size_t view_line_length(const View *view, Font font, int width, const char *text
 /* How many lines that takes. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
 
-/* How wide that is, and a command's label. */
+/* How wide that is. */
 int view_text_width(const View *view, ThemeType type, const char *text);
-int view_label_width(const View *view, ThemeType type, CommandId id);
 
 /* Shapes in a colour of the theme; radius and thickness are logical measures. */
 enum { VIEW_PILL = 999 }; /* as a radius: the short sides are half circles */
@@ -125,22 +124,14 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);
 /* The ring around what has the keyboard. */
 void view_focus(const View *view, const UiControl *control);
 
-typedef enum ViewButtonStyle { BUTTON_PLAIN, BUTTON_RAISED, BUTTON_ACCENT } ViewButtonStyle;
+typedef enum ViewButtonStyle { BUTTON_RAISED = 0, BUTTON_ACCENT, BUTTON_PLAIN } ViewButtonStyle;
 
-/* A push button for a command: its background and the control; the caller draws what stands on it
-   in view_button_colour. */
-const UiControl *view_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style);
-ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
+/* What a button stands on, and the colour of what stands on it, which the caller draws. */
 void view_button_ground(const View *view, const UiControl *control, ViewButtonStyle style);
+ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
 
-/* The same with the command's label in its middle. */
-void view_text_button(const View *view, SDL_Rect rect, CommandId id, ViewButtonStyle style,
-                      ThemeType type);
-
-/* The same, as wide as the label and so much more (a logical measure), with its right end at
-   *right, which moves to its left end. */
-void view_label_button(const View *view, int *right, int y, int h, float more, CommandId id,
-                       ViewButtonStyle style, ThemeType type);
+/* A picture of so many logical px in the middle of rect. */
+void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, ThemeColour colour);
 
 /* A tile of a choice. The caller draws what stands on it. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);

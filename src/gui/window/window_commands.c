@@ -25,26 +25,27 @@ void do_menu(App *app) {
     }
 }
 
+/* Opens and closes a scene. */
+void do_scene(App *app, int id) {
+    scene_toggle(app, (SceneId)id);
+}
+
+void do_scene_leave(App *app, int id) {
+    scene_leave(app, (SceneId)id);
+}
+
 static const float ZOOM_STEP = 0.1f, ZOOM_LEAST = 0.7f, ZOOM_MOST = 3.0f;
 
-/* False once the window is too small for anything larger. */
-bool can_larger(const App *app) {
-    float asked =
-        app->frame->video.desktop_scale * app->zoom * video_pixel_ratio(&app->frame->video) -
-        0.001f;
-    return app->zoom < ZOOM_MOST && app->layout->scale >= asked;
+/* Larger, unless the window is too small for that, or smaller. */
+bool can_zoom(const App *app, int step) {
+    const Video *video = &app->frame->video;
+    float shown = video->desktop_scale * app->zoom * video_pixel_ratio(video) - 0.001f;
+    return step > 0 ? app->zoom < ZOOM_MOST && app->layout->scale >= shown
+                    : app->zoom > ZOOM_LEAST + ZOOM_STEP / 2;
 }
 
-void do_larger(App *app) {
-    app->zoom += ZOOM_STEP;
-}
-
-bool can_smaller(const App *app) {
-    return app->zoom > ZOOM_LEAST + ZOOM_STEP / 2;
-}
-
-void do_smaller(App *app) {
-    app->zoom -= ZOOM_STEP;
+void do_zoom(App *app, int step) {
+    app->zoom += ZOOM_STEP * (float)step;
 }
 
 void do_normal(App *app) {

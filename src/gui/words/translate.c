@@ -5,7 +5,6 @@
 
 #include <libintl.h>
 #include <locale.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +19,7 @@ const Language languages[LANGUAGE_COUNT] = {
     {"ja", "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e"},
 };
 
-static enum { ENGLISH, PSEUDO, CATALOGUE } mode;
-static const char *language = "en";
-
-/* -- which language -- */
+static const char *language = "en"; /* which alone has no catalogue */
 
 const char *translate_find(const char *name) {
     size_t length = strcspn(name, "_.@-:");
@@ -63,8 +59,6 @@ const char *translate_of_system(void) {
     return tag ? tag : "en";
 }
 
-/* -- where the catalogues are -- */
-
 static bool has_catalogue(const char *folder, const char *tag) {
     char path[PATH_SIZE + 64];
     snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, tag, DOMAIN);
@@ -93,87 +87,9 @@ static bool find_folder(const char *tag, char folder[PATH_SIZE]) {
     return has_catalogue(folder, tag);
 }
 
-/* -- the pseudo-language -- */
-
-enum { PSEUDO_MAX = 1024 };
-
-typedef struct PseudoText {
-    const char *text;
-    char *made;
-} PseudoText;
-
-static PseudoText pseudo_texts[PSEUDO_MAX]; /* hashed by the address of a text, which is constant */
-
-static const char *accented(char c) {
-    static const char *const signs[] = {"a\xc3\xa4", "e\xc3\xa9", "i\xc3\xaf", "o\xc3\xb6",
-                                        "u\xc3\xbc", "A\xc3\x84", "E\xc3\x89", "I\xc3\x8f",
-                                        "O\xc3\x96", "U\xc3\x9c", "y\xc3\xbf", "c\xc3\xa7"};
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
-        if (signs[i][0] == c) {
-            return signs[i] + 1;
-        }
-    }
-    return NULL;
-}
-
-/* printf's directives stay as they are. */
-static size_t directive_length(const char *text) {
-    if (text[0] != '%') {
-        return 0;
-    }
-    size_t length = 1 + strspn(text + 1, "0123456789$-+ #.*hlzjt");
-    return text[length] ? length + 1 : length;
-}
-
-/* Accents in place of vowels, and two of each until the text is 40 % longer. */
-static char *make_pseudo(const char *text) {
-    size_t length = strlen(text), extra = (length * 2 + 4) / 5;
-    char *made = malloc(5 * length + 1), *to = made;
-    while (made && *text) {
-        size_t directive = directive_length(text);
-        const char *sign = directive ? NULL : accented(*text);
-        size_t size = sign ? strlen(sign) : directive ? directive : 1;
-        for (int times = sign && extra ? 2 : 1; times > 0; times--) {
-            memcpy(to, sign ? sign : text, size);
-            to += size;
-        }
-        extra -= sign && extra ? 1 : 0;
-        text += directive ? directive : 1;
-    }
-    if (made) {
-        for (; extra; extra--) {
-            *to++ = '~';
-        }
-        *to = '\0';
-    }
-    return made;
-}
-
-static const char *pseudo(const char *text) {
-    size_t at = (uintptr_t)text / 2 % PSEUDO_MAX;
-    for (size_t i = 0; i < PSEUDO_MAX; i++, at = (at + 1) % PSEUDO_MAX) {
-        PseudoText *place = &pseudo_texts[at];
-        if (!place->text) {
-            *place = (PseudoText){text, make_pseudo(text)};
-        }
-        if (place->text == text) {
-            return place->made ? place->made : text;
-        }
-    }
-    return text;
-}
-
-/* -- translating -- */
-
 bool translate_begin(const char *tag, const char *folder) {
     char found[PATH_SIZE];
-    mode = ENGLISH;
     language = "en";
-    if (strcmp(tag, LANGUAGE_PSEUDO) == 0) {
-        mode = PSEUDO;
-        language = LANGUAGE_PSEUDO;
-        return true;
-    }
     if (strcmp(tag, "en") == 0) {
         return true;
     }
@@ -186,7 +102,6 @@ bool translate_begin(const char *tag, const char *folder) {
         !bind_textdomain_codeset(DOMAIN, "UTF-8")) {
         return false;
     }
-    mode = CATALOGUE;
     language = translate_find(tag);
     return true;
 }
@@ -195,18 +110,19 @@ const char *translate_language(void) {
     return language;
 }
 
+static bool is_english(void) {
+    return strcmp(language, "en") == 0;
+}
+
 const char *translate(const char *text) {
-    if (mode == ENGLISH || text[0] == '\0') {
-        return text;
-    }
-    return mode == PSEUDO ? pseudo(text) : dgettext(DOMAIN, text);
+    return is_english() || text[0] == '\0' ? text : dgettext(DOMAIN, text);
 }
 
 const char *translate_plural(const char *one, const char *many, int count) {
-    if (mode == CATALOGUE) {
-        return dngettext(DOMAIN, one, many, (unsigned long)(count < 0 ? -count : count));
+    if (is_english()) {
+        return count == 1 ? one : many;
     }
-    return translate(count == 1 ? one : many);
+    return dngettext(DOMAIN, one, many, (unsigned long)(count < 0 ? -count : count));
 }
 
 const char *translate_pair(const char *english, const char *japanese) {

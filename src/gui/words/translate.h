@@ -32,7 +32,8 @@ typedef struct Language {
 enum { LANGUAGE_COUNT = 2 };
 extern const Language languages[LANGUAGE_COUNT];
 
-/* The one that tests of the layout use: English made 40 % longer, with accents. In no list. */
+/* The one that tests of the layout use: English made 40 % longer, with accents (assets/po/pseudo.awk).
+   In no list, and not installed. */
 #define LANGUAGE_PSEUDO "en-XA"
 
 /* The tag of the language meant by "ja", "ja_JP.UTF-8" or "ja-JP"; NULL when it is none of ours. */

@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "support/positions.h"
 #include "support/suite.h"
+#include "support/tree_check.h"
 
 static TcTree *make(void) {
     TcTree *tree;
@@ -45,7 +46,7 @@ START_TEST(begins_with_the_root) {
     ck_assert(!tc_tree_back(tree));
     ck_assert_int_eq(tc_tree_continuation(tree, TC_NODE_ROOT), TC_NO_NODE);
     ck_assert_int_eq(tc_tree_following(tree, TC_NODE_ROOT), TC_NO_NODE);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
     tc_tree_free(NULL);
 }
@@ -80,7 +81,7 @@ START_TEST(keeps_what_was_played) {
     ck_assert_int_eq(tc_tree_node_count(tree), 7);
     tc_tree_line(tree, &game);
     assert_line(&game, "f5d6c3d3c4", 3);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
 END_TEST
@@ -99,14 +100,14 @@ START_TEST(orders_variations) {
     ck_assert_int_eq(tc_tree_previous_sibling(tree, b), c);
     ck_assert(tc_tree_promote(tree, c)); /* c a b */
     ck_assert_int_eq(tc_tree_first_child(tree, TC_NODE_ROOT), c);
-    ck_assert(tc_tree_is_main(tree, deep));
-    ck_assert(!tc_tree_is_main(tree, deeper));
+    ck_assert(tree_is_main(tree, deep));
+    ck_assert(!tree_is_main(tree, deeper));
     tc_tree_make_main(tree, b); /* b c a */
-    ck_assert(!tc_tree_is_main(tree, deep));
+    ck_assert(!tree_is_main(tree, deep));
     tc_tree_make_main(tree, deeper); /* c b a */
-    ck_assert(tc_tree_is_main(tree, deeper));
+    ck_assert(tree_is_main(tree, deeper));
     ck_assert_int_eq(tc_tree_next_sibling(tree, b), a);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
 END_TEST
@@ -124,16 +125,16 @@ START_TEST(deletes_branches) {
     ck_assert(!tc_tree_has(tree, drop) && !tc_tree_has(tree, below));
     ck_assert(tc_tree_has(tree, keep));
     ck_assert_int_eq(tc_tree_continuation(tree, fork), tc_tree_parent(tree, keep));
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_go_to(tree, keep);
     tc_tree_delete(tree, TC_NODE_ROOT);
     ck_assert_int_eq(tc_tree_node_count(tree), 1);
     ck_assert_int_eq(tc_tree_cursor(tree), TC_NODE_ROOT);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     /* their places are used again */
     TcNode again = add_line(tree, TC_NODE_ROOT, "f5d6c3d3c4");
     ck_assert_int_lt(again, 8);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
 END_TEST
@@ -164,7 +165,7 @@ START_TEST(keeps_texts) {
     ck_assert_str_eq(tc_tree_comment(tree, node), " ab");
     ck_assert_int_eq(tc_tree_set_comment(tree, node, "\xef\xbb\xbf"), TC_OK);
     ck_assert_str_eq(tc_tree_comment(tree, node), "");
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     /* a long one */
     size_t size = 3 << 20;
     char *text = malloc(size + 1);
@@ -208,7 +209,7 @@ START_TEST(keeps_headers) {
     }
     ck_assert_int_eq(tc_tree_set_header(tree, "more", "x"), TC_ERROR_TOO_LARGE);
     ck_assert_str_eq(tc_tree_header(tree, "k200"), "k200");
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
 END_TEST
@@ -240,7 +241,7 @@ START_TEST(keeps_values) {
     ck_assert_double_eq_tol(tc_tree_seconds(tree, node), 2e6, 1e-3);
     ck_assert_int_eq(tc_tree_set_eval(tree, node, &(TcNodeEval){.known = false}), TC_OK);
     ck_assert(!tc_tree_eval(tree, node).known);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
 END_TEST
@@ -448,10 +449,10 @@ static void assert_same(const Model *model) {
     ASSERT_SAME_INT(tc_tree_node_count(model->tree), alive);
     ASSERT_SAME_INT(tc_tree_line_count(model->tree), ends);
     ASSERT_SAME_INT(tc_tree_cursor(model->tree), model->records[model->cursor].node);
-    ASSERT_TRUE(tc_tree_is_valid(model->tree));
+    ASSERT_TRUE(tree_is_valid(model->tree));
     TcTree *clone;
     ASSERT_SAME_INT(tc_tree_clone(model->tree, &clone), TC_OK);
-    ASSERT_TRUE(tc_tree_is_valid(clone) && tc_tree_equal(clone, model->tree));
+    ASSERT_TRUE(tree_is_valid(clone) && trees_are_equal(clone, model->tree));
     ASSERT_SAME_INT(tc_tree_cursor(clone), tc_tree_cursor(model->tree));
     tc_tree_free(clone);
 }
@@ -532,7 +533,7 @@ START_TEST(tells_trees_apart) {
             add_line(b, TC_NODE_ROOT, "f5f4");
         }
         ck_assert_int_eq(status, TC_OK);
-        ck_assert_msg(!tc_tree_equal(a, b) && !tc_tree_equal(b, a), "change %d", change);
+        ck_assert_msg(!trees_are_equal(a, b) && !trees_are_equal(b, a), "change %d", change);
         tc_tree_free(a);
         tc_tree_free(b);
     }
@@ -552,9 +553,9 @@ START_TEST(holds_many_nodes) {
     }
     ck_assert_int_eq(tc_tree_node_count(tree), 1 + 4 + 12 + 56 + 244 + 1396 + 8200);
     ck_assert_int_eq(tc_tree_line_count(tree), 8200);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_delete(tree, tc_tree_first_child(tree, TC_NODE_ROOT));
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     tc_tree_free(tree);
 }
 END_TEST

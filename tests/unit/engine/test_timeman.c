@@ -225,6 +225,25 @@ START_TEST(waits_for_a_deadline) {
 }
 END_TEST
 
+/* On the opponent's time there is no limit; with the hit there is the one that it brings, or none. */
+START_TEST(pondering_has_its_time_from_the_hit_on) {
+    TcDeadline deadline;
+    shared.started = clock_seconds();
+    shared.root_count = 5;
+    shared.limits.seconds = shared.limits.soft_seconds = 3;
+    tc_limits_ponder(&shared.limits, &deadline);
+    ck_assert(tc_deadline_is_open(&deadline) && isinf(timeman_hard_end(&shared)));
+    tc_ponder_hit(&deadline, 0, 0);
+    ck_assert(!tc_deadline_is_open(&deadline));
+    ck_assert(timeman_hard_end(&shared) > shared.started + 1e8);
+    ck_assert(timeman_begins(&shared, shared.started + 1e8, false));
+    tc_ponder_hit(&deadline, 0, 1000);
+    ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 1000) < 50);
+    tc_ponder_hit(&deadline, 500, 1000);
+    ck_assert(!timeman_begins(&shared, shared.started + 600, false));
+}
+END_TEST
+
 /* -- with the real search -- */
 
 static TcReport run_with(TcLimits limits, const char *board, TcProgressFn *progress,
@@ -300,6 +319,7 @@ int main(void) {
     suite_add(suite, "begins_no_iteration_after_the_soft_limit",
               begins_no_iteration_after_the_soft_limit);
     suite_add(suite, "waits_for_a_deadline", waits_for_a_deadline);
+    suite_add(suite, "pondering", pondering_has_its_time_from_the_hit_on);
     suite_add(suite, "the_soft_limit_ends_a_search_between_iterations",
               the_soft_limit_ends_a_search_between_iterations);
     suite_add(suite, "a_single_move_is_played_at_once", a_single_move_is_played_at_once);

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "formats/pgn.h"
 #include "support/suite.h"
+#include "support/tree_check.h"
 #include "support/trees.h"
 
 #define BOARD "---------------------------OX------XO---------------------------"
@@ -68,7 +69,7 @@ START_TEST(reads_every_format) {
         ck_assert_msg(status == TC_OK && list.rejected == 0, "%s: %d:%d: %s %s", sample->text,
                       error.line, error.column, error.message, list.error.message);
         ck_assert_int_eq(list.count, sample->games);
-        ck_assert(tc_tree_is_valid(list.games[0]));
+        ck_assert(tree_is_valid(list.games[0]));
         assert_moves(list.games[0], sample->moves);
         game_list_release(&list);
     }
@@ -264,7 +265,7 @@ static TcTree *through(Format format, const TcTree *tree) {
     }
     ck_assert_msg(list.format == format, "%s: %s", format_suffix(format), text.data);
     back = game_list_take(&list, 0);
-    ASSERT_TRUE(tc_tree_is_valid(back));
+    ASSERT_TRUE(tree_is_valid(back));
     game_list_release(&list);
     buf_release(&text);
     return back;
@@ -307,7 +308,7 @@ START_TEST(lines_go_there_and_back) {
             assert_same_line(tree, back, true, true);
             tc_tree_free(back);
             back = through(FORMAT_SGF, tree);
-            ASSERT_TRUE(tc_tree_equal(tree, back));
+            ASSERT_TRUE(trees_are_equal(tree, back));
             tc_tree_free(back);
         }
         tc_tree_free(tree);
@@ -334,7 +335,7 @@ START_TEST(pgn_goes_there_and_back) {
         }
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "W+4"), TC_OK);
         TcTree *back = through(FORMAT_PGN, tree);
-        if (!tc_tree_equal(tree, back)) {
+        if (!trees_are_equal(tree, back)) {
             Buf text;
             buf_init(&text);
             write(FORMAT_PGN, tree, &text);
@@ -389,9 +390,9 @@ static void read_whatever(const char *text, size_t size) {
     ASSERT_TRUE((status == TC_OK) == (list.count > 0));
     ASSERT_TRUE(status == TC_OK || error.message[0] != '\0');
     for (int i = 0; i < list.count; i++) {
-        ASSERT_TRUE(tc_tree_is_valid(list.games[i]));
+        ASSERT_TRUE(tree_is_valid(list.games[i]));
     }
-    ASSERT_TRUE(list.beginning == NULL || tc_tree_is_valid(list.beginning));
+    ASSERT_TRUE(list.beginning == NULL || tree_is_valid(list.beginning));
     game_list_release(&list);
     free(exact);
 }

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/random.h"
 #include "support/suite.h"
+#include "support/tree_check.h"
 #include "support/trees.h"
 
 /* Headers as the two programs save them; the moves are the same. */
@@ -25,7 +26,7 @@ static TcTree *read_game(const char *text) {
     Reader reader = reader_over(text, strlen(text), 1);
     TcStatus status = sgf_next(&reader, &tree, &error);
     ck_assert_msg(status == TC_OK, "%s: %d: %s", text, error.column, error.message);
-    ck_assert(tc_tree_is_valid(tree));
+    ck_assert(tree_is_valid(tree));
     return tree;
 }
 
@@ -51,7 +52,7 @@ static void check_refused(const char *text, TcStatus expected, int column, const
     ck_assert_msg(strstr(error.message, message) != NULL, "%s: found '%s', expected '%s'", text,
                   error.message, message);
     ck_assert_msg(error.column == column, "%s: column %d, expected %d", text, error.column, column);
-    ck_assert(tree == NULL || tc_tree_is_valid(tree));
+    ck_assert(tree == NULL || tree_is_valid(tree));
     tc_tree_free(tree);
 }
 
@@ -124,7 +125,7 @@ START_TEST(is_cut_at_every_byte) {
             TcTree *tree;
             ck_assert_msg(sgf_next(&reader, &tree, NULL) == TC_ERROR_SYNTAX, "game %d cut at %zu",
                           i, length);
-            ASSERT_TRUE(tree == NULL || tc_tree_is_valid(tree));
+            ASSERT_TRUE(tree == NULL || tree_is_valid(tree));
             ASSERT_TRUE(reader.at == length);
             tc_tree_free(tree);
             free(text);
@@ -146,7 +147,7 @@ START_TEST(survives_random_bytes) {
         Reader reader = reader_over(text, length, 1);
         TcTree *tree;
         fine += sgf_next(&reader, &tree, NULL) == TC_OK;
-        ASSERT_TRUE(tree == NULL || tc_tree_is_valid(tree));
+        ASSERT_TRUE(tree == NULL || tree_is_valid(tree));
         tc_tree_free(tree);
     }
     ck_assert_int_gt(fine, 5000);
@@ -236,7 +237,7 @@ START_TEST(goes_there_and_back) {
         buf_init(&text);
         sgf_write(tree, &text);
         TcTree *back = read_game(text.data);
-        if (!tc_tree_equal(tree, back)) {
+        if (!trees_are_equal(tree, back)) {
             ck_abort_msg("round %d: %s", round, text.data);
         }
         /* the same place, though perhaps under another number */

@@ -2,95 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <SDL.h>
-
-#include <turncoat/formats.h>
 #include <turncoat/init.h>
 
-#include "gui/window/app.h"
-#include "gui/window/command.h"
-#include "gui/window/view.h"
-#include "support/session_driver.h"
-#include "support/suite.h"
-
-static SessionDriver driver;
-static App app;
-static Ui ui;
-static ViewTyping typing;
-static char clipboard[TC_TRANSCRIPT_SIZE + TC_POSITION_TEXT_SIZE];
-
-static int put_text(const char *text) {
-    snprintf(clipboard, sizeof clipboard, "%s", text);
-    return 0;
-}
-
-static char *get_text(void) {
-    return clipboard;
-}
-
-static void keep_text(void *text) {
-    ck_assert_ptr_eq(text, clipboard);
-}
-
-static void set_up(void) {
-    driver_init(&driver);
-    driver_open(&driver);
-    memset(&ui, 0, sizeof ui);
-    memset(&typing, 0, sizeof typing);
-    clipboard[0] = '\0';
-    app = (App){.session = driver.session,
-                .ui = &ui,
-                .zoom = 1,
-                .library_missing = true,
-                .clipboard = {put_text, get_text, keep_text}};
-    app.state.typing = &typing;
-    app.state.reason = -1;
-    app.recent = calloc(1, sizeof *app.recent);
-    ck_assert_ptr_nonnull(app.recent);
-    ck_assert(scenes_init(&app.state.scenes));
-    settings_init(&app.settings);
-    app_sync(&app);
-}
-
-static void tear_down(void) {
-    open_end(&app);
-    free(app.recent);
-    scenes_release(&app.state.scenes);
-    driver_close(&driver);
-    ck_assert_uint_eq(SDL_WasInit(0), 0);
-}
-
-static bool can_at(CommandId id, int argument) {
-    return command_can(&app, (CommandCall){(int)id, argument});
-}
-
-static bool can(CommandId id) {
-    return can_at(id, 0);
-}
-
-static bool run_at(CommandId id, int argument) {
-    return command_run(&app, (CommandCall){(int)id, argument});
-}
-
-static bool run(CommandId id) {
-    return run_at(id, 0);
-}
-
-static void play(const char *moves) {
-    for (; moves[0]; moves += 2) {
-        ck_assert(run_at(COMMAND_PLAY, tc_square_parse((char[3]){moves[0], moves[1], '\0'})));
-    }
-}
-
-static const SessionSnapshot *now(void) {
-    return app_now(&app);
-}
-
-/* Two persons, so that nothing moves by itself. */
-static void start_game(void) {
-    driver_start(&driver, 0, 0);
-    app_sync(&app);
-}
+#include "support/app_driver.h"
 
 START_TEST(nothing_can_be_done_to_no_game) {
     ck_assert(app_shows(&app, SCENE_START)); /* where no game is on */
@@ -288,7 +202,7 @@ int main(void) {
     Suite *suite = suite_create("game_commands");
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
         TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
+        tcase_add_checked_fixture(tcase, app_set_up, app_tear_down);
     }
     return suite_run(suite);
 }

@@ -30,7 +30,7 @@ START_TEST(tiles_take_the_height_of_their_rows) {
 END_TEST
 
 START_TEST(a_flow_is_taken_from_the_top) {
-    Flow flow = {10, 20, 101, false};
+    Flow flow = {.x = 10, .y = 20, .w = 101};
     SDL_Rect part = flow_take(&flow, 30);
     ck_assert(part.x == 10 && part.y == 20 && part.w == 101 && part.h == 30);
     ck_assert_int_eq(flow.y, 50);

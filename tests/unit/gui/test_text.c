@@ -62,69 +62,68 @@ START_TEST(broken_text_ends) {
 }
 END_TEST
 
+static Picture draw(SDL_Color colour, const char *text) {
+    Picture drawn = {.w = 0};
+    text_draw(&fonts, renderer, body, colour, text, &drawn);
+    if (drawn.texture) {
+        SDL_DestroyTexture(drawn.texture);
+    }
+    return drawn;
+}
+
 START_TEST(mixed_text_is_as_wide_as_its_parts) {
-    static TextCache cache;
-    text_cache_init(&cache, renderer, &fonts);
     if (!files.japanese) {
         return;
     }
-    int latin = text_cache_get(&cache, body, red, "c4 ")->w,
-        kanji = text_cache_get(&cache, body, red, MOVE)->w;
-    const TextEntry *both = text_cache_get(&cache, body, red, "c4 " MOVE);
-    ck_assert_int_eq(both->w, latin + kanji);
+    int latin = draw(red, "c4 ").w, kanji = draw(red, MOVE).w, both = draw(red, "c4 " MOVE).w;
+    ck_assert_int_eq(both, latin + kanji);
     ck_assert_int_ge(kanji, 2 * body.px - 4); /* two square signs, not two boxes or nothing */
-    ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both->w), strlen("c4 " MOVE));
-    ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both->w - 3), strlen("c4 ") + 3);
-    text_cache_clear(&cache);
+    ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both), strlen("c4 " MOVE));
+    ck_assert_uint_eq(text_fitting(&fonts, body, "c4 " MOVE, both - 3), strlen("c4 ") + 3);
 }
 END_TEST
 
 START_TEST(a_text_is_measured_as_wide_as_it_is_drawn) {
     static const char *const texts[] = {"A", "fi", "Tournament 1977", " ", "j", "c4 " MOVE};
-    static TextCache cache;
-    text_cache_init(&cache, renderer, &fonts);
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        int w = text_cache_width(&cache, body, texts[i]);
-        const TextEntry *drawn = text_cache_get(&cache, body, red, texts[i]);
-        ck_assert_ptr_nonnull(drawn);
-        ck_assert_int_eq(drawn->w, w);
-        ck_assert_int_ge(drawn->left, 0);
-        ck_assert_int_le(drawn->left + drawn->ink_w, w);
-        ck_assert_int_eq(text_cache_width(&cache, body, texts[i]), w);
+        Picture drawn = draw(red, texts[i]);
+        ck_assert_int_gt(drawn.w, 0);
+        ck_assert_int_eq(drawn.w, text_width(&fonts, body, texts[i]));
+        ck_assert_int_ge(drawn.ink.x, 0);
+        ck_assert_int_le(drawn.ink.x + drawn.ink.w, drawn.w);
     }
-    ck_assert_int_eq(cache.filled, (int)(sizeof texts / sizeof texts[0]));
-    text_cache_clear(&cache);
+    ck_assert_ptr_null(draw(red, " ").texture);
+    ck_assert_int_eq(draw(red, "").w, 0);
 }
 END_TEST
 
 START_TEST(each_colour_has_its_texture) {
-    static TextCache cache;
-    text_cache_init(&cache, renderer, &fonts);
-    const TextEntry *first = text_cache_get(&cache, body, red, "Score");
-    const TextEntry *second = text_cache_get(&cache, body, grey, "Score");
-    ck_assert_ptr_ne(first, second);
-    ck_assert_ptr_eq(text_cache_get(&cache, body, red, "Score"), first);
-    ck_assert_ptr_eq(text_cache_get(&cache, body, grey, "Score"), second);
-    ck_assert_int_eq(second->ink_w, first->ink_w);
-    ck_assert_int_eq(second->ink_h, first->ink_h);
-    ck_assert_ptr_null(text_cache_get(&cache, body, red, " ")->texture);
-    text_cache_clear(&cache);
+    Picture first = draw(red, "Score"), second = draw(grey, "Score");
+    ck_assert_ptr_nonnull(first.texture);
+    ck_assert_int_eq(second.ink.w, first.ink.w);
+    ck_assert_int_eq(second.ink.h, first.ink.h);
 }
 END_TEST
 
-/* The cache holds so many strings and no more: what was used last stays. */
+/* The cache holds so many pictures and no more: what was used last stays, what it holds is freed. */
 START_TEST(what_was_used_last_is_kept) {
-    static TextCache cache;
-    text_cache_init(&cache, renderer, &fonts);
-    const SDL_Texture *kept = text_cache_get(&cache, body, red, "kept")->texture;
-    for (int i = 0; i < 3 * TEXT_CACHE_SIZE; i++) {
-        char text[20];
-        snprintf(text, sizeof text, "%d", i / 2);
-        ck_assert_ptr_nonnull(text_cache_get(&cache, body, i % 2 ? red : grey, text));
-        ck_assert_ptr_eq(text_cache_get(&cache, body, red, "kept")->texture, kept);
+    static Picture places[64];
+    Pictures pictures = {places, 4, 16, 0};
+    SDL_Texture *kept = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, 0, 1, 1);
+    pictures_find(&pictures, 7)->texture = kept;
+    for (uint64_t key = 100; key < 1100; key++) {
+        Picture *place = pictures_find(&pictures, key * UINT64_C(0x9E3779B97F4A7C15));
+        ck_assert_ptr_null(place->texture);
+        place->texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, 0, 1, 1);
+        ck_assert_ptr_eq(pictures_find(&pictures, 7)->texture, kept);
     }
-    ck_assert_int_eq(cache.filled, TEXT_CACHE_SIZE);
-    text_cache_clear(&cache);
+    int filled = 0;
+    for (int i = 0; i < 64; i++) {
+        filled += places[i].texture != NULL;
+    }
+    ck_assert_int_eq(filled, 64);
+    pictures_clear(&pictures);
+    ck_assert_ptr_null(pictures_find(&pictures, 7)->texture);
 }
 END_TEST
 

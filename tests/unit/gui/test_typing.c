@@ -266,7 +266,7 @@ START_TEST(what_does_not_fit_into_a_comment_is_said) {
     type("3");
     ck_assert_uint_eq(strlen(comment()), VIEW_COMMENT_SIZE - 1);
     ck_assert_msg(strstr(app->state.message, "65") != NULL, "\"%s\"", app->state.message);
-    app_say(app, "", false, 0);
+    app_hush(app);
     free(text);
     text = long_comment(VIEW_COMMENT_SIZE);
     type("f5");

@@ -4,6 +4,7 @@
 #include "core/bits.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
+#include "support/tree_check.h"
 
 #include <turncoat/init.h>
 
@@ -22,7 +23,7 @@ static void close_driver(void) {
 static void play(const char *move) {
     ck_assert(session_play(driver.session, tc_square_parse(move)));
     driver_check(&driver);
-    ck_assert(tc_tree_is_valid(driver_now(&driver)->tree));
+    ck_assert(tree_is_valid(driver_now(&driver)->tree));
 }
 
 static bool has_moves(const char *moves) {
@@ -87,24 +88,24 @@ START_TEST(the_game_and_its_variations_outlive_the_analysis) {
     ck_assert(has_moves("f5d6c3"));
     ck_assert_int_eq(now->game.cursor, 3);
     ck_assert_int_eq(tc_tree_line_count(now->tree), 2);
-    ck_assert(tc_tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
     ck_assert(!session_can_promote(driver.session) && !session_can_delete_branch(driver.session));
     play("f3"); /* the game goes on */
-    ck_assert(tc_tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
     ck_assert(session_undo(driver.session));
     play("d3"); /* taken back and played otherwise: that was a variation too */
     ck_assert_int_eq(tc_tree_line_count(now->tree), 3);
-    ck_assert(tc_tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
 }
 END_TEST
 
 START_TEST(a_variation_can_become_the_main_line) {
     explore();
     const SessionSnapshot *now = driver_now(&driver);
-    ck_assert(!tc_tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(!tree_is_main(now->tree, tc_tree_cursor(now->tree)));
     ck_assert(session_can_promote(driver.session));
     ck_assert(session_promote(driver.session));
-    ck_assert(tc_tree_is_main(now->tree, tc_tree_cursor(now->tree)));
+    ck_assert(tree_is_main(now->tree, tc_tree_cursor(now->tree)));
     ck_assert(!session_can_promote(driver.session));
     ck_assert(has_moves("f5f4e3"));
 }

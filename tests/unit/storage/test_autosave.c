@@ -9,6 +9,7 @@
 
 #include "support/scratch.h"
 #include "support/suite.h"
+#include "support/tree_check.h"
 #include "support/trees.h"
 
 static const char STATE[] = "mode=game black=%E9%BB%92 level=3";
@@ -24,11 +25,11 @@ START_TEST(trees_come_back_with_their_states) {
         ck_assert_int_eq(autosave_write(before, "x", &text), TC_OK);
         ck_assert_int_eq(autosave_parse(text.data, text.size, &read), TC_OK);
         ck_assert_int_eq(read.count, 2);
-        ck_assert(tc_tree_equal(read.games[0].tree, now));
+        ck_assert(trees_are_equal(read.games[0].tree, now));
         ck_assert_int_eq(tc_tree_ply(read.games[0].tree, tc_tree_cursor(read.games[0].tree)),
                          tc_tree_ply(now, tc_tree_cursor(now)));
         ck_assert_str_eq(read.games[0].state.data, STATE);
-        ck_assert(tc_tree_equal(read.games[1].tree, before));
+        ck_assert(trees_are_equal(read.games[1].tree, before));
         ck_assert_str_eq(read.games[1].state.data, "x");
         autosave_release(&read);
         buf_release(&text);
@@ -55,7 +56,7 @@ START_TEST(a_cut_file_is_damaged) {
             whole++;
             ck_assert_uint_ge(size + 2, first);
             ck_assert_int_eq(read.count, size + 2 >= text.size ? 2 : 1);
-            ck_assert(tc_tree_equal(read.games[0].tree, tree));
+            ck_assert(trees_are_equal(read.games[0].tree, tree));
             autosave_release(&read);
         } else {
             ck_assert_int_eq(status, TC_ERROR_SYNTAX);

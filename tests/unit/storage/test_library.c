@@ -4,6 +4,7 @@
 #include "library_folder.h"
 #include "storage/library_state.h"
 #include "support/positions.h"
+#include "support/tree_check.h"
 #include "support/trees.h"
 
 #define LINE "f5d6c3d3c4f4f6f3e6e7"
@@ -39,7 +40,7 @@ START_TEST(a_game_comes_back_whole) {
         if (added) {
             LibraryRow row;
             ck_assert(library_get(library, id, &row, &back));
-            ck_assert(tc_tree_equal(tree, back));
+            ck_assert(trees_are_equal(tree, back));
             ck_assert_str_eq(row.tags, "club friends");
             ck_assert_int_eq(row.level, 3);
             ck_assert_int_eq(row.moves, game.count);

@@ -8,11 +8,13 @@
 #include <string.h>
 
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/file.h"
 #include "support/suite.h"
+#include "support/waker.h"
+
+static Waker waker;
 
 static char folder[40];
 static Loader *loader;
@@ -20,7 +22,7 @@ static Loader *loader;
 static void open_loader(void) {
     strcpy(folder, "/tmp/turncoat-loader-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(loader_create(NULL, NULL, &loader), TC_OK);
+    ck_assert_int_eq(loader_create(waker_ring, &waker, &loader), TC_OK);
 }
 
 static void close_loader(void) {
@@ -40,13 +42,13 @@ static const char *make(const char *name, const char *text) {
 static LoaderResult wait_for_result(void) {
     LoaderResult result;
     while (!loader_result(loader, &result)) { /* the test's own limit ends it */
-        nanosleep(&(struct timespec){0, 1000000}, NULL);
+        waker_wait(&waker);
     }
     return result;
 }
 
 START_TEST(games_are_read) {
-    ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6c3\nf5f4\n"), NULL));
+    ck_assert(loader_request(loader, LOADER_OPEN, make("a.txt", "f5d6c3\nf5f4\n"), NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.kind, LOADER_OPEN);
     ck_assert_int_eq(result.status, TC_OK);
@@ -82,7 +84,7 @@ static void expect_names(const char *file, const char *black, const char *white,
                          const char *event) {
     char path[120];
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    ck_assert(loader_ask(loader, LOADER_OPEN, path, NULL));
+    ck_assert(loader_request(loader, LOADER_OPEN, path, NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.status, TC_OK);
     ck_assert_int_eq(result.games.count, 1);
@@ -111,18 +113,18 @@ START_TEST(wthor_games_have_names) {
 END_TEST
 
 START_TEST(failures_are_told) {
-    ck_assert(loader_ask(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
+    ck_assert(loader_request(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.status, TC_ERROR_ILLEGAL);
     ck_assert_int_eq(result.error.column, 5);
     ck_assert_ptr_nonnull(result.games.beginning);
     loader_release_result(&result);
-    ck_assert(loader_ask(loader, LOADER_PREVIEW, "/none/such", NULL));
+    ck_assert(loader_request(loader, LOADER_PREVIEW, "/none/such", NULL));
     result = wait_for_result();
     ck_assert_int_eq(result.kind, LOADER_PREVIEW);
     ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
     loader_release_result(&result);
-    ck_assert(loader_ask(loader, LOADER_FOLDER, "/none/such", NULL));
+    ck_assert(loader_request(loader, LOADER_FOLDER, "/none/such", NULL));
     result = wait_for_result();
     ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
     loader_release_result(&result);
@@ -136,13 +138,13 @@ START_TEST(what_is_no_file_is_refused) {
     ck_assert_int_eq(mkfifo(path, 0600), 0);
     static const char *const devices[] = {"/dev/zero", "/dev/tty", "-"};
     for (int i = 0; i < 4; i++) {
-        ck_assert(loader_ask(loader, LOADER_OPEN, i == 0 ? path : devices[i - 1], NULL));
+        ck_assert(loader_request(loader, LOADER_OPEN, i == 0 ? path : devices[i - 1], NULL));
         LoaderResult result = wait_for_result();
         ck_assert_int_ne(result.status, TC_OK);
         ck_assert_int_ne(result.status, TC_ERROR_TOO_LARGE);
         loader_release_result(&result);
     }
-    ck_assert(loader_ask(loader, LOADER_FOLDER, path, NULL));
+    ck_assert(loader_request(loader, LOADER_FOLDER, path, NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_ne(result.status, TC_OK);
     loader_release_result(&result);
@@ -156,7 +158,7 @@ START_TEST(a_folder_lists_folders_first) {
     make(".hidden", "");
     snprintf(path, sizeof path, "%s/zoo", folder);
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    ck_assert(loader_ask(loader, LOADER_FOLDER, folder, NULL));
+    ck_assert(loader_request(loader, LOADER_FOLDER, folder, NULL));
     LoaderResult result = wait_for_result();
     ck_assert_int_eq(result.status, TC_OK);
     ck_assert_int_eq(result.folder.count, 3);
@@ -175,7 +177,7 @@ START_TEST(only_the_newest_counts) {
         char name[16];
         snprintf(name, sizeof name, "%d.txt", i);
         snprintf(path, sizeof path, "%s", make(name, i % 2 ? "f5f4" : "f5d6"));
-        ck_assert(loader_ask(loader, LOADER_PREVIEW, path, NULL));
+        ck_assert(loader_request(loader, LOADER_PREVIEW, path, NULL));
     }
     LoaderResult result = wait_for_result();
     while (!strstr(result.path, last)) { /* one that was done before the next was asked */
@@ -196,6 +198,7 @@ static void add(Suite *suite, const char *name, const TTest *test) {
 }
 
 int main(void) {
+    waker_init(&waker);
     Suite *suite = suite_create("loader");
     add(suite, "games", games_are_read);
     add(suite, "wthor", wthor_games_have_names);

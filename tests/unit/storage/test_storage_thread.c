@@ -7,13 +7,15 @@
 #include <string.h>
 
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/buf.h"
 #include "base/file.h"
 #include "storage/storage_thread.h"
 #include "support/suite.h"
+#include "support/waker.h"
+
+static Waker waker;
 
 static char folder[] = "/tmp/turncoat-storage-XXXXXX";
 
@@ -27,7 +29,7 @@ START_TEST(the_last_write_is_in_the_file_at_the_end) {
     Buf read;
     ck_assert_ptr_nonnull(mkdtemp(folder));
     path_in(path, "new/deeper/settings.ini");
-    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
     for (int i = 0; i < 50; i++) {
         int size = snprintf(text, sizeof text, "text %d", i);
         ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, path, text, (size_t)size), TC_OK);
@@ -58,7 +60,7 @@ START_TEST(kinds_do_not_displace_each_other) {
     char own[] = "/tmp/turncoat-storage-XXXXXX";
     ck_assert_ptr_nonnull(mkdtemp(own));
     memset(large, 'x', sizeof large);
-    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
     for (int round = 0; round < 5; round++) {
         for (int kind = 0; kind < STORAGE_KINDS; kind++) {
             snprintf(paths[kind], sizeof paths[kind], "%s/%d", own, kind);
@@ -70,7 +72,7 @@ START_TEST(kinds_do_not_displace_each_other) {
     }
     for (int left = STORAGE_KINDS; left > 0;) {
         if (!storage_result(storage, &result)) {
-            nanosleep(&(struct timespec){0, 1000000}, NULL);
+            waker_wait(&waker);
             continue;
         }
         ck_assert_int_eq(result.status, TC_OK);
@@ -93,10 +95,10 @@ END_TEST
 START_TEST(a_failure_is_told) {
     Storage *storage = NULL;
     StorageResult result;
-    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
     ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/proc/none/file", "x", 1), TC_OK);
     while (!storage_result(storage, &result)) {
-        nanosleep(&(struct timespec){0, 1000000}, NULL);
+        waker_wait(&waker);
     }
     ck_assert_int_eq(result.kind, STORAGE_SETTINGS);
     ck_assert_int_eq(result.status, TC_ERROR_IO);
@@ -110,7 +112,7 @@ END_TEST
 static StorageResult result_of(Storage *storage) {
     StorageResult result;
     while (!storage_result(storage, &result)) {
-        nanosleep(&(struct timespec){0, 1000000}, NULL);
+        waker_wait(&waker);
     }
     return result;
 }
@@ -138,7 +140,7 @@ START_TEST(a_full_disk_keeps_the_old_files) {
     signal(SIGXFSZ, SIG_IGN);
     buf_init(&read);
     ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
-    ck_assert_int_eq(storage_create(NULL, NULL, &storage), TC_OK);
+    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
     for (int kind = 0; kind < STORAGE_KINDS; kind++) {
         snprintf(path, sizeof path, "%s/%d", own, kind);
         for (int step = 0; step < 3; step++) { /* the first, without room, with room again */
@@ -169,6 +171,7 @@ START_TEST(a_full_disk_keeps_the_old_files) {
 END_TEST
 
 int main(void) {
+    waker_init(&waker);
     Suite *suite = suite_create("storage_thread");
     suite_add(suite, "last", the_last_write_is_in_the_file_at_the_end);
     suite_add(suite, "kinds", kinds_do_not_displace_each_other);

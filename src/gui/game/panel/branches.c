@@ -1,6 +1,7 @@
 /* Variations at the foot of the list of moves: the moves that were tried from here, and those tried
    instead of the last one; which branch this is, and what can be done with it. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
@@ -31,7 +32,7 @@ static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     snprintf(name, sizeof name, "variation %d", row->number++ % 100);
     UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_NODE, node},
                                 UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
-    snprintf(control->value, sizeof control->value, "%s", square);
+    ui_value(control, "%s", square);
     view_round(view, rect, 5,
                current                            ? COLOUR_SELECTED
                : ui_is_hovered(view->ui, control) ? COLOUR_HOVER
@@ -71,8 +72,9 @@ static void draw_chips(const View *view, Row *row, TcNode parent, TcNode current
 }
 
 static void draw_action(const View *view, Row *row, CommandId id) {
-    view_label_button(view, &row->right, row->y, row->h, 16, id, BUTTON_RAISED, TYPE_SMALL);
-    row->right -= view_px(view, 6);
+    SDL_Rect line = {row->x, row->y, row->right - row->x, row->h};
+    button_at_end(view, &line, 8, 6, &(Button){{id, 0}, .type = TYPE_SMALL});
+    row->right = line.x + line.w;
 }
 
 int branches_draw(const View *view) {

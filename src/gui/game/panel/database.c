@@ -17,7 +17,7 @@
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
 static DatabaseState *database_of(const App *app) {
-    return &((GameState *)scenes_state((SceneStack *)&app->state.scenes, SCENE_GAME))->database;
+    return &game_of(app)->database;
 }
 
 static void set_problem(DatabaseState *own, const char *message) {
@@ -28,9 +28,7 @@ static void set_problem(DatabaseState *own, const char *message) {
 /* -- finished games -- */
 
 static void fail_to_keep(App *app, const char *why) {
-    char text[TEXT_SIZE];
-    snprintf(text, sizeof text, _("Not kept in the library: %.150s"), why);
-    app_say(app, text, false, REPORT_SECONDS);
+    app_say(app, REPORT_SECONDS, _("Not kept in the library: %.150s"), why);
 }
 
 /* Tells one ended game from another; never 0. */
@@ -117,7 +115,7 @@ static void ask(App *app, DatabaseState *own) {
     own->stale = false;
     own->asked = *position;
     LibraryAsk wanted;
-    library_ask_of(app, FILTER_OF_DATABASE, &wanted);
+    library_request_of(app, FILTER_OF_DATABASE, &wanted);
     own->exploring = library_thread_explore(thread, position, &wanted);
     own->listing = own->counting = 0;
     if (own->shown.count < 0) { /* the list follows when that is known */
@@ -134,27 +132,27 @@ static void ask(App *app, DatabaseState *own) {
     }
 }
 
-void database_follow(App *app, void *state) {
-    DatabaseState *own = &((GameState *)state)->database;
+void database_follow(App *app) {
+    DatabaseState *own = database_of(app);
     keep_game(app, own);
     if (is_shown(app)) {
         ask(app, own);
     }
 }
 
-void database_before_frame(App *app, void *state) {
-    DatabaseState *own = &((GameState *)state)->database;
+void database_before_frame(App *app) {
+    DatabaseState *own = database_of(app);
     if (filter_has_changed(app, FILTER_OF_DATABASE)) {
         own->stale = true;
         own->shown.row = 0;
         app->state.scroll[TAB_DATABASE] = 0;
-        database_follow(app, state);
+        database_follow(app);
     }
 }
 
 /* -- answers -- */
 
-static void take_list(DatabaseState *own, const LibraryAnswer *answer) {
+static void handle_list(DatabaseState *own, const LibraryAnswer *answer) {
     ViewDatabase *shown = &own->shown;
     memcpy(shown->games, answer->rows, (size_t)answer->row_count * sizeof shown->games[0]);
     shown->game_count = answer->row_count;
@@ -175,13 +173,13 @@ static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     }
     tc_tree_go_to(tree, node == TC_NO_NODE ? TC_NODE_ROOT : node);
     if (session_open(app->session, tree)) {
-        app_say(app, _("Undo restores the previous game"), false, 4);
+        app_say(app, 4, _("Undo restores the previous game"));
     }
     app_sync(app);
 }
 
 /* The library has changed: by its own game, or by anything else. */
-static void take_changed(App *app, DatabaseState *own, const LibraryAnswer *answer) {
+static void handle_changed(App *app, DatabaseState *own, const LibraryAnswer *answer) {
     own->stale = true;
     own->shown.count = -1;
     if (answer->ticket != own->adding) {
@@ -194,14 +192,14 @@ static void take_changed(App *app, DatabaseState *own, const LibraryAnswer *answ
     }
 }
 
-bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
-    DatabaseState *own = &((GameState *)state)->database;
+bool database_answer(App *app, AnswerFrom from, void *result) {
+    DatabaseState *own = database_of(app);
     LibraryAnswer *answer = result;
     if (from != ANSWER_OF_LIBRARY) {
         return false;
     }
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
-        take_changed(app, own, answer);
+        handle_changed(app, own, answer);
     } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
@@ -212,7 +210,7 @@ bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
         own->shown.count = answer->total;
         own->stale = true; /* now for the games of this position */
     } else if (answer->kind == ANSWER_LISTED && answer->ticket == own->listing) {
-        take_list(own, answer);
+        handle_list(own, answer);
     } else if (answer->kind == ANSWER_GOT && answer->ticket == own->getting) {
         show_game(app, answer->tree, &own->open_at);
         answer->tree = NULL; /* the session's now */
@@ -222,16 +220,12 @@ bool database_answer(App *app, void *state, AnswerFrom from, void *result) {
 
 /* -- files that are dropped -- */
 
-bool database_drop(App *app, void *state, const char *path) {
-    char text[TEXT_SIZE];
-    (void)state;
+bool database_drop(App *app, const char *path) {
     if (!is_shown(app)) {
         return false;
     }
-    snprintf(text, sizeof text, _("Importing into the library: %.120s"), file_name(path));
-    app_say(app, text, false, REPORT_SECONDS);
-    return scene_of(SCENE_LIBRARY)
-        ->drop(app, scenes_state(&app->state.scenes, SCENE_LIBRARY), path);
+    app_say(app, REPORT_SECONDS, _("Importing into the library: %.120s"), file_name(path));
+    return scene_of(SCENE_LIBRARY)->drop(app, path);
 }
 
 /* -- commands -- */

@@ -125,8 +125,8 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
     discs_text(move, discs);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, move->move}, 0);
-    snprintf(control->value, sizeof control->value, "%s %d: %d/%d/%d %s", square, move->games,
-             move->black_wins, move->draws, move->white_wins, discs);
+    ui_value(control, "%s %d: %d/%d/%d %s", square, move->games, move->black_wins, move->draws,
+             move->white_wins, discs);
     (void)draw_ground(view, control, row);
     ThemeColour colour = COLOUR_TEXT;
     view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square);
@@ -153,7 +153,7 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_GAME, index},
                row == database->row ? UI_SELECTED : 0u);
-    snprintf(control->value, sizeof control->value, "%s %.190s %s", year, players, result);
+    ui_value(control, "%s %.190s %s", year, players, result);
     ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
     view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year);
     view_text_open(view, TYPE_BODY, at->move + left, y, at->value - right - at->move - left,
@@ -202,30 +202,35 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
 }
 
 /* The rows are the moves that were played, the others in one, the number of games, the games. */
-static void draw_rows(const View *view, const Columns *at, SDL_Rect area) {
+static void draw_row(const View *view, SDL_Rect rect, int row) {
+    const ViewDatabase *database = database_shown(view);
+    const Columns at = columns_of(view, view_shows_hints(view));
+    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
+    int unplayed = has_unplayed(database), head = moves + unplayed;
+    if (row < moves) {
+        draw_move(view, &at, rect, row, indices[row]);
+    } else if (row < head) {
+        draw_unplayed(view, &at, rect);
+    } else if (row == head) {
+        draw_games_head(view, &at, rect);
+    } else {
+        draw_game(view, &at, rect, row - unplayed - 1, row - head - 1);
+    }
+}
+
+static void draw_rows(const View *view, int height, SDL_Rect area) {
     ViewDatabase *database = database_shown(view);
     int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
-    int games = database->listed ? database->game_count : 0;
-    int unplayed = has_unplayed(database), head = moves + unplayed;
-    int rows = head + (games > 0 ? 1 + games : 0);
-    int room = area.h / at->row, *first = &view->state->scroll[TAB_DATABASE];
-    room = room < 1 ? 1 : room;
-    int row = database->row + (database->row >= moves ? unplayed + 1 : 0);
-    view_scroll(first, rows, room, row, &database->follow);
-    for (int i = *first; i < rows && i < *first + room; i++) {
-        SDL_Rect rect = {area.x + view_px(view, 4), area.y + (i - *first) * at->row,
-                         area.w - view_px(view, 14), at->row};
-        if (i < moves) {
-            draw_move(view, at, rect, i, indices[i]);
-        } else if (i < head) {
-            draw_unplayed(view, at, rect);
-        } else if (i == head) {
-            draw_games_head(view, at, rect);
-        } else {
-            draw_game(view, at, rect, i - unplayed - 1, i - head - 1);
-        }
-    }
-    view_thumb(view, area, *first, room, rows);
+    int games = database->listed ? database->game_count : 0, edge = view_px(view, 4);
+    int unplayed = has_unplayed(database), *first = &view->state->scroll[TAB_DATABASE];
+    List list = {*first, database->row + (database->row >= moves ? unplayed + 1 : 0),
+                 database->follow};
+    area.x += edge;
+    area.w -= edge;
+    list_draw(view, &list, area, height, moves + unplayed + (games > 0 ? 1 + games : 0),
+              view_px(view, 14) - edge, draw_row);
+    *first = list.first;
+    database->follow = false;
 }
 
 /* What stands there instead of a list; NULL: nothing. */
@@ -257,12 +262,9 @@ static int draw_filter(const View *view, SDL_Rect list) {
               (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
               COLOUR_LINE);
     SDL_Rect button = {list.x + pad, y + view_px(view, 2), w, h};
-    button_draw(view, button,
-                &(Button){{COMMAND_FILTER_SHOW, 0},
-                          .name = "database filter",
-                          .text = label,
-                          .style = BUTTON_RAISED,
-                          .on = set});
+    button_draw(
+        view, button,
+        &(Button){{COMMAND_FILTER_SHOW, 0}, .name = "database filter", .text = label, .on = set});
     if (set) {
         view_text(view, TYPE_SMALL, button.x + w + pad, button.y + h / 2, list.w - w - 3 * pad,
                   ALIGN_LEFT, COLOUR_MUTED, _("Only some games are counted"));
@@ -282,8 +284,8 @@ void database_draw(const View *view) {
     int head = view_px(view, 26), pad = view_px(view, 16);
     const char *instead = text_instead(database);
     view_card(view, list);
-    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list,
-                            (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE));
+    view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list, NO_CALL,
+                            UI_FOCUSABLE));
     if (instead) {
         view_say(view, "database", list, instead);
         view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
@@ -295,5 +297,5 @@ void database_draw(const View *view) {
     draw_heads(view, &at, list.y + view_px(view, 15), values);
     area.y += head;
     area.h -= head + view_px(view, 2) + draw_filter(view, list);
-    draw_rows(view, &at, area);
+    draw_rows(view, at.row, area);
 }

@@ -212,8 +212,8 @@ static void draw_offer(const View *view, const Scale *scale, const bool *known) 
     }
     command_key_text(COMMAND_REVIEW, key);
     snprintf(text, sizeof text, "%s  %s", _(command_of(COMMAND_REVIEW)->label), key);
-    Button button = {
-        {COMMAND_REVIEW, 0}, "review in graph", text, .style = BUTTON_RAISED, .small = true};
+    const Button button = {
+        .call = {COMMAND_REVIEW, 0}, .name = "review in graph", .text = text, .type = TYPE_SMALL};
     int w = button_width(view, &button, 10), x = x_of(scale, first);
     int room = x_of(scale, first + widest - 1) - x;
     if (widest >= 3 && room >= w && scale->plot.h > 2 * h && view_can(view, button.call)) {

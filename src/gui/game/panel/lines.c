@@ -2,6 +2,7 @@
    positions, and the line expected after it; best first. A click on the move plays it; the mouse
    over a later one of the line shows on the board how it comes about, and a click goes there. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
@@ -59,9 +60,8 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     tc_square_name(line->move, square);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, head, (CommandCall){COMMAND_PLAY, line->move}, 0);
-    snprintf(control->value, sizeof control->value, "%s %s %s%d@%d%% %llu %.100s", square, value,
-             line->exact ? "exact " : "", line->depth, line->selectivity,
-             (unsigned long long)line->nodes, moves);
+    ui_value(control, "%s %s %s%d@%d%% %llu %.100s", square, value, line->exact ? "exact " : "",
+             line->depth, line->selectivity, (unsigned long long)line->nodes, moves);
     int at_row, at_move;
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
@@ -96,17 +96,16 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
     }
 }
 
-static void draw_line(const View *view, const Columns *at, int index, int top) {
+static void draw_line(const View *view, SDL_Rect row, int index) {
+    const Columns columns = columns_of(view), *at = &columns;
     const TcLine *line = &view->snapshot->report.lines[index];
-    SDL_Rect list = view->layout->list;
-    int inset = view_px(view, 4), edge = view_px(view, 10), y = top + at->row / 2;
+    int y = row.y + at->row / 2;
     char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], moves[TEXT_SIZE];
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
     tc_square_name(line->move, square);
     text_line_value(value, line);
     text_moves(moves, line, 1);
-    add_line(view, (SDL_Rect){list.x + inset, top, list.w - inset - edge, at->row}, at, index,
-             value, moves);
+    add_line(view, row, at, index, value, moves);
     view_text(view, TYPE_STRONG, at->move, y, at->value - at->move, ALIGN_LEFT, colour, square);
     view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value);
     draw_depth(view, at, line, y);
@@ -116,7 +115,7 @@ static void draw_line(const View *view, const Columns *at, int index, int top) {
         view_text(view, TYPE_SMALL, at->nodes, y, view_px(view, 64), ALIGN_RIGHT, COLOUR_MUTED,
                   nodes);
     }
-    draw_moves(view, at, index, top);
+    draw_moves(view, at, index, row.y);
 }
 
 /* What stands in the list while there are no values. */
@@ -138,8 +137,8 @@ void lines_draw(const View *view) {
     Columns at = columns_of(view);
     int head = view_px(view, 26), pad = view_px(view, 16);
     view_card(view, list);
-    const UiControl *control = ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list,
-                                      (CommandCall){COMMAND_NONE, 0}, UI_FOCUSABLE);
+    const UiControl *control =
+        ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list, NO_CALL, UI_FOCUSABLE);
     view_focus(view, control);
     if (!view_shows_hints(view)) {
         char text[TEXT_SIZE];
@@ -148,16 +147,12 @@ void lines_draw(const View *view) {
                        COLOUR_MUTED, text);
         return;
     }
-    int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0;
-    int room = (list.h - head - view_px(view, 4)) / at.row, row = 0, move;
-    int *first = &view->state->scroll[TAB_LINES];
-    bool keys = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
-    view_scroll(first, count, room < 1 ? 1 : room, row, &keys);
+    List lines = {.first = view->state->scroll[TAB_LINES]};
+    int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0, move;
+    lines.follow = view_line_at_keyboard(view, &lines.row, &move); /* its row stays in sight */
     draw_heads(view, &at, list.y + view_px(view, 15));
-    for (int i = *first; i < count && i < *first + room; i++) {
-        draw_line(view, &at, i, list.y + head + (i - *first) * at.row);
-    }
-    list.y += head;
-    list.h -= head + view_px(view, 6);
-    view_thumb(view, list, *first, room, count);
+    SDL_Rect place = {list.x + view_px(view, 4), list.y + head, list.w - view_px(view, 4),
+                      list.h - head - view_px(view, 4)};
+    list_draw(view, &lines, place, at.row, count, view_px(view, 10), draw_line);
+    view->state->scroll[TAB_LINES] = lines.first;
 }

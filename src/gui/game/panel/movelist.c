@@ -84,7 +84,7 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
     UiControl *control = ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_GO_TO, ply},
                                 current ? UI_SELECTED : 0u);
     snprintf(number, sizeof number, "%d", ply);
-    snprintf(control->value, sizeof control->value, "%s %s", number, text);
+    ui_value(control, "%s %s", number, text);
     if (current || ui_is_hovered(view->ui, control)) {
         view_round(view, cell, 5, current ? COLOUR_SELECTED : COLOUR_RAISED);
     }
@@ -148,8 +148,7 @@ void movelist_draw(const View *view) {
         *first = row - shown + 1; /* it would lie under the variations */
     }
     room = shown;
-    view_focus(view, ui_add(view->ui, UI_LIST, "move list", list, (CommandCall){COMMAND_NONE, 0},
-                            UI_FOCUSABLE));
+    view_focus(view, ui_add(view->ui, UI_LIST, "move list", list, NO_CALL, UI_FOCUSABLE));
     if (rows == 0) {
         view_text(view, TYPE_BODY, list.x + view_px(view, 16), list.y + view_px(view, 22),
                   list.w - view_px(view, 32), ALIGN_LEFT, COLOUR_MUTED,

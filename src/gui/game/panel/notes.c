@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 #include "gui/window/textbox.h"
 
 /* Event, place, round, date as far as they are known. */
@@ -22,12 +23,11 @@ static void text_details(const TcTree *tree, char out[TEXT_SIZE]) {
 /* Returns the height that it takes at the head of the list. */
 static int draw_details(const View *view, const TcTree *tree) {
     SDL_Rect list = view->layout->list;
-    int pad = view_px(view, 8), h = view_px(view, 28), right = list.x + list.w - pad;
+    int pad = view_px(view, 8), h = view_px(view, 28), in = view_px(view, 14);
     char text[TEXT_SIZE];
     text_details(tree, text);
-    SDL_Rect line = {list.x + view_px(view, 14), list.y + pad, 0, h};
-    view_label_button(view, &right, line.y, h, 16, COMMAND_DETAILS, BUTTON_RAISED, TYPE_SMALL);
-    line.w = right - line.x - pad;
+    SDL_Rect line = {list.x + in, list.y + pad, list.w - pad - in, h};
+    button_at_end(view, &line, 8, 8, &(Button){.call = {COMMAND_DETAILS, 0}, .type = TYPE_SMALL});
     view_text_open(view, TYPE_SMALL, line.x, line.y + h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
                    text);
     view_say(view, "game details", line, text);
@@ -45,7 +45,7 @@ void notes_draw(const View *view) {
     list.h -= head;
     UiControl *control = ui_add(view->ui, UI_FIELD, control_name(CONTROL_COMMENT), list,
                                 (CommandCall){COMMAND_COMMENT, 0}, UI_FOCUSABLE);
-    snprintf(control->value, sizeof control->value, "%.150s", comment);
+    ui_value(control, "%.150s", comment);
     bool writing = ui_is_focused(view->ui, control);
     view_focus(view, control);
     SDL_Rect room = {list.x + pad, list.y + pad, list.w - 2 * pad, list.h - 2 * pad};

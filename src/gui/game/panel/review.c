@@ -1,19 +1,18 @@
 /* The review of a game: how far it is, what each side lost, the mistakes with their reasons. While
    the user learns from them, learn_draw has the place, and nothing here tells the answer. */
 #include "gui/game/state.h"
+#include "gui/window/parts.h"
 
 #include <stdio.h>
 
-/* Where the next row goes. */
-typedef struct Flow {
-    int x, y, w, right, bottom;
-} Flow;
-
 static Flow begin(const View *view) {
     SDL_Rect list = view->layout->list;
-    int pad = view_px(view, view->layout->compact ? 10 : 16);
-    return (Flow){list.x + pad, list.y + view_px(view, view->layout->compact ? 6 : 12),
-                  list.w - 2 * pad, list.x + list.w - pad, list.y + list.h - view_px(view, 6)};
+    bool small = view->layout->compact;
+    int pad = view_px(view, small ? 10 : 16);
+    return (Flow){.x = list.x + pad,
+                  .y = list.y + view_px(view, small ? 6 : 12),
+                  .w = list.w - 2 * pad,
+                  .bottom = list.y + list.h - view_px(view, 6)};
 }
 
 static int button_height(const View *view) {
@@ -27,18 +26,19 @@ static void draw_buttons(const View *view, Flow *flow, const CommandId *ids, int
     w = count == 1 && w > most ? most : w;
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = {flow->x + i * (w + gap), flow->y, w, h};
-        view_text_button(view, rect, ids[i],
-                         i == 0 && ids[0] != COMMAND_REVEAL ? BUTTON_ACCENT : BUTTON_RAISED,
-                         view->layout->compact ? TYPE_SMALL : TYPE_LABEL);
+        bool first = i == 0 && ids[0] != COMMAND_REVEAL;
+        button_draw(view, rect,
+                    &(Button){{ids[i], 0},
+                              .style = first ? BUTTON_ACCENT : BUTTON_RAISED,
+                              .type = view->layout->compact ? TYPE_SMALL : TYPE_LABEL});
     }
     flow->y += h + view_px(view, 8);
 }
 
 static void draw_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                            const char *text) {
-    int half = view_font(view, type).px / 2;
-    flow->y = view_paragraph(view, type, flow->x, flow->y + half, flow->w, colour, text) - half +
-              view_px(view, 6);
+    flow_paragraph(view, flow, type, colour, text);
+    flow->y += view_px(view, 6);
 }
 
 /* -- before and while -- */
@@ -82,7 +82,7 @@ static void draw_mark_count(const View *view, int *right, int y, SessionMark mar
 static void draw_total(const View *view, Flow *flow, TcColour colour) {
     const SessionJudgement *judged = &view->snapshot->judgement;
     int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
-        right = flow->right;
+        right = flow->x + flow->w;
     char name[TEXT_SIZE], detail[TEXT_SIZE], text[2 * TEXT_SIZE];
     int disc = h - view_px(view, 2);
     view_disc(view, colour, flow->x, y - disc / 2, disc);
@@ -102,7 +102,7 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 
 /* -- mistakes -- */
 
-static void draw_mistake(const View *view, Flow *flow, int index, int h) {
+static void draw_mistake(const View *view, Flow *flow, int right, int index, int h) {
     const SessionSnapshot *now = view->snapshot;
     char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE],
         text[TC_SQUARE_NAME_SIZE], best[TEXT_SIZE] = "";
@@ -120,8 +120,7 @@ static void draw_mistake(const View *view, Flow *flow, int index, int h) {
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index + 1},
                current ? UI_SELECTED : 0u);
-    snprintf(control->value, sizeof control->value, "%s  %.70s%s %.70s", number, text,
-             text_mark(mark), best);
+    ui_value(control, "%s  %.70s%s %.70s", number, text, text_mark(mark), best);
     bool lit = current || ui_is_hovered(view->ui, control);
     if (lit) {
         view_round(view, row, 5, current ? COLOUR_SELECTED : COLOUR_HOVER);
@@ -133,13 +132,13 @@ static void draw_mistake(const View *view, Flow *flow, int index, int h) {
     view_text(view, TYPE_SMALL, x, y, digits, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
               number);
     x += view_px(view, 8);
-    x += view_text(view, TYPE_STRONG, x, y, flow->right - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, text);
     x += view_px(view, 2);
     x += view_text(view, TYPE_LABEL_STRONG, x, y, view_px(view, 24), ALIGN_LEFT,
                    view_mark_colour(mark), text_mark(mark));
     x += view_px(view, 12);
-    view_text(view, TYPE_SMALL, flow->right, y, flow->right - x, ALIGN_RIGHT,
-              lit ? COLOUR_SOFT : COLOUR_MUTED, best);
+    view_text(view, TYPE_SMALL, right, y, right - x, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
+              best);
     flow->y += h;
 }
 
@@ -150,7 +149,7 @@ static void draw_reason(const View *view, Flow *flow, const Reason *reason, int 
     snprintf(name, sizeof name, "reason %d", index + 1);
     UiControl *control =
         ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_REASON, index}, 0);
-    snprintf(control->value, sizeof control->value, "%s", text);
+    ui_value(control, "%s", text);
     bool lit = ui_is_hovered(view->ui, control) || view->state->reason == index;
     view_text(view, TYPE_SMALL, flow->x + view_px(view, 22), row.y + h / 2,
               flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
@@ -174,13 +173,13 @@ static void draw_mistakes(const View *view, Flow *flow) {
         *first = at;
     }
     view_scroll(first, rows, room, 0, &(bool){false});
-    flow->right -= rows > room ? view_px(view, 6) : 0; /* for the thumb */
+    int right = flow->x + flow->w - (rows > room ? view_px(view, 6) : 0); /* for the thumb */
     for (int i = 0; i < now->game.count; i++) {
         if (now->judgement.mark[i] == SESSION_MARK_NONE) {
             continue;
         }
         if (row++ >= *first && shown < room) {
-            draw_mistake(view, flow, i, h);
+            draw_mistake(view, flow, right, i, h);
             shown++;
         }
         for (int k = 0; i + 1 == now->game.cursor && k < reason_count; k++) {
@@ -324,7 +323,7 @@ void review_draw(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     Flow flow = begin(view);
     view_card(view, view->layout->list);
-    ui_add(view->ui, UI_LIST, "review", view->layout->list, (CommandCall){COMMAND_NONE, 0}, 0);
+    ui_add(view->ui, UI_LIST, "review", view->layout->list, NO_CALL, 0);
     if (now->learn.on) {
         learn_draw(view, &flow);
     } else if (now->review.running) {

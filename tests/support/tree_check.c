@@ -1,10 +1,11 @@
 /* Whether two trees say the same, and whether one is sound. */
-#include "core/tree.h"
+#include "support/tree_check.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
+#include "core/tree.h"
 
 static bool same_text(const char *a, const char *b) {
     return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
@@ -30,7 +31,7 @@ static bool same_headers(const TcTree *a, const TcTree *b) {
     return true;
 }
 
-bool tc_tree_equal(const TcTree *a, const TcTree *b) {
+bool trees_are_equal(const TcTree *a, const TcTree *b) {
     if (!tc_position_equal(&a->start, &b->start) || a->count != b->count || !same_headers(a, b)) {
         return false;
     }
@@ -115,7 +116,7 @@ static bool headers_are_sound(const TcTree *tree) {
     return tree->header_count <= TC_TREE_HEADERS_MAX;
 }
 
-bool tc_tree_is_valid(const TcTree *tree) {
+bool tree_is_valid(const TcTree *tree) {
     if (!tc_tree_has(tree, TC_NODE_ROOT) || !tc_tree_has(tree, tree->cursor) ||
         !deleted_are_sound(tree) || !headers_are_sound(tree)) {
         return false;
@@ -128,4 +129,15 @@ bool tc_tree_is_valid(const TcTree *tree) {
         }
     }
     return count == tree->count;
+}
+
+bool tree_is_main(const TcTree *tree, TcNode node) {
+    while (node != TC_NODE_ROOT) {
+        TcNode parent = tc_tree_parent(tree, node);
+        if (tc_tree_first_child(tree, parent) != node) {
+            return false;
+        }
+        node = parent;
+    }
+    return true;
 }

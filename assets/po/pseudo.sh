@@ -1,0 +1,10 @@
+#!/bin/sh
+# pseudo.sh OUT: the catalogue of the pseudo-language, made of all texts.
+set -eu
+po=$(dirname "$0")
+LC_ALL=C.UTF-8
+export LC_ALL
+sed 's/nplurals=INTEGER; plural=EXPRESSION/nplurals=2; plural=n != 1/' "$po/turncoat.pot" |
+    msgen --lang=en-XA - |
+    msgfilter --keep-header awk -f "$po/pseudo.awk" |
+    msgfmt --output-file="$1" -

@@ -1,0 +1,457 @@
+/* The commands of the scenes over and beside the game, as keys and buttons run them, without a
+   window: SDL is never started. The threads of files and library are real, on a folder of the
+   test's. */
+#define _XOPEN_SOURCE 700
+#include <dirent.h>
+
+#include <turncoat/init.h>
+
+#include "gui/files/state.h"
+#include "gui/lab/state.h"
+#include "gui/library/state.h"
+#include "gui/practice/state.h"
+#include "gui/settings/state.h"
+#include "gui/start/state.h"
+#include "support/app_driver.h"
+#include "support/scratch.h"
+
+static Scratch scratch;
+
+static void path_in(const char *name, char path[LOADER_PATH_SIZE]) {
+    snprintf(path, LOADER_PATH_SIZE, "%s/%s", scratch.folder, name);
+}
+
+static void write_file(const char *name, const char *text) {
+    char path[LOADER_PATH_SIZE];
+    path_in(name, path);
+    ck_assert_int_eq(file_replace(path, text, strlen(text), false), TC_OK);
+}
+
+static void set_up(void) {
+    scratch_make(&scratch);
+    app_set_up();
+}
+
+static void tear_down(void) {
+    char path[LOADER_PATH_SIZE];
+    app_tear_down();
+    DIR *folder = opendir(scratch.folder);
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        if (entry->d_name[0] != '.') {
+            snprintf(path, sizeof path, "%s/%.200s", scratch.folder, entry->d_name);
+            unlink(path);
+        }
+    }
+    closedir(folder);
+    scratch_remove(&scratch);
+}
+
+static void *state_of(SceneId id) {
+    return scenes_state(&app.state.scenes, id);
+}
+
+/* Commands of a scene that is closed are dead, whatever else is on. */
+static void check_closed(SceneId id) {
+    ck_assert(!app_shows(&app, id));
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        ck_assert_msg(command_of(i)->home != id || !can((CommandId)i), "%s", command_of(i)->name);
+    }
+}
+
+/* -- start -- */
+
+START_TEST(a_game_is_chosen_and_started) {
+    const StartState *start = state_of(SCENE_START);
+    ck_assert(app_shows(&app, SCENE_START));
+    ck_assert(!can(COMMAND_BACK)); /* there is no game to go back to */
+    ck_assert(run_at(COMMAND_SIDE, SIDE_BLACK) && run_at(COMMAND_LEVEL, 3));
+    ck_assert_int_eq(start->choice.level, 3);
+    ck_assert(!can_at(COMMAND_LEVEL, 0) && !can_at(COMMAND_LEVEL, LEVEL_CHOICES + 1));
+    ck_assert(can_at(COMMAND_LEVEL, LEVEL_ADAPTIVE));
+    ck_assert(run_at(COMMAND_SIDE, SIDE_WATCH) && run_at(COMMAND_LEVEL_SIDE, TC_WHITE));
+    ck_assert(!can_at(COMMAND_LEVEL, LEVEL_ADAPTIVE)); /* nobody's results can be followed */
+    ck_assert(run_at(COMMAND_LEVEL, 5));
+    ck_assert(start->choice.level == 3 && start->choice.white_level == 5);
+    ck_assert(!can_at(COMMAND_NAME, 0)); /* two computers have none */
+    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && can_at(COMMAND_NAME, 1));
+    ck_assert(!can_at(COMMAND_NAME, 2) && !can_at(COMMAND_NAME, -1));
+    ck_assert(run_at(COMMAND_NAME, 0) && ui_has_focus(&ui, ui_id("name")));
+    ck_assert(run_at(COMMAND_CLOCK, CLOCK_CUSTOM));
+    while (run_at(COMMAND_MINUTES, 1)) {
+        ck_assert_int_le(start->choice.minutes, 120);
+    }
+    ck_assert(start->choice.minutes == 120 && run_at(COMMAND_MINUTES, -1));
+    while (run_at(COMMAND_INCREMENT, -1)) {
+    }
+    ck_assert_int_eq(start->choice.increment, 0);
+    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_HANDICAP) && run_at(COMMAND_CORNERS, 2));
+    ck_assert(run_at(COMMAND_PAGE, START_OPTIONS) && start->page == START_OPTIONS);
+    ck_assert(run(COMMAND_START));
+    check_closed(SCENE_START);
+    ck_assert(now()->started && now()->clock.on[TC_BLACK]);
+    ck_assert_int_eq(now()->players[TC_WHITE].kind, SESSION_HUMAN);
+    ck_assert_int_eq(tc_position_count(tc_game_position(&now()->game), TC_BLACK), 4);
+    ck_assert_int_eq(app.settings.values[SETTING_CORNERS], 2); /* and is kept */
+    ck_assert(can(COMMAND_RESIGN) && run(COMMAND_REMATCH));
+    ck_assert(now()->started && !app_shows(&app, SCENE_START));
+}
+END_TEST
+
+/* -- setup -- */
+
+START_TEST(a_board_is_set_up) {
+    check_closed(SCENE_SETUP);
+    ck_assert(run(COMMAND_SETUP));
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_SETUP);
+    ck_assert(can(COMMAND_SETUP_USE));
+    ck_assert(run(COMMAND_SETUP_CLEAR));
+    ck_assert(app.state.setup_discs[TC_BLACK] == 0 && app.state.setup_discs[TC_WHITE] == 0);
+    ck_assert(!can(COMMAND_SETUP_USE) && !can(COMMAND_SETUP_PLAY)); /* nothing to play */
+    ck_assert(run_at(COMMAND_PLAY, 0) && app.state.setup_discs[TC_BLACK] == 1);
+    ck_assert(run_at(COMMAND_PLAY, 0) && app.state.setup_discs[TC_WHITE] == 1);
+    ck_assert(run_at(COMMAND_PLAY, 0) && app.state.setup_discs[TC_WHITE] == 0);
+    ck_assert(run(COMMAND_SETUP_PASTE)); /* nothing of use: the board stays, and that is said */
+    ck_assert(app.state.message[0] && app.state.setup_discs[TC_BLACK] == 0);
+    ck_assert(run(COMMAND_SETUP_STANDARD) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
+    ck_assert(run(COMMAND_COPY_BOARD) && run(COMMAND_SETUP_CLEAR) && run(COMMAND_SETUP_PASTE));
+    ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 2);
+    ck_assert_int_eq(app.state.setup_mover, TC_WHITE);
+    ck_assert(run(COMMAND_SETUP_CANCEL));
+    check_closed(SCENE_SETUP);
+    ck_assert(!now()->analysing);
+    ck_assert(run(COMMAND_SETUP) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP_USE));
+    ck_assert(now()->analysing && tc_game_position(&now()->game)->mover == TC_WHITE);
+    ck_assert_int_eq(app.state.tab, TAB_LINES);
+    ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY));
+    ck_assert(app_shows(&app, SCENE_START) && app.state.start_here && can(COMMAND_BACK));
+}
+END_TEST
+
+/* -- settings -- */
+
+static int value_of(SettingId id) {
+    return app.settings.values[id];
+}
+
+START_TEST(settings_are_changed_within_their_bounds) {
+    check_closed(SCENE_SETTINGS);
+    ck_assert(run(COMMAND_SETTINGS));
+    ck_assert(!can(COMMAND_NEW) && can(COMMAND_SETTINGS) && can(COMMAND_LIBRARY));
+    ck_assert(!can_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 1) + 4 * SETTING_COUNT));
+    ck_assert(!can_at(COMMAND_SETTING, -1));
+    while (run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 1))) {
+        ck_assert_int_le(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
+    }
+    ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->max);
+    ck_assert_int_eq(app.state.amber_loss, value_of(SETTING_AMBER)); /* at once in effect */
+    ck_assert(run_at(COMMAND_SETTING, settings_call(SETTING_AMBER, 0)));
+    ck_assert_int_eq(value_of(SETTING_AMBER), setting_info(SETTING_AMBER)->min); /* and round */
+    while (run_at(COMMAND_SETTING, settings_call(SETTING_DUBIOUS, 1)) &&
+           value_of(SETTING_DUBIOUS) < 30) {
+    }
+    ck_assert_int_gt(value_of(SETTING_MISTAKE), 30); /* a mark pushes the worse ones along */
+    ck_assert_int_gt(value_of(SETTING_BLUNDER), value_of(SETTING_MISTAKE));
+    ck_assert(run(COMMAND_SETTINGS));
+    check_closed(SCENE_SETTINGS);
+}
+END_TEST
+
+START_TEST(keys_are_chosen_and_reset) {
+    ck_assert(run(COMMAND_SETTINGS) && run_at(COMMAND_SECTION, SETTINGS_TABS - 1));
+    const SettingsState *settings = state_of(SCENE_SETTINGS);
+    ck_assert_int_eq(settings->section, SETTINGS_TABS - 1);
+    ck_assert(!can(COMMAND_DEFAULT_KEYS) && !can_at(COMMAND_DEFAULT_KEY, COMMAND_NEW));
+    ck_assert(run_at(COMMAND_CHOOSE_KEY, COMMAND_NEW));
+    ck_assert_int_eq(settings->capture, COMMAND_NEW);
+    preferences_set_keys(&app, COMMAND_NEW, "Ctrl+J");
+    ck_assert_str_eq(command_keys(COMMAND_NEW), "Ctrl+J");
+    ck_assert(can(COMMAND_DEFAULT_KEYS) && run_at(COMMAND_DEFAULT_KEY, COMMAND_NEW));
+    ck_assert_str_eq(command_keys(COMMAND_NEW), command_of(COMMAND_NEW)->keys);
+    preferences_set_keys(&app, COMMAND_UNDO, "");
+    ck_assert(run(COMMAND_DEFAULT_KEYS) && !can(COMMAND_DEFAULT_KEYS));
+    ck_assert(!can_at(COMMAND_DEFAULT_KEY, -1) && !can_at(COMMAND_DEFAULT_KEY, COMMAND_COUNT));
+    ck_assert(run(COMMAND_LAB)); /* in its place */
+    ck_assert(!app_shows(&app, SCENE_SETTINGS) && app_shows(&app, SCENE_LAB));
+}
+END_TEST
+
+/* -- lab -- */
+
+START_TEST(the_lab_searches_and_stops) {
+    start_game();
+    check_closed(SCENE_LAB);
+    ck_assert(run(COMMAND_LAB));
+    const LabState *lab = state_of(SCENE_LAB);
+    ck_assert(!can(COMMAND_LAB_STOP) && !can(COMMAND_LAB_RESET) && can(COMMAND_LAB_RUN));
+    ck_assert(run_at(COMMAND_LAB_SWITCH, TC_LAB_HISTORY));
+    ck_assert(lab->features == (TC_LAB_DEFAULT & ~TC_LAB_SET(TC_LAB_HISTORY)));
+    while (run_at(COMMAND_LAB_DEPTH, 1)) {
+    }
+    ck_assert_int_eq(lab->depth, SESSION_LAB_DEPTH_MAX);
+    ck_assert(!run_at(COMMAND_LAB_DEPTH, 1) && run_at(COMMAND_LAB_DEPTH, -1));
+    driver.engine.never_ends = true;
+    ui_set_focus(&ui, ui_id("lab run"));
+    ck_assert(run(COMMAND_LAB_RUN));
+    ck_assert(now()->lab.running && now()->lab.count == 2);
+    ck_assert(ui_has_focus(&ui, ui_id("lab stop"))); /* which stands in its place */
+    ck_assert(!can(COMMAND_LAB_RUN) && !can(COMMAND_LAB_EACH));
+    ck_assert(run(COMMAND_LAB_STOP) && !now()->lab.running);
+    ck_assert(ui_has_focus(&ui, ui_id("lab run")));
+    ck_assert(run(COMMAND_LAB_EACH));
+    ck_assert_int_gt(now()->lab.count, TC_LAB_FEATURE_COUNT);
+    ck_assert(run(COMMAND_LAB)); /* its searches end with it */
+    check_closed(SCENE_LAB);
+    ck_assert(!now()->lab.running);
+    ck_assert(run(COMMAND_LAB) && run(COMMAND_LAB_RESET));
+    ck_assert(lab->features == TC_LAB_DEFAULT && lab->depth == LAB_DEFAULT.depth);
+}
+END_TEST
+
+/* -- practice -- */
+
+START_TEST(an_exercise_is_chosen_and_left) {
+    ck_assert_int_eq(opening_names_create(NULL, 0, &app.state.openings, NULL), TC_OK);
+    start_game();
+    play("f5d6");
+    check_closed(SCENE_PRACTICE);
+    ck_assert(!can(COMMAND_PRACTICE_END) && run(COMMAND_PRACTICE));
+    const PracticeChoice *choice = &((PracticeScene *)state_of(SCENE_PRACTICE))->choice;
+    ck_assert(!can(COMMAND_PRACTICE_NEXT) && can(COMMAND_PRACTICE_START));
+    ck_assert(run_at(COMMAND_PRACTICE_EMPTIES, 12) && choice->empties == 12);
+    ck_assert(!can_at(COMMAND_PRACTICE_EMPTIES, 5) && !can_at(COMMAND_PRACTICE_BEYOND, -1));
+    ck_assert(run_at(COMMAND_PRACTICE_SOURCE, PRACTICE_DRAWN) && choice->source == PRACTICE_DRAWN);
+    ck_assert(run_at(COMMAND_PRACTICE_KIND, PRACTICE_OPENING));
+    ck_assert(run_at(COMMAND_PRACTICE_SIDE, PRACTICE_SIDE_BLACK));
+    ck_assert(run_at(COMMAND_PRACTICE_BEYOND, 6) && choice->beyond == 6);
+    ck_assert(run(COMMAND_PRACTICE_SEARCH));
+    ck_assert(ui_has_focus(&ui, control_id(CONTROL_OPENING_SEARCH)));
+    int lines = opening_names_lines(app.state.openings);
+    ck_assert(!can_at(COMMAND_PRACTICE_LINE, lines) && !can_at(COMMAND_PRACTICE_LINE, -2));
+    ck_assert(run_at(COMMAND_PRACTICE_LINE, lines - 1) && choice->line == lines - 1);
+    ck_assert(run(COMMAND_GO)); /* the key that starts games starts this, too */
+    ck_assert(now()->practice.on && choice->playing == lines - 1);
+    ck_assert(can(COMMAND_PRACTICE_NEXT) && !can(COMMAND_PREVIOUS) && !can(COMMAND_SAVE));
+    ck_assert(run(COMMAND_PRACTICE_NEXT) && now()->practice.on);
+    ck_assert(run(COMMAND_PRACTICE)); /* back to choosing */
+    ck_assert(!now()->practice.on && app_shows(&app, SCENE_PRACTICE));
+    ck_assert(run(COMMAND_PRACTICE_START) && run(COMMAND_PRACTICE_END));
+    check_closed(SCENE_PRACTICE);
+    ck_assert_int_eq(now()->game.count, 2); /* the game is as it was */
+    opening_names_free(app.state.openings);
+    app.state.openings = NULL;
+}
+END_TEST
+
+/* -- files -- */
+
+static FilesState *files(void) {
+    return state_of(SCENE_FILES);
+}
+
+static bool is_listed(void) {
+    return !files()->loading;
+}
+
+static bool is_looked_at(void) {
+    return files()->preview != NULL || files()->problem[0];
+}
+
+static bool has_two_moves(void) {
+    return now()->game.count == 2;
+}
+
+static bool is_saved(void) {
+    return strncmp(app.state.message, "Saved", 5) == 0;
+}
+
+static int row_of(const char *name) {
+    for (int i = 0; i < files()->count; i++) {
+        if (strcmp(files()->rows[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void open_threads(void) {
+    ck_assert_int_eq(
+        loader_create(driver.config.wake, driver.config.wake_context, &app.open.loader), TC_OK);
+    ck_assert_int_eq(storage_create(driver.config.wake, driver.config.wake_context, &app.storage),
+                     TC_OK);
+    path_in("some", app.recent->paths[0]); /* where the dialog begins */
+}
+
+START_TEST(a_file_is_opened) {
+    open_threads();
+    write_file("a.txt", "f5d6c3\n");
+    write_file("b.txt", "f5d6\nf5f6\nf5f4\n");
+    write_file("c.txt", "nothing of use\n");
+    check_closed(SCENE_FILES);
+    ck_assert(run(COMMAND_OPEN));
+    pump_until(is_listed);
+    ck_assert_int_eq(files()->count, 4); /* and the folder above */
+    ck_assert(!can_at(COMMAND_FILE, -1) && !can_at(COMMAND_FILE, 4));
+    ck_assert(!can(COMMAND_PREVIEW_ON) && !can_at(COMMAND_SAVE_KIND, 0) && !can(COMMAND_NEW));
+    ck_assert(run_at(COMMAND_FILE, row_of("c.txt")));
+    pump_until(is_looked_at);
+    ck_assert_ptr_null(files()->preview);
+    ck_assert(run_at(COMMAND_FILE, row_of("b.txt")));
+    pump_until(is_looked_at);
+    ck_assert_int_eq(files()->preview_count, 3);
+    ck_assert(!can(COMMAND_PREVIEW_BACK) && run(COMMAND_PREVIEW_ON) && run(COMMAND_PREVIEW_ON));
+    ck_assert(!can(COMMAND_PREVIEW_ON) && run(COMMAND_PREVIEW_BACK));
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    check_closed(SCENE_FILES);
+    pump_until(has_two_moves);
+    ck_assert_int_eq(now()->game.moves[1], tc_square_parse("f6")); /* the one that was looked at */
+    ck_assert(run(COMMAND_NEXT_GAME) && !can(COMMAND_NEXT_GAME) && can(COMMAND_PREVIOUS_GAME));
+    ck_assert(run(COMMAND_OPEN));
+    pump_until(is_listed);
+    ck_assert(can(COMMAND_RECENT) && run(COMMAND_RECENT) && files()->recent);
+    ck_assert(!can(COMMAND_FILES_WHOLE)); /* that is for imports */
+    ck_assert(run(COMMAND_FILES_CLOSE));
+    check_closed(SCENE_FILES);
+}
+END_TEST
+
+START_TEST(a_file_is_saved) {
+    open_threads();
+    write_file("old.sgf", "x");
+    start_game();
+    play("f5d6");
+    ck_assert(run(COMMAND_SAVE)); /* without a file of its own this asks */
+    pump_until(is_listed);
+    ck_assert(can_at(COMMAND_SAVE_KIND, 2) && !can_at(COMMAND_SAVE_KIND, 4));
+    ck_assert(run_at(COMMAND_FILE, row_of("old.sgf")));
+    ck_assert_str_eq(files()->name, "old.sgf");
+    ck_assert(run(COMMAND_FILES_ACCEPT));
+    ck_assert(app_shows(&app, SCENE_ASK) && run(COMMAND_NO)); /* nothing is lost unasked */
+    ck_assert(app_shows(&app, SCENE_FILES) && !app_shows(&app, SCENE_ASK));
+    ck_assert(run(COMMAND_FILES_ACCEPT) && run(COMMAND_YES));
+    check_closed(SCENE_FILES);
+    pump_until(is_saved);
+    ck_assert_str_eq(file_name(app.recent->path), "old.sgf");
+    ck_assert(run(COMMAND_SAVE) && !app_shows(&app, SCENE_FILES)); /* where it was saved before */
+    pump_until(is_saved);
+    ck_assert(run(COMMAND_SAVE_AS) && app_shows(&app, SCENE_FILES));
+    ck_assert_str_eq(files()->name, "old.sgf");
+    ck_assert(run_at(COMMAND_SAVE_KIND, 2));
+    ck_assert_str_eq(files()->name, "old.svg");
+}
+END_TEST
+
+/* -- library -- */
+
+static LibraryState *library(void) {
+    return state_of(SCENE_LIBRARY);
+}
+
+static void follow(void) {
+    scenes_before_frame(&app);
+}
+
+static bool is_browsed(void) {
+    follow();
+    return library()->listed && !library()->stale && !library()->browsing;
+}
+
+static bool is_imported(void) {
+    return library()->work == WORK_NONE && is_browsed() && library()->total > 0;
+}
+
+static bool is_exported(void) {
+    return library()->work == WORK_NONE;
+}
+
+static bool has_one(void) {
+    return is_browsed() && library()->total == 1;
+}
+
+static bool has_two(void) {
+    return is_browsed() && library()->total == 2;
+}
+
+static bool has_no_tag(void) {
+    return is_browsed() && strcmp(library()->chosen.tags, "one") == 0;
+}
+
+static bool has_tags(void) {
+    return is_browsed() && strcmp(library()->chosen.tags, "two one") == 0;
+}
+
+START_TEST(the_library_is_searched_and_changed) {
+    char path[LOADER_PATH_SIZE];
+    open_threads();
+    write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
+                            "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
+    path_in("library.db", path);
+    ck_assert_int_eq(
+        library_thread_create(path, driver.config.wake, driver.config.wake_context, &app.library),
+        TC_OK);
+    check_closed(SCENE_LIBRARY);
+    ck_assert(run(COMMAND_LIBRARY));
+    pump_until(is_browsed);
+    ck_assert(!can(COMMAND_LIBRARY_OPEN) && !can(COMMAND_LIBRARY_DELETE));
+    ck_assert(!can(COMMAND_LIBRARY_EXPORT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
+    ck_assert(!can(COMMAND_LIBRARY_STOP) && can(COMMAND_LIBRARY_IMPORT));
+    path_in("games.sgf", path);
+    library_import_path(&app, path, 0);
+    ck_assert(!can(COMMAND_LIBRARY_IMPORT) && can(COMMAND_LIBRARY_STOP));
+    pump_until(is_imported);
+    ck_assert_int_eq(library()->total, 2);
+    ck_assert_str_eq(library()->rows[0].black, "Cy"); /* the newest first */
+    ck_assert(run_at(COMMAND_LIBRARY_SORT, LIBRARY_BY_BLACK));
+    pump_until(is_browsed);
+    ck_assert_str_eq(library()->rows[0].black, "Ann");
+    ck_assert(!can_at(COMMAND_LIBRARY_ROW, 2) && run_at(COMMAND_LIBRARY_ROW, 1));
+    ck_assert(can(COMMAND_LIBRARY_OPEN) && can(COMMAND_LIBRARY_EXPORT));
+    ck_assert(run_at(COMMAND_LIBRARY_PLY, 3) && !can_at(COMMAND_LIBRARY_PLY, 4));
+    library_set_chosen_tags(&app, "two one");
+    pump_until(has_tags);
+    ck_assert(run_at(COMMAND_LIBRARY_TAG, 0)); /* the first of them goes */
+    pump_until(has_no_tag);
+    ck_assert(run(COMMAND_LIBRARY_DELETE));
+    pump_until(has_one);
+    ck_assert(run(COMMAND_LIBRARY_UNDO));
+    pump_until(has_two);
+    ck_assert(!can(COMMAND_LIBRARY_UNDO));
+    ck_assert(run_at(COMMAND_FILTER_OUTCOME, LIBRARY_BLACK_WON));
+    pump_until(has_one);
+    ck_assert(run(COMMAND_FILTER_CLEAR));
+    pump_until(has_two);
+    ck_assert(run(COMMAND_LIBRARY_EXPORT_ALL) && app_shows(&app, SCENE_FILES));
+    pump_until(is_listed);
+    ck_assert_str_eq(files()->name, "games.sgf");
+    snprintf(files()->name, sizeof files()->name, "out.sgf");
+    ck_assert(run(COMMAND_FILES_ACCEPT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
+    pump_until(is_exported);
+    path_in("out.sgf", path);
+    ck_assert_int_eq(access(path, R_OK), 0);
+    ck_assert(run_at(COMMAND_LIBRARY_ROW, 0) && run(COMMAND_LIBRARY_OPEN));
+    pump_until(has_two_moves);
+    check_closed(SCENE_LIBRARY);
+}
+END_TEST
+
+int main(void) {
+    const struct {
+        const char *name;
+        const TTest *test;
+    } tests[] = {{"start", a_game_is_chosen_and_started},
+                 {"setup", a_board_is_set_up},
+                 {"settings", settings_are_changed_within_their_bounds},
+                 {"keys", keys_are_chosen_and_reset},
+                 {"lab", the_lab_searches_and_stops},
+                 {"practice", an_exercise_is_chosen_and_left},
+                 {"open", a_file_is_opened},
+                 {"save", a_file_is_saved},
+                 {"library", the_library_is_searched_and_changed}};
+    tc_init(TC_CPU_BEST);
+    Suite *suite = suite_create("scene_commands");
+    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
+        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
+        tcase_add_checked_fixture(tcase, set_up, tear_down);
+    }
+    return suite_run(suite);
+}
