@@ -40,6 +40,25 @@ void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
     }
 }
 
+/* "1 node", "12.4 k nodes" */
+static void text_nodes(char out[TEXT_SIZE / 4], uint64_t nodes) {
+    char count[TEXT_NUMBER_SIZE];
+    text_count(count, (double)nodes);
+    snprintf(out, TEXT_SIZE / 4, translate_plural("%s node", "%s nodes", nodes == 1 ? 1 : 2),
+             count);
+}
+
+void text_line_details(const TcLine *line, char out[TEXT_SIZE]) {
+    char depth[TEXT_NUMBER_SIZE], nodes[TEXT_SIZE / 4];
+    bool guesses = line->selectivity > 0 && line->selectivity < 100;
+    text_depth(depth, line);
+    text_nodes(nodes, line->nodes);
+    snprintf(out, TEXT_SIZE,
+             guesses ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
+                     : _("%1$s: %2$d plies deep, nothing left out; %3$s"),
+             depth, line->depth, nodes, line->selectivity);
+}
+
 const char *text_mark(SessionMark mark) {
     static const char *const marks[SESSION_MARK_COUNT] = {"", "?!", "?", "??"};
     return marks[mark];
@@ -346,7 +365,11 @@ bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE
     char depth[TEXT_SIZE / 4], count[TEXT_SIZE / 4], rate[TEXT_SIZE / 4] = "";
     snprintf(depth, sizeof depth, report->exact ? _("Exact, depth %d") : _("Depth %d"),
              report->depth);
-    snprintf(count, sizeof count, brief ? "%s" : _("%s nodes"), nodes);
+    if (brief) {
+        snprintf(count, sizeof count, "%s", nodes);
+    } else {
+        text_nodes(count, report->nodes);
+    }
     if (timed) {
         snprintf(rate, sizeof rate, "%s/s%s", speed, gap);
     }

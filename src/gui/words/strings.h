@@ -22,6 +22,9 @@ void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
 /* "?!", "?", "??", or nothing. */
+/* What the figures of a detailed hint mean. */
+void text_line_details(const TcLine *line, char out[TEXT_SIZE]);
+
 const char *text_mark(SessionMark mark);
 
 /* Why a move was a mistake: "White can take a corner". */
