@@ -1,5 +1,6 @@
 #include "session/judge.h"
 
+#include <math.h>
 #include <string.h>
 
 SessionThresholds judge_default_thresholds(void) {
@@ -32,6 +33,34 @@ static bool is_best(const TcPosition *position, TcSquare move, TcSquare best) {
     return tc_board_equal(&played, &better);
 }
 
+/* Percent of the moves from first on, before end. */
+static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcColour colour,
+                    int first, int end) {
+    static const double HALVED_BY = 8;
+    double sum = 0;
+    int count = 0;
+    for (int i = first; i < end && i < game->count; i++) {
+        if (game->positions[i].mover == colour && judgement->loss[i] >= 0) {
+            sum += 100 * exp2(-judgement->loss[i] / HALVED_BY);
+            count++;
+        }
+    }
+    return count > 0 ? (int)lround(sum / count) : -1;
+}
+
+static void judge_accuracy(const TcGame *game, SessionJudgement *judgement) {
+    static const int ends[SESSION_PHASES][2] = {[SESSION_WHOLE_GAME] = {0, TC_GAME_MAX_MOVES},
+                                                [SESSION_OPENING] = {0, 20},
+                                                [SESSION_MIDDLE] = {20, 40},
+                                                [SESSION_ENDGAME] = {40, TC_GAME_MAX_MOVES}};
+    for (int colour = 0; colour < 2; colour++) {
+        for (int phase = 0; phase < SESSION_PHASES; phase++) {
+            judgement->accuracy[colour][phase] =
+                accuracy(game, judgement, (TcColour)colour, ends[phase][0], ends[phase][1]);
+        }
+    }
+}
+
 void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                 const SessionThresholds *thresholds, SessionJudgement *judgement) {
     *judgement = (SessionJudgement){.total = {0}};
@@ -53,4 +82,5 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
         judgement->judged[mover]++;
         judgement->counts[mover][mark]++;
     }
+    judge_accuracy(game, judgement);
 }

@@ -203,12 +203,21 @@ typedef struct SessionThresholds {
     int min_depth;
 } SessionThresholds;
 
+typedef enum SessionPhase {
+    SESSION_WHOLE_GAME = 0,
+    SESSION_OPENING, /* moves 1 to 20, */
+    SESSION_MIDDLE,  /* 21 to 40, */
+    SESSION_ENDGAME, /* and the rest */
+    SESSION_PHASES
+} SessionPhase;
+
 /* The moves of the record as the values judge them. */
 typedef struct SessionJudgement {
     int8_t loss[TC_GAME_MAX_MOVES];  /* [n]: discs lost by move n + 1; -1: not known */
     uint8_t mark[TC_GAME_MAX_MOVES]; /* SessionMark */
     int total[2];                    /* discs lost, by TcColour */
     int judged[2];                   /* moves whose loss is known */
+    int accuracy[2][SESSION_PHASES]; /* percent, see judge.h; -1: no move of it is judged */
     int counts[2][SESSION_MARK_COUNT];
 } SessionJudgement;
 
@@ -218,6 +227,12 @@ typedef struct SessionReview {
     bool complete;   /* every position has had its turn */
     int done, total; /* positions */
 } SessionReview;
+
+/* How deep a review searches, and learning from it. */
+typedef struct SessionReviewDepth {
+    int depth, exact_from; /* plies; empty squares from which on it solves */
+    double seconds;        /* a position at most */
+} SessionReviewDepth;
 
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
@@ -280,6 +295,7 @@ typedef struct SessionSnapshot {
         values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
     SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
     SessionReview review;
+    SessionReviewDepth review_depth;
     SessionLearn learn;
     const TcTree *tree; /* every move played in this game or its analysis, at its own cursor the
                            position shown; game is the line through it. NULL: no memory for it */
@@ -363,9 +379,10 @@ bool session_open(Session *session, TcTree *tree);
 void session_put_values(const Session *session, TcTree *tree);
 
 /* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
-   it goes on while the cursor moves. session_stop ends it. False when there is nothing to review or
-   one is running. */
+   it goes on while the cursor moves. session_stop ends it. At its end the cursor goes before the
+   first mistake, unless it was moved. False when there is nothing to review or one is running. */
 bool session_review(Session *session);
+void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
 bool session_can_review(const Session *session);
 
 /* After a complete review: its marked moves as puzzles, those of the one human if there is one,

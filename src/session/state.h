@@ -55,6 +55,7 @@ typedef struct Review {
     TcGame game;
     int first; /* random plies are not reviewed */
     int ply;   /* the position that is asked about */
+    int from;  /* where the cursor was when it began */
 } Review;
 
 /* A game as a whole: as New, Start or Resign found it, and as it is saved. */
@@ -255,6 +256,9 @@ bool state_play_move(Session *session, TcSquare square);
 
 /* review.c and learn.c: the result has come; a legal move is tried. */
 void review_answered(Session *session);
+/* The reviewed game as the store values it. */
+void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
+                  SessionJudgement *judgement);
 void learn_answered(Session *session);
 void learn_try(Session *session, TcSquare square);
 

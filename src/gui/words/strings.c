@@ -59,6 +59,42 @@ void text_line_details(const TcLine *line, char out[TEXT_SIZE]) {
              depth, line->depth, nodes, line->selectivity);
 }
 
+void text_loss(const SessionJudgement *judged, TcColour colour, const char *name,
+               char out[TEXT_SIZE]) {
+    const int *counts = judged->counts[colour];
+    int mistakes =
+        counts[SESSION_MARK_DUBIOUS] + counts[SESSION_MARK_MISTAKE] + counts[SESSION_MARK_BLUNDER];
+    char loss[TEXT_SIZE / 2], count[TEXT_SIZE / 4];
+    snprintf(loss, sizeof loss,
+             translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs",
+                              judged->total[colour]),
+             name, judged->total[colour]);
+    snprintf(count, sizeof count, translate_plural("%d mistake", "%d mistakes", mistakes),
+             mistakes);
+    /* TRANSLATORS: "Ada lost 12 discs", "4 mistakes" */
+    snprintf(out, TEXT_SIZE, _("%1$s, %2$s"), loss, count);
+}
+
+void text_accuracy(const SessionJudgement *judged, TcColour colour, char out[TEXT_SIZE]) {
+    static const char *const phases[SESSION_PHASES] = {[SESSION_OPENING] = N_("opening %d"),
+                                                       [SESSION_MIDDLE] = N_("middle %d"),
+                                                       [SESSION_ENDGAME] = N_("endgame %d")};
+    const int *percent = judged->accuracy[colour];
+    out[0] = '\0';
+    if (percent[SESSION_WHOLE_GAME] < 0) {
+        return;
+    }
+    size_t length =
+        (size_t)snprintf(out, TEXT_SIZE, _("Accuracy %d %%"), percent[SESSION_WHOLE_GAME]);
+    for (int i = SESSION_OPENING; i < SESSION_PHASES; i++) {
+        if (percent[i] >= 0) {
+            char phase[TEXT_SIZE / 4];
+            snprintf(phase, sizeof phase, _(phases[i]), percent[i]);
+            length += (size_t)snprintf(out + length, TEXT_SIZE - length, " " DOT " %s", phase);
+        }
+    }
+}
+
 const char *text_mark(SessionMark mark) {
     static const char *const marks[SESSION_MARK_COUNT] = {"", "?!", "?", "??"};
     return marks[mark];
