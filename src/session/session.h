@@ -102,7 +102,8 @@ typedef enum SessionStartKind {
     SESSION_START_STANDARD = 0,
     SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
     SESSION_START_HANDICAP, /* discs of the weaker side in corners */
-    SESSION_START_HERE      /* from the start of the record that is there, set up by hand */
+    SESSION_START_HERE      /* the record that is there goes on from its cursor: the moves up to it
+                               are random_plies, and a rematch begins there too */
 } SessionStartKind;
 
 /* What a game is started with. */

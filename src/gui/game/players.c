@@ -179,10 +179,25 @@ static int draw_opening(const View *view, int least, int right) {
     return right - w - view_px(view, 8);
 }
 
+/* Resigning a game, or playing on from a position. Returns the room that is left of it. */
+static int draw_side_button(const View *view, int right) {
+    SDL_Rect info = view->layout->info;
+    CommandId id = view_is_enabled(view, COMMAND_RESIGN) ? COMMAND_RESIGN : COMMAND_PLAY_ON;
+    if (!view_is_enabled(view, id)) {
+        return right;
+    }
+    int w = view_label_width(view, TYPE_SMALL, id) + view_px(view, 16);
+    int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
+    view_text_button(view, (SDL_Rect){right - w, info.y + (info.h - h) / 2, w, h}, id,
+                     BUTTON_RAISED, TYPE_SMALL);
+    return right - w - view_px(view, 8);
+}
+
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info;
-    int y = info.y + info.h / 2, x = info.x + view_px(view, 2), right = info.x + info.w;
+    int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
+    int right = draw_side_button(view, info.x + info.w);
     char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], line[TEXT_SIZE], all[2 * TEXT_SIZE];
     tc_square_name(best->move, square);
     text_line_value(value, best);
@@ -196,23 +211,10 @@ static void draw_best(const View *view) {
     view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
 }
 
-/* Returns the room that is left of it. */
-static int draw_resign(const View *view, int right) {
-    SDL_Rect info = view->layout->info;
-    if (!view_is_enabled(view, COMMAND_RESIGN)) {
-        return right;
-    }
-    int w = view_label_width(view, TYPE_SMALL, COMMAND_RESIGN) + view_px(view, 16);
-    int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
-    view_text_button(view, (SDL_Rect){right - w, info.y + (info.h - h) / 2, w, h}, COMMAND_RESIGN,
-                     BUTTON_RAISED, TYPE_SMALL);
-    return right - w - view_px(view, 8);
-}
-
 static void draw_turn(const View *view) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
-    int right = draw_resign(view, info.x + info.w);
+    int right = draw_side_button(view, info.x + info.w);
     char turn[TEXT_SIZE], empties[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
     command_key_text(COMMAND_GO, key);
     text_turn(view->snapshot, key, turn);

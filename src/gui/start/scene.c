@@ -91,8 +91,32 @@ void do_increment(App *app, int direction) {
     choice->increment = game_choice_step_increment(choice->increment, direction);
 }
 
+bool can_start_here(const App *app) {
+    const TcGame *game = &app_now(app)->game;
+    TcPosition standard = tc_position_initial();
+    const TcPosition *position = tc_game_position(game);
+    return !tc_board_is_over(&position->board) && !tc_position_equal(position, &standard);
+}
+
+bool can_start_kind(const App *app, int kind) {
+    return kind != SESSION_START_HERE || can_start_here(app);
+}
+
 void do_start_kind(App *app, int kind) {
-    choice_of(app)->start = (SessionStartKind)kind;
+    app->state.start_here = kind == SESSION_START_HERE;
+    if (!app->state.start_here) {
+        choice_of(app)->start = (SessionStartKind)kind;
+    }
+}
+
+bool can_play_on(const App *app) {
+    return (app_now(app)->analysing || !app_now(app)->started) && !app_now(app)->practice.on &&
+           can_start_here(app);
+}
+
+/* Against whom is asked first. */
+void do_play_on(App *app) {
+    app->state.start_here = scene_enter(app, SCENE_START);
 }
 
 void do_corners(App *app, int corners) {

@@ -47,6 +47,37 @@ quit
 [ $? -eq 2 ] || fail "a bad file is opened"
 grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
 
+# From what was opened one plays on, at the position that is shown; leaving the analysis throws nothing away.
+start --no-animation "$artefacts/moves.txt"
+wait_until '$w.moves == "f5d6c3d3c4" and $w.mode == "analysis"'
+press Left
+wait_until '$w.ply == 4'
+click "play on"
+wait_until "\$w.panel == \"start\" and ($(control "start here").state | contains(\"selected\"))"
+shot play-on
+click "play both"
+click start
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ply == 4'
+press f 4
+press c 4
+wait_until '$w.moves == "f5d6c3d3c4"'
+press ctrl+d ctrl+r
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ended == "no"'
+quit
+start --no-animation "$artefacts/moves.txt"
+wait_until '$w.mode == "analysis"'
+press F3
+wait_until '$w.panel == "start"'
+click "play both"
+click start
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3c4"'
+press ctrl+n
+wait_until '$w.panel == "start"'
+click "usual start"
+click start
+wait_until '$w.mode == "game" and $w.moves == ""'
+quit
+
 # Over a game under way, which comes back.
 start --no-animation
 click "play both"
