@@ -120,7 +120,7 @@ static void draw_played(const View *view) {
                 text_mark(mark));
     tc_square_name(now->game.moves[index], name);
     snprintf(text, sizeof text, "%s%s", name, text_mark(mark));
-    view_say(view, "played here", badge, text);
+    view_say(view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0}, text);
 }
 
 void hints_draw(const View *view) {

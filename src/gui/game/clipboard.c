@@ -45,7 +45,8 @@ void do_copy_board(App *app) {
 void do_paste(App *app) {
     char *text = app->clipboard.get();
     if (!text || !text[0]) {
-        app_say(app, _("There is no text on the clipboard"), false, 2.5);
+        app_say(app, _("There is no text on the clipboard, or too much of it: open that as a file"),
+                false, 5);
     } else if (typing_text(app, text)) {
         app_redraw(app);
     } else if (app_shows(app, SCENE_SETUP)) {

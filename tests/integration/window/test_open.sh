@@ -43,9 +43,13 @@ press ctrl+Next
 press ctrl+Prior
 wait_until '$w.moves == "d3c3"'
 quit
-"$program" --ui-tree "$tree" "$artefacts/bad.txt" 2>"$artefacts/stderr"
-[ $? -eq 2 ] || fail "a bad file is opened"
+# one that is good up to somewhere: the place is told, and the beginning offered
+start --no-animation "$artefacts/bad.txt"
+wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"line 1, column 5\")))"
 grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
+press Return
+wait_until '$w.moves == "f5d6"'
+quit
 
 # From what was opened one plays on, at the position that is shown; leaving the analysis throws nothing away.
 start --no-animation "$artefacts/moves.txt"

@@ -99,14 +99,15 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
     text_player(view->snapshot, colour, name, detail);
     text_loss(judged, colour, name, text);
     int x = flow->x + disc + view_px(view, 6);
-    view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    view_text_open(view, view->layout->compact ? TYPE_SMALL : TYPE_BODY, x, y, right - x,
+                   ALIGN_LEFT, COLOUR_TEXT, text);
     view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
              (SDL_Rect){flow->x, flow->y, flow->w, h}, text);
     flow->y += h;
     text_accuracy(judged, colour, text);
     SDL_Rect line = {x, flow->y, flow->right - x, h * 4 / 5};
-    view_text(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-              text);
+    view_text_open(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
+                   text);
     view_say(view, colour == TC_BLACK ? "accuracy black" : "accuracy white", line, text);
     flow->y += line.h + view_px(view, 2);
 }
