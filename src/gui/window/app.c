@@ -278,7 +278,7 @@ static void update_title(App *app, const SessionSnapshot *now) {
         return;
     }
     memcpy(app->frame->title, title, sizeof title);
-    SDL_SetWindowTitle(app->frame->video.window, title);
+    video_set_title(&app->frame->video, title);
 }
 
 static void write_tree(App *app, const View *view) {
