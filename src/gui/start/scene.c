@@ -1,6 +1,7 @@
 /* The start panel: it stands where no game is on, and over a game when another is to begin. */
 #include "gui/start/state.h"
 #include "gui/window/app.h"
+#include "gui/window/input.h"
 
 static StartState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_START);
@@ -182,6 +183,31 @@ static bool start_with(App *app, void *state, int square) {
            app_now(app)->start != SESSION_START_STANDARD;
 }
 
+/* An arrow begins at the level; the key that starts does so on a choice that is made, too. */
+static bool use_key(App *app, void *state, const KeyPress *press) {
+    (void)state;
+    const UiControl *control = app->ui->focus_visible ? ui_focused(app->ui) : NULL;
+    int right, down;
+    if (!press->plain) {
+        return false;
+    }
+    if (control && control->role == UI_RADIO && (control->flags & UI_SELECTED) &&
+        (key_is_enter(press->key) || press->key == SDLK_SPACE)) {
+        return command_run(app, (CommandCall){COMMAND_START, 0});
+    }
+    if (!control && app->fresh && key_arrow(press->key, &right, &down)) {
+        int level = game_choice_level(choice_of(app));
+        control = ui_find_call(app->ui, COMMAND_LEVEL, level);
+        const UiControl *next = control ? ui_neighbour(app->ui, control, right, down) : NULL;
+        if (next) {
+            CommandCall call = next->call;
+            ui_set_focus(app->ui, next->id);
+            return command_run(app, call);
+        }
+    }
+    return false;
+}
+
 static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
@@ -216,6 +242,7 @@ const Scene start_scene = {.name = "start",
                            .recall = recall,
                            .remember = remember,
                            .draw = start_draw,
+                           .key = use_key,
                            .square = start_with,
                            .go = COMMAND_START,
                            .escape = escape,
