@@ -87,6 +87,8 @@ expect "$hidden" "a wrong try tells nothing else"
 shot wrong
 click reveal
 wait_until '$w.learning == "shown" and $w.evaluation_visible'
+# the answer's line is the only one: the panel does not say another
+expect "$(control info).value | test(\"^[a-h][1-8]\") | not"
 shot shown
 press ctrl+F5
 wait_until '$w.learning == "asked" or $w.learning == "over"'

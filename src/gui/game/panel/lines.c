@@ -154,6 +154,8 @@ void lines_draw(const View *view) {
     bool keys = view_line_at_keyboard(view, &row, &move); /* its row stays in sight */
     view_scroll(first, count, room < 1 ? 1 : room, row, &keys);
     draw_heads(view, &at, list.y + view_px(view, 15));
+    side_draw(view, "values of lines", tc_game_position(&view->snapshot->game)->mover, at.right,
+              list.y + view_px(view, 15), at.right - at.line - view_px(view, 40));
     for (int i = *first; i < count && i < *first + room; i++) {
         draw_line(view, &at, i, list.y + head + (i - *first) * at.row);
     }
