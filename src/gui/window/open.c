@@ -10,6 +10,8 @@
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
 
+enum { MANY = 4 };
+
 static const double REPORT_SECONDS = 6;
 
 static bool append(GameList *all, GameList *more) {
@@ -65,6 +67,9 @@ static bool show(App *app, const TcTree *tree) {
         app_say(app, _("out of memory"), false, REPORT_SECONDS);
         return false;
     }
+    if (app->open.games.count > 1 && tree != app->open.offer) { /* one of many is read from here */
+        tc_tree_go_to(copy, TC_NODE_ROOT);
+    }
     scene_leave(app, SCENE_START);
     scene_leave(app, SCENE_SETUP);
     app->state.start_here = false;
@@ -88,6 +93,9 @@ void open_games(App *app, GameList *games, const char *name) {
             recent_add(app, name);
         }
         say_opened(app);
+        if (own->games.count >= MANY && own->game == 0) { /* which one is asked */
+            command_run(app, (CommandCall){COMMAND_GAMES, 0});
+        }
     }
 }
 
