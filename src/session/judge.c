@@ -33,14 +33,16 @@ static bool is_best(const TcPosition *position, TcSquare move, TcSquare best) {
     return tc_board_equal(&played, &better);
 }
 
-/* Percent of the moves from first on, before end. */
+/* Percent of the moves that were made with so many empty squares. */
 static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcColour colour,
-                    int first, int end) {
+                    int least, int most) {
     static const double HALVED_BY = 8;
     double sum = 0;
     int count = 0;
-    for (int i = first; i < end && i < game->count; i++) {
-        if (game->positions[i].mover == colour && judgement->loss[i] >= 0) {
+    for (int i = 0; i < game->count; i++) {
+        int empties = tc_board_empties(&game->positions[i].board);
+        if (game->positions[i].mover == colour && judgement->loss[i] >= 0 && empties >= least &&
+            empties <= most) {
             sum += 100 * exp2(-judgement->loss[i] / HALVED_BY);
             count++;
         }
@@ -49,14 +51,14 @@ static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcCol
 }
 
 static void judge_accuracy(const TcGame *game, SessionJudgement *judgement) {
-    static const int ends[SESSION_PHASES][2] = {[SESSION_WHOLE_GAME] = {0, TC_GAME_MAX_MOVES},
-                                                [SESSION_OPENING] = {0, 20},
-                                                [SESSION_MIDDLE] = {20, 40},
-                                                [SESSION_ENDGAME] = {40, TC_GAME_MAX_MOVES}};
+    static const int empties[SESSION_PHASES][2] = {[SESSION_WHOLE_GAME] = {0, 64},
+                                                   [SESSION_OPENING] = {41, 64},
+                                                   [SESSION_MIDDLE] = {21, 40},
+                                                   [SESSION_ENDGAME] = {0, 20}};
     for (int colour = 0; colour < 2; colour++) {
         for (int phase = 0; phase < SESSION_PHASES; phase++) {
             judgement->accuracy[colour][phase] =
-                accuracy(game, judgement, (TcColour)colour, ends[phase][0], ends[phase][1]);
+                accuracy(game, judgement, (TcColour)colour, empties[phase][0], empties[phase][1]);
         }
     }
 }

@@ -206,7 +206,7 @@ typedef struct SessionThresholds {
 
 typedef enum SessionPhase {
     SESSION_WHOLE_GAME = 0,
-    SESSION_OPENING, /* moves 1 to 20, */
+    SESSION_OPENING, /* discs 1 to 20 after the first four, also on a board that was set up, */
     SESSION_MIDDLE,  /* 21 to 40, */
     SESSION_ENDGAME, /* and the rest */
     SESSION_PHASES

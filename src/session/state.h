@@ -142,7 +142,10 @@ struct Session {
     uint64_t lab_number;    /* of the lab's run */
     int lab_value;          /* of its first run */
     bool lab_warm;          /* one search of the lab is done */
-    bool lab_left;          /* something of the lab may be in the engine's table */
+    double lab_least;       /* seconds that every run is to take */
+    int lab_step;           /* to the next run: 1 or -1 */
+    double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
+    bool lab_left; /* something of the lab may be in the engine's table */
 };
 
 /* -- refresh.c -- */

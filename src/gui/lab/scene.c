@@ -16,9 +16,11 @@ void do_lab(App *app) {
 
 static void run(App *app, bool each) {
     const LabState *lab = state_of(app);
-    session_lab_run(
-        app->session,
-        &(SessionLabPlan){.depth = lab->depth, .features = lab->features, .each = each});
+    static const double LEAST_SECONDS = 0.2;
+    session_lab_run(app->session, &(SessionLabPlan){.depth = lab->depth,
+                                                    .features = lab->features,
+                                                    .each = each,
+                                                    .least_seconds = LEAST_SECONDS});
 }
 
 bool can_lab_run(const App *app) {
