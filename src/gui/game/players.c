@@ -197,7 +197,9 @@ static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
-    int right = draw_side_button(view, info.x + info.w);
+    /* a small panel has room for the opening's name alone; menu and key play on there */
+    int right = info.x + info.w;
+    right = view->layout->compact ? right : draw_side_button(view, right);
     char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], line[TEXT_SIZE], all[2 * TEXT_SIZE];
     tc_square_name(best->move, square);
     text_line_value(value, best);

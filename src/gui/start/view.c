@@ -45,8 +45,9 @@ static const GameChoice *choice_of(const View *view) {
 static void draw_title(const View *view, Flow *flow) {
     bool waits = view->snapshot->started || view->snapshot->analysing; /* a game */
     const Button back = {{COMMAND_BACK, 0}, .style = BUTTON_RAISED, .small = true};
+    const Button rules = {{COMMAND_RULES, 0}, .style = BUTTON_RAISED, .small = true};
     flow_title(view, flow, view_px(view, style_of(view)->title), _("New game"),
-               waits ? &back : NULL);
+               waits ? &back : &rules);
 }
 
 static SDL_Rect draw_heading(const View *view, Flow *flow, const char *text) {
