@@ -17,18 +17,10 @@ static int report_error(const char *what) {
 static int run(const GuiOptions *options) {
     App *app = NULL;
     char error[APP_ERROR_SIZE];
-    GameList games;
-    if (!open_arguments(options, &games, error)) {
-        return report_error(error);
-    }
     if (!app_create(options, &app, error)) {
-        game_list_release(&games);
         return report_error(error);
     }
-    if (games.count > 0) {
-        open_games(app, &games, options->file_count == 1 ? options->files[0] : "");
-    }
-    game_list_release(&games);
+    open_arguments(app, options);
     app_run(app);
     app_free(app);
     return EXIT_FINE;

@@ -1,5 +1,6 @@
 #include "session/judge.h"
 
+#include <math.h>
 #include <string.h>
 
 SessionThresholds judge_default_thresholds(void) {
@@ -32,6 +33,36 @@ static bool is_best(const TcPosition *position, TcSquare move, TcSquare best) {
     return tc_board_equal(&played, &better);
 }
 
+/* Percent of the moves that were made with so many empty squares. */
+static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcColour colour,
+                    int least, int most) {
+    static const double HALVED_BY = 8;
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < game->count; i++) {
+        int empties = tc_board_empties(&game->positions[i].board);
+        if (game->positions[i].mover == colour && judgement->loss[i] >= 0 && empties >= least &&
+            empties <= most) {
+            sum += 100 * exp2(-judgement->loss[i] / HALVED_BY);
+            count++;
+        }
+    }
+    return count > 0 ? (int)lround(sum / count) : -1;
+}
+
+static void judge_accuracy(const TcGame *game, SessionJudgement *judgement) {
+    static const int empties[SESSION_PHASES][2] = {[SESSION_WHOLE_GAME] = {0, 64},
+                                                   [SESSION_OPENING] = {41, 64},
+                                                   [SESSION_MIDDLE] = {21, 40},
+                                                   [SESSION_ENDGAME] = {0, 20}};
+    for (int colour = 0; colour < 2; colour++) {
+        for (int phase = 0; phase < SESSION_PHASES; phase++) {
+            judgement->accuracy[colour][phase] =
+                accuracy(game, judgement, (TcColour)colour, empties[phase][0], empties[phase][1]);
+        }
+    }
+}
+
 void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                 const SessionThresholds *thresholds, SessionJudgement *judgement) {
     *judgement = (SessionJudgement){.total = {0}};
@@ -53,4 +84,5 @@ void judge_game(const TcGame *game, int first, const SessionValue values[TC_GAME
         judgement->judged[mover]++;
         judgement->counts[mover][mark]++;
     }
+    judge_accuracy(game, judgement);
 }

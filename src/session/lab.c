@@ -1,6 +1,8 @@
 /* A run is a question to the worker like any other (state.h), known by its number. */
 #include "session/lab.h"
 
+#include <stdlib.h>
+
 #include "session/state.h"
 
 static const double WARM_SECONDS = 1;
@@ -45,6 +47,8 @@ bool session_lab_run(Session *session, const SessionLabPlan *plan) {
     add_runs(lab, plan);
     session->lab_number++;
     session->lab_warm = false;
+    session->lab_least = plan->least_seconds;
+    session->lab_step = 1;
     state_refresh(session);
     return true;
 }
@@ -54,9 +58,13 @@ bool session_lab_stop(Session *session) {
     if (!lab->running) {
         return false;
     }
+    SessionLabRun *run = &lab->runs[lab->at];
     lab->running = false;
-    lab->runs[lab->at] = (SessionLabRun){.feature = lab->runs[lab->at].feature,
-                                         .features = lab->runs[lab->at].features};
+    if (run->repeats == 0) {
+        *run = (SessionLabRun){.feature = run->feature, .features = run->features};
+    } else {
+        run->state = SESSION_LAB_DONE;
+    }
     state_refresh(session);
     return true;
 }
@@ -105,6 +113,47 @@ static bool wants_again(Session *session, const Report *message) {
     return first && message->report.seconds < WARM_SECONDS;
 }
 
+static int compare_times(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void note_time(Session *session, SessionLabRun *run, double seconds) {
+    double *times = session->lab_times[session->state.lab.at];
+    times[run->repeats++] = seconds;
+    qsort(times, (size_t)run->repeats, sizeof *times, compare_times);
+    run->seconds = times[run->repeats / 2];
+    run->spread = run->seconds > 0 ? (times[run->repeats - 1] - times[0]) / run->seconds : 0;
+}
+
+static bool wants_more(const Session *session, int index) {
+    const SessionLabRun *run = &session->state.lab.runs[index];
+    double sum = 0;
+    for (int i = 0; i < run->repeats; i++) {
+        sum += session->lab_times[index][i];
+    }
+    return run->state == SESSION_LAB_WAITING ||
+           (run->state == SESSION_LAB_DONE && run->repeats < SESSION_LAB_REPEATS_MAX &&
+            sum < session->lab_least);
+}
+
+/* Forth and back: what slows the machine for a while slows neighbours alike. -1: all are done. */
+static int next_run(Session *session) {
+    const SessionLab *lab = &session->state.lab;
+    int index = lab->at;
+    for (int i = 0; i <= 2 * lab->count; i++) {
+        index += session->lab_step;
+        if (index < 0 || index >= lab->count) {
+            session->lab_step = -session->lab_step;
+            index += session->lab_step;
+        }
+        if (wants_more(session, index)) {
+            return index;
+        }
+    }
+    return -1;
+}
+
 static void finish_run(Session *session, const Report *message) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
@@ -119,17 +168,18 @@ static void finish_run(Session *session, const Report *message) {
     } else {
         run->state = SESSION_LAB_DONE;
         compare(session, run, &message->report.lines[0]);
+        note_time(session, run, message->report.seconds);
     }
-    lab->at++;
     session->lab_number++;
-    lab->running = lab->at < lab->count;
-    lab->at = lab->running ? lab->at : 0;
+    int next = next_run(session);
+    lab->running = next >= 0;
+    lab->at = lab->running ? next : 0;
 }
 
 void state_lab_handle(Session *session, const Report *message) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
-    if (message->status == TC_OK) {
+    if (message->status == TC_OK && run->repeats == 0) {
         run->nodes = message->report.nodes;
         run->seconds = message->report.seconds;
         run->depth = message->report.depth;

@@ -20,14 +20,16 @@ enum {
     SESSION_LAB_RUNS_MAX = TC_LAB_FEATURE_COUNT + 2,
     SESSION_LAB_DEPTH_MIN = 2,
     SESSION_LAB_DEPTH_MAX = 24,
+    SESSION_LAB_REPEATS_MAX = 25,
     SESSION_LAB_NODES_FACTOR = 30 /* a search ends at so many times the nodes of the first */
 };
 
 /* What to search. */
 typedef struct SessionLabPlan {
     int depth; /* plies, SESSION_LAB_DEPTH_MIN..MAX; at so many empty squares or fewer to the end */
-    uint64_t features; /* those that the user wants on; TC_LAB_DEFAULT: as the engine is */
-    bool each;         /* every feature in its turn, instead of those that differ */
+    uint64_t features;    /* those that the user wants on; TC_LAB_DEFAULT: as the engine is */
+    bool each;            /* every feature in its turn, instead of those that differ */
+    double least_seconds; /* every search is repeated until it took so long in all */
 } SessionLabPlan;
 
 typedef enum SessionLabState {
@@ -48,7 +50,9 @@ typedef struct SessionLabRun {
     bool differs; /* is done, and found another value than the first */
     int depth;    /* reached */
     uint64_t nodes;
-    double seconds;
+    double seconds; /* of one search: the median */
+    double spread;  /* between the quickest and the slowest, as a share of that */
+    int repeats;    /* of the search, done */
 } SessionLabRun;
 
 /* In the snapshot. */

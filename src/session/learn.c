@@ -28,11 +28,7 @@ static void collect(Session *session, bool black, bool white) {
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
     const TcGame *game = &session->review.game;
-    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
-        values[ply] = ply <= game->count ? analysis_value(session->analysis, &game->positions[ply])
-                                         : (SessionValue){.known = false};
-    }
-    judge_game(game, session->review.first, values, &session->thresholds, &judged);
+    review_judge(session, values, &judged);
     for (int i = 0; i < game->count; i++) {
         bool theirs = game->positions[i].mover == TC_BLACK ? black : white;
         if (theirs && judged.mark[i] != SESSION_MARK_NONE && values[i].best != TC_NO_SQUARE) {

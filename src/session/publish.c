@@ -78,6 +78,8 @@ void state_publish(Session *session) {
     SessionSnapshot *now = &session->snapshot;
     now->state = session->state;
     now->tree = session->tree;
+    const TcLimits *limits = review_base_limits(session);
+    now->review_depth = (SessionReviewDepth){limits->depth, limits->exact_from, limits->seconds};
     publish_activity(session, now);
     publish_values(session, now);
     publish_clock(session, now);

@@ -4,11 +4,35 @@
    store. */
 #include "session/state.h"
 
+#include <string.h>
+
+#include "session/judge.h"
+
 /* Nothing to ask about this position: it is over, or known as well as a search would. */
 static bool is_settled(const Session *session, const TcPosition *position) {
     SessionValue value = analysis_value(session->analysis, position);
+    const TcLimits *limits = review_base_limits(session);
+    bool solves = tc_board_empties(&position->board) <= limits->exact_from;
     return value.known && !value.from_file &&
-           (value.exact || value.depth >= review_base_limits(session)->depth);
+           (value.exact || (!solves && value.depth >= limits->depth));
+}
+
+/* Before the first mistake, unless the user looks at something else by now. */
+static void show_first_mistake(Session *session) {
+    const TcGame *game = &session->review.game;
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    SessionJudgement judged;
+    int ply = 0;
+    review_judge(session, values, &judged);
+    while (ply < game->count && judged.mark[ply] == SESSION_MARK_NONE) {
+        ply++;
+    }
+    if (ply < game->count && session->state.game.cursor == session->review.from &&
+        session->state.game.count == game->count &&
+        memcmp(session->state.game.moves, game->moves, (size_t)game->count) == 0 &&
+        tc_game_go_to(&session->state.game, ply) == TC_OK) {
+        state_leave_position(session);
+    }
 }
 
 /* Goes back to the next position to be asked about; the review ends before the first. */
@@ -23,8 +47,27 @@ static void find_next(Session *session) {
     if (session->review.ply < review->first) {
         now->running = false;
         now->complete = true;
+        show_first_mistake(session);
         state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
     }
+}
+
+void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
+                  SessionJudgement *judgement) {
+    const TcGame *game = &session->review.game;
+    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
+        values[ply] = ply <= game->count ? analysis_value(session->analysis, &game->positions[ply])
+                                         : (SessionValue){.known = false};
+    }
+    judge_game(game, session->review.first, values, &session->thresholds, judgement);
+}
+
+void session_set_review_depth(Session *session, const SessionReviewDepth *depth) {
+    session->config.review_limits = (TcLimits){.depth = depth->depth,
+                                               .exact_from = depth->exact_from,
+                                               .selectivity = 95,
+                                               .seconds = depth->seconds};
+    state_refresh(session);
 }
 
 void review_answered(Session *session) {
@@ -45,6 +88,7 @@ bool session_review(Session *session) {
     session->review.game = session->state.game;
     session->review.first = session->state.random_plies;
     session->review.ply = session->review.game.count;
+    session->review.from = session->state.game.cursor;
     session->state.review = (SessionReview){
         .running = true, .total = session->review.game.count + 1 - session->review.first};
     find_next(session);

@@ -102,7 +102,8 @@ typedef enum SessionStartKind {
     SESSION_START_STANDARD = 0,
     SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
     SESSION_START_HANDICAP, /* discs of the weaker side in corners */
-    SESSION_START_HERE      /* from the start of the record that is there, set up by hand */
+    SESSION_START_HERE      /* the record that is there goes on from its cursor: the moves up to it
+                               are random_plies, and a rematch begins there too */
 } SessionStartKind;
 
 /* What a game is started with. */
@@ -203,12 +204,21 @@ typedef struct SessionThresholds {
     int min_depth;
 } SessionThresholds;
 
+typedef enum SessionPhase {
+    SESSION_WHOLE_GAME = 0,
+    SESSION_OPENING, /* discs 1 to 20 after the first four, also on a board that was set up, */
+    SESSION_MIDDLE,  /* 21 to 40, */
+    SESSION_ENDGAME, /* and the rest */
+    SESSION_PHASES
+} SessionPhase;
+
 /* The moves of the record as the values judge them. */
 typedef struct SessionJudgement {
     int8_t loss[TC_GAME_MAX_MOVES];  /* [n]: discs lost by move n + 1; -1: not known */
     uint8_t mark[TC_GAME_MAX_MOVES]; /* SessionMark */
     int total[2];                    /* discs lost, by TcColour */
     int judged[2];                   /* moves whose loss is known */
+    int accuracy[2][SESSION_PHASES]; /* percent, see judge.h; -1: no move of it is judged */
     int counts[2][SESSION_MARK_COUNT];
 } SessionJudgement;
 
@@ -218,6 +228,12 @@ typedef struct SessionReview {
     bool complete;   /* every position has had its turn */
     int done, total; /* positions */
 } SessionReview;
+
+/* How deep a review searches, and learning from it. */
+typedef struct SessionReviewDepth {
+    int depth, exact_from; /* plies; empty squares from which on it solves */
+    double seconds;        /* a position at most */
+} SessionReviewDepth;
 
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
@@ -268,6 +284,7 @@ typedef struct SessionLearn {
                         computer's move is searched: depth, nodes and seconds only, no lines. */    \
     TcSquare marked; /* that best move, as soon as it is known; else TC_NO_SQUARE */               \
     SessionReview review;                                                                          \
+    SessionReviewDepth review_depth;                                                               \
     SessionLearn learn;                                                                            \
     SessionNotice notice;                                                                          \
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */            \
@@ -378,9 +395,10 @@ bool session_open(Session *session, TcTree *tree);
 void session_put_values(const Session *session, TcTree *tree);
 
 /* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
-   it goes on while the cursor moves. session_stop ends it. False when there is nothing to review or
-   one is running. */
+   it goes on while the cursor moves. session_stop ends it. At its end the cursor goes before the
+   first mistake, unless it was moved. False when there is nothing to review or one is running. */
 bool session_review(Session *session);
+void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
 bool session_can_review(const Session *session);
 
 /* After a complete review: its marked moves as puzzles, those of the one human if there is one,

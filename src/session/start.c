@@ -75,14 +75,23 @@ static void set_adaptive_levels(SessionState *now) {
     }
 }
 
-bool session_start_game(Session *session, const SessionSetup *setup) {
+/* The beginning of a record becomes that of the game; a position that is over does not. */
+static void go_on(SessionState *now, const TcGame *record, int plies) {
+    if (!tc_board_is_over(&record->positions[plies].board)) {
+        now->game = *record;
+        now->game.count = now->game.cursor = now->random_plies = plies;
+    }
+}
+
+static bool start_game(Session *session, const SessionSetup *setup, int plies) {
     SessionState *now = &session->state;
     if (!state_setup_is_valid(setup)) {
         return false;
     }
     SessionSetup copy = *setup; /* it may be the snapshot's own */
     practice_leave(session);
-    TcPosition here = now->game.start;
+    TcGame record = now->game;
+    plies = plies < 0 ? record.cursor : plies;
     clear_game(session);
     state_set_up(now, &copy);
     set_adaptive_levels(now);
@@ -92,14 +101,18 @@ bool session_start_game(Session *session, const SessionSetup *setup) {
     if (now->start == SESSION_START_HANDICAP) {
         TcPosition start = handicap_position(now->corners, now->favoured);
         tc_game_init_from(&now->game, &start);
-    } else if (now->start == SESSION_START_HERE && !tc_board_is_over(&here.board)) {
-        tc_game_init_from(&now->game, &here);
+    } else if (now->start == SESSION_START_HERE) {
+        go_on(now, &record, plies);
     } else if (now->start == SESSION_START_BALANCED) {
         session->match.draw_seed = random_next(&session->random_state) | 1;
     }
     worker_clear(session->worker);
     state_refresh(session);
     return true;
+}
+
+bool session_start_game(Session *session, const SessionSetup *setup) {
+    return start_game(session, setup, -1);
 }
 
 bool session_set_position(Session *session, const TcPosition *position) {
@@ -140,7 +153,7 @@ bool session_rematch(Session *session, bool swapped) {
         setup.time[1] = time;
         setup.favoured = tc_colour_other(setup.favoured);
     }
-    return session_start_game(session, &setup);
+    return start_game(session, &setup, session->state.random_plies);
 }
 
 void state_handle_opening(Session *session, const TcSquare *moves, int count) {

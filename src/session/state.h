@@ -55,6 +55,7 @@ typedef struct Review {
     TcGame game;
     int first; /* random plies are not reviewed */
     int ply;   /* the position that is asked about */
+    int from;  /* where the cursor was when it began */
 } Review;
 
 /* A game as a whole: as New, Start or Resign found it, and as it is saved. */
@@ -118,7 +119,10 @@ struct Session {
     uint64_t lab_number;    /* of the lab's run */
     int lab_value;          /* of its first run */
     bool lab_warm;          /* one search of the lab is done */
-    bool lab_left;          /* something of the lab may be in the engine's table */
+    double lab_least;       /* seconds that every run is to take */
+    int lab_step;           /* to the next run: 1 or -1 */
+    double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
+    bool lab_left; /* something of the lab may be in the engine's table */
 };
 
 /* -- refresh.c -- */
@@ -232,6 +236,9 @@ bool state_play_move(Session *session, TcSquare square);
 
 /* review.c and learn.c: the result has come; a legal move is tried. */
 void review_answered(Session *session);
+/* The reviewed game as the store values it. */
+void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
+                  SessionJudgement *judgement);
 void learn_answered(Session *session);
 void learn_try(Session *session, TcSquare square);
 

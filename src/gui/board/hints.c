@@ -3,6 +3,7 @@
 #include "gui/board/board.h"
 
 #include <math.h>
+#include <stdio.h>
 
 /* A square must be so wide for three rows of figures. */
 static const int DETAIL_SQUARE = 56; /* logical px */
@@ -101,6 +102,27 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
 }
 
+/* Before a mistake: its sign where it was played, on a ground of its own. */
+static void draw_played(const View *view) {
+    const SessionSnapshot *now = view->snapshot;
+    int index = view_mistake(now);
+    if (index < 0 || index != now->game.cursor) {
+        return;
+    }
+    SessionMark mark = (SessionMark)now->judgement.mark[index];
+    SDL_Rect square = layout_square(view->layout, now->game.moves[index]);
+    int size = view_of_square(view, 0.32f);
+    SDL_Rect badge = {square.x + square.w - size, square.y, size, size};
+    char text[TEXT_NUMBER_SIZE], name[TC_SQUARE_NAME_SIZE];
+    canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
+    canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), true}, badge.x + size / 2,
+                badge.y + size / 2, ALIGN_CENTRE, theme_colour(view_mark_colour(mark)),
+                text_mark(mark));
+    tc_square_name(now->game.moves[index], name);
+    snprintf(text, sizeof text, "%s%s", name, text_mark(mark));
+    view_say(view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0}, text);
+}
+
 void hints_draw(const View *view) {
     static const TcLine unsearched = {0};
     const TcPosition *position = tc_game_position(&view->snapshot->game);
@@ -116,6 +138,7 @@ void hints_draw(const View *view) {
             draw_sign(view, rect, SPRITE_BOOK, false);
         }
     }
+    draw_played(view);
 }
 
 /* Below the bar, beside the buttons: whose side the number is of. */

@@ -54,12 +54,12 @@ void do_review(App *app) {
     session_review(app->session);
 }
 
-/* The ply after the nearest marked move in a direction; -1 when there is none. */
+/* The ply before the nearest marked move in a direction; -1 when there is none. */
 static int find_mistake(const App *app, int step) {
     const SessionSnapshot *now = app_now(app);
     int ply = now->game.cursor + step;
-    while (now->evaluation_visible && ply > 0 && ply <= now->game.count) {
-        if (now->judgement.mark[ply - 1] != SESSION_MARK_NONE) {
+    while (now->evaluation_visible && ply >= 0 && ply < now->game.count) {
+        if (now->judgement.mark[ply] != SESSION_MARK_NONE) {
             return ply;
         }
         ply += step;
@@ -68,7 +68,7 @@ static int find_mistake(const App *app, int step) {
 }
 
 bool can_mistake(const App *app, int step) {
-    return find_mistake(app, step) > 0;
+    return find_mistake(app, step) >= 0;
 }
 
 void do_mistake(App *app, int step) {

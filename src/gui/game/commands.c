@@ -46,6 +46,7 @@ void do_new(App *app) {
     session_leave_practice(app->session);
     scene_leave(app, SCENE_PRACTICE);
     if (is_under_way(app_now(app)) && !app_shows(app, SCENE_START)) {
+        app->state.start_here = false;
         (void)scene_enter(app, SCENE_START);
         return;
     }
@@ -137,6 +138,9 @@ void do_analyse(App *app) {
     leave_panels(app);
     app->state.tab = on ? TAB_LINES : TAB_MOVES;
     session_set_analysis(app->session, on);
+    if (!on && !app_now(app)->started) { /* what was opened is not thrown away by Start */
+        app->state.start_here = can_start_here(app);
+    }
 }
 
 bool can_go_to(const App *app, int ply) {

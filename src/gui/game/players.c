@@ -176,10 +176,26 @@ static int draw_opening(const View *view, int least, int right) {
     return right - w - view_px(view, 8);
 }
 
+/* Resigning a game, or playing on from a position. Returns the room that is left of it. */
+static int draw_side_button(const View *view, int right) {
+    SDL_Rect info = view->layout->info;
+    CommandId id = view_is_enabled(view, COMMAND_RESIGN) ? COMMAND_RESIGN : COMMAND_PLAY_ON;
+    if (!view_is_enabled(view, id)) {
+        return right;
+    }
+    int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
+    SDL_Rect row = {info.x, info.y + (info.h - h) / 2, right - info.x, h};
+    button_at_end(view, &row, 8, 8, &(Button){{id, 0}, .type = TYPE_SMALL});
+    return row.x + row.w;
+}
+
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info;
-    int y = info.y + info.h / 2, x = info.x + view_px(view, 2), right = info.x + info.w;
+    int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
+    /* a small panel has room for the opening's name alone; menu and key play on there */
+    int right = info.x + info.w;
+    right = view->layout->compact ? right : draw_side_button(view, right);
     char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], line[TEXT_SIZE], all[2 * TEXT_SIZE];
     tc_square_name(best->move, square);
     text_line_value(value, best);
@@ -193,22 +209,10 @@ static void draw_best(const View *view) {
     view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
 }
 
-/* Returns the room that is left of it. */
-static int draw_resign(const View *view, int right) {
-    SDL_Rect info = view->layout->info;
-    if (!view_is_enabled(view, COMMAND_RESIGN)) {
-        return right;
-    }
-    int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
-    SDL_Rect row = {info.x, info.y + (info.h - h) / 2, right - info.x, h};
-    button_at_end(view, &row, 8, 8, &(Button){{COMMAND_RESIGN, 0}, .type = TYPE_SMALL});
-    return row.x + row.w;
-}
-
 static void draw_turn(const View *view) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
-    int right = draw_resign(view, info.x + info.w);
+    int right = draw_side_button(view, info.x + info.w);
     char turn[TEXT_SIZE], empties[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
     command_key_text(COMMAND_GO, key);
     text_turn(view->snapshot, key, turn);
@@ -229,8 +233,8 @@ void info_draw(const View *view) {
     const TcReport *report = &view->snapshot->report;
     if (view_shows_banner(view->snapshot, view->state)) {
         draw_banner(view);
-    } else if (view_shows_hints(view) && view->snapshot->has_report && report->line_count > 0 &&
-               report->lines[0].pv_length > 0) {
+    } else if (view_shows_hints(view) && !view->snapshot->learn.on && view->snapshot->has_report &&
+               report->line_count > 0 && report->lines[0].pv_length > 0) {
         draw_best(view);
     } else {
         draw_turn(view);

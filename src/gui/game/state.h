@@ -71,6 +71,8 @@ void database_draw(const View *view);
 void graph_draw(const View *view);
 void status_draw(const View *view);
 void toast_draw(const View *view);
+/* Whose view the values below are: right-aligned at x, no wider than room. */
+void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room);
 /* The row of the move list in which the move to a ply stands. */
 int movelist_row(const TcGame *game, int ply);
 /* The ply at x px, within the record. */

@@ -19,6 +19,21 @@ static bool text_hover(const View *view, char out[TEXT_SIZE]) {
     return true;
 }
 
+/* What the figures in the square under the mouse mean. */
+static bool text_figures(const View *view, char out[TEXT_SIZE]) {
+    const UiControl *control = ui_find(view->ui, view->ui->hover);
+    if (!control || control->role != UI_SQUARE || view->state->hint_style != HINTS_DETAILED ||
+        !view_shows_hints(view)) {
+        return false;
+    }
+    const TcLine *line = view_line_of(view->snapshot, (TcSquare)control->call.argument);
+    if (!line || line->depth == 0) {
+        return false;
+    }
+    text_line_details(line, out);
+    return true;
+}
+
 /* A format with the keys of one or two commands; nothing when one has none. */
 static void text_keys(char out[TEXT_SIZE], const char *format, CommandId first, CommandId second) {
     char keys[2][COMMAND_KEY_TEXT_SIZE];
@@ -67,6 +82,8 @@ static void choose_text(const View *view, char out[TEXT_SIZE]) {
     /* what stands over the board is not said here again */
     if (view->state->message[0] && !view->state->toast) {
         snprintf(out, TEXT_SIZE, "%s", view->state->message);
+    } else if (text_figures(view, out)) {
+        return;
     } else if (ended && !view_shows(view, SCENE_START) && text_adaptive(now, out)) {
         return;
     } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {

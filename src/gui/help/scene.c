@@ -31,6 +31,7 @@ static const struct {
     {"Tab", N_("Next button, or the board")},
     {N_("Arrows"), N_("Move the cursor on the board")},
     {N_("Enter"), N_("Press a button or play a square")},
+    {"28@73%", N_("A hint 28 plies deep, sure to 73 %")},
 };
 
 enum { MORE = sizeof more / sizeof more[0] };

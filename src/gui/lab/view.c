@@ -4,6 +4,7 @@
    mark. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/lab/state.h"
 #include "gui/lab/text.h"
@@ -71,8 +72,8 @@ typedef struct Columns {
 static Columns columns_of(const View *view, SDL_Rect row) {
     bool narrow = view->layout->width < view_px(view, 960);
     Columns columns = {.numbers = row.x + row.w};
-    columns.ratio = columns.numbers - view_px(view, narrow ? 58 : 66);
-    columns.bars_w = view_px(view, narrow ? 96 : 300);
+    columns.ratio = columns.numbers - view_px(view, narrow ? 86 : 104);
+    columns.bars_w = view_px(view, narrow ? 76 : 270);
     columns.bars = columns.ratio - view_px(view, 52) - columns.bars_w;
     return columns;
 }
@@ -129,8 +130,9 @@ static void report_run(const View *view, const Columns *columns, SDL_Rect row,
     name_of("bar", run->feature, name);
     SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
     UiControl *control = ui_add(view->ui, UI_BAR, name, rect, NO_CALL, 0);
-    ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s", state_word(run->state),
-             (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "");
+    ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s repeats=%d", state_word(run->state),
+             (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "",
+             run->repeats);
 }
 
 static void draw_word(const View *view, const Columns *columns, SDL_Rect row, const char *word) {
@@ -158,6 +160,11 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
     text_count(number, (double)run->nodes);
     draw_bar(view, &columns, y - off, run, nodes, COLOUR_ACCENT_BRIGHT, number);
     lab_seconds_text(run->seconds, number);
+    if (run->repeats > 1) { /* half of the spread on either side */
+        size_t length = strlen(number);
+        snprintf(number + length, sizeof number - length, " \xc2\xb1%d%%",
+                 (int)lround(50 * fmin(run->spread, 9.98)));
+    }
     draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, number);
     int mark = columns.bars + (int)lround(columns.bars_w / scale_of(lab));
     view_fill(view, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall}, COLOUR_TEXT);

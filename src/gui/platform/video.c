@@ -10,6 +10,8 @@
 #include <SDL_ttf.h>
 
 #ifdef TURNCOAT_X11
+#include <SDL_syswm.h>
+#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <X11/Xproto.h>
 #endif
@@ -46,6 +48,23 @@ static int answer_error(Display *display, XErrorEvent *error) {
     return default_error_handler ? default_error_handler(display, error) : 0;
 }
 
+/* SDL's way over the locale spoils what the locale does not have, and gives up after it. */
+static void set_x11_title(SDL_Window *window, const char *title) {
+    static const char *const names[] = {"WM_NAME", "_NET_WM_NAME", "_NET_WM_ICON_NAME"};
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) {
+        return;
+    }
+    Display *display = info.info.x11.display;
+    Atom utf8 = XInternAtom(display, "UTF8_STRING", False);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        XChangeProperty(display, info.info.x11.window, XInternAtom(display, names[i], False), utf8,
+                        8, PropModeReplace, (const unsigned char *)title, (int)strlen(title));
+    }
+    XFlush(display);
+}
+
 static void mind_errors(void) {
     int (*before)(Display *, XErrorEvent *) = XSetErrorHandler(answer_error);
     if (before != answer_error) {
@@ -53,6 +72,11 @@ static void mind_errors(void) {
     }
 }
 #else
+static void set_x11_title(SDL_Window *window, const char *title) {
+    (void)window;
+    (void)title;
+}
+
 static void mind_errors(void) {
 }
 #endif
@@ -204,6 +228,11 @@ float video_pixel_ratio(const Video *video) {
         return 1.0f;
     }
     return (float)output_w / (float)window_w;
+}
+
+void video_set_title(Video *video, const char *title) {
+    SDL_SetWindowTitle(video->window, title);
+    set_x11_title(video->window, title);
 }
 
 SDL_Rect video_frame(const Video *video) {

@@ -23,6 +23,9 @@ void video_close(Video *video);
 /* Shows it, once it is drawn. */
 void video_show(Video *video);
 
+/* In UTF-8, whatever the locale. */
+void video_set_title(Video *video, const char *title);
+
 /* Its place with the window manager's frame, whose corner is where a new window is put. */
 SDL_Rect video_frame(const Video *video);
 

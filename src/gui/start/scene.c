@@ -1,6 +1,7 @@
 /* The start panel: it stands where no game is on, and over a game when another is to begin. */
 #include "gui/start/state.h"
 #include "gui/window/app.h"
+#include "gui/window/input.h"
 
 static StartState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_START);
@@ -49,7 +50,6 @@ void do_rematch(App *app) {
 COMMAND_CHOOSES(side, choice_of(app)->side, ViewSide)
 COMMAND_CHOOSES(level_side, choice_of(app)->edited, TcColour)
 COMMAND_CHOOSES(clock, choice_of(app)->clock, ClockChoice)
-COMMAND_CHOOSES(start_kind, choice_of(app)->start, SessionStartKind)
 COMMAND_CHOOSES(page, state_of(app)->page, StartPage)
 
 bool can_level(const App *app, int level) {
@@ -79,6 +79,34 @@ bool can_increment(const App *app, int direction) {
 void do_increment(App *app, int direction) {
     GameChoice *choice = choice_of(app);
     choice->increment = game_choice_step_increment(choice->increment, direction);
+}
+
+bool can_start_here(const App *app) {
+    const TcGame *game = &app_now(app)->game;
+    TcPosition standard = tc_position_initial();
+    const TcPosition *position = tc_game_position(game);
+    return !tc_board_is_over(&position->board) && !tc_position_equal(position, &standard);
+}
+
+bool can_start_kind(const App *app, int kind) {
+    return kind != SESSION_START_HERE || can_start_here(app);
+}
+
+void do_start_kind(App *app, int kind) {
+    app->state.start_here = kind == SESSION_START_HERE;
+    if (!app->state.start_here) {
+        choice_of(app)->start = (SessionStartKind)kind;
+    }
+}
+
+bool can_play_on(const App *app) {
+    return (app_now(app)->analysing || !app_now(app)->started) && !app_now(app)->practice.on &&
+           can_start_here(app);
+}
+
+/* Against whom is asked first. */
+void do_play_on(App *app) {
+    app->state.start_here = scene_enter(app, SCENE_START);
 }
 
 void do_corners(App *app, int corners) {
@@ -133,6 +161,30 @@ static bool start_with(App *app, int square) {
            app_now(app)->start != SESSION_START_STANDARD;
 }
 
+/* An arrow begins at the level; the key that starts does so on a choice that is made, too. */
+static bool use_key(App *app, const KeyPress *press) {
+    const UiControl *control = app->ui->focus_visible ? ui_focused(app->ui) : NULL;
+    int right, down;
+    if (!press->plain) {
+        return false;
+    }
+    if (control && control->role == UI_RADIO && (control->flags & UI_SELECTED) &&
+        (key_is_enter(press->key) || press->key == SDLK_SPACE)) {
+        return command_run(app, (CommandCall){COMMAND_START, 0});
+    }
+    if (!control && app->fresh && key_arrow(press->key, &right, &down)) {
+        int level = game_choice_level(choice_of(app));
+        control = ui_find_call(app->ui, COMMAND_LEVEL, level);
+        const UiControl *next = control ? ui_neighbour(app->ui, control, right, down) : NULL;
+        if (next) {
+            CommandCall call = next->call;
+            ui_set_focus(app->ui, next->id);
+            return command_run(app, call);
+        }
+    }
+    return false;
+}
+
 static void init(void *state) {
     ((StartState *)state)->choice = game_choice_default();
 }
@@ -156,6 +208,7 @@ const Scene start_scene = {.name = "start",
                            .kept = kept,
                            .kept_count = sizeof kept / sizeof kept[0],
                            .draw = start_draw,
+                           .key = use_key,
                            .square = start_with,
                            .go = COMMAND_START,
                            .escape = escape,

@@ -45,8 +45,9 @@ static const GameChoice *choice_of(const View *view) {
 static void draw_title(const View *view, Flow *flow) {
     bool waits = view->snapshot->started || view->snapshot->analysing; /* a game */
     const Button back = {{COMMAND_BACK, 0}, .type = TYPE_SMALL};
+    const Button rules = {{COMMAND_RULES, 0}, .type = TYPE_SMALL};
     flow_title(view, flow, view_px(view, style_of(view)->title), _("New game"),
-               waits ? &back : NULL);
+               waits ? &back : &rules);
 }
 
 static SDL_Rect draw_heading(const View *view, Flow *flow, const char *text) {
@@ -272,16 +273,24 @@ static void draw_corners(const View *view, SDL_Rect line) {
 static void draw_start_kinds(const View *view, Flow *flow) {
     const Tile tiles[] = {{"usual start", _("Standard"), SESSION_START_STANDARD},
                           {"balanced start", _("Balanced"), SESSION_START_BALANCED},
-                          {"handicap start", _("Handicap"), SESSION_START_HANDICAP}};
+                          {"handicap start", _("Handicap"), SESSION_START_HANDICAP},
+                          {"start here", _("This one"), SESSION_START_HERE}};
+    bool here = view->state->start_here;
+    bool offered = view_can(view, (CommandCall){COMMAND_START_KIND, SESSION_START_HERE});
     SDL_Rect line = draw_heading(view, flow, _("Board"));
-    if (!flow->dry && choice_of(view)->start == SESSION_START_HANDICAP) {
+    if (!flow->dry && here) {
+        view_text(view, TYPE_SMALL, line.x + line.w, line.y + line.h / 2, line.w, ALIGN_RIGHT,
+                  COLOUR_MUTED, _("the game goes on from here"));
+    } else if (!flow->dry && choice_of(view)->start == SESSION_START_HANDICAP) {
         draw_corners(view, line);
     }
-    if (!flow->dry && choice_of(view)->start == SESSION_START_BALANCED) {
+    if (!flow->dry && !here && choice_of(view)->start == SESSION_START_BALANCED) {
         view_text(view, TYPE_SMALL, line.x + line.w, line.y + line.h / 2, line.w, ALIGN_RIGHT,
                   COLOUR_MUTED, _("random, but even"));
     }
-    draw_tiles(view, flow, COMMAND_START_KIND, (int)choice_of(view)->start, tiles, 3);
+    draw_tiles(view, flow, COMMAND_START_KIND,
+               here ? (int)SESSION_START_HERE : (int)choice_of(view)->start, tiles,
+               offered ? 4 : 3);
 }
 
 /* -- names -- */

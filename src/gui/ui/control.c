@@ -127,12 +127,30 @@ static int distance(SDL_Rect a, SDL_Rect b, int right, int down) {
     return ahead > 0 ? ahead + 2 * aside : -1;
 }
 
+static bool is_kin(const UiControl *a, const UiControl *b) {
+    return a->role == b->role && a->call.id == b->call.id;
+}
+
+/* The next or previous one as they are read, from row to row. */
+static const UiControl *beside(const Ui *ui, const UiControl *from, int right) {
+    for (int i = (int)(from - ui->controls) + right; i >= ui->modal_from && i < ui->count;
+         i += right) {
+        if (is_kin(&ui->controls[i], from)) {
+            return &ui->controls[i];
+        }
+    }
+    return NULL;
+}
+
 const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, int down) {
     const UiControl *best = NULL;
     int least = 0;
+    if (right != 0) {
+        return beside(ui, from, right);
+    }
     for (int i = ui->modal_from; i < ui->count; i++) {
         const UiControl *control = &ui->controls[i];
-        bool same = control->role == from->role && control->call.id == from->call.id;
+        bool same = is_kin(control, from);
         int far = distance(from->rect, control->rect, right, down);
         if (same && control != from && far > 0 && (best == NULL || far < least)) {
             best = control;

@@ -149,6 +149,13 @@ static void fill_row(Layout *layout, const Style *style, SDL_Rect rest, bool ban
     layout->graph = rest;
 }
 
+float layout_growth(int width, int height, float scale) {
+    static const float FROM = 1.2f, PACE = 0.7f; /* of the default size; how much of the rest */
+    float size = least((float)width / (LAYOUT_DEFAULT_WIDTH * scale),
+                       (float)height / (LAYOUT_DEFAULT_HEIGHT * scale));
+    return size > FROM ? powf(size / FROM, PACE) : 1.0f;
+}
+
 void layout_compute(int width, int height, float scale, bool banner, Layout *layout) {
     float w = (float)width, h = (float)height;
     *layout = (Layout){.width = width, .height = height};

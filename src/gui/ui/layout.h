@@ -41,6 +41,9 @@ typedef struct Layout {
 
 /* The layout of an output of width x height px at a scale. banner: the line under the cards must
    hold the result with two buttons. */
+/* How much larger than at the default size text is to be in a window of so many px. */
+float layout_growth(int width, int height, float scale);
+
 void layout_compute(int width, int height, float scale, bool banner, Layout *layout);
 
 /* A logical measure in px, at least 1 when it is above 0. */

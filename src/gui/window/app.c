@@ -284,9 +284,9 @@ static void update_layout(App *app) {
     if (SDL_GetRendererOutputSize(app->frame->video.renderer, &w, &h) != 0) {
         return;
     }
-    float scale =
-        app->frame->video.desktop_scale * app->zoom * video_pixel_ratio(&app->frame->video);
-    layout_compute(w, h, scale, view_shows_banner(now, &app->state), app->layout);
+    float scale = app->frame->video.desktop_scale * video_pixel_ratio(&app->frame->video);
+    scale *= layout_growth(w, h, scale);
+    layout_compute(w, h, scale * app->zoom, view_shows_banner(now, &app->state), app->layout);
     app->layout->symmetry = app->state.symmetry;
 }
 
@@ -297,7 +297,7 @@ static void update_title(App *app, const SessionSnapshot *now) {
         return;
     }
     memcpy(app->frame->title, title, sizeof title);
-    SDL_SetWindowTitle(app->frame->video.window, title);
+    video_set_title(&app->frame->video, title);
 }
 
 static void write_tree(App *app, const View *view) {

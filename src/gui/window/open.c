@@ -10,9 +10,9 @@
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
 
-static const double REPORT_SECONDS = 6;
+enum { MANY = 4 };
 
-/* -- the command line -- */
+static const double REPORT_SECONDS = 6;
 
 static bool append(GameList *all, GameList *more) {
     int count = all->count + more->count;
@@ -24,35 +24,6 @@ static bool append(GameList *all, GameList *more) {
     all->games = games;
     all->count = all->capacity = count;
     more->count = 0;
-    return true;
-}
-
-static bool read_argument(const char *path, GameList *all, char error[OPEN_ERROR_SIZE]) {
-    GameList list;
-    TcTextError where = {.line = 0};
-    TcStatus status = loader_read(path, NULL, &list, &where);
-    if (status == TC_OK && !append(all, &list)) {
-        status = TC_ERROR_MEMORY;
-    }
-    if (status != TC_OK && where.line > 0) {
-        snprintf(error, OPEN_ERROR_SIZE, "%.80s:%d:%d: %s", path, where.line, where.column,
-                 where.message);
-    } else if (status != TC_OK) {
-        snprintf(error, OPEN_ERROR_SIZE, "%.80s: %s; name a file with a game such as f5d6c3", path,
-                 tc_status_text(status));
-    }
-    game_list_release(&list);
-    return status == TC_OK;
-}
-
-bool open_arguments(const GuiOptions *options, GameList *games, char error[OPEN_ERROR_SIZE]) {
-    *games = (GameList){.count = 0};
-    for (int i = 0; i < options->file_count; i++) {
-        if (!read_argument(options->files[i], games, error)) {
-            game_list_release(games);
-            return false;
-        }
-    }
     return true;
 }
 
@@ -93,6 +64,9 @@ static bool show(App *app, const TcTree *tree) {
         app_say(app, REPORT_SECONDS, _("out of memory"));
         return false;
     }
+    if (app->open.games.count > 1 && tree != app->open.offer) { /* one of many is read from here */
+        tc_tree_go_to(copy, TC_NODE_ROOT);
+    }
     scene_leave(app, SCENE_START);
     scene_leave(app, SCENE_SETUP);
     app->state.start_here = false;
@@ -116,6 +90,9 @@ void open_games(App *app, GameList *games, const char *name) {
             recent_add(app, name);
         }
         say_opened(app);
+        if (own->games.count >= MANY && own->game == 0) { /* which one is asked */
+            command_run(app, (CommandCall){COMMAND_GAMES, 0});
+        }
     }
 }
 
@@ -152,17 +129,26 @@ static int moves_of(const TcTree *tree) {
     return game.count;
 }
 
-/* Where, what was found and expected; and the beginning up to there, if that is a game. */
+/* Where, what was found and expected. */
+static void text_problem(const char *name, TcStatus status, const TcTextError *error,
+                         char text[TEXT_SIZE]) {
+    if (error->line > 0) {
+        snprintf(text, TEXT_SIZE, _("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
+                 error->column, error->message);
+    } else if (status == TC_ERROR_TOO_LARGE) {
+        snprintf(text, TEXT_SIZE, _("%1$.60s has more than %2$d MB, the most that can be read"),
+                 name, (int)(FORMAT_BYTES_MAX >> 20));
+    } else {
+        snprintf(text, TEXT_SIZE, "%.60s: %.150s", name, _(tc_status_text(status)));
+    }
+}
+
+/* That, and the beginning up to there, if that is a game. */
 static void report_error(App *app, const char *name, TcStatus status, const TcTextError *error,
                          GameList *games) {
     char text[TEXT_SIZE];
     drop_offer(app);
-    if (error->line > 0) {
-        snprintf(text, sizeof text, _("%1$.60s: line %2$d, column %3$d: %4$.140s"), name,
-                 error->line, error->column, error->message);
-    } else {
-        snprintf(text, sizeof text, "%.60s: %.150s", name, _(tc_status_text(status)));
-    }
+    text_problem(name, status, error, text);
     if (games->beginning) {
         app->open.offer = games->beginning;
         games->beginning = NULL;
@@ -177,6 +163,56 @@ static void report_error(App *app, const char *name, TcStatus status, const TcTe
     } else {
         app_say(app, 2 * REPORT_SECONDS, "%s", text);
     }
+}
+
+/* -- the command line -- */
+
+static void answer_other(App *app, bool yes) {
+    if (yes) {
+        command_run(app, (CommandCall){COMMAND_OPEN, 0});
+    }
+}
+
+/* On standard error for whoever started it there, and in the window for all others. */
+static void report_argument(App *app, const char *path, TcStatus status, const TcTextError *error,
+                            GameList *games) {
+    if (error->line > 0) {
+        fprintf(stderr, "turncoat: %s:%d:%d: %s\n", path, error->line, error->column,
+                error->message);
+    } else {
+        fprintf(stderr, "turncoat: %s: %s\n", path, tc_status_text(status));
+    }
+    if (games->beginning) {
+        report_error(app, file_name(path), status, error, games);
+        return;
+    }
+    Question question = {
+        .title = _("This file cannot be opened"), .yes_first = true, .answer = answer_other};
+    text_problem(file_name(path), status, error, question.text);
+    snprintf(question.yes, sizeof question.yes, "%s", _("Open another one"));
+    ask_open(app, &question);
+}
+
+void open_arguments(App *app, const GuiOptions *options) {
+    GameList all = {.count = 0};
+    bool told = false;
+    for (int i = 0; i < options->file_count; i++) {
+        GameList list;
+        TcTextError error = {.line = 0};
+        TcStatus status = loader_read(options->files[i], NULL, &list, &error);
+        if (status == TC_OK && !append(&all, &list)) {
+            status = TC_ERROR_MEMORY;
+        }
+        if (status != TC_OK && !told) { /* the first is enough */
+            told = true;
+            report_argument(app, options->files[i], status, &error, &list);
+        }
+        game_list_release(&list);
+    }
+    if (all.count > 0) {
+        open_games(app, &all, options->file_count == 1 ? options->files[0] : "");
+    }
+    game_list_release(&all);
 }
 
 static void take(App *app, const char *name, TcStatus status, const TcTextError *error,

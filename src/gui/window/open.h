@@ -12,7 +12,7 @@
 
 struct App;
 
-enum { OPEN_NAME_SIZE = 80, OPEN_ERROR_SIZE = 300, OPEN_PASTE_MAX = 100000 };
+enum { OPEN_NAME_SIZE = 80, OPEN_PASTE_MAX = 100000 };
 
 /* The App's part of it. */
 typedef struct OpenState {
@@ -24,12 +24,11 @@ typedef struct OpenState {
     char name[OPEN_NAME_SIZE]; /* of the file, for people */
 } OpenState;
 
-/* Reads the files of the command line, before a window opens. On failure error says in one line
-   which file, where in it, what is wrong, and games is empty. */
-bool open_arguments(const GuiOptions *options, GameList *games, char error[OPEN_ERROR_SIZE]);
-
 void open_begin(struct App *app);
 void open_end(struct App *app);
+
+/* Opens the files of the command line; what cannot be read is told. */
+void open_arguments(struct App *app, const GuiOptions *options);
 
 /* Shows the first of the games, which are the app's from now on; name may be "". */
 void open_games(struct App *app, GameList *games, const char *name);

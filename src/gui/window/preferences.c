@@ -144,6 +144,14 @@ static void apply_hints(App *app) {
                                          });
 }
 
+static void apply_review(App *app) {
+    static const SessionReviewDepth depths[] = {
+        {.depth = 10, .seconds = 1}, {.depth = 16, .seconds = 3}, {.depth = 22, .seconds = 15}};
+    SessionReviewDepth depth = depths[value_of(app, SETTING_REVIEW)];
+    depth.exact_from = value_of(app, SETTING_REVIEW_EXACT);
+    session_set_review_depth(app->session, &depth);
+}
+
 static void apply(App *app, SettingId id) {
     switch (id) {
     case SETTING_LANGUAGE:
@@ -181,6 +189,10 @@ static void apply(App *app, SettingId id) {
     case SETTING_TABLE:
         apply_engine(app);
         break;
+    case SETTING_REVIEW:
+    case SETTING_REVIEW_EXACT:
+        apply_review(app);
+        break;
     case SETTING_PONDER:
         session_set_pondering(app->session, value_of(app, id));
         break;
@@ -199,6 +211,7 @@ void preferences_start(App *app) {
     report_language(app);
     apply_sound(app);
     apply_hints(app);
+    apply_review(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));
     if (app->settings_report[0]) {
         app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);

@@ -27,10 +27,20 @@ int view_line_call(int line, int at) {
     return line * LINE_STRIDE + at;
 }
 
+int view_mistake(const SessionSnapshot *now) {
+    int at = now->game.cursor;
+    if (!now->evaluation_visible) {
+        return -1;
+    }
+    if (at < now->game.count && now->judgement.mark[at] != SESSION_MARK_NONE) {
+        return at;
+    }
+    return at > 0 && now->judgement.mark[at - 1] != SESSION_MARK_NONE ? at - 1 : -1;
+}
+
 int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
-    int index = now->game.cursor - 1;
-    if (!now->evaluation_visible || index < 0 || now->judgement.mark[index] == SESSION_MARK_NONE ||
-        !tc_square_is_valid(now->values[index].best)) {
+    int index = view_mistake(now);
+    if (index < 0 || !tc_square_is_valid(now->values[index].best)) {
         return 0;
     }
     return reasons_find(&now->game.positions[index], now->game.moves[index],

@@ -118,7 +118,11 @@ const TcLine *view_line_of(const SessionSnapshot *snapshot, TcSquare square);
 /* The argument of COMMAND_LINE for move number at (0: the first) of a line. */
 int view_line_call(int line, int at);
 
-/* The reasons beside the move to the cursor, as far as they may be seen; returns how many. */
+/* The index of the mistake at the cursor: the move that was played from here, else the one that led
+   here; -1: neither, or it is not to be seen. */
+int view_mistake(const SessionSnapshot *now);
+
+/* The reasons of that mistake; returns how many. */
 int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
 
 /* The name of an overlay for people. */

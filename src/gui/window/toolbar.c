@@ -54,6 +54,28 @@ static int width_of_all(const View *view, Words words) {
     return width;
 }
 
+/* Where a scene hides the players' cards: the clock that runs, with whose it is. */
+static void draw_running_clock(const View *view, int left, int right) {
+    const SessionSnapshot *now = view->snapshot;
+    TcColour colour = now->clock.colour;
+    char text[TEXT_NUMBER_SIZE];
+    int disc = view_px(view, 16), gap = view_px(view, 6), y = view->layout->toolbar.h / 2;
+    if (!now->clock.running || scenes_front(&view->state->scenes) == SCENE_GAME) {
+        return;
+    }
+    double seconds = session_clock_left(now, colour, view->now);
+    text_clock(text, seconds);
+    int w = disc + gap + view_text_width(view, TYPE_STRONG, "00:00.0");
+    int x = left + (right - left - w) / 2;
+    if (w > right - left) {
+        return;
+    }
+    view_disc(view, colour, x, y - disc / 2, disc);
+    view_moving_text(view, TYPE_STRONG, x + disc + gap, y, w - disc - gap, ALIGN_LEFT,
+                     seconds < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : COLOUR_TEXT, text);
+    view_say(view, "running clock", (SDL_Rect){x, y - disc / 2, w, disc}, text);
+}
+
 void toolbar_draw(const View *view) {
     SDL_Rect bar = view->layout->toolbar;
     int line = view_px(view, 1), margin = view_px(view, view->layout->compact ? 4 : 12);
@@ -79,4 +101,5 @@ void toolbar_draw(const View *view) {
         draw_button(view, (CommandId)id, end, words == ALL_WORDS);
         end -= view_px(view, SPACE);
     }
+    draw_running_clock(view, x, end);
 }

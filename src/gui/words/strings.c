@@ -40,6 +40,61 @@ void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
     }
 }
 
+/* "1 node", "12.4 k nodes" */
+static void text_nodes(char out[TEXT_SIZE / 4], uint64_t nodes) {
+    char count[TEXT_NUMBER_SIZE];
+    text_count(count, (double)nodes);
+    snprintf(out, TEXT_SIZE / 4, translate_plural("%s node", "%s nodes", nodes == 1 ? 1 : 2),
+             count);
+}
+
+void text_line_details(const TcLine *line, char out[TEXT_SIZE]) {
+    char depth[TEXT_NUMBER_SIZE], nodes[TEXT_SIZE / 4];
+    bool guesses = line->selectivity > 0 && line->selectivity < 100;
+    text_depth(depth, line);
+    text_nodes(nodes, line->nodes);
+    snprintf(out, TEXT_SIZE,
+             guesses ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
+                     : _("%1$s: %2$d plies deep, nothing left out; %3$s"),
+             depth, line->depth, nodes, line->selectivity);
+}
+
+void text_loss(const SessionJudgement *judged, TcColour colour, const char *name,
+               char out[TEXT_SIZE]) {
+    const int *counts = judged->counts[colour];
+    int mistakes =
+        counts[SESSION_MARK_DUBIOUS] + counts[SESSION_MARK_MISTAKE] + counts[SESSION_MARK_BLUNDER];
+    char loss[TEXT_SIZE / 2], count[TEXT_SIZE / 4];
+    snprintf(loss, sizeof loss,
+             translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs",
+                              judged->total[colour]),
+             name, judged->total[colour]);
+    snprintf(count, sizeof count, translate_plural("%d mistake", "%d mistakes", mistakes),
+             mistakes);
+    /* TRANSLATORS: "Ada lost 12 discs", "4 mistakes" */
+    snprintf(out, TEXT_SIZE, _("%1$s, %2$s"), loss, count);
+}
+
+void text_accuracy(const SessionJudgement *judged, TcColour colour, char out[TEXT_SIZE]) {
+    static const char *const phases[SESSION_PHASES] = {[SESSION_OPENING] = N_("opening %d"),
+                                                       [SESSION_MIDDLE] = N_("middle %d"),
+                                                       [SESSION_ENDGAME] = N_("endgame %d")};
+    const int *percent = judged->accuracy[colour];
+    out[0] = '\0';
+    if (percent[SESSION_WHOLE_GAME] < 0) {
+        return;
+    }
+    size_t length =
+        (size_t)snprintf(out, TEXT_SIZE, _("Accuracy %d %%"), percent[SESSION_WHOLE_GAME]);
+    for (int i = SESSION_OPENING; i < SESSION_PHASES; i++) {
+        if (percent[i] >= 0) {
+            char phase[TEXT_SIZE / 4];
+            snprintf(phase, sizeof phase, _(phases[i]), percent[i]);
+            length += (size_t)snprintf(out + length, TEXT_SIZE - length, " " DOT " %s", phase);
+        }
+    }
+}
+
 const char *text_mark(SessionMark mark) {
     static const char *const marks[SESSION_MARK_COUNT] = {"", "?!", "?", "??"};
     return marks[mark];
@@ -346,7 +401,11 @@ bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE
     char depth[TEXT_SIZE / 4], count[TEXT_SIZE / 4], rate[TEXT_SIZE / 4] = "";
     snprintf(depth, sizeof depth, report->exact ? _("Exact, depth %d") : _("Depth %d"),
              report->depth);
-    snprintf(count, sizeof count, brief ? "%s" : _("%s nodes"), nodes);
+    if (brief) {
+        snprintf(count, sizeof count, "%s", nodes);
+    } else {
+        text_nodes(count, report->nodes);
+    }
     if (timed) {
         snprintf(rate, sizeof rate, "%s/s%s", speed, gap);
     }

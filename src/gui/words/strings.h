@@ -22,6 +22,14 @@ void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
 /* "?!", "?", "??", or nothing. */
+/* "Ada lost 12 discs, 4 mistakes"; "Accuracy 87 %: opening 95, middle 80, endgame 88". */
+void text_loss(const SessionJudgement *judged, TcColour colour, const char *name,
+               char out[TEXT_SIZE]);
+void text_accuracy(const SessionJudgement *judged, TcColour colour, char out[TEXT_SIZE]);
+
+/* What the figures of a detailed hint mean. */
+void text_line_details(const TcLine *line, char out[TEXT_SIZE]);
+
 const char *text_mark(SessionMark mark);
 
 /* Why a move was a mistake: "White can take a corner". */

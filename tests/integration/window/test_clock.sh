@@ -24,6 +24,11 @@ sed -i 's/spent=0/spent=56500/' "$file"
 keep_state=yes start --no-animation --scale 1
 wait_until "$(control "clock black").value | test(\"^0:0[0-9]\")"
 shot falling
+# a clock that runs is seen wherever one is
+press F1
+wait_until '$w.help and any($all[]; .name == "running clock" and (.value | test("^0:0[0-9]")))'
+shot covered
+press Escape
 wait_until '$w.ended == "time"'
 wait_until "$(control "clock black").value | test(\"^0:00\")"
 wait_until 'any($all[]; .value | test("time"))'

@@ -48,6 +48,7 @@ press ctrl+d
 wait_until '$w.ended == "resigned"'
 press Home
 wait_until "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
+expect "$(control "database 1").value | startswith(\"f5 \")" "of squares that are equal by symmetry the game's own"
 expect "$(control "game 1").value | test(\"^20[0-9][0-9] .* \")"
 press End
 wait_until '$w.ended == "resigned" and $w.kept'

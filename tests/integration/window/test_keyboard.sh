@@ -6,8 +6,27 @@
 mine='$w.to_move == "black" and $w.thinking == "idle"'
 focus='[$all[] | select(.state | contains("focused"))]'
 
+# titled: the window manager, and a screen reader through it, has the title that says the state, in UTF-8
+titled() {
+    local title property
+    title=$(see '$w.name')
+    for property in _NET_WM_NAME WM_NAME; do
+        [ "$(LC_ALL=C.UTF-8 xprop -id "$window" -notype "$property")" = "$property = \"$title\"" ] || return 1
+    done
+}
+
 open_display 1400x900
+# Two keys choose another level, the third starts; the arrows go on at a row's edge.
 start --no-animation
+press Right
+wait_until "$(control "level casual").state | contains(\"focused\") and contains(\"selected\")"
+press Right
+wait_until "$(control "level club").state | contains(\"focused\") and contains(\"selected\")"
+press Return
+wait_until "\$w.started and ($(control "player white").value | contains(\"Club\"))"
+quit
+
+start --no-animation --new
 press space
 wait_until "\$w.started and $mine"
 
@@ -67,5 +86,13 @@ press F3
 wait_until '$w.analysing | not'
 press ctrl+n
 wait_until '$w.panel == "start"'
+wait_for titled
 quit
+for locale in C C.UTF-8; do
+    LC_ALL=$locale start --no-animation --lang ja --new
+    press F3 f 5
+    wait_until '$w.plies == 1 and ($w.name | test("[^ -~]"))'
+    wait_for titled
+    quit
+done
 [ "$status" -eq 0 ] || fail "quit with $status"

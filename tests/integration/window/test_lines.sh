@@ -35,6 +35,9 @@ wait_until '$w.hints | not'
 press F3
 wait_until '$w.analysing and $w.panel == "lines" and $w.depth >= 8'
 wait_until 'any($all[]; .name == "line 1 move 4")'
+# whose view the values are is said where they stand
+mover=$(see '$w.to_move' | sed 's/./\u&/')
+expect "$(control "values of lines").value == \"Values for $mover\""
 point "line 1 move 4"
 wait_until "$(control "line 1 move 4").state | contains(\"hovered\")"
 shot preview
@@ -42,6 +45,11 @@ plies=$(see '$w.plies')
 xdotool click 1
 wait_until "\$w.ply == $((plies + 4)) and \$w.analysing"
 wait_until '$w.thinking == "analysis" and $w.depth >= 6'
+
+click "tab moves"
+wait_until "$(control "values of moves").value == \"Values for Black\""
+shot signs
+click "tab lines"
 
 # The same by keyboard.
 focus "line list"

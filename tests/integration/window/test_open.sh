@@ -43,9 +43,67 @@ press ctrl+Next
 press ctrl+Prior
 wait_until '$w.moves == "d3c3"'
 quit
-"$program" --ui-tree "$tree" "$artefacts/bad.txt" 2>"$artefacts/stderr"
-[ $? -eq 2 ] || fail "a bad file is opened"
+# one that is good up to somewhere: the place is told, and the beginning offered
+start --no-animation "$artefacts/bad.txt"
+wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"line 1, column 5\")))"
 grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
+press Return
+wait_until '$w.moves == "f5d6"'
+quit
+
+# Many games: a list, searched by typing; a game opens at its start.
+for i in 1 2 3 4 5; do
+    printf '(;GM[2]FF[4]PB[Player-%d]PW[Other]EV[Cup]DT[200%d]RE[B+%d];B[f5];W[d6];B[c3];W[d3])\n' "$i" "$i" "$((2 * i))"
+done >"$artefacts/many.sgf"
+start --no-animation "$artefacts/many.sgf"
+wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"B+10\") and contains(\"2005\")"
+expect "$(control "games count").value | startswith(\"5 of 5\")"
+xdotool type --delay 1 "player-4 cup"
+wait_until "$(control "games row 1").value | startswith(\"4 Player-4\")"
+expect '[$all[] | select(.name | startswith("games row"))] | length == 1'
+shot games
+press Return
+wait_until "\$w.plies == 4 and \$w.ply == 0 and ($(control "player black").value | contains(\"Player-4\"))"
+press ctrl+shift+o
+wait_until "$(control "games row 5").value != null"
+press Down Return
+wait_until "$(control "player black").value | contains(\"Player-5\")"
+press ctrl+shift+o
+wait_until "$(control "games row 5").value != null"
+press Escape
+wait_until 'all($all[]; .name != "games row 1")'
+quit
+
+# From what was opened one plays on, at the position that is shown; leaving the analysis throws nothing away.
+start --no-animation "$artefacts/moves.txt"
+wait_until '$w.moves == "f5d6c3d3c4" and $w.mode == "analysis"'
+press Left
+wait_until '$w.ply == 4'
+click "play on"
+wait_until "\$w.panel == \"start\" and ($(control "start here").state | contains(\"selected\"))"
+shot play-on
+click "play both"
+click start
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ply == 4'
+press f 4
+press c 4
+wait_until '$w.moves == "f5d6c3d3c4"'
+press ctrl+d ctrl+r
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3" and $w.ended == "no"'
+quit
+start --no-animation "$artefacts/moves.txt"
+wait_until '$w.mode == "analysis"'
+press F3
+wait_until '$w.panel == "start"'
+click "play both"
+click start
+wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3c4"'
+press ctrl+n
+wait_until '$w.panel == "start"'
+click "usual start"
+click start
+wait_until '$w.mode == "game" and $w.moves == ""'
+quit
 
 # Over a game under way, which comes back.
 start --no-animation

@@ -30,27 +30,37 @@ expect '$w.message | test("complete")'
 wait_until '$w.message == ""'
 expect 'all($all[]; .name != "review in graph")'
 wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
+expect "$(control "loss black").value | test(\"lost [0-9]+ discs?, [0-9]+ mistakes?\")"
+expect "$(control "accuracy black").value | test(\"^Accuracy [0-9]+ %\")"
+# it ends where somebody can do better: before the first mistake
+wait_until '$w.ply > 1'
 shot totals
+before=$(see '$w.ply')
+expect "$(control "mistake $((before + 1))").state | contains(\"selected\")"
 
 # From mistake to mistake, with reasons that show on the board.
 press Home
 wait_until '$w.ply == 0'
 press ctrl+Right
-wait_until '$w.ply > 0'
-first=$(see '$w.ply')
+wait_until "\$w.ply == $before"
+first=$((before + 1))
 expect "$(control "mistake $first").state | contains(\"selected\")"
+expect "any(\$all[]; .name == \"played here\" and (.value | test(\"^[a-h][1-8][?]\")))"
 expect "$(control "mistake $first").value | test(\"lost [0-9]+, best [a-h][1-8]\")"
-expect "$(control graph).value | test(\"^#$first [a-h][1-8][?!]+ .*best\")"
+press Right
+wait_until "$(control graph).value | test(\"^#$first [a-h][1-8][?!]+ .*best\")"
+press Left
+wait_until "\$w.ply == $before"
 press ctrl+Right
-wait_until "\$w.ply > $first"
-second=$(see '$w.ply')
+wait_until "\$w.ply > $before"
+second=$(($(see '$w.ply') + 1))
 shot mistake
 press ctrl+Left
-wait_until "\$w.ply == $first"
+wait_until "\$w.ply == $before"
 press ctrl+Down
 shot reason
 click "next mistake"
-wait_until "\$w.ply == $second"
+wait_until "\$w.ply == $second - 1"
 
 # The move list carries the same marks.
 click "tab moves"
@@ -77,6 +87,8 @@ expect "$hidden" "a wrong try tells nothing else"
 shot wrong
 click reveal
 wait_until '$w.learning == "shown" and $w.evaluation_visible'
+# the answer's line is the only one: the panel does not say another
+expect "$(control info).value | test(\"^[a-h][1-8]\") | not"
 shot shown
 press ctrl+F5
 wait_until '$w.learning == "asked" or $w.learning == "over"'

@@ -24,9 +24,6 @@ refuses --no-such "$program" --no-such
 refuses --geometry "$program" --geometry 12
 refuses --geometry "$program" --geometry
 refuses --hash "$program" --hash lots
-refuses no-such-file "$program" "$artefacts/no-such-file"
-printf 'f5d6z9' >"$artefacts/bad.txt"
-refuses bad.txt:1:5 "$program" "$artefacts/bad.txt"
 "${without_display[@]}" "$program" --help | grep -q -- --ui-tree || fail "--help does not list the options"
 "${without_display[@]}" "$program" --version | grep -qE '^turncoat [0-9]+\.[0-9]+' || fail "--version says no version"
 
@@ -45,6 +42,25 @@ shot from-elsewhere
 [ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
+
+# What cannot be opened is said in the window too: who starts it from a desktop sees no standard error.
+start "$artefacts/no-such-file"
+wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"no-such-file\")))"
+grep -q no-such-file "$artefacts/stderr" || fail "not told on standard error: $(cat "$artefacts/stderr")"
+shot no-such-file
+press Escape
+wait_until 'all($all[]; .name != "question") and $w.panel == "start"'
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"
+truncate -s 300M "$artefacts/large.sgf"
+start "$artefacts/large.sgf"
+wait_until "any(\$all[]; .name == \"question\" and (.value | test(\"large.sgf.* [0-9]+ MB\")))"
+shot too-large
+press Return
+wait_until '$w.dialog == "open"'
+press Escape
+quit
+rm "$artefacts/large.sgf"
 
 # A file given by name opens.
 printf 'f5d6c3d3c4' >"$artefacts/game.txt"

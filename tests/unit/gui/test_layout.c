@@ -86,6 +86,21 @@ START_TEST(a_small_window_shrinks_everything) {
 }
 END_TEST
 
+/* In a large window the panel and its text grow with the board. */
+START_TEST(a_large_window_enlarges_the_text) {
+    Layout layout;
+    ck_assert_float_eq_tol(layout_growth(1180, 740, 1), 1.0f, 0.001f);
+    ck_assert_float_eq_tol(layout_growth(1400, 900, 1), 1.0f, 0.02f);
+    ck_assert_float_eq_tol(layout_growth(2560, 1440, 2), 1.0f, 0.02f);
+    float growth = layout_growth(2560, 1440, 1);
+    ck_assert_float_gt(growth, 1.3f);
+    ck_assert_float_lt(growth, 1.6f);
+    layout_compute(2560, 1440, growth, false, &layout);
+    ck_assert_int_gt(layout.panel.w, 680);
+    ck_assert(layout.board.x + layout.board.w < layout.panel.x);
+}
+END_TEST
+
 START_TEST(squares_tile_the_board) {
     Layout layout;
     layout_compute(1180, 740, 1, false, &layout);
@@ -105,6 +120,7 @@ int main(void) {
     suite_add(suite, "minimum", minimum_size_is_compact);
     suite_add(suite, "below", panel_goes_below_only_in_a_high_window);
     suite_add(suite, "small", a_small_window_shrinks_everything);
+    suite_add(suite, "large", a_large_window_enlarges_the_text);
     suite_add(suite, "squares", squares_tile_the_board);
     return suite_run(suite);
 }

@@ -89,6 +89,29 @@ static void value_position(SessionSnapshot *snapshot) {
         (TcLine){.move = tc_square_parse("c4"), .value = 2, .depth = 8, .pv_length = 1};
 }
 
+START_TEST(one_node_is_no_nodes) {
+    SessionSnapshot snapshot = fresh();
+    char text[TEXT_SIZE];
+    snapshot.has_report = true;
+    snapshot.report.nodes = 1;
+    ck_assert(text_search(&snapshot, false, text));
+    ck_assert_ptr_nonnull(strstr(text, "1 node "));
+    snapshot.report.nodes = 12400;
+    ck_assert(text_search(&snapshot, false, text));
+    ck_assert_ptr_nonnull(strstr(text, "12.4 k nodes"));
+}
+END_TEST
+
+START_TEST(a_detailed_hint_is_explained) {
+    char text[TEXT_SIZE];
+    text_line_details(&(TcLine){.depth = 28, .selectivity = 73, .nodes = 12400}, text);
+    ck_assert_str_eq(text,
+                     "28@73%: 28 plies deep, cut-offs right in 73 of 100 cases; 12.4 k nodes");
+    text_line_details(&(TcLine){.depth = 12, .selectivity = 100, .nodes = 1}, text);
+    ck_assert_str_eq(text, "12: 12 plies deep, nothing left out; 1 node");
+}
+END_TEST
+
 START_TEST(title_says_the_state_and_no_value_that_is_hidden) {
     SessionSnapshot snapshot = fresh();
     char title[TEXT_SIZE];
@@ -169,6 +192,8 @@ int main(void) {
     suite_add(suite, "counts", counts_stay_short);
     suite_add(suite, "numbers", numbers_have_their_thousands_apart);
     suite_add(suite, "durations", durations_are_minutes_and_seconds);
+    suite_add(suite, "nodes", one_node_is_no_nodes);
+    suite_add(suite, "details", a_detailed_hint_is_explained);
     suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
     suite_add(suite, "players", a_person_against_the_computer_is_you);
     suite_add(suite, "names in analysis", names_stay_in_analysis);

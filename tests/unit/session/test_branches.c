@@ -158,8 +158,13 @@ START_TEST(a_board_set_up_is_a_new_start) {
     play("d6");
     SessionSetup setup = {.start = SESSION_START_HERE};
     ck_assert(session_start_game(driver.session, &setup)); /* and played from */
-    ck_assert(now->started && now->game.count == 0);
+    ck_assert(now->started && now->game.count == 1 && now->game.cursor == 1);
+    ck_assert_int_eq(now->random_plies, 1); /* what led there is nobody's choice */
     ck_assert(tc_position_equal(&now->game.start, &position));
+    driver_check(&driver);
+    ck_assert(session_rematch(driver.session, true));
+    driver_check(&driver);
+    ck_assert(now->started && now->game.count == 1 && now->game.cursor == 1);
     position.board = (TcBoard){0, 0};
     ck_assert(!session_set_position(driver.session, &position)); /* nobody can move */
     ck_assert(now->started);

@@ -46,6 +46,21 @@ START_TEST(a_loss_is_its_movers) {
 }
 END_TEST
 
+/* No loss counts 100 %, and every 8 discs halve it; the phases are 20 moves each. */
+START_TEST(accuracy_is_the_mean_of_the_moves) {
+    values[1].black_value = -8; /* Black lost 8: 50 % */
+    values[2].black_value = -8;
+    values[3].black_value = -8; /* and then 0 */
+    values[4].black_value = 8;  /* White lost 0 and 16: 100 % and 25 % */
+    judge();
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_WHOLE_GAME], 75);
+    ck_assert_int_eq(judged.accuracy[TC_WHITE][SESSION_WHOLE_GAME], 63);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_OPENING], 75);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_MIDDLE], -1);
+    ck_assert_int_eq(judged.accuracy[TC_BLACK][SESSION_ENDGAME], -1);
+}
+END_TEST
+
 START_TEST(marks_are_for_more_than_the_threshold) {
     static const int expected[] = {
         [0] = SESSION_MARK_NONE,    [2] = SESSION_MARK_NONE,    [3] = SESSION_MARK_DUBIOUS,
@@ -101,6 +116,7 @@ int main(void) {
     TCase *tests = tcase_create("judge");
     tcase_add_checked_fixture(tests, set_up, NULL);
     tcase_add_test(tests, a_loss_is_its_movers);
+    tcase_add_test(tests, accuracy_is_the_mean_of_the_moves);
     tcase_add_test(tests, marks_are_for_more_than_the_threshold);
     tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
     tcase_add_test(tests, an_image_of_the_best_move_loses_nothing);

@@ -51,7 +51,7 @@ static bool has_values(const SessionSnapshot *now) {
 }
 
 static bool run(uint64_t features, bool each) {
-    return session_lab_run(driver.session, &(SessionLabPlan){6, features, each});
+    return session_lab_run(driver.session, &(SessionLabPlan){6, features, each, 0});
 }
 
 START_TEST(nothing_changed_is_one_search) {
@@ -94,6 +94,27 @@ START_TEST(each_change_by_itself_then_all) {
 }
 END_TEST
 
+/* Short searches are repeated for so many seconds each, to and fro, and the median counts. */
+START_TEST(short_searches_are_repeated) {
+    driver.engine.microseconds = 4000;
+    ck_assert(session_lab_run(
+        driver.session, &(SessionLabPlan){.depth = 6,
+                                          .features = TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT),
+                                          .least_seconds = 0.02}));
+    driver_pump_until(&driver, lab_is_over);
+    for (int i = 0; i < 2; i++) {
+        const SessionLabRun *one = &lab()->runs[i];
+        ck_assert_int_eq(one->state, SESSION_LAB_DONE);
+        ck_assert_int_gt(one->repeats, 1);
+        ck_assert_int_le(one->repeats, SESSION_LAB_REPEATS_MAX);
+        ck_assert_double_gt(one->seconds, 0);
+        ck_assert_double_ge(one->spread, 0);
+    }
+    ck_assert_uint_eq(lab()->runs[0].nodes, 300);
+    ck_assert_uint_eq(lab()->runs[1].nodes, 600);
+}
+END_TEST
+
 START_TEST(each_in_turn) {
     ck_assert(run(TC_LAB_DEFAULT, true));
     driver_pump_until(&driver, lab_is_over);
@@ -112,11 +133,11 @@ START_TEST(each_in_turn) {
 END_TEST
 
 START_TEST(out_of_range_is_refused) {
-    SessionLabPlan plan = {SESSION_LAB_DEPTH_MIN - 1, TC_LAB_DEFAULT, false};
+    SessionLabPlan plan = {SESSION_LAB_DEPTH_MIN - 1, TC_LAB_DEFAULT, false, 0};
     ck_assert(!session_lab_run(driver.session, &plan));
     plan.depth = SESSION_LAB_DEPTH_MAX + 1;
     ck_assert(!session_lab_run(driver.session, &plan));
-    plan = (SessionLabPlan){6, ALL + 1, false};
+    plan = (SessionLabPlan){6, ALL + 1, false, 0};
     ck_assert(!session_lab_run(driver.session, &plan));
     ck_assert_int_eq(lab()->count, 0);
     ck_assert(!session_lab_stop(driver.session));
@@ -240,7 +261,7 @@ START_TEST(the_real_engine_counts_alike) {
     driver_open(&real);
     TcLab without = tc_lab_default();
     without.features &= ~TC_LAB_SET(TC_LAB_TABLE);
-    SessionLabPlan plan = {9, without.features, false};
+    SessionLabPlan plan = {9, without.features, false, 0};
     for (int round = 0; round < 2; round++) {
         ck_assert(session_lab_run(real.session, &plan));
         driver_pump_until(&real, lab_is_over);
@@ -269,6 +290,7 @@ int main(void) {
     tcase_add_test(tests, nothing_changed_is_one_search);
     tcase_add_test(tests, each_change_by_itself_then_all);
     tcase_add_test(tests, each_in_turn);
+    tcase_add_test(tests, short_searches_are_repeated);
     tcase_add_test(tests, out_of_range_is_refused);
     tcase_add_test(tests, too_many_nodes_are_cut);
     tcase_add_test(tests, failures_are_told);

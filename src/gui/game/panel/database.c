@@ -160,6 +160,23 @@ static void handle_list(DatabaseState *own, const LibraryAnswer *answer) {
     shown->listed = true;
 }
 
+/* Of moves that are equal by symmetry the one is shown that the game on the board goes on with. */
+static void prefer_own(Explorer *moves, const TcGame *game) {
+    TcSquare own = game->cursor < game->count ? game->moves[game->cursor] : TC_NO_SQUARE;
+    for (int i = 0; i < moves->move_count; i++) {
+        if (moves->moves[i].move != own) {
+            continue;
+        }
+        TcSquare first = moves->moves[i].same_as;
+        for (int k = 0; k < moves->move_count; k++) {
+            if (moves->moves[k].same_as == first) {
+                moves->moves[k].same_as = own;
+            }
+        }
+        return;
+    }
+}
+
 /* Shows a fetched game where it passes through the position that it was found by. */
 static void show_game(App *app, TcTree *tree, const TcPosition *at) {
     TcBoard wanted = tc_board_canonical(&at->board, NULL);
@@ -205,6 +222,7 @@ bool database_answer(App *app, AnswerFrom from, void *result) {
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
         own->shown.problem[0] = '\0';
         own->shown.moves = answer->explorer;
+        prefer_own(&own->shown.moves, &app_now(app)->game);
         own->shown.explored = true;
     } else if (answer->kind == ANSWER_LISTED && answer->ticket == own->counting) {
         own->shown.count = answer->total;

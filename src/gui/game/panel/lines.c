@@ -151,6 +151,8 @@ void lines_draw(const View *view) {
     int count = view->snapshot->has_report ? view->snapshot->report.line_count : 0, move;
     lines.follow = view_line_at_keyboard(view, &lines.row, &move); /* its row stays in sight */
     draw_heads(view, &at, list.y + view_px(view, 15));
+    side_draw(view, "values of lines", tc_game_position(&view->snapshot->game)->mover, at.right,
+              list.y + view_px(view, 15), at.right - at.line - view_px(view, 40));
     SDL_Rect place = {list.x + view_px(view, 4), list.y + head, list.w - view_px(view, 4),
                       list.h - head - view_px(view, 4)};
     list_draw(view, &lines, place, at.row, count, view_px(view, 10), draw_line);

@@ -16,6 +16,23 @@ void panel_tabs_draw(const View *view) {
               &(Choice){COMMAND_TAB, (int)view->state->tab, tabs, TAB_COUNT, TAB_COUNT});
 }
 
+void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room) {
+    char text[TEXT_SIZE];
+    int h = view_font(view, TYPE_TINY).px;
+    snprintf(text, sizeof text, _("Values for %s"), _(tc_colour_name(colour)));
+    int w = view_text_width(view, TYPE_TINY, text);
+    if (w <= room) {
+        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, text);
+        view_say(view, name, (SDL_Rect){x - w, y - h / 2, w, h}, text);
+    }
+}
+
+/* Of the line that says whose values these are; 0: there are none. */
+static int head_height(const View *view) {
+    const Layout *layout = view->layout;
+    return view->snapshot->evaluation_visible ? layout_px(layout, layout->compact ? 16 : 20) : 0;
+}
+
 static int row_height(const Layout *layout) {
     return layout_px(layout, layout->compact ? 22 : 25);
 }
@@ -25,13 +42,11 @@ static int padding(const Layout *layout) {
 }
 
 /* Rows above something so high at the foot. */
-static int room_above(const Layout *layout, int foot) {
-    int room = (layout->list.h - foot - 2 * padding(layout)) / row_height(layout);
+static int room_above(const View *view, int foot) {
+    const Layout *layout = view->layout;
+    int room =
+        (layout->list.h - head_height(view) - foot - 2 * padding(layout)) / row_height(layout);
     return room < 1 ? 1 : room;
-}
-
-static int movelist_room(const Layout *layout) {
-    return room_above(layout, 0);
 }
 
 int movelist_row(const TcGame *game, int ply) {
@@ -103,7 +118,7 @@ static SDL_Rect cell_of(const View *view, int row, TcColour colour) {
     int pad = padding(view->layout);
     int w = (list.w - pad - view_px(view, 14)) / 2;
     return (SDL_Rect){list.x + pad + (colour == TC_WHITE ? w : 0),
-                      list.y + pad + row * row_height(view->layout), w,
+                      list.y + pad + head_height(view) + row * row_height(view->layout), w,
                       row_height(view->layout) - view_px(view, 2)};
 }
 
@@ -135,7 +150,7 @@ static void draw_rows(const View *view, int first, int room) {
 void movelist_draw(const View *view) {
     const TcGame *game = &view->snapshot->game;
     SDL_Rect list = view->layout->list;
-    int room = movelist_room(view->layout), *first = &view->state->scroll[TAB_MOVES];
+    int room = room_above(view, 0), *first = &view->state->scroll[TAB_MOVES];
     int rows = game->count > 0 ? movelist_row(game, game->count) + 1 : 0;
     int row = movelist_row(game, game->cursor);
     /* the current move comes into sight once, so that it can be scrolled away */
@@ -143,7 +158,7 @@ void movelist_draw(const View *view) {
     view->state->list_room = room;
     view_scroll(first, rows, room, row, &view->state->follow_move);
     view_card(view, list);
-    int foot = branches_draw(view), shown = foot > 0 ? room_above(view->layout, foot) : room;
+    int foot = branches_draw(view), shown = foot > 0 ? room_above(view, foot) : room;
     if (row >= *first + shown && row < *first + room) {
         *first = row - shown + 1; /* it would lie under the variations */
     }
@@ -155,7 +170,12 @@ void movelist_draw(const View *view) {
                   _("The moves will appear here."));
     }
     draw_rows(view, *first, room);
-    list.y += padding(view->layout);
-    list.h -= 2 * padding(view->layout) + foot;
+    int head = head_height(view);
+    if (head > 0 && rows > 0) {
+        side_draw(view, "values of moves", TC_BLACK, list.x + list.w - view_px(view, 16),
+                  list.y + padding(view->layout) + head / 2, list.w / 2);
+    }
+    list.y += padding(view->layout) + head;
+    list.h -= 2 * padding(view->layout) + head + foot;
     view_thumb(view, list, *first, room, rows);
 }

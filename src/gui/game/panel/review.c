@@ -49,6 +49,13 @@ static void draw_invitation(const View *view, Flow *flow) {
                    _("A review evaluates every move of the game, explains what each mistake cost, "
                      "and lets you try again."));
     draw_buttons(view, flow, ids, 1);
+    const SessionReviewDepth *depth = &view->snapshot->review_depth;
+    char text[TEXT_SIZE];
+    snprintf(text, sizeof text,
+             _("%1$d plies deep, exact from %2$d empty squares on, at most %3$d s a move. The "
+               "settings of the engine change that."),
+             depth->depth, depth->exact_from, (int)depth->seconds);
+    draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text);
 }
 
 static void draw_progress(const View *view, Flow *flow) {
@@ -83,21 +90,26 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
     const SessionJudgement *judged = &view->snapshot->judgement;
     int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
         right = flow->x + flow->w;
-    char name[TEXT_SIZE], detail[TEXT_SIZE], text[2 * TEXT_SIZE];
+    char name[TEXT_SIZE], detail[TEXT_SIZE], text[TEXT_SIZE];
     int disc = h - view_px(view, 2);
     view_disc(view, colour, flow->x, y - disc / 2, disc);
     for (int mark = SESSION_MARK_BLUNDER; mark >= SESSION_MARK_DUBIOUS; mark--) {
         draw_mark_count(view, &right, y, (SessionMark)mark, judged->counts[colour][mark]);
     }
     text_player(view->snapshot, colour, name, detail);
-    snprintf(text, sizeof text,
-             translate_plural("%1$s lost %2$d disc", "%1$s lost %2$d discs", judged->total[colour]),
-             name, judged->total[colour]);
+    text_loss(judged, colour, name, text);
     int x = flow->x + disc + view_px(view, 6);
-    view_text(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, text);
+    view_text_open(view, view->layout->compact ? TYPE_SMALL : TYPE_BODY, x, y, right - x,
+                   ALIGN_LEFT, COLOUR_TEXT, text);
     view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
              (SDL_Rect){flow->x, flow->y, flow->w, h}, text);
-    flow->y += h + view_px(view, 2);
+    flow->y += h;
+    text_accuracy(judged, colour, text);
+    SDL_Rect line = {x, flow->y, flow->x + flow->w - x, h * 4 / 5};
+    view_text_open(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
+                   text);
+    view_say(view, colour == TC_BLACK ? "accuracy black" : "accuracy white", line, text);
+    flow->y += line.h + view_px(view, 2);
 }
 
 /* -- mistakes -- */
@@ -106,7 +118,7 @@ static void draw_mistake(const View *view, Flow *flow, int right, int index, int
     const SessionSnapshot *now = view->snapshot;
     char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE],
         text[TC_SQUARE_NAME_SIZE], best[TEXT_SIZE] = "";
-    bool current = now->game.cursor == index + 1;
+    bool current = view_mistake(now) == index;
     SDL_Rect row = {flow->x - view_px(view, 6), flow->y, flow->w + view_px(view, 12), h};
     SessionMark mark = (SessionMark)now->judgement.mark[index];
     tc_square_name(now->game.moves[index], square);
@@ -118,7 +130,7 @@ static void draw_mistake(const View *view, Flow *flow, int right, int index, int
     }
     snprintf(name, sizeof name, "mistake %d", index + 1);
     UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index + 1},
+        ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index},
                current ? UI_SELECTED : 0u);
     ui_value(control, "%s  %.70s%s %.70s", number, text, text_mark(mark), best);
     bool lit = current || ui_is_hovered(view->ui, control);
@@ -160,12 +172,13 @@ static void draw_mistakes(const View *view, Flow *flow) {
     const SessionSnapshot *now = view->snapshot;
     Reason reasons[REASON_COUNT];
     int h = view_px(view, view->layout->compact ? 21 : 25), row = 0, shown = 0, at = 0;
+    int current = view_mistake(now);
     int reason_count = view_reasons(now, reasons), room = (flow->bottom - flow->y) / h;
     int *first = &view->state->scroll[TAB_REVIEW], rows = 0;
     for (int i = 0; i < now->game.count; i++) {
         if (now->judgement.mark[i] != SESSION_MARK_NONE) {
-            at = i < now->game.cursor ? rows : at;
-            rows += 1 + (i + 1 == now->game.cursor ? reason_count : 0);
+            at = i <= current || i < now->game.cursor ? rows : at;
+            rows += 1 + (i == current ? reason_count : 0);
         }
     }
     if (view->state->reviewed_ply != now->game.cursor) { /* a new move: into sight with it */
@@ -182,7 +195,7 @@ static void draw_mistakes(const View *view, Flow *flow) {
             draw_mistake(view, flow, right, i, h);
             shown++;
         }
-        for (int k = 0; i + 1 == now->game.cursor && k < reason_count; k++) {
+        for (int k = 0; i == current && k < reason_count; k++) {
             if (row++ >= *first && shown < room) {
                 draw_reason(view, flow, &reasons[k], k, h);
                 shown++;

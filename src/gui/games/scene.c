@@ -1,0 +1,250 @@
+/* The games of the file that was opened: a list with players, result, opening and date, searched by
+   typing. */
+#define _GNU_SOURCE /* strcasestr */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/tree.h>
+
+#include "formats/opening_names.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/open.h"
+#include "gui/window/parts.h"
+#include "gui/window/typing.h"
+
+enum { SEARCH_SIZE = 80 };
+
+typedef struct GamesState {
+    char search[SEARCH_SIZE];
+    int *rows; /* owned: indices of the games that are found */
+    int count;
+    List list;
+} GamesState;
+
+static GamesState *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_GAMES);
+}
+
+/* -- what is found -- */
+
+/* Every word is in one of the texts. */
+static bool is_found(const TcTree *tree, const char *search) {
+    static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE, TC_HEADER_EVENT,
+                                       TC_HEADER_DATE, TC_HEADER_RESULT};
+    char words[SEARCH_SIZE], *rest = NULL;
+    snprintf(words, sizeof words, "%s", search);
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        bool found = false;
+        for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+            found = found || strcasestr(tc_tree_header(tree, keys[i]), word);
+        }
+        if (!found) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void find(App *app, GamesState *own) {
+    const GameList *games = &app->open.games;
+    own->count = 0;
+    for (int i = 0; i < games->count && own->rows; i++) {
+        if (is_found(games->games[i], own->search)) {
+            own->rows[own->count++] = i;
+        }
+    }
+    own->list = (List){.follow = true};
+    for (int i = 0; i < own->count; i++) {
+        own->list.row = own->rows[i] == app->open.game ? i : own->list.row;
+    }
+    app_redraw(app);
+}
+
+/* -- commands -- */
+
+bool can_games(const App *app) {
+    return app->open.games.count > 1 && !app_now(app)->practice.on;
+}
+
+void do_games(App *app) {
+    GamesState *own = state_of(app);
+    int *rows = own ? realloc(own->rows, (size_t)app->open.games.count * sizeof *rows) : NULL;
+    if (!rows || !scene_enter(app, SCENE_GAMES)) {
+        app_say(app, 6, "%s", _("out of memory"));
+        return;
+    }
+    own->rows = rows;
+    own->search[0] = '\0';
+    ui_drop_focus(app->ui);
+    typing_forget(app);
+    find(app, own);
+}
+
+bool can_games_row(const App *app, int row) {
+    return row >= 0 && row < state_of(app)->count;
+}
+
+void do_games_row(App *app, int row) {
+    int game = state_of(app)->rows[row];
+    scene_leave(app, SCENE_GAMES);
+    open_show_game(app, game - app->open.game);
+}
+
+/* What is typed goes there anyway. */
+void do_games_search(App *app) {
+    (void)app;
+}
+
+void do_games_close(App *app) {
+    scene_leave(app, SCENE_GAMES);
+}
+
+/* -- input -- */
+
+static bool use_key(App *app, const KeyPress *press) {
+    GamesState *own = state_of(app);
+    bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the text */
+    int by;
+    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
+        key_is_for_focus(app, press)) {
+        return false;
+    }
+    if (key_is_enter(press->key)) {
+        command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
+    } else if (!end && key_steps(press->key, 0, 10, &by)) {
+        list_move(&own->list, own->count, by);
+        app_redraw(app);
+    } else {
+        (void)typing_key(app, &press->sym);
+    }
+    return true;
+}
+
+static bool use_text(App *app, const char *text) {
+    (void)typing_text(app, text);
+    return true;
+}
+
+static bool use_wheel(App *app, int down, SDL_Point at) {
+    (void)at;
+    state_of(app)->list.first += 2 * down;
+    return true;
+}
+
+static bool open_field(App *app, CommandCall call, Field *field) {
+    GamesState *own = state_of(app);
+    *field = (Field){.text = own->search, .size = sizeof own->search};
+    return call.id == COMMAND_GAMES_SEARCH;
+}
+
+static void field_changed(App *app, CommandCall call) {
+    if (call.id == COMMAND_GAMES_SEARCH) {
+        find(app, state_of(app));
+    }
+}
+
+static void release(void *state) {
+    free(((GamesState *)state)->rows);
+}
+
+/* -- drawing -- */
+
+static const float PAD = 20, ROW = 28, FIELD = 34, BUTTON = 34;
+
+static void text_of_result(const TcTree *tree, const TcGame *game, char out[TEXT_NUMBER_SIZE]) {
+    const TcPosition *end = &game->positions[game->count];
+    const char *header = tc_tree_header(tree, TC_HEADER_RESULT);
+    out[0] = '\0';
+    if (tc_board_is_over(&end->board)) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%d\xe2\x80\x93%d", tc_position_count(end, TC_BLACK),
+                 tc_position_count(end, TC_WHITE));
+    } else if (strlen(header) < TEXT_NUMBER_SIZE) {
+        snprintf(out, TEXT_NUMBER_SIZE, "%.*s", TEXT_NUMBER_SIZE - 1, header);
+    }
+}
+
+static void draw_row(const View *view, SDL_Rect rect, int row) {
+    const GamesState *own = view_scene(view, SCENE_GAMES);
+    int index = own->rows[row];
+    const TcTree *tree = view->app->open.games.games[index];
+    char name[UI_NAME_SIZE], number[TEXT_NUMBER_SIZE], result[TEXT_NUMBER_SIZE];
+    char players[TEXT_SIZE], more[TEXT_SIZE] = "";
+    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
+    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
+    const char *date = tc_tree_header(tree, TC_HEADER_DATE);
+    OpeningFound opening;
+    TcGame game;
+    bool lit;
+    tc_tree_main_line(tree, &game);
+    game.cursor = game.count;
+    snprintf(name, sizeof name, "games row %d", row + 1);
+    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_GAMES_ROW, row},
+                                  row == own->list.row, &lit);
+    snprintf(number, sizeof number, "%d", index + 1);
+    snprintf(players, sizeof players, "%.80s \xe2\x80\x93 %.80s", black[0] ? black : "?",
+             white[0] ? white : "?");
+    text_of_result(tree, &game, result);
+    bool known = opening_names_find(view->state->openings, &game, &opening);
+    snprintf(more, sizeof more, "%.60s%s%.20s",
+             known ? translate_pair(opening.english, opening.japanese) : "",
+             known && date[0] ? ", " : "", date);
+    ui_value(control, "%s %.80s %s %.60s", number, players, result, more);
+    int pad = view_px(view, 10), y = rect.y + rect.h / 2, x = rect.x + pad + view_px(view, 40);
+    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
+    int right = rect.x + rect.w - pad, third = rect.w * 3 / 10;
+    view_text(view, TYPE_SMALL, x - pad, y, view_px(view, 40), ALIGN_RIGHT, muted, number);
+    view_text_open(view, TYPE_SMALL, right - third, y, third, ALIGN_LEFT, muted, more);
+    right -= third + pad;
+    view_text(view, TYPE_STRONG, right, y, view_px(view, 60), ALIGN_RIGHT, COLOUR_TEXT, result);
+    right -= view_px(view, 66);
+    view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, players);
+}
+
+static SDL_Rect card_of(const View *view) {
+    const Layout *layout = view->layout;
+    int margin = view_px(view, 16), w = view_px(view, 780), h = view_px(view, 580);
+    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
+    h = h < layout->height - 2 * margin ? h : layout->height - 2 * margin;
+    return (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+}
+
+static void draw(const View *view) {
+    GamesState *own = state_of(view->app);
+    SDL_Rect card = card_of(view);
+    int pad = view_px(view, PAD), gap = view_px(view, 10), w = card.w - 2 * pad;
+    char text[TEXT_SIZE];
+    view_modal(view, card);
+    snprintf(text, sizeof text, _("%1$d of %2$d games in %3$.80s"), own->count,
+             view->app->open.games.count, view->app->open.name);
+    view_text_open(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), w, ALIGN_LEFT,
+                   COLOUR_TEXT, text);
+    view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, pad}, text);
+    SDL_Rect field = {card.x + pad, card.y + view_px(view, 50), w, view_px(view, FIELD)};
+    entry_draw(view, field,
+               &(Entry){.name = control_name(CONTROL_GAMES_SEARCH),
+                        .call = {COMMAND_GAMES_SEARCH, 0},
+                        .text = own->search,
+                        .hint = _("Type a name, a tournament or a year"),
+                        .always = true});
+    int top = field.y + field.h + gap, bottom = card.y + card.h - pad - view_px(view, BUTTON);
+    SDL_Rect list = {card.x + pad, top, w, bottom - gap - top};
+    list_draw(view, &own->list, list, view_px(view, ROW), own->count, view_px(view, 8), draw_row);
+    SDL_Rect row = {card.x + pad, bottom, w, view_px(view, BUTTON)};
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
+}
+
+const Scene games_scene = {.name = "games",
+                           .place = PLACE_OVER,
+                           .modal = true,
+                           .state_size = sizeof(GamesState),
+                           .release = release,
+                           .draw = draw,
+                           .card = card_of,
+                           .key = use_key,
+                           .text = use_text,
+                           .wheel = use_wheel,
+                           .field = open_field,
+                           .field_changed = field_changed,
+                           .field_always = CONTROL_GAMES_SEARCH};

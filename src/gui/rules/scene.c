@@ -1,0 +1,178 @@
+/* The rules in five steps, each a board on which a move is made again and again. */
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/game.h>
+#include <turncoat/position.h>
+
+#include "gui/board/board.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/parts.h"
+
+typedef struct RulesState {
+    int step;
+} RulesState;
+
+/* A step shows the last move of a game, or a move on a board. */
+static const struct {
+    const char *board; /* NULL: the standard start */
+    const char *moves; /* the last one is shown */
+    const char *title, *text;
+} steps[] = {
+    {NULL, "", N_("The board"),
+     N_("Reversi is played on 64 squares with discs that are black on one side and white on the "
+        "other. Four discs stand in the middle. Black moves first.")},
+    {NULL, "d3", N_("A move"),
+     N_("Place a disc so that it traps opposing discs in a straight line between itself and "
+        "another disc of yours. The trapped discs flip to your colour.")},
+    {NULL, "c4c5d6e3c6b5a6b3f5f6d3", N_("All directions"),
+     N_("Lines count in all eight directions at once, and every trapped disc must flip. A square "
+        "where nothing would flip is not a legal move.")},
+    {"XOOOOOO-"
+     "--------"
+     "--------"
+     "---XX---"
+     "---XX---"
+     "--------"
+     "--------"
+     "------OX X",
+     "h1", N_("Passing"),
+     N_("A player who has no legal move must pass: after this move White has none, and Black "
+        "moves again.")},
+    {NULL,
+     "c4c5d6e3c6b5a6b3f5f6d3c3e6b4a3d7a2c7b6f7e7d8g6g4f4g5h5h4c8b8h3h6h7g3f8a5a4b7e2d2e1c2h2c1"
+     "d1f1a8a7e8f3g2a1f2b1b2g7g8h8h1g1",
+     N_("The end"),
+     N_("When neither side can move, the game is over, mostly because the board is full. The "
+        "player with more discs wins.")}};
+
+enum { STEPS = sizeof steps / sizeof steps[0] };
+
+static RulesState *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_RULES);
+}
+
+/* The game up to its last move, which is made too. */
+static void game_of(int step, TcGame *game) {
+    TcPosition start;
+    tc_game_init(game);
+    if (steps[step].board && tc_position_parse(steps[step].board, strlen(steps[step].board), &start,
+                                               NULL, NULL) == TC_OK) {
+        tc_game_init_from(game, &start);
+    }
+    for (const char *at = steps[step].moves; *at; at += 2) {
+        char square[3] = {at[0], at[1], '\0'};
+        if (tc_game_play(game, tc_square_parse(square)) != TC_OK) {
+            return;
+        }
+    }
+}
+
+/* -- commands -- */
+
+void do_rules(App *app) {
+    RulesState *own = state_of(app);
+    if (own && scene_enter(app, SCENE_RULES)) {
+        own->step = 0;
+        ui_set_focus(app->ui, ui_id(command_of(COMMAND_RULES_NEXT)->name));
+    }
+}
+
+bool can_rules_back(const App *app) {
+    return state_of(app)->step > 0;
+}
+
+void do_rules_back(App *app) {
+    state_of(app)->step--;
+}
+
+bool can_rules_next(const App *app) {
+    return state_of(app)->step + 1 < STEPS;
+}
+
+void do_rules_next(App *app) {
+    state_of(app)->step++;
+}
+
+void do_rules_close(App *app) {
+    scene_leave(app, SCENE_RULES);
+}
+
+static void leave(App *app) {
+    ui_drop_focus(app->ui);
+}
+
+static bool use_key(App *app, const KeyPress *press) {
+    bool left = press->key == SDLK_LEFT, right = press->key == SDLK_RIGHT;
+    if (left || right) {
+        command_run(app, (CommandCall){left ? COMMAND_RULES_BACK : COMMAND_RULES_NEXT, 0});
+        app_redraw(app);
+        return true;
+    }
+    return !command_is_windows(press->command) && press->key != SDLK_ESCAPE &&
+           press->key != SDLK_TAB && !key_is_for_focus(app, press);
+}
+
+/* -- drawing -- */
+
+static const float PAD = 20, BUTTON = 34, WIDTH = 560, HEIGHT = 560;
+
+static SDL_Rect card_of(const View *view) {
+    const Layout *layout = view->layout;
+    int margin = view_px(view, 12), w = view_px(view, WIDTH), h = view_px(view, HEIGHT);
+    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
+    h = h < layout->height - 2 * margin ? h : layout->height - 2 * margin;
+    return (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+}
+
+/* Before the move and after it, by turns; without animation after it. */
+static void draw_board(const View *view, SDL_Rect place, int step) {
+    static const double PERIOD = 2.4;
+    TcGame game;
+    game_of(step, &game);
+    bool moves = game.count > 0 && !view->state->still;
+    double phase = view->now / PERIOD;
+    bool before = moves && phase - (double)(long long)phase < 0.4;
+    view->state->moving |= moves;
+    small_board_draw(view, place, &game.positions[before ? game.count - 1 : game.count],
+                     game.count > 0 ? game.moves[game.count - 1] : TC_NO_SQUARE);
+}
+
+static void draw(const View *view) {
+    const RulesState *own = state_of(view->app);
+    SDL_Rect card = card_of(view);
+    int pad = view_px(view, PAD), w = card.w - 2 * pad, button = view_px(view, BUTTON);
+    int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
+    char title[TEXT_SIZE];
+    view_modal(view, card);
+    snprintf(title, sizeof title, _("%1$s (%2$d of %3$d)"), _(steps[own->step].title),
+             own->step + 1, STEPS);
+    view_text(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), w, ALIGN_LEFT,
+              COLOUR_TEXT, title);
+    int lines = 0;
+    for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
+        int needed = view_paragraph_lines(view, TYPE_BODY, w, _(steps[i].text));
+        lines = needed > lines ? needed : lines;
+    }
+    int bottom = card.y + card.h - pad - button, text = bottom - lines * line - pad / 2;
+    int top = card.y + view_px(view, 50), side = text - top - pad / 2;
+    side = side < w ? side : w;
+    draw_board(view, (SDL_Rect){card.x + (card.w - side) / 2, top, side, side}, own->step);
+    view_paragraph(view, TYPE_BODY, card.x + pad, text + size / 2, w, COLOUR_TEXT,
+                   _(steps[own->step].text));
+    view_say(view, "rules text", (SDL_Rect){card.x, card.y, card.w, pad}, _(steps[own->step].text));
+    SDL_Rect row = {card.x + pad, bottom, w, button};
+    button_at_end(view, &row, 16, 10, &(Button){{COMMAND_RULES_NEXT, 0}, .style = BUTTON_ACCENT});
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_BACK, 0}});
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_CLOSE, 0}});
+}
+
+const Scene rules_scene = {.name = "rules",
+                           .place = PLACE_OVER,
+                           .modal = true,
+                           .state_size = sizeof(RulesState),
+                           .leave = leave,
+                           .draw = draw,
+                           .card = card_of,
+                           .key = use_key};
