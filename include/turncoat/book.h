@@ -63,6 +63,9 @@ void tc_book_free(TcBook *book);
 TC_WARN_UNUSED TcStatus tc_book_read(const void *bytes, size_t size, TcBook **book,
                                      TcTextError *error);
 
+/* The book that is built into the library. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus tc_book_create_default(TcBook **book);
+
 /* The bytes of a file, which the caller frees. Books with the same positions, values and text give
    the same bytes. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_write(const TcBook *book, void **bytes, size_t *size);
@@ -70,6 +73,10 @@ TC_WARN_UNUSED TcStatus tc_book_write(const TcBook *book, void **bytes, size_t *
 /* How it was made, as "name=value name=value"; never NULL. Longer texts are cut. */
 const char *tc_book_text(const TcBook *book);
 void tc_book_set_text(TcBook *book, const char *text);
+
+/* The move to play given a report that has from_book set: one of those worth at most loss discs less
+   than the best; the better, the more often. *random_state is the caller's and advances. */
+TcSquare tc_book_choose(const TcReport *report, int loss, uint64_t *random_state);
 
 int tc_book_count(const TcBook *book);
 

@@ -10,6 +10,11 @@
 #include "cli/command.h"
 #include "cli/message.h"
 
+/* Of programs that play. */
+#define FROM_THE_BOOK                                                                              \
+    "Levels from Expert on play from an opening book, and so does what is given neither --depth\n" \
+    "nor --level; with --book every setting does."
+
 /* Of commands whose limits come from setup_base. */
 #define DEEP_AS_ALLOWED                                                                            \
     "With --time or --nodes, and neither --depth nor --level, every search goes as deep as\n"      \
@@ -97,8 +102,8 @@ static const Command commands[] = {
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
      "Searches 12 plies deep by default; the command level sets a strength.\n" DEEP_AS_ALLOWED "\n"
      "The same holds for a clock, which time_settings and time_left set. Ends at quit, or when\n"
-     "standard input ends.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
+     "standard input ends.\n" FROM_THE_BOOK,
+     OPTIONS_PLAY | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
     {"lab", NULL, "what each technique of the search is worth: on, off and combined",
      "Searches positions of self-play with every setting of an experiment and compares nodes\n"
      "and time with the first setting. Experiments: switches, table, replacement, thresholds,\n"
@@ -126,15 +131,14 @@ static const Command commands[] = {
      "--wld-from, --time and --nodes override them. Before set depth, searches are 12 plies\n"
      "deep.\n" DEEP_AS_ALLOWED "\n"
      "The same holds for the game's clock, which go respects. stop, an extension of the\n"
-     "protocol, makes go answer at once.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_SEED), cmd_nboard},
+     "protocol, makes go answer at once.\n" FROM_THE_BOOK,
+     OPTIONS_PLAY | OPTION_SET(OPTION_SEED), cmd_nboard},
     {"perft", "N", "leaf counts of the game tree at depths 1 to N, and nodes per second", NULL,
      OPTION_SET(OPTION_BOARD), cmd_perft},
     {"play", NULL, "a game in the terminal, in plain sentences",
      "By default you play Black against level 3, Casual. --time only shortens the level's\n"
-     "searches.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) |
-         OPTION_SET(OPTION_SEED),
+     "searches.\n" FROM_THE_BOOK,
+     OPTIONS_PLAY | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) | OPTION_SET(OPTION_SEED),
      cmd_play},
     {"selfplay", NULL, "games of the engine against itself, as samples for training",
      "A killed run resumes when you give the same command again; the file is the same for any\n"

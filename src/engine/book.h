@@ -41,6 +41,14 @@ bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmet
 uint64_t book_key(const TcBoard *canonical);
 int book_find_canonical(const TcBook *book, const TcBoard *canonical, uint64_t key);
 
+/* The report of a position of the book of limits whose best move leads to another of it. False, and
+   *report untouched, elsewhere. */
+bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report);
+
+/* The built-in book's bytes: book_embedded.S. */
+extern const unsigned char book_embedded_begin[];
+extern const unsigned char book_embedded_end[];
+
 static inline TcBookValue book_value(const BookNode *node) {
     return (TcBookValue){node->value, node->depth, node->selectivity,
                          (node->flags & BOOK_EXACT) != 0};

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/engine.h>
 #include <turncoat/init.h>
 #include <turncoat/position.h>
 
@@ -390,6 +391,121 @@ START_TEST(refuses_damaged_files) {
 }
 END_TEST
 
+/* -- playing -- */
+
+/* The start, and positions after one and two moves of it; f5d6 is the better answer by one disc,
+   f5f6 leads out of the book. */
+static TcBook *make_opening(int leaf_value) {
+    TcBook *book = make_book();
+    TcPosition position = tc_position_initial();
+    int start = add(book, &position.board);
+    set_leaf(book, start, TC_NO_SQUARE, 0, TC_DEPTH_MAX, true);
+    TcPosition after = tc_position_play(&position, tc_square_parse("f5"));
+    int f5 = add(book, &after.board);
+    static const struct {
+        const char *move;
+        int value; /* for who moved */
+    } answers[] = {{"d6", 3}, {"f4", 2}};
+    TcBoard stored = tc_book_board(book, f5);
+    for (int i = 0; i < 2; i++) {
+        TcPosition next = tc_position_play(&after, tc_square_parse(answers[i].move));
+        int index = add(book, &next.board);
+        TcBoard board = tc_book_board(book, index);
+        set_leaf(book, index, __builtin_ctzll(tc_board_moves(&board)), -answers[i].value, 20,
+                 false);
+    }
+    for (uint64_t moves = tc_board_moves(&stored); moves != 0; moves &= moves - 1) {
+        bool passed;
+        if (plain_target(book, &stored, __builtin_ctzll(moves), &passed) < 0) {
+            set_leaf(book, f5, __builtin_ctzll(moves), leaf_value, 20, false);
+        }
+    }
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    return book;
+}
+
+static TcReport search(TcEngine *engine, const TcPosition *position, const TcLimits *limits) {
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(engine, position, limits, NULL, NULL, &report), TC_OK);
+    return report;
+}
+
+START_TEST(answers_while_its_best_move_stays_in_it) {
+    TcBook *book = make_opening(1);
+    TcEngine *engine;
+    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
+    TcPosition position = tc_position_initial();
+    TcLimits limits = {.depth = 2, .selectivity = 100, .book = book};
+    TcReport report = search(engine, &position, &limits);
+    ck_assert(report.from_book && report.finished);
+    ck_assert_int_eq(report.line_count, 4);
+    ck_assert_int_eq(report.lines[0].value, -3);
+    ck_assert_int_eq(report.lines[0].pv_length, 3);
+    ck_assert_uint_eq(report.nodes, 0);
+    position = tc_position_play(&position, tc_square_parse("f5"));
+    report = search(engine, &position, &limits);
+    ck_assert(report.from_book);
+    ck_assert_int_eq(report.line_count, 3);
+    ck_assert_int_eq(report.lines[0].move, tc_square_parse("d6"));
+    ck_assert_int_eq(report.lines[1].move, tc_square_parse("f4"));
+    ck_assert_int_eq(report.lines[2].value, 1);
+    limits.book_plies = 1;
+    ck_assert(!search(engine, &position, &limits).from_book);
+    limits.book_plies = 2;
+    ck_assert(search(engine, &position, &limits).from_book);
+    limits.excluded = UINT64_C(1) << tc_square_parse("d6");
+    ck_assert(!search(engine, &position, &limits).from_book);
+    limits.excluded = 0;
+    TcPosition rim = tc_position_play(&position, tc_square_parse("d6"));
+    ck_assert(!search(engine, &rim, &limits).from_book);
+    tc_book_free(book);
+    book = make_opening(4); /* leads out */
+    limits.book = book;
+    ck_assert(!search(engine, &position, &limits).from_book);
+    tc_engine_free(engine);
+    tc_book_free(book);
+}
+END_TEST
+
+START_TEST(chooses_among_near_equals) {
+    TcReport report = {.line_count = 4, .from_book = true};
+    static const int values[] = {3, 3, 2, 0};
+    for (int i = 0; i < 4; i++) {
+        report.lines[i] = (TcLine){.move = i, .value = values[i], .depth = 20};
+    }
+    uint64_t random = 6;
+    static const int losses[] = {0, 1, 3};
+    for (int i = 0; i < 3; i++) {
+        int chosen[4] = {0};
+        for (int n = 0; n < 4000; n++) {
+            chosen[tc_book_choose(&report, losses[i], &random)]++;
+        }
+        ck_assert_int_gt(chosen[0], 1000);
+        ck_assert_int_gt(chosen[1], 1000);
+        ck_assert((chosen[2] > 500) == (losses[i] >= 1));
+        ck_assert((chosen[3] > 100) == (losses[i] >= 3));
+        ck_assert((chosen[2] == 0) == (losses[i] < 1));
+        ck_assert((chosen[3] == 0) == (losses[i] < 3));
+    }
+}
+END_TEST
+
+START_TEST(the_built_in_book_is_sound) {
+    TcBook *book;
+    ck_assert_int_eq(tc_book_create_default(&book), TC_OK);
+    TcBoard start = tc_board_initial();
+    TcBookEntry entry;
+    ck_assert(tc_book_find(book, &start, &entry));
+    ck_assert_int_eq(entry.count, 4);
+    BookNode *stored = malloc((size_t)book->count * sizeof *stored);
+    memcpy(stored, book->nodes, (size_t)book->count * sizeof *stored);
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    ck_assert(memcmp(stored, book->nodes, (size_t)book->count * sizeof *stored) == 0);
+    free(stored);
+    tc_book_free(book);
+}
+END_TEST
+
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("engine/book");
@@ -401,5 +517,9 @@ int main(void) {
     suite_add(suite, "brings_costs_down_and_grows_by_steps", brings_costs_down_and_grows_by_steps);
     suite_add(suite, "comes_back_from_its_file", comes_back_from_its_file);
     suite_add(suite, "refuses_damaged_files", refuses_damaged_files);
+    suite_add(suite, "answers_while_its_best_move_stays_in_it",
+              answers_while_its_best_move_stays_in_it);
+    suite_add(suite, "chooses_among_near_equals", chooses_among_near_equals);
+    suite_add(suite, "the_built_in_book_is_sound", the_built_in_book_is_sound);
     return suite_run(suite);
 }
