@@ -107,6 +107,18 @@ void tc_book_set_games(TcBook *book, int index, const TcBookGames *games);
 
 void tc_book_remove(TcBook *book, int index);
 
+/* Takes what other has: its positions, of each the better leaf, and the games of whichever knows more
+   of them; then brings the values up. After a failure some of it is there. TC_ERROR_MEMORY,
+   TC_ERROR_FULL. */
+TC_WARN_UNUSED TcStatus tc_book_merge(TcBook *book, const TcBook *other);
+
+/* The same for the bytes of a book of Edax, version 4. Its levels count as depths at 73 %, its
+   moves beside the links as leaves; where there is a leaf already it stays. TC_ERROR_SYNTAX with the
+   reason in *error (no line or column). */
+bool tc_book_is_edax(const void *bytes, size_t size);
+TC_WARN_UNUSED TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size,
+                                            TcTextError *error);
+
 /* Gives every position the best of its moves' values. A leaf that has become a link counts no more.
    TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_propagate(TcBook *book);

@@ -103,6 +103,9 @@ __extension__ typedef unsigned __int128 OptionSet;
     (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
      OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
      OPTION_SET(OPTION_LABEL_EXACT_FROM))
+#define OPTIONS_BOOK_QUALITY                                                                       \
+    (OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_EXACT_FROM) |   \
+     OPTION_SET(OPTION_OUT))
 #define OPTIONS_BOOK_BUILD                                                                         \
     (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) |          \
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_ERRORS) | OPTION_SET(OPTION_PLY) |          \
