@@ -10,8 +10,6 @@
 
 enum { SLOTS_MIN = 64 };
 
-#define CENTRE UINT64_C(0x0000001818000000)
-
 bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmetry *symmetry) {
     TcBoard to_move = *board;
     bool passes = tc_board_moves(&to_move) == 0;
@@ -196,8 +194,15 @@ static void fill_slots(TcBook *book) {
     }
 }
 
-static TcStatus grow_slots(TcBook *book) {
-    size_t slots = 2 * ((size_t)book->mask + 1);
+/* At most half of them are used. */
+static TcStatus reserve_slots(TcBook *book, int count) {
+    size_t slots = (size_t)book->mask + 1;
+    while (slots < 2 * (size_t)count) {
+        slots *= 2;
+    }
+    if (slots == (size_t)book->mask + 1) {
+        return TC_OK;
+    }
     int32_t *grown = malloc(slots * sizeof *grown);
     if (grown == NULL) {
         return TC_ERROR_MEMORY;
@@ -209,30 +214,36 @@ static TcStatus grow_slots(TcBook *book) {
     return TC_OK;
 }
 
+TcStatus book_reserve(TcBook *book, int count) {
+    if (count > book->capacity) {
+        BookNode *nodes = realloc(book->nodes, (size_t)count * sizeof *nodes);
+        if (nodes == NULL) {
+            return TC_ERROR_MEMORY;
+        }
+        book->nodes = nodes;
+        book->capacity = count;
+    }
+    return reserve_slots(book, count);
+}
+
+void book_append(TcBook *book, const BookNode *node) {
+    assert(book->count < book->capacity);
+    book->nodes[book->count] = *node;
+    put_in_slot(book, book->count++);
+}
+
 static TcStatus make_room(TcBook *book) {
     if (book->count == TC_BOOK_POSITIONS_MAX) {
         return TC_ERROR_FULL;
     }
-    if (2 * (uint32_t)(book->count + 1) > book->mask && grow_slots(book) != TC_OK) {
-        return TC_ERROR_MEMORY;
-    }
-    if (book->count < book->capacity) {
-        return TC_OK;
-    }
-    int capacity = book->capacity == 0 ? SLOTS_MIN : book->capacity + book->capacity / 2;
-    BookNode *nodes = realloc(book->nodes, (size_t)capacity * sizeof *nodes);
-    if (nodes == NULL) {
-        return TC_ERROR_MEMORY;
-    }
-    book->nodes = nodes;
-    book->capacity = capacity;
-    return TC_OK;
+    int grown = book->capacity + book->capacity / 2 + SLOTS_MIN;
+    return book->count < book->capacity ? TC_OK : book_reserve(book, grown);
 }
 
 TcStatus tc_book_add(TcBook *book, const TcBoard *board, int *index) {
     TcBoard canonical;
     if ((board->mover & board->opponent) != 0 ||
-        ((board->mover | board->opponent) & CENTRE) != CENTRE ||
+        ((board->mover | board->opponent) & BOOK_CENTRE) != BOOK_CENTRE ||
         !book_normalise(board, &canonical, NULL, NULL)) {
         return TC_ERROR_ILLEGAL;
     }
@@ -242,9 +253,8 @@ TcStatus tc_book_add(TcBook *book, const TcBoard *board, int *index) {
         if (status != TC_OK) {
             return status;
         }
-        found = book->count++;
-        book->nodes[found] = (BookNode){.board = canonical, .leaf_move = TC_NO_SQUARE};
-        put_in_slot(book, found);
+        found = book->count;
+        book_append(book, &(BookNode){.board = canonical, .leaf_move = TC_NO_SQUARE});
     }
     *index = found;
     return TC_OK;
