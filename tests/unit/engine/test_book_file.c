@@ -136,7 +136,7 @@ typedef struct EdaxFile {
 
 static void put_edax(EdaxFile *file, uint64_t value, int size) {
     for (int i = 0; i < size; i++) {
-        file->bytes[file->size++] = (unsigned char)(value >> (8 * i));
+        file->bytes[file->size++] = (unsigned char)(i < 8 ? value >> (8 * i) : 0);
     }
 }
 

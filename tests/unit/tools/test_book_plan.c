@@ -89,6 +89,7 @@ START_TEST(asks_and_takes_back) {
     ck_assert_int_eq(count, 2);
     buf_release(&text);
     ck_assert_int_eq(plan(book, 64, 4, 1, &text), 1);
+    buf_release(&text);
     ck_assert_int_eq(plan(book, 64, 1, 0, &text), 0);
     TcBook *later = make_unvalued();
     TcBoard board = tc_board_initial();
