@@ -105,6 +105,7 @@ TC_WARN_UNUSED TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLe
 
 void tc_book_set_games(TcBook *book, int index, const TcBookGames *games);
 
+/* Where the move to it was the best, it becomes the leaf with the value that it had. */
 void tc_book_remove(TcBook *book, int index);
 
 /* Takes what other has: its positions, of each the better leaf, and the games of whichever knows more
@@ -119,8 +120,10 @@ bool tc_book_is_edax(const void *bytes, size_t size);
 TC_WARN_UNUSED TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size,
                                             TcTextError *error);
 
-/* Gives every position the best of its moves' values. A leaf that has become a link counts no more.
-   TC_ERROR_MEMORY. */
+/* Gives every position the best of its moves' values, where they are known: without a leaf, unless all
+   moves lead into the book, or with a link to a position of unknown value, its own is unknown, because
+   the best move may be the missing one. A leaf that has become a link counts no more once what it leads
+   to has a value. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_propagate(TcBook *book);
 
 #endif

@@ -265,6 +265,15 @@ static bool is_in_range(const TcBookValue *value) {
            value->depth <= TC_DEPTH_MAX && probcut_level(value->selectivity) >= 0;
 }
 
+static void put_leaf(BookNode *node, const TcBookLeaf *leaf) {
+    node->leaf_move = (uint8_t)leaf->move;
+    node->leaf_value = (int8_t)leaf->value.value;
+    node->leaf_depth = (uint8_t)leaf->value.depth;
+    node->leaf_selectivity = (uint8_t)leaf->value.selectivity;
+    node->flags =
+        (uint8_t)((node->flags & ~BOOK_LEAF_EXACT) | (leaf->value.exact ? BOOK_LEAF_EXACT : 0));
+}
+
 TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
     BookNode *node = &book->nodes[index];
     assert(index >= 0 && index < book->count);
@@ -288,8 +297,42 @@ void tc_book_set_games(TcBook *book, int index, const TcBookGames *games) {
     book->nodes[index].games = *games;
 }
 
+/* A move of node to the position target, which is to be removed, leads out of the book from now on:
+   it is the leaf if it is the best of those, and if nobody knows that, there is none. */
+static void keep_value(BookNode *node, int move, TcBookValue value) {
+    bool same = node->leaf_move == move;
+    if (node->leaf_depth == 0 || (value.depth == 0 && same)) {
+        return;
+    }
+    if (value.depth == 0) {
+        node->leaf_move = TC_NO_SQUARE;
+        node->leaf_depth = 0;
+    } else if (same || node->leaf_move == TC_NO_SQUARE || value.value > node->leaf_value) {
+        put_leaf(node, &(TcBookLeaf){move, value});
+    }
+}
+
+static void leave_target(BookNode *node, const BookNode *target) {
+    for (uint64_t moves = tc_board_moves(&node->board); moves != 0; moves = bits_rest(moves)) {
+        TcBoard after = tc_board_play(&node->board, bits_first(moves));
+        TcBoard canonical;
+        bool passed;
+        if (book_normalise(&after, &canonical, &passed, NULL) &&
+            tc_board_equal(&canonical, &target->board)) {
+            keep_value(node, bits_first(moves), book_link_value(book_value(target), passed));
+        }
+    }
+}
+
 void tc_book_remove(TcBook *book, int index) {
     assert(index >= 0 && index < book->count);
+    BookNode removed = book->nodes[index];
+    int empties = tc_board_empties(&removed.board) + 1;
+    for (int i = 0; i < book->count; i++) {
+        if (tc_board_empties(&book->nodes[i].board) == empties) {
+            leave_target(&book->nodes[i], &removed);
+        }
+    }
     book->nodes[index] = book->nodes[--book->count];
     fill_slots(book);
 }

@@ -43,7 +43,7 @@ bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report)
     TcBookEntry entry;
     if (limits->book == NULL || limits->excluded != 0 ||
         (limits->book_plies > 0 && plies >= limits->book_plies) ||
-        !tc_book_find(limits->book, board, &entry)) {
+        !tc_book_find(limits->book, board, &entry) || entry.value.depth == 0) {
         return false;
     }
     if (entry.count == 0 || entry.moves[0].value.depth == 0 || !entry.moves[0].in_book) {

@@ -29,7 +29,7 @@ static inline void books_set_leaf(TcBook *book, int index, TcSquare move, int va
     ck_assert_int_eq(tc_book_set_leaf(book, index, &leaf), TC_OK);
 }
 
-/* A move of a position, seldom none at all. */
+/* A random value for a random move of a position. */
 static inline void books_set_random_leaf(TcBook *book, int index, uint64_t *random) {
     TcBoard board = tc_book_board(book, index);
     uint64_t moves = tc_board_moves(&board);
@@ -37,10 +37,8 @@ static inline void books_set_random_leaf(TcBook *book, int index, uint64_t *rand
     while (skip-- > 0) {
         moves &= moves - 1;
     }
-    if (random_below(random, 10) > 0) {
-        books_set_leaf(book, index, __builtin_ctzll(moves), (int)random_below(random, 129) - 64,
-                       1 + (int)random_below(random, 60), random_below(random, 2) == 0);
-    }
+    books_set_leaf(book, index, __builtin_ctzll(moves), (int)random_below(random, 129) - 64,
+                   1 + (int)random_below(random, 60), random_below(random, 2) == 0);
 }
 
 /* The number of the position after a move, found without hash or canonical form, or -1; *passed: a
@@ -75,10 +73,8 @@ static inline TcBookValue books_plain_value(BooksPlain *plain, int index) {
     TcBoard board = tc_book_board(plain->book, index);
     TcBookLeaf leaf = tc_book_leaf(plain->book, index);
     TcBookValue best = {0};
-    bool leaf_counts = leaf.value.depth > 0 && leaf.move != TC_NO_SQUARE;
-    bool all_linked = true, all_exact = true;
-    TcBookValue links[64];
-    int count = 0;
+    bool has_leaf = leaf.value.depth > 0 && leaf.move != TC_NO_SQUARE;
+    bool leaf_counts = has_leaf, all_linked = true, all_exact = true, unknown = false;
     for (int square = 0; square < 64; square++) {
         Oracle rules = oracle_from(board.mover, board.opponent);
         if (oracle_flips(&rules, square) == 0) {
@@ -90,24 +86,29 @@ static inline TcBookValue books_plain_value(BooksPlain *plain, int index) {
             all_linked = false;
             continue;
         }
-        leaf_counts = leaf_counts && square != leaf.move;
         TcBookValue value = books_plain_value(plain, target);
-        all_exact = all_exact && value.exact;
         value.value = passed ? value.value : -value.value;
-        links[count++] = value;
+        value.depth += value.depth > 0 && value.depth < TC_DEPTH_MAX;
+        if (value.depth == 0 && has_leaf && square == leaf.move) {
+            value = leaf.value; /* it is the best that is known of this move */
+            value.exact = false;
+        }
+        leaf_counts = leaf_counts && square != leaf.move;
+        unknown = unknown || value.depth == 0;
+        all_exact = all_exact && value.exact;
+        if (best.depth == 0 || value.value > best.value) {
+            best = value;
+        }
         plain->links++;
         plain->passes += passed;
     }
-    if (leaf_counts) {
+    if (leaf_counts && (best.depth == 0 || leaf.value.value >= best.value)) {
         best = leaf.value;
     }
-    for (int i = 0; i < count; i++) {
-        if (links[i].depth > 0 && (best.depth == 0 || links[i].value > best.value)) {
-            best = links[i];
-            best.depth += best.depth < TC_DEPTH_MAX;
-        }
+    best.exact = all_exact && (leaf_counts ? leaf.value.exact : all_linked);
+    if (unknown || (!all_linked && !has_leaf)) {
+        best = (TcBookValue){0};
     }
-    best.exact = best.depth > 0 && all_exact && (leaf_counts ? leaf.value.exact : all_linked);
     return best;
 }
 
@@ -121,7 +122,7 @@ static inline TcBook *books_tangle(uint64_t *random, int wanted) {
             if (random_below(random, 8) > 0) {
                 int before = tc_book_count(book);
                 int index = books_add(book, &position.board);
-                if (tc_book_count(book) > before) {
+                if (tc_book_count(book) > before && random_below(random, 12) > 0) {
                     books_set_random_leaf(book, index, random);
                 }
             }
