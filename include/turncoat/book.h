@@ -63,6 +63,9 @@ void tc_book_free(TcBook *book);
 TC_WARN_UNUSED TcStatus tc_book_read(const void *bytes, size_t size, TcBook **book,
                                      TcTextError *error);
 
+/* The book that is built into the library. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus tc_book_create_default(TcBook **book);
+
 /* The bytes of a file, which the caller frees. Books with the same positions, values and text give
    the same bytes. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_write(const TcBook *book, void **bytes, size_t *size);
@@ -70,6 +73,10 @@ TC_WARN_UNUSED TcStatus tc_book_write(const TcBook *book, void **bytes, size_t *
 /* How it was made, as "name=value name=value"; never NULL. Longer texts are cut. */
 const char *tc_book_text(const TcBook *book);
 void tc_book_set_text(TcBook *book, const char *text);
+
+/* The move to play given a report that has from_book set: one of those worth at most loss discs less
+   than the best; the better, the more often. *random_state is the caller's and advances. */
+TcSquare tc_book_choose(const TcReport *report, int loss, uint64_t *random_state);
 
 int tc_book_count(const TcBook *book);
 
@@ -98,10 +105,25 @@ TC_WARN_UNUSED TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLe
 
 void tc_book_set_games(TcBook *book, int index, const TcBookGames *games);
 
+/* Where the move to it was the best, it becomes the leaf with the value that it had. */
 void tc_book_remove(TcBook *book, int index);
 
-/* Gives every position the best of its moves' values. A leaf that has become a link counts no more.
-   TC_ERROR_MEMORY. */
+/* Takes what other has: its positions, of each the better leaf, and the games of whichever knows more
+   of them; then brings the values up. After a failure some of it is there. TC_ERROR_MEMORY,
+   TC_ERROR_FULL. */
+TC_WARN_UNUSED TcStatus tc_book_merge(TcBook *book, const TcBook *other);
+
+/* The same for the bytes of a book of Edax, version 4. Its levels count as depths at 73 %, its
+   moves beside the links as leaves; where there is a leaf already it stays. TC_ERROR_SYNTAX with the
+   reason in *error (no line or column). */
+bool tc_book_is_edax(const void *bytes, size_t size);
+TC_WARN_UNUSED TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size,
+                                            TcTextError *error);
+
+/* Gives every position the best of its moves' values, where they are known: without a leaf, unless all
+   moves lead into the book, or with a link to a position of unknown value, its own is unknown, because
+   the best move may be the missing one. A leaf that has become a link counts no more once what it leads
+   to has a value. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_book_propagate(TcBook *book);
 
 #endif

@@ -19,6 +19,8 @@ typedef struct TcLevel {
     double seconds;          /* a move; 0: none */
     double spread; /* discs: how freely a move is chosen among near equals; 0: always the best */
     int loss_max;  /* discs: no move is chosen that is worth this much less than the best */
+    int book_loss; /* discs: from an opening book it plays any move worth so much less than the best
+                      at most; 0: it plays without a book */
 } TcLevel;
 
 /* The level of a number 1..TC_LEVEL_COUNT; NULL otherwise. */
@@ -35,7 +37,8 @@ TcLimits tc_level_limits(const TcLevel *level);
    and has no limit of time. */
 TcLimits tc_level_limits_at(int depth);
 
-/* The move to play given the report of a search with tc_level_limits(level). *random_state is the
+/* The move to play given the report of a search with tc_level_limits(level), or of a book;
+   level NULL: the best, or one of the book's that is worth a disc less at most. *random_state is the
    caller's and advances; the same state and report give the same move. report has at least one
    line. */
 TcSquare tc_level_choose(const TcLevel *level, const TcReport *report, uint64_t *random_state);

@@ -47,6 +47,8 @@ typedef enum TcResultMode {
 
 enum { TC_DEPTH_MAX = 60 };
 
+typedef struct TcBook TcBook; /* <turncoat/book.h> */
+
 typedef struct TcLimits {
     int depth;      /* midgame plies to search, 1..TC_DEPTH_MAX */
     int exact_from; /* at this many empties or fewer solve exactly, 0..60; 0: never */
@@ -69,7 +71,10 @@ typedef struct TcLimits {
         *deadline;            /* limits of time that come later, beside those above; may be NULL */
     const TcStop *stop;       /* NULL: cannot be stopped */
     uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
-    const TcLab *lab;         /* the Search Lab: techniques on and off, on one thread; NULL: off */
+    const TcBook *book; /* answers without a search where its best move leads to another position of
+                           it, unless moves are excluded; must outlive the search; NULL: none */
+    int book_plies;     /* with up to so many discs beyond the first four; 0: all */
+    const TcLab *lab;   /* the Search Lab: techniques on and off, on one thread; NULL: off */
 } TcLimits;
 
 /* Makes of limits those of a search on the opponent's time: it has no limit of time before

@@ -36,6 +36,8 @@ typedef struct TcReport {
     int depth;                  /* depth of the last finished iteration */
     int selectivity;            /* and its selectivity in percent; 0 before the first */
     bool exact;                 /* lines[0].exact, or the game is over */
+    bool from_book; /* of TcLimits.book: nothing was searched, the lines are what the book
+                                   knows */
     bool
         finished; /* the limits were reached or all is proven; false in progress and after a stop */
     uint64_t nodes;

@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/setup.h"
 
 enum { BOOK_CAP = 1 << 30 };
 
@@ -58,6 +59,16 @@ bool book_parse_position(const char *command, const char *text, TcPosition *posi
     }
     message_error("%s: '%s': %s", command, text, error.message);
     return false;
+}
+
+BookQuality book_quality(const Options *options) {
+    enum { DEPTH_DEFAULT = 20, SELECTIVITY_DEFAULT = 73, EXACT_FROM_DEFAULT = 24 };
+    return (BookQuality){
+        .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
+        .selectivity = options_has(options, OPTION_SELECTIVITY) ? setup_selectivity(options)
+                                                                : SELECTIVITY_DEFAULT,
+        .exact_from =
+            options_has(options, OPTION_EXACT_FROM) ? options->exact_from : EXACT_FROM_DEFAULT};
 }
 
 void book_value_text(const TcBookValue *value, char text[8]) {

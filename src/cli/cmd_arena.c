@@ -24,7 +24,8 @@ static const double timeout_beyond_time = 5;
 typedef struct OwnSide {
     Buf copy;
     Options options;
-    TcEval *eval; /* shared by its engines */
+    TcEval *eval; /* shared by its engines, as is: */
+    TcBook *book; /* NULL: none */
 } OwnSide;
 
 typedef struct Match {
@@ -63,7 +64,7 @@ static bool parse_set(const char *text, OwnSide *own) {
          word = strtok_r(NULL, " \t", &rest)) {
         words[count++] = word;
     }
-    if (!options_parse(count, words, OPTIONS_ENGINE, NULL, &own->options)) {
+    if (!options_parse(count, words, OPTIONS_PLAY, NULL, &own->options)) {
         return false;
     }
     if (own->options.help || options_has(&own->options, OPTION_CPU)) {
@@ -76,7 +77,8 @@ static bool parse_set(const char *text, OwnSide *own) {
 }
 
 /* The time of the match is that of a side which has none of its own. */
-static TcLimits own_limits(const Options *match, Options own) {
+static TcLimits own_limits(const Options *match, const OwnSide *side) {
+    Options own = side->options;
     if (options_has(match, OPTION_TIME) && !options_has(&own, OPTION_TIME)) {
         own.seconds = match->seconds;
         own.given |= OPTION_SET(OPTION_TIME);
@@ -84,6 +86,7 @@ static TcLimits own_limits(const Options *match, Options own) {
     PlayLimits play = setup_play_limits(&own);
     TcLimits limits = options_has(match, OPTION_CLOCK) ? play.clock : play.move;
     limits.soft_seconds = limits.seconds; /* forced moves at once */
+    setup_add_book(&own, setup_plays_book(&own) ? side->book : NULL, &limits);
     return limits;
 }
 
@@ -94,9 +97,10 @@ static bool set_own_side(Match *match, int index) {
     if (!parse_set(text, own) || !setup_eval(&own->options, &own->eval)) {
         return false;
     }
+    own->book = setup_book(&own->options);
     match->config.sides[index] = (ArenaSide){.make_engine = make_engine,
                                              .context = own,
-                                             .limits = own_limits(match->options, own->options),
+                                             .limits = own_limits(match->options, own),
                                              .level = own->options.level};
     return true;
 }
@@ -254,6 +258,7 @@ ExitCode cmd_arena(const Options *options) {
     for (int side = 0; side < 2; side++) {
         buf_release(&match.own[side].copy);
         tc_eval_free(match.own[side].eval);
+        tc_book_free(match.own[side].book);
     }
     return code;
 }

@@ -4,14 +4,12 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "cli/book.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
 #include "cli/setup.h"
-#include "tools/book_build.h"
-
-enum { DEPTH_DEFAULT = 20, SELECTIVITY_DEFAULT = 73, EXACT_FROM_DEFAULT = 24 };
 
 static const char command[] = "book build";
 
@@ -77,25 +75,19 @@ static ExitCode build(const Options *options, const TcEval *eval, const BookPrac
     progress_line_init(&line);
     TcLimits limits = {0};
     interrupt_attach(&limits);
-    BookBuildOptions build = {
-        .quality = {.depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
-                    .selectivity = options_has(options, OPTION_SELECTIVITY)
-                                       ? setup_selectivity(options)
-                                       : SELECTIVITY_DEFAULT,
-                    .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
-                                                                          : EXACT_FROM_DEFAULT},
-        .errors = options->errors,
-        .ply = options->ply,
-        .positions = (int)options->positions,
-        .practice = practice,
-        .practice_games = options->practice_min,
-        .eval = eval,
-        .hash_megabytes = options->hash,
-        .jobs = options->jobs,
-        .stop = limits.stop,
-        .out = options->out,
-        .progress = show_progress,
-        .progress_context = &line};
+    BookBuildOptions build = {.quality = book_quality(options),
+                              .errors = options->errors,
+                              .ply = options->ply,
+                              .positions = (int)options->positions,
+                              .practice = practice,
+                              .practice_games = options->practice_min,
+                              .eval = eval,
+                              .hash_megabytes = options->hash,
+                              .jobs = options->jobs,
+                              .stop = limits.stop,
+                              .out = options->out,
+                              .progress = show_progress,
+                              .progress_context = &line};
     BookBuildProgress progress = {0};
     TcTextError error;
     interrupt_install();

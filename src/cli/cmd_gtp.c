@@ -45,9 +45,14 @@ ExitCode cmd_gtp(const Options *options) {
     PlayLimits limits = setup_play_limits(options);
     static Gtp gtp; /* large */
     gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));
+    TcBook *book = setup_book(options);
+    gtp.book = book;
+    gtp.book_plies = options->book_depth;
+    gtp.plays_book = setup_plays_book(options);
     gtp.ponders = options->ponder;
     converse(&gtp);
     gtp_release(&gtp);
+    tc_book_free(book);
     clearerr(stdout);
     setup_release(&setup);
     return EXIT_FINE;

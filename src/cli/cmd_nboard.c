@@ -43,8 +43,11 @@ ExitCode cmd_nboard(const Options *options) {
     static Nboard nboard; /* large */
     atomic_bool broken = false;
     nboard_init(&nboard, setup.engine, options, say, &broken);
+    TcBook *book = setup_book(options);
+    nboard.book = book;
     converse(&nboard, &broken);
     nboard_release(&nboard);
+    tc_book_free(book);
     clearerr(stdout);
     setup_release(&setup);
     return EXIT_FINE;

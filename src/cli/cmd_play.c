@@ -20,6 +20,7 @@ enum { LEVEL_DEFAULT = 3 };
 
 typedef struct Table {
     Setup setup;
+    TcBook *book; /* NULL: none */
     TcGame game;
     bool human[2]; /* by TcColour */
     const TcLevel *level;
@@ -251,6 +252,9 @@ static void sit_down(const Options *options, Table *table) {
     table->level = tc_level(options->level > 0 ? options->level : LEVEL_DEFAULT);
     table->limits = setup_limits(options, tc_level_limits(table->level));
     table->limits.soft_seconds = table->limits.seconds; /* forced moves at once */
+    if (options_has(options, OPTION_BOOK) || table->level->book_loss > 0) {
+        setup_add_book(options, table->book, &table->limits);
+    }
     table->hint_limits = tc_level_limits_at(SETUP_DEPTH_DEFAULT);
     interrupt_attach(&table->hint_limits);
     table->random_state = setup_seed(options);
@@ -262,6 +266,7 @@ ExitCode cmd_play(const Options *options) {
     if (!setup_engine(options, &table.setup)) {
         return EXIT_BAD;
     }
+    table.book = setup_book(options);
     sit_down(options, &table);
     interrupt_install();
     if (table.human[TC_BLACK] || table.human[TC_WHITE]) {
@@ -271,6 +276,7 @@ ExitCode cmd_play(const Options *options) {
                                                               : "White");
     }
     run_game(&table);
+    tc_book_free(table.book);
     setup_release(&table.setup);
     return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
 }

@@ -221,10 +221,13 @@ static bool play(Gtp *gtp, const Words *words, Buf *out) {
 /* Limits of the next move in a position, as its mover's clock allows. */
 static TcLimits limits_for(const Gtp *gtp, const TcPosition *position) {
     TcClock left;
-    if (!gtp_clock_of(&gtp->clock, position->mover, &left)) {
-        return gtp->limits.move;
+    TcLimits limits = gtp->limits.move;
+    if (gtp_clock_of(&gtp->clock, position->mover, &left)) {
+        limits = tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits.clock);
     }
-    return tc_clock_limits(&left, tc_board_empties(&position->board), &gtp->limits.clock);
+    limits.book = gtp->plays_book ? gtp->book : NULL;
+    limits.book_plies = gtp->book_plies;
+    return limits;
 }
 
 static TcStatus run_search(Gtp *gtp, const TcPosition *position, TcReport *report) {
@@ -243,9 +246,7 @@ static bool search(Gtp *gtp, const TcPosition *position, TcLine *line) {
     if (run_search(gtp, position, &report) != TC_OK) {
         return false;
     }
-    TcSquare move = gtp->level > 0
-                        ? tc_level_choose(tc_level(gtp->level), &report, &gtp->random_state)
-                        : report.lines[0].move;
+    TcSquare move = tc_level_choose(tc_level(gtp->level), &report, &gtp->random_state);
     for (int i = 0; i < report.line_count; i++) {
         if (report.lines[i].move == move) {
             *line = report.lines[i];
@@ -420,6 +421,7 @@ static bool level(Gtp *gtp, const Words *words, Buf *out) {
     ponder_stop(&gtp->ponder);
     gtp->limits = (PlayLimits){.move = limits, .clock = limits};
     gtp->level = number;
+    gtp->plays_book = tc_level(number)->book_loss > 0;
     return true;
 }
 

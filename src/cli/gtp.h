@@ -19,7 +19,10 @@ typedef struct Gtp {
     int level; /* chooses among the moves of a report; 0: always the best */
     uint64_t random_state;
     GtpClock clock;
-    bool ponders; /* think on the opponent's time; set it after gtp_init */
+    const TcBook *book; /* the caller's, NULL: none; set these three after gtp_init */
+    int book_plies;     /* as TcLimits.book_plies */
+    bool plays_book;    /* until another level is chosen */
+    bool ponders;       /* think on the opponent's time; set it after gtp_init */
     Ponder ponder;
     TcPosition history[GTP_HISTORY_MAX]; /* [count - 1] is the current position */
     int count;

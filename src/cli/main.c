@@ -10,6 +10,11 @@
 #include "cli/command.h"
 #include "cli/message.h"
 
+/* Of programs that play. */
+#define FROM_THE_BOOK                                                                              \
+    "Levels from Expert on play from an opening book, and so does what is given neither --depth\n" \
+    "nor --level; with --book every setting does."
+
 /* Of commands whose limits come from setup_base. */
 #define DEEP_AS_ALLOWED                                                                            \
     "With --time or --nodes, and neither --depth nor --level, every search goes as deep as\n"      \
@@ -60,6 +65,27 @@ static const Command commands[] = {
      OPTIONS_BOOK_BUILD, cmd_book_build},
     {"book check", "BOOK", "whether all values of a book follow from each other",
      "Exits with 1 when not.", 0, cmd_book_check},
+    {"book export", "BOOK OUT", "the tree or the positions of a book for other programs",
+     "OUT ends in .sgf or .ggf, a tree of all lines with their values in which each position goes\n"
+     "on in one place, or in .obf, a line per position with the values of its moves.",
+     OPTION_SET(OPTION_FORCE), cmd_book_export},
+    {"book import", "FILE", "a book of Edax, or how often tournament games took each move",
+     "Writes --out from --book and FILE. Positions and best moves of a book of Edax (version 4) "
+     "are\n"
+     "added where the book has none; Edax's level counts as the depth, at 73 %. The games of a\n"
+     "WTHOR file or folder are counted at the positions of the book.",
+     OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_OUT), cmd_book_import},
+    {"book merge", "BOOK...", "several books, and answers of book value, in one",
+     "Writes --out. Of two values of a position that which is proven, deeper or surer is taken;\n"
+     "what other positions are worth follows. Answers that no longer fit are left out.",
+     OPTION_SET(OPTION_OUT), cmd_book_merge},
+    {"book plan", "BOOK", "the positions that a book wants valued, for other machines",
+     "Writes to --out, in OBF: positions without a good enough value, with the moves that need\n"
+     "none, then those by which the book would grow (--errors, --ply, at most --positions). Value\n"
+     "them with book value, in parts, and give the answers to book merge.",
+     OPTIONS_BOOK_QUALITY | OPTION_SET(OPTION_ERRORS) | OPTION_SET(OPTION_PLY) |
+         OPTION_SET(OPTION_POSITIONS),
+     cmd_book_plan},
     {"book show", "POSITION", "what a book knows of a position",
      "POSITION is a transcript such as f5d6, 64 squares (X, O, -) and the side to move, or\n"
      "start. Values are discs for the side to move. A * marks a move that leads out of the book;\n"
@@ -67,6 +93,13 @@ static const Command commands[] = {
      OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_JSON), cmd_book_show},
     {"book stats", "BOOK", "how many positions a book has, and how good their values are", NULL,
      OPTION_SET(OPTION_JSON), cmd_book_stats},
+    {"book value", "PLAN", "values for the positions of a plan, or of a part of it",
+     "Writes the answers to --out, as book build finds them. With --shard I/N every N-th "
+     "position.\n"
+     "A killed run resumes when you give the same command again.",
+     OPTIONS_BOOK_QUALITY | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |
+         OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SHARD),
+     cmd_book_value},
     {"convert", "IN OUT", "the games of a file in any format, written in another format",
      "The content decides how IN is read: transcripts (one, or one per line), boards, OBF,\n"
      "GGF, SGF, PGN, Othello Quest's JSON, or WTHOR games, with names from the files in the\n"
@@ -97,8 +130,8 @@ static const Command commands[] = {
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
      "Searches 12 plies deep by default; the command level sets a strength.\n" DEEP_AS_ALLOWED "\n"
      "The same holds for a clock, which time_settings and time_left set. Ends at quit, or when\n"
-     "standard input ends.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
+     "standard input ends.\n" FROM_THE_BOOK,
+     OPTIONS_PLAY | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
     {"lab", NULL, "what each technique of the search is worth: on, off and combined",
      "Searches positions of self-play with every setting of an experiment and compares nodes\n"
      "and time with the first setting. Experiments: switches, table, replacement, thresholds,\n"
@@ -126,15 +159,14 @@ static const Command commands[] = {
      "--wld-from, --time and --nodes override them. Before set depth, searches are 12 plies\n"
      "deep.\n" DEEP_AS_ALLOWED "\n"
      "The same holds for the game's clock, which go respects. stop, an extension of the\n"
-     "protocol, makes go answer at once.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_SEED), cmd_nboard},
+     "protocol, makes go answer at once.\n" FROM_THE_BOOK,
+     OPTIONS_PLAY | OPTION_SET(OPTION_SEED), cmd_nboard},
     {"perft", "N", "leaf counts of the game tree at depths 1 to N, and nodes per second", NULL,
      OPTION_SET(OPTION_BOARD), cmd_perft},
     {"play", NULL, "a game in the terminal, in plain sentences",
      "By default you play Black against level 3, Casual. --time only shortens the level's\n"
-     "searches.",
-     OPTIONS_ENGINE | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) |
-         OPTION_SET(OPTION_SEED),
+     "searches.\n" FROM_THE_BOOK,
+     OPTIONS_PLAY | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) | OPTION_SET(OPTION_SEED),
      cmd_play},
     {"selfplay", NULL, "games of the engine against itself, as samples for training",
      "A killed run resumes when you give the same command again; the file is the same for any\n"

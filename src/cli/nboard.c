@@ -146,6 +146,7 @@ static void go(Nboard *nboard, const char *rest, size_t length) {
     if (clock) {
         limits = tc_clock_limits(&left, tc_board_empties(&current(nboard)->board), &limits);
     }
+    setup_add_book(nboard->options, nboard->plays_book ? nboard->book : NULL, &limits);
     start(nboard, &limits, 1, nboard_job_go);
 }
 
@@ -237,6 +238,7 @@ static void set_depth(Nboard *nboard, const char *rest, size_t length) {
     depth = depth < TC_DEPTH_MAX ? depth : TC_DEPTH_MAX;
     nboard->limits = setup_play_limits_at(nboard->options, depth);
     nboard->level = 0;
+    nboard->plays_book = options_has(nboard->options, OPTION_BOOK) || setup_depth_plays_book(depth);
     char line[40];
     snprintf(line, sizeof line, "set myname Turncoat%d", depth);
     say(nboard, line);
@@ -304,6 +306,7 @@ void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, Nboar
     nboard->say = say_line;
     nboard->context = context;
     nboard->limits = setup_play_limits(options);
+    nboard->plays_book = setup_plays_book(options);
     nboard->level = options->level;
     nboard->random_state = setup_seed(options);
     nboard->positions[0] = tc_position_initial();

@@ -34,6 +34,8 @@ typedef struct Nboard {
     const Options *options; /* overrule the limits that a depth stands for */
     NboardSay *say;
     void *context;
+    const TcBook *book; /* the caller's, NULL: none; set it after nboard_init */
+    bool plays_book;    /* with the limits that are chosen */
     PlayLimits limits;
     int level;             /* of --level, until a depth is set; 0: none */
     uint64_t random_state; /* for the choice among moves at easy levels; the searching thread's */

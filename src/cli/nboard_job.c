@@ -120,11 +120,9 @@ void nboard_job_hint(void *context) {
 
 static const TcLine *chosen_line(Nboard *nboard, const TcReport *report) {
     const TcLine *line = &report->lines[0];
-    if (nboard->job.level > 0) {
-        TcSquare move = tc_level_choose(tc_level(nboard->job.level), report, &nboard->random_state);
-        while (line->move != move) {
-            line++;
-        }
+    TcSquare move = tc_level_choose(tc_level(nboard->job.level), report, &nboard->random_state);
+    while (line->move != move) {
+        line++;
     }
     return line;
 }

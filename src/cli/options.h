@@ -15,6 +15,7 @@ typedef enum OptionId {
     OPTION_BETWEEN,
     OPTION_BOARD,
     OPTION_BOOK,
+    OPTION_BOOK_DEPTH,
     OPTION_CLOCK,
     OPTION_COLOUR,
     OPTION_CONCURRENCY,
@@ -44,6 +45,7 @@ typedef enum OptionId {
     OPTION_LOG,
     OPTION_MOVE_TIMEOUT,
     OPTION_NODES,
+    OPTION_NO_BOOK,
     OPTION_OPENINGS,
     OPTION_OPENING_PLIES,
     OPTION_OUT,
@@ -88,6 +90,10 @@ __extension__ typedef unsigned __int128 OptionSet;
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) |       \
      OPTION_SET(OPTION_NODES) | OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS) |            \
      OPTION_SET(OPTION_SELECTIVITY))
+/* Of programs that play. */
+#define OPTIONS_PLAY                                                                               \
+    (OPTIONS_ENGINE | OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_BOOK_DEPTH) |                    \
+     OPTION_SET(OPTION_NO_BOOK))
 #define OPTIONS_SAMPLES                                                                            \
     (OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) |             \
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_RANDOM_MIN) |                               \
@@ -97,6 +103,9 @@ __extension__ typedef unsigned __int128 OptionSet;
     (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
      OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
      OPTION_SET(OPTION_LABEL_EXACT_FROM))
+#define OPTIONS_BOOK_QUALITY                                                                       \
+    (OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_EXACT_FROM) |   \
+     OPTION_SET(OPTION_OUT))
 #define OPTIONS_BOOK_BUILD                                                                         \
     (OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) |          \
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_ERRORS) | OPTION_SET(OPTION_PLY) |          \
@@ -124,7 +133,7 @@ typedef enum OptionColour {
 /* Values as given; given says which were. */
 typedef struct Options {
     OptionSet given;
-    bool all_moves, csv, force, help, json, ponder, svg, wld;
+    bool all_moves, csv, force, help, json, no_book, ponder, svg, wld;
     TcPosition board; /* the standard start unless given */
     int colour;       /* an OptionColour; Black unless given */
     int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
@@ -146,7 +155,7 @@ typedef struct Options {
     int game; /* number of a file, from 1 */
     const char *book, *experiment, *format, *out, *practice, *report, *run_id,
         *weights; /* NULL unless given */
-    int errors, ply, practice_min;
+    int book_depth, errors, ply, practice_min;
     int concurrency, opening_plies, balance;
     double clock[2]; /* seconds of a game, and more for every move */
     double move_timeout, sprt[2];

@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include <turncoat/clock.h>
-#include <turncoat/level.h>
 
 #include "base/buf.h"
 #include "base/mem.h"
+#include "cli/book.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
@@ -166,6 +166,42 @@ TcLimits setup_limits(const Options *options, TcLimits base) {
     }
     interrupt_attach(&limits);
     return limits;
+}
+
+TcBook *setup_book(const Options *options) {
+    TcBook *book = NULL;
+    if (options->no_book) {
+        return NULL;
+    }
+    if (options_has(options, OPTION_BOOK)) {
+        if (!book_read(options->book, &book)) {
+            message_note("playing without a book");
+        }
+    } else if (tc_book_create_default(&book) != TC_OK) {
+        message_error("the book: %s", tc_status_text(TC_ERROR_MEMORY));
+    }
+    return book;
+}
+
+bool setup_plays_book(const Options *options) {
+    if (options_has(options, OPTION_BOOK)) {
+        return true;
+    }
+    return options_has(options, OPTION_LEVEL) ? tc_level(options->level)->book_loss > 0
+                                              : !options_has(options, OPTION_DEPTH);
+}
+
+bool setup_depth_plays_book(int depth) {
+    bool plays = false;
+    for (int i = 1; i <= TC_LEVEL_COUNT; i++) {
+        plays = plays || (tc_level(i)->book_loss > 0 && tc_level(i)->depth <= depth);
+    }
+    return plays;
+}
+
+void setup_add_book(const Options *options, const TcBook *book, TcLimits *limits) {
+    limits->book = book;
+    limits->book_plies = options->book_depth;
 }
 
 uint64_t setup_seed(const Options *options) {

@@ -4,7 +4,9 @@
 
 #include <stdbool.h>
 
+#include <turncoat/book.h>
 #include <turncoat/engine.h>
+#include <turncoat/level.h>
 #include <turncoat/limits.h>
 
 #include "cli/options.h"
@@ -53,6 +55,18 @@ PlayLimits setup_play_limits_at(const Options *options, int depth);
 /* base, or the limits of --level, with --depth, --exact-from, --wld-from, --selectivity, --time and
    --nodes put in; Ctrl+C stops searches with them once interrupt_install was called. */
 TcLimits setup_limits(const Options *options, TcLimits base);
+
+/* The opening book of --book, or the built-in one, to be released with tc_book_free; NULL with
+   --no-book. A book that cannot be used is reported, and then none is used. */
+TcBook *setup_book(const Options *options);
+
+/* What plays from a book: with --book everything, else the levels that do, and what is given neither
+   --depth nor --level; of depths chosen while a program runs those that such levels have. */
+bool setup_plays_book(const Options *options);
+bool setup_depth_plays_book(int depth);
+
+/* Lets searches with limits answer from the book (NULL: none), as far as --book-depth allows. */
+void setup_add_book(const Options *options, const TcBook *book, TcLimits *limits);
 
 /* --seed, or a number that differs from run to run. */
 uint64_t setup_seed(const Options *options);

@@ -10,8 +10,6 @@
 
 enum { SLOTS_MIN = 64 };
 
-#define CENTRE UINT64_C(0x0000001818000000)
-
 bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmetry *symmetry) {
     TcBoard to_move = *board;
     bool passes = tc_board_moves(&to_move) == 0;
@@ -196,8 +194,15 @@ static void fill_slots(TcBook *book) {
     }
 }
 
-static TcStatus grow_slots(TcBook *book) {
-    size_t slots = 2 * ((size_t)book->mask + 1);
+/* At most half of them are used. */
+static TcStatus reserve_slots(TcBook *book, int count) {
+    size_t slots = (size_t)book->mask + 1;
+    while (slots < 2 * (size_t)count) {
+        slots *= 2;
+    }
+    if (slots == (size_t)book->mask + 1) {
+        return TC_OK;
+    }
     int32_t *grown = malloc(slots * sizeof *grown);
     if (grown == NULL) {
         return TC_ERROR_MEMORY;
@@ -209,30 +214,36 @@ static TcStatus grow_slots(TcBook *book) {
     return TC_OK;
 }
 
+TcStatus book_reserve(TcBook *book, int count) {
+    if (count > book->capacity) {
+        BookNode *nodes = realloc(book->nodes, (size_t)count * sizeof *nodes);
+        if (nodes == NULL) {
+            return TC_ERROR_MEMORY;
+        }
+        book->nodes = nodes;
+        book->capacity = count;
+    }
+    return reserve_slots(book, count);
+}
+
+void book_append(TcBook *book, const BookNode *node) {
+    assert(book->count < book->capacity);
+    book->nodes[book->count] = *node;
+    put_in_slot(book, book->count++);
+}
+
 static TcStatus make_room(TcBook *book) {
     if (book->count == TC_BOOK_POSITIONS_MAX) {
         return TC_ERROR_FULL;
     }
-    if (2 * (uint32_t)(book->count + 1) > book->mask && grow_slots(book) != TC_OK) {
-        return TC_ERROR_MEMORY;
-    }
-    if (book->count < book->capacity) {
-        return TC_OK;
-    }
-    int capacity = book->capacity == 0 ? SLOTS_MIN : book->capacity + book->capacity / 2;
-    BookNode *nodes = realloc(book->nodes, (size_t)capacity * sizeof *nodes);
-    if (nodes == NULL) {
-        return TC_ERROR_MEMORY;
-    }
-    book->nodes = nodes;
-    book->capacity = capacity;
-    return TC_OK;
+    int grown = book->capacity + book->capacity / 2 + SLOTS_MIN;
+    return book->count < book->capacity ? TC_OK : book_reserve(book, grown);
 }
 
 TcStatus tc_book_add(TcBook *book, const TcBoard *board, int *index) {
     TcBoard canonical;
     if ((board->mover & board->opponent) != 0 ||
-        ((board->mover | board->opponent) & CENTRE) != CENTRE ||
+        ((board->mover | board->opponent) & BOOK_CENTRE) != BOOK_CENTRE ||
         !book_normalise(board, &canonical, NULL, NULL)) {
         return TC_ERROR_ILLEGAL;
     }
@@ -242,9 +253,8 @@ TcStatus tc_book_add(TcBook *book, const TcBoard *board, int *index) {
         if (status != TC_OK) {
             return status;
         }
-        found = book->count++;
-        book->nodes[found] = (BookNode){.board = canonical, .leaf_move = TC_NO_SQUARE};
-        put_in_slot(book, found);
+        found = book->count;
+        book_append(book, &(BookNode){.board = canonical, .leaf_move = TC_NO_SQUARE});
     }
     *index = found;
     return TC_OK;
@@ -253,6 +263,15 @@ TcStatus tc_book_add(TcBook *book, const TcBoard *board, int *index) {
 static bool is_in_range(const TcBookValue *value) {
     return value->value >= -64 && value->value <= 64 && value->depth >= 0 &&
            value->depth <= TC_DEPTH_MAX && probcut_level(value->selectivity) >= 0;
+}
+
+static void put_leaf(BookNode *node, const TcBookLeaf *leaf) {
+    node->leaf_move = (uint8_t)leaf->move;
+    node->leaf_value = (int8_t)leaf->value.value;
+    node->leaf_depth = (uint8_t)leaf->value.depth;
+    node->leaf_selectivity = (uint8_t)leaf->value.selectivity;
+    node->flags =
+        (uint8_t)((node->flags & ~BOOK_LEAF_EXACT) | (leaf->value.exact ? BOOK_LEAF_EXACT : 0));
 }
 
 TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
@@ -278,8 +297,42 @@ void tc_book_set_games(TcBook *book, int index, const TcBookGames *games) {
     book->nodes[index].games = *games;
 }
 
+/* A move of node to the position target, which is to be removed, leads out of the book from now on:
+   it is the leaf if it is the best of those, and if nobody knows that, there is none. */
+static void keep_value(BookNode *node, int move, TcBookValue value) {
+    bool same = node->leaf_move == move;
+    if (node->leaf_depth == 0 || (value.depth == 0 && same)) {
+        return;
+    }
+    if (value.depth == 0) {
+        node->leaf_move = TC_NO_SQUARE;
+        node->leaf_depth = 0;
+    } else if (same || node->leaf_move == TC_NO_SQUARE || value.value > node->leaf_value) {
+        put_leaf(node, &(TcBookLeaf){move, value});
+    }
+}
+
+static void leave_target(BookNode *node, const BookNode *target) {
+    for (uint64_t moves = tc_board_moves(&node->board); moves != 0; moves = bits_rest(moves)) {
+        TcBoard after = tc_board_play(&node->board, bits_first(moves));
+        TcBoard canonical;
+        bool passed;
+        if (book_normalise(&after, &canonical, &passed, NULL) &&
+            tc_board_equal(&canonical, &target->board)) {
+            keep_value(node, bits_first(moves), book_link_value(book_value(target), passed));
+        }
+    }
+}
+
 void tc_book_remove(TcBook *book, int index) {
     assert(index >= 0 && index < book->count);
+    BookNode removed = book->nodes[index];
+    int empties = tc_board_empties(&removed.board) + 1;
+    for (int i = 0; i < book->count; i++) {
+        if (tc_board_empties(&book->nodes[i].board) == empties) {
+            leave_target(&book->nodes[i], &removed);
+        }
+    }
     book->nodes[index] = book->nodes[--book->count];
     fill_slots(book);
 }

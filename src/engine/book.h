@@ -24,6 +24,9 @@ typedef struct BookNode {
 
 enum { BOOK_NONE = -1 };
 
+/* Squares that are never empty. */
+#define BOOK_CENTRE UINT64_C(0x0000001818000000)
+
 struct TcBook {
     BookNode *nodes;
     int count, capacity;
@@ -40,6 +43,20 @@ bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmet
 /* A mixed key of a canonical board, and its number in the book or BOOK_NONE. */
 uint64_t book_key(const TcBoard *canonical);
 int book_find_canonical(const TcBook *book, const TcBoard *canonical, uint64_t key);
+
+/* The report of a position of the book of limits whose best move leads to another of it. False, and
+   *report untouched, elsewhere. */
+bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report);
+
+/* The built-in book's bytes: book_embedded.S. */
+extern const unsigned char book_embedded_begin[];
+extern const unsigned char book_embedded_end[];
+
+/* Room for so many positions in all. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus book_reserve(TcBook *book, int count);
+
+/* Appends one that is sound and not there yet; there is room. */
+void book_append(TcBook *book, const BookNode *node);
 
 static inline TcBookValue book_value(const BookNode *node) {
     return (TcBookValue){node->value, node->depth, node->selectivity,

@@ -174,11 +174,11 @@ static bool is_value(int value, int depth, int selectivity) {
 
 static bool is_sound(const BookNode *node) {
     const TcBoard *board = &node->board;
-    TcBoard canonical = *board;
-    if ((board->mover & board->opponent) != 0 || tc_board_moves(board) == 0) {
+    if ((board->mover & board->opponent) != 0 ||
+        (~(board->mover | board->opponent) & BOOK_CENTRE) != 0 || tc_board_moves(board) == 0) {
         return false;
     }
-    canonical = tc_board_canonical(board, NULL);
+    TcBoard canonical = tc_board_canonical(board, NULL);
     return tc_board_equal(&canonical, board) &&
            is_value(node->value, node->depth, node->selectivity) &&
            is_value(node->leaf_value, node->leaf_depth, node->leaf_selectivity) &&
@@ -187,20 +187,16 @@ static bool is_sound(const BookNode *node) {
 }
 
 static TcStatus take_positions(TcBook *book, const Columns *columns, TcTextError *error) {
+    if (book_reserve(book, (int)columns->count) != TC_OK) {
+        return TC_ERROR_MEMORY;
+    }
     for (size_t i = 0; i < columns->count; i++) {
         BookNode node = get_node(columns, i);
         if (!is_sound(&node) ||
             (i > 0 && compare_boards(&book->nodes[i - 1].board, &node.board) >= 0)) {
             return refuse(error, "position %zu of the book is damaged", i + 1);
         }
-        int index;
-        TcStatus status = tc_book_add(book, &node.board, &index);
-        if (status != TC_OK) {
-            return status == TC_ERROR_MEMORY
-                       ? status
-                       : refuse(error, "position %zu of the book is damaged", i + 1);
-        }
-        book->nodes[index] = node;
+        book_append(book, &node);
     }
     return TC_OK;
 }

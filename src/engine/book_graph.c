@@ -172,33 +172,43 @@ bool book_graph_leaf_counts(const BookGraph *graph, const TcBook *book, int inde
 
 /* -- values up -- */
 
-/* Exact only when all moves are: those out of the book by the leaf, or because there are none. */
+/* What a link is worth: while the position that it leads to has no value, what the leaf said of the
+   same move still stands. */
+static TcBookValue value_edge(const TcBook *book, const BookNode *node, const BookEdge *edge) {
+    TcBookValue value = book_link_value(book_value(&book->nodes[edge->target]), edge->passed);
+    if (value.depth == 0 && edge->move == node->leaf_move) {
+        value = book_leaf_value(node);
+        value.exact = false;
+    }
+    return value;
+}
+
+/* Known only when all moves are, or the best could be the one that is not: those out of the book by
+   the leaf, also one that has become a link since, the others by what they lead to. Exact only when
+   all of that is. */
 static void value_node(const BookGraph *graph, TcBook *book, int index) {
     BookNode *node = &book->nodes[index];
     TcBookValue best = {.selectivity = 0};
-    uint64_t linked = book_graph_linked(graph, index);
-    bool leaf = book_graph_leaf_counts(graph, book, index);
-    bool exact = linked == tc_board_moves(&node->board);
-    if (leaf) {
+    bool all_linked = book_graph_linked(graph, index) == tc_board_moves(&node->board);
+    bool known = all_linked || (node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE);
+    bool exact = all_linked;
+    if (book_graph_leaf_counts(graph, book, index)) {
         best = book_leaf_value(node);
         exact = best.exact;
     }
     for (size_t at = graph->first[index]; at < graph->first[index + 1]; at++) {
-        const BookEdge *edge = &graph->edges[at];
-        if (edge->target == BOOK_NONE) {
-            continue;
-        }
-        TcBookValue value = book_link_value(book_value(&book->nodes[edge->target]), edge->passed);
-        exact = exact && value.exact;
-        if (value.depth > 0 && (best.depth == 0 || value.value > best.value)) {
-            best = value;
+        if (graph->edges[at].target != BOOK_NONE) {
+            TcBookValue value = value_edge(book, node, &graph->edges[at]);
+            known = known && value.depth > 0;
+            exact = exact && value.exact;
+            best = best.depth == 0 || value.value > best.value ? value : best;
         }
     }
+    best = known ? best : (TcBookValue){.selectivity = 0};
     node->value = (int8_t)best.value;
     node->depth = (uint8_t)best.depth;
     node->selectivity = (uint8_t)best.selectivity;
-    node->flags =
-        (uint8_t)((node->flags & ~BOOK_EXACT) | (exact && best.depth > 0 ? BOOK_EXACT : 0));
+    node->flags = (uint8_t)((node->flags & ~BOOK_EXACT) | (exact && known ? BOOK_EXACT : 0));
 }
 
 void book_graph_propagate(const BookGraph *graph, TcBook *book) {
@@ -249,7 +259,7 @@ void book_graph_costs(const BookGraph *graph, const TcBook *book, int16_t *costs
     costs[root] = 0;
     for (int i = graph->count - 1; i >= 0; i--) {
         int index = graph->order[i];
-        if (costs[index] != BOOK_COST_NONE) {
+        if (costs[index] != BOOK_COST_NONE && book->nodes[index].depth > 0) {
             pass_costs_on(graph, book, index, costs);
         }
     }

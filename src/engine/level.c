@@ -1,3 +1,4 @@
+#include <turncoat/book.h>
 #include <turncoat/level.h>
 
 #include <math.h>
@@ -31,11 +32,11 @@ static const TcLevel levels[TC_LEVEL_COUNT] = {
     {.name = N_("Strong"), .description = N_("Looks six moves ahead and gives away a few discs now and then."),
      .depth = 6, .exact_from = 12, .wld_from = 12, .selectivity = 100, .spread = 3.0, .loss_max = 5},
     {.name = N_("Expert"), .description = N_("Looks ten moves ahead and hardly gives away a disc."),
-     .depth = 10, .exact_from = 16, .wld_from = 16, .selectivity = 73, .spread = 1.8, .loss_max = 3},
+     .depth = 10, .exact_from = 16, .wld_from = 16, .selectivity = 73, .spread = 1.8, .loss_max = 3, .book_loss = 3},
     {.name = N_("Master"), .description = N_("Looks twenty moves ahead, perfect from 22 empty squares on; up to ten seconds per move."),
-     .depth = 20, .exact_from = 22, .wld_from = 24, .selectivity = 73, .seconds = 10},
+     .depth = 20, .exact_from = 22, .wld_from = 24, .selectivity = 73, .seconds = 10, .book_loss = 2},
     {.name = N_("Maximum"), .description = N_("Searches up to thirty seconds per move."),
-     .depth = 60, .exact_from = 26, .wld_from = 28, .selectivity = 100, .seconds = 30},
+     .depth = 60, .exact_from = 26, .wld_from = 28, .selectivity = 100, .seconds = 30, .book_loss = 1},
 };
 /* clang-format on */
 
@@ -85,11 +86,16 @@ TcLimits tc_level_limits_at(int depth) {
     return limits;
 }
 
+enum { BOOK_LOSS = 1 }; /* without a level */
+
 /* A player confuses moves of nearly the same worth and overlooks few big losses: the chance of a
    move falls off exponentially with what it loses, and is nothing past loss_max. */
 TcSquare tc_level_choose(const TcLevel *level, const TcReport *report, uint64_t *random_state) {
     const TcLine *lines = report->lines;
-    if (level->spread <= 0 || report->line_count == 1) {
+    if (report->from_book) {
+        return tc_book_choose(report, level != NULL ? level->book_loss : BOOK_LOSS, random_state);
+    }
+    if (level == NULL || level->spread <= 0 || report->line_count == 1) {
         return lines[0].move;
     }
     double weights[TC_LINES_MAX];

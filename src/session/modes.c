@@ -41,6 +41,11 @@ bool session_set_pondering(Session *session, bool on) {
     return true;
 }
 
+void session_set_book(Session *session, const TcBook *book, int plies) {
+    session->book = book;
+    session->book_plies = plies;
+}
+
 static bool is_same_place(const TcGame *a, const TcGame *b) {
     return a->cursor == b->cursor && a->count == b->count &&
            memcmp(a->moves, b->moves, (size_t)a->count * sizeof a->moves[0]) == 0;

@@ -66,8 +66,11 @@ static const GameClock *clock_of(const Session *session, TcColour colour) {
 
 /* What the level allows, and no more than the clock does. */
 static TcLimits move_limits(const Session *session, const Question *question) {
-    TcLimits limits = tc_level_limits(tc_level(question->level));
+    const TcLevel *level = tc_level(question->level);
+    TcLimits limits = tc_level_limits(level);
     limits.soft_seconds = limits.seconds; /* forced moves at once */
+    limits.book = level->book_loss > 0 ? session->book : NULL;
+    limits.book_plies = session->book_plies;
     TcColour mover = question->position.mover;
     const GameClock *clock = clock_of(session, mover);
     if (clock == NULL) {

@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/book.h>
 #include <turncoat/engine.h>
 #include <turncoat/game.h>
 #include <turncoat/level.h>
@@ -426,6 +427,11 @@ bool session_set_header(Session *session, const char *key, const char *text);
 /* Whether a computer thinks while a human is to move; off at first. Stays as it is from game to
    game. */
 bool session_set_pondering(Session *session, bool on);
+
+/* The opening book that computers play from at the levels which do, NULL (at first): none, and to
+   how many moves from the start, 0: as far as it goes. It stays the caller's, must not change while
+   it is set, and must outlive the session, or the next book that is set and the search before. */
+void session_set_book(Session *session, const TcBook *book, int plies);
 
 /* The computer moves: at once if it is thinking ("move now": the best move known so far), else it
    thinks for the side to move, whoever that is (for a human at the level of the computer player, or

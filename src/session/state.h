@@ -96,6 +96,8 @@ typedef struct Practice {
 
 struct Session {
     SessionConfig config;
+    const TcBook *book; /* as session_set_book; NULL: none */
+    int book_plies;
     Worker *worker;
     Analysis *analysis;
     SessionState state;

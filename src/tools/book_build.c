@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "tools/book_candidates.h"
 #include "tools/pool.h"
 
 /* Positions that a round adds: enough for many threads, few enough to follow the values. */
-enum { ROUND = 128, START_DISCS = 4 };
+enum { ROUND = 128 };
 
 #define BOOK_CAP ((size_t)1 << 30)
 
@@ -182,48 +182,12 @@ static TcStatus value_positions(Builder *builder) {
 
 /* -- drop-out expansion -- */
 
-typedef struct Candidate {
-    int cost; /* from the start position to behind the leaf's move */
-    int empties;
-    TcBoard board, after;
-} Candidate;
-
-/* Cheapest first, then earliest; the rest only for an order that is always the same. */
-static int compare_candidates(const void *a, const void *b) {
-    const Candidate *left = a;
-    const Candidate *right = b;
-    if (left->cost != right->cost) {
-        return left->cost - right->cost;
-    }
-    if (left->empties != right->empties) {
-        return right->empties - left->empties;
-    }
-    if (left->board.mover != right->board.mover) {
-        return left->board.mover < right->board.mover ? -1 : 1;
-    }
-    return (left->board.opponent > right->board.opponent) -
-           (left->board.opponent < right->board.opponent);
-}
-
-static bool is_candidate(const Builder *builder, int index, int cost, Candidate *candidate) {
-    const BookNode *node = &builder->book->nodes[index];
-    int empties = tc_board_empties(&node->board);
-    if (cost == BOOK_COST_NONE ||
-        TC_SQUARE_COUNT - START_DISCS - empties >= builder->options->ply ||
-        !book_graph_leaf_counts(&builder->graph, builder->book, index)) {
-        return false;
-    }
-    TcBoard after = tc_board_play(&node->board, node->leaf_move);
-    *candidate = (Candidate){cost + node->value - node->leaf_value, empties, node->board, after};
-    return candidate->cost <= builder->options->errors && !tc_board_is_over(&after);
-}
-
 static int room_left(const Builder *builder) {
     int most = builder->options->positions;
     return most == 0 ? ROUND : most - builder->book->count;
 }
 
-static TcStatus add_candidates(Builder *builder, const Candidate *candidates, int count) {
+static TcStatus add_candidates(Builder *builder, const BookCandidate *candidates, int count) {
     TcStatus status = TC_OK;
     int room = room_left(builder);
     int end = builder->book->count + (room < ROUND ? room : ROUND);
@@ -238,20 +202,14 @@ static TcStatus add_candidates(Builder *builder, const Candidate *candidates, in
 /* *added: how many positions. */
 static TcStatus expand(Builder *builder, int *added) {
     int before = builder->book->count;
-    int16_t *costs = malloc((size_t)before * sizeof *costs);
-    Candidate *candidates = malloc((size_t)before * sizeof *candidates);
-    TcStatus status = costs != NULL && candidates != NULL ? TC_OK : TC_ERROR_MEMORY;
+    int count = 0;
+    BookCandidate *candidates = NULL;
+    book_graph_propagate(&builder->graph, builder->book);
+    TcStatus status = book_candidates_list(&builder->graph, builder->book, builder->options->errors,
+                                           builder->options->ply, &candidates, &count);
     if (status == TC_OK) {
-        int count = 0;
-        book_graph_propagate(&builder->graph, builder->book);
-        book_graph_costs(&builder->graph, builder->book, costs);
-        for (int i = 0; i < before; i++) {
-            count += is_candidate(builder, i, costs[i], &candidates[count]);
-        }
-        qsort(candidates, (size_t)count, sizeof *candidates, compare_candidates);
         status = add_candidates(builder, candidates, count);
     }
-    free(costs);
     free(candidates);
     *added = builder->book->count - before;
     return status;
@@ -305,11 +263,14 @@ static TcStatus add_first_positions(Builder *builder) {
     return status;
 }
 
-/* What a value depends on. */
+void book_build_describe(const BookQuality *quality, const TcEval *eval, int hash_megabytes,
+                         Buf *text) {
+    buf_printf(text, "weights=%s depth=%d selectivity=%d exact-from=%d hash=%d", tc_eval_run(eval),
+               quality->depth, quality->selectivity, quality->exact_from, hash_megabytes);
+}
+
 static void describe_values(const BookBuildOptions *options, Buf *text) {
-    buf_printf(text, "weights=%s depth=%d selectivity=%d exact-from=%d hash=%d",
-               tc_eval_run(options->eval), options->quality.depth, options->quality.selectivity,
-               options->quality.exact_from, options->hash_megabytes);
+    book_build_describe(&options->quality, options->eval, options->hash_megabytes, text);
 }
 
 static void describe_book(const BookBuildOptions *options, Buf *text) {

@@ -10,6 +10,7 @@
 
 #include <turncoat/engine.h>
 
+#include "base/buf.h"
 #include "engine/book_graph.h"
 #include "tools/book_journal.h"
 #include "tools/book_practice.h"
@@ -60,6 +61,10 @@ TC_WARN_UNUSED TcStatus book_build_run(const BookBuildOptions *options, BookBuil
    book are marked so. Returns how many there are. */
 int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *quality,
                      BookAsk *asks);
+
+/* What the values of searches depend on, as text. */
+void book_build_describe(const BookQuality *quality, const TcEval *eval, int hash_megabytes,
+                         Buf *text);
 
 /* The value of an ask with these limits, of which excluded is set here. */
 TC_WARN_UNUSED TcStatus book_build_search(TcEngine *engine, const BookAsk *ask,

@@ -21,15 +21,10 @@ enum { VERSION = 1, HEADER_SIZE = 24, RECORD_SIZE = 32, CHECKED = RECORD_SIZE - 
 
 static const double flush_interval = 5; /* seconds: what a power cut may take */
 
-typedef struct Answer {
-    BookAsk ask;
-    TcBookLeaf leaf;
-} Answer;
-
 struct BookJournal {
     int fd;
     char *path;
-    Answer *answers; /* of earlier runs, sorted */
+    BookAnswer *answers; /* of earlier runs, sorted */
     size_t count;
     double flushed;
 };
@@ -81,11 +76,11 @@ static void write_record(const BookAsk *ask, const TcBookLeaf *leaf, unsigned ch
     put(record + CHECKED, checksum_of(record), 4);
 }
 
-static bool read_record(const unsigned char *record, Answer *answer) {
+static bool read_record(const unsigned char *record, BookAnswer *answer) {
     if (get(record + CHECKED, 4) != checksum_of(record)) {
         return false;
     }
-    *answer = (Answer){
+    *answer = (BookAnswer){
         .ask = {.board = {get(record, 8), get(record + 8, 8)}, .excluded = get(record + 16, 8)},
         .leaf = {.move = record[24],
                  .value = {.value = (int8_t)record[25],
@@ -107,21 +102,40 @@ static int compare_asks(const void *a, const void *b) {
     return order != 0 ? order : compare_words(left->excluded, right->excluded);
 }
 
-/* The records of bytes, the file; *end is where the next one belongs. */
-static TcStatus read_records(BookJournal *journal, const Buf *bytes, size_t start, size_t *end) {
-    size_t most = (bytes->size - start) / RECORD_SIZE;
-    journal->answers = malloc((most + 1) * sizeof *journal->answers);
-    if (journal->answers == NULL) {
+/* The whole records from start on; *end is where the next one belongs. */
+static TcStatus read_records(const unsigned char *bytes, size_t size, size_t start,
+                             BookAnswer **answers, size_t *count, size_t *end) {
+    size_t most = (size - start) / RECORD_SIZE;
+    *answers = malloc((most + 1) * sizeof **answers);
+    if (*answers == NULL) {
         return TC_ERROR_MEMORY;
     }
-    const unsigned char *records = (const unsigned char *)bytes->data + start;
-    while (journal->count < most &&
-           read_record(records + journal->count * RECORD_SIZE, &journal->answers[journal->count])) {
-        journal->count++;
+    *count = 0;
+    while (*count < most &&
+           read_record(bytes + start + *count * RECORD_SIZE, &(*answers)[*count])) {
+        ++*count;
     }
-    *end = start + journal->count * RECORD_SIZE;
-    qsort(journal->answers, journal->count, sizeof *journal->answers, compare_asks);
+    *end = start + *count * RECORD_SIZE;
     return TC_OK;
+}
+
+bool book_journal_is_file(const void *bytes, size_t size) {
+    return size >= sizeof magic && memcmp(bytes, magic, sizeof magic) == 0;
+}
+
+TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers, size_t *count,
+                           TcTextError *error) {
+    const unsigned char *at = bytes;
+    size_t end;
+    uint64_t length = size >= HEADER_SIZE ? get(at + 12, 4) : 0;
+    if (!book_journal_is_file(bytes, size) || size < HEADER_SIZE + length ||
+        get(at + 8, 4) != VERSION ||
+        get(at + 16, 8) !=
+            checksum_add(checksum_add(CHECKSUM_START, at + 8, 8), at + HEADER_SIZE, length)) {
+        (void)!refuse(error, "found something else, expected answers of book value");
+        return TC_ERROR_SYNTAX;
+    }
+    return read_records(at, size, HEADER_SIZE + length, answers, count, &end);
 }
 
 /* A file that is empty, or was killed while its header was written, begins anew. */
@@ -138,7 +152,11 @@ static TcStatus take_up(BookJournal *journal, const Buf *bytes, const Buf *heade
         return refuse(error, "is the journal of a run with other options or weights; give those, "
                              "or remove it");
     }
-    TcStatus status = read_records(journal, bytes, header->size, &end);
+    TcStatus status = read_records((const unsigned char *)bytes->data, bytes->size, header->size,
+                                   &journal->answers, &journal->count, &end);
+    if (status == TC_OK) {
+        qsort(journal->answers, journal->count, sizeof *journal->answers, compare_asks);
+    }
     if (status == TC_OK &&
         (ftruncate(journal->fd, (off_t)end) != 0 || lseek(journal->fd, (off_t)end, SEEK_SET) < 0)) {
         status = TC_ERROR_IO;
@@ -186,9 +204,9 @@ TcStatus book_journal_open(const char *path, const char *text, BookJournal **out
 }
 
 bool book_journal_find(const BookJournal *journal, const BookAsk *ask, TcBookLeaf *answer) {
-    const Answer *found = journal->count == 0 ? NULL
-                                              : bsearch(ask, journal->answers, journal->count,
-                                                        sizeof *journal->answers, compare_asks);
+    const BookAnswer *found = journal->count == 0 ? NULL
+                                                  : bsearch(ask, journal->answers, journal->count,
+                                                            sizeof *journal->answers, compare_asks);
     if (found != NULL) {
         *answer = found->leaf;
     }

@@ -17,6 +17,11 @@ typedef struct BookAsk {
     uint64_t excluded;
 } BookAsk;
 
+typedef struct BookAnswer {
+    BookAsk ask;
+    TcBookLeaf leaf;
+} BookAnswer;
+
 typedef struct BookJournal BookJournal;
 
 /* Makes the file, or takes up one with the same text. TC_ERROR_ILLEGAL when it has another one or is
@@ -33,5 +38,12 @@ TC_WARN_UNUSED TcStatus book_journal_add(BookJournal *journal, const BookAsk *as
 
 /* finished: the file is removed. NULL is fine. */
 void book_journal_close(BookJournal *journal, bool finished);
+
+/* Whether bytes begin as a journal does, and all its answers, which the caller frees; a last one
+   that is cut short is left out. TC_ERROR_SYNTAX with the reason in *error (no line or column),
+   TC_ERROR_MEMORY. */
+bool book_journal_is_file(const void *bytes, size_t size);
+TC_WARN_UNUSED TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers,
+                                          size_t *count, TcTextError *error);
 
 #endif

@@ -122,6 +122,7 @@ static TcStatus search_null(void *self, const TcPosition *position, const TcLimi
     bool ponders = limits->deadline != NULL && tc_deadline_is_open(limits->deadline);
     atomic_fetch_add(&engine->pondered, ponders ? 1 : 0);
     atomic_fetch_add(&engine->all_moves, limits->all_moves ? 1 : 0);
+    atomic_fetch_add(&engine->booked, limits->book != NULL ? 1 : 0);
     if (limits->lab != NULL) {
         atomic_fetch_add(&engine->labs, 1);
         atomic_store(&engine->lab_features, limits->lab->features);

@@ -58,6 +58,9 @@ static TcStatus create_session(App *app) {
         tc_engine_free(engine);
         return status;
     }
+    if (tc_book_create_default(&app->book) != TC_OK) {
+        app->book = NULL; /* computers then think from the first move on */
+    }
     /* made by the worker, the engine's threads give way to this one as it does; without memory for
        them one does as well */
     session_set_engine(app->session, megabytes, preferences_threads(app));
@@ -165,6 +168,7 @@ void app_free(App *app) {
         autosave_finish(app);
     }
     session_free(app->session);
+    tc_book_free(app->book);
     preferences_end(app);
     open_end(app);
     autosave_end(app);

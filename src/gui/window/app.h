@@ -21,6 +21,7 @@
 struct App {
     GuiOptions options;
     Session *session;
+    TcBook *book; /* that computers may play from; NULL: there was no memory for it */
     ViewState state;
     Ui *ui;                /* large: the controls of a frame */
     struct Layout *layout; /* the frame's */

@@ -124,6 +124,11 @@ static void apply_engine(App *app) {
     session_set_engine(app->session, preferences_megabytes(app), preferences_threads(app));
 }
 
+static void apply_book(App *app) {
+    session_set_book(app->session, value_of(app, SETTING_BOOK) ? app->book : NULL,
+                     value_of(app, SETTING_BOOK_DEPTH));
+}
+
 static void apply_sound(App *app) {
     if (value_of(app, SETTING_SOUND) && !app->sound) {
         app->sound = sound_create();
@@ -193,6 +198,10 @@ static void apply(App *app, SettingId id) {
     case SETTING_REVIEW_EXACT:
         apply_review(app);
         break;
+    case SETTING_BOOK:
+    case SETTING_BOOK_DEPTH:
+        apply_book(app);
+        break;
     case SETTING_PONDER:
         session_set_pondering(app->session, value_of(app, id));
         break;
@@ -212,6 +221,7 @@ void preferences_start(App *app) {
     apply_sound(app);
     apply_hints(app);
     apply_review(app);
+    apply_book(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));
     if (app->settings_report[0]) {
         app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);

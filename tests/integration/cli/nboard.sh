@@ -7,7 +7,7 @@ cli=$1
 game='(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[15:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]'
 failures=0
 
-coproc ENGINE { exec timeout 900 "$cli" nboard --hash 4; }
+coproc ENGINE { exec timeout 900 "$cli" nboard --hash 4 --no-book; }
 engine=$ENGINE_PID
 exec {from}<&"${ENGINE[0]}" {to}>&"${ENGINE[1]}"
 
@@ -136,6 +136,10 @@ code=$?
 waited=$(((${EPOCHREALTIME/./} - ${start/./}) / 1000))
 [ "$code" = 0 ] || complain "it ended with code $code"
 [ "$waited" -lt 2000 ] || complain "it took $waited ms to end"
+
+# the opening book answers at once what a search at this depth takes minutes for
+{ printf 'nboard 2\nset depth 40\ngo\n'; sleep 3; } | timeout 60 "$cli" nboard --seed 1 | grep -q '^=== [C-F][3-6]/' ||
+    complain 'the first move does not come from the book'
 
 printf 'a game of %d moves, %d pings, %d failures\n' "$plies" "$ping_count" "$failures"
 [ "$failures" = 0 ]

@@ -47,6 +47,49 @@ killed_at_random INT 130
 
 "$cli" book check "$scratch/whole" | grep -q ' 0 values do not follow.* 0 positions want a search, 0 best' || fail "the book is not sound"
 
+# plan, value in shards, merge, until nothing is wanted: what one machine finds is what three find
+plan_and_merge() { # plan_and_merge BOOK SHARDS
+    local book=$1 shards=$2 round shard answers
+    local same=(--depth 6 --exact-from 6)
+    "$cli" book build "${same[@]}" --hash 1 --errors 2 --ply 4 --out "$book" >"$scratch/out" || fail "no book to begin with"
+    for round in {1..40}; do
+        "$cli" book plan "$book" "${same[@]}" --errors 2 --ply 6 --out "$scratch/plan" >"$scratch/out" || fail "plan fails"
+        [ -s "$scratch/plan" ] || return 0
+        answers=()
+        for shard in $(seq "$shards"); do
+            answers+=("$scratch/answers-$shards-$round-$shard")
+            "$cli" book value "$scratch/plan" "${same[@]}" --hash 1 --shard "$shard/$shards" --out "${answers[-1]}" >"$scratch/out" ||
+                fail "value fails"
+        done
+        # answers twice count once
+        "$cli" book merge "$book" "${answers[@]}" "${answers[0]}" --out "$book" >"$scratch/out" || fail "merge fails"
+    done
+    fail "still wants something after $round rounds"
+}
+plan_and_merge "$scratch/one" 1
+plan_and_merge "$scratch/three" 3
+cmp "$scratch/one" "$scratch/three" || fail "three shards make another book"
+"$cli" book check "$scratch/one" | grep -q ' 0 values do not follow.* 0 positions want a search, 0 best' || fail "the merged book is not sound"
+"$cli" book stats "$scratch/one" | grep -q '^ *6 ' || fail "the merged book has not grown"
+
+# a part of the answers is enough to go on from
+"$cli" book plan "$scratch/whole" --depth 8 --exact-from 6 --errors 3 --ply 11 --positions 30 --out "$scratch/plan" >"$scratch/out"
+timeout -s KILL 0.3 "$cli" book value "$scratch/plan" --depth 9 --exact-from 6 --hash 1 --jobs 1 --out "$scratch/part" >"$scratch/out" 2>&1
+"$cli" book value "$scratch/plan" --depth 9 --exact-from 6 --hash 1 --out "$scratch/part" >"$scratch/out" || fail "value does not go on"
+grep -q ': 30 of 30 positions' "$scratch/out" || fail "not all are valued: $(cat "$scratch/out")"
+"$cli" book value "$scratch/plan" --depth 9 --exact-from 6 --hash 1 --out "$scratch/fresh" >"$scratch/out"
+cmp <(tail -c +89 "$scratch/part" | wc -c) <(tail -c +89 "$scratch/fresh" | wc -c) || fail "answers are there twice"
+
+# two halves and the whole
+"$cli" book merge "$scratch/whole" "$scratch/one" --out "$scratch/both" >"$scratch/out" || fail "merge of books fails"
+"$cli" book merge "$scratch/one" "$scratch/whole" --out "$scratch/other" >"$scratch/out" || fail "merge of books fails"
+"$cli" book check "$scratch/both" >"$scratch/out" || fail "the merged book is not consistent"
+
+# the tree: every link once, and read by convert
+"$cli" book export "$scratch/whole" "$scratch/tree.sgf" || fail "export fails"
+"$cli" convert "$scratch/tree.sgf" "$scratch/again.sgf" || fail "the tree cannot be read"
+cmp "$scratch/tree.sgf" "$scratch/again.sgf" || fail "the tree changes on its way"
+
 refused() { # refused PATTERN COMMAND...
     local pattern=$1 code
     shift
@@ -65,5 +108,14 @@ refused 'j9' book show --book "$scratch/whole" f5j9
 head -c 200 "$scratch/whole" >"$scratch/cut"
 refused 'cut short' book check "$scratch/cut"
 refused 'cut short' book build "${quick[@]}" --out "$scratch/cut"
+refused 'already exists' book export "$scratch/whole" "$scratch/tree.sgf"
+refused 'ends in .sgf' book export "$scratch/whole" "$scratch/tree.png"
+refused 'out FILE is missing' book merge "$scratch/whole"
+refused 'out FILE is missing' book import "$scratch/whole"
+refused 'out FILE is missing' book plan "$scratch/whole"
+refused 'out FILE is missing' book value "$scratch/plan"
+refused 'expected a book' book merge "$scratch/tree.sgf" --out "$scratch/a"
+refused 'no such file' book import "$scratch/nowhere" --out "$scratch/a"
+refused 'with other options' book value "$scratch/plan" --depth 3 --out "$scratch/part"
 refused 'expected a command' book bake
 [ "$failures" = 0 ]

@@ -6,6 +6,9 @@
 
 mine='$w.to_move == "black" and $w.thinking == "idle"'
 
+# the last match is looked at while Maximum thinks about its first move
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[engine]\nbook=off\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 open_display 1400x900
 start --no-animation
 for choice in "clock 5+3" "clock 15+10" "custom clock"; do

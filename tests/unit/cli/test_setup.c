@@ -15,7 +15,7 @@ static Options options_of(int count, const char *const words[]) {
         arguments[i + 1] = (char *)words[i];
     }
     Options options;
-    ck_assert(options_parse(count + 1, arguments, OPTIONS_ENGINE, NULL, &options));
+    ck_assert(options_parse(count + 1, arguments, OPTIONS_PLAY, NULL, &options));
     return options;
 }
 
@@ -109,6 +109,30 @@ START_TEST(a_selectivity_is_what_it_says) {
 }
 END_TEST
 
+static bool plays_book(int count, const char *const words[]) {
+    Options options = options_of(count, words);
+    return setup_plays_book(&options);
+}
+
+START_TEST(strong_programs_play_from_a_book) {
+    ck_assert(plays_book(0, NULL));
+    ck_assert(plays_book(2, (const char *const[]){"--time", "1"}));
+    ck_assert(plays_book(2, (const char *const[]){"--level", "expert"}));
+    ck_assert(!plays_book(2, (const char *const[]){"--level", "strong"}));
+    ck_assert(!plays_book(2, (const char *const[]){"--depth", "30"}));
+    ck_assert(plays_book(4, (const char *const[]){"--depth", "3", "--book", "f"}));
+    ck_assert(setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth));
+    ck_assert(!setup_depth_plays_book(tc_level(tc_level_find("expert"))->depth - 1));
+    const char *const words[] = {"--no-book"};
+    Options options = options_of(1, words);
+    ck_assert_ptr_null(setup_book(&options));
+    options = options_of(0, NULL);
+    TcBook *book = setup_book(&options);
+    ck_assert_int_gt(tc_book_count(book), 100);
+    tc_book_free(book);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("setup");
     suite_add(suite, "time", a_time_says_how_deep);
@@ -117,6 +141,7 @@ int main(void) {
     suite_add(suite, "none", without_any_it_answers_at_once);
     suite_add(suite, "clock", a_clock_says_how_deep);
     suite_add(suite, "selectivity", a_selectivity_is_what_it_says);
+    suite_add(suite, "book", strong_programs_play_from_a_book);
     suite_add(suite, "later", a_depth_asked_for_later_counts_alone);
     return suite_run(suite);
 }

@@ -365,6 +365,27 @@ START_TEST(a_failed_search_pauses_the_game) {
 }
 END_TEST
 
+START_TEST(strong_levels_play_from_the_book) {
+    TcBook *book;
+    ck_assert_int_eq(tc_book_create(&book), TC_OK);
+    session_set_book(driver.session, book, 10);
+    driver_start(&driver, EASY, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver.engine.booked, 0);
+    driver_start(&driver, TC_LEVEL_COUNT, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver.engine.booked, 1);
+    session_set_hints(driver.session, true);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver.engine.booked, 1); /* hints are searched */
+    session_set_book(driver.session, NULL, 0);
+    driver_start(&driver, TC_LEVEL_COUNT, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver.engine.booked, 1);
+    tc_book_free(book);
+}
+END_TEST
+
 static Suite *play_suite(void) {
     Suite *suite = suite_create("play");
     TCase *tests = tcase_create("play");
@@ -389,6 +410,7 @@ static Suite *play_suite(void) {
     tcase_add_test(tests, the_computer_moves_for_a_human);
     tcase_add_test(tests, the_computer_moves_on_a_free_board);
     tcase_add_test(tests, a_failed_search_pauses_the_game);
+    tcase_add_test(tests, strong_levels_play_from_the_book);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -1,0 +1,120 @@
+/* book plan and value: the searches that a book wants, done on other machines. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/file.h"
+#include "cli/book.h"
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/progress_line.h"
+#include "cli/setup.h"
+#include "tools/book_plan.h"
+
+ExitCode cmd_book_plan(const Options *options) {
+    TcBook *book;
+    if (!options_has(options, OPTION_OUT)) {
+        message_error("book plan: --out FILE is missing; see turncoat-cli book plan --help");
+        return EXIT_BAD;
+    }
+    if (!book_read(options->operand, &book)) {
+        return EXIT_BAD;
+    }
+    BookQuality quality = book_quality(options);
+    Buf out;
+    int count = 0;
+    buf_init(&out);
+    TcStatus status = book_plan_write(book, &quality, options->errors, options->ply,
+                                      (int)options->positions, &out, &count);
+    if (status == TC_OK) {
+        status = file_replace(options->out, out.data, out.size, true);
+    }
+    buf_release(&out);
+    tc_book_free(book);
+    if (status != TC_OK) {
+        message_error("%s: %s", options->out, tc_status_text(status));
+        return EXIT_BAD;
+    }
+    printf("%s: %d positions\n", options->out, count);
+    return EXIT_FINE;
+}
+
+static void show_progress(void *context, int done, int all) {
+    ProgressLine *line = context;
+    if (progress_line_is_due(line)) {
+        progress_line_show(line, "%d of %d positions", done, all);
+    }
+}
+
+static ExitCode value(const Options *options, const TcEval *eval, const BookAsk *asks, int count) {
+    ProgressLine line;
+    TcLimits limits = {0};
+    progress_line_init(&line);
+    interrupt_attach(&limits);
+    BookValueOptions value = {.quality = book_quality(options),
+                              .eval = eval,
+                              .hash_megabytes = options->hash,
+                              .jobs = options->jobs,
+                              .shard = options->shard,
+                              .shards = options->shards,
+                              .stop = limits.stop,
+                              .out = options->out,
+                              .progress = show_progress,
+                              .progress_context = &line};
+    TcTextError error;
+    int done, all;
+    interrupt_install();
+    TcStatus status = book_value_run(&value, asks, count, &done, &all, &error);
+    progress_line_end(&line);
+    if (status != TC_OK) {
+        message_error("book value: %s: %s", options->out,
+                      error.message[0] != '\0' ? error.message : tc_status_text(status));
+        return EXIT_BAD;
+    }
+    printf("%s: %d of %d positions\n", options->out, done, all);
+    if (done < all) {
+        message_note("stopped; the same command resumes here");
+        return EXIT_INTERRUPTED;
+    }
+    return EXIT_FINE;
+}
+
+static bool read_plan(const char *path, BookAsk **asks, int *count) {
+    Buf text;
+    buf_init(&text);
+    bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
+    if (fine) {
+        TcTextError error;
+        TcStatus status = book_plan_read(text.data, text.size, asks, count, &error);
+        fine = status == TC_OK;
+        if (status == TC_ERROR_MEMORY) {
+            message_error("%s: %s", input_name(path), tc_status_text(status));
+        } else if (!fine) {
+            input_report_error(path, &error);
+        }
+    }
+    buf_release(&text);
+    return fine;
+}
+
+ExitCode cmd_book_value(const Options *options) {
+    BookAsk *asks;
+    TcEval *eval;
+    int count;
+    if (!options_has(options, OPTION_OUT)) {
+        message_error("book value: --out FILE is missing; see turncoat-cli book value --help");
+        return EXIT_BAD;
+    }
+    if (!read_plan(options->operand, &asks, &count)) {
+        return EXIT_BAD;
+    }
+    ExitCode code = EXIT_BAD;
+    if (setup_eval_as_given(options, &eval)) {
+        code = value(options, eval, asks, count);
+        tc_eval_free(eval);
+    }
+    free(asks);
+    return code;
+}

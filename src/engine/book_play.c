@@ -1,0 +1,78 @@
+/* Playing from the book: what it knows of a position as the report of a search, and the choice among
+   its moves. Where the best of them leads out of the book there is no answer: a search of one's own is
+   as good, and has the time. */
+#include <math.h>
+
+#include "base/random.h"
+#include "engine/book.h"
+
+TcStatus tc_book_create_default(TcBook **book) {
+    return tc_book_read(book_embedded_begin, (size_t)(book_embedded_end - book_embedded_begin),
+                        book, NULL);
+}
+
+/* The best move and those after it, as far as the book goes. */
+static void follow(const TcBook *book, const TcBoard *board, TcLine *line) {
+    TcBoard at = tc_board_must_pass(board) ? tc_board_pass(board) : *board;
+    TcBookEntry entry;
+    for (TcSquare move = line->move; line->pv_length < TC_PV_MAX; move = entry.moves[0].square) {
+        line->pv[line->pv_length++] = (uint8_t)move;
+        at = tc_board_play(&at, move);
+        if (!tc_book_find(book, &at, &entry) || entry.count == 0 ||
+            entry.moves[0].value.depth == 0) {
+            return;
+        }
+        at = tc_board_must_pass(&at) ? tc_board_pass(&at) : at;
+    }
+}
+
+static void add_line(const TcBook *book, const TcBoard *board, const TcBookMove *move,
+                     TcReport *report) {
+    TcLine *line = &report->lines[report->line_count++];
+    *line = (TcLine){.move = move->square,
+                     .value = move->value.value,
+                     .depth = move->value.depth,
+                     .selectivity = move->value.selectivity,
+                     .exact = move->value.exact};
+    follow(book, board, line);
+}
+
+bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report) {
+    enum { EMPTIES_FIRST = 60 };
+    int plies = EMPTIES_FIRST - tc_board_empties(board);
+    TcBookEntry entry;
+    if (limits->book == NULL || limits->excluded != 0 ||
+        (limits->book_plies > 0 && plies >= limits->book_plies) ||
+        !tc_book_find(limits->book, board, &entry) || entry.value.depth == 0) {
+        return false;
+    }
+    if (entry.count == 0 || entry.moves[0].value.depth == 0 || !entry.moves[0].in_book) {
+        return false;
+    }
+    *report = (TcReport){.from_book = true, .finished = true};
+    for (int i = 0; i < entry.count && entry.moves[i].value.depth > 0; i++) {
+        add_line(limits->book, board, &entry.moves[i], report);
+    }
+    report->depth = report->lines[0].depth;
+    report->selectivity = report->lines[0].selectivity;
+    report->exact = report->lines[0].exact;
+    return true;
+}
+
+/* Each disc less halves the chance. */
+TcSquare tc_book_choose(const TcReport *report, int loss, uint64_t *random_state) {
+    double weights[TC_LINES_MAX], total = 0;
+    for (int i = 0; i < report->line_count; i++) {
+        int less = report->lines[0].value - report->lines[i].value;
+        weights[i] = less <= loss ? ldexp(1, -less) : 0;
+        total += weights[i];
+    }
+    double at = random_unit(random_state) * total;
+    for (int i = 0; i < report->line_count; i++) {
+        at -= weights[i];
+        if (at < 0) {
+            return report->lines[i].move;
+        }
+    }
+    return report->lines[0].move;
+}
