@@ -43,7 +43,8 @@ void do_copy_board(App *app) {
 void do_paste(App *app) {
     char *text = app->clipboard.get();
     if (!text || !text[0]) {
-        app_say(app, 5, _("There is no text on the clipboard, or too much of it: open that as a file"));
+        app_say(app, 5,
+                _("There is no text on the clipboard, or too much of it: open that as a file"));
     } else if (typing_text(app, text)) {
         app_redraw(app);
     } else if (app_shows(app, SCENE_SETUP)) {

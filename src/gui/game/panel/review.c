@@ -129,9 +129,8 @@ static void draw_mistake(const View *view, Flow *flow, int right, int index, int
         snprintf(best, sizeof best, _("lost %1$d, best %2$s"), now->judgement.loss[index], square);
     }
     snprintf(name, sizeof name, "mistake %d", index + 1);
-    UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index},
-               current ? UI_SELECTED : 0u);
+    UiControl *control = ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index},
+                                current ? UI_SELECTED : 0u);
     ui_value(control, "%s  %.70s%s %.70s", number, text, text_mark(mark), best);
     bool lit = current || ui_is_hovered(view->ui, control);
     if (lit) {
