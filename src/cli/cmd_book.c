@@ -99,7 +99,7 @@ ExitCode cmd_book_show(const Options *options) {
 typedef struct Faults {
     int open;   /* positions whose best move out of the book is not known */
     int unlike; /* values that do not follow from those below */
-    int behind; /* leaves that lead to a position of the book */
+    int behind; /* of these, those whose leaf leads to a position of the book */
 } Faults;
 
 static bool same_value(const BookNode *a, const BookNode *b) {
@@ -113,7 +113,8 @@ static void compare_node(const BookGraph *graph, const TcBook *book, int index,
     bool all_linked = book_graph_linked(graph, index) == tc_board_moves(&node->board);
     bool counts = book_graph_leaf_counts(graph, book, index);
     faults->open += !all_linked && !counts;
-    faults->behind += !counts && node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE;
+    faults->behind +=
+        !all_linked && !counts && node->leaf_depth > 0 && node->leaf_move != TC_NO_SQUARE;
     if (!same_value(node, stored)) {
         char text[TC_POSITION_TEXT_SIZE];
         tc_position_write(&(TcPosition){.board = node->board, .mover = TC_BLACK}, text);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <zstd.h>
 
+#include "base/bytes.h"
 #include "base/checksum.h"
 #include "engine/book.h"
 #include "engine/probcut.h"
@@ -23,20 +24,6 @@ enum {
     POSITION_SIZE = 36,
     COMPRESSION_LEVEL = 19
 };
-
-static void put(unsigned char *to, uint64_t value, int size) {
-    for (int i = 0; i < size; i++) {
-        to[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
-static uint64_t get(const unsigned char *from, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)from[i] << (8 * i);
-    }
-    return value;
-}
 
 __attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error, const char *format,
                                                              ...) {
@@ -72,14 +59,14 @@ static void put_node(const Columns *columns, size_t index, const BookNode *node)
     const unsigned char fields[BYTE_FIELDS] = {
         (unsigned char)node->value,      node->depth,      node->selectivity,      node->flags,
         (unsigned char)node->leaf_value, node->leaf_depth, node->leaf_selectivity, node->leaf_move};
-    put(cell(columns, 0, 8, index), node->board.mover, 8);
-    put(cell(columns, 8, 8, index), node->board.opponent, 8);
+    bytes_put(cell(columns, 0, 8, index), node->board.mover, 8);
+    bytes_put(cell(columns, 8, 8, index), node->board.opponent, 8);
     for (int i = 0; i < BYTE_FIELDS; i++) {
         *cell(columns, BYTES_AT + i, 1, index) = fields[i];
     }
-    put(cell(columns, GAMES_AT, 4, index), node->games.wins, 4);
-    put(cell(columns, GAMES_AT + 4, 4, index), node->games.draws, 4);
-    put(cell(columns, GAMES_AT + 8, 4, index), node->games.losses, 4);
+    bytes_put(cell(columns, GAMES_AT, 4, index), node->games.wins, 4);
+    bytes_put(cell(columns, GAMES_AT + 4, 4, index), node->games.draws, 4);
+    bytes_put(cell(columns, GAMES_AT + 8, 4, index), node->games.losses, 4);
 }
 
 static BookNode get_node(const Columns *columns, size_t index) {
@@ -87,19 +74,19 @@ static BookNode get_node(const Columns *columns, size_t index) {
     for (int i = 0; i < BYTE_FIELDS; i++) {
         fields[i] = *cell(columns, BYTES_AT + i, 1, index);
     }
-    return (BookNode){
-        .board = {get(cell(columns, 0, 8, index), 8), get(cell(columns, 8, 8, index), 8)},
-        .value = (int8_t)fields[0],
-        .depth = fields[1],
-        .selectivity = fields[2],
-        .flags = fields[3],
-        .leaf_value = (int8_t)fields[4],
-        .leaf_depth = fields[5],
-        .leaf_selectivity = fields[6],
-        .leaf_move = fields[7],
-        .games = {(uint32_t)get(cell(columns, GAMES_AT, 4, index), 4),
-                  (uint32_t)get(cell(columns, GAMES_AT + 4, 4, index), 4),
-                  (uint32_t)get(cell(columns, GAMES_AT + 8, 4, index), 4)}};
+    return (BookNode){.board = {bytes_get(cell(columns, 0, 8, index), 8),
+                                bytes_get(cell(columns, 8, 8, index), 8)},
+                      .value = (int8_t)fields[0],
+                      .depth = fields[1],
+                      .selectivity = fields[2],
+                      .flags = fields[3],
+                      .leaf_value = (int8_t)fields[4],
+                      .leaf_depth = fields[5],
+                      .leaf_selectivity = fields[6],
+                      .leaf_move = fields[7],
+                      .games = {(uint32_t)bytes_get(cell(columns, GAMES_AT, 4, index), 4),
+                                (uint32_t)bytes_get(cell(columns, GAMES_AT + 4, 4, index), 4),
+                                (uint32_t)bytes_get(cell(columns, GAMES_AT + 8, 4, index), 4)}};
 }
 
 /* -- writing -- */
@@ -155,13 +142,13 @@ TcStatus tc_book_write(const TcBook *book, void **out, size_t *out_size) {
         return TC_ERROR_MEMORY;
     }
     memcpy(bytes, magic, sizeof magic);
-    put(bytes + 8, VERSION, 4);
-    put(bytes + 12, (uint64_t)book->count, 4);
-    put(bytes + 16, text_size, 4);
-    put(bytes + 20, packed, 4);
+    bytes_put(bytes + 8, VERSION, 4);
+    bytes_put(bytes + 12, (uint64_t)book->count, 4);
+    bytes_put(bytes + 16, text_size, 4);
+    bytes_put(bytes + 20, packed, 4);
     memcpy(bytes + HEADER_SIZE, book->text, text_size);
     *out_size = HEADER_SIZE + text_size + packed;
-    put(bytes + CHECKSUM_AT, checksum_of(bytes, *out_size), 8);
+    bytes_put(bytes + CHECKSUM_AT, checksum_of(bytes, *out_size), 8);
     *out = bytes;
     return TC_OK;
 }
@@ -221,8 +208,8 @@ TcStatus tc_book_read(const void *bytes, size_t size, TcBook **out, TcTextError 
     if (size < HEADER_SIZE || memcmp(at, magic, sizeof magic) != 0) {
         return refuse(error, "found something else, expected a book of Turncoat");
     }
-    uint64_t version = get(at + 8, 4), count = get(at + 12, 4);
-    uint64_t text_size = get(at + 16, 4), packed = get(at + 20, 4);
+    uint64_t version = bytes_get(at + 8, 4), count = bytes_get(at + 12, 4);
+    uint64_t text_size = bytes_get(at + 16, 4), packed = bytes_get(at + 20, 4);
     if (version != VERSION) {
         return refuse(error, "found a book of version %u, expected %d", (unsigned)version, VERSION);
     }
@@ -230,7 +217,7 @@ TcStatus tc_book_read(const void *bytes, size_t size, TcBook **out, TcTextError 
         size != HEADER_SIZE + text_size + packed) {
         return refuse(error, "the size of the book does not fit its header; it is cut short");
     }
-    if (get(at + CHECKSUM_AT, 8) != checksum_of(at, size)) {
+    if (bytes_get(at + CHECKSUM_AT, 8) != checksum_of(at, size)) {
         return refuse(error, "the book is damaged: its checksum is wrong");
     }
     TcBook *book;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "engine/book.h"
 
 /* -- another book of ours -- */
@@ -73,14 +74,6 @@ typedef struct EdaxPosition {
     int leaf_value, leaf_move;
 } EdaxPosition;
 
-static uint64_t get(const unsigned char *from, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)from[i] << (8 * i);
-    }
-    return value;
-}
-
 static TcStatus refuse(TcTextError *error, const char *what, size_t number) {
     if (error != NULL) {
         *error = (TcTextError){0};
@@ -110,7 +103,7 @@ static bool read_position(const unsigned char *bytes, size_t size, size_t *at,
         return false;
     }
     const unsigned char *leaf = from + EDAX_POSITION + EDAX_LINK * links;
-    *position = (EdaxPosition){.board = {get(from, 8), get(from + 8, 8)},
+    *position = (EdaxPosition){.board = {bytes_get(from, 8), bytes_get(from + 8, 8)},
                                .level = from[39],
                                .leaf_value = (int8_t)leaf[0],
                                .leaf_move = leaf[1]};
@@ -156,7 +149,7 @@ TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size, TcTex
     if (from[8] != EDAX_VERSION) {
         return refuse(error, "found another version of Edax's book, expected 4", 0);
     }
-    uint64_t wanted = get(from + 38, 4);
+    uint64_t wanted = bytes_get(from + 38, 4);
     size_t at = EDAX_HEADER;
     uint64_t count = 0;
     TcStatus status = TC_OK;

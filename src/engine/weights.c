@@ -6,6 +6,7 @@
 #include <string.h>
 #include <zstd.h>
 
+#include "base/bytes.h"
 #include "base/checksum.h"
 
 static const char magic[8] = {'T', 'C', 'W', 'E', 'I', 'G', 'H', 'T'};
@@ -20,21 +21,6 @@ enum {
 
 /* Of each version: the numbers of factors and fit came later, always before the checksum. */
 static const size_t header_sizes[WEIGHTS_VERSION + 1] = {0, 64, 72, HEADER_SIZE};
-
-/* Numbers are put together byte by byte, so that the file is the same on every machine. */
-static void put(unsigned char *to, uint64_t value, int size) {
-    for (int i = 0; i < size; i++) {
-        to[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
-static uint64_t get(const unsigned char *from, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)from[i] << (8 * i);
-    }
-    return value;
-}
 
 typedef struct Header {
     uint32_t version;
@@ -56,45 +42,45 @@ typedef struct Header {
 
 static void write_header(const Header *header, unsigned char bytes[HEADER_SIZE]) {
     memcpy(bytes, magic, sizeof magic);
-    put(bytes + 8, header->version, 4);
-    put(bytes + 12, header->endian, 4);
-    put(bytes + 16, header->pattern_hash, 8);
-    put(bytes + 24, header->stages, 4);
-    put(bytes + 28, header->stage_size, 4);
-    put(bytes + 32, header->scale, 4);
-    put(bytes + 36, header->run_length, 4);
-    put(bytes + 40, header->payload_size, 8);
-    put(bytes + 48, header->unpacked_size, 8);
-    put(bytes + 56, header->fit_rows, 4);
-    put(bytes + 60, header->fit_columns, 4);
-    put(bytes + 64, header->width, 4);
-    put(bytes + 68, header->activation, 4);
-    put(bytes + 72, header->groups, 4);
-    put(bytes + 76, header->checksum, 8);
+    bytes_put(bytes + 8, header->version, 4);
+    bytes_put(bytes + 12, header->endian, 4);
+    bytes_put(bytes + 16, header->pattern_hash, 8);
+    bytes_put(bytes + 24, header->stages, 4);
+    bytes_put(bytes + 28, header->stage_size, 4);
+    bytes_put(bytes + 32, header->scale, 4);
+    bytes_put(bytes + 36, header->run_length, 4);
+    bytes_put(bytes + 40, header->payload_size, 8);
+    bytes_put(bytes + 48, header->unpacked_size, 8);
+    bytes_put(bytes + 56, header->fit_rows, 4);
+    bytes_put(bytes + 60, header->fit_columns, 4);
+    bytes_put(bytes + 64, header->width, 4);
+    bytes_put(bytes + 68, header->activation, 4);
+    bytes_put(bytes + 72, header->groups, 4);
+    bytes_put(bytes + 76, header->checksum, 8);
 }
 
 /* A number that versions before since did not have. */
 static uint32_t get_since(const unsigned char *bytes, int at, uint32_t since) {
-    return get(bytes + 8, 4) >= since ? (uint32_t)get(bytes + at, 4) : 0;
+    return bytes_get(bytes + 8, 4) >= since ? (uint32_t)bytes_get(bytes + at, 4) : 0;
 }
 
 /* Of any version that is known. */
 static Header read_header(const unsigned char *bytes, size_t size) {
-    return (Header){.version = (uint32_t)get(bytes + 8, 4),
-                    .endian = (uint32_t)get(bytes + 12, 4),
-                    .pattern_hash = get(bytes + 16, 8),
-                    .stages = (uint32_t)get(bytes + 24, 4),
-                    .stage_size = (uint32_t)get(bytes + 28, 4),
-                    .scale = (uint32_t)get(bytes + 32, 4),
-                    .run_length = (uint32_t)get(bytes + 36, 4),
-                    .payload_size = get(bytes + 40, 8),
-                    .unpacked_size = get(bytes + 48, 8),
+    return (Header){.version = (uint32_t)bytes_get(bytes + 8, 4),
+                    .endian = (uint32_t)bytes_get(bytes + 12, 4),
+                    .pattern_hash = bytes_get(bytes + 16, 8),
+                    .stages = (uint32_t)bytes_get(bytes + 24, 4),
+                    .stage_size = (uint32_t)bytes_get(bytes + 28, 4),
+                    .scale = (uint32_t)bytes_get(bytes + 32, 4),
+                    .run_length = (uint32_t)bytes_get(bytes + 36, 4),
+                    .payload_size = bytes_get(bytes + 40, 8),
+                    .unpacked_size = bytes_get(bytes + 48, 8),
                     .fit_rows = get_since(bytes, 56, 2),
                     .fit_columns = get_since(bytes, 60, 2),
                     .width = get_since(bytes, 64, 3),
                     .activation = get_since(bytes, 68, 3),
                     .groups = get_since(bytes, 72, 3),
-                    .checksum = get(bytes + size - 8, 8)};
+                    .checksum = bytes_get(bytes + size - 8, 8)};
 }
 
 /* Over the header without its own place, which is the last, and over all that follows it. */
@@ -233,7 +219,7 @@ static TcStatus find_parts(const Header *header, const PatternTables *tables,
     const unsigned char *next = parts->payload + header->payload_size;
     size_t left = rest - heads - (size_t)header->payload_size;
     for (uint32_t i = 0; i < header->groups; i++) {
-        uint64_t size = get(parts->groups + (size_t)i * GROUP_SIZE + 8, 8);
+        uint64_t size = bytes_get(parts->groups + (size_t)i * GROUP_SIZE + 8, 8);
         if (size > left) {
             return refuse_size(rest, error);
         }
@@ -254,7 +240,7 @@ static TcStatus unpack_exactly(const unsigned char *payload, size_t size, void *
 
 static void get_numbers(const unsigned char *bytes, size_t count, int16_t *numbers) {
     for (size_t i = 0; i < count; i++) {
-        numbers[i] = (int16_t)(uint16_t)get(bytes + 2 * i, 2);
+        numbers[i] = (int16_t)(uint16_t)bytes_get(bytes + 2 * i, 2);
     }
 }
 
@@ -284,7 +270,7 @@ static TcStatus read_groups(const Header *header, const unsigned char *at, Weigh
     factors->groups = (int)header->groups;
     uint64_t least = 0;
     for (uint32_t i = 0; i < header->groups; i++, at += GROUP_SIZE) {
-        uint64_t first = get(at, 4), last = get(at + 4, 4);
+        uint64_t first = bytes_get(at, 4), last = bytes_get(at + 4, 4);
         if (first < least || last < first || last >= PATTERN_STAGES) {
             return refuse(error, "a group of factors for the wrong stages");
         }
@@ -317,7 +303,7 @@ static void read_fit(const unsigned char *at, ProbcutFit *fit) {
     fit->fitted = true;
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
         for (int i = 0; i < PROBCUT_PARAMETERS; i++, at += 4) {
-            fit->parameters[empties][i] = (int32_t)(uint32_t)get(at, 4);
+            fit->parameters[empties][i] = (int32_t)(uint32_t)bytes_get(at, 4);
         }
     }
 }
@@ -326,7 +312,7 @@ static void add_fit(const ProbcutFit *fit, Buf *out) {
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
         for (int i = 0; i < PROBCUT_PARAMETERS; i++) {
             unsigned char bytes[4];
-            put(bytes, (uint32_t)fit->parameters[empties][i], 4);
+            bytes_put(bytes, (uint32_t)fit->parameters[empties][i], 4);
             buf_add(out, (const char *)bytes, sizeof bytes);
         }
     }
@@ -338,7 +324,7 @@ TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tabl
     if (size < header_sizes[1] || memcmp(at, magic, sizeof magic) != 0) {
         return refuse(error, "not a weights file");
     }
-    uint32_t version = (uint32_t)get(at + 8, 4);
+    uint32_t version = (uint32_t)bytes_get(at + 8, 4);
     TcStatus status = check_version(version, oldest, error);
     if (status != TC_OK) {
         return status;
@@ -391,7 +377,7 @@ static size_t pack(const void *bytes, size_t size, Buf *out) {
 
 static void put_numbers(const int16_t *numbers, size_t count, unsigned char *bytes) {
     for (size_t i = 0; i < count; i++) {
-        put(bytes + 2 * i, (uint16_t)numbers[i], 2);
+        bytes_put(bytes + 2 * i, (uint16_t)numbers[i], 2);
     }
 }
 
@@ -417,9 +403,9 @@ static bool add_groups(const WeightsFactors *factors, const PatternTables *table
     for (int i = 0; i < factors->groups; i++) {
         size_t packed = pack(factors->rows + (size_t)i * size, size, out);
         unsigned char bytes[GROUP_SIZE];
-        put(bytes, (uint64_t)factors->group[i].first, 4);
-        put(bytes + 4, (uint64_t)factors->group[i].last, 4);
-        put(bytes + 8, packed, 8);
+        bytes_put(bytes, (uint64_t)factors->group[i].first, 4);
+        bytes_put(bytes + 4, (uint64_t)factors->group[i].last, 4);
+        bytes_put(bytes + 8, packed, 8);
         buf_add(heads, (const char *)bytes, sizeof bytes);
         if (packed == 0) {
             return false;

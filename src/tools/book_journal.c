@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/bytes.h"
 #include "base/checksum.h"
 #include "base/clock.h"
 #include "base/file.h"
@@ -29,20 +30,6 @@ struct BookJournal {
     double flushed;
 };
 
-static void put(unsigned char *to, uint64_t value, int size) {
-    for (int i = 0; i < size; i++) {
-        to[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
-static uint64_t get(const unsigned char *from, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)from[i] << (8 * i);
-    }
-    return value;
-}
-
 static TcStatus refuse(TcTextError *error, const char *reason) {
     *error = (TcTextError){0};
     snprintf(error->message, sizeof error->message, "%s", reason);
@@ -53,9 +40,10 @@ static void write_header(const char *text, Buf *out) {
     unsigned char header[HEADER_SIZE];
     size_t length = strlen(text);
     memcpy(header, magic, sizeof magic);
-    put(header + 8, VERSION, 4);
-    put(header + 12, length, 4);
-    put(header + 16, checksum_add(checksum_add(CHECKSUM_START, header + 8, 8), text, length), 8);
+    bytes_put(header + 8, VERSION, 4);
+    bytes_put(header + 12, length, 4);
+    bytes_put(header + 16, checksum_add(checksum_add(CHECKSUM_START, header + 8, 8), text, length),
+              8);
     buf_add(out, (const char *)header, sizeof header);
     buf_add(out, text, length);
 }
@@ -66,27 +54,27 @@ static uint32_t checksum_of(const unsigned char *record) {
 }
 
 static void write_record(const BookAsk *ask, const TcBookLeaf *leaf, unsigned char *record) {
-    put(record, ask->board.mover, 8);
-    put(record + 8, ask->board.opponent, 8);
-    put(record + 16, ask->excluded, 8);
+    bytes_put(record, ask->board.mover, 8);
+    bytes_put(record + 8, ask->board.opponent, 8);
+    bytes_put(record + 16, ask->excluded, 8);
     record[24] = (unsigned char)leaf->move;
     record[25] = (unsigned char)leaf->value.value;
     record[26] = (unsigned char)leaf->value.depth;
     record[27] = (unsigned char)(leaf->value.selectivity | (leaf->value.exact ? EXACT : 0));
-    put(record + CHECKED, checksum_of(record), 4);
+    bytes_put(record + CHECKED, checksum_of(record), 4);
 }
 
 static bool read_record(const unsigned char *record, BookAnswer *answer) {
-    if (get(record + CHECKED, 4) != checksum_of(record)) {
+    if (bytes_get(record + CHECKED, 4) != checksum_of(record)) {
         return false;
     }
-    *answer = (BookAnswer){
-        .ask = {.board = {get(record, 8), get(record + 8, 8)}, .excluded = get(record + 16, 8)},
-        .leaf = {.move = record[24],
-                 .value = {.value = (int8_t)record[25],
-                           .depth = record[26],
-                           .selectivity = record[27] & (EXACT - 1),
-                           .exact = (record[27] & EXACT) != 0}}};
+    *answer = (BookAnswer){.ask = {.board = {bytes_get(record, 8), bytes_get(record + 8, 8)},
+                                   .excluded = bytes_get(record + 16, 8)},
+                           .leaf = {.move = record[24],
+                                    .value = {.value = (int8_t)record[25],
+                                              .depth = record[26],
+                                              .selectivity = record[27] & (EXACT - 1),
+                                              .exact = (record[27] & EXACT) != 0}}};
     return true;
 }
 
@@ -127,10 +115,10 @@ TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers,
                            TcTextError *error) {
     const unsigned char *at = bytes;
     size_t end;
-    uint64_t length = size >= HEADER_SIZE ? get(at + 12, 4) : 0;
+    uint64_t length = size >= HEADER_SIZE ? bytes_get(at + 12, 4) : 0;
     if (!book_journal_is_file(bytes, size) || size < HEADER_SIZE + length ||
-        get(at + 8, 4) != VERSION ||
-        get(at + 16, 8) !=
+        bytes_get(at + 8, 4) != VERSION ||
+        bytes_get(at + 16, 8) !=
             checksum_add(checksum_add(CHECKSUM_START, at + 8, 8), at + HEADER_SIZE, length)) {
         (void)!refuse(error, "found something else, expected answers of book value");
         return TC_ERROR_SYNTAX;

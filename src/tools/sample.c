@@ -25,9 +25,9 @@ struct SampleReader {
 
 void sample_add_record(Buf *records, const SampleRecord *record) {
     unsigned char bytes[SAMPLE_RECORD_SIZE] = {0};
-    sample_put(bytes, record->board.mover, 8);
-    sample_put(bytes + 8, record->board.opponent, 8);
-    sample_put(bytes + 16, record->game, 4);
+    bytes_put(bytes, record->board.mover, 8);
+    bytes_put(bytes + 8, record->board.opponent, 8);
+    bytes_put(bytes + 16, record->game, 4);
     bytes[20] = (unsigned char)record->value;
     bytes[21] = (unsigned char)record->label;
     buf_add(records, (const char *)bytes, sizeof bytes);
@@ -37,13 +37,13 @@ void sample_write_header(const SampleHeader *header, Buf *out) {
     unsigned char bytes[SAMPLE_HEADER_SIZE] = {0};
     size_t length = strlen(header->text);
     memcpy(bytes, SAMPLE_MAGIC, 8);
-    sample_put(bytes + 8, SAMPLE_VERSION, 4);
-    sample_put(bytes + 12, header->kind, 4);
-    sample_put(bytes + 16, header->seed, 8);
-    sample_put(bytes + 24, header->block_units, 4);
-    sample_put(bytes + 28, SAMPLE_RECORD_SIZE, 4);
-    sample_put(bytes + 32, length, 4);
-    sample_put(bytes + 40, sample_checksum(bytes, sizeof bytes, header->text, length), 8);
+    bytes_put(bytes + 8, SAMPLE_VERSION, 4);
+    bytes_put(bytes + 12, header->kind, 4);
+    bytes_put(bytes + 16, header->seed, 8);
+    bytes_put(bytes + 24, header->block_units, 4);
+    bytes_put(bytes + 28, SAMPLE_RECORD_SIZE, 4);
+    bytes_put(bytes + 32, length, 4);
+    bytes_put(bytes + 40, sample_checksum(bytes, sizeof bytes, header->text, length), 8);
     buf_add(out, (const char *)bytes, sizeof bytes);
     buf_add(out, header->text, length);
 }
@@ -81,15 +81,15 @@ static TcStatus check_header(const SampleReader *reader, const unsigned char *by
     if (size < SAMPLE_HEADER_SIZE) {
         return refuse(reader, error, "the file ends within its header");
     }
-    uint32_t version = (uint32_t)sample_get(bytes + 8, 4);
+    uint32_t version = (uint32_t)bytes_get(bytes + 8, 4);
     if (version != SAMPLE_VERSION) {
         return refuse(reader, error, "found version %" PRIu32 ", expected %d", version,
                       SAMPLE_VERSION);
     }
-    uint64_t kind = sample_get(bytes + 12, 4);
-    if (kind < SAMPLE_SELFPLAY || kind >= SAMPLE_KINDS || sample_get(bytes + 24, 4) == 0 ||
-        sample_get(bytes + 28, 4) != SAMPLE_RECORD_SIZE ||
-        sample_get(bytes + 32, 4) > SAMPLE_TEXT_MAX) {
+    uint64_t kind = bytes_get(bytes + 12, 4);
+    if (kind < SAMPLE_SELFPLAY || kind >= SAMPLE_KINDS || bytes_get(bytes + 24, 4) == 0 ||
+        bytes_get(bytes + 28, 4) != SAMPLE_RECORD_SIZE ||
+        bytes_get(bytes + 32, 4) > SAMPLE_TEXT_MAX) {
         return refuse(reader, error, "the header is damaged");
     }
     return TC_OK;
@@ -106,10 +106,10 @@ static TcStatus read_header(SampleReader *reader, TcTextError *error) {
         return status;
     }
     SampleHeader *header = &reader->header;
-    header->kind = (SampleKind)sample_get(bytes + 12, 4);
-    header->seed = sample_get(bytes + 16, 8);
-    header->block_units = (uint32_t)sample_get(bytes + 24, 4);
-    size_t length = (size_t)sample_get(bytes + 32, 4);
+    header->kind = (SampleKind)bytes_get(bytes + 12, 4);
+    header->seed = bytes_get(bytes + 16, 8);
+    header->block_units = (uint32_t)bytes_get(bytes + 24, 4);
+    size_t length = (size_t)bytes_get(bytes + 32, 4);
     status = read_bytes(reader, header->text, length, &got);
     if (status != TC_OK) {
         return status;
@@ -117,7 +117,7 @@ static TcStatus read_header(SampleReader *reader, TcTextError *error) {
     if (got < length) {
         return refuse(reader, error, "the file ends within its header");
     }
-    if (sample_checksum(bytes, sizeof bytes, header->text, length) != sample_get(bytes + 40, 8)) {
+    if (sample_checksum(bytes, sizeof bytes, header->text, length) != bytes_get(bytes + 40, 8)) {
         return refuse(reader, error, "the checksum of the header is wrong");
     }
     reader->next_offset = SAMPLE_HEADER_SIZE + length;
@@ -184,11 +184,11 @@ static TcStatus make_room(SampleReader *reader, uint32_t records) {
 }
 
 static bool decode(const unsigned char *bytes, SampleRecord *record) {
-    *record = (SampleRecord){
-        .board = {.mover = sample_get(bytes, 8), .opponent = sample_get(bytes + 8, 8)},
-        .game = (uint32_t)sample_get(bytes + 16, 4),
-        .value = (int8_t)bytes[20],
-        .label = (SampleLabel)bytes[21]};
+    *record =
+        (SampleRecord){.board = {.mover = bytes_get(bytes, 8), .opponent = bytes_get(bytes + 8, 8)},
+                       .game = (uint32_t)bytes_get(bytes + 16, 4),
+                       .value = (int8_t)bytes[20],
+                       .label = (SampleLabel)bytes[21]};
     return (record->board.mover & record->board.opponent) == 0 && record->value >= -64 &&
            record->value <= 64 && bytes[21] < SAMPLE_LABELS;
 }
@@ -196,16 +196,16 @@ static bool decode(const unsigned char *bytes, SampleRecord *record) {
 /* The header of a block whose bytes are there. */
 static TcStatus check_block(const SampleReader *reader, const unsigned char *bytes,
                             TcTextError *error) {
-    if (sample_get(bytes, 4) != SAMPLE_BLOCK_MARK || sample_get(bytes + 12, 4) == 0 ||
-        sample_get(bytes + 12, 4) > SAMPLE_BLOCK_RECORDS_MAX) {
+    if (bytes_get(bytes, 4) != SAMPLE_BLOCK_MARK || bytes_get(bytes + 12, 4) == 0 ||
+        bytes_get(bytes + 12, 4) > SAMPLE_BLOCK_RECORDS_MAX) {
         return refuse(reader, error, "the header of block %" PRIu32 " is damaged",
                       reader->next_block);
     }
-    if (sample_get(bytes + 4, 4) != reader->next_block) {
+    if (bytes_get(bytes + 4, 4) != reader->next_block) {
         return refuse(reader, error, "found block %" PRIu64 ", expected block %" PRIu32,
-                      sample_get(bytes + 4, 4), reader->next_block);
+                      bytes_get(bytes + 4, 4), reader->next_block);
     }
-    uint64_t units = sample_get(bytes + 8, 4);
+    uint64_t units = bytes_get(bytes + 8, 4);
     uint32_t full = reader->header.block_units;
     if (units == 0 || units > full || (reader->next_block > 0 && reader->units < full)) {
         return refuse(reader, error, "block %" PRIu32 " is not of the expected size",
@@ -218,7 +218,7 @@ static TcStatus decode_block(SampleReader *reader, const unsigned char *header, 
                              TcTextError *error) {
     size_t size = (size_t)records * SAMPLE_RECORD_SIZE;
     if (sample_checksum(header, SAMPLE_BLOCK_SIZE, reader->bytes, size) !=
-        sample_get(header + 16, 8)) {
+        bytes_get(header + 16, 8)) {
         return refuse(reader, error, "the checksum of block %" PRIu32 " is wrong",
                       reader->next_block);
     }
@@ -243,7 +243,7 @@ TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records, 
         return status;
     }
     status = check_block(reader, header, error);
-    uint32_t expected = (uint32_t)sample_get(header + 12, 4);
+    uint32_t expected = (uint32_t)bytes_get(header + 12, 4);
     if (status == TC_OK) {
         status = make_room(reader, expected);
     }
@@ -257,7 +257,7 @@ TcStatus sample_reader_next(SampleReader *reader, const SampleRecord **records, 
     }
     status = decode_block(reader, header, expected, error);
     if (status == TC_OK) {
-        reader->units = (uint32_t)sample_get(header + 8, 4);
+        reader->units = (uint32_t)bytes_get(header + 8, 4);
         reader->next_offset += sizeof header + size;
         reader->next_block++;
         *records = reader->records;

@@ -5,25 +5,12 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/bytes.h"
 #include "base/checksum.h"
 #include "tools/sample.h"
 
 #define SAMPLE_MAGIC "TCSAMPLE"
 #define SAMPLE_BLOCK_MARK UINT32_C(0x4b434c42) /* "BLCK" */
-
-static inline void sample_put(unsigned char *to, uint64_t value, int size) {
-    for (int i = 0; i < size; i++) {
-        to[i] = (unsigned char)(value >> (8 * i));
-    }
-}
-
-static inline uint64_t sample_get(const unsigned char *from, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)from[i] << (8 * i);
-    }
-    return value;
-}
 
 /* Over a header without its last 8 bytes, the place of the checksum, and what follows it. */
 static inline uint64_t sample_checksum(const unsigned char *header, size_t header_size,

@@ -169,12 +169,11 @@ static TcStatus flush_sometimes(SampleWriter *writer) {
 TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, const Buf *records) {
     unsigned char header[SAMPLE_BLOCK_SIZE];
     size_t count = records->size / SAMPLE_RECORD_SIZE;
-    sample_put(header, SAMPLE_BLOCK_MARK, 4);
-    sample_put(header + 4, writer->blocks, 4);
-    sample_put(header + 8, units, 4);
-    sample_put(header + 12, count, 4);
-    sample_put(header + 16, sample_checksum(header, sizeof header, records->data, records->size),
-               8);
+    bytes_put(header, SAMPLE_BLOCK_MARK, 4);
+    bytes_put(header + 4, writer->blocks, 4);
+    bytes_put(header + 8, units, 4);
+    bytes_put(header + 12, count, 4);
+    bytes_put(header + 16, sample_checksum(header, sizeof header, records->data, records->size), 8);
     Buf block;
     buf_init(&block);
     buf_add(&block, (const char *)header, sizeof header);

@@ -64,6 +64,18 @@ against_computer() {
     quit
 }
 
+# Whose game it is, and where it was played.
+details() {
+    printf '(;GM[2]FF[4]PB[Ada]PW[Bob]EV[Spring Cup]DT[2026-05-17];B[f5];W[d6];B[c3];W[d3];B[c4])' >"$artefacts/details.sgf"
+    begin '[look]' 'theme = dark' -- "$artefacts/details.sgf"
+    wait_until '$w.plies == 5'
+    press ctrl+i
+    wait_until "$(control "details black").value == \"Ada\""
+    away
+    take details
+    quit
+}
+
 # The whole game reviewed: a line played out, the first bad mistake with a reason to show, a puzzle.
 reviewed() {
     printf '%s\n' "$game" >"$artefacts/game.txt"
@@ -150,7 +162,13 @@ away
 begin '[look]' 'theme = dark' --
 wait_until '$w.panel == "start"'
 take start
+press shift+F1
+wait_until 'any($all[]; .name == "rules text")'
+press Right
+wait_until "$(control "rules back").state | contains(\"disabled\") | not"
+take rules
 quit
+details
 against_computer
 reviewed
 practised
