@@ -84,7 +84,7 @@ reviewed() {
     wait_until '$w.reviewed'
     press Home
     wait_until '$w.ply == 0'
-    until holds '($all[] | select(.name == "graph") | .value | test("[?][?]")) and any($all[]; .name == "reason 2")'; do
+    until holds 'any($all[]; (.name | startswith("mistake ")) and (.state | contains("selected")) and (.value | test("[?][?]"))) and any($all[]; .name == "reason 2")'; do
         ply=$(see '$w.ply')
         press ctrl+Right
         wait_until "\$w.ply > $ply"

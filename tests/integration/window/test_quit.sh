@@ -45,6 +45,9 @@ ghosts() {
     leave press ctrl+q
 }
 
+# so that Maximum thinks about its first move
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[engine]\nbook=off\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 open_display 1400x900
 ghosts
 think_about_a_move
