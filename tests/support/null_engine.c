@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/random.h"
 #include "core/bits.h"
+#include "support/count.h"
 
 void null_engine_init(NullEngine *engine) {
     memset(engine, 0, sizeof *engine);
@@ -43,7 +44,8 @@ static bool is_past_deadline(const NullSearch *search) {
            clock_seconds() >= atomic_load(&search->limits->deadline->hard);
 }
 
-/* True when there was no stop until then. A deadline of 0 is never, unless the search has one. */
+/* Polls, as a search does. True when there was no stop until then. A deadline of 0 is never,
+   unless the search has one. */
 static bool sleep_until(const NullSearch *search, double deadline) {
     while (!is_stopped(search)) {
         if (deadline > 0 ? clock_seconds() >= deadline : is_past_deadline(search)) {
@@ -118,29 +120,35 @@ static TcStatus search_null(void *self, const TcPosition *position, const TcLimi
     NullEngine *engine = self;
     NullSearch search = {
         .engine = engine, .position = position, .limits = limits, .began = clock_seconds()};
-    atomic_fetch_add(&engine->searches, 1);
+    count_one(&engine->searches);
     bool ponders = limits->deadline != NULL && tc_deadline_is_open(limits->deadline);
-    atomic_fetch_add(&engine->pondered, ponders ? 1 : 0);
-    atomic_fetch_add(&engine->all_moves, limits->all_moves ? 1 : 0);
-    atomic_fetch_add(&engine->booked, limits->book != NULL ? 1 : 0);
+    if (ponders) {
+        count_one(&engine->pondered);
+    }
+    if (limits->all_moves) {
+        count_one(&engine->all_moves);
+    }
+    if (limits->book != NULL) {
+        count_one(&engine->booked);
+    }
     if (limits->lab != NULL) {
-        atomic_fetch_add(&engine->labs, 1);
+        count_one(&engine->labs);
         atomic_store(&engine->lab_features, limits->lab->features);
     }
     fill_report(&search, 0, report);
     report->finished = iterate(&search, progress, context, report);
-    atomic_fetch_add(&engine->ended, 1);
+    count_one(&engine->ended);
     return engine->fails ? TC_ERROR_ARGUMENT : TC_OK;
 }
 
 static void clear_null(void *self) {
     NullEngine *engine = self;
-    atomic_fetch_add(&engine->clears, 1);
+    count_one(&engine->clears);
 }
 
 static TcStatus configure_null(void *self, int hash_megabytes, int threads) {
     NullEngine *engine = self;
-    atomic_fetch_add(&engine->configured, 1);
+    count_one(&engine->configured);
     atomic_store(&engine->hash_megabytes, hash_megabytes);
     atomic_store(&engine->threads, threads);
     return engine->fails ? TC_ERROR_MEMORY : TC_OK;
@@ -148,7 +156,7 @@ static TcStatus configure_null(void *self, int hash_megabytes, int threads) {
 
 static void release_null(void *self) {
     NullEngine *engine = self;
-    atomic_fetch_add(&engine->releases, 1);
+    count_one(&engine->releases);
 }
 
 SessionEngine null_engine_interface(NullEngine *engine) {

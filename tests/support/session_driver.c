@@ -1,19 +1,22 @@
 #include "support/session_driver.h"
 
 #include <check.h>
-#include <time.h>
+#include <sched.h>
 
-#include "base/clock.h"
 #include "core/bits.h"
 #include "session/state.h"
+#include "support/count.h"
 
-static const double patience = 200; /* seconds after which a test is lost */
+static void wake(void *context) {
+    SessionDriver *driver = context;
+    count_one(&driver->wakes);
+}
 
 void driver_init(SessionDriver *driver) {
     *driver = (SessionDriver){.session = NULL, .config = {.seed = 1}};
+    driver->config.wake = wake;
+    driver->config.wake_context = driver;
     null_engine_init(&driver->engine);
-    mutex_init(&driver->mutex);
-    condition_init(&driver->woken);
 }
 
 double driver_time(const SessionDriver *driver) {
@@ -23,7 +26,7 @@ double driver_time(const SessionDriver *driver) {
 static double own_time(void *context) {
     SessionDriver *driver = context;
     double time = driver->time; /* the reading counts once it is done */
-    driver->readings++;
+    count_one(&driver->readings);
     return time;
 }
 
@@ -37,17 +40,7 @@ void driver_pass(SessionDriver *driver, double seconds) {
     driver->time = driver->time + seconds;
 }
 
-static void wake(void *context) {
-    SessionDriver *driver = context;
-    mutex_lock(&driver->mutex);
-    driver->wakes++;
-    condition_broadcast(&driver->woken);
-    mutex_unlock(&driver->mutex);
-}
-
 void driver_open(SessionDriver *driver) {
-    driver->config.wake = wake;
-    driver->config.wake_context = driver;
     if (driver->config.engine.search == NULL) {
         driver->config.engine = null_engine_interface(&driver->engine);
     }
@@ -61,34 +54,17 @@ void driver_close(SessionDriver *driver) {
         ck_assert_int_eq(driver->engine.releases, 1);
         ck_assert_int_eq(driver->engine.ended, driver->engine.searches);
     }
-    condition_release(&driver->woken);
-    mutex_release(&driver->mutex);
 }
 
-int driver_wakes(SessionDriver *driver) {
-    mutex_lock(&driver->mutex);
-    int wakes = driver->wakes;
-    mutex_unlock(&driver->mutex);
-    return wakes;
-}
-
-/* False when deadline came first. */
-static bool wait_for_wake(SessionDriver *driver, int count, double deadline) {
-    mutex_lock(&driver->mutex);
-    while (driver->wakes <= count &&
-           condition_wait_until(&driver->woken, &driver->mutex, deadline)) {
-    }
-    bool woken = driver->wakes > count;
-    mutex_unlock(&driver->mutex);
-    return woken;
+int driver_wakes(const SessionDriver *driver) {
+    return driver->wakes;
 }
 
 void driver_wait_for_wake(SessionDriver *driver, int count) {
-    ck_assert_msg(wait_for_wake(driver, count, clock_seconds() + patience), "never woken");
+    count_await(&driver->wakes, count + 1);
 }
 
 void driver_pump_until(SessionDriver *driver, DriverTest *test) {
-    double deadline = clock_seconds() + patience;
     for (;;) {
         int wakes = driver_wakes(driver);
         session_pump(driver->session);
@@ -96,7 +72,7 @@ void driver_pump_until(SessionDriver *driver, DriverTest *test) {
         if (test(driver_now(driver))) {
             return;
         }
-        ck_assert_msg(wait_for_wake(driver, wakes, deadline), "it never came");
+        driver_wait_for_wake(driver, wakes);
     }
 }
 
@@ -114,32 +90,24 @@ void driver_settle(SessionDriver *driver) {
     int configured = driver->engine.configured;
     int wakes = driver_wakes(driver);
     worker_configure(driver->session->worker, 0, 16, 1);
-    driver_wait_for(&driver->engine.configured, configured + 1);
+    count_await(&driver->engine.configured, configured + 1);
     driver_wait_for_wake(driver, wakes);
     session_pump(driver->session);
     driver_check(driver);
 }
 
-void driver_wait_for(const _Atomic int *counter, int least) {
-    double deadline = clock_seconds() + patience;
-    while (*counter < least) {
-        ck_assert_msg(clock_seconds() < deadline, "it never came to %d", least);
-        driver_sleep(0.0005);
-    }
-}
-
 void driver_wait_for_reading(SessionDriver *driver) {
-    driver_wait_for(&driver->readings, driver->readings + 3);
+    count_await(&driver->readings, driver->readings + 3);
 }
 
 const SessionSnapshot *driver_now(const SessionDriver *driver) {
     return session_snapshot(driver->session);
 }
 
-void driver_sleep(double seconds) {
-    nanosleep(&(struct timespec){.tv_sec = (time_t)seconds,
-                                 .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)},
-              NULL);
+void driver_yield(int times) {
+    for (int i = 0; i < times; i++) {
+        sched_yield();
+    }
 }
 
 SessionPlayer driver_player(int level) {

@@ -3,17 +3,15 @@
 #ifndef SUPPORT_SESSION_DRIVER_H
 #define SUPPORT_SESSION_DRIVER_H
 
-#include "base/thread.h"
 #include "session/session.h"
+#include "support/count.h"
 #include "support/null_engine.h"
 
 typedef struct SessionDriver {
     NullEngine engine;    /* used unless config.engine is set before driver_open */
     SessionConfig config; /* no delays, no least time between reports */
     Session *session;
-    Mutex mutex;
-    Condition woken;
-    int wakes; /* under the mutex */
+    _Atomic int wakes;
     _Atomic double time;
     _Atomic int readings; /* of time */
 } SessionDriver;
@@ -34,13 +32,12 @@ void driver_wait_for_reading(SessionDriver *driver);
 /* Frees the session and checks that the null engine, if used, was released once and is idle. */
 void driver_close(SessionDriver *driver);
 
-int driver_wakes(SessionDriver *driver);
+int driver_wakes(const SessionDriver *driver);
 
-/* Waits until the worker has called wake more than count times; fails the test after some
-   seconds. */
+/* Waits until the worker has called wake more than count times. */
 void driver_wait_for_wake(SessionDriver *driver, int count);
 
-/* Pumps at every wake-up until the test holds; fails the test after some seconds. */
+/* Pumps at every wake-up until the test holds. */
 typedef bool DriverTest(const SessionSnapshot *now);
 void driver_pump_until(SessionDriver *driver, DriverTest *test);
 
@@ -51,14 +48,10 @@ bool driver_has_report(const SessionSnapshot *now);
    that it sent is taken in: what has not happened then will not. With the null engine. */
 void driver_settle(SessionDriver *driver);
 
-/* Waits until a counter of the null engine has reached least; fails the test after some time. */
-void driver_wait_for(const _Atomic int *counter, int least);
-
 const SessionSnapshot *driver_now(const SessionDriver *driver);
 
-/* Lets so much real time pass, for another thread to get somewhere or not: nothing may depend on
-   it. */
-void driver_sleep(double seconds);
+/* Lets other threads get somewhere or not: nothing may depend on it. */
+void driver_yield(int times);
 
 /* A person for level 0, else a computer. */
 SessionPlayer driver_player(int level);

@@ -153,11 +153,10 @@ says out '^sprt .*, elo0 accepted$'
 
 # Ctrl+C once a program hangs: what there is, and nothing left running
 rm -f hanging
+mkfifo hanging
 env --default-signal=INT "$cli" arena "bash $fake fine $cli" "bash $fake hang $cli" --games 4 --log cut.ggf >out 2>err &
 job=$!
-until [ -e hanging ]; do
-    sleep 0.02
-done
+read -r <hanging
 kill -INT "$job"
 wait "$job"
 [ $? = 130 ] || fail "Ctrl+C does not end with 130"

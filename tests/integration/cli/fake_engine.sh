@@ -27,7 +27,7 @@ go_wrong() {
         occupied) printf '= D4\n\n' ;;
         crash) kill -SEGV $$ ;;
         hang)
-            : >hanging
+            echo hanging >hanging # to who waits for it, when that is a pipe
             sleep 1000
             ;;
         garbage)

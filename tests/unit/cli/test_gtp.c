@@ -4,16 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <turncoat/formats.h>
 #include <turncoat/init.h>
 #include <turncoat/level.h>
 
-#include "base/clock.h"
+#include "support/own_clock.h"
 #include "support/suite.h"
-#include "support/work.h"
 
 static TcEngine *engine;
 static Gtp gtp;
@@ -77,13 +75,6 @@ static TcSquare other_move(TcSquare expected) {
     return square;
 }
 
-/* Waits until the process has worked so long: pondering, since nothing else runs. */
-static void let_it_work(double seconds) {
-    for (double begun = work_of_process(); work_of_process() - begun < seconds;) {
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    }
-}
-
 START_TEST(does_not_ponder_unasked) {
     expect_fine("genmove b");
     ck_assert(!gtp.ponder.thinker.busy);
@@ -110,7 +101,7 @@ START_TEST(a_hit_goes_on_and_a_miss_ends) {
 END_TEST
 
 /* Without a limit while the opponent thinks; with one from the moment that the move is asked
-   for. */
+   for. By the test's own clock, which the search that ponders moves on. */
 START_TEST(the_clock_begins_with_the_question) {
     expect_fine("level Maximum");
     expect_fine("time_settings 20 0 0");
@@ -118,20 +109,20 @@ START_TEST(the_clock_begins_with_the_question) {
     expect_fine("genmove b");
     ck_assert(gtp.ponder.thinker.busy);
     play(expected_move());
-    let_it_work(0.2);
     double before = gtp.clock.sides[TC_BLACK].seconds;
-    double began = clock_seconds(), work = work_of_process();
+    own_clock_await(2000); /* in which a search that knew of the clock would end */
+    double began = own_clock_now();
     expect_fine("genmove b");
-    double took = clock_seconds() - began;
-    ck_assert_double_lt(work_of_process() - work, 4);
+    double took = own_clock_now() - began;
+    ck_assert_double_lt(took, 4);
     ck_assert_double_gt(gtp.clock.sides[TC_BLACK].seconds, before - took - 0.1);
     /* nearly nothing left: the thought that went on must end at once all the same */
     play(expected_move());
-    let_it_work(0.1);
+    own_clock_await(500);
     expect_fine("time_left b 0.1 0");
-    work = work_of_process();
+    began = own_clock_now();
     expect_fine("genmove b");
-    ck_assert_double_lt(work_of_process() - work, 1);
+    ck_assert_double_lt(own_clock_now() - began, 0.2);
 }
 END_TEST
 

@@ -2,8 +2,8 @@
 #include <turncoat/engine.h>
 #include <turncoat/init.h>
 
+#include "support/own_clock.h"
 #include "support/suite.h"
-#include "support/work.h"
 
 static TcEngine *engine;
 static TcStop stop;
@@ -24,8 +24,9 @@ typedef struct Stopper {
     uint64_t nodes;
 } Stopper;
 
-/* 5 ms are promised, in which the search visits some ten thousand nodes. */
-enum { DELAY_NODES = 10000 };
+/* 5 ms are promised, in which the search visits some ten thousand nodes; and so many at most from
+   one reading of the clock to the next. */
+enum { DELAY_NODES = 10000, READING_NODES = 3000 };
 
 static void stop_in_time(void *context, const TcReport *report) {
     Stopper *stopper = context;
@@ -80,24 +81,26 @@ START_TEST(stops_while_the_table_is_new) {
 }
 END_TEST
 
-/* How long the processor works on a search from the start, which reaches its limits. */
-static double work_on(const TcLimits *limits, TcReport *report) {
+/* A search from the start for so many seconds of the test's own clock, which the search moves on
+   itself: it goes no further than its readings allow. */
+static TcReport search_for(double seconds) {
     TcPosition position = tc_position_initial();
-    double before = work_of_thread();
-    ck_assert_int_eq(tc_engine_search(engine, &position, limits, NULL, NULL, report), TC_OK);
-    ck_assert(report->finished);
-    return work_of_thread() - before;
+    TcLimits limits = tc_limits_unbounded();
+    limits.seconds = seconds;
+    TcReport report;
+    ck_assert_int_eq(tc_engine_search(engine, &position, &limits, NULL, NULL, &report), TC_OK);
+    ck_assert(report.finished);
+    ck_assert_double_ge(report.seconds, seconds);
+    ck_assert_double_lt(report.seconds, seconds + 5 * own_clock_tick);
+    ck_assert_uint_le(report.nodes, (uint64_t)(seconds / own_clock_tick) * READING_NODES);
+    return report;
 }
 
 /* It begins with what it has of the table, and gets somewhere. */
 START_TEST(time_limit_holds_while_the_table_is_new) {
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(tc_engine_resize(engine, i % 2 == 0 ? 1024 : 512), TC_OK);
-        TcLimits limits = tc_limits_unbounded();
-        limits.seconds = 0.1;
-        TcReport report;
-        ck_assert_double_lt(work_on(&limits, &report), 1);
-        ck_assert_int_ge(report.depth, 1);
+        ck_assert_int_ge(search_for(0.1).depth, 1);
     }
 }
 END_TEST
@@ -131,11 +134,7 @@ START_TEST(node_limit_holds) {
 END_TEST
 
 START_TEST(time_limit_holds) {
-    TcLimits limits = tc_limits_unbounded();
-    limits.seconds = 0.2;
-    TcReport report;
-    ck_assert_double_lt(work_on(&limits, &report), 2);
-    ck_assert_double_ge(report.seconds, 0.2);
+    ck_assert_int_gt(search_for(0.2).depth, 2);
 }
 END_TEST
 

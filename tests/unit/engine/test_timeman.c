@@ -1,5 +1,5 @@
 /* The plan for a clock, played through on a clock that is not real, and the two limits of a
-   search. */
+   search, by the test's own clock. */
 #include "engine/timeman.h"
 
 #include <math.h>
@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/random.h"
+#include "support/own_clock.h"
 #include "support/suite.h"
 
 static TcLimits base(int exact_from, int wld_from) {
@@ -221,7 +222,7 @@ START_TEST(waits_for_a_deadline) {
     ck_assert(timeman_begins(&shared, shared.started + 9, false));
     ck_assert(!timeman_begins(&shared, shared.started + 12, false));
     ck_assert(timeman_begins(&shared, shared.started + 12, true));
-    ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 20) < 5);
+    ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 20) < 1);
 }
 END_TEST
 
@@ -238,7 +239,7 @@ START_TEST(pondering_has_its_time_from_the_hit_on) {
     ck_assert(timeman_hard_end(&shared) > shared.started + 1e8);
     ck_assert(timeman_begins(&shared, shared.started + 1e8, false));
     tc_ponder_hit(&deadline, 0, 1000);
-    ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 1000) < 50);
+    ck_assert(fabs(timeman_hard_end(&shared) - shared.started - 1000) < 1);
     tc_ponder_hit(&deadline, 500, 1000);
     ck_assert(!timeman_begins(&shared, shared.started + 600, false));
 }
@@ -256,6 +257,8 @@ static TcReport run_with(TcLimits limits, const char *board, TcProgressFn *progr
     TcEngine *engine;
     TcReport report;
     ck_assert_int_eq(tc_engine_create(16, NULL, &engine), TC_OK);
+    TcLimits shallow = {.depth = 1}; /* waits until the table is there, which takes real time */
+    ck_assert_int_eq(tc_engine_search(engine, &position, &shallow, NULL, NULL, &report), TC_OK);
     ck_assert_int_eq(tc_engine_search(engine, &position, &limits, progress, context, &report),
                      TC_OK);
     tc_engine_free(engine);
@@ -274,7 +277,7 @@ START_TEST(the_soft_limit_ends_a_search_between_iterations) {
     ck_assert(report.finished);
     ck_assert_int_ge(report.depth, 2);
     ck_assert_int_eq(report.lines[0].depth, report.depth);
-    ck_assert_double_lt(report.seconds, 30);
+    ck_assert(report.seconds >= 0.05 && report.seconds < 30);
 }
 END_TEST
 
@@ -286,7 +289,6 @@ START_TEST(a_single_move_is_played_at_once) {
     TcReport report = run(limits, board);
     ck_assert(report.finished);
     ck_assert_int_eq(report.depth, 1);
-    ck_assert_double_lt(report.seconds, 5);
 }
 END_TEST
 

@@ -28,7 +28,7 @@ START_TEST(what_runs_goes_on_with_the_new_engine) {
     ck_assert_int_eq(driver.engine.configured, 1);
     ck_assert_int_eq(driver.engine.hash_megabytes, 32);
     ck_assert_int_eq(driver.engine.threads, 3);
-    driver_wait_for(&driver.engine.searches, searches + 1);
+    count_await(&driver.engine.searches, searches + 1);
     driver_check(&driver);
     driver_close(&driver);
 }

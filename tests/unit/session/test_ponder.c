@@ -6,9 +6,9 @@
 
 #include <turncoat/init.h>
 
-#include "base/clock.h"
 #include "core/bits.h"
 #include "session/worker.h"
+#include "support/own_clock.h"
 #include "support/session_driver.h"
 
 enum { EASY = 2 };
@@ -76,7 +76,7 @@ END_TEST
 
 START_TEST(a_hit_is_answered_by_the_search_that_was_done) {
     begin(EASY);
-    driver_wait_for(&driver.engine.ended, 2);
+    count_await(&driver.engine.ended, 2);
     ck_assert(!session_pump(driver.session)); /* its result is held back */
     ck_assert_int_eq(count(), 1);
     ck_assert(driver_now(&driver)->pondering);
@@ -87,7 +87,7 @@ START_TEST(a_hit_is_answered_by_the_search_that_was_done) {
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(count(), 3);
-    driver_wait_for(&driver.engine.ended, 3); /* no other search but the next pondering */
+    count_await(&driver.engine.ended, 3); /* no other search but the next pondering */
     ck_assert_int_eq(driver.engine.searches, 3);
     ck_assert_int_eq(driver.engine.pondered, 2);
 }
@@ -95,17 +95,17 @@ END_TEST
 
 START_TEST(a_hit_keeps_the_search_that_runs) {
     begin(EASY);
-    driver_wait_for(&driver.engine.ended, 2);
+    count_await(&driver.engine.ended, 2);
     play(expected());
     driver_pump_until(&driver, driver_is_idle);
-    driver_wait_for(&driver.engine.ended, 3);
+    count_await(&driver.engine.ended, 3);
 
     driver.engine.microseconds = 150 * 1000;
     play(unexpected());
     driver_pump_until(&driver, driver_is_idle);
     int searches = driver.engine.searches;
-    driver_wait_for(&driver.engine.searches,
-                    searches < 5 ? 5 : searches); /* the one on our time has begun */
+    count_await(&driver.engine.searches,
+                searches < 5 ? 5 : searches); /* the one on our time has begun */
     searches = driver.engine.searches;
     int ended = driver.engine.ended;
     ck_assert_int_eq(searches, ended + 1);
@@ -121,18 +121,18 @@ END_TEST
 START_TEST(a_miss_ends_the_search) {
     driver.engine.never_ends = false;
     begin(EASY);
-    driver_wait_for(&driver.engine.ended, 2);
+    count_await(&driver.engine.ended, 2);
     play(unexpected());
     ck_assert(!driver_now(&driver)->pondering);
     driver_pump_until(&driver, driver_is_idle);
     ck_assert_int_eq(count(), 3);
-    driver_wait_for(&driver.engine.ended, 4); /* move, pondered for nothing, move, pondering */
+    count_await(&driver.engine.ended, 4); /* move, pondered for nothing, move, pondering */
     ck_assert_int_eq(driver.engine.searches, 4);
     ck_assert_int_eq(driver.engine.pondered, 2);
 }
 END_TEST
 
-/* Pondering knows no end of time; a hit gives one, counted from there. */
+/* Pondering knows no end of time; a hit gives one, counted from there, by the test's own clock. */
 START_TEST(a_hit_begins_the_time) {
     driver.engine.never_ends = true;
     driver.config.engine = null_engine_interface(&driver.engine);
@@ -145,17 +145,16 @@ START_TEST(a_hit_begins_the_time) {
                        .ponder = true};
     request.limits.seconds = 0.001;
     worker_request(worker, &request);
-    driver_wait_for(&driver.engine.searches, 1);
+    count_await(&driver.engine.searches, 1);
     Report report;
     ck_assert(!worker_receive(worker, &report));
     ck_assert_int_eq(driver.engine.ended, 0);
-    double began = clock_seconds();
+    double began = own_clock_now();
     worker_hit(worker, 0.1, 0);
-    driver_wait_for(&driver.engine.ended, 1);
-    ck_assert_double_ge(clock_seconds() - began, 0.1);
-    while (!worker_receive(worker, &report)) {
-        driver_sleep(0.0005); /* the test's own limit ends it */
-    }
+    count_await(&driver.engine.ended, 1);
+    ck_assert_double_ge(own_clock_now() - began, 0.1);
+    count_await(&driver.wakes, 1);
+    ck_assert(worker_receive(worker, &report));
     ck_assert_int_eq(report.kind, REPORT_RESULT);
     ck_assert_uint_eq(report.generation, 7);
     ck_assert(report.report.finished);
@@ -167,13 +166,13 @@ END_TEST
 
 START_TEST(move_now_after_a_hit) {
     begin(EASY);
-    driver_wait_for(&driver.engine.ended, 2);
+    count_await(&driver.engine.ended, 2);
     driver.engine.never_ends = true;
     play(unexpected());
-    driver_wait_for(&driver.engine.searches, 3);
+    count_await(&driver.engine.searches, 3);
     ck_assert(session_computer_move(driver.session));
     driver_pump_until(&driver, driver_is_idle);
-    driver_wait_for(&driver.engine.searches, 4);
+    count_await(&driver.engine.searches, 4);
     play(expected());
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     ck_assert(session_computer_move(driver.session));
@@ -196,7 +195,7 @@ START_TEST(an_answer_after_a_hit_takes_its_delay) {
     driver_own_time(&driver);
     driver.config.move_delay = 0.1;
     begin(EASY);
-    driver_wait_for(&driver.engine.ended, 2);
+    count_await(&driver.engine.ended, 2);
     play(expected());
     check_is_held_back(0.1);
     ck_assert_int_eq(count(), 3);

@@ -78,7 +78,7 @@ START_TEST(unread_requests_are_overwritten) {
     driver.engine.never_ends = true;
     driver_open(&driver);
     ck_assert(session_set_hints(driver.session, true));
-    driver_wait_for(&driver.engine.searches, 1);
+    count_await(&driver.engine.searches, 1);
     for (int i = 0; i < 20; i++) { /* all while the worker is deaf */
         TcSquare move =
             bits_first(tc_board_moves(&tc_game_position(&driver_now(&driver)->game)->board));
@@ -95,7 +95,7 @@ START_TEST(a_move_takes_its_delay) {
     driver_own_time(&driver);
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
-    driver_wait_for(&driver.engine.ended, 1);
+    count_await(&driver.engine.ended, 1);
     driver_pass(&driver, 0.049);
     driver_wait_for_reading(&driver);
     session_pump(driver.session);
@@ -165,7 +165,7 @@ START_TEST(move_now_before_anything_is_known_plays_some_move) {
     for (int i = 0; i < 50; i++) { /* the request may still be unread, or not */
         driver_start(&driver, EASY, 0);
         if (i % 2 == 1) {
-            driver_sleep(0.0005);
+            driver_yield(100);
         }
         ck_assert(session_computer_move(driver.session));
         driver_pump_until(&driver, driver_is_idle);
@@ -182,7 +182,7 @@ START_TEST(undo_after_move_now_takes_no_late_move) {
         TcSquare move = bits_first(tc_board_moves(&driver_now(&driver)->game.positions[0].board));
         ck_assert(session_play(driver.session, move));
         ck_assert(session_computer_move(driver.session));
-        driver_sleep(i % 2 == 1 ? 0.002 : 0);
+        driver_yield(i % 2 * 500);
         ck_assert(session_undo(driver.session));
         driver_settle(&driver);
         ck_assert_int_eq(driver_now(&driver)->game.cursor, 0);
@@ -196,7 +196,7 @@ START_TEST(quit_during_thinking_releases_the_engine) {
     driver.config.move_delay = 30;
     driver_open(&driver);
     driver_start(&driver, EASY, 0);
-    driver_wait_for(&driver.engine.searches, 1);
+    count_await(&driver.engine.searches, 1);
 }
 END_TEST
 
@@ -220,7 +220,7 @@ START_TEST(no_command_waits_for_the_engine) {
         ck_assert(session_start_game(driver.session, &setup));
         driver.engine.deaf = true;
         play_first();
-        driver_wait_for(&driver.engine.searches, driver.engine.ended + 1);
+        count_await(&driver.engine.searches, driver.engine.ended + 1);
         int ended = driver.engine.ended;
         ck_assert(session_undo(driver.session));
         play_first();
@@ -241,7 +241,7 @@ START_TEST(quit_waits_only_for_the_stop) {
     driver.config.move_delay = 1e6;
     driver_open(&driver);
     driver_start(&driver, STRONG, 0);
-    driver_wait_for(&driver.engine.searches, 1);
+    count_await(&driver.engine.searches, 1);
     driver_close(&driver);
 }
 END_TEST
