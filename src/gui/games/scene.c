@@ -71,11 +71,13 @@ bool can_games(const App *app) {
 void do_games(App *app) {
     GamesState *own = state_of(app);
     int *rows = own ? realloc(own->rows, (size_t)app->open.games.count * sizeof *rows) : NULL;
+    if (rows) {
+        own->rows = rows; /* the old ones are gone, whatever follows */
+    }
     if (!rows || !scene_enter(app, SCENE_GAMES)) {
         app_say(app, 6, "%s", _("out of memory"));
         return;
     }
-    own->rows = rows;
     own->search[0] = '\0';
     ui_drop_focus(app->ui);
     typing_forget(app);
