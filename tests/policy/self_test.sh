@@ -99,6 +99,22 @@ test_layers() {
     passes layers '#include "engine/tt.h"\n' src/session/a.c
 }
 
+test_time() {
+    fresh
+    mkdir -p "$tree/tests/policy"
+    printf '# reasons\ntests/slow.sh it says why\n' >"$tree/tests/policy/times"
+    printf 'sleep 1\n' >"$tree/tests/slow.sh"
+    printf '/* no sleep */ const char *a = "nanosleep";\n' >"$tree/tests/a.c"
+    expect time 0 fine
+    printf 'double b = clock_seconds();\n' >>"$tree/tests/a.c"
+    expect time 1 tests/a.c clock_seconds
+    rm "$tree/tests/a.c"
+    printf 'true\n' >"$tree/tests/slow.sh"
+    expect time 1 'tests/slow.sh: needs no line'
+    rm "$tree/tests/slow.sh"
+    expect time 1 'there is no tests/slow.sh'
+}
+
 test_rooms() {
     fresh
     mkdir -p "$tree/src/gui/window" "$tree/src/gui/one" "$tree/src/gui/two" "$tree/src/gui/ui"
@@ -266,6 +282,7 @@ test_scripts() {
 }
 
 test_layers
+test_time
 test_rooms
 test_homes
 test_silence

@@ -11,7 +11,6 @@
 
 #include <turncoat/formats.h>
 
-#include "base/clock.h"
 #include "gui/window/frame.h"
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"

@@ -1,6 +1,6 @@
 # Drives the real program on a display of its own, as a person would: looks at the ui-tree, moves the
-# mouse, presses keys. Every wait polls the ui-tree until a deadline; nothing depends on a sleep being
-# long enough. Called as: test_NAME.sh PROGRAM CLI ARTEFACTS; screenshots stay in ARTEFACTS/NAME.
+# mouse, presses keys. It waits for another ui-tree, never for a time. Called as: test_NAME.sh PROGRAM CLI
+# ARTEFACTS; screenshots stay in ARTEFACTS/NAME.
 # shellcheck shell=bash disable=SC2016 # the dollars are jq's
 set -u
 
@@ -10,8 +10,10 @@ cli=$2
 test_name=$(basename "$0" .sh)
 artefacts=$3/${test_name#test_}
 tree=$artefacts/ui-tree.json
+build=$(realpath "$(dirname "$1")/../..") # whose program it is
 pid=
 window=
+changes=
 display_pid=
 manager_pid=
 deadline_seconds=${DEADLINE:-300} # against a hang alone: a busy machine may take its time
@@ -81,6 +83,8 @@ start() {
     # a shell starts its background jobs deaf to Ctrl+C; a person's terminal does not
     env --default-signal=INT "$program" --ui-tree "$tree" "$@" 2>"$artefacts/stderr" &
     pid=$!
+    [ -z "$changes" ] || exec {changes}<&-
+    exec {changes}< <("$build/tests/integration/window/changes" "$tree" "$pid")
     wait_until 'length > 0'
     window=$(xdotool search --onlyvisible --pid "$pid" 2>/dev/null | tail -1)
     [ -n "$window" ] || fail "no window of the program is on the display"
@@ -99,13 +103,17 @@ holds() {
     [ -f "$tree" ] && jq -e ".[0] as \$w | .[1:] as \$all | $1" "$tree" >/dev/null 2>&1
 }
 
-# wait_until FILTER [SECONDS]: until the filter is true of the ui-tree.
+# wait_until FILTER: until the filter is true of the ui-tree. It is looked at whenever it has been written anew: there is
+# a line to read then (changes.c), and the end of lines once the program has ended.
 wait_until() {
-    local end=$((SECONDS + ${2:-$deadline_seconds}))
+    while read -r -t 0 -u "$changes"; do
+        read -r -u "$changes" || break
+    done
     until holds "$1"; do
-        [ -z "$pid" ] || kill -0 "$pid" 2>/dev/null || fail "the program has ended: $(cat "$artefacts/stderr")"
-        [ "$SECONDS" -lt "$end" ] || fail "waited in vain for: $1"
-        sleep 0.02
+        read -r -t "$deadline_seconds" -u "$changes" || {
+            [ $? -gt 128 ] || fail "the program has ended: $(cat "$artefacts/stderr")"
+            fail "waited in vain for: $1"
+        }
     done
 }
 
@@ -113,7 +121,8 @@ expect() {
     holds "$1" || fail "not so: $1${2:+ ($2)}"
 }
 
-# wait_for COMMAND...: until it succeeds; for what is not in the ui-tree.
+# wait_for COMMAND...: until it succeeds. For what is not in the ui-tree (files, properties of windows): it looks again and
+# again.
 wait_for() {
     local end=$((SECONDS + deadline_seconds))
     until "$@" 2>/dev/null; do
@@ -150,6 +159,14 @@ click() {
 
 press() {
     xdotool key "$@"
+}
+
+# round_trip: the help page comes and goes, after all that the program had to do before.
+round_trip() {
+    press F1
+    wait_until '$w.help'
+    press Escape
+    wait_until '$w.help | not'
 }
 
 # kill_it: ends the program as a crash or a power cut would.

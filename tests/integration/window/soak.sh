@@ -55,13 +55,12 @@ look() {
 ways=("F9" "F10 space" "ctrl+g F4" "F8" "F10 Right space" "F9 shift+F10" "ctrl+b" "F4 F5")
 reached=('$w.library' '$w.practice != "none"' '$w.reviewed' '$w.lab' '$w.practice != "none"' '$w.menu' '$w.panel == "database"' '$w.learning != null')
 lead() {
-    local way=$(($1 % ${#ways[@]})) looks
+    local way=$(($1 % ${#ways[@]}))
     # shellcheck disable=SC2086 # keys
     press Escape Escape Escape Escape ${ways[way]}
-    # what the clicks before have left may be in the way: then it looks at something else
-    for ((looks = 0; looks < 100; looks++)); do
-        ! holds "${reached[way]}" || break
-        sleep 0.02
+    # what the clicks before have left may be in the way: then it looks at something else, once all keys are done
+    until holds "${reached[way]}" || ! read -r -t 2 -u "$changes"; do
+        :
     done
     look
 }

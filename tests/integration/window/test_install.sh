@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 prefix=$artefacts/root/usr
-DESTDIR=$artefacts/root cmake --install "$BUILD" --prefix /usr >"$artefacts/install.log" 2>&1 ||
+DESTDIR=$artefacts/root cmake --install "$build" --prefix /usr >"$artefacts/install.log" 2>&1 ||
     fail "cmake --install failed: $(tail -3 "$artefacts/install.log")"
 
 share=$prefix/share
@@ -22,7 +22,7 @@ done
 while read -r picture; do
     [ -s "$share/doc/turncoat/$picture" ] || fail "the manual's picture $picture is not installed"
 done < <(grep -oE '\]\([^)#]*\.png\)' "$share/doc/turncoat/manual.md" | sed 's/^](//; s/)$//')
-! grep -rlF "$BUILD" "$share" || fail "a path of the build is in what was installed"
+! grep -rlF "$build" "$share" || fail "a path of the build is in what was installed"
 
 grep -qi 'keywords=.*othello' "$share/applications/turncoat.desktop" || fail "nobody will find it as othello"
 if command -v desktop-file-validate >/dev/null; then

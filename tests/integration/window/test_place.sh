@@ -58,7 +58,7 @@ stays() {
         start --no-animation
         wait_for is_at "$place" || fail "$1, start $begin"
         shot "$1-$begin"
-        sleep 0.3 # anything that would still move it
+        round_trip # anything that would still move it
         is_at "$place" || fail "$1, start $begin: at $(where), not $place"
         if [ "$begin" = 2 ]; then quit; else close_by_title; fi
     done
@@ -69,7 +69,7 @@ stays() {
         start --no-animation
         say "$1: was at $place"
         wait_for in_sight
-        sleep 0.3
+        round_trip
         in_sight || fail "$1: from $place to $(where) with a frame of $(frame)"
         close_by_title
     done

@@ -9,7 +9,6 @@
 #include <turncoat/init.h>
 #include <turncoat/level.h>
 
-#include "base/clock.h"
 #include "base/random.h"
 #include "support/own_clock.h"
 #include "support/suite.h"
@@ -212,7 +211,7 @@ START_TEST(waits_for_a_deadline) {
     TcDeadline deadline;
     tc_deadline_open(&deadline);
     ck_assert(tc_deadline_is_open(&deadline));
-    shared.started = clock_seconds();
+    shared.started = own_clock_now();
     shared.root_count = 5;
     shared.limits.deadline = &deadline;
     ck_assert(timeman_begins(&shared, shared.started + 1e9, false));
@@ -229,7 +228,7 @@ END_TEST
 /* On the opponent's time there is no limit; with the hit there is the one that it brings, or none. */
 START_TEST(pondering_has_its_time_from_the_hit_on) {
     TcDeadline deadline;
-    shared.started = clock_seconds();
+    shared.started = own_clock_now();
     shared.root_count = 5;
     shared.limits.seconds = shared.limits.soft_seconds = 3;
     tc_limits_ponder(&shared.limits, &deadline);
