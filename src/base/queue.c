@@ -79,7 +79,7 @@ static void drop_newest_of(Queue *queue, int kind) {
     }
 }
 
-static void take_first(Queue *queue, void *message) {
+static void pop_first(Queue *queue, void *message) {
     memcpy(message, bytes_of(queue, queue->first), queue->message_size);
     queue->first = slot_of(queue, 1);
     queue->count--;
@@ -104,7 +104,7 @@ bool queue_pop(Queue *queue, void *message) {
     mutex_lock(&queue->mutex);
     bool found = queue->count > 0;
     if (found) {
-        take_first(queue, message);
+        pop_first(queue, message);
     }
     mutex_unlock(&queue->mutex);
     return found;
@@ -115,7 +115,7 @@ void queue_wait(Queue *queue, void *message) {
     while (queue->count == 0) {
         condition_wait(&queue->filled, &queue->mutex);
     }
-    take_first(queue, message);
+    pop_first(queue, message);
     mutex_unlock(&queue->mutex);
 }
 

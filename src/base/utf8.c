@@ -89,7 +89,7 @@ void utf8_add_cp1252(Buf *out, const char *text, size_t size) {
     }
 }
 
-void utf8_add_guessed(Buf *out, const char *text, size_t size) {
+void utf8_add_decoded(Buf *out, const char *text, size_t size) {
     if (!utf8_is_valid(text, size)) {
         utf8_add_cp1252(out, text, size);
         return;

@@ -28,6 +28,6 @@ bool utf8_is_valid(const char *text, size_t size);
 void utf8_add_cp1252(Buf *out, const char *text, size_t size);
 
 /* Adds text that is UTF-8 as it is, other text as CP1252. */
-void utf8_add_guessed(Buf *out, const char *text, size_t size);
+void utf8_add_decoded(Buf *out, const char *text, size_t size);
 
 #endif

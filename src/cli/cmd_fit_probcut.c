@@ -1,4 +1,4 @@
-/* fit-probcut: measures the guesses that Multi-ProbCut makes with given weights. */
+/* fit-probcut: measures how well shallow searches predict deep ones (Multi-ProbCut), with given weights. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -99,7 +99,7 @@ static void print_transcript(Table *table) {
 }
 
 /* Back to the last position in which a user was to move. */
-static void take_back(Table *table) {
+static void undo_move(Table *table) {
     TcGame *game = &table->game;
     int ply = game->cursor - 1;
     while (ply >= 0 && !table->human[game->positions[ply].mover]) {
@@ -122,7 +122,7 @@ static const Word words[] = {
     {"board", "say the board again", print_board},
     {"moves", "list the squares where you can play", print_moves},
     {"hint", "what the computer would play for you", print_hint},
-    {"undo", "take your last move back", take_back},
+    {"undo", "take your last move back", undo_move},
     {"record", "the moves so far", print_transcript},
     {"help", "this list", print_help},
     {"quit", "leave the game", leave},
@@ -142,14 +142,14 @@ static void play(Table *table, TcSquare square) {
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(square, name);
     const TcBoard *board = &tc_game_position(&table->game)->board;
-    int turned = bits_count(tc_board_flips(board, square));
+    int flipped = bits_count(tc_board_flips(board, square));
     if (tc_game_play(&table->game, square) != TC_OK) {
         printf("%s cannot play %s. ", tc_colour_name(player), name);
         print_moves(table);
         return;
     }
-    printf("%s plays %s and turns %d %s.\n", tc_colour_name(player), name, turned,
-           turned == 1 ? "disc" : "discs");
+    printf("%s plays %s and flips %d %s.\n", tc_colour_name(player), name, flipped,
+           flipped == 1 ? "disc" : "discs");
     TcColour passing;
     if (tc_game_passed_before(&table->game, table->game.cursor, &passing)) {
         printf("%s cannot move and passes.\n", tc_colour_name(passing));

@@ -292,7 +292,7 @@ void tc_tree_main_line(const TcTree *tree, TcGame *game) {
 /* -- changes -- */
 
 /* A place for a node: a deleted one, or one more; TC_NO_NODE in *node on failure. */
-static TcStatus take_place(TcTree *tree, TcNode *node) {
+static TcStatus alloc_node(TcTree *tree, TcNode *node) {
     if (tree->deleted != TC_NO_NODE) {
         *node = tree->deleted;
         tree->deleted = tree->nodes[*node].next;
@@ -333,7 +333,7 @@ TcStatus tc_tree_add(TcTree *tree, TcNode parent, TcSquare move, TcNode *child) 
     TcNode node = tc_tree_child_by_move(tree, parent, move);
     if (node == TC_NO_NODE) {
         TcPosition next = tc_position_play(now, move);
-        TcStatus status = take_place(tree, &node);
+        TcStatus status = alloc_node(tree, &node);
         if (status != TC_OK) {
             return status;
         }

@@ -44,16 +44,16 @@ static Window first_window(const Search *search, int depth, RootGoal goal, const
         return widest;
     }
     bool solving = is_solving(search, depth);
-    int guess = solving ? line->value & ~1 : line->value;
+    int expected = solving ? line->value & ~1 : line->value;
     int half = solving ? ASPIRATION_EXACT : ASPIRATION_MIDGAME;
-    if (guess + half <= widest.alpha) {
+    if (expected + half <= widest.alpha) {
         return (Window){widest.alpha, widest.alpha + 1};
     }
-    if (guess - half >= widest.beta) {
+    if (expected - half >= widest.beta) {
         return (Window){widest.beta - 1, widest.beta};
     }
-    return (Window){guess - half > widest.alpha ? guess - half : widest.alpha,
-                    guess + half < widest.beta ? guess + half : widest.beta};
+    return (Window){expected - half > widest.alpha ? expected - half : widest.alpha,
+                    expected + half < widest.beta ? expected + half : widest.beta};
 }
 
 /* False when value lies inside the window, or no wider one is asked for. Else the first failure
@@ -226,7 +226,7 @@ static void work_on_moves(Search *search, Split *split) {
     }
 }
 
-/* The moves after the first; false when there is no room for an open node. */
+/* The moves after the first; false when there is no room for a split point. */
 static bool share_moves(Search *search, int depth, RootGoal goal, Window window, int *best) {
     _Atomic uint64_t nodes[TC_SQUARE_COUNT] = {0};
     Sharing sharing = {.depth = depth, .goal = goal, .window = window, .nodes = nodes};
@@ -374,7 +374,7 @@ static void work_on_lines(Search *search, Split *split) {
     }
 }
 
-/* False when there is no room for an open node. */
+/* False when there is no room for a split point. */
 static bool share_lines(Search *search, MoveList *list, int depth, RootGoal goal) {
     Sharing sharing = {.depth = depth, .goal = goal};
     Split *split = split_begin(search, &(SplitNode){.work = work_on_lines,

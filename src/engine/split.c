@@ -156,7 +156,7 @@ static bool close_if_left(Split *split) {
 
 /* Looks for a split point to help at, and joins it. True: *split is it, or NULL when the owner of
    below has that to itself again. */
-static bool look_for_work(const PoolMember *member, Split *below, Split **split) {
+static bool find_work(const PoolMember *member, Split *below, Split **split) {
     *split = join_largest(member->pool, below);
     return *split != NULL || (below != NULL && close_if_left(below));
 }
@@ -168,7 +168,7 @@ static bool watch_for_work(const PoolMember *member, Split *below, Split **split
         for (int i = 0; i < WATCH_PAUSES; i++) {
             cpu_pause();
         }
-        if (look_for_work(member, below, split)) {
+        if (find_work(member, below, split)) {
             return true;
         }
     } while (clock_seconds() < end);
@@ -180,12 +180,12 @@ static bool watch_for_work(const PoolMember *member, Split *below, Split **split
 static Split *next_work(PoolMember *member, Split *below) {
     Split *split;
     for (;;) {
-        if (look_for_work(member, below, &split) ||
+        if (find_work(member, below, &split) ||
             (member->pool->watches && watch_for_work(member, below, &split))) {
             return split;
         }
         pool_announce(member, below);
-        if (look_for_work(member, below, &split)) {
+        if (find_work(member, below, &split)) {
             pool_retract(member);
             return split;
         }

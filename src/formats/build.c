@@ -91,7 +91,7 @@ TcStatus build_comment(TcTree *tree, TcNode node, const char *text, size_t lengt
         buf_add_char(&whole, '\n');
     }
     size_t from = whole.size;
-    utf8_add_guessed(&whole, text, length);
+    utf8_add_decoded(&whole, text, length);
     TcStatus status = buf_failed(&whole) ? TC_ERROR_MEMORY : TC_OK;
     bool new = whole.size > from && (from == 0 || strcmp(before, whole.data + from) != 0);
     if (status == TC_OK && new) {
@@ -109,7 +109,7 @@ TcStatus build_extra(TcTree *tree, TcNode node, const char *text, size_t length)
     Buf whole;
     buf_init(&whole);
     buf_add_text(&whole, before);
-    utf8_add_guessed(&whole, text, length);
+    utf8_add_decoded(&whole, text, length);
     for (size_t i = 0; i < whole.size; i++) {
         whole.data[i] = whole.data[i] == '\0' ? ' ' : whole.data[i];
     }
@@ -122,7 +122,7 @@ TcStatus build_extra(TcTree *tree, TcNode node, const char *text, size_t length)
 TcStatus build_header(TcTree *tree, const char *key, const char *text, size_t length) {
     Buf decoded;
     buf_init(&decoded);
-    utf8_add_guessed(&decoded, text, length);
+    utf8_add_decoded(&decoded, text, length);
     TcStatus status = buf_failed(&decoded)
                           ? TC_ERROR_MEMORY
                           : tc_tree_set_header_bytes(tree, key, decoded.data, decoded.size);

@@ -84,7 +84,7 @@ static bool add_line(OpeningNames *names, Line line) {
 }
 
 /* Cuts the text at the next divider; returns what stands before it. */
-static char *take(char **rest, char divider) {
+static char *cut(char **rest, char divider) {
     char *part = *rest, *end = strchr(part, divider);
     if (end) {
         *end = '\0';
@@ -97,8 +97,8 @@ static char *take(char **rest, char divider) {
 
 /* A line of three columns; *good is false when it makes no sense. False: out of memory. */
 static bool read_line(OpeningNames *names, char *line, bool *good) {
-    const char *moves = take(&line, '\t'), *english = take(&line, '\t');
-    const char *japanese = take(&line, '\t');
+    const char *moves = cut(&line, '\t'), *english = cut(&line, '\t');
+    const char *japanese = cut(&line, '\t');
     TcPosition start = tc_position_initial();
     TcGame game;
     *good = english[0] && utf8_is_valid(english, strlen(english)) &&
@@ -149,7 +149,7 @@ TcStatus opening_names_create(const char *bytes, size_t size, OpeningNames **out
     text[size] = '\0';
     int bad = 0;
     for (char *rest = text; *rest;) {
-        char *line = take(&rest, '\n');
+        char *line = cut(&rest, '\n');
         bool good = true;
         if (line[0] && line[0] != '#' && !read_line(names, line, &good)) {
             opening_names_free(names);

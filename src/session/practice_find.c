@@ -26,7 +26,7 @@ void practice_request(Session *session) {
 }
 
 /* Where the library is to be asked, that comes first; the engine draws what is missing. */
-static void look_for_more(Session *session) {
+static void find_more(Session *session) {
     SessionPractice *now = &session->state.practice;
     Practice *own = session->practice;
     own->count = own->at = 0;
@@ -47,7 +47,7 @@ void practice_find(Session *session) {
     now->state = PRACTICE_FINDING;
     now->source = own->plan.source;
     own->tries = own->offers = 0;
-    look_for_more(session);
+    find_more(session);
 }
 
 static bool was_seen(const Practice *own, const TcPosition *position) {
@@ -68,7 +68,7 @@ void practice_handle_candidate(Session *session, const TcReport *report) {
     own->tries++;
     if (!practice_is_worthy(report)) {
         if (++own->at == own->count) {
-            look_for_more(session);
+            find_more(session);
         }
         return;
     }
@@ -102,7 +102,7 @@ bool session_practice_offer(Session *session, const TcPosition *positions, int c
     }
     if (own->count == 0) {
         own->offers = OFFERS_MAX;
-        look_for_more(session);
+        find_more(session);
     }
     state_refresh(session);
     return true;

@@ -24,7 +24,7 @@ static void clear_for_lab(Session *session, bool in_lab) {
     session->lab_left = in_lab;
 }
 
-static void ask(Session *session, const Question *wanted) {
+static void request(Session *session, const Question *wanted) {
     if (!keeps_report(&session->question, wanted)) {
         session->state.has_report = false;
     }
@@ -89,7 +89,7 @@ void state_refresh(Session *session) {
     state_keep_clock(session, state_now(session));
     Question wanted = question_wanted(session);
     if (!question_is_same(&wanted, &session->question) && !handle_ponder_hit(session, &wanted)) {
-        ask(session, &wanted);
+        request(session, &wanted);
     }
     if (!state_shows_values(session) && wanted.kind != SESSION_THINKING_MOVE) {
         session->state.has_report = false;

@@ -35,7 +35,7 @@ TcStatus autosave_write(const TcTree *tree, const char *state, Buf *out) {
 
 /* -- reading -- */
 
-static TcStatus take_game(Autosave *autosave, TcTree *tree) {
+static TcStatus add_game(Autosave *autosave, TcTree *tree) {
     AutosaveGame *game = &autosave->games[autosave->count++];
     game->tree = tree;
     buf_init(&game->state);
@@ -57,7 +57,7 @@ TcStatus autosave_parse(const char *bytes, size_t size, Autosave *out) {
         status = whole ? TC_OK : TC_ERROR_SYNTAX;
     }
     while (status == TC_OK && list.count > 0) {
-        status = take_game(&made, game_list_take(&list, 0));
+        status = add_game(&made, game_list_take(&list, 0));
     }
     game_list_release(&list);
     if (status != TC_OK) {

@@ -164,7 +164,7 @@ static void report_error(Reading *reading, const char *what, const char *section
     }
 }
 
-static int take(void *user, const char *section, const char *key, const char *value) {
+static int set(void *user, const char *section, const char *key, const char *value) {
     Reading *reading = user;
     if (strcmp(section, KEYS) == 0) {
         if (!settings_set_keys(reading->settings, key, value)) {
@@ -190,7 +190,7 @@ static int take(void *user, const char *section, const char *key, const char *va
 bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]) {
     Reading reading = {settings, report, 0};
     report[0] = '\0';
-    int line = ini_parse_string(text, take, &reading);
+    int line = ini_parse_string(text, set, &reading);
     if (line != 0 && reading.problems++ == 0) {
         snprintf(report, SETTINGS_REPORT_SIZE, "line %d cannot be read", line);
     }

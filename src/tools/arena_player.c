@@ -63,8 +63,8 @@ static ArenaFault blame_reply(ArenaPlayer *player, GtpReply reply, const char *c
 }
 
 /* Asks what must be answered without an error, or, if lenient, may be refused. */
-static ArenaFault ask(ArenaPlayer *player, const char *command, double seconds, bool lenient,
-                      Buf *text) {
+static ArenaFault request(ArenaPlayer *player, const char *command, double seconds, bool lenient,
+                          Buf *text) {
     GtpReply reply =
         gtp_client_request(&player->process, command, seconds, player->terms->stop, text);
     if (reply == GTP_REPLY_FINE) {
@@ -86,15 +86,15 @@ static ArenaFault shake_hands(ArenaPlayer *player) {
     buf_init(&version);
     buf_init(&text);
     double seconds = setup_timeout(player);
-    ArenaFault fault = ask(player, "protocol_version", seconds, true, &text);
+    ArenaFault fault = request(player, "protocol_version", seconds, true, &text);
     if (fault == ARENA_FAULT_NONE) {
-        fault = ask(player, "name", seconds, true, &name);
+        fault = request(player, "name", seconds, true, &name);
     }
     if (fault == ARENA_FAULT_NONE) {
-        fault = ask(player, "version", seconds, true, &version);
+        fault = request(player, "version", seconds, true, &version);
     }
     if (fault == ARENA_FAULT_NONE) {
-        fault = ask(player, "boardsize 8", seconds, true, &text);
+        fault = request(player, "boardsize 8", seconds, true, &text);
     }
     if (fault == ARENA_FAULT_NONE) {
         snprintf(player->title, sizeof player->title, "%.*s%s%.*s", QUOTE_MAX, name.data,
@@ -129,7 +129,7 @@ static ArenaFault set_clock(ArenaPlayer *player, Buf *text) {
     } else {
         return ARENA_FAULT_NONE;
     }
-    return ask(player, command, setup_timeout(player), true, text);
+    return request(player, command, setup_timeout(player), true, text);
 }
 
 static ArenaFault new_program_game(ArenaPlayer *player) {
@@ -137,7 +137,7 @@ static ArenaFault new_program_game(ArenaPlayer *player) {
     Buf text;
     buf_init(&text);
     if (fault == ARENA_FAULT_NONE) {
-        fault = ask(player, "clear_board", setup_timeout(player), false, &text);
+        fault = request(player, "clear_board", setup_timeout(player), false, &text);
     }
     if (fault == ARENA_FAULT_NONE) {
         fault = set_clock(player, &text);
@@ -187,7 +187,7 @@ ArenaFault arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare sq
     snprintf(command, sizeof command, "play %s %s", colour_word(colour), vertex);
     Buf text;
     buf_init(&text);
-    ArenaFault fault = ask(player, command, setup_timeout(player), square == TC_PASS, &text);
+    ArenaFault fault = request(player, command, setup_timeout(player), square == TC_PASS, &text);
     buf_release(&text);
     return fault;
 }
@@ -209,7 +209,7 @@ static ArenaFault read_move(ArenaPlayer *player, const char *command, const char
 static ArenaFault report_time(ArenaPlayer *player, TcColour colour, Buf *text) {
     char command[COMMAND_SIZE];
     snprintf(command, sizeof command, "time_left %s %.2f 0", colour_word(colour), player->left);
-    return has_clock(player) ? ask(player, command, setup_timeout(player), true, text)
+    return has_clock(player) ? request(player, command, setup_timeout(player), true, text)
                              : ARENA_FAULT_NONE;
 }
 
@@ -223,7 +223,7 @@ static ArenaFault request_move(ArenaPlayer *player, const TcPosition *position, 
     buf_clear(&text);
     double start_time = clock_seconds();
     if (fault == ARENA_FAULT_NONE) {
-        fault = ask(player, command, player->terms->move_timeout, false, &text);
+        fault = request(player, command, player->terms->move_timeout, false, &text);
     }
     notes->seconds = clock_seconds() - start_time;
     if (fault == ARENA_FAULT_NONE) {

@@ -92,7 +92,7 @@ static const FileRow *chosen_row(const FilesState *files) {
 }
 
 /* It is looked at. */
-static void look(App *app) {
+static void request_preview(App *app) {
     FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
     forget_preview(files);
@@ -312,11 +312,11 @@ void do_file(App *app, int row) {
     } else if (files->request.save && strlen(file->name) < sizeof files->name) {
         snprintf(files->name, sizeof files->name, "%.*s", (int)sizeof files->name - 1, file->name);
         name_is_set(app);
-        look(app);
+        request_preview(app);
     } else if (again && files->preview_count > 0) {
         do_files_accept(app); /* a second click opens */
     } else {
-        look(app);
+        request_preview(app);
     }
 }
 
@@ -348,7 +348,7 @@ void do_recent(App *app) {
     files->recent = !files->recent;
     files->list = (List){.first = 0};
     update_rows(app);
-    look(app);
+    request_preview(app);
 }
 
 bool can_preview(const App *app, int step) {
@@ -427,7 +427,7 @@ static void name_changed(App *app, FilesState *files) {
     files->recent = false;
     files->list = (List){.first = 0};
     update_rows(app);
-    look(app);
+    request_preview(app);
 }
 
 /* Tab, where there is something to complete. */
@@ -461,7 +461,7 @@ static bool use_key(App *app, const KeyPress *press) {
     } else if (!home && key_steps(press->key, 0, 10, &by)) {
         list_move(&files->list, files->count, by);
         files->clicked = -1;
-        look(app);
+        request_preview(app);
         app_redraw(app);
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
         show_parent(app);

@@ -47,7 +47,7 @@ static int row_at(int row) {
 }
 
 static void name_of(const char *what, int feature, char name[UI_NAME_SIZE]) {
-    const char *which = feature == SESSION_LAB_DEFAULT    ? "usual"
+    const char *which = feature == SESSION_LAB_DEFAULT    ? "default"
                         : feature == SESSION_LAB_TOGETHER ? "together"
                                                           : tc_lab_feature(feature)->name;
     snprintf(name, UI_NAME_SIZE, "%s %.18s", what, which);

@@ -33,7 +33,7 @@ static bool is_covered(const LibraryState *library, int room, int margin) {
            last < library->asked.first + LIBRARY_PAGE;
 }
 
-static void ask(App *app, int room) {
+static void request(App *app, int room) {
     LibraryState *library = library_of(app);
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
@@ -66,7 +66,7 @@ void library_follow(App *app) {
     }
     int margin = library->browsing ? 0 : LIBRARY_MARGIN;
     if (library->stale || (library_has_games(app) && !is_covered(library, room, margin))) {
-        ask(app, room);
+        request(app, room);
     }
 }
 

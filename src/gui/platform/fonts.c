@@ -54,7 +54,7 @@ static bool is_family(FcPattern *font, const char *family) {
 }
 
 /* What to ask fontconfig for. NULL: out of memory. */
-static FcPattern *ask(FcConfig *config, const Wanted *wanted, int weight) {
+static FcPattern *match(FcConfig *config, const Wanted *wanted, int weight) {
     FcPattern *pattern =
         FcPatternBuild(NULL, FC_FAMILY, FcTypeString, wanted->family, FC_WEIGHT, FcTypeInteger,
                        weight, FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, FC_WIDTH, FcTypeInteger,
@@ -84,7 +84,7 @@ static bool file_of(FcPattern *font, FontFile *file) {
 }
 
 static bool find_file(FcConfig *config, const Wanted *wanted, int weight, FontFile *file) {
-    FcPattern *pattern = ask(config, wanted, weight);
+    FcPattern *pattern = match(config, wanted, weight);
     FcResult result = FcResultNoMatch;
     FcPattern *font = pattern ? FcFontMatch(config, pattern, &result) : NULL;
     bool found = font && has_signs(font, wanted->signs) &&
@@ -123,7 +123,7 @@ static void add_face(FontFiles *files, const FontFace *face) {
 /* Fontconfig's own order, without fonts that add no signs; what is left of the places. */
 static void add_others(FcConfig *config, FontFiles *files) {
     FcResult result = FcResultNoMatch;
-    FcPattern *pattern = ask(config, &latin[2], FC_WEIGHT_REGULAR);
+    FcPattern *pattern = match(config, &latin[2], FC_WEIGHT_REGULAR);
     FcFontSet *set = pattern ? FcFontSort(config, pattern, FcTrue, NULL, &result) : NULL;
     for (int i = 0; set && i < set->nfont && files->count < FONT_FACES_MAX; i++) {
         FontFace face = {0};

@@ -119,7 +119,7 @@ static const struct {
 };
 
 /* value: NULL for an option without one. */
-static bool take_option(Reader *reader, size_t index, const char *value) {
+static bool set_option(Reader *reader, size_t index, const char *value) {
     void *member = (char *)reader->options + table[index].member;
     if (table[index].read) {
         return table[index].read(reader, value);
@@ -151,12 +151,12 @@ static bool read_option(Reader *reader) {
         const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
         if (!table[i].has_value) {
             return value ? fail(reader, "%s takes no value", table[i].name)
-                         : take_option(reader, i, NULL);
+                         : set_option(reader, i, NULL);
         }
         if (!value && reader->next < reader->argc) {
             value = reader->argv[reader->next++];
         }
-        return value ? take_option(reader, i, value)
+        return value ? set_option(reader, i, value)
                      : fail(reader, "%s wants a value; see turncoat --help", table[i].name);
     }
     return fail(reader, "unknown option '%s'; see turncoat --help", argument);

@@ -42,7 +42,7 @@ static void follow(App *app) {
     if (!now->wants_positions) {
         own->sampling = 0;
     } else if (own->sampling == 0) {
-        own->sampling = library_ask_sample(app, kind_of(app), now->empties, random_number(own));
+        own->sampling = library_request_sample(app, kind_of(app), now->empties, random_number(own));
         if (own->sampling == 0) {
             session_practice_offer(app->session, NULL, 0);
         }
@@ -50,7 +50,7 @@ static void follow(App *app) {
     if (!now->wants_popular) {
         own->exploring = 0;
     } else if (own->exploring == 0) {
-        own->exploring = library_ask_moves(app, tc_game_position(&app_now(app)->game));
+        own->exploring = library_request_moves(app, tc_game_position(&app_now(app)->game));
         if (own->exploring == 0) {
             session_practice_popular(app->session, NULL, NULL, 0);
         }

@@ -191,7 +191,7 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
               ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text);
     if (command_keys_are_chosen(id)) {
         char reset_name[UI_NAME_SIZE];
-        snprintf(reset_name, sizeof reset_name, "usual %.17s", command_of(id)->name);
+        snprintf(reset_name, sizeof reset_name, "default %.15s", command_of(id)->name);
         icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h}, reset_name,
                   (CommandCall){COMMAND_DEFAULT_KEY, (int)id}, SPRITE_UNDO, UI_FOCUSABLE);
     }

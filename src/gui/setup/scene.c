@@ -9,7 +9,7 @@
 #include "gui/window/app.h"
 #include "gui/window/parts.h"
 
-static void take(App *app, const TcPosition *position) {
+static void set_position(App *app, const TcPosition *position) {
     app->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);
     app->state.setup_discs[TC_WHITE] = tc_position_discs(position, TC_WHITE);
 }
@@ -22,7 +22,7 @@ void do_setup_clear(App *app) {
 
 void do_setup_standard(App *app) {
     TcPosition standard = tc_position_initial();
-    take(app, &standard);
+    set_position(app, &standard);
 }
 
 void do_setup_paste(App *app) {
@@ -32,7 +32,7 @@ void do_setup_paste(App *app) {
     size_t length = text ? strlen(text) : 0;
     if (length > 0 && length < 1000 &&
         tc_position_parse(text, length, &position, NULL, &error) == TC_OK) {
-        take(app, &position);
+        set_position(app, &position);
         app->state.setup_mover = position.mover;
     } else {
         app_say(app, 4, _("There is no board of 64 squares on the clipboard"));
@@ -75,7 +75,7 @@ static bool cycle(App *app, int square) {
 
 static void enter(App *app) {
     const TcPosition *position = tc_game_position(&app_now(app)->game);
-    take(app, position);
+    set_position(app, position);
     app->state.setup_mover = position->mover;
 }
 

@@ -62,7 +62,7 @@ int game_choice_names(const GameChoice *choice) {
     return choice->side == SIDE_WATCH ? 0 : choice->side == SIDE_BOTH ? 2 : 1;
 }
 
-static SessionPlayer person(const GameChoice *choice, int name) {
+static SessionPlayer human(const GameChoice *choice, int name) {
     SessionPlayer player = {.kind = SESSION_HUMAN};
     memcpy(player.name, choice->names[name], sizeof player.name);
     return player;
@@ -88,10 +88,10 @@ SessionSetup game_choice_setup(const GameChoice *choice) {
     bool both = choice->side == SIDE_BOTH, watch = choice->side == SIDE_WATCH;
     int level = watch && choice->level == LEVEL_ADAPTIVE ? 2 : choice->level;
     setup.players[TC_BLACK] =
-        both || choice->side == SIDE_BLACK ? person(choice, 0) : computer(level);
-    setup.players[TC_WHITE] = both ? person(choice, 1)
+        both || choice->side == SIDE_BLACK ? human(choice, 0) : computer(level);
+    setup.players[TC_WHITE] = both ? human(choice, 1)
                               : choice->side == SIDE_WHITE
-                                  ? person(choice, 0)
+                                  ? human(choice, 0)
                                   : computer(watch ? choice->white_level : level);
     int minutes, increment;
     game_choice_time(choice, choice->clock, &minutes, &increment);

@@ -39,7 +39,7 @@ SessionSetup game_choice_setup(const GameChoice *choice);
 int game_choice_level(const GameChoice *choice);
 void game_choice_set_level(GameChoice *choice, int level);
 
-/* The next larger or smaller number of the usual ones; the same at the end. */
+/* The next larger or smaller number of those that are offered; the same at the end. */
 int game_choice_step_minutes(int minutes, int direction);
 int game_choice_step_increment(int increment, int direction);
 

@@ -271,7 +271,7 @@ static void draw_corners(const View *view, SDL_Rect line) {
 }
 
 static void draw_start_kinds(const View *view, Flow *flow) {
-    const Tile tiles[] = {{"usual start", _("Standard"), SESSION_START_STANDARD},
+    const Tile tiles[] = {{"standard start", _("Standard"), SESSION_START_STANDARD},
                           {"balanced start", _("Balanced"), SESSION_START_BALANCED},
                           {"handicap start", _("Handicap"), SESSION_START_HANDICAP},
                           {"start here", _("This one"), SESSION_START_HERE}};

@@ -77,7 +77,7 @@ static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
 }
 
-/* A game can begin from the position on the board, which is not the usual one (start/). */
+/* A game can begin from the position on the board, which is not the standard one (start/). */
 bool can_start_here(const App *app);
 
 /* Runs until the user quits: waits for events, answers them, draws when a frame is due. */

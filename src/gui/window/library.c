@@ -41,12 +41,12 @@ void library_request_of(const App *app, FilterId which, LibraryAsk *ask) {
     }
 }
 
-uint64_t library_ask_sample(App *app, LibraryKind kind, int empties, uint64_t seed) {
+uint64_t library_request_sample(App *app, LibraryKind kind, int empties, uint64_t seed) {
     LibraryThread *thread = library_thread(app);
     return thread ? library_thread_sample(thread, kind, empties, seed) : 0;
 }
 
-uint64_t library_ask_moves(App *app, const TcPosition *position) {
+uint64_t library_request_moves(App *app, const TcPosition *position) {
     LibraryThread *thread = library_thread(app);
     return thread ? library_thread_explore(thread, position, NULL) : 0;
 }

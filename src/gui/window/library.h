@@ -19,7 +19,7 @@ void library_thread_end(App *app);
 void library_request_of(const App *app, FilterId which, LibraryAsk *ask);
 
 /* Positions, and the moves played in one; tickets, or 0. */
-uint64_t library_ask_sample(App *app, LibraryKind kind, int empties, uint64_t seed);
-uint64_t library_ask_moves(App *app, const TcPosition *position);
+uint64_t library_request_sample(App *app, LibraryKind kind, int empties, uint64_t seed);
+uint64_t library_request_moves(App *app, const TcPosition *position);
 
 #endif

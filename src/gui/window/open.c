@@ -215,8 +215,8 @@ void open_arguments(App *app, const GuiOptions *options) {
     game_list_release(&all);
 }
 
-static void take(App *app, const char *name, TcStatus status, const TcTextError *error,
-                 GameList *games) {
+static void handle(App *app, const char *name, TcStatus status, const TcTextError *error,
+                   GameList *games) {
     if (status == TC_OK) {
         open_games(app, games, name);
     } else {
@@ -238,7 +238,7 @@ void open_text(App *app, const char *text, size_t size) {
         return;
     }
     TcStatus status = game_list_read(&games, text, size, &options, &error);
-    take(app, "", status, &error, &games);
+    handle(app, "", status, &error, &games);
     game_list_release(&games);
 }
 
@@ -254,7 +254,7 @@ void open_pump(App *app) {
     LoaderResult result;
     while (app->open.loader && loader_result(app->open.loader, &result)) {
         if (result.kind == LOADER_OPEN) {
-            take(app, result.path, result.status, &result.error, &result.games);
+            handle(app, result.path, result.status, &result.error, &result.games);
             app_redraw(app);
         } else {
             (void)scenes_answer(app, ANSWER_OF_LOADER, &result);

@@ -15,7 +15,7 @@ void preferences_read(App *app);
    understood is said. */
 void preferences_start(App *app);
 
-/* A person changed a setting. */
+/* The user changed a setting. */
 void preferences_set(App *app, SettingId id, int value);
 
 /* Chooses the keys of a command (NULL: the defaults). */

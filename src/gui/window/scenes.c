@@ -100,7 +100,7 @@ bool scenes_push(SceneStack *stack, SceneId id) {
     return true;
 }
 
-static void take_off(SceneStack *stack, SceneId id) {
+static void drop(SceneStack *stack, SceneId id) {
     int kept = 0;
     for (int i = 0; i < stack->count; i++) {
         if (stack->open[i] != id) {
@@ -142,7 +142,7 @@ void scene_leave(App *app, SceneId id) {
     if (!scenes_has(stack, id)) {
         return;
     }
-    take_off(stack, id);
+    drop(stack, id);
     if (scenes[id]->leave) {
         scenes[id]->leave(app);
     }

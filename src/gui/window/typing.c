@@ -126,7 +126,7 @@ static bool refuse(App *app) {
 /* -- keys and text -- */
 
 /* Ctrl+Z, and Ctrl+Y or Ctrl+Shift+Z; used up even when there is nothing to take back. */
-static bool take_back(App *app, const Field *field, const SDL_Keysym *sym) {
+static bool undo(App *app, const Field *field, const SDL_Keysym *sym) {
     bool shift = sym->mod & KMOD_SHIFT;
     if (!(sym->mod & KMOD_CTRL) || (sym->mod & KMOD_ALT) ||
         (sym->sym != SDLK_z && (sym->sym != SDLK_y || shift))) {
@@ -177,7 +177,7 @@ bool typing_key(App *app, const SDL_Keysym *sym) {
     if (!field.lines && (sym->sym == SDLK_RETURN || sym->sym == SDLK_KP_ENTER)) {
         return leave(app);
     }
-    if (!take_back(app, &field, sym) && !step(app, &field, sym) && !field_key(&field, sym)) {
+    if (!undo(app, &field, sym) && !step(app, &field, sym) && !field_key(&field, sym)) {
         return types(sym);
     }
     end_edit(app, &field, before);

@@ -32,8 +32,8 @@ void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
 }
 
 void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
-    bool guesses = line->selectivity > 0 && line->selectivity < 100;
-    if (guesses) {
+    bool selective = line->selectivity > 0 && line->selectivity < 100;
+    if (selective) {
         snprintf(out, TEXT_NUMBER_SIZE, "%d@%d%%", line->depth % 1000, line->selectivity);
     } else {
         snprintf(out, TEXT_NUMBER_SIZE, "%d", line->depth % 1000);
@@ -50,12 +50,12 @@ static void text_nodes(char out[TEXT_SIZE / 4], uint64_t nodes) {
 
 void text_line_details(const TcLine *line, char out[TEXT_SIZE]) {
     char depth[TEXT_NUMBER_SIZE], nodes[TEXT_SIZE / 4];
-    bool guesses = line->selectivity > 0 && line->selectivity < 100;
+    bool selective = line->selectivity > 0 && line->selectivity < 100;
     text_depth(depth, line);
     text_nodes(nodes, line->nodes);
     snprintf(out, TEXT_SIZE,
-             guesses ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
-                     : _("%1$s: %2$d plies deep, nothing left out; %3$s"),
+             selective ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
+                       : _("%1$s: %2$d plies deep, nothing left out; %3$s"),
              depth, line->depth, nodes, line->selectivity);
 }
 
@@ -175,7 +175,7 @@ static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));
 }
 
-/* A person against a computer can be called "you". */
+/* A human against a computer can be called "you". */
 static bool has_one_human(const SessionSnapshot *snapshot) {
     return snapshot->started && is_human(snapshot, TC_BLACK) != is_human(snapshot, TC_WHITE);
 }

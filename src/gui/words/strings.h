@@ -18,7 +18,7 @@ void text_value(char out[TEXT_NUMBER_SIZE], int value);
 /* A line's value: as above; "win", "draw" or "loss" when only that is proven; "…" before any. */
 void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
-/* How deep and how sure: "24@98%", and "24" when nothing was cut on a guess. */
+/* How deep and how sure: "24@98%", and "24" without ProbCut cuts. */
 void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
 /* "?!", "?", "??", or nothing. */

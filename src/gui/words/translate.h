@@ -1,4 +1,4 @@
-/* Text in the person's language, through gettext. _("Undo") is the text to show; N_("Undo") in a
+/* Text in the user's language, through gettext. _("Undo") is the text to show; N_("Undo") in a
    constant table only marks it for the catalogue, and _(table[i]) translates it where it is shown.
    Whole sentences, with printf's numbered arguments when there are several: word order differs.
 

@@ -32,8 +32,8 @@ wait_until "$(control "lab depth").value == \"8\""
 
 # Nothing switched over: the engine as it is, and it counts as the command line does.
 click "lab run"
-wait_until "$(bar usual) | startswith(\"done\")"
-nodes=$(see "$(bar usual)" | sed 's/.*nodes=\([0-9]*\).*/\1/')
+wait_until "$(bar default) | startswith(\"done\")"
+nodes=$(see "$(bar default)" | sed 's/.*nodes=\([0-9]*\).*/\1/')
 expect 'all($all[]; .name != "bar table")'
 
 # Two switched over, one by mouse, one by keys: each by itself, then both.
@@ -45,7 +45,7 @@ press space
 wait_until "$(control "lab table-values").value == \"off\""
 click "lab run"
 wait_until "($(bar together) | startswith(\"done\")) and ($(bar table) | startswith(\"done\"))"
-expect "$(bar usual) | contains(\"nodes=$nodes \")" "the same search, the same nodes"
+expect "$(bar default) | contains(\"nodes=$nodes \")" "the same search, the same nodes"
 expect "$(bar table) | contains(\"nodes=$nodes \") | not"
 expect "$(bar table-values) | startswith(\"done\")"
 shot two
@@ -65,7 +65,7 @@ for _ in $(seq 16); do press Right; done
 wait_until "$(control "lab depth").value == \"24\""
 click "lab each"
 wait_until "$(control "lab state").value | contains(\"Search 1 of 25\")"
-wait_until "$(bar usual) | startswith(\"running\") and (contains(\"nodes=0 \") | not)"
+wait_until "$(bar default) | startswith(\"running\") and (contains(\"nodes=0 \") | not)"
 shot running
 press Escape
 wait_until "$(control "lab run").state | contains(\"enabled\")"

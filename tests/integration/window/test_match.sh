@@ -88,7 +88,7 @@ shot handicap
 click new
 wait_until '$w.panel == "start"'
 click watch
-click "usual start"
+click "standard start"
 click "no clock"
 click "level of white"
 click "level maximum"
@@ -122,6 +122,6 @@ quit
 # What was chosen is offered again.
 start --no-animation
 wait_until '$w.panel == "start"'
-expect "($(control "custom clock").state | contains(\"selected\")) and ($(control "usual start").state | contains(\"selected\"))"
+expect "($(control "custom clock").state | contains(\"selected\")) and ($(control "standard start").state | contains(\"selected\"))"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"

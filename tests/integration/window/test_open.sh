@@ -100,7 +100,7 @@ click start
 wait_until '$w.mode == "game" and $w.moves == "f5d6c3d3c4"'
 press ctrl+n
 wait_until '$w.panel == "start"'
-click "usual start"
+click "standard start"
 click start
 wait_until '$w.mode == "game" and $w.moves == ""'
 quit

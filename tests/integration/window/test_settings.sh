@@ -107,7 +107,7 @@ wait_until '$w.message | length > 0'
 press ctrl+n
 wait_until "$(control "key undo").value == \"Ctrl+N / new\" and $(control "key new").value == \"Ctrl+N / undo\""
 shot clash
-click "usual undo"
+click "default undo"
 wait_until "$(control "key undo").value == \"Ctrl+Z\""
 click "key redo"
 press Escape
@@ -139,7 +139,7 @@ press ctrl+comma
 wait_until '$w.settings'
 click "section keys"
 wait_until "$(control "key redo").value == \"F12\""
-click "usual keys"
+click "default keys"
 wait_until "$(control "key redo").value == \"Ctrl+Y, Ctrl+Shift+Z\""
 press Escape
 wait_until '$w.settings | not'

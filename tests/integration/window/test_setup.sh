@@ -30,7 +30,7 @@ click "clear board"
 wait_until "$discs == [0, 0]"
 expect "$(control "setup problem").value | test(\"Neither side can move\")"
 expect "$(control "use board").state | contains(\"disabled\")"
-click "usual start"
+click "standard start"
 wait_until "$discs == [2, 2]"
 # what can be counted: discs, possible moves, corners, frontier and stable discs
 wait_until '[$all[] | select(.name | startswith("fact ")) | .value] == ["2 2", "4 4", "0 0", "2 2", "0 0"]'

@@ -35,10 +35,10 @@ END_TEST
 START_TEST(reads_old_files) {
     Buf out;
     buf_init(&out);
-    utf8_add_guessed(&out, "caf\xe9 \x80\x81\x9f", 8);
+    utf8_add_decoded(&out, "caf\xe9 \x80\x81\x9f", 8);
     ck_assert_str_eq(out.data, "caf\xc3\xa9 \xe2\x82\xac\xef\xbf\xbd\xc5\xb8");
     buf_clear(&out);
-    utf8_add_guessed(&out, "\xc3\xa9", 2);
+    utf8_add_decoded(&out, "\xc3\xa9", 2);
     ck_assert_str_eq(out.data, "\xc3\xa9");
     buf_clear(&out);
     char all[256];

@@ -67,9 +67,9 @@ static int computers_level(const SessionSnapshot *now) {
 }
 
 static bool has_ended(const SessionSnapshot *now) {
-    bool person = now->players[TC_BLACK].kind == SESSION_HUMAN ||
-                  now->players[TC_WHITE].kind == SESSION_HUMAN;
-    return now->started && !now->analysing && person && now->tree &&
+    bool human = now->players[TC_BLACK].kind == SESSION_HUMAN ||
+                 now->players[TC_WHITE].kind == SESSION_HUMAN;
+    return now->started && !now->analysing && human && now->tree &&
            now->outcome.ending != SESSION_NOT_ENDED && now->game.cursor == now->game.count &&
            now->game.count > now->random_plies;
 }
@@ -101,7 +101,7 @@ static bool is_shown(const App *app) {
     return app->state.tab == TAB_DATABASE && can_database(app);
 }
 
-static void ask(App *app, DatabaseState *own) {
+static void request(App *app, DatabaseState *own) {
     const TcPosition *position = tc_game_position(&app_now(app)->game);
     LibraryThread *thread = library_thread(app);
     if (!thread) {
@@ -136,7 +136,7 @@ void database_follow(App *app) {
     DatabaseState *own = database_of(app);
     keep_game(app, own);
     if (is_shown(app)) {
-        ask(app, own);
+        request(app, own);
     }
 }
 
