@@ -27,7 +27,7 @@ void state_keep_clock(Session *session, double now) {
 }
 
 double session_due(const Session *session) {
-    return game_clock_due(&session->match.clock);
+    return fmin(game_clock_due(&session->match.clock), review_due(session));
 }
 
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now) {

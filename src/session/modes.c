@@ -113,6 +113,8 @@ bool session_stop(Session *session) {
     case SESSION_THINKING_REVIEW:
         if (session->state.review.running) {
             session->state.review.running = false;
+        } else if (session->question.round > 0) {
+            session->analysis_stopped = true;
         } else {
             session->state.learn.state = LEARN_ASKED;
         }

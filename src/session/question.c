@@ -3,6 +3,7 @@
 #include "session/state.h"
 
 #include <math.h>
+#include <string.h>
 
 #include <turncoat/clock.h>
 
@@ -104,10 +105,45 @@ const TcLimits *review_base_limits(const Session *session) {
     return own->depth > 0 ? own : &default_limits;
 }
 
-static TcLimits review_limits(const Session *session) {
+/* A round of looking deeper costs about twice as much as the one before it. */
+TcLimits review_limits(const Session *session, int round) {
     TcLimits limits = *review_base_limits(session);
+    limits.depth = (int)fmin(limits.depth + 2 * round, TC_DEPTH_MAX);
+    limits.exact_from = (int)fmin(limits.exact_from + round, TC_DEPTH_MAX);
+    limits.seconds = ldexp(limits.seconds, round);
     limits.all_moves = false;
     return limits;
+}
+
+bool review_is_shown(const Session *session) {
+    const TcGame *game = &session->review.game, *shown = &session->state.game;
+    return shown->count == game->count && tc_position_equal(&shown->start, &game->start) &&
+           memcmp(shown->moves, game->moves, (size_t)game->count * sizeof game->moves[0]) == 0;
+}
+
+/* The position shown is analysed first; then all of the game has its turn. */
+static const double DEEPEN_AFTER = 5;
+
+static bool can_deepen(const Session *session) {
+    const SessionState *now = &session->state;
+    return now->review.complete && session->review.ply >= session->review.first && now->analysing &&
+           !session->forced && !session->analysis_stopped && !now->learn.on &&
+           !practice_is_on(session) && !now->lab.running && review_is_shown(session);
+}
+
+double review_due(const Session *session) {
+    bool waits = can_deepen(session) && session->question.round == 0;
+    return waits ? session->review.looked_from + DEEPEN_AFTER : INFINITY;
+}
+
+static bool deepen_question(const Session *session, Question *question) {
+    if (!can_deepen(session) || state_now(session) < session->review.looked_from + DEEPEN_AFTER) {
+        return false;
+    }
+    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+                           .position = session->review.game.positions[session->review.ply],
+                           .round = session->state.review.round};
+    return true;
 }
 
 static bool review_question(const Session *session, Question *question) {
@@ -226,7 +262,8 @@ Question question_wanted(const Session *session) {
         return other;
     }
     if (session->state.analysing && !session->forced &&
-        (review_question(session, &other) || learn_question(session, &other))) {
+        (review_question(session, &other) || learn_question(session, &other) ||
+         deepen_question(session, &other))) {
         return other;
     }
     wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->state.hints;
@@ -247,7 +284,8 @@ Question question_wanted(const Session *session) {
 bool question_is_same(const Question *a, const Question *b) {
     return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
            a->seed == b->seed && a->brief == b->brief && a->lab == b->lab &&
-           a->empties == b->empties && tc_position_equal(&a->position, &b->position);
+           a->empties == b->empties && a->round == b->round &&
+           tc_position_equal(&a->position, &b->position);
 }
 
 TcLimits question_limits(const Session *session, const Question *question) {
@@ -255,7 +293,7 @@ TcLimits question_limits(const Session *session, const Question *question) {
         return move_limits(session, question);
     }
     if (question->kind == SESSION_THINKING_REVIEW) {
-        return review_limits(session);
+        return review_limits(session, question->round);
     }
     if (question->kind == SESSION_THINKING_PRACTICE) {
         return practice_limits(session, question);

@@ -3,10 +3,11 @@
 #include "session/state.h"
 
 /* Values of the same position stay on the screen when only the purpose changes. */
-static bool keeps_report(const Question *old, const Question *wanted) {
-    return old->kind != SESSION_THINKING_MOVE && wanted->kind != SESSION_THINKING_MOVE &&
-           old->kind != SESSION_THINKING_REVIEW && wanted->kind != SESSION_THINKING_REVIEW &&
-           tc_position_equal(&old->position, &wanted->position);
+static bool keeps_report(const Session *session, const Question *wanted) {
+    bool first_review = wanted->kind == SESSION_THINKING_REVIEW && wanted->round == 0;
+    return session->question.kind != SESSION_THINKING_MOVE &&
+           wanted->kind != SESSION_THINKING_MOVE && !first_review &&
+           tc_position_equal(&session->reported, tc_game_position(&session->state.game));
 }
 
 static void set_budget(Session *session, const TcLimits *limits) {
@@ -25,7 +26,7 @@ static void clear_for_lab(Session *session, bool in_lab) {
 }
 
 static void request(Session *session, const Question *wanted) {
-    if (!keeps_report(&session->question, wanted)) {
+    if (!keeps_report(session, wanted)) {
         session->state.has_report = false;
     }
     state_drop_question(session);

@@ -4,17 +4,15 @@
    store. */
 #include "session/state.h"
 
-#include <string.h>
-
 #include "session/judge.h"
 
 /* Nothing to ask about this position: it is over, or known as well as a search would. */
 static bool is_settled(const Session *session, const TcPosition *position) {
     SessionValue value = analysis_value(session->analysis, position);
-    const TcLimits *limits = review_base_limits(session);
-    bool solves = tc_board_empties(&position->board) <= limits->exact_from;
+    TcLimits limits = review_limits(session, session->state.review.round);
+    bool solves = tc_board_empties(&position->board) <= limits.exact_from;
     return value.known && !value.from_file &&
-           (value.exact || (!solves && value.depth >= limits->depth));
+           (value.exact || (!solves && value.depth >= limits.depth));
 }
 
 /* Before the first mistake, unless the user looks at something else by now. */
@@ -28,26 +26,46 @@ static void show_first_mistake(Session *session) {
         ply++;
     }
     if (ply < game->count && session->state.game.cursor == session->review.from &&
-        session->state.game.count == game->count &&
-        memcmp(session->state.game.moves, game->moves, (size_t)game->count) == 0 &&
-        tc_game_go_to(&session->state.game, ply) == TC_OK) {
+        review_is_shown(session) && tc_game_go_to(&session->state.game, ply) == TC_OK) {
         state_leave_position(session);
     }
 }
 
-/* Goes back to the next position to be asked about; the review ends before the first. */
-static void find_next(Session *session) {
+/* Goes back to the next position to be asked about; false when there is none before it. */
+static bool find_position(Session *session) {
     const Review *review = &session->review;
-    SessionReview *now = &session->state.review;
     while (session->review.ply >= review->first &&
            is_settled(session, &review->game.positions[review->ply])) {
         session->review.ply--;
     }
-    now->done = now->total - (session->review.ply + 1 - review->first);
-    if (session->review.ply < review->first) {
+    return session->review.ply >= review->first;
+}
+
+static int count_done(const Session *session) {
+    return session->review.game.count - session->review.ply;
+}
+
+/* The last of them takes ages. */
+enum { DEEPEN_ROUNDS = 10 };
+
+static void find_deeper(Session *session) {
+    while (!find_position(session) && session->state.review.round < DEEPEN_ROUNDS) {
+        session->state.review.round++;
+        session->review.ply = session->review.game.count;
+    }
+    session->state.review.deepened = count_done(session);
+}
+
+static void find_next(Session *session) {
+    SessionReview *now = &session->state.review;
+    bool found = find_position(session);
+    now->done = count_done(session);
+    if (!found) {
         now->running = false;
         now->complete = true;
         show_first_mistake(session);
+        session->review.looked_from = state_now(session);
+        find_deeper(session);
         state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
     }
 }
@@ -73,6 +91,15 @@ void session_set_review_depth(Session *session, const SessionReviewDepth *depth)
 void review_answered(Session *session) {
     session->review.ply--; /* whatever came of it: no position is asked about twice */
     find_next(session);
+}
+
+/* What is shown may be worth something else now. */
+void review_deepened(Session *session) {
+    session->review.ply--;
+    find_deeper(session);
+    if (session->state.has_report) {
+        analysis_handle(session->analysis, &session->reported, &session->state.report);
+    }
 }
 
 bool session_can_review(const Session *session) {

@@ -19,6 +19,7 @@ static void show_report(Session *session, const TcReport *report) {
     }
     session->state.has_report = true;
     session->state.report = *report;
+    session->reported = session->question.position;
     if (session->question.kind == SESSION_THINKING_MOVE) {
         session->state.report.line_count = 0;
     }
@@ -111,6 +112,8 @@ static void handle_message(Session *session, const Report *message) {
         } else if (session->question.kind == SESSION_THINKING_REVIEW &&
                    session->state.review.running) {
             review_answered(session);
+        } else if (session->question.round > 0) {
+            review_deepened(session);
         } else if (session->question.kind == SESSION_THINKING_REVIEW) {
             learn_answered(session);
         }
@@ -121,7 +124,8 @@ static void handle_message(Session *session, const Report *message) {
 bool session_pump(Session *session) {
     uint64_t before = session->snapshot.revision;
     Report message;
-    if (state_check_flag(session, state_now(session))) {
+    double now = state_now(session);
+    if (state_check_flag(session, now) || now >= review_due(session)) {
         state_refresh(session);
     }
     while (worker_receive(session->worker, &message)) {

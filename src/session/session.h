@@ -228,6 +228,8 @@ typedef struct SessionReview {
     bool running;
     bool complete;   /* every position has had its turn */
     int done, total; /* positions */
+    int round;       /* of looking deeper, which a complete review does by itself; else 0 */
+    int deepened;    /* positions of that round */
 } SessionReview;
 
 /* How deep a review searches, and learning from it. */
@@ -397,7 +399,9 @@ void session_put_values(const Session *session, TcTree *tree);
 
 /* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
    it goes on while the cursor moves. session_stop ends it. At its end the cursor goes before the
-   first mistake, unless it was moved. False when there is nothing to review or one is running. */
+   first mistake, unless it was moved. While a position of the reviewed game is looked at for some
+   seconds without a command, its positions are searched again round after round, each deeper.
+   False when there is nothing to review or one is running. */
 bool session_review(Session *session);
 void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
 bool session_can_review(const Session *session);
@@ -453,7 +457,7 @@ void session_set_thresholds(Session *session, const SessionThresholds *threshold
 void session_set_engine(Session *session, int hash_megabytes, int threads);
 
 /* When session_pump is to be called though the worker has sent nothing, in its time: a
-   player's time will then be up. Infinite when no clock runs. */
+   player's time will then be up, or a review goes on. Infinite when there is nothing to come. */
 double session_due(const Session *session);
 
 /* Seconds that colour has left at a moment of the session's time, 0 when it has no clock. */

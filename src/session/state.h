@@ -33,6 +33,7 @@ typedef struct Question {
     bool brief;    /* for SESSION_THINKING_HINT: only the best move is asked for */
     uint64_t lab;  /* for SESSION_THINKING_LAB: number of the run */
     int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to so many, from seed; 0: search */
+    int round;     /* for SESSION_THINKING_REVIEW: of looking deeper, from 1 */
 } Question;
 
 /* State of a game that the snapshot does not show. */
@@ -53,9 +54,10 @@ typedef struct Match {
 /* The game that is or was under review. */
 typedef struct Review {
     TcGame game;
-    int first; /* random plies are not reviewed */
-    int ply;   /* the position that is asked about */
-    int from;  /* where the cursor was when it began */
+    int first;          /* random plies are not reviewed */
+    int ply;            /* the position that is asked about */
+    int from;           /* where the cursor was when it began */
+    double looked_from; /* when the user came to the position that is shown */
 } Review;
 
 /* A game as a whole: as New, Start or Resign found it, and as it is saved. */
@@ -116,6 +118,7 @@ struct Session {
     bool opened;            /* a game was opened, and nothing done with it so far */
     bool forced;            /* the computer shall move here, whoever's turn it is */
     bool analysis_stopped;  /* no analysis of this position */
+    TcPosition reported;    /* position of state.report */
     TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
     TcSquare reply;         /* ... this answer; TC_NO_SQUARE: none */
     uint64_t lab_number;    /* of the lab's run */
@@ -174,10 +177,15 @@ void learn_forget(Session *session);
 
 Question question_wanted(const Session *session);
 bool question_is_same(const Question *a, const Question *b);
+TcLimits review_limits(const Session *session, int round);
 TcLimits question_limits(const Session *session, const Question *question);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
 /* Seconds that a computer's move is held back. */
 double question_delay(const Session *session, const Question *question);
+/* The game shown is the one reviewed. */
+bool review_is_shown(const Session *session);
+/* When the complete review begins to look deeper; infinite: it does not, or does already. */
+double review_due(const Session *session);
 /* Of a position under review. */
 const TcLimits *review_base_limits(const Session *session);
 /* Of the puzzle, and after a move in it. */
@@ -238,6 +246,7 @@ bool state_play_move(Session *session, TcSquare square);
 
 /* review.c and learn.c: the result has come; a legal move is tried. */
 void review_answered(Session *session);
+void review_deepened(Session *session);
 /* The reviewed game as the store values it. */
 void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
                   SessionJudgement *judgement);

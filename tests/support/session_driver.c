@@ -197,7 +197,7 @@ static void check_activity(const SessionSnapshot *now, bool computers_turn) {
     expect(!hidden || (now->analysing && now->game.cursor == now->learn.plies[now->learn.index]));
     expect(!now->review.running || now->analysing);
     expect(!now->over || now->thinking == SESSION_IDLE || now->thinking == SESSION_THINKING_LAB ||
-           now->thinking == SESSION_THINKING_PRACTICE);
+           now->thinking == SESSION_THINKING_PRACTICE || now->review.round > 0);
     if (computers_turn) {
         expect(!now->pondering);
         expect(now->paused == (now->thinking == SESSION_IDLE));

@@ -104,16 +104,17 @@ static bool open_field(App *app, CommandCall call, Field *field) {
     return true;
 }
 
-static const float WIDTH = 560, PAD = 20, FIELD = 32, LABEL = 22, GAP = 12, BUTTON = 34;
+static const float WIDTH = 560, FIELD = 32, LABEL = 22, GAP = 12;
 
-/* The fields from y down; with dry they are only measured. Returns the y below them. */
-static int draw_fields(const View *view, const DetailsState *own, SDL_Rect card, int y, bool dry) {
-    int pad = view_px(view, PAD), gap = view_px(view, GAP), label = view_px(view, LABEL);
-    int field = view_px(view, FIELD), w = card.w - 2 * pad, half = (w - gap) / 2;
+/* The fields from the top of a place down; with dry they are only measured. Returns their height.
+ */
+static int draw_fields(const View *view, const DetailsState *own, SDL_Rect room, bool dry) {
+    int gap = view_px(view, GAP), label = view_px(view, LABEL), field = view_px(view, FIELD);
+    int half = (room.w - gap) / 2, y = room.y;
     bool right = false;
     for (int i = 0; i < DETAIL_COUNT; i++) {
-        SDL_Rect place = {card.x + pad + (right ? half + gap : 0), y + label,
-                          details[i].half ? half : w, field};
+        SDL_Rect place = {room.x + (right ? half + gap : 0), y + label,
+                          details[i].half ? half : room.w, field};
         if (!dry) {
             view_text(view, TYPE_SMALL, place.x, y + label / 2, place.w, ALIGN_LEFT, COLOUR_MUTED,
                       _(details[i].label));
@@ -126,33 +127,25 @@ static int draw_fields(const View *view, const DetailsState *own, SDL_Rect card,
         right = details[i].half && !right;
         y += right ? 0 : label + field + view_px(view, 4);
     }
-    return y;
+    return y - room.y;
 }
 
-static SDL_Rect card_of(const View *view, const DetailsState *own) {
-    const Layout *layout = view->layout;
-    int margin = view_px(view, 16), w = view_px(view, WIDTH);
-    SDL_Rect card = {.w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin};
-    card.h = draw_fields(view, own, card, view_px(view, 50), true) + view_px(view, GAP) +
-             view_px(view, BUTTON) + view_px(view, PAD);
-    card.x = (layout->width - card.w) / 2;
-    card.y = (layout->height - card.h) / 2;
-    return card;
+static Dialog dialog_of(const View *view) {
+    int fields = draw_fields(view, NULL, (SDL_Rect){.w = view_px(view, WIDTH)}, true);
+    return dialog_place(view->layout, view_px(view, WIDTH),
+                        view_px(view, DIALOG_BODY) + fields + view_px(view, DIALOG_FOOT));
 }
 
 static SDL_Rect cover(const View *view) {
-    return card_of(view, view_scene(view, SCENE_DETAILS));
+    return dialog_of(view).card;
 }
 
 static void draw(const View *view) {
     const DetailsState *own = view_scene(view, SCENE_DETAILS);
-    SDL_Rect card = card_of(view, own);
-    int pad = view_px(view, PAD), button = view_px(view, BUTTON);
-    view_modal(view, card);
-    view_text(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), card.w - 2 * pad,
-              ALIGN_LEFT, COLOUR_TEXT, _("Details of the game"));
-    draw_fields(view, own, card, card.y + view_px(view, 50), false);
-    SDL_Rect row = {card.x + pad, card.y + card.h - pad - button, card.w - 2 * pad, button};
+    Dialog dialog = dialog_of(view);
+    dialog_draw(view, &dialog, _("Details of the game"));
+    draw_fields(view, own, dialog.body, false);
+    SDL_Rect row = dialog.buttons;
     button_at_end(view, &row, 16, 10,
                   &(Button){.call = {COMMAND_DETAILS_ACCEPT, 0}, .style = BUTTON_ACCENT});
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_DETAILS_CANCEL, 0}});

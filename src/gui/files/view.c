@@ -7,10 +7,11 @@
 #include "gui/board/write.h"
 #include "gui/files/state.h"
 
-static const float PAD = 20, ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
+static const float ROW = 28, BUTTON = 34, GAP = 10, FIELD = 34;
 
 typedef struct Places {
-    SDL_Rect card, field, list, preview, kinds, buttons;
+    Dialog dialog;
+    SDL_Rect field, list, preview, kinds;
 } Places;
 
 static FilesState *files_of(const View *view) {
@@ -18,18 +19,14 @@ static FilesState *files_of(const View *view) {
 }
 
 static Places places_of(const View *view) {
-    const Layout *layout = view->layout;
     const FileRequest *request = &files_of(view)->request;
-    int pad = view_px(view, PAD), gap = view_px(view, GAP), button = view_px(view, BUTTON);
-    int w = view_px(view, 860), h = view_px(view, 580), margin = view_px(view, 16);
-    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
-    h = h < layout->height - 2 * margin ? h : layout->height - 2 * margin;
-    Places at = {.card = {(layout->width - w) / 2, (layout->height - h) / 2, w, h}};
-    int x = at.card.x + pad, y = at.card.y + view_px(view, 74), inner = w - 2 * pad;
-    int side = inner * 2 / 5, bottom = at.card.y + h - pad - button;
+    int gap = view_px(view, GAP), button = view_px(view, BUTTON);
+    Places at = {.dialog = dialog_place(view->layout, view_px(view, 860), view_px(view, 580))};
+    SDL_Rect body = at.dialog.body;
+    int x = body.x, y = body.y + view_px(view, 24), inner = body.w;
+    int side = inner * 2 / 5, bottom = at.dialog.buttons.y;
     /* nothing is looked at beside a new name */
     int list = request->save ? inner : inner - side - gap;
-    at.buttons = (SDL_Rect){x, bottom, inner, button};
     bottom -= gap;
     if (request->kinds) {
         at.kinds = (SDL_Rect){x, bottom - button, inner, button};
@@ -178,21 +175,19 @@ static void draw_buttons(const View *view, SDL_Rect row) {
 }
 
 SDL_Rect files_card(const View *view) {
-    return places_of(view).card;
+    return places_of(view).dialog.card;
 }
 
 void files_draw(const View *view) {
     const FilesState *files = files_of(view);
     const FileRequest *request = &files->request;
     Places at = places_of(view);
-    SDL_Rect card = at.card;
-    int pad = view_px(view, PAD), w = card.w - 2 * pad;
-    view_modal(view, card);
-    view_text(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), w, ALIGN_LEFT,
-              COLOUR_TEXT, request->title);
-    view_text(view, TYPE_SMALL, card.x + pad, card.y + view_px(view, 54), w, ALIGN_LEFT,
-              COLOUR_MUTED, files->recent ? _("Recent files") : files->path);
-    view_say(view, "folder", (SDL_Rect){card.x, card.y, card.w, pad}, files->path);
+    SDL_Rect body = at.dialog.body;
+    dialog_draw(view, &at.dialog, request->title);
+    view_text(view, TYPE_SMALL, body.x, body.y + view_px(view, 4), body.w, ALIGN_LEFT, COLOUR_MUTED,
+              files->recent ? _("Recent files") : files->path);
+    view_say(view, "folder", (SDL_Rect){body.x, at.dialog.card.y, body.w, view_px(view, GAP)},
+             files->path);
     entry_draw(view, at.field,
                &(Entry){.name = control_name(CONTROL_FILE_NAME),
                         .call = {COMMAND_FILE_NAME, 0},
@@ -206,5 +201,5 @@ void files_draw(const View *view) {
     if (request->kinds) {
         draw_kinds(view, at.kinds);
     }
-    draw_buttons(view, at.buttons);
+    draw_buttons(view, at.dialog.buttons);
 }

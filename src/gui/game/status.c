@@ -76,13 +76,24 @@ static void idle_text(const View *view, char out[TEXT_SIZE]) {
     }
 }
 
+/* A complete review looks deeper by itself. */
+static bool text_deepening(const SessionSnapshot *now, char out[TEXT_SIZE]) {
+    const SessionReview *review = &now->review;
+    bool deepens = now->thinking == SESSION_THINKING_REVIEW && review->round > 0 && !now->learn.on;
+    if (deepens) {
+        snprintf(out, TEXT_SIZE, _("Reviewing deeper, round %1$d: %2$d of %3$d"), review->round,
+                 review->deepened, review->total);
+    }
+    return deepens;
+}
+
 static void choose_text(const View *view, char out[TEXT_SIZE]) {
     const SessionSnapshot *now = view->snapshot;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED && !now->analysing;
     /* what stands over the board is not said here again */
     if (view->state->message[0] && !view->state->toast) {
         snprintf(out, TEXT_SIZE, "%s", view->state->message);
-    } else if (text_figures(view, out)) {
+    } else if (text_figures(view, out) || text_deepening(now, out)) {
         return;
     } else if (ended && !view_shows(view, SCENE_START) && text_adaptive(now, out)) {
         return;

@@ -8,6 +8,7 @@
 #include <turncoat/tree.h>
 
 #include "formats/opening_names.h"
+#include "gui/board/board.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"
 #include "gui/window/open.h"
@@ -153,7 +154,7 @@ static void release(void *state) {
 
 /* -- drawing -- */
 
-static const float PAD = 20, ROW = 28, FIELD = 34, BUTTON = 34;
+static const float ROW = 28, FIELD = 34, WIDTH = 860, HEIGHT = 580;
 
 static void text_of_result(const TcTree *tree, const TcGame *game, char out[TEXT_NUMBER_SIZE]) {
     const TcPosition *end = &game->positions[game->count];
@@ -204,37 +205,56 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
     view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, players);
 }
 
+/* Where the game under the cursor begins, and how long it is. */
+static void draw_start(const View *view, SDL_Rect place) {
+    const GamesState *own = view_scene(view, SCENE_GAMES);
+    if (own->list.row >= own->count) {
+        return;
+    }
+    TcGame game;
+    char text[TEXT_SIZE];
+    tc_tree_main_line(view->app->open.games.games[own->rows[own->list.row]], &game);
+    small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
+                     TC_NO_SQUARE);
+    snprintf(text, sizeof text,
+             translate_plural("%1$s to move, %2$d move", "%1$s to move, %2$d moves", game.count),
+             _(tc_colour_name(game.start.mover)), game.count);
+    view_text(view, TYPE_SMALL, place.x, place.y + place.w + view_px(view, 14), place.w, ALIGN_LEFT,
+              COLOUR_MUTED, text);
+    view_say(view, "games start", (SDL_Rect){place.x, place.y, place.w, place.w}, text);
+}
+
+static Dialog dialog_of(const View *view) {
+    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
+}
+
 static SDL_Rect card_of(const View *view) {
-    const Layout *layout = view->layout;
-    int margin = view_px(view, 16), w = view_px(view, 780), h = view_px(view, 580);
-    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
-    h = h < layout->height - 2 * margin ? h : layout->height - 2 * margin;
-    return (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+    return dialog_of(view).card;
 }
 
 static void draw(const View *view) {
     GamesState *own = state_of(view->app);
-    SDL_Rect card = card_of(view);
-    int pad = view_px(view, PAD), gap = view_px(view, 10), w = card.w - 2 * pad;
+    Dialog dialog = dialog_of(view);
+    SDL_Rect list = dialog.body, card = dialog.card;
+    int gap = view_px(view, 12), side = list.w / 4;
     char text[TEXT_SIZE];
-    view_modal(view, card);
     snprintf(text, sizeof text, _("%1$d of %2$d games in %3$.80s"), own->count,
              view->app->open.games.count, view->app->open.name);
-    view_text_open(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), w, ALIGN_LEFT,
-                   COLOUR_TEXT, text);
-    view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, pad}, text);
-    SDL_Rect field = {card.x + pad, card.y + view_px(view, 50), w, view_px(view, FIELD)};
+    dialog_draw(view, &dialog, text);
+    view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, gap}, text);
+    SDL_Rect field = {list.x, list.y, list.w, view_px(view, FIELD)};
     entry_draw(view, field,
                &(Entry){.name = control_name(CONTROL_GAMES_SEARCH),
                         .call = {COMMAND_GAMES_SEARCH, 0},
                         .text = own->search,
                         .hint = _("Type a name, a tournament or a year"),
                         .always = true});
-    int top = field.y + field.h + gap, bottom = card.y + card.h - pad - view_px(view, BUTTON);
-    SDL_Rect list = {card.x + pad, top, w, bottom - gap - top};
+    list.y += field.h + gap;
+    list.h -= field.h + gap;
+    draw_start(view, (SDL_Rect){list.x + list.w - side, list.y, side, list.h});
+    list.w -= side + gap;
     list_draw(view, &own->list, list, view_px(view, ROW), own->count, view_px(view, 8), draw_row);
-    SDL_Rect row = {card.x + pad, bottom, w, view_px(view, BUTTON)};
-    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
+    button_at_end(view, &dialog.buttons, 16, 10, &(Button){.call = {COMMAND_GAMES_CLOSE, 0}});
 }
 
 const Scene games_scene = {.name = "games",

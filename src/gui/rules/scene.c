@@ -116,14 +116,14 @@ static bool use_key(App *app, const KeyPress *press) {
 
 /* -- drawing -- */
 
-static const float PAD = 20, BUTTON = 34, WIDTH = 560, HEIGHT = 560;
+static const float WIDTH = 560, HEIGHT = 560;
+
+static Dialog dialog_of(const View *view) {
+    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
+}
 
 static SDL_Rect card_of(const View *view) {
-    const Layout *layout = view->layout;
-    int margin = view_px(view, 12), w = view_px(view, WIDTH), h = view_px(view, HEIGHT);
-    w = w < layout->width - 2 * margin ? w : layout->width - 2 * margin;
-    h = h < layout->height - 2 * margin ? h : layout->height - 2 * margin;
-    return (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+    return dialog_of(view).card;
 }
 
 /* Before the move and after it, by turns; without animation after it. */
@@ -141,28 +141,27 @@ static void draw_board(const View *view, SDL_Rect place, int step) {
 
 static void draw(const View *view) {
     const RulesState *own = state_of(view->app);
-    SDL_Rect card = card_of(view);
-    int pad = view_px(view, PAD), w = card.w - 2 * pad, button = view_px(view, BUTTON);
+    Dialog dialog = dialog_of(view);
+    SDL_Rect body = dialog.body;
+    int gap = view_px(view, 10);
     int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
     char title[TEXT_SIZE];
-    view_modal(view, card);
     snprintf(title, sizeof title, _("%1$s (%2$d of %3$d)"), _(steps[own->step].title),
              own->step + 1, STEPS);
-    view_text(view, TYPE_STRONG, card.x + pad, card.y + view_px(view, 28), w, ALIGN_LEFT,
-              COLOUR_TEXT, title);
+    dialog_draw(view, &dialog, title);
     int lines = 0;
     for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
-        int needed = view_paragraph_lines(view, TYPE_BODY, w, _(steps[i].text));
+        int needed = view_paragraph_lines(view, TYPE_BODY, body.w, _(steps[i].text));
         lines = needed > lines ? needed : lines;
     }
-    int bottom = card.y + card.h - pad - button, text = bottom - lines * line - pad / 2;
-    int top = card.y + view_px(view, 50), side = text - top - pad / 2;
-    side = side < w ? side : w;
-    draw_board(view, (SDL_Rect){card.x + (card.w - side) / 2, top, side, side}, own->step);
-    view_paragraph(view, TYPE_BODY, card.x + pad, text + size / 2, w, COLOUR_TEXT,
+    int text = body.y + body.h - lines * line, side = text - body.y - gap;
+    side = side < body.w ? side : body.w;
+    draw_board(view, (SDL_Rect){body.x + (body.w - side) / 2, body.y, side, side}, own->step);
+    view_paragraph(view, TYPE_BODY, body.x, text + size / 2, body.w, COLOUR_TEXT,
                    _(steps[own->step].text));
-    view_say(view, "rules text", (SDL_Rect){card.x, card.y, card.w, pad}, _(steps[own->step].text));
-    SDL_Rect row = {card.x + pad, bottom, w, button};
+    view_say(view, "rules text", (SDL_Rect){body.x, dialog.card.y, body.w, gap},
+             _(steps[own->step].text));
+    SDL_Rect row = dialog.buttons;
     button_at_end(view, &row, 16, 10, &(Button){{COMMAND_RULES_NEXT, 0}, .style = BUTTON_ACCENT});
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_BACK, 0}});
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_RULES_CLOSE, 0}});

@@ -282,6 +282,26 @@ void flow_choice(const View *view, Flow *flow, int h, int gap, const Choice *cho
     }
 }
 
+/* -- a dialog: a card over everything -- */
+
+Dialog dialog_place(const Layout *layout, int width, int height) {
+    int margin = layout_px(layout, 12), pad = layout_px(layout, 20), button = layout_px(layout, 34);
+    int w = layout->width - 2 * margin, h = layout->height - 2 * margin;
+    w = width < w ? width : w;
+    h = height < h ? height : h;
+    SDL_Rect card = {(layout->width - w) / 2, (layout->height - h) / 2, w, h};
+    int top = layout_px(layout, DIALOG_BODY), foot = layout_px(layout, DIALOG_FOOT);
+    return (Dialog){.card = card,
+                    .body = {card.x + pad, card.y + top, w - 2 * pad, h - top - foot},
+                    .buttons = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button}};
+}
+
+void dialog_draw(const View *view, const Dialog *dialog, const char *title) {
+    view_modal(view, dialog->card);
+    view_text_open(view, TYPE_STRONG, dialog->body.x, dialog->card.y + view_px(view, 28),
+                   dialog->body.w, ALIGN_LEFT, COLOUR_TEXT, title);
+}
+
 /* -- a page in place of the game -- */
 
 Page page_place(const Layout *layout, float width) {

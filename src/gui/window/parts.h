@@ -122,6 +122,19 @@ void flow_title(const View *view, Flow *flow, int h, const char *text, const But
 SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text);
 void flow_choice(const View *view, Flow *flow, int h, int gap, const Choice *choice);
 
+/* -- a dialog: a card over everything -- */
+
+typedef struct Dialog {
+    SDL_Rect card, body, buttons; /* buttons: the row for button_at_end */
+} Dialog;
+
+/* In the middle, no larger than so many px, nor than the window allows. */
+Dialog dialog_place(const Layout *layout, int width, int height);
+enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
+
+/* Shades what lies below, and draws the card with its title. */
+void dialog_draw(const View *view, const Dialog *dialog, const char *title);
+
 /* -- a page in place of the game -- */
 
 typedef struct Page {

@@ -31,7 +31,7 @@ check() {
         [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
             case "$found $1" in # these lie above others
-            "overlapping details" | "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
+            "overlapping details" | "overlapping games" | "overlapping rules" | "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
             esac
             if ! holds "(${faults[$found]}) == []"; then
                 say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$complaints"
@@ -102,6 +102,16 @@ scenes() {
     check keys
     press Escape
     wait_until '$w.help | not'
+    press shift+F1
+    local step text=
+    for step in 1 2 3 4 5; do
+        wait_until "any(\$all[]; .name == \"rules text\" and .value != $(jq -Rn --arg text "${text:-}" '$text'))"
+        text=$(see "$(control "rules text").value")
+        check rules
+        [ "$step" -eq 5 ] || press Right
+    done
+    press Escape
+    wait_until 'all($all[]; .name != "rules text")'
     click "play both"
     click start
     wait_until '$w.started'
@@ -203,6 +213,14 @@ scenes() {
     check "set up, nothing to play"
     press Escape
     wait_until '$w.setup | not'
+    press ctrl+o
+    wait_until '$w.dialog == "open"'
+    xdotool type --delay 1 "$artefacts/games.sgf"
+    press Return
+    wait_until "$(control "games row 4").value != null"
+    check games
+    press Escape
+    wait_until 'all($all[]; .name != "games row 4")'
     press ctrl+n
     wait_until '$w.panel == "start"'
     click start

@@ -58,6 +58,14 @@ done >"$artefacts/many.sgf"
 start --no-animation "$artefacts/many.sgf"
 wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"B+10\") and contains(\"2005\")"
 expect "$(control "games count").value | startswith(\"5 of 5\")"
+expect "$(control "games start").value == \"Black to move, 4 moves\""
+shot games
+xdotool windowsize "$window" 720 520
+wait_until '$w.w == 720'
+expect '$w.cut == []'
+shot games-small
+xdotool windowsize "$window" 1180 740
+wait_until '$w.w == 1180'
 xdotool type --delay 1 "player-4 cup"
 wait_until "$(control "games row 1").value | startswith(\"4 Player-4\")"
 expect '[$all[] | select(.name | startswith("games row"))] | length == 1'
@@ -72,6 +80,16 @@ press ctrl+shift+o
 wait_until "$(control "games row 5").value != null"
 press Escape
 wait_until 'all($all[]; .name != "games row 1")'
+quit
+# positions to be solved: each shows who is to move there
+for mover in X O X O; do
+    printf -- '---------------------------OX------XO--------------------------- %s;\n' "$mover"
+done >"$artefacts/boards.obf"
+start --no-animation "$artefacts/boards.obf"
+wait_until "$(control "games start").value == \"Black to move, 0 moves\""
+press Down
+wait_until "$(control "games start").value == \"White to move, 0 moves\""
+press Escape
 quit
 
 # From what was opened one plays on, at the position that is shown; leaving the analysis throws nothing away.

@@ -38,9 +38,15 @@ shot totals
 before=$(see '$w.ply')
 expect "$(control "mistake $((before + 1))").state | contains(\"selected\")"
 
+# While one looks it goes on deeper by itself, which ends with the next step.
+wait_until '$w.thinking == "review" and ($w.reviewing | not)'
+expect "$(control status).value | test(\"deeper, round 1\")"
+expect 'any($all[]; .name == "loss black") and any($all[]; .hint?)'
+shot deeper
+
 # From mistake to mistake, with reasons that show on the board.
 press Home
-wait_until '$w.ply == 0'
+wait_until '$w.ply == 0 and $w.thinking == "analysis"'
 press ctrl+Right
 wait_until "\$w.ply == $before"
 first=$((before + 1))

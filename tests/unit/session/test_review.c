@@ -1,6 +1,10 @@
 /* The review of a game and learning from it, against the scripted engine. */
+#include <math.h>
+#include <string.h>
+
 #include "core/bits.h"
 #include "session/judge.h"
+#include "session/state.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 
@@ -124,6 +128,105 @@ START_TEST(a_failing_engine_does_not_hold_it_up) {
     ck_assert(session_review(driver.session));
     driver_pump_until(&driver, is_reviewed);
     ck_assert_int_eq(driver_now(&driver)->review.done, 5);
+}
+END_TEST
+
+/* -- deeper, by itself -- */
+
+static bool is_deepening(const SessionSnapshot *now) {
+    return now->review.complete && now->thinking == SESSION_THINKING_REVIEW;
+}
+
+static bool has_deepened(const SessionSnapshot *now) {
+    for (int ply = 0; ply <= now->game.count; ply++) {
+        if (now->values[ply].depth < DEPTH + 3) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A complete review, looked at long enough. */
+static void review_and_wait(void) {
+    session_free(driver.session);
+    driver.engine.releases = 0;
+    driver_own_time(&driver);
+    driver_open(&driver);
+    play_moves(12);
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+    driver_settle(&driver);
+    ck_assert(driver_now(&driver)->has_report);
+    driver.engine.iterations = DEPTH + 3;
+    driver_pass(&driver, 60);
+    ck_assert(session_due(driver.session) <= driver_time(&driver));
+}
+
+START_TEST(it_deepens_while_the_user_looks) {
+    review_and_wait();
+    const SessionSnapshot *now = driver_now(&driver);
+    int8_t loss[TC_GAME_MAX_MOVES];
+    memcpy(loss, now->judgement.loss, sizeof loss);
+    ck_assert(!has_deepened(now));
+    driver_pump_until(&driver, has_deepened);
+    ck_assert(now->has_report && now->evaluation_visible);
+    ck_assert_int_gt(now->review.round, 0);
+    ck_assert(memcmp(loss, now->judgement.loss, sizeof loss) != 0);
+    /* the values in the squares are those in the list */
+    int sign = tc_game_position(&now->game)->mover == TC_BLACK ? 1 : -1;
+    ck_assert_int_eq(now->report.lines[0].value, sign * now->values[now->game.cursor].black_value);
+}
+END_TEST
+
+START_TEST(every_round_of_it_is_deeper) {
+    driver.engine.iterations = 1;
+    review_and_wait();
+    driver.engine.never_ends = true;
+    session_pump(driver.session);
+    ck_assert(is_deepening(driver_now(&driver)));
+    Question question = driver.session->question;
+    TcLimits before = question_limits(driver.session, &question);
+    ck_assert_int_eq(question.round, 1);
+    question.round = 2;
+    TcLimits after = question_limits(driver.session, &question);
+    ck_assert_int_gt(after.depth, before.depth);
+    ck_assert_int_gt(after.exact_from, before.exact_from);
+    ck_assert(after.seconds > before.seconds);
+}
+END_TEST
+
+START_TEST(it_stops_when_the_user_acts) {
+    review_and_wait();
+    const SessionSnapshot *now = driver_now(&driver);
+    driver.engine.never_ends = true;
+    session_pump(driver.session);
+    ck_assert(is_deepening(now));
+    ck_assert(isinf(session_due(driver.session)));
+    /* a step: the analysis of what is shown comes first again */
+    ck_assert(session_go_to(driver.session, 2));
+    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    session_pump(driver.session);
+    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    driver_pass(&driver, 60);
+    session_pump(driver.session);
+    ck_assert(is_deepening(now));
+    /* Stop stops both */
+    ck_assert(session_stop(driver.session));
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    driver_pass(&driver, 60);
+    session_pump(driver.session);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
+    /* another line is another game */
+    ck_assert(session_go_to(driver.session, 3));
+    uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
+    ck_assert(session_play(driver.session, bits_first(bits_rest(moves))));
+    driver_pass(&driver, 60);
+    session_pump(driver.session);
+    ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(session_set_analysis(driver.session, false));
+    driver_pass(&driver, 60);
+    session_pump(driver.session);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE);
 }
 END_TEST
 
@@ -266,6 +369,9 @@ int main(void) {
     tcase_add_test(tests, it_goes_on_while_one_looks_about_and_can_be_cancelled);
     tcase_add_test(tests, leaving_the_analysis_ends_it);
     tcase_add_test(tests, a_failing_engine_does_not_hold_it_up);
+    tcase_add_test(tests, it_deepens_while_the_user_looks);
+    tcase_add_test(tests, every_round_of_it_is_deeper);
+    tcase_add_test(tests, it_stops_when_the_user_acts);
     tcase_add_test(tests, puzzles_are_the_marked_moves_and_hide_the_answer);
     tcase_add_test(tests, only_the_persons_own_mistakes);
     tcase_add_test(tests, the_best_move_is_right);
