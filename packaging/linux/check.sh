@@ -5,13 +5,17 @@
 . "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 choice=(-LE slow)
+slow=()
 case "${1:-}" in
 '') ;;
---slow) choice=() ;;
+--slow)
+    choice=()
+    slow=("${slow_test_packages[@]}")
+    ;;
 *) fail "unknown option $1; the only one is --slow" ;;
 esac
 
-need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]}"
+need_packages "${build_packages[@]}" "${window_packages[@]}" "${test_packages[@]}" "${slow[@]}"
 build check
 say "Testing"
 cd "$root/build/check"

@@ -119,7 +119,7 @@ head -c $((16 * 1024 * 1024 + 1)) /dev/zero | tr '\0' '%' >large.obf
 refused 'large.obf: larger than 16 MB' solve large.obf
 head -c $((64 * 1024 * 1024 + 1)) /dev/zero | tr '\0' ' ' >large.txt
 refused 'large.txt: larger than 64 MB' analyze large.txt
-cp "$cli" binary
+cp "$BASH" binary
 head -c 1000 binary >start
 refused 'start:1:[0-9]+: found byte 0x7f' solve start
 refused 'start:1:[0-9]+: found byte 0x7f' analyze start

@@ -46,6 +46,10 @@ static bool linux_lists_all(const char *const *words) {
 }
 
 START_TEST(agrees_with_linux) {
+#ifndef __x86_64__ /* other processors run portable code alone, and qemu shows them the flags of this one */
+    ck_assert_int_eq(cpu_fastest_level(), 1);
+    return;
+#endif
     if (linux_lists("fpu") < 0) {
         printf("skipped: /proc/cpuinfo lists no flags here\n");
         return;
