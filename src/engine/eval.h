@@ -135,9 +135,9 @@ static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int s
     int32_t counts[PATTERN_COUNTS];
     eval_find_counts(eval, mover, opponent, counts);
     int sum = eval_sum(eval, frame, sign, stage) + eval_counts(eval, counts, stage);
-    if (eval->stage_rows[stage] != NULL && sum > WEIGHTS_SCALE * alpha - margin &&
-        sum < WEIGHTS_SCALE * beta + margin) {
-        sum += factors_value(eval, frame, sign, counts, stage);
+    if (sum > WEIGHTS_SCALE * alpha - margin && sum < WEIGHTS_SCALE * beta + margin) {
+        const int8_t *rows = eval_rows(eval, stage);
+        sum += rows != NULL ? factors_value(eval, rows, frame, sign, counts, stage) : 0;
     }
     return eval_round(sum);
 }

@@ -32,61 +32,104 @@ static void unfold_group(const PatternTables *patterns, int width, const int8_t 
     }
 }
 
-/* Takes the biases over. */
+static int8_t *group_rows(const TcEval *eval, int group) {
+    return eval->rows + (ptrdiff_t)group * eval->patterns->full_size * eval->width;
+}
+
+static void set_group(TcEval *eval, int group, const int8_t *rows) {
+    for (int stage = eval->group[group].first; stage <= eval->group[group].last; stage++) {
+        atomic_store_explicit(&eval->stage_rows[stage], rows, memory_order_release);
+    }
+}
+
+/* The address says that a stage's rows are packed. */
+const int8_t eval_packed[1] = {0};
+
+static const int8_t *unpack_group(TcEval *eval, int group) {
+    size_t size = (size_t)eval->patterns->shared_size * (size_t)eval->width;
+    int8_t *shared = malloc(size);
+    const int8_t *rows = NULL;
+    if (shared != NULL &&
+        weights_unpack_group(&eval->packed, group, eval->patterns, eval->width, shared) == TC_OK) {
+        unfold_group(eval->patterns, eval->width, shared, group_rows(eval, group));
+        rows = group_rows(eval, group);
+    }
+    free(shared);
+    set_group(eval, group, rows);
+    return rows;
+}
+
+/* What a TcEval says never changes: unpacking is out of its users' sight. */
+const int8_t *eval_unpack(const TcEval *shared, int stage) {
+    TcEval *eval = (TcEval *)(uintptr_t)shared;
+    mutex_lock(&eval->unpacking);
+    const int8_t *rows = atomic_load_explicit(&eval->stage_rows[stage], memory_order_relaxed);
+    for (int i = 0; i < eval->groups && rows == eval_packed; i++) {
+        if (stage <= eval->group[i].last) {
+            rows = unpack_group(eval, i);
+        }
+    }
+    mutex_unlock(&eval->unpacking);
+    return rows;
+}
+
+/* Takes the biases over. The rows of packed weights are unfolded at their first use. */
 static TcStatus unfold_factors(TcEval *eval, WeightsFactors *factors) {
     const PatternTables *patterns = eval->patterns;
-    ptrdiff_t width = factors->width;
-    if (width == 0) {
+    if (factors->width == 0) {
         return TC_OK;
     }
-    eval->rows_size = (size_t)factors->groups * (size_t)patterns->full_size * (size_t)width;
+    eval->width = factors->width;
+    eval->groups = factors->groups;
+    memcpy(eval->group, factors->group, sizeof eval->group);
+    eval->rows_size =
+        (size_t)factors->groups * (size_t)patterns->full_size * (size_t)factors->width;
     eval->rows = mem_map(eval->rows_size);
     if (eval->rows == NULL) {
         return TC_ERROR_MEMORY;
     }
     for (int i = 0; i < factors->groups; i++) {
-        int8_t *rows = eval->rows + i * patterns->full_size * width;
-        unfold_group(patterns, (int)width, factors->rows + i * patterns->shared_size * width, rows);
-        for (int stage = factors->group[i].first; stage <= factors->group[i].last; stage++) {
-            eval->stage_rows[stage] = rows;
+        if (factors->rows == NULL) {
+            set_group(eval, i, eval_packed);
+            continue;
         }
+        unfold_group(patterns, eval->width,
+                     factors->rows + (ptrdiff_t)i * patterns->shared_size * eval->width,
+                     group_rows(eval, i));
+        set_group(eval, i, group_rows(eval, i));
     }
-    eval->width = (int)width;
     eval->biases = factors->biases;
     memcpy(eval->offsets, factors->offsets, sizeof eval->offsets);
     factors->biases = NULL;
     return TC_OK;
 }
 
-static TcStatus fill(TcEval *eval, const void *bytes, size_t size, TcTextError *error) {
-    TcStatus status = pattern_tables_create(&eval->patterns);
-    if (status != TC_OK) {
-        return status;
+/* Takes out of the weights what an evaluation needs, and releases them. */
+static TcStatus fill(TcEval *eval, Weights *weights) {
+    memcpy(eval->run, weights->run, sizeof eval->run);
+    if (!weights->fit.fitted) {
+        probcut_assume(&weights->fit);
     }
-    Weights weights;
-    status = weights_parse(bytes, size, eval->patterns, WEIGHTS_VERSION_PLAYED, &weights, error);
-    if (status != TC_OK) {
-        return status;
-    }
-    memcpy(eval->run, weights.run, sizeof eval->run);
-    if (!weights.fit.fitted) {
-        probcut_assume(&weights.fit);
-    }
-    probcut_fill_table(&weights.fit, &eval->probcut);
-    status = unfold(eval, &weights);
+    probcut_fill_table(&weights->fit, &eval->probcut);
+    TcStatus status = unfold(eval, weights);
     if (status == TC_OK) {
-        status = unfold_factors(eval, &weights.factors);
+        status = unfold_factors(eval, &weights->factors);
     }
-    weights_release(&weights);
+    weights_release(weights);
     return status;
 }
 
-TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **out, TcTextError *error) {
+static TcStatus create_empty(TcEval **out) {
     TcEval *eval = calloc(1, sizeof *eval);
     if (eval == NULL) {
         return TC_ERROR_MEMORY;
     }
-    TcStatus status = fill(eval, bytes, size, error);
+    mutex_init(&eval->unpacking);
+    *out = eval;
+    return pattern_tables_create(&eval->patterns);
+}
+
+static TcStatus keep(TcEval *eval, TcStatus status, TcEval **out) {
     if (status != TC_OK) {
         tc_eval_free(eval);
         return status;
@@ -95,9 +138,33 @@ TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **out, TcTextErro
     return TC_OK;
 }
 
-TcStatus tc_eval_create_default(TcEval **eval) {
-    return tc_eval_create(eval_embedded_begin, (size_t)(eval_embedded_end - eval_embedded_begin),
-                          eval, NULL);
+TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **out, TcTextError *error) {
+    TcEval *eval = NULL;
+    Weights weights;
+    TcStatus status = create_empty(&eval);
+    if (status == TC_OK) {
+        status =
+            weights_parse(bytes, size, eval->patterns, WEIGHTS_VERSION_PLAYED, &weights, error);
+    }
+    if (status == TC_OK) {
+        status = fill(eval, &weights);
+    }
+    return keep(eval, status, out);
+}
+
+TcStatus tc_eval_create_default(TcEval **out) {
+    TcEval *eval = NULL;
+    Weights weights;
+    TcStatus status = create_empty(&eval);
+    if (status == TC_OK) {
+        status = weights_parse_trusted(eval_embedded_begin,
+                                       (size_t)(eval_embedded_end - eval_embedded_begin),
+                                       eval->patterns, &weights, &eval->packed);
+    }
+    if (status == TC_OK) {
+        status = fill(eval, &weights);
+    }
+    return keep(eval, status, out);
 }
 
 void tc_eval_free(TcEval *eval) {
@@ -106,6 +173,7 @@ void tc_eval_free(TcEval *eval) {
         free(eval->weights);
         mem_unmap(eval->rows, eval->rows_size);
         free(eval->biases);
+        mutex_release(&eval->unpacking);
         free(eval);
     }
 }

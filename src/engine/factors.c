@@ -147,12 +147,11 @@ static inline uint32_t square(const int8_t *rows, const int16_t *bias, int width
 
 #endif
 
-int factors_value(const TcEval *eval, const PatternFrame *frame, int sign,
+int factors_value(const TcEval *eval, const int8_t *rows, const PatternFrame *frame, int sign,
                   const int32_t counts[PATTERN_COUNTS], int stage) {
     Entries entries;
     entries.counts = counts;
     find_entries(eval->patterns, frame, sign, &entries);
-    const int8_t *rows = eval->stage_rows[stage];
     const int16_t *bias = eval->biases + (ptrdiff_t)stage * eval->width;
     uint32_t total;
     switch (eval->width) { /* constant widths keep the sums in registers */

@@ -10,9 +10,9 @@
 
 #define factors_value LEVEL_NAME(factors_value)
 
-/* In 1/WEIGHTS_SCALE disc. stage: one that has rows; frame and sign as in eval.h; counts: the
+/* In 1/WEIGHTS_SCALE disc. rows: those of the stage (eval_rows); frame and sign as in eval.h; counts: the
    entries of the terms that are no patterns. */
-int factors_value(const TcEval *eval, const PatternFrame *frame, int sign,
+int factors_value(const TcEval *eval, const int8_t *rows, const PatternFrame *frame, int sign,
                   const int32_t counts[PATTERN_COUNTS], int stage);
 
 #endif

@@ -6,7 +6,14 @@
 #include "engine/root.h"
 #include "engine/timeman.h"
 
-enum { PRESEARCH_LESS = 10, PRESEARCH_MIN = 2, PRESEARCH_MAX = 14, SOLVABLE_EMPTIES = 26 };
+enum {
+    PRESEARCH_LESS = 10,
+    PRESEARCH_MIN = 2,
+    PRESEARCH_MAX = 14,
+    SOLVABLE_EMPTIES = 26,
+    TABLE_DEPTH = 20,
+    TABLE_BITS = 22
+};
 
 /* Depth of the midgame search that orders the moves and estimates the value before the rest is
    solved in one step: deep enough to fill the table with good moves, shallow enough to cost little.
@@ -18,6 +25,13 @@ static int presearch_depth(int empties, bool all_moves) {
         depth = PRESEARCH_MAX;
     }
     return depth < empties ? depth : empties - 1;
+}
+
+/* What a search to a depth has use for of the table, in bytes: more cuts no nodes and costs the
+   first touch of its pages. */
+static size_t table_bytes(int depth) {
+    int doublings = depth > TABLE_DEPTH ? depth - TABLE_DEPTH : 0;
+    return doublings < 20 ? (size_t)1 << (TABLE_BITS + doublings) : SIZE_MAX;
 }
 
 /* False when there is no time left for it. */
@@ -45,13 +59,16 @@ static bool iterate_once(Search *search, int depth, RootGoal goal) {
 }
 
 /* Iterations of rising selectivity: each is cheap beside the next, and leaves it good moves and a
-   good estimate of the value. */
-static const int selectivities_to_solve[] = {1, 3, SELECTIVITY_NONE};
+   good estimate of the value. The second pays from so many empties on. */
+static const int selectivities_to_solve[] = {1, 2};
+
+enum { ALL_SELECTIVITIES_EMPTIES = 22 };
 
 static bool iterate_selectivities(Search *search, int wanted, int depth, RootGoal goal) {
     bool goes_on = true;
     bool iterates = LAB_ON(search, SELECTIVE_ITERATIONS) && LAB_ON(search, PROBCUT);
-    for (int i = 0; iterates && selectivities_to_solve[i] < wanted && goes_on; i++) {
+    int rounds = !iterates ? 0 : depth < ALL_SELECTIVITIES_EMPTIES ? 1 : 2;
+    for (int i = 0; i < rounds && selectivities_to_solve[i] < wanted && goes_on; i++) {
         search->selectivity = selectivities_to_solve[i];
         goes_on = iterate_once(search, depth, goal);
     }
@@ -89,6 +106,7 @@ void iterate_run(Search *search) {
     if (solve) {
         last = presearch_depth(empties, limits->all_moves);
     }
+    tt_want(search->tt, table_bytes(solve ? empties : last));
     if (search->shared->root_count > 0 && iterate_depths(search, last)) {
         if (solve) {
             (void)iterate_selectivities(search, wanted, empties,

@@ -7,6 +7,9 @@
 
 enum { USED_MIN = 1 << 20 }; /* bytes */
 
+/* A smaller table is not touched ahead: what a search uses of it comes at its first use. */
+static const size_t touch_min = (size_t)1 << 30;
+
 _Static_assert(sizeof(TtEntry) == sizeof(uint64_t), "an entry must fit into its word");
 _Static_assert(sizeof(TtBucket) == TT_BUCKET_BYTES, "a bucket is a cache line");
 
@@ -34,7 +37,7 @@ static size_t size_for(int megabytes) {
 }
 
 static void touch(Tt *tt) {
-    tt->toucher = toucher_start(tt->buckets, tt->size);
+    tt->toucher = tt->size > touch_min ? toucher_start(tt->buckets, tt->size) : NULL;
 }
 
 TcStatus tt_init(Tt *tt, int megabytes) {
@@ -71,6 +74,7 @@ TcStatus tt_resize(Tt *tt, int megabytes) {
 void tt_clear(Tt *tt) {
     tt->generation += TT_GENERATION_ONE;
     tt->age = 0;
+    tt->wanted = 0;
     if (tt->generation == 0) {
         toucher_end(tt->toucher);
         mem_zero(tt->buckets, tt->size);
@@ -82,10 +86,14 @@ void tt_new_search(Tt *tt) {
     tt->age++;
 }
 
+void tt_want(Tt *tt, size_t bytes) {
+    tt->wanted = bytes > tt->wanted ? bytes : tt->wanted;
+}
+
 void tt_use_touched(Tt *tt) {
     size_t touched = tt->toucher != NULL ? toucher_reached(tt->toucher) : tt->size;
     size_t used = tt->size;
-    while (used > touched && used > USED_MIN) {
+    while ((used > touched || used / 2 >= tt->wanted) && used > USED_MIN) {
         used /= 2;
     }
     tt->mask = mask_of(used);

@@ -74,7 +74,8 @@ typedef struct Tt {
     uint64_t mask;       /* buckets in use - 1, a power of two */
     uint64_t generation; /* as in a bucket's state */
     uint8_t age;
-    size_t size; /* bytes of all buckets */
+    size_t size;   /* bytes of all buckets */
+    size_t wanted; /* the most that a search since the last clearing had use for */
     Toucher *toucher;
 } Tt;
 
@@ -91,8 +92,11 @@ void tt_clear(Tt *tt);
 
 void tt_new_search(Tt *tt);
 
-/* Uses the whole table, or while it is touched the largest power of two of bytes that has been:
-   most of what was stored in a smaller part is not found in a larger one. */
+/* A search has use for so many bytes; in what part of the table more is in use already it stays. */
+void tt_want(Tt *tt, size_t bytes);
+
+/* Uses as much of the table as is wanted, or while it is touched the largest power of two of bytes
+   that has been: most of what was stored in a smaller part is not found in a larger one. */
 void tt_use_touched(Tt *tt);
 
 /* Every bit of the result depends on every square. Cheaper than Zobrist keys kept incrementally: a

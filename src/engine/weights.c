@@ -119,19 +119,35 @@ static size_t unpacked_size(const PatternTables *tables, int width) {
     return 2 * (values_count(tables) + biases_count(width));
 }
 
-TcStatus weights_factors_make(WeightsFactors *factors, const PatternTables *tables) {
+static TcStatus make_biases(WeightsFactors *factors) {
     if (factors->width == 0) {
-        *factors = (WeightsFactors){0};
         return TC_OK;
     }
-    factors->rows = calloc((size_t)factors->groups, rows_size(tables, factors->width));
     factors->biases = calloc(biases_count(factors->width), sizeof *factors->biases);
-    if (factors->rows == NULL || factors->biases == NULL) {
-        weights_factors_release(factors);
+    if (factors->biases == NULL) {
         return TC_ERROR_MEMORY;
     }
     factors->offsets = factors->biases + (size_t)PATTERN_STAGES * (size_t)factors->width;
     return TC_OK;
+}
+
+static TcStatus make_rows(WeightsFactors *factors, const PatternTables *tables) {
+    if (factors->width == 0) {
+        return TC_OK;
+    }
+    factors->rows = calloc((size_t)factors->groups, rows_size(tables, factors->width));
+    return factors->rows != NULL ? TC_OK : TC_ERROR_MEMORY;
+}
+
+TcStatus weights_factors_make(WeightsFactors *factors, const PatternTables *tables) {
+    TcStatus status = make_biases(factors);
+    if (status == TC_OK) {
+        status = make_rows(factors, tables);
+    }
+    if (status != TC_OK || factors->width == 0) {
+        weights_factors_release(factors);
+    }
+    return status;
 }
 
 void weights_factors_release(WeightsFactors *factors) {
@@ -198,8 +214,7 @@ static TcStatus refuse_size(size_t rest, TcTextError *error) {
 /* Where things stand after the header. */
 typedef struct Parts {
     const unsigned char *run, *fit, *groups, *payload;
-    const unsigned char *group_payloads[WEIGHTS_GROUPS_MAX];
-    size_t group_sizes[WEIGHTS_GROUPS_MAX];
+    WeightsPacked packed;
 } Parts;
 
 static TcStatus find_parts(const Header *header, const PatternTables *tables,
@@ -223,8 +238,8 @@ static TcStatus find_parts(const Header *header, const PatternTables *tables,
         if (size > left) {
             return refuse_size(rest, error);
         }
-        parts->group_payloads[i] = next;
-        parts->group_sizes[i] = (size_t)size;
+        parts->packed.payload[i] = next;
+        parts->packed.size[i] = (size_t)size;
         next += size;
         left -= (size_t)size;
     }
@@ -280,20 +295,32 @@ static TcStatus read_groups(const Header *header, const unsigned char *at, Weigh
     return TC_OK;
 }
 
+/* All but the rows, which stay NULL. */
 static TcStatus unpack(const Header *header, const Parts *parts, const PatternTables *tables,
                        Weights *weights, TcTextError *error) {
-    WeightsFactors *factors = &weights->factors;
-    TcStatus status = read_groups(header, parts->groups, factors, error);
+    TcStatus status = read_groups(header, parts->groups, &weights->factors, error);
     if (status == TC_OK) {
-        status = weights_factors_make(factors, tables);
+        status = make_biases(&weights->factors);
     }
     if (status == TC_OK) {
         status =
             unpack_numbers(parts->payload, (size_t)header->payload_size, tables, weights, error);
     }
+    return status;
+}
+
+TcStatus weights_unpack_group(const WeightsPacked *packed, int group, const PatternTables *tables,
+                              int width, int8_t *rows) {
+    return unpack_exactly(packed->payload[group], packed->size[group], rows,
+                          rows_size(tables, width), NULL);
+}
+
+static TcStatus unpack_rows(const WeightsPacked *packed, const PatternTables *tables,
+                            WeightsFactors *factors, TcTextError *error) {
+    TcStatus status = make_rows(factors, tables);
     size_t size = rows_size(tables, factors->width);
     for (int i = 0; i < factors->groups && status == TC_OK; i++) {
-        status = unpack_exactly(parts->group_payloads[i], parts->group_sizes[i],
+        status = unpack_exactly(packed->payload[i], packed->size[i],
                                 factors->rows + (size_t)i * size, size, error);
     }
     return status;
@@ -318,8 +345,9 @@ static void add_fit(const ProbcutFit *fit, Buf *out) {
     }
 }
 
-TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
-                       Weights *weights, TcTextError *error) {
+/* packed: NULL, or the file is trusted, and the rows stay there. */
+static TcStatus parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
+                      Weights *weights, WeightsPacked *packed, TcTextError *error) {
     const unsigned char *at = bytes;
     if (size < header_sizes[1] || memcmp(at, magic, sizeof magic) != 0) {
         return refuse(error, "not a weights file");
@@ -344,11 +372,16 @@ TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tabl
     if (status != TC_OK) {
         return status;
     }
-    if (checksum_of(at, header_size, rest_at, rest) != header.checksum) {
+    if (packed == NULL && checksum_of(at, header_size, rest_at, rest) != header.checksum) {
         return refuse(error, "the checksum does not fit: the file is damaged");
     }
     Weights read = {.values = NULL};
     status = unpack(&header, &parts, tables, &read, error);
+    if (packed != NULL) {
+        *packed = parts.packed;
+    } else if (status == TC_OK) {
+        status = unpack_rows(&parts.packed, tables, &read.factors, error);
+    }
     if (status != TC_OK) {
         weights_release(&read);
         return status;
@@ -359,6 +392,16 @@ TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tabl
     }
     *weights = read;
     return TC_OK;
+}
+
+TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
+                       Weights *weights, TcTextError *error) {
+    return parse(bytes, size, tables, oldest, weights, NULL, error);
+}
+
+TcStatus weights_parse_trusted(const void *bytes, size_t size, const PatternTables *tables,
+                               Weights *weights, WeightsPacked *packed) {
+    return parse(bytes, size, tables, WEIGHTS_VERSION_PLAYED, weights, packed, NULL);
 }
 
 /* Appends bytes as a zstd frame; its size, 0 without memory. */

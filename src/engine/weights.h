@@ -80,10 +80,27 @@ static inline bool weights_width_is_known(uint32_t width) {
 TC_WARN_UNUSED TcStatus weights_factors_make(WeightsFactors *factors, const PatternTables *tables);
 void weights_factors_release(WeightsFactors *factors);
 
+/* The rows of groups as they stand packed in a file, which must outlast this. */
+typedef struct WeightsPacked {
+    const unsigned char *payload[WEIGHTS_GROUPS_MAX];
+    size_t size[WEIGHTS_GROUPS_MAX];
+} WeightsPacked;
+
 /* oldest: the least version that will do. TC_ERROR_SYNTAX with the reason in *error (line and
    column 0), or TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables,
                                       int oldest, Weights *weights, TcTextError *error);
+
+/* The same for a file that is known to be whole: its checksum is not looked at, and the rows stay
+   NULL and packed. */
+TC_WARN_UNUSED TcStatus weights_parse_trusted(const void *bytes, size_t size,
+                                              const PatternTables *tables, Weights *weights,
+                                              WeightsPacked *packed);
+
+/* rows: [tables->shared_size][width], what weights_parse reads for the group. TC_ERROR_SYNTAX when
+   they are damaged. */
+TC_WARN_UNUSED TcStatus weights_unpack_group(const WeightsPacked *packed, int group,
+                                             const PatternTables *tables, int width, int8_t *rows);
 
 /* Appends the file to out. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus weights_write(const Weights *weights, const PatternTables *tables,

@@ -1,6 +1,7 @@
 /* The evaluation sees neither the board's orientation nor the processor. */
 #include <turncoat/eval.h>
 
+#include "engine/eval_data.h"
 #include "support/levels.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
@@ -39,6 +40,32 @@ START_TEST(value_does_not_depend_on_orientation_or_level) {
 }
 END_TEST
 
+static TcEval *parsed;
+
+static void same_as_parsed(const TcPosition *position) {
+    ASSERT_SAME_INT(tc_eval_static(eval, &position->board),
+                    tc_eval_static(parsed, &position->board));
+}
+
+static size_t stages_packed(void) {
+    size_t packed = 0;
+    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
+        packed += atomic_load(&eval->stage_rows[stage]) == eval_packed;
+    }
+    return packed;
+}
+
+/* The embedded file is sound, and its rows are unpacked at their first use and no sooner. */
+START_TEST(the_embedded_weights_are_as_if_read_from_a_file) {
+    size_t size = (size_t)(eval_embedded_end - eval_embedded_begin);
+    ck_assert_int_eq(tc_eval_create(eval_embedded_begin, size, &parsed, NULL), TC_OK);
+    ck_assert_uint_gt(stages_packed(), 0);
+    positions_each_by_play(50, 6, same_as_parsed);
+    ck_assert_uint_eq(stages_packed(), 0);
+    tc_eval_free(parsed);
+}
+END_TEST
+
 static long positions_seen, evaluation_error, count_error;
 
 static void compare_with_the_result(const TcPosition *position) {
@@ -65,6 +92,7 @@ int main(void) {
     TCase *tcase = tcase_create("eval");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, value_does_not_depend_on_orientation_or_level);
+    tcase_add_test(tcase, the_embedded_weights_are_as_if_read_from_a_file);
     tcase_add_test(tcase, it_knows_more_than_a_disc_count);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);

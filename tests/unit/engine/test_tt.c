@@ -320,6 +320,9 @@ END_TEST
 START_TEST(the_touched_part_grows_to_the_whole) {
     Tt other;
     ck_assert_int_eq(tt_init(&other, 256), TC_OK);
+    tt_want(&other, other.size);
+    ck_assert_ptr_null(other.toucher); /* only larger ones have one of their own */
+    other.toucher = toucher_start(other.buckets, other.size);
     uint64_t before = 0;
     bool done;
     do {
@@ -334,6 +337,23 @@ START_TEST(the_touched_part_grows_to_the_whole) {
     } while (!done);
     ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), other.size);
     ck_assert_uint_eq(other.size, 256 << 20);
+    tt_release(&other);
+}
+END_TEST
+
+START_TEST(no_more_than_wanted_is_used) {
+    Tt other;
+    ck_assert_int_eq(tt_init(&other, 64), TC_OK);
+    size_t wanted[] = {3 << 20, 5 << 20, 1 << 20, SIZE_MAX};
+    size_t expected[] = {4 << 20, 8 << 20, 8 << 20, 64 << 20};
+    for (int i = 0; i < 4; i++) {
+        tt_want(&other, wanted[i]);
+        tt_use_touched(&other);
+        ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), expected[i]);
+    }
+    tt_clear(&other);
+    tt_use_touched(&other);
+    ck_assert_uint_eq((other.mask + 1) * sizeof(TtBucket), 1 << 20);
     tt_release(&other);
 }
 END_TEST
@@ -371,6 +391,7 @@ int main(void) {
     tcase_add_test(tcase, size_is_rounded_down);
     tcase_add_test(tcase, the_same_size_is_empty);
     tcase_add_test(tcase, the_touched_part_grows_to_the_whole);
+    tcase_add_test(tcase, no_more_than_wanted_is_used);
     tcase_add_test(tcase, hash_spreads_neighbouring_boards);
     suite_add_tcase(suite, tcase);
     return suite_run(suite);
