@@ -123,12 +123,17 @@ static bool closes(const char *text) {
     return false;
 }
 
+/* Signs that no line ends with. */
+static bool opens(const char *text) {
+    return strncmp(text, "\uff08", 3) == 0 || strncmp(text, "\u300c", 3) == 0;
+}
+
 /* A line may end before text + at. */
 static bool may_break(const char *text, size_t at) {
     if (text[at] == ' ') {
         return true;
     }
-    if (utf8_is_inside(text[at]) || closes(text + at)) {
+    if (utf8_is_inside(text[at]) || closes(text + at) || (at >= 3 && opens(text + at - 3))) {
         return false;
     }
     return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
