@@ -24,6 +24,17 @@ const Asset *asset_find(const char *name) {
     return NULL;
 }
 
+static bool flat_discs = false;
+
+void sprite_use_flat_discs(bool flat) {
+    flat_discs = flat;
+}
+
+SpriteId sprite_disc(bool black) {
+    return flat_discs ? (black ? SPRITE_BLACK_FLAT : SPRITE_WHITE_FLAT)
+                      : (black ? SPRITE_BLACK : SPRITE_WHITE);
+}
+
 SDL_Surface *sprite_surface(SpriteId id, int size, int width) {
     const Asset *asset = asset_find(files[id]);
     SDL_RWops *bytes = asset ? SDL_RWFromConstMem(asset->bytes, (int)asset->size) : NULL;
