@@ -1,5 +1,5 @@
-# Writes OUT: the SVG files below FOLDER as byte arrays and the table of draw/assets.h that names them.
-file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg ${FOLDER}/turncoat.svg)
+# Writes OUT: the SVG files and the manual below FOLDER as byte arrays and the table of draw/assets.h that names them.
+file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg ${FOLDER}/turncoat.svg ${FOLDER}/manual/*.md)
 list(SORT files)
 set(arrays "")
 set(table "")
@@ -7,8 +7,8 @@ set(index 0)
 foreach(file IN LISTS files)
   file(READ ${FOLDER}/${file} hex HEX)
   string(REGEX REPLACE "(..)" "0x\\1," bytes "${hex}")
-  string(APPEND arrays "static const unsigned char file_${index}[] = {${bytes}};\n")
-  string(APPEND table "    {\"${file}\", file_${index}, sizeof file_${index}},\n")
+  string(APPEND arrays "static const unsigned char file_${index}[] = {${bytes} 0};\n")
+  string(APPEND table "    {\"${file}\", file_${index}, sizeof file_${index} - 1},\n")
   math(EXPR index "${index} + 1")
 endforeach()
 file(WRITE ${OUT} "/* Made by embed.cmake from assets/: do not edit. */

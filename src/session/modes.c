@@ -32,6 +32,10 @@ bool session_one_hint(Session *session) {
     return true;
 }
 
+void session_set_move_delay(Session *session, double seconds) {
+    session->config.move_delay = seconds;
+}
+
 bool session_set_pondering(Session *session, bool on) {
     if (session->state.ponders == on) {
         return false;

@@ -447,6 +447,9 @@ bool session_computer_move(Session *session);
    search keeps its values and stays in analysis without searching until the position changes. */
 bool session_stop(Session *session);
 
+/* Seconds that a computer's move takes at least, from the next one on. */
+void session_set_move_delay(Session *session, double seconds);
+
 /* From what loss on a move is marked. */
 void session_set_thresholds(Session *session, const SessionThresholds *thresholds);
 

@@ -82,8 +82,8 @@ static void draw_coordinates(const View *view, SDL_Rect board, int strip) {
 }
 
 static uint64_t ground_stamp(const Layout *layout) {
-    return (uint64_t)theme_in_use() << 40 | (uint64_t)layout->symmetry << 32 |
-           (uint64_t)layout->square;
+    return (uint64_t)theme_in_use() << 44 | (uint64_t)theme_board_in_use() << 40 |
+           (uint64_t)layout->symmetry << 32 | (uint64_t)layout->square;
 }
 
 static void draw_ground(const View *view) {
@@ -104,7 +104,7 @@ static void draw_ground(const View *view) {
 /* -- discs -- */
 
 static SpriteId disc_of(TcColour colour) {
-    return colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE;
+    return sprite_disc(colour == TC_BLACK);
 }
 
 static double flip_delay(const ViewFlip *flip, TcSquare square) {
@@ -114,24 +114,33 @@ static double flip_delay(const ViewFlip *flip, TcSquare square) {
     return fmin(FLIP_STAGGER * (distance - 1), FLIP_LATEST);
 }
 
+/* Of the setting; at NORMAL as the constants have it. */
+static double flip_speed(const ViewState *state) {
+    static const double speeds[] = {0.4, 1.0, 2.0};
+    return speeds[state->settings->values[SETTING_SPEED]];
+}
+
 /* How far a disc has flipped, 0..1. */
-static double flipped_part(const ViewFlip *flip, TcSquare square, double now) {
+static double flipped_part(const ViewState *state, TcSquare square, double now) {
+    const ViewFlip *flip = &state->flip;
     if (!(flip->discs >> square & 1)) {
         return 1.0;
     }
-    double part = (now - flip->start - flip_delay(flip, square)) / FLIP_SECONDS;
+    double since = (now - flip->start) * flip_speed(state);
+    double part = (since - flip_delay(flip, square)) / FLIP_SECONDS;
     return part < 0.0 ? 0.0 : part > 1.0 ? 1.0 : part;
 }
 
 static bool is_moving(const ViewState *state, double now) {
-    bool flips = state->flip.discs && now - state->flip.start < FLIP_SECONDS + FLIP_LATEST;
+    bool flips = state->flip.discs &&
+                 (now - state->flip.start) * flip_speed(state) < FLIP_SECONDS + FLIP_LATEST;
     bool shakes = state->shaken != TC_NO_SQUARE && now - state->shaken_at < SHAKE_SECONDS;
     return flips || shakes;
 }
 
 static void draw_disc(const View *view, TcSquare square, TcColour colour) {
     enum { STEPS = 12 }; /* widths of a turning disc: few enough to be kept */
-    double part = flipped_part(&view->state->flip, square, view->now);
+    double part = flipped_part(view->state, square, view->now);
     int size = view->layout->square, width = size;
     if (part < 1.0) {
         int step = (int)lround(fabs(cos(part * PI)) * STEPS);
@@ -245,7 +254,7 @@ static void draw_marks(const View *view) {
     bool keyboard = ui_has_focus(view->ui, control_id(CONTROL_BOARD)),
          hints = view_shows_hints(view);
     TcSquare pointed = pointed_square(view, moves, keyboard);
-    if (!hints) {
+    if (!hints && view->state->settings->values[SETTING_DOTS]) {
         uint64_t legal = pointed == TC_NO_SQUARE ? moves : moves & ~(UINT64_C(1) << pointed);
         board_rings(view, legal, 0.16f, 0, COLOUR_LEGAL_DOT);
     }

@@ -18,7 +18,7 @@ static void draw_mobility(const View *view, uint64_t black, uint64_t white) {
                 SDL_Rect rect = layout_square(view->layout, square);
                 int size = view_of_square(view, 0.19f), inset = view_of_square(view, 0.03f);
                 int x = colour == TC_BLACK ? rect.x + inset : rect.x + rect.w - size - inset;
-                canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, x,
+                canvas_sprite(view->canvas, sprite_disc(colour == TC_BLACK), x,
                               rect.y + rect.h - size - inset, size, size,
                               theme_colour(COLOUR_WHITE));
             }

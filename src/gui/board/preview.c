@@ -65,8 +65,8 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
     int x = rect.x + rect.w / 2, y = rect.y + rect.h / 2, number = preview->numbers[square];
     SDL_Color tint = theme_colour(COLOUR_WHITE);
     tint.a = number ? 0xA6 : 0xFF;
-    canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, rect.x, rect.y,
-                  rect.w, rect.w, tint);
+    canvas_sprite(view->canvas, sprite_disc(colour == TC_BLACK), rect.x, rect.y, rect.w, rect.w,
+                  tint);
     if (colour == TC_BLACK && theme_in_use() == THEME_CONTRAST) { /* the rim of the board's discs */
         board_rings(view, UINT64_C(1) << square, 0.86f, 0.035f, COLOUR_BLACK_RIM);
     }

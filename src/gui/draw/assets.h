@@ -6,12 +6,15 @@
 #include <stddef.h>
 
 typedef struct Asset {
-    const char *name; /* below assets/, e.g. "icons/new.svg" */
-    const unsigned char *bytes;
+    const char *name;           /* below assets/, e.g. "icons/new.svg" */
+    const unsigned char *bytes; /* a zero follows them */
     size_t size;
 } Asset;
 
 extern const Asset gui_assets[];
 extern const size_t gui_asset_count;
+
+/* NULL: there is none of this name. */
+const Asset *asset_find(const char *name);
 
 #endif

@@ -15,7 +15,7 @@ static const char *const files[SPRITE_COUNT] = {
 #undef SPRITE
 };
 
-static const Asset *find_asset(const char *name) {
+const Asset *asset_find(const char *name) {
     for (size_t i = 0; i < gui_asset_count; i++) {
         if (strcmp(gui_assets[i].name, name) == 0) {
             return &gui_assets[i];
@@ -24,8 +24,19 @@ static const Asset *find_asset(const char *name) {
     return NULL;
 }
 
+static bool flat_discs = false;
+
+void sprite_use_flat_discs(bool flat) {
+    flat_discs = flat;
+}
+
+SpriteId sprite_disc(bool black) {
+    return flat_discs ? (black ? SPRITE_BLACK_FLAT : SPRITE_WHITE_FLAT)
+                      : (black ? SPRITE_BLACK : SPRITE_WHITE);
+}
+
 SDL_Surface *sprite_surface(SpriteId id, int size, int width) {
-    const Asset *asset = find_asset(files[id]);
+    const Asset *asset = asset_find(files[id]);
     SDL_RWops *bytes = asset ? SDL_RWFromConstMem(asset->bytes, (int)asset->size) : NULL;
     SDL_Surface *full = bytes ? IMG_LoadSizedSVG_RW(bytes, size, size) : NULL;
     if (bytes) {

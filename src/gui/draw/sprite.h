@@ -2,6 +2,8 @@
 #ifndef GUI_DRAW_SPRITE_H
 #define GUI_DRAW_SPRITE_H
 
+#include <stdbool.h>
+
 typedef struct SDL_Surface SDL_Surface;
 
 typedef enum SpriteId {
@@ -15,5 +17,9 @@ typedef enum SpriteId {
 /* The picture size px high and width px wide (squeezed when less than size), the caller's to free;
    NULL when it cannot be made. */
 SDL_Surface *sprite_surface(SpriteId id, int size, int width);
+
+/* The picture of a disc, flat or, at first, with light and shadow. */
+SpriteId sprite_disc(bool black);
+void sprite_use_flat_discs(bool flat);
 
 #endif

@@ -36,10 +36,15 @@ typedef struct ThemeTypeStyle {
 
 typedef enum ThemeId { THEME_DARK = 0, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeId;
 
+/* What the board is made of. */
+typedef enum ThemeBoard { THEME_GREEN = 0, THEME_WOOD, THEME_SLATE, THEME_BOARDS } ThemeBoard;
+
 /* From now on colours are those of this theme: THEME_DARK at first. For the UI thread, as all that
    draws. */
 void theme_use(ThemeId theme);
 ThemeId theme_in_use(void);
+void theme_use_board(ThemeBoard board);
+ThemeBoard theme_board_in_use(void);
 
 SDL_Color theme_colour(ThemeColour colour);
 ThemeTypeStyle theme_type(ThemeType type);

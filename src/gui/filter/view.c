@@ -92,8 +92,8 @@ static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, Librar
     } else {
         canvas_dot(view->canvas, x + size / 2, y + size / 2, size - view_px(view, 1),
                    theme_colour(COLOUR_MUTED)); /* an edge for a black disc on a dark ground */
-        canvas_sprite(view->canvas, outcome == LIBRARY_BLACK_WON ? SPRITE_BLACK : SPRITE_WHITE, x,
-                      y, size, size, theme_colour(COLOUR_WHITE));
+        canvas_sprite(view->canvas, sprite_disc(outcome == LIBRARY_BLACK_WON), x, y, size, size,
+                      theme_colour(COLOUR_WHITE));
     }
 }
 

@@ -81,7 +81,7 @@ static bool text_deepening(const SessionSnapshot *now, char out[TEXT_SIZE]) {
     const SessionReview *review = &now->review;
     bool deepens = now->thinking == SESSION_THINKING_REVIEW && review->round > 0 && !now->learn.on;
     if (deepens) {
-        snprintf(out, TEXT_SIZE, _("Reviewing deeper, round %1$d: %2$d of %3$d"), review->round,
+        snprintf(out, TEXT_SIZE, _("Deeper, round %1$d: %2$d of %3$d"), review->round,
                  review->deepened, review->total);
     }
     return deepens;

@@ -1,24 +1,39 @@
 /* All keys, over everything else, made from the table of commands. The page goes with the next key
-   or click, which then does nothing else, unless it is a key of the window's. */
+   or click, which then does nothing else, unless it is a key of the window's, or leads on to the
+   rules or the manual. */
 #include <stdio.h>
 
 #include "gui/window/app.h"
 #include "gui/window/input.h"
-#include "gui/window/view.h"
+#include "gui/window/parts.h"
+
+/* From the right to the left. */
+static const CommandId further[] = {COMMAND_ABOUT, COMMAND_MANUAL, COMMAND_RULES};
+
+enum { FURTHER = sizeof further / sizeof further[0] };
+
+/* The page goes, and what one of these commands opens comes. */
+static void leave_for(App *app, int command) {
+    command_run(app, (CommandCall){COMMAND_HELP, 0});
+    for (int i = 0; i < FURTHER; i++) {
+        if (command == further[i]) {
+            command_run(app, (CommandCall){further[i], 0});
+        }
+    }
+}
 
 static bool use_key(App *app, const KeyPress *press) {
     if (command_is_windows(press->command)) {
         return false;
     }
-    command_run(app, (CommandCall){COMMAND_HELP, 0});
+    leave_for(app, press->command == COMMAND_HELP ? COMMAND_MANUAL : press->command);
     return true;
 }
 
 static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
     (void)at;
-    (void)control;
     if (left) {
-        command_run(app, (CommandCall){COMMAND_HELP, 0});
+        leave_for(app, control ? control->call.id : COMMAND_NONE);
     }
     return true;
 }
@@ -58,22 +73,22 @@ static int collect(HelpRow rows[COMMAND_COUNT + MORE]) {
 enum { COLUMNS = 2 };
 
 /* Where the page's rows stand: two columns, closer to each other when there are many. */
-typedef struct Page {
+typedef struct KeysPage {
     SDL_Rect card;
     int head, rows, row;           /* px above the rows; rows of a column; px of a row */
     int x[COLUMNS], keys[COLUMNS]; /* px: of a column, of its longest key */
     int words[COLUMNS];            /* of its longest description */
     ThemeType type;
-} Page;
+} KeysPage;
 
 /* Keys are bold where rows have room. */
-static ThemeType key_type(const Page *page) {
+static ThemeType key_type(const KeysPage *page) {
     return page->type == TYPE_BODY ? TYPE_LABEL_STRONG : page->type;
 }
 
 static const float HEAD = 60, HEAD_SMALL = 48, FOOT = 12, PAD = 20;
 
-static void measure(const View *view, const HelpRow rows[], int count, Page *page) {
+static void measure(const View *view, const HelpRow rows[], int count, KeysPage *page) {
     for (int i = 0; i < COLUMNS; i++) {
         page->keys[i] = page->words[i] = 0;
     }
@@ -87,7 +102,7 @@ static void measure(const View *view, const HelpRow rows[], int count, Page *pag
 }
 
 /* In halves, unless one column needs more; the largest type in which all fits. */
-static void place_columns(const View *view, const HelpRow rows[], int count, Page *page) {
+static void place_columns(const View *view, const HelpRow rows[], int count, KeysPage *page) {
     int pad = view_px(view, PAD), inner = page->card.w - 2 * pad, half = (inner - pad) / 2;
     const ThemeType types[] = {page->type, TYPE_SMALL, TYPE_TINY};
     int left = 0, right = 0;
@@ -109,11 +124,11 @@ static void place_columns(const View *view, const HelpRow rows[], int count, Pag
 }
 
 /* The page but for its columns. */
-static Page begin_page(const View *view, int count) {
+static KeysPage begin_page(const View *view, int count) {
     const Layout *layout = view->layout;
-    Page page = {.head = view_px(view, layout->compact ? HEAD_SMALL : HEAD),
-                 .rows = (count + COLUMNS - 1) / COLUMNS,
-                 .row = view_px(view, 27)};
+    KeysPage page = {.head = view_px(view, layout->compact ? HEAD_SMALL : HEAD),
+                     .rows = (count + COLUMNS - 1) / COLUMNS,
+                     .row = view_px(view, 27)};
     int room = layout->height - page.head - view_px(view, FOOT + 16);
     bool close = page.rows * page.row > room;
     page.row = close ? room / page.rows : page.row;
@@ -125,7 +140,7 @@ static Page begin_page(const View *view, int count) {
     return page;
 }
 
-static void draw_rows(const View *view, const HelpRow rows[], int count, const Page *page) {
+static void draw_rows(const View *view, const HelpRow rows[], int count, const KeysPage *page) {
     for (int i = 0; i < count; i++) {
         int column = i / page->rows, x = page->x[column], keys = page->keys[column];
         int y = page->card.y + page->head + i % page->rows * page->row + page->row / 2;
@@ -143,15 +158,23 @@ static SDL_Rect card_of(const View *view) {
 static void draw(const View *view) {
     HelpRow rows[COMMAND_COUNT + MORE];
     int count = collect(rows);
-    Page page = begin_page(view, count);
+    KeysPage page = begin_page(view, count);
     SDL_Rect card = page.card;
     int pad = view_px(view, PAD), y = card.y + page.head * 8 / 15;
     place_columns(view, rows, count, &page);
     view_modal(view, card);
     ui_add(view->ui, UI_LIST, "keys", card, NO_CALL, 0);
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
-    view_text(view, TYPE_SMALL, card.x + card.w - pad, y, card.w, ALIGN_RIGHT, COLOUR_MUTED,
-              _("Any key closes this"));
+    int tall = view_px(view, 28);
+    char key[COMMAND_KEY_TEXT_SIZE], text[TEXT_SIZE];
+    command_key_text(COMMAND_HELP, key);
+    snprintf(text, sizeof text, _("%s: manual. Other keys close this"), key);
+    SDL_Rect row = {card.x + pad, y - tall / 2, card.w - 2 * pad, tall};
+    for (int i = 0; i < FURTHER; i++) {
+        button_at_end(view, &row, 10, 8, &(Button){.call = {further[i], 0}, .type = TYPE_SMALL});
+    }
+    view_text(view, TYPE_SMALL, row.x + row.w, y, row.w - view_px(view, 120), ALIGN_RIGHT,
+              COLOUR_MUTED, text);
     draw_rows(view, rows, count, &page);
 }
 

@@ -43,8 +43,8 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     }
     canvas_dot(view->canvas, row.x + disc / 2, y, disc - view_px(view, 1),
                theme_colour(COLOUR_MUTED));
-    canvas_sprite(view->canvas, colour == TC_BLACK ? SPRITE_BLACK : SPRITE_WHITE, row.x,
-                  y - disc / 2, disc, disc, theme_colour(COLOUR_WHITE));
+    canvas_sprite(view->canvas, sprite_disc(colour == TC_BLACK), row.x, y - disc / 2, disc, disc,
+                  theme_colour(COLOUR_WHITE));
     int w = view_text(view, TYPE_STRONG, right, y, row.w / 3, ALIGN_RIGHT, COLOUR_TEXT, discs);
     int x = row.x + disc + view_px(view, 7);
     view_text_open(view, TYPE_STRONG, x, y, right - w - view_px(view, 8) - x, ALIGN_LEFT,

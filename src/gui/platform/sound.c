@@ -66,6 +66,13 @@ size_t sound_make(SoundId id, int16_t samples[SOUND_SAMPLES_MAX]) {
     return count;
 }
 
+/* Half as loud to the ear is a quarter of the power or so: the square of the percentage. */
+void sound_scale(int16_t *samples, size_t count, int percent) {
+    for (size_t i = 0; i < count; i++) {
+        samples[i] = (int16_t)(samples[i] * percent / 100 * percent / 100);
+    }
+}
+
 /* -- the thread -- */
 
 static const double CLOSE_AFTER = 2.0; /* seconds of silence */
@@ -76,6 +83,7 @@ struct Sound {
     Condition changed;
     int waiting_count; /* the rest is the thread's, but for these and quit */
     SoundId waiting[WAITING_MAX];
+    int percent; /* of the volume */
     bool quit;
     SDL_AudioDeviceID device; /* 0: closed */
     bool broken;              /* no device can be had: try no more */
@@ -151,6 +159,10 @@ static void work(void *context) {
         open_device(sound);
         if (sound->device) {
             size_t count = sound_make(id, sound->samples);
+            mutex_lock(&sound->mutex);
+            int percent = sound->percent;
+            mutex_unlock(&sound->mutex);
+            sound_scale(sound->samples, count, percent);
             SDL_QueueAudio(sound->device, sound->samples, (Uint32)(count * sizeof(int16_t)));
         }
     }
@@ -163,6 +175,7 @@ Sound *sound_create(void) {
     if (!sound) {
         return NULL;
     }
+    sound->percent = 100;
     mutex_init(&sound->mutex);
     condition_init(&sound->changed);
     if (thread_create(&sound->thread, work, sound) != TC_OK) {
@@ -186,6 +199,14 @@ void sound_free(Sound *sound) {
     condition_release(&sound->changed);
     mutex_release(&sound->mutex);
     free(sound);
+}
+
+void sound_set_volume(Sound *sound, int percent) {
+    if (sound) {
+        mutex_lock(&sound->mutex);
+        sound->percent = percent;
+        mutex_unlock(&sound->mutex);
+    }
 }
 
 void sound_play(Sound *sound, SoundId id) {

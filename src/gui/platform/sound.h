@@ -27,7 +27,13 @@ void sound_free(Sound *sound);
 /* Plays it after those that still play; dropped when many wait. */
 void sound_play(Sound *sound, SoundId id);
 
+/* From now on, in percent of the loudest. */
+void sound_set_volume(Sound *sound, int percent);
+
 /* The samples of a sound, mono, at SOUND_RATE a second; returns how many. */
 size_t sound_make(SoundId id, int16_t samples[SOUND_SAMPLES_MAX]);
+
+/* As loud as percent says. */
+void sound_scale(int16_t *samples, size_t count, int percent);
 
 #endif

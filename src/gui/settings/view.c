@@ -64,11 +64,22 @@ void settings_row_name(int section, int row, char name[UI_NAME_SIZE]) {
 static const char *choice_word(const char *choice) {
     static const struct {
         const char *choice, *word;
-    } words[] = {{"system", N_("System default")}, {"dark", N_("Dark")},
-                 {"light", N_("Light")},           {"contrast", N_("High contrast")},
-                 {"simple", N_("Simple")},         {"detailed", N_("Detailed")},
-                 {"quick", N_("Quick")},           {"normal", N_("Normal")},
-                 {"thorough", N_("Thorough")}};
+    } words[] = {{"system", N_("System default")},
+                 {"dark", N_("Dark")},
+                 {"light", N_("Light")},
+                 {"contrast", N_("High contrast")},
+                 {"simple", N_("Simple")},
+                 {"detailed", N_("Detailed")},
+                 {"quick", N_("Quick")},
+                 {"normal", N_("Normal")},
+                 {"thorough", N_("Thorough")},
+                 {"green", N_("Green")},
+                 {"wood", N_("Wood")},
+                 {"slate", N_("Slate")},
+                 {"shaded", N_("Shaded")},
+                 {"flat", N_("Flat")},
+                 {"slow", N_("Slow")},
+                 {"fast", N_("Fast")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(words[i].choice, choice) == 0) {
             return _(words[i].word);
@@ -85,8 +96,10 @@ void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]) {
         snprintf(out, TEXT_SIZE, "%s", word);
     } else if (id == SETTING_LANGUAGE) {
         snprintf(out, TEXT_SIZE, "%s", languages[value - 1].name);
-    } else if (id == SETTING_SCALE || id == SETTING_ZOOM) {
+    } else if (id == SETTING_SCALE || id == SETTING_ZOOM || id == SETTING_VOLUME) {
         snprintf(out, TEXT_SIZE, "%s %%", text);
+    } else if (id == SETTING_PAUSE) {
+        snprintf(out, TEXT_SIZE, "%s s", text);
     } else if (id == SETTING_TABLE) {
         snprintf(out, TEXT_SIZE, "%s MB", text);
     } else if (id == SETTING_THREADS && value == 0) {

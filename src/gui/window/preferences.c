@@ -88,6 +88,12 @@ SessionAdaptive preferences_adaptive(const App *app) {
                              .balance = value_of(app, SETTING_ADAPTIVE_BALANCE)};
 }
 
+static void apply_look(App *app) {
+    theme_use((ThemeId)value_of(app, SETTING_THEME));
+    theme_use_board((ThemeBoard)value_of(app, SETTING_BOARD));
+    sprite_use_flat_discs(value_of(app, SETTING_DISCS));
+}
+
 void preferences_read(App *app) {
     settings_init(&app->settings);
     read_file(app);
@@ -98,7 +104,7 @@ void preferences_read(App *app) {
         }
     }
     choose_language(app);
-    theme_use((ThemeId)value_of(app, SETTING_THEME));
+    apply_look(app);
     app->scale_fixed = app->options.scale > 0;
     if (!app->scale_fixed) {
         app->options.scale = chosen_scale(app);
@@ -129,6 +135,12 @@ static void apply_book(App *app) {
                      value_of(app, SETTING_BOOK_DEPTH));
 }
 
+double preferences_pause(const App *app) {
+    char text[SETTING_NAME_SIZE];
+    settings_text(SETTING_PAUSE, value_of(app, SETTING_PAUSE), text);
+    return app->animation_off ? 0 : atof(text);
+}
+
 static void apply_sound(App *app) {
     if (value_of(app, SETTING_SOUND) && !app->sound) {
         app->sound = sound_create();
@@ -136,6 +148,7 @@ static void apply_sound(App *app) {
         sound_free(app->sound);
         app->sound = NULL;
     }
+    sound_set_volume(app->sound, value_of(app, SETTING_VOLUME));
 }
 
 static void apply_hints(App *app) {
@@ -165,7 +178,9 @@ static void apply(App *app, SettingId id) {
         report_language(app);
         break;
     case SETTING_THEME:
-        theme_use((ThemeId)value_of(app, id));
+    case SETTING_BOARD:
+    case SETTING_DISCS:
+        apply_look(app);
         break;
     case SETTING_SCALE:
         if (!app->scale_fixed) {
@@ -179,8 +194,13 @@ static void apply(App *app, SettingId id) {
     case SETTING_ANIMATION:
         app->animation_off = app->options.no_animation || !value_of(app, id);
         app->state.still = app->animation_off;
+        session_set_move_delay(app->session, preferences_pause(app));
+        break;
+    case SETTING_PAUSE:
+        session_set_move_delay(app->session, preferences_pause(app));
         break;
     case SETTING_SOUND:
+    case SETTING_VOLUME:
         apply_sound(app);
         break;
     case SETTING_AMBER:

@@ -123,12 +123,17 @@ static bool closes(const char *text) {
     return false;
 }
 
+/* Signs that no line ends with. */
+static bool opens(const char *text) {
+    return strncmp(text, "\uff08", 3) == 0 || strncmp(text, "\u300c", 3) == 0;
+}
+
 /* A line may end before text + at. */
 static bool may_break(const char *text, size_t at) {
     if (text[at] == ' ') {
         return true;
     }
-    if (utf8_is_inside(text[at]) || closes(text + at)) {
+    if (utf8_is_inside(text[at]) || closes(text + at) || (at >= 3 && opens(text + at - 3))) {
         return false;
     }
     return is_wide(text + at) || (at >= 3 && is_wide(text + at - 3));
@@ -229,8 +234,7 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
 
 void view_disc(const View *view, TcColour colour, int x, int y, int size) {
     bool black = colour == TC_BLACK;
-    canvas_sprite(view->canvas, black ? SPRITE_BLACK : SPRITE_WHITE, x, y, size, size,
-                  theme_colour(COLOUR_WHITE));
+    canvas_sprite(view->canvas, sprite_disc(black), x, y, size, size, theme_colour(COLOUR_WHITE));
     if (black && theme_in_use() == THEME_CONTRAST) { /* black on a black card */
         canvas_ring(view->canvas, x + size / 2, y + size / 2, size * 86 / 100,
                     size > 32 ? size / 16 : 2, theme_colour(COLOUR_BLACK_RIM));

@@ -167,6 +167,11 @@ wait_until 'any($all[]; .name == "rules text")'
 press Right
 wait_until "$(control "rules back").state | contains(\"disabled\") | not"
 take rules
+press Escape ctrl+F1
+wait_until 'any($all[]; .name == "manual page 5")'
+click "manual page 5"
+wait_until "$(control "manual page 5").state | contains(\"selected\")"
+take manual
 quit
 details
 against_computer

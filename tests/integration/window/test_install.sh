@@ -11,7 +11,7 @@ share=$prefix/share
 for file in bin/turncoat bin/turncoat-cli share/applications/turncoat.desktop \
     share/icons/hicolor/scalable/apps/turncoat.svg share/locale/ja/LC_MESSAGES/turncoat.mo \
     share/metainfo/org.turncoat.Turncoat.metainfo.xml share/mime/packages/turncoat.xml \
-    share/man/man6/turncoat.6 share/man/man6/turncoat-cli.6 share/doc/turncoat/manual.md; do
+    share/man/man6/turncoat.6 share/man/man6/turncoat-cli.6 share/doc/turncoat/manual.md share/doc/turncoat/manual.ja.md; do
     [ -s "$prefix/$file" ] || fail "$file is not installed"
 done
 for size in 16 22 24 32 48 64 128 256; do

@@ -40,7 +40,7 @@ expect "$(control "mistake $((before + 1))").state | contains(\"selected\")"
 
 # While one looks it goes on deeper by itself, which ends with the next step.
 wait_until '$w.thinking == "review" and ($w.reviewing | not)'
-expect "$(control status).value | test(\"deeper, round 1\")"
+expect "$(control status).value | test(\"^Deeper, round 1\")"
 expect 'any($all[]; .name == "loss black") and any($all[]; .hint?)'
 shot deeper
 

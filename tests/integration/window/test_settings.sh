@@ -53,6 +53,16 @@ click "more language"
 wait_until '$w.language == "ja"'
 file_says "language = ja"
 shot japanese
+for board in wood slate; do
+    click "more board"
+    file_says "board = $board"
+done
+click "set board"
+file_says "board = green"
+click "set discs"
+file_says "discs = flat"
+click "more speed"
+file_says "speed = fast"
 click "set animation"
 wait_until "$(control "set animation").value == \"off\""
 file_says "animation = off"

@@ -31,14 +31,28 @@ START_TEST(sounds_differ) {
 }
 END_TEST
 
+START_TEST(the_volume_goes_down_and_up) {
+    int16_t half[] = {1000, -1000, 0}, whole[] = {32767, -32767, 1};
+    sound_scale(half, 3, 50);
+    sound_scale(whole, 3, 100);
+    ck_assert_int_eq(half[0], 250);
+    ck_assert_int_eq(half[1], -250);
+    ck_assert_int_eq(whole[0], 32767);
+    ck_assert_int_eq(whole[1], -32767);
+    ck_assert_int_eq(whole[2], 1);
+}
+END_TEST
+
 START_TEST(no_device_is_no_error) {
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
     Sound *sound = sound_create();
     for (int i = 0; i < 100; i++) {
+        sound_set_volume(sound, i);
         sound_play(sound, (SoundId)(i % SOUND_COUNT));
     }
     sound_free(sound);
     sound_play(NULL, SOUND_PLACE);
+    sound_set_volume(NULL, 50);
     sound_free(NULL);
 }
 END_TEST
@@ -48,6 +62,7 @@ int main(void) {
     TCase *all = tcase_create("all");
     tcase_add_loop_test(all, sounds_are_heard_and_end_softly, 0, SOUND_COUNT);
     tcase_add_test(all, sounds_differ);
+    tcase_add_test(all, the_volume_goes_down_and_up);
     tcase_add_test(all, no_device_is_no_error);
     suite_add_tcase(suite, all);
     return suite_run(suite);

@@ -57,8 +57,9 @@ START_TEST(text_can_be_read) {
         {COLOUR_BLUNDER_TEXT, COLOUR_SELECTED},
         {COLOUR_ACCENT_BRIGHT, COLOUR_SELECTED},
     };
-    theme_use((ThemeId)_i);
-    double least = _i == THEME_CONTRAST ? 7.0 : 4.5;
+    theme_use((ThemeId)(_i % THEME_COUNT));
+    theme_use_board((ThemeBoard)(_i / THEME_COUNT));
+    double least = _i % THEME_COUNT == THEME_CONTRAST ? 7.0 : 4.5;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         double found = contrast(pairs[i].text, pairs[i].ground);
         ck_assert_msg(found >= least, "theme %d, pair %zu: %.2f", _i, i, found);
@@ -68,14 +69,19 @@ END_TEST
 
 /* WCAG asks 3 to 1 of what is no text. */
 START_TEST(shapes_can_be_told_apart) {
-    theme_use((ThemeId)_i);
+    theme_use((ThemeId)(_i % THEME_COUNT));
+    theme_use_board((ThemeBoard)(_i / THEME_COUNT));
+    ck_assert_int_eq(theme_colour(COLOUR_LEGAL_DOT).a, 255);
+    ck_assert_double_ge(contrast(COLOUR_LEGAL_DOT, COLOUR_BOARD), 3.0);
+    ck_assert_double_ge(contrast(COLOUR_BOARD_LINE, COLOUR_BOARD), 1.7);
     ck_assert_double_ge(contrast(COLOUR_WHITE_DISC, COLOUR_BOARD), 4.5);
     ck_assert_double_ge(contrast(COLOUR_LAST_MOVE, COLOUR_BLACK_DISC), 3.0);
     ck_assert_double_ge(contrast(COLOUR_LAST_MOVE, COLOUR_WHITE_DISC),
-                        _i == THEME_CONTRAST ? 2.5 : 3.0);
+                        _i % THEME_COUNT == THEME_CONTRAST ? 2.5 : 3.0);
     ck_assert_double_ge(contrast(COLOUR_BLUNDER, COLOUR_CARD), 3.0);
-    ck_assert_double_ge(contrast(COLOUR_FAINT, COLOUR_CARD), _i == THEME_CONTRAST ? 4.5 : 2.5);
-    if (_i == THEME_CONTRAST) {
+    ck_assert_double_ge(contrast(COLOUR_FAINT, COLOUR_CARD),
+                        _i % THEME_COUNT == THEME_CONTRAST ? 4.5 : 2.5);
+    if (_i % THEME_COUNT == THEME_CONTRAST) {
         ck_assert_double_ge(contrast(COLOUR_LINE, COLOUR_CARD), 7.0);
         ck_assert_double_ge(contrast(COLOUR_LEGAL_DOT, COLOUR_BOARD), 7.0);
         ck_assert_double_ge(contrast(COLOUR_BOARD_LINE, COLOUR_BOARD), 3.0);
@@ -106,8 +112,8 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("theme");
     TCase *all = tcase_create("all");
-    tcase_add_loop_test(all, text_can_be_read, 0, THEME_COUNT);
-    tcase_add_loop_test(all, shapes_can_be_told_apart, 0, THEME_COUNT);
+    tcase_add_loop_test(all, text_can_be_read, 0, THEME_COUNT * THEME_BOARDS);
+    tcase_add_loop_test(all, shapes_can_be_told_apart, 0, THEME_COUNT * THEME_BOARDS);
     tcase_add_loop_test(all, every_theme_has_every_colour, 0, THEME_COUNT);
     tcase_add_test(all, the_figures_of_the_design_hold);
     suite_add_tcase(suite, all);

@@ -108,8 +108,8 @@ START_TEST(a_move_takes_its_delay) {
 END_TEST
 
 START_TEST(move_now_ends_the_delay) {
-    driver.config.move_delay = 1e6; /* the test's own limit ends before */
     driver_open(&driver);
+    session_set_move_delay(driver.session, 1e6); /* the test's own limit ends before */
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_has_report);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);

@@ -1,0 +1,341 @@
+/* The manual: its pages, the one that is read, a search over all of them. The last page says what
+   the program is. */
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/draw/assets.h"
+#include "gui/manual/text.h"
+#include "gui/window/app.h"
+#include "gui/window/input.h"
+#include "gui/window/parts.h"
+#include "gui/window/typing.h"
+
+enum { SEARCH_SIZE = 80, LINES_MAX = 500 };
+
+typedef struct ManualLine {
+    int from, length, block;
+} ManualLine;
+
+typedef struct ManualState {
+    const char *source; /* that the pages are of */
+    ManualPage pages[MANUAL_PAGES_MAX];
+    int count;
+    char search[SEARCH_SIZE];
+    int rows[MANUAL_PAGES_MAX], found; /* the pages that the search finds */
+    List list, lines;                  /* of pages; of the text: its row is the topmost */
+    int room;                          /* lines of text in sight */
+    ManualText text, scratch;
+    ManualLine broken[LINES_MAX]; /* text in lines */
+    int broken_count;
+    bool seek; /* the first place that is found is to be in sight */
+} ManualState;
+
+static ManualState *state_of(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_MANUAL);
+}
+
+static void show(App *app, ManualState *own) {
+    own->text.count = own->text.length = 0;
+    if (own->list.row < own->found) {
+        manual_parse(&own->pages[own->rows[own->list.row]], &own->text);
+    }
+    own->lines = (List){.follow = true};
+    own->seek = own->search[0] != '\0';
+    app_redraw(app);
+}
+
+static void find(App *app, ManualState *own) {
+    own->found = 0;
+    for (int i = 0; i < own->count; i++) {
+        manual_parse(&own->pages[i], &own->scratch);
+        if (manual_has(own->pages[i].title, &own->scratch, own->search)) {
+            own->rows[own->found++] = i;
+        }
+    }
+    own->list = (List){.follow = true};
+    show(app, own);
+}
+
+/* Another language has other pages. */
+static void load(App *app, ManualState *own) {
+    const Asset *asset = asset_find(translate_pair("manual/manual.md", "manual/manual.ja.md"));
+    own->source = (const char *)asset->bytes;
+    own->count = manual_split(own->source, own->pages);
+    own->search[0] = '\0';
+    find(app, own);
+}
+
+/* -- commands -- */
+
+void do_manual(App *app) {
+    ManualState *own = state_of(app);
+    if (!own || !scene_enter(app, SCENE_MANUAL)) {
+        return;
+    }
+    ui_drop_focus(app->ui);
+    typing_forget(app);
+    load(app, own);
+}
+
+void do_about(App *app) {
+    do_manual(app);
+    if (scenes_has(&app->state.scenes, SCENE_MANUAL)) {
+        do_manual_page(app, state_of(app)->found - 1);
+    }
+}
+
+bool can_manual_page(const App *app, int row) {
+    return row >= 0 && row < state_of(app)->found;
+}
+
+void do_manual_page(App *app, int row) {
+    ManualState *own = state_of(app);
+    own->list.row = row;
+    own->list.follow = true;
+    show(app, own);
+}
+
+/* What is typed goes there anyway. */
+void do_manual_search(App *app) {
+    (void)app;
+}
+
+void do_manual_close(App *app) {
+    scene_leave(app, SCENE_MANUAL);
+}
+
+/* -- input -- */
+
+static void turn_pages(App *app, ManualState *own, int by) {
+    int before = own->list.row;
+    list_move(&own->list, own->found, by);
+    if (own->list.row != before) {
+        show(app, own);
+    }
+}
+
+static bool use_key(App *app, const KeyPress *press) {
+    ManualState *own = state_of(app);
+    int by, page = own->room > 2 ? own->room - 1 : 1;
+    bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the search */
+    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
+        key_is_for_focus(app, press)) {
+        return false;
+    }
+    if (!end && key_steps(press->key, 0, page, &by)) {
+        if (by == 1 || by == -1) {
+            turn_pages(app, own, by);
+        } else {
+            own->lines.first += by;
+        }
+        app_redraw(app);
+    } else {
+        (void)typing_key(app, &press->sym);
+    }
+    return true;
+}
+
+static bool use_text(App *app, const char *text) {
+    (void)typing_text(app, text);
+    return true;
+}
+
+static bool use_wheel(App *app, int down, SDL_Point at) {
+    const UiControl *text = ui_find(app->ui, ui_id("manual text"));
+    bool over = text && SDL_PointInRect(&at, &text->rect);
+    ManualState *own = state_of(app);
+    *(over ? &own->lines.first : &own->list.first) += 3 * down;
+    return true;
+}
+
+static bool open_field(App *app, CommandCall call, Field *field) {
+    ManualState *own = state_of(app);
+    *field = (Field){.text = own->search, .size = sizeof own->search};
+    return call.id == COMMAND_MANUAL_SEARCH;
+}
+
+static void field_changed(App *app, CommandCall call) {
+    if (call.id == COMMAND_MANUAL_SEARCH) {
+        find(app, state_of(app));
+    }
+}
+
+/* -- drawing -- */
+
+static const float WIDTH = 900, HEIGHT = 660, ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
+
+static void draw_page_row(const View *view, SDL_Rect rect, int row) {
+    const ManualState *own = view_scene(view, SCENE_MANUAL);
+    const char *title = own->pages[own->rows[row]].title;
+    char name[UI_NAME_SIZE];
+    bool lit;
+    int pad = view_px(view, 10);
+    snprintf(name, sizeof name, "manual page %d", row + 1);
+    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_MANUAL_PAGE, row},
+                                  row == own->list.row, &lit);
+    ui_value(control, "%s", title);
+    view_text(view, TYPE_BODY, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
+              COLOUR_TEXT, title);
+}
+
+static ThemeType type_of(const ManualState *own, int block) {
+    return own->text.blocks[block].kind == MANUAL_HEADING ? TYPE_STRONG : TYPE_BODY;
+}
+
+static int indent_of(const View *view, const ManualState *own, int block) {
+    return own->text.blocks[block].kind == MANUAL_ITEM ? view_px(view, INDENT) : 0;
+}
+
+static void add_line(ManualState *own, ManualLine line) {
+    if (own->broken_count < LINES_MAX) {
+        own->broken[own->broken_count++] = line;
+    }
+}
+
+/* A blank line before every block, but none between items. */
+static void break_lines(const View *view, ManualState *own, int width) {
+    const ManualText *text = &own->text;
+    own->broken_count = 0;
+    for (int i = 0; i < text->count; i++) {
+        bool follows =
+            i > 0 && text->blocks[i].kind == MANUAL_ITEM && text->blocks[i - 1].kind == MANUAL_ITEM;
+        if (i > 0 && !follows) {
+            add_line(own, (ManualLine){.block = i});
+        }
+        Font font = view_font(view, type_of(own, i));
+        for (int at = text->blocks[i].from; text->plain[at];) {
+            int room = width - indent_of(view, own, i);
+            int length = (int)view_line_length(view, font, room, text->plain + at);
+            add_line(own, (ManualLine){at, length, i});
+            at += length;
+            at += (int)strspn(text->plain + at, " ");
+        }
+    }
+}
+
+/* The words of the search in a line have a ground. */
+static void draw_found(const View *view, const ManualState *own, ThemeType type, SDL_Rect rect,
+                       const char *text) {
+    char before[TEXT_SIZE], word[SEARCH_SIZE];
+    int length = 0;
+    for (const char *at = text, *found; (found = manual_find(at, own->search, &length)) != NULL;
+         at = found + length) {
+        snprintf(before, sizeof before, "%.*s", (int)(found - text), text);
+        snprintf(word, sizeof word, "%.*s", length, found);
+        SDL_Rect ground = {rect.x + view_text_width(view, type, before), rect.y,
+                           view_text_width(view, type, word), rect.h};
+        view_round(view, ground, 3, COLOUR_SELECTED);
+    }
+}
+
+static void draw_line(const View *view, SDL_Rect rect, int row) {
+    static const ThemeColour colours[] = {[MANUAL_PLAIN] = COLOUR_TEXT,
+                                          [MANUAL_BOLD] = COLOUR_EMPHASIS,
+                                          [MANUAL_CODE] = COLOUR_ACCENT_BRIGHT};
+    const ManualState *own = view_scene(view, SCENE_MANUAL);
+    const ManualLine *line = &own->broken[row];
+    const ManualText *text = &own->text;
+    ThemeType type = type_of(own, line->block);
+    int indent = indent_of(view, own, line->block), y = rect.y + rect.h / 2;
+    if (indent > 0 && line->length > 0 && line->from == text->blocks[line->block].from) {
+        canvas_dot(view->canvas, rect.x + indent / 3, y, view_px(view, 5),
+                   theme_colour(COLOUR_MUTED));
+    }
+    rect.x += indent;
+    char whole[TEXT_SIZE], run[TEXT_SIZE];
+    snprintf(whole, sizeof whole, "%.*s", line->length, text->plain + line->from);
+    draw_found(view, own, type, rect, whole);
+    for (int at = line->from, end = line->from + line->length, next; at < end; at = next) {
+        for (next = at; next < end && text->style[next] == text->style[at]; next++) {
+        }
+        snprintf(run, sizeof run, "%.*s", next - at, text->plain + at);
+        rect.x += view_text_open(view, type, rect.x, y, rect.w, ALIGN_LEFT,
+                                 colours[text->style[at]], run);
+    }
+}
+
+static void seek(ManualState *own) {
+    char line[TEXT_SIZE];
+    int length;
+    for (int i = 0; own->seek && i < own->broken_count; i++) {
+        snprintf(line, sizeof line, "%.*s", own->broken[i].length,
+                 own->text.plain + own->broken[i].from);
+        if (manual_find(line, own->search, &length)) {
+            own->lines.first = i > 2 ? i - 2 : 0;
+            own->seek = false;
+        }
+    }
+    own->seek = false;
+}
+
+static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool about) {
+    int h = view_px(view, LINE), inset = view_px(view, 10);
+    if (own->list.row >= own->found) {
+        return;
+    }
+    const char *title = own->pages[own->rows[own->list.row]].title;
+    view_text(view, TYPE_TITLE, place.x, place.y + h / 2, place.w, ALIGN_LEFT, COLOUR_TEXT, title);
+    view_say(view, "manual text", place, title);
+    place.y += 2 * h;
+    place.h -= 2 * h;
+    if (about) {
+        view_text(view, TYPE_STRONG, place.x, place.y + h / 2, place.w, ALIGN_LEFT, COLOUR_EMPHASIS,
+                  "Turncoat " TURNCOAT_VERSION);
+        view_say(view, "version", (SDL_Rect){place.x, place.y, place.w, h}, TURNCOAT_VERSION);
+        place.y += 2 * h;
+        place.h -= 2 * h;
+    }
+    break_lines(view, own, place.w - inset);
+    seek(own);
+    own->room = place.h / h;
+    list_draw(view, &own->lines, place, h, own->broken_count, inset, draw_line);
+}
+
+static Dialog dialog_of(const View *view) {
+    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
+}
+
+static SDL_Rect card_of(const View *view) {
+    return dialog_of(view).card;
+}
+
+static void draw(const View *view) {
+    ManualState *own = view_scene(view, SCENE_MANUAL);
+    Dialog dialog = dialog_of(view);
+    SDL_Rect body = dialog.body;
+    int gap = view_px(view, 20), side = body.w * 3 / 10, field = view_px(view, FIELD);
+    dialog_draw(view, &dialog, _("Manual"));
+    entry_draw(view, (SDL_Rect){body.x, body.y, side, field},
+               &(Entry){.name = control_name(CONTROL_MANUAL_SEARCH),
+                        .call = {COMMAND_MANUAL_SEARCH, 0},
+                        .text = own->search,
+                        .hint = _("Search"),
+                        .always = true});
+    SDL_Rect list = {body.x, body.y + field + gap / 2, side, body.h - field - gap / 2};
+    list_draw(view, &own->list, list, view_px(view, ROW), own->found, view_px(view, 8),
+              draw_page_row);
+    if (own->found == 0) {
+        view_text(view, TYPE_BODY, list.x + gap / 2, list.y + gap, list.w - gap, ALIGN_LEFT,
+                  COLOUR_MUTED, _("Nothing found"));
+    }
+    bool about = own->found > 0 && own->rows[own->list.row] == own->count - 1;
+    draw_text(view, own, (SDL_Rect){body.x + side + gap, body.y, body.w - side - gap, body.h},
+              about);
+    SDL_Rect row = dialog.buttons;
+    button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MANUAL_CLOSE, 0}});
+    view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
+              _("Up, Down: pages. Page Up, Page Down: text"));
+}
+
+const Scene manual_scene = {.name = "manual",
+                            .place = PLACE_OVER,
+                            .modal = true,
+                            .state_size = sizeof(ManualState),
+                            .draw = draw,
+                            .card = card_of,
+                            .key = use_key,
+                            .text = use_text,
+                            .wheel = use_wheel,
+                            .field = open_field,
+                            .field_changed = field_changed,
+                            .field_always = CONTROL_MANUAL_SEARCH};

@@ -1,0 +1,42 @@
+/* The manual as the window shows it, from the same Markdown that other readers get. */
+#ifndef GUI_MANUAL_TEXT_H
+#define GUI_MANUAL_TEXT_H
+
+#include <stdbool.h>
+
+enum { MANUAL_PAGES_MAX = 40, MANUAL_PAGE_SIZE = 16384, MANUAL_BLOCKS_MAX = 120 };
+
+/* A page begins with a heading of the first or second level. */
+typedef struct ManualPage {
+    char title[80];
+    const char *text; /* behind the heading */
+    int length;
+} ManualPage;
+
+/* Returns how many there are. */
+int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]);
+
+typedef enum ManualStyle { MANUAL_PLAIN = 0, MANUAL_BOLD, MANUAL_CODE } ManualStyle;
+typedef enum ManualKind { MANUAL_PARAGRAPH, MANUAL_HEADING, MANUAL_ITEM } ManualKind;
+
+/* A page without its markup: blocks, each ended by a zero. Pictures are left out. */
+typedef struct ManualText {
+    char plain[MANUAL_PAGE_SIZE];
+    unsigned char style[MANUAL_PAGE_SIZE]; /* ManualStyle of each byte */
+    int length, count;
+    struct {
+        int from;
+        ManualKind kind;
+    } blocks[MANUAL_BLOCKS_MAX];
+} ManualText;
+
+void manual_parse(const ManualPage *page, ManualText *text);
+
+/* Where one of the words of a search, divided by blanks, stands first; NULL: nowhere. length: its
+   bytes. */
+const char *manual_find(const char *text, const char *search, int *length);
+
+/* Every word is on the page or in its title. */
+bool manual_has(const char *title, const ManualText *text, const char *search);
+
+#endif

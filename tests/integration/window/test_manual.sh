@@ -1,0 +1,66 @@
+#!/bin/bash
+# The manual in the window and About, from the page of keys, by key and from the menu, in both languages.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+open_display 2400x1500
+for lang in en ja; do
+    start --no-animation --lang "$lang" --new
+    # F1, and F1 again
+    press F1
+    wait_until '$w.help'
+    shot "$lang-keys"
+    press F1
+    wait_until '($w.help | not) and any($all[]; .name == "manual text")'
+    pages=$(see '[$all[] | select(.name | startswith("manual page "))] | length')
+    [ "$pages" -gt 10 ] || fail "$pages pages"
+    press Down Down Down Down
+    wait_until "$(control "manual page 5").state | contains(\"selected\")"
+    expect "$(control "manual text").value == $(control "manual page 5").value"
+    expect '$w.cut == []'
+    shot "$lang-page"
+    press Next
+    shot "$lang-below"
+    # a search leaves the pages that it finds
+    xdotool type --delay 1 "WTHOR SGF"
+    wait_until "[\$all[] | select(.name | startswith(\"manual page \"))] | length < $pages and length > 0"
+    shot "$lang-search"
+    xdotool type --delay 1 "qqq"
+    wait_until 'all($all[]; .name | startswith("manual page ") | not)'
+    expect '$w.cut == []'
+    press Escape
+    wait_until 'all($all[]; .name != "manual text")'
+    # a click on the page of keys
+    press F1
+    click about
+    wait_until "any(\$all[]; .name == \"version\" and (.value | test(\"^[0-9]+[.]\")))"
+    shot "$lang-about"
+    xdotool windowsize "$window" 720 520
+    wait_until '$w.w == 720'
+    expect '$w.cut == []'
+    shot "$lang-small"
+    click "close manual"
+    press F1
+    wait_until '$w.help'
+    expect '$w.cut == []'
+    shot "$lang-keys-small"
+    press shift+F1
+    wait_until 'any($all[]; .name == "rules text")'
+    press Escape
+    wait_until 'all($all[]; .name != "rules text")'
+    # over other scenes and by its key
+    press F9 ctrl+F1
+    wait_until '$w.library and any($all[]; .name == "manual text")'
+    press Escape
+    wait_until '$w.library and all($all[]; .name != "manual text")'
+    quit
+    [ "$status" -eq 0 ] || fail "quit with $status"
+done
+start --no-animation --scale 2 --new
+press ctrl+F1
+wait_until 'any($all[]; .name == "manual text")'
+click "manual page 7"
+wait_until "$(control "manual page 7").state | contains(\"selected\")"
+shot large
+quit
+[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
