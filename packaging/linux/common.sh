@@ -12,7 +12,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
         libsqlite3-dev gettext libinih-dev fonts-dejavu-core)
     test_packages=(check fontconfig fonts-noto-cjk desktop-file-utils appstream shared-mime-info man-db binutils clang-14 clang-format-14
         clang-tidy-14 libclang-rt-14-dev shellcheck qemu-user xvfb xdotool x11-utils openbox imagemagick jq procps)
-    slow_test_packages=(mmdebstrap lintian debhelper dpkg-dev fakeroot gcc-aarch64-linux-gnu)
+    slow_test_packages=(mmdebstrap lintian debhelper dpkg-dev fakeroot gcc-aarch64-linux-gnu flatpak flatpak-builder zstd)
 }
 
 say() {

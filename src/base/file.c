@@ -203,3 +203,16 @@ const char *file_name(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash && slash[1] ? slash + 1 : path;
 }
+
+bool file_beside_program(const char *name, char *path, size_t size) {
+    char program[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash == NULL) {
+        return false;
+    }
+    *slash = '\0';
+    int written = snprintf(path, size, "%s/%s", program, name);
+    return written > 0 && (size_t)written < size;
+}

@@ -33,4 +33,8 @@ TC_WARN_UNUSED TcStatus file_write_all(int fd, const char *bytes, size_t size);
 /* The last part of a path. */
 const char *file_name(const char *path);
 
+/* A path beside the running program, wherever that is: name is relative to its folder. False when that is not
+   known, or too long. */
+bool file_beside_program(const char *name, char *path, size_t size);
+
 #endif

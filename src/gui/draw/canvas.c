@@ -73,6 +73,16 @@ void canvas_forget(Canvas *canvas) {
     pictures_clear(&canvas->lines);
 }
 
+bool canvas_use_language(Canvas *canvas, const char *tag) {
+    int face = fonts_face_of(&canvas->fonts.files, tag);
+    if (face >= 0 && face != canvas->fonts.preferred) {
+        font_cache_prefer(&canvas->fonts, face);
+        pictures_clear(&canvas->texts);
+        memset(canvas->measures, 0, sizeof canvas->measures);
+    }
+    return face >= 0;
+}
+
 void canvas_free(Canvas *canvas) {
     if (!canvas) {
         return;

@@ -19,6 +19,10 @@ TC_WARN_UNUSED TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *f
                                       Canvas **canvas);
 void canvas_free(Canvas *canvas);
 
+/* From now on texts are in the language of a tag: its own font comes before those of others. False, and as before, when
+   no font has its signs. */
+bool canvas_use_language(Canvas *canvas, const char *tag);
+
 /* Drops every texture: after the renderer lost its targets. */
 void canvas_forget(Canvas *canvas);
 

@@ -2,6 +2,8 @@
    longest gives way, so that resizing cannot pile them up. Owned by the canvas. */
 #include "gui/draw/font.h"
 
+#include <string.h>
+
 void font_cache_init(FontCache *cache, const FontFiles *files) {
     *cache = (FontCache){.files = *files};
 }
@@ -64,10 +66,22 @@ const OpenFont *font_cache_get(FontCache *cache, Font font, int face) {
     return open_font(cache, font, face);
 }
 
+void font_cache_prefer(FontCache *cache, int face) {
+    cache->preferred = face;
+    memset(cache->signs, 0, sizeof cache->signs);
+}
+
+static bool has_sign(FontCache *cache, Font font, int face, uint32_t sign) {
+    const OpenFont *open = font_cache_get(cache, font, face);
+    return open && TTF_GlyphIsProvided32(open->ttf, sign);
+}
+
 static int find_face(FontCache *cache, Font font, uint32_t sign) {
+    if (!has_sign(cache, font, 0, sign) && has_sign(cache, font, cache->preferred, sign)) {
+        return cache->preferred;
+    }
     for (int face = 0; face < cache->files.count; face++) {
-        const OpenFont *open = font_cache_get(cache, font, face);
-        if (open && TTF_GlyphIsProvided32(open->ttf, sign)) {
+        if (has_sign(cache, font, face, sign)) {
             return face;
         }
     }

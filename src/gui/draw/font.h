@@ -26,6 +26,7 @@ enum { FONTS_OPEN_MAX = 40, FONT_SIGNS = 1024 };
 
 typedef struct FontCache {
     FontFiles files;
+    int preferred; /* the face asked after the first */
     unsigned clock;
     OpenFont open[FONTS_OPEN_MAX];
     struct {
@@ -36,6 +37,9 @@ typedef struct FontCache {
 
 void font_cache_init(FontCache *cache, const FontFiles *files);
 void font_cache_release(FontCache *cache);
+
+/* From now on a face of the files is asked first for signs that face 0 lacks. */
+void font_cache_prefer(FontCache *cache, int face);
 
 /* A face of the files in a size, opened when need be; NULL when its file cannot be read. Valid
    until the next call. */

@@ -7,6 +7,8 @@
 
 #include <fontconfig/fontconfig.h>
 
+#include "base/file.h"
+
 enum { SIGNS = 5 };
 
 /* A font to look for. */
@@ -24,9 +26,14 @@ static const Wanted latin[] = {{"Noto Sans", false, NULL, LATIN},
                                {"DejaVu Sans", false, NULL, LATIN},
                                {"sans-serif", true, NULL, LATIN}};
 
-/* Hiragana, katakana and kanji that the Japanese catalogue uses. */
-static const Wanted japanese = {
-    "Noto Sans CJK JP", true, "ja", {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A}};
+/* Signs that the catalogues use: kana and kanji; Chinese ones that Japanese has not, nor the other way of writing. */
+static const struct {
+    const char *tag;
+    Wanted wanted;
+} scripts[FONT_LANGUAGES] = {
+    {"ja", {"Noto Sans CJK JP", true, "ja", {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A}}},
+    {"zh_CN", {"Noto Sans CJK SC", true, "zh-cn", {0x7FFB, 0x6218, 0x8FB9, 0x8BA1, 0x8FD9}}},
+    {"zh_TW", {"Noto Sans CJK TC", true, "zh-tw", {0x7FFB, 0x6230, 0x908A, 0x8A08, 0x9019}}}};
 
 static bool has_signs(FcPattern *font, const FcChar32 needs[SIGNS]) {
     FcCharSet *signs = NULL;
@@ -104,20 +111,19 @@ static bool find_face(FcConfig *config, const Wanted *wanted, FontFace *face) {
     return true;
 }
 
-static bool is_taken(const FontFiles *files, const FontFile *file) {
+/* Where a face is in files, added unless it is there already; -1: there is no place left. */
+static int add_face(FontFiles *files, const FontFace *face) {
     for (int i = 0; i < files->count; i++) {
         const FontFile *have = &files->faces[i].regular;
-        if (have->index == file->index && strcmp(have->path, file->path) == 0) {
-            return true;
+        if (have->index == face->regular.index && strcmp(have->path, face->regular.path) == 0) {
+            return i;
         }
     }
-    return false;
-}
-
-static void add_face(FontFiles *files, const FontFace *face) {
-    if (files->count < FONT_FACES_MAX && !is_taken(files, &face->regular)) {
-        files->faces[files->count++] = *face;
+    if (files->count == FONT_FACES_MAX) {
+        return -1;
     }
+    files->faces[files->count] = *face;
+    return files->count++;
 }
 
 /* Fontconfig's own order, without fonts that add no signs; what is left of the places. */
@@ -156,9 +162,9 @@ static bool find_files(FcConfig *config, FontFiles *files) {
     if (files->count == 0) {
         return false;
     }
-    files->japanese = find_face(config, &japanese, &face);
-    if (files->japanese) {
-        add_face(files, &face);
+    for (int i = 0; i < FONT_LANGUAGES; i++) {
+        files->of_language[i] =
+            find_face(config, &scripts[i].wanted, &face) ? add_face(files, &face) : -1;
     }
     add_others(config, files);
     return true;
@@ -167,11 +173,25 @@ static bool find_files(FcConfig *config, FontFiles *files) {
 /* With a configuration of our own, which can be let go of again: some MB on a desktop with many
    fonts. */
 bool fonts_find(FontFiles *files) {
+    char own[1024];
     FcConfig *config = FcInitLoadConfigAndFonts();
     if (!config) {
         return false;
     }
+    if (file_beside_program("../share/turncoat/fonts", own,
+                            sizeof own)) { /* where a package brings them along */
+        FcConfigAppFontAddDir(config, (const FcChar8 *)own);
+    }
     bool found = find_files(config, files);
     FcConfigDestroy(config);
     return found;
+}
+
+int fonts_face_of(const FontFiles *files, const char *tag) {
+    for (int i = 0; i < FONT_LANGUAGES; i++) {
+        if (strcmp(scripts[i].tag, tag) == 0) {
+            return files->of_language[i];
+        }
+    }
+    return 0;
 }

@@ -22,7 +22,7 @@ const char gui_options_help[] =
     "  --geometry WxH     size of the window, for example 1180x740\n"
     "  --scale F          size of the contents, 0.5 to 4 (default: the desktop's setting)\n"
     "  --no-animation     flip discs at once\n"
-    "  --lang LANGUAGE    en or ja (default: the system's)\n"
+    "  --lang LANGUAGE    en, de, es, fr, ja, zh_CN or zh_TW (default: the system's)\n"
     "  --hash MB          memory for the engine's table (default: the setting, 64 at first)\n"
     "  --data-dir DIR     folder of the game library (default: the desktop's)\n"
     "  --import PATH...   add the games of files and folders to the library, without a window\n"
@@ -80,7 +80,7 @@ static bool read_hash(Reader *reader, const char *value) {
 static bool read_language(Reader *reader, const char *value) {
     const char *tag = translate_find(value);
     if (!tag) {
-        return fail(reader, "--lang wants en or ja, not '%s'", value);
+        return fail(reader, "--lang wants en, de, es, fr, ja, zh_CN or zh_TW, not '%s'", value);
     }
     reader->options->language = tag;
     return true;

@@ -136,7 +136,6 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
                       "in the terminal with 'turncoat-cli play'"),
                     "");
     }
-    app->no_japanese = !fonts.japanese;
     set_icon(app);
     wake_init(&app->frame->wake);
     if (canvas_create(app->frame->video.renderer, &fonts, &app->canvas) != TC_OK) {

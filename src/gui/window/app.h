@@ -53,8 +53,8 @@ struct App {
     Sound *sound;                  /* NULL: switched off */
     bool scale_fixed;              /* by the command line */
     bool animation_off;
-    bool no_japanese;      /* no font shows it */
-    bool language_missing; /* the wanted language cannot be shown */
+    bool language_missing; /* the wanted language cannot be shown, */
+    bool script_missing;   /* since no font has its signs */
     bool engine_asked;     /* for other threads or another table */
     int engine_has[2];     /* values of SETTING_TABLE, SETTING_THREADS in use */
 };

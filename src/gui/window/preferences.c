@@ -51,8 +51,10 @@ static void choose_language(App *app) {
     known = known ? known : translate_of_system();
     bool shown = translate_begin(known, NULL);
     app->language_missing = !shown;
-    if (app->no_japanese && strcmp(translate_language(), "ja") == 0) {
+    app->script_missing = app->canvas && !canvas_use_language(app->canvas, translate_language());
+    if (app->script_missing) {
         translate_begin("en", NULL);
+        canvas_use_language(app->canvas, "en");
         app->language_missing = true;
     }
 }
@@ -60,8 +62,9 @@ static void choose_language(App *app) {
 static void report_language(App *app) {
     if (app->language_missing) {
         app_say(app, REPORT_SECONDS, "%s",
-                app->no_japanese ? _("No installed font has Japanese; install fonts-noto-cjk")
-                                 : _("The translation for this language is not installed"));
+                app->script_missing
+                    ? _("No installed font shows this language; install fonts-noto-cjk")
+                    : _("The translation for this language is not installed"));
     }
 }
 

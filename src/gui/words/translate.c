@@ -10,21 +10,45 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
+
 static const char DOMAIN[] = "turncoat";
 
 enum { PATH_SIZE = 1024 };
 
 const Language languages[LANGUAGE_COUNT] = {
     {"en", "English"},
+    {"de", "Deutsch"},
+    {"es", "Espa\xc3\xb1ol"},
+    {"fr", "Fran\xc3\xa7"
+           "ais"},
     {"ja", "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e"},
+    {"zh_CN", "\xe7\xae\x80\xe4\xbd\x93\xe4\xb8\xad\xe6\x96\x87"},
+    {"zh_TW", "\xe7\xb9\x81\xe9\xab\x94\xe4\xb8\xad\xe6\x96\x87"},
 };
 
 static const char *language = "en"; /* which alone has no catalogue */
+
+/* Chinese is written in two ways: the script in the name decides, else the country. */
+static const char *find_chinese(const char *name) {
+    static const char *const traditional[] = {"Hant", "TW", "HK", "MO"};
+    char one[32];
+    snprintf(one, sizeof one, "%.*s", (int)strcspn(name, ":"), name);
+    for (size_t i = 0; i < sizeof traditional / sizeof traditional[0]; i++) {
+        if (strstr(one, traditional[i]) && !strstr(one, "Hans")) {
+            return "zh_TW";
+        }
+    }
+    return "zh_CN";
+}
 
 const char *translate_find(const char *name) {
     size_t length = strcspn(name, "_.@-:");
     if (strcmp(name, LANGUAGE_PSEUDO) == 0) {
         return LANGUAGE_PSEUDO;
+    }
+    if (length == 2 && strncmp(name, "zh", 2) == 0) {
+        return find_chinese(name);
     }
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         const char *tag = languages[i].tag;
@@ -68,18 +92,9 @@ static bool has_catalogue(const char *folder, const char *tag) {
 /* Beside the program: as in the build, or as in a prefix with bin and share. Else the prefix that
    the build was made for. */
 static bool find_folder(const char *tag, char folder[PATH_SIZE]) {
-    char program[PATH_SIZE];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    program[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(program, '/');
-    if (slash) {
-        *slash = '\0';
-        snprintf(folder, PATH_SIZE, "%.1000s/locale", program);
-        if (has_catalogue(folder, tag)) {
-            return true;
-        }
-        snprintf(folder, PATH_SIZE, "%.1000s/../share/locale", program);
-        if (has_catalogue(folder, tag)) {
+    static const char *const places[] = {"locale", "../share/locale"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        if (file_beside_program(places[i], folder, PATH_SIZE) && has_catalogue(folder, tag)) {
             return true;
         }
     }

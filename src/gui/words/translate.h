@@ -24,19 +24,20 @@ const char *translate_plural(const char *one, const char *many, int count)
 const char *translate_pair(const char *english, const char *japanese);
 
 typedef struct Language {
-    const char *tag;  /* "ja" */
+    const char *tag;  /* "ja", "zh_TW": also the name of its catalogue */
     const char *name; /* in itself */
 } Language;
 
-/* The languages that there are, English first. */
-enum { LANGUAGE_COUNT = 2 };
+/* The languages that there are, English first, then in the order of their tags. */
+enum { LANGUAGE_COUNT = 7 };
 extern const Language languages[LANGUAGE_COUNT];
 
 /* The one that tests of the layout use: English made 40 % longer, with accents (assets/po/pseudo.awk).
    In no list, and not installed. */
 #define LANGUAGE_PSEUDO "en-XA"
 
-/* The tag of the language meant by "ja", "ja_JP.UTF-8" or "ja-JP"; NULL when it is none of ours. */
+/* The tag of the language meant by "ja", "ja_JP.UTF-8" or "zh-Hant-HK"; NULL when it is none of
+   ours. */
 const char *translate_find(const char *name);
 
 /* The language that the environment asks for by LANGUAGE, LC_ALL, LC_MESSAGES or LANG; English when

@@ -3,7 +3,7 @@
 # 40 % longer), theme, size and scale: no control leaves the window or covers another, no text is shortened.
 # With PICTURES set a picture of each is kept too, for a person to look at.
 # quick: Japanese at scale 2 and the pseudo-language, which is English and more, at 1, in one theme each; a theme: all of
-# that one; else all of them.
+# that one; else all of them. LANGUAGES="de fr" leaves out the others.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -256,13 +256,14 @@ done >"$artefacts/games.sgf"
 themes=(dark light contrast)
 extent=${4:-all}
 run=0
-for lang in en ja en-XA; do
+read -ra languages <<<"${LANGUAGES:-en $(tr '\n' ' ' <"$(dirname "$0")/../../../assets/po/LINGUAS") en-XA}"
+for lang in "${languages[@]}"; do
     for scale in 1 2; do
         run=$((run + 1))
         for theme in "${themes[@]}"; do
             case $extent in
             quick)
-                [ "$run" -eq 4 ] || [ "$run" -eq 5 ] || continue
+                [ "$lang $scale" = "ja 2" ] || [ "$lang $scale" = "en-XA 1" ] || continue
                 [ "$theme" = "${themes[run % 3]}" ] || continue
                 ;;
             dark | light | contrast) [ "$theme" = "$extent" ] || continue ;;

@@ -49,8 +49,10 @@ click "less theme"
 wait_until '$w.theme == "light"'
 click "set language"
 wait_until '$w.language == "en"'
-click "more language"
-wait_until '$w.language == "ja"'
+for tag in de es fr ja; do
+    click "more language"
+    wait_until "\$w.language == \"$tag\""
+done
 file_says "language = ja"
 shot japanese
 for board in wood slate; do

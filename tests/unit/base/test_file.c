@@ -266,6 +266,15 @@ START_TEST(the_name_is_the_last_part) {
 }
 END_TEST
 
+START_TEST(what_lies_beside_the_program_is_found) {
+    char beside[1024], small[8];
+    ck_assert(file_beside_program("test_base_file", beside, sizeof beside));
+    ck_assert_int_eq(beside[0], '/');
+    ck_assert_int_eq(access(beside, X_OK), 0);
+    ck_assert(!file_beside_program("test_base_file", small, sizeof small));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("file");
     add(suite, "replaces_and_reads_back", replaces_and_reads_back);
@@ -283,5 +292,6 @@ int main(void) {
         only_files_are_read_where_nobody_may_wait);
     add(suite, "dash_is_standard_input", dash_is_standard_input);
     add(suite, "the_name_is_the_last_part", the_name_is_the_last_part);
+    add(suite, "what_lies_beside_the_program_is_found", what_lies_beside_the_program_is_found);
     return suite_run(suite);
 }

@@ -59,7 +59,7 @@ START_TEST(says_in_one_line_what_is_wrong) {
         "--nonsense",    "-x",          "--geometry",          "--geometry 10x10",
         "--geometry 8x", "--scale big", "--scale nan",         "--scale 9",
         "--hash 0",      "--hash 1M",   "--fullscreen=please", "--geometry=1x1",
-        "--ui-tree",     "--lang fr",   "--theme light"};
+        "--ui-tree",     "--lang sv",   "--theme light"};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         GuiOptions options;
         char error[OPTIONS_ERROR_SIZE];

@@ -213,13 +213,15 @@ static const struct {
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
-/* The sizes, first in English, then in Japanese, then in texts 40 % longer. */
-static const char *const tags[] = {"en", "ja", LANGUAGE_PSEUDO};
+/* The sizes in every language, and in texts 40 % longer. */
+static const char *tag_of(int number) {
+    return number / SIZES < LANGUAGE_COUNT ? languages[number / SIZES].tag : LANGUAGE_PSEUDO;
+}
 
-enum { CASES = 3 * SIZES };
+enum { CASES = (LANGUAGE_COUNT + 1) * SIZES };
 
 static void open_case(Screen *screen, int number) {
-    const char *tag = tags[number / SIZES];
+    const char *tag = tag_of(number);
     int size = number % SIZES;
     ck_assert_msg(translate_begin(tag, TEST_LOCALES), "no catalogue of %s", tag);
     open_screen(screen, sizes[size].w, sizes[size].h, sizes[size].scale);

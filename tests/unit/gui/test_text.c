@@ -35,7 +35,7 @@ START_TEST(runs_follow_the_faces) {
     FontRun run = font_cache_run(&fonts, body, "c4 +2 \xe2\x88\x92");
     ck_assert_int_eq(run.face, 0);
     ck_assert_uint_eq(run.length, 9);
-    if (!files.japanese) {
+    if (fonts_face_of(&files, "ja") <= 0) {
         return; /* the rest needs fonts-noto-cjk */
     }
     run = font_cache_run(&fonts, body, "c4 " MOVE " 2");
@@ -72,7 +72,7 @@ static Picture draw(SDL_Color colour, const char *text) {
 }
 
 START_TEST(mixed_text_is_as_wide_as_its_parts) {
-    if (!files.japanese) {
+    if (fonts_face_of(&files, "ja") <= 0) {
         return;
     }
     int latin = draw(red, "c4 ").w, kanji = draw(red, MOVE).w, both = draw(red, "c4 " MOVE).w;
@@ -133,7 +133,7 @@ START_TEST(japanese_breaks_between_signs_but_not_before_a_stop) {
     ck_assert_int_eq(canvas_create(renderer, &files, &canvas), TC_OK);
     View view = {.canvas = canvas, .layout = &layout};
     /* あ times n, then 。: the stop never stands alone on a line */
-    for (int n = 3; files.japanese && n <= 30; n++) {
+    for (int n = 3; fonts_face_of(&files, "ja") > 0 && n <= 30; n++) {
         char text[200] = "";
         for (int i = 0; i < n; i++) {
             strcat(text, "\xe3\x81\x82");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "gui/words/translate.h"
+#include "storage/settings.h"
 #include "support/suite.h"
 
 START_TEST(names_of_languages_are_understood) {
@@ -12,8 +13,53 @@ START_TEST(names_of_languages_are_understood) {
     ck_assert_str_eq(translate_find("ja-JP"), "ja");
     ck_assert_str_eq(translate_find("en_GB"), "en");
     ck_assert_ptr_null(translate_find("jam"));
-    ck_assert_ptr_null(translate_find("fr"));
+    ck_assert_ptr_null(translate_find("sv"));
     ck_assert_ptr_null(translate_find(""));
+}
+END_TEST
+
+START_TEST(chinese_is_told_by_script_and_country) {
+    static const struct {
+        const char *name, *tag;
+    } names[] = {{"zh_CN.UTF-8", "zh_CN"}, {"zh_SG", "zh_CN"},      {"zh", "zh_CN"},
+                 {"zh-Hans-HK", "zh_CN"},  {"zh_TW", "zh_TW"},      {"zh_HK.UTF-8", "zh_TW"},
+                 {"zh-Hant", "zh_TW"},     {"zh_CN:zh_TW", "zh_CN"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        ck_assert_str_eq(translate_find(names[i].name), names[i].tag);
+    }
+}
+END_TEST
+
+/* Every language is a choice of the settings, in the same order, and has a catalogue. */
+START_TEST(the_settings_offer_all_languages) {
+    ck_assert_int_eq(setting_info(SETTING_LANGUAGE)->max, LANGUAGE_COUNT);
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        char tag[SETTING_NAME_SIZE];
+        settings_text(SETTING_LANGUAGE, i + 1, tag);
+        ck_assert_str_eq(tag, languages[i].tag);
+        ck_assert_str_eq(translate_find(tag), tag);
+        ck_assert_msg(translate_begin(tag, TEST_LOCALES), "no catalogue of %s", tag);
+        ck_assert(i == 0 || strcmp(_("Black"), "Black") != 0);
+    }
+}
+END_TEST
+
+/* French says "0 erreur", English "0 mistakes", Chinese one form of all. */
+START_TEST(plurals_are_the_language_s_own) {
+    static const struct {
+        const char *tag;
+        bool same[3]; /* 0, 1 and 2 like 1 */
+    } rules[] = {{"de", {false, true, false}},  {"es", {false, true, false}},
+                 {"fr", {true, true, false}},   {"ja", {true, true, true}},
+                 {"zh_CN", {true, true, true}}, {"zh_TW", {true, true, true}}};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        ck_assert(translate_begin(rules[i].tag, TEST_LOCALES));
+        for (int count = 0; count < 3; count++) {
+            const char *one = translate_plural("%s game", "%s games", 1);
+            const char *this = translate_plural("%s game", "%s games", count);
+            ck_assert_int_eq(strcmp(one, this) == 0, rules[i].same[count]);
+        }
+    }
 }
 END_TEST
 
@@ -31,9 +77,11 @@ START_TEST(the_environment_is_asked_in_order) {
     ck_assert_str_eq(translate_of_system(), "en");
     ask("", "", "ja_JP", "en_US.UTF-8");
     ck_assert_str_eq(translate_of_system(), "ja");
-    ask("fr:ja:en", "", "", "fr_FR.UTF-8");
+    ask("sv:ja:en", "", "", "sv_SE.UTF-8");
     ck_assert_str_eq(translate_of_system(), "ja");
-    ask("", "", "", "fr_FR.UTF-8");
+    ask("sv:zh_TW:zh_CN", "", "", "sv_SE.UTF-8");
+    ck_assert_str_eq(translate_of_system(), "zh_TW");
+    ask("", "", "", "sv_SE.UTF-8");
     ck_assert_str_eq(translate_of_system(), "en");
     ask("", "", "", "");
     ck_assert_str_eq(translate_of_system(), "en");
@@ -61,7 +109,7 @@ START_TEST(without_a_catalogue_it_is_english) {
     ck_assert(!translate_begin("ja", "/nowhere"));
     ck_assert_str_eq(translate_language(), "en");
     ck_assert_str_eq(_("Black"), "Black");
-    ck_assert(!translate_begin("fr", TEST_LOCALES));
+    ck_assert(!translate_begin("sv", TEST_LOCALES));
 }
 END_TEST
 
@@ -84,6 +132,9 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("translate");
     suite_add(suite, "names", names_of_languages_are_understood);
+    suite_add(suite, "chinese", chinese_is_told_by_script_and_country);
+    suite_add(suite, "choices", the_settings_offer_all_languages);
+    suite_add(suite, "plurals", plurals_are_the_language_s_own);
     suite_add(suite, "environment", the_environment_is_asked_in_order);
     suite_add(suite, "japanese", japanese_needs_no_locale_of_its_own);
     suite_add(suite, "missing", without_a_catalogue_it_is_english);
