@@ -41,6 +41,14 @@ bool session_set_pondering(Session *session, bool on) {
     return true;
 }
 
+void session_set_pace(Session *session, const SessionPace *pace) {
+    session->pace = *pace;
+}
+
+void session_set_custom_level(Session *session, const TcLevel *level) {
+    session->custom = *level;
+}
+
 void session_set_book(Session *session, const TcBook *book, int plies) {
     session->book = book;
     session->book_plies = plies;

@@ -64,11 +64,17 @@ void settings_row_name(int section, int row, char name[UI_NAME_SIZE]) {
 static const char *choice_word(const char *choice) {
     static const struct {
         const char *choice, *word;
-    } words[] = {{"system", N_("System default")}, {"dark", N_("Dark")},
-                 {"light", N_("Light")},           {"contrast", N_("High contrast")},
-                 {"simple", N_("Simple")},         {"detailed", N_("Detailed")},
-                 {"quick", N_("Quick")},           {"normal", N_("Normal")},
-                 {"thorough", N_("Thorough")}};
+    } words[] = {{"system", N_("System default")},
+                 {"dark", N_("Dark")},
+                 {"light", N_("Light")},
+                 {"contrast", N_("High contrast")},
+                 {"simple", N_("Simple")},
+                 {"detailed", N_("Detailed")},
+                 {"quick", N_("Quick")},
+                 {"normal", N_("Normal")},
+                 {"thorough", N_("Thorough")},
+                 {"natural", N_("Natural")},
+                 {"slow", N_("Slow")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(words[i].choice, choice) == 0) {
             return _(words[i].word);
