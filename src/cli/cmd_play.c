@@ -16,7 +16,7 @@
 #include "cli/setup.h"
 #include "core/bits.h"
 
-enum { LEVEL_DEFAULT = 3 };
+enum { LEVEL_DEFAULT = 4 };
 
 typedef struct Table {
     Setup setup;
@@ -164,7 +164,8 @@ static void computer_moves(Table *table) {
         message_error("the search failed");
         table->leave = true;
     } else if (!interrupt_came()) {
-        play(table, tc_level_choose(table->level, &report, &table->random_state));
+        play(table, tc_level_choose(table->level, &tc_game_position(&table->game)->board, &report,
+                                    &table->random_state));
     }
 }
 

@@ -246,7 +246,8 @@ static bool search(Gtp *gtp, const TcPosition *position, TcLine *line) {
     if (run_search(gtp, position, &report) != TC_OK) {
         return false;
     }
-    TcSquare move = tc_level_choose(tc_level(gtp->level), &report, &gtp->random_state);
+    TcSquare move =
+        tc_level_choose(tc_level(gtp->level), &position->board, &report, &gtp->random_state);
     for (int i = 0; i < report.line_count; i++) {
         if (report.lines[i].move == move) {
             *line = report.lines[i];
@@ -402,7 +403,7 @@ static bool time_left(Gtp *gtp, const Words *words, Buf *out) {
     return true;
 }
 
-/* A level of the one table, by number or name ("First steps" is two words), in place of the limits
+/* A level of the one table, by number or name ("Club 7" is two words), in place of the limits
    that the program was begun with. GNU Go's command; its numbers mean strength there too. */
 static bool level(Gtp *gtp, const Words *words, Buf *out) {
     char name[64] = "";

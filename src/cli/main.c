@@ -12,7 +12,7 @@
 
 /* Of programs that play. */
 #define FROM_THE_BOOK                                                                              \
-    "Levels from Expert on play from an opening book, and so does what is given neither --depth\n" \
+    "Levels from Master on play from an opening book, and so does what is given neither --depth\n" \
     "nor --level; with --book every setting does."
 
 /* Of commands whose limits come from setup_base. */
@@ -164,7 +164,7 @@ static const Command commands[] = {
     {"perft", "N", "leaf counts of the game tree at depths 1 to N, and nodes per second", NULL,
      OPTION_SET(OPTION_BOARD), cmd_perft},
     {"play", NULL, "a game in the terminal, in plain sentences",
-     "By default you play Black against level 3, Casual. --time only shortens the level's\n"
+     "By default you play Black against level 4, Casual 4. --time only shortens the level's\n"
      "searches.\n" FROM_THE_BOOK,
      OPTIONS_PLAY | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) | OPTION_SET(OPTION_SEED),
      cmd_play},

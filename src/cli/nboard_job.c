@@ -120,7 +120,8 @@ void nboard_job_hint(void *context) {
 
 static const TcLine *chosen_line(Nboard *nboard, const TcReport *report) {
     const TcLine *line = &report->lines[0];
-    TcSquare move = tc_level_choose(tc_level(nboard->job.level), report, &nboard->random_state);
+    TcSquare move = tc_level_choose(tc_level(nboard->job.level), &position_of(&nboard->job)->board,
+                                    report, &nboard->random_state);
     while (line->move != move) {
         line++;
     }

@@ -107,7 +107,7 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_LAMBDA] = {"lambda", "L", KIND_DECIMAL, AT(lambda), 0, 1000000,
                        "how strongly rare weights shrink to 0 (default 30)"},
     [OPTION_LEVEL] = {"level", "L", KIND_LEVEL, AT(level), 0, 0,
-                      "use the limits of a playing level: 1 to 8, or its name"},
+                      "use the limits of a playing level: 1 to 12, or its name"},
     [OPTION_LOG] = {"log", "FILE", KIND_TEXT, AT(log), 0, 0,
                     "append every game to FILE, in GGF, one line per game"},
     [OPTION_MOVE_TIMEOUT] = {"move-timeout", "S", KIND_SECONDS, AT(move_timeout), 0, 0,

@@ -8,7 +8,7 @@ static int within(int value, int min, int max) {
 
 void adapt_normalise(SessionAdaptive *adaptive) {
     if (adaptive->level == 0) {
-        adaptive->level = tc_level_find("Easy");
+        adaptive->level = ADAPT_LEVEL_FIRST;
     }
     adaptive->level = within(adaptive->level, 1, TC_LEVEL_COUNT);
     adaptive->balance = within(adaptive->balance, 1 - ADAPT_STEPS, ADAPT_STEPS - 1);

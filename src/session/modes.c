@@ -32,10 +32,6 @@ bool session_one_hint(Session *session) {
     return true;
 }
 
-void session_set_move_delay(Session *session, double seconds) {
-    session->config.move_delay = seconds;
-}
-
 bool session_set_pondering(Session *session, bool on) {
     if (session->state.ponders == on) {
         return false;
@@ -43,6 +39,14 @@ bool session_set_pondering(Session *session, bool on) {
     session->state.ponders = on;
     state_refresh(session);
     return true;
+}
+
+void session_set_pace(Session *session, const SessionPace *pace) {
+    session->pace = *pace;
+}
+
+void session_set_custom_level(Session *session, const TcLevel *level) {
+    session->custom = *level;
 }
 
 void session_set_book(Session *session, const TcBook *book, int plies) {

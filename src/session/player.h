@@ -17,7 +17,7 @@ int player_turn_before(const SessionPlayer players[2], const TcGame *game);
 int player_turn_after(const SessionPlayer players[2], const TcGame *game);
 
 /* The level at which a computer moves for colour: its own, for a human that of the other side's
-   computer, and Strong when no computer plays. */
+   computer, and Club 9 when no computer plays. */
 int player_level_for(const SessionPlayer players[2], TcColour colour);
 
 /* Kinds are known and computers' levels in range. */

@@ -7,6 +7,7 @@
 
 #include <turncoat/clock.h>
 
+#include "base/random.h"
 #include "session/player.h"
 
 /* Of what is left on a computer's clock, the most that a move is held back for. */
@@ -67,7 +68,7 @@ static const GameClock *clock_of(const Session *session, TcColour colour) {
 
 /* What the level allows, and no more than the clock does. */
 static TcLimits move_limits(const Session *session, const Question *question) {
-    const TcLevel *level = tc_level(question->level);
+    const TcLevel *level = state_level(session, question->level);
     TcLimits limits = tc_level_limits(level);
     limits.soft_seconds = limits.seconds; /* forced moves at once */
     limits.book = level->book_loss > 0 ? session->book : NULL;
@@ -83,11 +84,20 @@ static TcLimits move_limits(const Session *session, const Question *question) {
     return tc_clock_limits(&left, tc_board_empties(&question->position.board), &limits);
 }
 
+/* The same for a position, so that asking again changes nothing. */
+static double pace_of(const SessionPace *pace, const Question *question) {
+    if (question->level >= TC_LEVEL_CLUB) {
+        return pace->others;
+    }
+    uint64_t random = tc_position_key(&question->position);
+    return pace->min + (pace->max - pace->min) * random_unit(&random);
+}
+
 /* Eyes can follow, but not at the price of the game. */
 double question_delay(const Session *session, const Question *question) {
     TcColour mover = question->position.mover;
     const GameClock *clock = clock_of(session, mover);
-    double delay = session->config.move_delay;
+    double delay = pace_of(&session->pace, question);
     if (clock == NULL) {
         return delay;
     }

@@ -53,7 +53,7 @@ static void request(Session *session, const Question *wanted) {
         request.not_before = state_now(session) + question_delay(session, wanted);
         set_budget(session, &request.limits);
     } else if (wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief) {
-        request.not_before = state_now(session) + session->config.move_delay;
+        request.not_before = state_now(session) + session->pace.others;
     }
     worker_request(session->worker, &request);
 }

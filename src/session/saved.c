@@ -10,7 +10,7 @@
 #include "session/state.h"
 
 enum {
-    VERSION = 1,
+    VERSION = 2,      /* 1 had other levels: tc_level_of_former */
     CLOCK_STEP = 5000 /* ms, in which a running clock is noted */
 };
 
@@ -185,13 +185,25 @@ static bool read_seconds(const char *line, const char *key, double *seconds) {
     return true;
 }
 
+/* The levels of version 1 become those of today. */
+static bool read_level(const char *line, const char *key, int max, int *level) {
+    int version;
+    bool former = fields_small(line, "version", 1, 1, &version);
+    int number;
+    if (!fields_small(line, key, 0, former ? TC_LEVEL_FORMER_COUNT : max, &number)) {
+        return false;
+    }
+    *level = former ? tc_level_of_former(number) : number;
+    return true;
+}
+
 static bool read_player(const char *line, int colour, SessionSetup *setup) {
     char key[40];
     SessionPlayer *player = &setup->players[colour];
     int kind;
     bool good =
         fields_small(line, key_of(colour, "kind", key), SESSION_HUMAN, SESSION_COMPUTER, &kind) &&
-        fields_small(line, key_of(colour, "level", key), 0, TC_LEVEL_COUNT, &player->level) &&
+        read_level(line, key_of(colour, "level", key), TC_LEVEL_CUSTOM, &player->level) &&
         fields_bool(line, key_of(colour, "adaptive", key), &player->adaptive) &&
         fields_text(line, key_of(colour, "name", key), player->name, sizeof player->name) &&
         read_seconds(line, key_of(colour, "time", key), &setup->time[colour].seconds) &&
@@ -271,7 +283,7 @@ static bool read_clocks(const char *line, const SessionSetup *setup, GameClock *
 }
 
 static bool read_adaptive(const char *line, SessionAdaptive *adaptive) {
-    bool good = fields_small(line, "adaptive-level", 0, TC_LEVEL_COUNT, &adaptive->level) &&
+    bool good = read_level(line, "adaptive-level", TC_LEVEL_COUNT, &adaptive->level) &&
                 fields_small(line, "adaptive-balance", -1, 1, &adaptive->balance) &&
                 fields_small(line, "adaptive-change", -1, 1, &adaptive->change) &&
                 fields_bool(line, "adaptive-counted", &adaptive->counted);
@@ -284,7 +296,7 @@ static bool read_stash(const char *line, const TcPosition *start, Stash *stash) 
     static const char *game[3] = {"game", "game-cursor", "game-random"};
     int version;
     *stash = (Stash){.full = true};
-    bool good = fields_small(line, "version", VERSION, VERSION, &version) &&
+    bool good = fields_small(line, "version", 1, VERSION, &version) &&
                 fields_bool(line, "started", &stash->started) &&
                 fields_bool(line, "analysing", &stash->analysing) &&
                 fields_bool(line, "hints", &stash->hints) &&

@@ -50,8 +50,9 @@ static void expect_reply(Session *session, const TcReport *report, TcSquare play
 static void make_computers_move(Session *session, const TcReport *report) {
     TcSquare square = TC_NO_SQUARE;
     if (report->line_count > 0) {
-        const TcLevel *level = tc_level(session->question.level);
-        square = report->finished ? tc_level_choose(level, report, &session->random_state)
+        const TcLevel *level = state_level(session, session->question.level);
+        square = report->finished ? tc_level_choose(level, &session->question.position.board,
+                                                    report, &session->random_state)
                                   : report->lines[0].move;
     }
     if (state_play_move(session, square)) {
@@ -154,6 +155,8 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     }
     session->config = *config;
     session->random_state = config->seed;
+    session->custom = *tc_level(TC_LEVEL_CUSTOM);
+    session->pace = (SessionPace){config->move_delay, config->move_delay, config->move_delay};
     session->state.adaptive = config->adaptive;
     adapt_normalise(&session->state.adaptive);
     session->answered = true;

@@ -66,7 +66,7 @@ typedef struct SessionConfig {
     double report_interval;   /* least seconds between two progress reports, e.g. 0.05 */
     TcLimits review_limits;   /* of a position under review; depth 0: the defaults */
     uint64_t seed;            /* for the choice among moves at easy levels, and random starts */
-    SessionAdaptive adaptive; /* as snapshot.adaptive was when it was saved; level 0: Easy */
+    SessionAdaptive adaptive; /* as snapshot.adaptive was when it was saved; level 0: an easy one */
 } SessionConfig;
 
 /* Starts the worker. On failure nothing is left behind, and the engine is still the caller's.
@@ -85,7 +85,7 @@ enum { SESSION_NAME_SIZE = 32, SESSION_CORNERS_MAX = 4, SESSION_RANDOM_PLIES = 8
 
 typedef struct SessionPlayer {
     SessionPlayerKind kind;
-    int level;     /* 1..TC_LEVEL_COUNT, for a computer */
+    int level;     /* 1..TC_LEVEL_CUSTOM, for a computer */
     bool adaptive; /* a computer whose level follows the user's results: level is then set when
                       the game starts */
     char name[SESSION_NAME_SIZE]; /* UTF-8; empty: none given */
@@ -437,18 +437,26 @@ bool session_set_pondering(Session *session, bool on);
    it is set, and must outlive the session, or the next book that is set and the search before. */
 void session_set_book(Session *session, const TcBook *book, int plies);
 
+/* Seconds that a computer's move takes at least: somewhere between min and max, by the position, at
+   levels below TC_LEVEL_CLUB, and others at the rest; never more than a clock allows. Instead of
+   SessionConfig.move_delay. */
+typedef struct SessionPace {
+    double min, max, others;
+} SessionPace;
+void session_set_pace(Session *session, const SessionPace *pace);
+
+/* What TC_LEVEL_CUSTOM stands for from now on; its texts are not used. */
+void session_set_custom_level(Session *session, const TcLevel *level);
+
 /* The computer moves: at once if it is thinking ("move now": the best move known so far), else it
    thinks for the side to move, whoever that is (for a human at the level of the computer player, or
-   Strong when there is none or no game is started). False when the game is over. */
+   Club 9 when there is none or no game is started). False when the game is over. */
 bool session_computer_move(Session *session);
 
 /* Stops what runs: a computer's move pauses the game, a move asked for at a human's turn or in
    analysis is called off (hints or analysis then go on), a hint switches hints off, an analysis
    search keeps its values and stays in analysis without searching until the position changes. */
 bool session_stop(Session *session);
-
-/* Seconds that a computer's move takes at least, from the next one on. */
-void session_set_move_delay(Session *session, double seconds);
 
 /* From what loss on a move is marked. */
 void session_set_thresholds(Session *session, const SessionThresholds *thresholds);

@@ -9,6 +9,10 @@ double state_now(const Session *session) {
     return config->now != NULL ? config->now(config->now_context) : clock_seconds();
 }
 
+const TcLevel *state_level(const Session *session, int number) {
+    return number == TC_LEVEL_CUSTOM ? &session->custom : tc_level(number);
+}
+
 bool state_is_playing(const Session *session) {
     return session->state.started && !session->state.analysing;
 }

@@ -100,6 +100,8 @@ struct Session {
     SessionConfig config;
     const TcBook *book; /* as session_set_book; NULL: none */
     int book_plies;
+    TcLevel custom; /* as session_set_custom_level */
+    SessionPace pace;
     Worker *worker;
     Analysis *analysis;
     SessionState state;
@@ -144,6 +146,9 @@ void state_publish(Session *session);
 
 /* The session's time. */
 double state_now(const Session *session);
+/* What a number stands for: a level of the table, or the user's own. */
+const TcLevel *state_level(const Session *session, int number);
+
 /* A game is being played: players and turns count. */
 bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);

@@ -33,6 +33,9 @@ static const char *const steps[LIBRARY_SCHEMA] = {
     "CREATE INDEX IF NOT EXISTS games_tagged ON games(tags) WHERE tags<>'';",
     /* 4: a sum for every piece of the index (index_sums.h), filled by the caller. */
     "CREATE TABLE IF NOT EXISTS sums(id INTEGER PRIMARY KEY, sum INTEGER NOT NULL);",
+    /* 5: the eight levels of before became twelve (tc_level_of_former). */
+    "UPDATE games SET level=CASE level WHEN 3 THEN 4 WHEN 4 THEN 6 WHEN 5 THEN 8 WHEN 6 THEN 10"
+    " WHEN 7 THEN 11 WHEN 8 THEN 12 ELSE level END;",
 };
 
 bool library_schema_read(Database *database, bool *fresh, int *version) {

@@ -255,7 +255,8 @@ static ArenaFault search(ArenaPlayer *player, const TcPosition *position, TcSqua
     if (tc_stop_generation(limits.stop) != 0) {
         return ARENA_FAULT_STOPPED;
     }
-    *square = tc_level_choose(tc_level(side->level), &report, &player->random_state);
+    *square =
+        tc_level_choose(tc_level(side->level), &position->board, &report, &player->random_state);
     const TcLine *line = &report.lines[0];
     notes->has_value = line->move == *square && line->depth > 0 && !line->wld;
     notes->value = line->value;

@@ -78,6 +78,7 @@ static const char *choice_word(const char *choice) {
                  {"slate", N_("Slate")},
                  {"shaded", N_("Shaded")},
                  {"flat", N_("Flat")},
+                 {"natural", N_("Natural")},
                  {"slow", N_("Slow")},
                  {"fast", N_("Fast")}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -99,8 +100,6 @@ static void write_value(SettingId id, int value, char out[TEXT_SIZE]) {
         snprintf(out, TEXT_SIZE, "%s", languages[value - 1].name);
     } else if (id == SETTING_SCALE || id == SETTING_ZOOM || id == SETTING_VOLUME) {
         snprintf(out, TEXT_SIZE, "%s %%", text);
-    } else if (id == SETTING_PAUSE) {
-        snprintf(out, TEXT_SIZE, "%s s", text);
     } else if (id == SETTING_TABLE) {
         snprintf(out, TEXT_SIZE, "%s MB", text);
     } else if (id == SETTING_THREADS && value == 0) {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 GameChoice game_choice_default(void) {
-    return (GameChoice){.level = 2, .white_level = 4, .minutes = 10, .increment = 5, .corners = 1};
+    return (GameChoice){.level = 2, .white_level = 7, .minutes = 10, .increment = 5, .corners = 1};
 }
 
 int game_choice_level(const GameChoice *choice) {

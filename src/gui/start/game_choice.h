@@ -8,7 +8,7 @@
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
 
 /* Beside the levels of the engine the one that follows results. */
-enum { LEVEL_ADAPTIVE = TC_LEVEL_COUNT + 1, LEVEL_CHOICES = TC_LEVEL_COUNT + 1 };
+enum { LEVEL_ADAPTIVE = TC_LEVEL_CUSTOM + 1, LEVEL_CHOICES = LEVEL_ADAPTIVE };
 
 typedef enum ClockChoice {
     CLOCK_NONE = 0,
@@ -22,7 +22,7 @@ typedef enum ClockChoice {
 typedef struct GameChoice {
     ViewSide side;
     int level;       /* 1..LEVEL_CHOICES, of the computer; watching, of Black */
-    int white_level; /* 1..TC_LEVEL_COUNT, of White, watching */
+    int white_level; /* 1..TC_LEVEL_CUSTOM, of White, watching */
     TcColour edited; /* watching: whose level the tiles choose */
     ClockChoice clock;
     int minutes, increment; /* of the custom clock */

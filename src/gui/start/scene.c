@@ -54,7 +54,7 @@ COMMAND_CHOOSES(page, state_of(app)->page, StartPage)
 
 bool can_level(const App *app, int level) {
     bool watch = choice_of(app)->side == SIDE_WATCH;
-    return level >= 1 && level <= (watch ? TC_LEVEL_COUNT : LEVEL_CHOICES);
+    return level >= 1 && level <= (watch ? TC_LEVEL_CUSTOM : LEVEL_CHOICES);
 }
 
 void do_level(App *app, int level) {

@@ -19,16 +19,15 @@ static const struct {
 
 static const char adaptive_name[] = N_("Adaptive");
 
-enum { LEVEL_COLUMNS = 3 };
-
 /* Logical px, by the room that the layout has. */
 typedef struct Style {
-    float pad, title, heading, tile, picture, after_tiles, level, gap, row, after_row, start, end;
+    float pad, title, heading, tile, picture, after_tiles, group, level, gap, row, after_row, start,
+        end;
 } Style;
 
-static const Style roomy = {24, 52, 24, 56, 28, 10, 32, 6, 32, 10, 46, 20};
-static const Style compact = {12, 32, 20, 50, 22, 6, 26, 4, 26, 6, 38, 10};
-static const Style below = {16, 38, 20, 52, 24, 8, 28, 5, 28, 6, 42, 10};
+static const Style roomy = {24, 52, 24, 56, 28, 10, 18, 32, 6, 32, 10, 46, 20};
+static const Style compact = {12, 32, 20, 50, 22, 6, 16, 26, 4, 26, 6, 38, 10};
+static const Style below = {16, 38, 20, 52, 24, 8, 16, 28, 5, 28, 6, 42, 10};
 
 static const Style *style_of(const View *view) {
     return view->layout->below ? &below : view->layout->compact ? &compact : &roomy;
@@ -128,7 +127,12 @@ static void level_control(int level, char name[UI_NAME_SIZE]) {
 /* Watching, each side has a level of its own: whose is chosen stands on the heading's line. */
 static void draw_level_heading(const View *view, Flow *flow) {
     SDL_Rect line = draw_heading(view, flow, _("Level"));
-    if (flow->dry || choice_of(view)->side != SIDE_WATCH) {
+    if (flow->dry) {
+        return;
+    }
+    if (choice_of(view)->side != SIDE_WATCH) {
+        view_text(view, TYPE_SMALL, line.x + line.w, line.y + line.h / 2, line.w, ALIGN_RIGHT,
+                  COLOUR_TEXT, _(level_title(game_choice_level(choice_of(view)))));
         return;
     }
     static const char *const names[2] = {"level of black", "level of white"};
@@ -137,7 +141,7 @@ static void draw_level_heading(const View *view, Flow *flow) {
     Tile tiles[2];
     for (int i = 0; i < 2; i++) {
         one.edited = (TcColour)i;
-        /* TRANSLATORS: a colour and its level: "Black: Easy" */
+        /* TRANSLATORS: a colour and its level: "Black: Club 7" */
         snprintf(texts[i], TEXT_SIZE, _("%1$s: %2$s"), _(tc_colour_name((TcColour)i)),
                  _(level_title(game_choice_level(&one))));
         tiles[i] = (Tile){names[i], texts[i], i};
@@ -147,18 +151,45 @@ static void draw_level_heading(const View *view, Flow *flow) {
                      &(Choice){COMMAND_LEVEL_SIDE, (int)choice_of(view)->edited, tiles, 2, 2});
 }
 
+/* Over the tiles of its levels; the last has but one tile and takes some room beside it. */
+static void draw_groups(const View *view, SDL_Rect line) {
+    for (int first = 1, next; first <= TC_LEVEL_COUNT; first = next) {
+        const char *group = tc_level(first)->group;
+        for (next = first; next <= TC_LEVEL_COUNT && tc_level(next)->group == group; next++) {
+        }
+        bool last = next > TC_LEVEL_COUNT;
+        int from = line.x + line.w * (first - 1) / TC_LEVEL_COUNT;
+        int to = line.x + line.w * (next - 1) / TC_LEVEL_COUNT;
+        view_text(view, TYPE_SMALL, last ? to : (from + to) / 2, line.y + line.h / 2,
+                  last ? (to - from) * 3 / 2 : to - from, last ? ALIGN_RIGHT : ALIGN_CENTRE,
+                  COLOUR_MUTED, _(group));
+    }
+}
+
 static void draw_levels(const View *view, Flow *flow) {
-    int count = choice_of(view)->side == SIDE_WATCH ? TC_LEVEL_COUNT : LEVEL_CHOICES;
-    char names[LEVEL_CHOICES][UI_NAME_SIZE];
+    const Style *style = style_of(view);
+    char names[LEVEL_CHOICES][UI_NAME_SIZE], numbers[TC_LEVEL_COUNT][4];
     Tile tiles[LEVEL_CHOICES];
     draw_level_heading(view, flow);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < LEVEL_CHOICES; i++) {
         level_control(i + 1, names[i]);
         tiles[i] = (Tile){names[i], _(level_title(i + 1)), i + 1};
+        if (i < TC_LEVEL_COUNT) {
+            snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);
+            tiles[i].text = numbers[i];
+        }
     }
-    flow_choice(
-        view, flow, view_px(view, style_of(view)->level), view_px(view, style_of(view)->gap),
-        &(Choice){COMMAND_LEVEL, game_choice_level(choice_of(view)), tiles, count, LEVEL_COLUMNS});
+    int chosen = game_choice_level(choice_of(view)), h = view_px(view, style->level);
+    int others = choice_of(view)->side == SIDE_WATCH ? 1 : LEVEL_CHOICES - TC_LEVEL_COUNT;
+    SDL_Rect line = flow_take(flow, view_px(view, style->group));
+    if (!flow->dry) {
+        draw_groups(view, line);
+    }
+    flow_choice(view, flow, h, view_px(view, 2),
+                &(Choice){COMMAND_LEVEL, chosen, tiles, TC_LEVEL_COUNT, TC_LEVEL_COUNT});
+    flow->y += view_px(view, style->gap);
+    flow_choice(view, flow, h, view_px(view, style->gap),
+                &(Choice){COMMAND_LEVEL, chosen, tiles + TC_LEVEL_COUNT, others, 2});
     flow->y += view_px(view, 8);
 }
 

@@ -47,7 +47,6 @@ static TcStatus create_session(App *app) {
     SessionConfig config = {.engine = session_engine_real(engine),
                             .wake = wake_ring,
                             .wake_context = &app->frame->wake,
-                            .move_delay = preferences_pause(app),
                             .hint_seconds = HINT_SECONDS,
                             .report_interval = PROGRESS_INTERVAL,
                             .adaptive = preferences_adaptive(app),

@@ -15,6 +15,7 @@
 
 enum {
     SETTINGS_FILE_MAX = 64 * 1024,
+    LEVEL_FIRST = 2,
     LEAST_DEPTH = 6 /* of the searches that judge a move */
 };
 
@@ -42,6 +43,18 @@ static void read_file(App *app) {
         app->settings_path[0] = '\0';
     }
     buf_release(&text);
+}
+
+/* Before version 0.3 there were eight levels, and a ninth choice: adaptive. */
+static int former_choice(int number) {
+    return number > TC_LEVEL_FORMER_COUNT ? TC_LEVEL_CUSTOM + 1 : tc_level_of_former(number);
+}
+
+static void read_level(Settings *settings, SettingId id, SettingId former) {
+    int before = former_choice(settings->values[former]);
+    if (settings->values[id] == 0) {
+        settings->values[id] = before > 0 ? before : LEVEL_FIRST;
+    }
 }
 
 static void choose_language(App *app) {
@@ -100,6 +113,8 @@ static void apply_look(App *app) {
 void preferences_read(App *app) {
     settings_init(&app->settings);
     read_file(app);
+    read_level(&app->settings, SETTING_LEVEL, SETTING_FORMER_LEVEL);
+    read_level(&app->settings, SETTING_ADAPTIVE_LEVEL, SETTING_FORMER_ADAPTIVE);
     for (int i = 0; i < app->settings.keys_count; i++) {
         CommandId id = command_named(app->settings.keys[i].command);
         if (id != COMMAND_NONE) {
@@ -138,10 +153,25 @@ static void apply_book(App *app) {
                      value_of(app, SETTING_BOOK_DEPTH));
 }
 
-double preferences_pause(const App *app) {
-    char text[SETTING_NAME_SIZE];
-    settings_text(SETTING_PAUSE, value_of(app, SETTING_PAUSE), text);
-    return app->animation_off ? 0 : atof(text);
+/* Without animation there is nothing that eyes must follow. */
+static void apply_pace(App *app) {
+    static const SessionPace paces[] = {{0.2, 0.2, 0.2}, {0.3, 1, 0.6}, {1.5, 4, 2.5}};
+    static const SessionPace none = {0};
+    session_set_pace(app->session,
+                     app->animation_off ? &none : &paces[value_of(app, SETTING_PACE)]);
+}
+
+/* The more errors, the more is overlooked and the nearer must moves lie to be told apart. */
+static void apply_custom_level(App *app) {
+    TcLevel level = *tc_level(TC_LEVEL_CUSTOM);
+    int errors = value_of(app, SETTING_CUSTOM_ERRORS);
+    level.depth = value_of(app, SETTING_CUSTOM_DEPTH);
+    level.exact_from = level.wld_from = value_of(app, SETTING_CUSTOM_EXACT);
+    level.seconds = value_of(app, SETTING_CUSTOM_SECONDS);
+    level.overlook = errors / 10.0;
+    level.spread = errors * 0.3;
+    level.loss_max = 3 * errors;
+    session_set_custom_level(app->session, &level);
 }
 
 static void apply_sound(App *app) {
@@ -197,10 +227,10 @@ static void apply(App *app, SettingId id) {
     case SETTING_ANIMATION:
         app->animation_off = app->options.no_animation || !value_of(app, id);
         app->state.still = app->animation_off;
-        session_set_move_delay(app->session, preferences_pause(app));
+        apply_pace(app);
         break;
-    case SETTING_PAUSE:
-        session_set_move_delay(app->session, preferences_pause(app));
+    case SETTING_PACE:
+        apply_pace(app);
         break;
     case SETTING_SOUND:
     case SETTING_VOLUME:
@@ -225,6 +255,12 @@ static void apply(App *app, SettingId id) {
     case SETTING_BOOK_DEPTH:
         apply_book(app);
         break;
+    case SETTING_CUSTOM_DEPTH:
+    case SETTING_CUSTOM_EXACT:
+    case SETTING_CUSTOM_ERRORS:
+    case SETTING_CUSTOM_SECONDS:
+        apply_custom_level(app);
+        break;
     case SETTING_PONDER:
         session_set_pondering(app->session, value_of(app, id));
         break;
@@ -245,6 +281,8 @@ void preferences_start(App *app) {
     apply_hints(app);
     apply_review(app);
     apply_book(app);
+    apply_custom_level(app);
+    apply_pace(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));
     if (app->settings_report[0]) {
         app_say(app, REPORT_SECONDS, _("settings.ini: %s"), app->settings_report);

@@ -39,7 +39,4 @@ void preferences_end(App *app);
 int preferences_threads(const App *app);
 int preferences_megabytes(const App *app);
 
-/* Seconds that a computer's move takes at least, so that eyes can follow. */
-double preferences_pause(const App *app);
-
 #endif

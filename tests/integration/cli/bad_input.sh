@@ -55,7 +55,7 @@ done
 for value in 0/4 5/4 1 /4 1/0 1/4x; do
     refused "solve: --shard: found '$value', expected I/N" solve --shard "$value" a
 done
-refused "gtp: --level: found '9', expected 1 to 8 or one of: First steps" gtp --level 9
+refused "gtp: --level: found '13', expected 1 to 12 or one of: Beginner 1" gtp --level 13
 refused "play: --colour: found 'red', expected black\|white\|both\|none" play --colour red
 refused "perft: --cpu: found 'v2', expected v1\|v3\|v4" perft --cpu v2 3
 echo f5 >there.sgf

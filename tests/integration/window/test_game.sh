@@ -1,5 +1,5 @@
 #!/bin/bash
-# A whole game against level Easy, by mouse alone, to its end.
+# A whole game against level Beginner 2, by mouse alone, to its end.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -8,8 +8,8 @@ start --no-animation
 expect '$w.mode == "start"'
 shot start
 click "play black"
-click "level easy"
-wait_until "$(control "level easy").state | contains(\"selected\")"
+click "level beginner 2"
+wait_until "$(control "level beginner 2").state | contains(\"selected\")"
 click start
 wait_until '$w.started and $w.to_move == "black" and $w.thinking == "idle"'
 expect '[$all[] | select(.legal) | .name] | sort == ["square c4", "square d3", "square e6", "square f5"]'

@@ -19,11 +19,11 @@ open_display 1400x900
 # Two keys choose another level, the third starts; the arrows go on at a row's edge.
 start --no-animation
 press Right
-wait_until "$(control "level casual").state | contains(\"focused\") and contains(\"selected\")"
+wait_until "$(control "level beginner 3").state | contains(\"focused\") and contains(\"selected\")"
 press Right
-wait_until "$(control "level club").state | contains(\"focused\") and contains(\"selected\")"
+wait_until "$(control "level casual 4").state | contains(\"focused\") and contains(\"selected\")"
 press Return
-wait_until "\$w.started and ($(control "player white").value | contains(\"Club\"))"
+wait_until "\$w.started and ($(control "player white").value | contains(\"Casual 4\"))"
 quit
 
 start --no-animation --new

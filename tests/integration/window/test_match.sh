@@ -93,10 +93,10 @@ click "no clock"
 click "level of white"
 click "level maximum"
 click "level of black"
-click "level first steps"
+click "level beginner 1"
 click start
 wait_until '$w.plies == 1 and $w.thinking == "move"'
-expect "($(control "player black").value | contains(\"First steps\")) and ($(control "player white").value | contains(\"Maximum\"))"
+expect "($(control "player black").value | contains(\"Beginner 1\")) and ($(control "player white").value | contains(\"Maximum\"))"
 wait_until 'any($all[]; .name == "budget" and .value != "0 %")'
 shot thinking
 click "move now"

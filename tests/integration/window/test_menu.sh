@@ -107,7 +107,7 @@ wait_until "$(control "play white").state | contains(\"selected focused\")"
 press Tab
 wait_until '[$all[] | select(.state | contains("focused"))] | any(.name | startswith("level"))'
 press Down
-wait_until "$(control "level strong").state | contains(\"selected focused\")"
+wait_until "([\$all[] | select(.name == \"level custom\" or .name == \"level adaptive\")] | any(.state | contains(\"selected focused\")))"
 shot chosen-by-keys
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"

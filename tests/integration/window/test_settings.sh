@@ -138,14 +138,14 @@ shot last-keys
 click "close settings"
 wait_until '$w.settings | not'
 click "play white"
-click "level casual"
+click "level casual 6"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
 
 # The next run has it all.
 start
 expect '$w.theme == "light" and $w.language == "ja"'
-expect "($(control "play white").state | contains(\"selected\")) and ($(control "level casual").state | contains(\"selected\"))"
+expect "($(control "play white").state | contains(\"selected\")) and ($(control "level casual 6").state | contains(\"selected\"))"
 shot next-run
 press ctrl+comma
 wait_until '$w.settings'
@@ -212,3 +212,11 @@ press f 5
 wait_until '$w.plies == 2'
 quit
 [ ! -e "$artefacts/sound.raw" ] || fail "sounds that are off are heard"
+
+# Settings of a version with eight levels: its numbers mean what they meant.
+for former in "4 casual 6" "9 adaptive"; do
+    printf '[state]\nlevel = %s\n' "${former%% *}" >"$ini"
+    start --no-animation
+    wait_until "$(control "level ${former#* }").state | contains(\"selected\")"
+    quit
+done

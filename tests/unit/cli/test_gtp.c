@@ -248,7 +248,7 @@ START_TEST(levels_are_those_of_the_table) {
         expect_fine(line);
         ck_assert_int_eq(gtp.limits.move.exact_from, tc_level(number)->exact_from);
     }
-    ck_assert_str_eq(answer("level 9"), "? unknown level\n\n");
+    ck_assert_str_eq(answer("level 13"), "? unknown level\n\n");
     ck_assert_str_eq(answer("level"), "? unknown level\n\n");
     ck_assert_str_eq(answer("level a b c d e f g h i j"), "? syntax error\n\n");
     ck_assert_int_eq(gtp.level, TC_LEVEL_COUNT);

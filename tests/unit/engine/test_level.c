@@ -1,29 +1,52 @@
+#include <stdio.h>
 #include <string.h>
 
 #include <turncoat/level.h>
+#include <turncoat/position.h>
 
 #include "support/suite.h"
 
 START_TEST(levels_are_named_and_grow) {
     ck_assert_ptr_null(tc_level(0));
-    ck_assert_ptr_null(tc_level(TC_LEVEL_COUNT + 1));
+    ck_assert_str_eq(tc_level(TC_LEVEL_CUSTOM)->name, "Custom");
+    ck_assert_ptr_null(tc_level(TC_LEVEL_CUSTOM + 1));
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         const TcLevel *level = tc_level(number);
-        char digits[2] = {(char)('0' + number), '\0'};
+        char digits[4];
+        snprintf(digits, sizeof digits, "%d", number);
         ck_assert_int_eq(tc_level_find(level->name), number);
         ck_assert_int_eq(tc_level_find(digits), number);
         ck_assert_int_gt((int)strlen(level->description), 20);
         if (number > 1) {
-            ck_assert_int_gt(level->depth, tc_level(number - 1)->depth);
+            ck_assert_int_ge(level->depth, tc_level(number - 1)->depth);
             ck_assert_int_ge(level->exact_from, tc_level(number - 1)->exact_from);
             ck_assert(level->spread < tc_level(number - 1)->spread || level->spread == 0);
+            ck_assert(level->overlook <= tc_level(number - 1)->overlook);
             ck_assert(level->loss_max < tc_level(number - 1)->loss_max || level->spread == 0);
         }
     }
-    ck_assert_int_eq(tc_level_find("eAsY"), 2);
-    ck_assert_int_eq(tc_level_find("10"), 0);
+    ck_assert_int_eq(tc_level_find("cLuB 7"), TC_LEVEL_CLUB);
+    ck_assert_int_eq(tc_level_find("13"), 0);
+    ck_assert_int_eq(tc_level_find("Custom"), 0);
     ck_assert_int_eq(tc_level_find(""), 0);
     ck_assert_int_eq(tc_level_find("Easyy"), 0);
+}
+END_TEST
+
+START_TEST(former_levels_are_still_known) {
+    static const char *const names[TC_LEVEL_FORMER_COUNT] = {
+        "First steps", "Easy", "Casual", "Club", "Strong", "Expert", "Master", "Maximum"};
+    int before = 0;
+    for (int i = 0; i < TC_LEVEL_FORMER_COUNT; i++) {
+        int number = tc_level_of_former(i + 1);
+        ck_assert_int_eq(tc_level_find(names[i]), number);
+        ck_assert_int_gt(number, before);
+        before = number;
+    }
+    ck_assert_int_eq(tc_level_find("eAsY"), 2);
+    ck_assert_int_eq(before, TC_LEVEL_COUNT);
+    ck_assert_int_eq(tc_level_of_former(0), 0);
+    ck_assert_int_eq(tc_level_of_former(TC_LEVEL_FORMER_COUNT + 1), 0);
 }
 END_TEST
 
@@ -34,54 +57,109 @@ START_TEST(what_a_level_solves_is_proven) {
         ck_assert_int_eq(limits.selectivity, tc_level(number)->selectivity);
         ck_assert_int_eq(limits.solve_selectivity, 100);
     }
-    ck_assert_int_eq(tc_level_limits_at(20).selectivity, tc_level(7)->selectivity);
 }
 END_TEST
 
-static TcReport report_of(const int *values, int count) {
-    TcReport report = {.line_count = count};
-    for (int i = 0; i < count; i++) {
-        report.lines[i] = (TcLine){.move = 10 + i, .value = values[i], .depth = 2};
+enum { CHOICES_MAX = 8, TRIES = 4000 };
+
+/* Of moves, "f4 d6", with their values, best first. */
+static TcReport report_of(const char *moves, const int *values) {
+    TcReport report = {.line_count = 0};
+    for (size_t i = 0; i < strlen(moves); i += 3) {
+        int at = report.line_count++;
+        report.lines[at] =
+            (TcLine){.move = tc_square_parse(moves + i), .value = values[at], .depth = 2};
     }
     return report;
 }
 
+/* How often a level chooses each of them. */
+static void choose_often(int number, const TcBoard *board, const TcReport *report,
+                         int chosen[CHOICES_MAX]) {
+    uint64_t random = 9;
+    memset(chosen, 0, CHOICES_MAX * sizeof *chosen);
+    for (int i = 0; i < TRIES; i++) {
+        TcSquare move = tc_level_choose(tc_level(number), board, report, &random);
+        int at = 0;
+        while (report->lines[at].move != move) {
+            ck_assert_int_lt(++at, report->line_count);
+        }
+        chosen[at]++;
+    }
+}
+
+static TcBoard board_of(const char *text) {
+    TcPosition position;
+    ck_assert_int_eq(tc_position_parse(text, strlen(text), &position, NULL, NULL), TC_OK);
+    return position.board;
+}
+
+/* All four moves of the start look alike. */
 START_TEST(easy_levels_err_within_bounds) {
-    static const int values[] = {6, 5, 1, -4, -30};
-    TcReport report = report_of(values, 5);
+    static const int values[] = {6, 5, 1, -30};
+    TcBoard board = tc_board_initial();
+    TcReport report = report_of("d3 c4 f5 e6", values);
+    int chosen[CHOICES_MAX], errors[TC_LEVEL_COUNT + 1];
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         const TcLevel *level = tc_level(number);
-        uint64_t random = 9;
-        int chosen[5] = {0};
-        for (int i = 0; i < 5000; i++) {
-            chosen[tc_level_choose(level, &report, &random) - 10]++;
-        }
-        ck_assert_int_eq(chosen[4], 0); /* no blunder that no person would make */
-        for (int i = 1; i < 5; i++) {
-            ck_assert_int_le(chosen[i], chosen[i - 1]); /* better moves more often */
-        }
-        if (level->spread <= 0) {
-            ck_assert_int_eq(chosen[0], 5000);
-        } else {
-            ck_assert_int_gt(chosen[1], 100);
-        }
+        choose_often(number, &board, &report, chosen);
+        ck_assert_int_eq(chosen[3], 0); /* no blunder that no person would make */
+        ck_assert_int_gt(chosen[0], chosen[1]);
+        ck_assert_int_ge(chosen[1], chosen[2]);
+        errors[number] = TRIES - chosen[0];
+        ck_assert_int_eq(errors[number] == 0, level->spread <= 0);
     }
+    ck_assert_int_gt(errors[1], errors[TC_LEVEL_CLUB]);
+    ck_assert_int_gt(errors[TC_LEVEL_CLUB], errors[TC_LEVEL_COUNT - 1]);
+}
+END_TEST
+
+/* After b2 White takes a1 at once. That may seem to cost a little, but not eight discs. */
+START_TEST(no_level_throws_a_corner) {
+    static const int much[] = {6, -2}, little[] = {6, 3};
+    TcBoard board =
+        board_of("---------------- --O----- ---X---- ----O--- ------------------------ X");
+    TcReport report = report_of("f6 b2", much), near = report_of("f6 b2", little);
+    int chosen[CHOICES_MAX];
+    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
+        choose_often(number, &board, &report, chosen);
+        ck_assert_int_eq(chosen[1], 0);
+    }
+    choose_often(1, &board, &near, chosen);
+    ck_assert_int_gt(chosen[1], 0);
+}
+END_TEST
+
+/* The same corner, taken along five squares or beside a disc. */
+START_TEST(far_corners_are_missed) {
+    static const int values[] = {20, 0};
+    TcBoard far = board_of("-OOOOX-- ---------------- ---OX--- -------------------------------- X");
+    TcBoard near =
+        board_of("-OX----- ---------------- ---OX--- -------------------------------- X");
+    TcReport report = report_of("a1 c4", values);
+    int missed[CHOICES_MAX], seen[CHOICES_MAX];
+    choose_often(1, &far, &report, missed);
+    choose_often(1, &near, &report, seen);
+    ck_assert_int_gt(missed[1], TRIES / 10);
+    ck_assert_int_lt(seen[1], missed[1] / 4);
+    choose_often(TC_LEVEL_CLUB, &far, &report, missed);
+    ck_assert_int_eq(missed[1], 0);
 }
 END_TEST
 
 START_TEST(the_same_state_chooses_the_same) {
-    static const int values[] = {3, 3, 2, 2, 1};
-    TcReport report = report_of(values, 5);
+    static const int values[] = {3, 3, 2, 2};
+    TcBoard board = tc_board_initial();
+    TcReport report = report_of("d3 c4 f5 e6", values);
     uint64_t a = 77, b = 77;
     for (int i = 0; i < 100; i++) {
-        ck_assert_int_eq(tc_level_choose(tc_level(1), &report, &a),
-                         tc_level_choose(tc_level(1), &report, &b));
+        ck_assert_int_eq(tc_level_choose(tc_level(1), &board, &report, &a),
+                         tc_level_choose(tc_level(1), &board, &report, &b));
     }
 }
 END_TEST
 
-/* Depths between two levels solve from between their squares; easy levels' errors are not meant. */
-START_TEST(depths_stand_for_the_levels_about_them) {
+START_TEST(deeper_searches_solve_earlier) {
     int exact_from = 0;
     int wld_from = 0;
     for (int depth = 1; depth <= TC_DEPTH_MAX; depth++) {
@@ -93,11 +171,6 @@ START_TEST(depths_stand_for_the_levels_about_them) {
         exact_from = limits.exact_from;
         wld_from = limits.wld_from;
     }
-    for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
-        TcLimits limits = tc_level_limits_at(tc_level(number)->depth);
-        ck_assert_int_eq(limits.exact_from, tc_level(number)->exact_from);
-        ck_assert_int_eq(limits.wld_from, tc_level(number)->wld_from);
-    }
 }
 END_TEST
 
@@ -107,7 +180,9 @@ int main(void) {
     suite_add(suite, "what_a_level_solves_is_proven", what_a_level_solves_is_proven);
     suite_add(suite, "easy_levels_err_within_bounds", easy_levels_err_within_bounds);
     suite_add(suite, "the_same_state_chooses_the_same", the_same_state_chooses_the_same);
-    suite_add(suite, "depths_stand_for_the_levels_about_them",
-              depths_stand_for_the_levels_about_them);
+    suite_add(suite, "deeper_searches_solve_earlier", deeper_searches_solve_earlier);
+    suite_add(suite, "former_levels_are_still_known", former_levels_are_still_known);
+    suite_add(suite, "no_level_throws_a_corner", no_level_throws_a_corner);
+    suite_add(suite, "far_corners_are_missed", far_corners_are_missed);
     return suite_run(suite);
 }

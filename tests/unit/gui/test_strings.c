@@ -134,7 +134,7 @@ START_TEST(a_person_against_the_computer_is_you) {
     ck_assert_str_eq(name, "You");
     text_player(&snapshot, TC_WHITE, name, detail);
     ck_assert_str_eq(name, "Turncoat");
-    ck_assert_ptr_nonnull(strstr(detail, "Easy"));
+    ck_assert_ptr_nonnull(strstr(detail, "Beginner 2"));
     text_turn(&snapshot, "Space", name);
     ck_assert_str_eq(name, "Your move");
 }
@@ -159,7 +159,7 @@ START_TEST(names_stay_in_analysis) {
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
     text_player(&snapshot, TC_WHITE, name, detail);
     ck_assert_str_eq(name, "Turncoat");
-    ck_assert_ptr_nonnull(strstr(detail, "Easy"));
+    ck_assert_ptr_nonnull(strstr(detail, "Beginner 2"));
     ck_assert_ptr_nonnull(strstr(detail, "Analysis"));
     tc_tree_free(tree);
 }

@@ -88,7 +88,7 @@ START_TEST(players_out_of_range_start_nothing) {
     static const SessionSetup wrong[] = {
         {.players = {{.kind = SESSION_COMPUTER, .level = 0}, {.kind = SESSION_HUMAN}}},
         {.players = {{.kind = SESSION_HUMAN},
-                     {.kind = SESSION_COMPUTER, .level = TC_LEVEL_COUNT + 1}}},
+                     {.kind = SESSION_COMPUTER, .level = TC_LEVEL_CUSTOM + 1}}},
     };
     uint64_t revision = driver_now(&driver)->revision;
     for (int i = 0; i < 2; i++) {
@@ -344,7 +344,7 @@ START_TEST(the_computer_moves_on_a_free_board) {
     ck_assert_int_eq(cursor(), 1);
     driver_settle(&driver);
     ck_assert_int_eq(cursor(), 1);
-    /* Strong plays the best move of those that it is told. */
+    /* Club 9 plays the best move of those that it is told. */
     const TcPosition *start = &driver_now(&driver)->game.positions[0];
     int played = null_engine_value(start, driver_now(&driver)->played, 1);
     for (uint64_t moves = tc_board_moves(&start->board); moves != 0; moves = bits_rest(moves)) {
@@ -362,6 +362,19 @@ START_TEST(a_failed_search_pauses_the_game) {
     ck_assert(!driver_now(&driver)->has_report);
     ck_assert_int_eq(driver.engine.searches, 1);
     ck_assert_int_eq(count(), 0);
+}
+END_TEST
+
+START_TEST(the_custom_level_is_the_users) {
+    TcLevel custom = *tc_level(TC_LEVEL_CUSTOM);
+    driver_start(&driver, TC_LEVEL_CUSTOM, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver.engine.all_moves, 0);
+    custom.spread = 1; /* to choose among moves all of them are valued */
+    session_set_custom_level(driver.session, &custom);
+    driver_start(&driver, TC_LEVEL_CUSTOM, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(driver.engine.all_moves, 1);
 }
 END_TEST
 
@@ -410,6 +423,7 @@ static Suite *play_suite(void) {
     tcase_add_test(tests, the_computer_moves_for_a_human);
     tcase_add_test(tests, the_computer_moves_on_a_free_board);
     tcase_add_test(tests, a_failed_search_pauses_the_game);
+    tcase_add_test(tests, the_custom_level_is_the_users);
     tcase_add_test(tests, strong_levels_play_from_the_book);
     suite_add_tcase(suite, tests);
     return suite;

@@ -343,7 +343,7 @@ START_TEST(damaged_words_change_nothing) {
     static const char *const changes[][2] = {{"record=f5", "record=a1"},
                                              {"record=f5", "record=f"},
                                              {"cursor=1", "cursor=2"},
-                                             {"version=1", "version=2"},
+                                             {"version=2", "version=3"},
                                              {"black-level=0", "black-level=99"},
                                              {"started=1", "started=7"}};
     driver_check(&two);
@@ -363,6 +363,28 @@ START_TEST(damaged_words_change_nothing) {
         buf_release(&changed);
     }
     buf_release(&text);
+}
+END_TEST
+
+/* As version 1 wrote them, of eight levels. */
+START_TEST(former_levels_become_todays) {
+    Buf text, former;
+    TcTree *tree = NULL;
+    buf_init(&text);
+    buf_init(&former);
+    driver_start(&one, 0, 4);
+    session_save(one.session, SESSION_PART_NOW, &text);
+    const char *version = strstr(text.data, "version=2");
+    ck_assert_ptr_nonnull(version);
+    buf_add(&former, text.data, (size_t)(version - text.data));
+    buf_printf(&former, "version=1%s", version + strlen("version=2"));
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    ck_assert(session_restore(two.session, SESSION_PART_NOW, former.data, tree));
+    driver_check(&two);
+    ck_assert_int_eq(driver_now(&two)->players[TC_BLACK].level, 0);
+    ck_assert_int_eq(driver_now(&two)->players[TC_WHITE].level, tc_level_of_former(4));
+    buf_release(&text);
+    buf_release(&former);
 }
 END_TEST
 
@@ -386,5 +408,6 @@ int main(void) {
     add(suite, "values found", values_found_are_saved);
     add(suite, "random", every_state_can_be_saved);
     add(suite, "damaged", damaged_words_change_nothing);
+    add(suite, "former", former_levels_become_todays);
     return suite_run(suite);
 }

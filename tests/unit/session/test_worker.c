@@ -107,9 +107,31 @@ START_TEST(a_move_takes_its_delay) {
 }
 END_TEST
 
+/* Easy levels between two times, which one by the position; the others always the same. */
+START_TEST(levels_below_club_have_a_pace_of_their_own) {
+    static const SessionPace pace = {.min = 0.3, .max = 1, .others = 2};
+    driver_own_time(&driver);
+    driver_open(&driver);
+    session_set_pace(driver.session, &pace);
+    const double spans[2][2] = {{0.3, 1}, {2, 2}};
+    for (int i = 0; i < 2; i++) {
+        driver_start(&driver, i == 0 ? TC_LEVEL_CLUB - 1 : TC_LEVEL_CLUB, 0);
+        count_await(&driver.engine.ended, i + 1);
+        driver_pass(&driver, spans[i][0] - 0.001);
+        driver_wait_for_reading(&driver);
+        session_pump(driver.session);
+        ck_assert_int_eq(driver_now(&driver)->game.count, 0);
+        driver_pass(&driver, spans[i][1] - spans[i][0] + 0.002);
+        driver_pump_until(&driver, driver_is_idle);
+        ck_assert_int_eq(driver_now(&driver)->game.count, 1);
+    }
+}
+END_TEST
+
 START_TEST(move_now_ends_the_delay) {
     driver_open(&driver);
-    session_set_move_delay(driver.session, 1e6); /* the test's own limit ends before */
+    const SessionPace pace = {.min = 1e6, .max = 1e6, .others = 1e6};
+    session_set_pace(driver.session, &pace); /* the test's own limit ends before */
     driver_start(&driver, EASY, 0);
     driver_pump_until(&driver, driver_has_report);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
@@ -283,6 +305,7 @@ int main(void) {
     tcase_add_test(tests, a_finished_move_may_still_be_taken_back);
     tcase_add_test(tests, unread_requests_are_overwritten);
     tcase_add_test(tests, a_move_takes_its_delay);
+    tcase_add_test(tests, levels_below_club_have_a_pace_of_their_own);
     tcase_add_test(tests, move_now_ends_the_delay);
     tcase_add_test(tests, move_now_plays_the_best_so_far);
     tcase_add_test(tests, move_now_before_anything_is_known_plays_some_move);

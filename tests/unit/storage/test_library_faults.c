@@ -135,6 +135,22 @@ START_TEST(a_library_of_step_two_is_brought_up) {
 }
 END_TEST
 
+/* Of step 4: its levels are numbered as they were when there were eight. */
+START_TEST(former_levels_are_brought_up) {
+    static const int now[] = {0, 1, 4, 12};
+    fill(4);
+    run_sql("UPDATE games SET level=CASE id WHEN 1 THEN 0 WHEN 2 THEN 1 WHEN 3 THEN 3 ELSE 8 END;"
+            "PRAGMA user_version=4");
+    Library *library = folder_open(&folder);
+    for (int i = 0; i < 4; i++) {
+        LibraryRow row;
+        ck_assert(library_get(library, i + 1, &row, NULL));
+        ck_assert_int_eq(row.level, now[i]);
+    }
+    library_close(library);
+}
+END_TEST
+
 START_TEST(what_is_no_database_is_set_aside) {
     LibraryError error;
     LibraryOpened opened;
@@ -539,6 +555,7 @@ int main(void) {
                  {"later", a_later_library_is_left_alone},
                  {"older", an_older_library_is_brought_up},
                  {"step 2", a_library_of_step_two_is_brought_up},
+                 {"step 4", former_levels_are_brought_up},
                  {"no_database", what_is_no_database_is_set_aside},
                  {"index", a_damaged_index_is_made_anew},
                  {"used index", a_used_index_is_sound},
