@@ -320,11 +320,6 @@ void do_file(App *app, int row) {
     }
 }
 
-/* What is typed goes there anyway. */
-void do_file_name(App *app) {
-    (void)app;
-}
-
 bool can_save_kind(const App *app, int kind) {
     return files_state(app)->request.save && kind >= 0 && kind < WRITE_KIND_COUNT;
 }
@@ -478,13 +473,6 @@ static bool use_text(App *app, const char *text) {
     return true;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    (void)app;
-    (void)at;
-    files_state(app)->list.first += 2 * down;
-    return true;
-}
-
 /* Its one field takes what is typed, wherever the focus is. */
 static bool open_field(App *app, CommandCall call, Field *field) {
     FilesState *files = files_state(app);
@@ -520,7 +508,8 @@ const Scene files_scene = {.name = "files",
                            .card = files_card,
                            .key = use_key,
                            .text = use_text,
-                           .wheel = use_wheel,
+                           .wheel_rows = 2,
+                           .list_first = offsetof(FilesState, list.first),
                            .field = open_field,
                            .field_changed = field_changed,
                            .answer = answer,

@@ -11,8 +11,7 @@ void filter_draw(const View *view, SDL_Rect rect, FilterId which);
 /* Whether there are any. */
 bool filter_is_set(const ViewFilter *filter);
 
-/* The names of its controls: "library clear"; of a FilterField or FIELD_TAG: "library text". */
-void filter_name(FilterId which, const char *what, char name[UI_NAME_SIZE]);
+/* The name of the control of a FilterField or FIELD_TAG: "library text". */
 void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]);
 
 /* The result of a game in a list: "33–31", or who won. */

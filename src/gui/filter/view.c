@@ -17,14 +17,14 @@ void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
     }
 }
 
-void filter_name(FilterId which, const char *what, char name[UI_NAME_SIZE]) {
+static void name_of(FilterId which, const char *what, char name[UI_NAME_SIZE]) {
     static const char *const owners[FILTER_COUNT] = {"library", "database"};
     snprintf(name, UI_NAME_SIZE, "%s %s", owners[which], what);
 }
 
 void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]) {
     static const char *const fields[FIELD_COUNT] = {"text", "opening", "from", "until", "tag"};
-    filter_name(which, fields[field], name);
+    name_of(which, fields[field], name);
 }
 
 static CommandCall call_of(CommandId id, FilterId which, int what) {
@@ -80,7 +80,7 @@ static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, Librar
     char name[UI_NAME_SIZE];
     int size = view_px(view, 18), x = rect.x + (rect.w - size) / 2;
     int y = rect.y + (rect.h - size) / 2;
-    filter_name(which, names[outcome], name);
+    name_of(which, names[outcome], name);
     view_button_ground(view,
                        ui_add(view->ui, UI_TOGGLE, name, rect,
                               call_of(COMMAND_FILTER_OUTCOME, which, (int)outcome),
@@ -133,12 +133,12 @@ static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip,
     if (chip < CHIP_KINDS) {
         draw_outcome(view, rect, which, (LibraryOutcome)(LIBRARY_BLACK_WON + chip));
     } else if (chip < CHIP_HERE) {
-        filter_name(which, kinds[kind], name);
+        name_of(which, kinds[kind], name);
         tile_draw(view, rect, name, call_of(COMMAND_FILTER_KIND, which, kind), text,
                   (int)filter->kind == kind);
     } else if (chip == CHIP_HERE || filter_is_set(filter)) {
         CommandId id = chip == CHIP_HERE ? COMMAND_FILTER_HERE : COMMAND_FILTER_CLEAR;
-        filter_name(which, chip == CHIP_HERE ? "here" : "clear", name);
+        name_of(which, chip == CHIP_HERE ? "here" : "clear", name);
         button_draw(view, rect,
                     &(Button){.call = call_of(id, which, 0),
                               .name = name,

@@ -92,12 +92,6 @@ static bool use_key(App *app, const KeyPress *press) {
     return true;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    (void)at;
-    state_of(app)->list.first += down;
-    return true;
-}
-
 /* Its searches stop first. */
 static bool escape(App *app) {
     if (!session_lab_stop(app->session)) {
@@ -124,5 +118,6 @@ const Scene lab_scene = {.name = "lab",
                          .leave = leave,
                          .draw = lab_draw,
                          .key = use_key,
-                         .wheel = use_wheel,
+                         .wheel_rows = 1,
+                         .list_first = offsetof(LabState, list.first),
                          .escape = escape};

@@ -143,12 +143,6 @@ static bool use_text(App *app, const char *text) {
     return true;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    (void)at;
-    library_of(app)->list.first += 3 * down;
-    return true;
-}
-
 static bool use_drop(App *app, const char *path) {
     library_import_path(app, path, 0);
     return true;
@@ -240,7 +234,8 @@ const Scene library_scene = {.name = "library",
                              .draw = library_draw,
                              .key = use_key,
                              .text = use_text,
-                             .wheel = use_wheel,
+                             .wheel_rows = 3,
+                             .list_first = offsetof(LibraryState, list.first),
                              .drop = use_drop,
                              .answer = library_answer,
                              .field = open_field,

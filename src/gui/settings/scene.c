@@ -125,12 +125,6 @@ static bool use_key(App *app, const KeyPress *press) {
     return false;
 }
 
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    (void)at;
-    state_of(app)->list.first += down;
-    return true;
-}
-
 static void init(void *state) {
     ((SettingsState *)state)->capture = COMMAND_NONE;
 }
@@ -149,4 +143,5 @@ const Scene settings_scene = {.name = "settings",
                               .leave = leave,
                               .draw = settings_draw,
                               .key = use_key,
-                              .wheel = use_wheel};
+                              .wheel_rows = 1,
+                              .list_first = offsetof(SettingsState, list.first)};

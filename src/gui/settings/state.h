@@ -21,7 +21,4 @@ void settings_row_name(int section, int row, char name[UI_NAME_SIZE]);
 int settings_call(SettingId id, int step);
 void settings_call_of(int argument, SettingId *id, int *step);
 
-/* A value in words: "System default", "64 MB". */
-void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]);
-
 #endif

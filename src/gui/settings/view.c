@@ -88,7 +88,8 @@ static const char *choice_word(const char *choice) {
     return NULL;
 }
 
-void settings_value_text(SettingId id, int value, char out[TEXT_SIZE]) {
+/* "System default", "64 MB" */
+static void write_value(SettingId id, int value, char out[TEXT_SIZE]) {
     char text[SETTING_NAME_SIZE];
     settings_text(id, value, text);
     const char *word = choice_word(text);
@@ -127,7 +128,7 @@ static void draw_value(const View *view, SDL_Rect box, SettingId id, const char 
     SDL_Rect rect = arrows_draw(
         view, (SDL_Rect){box.x, box.y + (box.h - h) / 2, box.w, h},
         &(Arrows){less, more, COMMAND_SETTING, settings_call(id, -1), settings_call(id, 1)});
-    settings_value_text(id, view->state->settings->values[id], text);
+    write_value(id, view->state->settings->values[id], text);
     UiControl *control = button_draw(
         view, rect,
         &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)}, .name = name, .text = text});

@@ -209,7 +209,8 @@ void app_say(App *app, double seconds, const char *format, ...) {
     show_message(app, seconds, false);
 }
 
-void app_announce(App *app, const char *text) {
+/* Over the board too. */
+static void announce(App *app, const char *text) {
     snprintf(app->state.message, sizeof app->state.message, "%s", text);
     show_message(app, 3, true);
 }
@@ -230,7 +231,7 @@ static void handle_notice(App *app, const SessionSnapshot *now) {
     bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
                 notice->kind == SESSION_NOTICE_TIME;
     if (notice->kind == SESSION_NOTICE_PASS || ends) {
-        app_announce(app, text);
+        announce(app, text);
     } else if (notice->kind != SESSION_NOTICE_NONE) {
         app_say(app, 2.5, "%s", text);
     }

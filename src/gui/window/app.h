@@ -90,11 +90,9 @@ void app_sync(App *app);
 void app_redraw(App *app);
 void app_redraw_soon(App *app);
 
-/* Says something in the status line for so many seconds; announces it over the board too; takes away
-   what was said. */
+/* Says something in the status line for so many seconds; takes away what was said. */
 void app_say(App *app, double seconds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void app_announce(App *app, const char *text);
 void app_hush(App *app);
 
 /* Draws one frame, shows it, and writes the ui-tree. */

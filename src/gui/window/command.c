@@ -14,6 +14,10 @@ bool always_at(const App *app, int argument) {
     return app != NULL && argument >= 0;
 }
 
+void nothing(App *app) {
+    (void)app;
+}
+
 static const Command commands[COMMAND_COUNT] = {
 #define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \
     [COMMAND_##id] = {name, label, description, keys, sprite, SCENE_##home, seats,                 \

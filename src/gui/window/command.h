@@ -69,6 +69,9 @@ typedef struct Command {
 bool always(const App *app);
 bool always_at(const App *app, int argument);
 
+/* For the fields that take what is typed without focus. */
+void nothing(App *app);
+
 const Command *command_of(int id);
 
 /* Defines the function of a command that only chooses: its argument becomes a value of a type. */

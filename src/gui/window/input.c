@@ -98,10 +98,14 @@ static void turn_wheel(App *app, const SDL_MouseWheelEvent *event) {
     SDL_GetMouseState(&x, &y);
     SDL_Point at = to_pixels(app, x, y);
     EACH_SCENE(app) {
-        if (each->wheel && each->wheel(app, -event->y, at)) {
-            app_redraw(app);
-            return;
+        if (each->wheel_rows) {
+            char *state = scenes_state(&app->state.scenes, scene_id(each));
+            *(int *)(void *)(state + each->list_first) -= each->wheel_rows * event->y;
+        } else if (!each->wheel || !each->wheel(app, -event->y, at)) {
+            continue;
         }
+        app_redraw(app);
+        return;
     }
 }
 

@@ -69,6 +69,8 @@ typedef struct Scene {
     void (*motion)(App *app, const UiControl *control, SDL_Point at);
     void (*let_go)(App *app); /* the button of the mouse */
     bool (*wheel)(App *app, int down, SDL_Point at);
+    int wheel_rows;    /* or, wherever the mouse is, it moves a list by so many rows: */
+    size_t list_first; /* an int of the state, the topmost row in sight */
     bool (*square)(App *app, int square); /* chosen on the board */
     bool (*drop)(App *app, const char *path);
     int go;                   /* the command of the key that starts or goes on; 0: none */

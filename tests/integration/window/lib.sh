@@ -106,6 +106,7 @@ holds() {
 # wait_until FILTER: until the filter is true of the ui-tree. It is looked at whenever it has been written anew: there is
 # a line to read then (changes.c), and the end of lines once the program has ended.
 wait_until() {
+    local end=$((SECONDS + deadline_seconds))
     while read -r -t 0 -u "$changes"; do
         read -r -u "$changes" || break
     done
@@ -114,6 +115,7 @@ wait_until() {
             [ $? -gt 128 ] || fail "the program has ended: $(cat "$artefacts/stderr")"
             fail "waited in vain for: $1"
         }
+        [ "$SECONDS" -lt "$end" ] || fail "waited in vain for: $1"
     done
 }
 

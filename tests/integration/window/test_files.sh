@@ -109,7 +109,9 @@ mkdir "$home/games/deep"
 press ctrl+shift+s
 wait_until '$w.dialog == "save"'
 press ctrl+a BackSpace
-xdotool type --delay 1 "$tilde/games/dee"
+xdotool type --delay 1 "$tilde/games/"
+wait_until "$(row deep)"
+xdotool type --delay 1 dee
 press Tab
 wait_until "$(control folder).value == \"$home/games/deep\""
 xdotool type --delay 1 typed
