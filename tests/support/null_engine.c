@@ -112,7 +112,11 @@ static bool iterate(const NullSearch *search, TcProgressFn *progress, void *cont
     }
     double seconds = search->engine->obeys_seconds ? search->limits->seconds : 0;
     double end = seconds > 0 ? search->began + seconds : 0;
-    return !search->engine->never_ends || sleep_until(search, end);
+    if (!search->engine->never_ends) {
+        return true;
+    }
+    count_one(&search->engine->waiting);
+    return sleep_until(search, end);
 }
 
 static TcStatus search_null(void *self, const TcPosition *position, const TcLimits *limits,

@@ -26,6 +26,7 @@ typedef struct NullEngine {
     /* What happened. */
     _Atomic int searches; /* begun */
     _Atomic int ended;
+    _Atomic int waiting; /* so far that have done their iterations and waited for an end */
     _Atomic int clears;
     _Atomic int configured, hash_megabytes, threads; /* how often, and the last ones */
     _Atomic int releases;
