@@ -17,15 +17,17 @@
    not at all, and what is lost is only work. (A sequence lock, Lameter 2005, with tries in the
    place of waits; the order of the accesses is Boehm's, "Can seqlocks get along with programming
    language memory models?", 2012.) Everything else (tt_init, tt_resize, tt_clear, tt_new_search,
-   tt_use_touched) needs the table for itself.
+   tt_want, tt_use_touched) needs the table for itself.
 
    Clearing. The same word has the generation of the table that the bucket belongs to. To clear is
    to begin another generation: what stands in a bucket of an older one is not found, since whoever
    finds a board looks at this word anyway, and the first who stores there empties it. Only when the
    generations have all been used the table is wiped.
 
-   First touch. Threads of the table's own touch its pages from the moment that it is made or has
-   another size (base/touch.h), so that no search finds them untouched unless it begins at once. */
+   First touch. A search uses as much of the table as its depth has use for: pages that nobody has
+   touched cost more than they save. Threads of the table's own touch the pages of one above 1 GB
+   from the moment that it is made or has another size (base/touch.h), so that no search finds them
+   untouched unless it begins at once. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
