@@ -176,6 +176,7 @@ END_TEST
 START_TEST(keeps_what_the_base_says) {
     TcClock clock = {.seconds = 3600};
     TcLimits limits = tc_level_limits(tc_level(7));
+    limits.seconds = 5;
     limits.nodes = 1000;
     TcLimits move = tc_clock_limits(&clock, 40, &limits);
     ck_assert(move.seconds == limits.seconds);
