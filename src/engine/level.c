@@ -35,8 +35,8 @@ static const TcLevel levels[TC_LEVEL_CUSTOM] = {
      .depth = 8, .exact_from = 13, .wld_from = 13, .selectivity = 100, .spread = 0.5, .loss_max = 8, .overlook = 0.29},
     {.name = N_("Master 10"), .group = master, .description = N_("Knows the openings, looks ten moves ahead and seldom errs."),
      .depth = 10, .exact_from = 16, .wld_from = 16, .selectivity = 73, .spread = 0.4, .loss_max = 5, .overlook = 0.1, .book_loss = 3},
-    {.name = N_("Master 11"), .group = master, .description = N_("Looks twelve moves ahead and is perfect from 18 empty squares on."),
-     .depth = 12, .exact_from = 18, .wld_from = 18, .selectivity = 73, .spread = 0.25, .loss_max = 3, .overlook = 0.06, .book_loss = 2},
+    {.name = N_("Master 11"), .group = master, .description = N_("Looks fourteen moves ahead and is perfect from 20 empty squares on."),
+     .depth = 14, .exact_from = 20, .wld_from = 20, .selectivity = 73, .spread = 0.25, .loss_max = 3, .overlook = 0.06, .book_loss = 2},
     {.name = N_("Maximum"), .group = maximum, .description = N_("Searches up to thirty seconds per move."),
      .depth = 60, .exact_from = 26, .wld_from = 28, .selectivity = 100, .seconds = 30, .book_loss = 1},
     {.name = N_("Custom"), .description = N_("Plays as you choose on the Engine page of the settings."),
@@ -59,7 +59,7 @@ const TcLevel *tc_level(int number) {
 
 int tc_level_find(const char *text) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
-        char digits[4];
+        char digits[12];
         snprintf(digits, sizeof digits, "%d", number);
         if (strcasecmp(text, levels[number - 1].name) == 0 || strcmp(text, digits) == 0) {
             return number;
