@@ -20,6 +20,7 @@ typedef enum WriteKind {
     WRITE_IMAGE,    /* the board as the window shows it, PNG */
     WRITE_DIAGRAM,  /* the position, SVG */
     WRITE_NUMBERED, /* the main line with numbers on its discs, SVG */
+    WRITE_PAGE,     /* the game for reading and print, HTML */
     WRITE_KIND_COUNT
 } WriteKind;
 
@@ -37,8 +38,8 @@ bool write_is_whole(const char *path);
 TC_WARN_UNUSED TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree);
 
 /* A .png is the board as the window draws it; other formats are of the game with its tree, the
-   players, the date and the result filled in where the game does not say them; SGF has the values
-   that the session knows, too. TC_ERROR_ARGUMENT for another
+   players, the date and the result filled in where the game does not say them; SGF and HTML
+   have the values that the session knows, too. TC_ERROR_ARGUMENT for another
    ending, TC_ERROR_MEMORY, TC_ERROR_IO when the renderer cannot draw it. */
 TC_WARN_UNUSED TcStatus write_game(struct App *app, const char *path, Buf *out);
 

@@ -143,7 +143,7 @@ press Escape
 wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 
 # Saved in every format, and read back.
-for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.png; do
+for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.html game.png; do
     press ctrl+shift+s
     wait_until '$w.dialog == "save"'
     press End ctrl+BackSpace
@@ -163,6 +163,8 @@ wait_until "$(control "save as 1").state | contains(\"selected\")"
 click "save as 4"
 wait_until "$(control "file name").value == \"picture.moves.svg\" and ($(control "save as 4").state | contains(\"selected\"))"
 shot kinds
+click "save as 5"
+wait_until "$(control "file name").value == \"picture.html\" and ($(control "save as 5").state | contains(\"selected\"))"
 click "save as 3"
 wait_until "$(control "file name").value == \"picture.svg\""
 press Return
@@ -198,6 +200,7 @@ for name in game.sgf game.ggf game.txt game.pgn; do
     grep -q f5d6c3d3c4 "$artefacts/out.txt" || fail "$name: $(cat "$artefacts/out.txt")"
 done
 grep -q '<svg' "$home/game.svg" || fail "no SVG"
+grep -q '<td class="n">5</td><td>Black</td><td>c4' "$home/game.html" || fail "no page of the game"
 identify "$home/game.png" | grep -q PNG || fail "no PNG: $(identify "$home/game.png")"
 cp "$home/game.png" "$artefacts/board.png"
 

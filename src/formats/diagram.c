@@ -1,0 +1,85 @@
+#include "formats/diagram.h"
+
+/* In the picture's own units. */
+enum { CELL = 50, MARGIN = 30, BOARD = 8 * CELL, SIZE = BOARD + 2 * MARGIN, DISC = 21, DOT = 4 };
+
+static int centre(int index) {
+    return MARGIN + index * CELL + CELL / 2;
+}
+
+static void add_coordinates(Buf *out) {
+    buf_add_text(out, "<g font-family=\"sans-serif\" font-size=\"16\" text-anchor=\"middle\" "
+                      "fill=\"#222\">\n");
+    for (int i = 0; i < 8; i++) {
+        buf_printf(out, "<text x=\"%d\" y=\"%d\">%c</text><text x=\"%d\" y=\"%d\">%d</text>\n",
+                   centre(i), MARGIN - 9, 'a' + i, MARGIN - 14, centre(i) + 6, i + 1);
+    }
+    buf_add_text(out, "</g>\n");
+}
+
+static void begin(Buf *out) {
+    buf_printf(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
+               "height=\"%d\">\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n"
+               "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#2e8b57\"/>\n"
+               "<path stroke=\"#111\" stroke-width=\"1.5\" d=\"",
+               SIZE, SIZE, SIZE, SIZE, SIZE, SIZE, MARGIN, MARGIN, BOARD, BOARD);
+    for (int i = 0; i <= 8; i++) {
+        int at = MARGIN + i * CELL;
+        buf_printf(out, "M%d %dV%dM%d %dH%d", at, MARGIN, MARGIN + BOARD, MARGIN, at,
+                   MARGIN + BOARD);
+    }
+    buf_add_text(out, "\"/>\n");
+    for (int i = 0; i < 4; i++) {
+        buf_printf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#111\"/>\n",
+                   MARGIN + (i % 2 == 0 ? 2 : 6) * CELL, MARGIN + (i < 2 ? 2 : 6) * CELL, DOT);
+    }
+    add_coordinates(out);
+}
+
+static void add_disc(TcSquare square, TcColour colour, Buf *out) {
+    buf_printf(out,
+               "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"#111\" "
+               "stroke-width=\"1.5\"/>\n",
+               centre(tc_square_file(square)), centre(tc_square_rank(square)), DISC,
+               colour == TC_BLACK ? "#111" : "#fff");
+}
+
+static void add_discs(const TcPosition *position, Buf *out) {
+    for (TcSquare square = 0; square < TC_SQUARE_COUNT; square++) {
+        for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+            if ((tc_position_discs(position, (TcColour)colour) >> square & 1) != 0) {
+                add_disc(square, (TcColour)colour, out);
+            }
+        }
+    }
+}
+
+static void add_number(TcSquare square, TcColour colour, int number, Buf *out) {
+    buf_printf(out,
+               "<text x=\"%d\" y=\"%d\" font-family=\"sans-serif\" font-size=\"20\" "
+               "text-anchor=\"middle\" fill=\"%s\">%d</text>\n",
+               centre(tc_square_file(square)), centre(tc_square_rank(square)) + 7,
+               colour == TC_BLACK ? "#fff" : "#111", number);
+}
+
+void diagram_add_position(const TcPosition *position, TcSquare last, Buf *out) {
+    begin(out);
+    add_discs(position, out);
+    if (tc_square_is_valid(last)) {
+        buf_printf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"#d33\"/>\n",
+                   centre(tc_square_file(last)), centre(tc_square_rank(last)), DOT);
+    }
+    buf_add_text(out, "</svg>\n");
+}
+
+void diagram_add_moves(const TcGame *game, int from, int to, Buf *out) {
+    begin(out);
+    add_discs(&game->positions[from], out);
+    for (int i = from; i < to; i++) {
+        TcColour colour = tc_game_move_colour(game, i);
+        add_disc(game->moves[i], colour, out);
+        add_number(game->moves[i], colour, i + 1, out);
+    }
+    buf_add_text(out, "</svg>\n");
+}

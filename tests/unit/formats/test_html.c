@@ -1,0 +1,282 @@
+/* The page of a game: texts escaped, every element closed, a diagram for ten moves, and the graph cut
+   where no value is known. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/formats.h>
+
+#include "formats/game_list.h"
+#include "support/suite.h"
+#include "support/trees.h"
+
+#define HOSTILE "<script>alert('1')</script> & \"quoted\" &amp; ]]> </td>"
+#define HARMLESS                                                                                   \
+    "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;quoted&quot; &amp;amp; ]]&gt; "   \
+    "&lt;/td&gt;"
+
+static TcTree *tree_of(const char *moves) {
+    TcGame game;
+    TcTree *tree;
+    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    return tree;
+}
+
+static void write(const TcTree *tree, Buf *out) {
+    buf_clear(out);
+    ck_assert_int_eq(format_write(FORMAT_HTML, &tree, 1, out), TC_OK);
+}
+
+static int count(const Buf *page, const char *text) {
+    int found = 0;
+    for (const char *at = page->data; (at = strstr(at, text)) != NULL; at += strlen(text)) {
+        found++;
+    }
+    return found;
+}
+
+static void set_value(TcTree *tree, TcNode node, double value) {
+    TcNodeEval eval = {.known = true, .value = value};
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+}
+
+/* -- well-formed -- */
+
+static bool is_entity(const char *at) {
+    static const char *const known[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        if (strncmp(at, known[i], strlen(known[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Attributes from the element's name to its end: name="value", nothing else. NULL: not so. */
+static const char *skip_attributes(const char *at) {
+    while (*at == ' ') {
+        at++;
+        at += strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-");
+        if (strncmp(at, "=\"", 2) != 0) {
+            return NULL;
+        }
+        at += 2;
+        at += strcspn(at, "\"<&");
+        if (*at++ != '"') {
+            return NULL;
+        }
+    }
+    return strncmp(at, "/>", 2) == 0 || *at == '>' ? at : NULL;
+}
+
+/* An XML document of elements, attributes and text, as far as we write such. */
+static bool is_well_formed(const char *at) {
+    enum { DEEP = 32, NAME = 16 };
+    char open[DEEP][NAME];
+    int depth = 0;
+    static const char doctype[] = "<!DOCTYPE html>";
+    if (strncmp(at, doctype, strlen(doctype)) != 0) {
+        return false;
+    }
+    for (at += strlen(doctype); *at != '\0';) {
+        if (*at != '<') {
+            if (*at == '>' || (*at == '&' && !is_entity(at)) ||
+                (depth == 0 && !isspace((unsigned char)*at))) {
+                return false;
+            }
+            at++;
+            continue;
+        }
+        bool closing = at[1] == '/';
+        at += closing ? 2 : 1;
+        size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyz0123456789");
+        if (length == 0 || length >= NAME || depth == DEEP) {
+            return false;
+        }
+        if (closing) {
+            if (depth == 0 || strlen(open[depth - 1]) != length ||
+                memcmp(open[--depth], at, length) != 0 || at[length] != '>') {
+                return false;
+            }
+            at += length + 1;
+            continue;
+        }
+        snprintf(open[depth], NAME, "%.*s", (int)length, at);
+        at = skip_attributes(at + length);
+        if (at == NULL) {
+            return false;
+        }
+        depth += *at == '>';
+        at += *at == '>' ? 1 : 2;
+    }
+    return depth == 0;
+}
+
+START_TEST(the_check_knows_bad_pages) {
+    ck_assert(is_well_formed("<!DOCTYPE html>\n<a b=\"c\">x &amp; <d/></a>\n"));
+    ck_assert(!is_well_formed("<a></a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a></b></a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a>x & y</a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a>x > y</a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a b=\"<\"></a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a b></a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a></a>x"));
+}
+END_TEST
+
+START_TEST(every_game_gives_a_well_formed_page) {
+    enum { GAMES = 300 };
+    uint64_t random = 12;
+    Buf page;
+    buf_init(&page);
+    for (int i = 0; i < GAMES; i++) {
+        TcTree *tree = trees_random(&random);
+        write(tree, &page);
+        ASSERT_TRUE(is_well_formed(page.data));
+        tc_tree_free(tree);
+    }
+    buf_release(&page);
+}
+END_TEST
+
+/* -- what it says -- */
+
+START_TEST(texts_are_escaped) {
+    static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE, TC_HEADER_EVENT,
+                                       TC_HEADER_DATE,  TC_HEADER_PLACE, TC_HEADER_RESULT};
+    enum { KEYS = sizeof keys / sizeof keys[0] };
+    TcTree *tree = tree_of("f5d6c3");
+    TcNode first = tc_tree_first_child(tree, TC_NODE_ROOT);
+    TcNode other;
+    for (int i = 0; i < KEYS; i++) {
+        ck_assert_int_eq(tc_tree_set_header(tree, keys[i], HOSTILE), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_add(tree, first, tc_square_parse("f6"), &other), TC_OK);
+    ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, HOSTILE), TC_OK);
+    ck_assert_int_eq(tc_tree_set_comment(tree, first, HOSTILE), TC_OK);
+    ck_assert_int_eq(tc_tree_set_comment(tree, other, HOSTILE), TC_OK);
+    Buf page;
+    buf_init(&page);
+    write(tree, &page);
+    ck_assert(is_well_formed(page.data));
+    /* the players in title and heading too */
+    ck_assert_int_eq(count(&page, HARMLESS), KEYS + 2 * 2 + 3);
+    ck_assert_int_eq(count(&page, "<script"), 0);
+    buf_release(&page);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(shows_a_diagram_for_ten_moves_and_one_of_the_end) {
+    TcTree *tree = tree_of("f5d6c3d3c4f4f6f3e6e7d7");
+    Buf page;
+    buf_init(&page);
+    write(tree, &page);
+    ck_assert_int_eq(count(&page, "<svg "), 3);
+    ck_assert_int_eq(count(&page, "Moves 1–10<"), 1);
+    ck_assert_int_eq(count(&page, "Move 11<"), 1);
+    ck_assert_int_eq(count(&page, "; White to move<"), 1);
+    ck_assert_int_eq(count(&page, "<td class=\"n\">11</td><td>Black</td><td>d7</td>"), 1);
+    buf_release(&page);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(a_game_without_moves_is_a_position) {
+    TcTree *tree;
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    set_value(tree, TC_NODE_ROOT, 0);
+    Buf page;
+    buf_init(&page);
+    write(tree, &page);
+    ck_assert(is_well_formed(page.data));
+    ck_assert_int_eq(count(&page, "Position: Black 2, White 2; Black to move"), 1);
+    ck_assert_int_eq(count(&page, "Moves "), 0);
+    buf_release(&page);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(tells_of_passes_and_of_the_result) {
+    TcTree *tree = tree_of("c4c3f5b4a4a5b2a3c1");
+    TcTree *lost = tree_of("f5d6c3");
+    ck_assert_int_eq(tc_tree_set_header(lost, TC_HEADER_RESULT, "W+R"), TC_OK);
+    Buf page;
+    buf_init(&page);
+    write(tree, &page);
+    int passes = 0;
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    for (int ply = 0; ply < game.count; ply++) {
+        passes += tc_game_passed_before(&game, ply, &(TcColour){TC_BLACK});
+    }
+    ck_assert_int_gt(passes, 0);
+    ck_assert_int_eq(count(&page, " passes</td>"), passes);
+    write(lost, &page);
+    ck_assert_int_eq(count(&page, ">White won: Black resigned<"), 1);
+    buf_release(&page);
+    tc_tree_free(lost);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(the_graph_is_cut_where_nothing_is_known) {
+    TcTree *tree = tree_of("f5d6c3d3c4f4");
+    Buf page;
+    buf_init(&page);
+    write(tree, &page);
+    ck_assert_int_eq(count(&page, "class=\"graph\""), 0);
+    TcNode node = TC_NODE_ROOT;
+    for (int ply = 0; ply <= 5; ply++, node = tc_tree_first_child(tree, node)) {
+        if (ply != 2) {
+            set_value(tree, node, ply - 10.5);
+        }
+    }
+    write(tree, &page);
+    ck_assert_int_eq(count(&page, "class=\"graph\""), 1);
+    ck_assert_int_eq(count(&page, "<title>5: -5.50</title>"), 1);
+    ck_assert_int_eq(count(&page, "<title>2: "), 0);
+    ck_assert_int_eq(count(&page, ">-16</text>"), 1);
+    const char *line = strstr(page.data, "stroke-width=\"2\"");
+    ck_assert_ptr_nonnull(line);
+    int begun = 0;
+    int gone_on = 0;
+    for (line = strstr(line, "d=\"") + 3; *line != '"'; line++) {
+        begun += *line == 'M';
+        gone_on += *line == 'L';
+    }
+    ck_assert_int_eq(begun, 2);
+    ck_assert_int_eq(gone_on, 3);
+    buf_release(&page);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(lists_variations_within_each_other) {
+    static const char sgf[] = "(;GM[2];B[f5](;W[d6];B[c3])(;W[f6];B[e6](;W[f4])(;W[d6]DO[])))";
+    GameList list;
+    ck_assert_int_eq(game_list_read(&list, sgf, strlen(sgf), NULL, NULL), TC_OK);
+    Buf page;
+    buf_init(&page);
+    write(list.games[0], &page);
+    ck_assert_int_eq(count(&page, "Or: 2 f6 3 e6 4 f4 (4 d6?!)<"), 1);
+    buf_release(&page);
+    game_list_release(&list);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("html");
+    suite_add(suite, "the_check_knows_bad_pages", the_check_knows_bad_pages);
+    suite_add(suite, "every_game_gives_a_well_formed_page", every_game_gives_a_well_formed_page);
+    suite_add(suite, "texts_are_escaped", texts_are_escaped);
+    suite_add(suite, "shows_a_diagram_for_ten_moves",
+              shows_a_diagram_for_ten_moves_and_one_of_the_end);
+    suite_add(suite, "a_game_without_moves_is_a_position", a_game_without_moves_is_a_position);
+    suite_add(suite, "tells_of_passes_and_of_the_result", tells_of_passes_and_of_the_result);
+    suite_add(suite, "the_graph_is_cut", the_graph_is_cut_where_nothing_is_known);
+    suite_add(suite, "lists_variations", lists_variations_within_each_other);
+    return suite_run(suite);
+}
