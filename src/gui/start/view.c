@@ -168,7 +168,7 @@ static void draw_groups(const View *view, SDL_Rect line) {
 
 static void draw_levels(const View *view, Flow *flow) {
     const Style *style = style_of(view);
-    char names[LEVEL_CHOICES][UI_NAME_SIZE], numbers[TC_LEVEL_COUNT][4];
+    char names[LEVEL_CHOICES][UI_NAME_SIZE], numbers[TC_LEVEL_COUNT][12];
     Tile tiles[LEVEL_CHOICES];
     draw_level_heading(view, flow);
     for (int i = 0; i < LEVEL_CHOICES; i++) {

@@ -12,7 +12,7 @@ START_TEST(levels_are_named_and_grow) {
     ck_assert_ptr_null(tc_level(TC_LEVEL_CUSTOM + 1));
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         const TcLevel *level = tc_level(number);
-        char digits[4];
+        char digits[12];
         snprintf(digits, sizeof digits, "%d", number);
         ck_assert_int_eq(tc_level_find(level->name), number);
         ck_assert_int_eq(tc_level_find(digits), number);
