@@ -12,7 +12,7 @@ fail() {
     failures=$((failures + 1))
 }
 
-quick=(--depth 8 --exact-from 6 --hash 1 --errors 3 --ply 9)
+quick=(--depth 12 --exact-from 6 --hash 1 --errors 4 --ply 10)
 "$cli" book build "${quick[@]}" --jobs 1 --out "$scratch/whole" >"$scratch/out" || fail "the run in one go failed"
 [ ! -e "$scratch/whole.journal" ] || fail "the journal is left over"
 
