@@ -12,7 +12,8 @@ enum {
     PRESEARCH_MAX = 14,
     SOLVABLE_EMPTIES = 26,
     TABLE_DEPTH = 20,
-    TABLE_BITS = 22
+    TABLE_BITS = 22,
+    SOLVE_LESS = 3 /* a proof stores few of its nodes */
 };
 
 /* Depth of the midgame search that orders the moves and estimates the value before the rest is
@@ -106,7 +107,7 @@ void iterate_run(Search *search) {
     if (solve) {
         last = presearch_depth(empties, limits->all_moves);
     }
-    tt_want(search->tt, table_bytes(solve ? empties : last));
+    tt_want(search->tt, table_bytes(solve ? empties - SOLVE_LESS : last));
     if (search->shared->root_count > 0 && iterate_depths(search, last)) {
         if (solve) {
             (void)iterate_selectivities(search, wanted, empties,
