@@ -81,7 +81,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
         .eval = eval,
         .playout = {.random_min = options->random_min,
                     .random_max = options->random_max,
-                    .plies = kind == SAMPLE_SELFPLAY ? 0 : GENERATE_PLIES,
+                    .plies = kind == SAMPLE_SELFPLAY ? 0 : options->plies,
                     .depth = options_has(options, OPTION_DEPTH) ? options->depth : DEPTH_DEFAULT,
                     .exact_from = options_has(options, OPTION_EXACT_FROM) ? options->exact_from
                                                                           : EXACT_FROM_DEFAULT,
@@ -89,6 +89,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                     .stop = limits.stop},
         .steps_min = options->steps_min,
         .steps_max = options->steps_max,
+        .per_game = options->per_game,
         .label_depth = options->label_depth,
         .label_exact_from = options->label_exact_from,
         .hash_megabytes = options_has(options, OPTION_HASH) ? options->hash : HASH_DEFAULT,
@@ -129,7 +130,8 @@ static ExitCode label(const Options *options, const char *command, SampleKind ki
         return EXIT_BAD;
     }
     return generate(options, command, kind,
-                    (options->positions + GENERATE_POSITIONS - 1) / GENERATE_POSITIONS);
+                    (options->positions + (uint64_t)options->per_game - 1) /
+                        (uint64_t)options->per_game);
 }
 
 ExitCode cmd_label(const Options *options) {

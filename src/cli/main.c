@@ -146,10 +146,10 @@ static const Command commands[] = {
          OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS),
      cmd_lab},
     {"label", NULL, "positions valued by a search, as samples for training",
-     "Plays games as selfplay does, with 24 plies after the random moves, and takes 8\n"
-     "positions from each: on its path, a few random moves off it, or leaves: boards that a\n"
-     "search of a position on the path, 10 or 11 plies deep at 73 %, evaluates. N is rounded\n"
-     "up to a multiple of 8; some games are too short for 8. The first 9 random moves (or\n"
+     "Plays games as selfplay does and takes positions from each: on its path, a few random\n"
+     "moves off it, or leaves: boards that a search of a position on the path, 10 or 11 plies\n"
+     "deep at 73 %, evaluates. --positions is rounded up to a multiple of --per-game; some\n"
+     "games are too short to give that many. The first 9 random moves (or\n"
      "--random-min, if that is less) are not random: all openings are used in turn. Solved\n"
      "values are proven, whatever the selectivity. A killed run resumes when you give the same\n"
      "command again. Each shard is a separate file; train reads them together.",

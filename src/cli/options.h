@@ -49,6 +49,8 @@ typedef enum OptionId {
     OPTION_OPENINGS,
     OPTION_OPENING_PLIES,
     OPTION_OUT,
+    OPTION_PER_GAME,
+    OPTION_PLIES,
     OPTION_PLY,
     OPTION_PONDER,
     OPTION_POSITIONS,
@@ -102,7 +104,7 @@ __extension__ typedef unsigned __int128 OptionSet;
 #define OPTIONS_LABELS                                                                             \
     (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
      OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
-     OPTION_SET(OPTION_LABEL_EXACT_FROM))
+     OPTION_SET(OPTION_LABEL_EXACT_FROM) | OPTION_SET(OPTION_PLIES) | OPTION_SET(OPTION_PER_GAME))
 #define OPTIONS_BOOK_QUALITY                                                                       \
     (OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_EXACT_FROM) |   \
      OPTION_SET(OPTION_OUT))
@@ -148,7 +150,8 @@ typedef struct Options {
     int jobs;          /* threads; every processor unless given */
     int threads;       /* of a search; 1 unless given */
     uint64_t games, positions;
-    int random_min, random_max, label_depth, label_exact_from, steps_min, steps_max;
+    int random_min, random_max, plies, per_game, label_depth, label_exact_from, steps_min,
+        steps_max;
     int holdout, iterations, window, width, epochs;
     double lambda, decay, weight_wthor, weight_theory, weight_selfplay, weight_searched,
         weight_exact;

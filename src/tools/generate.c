@@ -26,14 +26,14 @@ static const char *const sources[SAMPLE_KINDS] = {
 
 static void describe_labels(const Generator *generator, Buf *text) {
     const GenerateOptions *options = &generator->options;
-    buf_printf(text, " from=%s openings=%d plies=%d", sources[options->kind],
-               generator->openings.plies, options->playout.plies);
+    buf_printf(text, " from=%s openings=%d plies=%d per-game=%d", sources[options->kind],
+               generator->openings.plies, options->playout.plies, options->per_game);
     if (options->kind == SAMPLE_OFFLINE) {
         buf_printf(text, " steps-min=%d steps-max=%d", options->steps_min, options->steps_max);
     }
     if (options->kind == SAMPLE_LEAVES) {
-        buf_printf(text, " leaf-depth=%d-%d leaf-selectivity=%d", GENERATE_LEAF_DEPTH,
-                   GENERATE_LEAF_DEPTH + 1, GENERATE_LEAF_SELECTIVITY);
+        buf_printf(text, " leaves=%d leaf-depth=%d-%d leaf-selectivity=%d", GENERATE_LEAVES,
+                   GENERATE_LEAF_DEPTH, GENERATE_LEAF_DEPTH + 1, GENERATE_LEAF_SELECTIVITY);
     }
     buf_printf(text, " label-depth=%d label-exact-from=%d", options->label_depth,
                options->label_exact_from);

@@ -13,8 +13,7 @@
 #include "tools/sample.h"
 
 enum {
-    GENERATE_POSITIONS = 8,   /* of a unit of samples other than selfplay, at most */
-    GENERATE_PLIES = 24,      /* after the random ones that a game gives positions from */
+    GENERATE_LEAVES = 4,      /* of a search at most */
     GENERATE_LEAF_DEPTH = 10, /* of searches for leaves; every other one a ply more:
                                  even and odd depths judge differently */
     GENERATE_LEAF_SELECTIVITY = 73
@@ -30,13 +29,14 @@ typedef struct GenerateProgress {
 
 typedef struct GenerateOptions {
     SampleKind kind;
-    uint64_t units;         /* of all shards: a game each, or what gives GENERATE_POSITIONS */
+    uint64_t units;         /* of all shards: a game each, or what gives per_game */
     uint32_t shard, shards; /* shard 0..shards - 1; both 0: one file with all */
     uint64_t seed;
     const TcEval *eval;       /* NULL: the built-in weights */
     PlayoutOptions playout;   /* its openings are made here: all of 9 plies, or random_min plies if
                                  that is less; none for selfplay */
     int steps_min, steps_max; /* random moves off the path, of SAMPLE_OFFLINE */
+    int per_game;             /* positions of a unit at most; of all but selfplay */
     int label_depth, label_exact_from; /* of all but selfplay */
     int hash_megabytes;                /* of each thread's table */
     int jobs;
@@ -56,8 +56,8 @@ TC_WARN_UNUSED TcStatus generate_run(const GenerateOptions *options, GeneratePro
 TC_WARN_UNUSED TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options,
                                           uint32_t unit, Buf *records);
 
-/* The same for the other kinds: positions valued by a search; fewer than GENERATE_POSITIONS when
-   several games in a row are too short. */
+/* The same for the other kinds: positions valued by a search; fewer than per_game when several
+   games in a row are too short. */
 TC_WARN_UNUSED TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options,
                                         uint32_t unit, Buf *records);
 

@@ -5,7 +5,7 @@
 #include "tools/generate.h"
 
 /* Games that a unit plays at most, when they are too short to give all of its positions. */
-enum { GAMES_MAX = 8, LEAVES_A_SEARCH = 2 };
+enum { GAMES_MAX = 8 };
 
 typedef struct Labeller {
     TcEngine *engine;
@@ -73,13 +73,13 @@ static TcStatus collect_leaves(Labeller *labeller, const TcPosition *position, T
     TcReport report;
     TcStatus status = tc_engine_search(labeller->engine, position, &limits, NULL, NULL, &report);
     *count = 0;
-    while (status == TC_OK && *count < LEAVES_A_SEARCH && !is_empty(&sample)) {
+    while (status == TC_OK && *count < GENERATE_LEAVES && !is_empty(&sample)) {
         boards[(*count)++] = draw(&sample, &labeller->random);
     }
     return status;
 }
 
-/* What a position of a game gives: [LEAVES_A_SEARCH] boards at most. */
+/* What a position of a game gives: [GENERATE_LEAVES] boards at most. */
 static TcStatus collect_boards(Labeller *labeller, TcPosition position, TcBoard *boards,
                                int *count) {
     *count = 0;
@@ -133,12 +133,12 @@ static TcStatus add_game(Labeller *labeller, uint32_t unit, int *made, Buf *reco
     uint8_t plies[TC_GAME_MAX_MOVES];
     int count = shuffle_plies(labeller, plies);
     TcStatus status = TC_OK;
-    for (int i = 0; i < count && *made < GENERATE_POSITIONS && status == TC_OK; i++) {
-        TcBoard boards[LEAVES_A_SEARCH];
+    for (int i = 0; i < count && *made < labeller->options->per_game && status == TC_OK; i++) {
+        TcBoard boards[GENERATE_LEAVES];
         int taken;
         status =
             collect_boards(labeller, labeller->playout.game.positions[plies[i]], boards, &taken);
-        for (int k = 0; k < taken && *made < GENERATE_POSITIONS && status == TC_OK; k++) {
+        for (int k = 0; k < taken && *made < labeller->options->per_game && status == TC_OK; k++) {
             status = add_label(labeller, unit, &boards[k], records);
             ++*made;
         }
@@ -152,7 +152,7 @@ TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options, uint3
         .engine = engine, .options = options, .random = playout_seed(options->seed, unit)};
     int made = 0;
     TcStatus status = TC_OK;
-    for (int game = 0; game < GAMES_MAX && made < GENERATE_POSITIONS && status == TC_OK; game++) {
+    for (int game = 0; game < GAMES_MAX && made < options->per_game && status == TC_OK; game++) {
         status = playout_run(engine, &options->playout, unit, &labeller.random, &labeller.playout);
         if (status == TC_OK) {
             status = add_game(&labeller, unit, &made, records);

@@ -17,7 +17,8 @@ enum {
     LABEL_EXACT_FROM = 9,
     RANDOM_MIN = 6,
     RANDOM_MAX = 45,
-    PLIES = 20
+    PLIES = 20,
+    PER_GAME = 8
 };
 
 static Scratch scratch;
@@ -41,6 +42,7 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
                                          .exact_from = EXACT_FROM},
                              .steps_min = 1,
                              .steps_max = 2,
+                             .per_game = PER_GAME,
                              .label_depth = LABEL_DEPTH,
                              .label_exact_from = LABEL_EXACT_FROM,
                              .hash_megabytes = 1,
@@ -204,8 +206,8 @@ START_TEST(values_labels) {
         GenerateOptions options = options_for(kind, 120, 2);
         generate(&options);
         Counts counts = read_all(check_label);
-        ck_assert_int_gt(counts.records, 110 * GENERATE_POSITIONS - 110);
-        ck_assert_int_le(counts.records, 120 * GENERATE_POSITIONS);
+        ck_assert_int_gt(counts.records, 110 * PER_GAME - 110);
+        ck_assert_int_le(counts.records, 120 * PER_GAME);
         ck_assert_int_gt(counts.exact, 0);
         ck_assert_int_lt(counts.exact, counts.records);
         unlink(scratch.path);
@@ -300,9 +302,9 @@ static void check_path(const SampleRecord *record, const SampleRecord *before) {
 }
 
 START_TEST(takes_positions_from_the_path_or_off_it) {
-    static const int least[SAMPLE_KINDS] = {[SAMPLE_PATH] = GENERATE_POSITIONS};
+    static const int least[SAMPLE_KINDS] = {[SAMPLE_PATH] = PER_GAME};
     static const int most[SAMPLE_KINDS] = {
-        [SAMPLE_PATH] = GENERATE_POSITIONS, [SAMPLE_OFFLINE] = 4, [SAMPLE_LEAVES] = 4};
+        [SAMPLE_PATH] = PER_GAME, [SAMPLE_OFFLINE] = 4, [SAMPLE_LEAVES] = 4};
     for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
         GenerateOptions options = options_for(kind, 1, 1);
         Openings openings;
@@ -319,7 +321,7 @@ START_TEST(takes_positions_from_the_path_or_off_it) {
         on_path = 0;
         generate(&options);
         Counts counts = read_all(check_path);
-        ck_assert_int_eq(counts.records, GENERATE_POSITIONS);
+        ck_assert_int_eq(counts.records, PER_GAME);
         ck_assert_int_ge(on_path, least[kind]);
         ck_assert_int_le(on_path, most[kind]);
         unlink(scratch.path);
