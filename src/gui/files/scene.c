@@ -83,7 +83,7 @@ static void forget_preview(FilesState *files) {
     game_list_release(&files->games);
     files->preview = NULL;
     files->preview_game = files->preview_count = 0;
-    files->problem[0] = '\0';
+    files->problem = (Text){""};
 }
 
 /* The row with the keyboard; NULL: there is none. */
@@ -145,7 +145,7 @@ void files_request(App *app, const FileRequest *request) {
         return;
     }
     files->request = *request;
-    files->problem[0] = '\0';
+    files->problem = (Text){""};
     snprintf(path, sizeof path, "%s", app->recent->paths[0]);
     if (!cut_to_folder(path) || access(path, R_OK | X_OK) != 0) {
         snprintf(path, sizeof path, "%s", getenv("HOME") ? getenv("HOME") : "/");
@@ -239,11 +239,12 @@ static void accept_save(App *app) {
     if (!match_path(files->path, files->name, path)) {
         report(app, _("This name is too long"));
     } else if (lstat(path, &about) == 0) {
-        Question question = {.title = _("Overwrite this file?"), .answer = overwrite};
-        snprintf(question.text, sizeof question.text,
-                 _("%.120s already exists. Its contents would be lost."), files->name);
-        snprintf(question.yes, sizeof question.yes, "%s", _("Overwrite"));
-        ask_open(app, &question);
+        Text text =
+            text_format(_("%.120s already exists. Its contents would be lost."), files->name);
+        ask_open(app, &(Question){.title = _("Overwrite this file?"),
+                                  .text = text,
+                                  .yes = text_format("%s", _("Overwrite")),
+                                  .answer = overwrite});
     } else {
         choose(app, path, 0);
     }
@@ -252,7 +253,7 @@ static void accept_save(App *app) {
 /* What is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
 static void accept_typed(App *app) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE], text[TEXT_SIZE];
+    char path[LOADER_PATH_SIZE];
     struct stat about;
     if (enter_typed(app)) {
         return;
@@ -262,8 +263,7 @@ static void accept_typed(App *app) {
     } else if (files->loading) {
         files->accepted = true; /* its list will tell */
     } else {
-        snprintf(text, sizeof text, _("There is no file or folder called %.120s"), files->name);
-        report(app, text);
+        report(app, text_format(_("There is no file or folder called %.120s"), files->name).s);
     }
 }
 
@@ -362,7 +362,7 @@ void do_preview(App *app, int step) {
 static void handle_folder(App *app, FilesState *files, LoaderResult *result) {
     files->loading = false;
     if (result->status != TC_OK) {
-        snprintf(files->problem, sizeof files->problem, "%s", _("This folder cannot be read"));
+        files->problem = text_format("%s", _("This folder cannot be read"));
     } else {
         folder_release(&files->folder);
         files->folder = result->folder;
@@ -378,13 +378,9 @@ static void handle_preview(App *app, FilesState *files, LoaderResult *result) {
     forget_preview(files);
     if (result->status != TC_OK) {
         const TcTextError *error = &result->error;
-        if (error->line > 0) {
-            snprintf(files->problem, sizeof files->problem, _("Line %1$d, column %2$d: %3$.160s"),
-                     error->line, error->column, error->message);
-        } else {
-            snprintf(files->problem, sizeof files->problem, "%s",
-                     _(tc_status_text(result->status)));
-        }
+        files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
+                                                       error->line, error->column, error->message)
+                                         : text_format("%s", _(tc_status_text(result->status)));
     } else {
         files->games = result->games;
         result->games = (GameList){.count = 0};

@@ -30,7 +30,7 @@ typedef struct FilesState {
     GameList games;        /* of the file in the row */
     const TcTree *preview; /* of these; NULL: none yet */
     int preview_game, preview_count;
-    char problem[TEXT_SIZE];        /* why there is none */
+    Text problem;                   /* why there is none */
     char writing[LOADER_PATH_SIZE]; /* what is being written */
 } FilesState;
 

@@ -186,12 +186,10 @@ static void enter(App *app) {
     LibraryState *library = library_of(app);
     library->stale = true;
     library->counted = false;
-    library->problem[0] = '\0';
     ui_drop_focus(app->ui);
-    if (!library_thread(app)) {
-        snprintf(library->problem, sizeof library->problem, "%s",
-                 _("The library cannot be opened: there is no folder for data"));
-    }
+    library->problem = text_format(
+        "%s",
+        library_thread(app) ? "" : _("The library cannot be opened: there is no folder for data"));
 }
 
 static void leave(App *app) {

@@ -167,12 +167,11 @@ static const float WIDTH = 900, HEIGHT = 660, ROW = 27, LINE = 22, FIELD = 34, I
 static void draw_page_row(const View *view, SDL_Rect rect, int row) {
     const ManualState *own = view_scene(view, SCENE_MANUAL);
     const char *title = own->pages[own->rows[row]].title;
-    char name[UI_NAME_SIZE];
     bool lit;
     int pad = view_px(view, 10);
-    snprintf(name, sizeof name, "manual page %d", row + 1);
-    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_MANUAL_PAGE, row},
-                                  row == own->list.row, &lit);
+    UiControl *control =
+        list_row(view, rect, text_format("manual page %d", row + 1).s,
+                 (CommandCall){COMMAND_MANUAL_PAGE, row}, row == own->list.row, &lit);
     ui_value(control, "%s", title);
     view_text(view, TYPE_BODY, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
               COLOUR_TEXT, title);
@@ -216,13 +215,13 @@ static void break_lines(const View *view, ManualState *own, int width) {
 /* The words of the search in a line have a ground. */
 static void draw_found(const View *view, const ManualState *own, ThemeType type, SDL_Rect rect,
                        const char *text) {
-    char before[TEXT_SIZE], word[SEARCH_SIZE];
+    char word[SEARCH_SIZE];
     int length = 0;
     for (const char *at = text, *found; (found = manual_find(at, own->search, &length)) != NULL;
          at = found + length) {
-        snprintf(before, sizeof before, "%.*s", (int)(found - text), text);
+        Text before = text_format("%.*s", (int)(found - text), text);
         snprintf(word, sizeof word, "%.*s", length, found);
-        SDL_Rect ground = {rect.x + view_text_width(view, type, before), rect.y,
+        SDL_Rect ground = {rect.x + view_text_width(view, type, before.s), rect.y,
                            view_text_width(view, type, word), rect.h};
         view_round(view, ground, 3, COLOUR_SELECTED);
     }
@@ -242,25 +241,23 @@ static void draw_line(const View *view, SDL_Rect rect, int row) {
                    theme_colour(COLOUR_MUTED));
     }
     rect.x += indent;
-    char whole[TEXT_SIZE], run[TEXT_SIZE];
-    snprintf(whole, sizeof whole, "%.*s", line->length, text->plain + line->from);
-    draw_found(view, own, type, rect, whole);
+    draw_found(view, own, type, rect,
+               text_format("%.*s", line->length, text->plain + line->from).s);
     for (int at = line->from, end = line->from + line->length, next; at < end; at = next) {
         for (next = at; next < end && text->style[next] == text->style[at]; next++) {
         }
-        snprintf(run, sizeof run, "%.*s", next - at, text->plain + at);
-        rect.x += view_text_open(view, type, rect.x, y, rect.w, ALIGN_LEFT,
-                                 colours[text->style[at]], run);
+        rect.x +=
+            view_text_open(view, type, rect.x, y, rect.w, ALIGN_LEFT, colours[text->style[at]],
+                           text_format("%.*s", next - at, text->plain + at).s);
     }
 }
 
 static void seek(ManualState *own) {
-    char line[TEXT_SIZE];
     int length;
     for (int i = 0; own->seek && i < own->broken_count; i++) {
-        snprintf(line, sizeof line, "%.*s", own->broken[i].length,
-                 own->text.plain + own->broken[i].from);
-        if (manual_find(line, own->search, &length)) {
+        Text line =
+            text_format("%.*s", own->broken[i].length, own->text.plain + own->broken[i].from);
+        if (manual_find(line.s, own->search, &length)) {
             own->lines.first = i > 2 ? i - 2 : 0;
             own->seek = false;
         }
@@ -274,14 +271,16 @@ static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool a
         return;
     }
     const char *title = own->pages[own->rows[own->list.row]].title;
-    view_text(view, TYPE_TITLE, place.x, place.y + h / 2, place.w, ALIGN_LEFT, COLOUR_TEXT, title);
+    SDL_Rect line = {place.x, place.y, place.w, h};
+    view_label(view, line, TYPE_TITLE, ALIGN_LEFT, COLOUR_TEXT, title);
     view_say(view, "manual text", place, title);
     place.y += 2 * h;
     place.h -= 2 * h;
     if (about) {
-        view_text(view, TYPE_STRONG, place.x, place.y + h / 2, place.w, ALIGN_LEFT, COLOUR_EMPHASIS,
-                  "Turncoat " TURNCOAT_VERSION);
-        view_say(view, "version", (SDL_Rect){place.x, place.y, place.w, h}, TURNCOAT_VERSION);
+        line.y = place.y;
+        view_label(view, line, TYPE_STRONG, ALIGN_LEFT, COLOUR_EMPHASIS,
+                   "Turncoat " TURNCOAT_VERSION);
+        view_say(view, "version", line, TURNCOAT_VERSION);
         place.y += 2 * h;
         place.h -= 2 * h;
     }
@@ -323,8 +322,8 @@ static void draw(const View *view) {
               about);
     SDL_Rect row = dialog.buttons;
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MANUAL_CLOSE, 0}});
-    view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-              _("Up, Down: pages. Page Up, Page Down: text"));
+    view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
+               _("Up, Down: pages. Page Up, Page Down: text"));
 }
 
 const Scene manual_scene = {.name = "manual",

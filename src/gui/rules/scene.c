@@ -145,10 +145,9 @@ static void draw(const View *view) {
     SDL_Rect body = dialog.body;
     int gap = view_px(view, 10);
     int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
-    char title[TEXT_SIZE];
-    snprintf(title, sizeof title, _("%1$s (%2$d of %3$d)"), _(steps[own->step].title),
-             own->step + 1, STEPS);
-    dialog_draw(view, &dialog, title);
+    dialog_draw(
+        view, &dialog,
+        text_format(_("%1$s (%2$d of %3$d)"), _(steps[own->step].title), own->step + 1, STEPS).s);
     int lines = 0;
     for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
         int needed = view_paragraph_lines(view, TYPE_BODY, body.w, _(steps[i].text));

@@ -107,9 +107,8 @@ static void end_edit(App *app, const Field *field, FieldMarks before) {
     field_undo_note(&app->frame->undo, field, before, clock_seconds());
     follow(app);
     if (field->full && *field->full) {
-        char most[TEXT_NUMBER_SIZE];
-        text_number(most, VIEW_COMMENT_SIZE - 1);
-        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"), most);
+        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"),
+                text_of_number(VIEW_COMMENT_SIZE - 1).s);
     }
 }
 
