@@ -16,18 +16,16 @@ void ask_open(App *app, const Question *question) {
 void do_answer(App *app, int yes) {
     const Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
     scene_leave(app, SCENE_ASK);
-    ui_drop_focus(app->ui);
     own->answer(app, yes);
 }
 
 static bool use_key(App *app, const KeyPress *press) {
-    if (press->key == SDLK_LEFT || press->key == SDLK_RIGHT) {
+    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
+    if (side) {
         ui_move_focus(app->ui, false);
         app_redraw(app);
-        return true;
     }
-    return !command_is_windows(press->command) && press->key != SDLK_ESCAPE &&
-           press->key != SDLK_TAB && !key_is_for_focus(app, press);
+    return side;
 }
 
 static bool escape(App *app) {
@@ -57,6 +55,7 @@ const Scene ask_scene = {.name = "ask",
                          .place = PLACE_OVER,
                          .modal = true,
                          .state_size = sizeof(Question),
+                         .keeps_keys = true,
                          .draw = draw,
                          .key = use_key,
                          .escape = escape};

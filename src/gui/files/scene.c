@@ -162,7 +162,6 @@ static void leave(App *app) {
     FilesState *files = files_state(app);
     forget_preview(files);
     folder_release(&files->folder);
-    ui_drop_focus(app->ui);
 }
 
 static void release(void *state) {
@@ -437,12 +436,8 @@ static bool use_key(App *app, const KeyPress *press) {
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
     bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
-    if (press->key == SDLK_TAB && press->plain && !press->shift && complete(app, files)) {
-        return true;
-    }
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
-        return false;
+    if (press->key == SDLK_TAB) {
+        return press->plain && !press->shift && complete(app, files);
     }
     if (key_is_enter(press->key)) {
         do_files_accept(app);
@@ -457,24 +452,9 @@ static bool use_key(App *app, const KeyPress *press) {
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
         show_parent(app);
     } else {
-        (void)typing_key(app, &press->sym);
+        return false;
     }
     return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    if (!(app->ui->focus_visible && text[0] == ' ')) {
-        (void)typing_text(app, text);
-    }
-    return true;
-}
-
-/* Its one field takes what is typed, wherever the focus is. */
-static bool open_field(App *app, CommandCall call, Field *field) {
-    FilesState *files = files_state(app);
-    (void)app;
-    *field = (Field){.text = files->name, .size = sizeof files->name};
-    return call.id == COMMAND_FILE_NAME;
 }
 
 static void field_changed(App *app, CommandCall call) {
@@ -499,14 +479,17 @@ const Scene files_scene = {.name = "files",
                            .modal = true,
                            .state_size = sizeof(FilesState),
                            .leave = leave,
+                           .keeps_keys = true,
+                           .width = 860,
+                           .height = 580,
                            .release = release,
                            .draw = files_draw,
-                           .card = files_card,
                            .key = use_key,
-                           .text = use_text,
                            .wheel_rows = 2,
                            .list_first = offsetof(FilesState, list.first),
-                           .field = open_field,
+                           .field_command = COMMAND_FILE_NAME,
+                           .field_text = offsetof(FilesState, name),
+                           .field_size = FILE_NAME_SIZE,
                            .field_changed = field_changed,
                            .answer = answer,
                            .field_always = CONTROL_FILE_NAME};

@@ -40,6 +40,5 @@ FilesState *files_state(const App *app);
 void files_written(App *app, TcStatus status);
 
 void files_draw(const View *view);
-SDL_Rect files_card(const View *view);
 
 #endif

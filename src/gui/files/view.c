@@ -21,7 +21,7 @@ static FilesState *files_of(const View *view) {
 static Places places_of(const View *view) {
     const FileRequest *request = &files_of(view)->request;
     int gap = view_px(view, GAP), button = view_px(view, BUTTON);
-    Places at = {.dialog = dialog_place(view->layout, view_px(view, 860), view_px(view, 580))};
+    Places at = {.dialog = scene_dialog(view, SCENE_FILES)};
     SDL_Rect body = at.dialog.body;
     int x = body.x, y = body.y + view_px(view, 24), inner = body.w;
     int side = inner * 2 / 5, bottom = at.dialog.buttons.y;
@@ -158,10 +158,6 @@ static void draw_buttons(const View *view, SDL_Rect row) {
         view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
                    _("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf"));
     }
-}
-
-SDL_Rect files_card(const View *view) {
-    return places_of(view).dialog.card;
 }
 
 void files_draw(const View *view) {

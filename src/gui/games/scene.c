@@ -95,51 +95,21 @@ void do_games_row(App *app, int row) {
     open_show_game(app, game - app->open.game);
 }
 
-/* What is typed goes there anyway. */
-void do_games_search(App *app) {
-    (void)app;
-}
-
-void do_games_close(App *app) {
-    scene_leave(app, SCENE_GAMES);
-}
-
 /* -- input -- */
 
 static bool use_key(App *app, const KeyPress *press) {
     GamesState *own = state_of(app);
     bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the text */
     int by;
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
+    if (key_is_enter(press->key)) {
+        return command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
+    }
+    if (end || !key_steps(press->key, 0, 10, &by)) {
         return false;
     }
-    if (key_is_enter(press->key)) {
-        command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
-    } else if (!end && key_steps(press->key, 0, 10, &by)) {
-        list_move(&own->list, own->count, by);
-        app_redraw(app);
-    } else {
-        (void)typing_key(app, &press->sym);
-    }
+    list_move(&own->list, own->count, by);
+    app_redraw(app);
     return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    (void)typing_text(app, text);
-    return true;
-}
-
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    (void)at;
-    state_of(app)->list.first += 2 * down;
-    return true;
-}
-
-static bool open_field(App *app, CommandCall call, Field *field) {
-    GamesState *own = state_of(app);
-    *field = (Field){.text = own->search, .size = sizeof own->search};
-    return call.id == COMMAND_GAMES_SEARCH;
 }
 
 static void field_changed(App *app, CommandCall call) {
@@ -154,7 +124,7 @@ static void release(void *state) {
 
 /* -- drawing -- */
 
-static const float ROW = 28, FIELD = 34, WIDTH = 860, HEIGHT = 580;
+static const float ROW = 28, FIELD = 34;
 
 static Text text_end(const TcTree *tree, const TcGame *game) {
     const TcPosition *end = &game->positions[game->count];
@@ -214,17 +184,9 @@ static void draw_start(const View *view, SDL_Rect place) {
     view_say(view, "games start", (SDL_Rect){place.x, place.y, place.w, place.w}, text.s);
 }
 
-static Dialog dialog_of(const View *view) {
-    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
-}
-
-static SDL_Rect card_of(const View *view) {
-    return dialog_of(view).card;
-}
-
 static void draw(const View *view) {
     GamesState *own = state_of(view->app);
-    Dialog dialog = dialog_of(view);
+    Dialog dialog = scene_dialog(view, SCENE_GAMES);
     SDL_Rect list = dialog.body, card = dialog.card;
     int gap = view_px(view, 12), side = list.w / 4;
     Text text = text_format(_("%1$d of %2$d games in %3$.80s"), own->count,
@@ -250,12 +212,16 @@ const Scene games_scene = {.name = "games",
                            .place = PLACE_OVER,
                            .modal = true,
                            .state_size = sizeof(GamesState),
+                           .keeps_keys = true,
+                           .width = 860,
+                           .height = 580,
                            .release = release,
                            .draw = draw,
-                           .card = card_of,
                            .key = use_key,
-                           .text = use_text,
-                           .wheel = use_wheel,
-                           .field = open_field,
+                           .wheel_rows = 2,
+                           .list_first = offsetof(GamesState, list.first),
+                           .field_command = COMMAND_GAMES_SEARCH,
+                           .field_text = offsetof(GamesState, search),
+                           .field_size = SEARCH_SIZE,
                            .field_changed = field_changed,
                            .field_always = CONTROL_GAMES_SEARCH};

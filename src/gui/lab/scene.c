@@ -103,7 +103,6 @@ static void init(void *state) {
 
 static void leave(App *app) {
     session_lab_stop(app->session);
-    ui_drop_focus(app->ui);
 }
 
 const Scene lab_scene = {.name = "lab",

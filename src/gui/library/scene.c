@@ -192,10 +192,6 @@ static void enter(App *app) {
         library_thread(app) ? "" : _("The library cannot be opened: there is no folder for data"));
 }
 
-static void leave(App *app) {
-    ui_drop_focus(app->ui);
-}
-
 static void release(void *state) {
     library_forget_pending(state);
 }
@@ -226,7 +222,7 @@ const Scene library_scene = {.name = "library",
                              .state_size = sizeof(LibraryState),
                              .init = init,
                              .enter = enter,
-                             .leave = leave,
+
                              .release = release,
                              .before_frame = before_frame,
                              .draw = library_draw,

@@ -95,15 +95,6 @@ void do_manual_page(App *app, int row) {
     show(app, own);
 }
 
-/* What is typed goes there anyway. */
-void do_manual_search(App *app) {
-    (void)app;
-}
-
-void do_manual_close(App *app) {
-    scene_leave(app, SCENE_MANUAL);
-}
-
 /* -- input -- */
 
 static void turn_pages(App *app, ManualState *own, int by) {
@@ -118,25 +109,15 @@ static bool use_key(App *app, const KeyPress *press) {
     ManualState *own = state_of(app);
     int by, page = own->room > 2 ? own->room - 1 : 1;
     bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the search */
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
+    if (end || !key_steps(press->key, 0, page, &by)) {
         return false;
     }
-    if (!end && key_steps(press->key, 0, page, &by)) {
-        if (by == 1 || by == -1) {
-            turn_pages(app, own, by);
-        } else {
-            own->lines.first += by;
-        }
-        app_redraw(app);
+    if (by == 1 || by == -1) {
+        turn_pages(app, own, by);
     } else {
-        (void)typing_key(app, &press->sym);
+        own->lines.first += by;
     }
-    return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    (void)typing_text(app, text);
+    app_redraw(app);
     return true;
 }
 
@@ -148,12 +129,6 @@ static bool use_wheel(App *app, int down, SDL_Point at) {
     return true;
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    ManualState *own = state_of(app);
-    *field = (Field){.text = own->search, .size = sizeof own->search};
-    return call.id == COMMAND_MANUAL_SEARCH;
-}
-
 static void field_changed(App *app, CommandCall call) {
     if (call.id == COMMAND_MANUAL_SEARCH) {
         find(app, state_of(app));
@@ -162,7 +137,7 @@ static void field_changed(App *app, CommandCall call) {
 
 /* -- drawing -- */
 
-static const float WIDTH = 900, HEIGHT = 660, ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
+static const float ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
 
 static void draw_page_row(const View *view, SDL_Rect rect, int row) {
     const ManualState *own = view_scene(view, SCENE_MANUAL);
@@ -290,17 +265,9 @@ static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool a
     list_draw(view, &own->lines, place, h, own->broken_count, inset, draw_line);
 }
 
-static Dialog dialog_of(const View *view) {
-    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
-}
-
-static SDL_Rect card_of(const View *view) {
-    return dialog_of(view).card;
-}
-
 static void draw(const View *view) {
     ManualState *own = view_scene(view, SCENE_MANUAL);
-    Dialog dialog = dialog_of(view);
+    Dialog dialog = scene_dialog(view, SCENE_MANUAL);
     SDL_Rect body = dialog.body;
     int gap = view_px(view, 20), side = body.w * 3 / 10, field = view_px(view, FIELD);
     dialog_draw(view, &dialog, _("Manual"));
@@ -330,11 +297,14 @@ const Scene manual_scene = {.name = "manual",
                             .place = PLACE_OVER,
                             .modal = true,
                             .state_size = sizeof(ManualState),
+                            .keeps_keys = true,
+                            .width = 900,
+                            .height = 660,
                             .draw = draw,
-                            .card = card_of,
                             .key = use_key,
-                            .text = use_text,
                             .wheel = use_wheel,
-                            .field = open_field,
+                            .field_command = COMMAND_MANUAL_SEARCH,
+                            .field_text = offsetof(ManualState, search),
+                            .field_size = SEARCH_SIZE,
                             .field_changed = field_changed,
                             .field_always = CONTROL_MANUAL_SEARCH};

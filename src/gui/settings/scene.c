@@ -129,7 +129,6 @@ static void init(void *state) {
 }
 
 static void leave(App *app) {
-    ui_drop_focus(app->ui);
     init(state_of(app));
 }
 

@@ -320,6 +320,11 @@ Dialog dialog_place(const Layout *layout, int width, int height) {
                     .buttons = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button}};
 }
 
+Dialog scene_dialog(const View *view, SceneId id) {
+    const Scene *scene = scene_of(id);
+    return dialog_place(view->layout, view_px(view, scene->width), view_px(view, scene->height));
+}
+
 void dialog_draw(const View *view, const Dialog *dialog, const char *title) {
     view_modal(view, dialog->card);
     view_text_open(view, TYPE_STRONG, dialog->body.x, dialog->card.y + view_px(view, 28),

@@ -144,6 +144,9 @@ typedef struct Dialog {
 
 /* In the middle, no larger than so many px, nor than the window allows. */
 Dialog dialog_place(const Layout *layout, int width, int height);
+
+/* As large as its scene says. */
+Dialog scene_dialog(const View *view, SceneId id);
 enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
 
 /* Shades what lies below, and draws the card with its title. */
