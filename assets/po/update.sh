@@ -13,7 +13,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$root"
 grep -rlE '\b(N_|_|translate_plural)\(' src --include='*.[ch]' --include='*.def' | LC_ALL=C sort >"$work/files"
 xgettext --language=C --from-code=UTF-8 --no-location --sort-output --add-comments=TRANSLATORS: \
-    --keyword=_ --keyword=N_ --keyword=translate_plural:1,2 --flag=_:1:pass-c-format \
+    --keyword=_ --keyword=N_ --keyword=translate_plural:1,2 --flag=_:1:pass-c-format --flag=text_format:1:c-format \
     --package-name=turncoat --copyright-holder= --files-from="$work/files" --output="$work/turncoat.pot"
 sed -i -e '/^"POT-Creation-Date:/d' -e 's/charset=CHARSET/charset=UTF-8/' \
     -e '1,/^msgid ""$/{/^# /d;/^#$/d;/^#, fuzzy$/d}' "$work/turncoat.pot"

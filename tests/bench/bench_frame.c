@@ -184,7 +184,7 @@ static void database(void) {
     if (!shown) {
         return;
     }
-    shown->problem[0] = '\0';
+    shown->problem = (Text){""};
     shown->explored = shown->listed = true;
     shown->count = shown->total = 123456;
     shown->moves.move_count = 10;

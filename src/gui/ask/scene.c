@@ -16,51 +16,46 @@ void ask_open(App *app, const Question *question) {
 void do_answer(App *app, int yes) {
     const Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
     scene_leave(app, SCENE_ASK);
-    ui_drop_focus(app->ui);
     own->answer(app, yes);
 }
 
 static bool use_key(App *app, const KeyPress *press) {
-    if (press->key == SDLK_LEFT || press->key == SDLK_RIGHT) {
+    bool side = press->key == SDLK_LEFT || press->key == SDLK_RIGHT;
+    if (side) {
         ui_move_focus(app->ui, false);
         app_redraw(app);
-        return true;
     }
-    return !command_is_windows(press->command) && press->key != SDLK_ESCAPE &&
-           press->key != SDLK_TAB && !key_is_for_focus(app, press);
+    return side;
 }
 
 static bool escape(App *app) {
     return command_run(app, (CommandCall){COMMAND_NO, 0});
 }
 
-static const float WIDTH = 460, PAD = 20, BUTTON = 34;
+static const float WIDTH = 460, PAD = 20;
 
 static void draw(const View *view) {
     const Question *ask = view_scene(view, SCENE_ASK);
-    const Layout *layout = view->layout;
-    int pad = view_px(view, PAD), line = view_px(view, 20), button = view_px(view, BUTTON);
-    int w = view_px(view, WIDTH);
-    w = w < layout->width - 2 * pad ? w : layout->width - 2 * pad;
-    int lines = view_paragraph_lines(view, TYPE_BODY, w - 2 * pad, ask->text);
-    int h = pad + view_px(view, 30) + lines * line + pad + button + pad;
-    SDL_Rect card = {(layout->width - w) / 2, (layout->height - h) / 2, w, h};
-    view_modal(view, card);
-    view_text(view, TYPE_STRONG, card.x + pad, card.y + pad + view_px(view, 8), w - 2 * pad,
-              ALIGN_LEFT, COLOUR_TEXT, ask->title);
-    view_paragraph(view, TYPE_BODY, card.x + pad, card.y + pad + view_px(view, 38), w - 2 * pad,
-                   COLOUR_MUTED, ask->text);
-    view_say(view, "question", card, ask->text);
-    SDL_Rect row = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button};
-    button_at_end(view, &row, 16, 10,
-                  &(Button){{COMMAND_YES, 0}, .text = ask->yes, .style = BUTTON_ACCENT});
-    button_at_end(view, &row, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});
+    int w = view_px(view, WIDTH), most = view->layout->width - 2 * view_px(view, PAD);
+    w = w < most ? w : most;
+    int lines = view_paragraph_lines(view, TYPE_BODY, w - 2 * view_px(view, PAD), ask->text.s);
+    int h = 3 * view_px(view, PAD) + view_px(view, 64) + lines * view_px(view, 20);
+    Dialog dialog = dialog_place(view->layout, w, h);
+    SDL_Rect body = dialog.body;
+    dialog_draw(view, &dialog, ask->title);
+    view_paragraph(view, TYPE_BODY, body.x, body.y + view_px(view, 8), body.w, COLOUR_MUTED,
+                   ask->text.s);
+    view_say(view, "question", dialog.card, ask->text.s);
+    button_at_end(view, &dialog.buttons, 16, 10,
+                  &(Button){{COMMAND_YES, 0}, .text = ask->yes.s, .style = BUTTON_ACCENT});
+    button_at_end(view, &dialog.buttons, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});
 }
 
 const Scene ask_scene = {.name = "ask",
                          .place = PLACE_OVER,
                          .modal = true,
                          .state_size = sizeof(Question),
+                         .keeps_keys = true,
                          .draw = draw,
                          .key = use_key,
                          .escape = escape};

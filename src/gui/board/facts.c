@@ -29,9 +29,8 @@ static int fact(int row, uint64_t own, uint64_t other) {
 }
 
 static void draw_number(const View *view, int right, int y, int number) {
-    char text[TEXT_NUMBER_SIZE];
-    snprintf(text, sizeof text, "%d", number);
-    view_text(view, TYPE_LABEL_STRONG, right, y, view_px(view, 40), ALIGN_RIGHT, COLOUR_TEXT, text);
+    view_text(view, TYPE_LABEL_STRONG, right, y, view_px(view, 40), ALIGN_RIGHT, COLOUR_TEXT,
+              text_format("%d", number).s);
 }
 
 void facts_draw(const View *view, SDL_Rect room) {
@@ -40,7 +39,6 @@ void facts_draw(const View *view, SDL_Rect room) {
     int h = view_px(view, view->layout->compact ? 20 : 26), column = view_px(view, 56);
     h = h < room.h / (FACT_ROWS + 1) ? h : room.h / (FACT_ROWS + 1);
     int disc = h * 3 / 4, right = room.x + room.w - view_px(view, 8);
-    char said[TEXT_SIZE];
     uint64_t sides[2];
     view_discs(view, &sides[TC_BLACK], &sides[TC_WHITE]);
     if (h < view_px(view, view->layout->compact ? 16 : 19)) {
@@ -59,9 +57,7 @@ void facts_draw(const View *view, SDL_Rect room) {
                   _(names[row]));
         draw_number(view, right - column, y, black);
         draw_number(view, right, y, white);
-        snprintf(said, sizeof said, "%d %d", black, white);
-        char name[UI_NAME_SIZE];
-        snprintf(name, sizeof name, "fact %d", row + 1);
-        view_say(view, name, (SDL_Rect){room.x, y - h / 2, room.w, h}, said);
+        view_say(view, text_format("fact %d", row + 1).s, (SDL_Rect){room.x, y - h / 2, room.w, h},
+                 text_format("%d %d", black, white).s);
     }
 }

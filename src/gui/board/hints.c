@@ -3,7 +3,6 @@
 #include "gui/board/board.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* A square must be so wide for three rows of figures. */
 static const int DETAIL_SQUARE = 56; /* logical px */
@@ -64,19 +63,15 @@ static Font value_font(const View *view) {
 /* Below the value: how deep and how sure, and the nodes. */
 static void draw_details(const View *view, const TcLine *line, SDL_Rect square) {
     Font font = {view_of_square(view, 0.17f), false};
-    char text[TEXT_NUMBER_SIZE];
     int x = square.x + square.w / 2;
     SDL_Color colour = theme_colour(COLOUR_HINT);
-    int depth_y = square.y + view_of_square(view, 0.58f);
-    int nodes_y = square.y + view_of_square(view, 0.76f);
-    text_depth(text, line);
-    canvas_text(view->canvas, font, x, depth_y, ALIGN_CENTRE, colour, text);
-    text_count(text, (double)line->nodes);
-    canvas_text(view->canvas, font, x, nodes_y, ALIGN_CENTRE, colour, text);
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.58f), ALIGN_CENTRE, colour,
+                text_of_depth(line).s);
+    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE, colour,
+                text_of_count((double)line->nodes).s);
 }
 
 static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
-    char text[TEXT_NUMBER_SIZE];
     ThemeColour colour = colour_of(view, line);
     bool details = shows_details(view) && is_valued(line);
     Font font = value_font(view);
@@ -85,8 +80,8 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
     int x = square.x + square.w / 2, y = square.y + square.h / 2;
     y = details ? square.y + view_of_square(view, 0.29f) : y;
-    text_line_value(text, line);
-    int w = canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(colour), text);
+    int w = canvas_text(view->canvas, font, x, y, ALIGN_CENTRE, theme_colour(colour),
+                        text_of_line_value(line).s);
     if (colour == COLOUR_CYAN) {
         int h = view_of_square(view, 0.045f);
         SDL_Rect under = {x - w / 2, y + font.px / 2, w, h};
@@ -113,14 +108,12 @@ static void draw_played(const View *view) {
     SDL_Rect square = layout_square(view->layout, now->game.moves[index]);
     int size = view_of_square(view, 0.32f);
     SDL_Rect badge = {square.x + square.w - size, square.y, size, size};
-    char text[TEXT_NUMBER_SIZE], name[TC_SQUARE_NAME_SIZE];
     canvas_round(view->canvas, badge, size / 2, theme_colour(COLOUR_FRAME));
     canvas_text(view->canvas, (Font){view_of_square(view, 0.22f), true}, badge.x + size / 2,
                 badge.y + size / 2, ALIGN_CENTRE, theme_colour(view_mark_colour(mark)),
                 text_mark(mark));
-    tc_square_name(now->game.moves[index], name);
-    snprintf(text, sizeof text, "%s%s", name, text_mark(mark));
-    view_say(view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0}, text);
+    view_say(view, "played here", (SDL_Rect){badge.x, badge.y, 0, 0},
+             text_format("%s%s", text_of_square(now->game.moves[index]).s, text_mark(mark)).s);
 }
 
 void hints_draw(const View *view) {
@@ -158,10 +151,7 @@ void bar_draw(const View *view) {
         return;
     }
     SDL_Rect bar = view->layout->bar, black = bar;
-    char text[TEXT_NUMBER_SIZE] = "";
-    if (value->known) {
-        text_value(text, value->black_value);
-    }
+    Text text = value->known ? text_of_value(value->black_value) : (Text){""};
     double share = value->known ? 0.5 + 0.5 * tanh(value->black_value / 16.0) : 0.5;
     black.h = (int)lround(share * bar.h);
     black.y = bar.y + bar.h - black.h;
@@ -171,6 +161,6 @@ void bar_draw(const View *view) {
     SDL_Rect tick = {bar.x - view_px(view, 2), bar.y + bar.h / 2, bar.w + view_px(view, 4),
                      view_px(view, 1)};
     view_fill(view, tick, COLOUR_MUTED);
-    draw_bar_label(view, text);
-    view_say(view, "evaluation bar", bar, text);
+    draw_bar_label(view, text.s);
+    view_say(view, "evaluation bar", bar, text.s);
 }

@@ -29,14 +29,13 @@ void nav_draw(const View *view) {
     int w = view_px(view, small ? 34 : 44), gap = view_px(view, small ? 5 : 8);
     int x = nav.x + (nav.w - 4 * w - 3 * gap) / 2;
     int last = draw_looks(view, small ? view_px(view, 28) : w, gap) - 4 * w - 5 * gap;
-    char text[TEXT_SIZE];
-    snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
+    Text text = text_format(_("Move %1$d of %2$d"), game->cursor, game->count);
     int end = nav.x + 2 * gap +
               view_text(view, TYPE_BODY, nav.x, nav.y + nav.h / 2, last - nav.x - 2 * gap,
-                        ALIGN_LEFT, COLOUR_MUTED, text);
+                        ALIGN_LEFT, COLOUR_MUTED, text.s);
     x = x > end ? x : end;
     x = x < last ? x : last;
-    view_say(view, "move number", (SDL_Rect){nav.x, nav.y, x - gap - nav.x, nav.h}, text);
+    view_say(view, "move number", (SDL_Rect){nav.x, nav.y, x - gap - nav.x, nav.h}, text.s);
     for (int i = 0; i < 4; i++, x += w + gap) {
         draw_step(view, (SDL_Rect){x, nav.y, w, nav.h}, steps[i]);
     }

@@ -1,8 +1,6 @@
 /* Marks on demand, over the discs. */
 #include "gui/board/board.h"
 
-#include <stdio.h>
-
 #include "core/features.h"
 
 static uint64_t moves_of(uint64_t own, uint64_t other) {
@@ -30,12 +28,10 @@ static void draw_numbers(const View *view, uint64_t black) {
     const TcGame *game = &view->snapshot->game;
     Font font = {view_of_square(view, 0.32f), true};
     for (int i = 0; i < game->cursor; i++) {
-        char text[TEXT_NUMBER_SIZE];
         SDL_Point at = board_middle(view, game->moves[i]);
-        snprintf(text, sizeof text, "%d", i + 1);
         bool dark = black >> game->moves[i] & 1;
         canvas_text(view->canvas, font, at.x, at.y, ALIGN_CENTRE,
-                    theme_colour(dark ? COLOUR_WHITE : COLOUR_BLACK), text);
+                    theme_colour(dark ? COLOUR_WHITE : COLOUR_BLACK), text_format("%d", i + 1).s);
     }
 }
 

@@ -2,8 +2,6 @@
    and with the number of its move, rings on those that have flipped. */
 #include "gui/board/board.h"
 
-#include <stdio.h>
-
 bool view_line_at_keyboard(const View *view, int *line, int *at) {
     const SessionSnapshot *now = view->snapshot;
     const ViewState *state = view->state;
@@ -71,10 +69,10 @@ static void draw_disc(const View *view, const ViewPreview *preview, TcSquare squ
         board_rings(view, UINT64_C(1) << square, 0.86f, 0.035f, COLOUR_BLACK_RIM);
     }
     if (number) {
-        char text[TEXT_NUMBER_SIZE];
-        snprintf(text, sizeof text, "%d", number);
+
         canvas_text(view->canvas, (Font){view_of_square(view, 0.34f), true}, x, y, ALIGN_CENTRE,
-                    theme_colour(colour == TC_BLACK ? COLOUR_WHITE : COLOUR_BLACK), text);
+                    theme_colour(colour == TC_BLACK ? COLOUR_WHITE : COLOUR_BLACK),
+                    text_format("%d", number).s);
     } else if (preview->flipped >> square & 1) {
         board_rings(view, UINT64_C(1) << square, 0.76f, 0.045f, COLOUR_CYAN);
     }

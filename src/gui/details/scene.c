@@ -73,26 +73,8 @@ void do_details_accept(App *app) {
     }
 }
 
-static void leave(App *app) {
-    ui_drop_focus(app->ui);
-}
-
 static bool use_key(App *app, const KeyPress *press) {
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
-        return false;
-    }
-    if (key_is_enter(press->key)) {
-        do_details_accept(app);
-    } else {
-        (void)typing_key(app, &press->sym);
-    }
-    return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    (void)typing_text(app, text);
-    return true;
+    return key_is_enter(press->key) && command_run(app, (CommandCall){COMMAND_DETAILS_ACCEPT, 0});
 }
 
 static bool open_field(App *app, CommandCall call, Field *field) {
@@ -155,9 +137,9 @@ const Scene details_scene = {.name = "details",
                              .place = PLACE_OVER,
                              .modal = true,
                              .state_size = sizeof(DetailsState),
-                             .leave = leave,
+                             .keeps_keys = true,
                              .draw = draw,
                              .card = cover,
                              .key = use_key,
-                             .text = use_text,
+
                              .field = open_field};

@@ -83,7 +83,7 @@ static void forget_preview(FilesState *files) {
     game_list_release(&files->games);
     files->preview = NULL;
     files->preview_game = files->preview_count = 0;
-    files->problem[0] = '\0';
+    files->problem = (Text){""};
 }
 
 /* The row with the keyboard; NULL: there is none. */
@@ -145,7 +145,7 @@ void files_request(App *app, const FileRequest *request) {
         return;
     }
     files->request = *request;
-    files->problem[0] = '\0';
+    files->problem = (Text){""};
     snprintf(path, sizeof path, "%s", app->recent->paths[0]);
     if (!cut_to_folder(path) || access(path, R_OK | X_OK) != 0) {
         snprintf(path, sizeof path, "%s", getenv("HOME") ? getenv("HOME") : "/");
@@ -162,7 +162,6 @@ static void leave(App *app) {
     FilesState *files = files_state(app);
     forget_preview(files);
     folder_release(&files->folder);
-    ui_drop_focus(app->ui);
 }
 
 static void release(void *state) {
@@ -239,11 +238,12 @@ static void accept_save(App *app) {
     if (!match_path(files->path, files->name, path)) {
         report(app, _("This name is too long"));
     } else if (lstat(path, &about) == 0) {
-        Question question = {.title = _("Overwrite this file?"), .answer = overwrite};
-        snprintf(question.text, sizeof question.text,
-                 _("%.120s already exists. Its contents would be lost."), files->name);
-        snprintf(question.yes, sizeof question.yes, "%s", _("Overwrite"));
-        ask_open(app, &question);
+        Text text =
+            text_format(_("%.120s already exists. Its contents would be lost."), files->name);
+        ask_open(app, &(Question){.title = _("Overwrite this file?"),
+                                  .text = text,
+                                  .yes = text_format("%s", _("Overwrite")),
+                                  .answer = overwrite});
     } else {
         choose(app, path, 0);
     }
@@ -252,7 +252,7 @@ static void accept_save(App *app) {
 /* What is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
 static void accept_typed(App *app) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE], text[TEXT_SIZE];
+    char path[LOADER_PATH_SIZE];
     struct stat about;
     if (enter_typed(app)) {
         return;
@@ -262,8 +262,7 @@ static void accept_typed(App *app) {
     } else if (files->loading) {
         files->accepted = true; /* its list will tell */
     } else {
-        snprintf(text, sizeof text, _("There is no file or folder called %.120s"), files->name);
-        report(app, text);
+        report(app, text_format(_("There is no file or folder called %.120s"), files->name).s);
     }
 }
 
@@ -362,7 +361,7 @@ void do_preview(App *app, int step) {
 static void handle_folder(App *app, FilesState *files, LoaderResult *result) {
     files->loading = false;
     if (result->status != TC_OK) {
-        snprintf(files->problem, sizeof files->problem, "%s", _("This folder cannot be read"));
+        files->problem = text_format("%s", _("This folder cannot be read"));
     } else {
         folder_release(&files->folder);
         files->folder = result->folder;
@@ -378,13 +377,9 @@ static void handle_preview(App *app, FilesState *files, LoaderResult *result) {
     forget_preview(files);
     if (result->status != TC_OK) {
         const TcTextError *error = &result->error;
-        if (error->line > 0) {
-            snprintf(files->problem, sizeof files->problem, _("Line %1$d, column %2$d: %3$.160s"),
-                     error->line, error->column, error->message);
-        } else {
-            snprintf(files->problem, sizeof files->problem, "%s",
-                     _(tc_status_text(result->status)));
-        }
+        files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
+                                                       error->line, error->column, error->message)
+                                         : text_format("%s", _(tc_status_text(result->status)));
     } else {
         files->games = result->games;
         result->games = (GameList){.count = 0};
@@ -441,12 +436,8 @@ static bool use_key(App *app, const KeyPress *press) {
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
     bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
-    if (press->key == SDLK_TAB && press->plain && !press->shift && complete(app, files)) {
-        return true;
-    }
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
-        return false;
+    if (press->key == SDLK_TAB) {
+        return press->plain && !press->shift && complete(app, files);
     }
     if (key_is_enter(press->key)) {
         do_files_accept(app);
@@ -461,24 +452,9 @@ static bool use_key(App *app, const KeyPress *press) {
     } else if (press->key == SDLK_BACKSPACE && files->name[0] == '\0') {
         show_parent(app);
     } else {
-        (void)typing_key(app, &press->sym);
+        return false;
     }
     return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    if (!(app->ui->focus_visible && text[0] == ' ')) {
-        (void)typing_text(app, text);
-    }
-    return true;
-}
-
-/* Its one field takes what is typed, wherever the focus is. */
-static bool open_field(App *app, CommandCall call, Field *field) {
-    FilesState *files = files_state(app);
-    (void)app;
-    *field = (Field){.text = files->name, .size = sizeof files->name};
-    return call.id == COMMAND_FILE_NAME;
 }
 
 static void field_changed(App *app, CommandCall call) {
@@ -503,14 +479,17 @@ const Scene files_scene = {.name = "files",
                            .modal = true,
                            .state_size = sizeof(FilesState),
                            .leave = leave,
+                           .keeps_keys = true,
+                           .width = 860,
+                           .height = 580,
                            .release = release,
                            .draw = files_draw,
-                           .card = files_card,
                            .key = use_key,
-                           .text = use_text,
                            .wheel_rows = 2,
                            .list_first = offsetof(FilesState, list.first),
-                           .field = open_field,
+                           .field_command = COMMAND_FILE_NAME,
+                           .field_text = offsetof(FilesState, name),
+                           .field_size = FILE_NAME_SIZE,
                            .field_changed = field_changed,
                            .answer = answer,
                            .field_always = CONTROL_FILE_NAME};

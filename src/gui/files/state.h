@@ -30,7 +30,7 @@ typedef struct FilesState {
     GameList games;        /* of the file in the row */
     const TcTree *preview; /* of these; NULL: none yet */
     int preview_game, preview_count;
-    char problem[TEXT_SIZE];        /* why there is none */
+    Text problem;                   /* why there is none */
     char writing[LOADER_PATH_SIZE]; /* what is being written */
 } FilesState;
 
@@ -40,6 +40,5 @@ FilesState *files_state(const App *app);
 void files_written(App *app, TcStatus status);
 
 void files_draw(const View *view);
-SDL_Rect files_card(const View *view);
 
 #endif

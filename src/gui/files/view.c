@@ -21,7 +21,7 @@ static FilesState *files_of(const View *view) {
 static Places places_of(const View *view) {
     const FileRequest *request = &files_of(view)->request;
     int gap = view_px(view, GAP), button = view_px(view, BUTTON);
-    Places at = {.dialog = dialog_place(view->layout, view_px(view, 860), view_px(view, 580))};
+    Places at = {.dialog = scene_dialog(view, SCENE_FILES)};
     SDL_Rect body = at.dialog.body;
     int x = body.x, y = body.y + view_px(view, 24), inner = body.w;
     int side = inner * 2 / 5, bottom = at.dialog.buttons.y;
@@ -38,39 +38,30 @@ static Places places_of(const View *view) {
     return at;
 }
 
-static void text_size(uint64_t bytes, char out[TEXT_NUMBER_SIZE]) {
-    if (bytes < 1000) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%d B", (int)bytes);
-    } else if (bytes < 999500) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%.0f kB", (double)bytes / 1e3);
-    } else {
-        snprintf(out, TEXT_NUMBER_SIZE, "%.1f MB", (double)bytes / 1e6);
-    }
+static Text text_size(uint64_t bytes) {
+    return bytes < 1000     ? text_format("%d B", (int)bytes)
+           : bytes < 999500 ? text_format("%.0f kB", (double)bytes / 1e3)
+                            : text_format("%.1f MB", (double)bytes / 1e6);
 }
 
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const FilesState *files = files_of(view);
     const FileRow *file = &files->rows[row];
-    char name[UI_NAME_SIZE], size[TEXT_NUMBER_SIZE], text[TEXT_SIZE];
-    int pad = view_px(view, 10), y = rect.y + rect.h / 2, right = rect.x + rect.w - pad;
-    bool lit;
-    snprintf(name, sizeof name, "file %d", row + 1);
-    UiControl *control =
-        list_row(view, rect, name, (CommandCall){COMMAND_FILE, row}, row == files->list.row, &lit);
+    int pad = view_px(view, 10);
+    bool lit, above = strcmp(file->name, "..") == 0;
+    UiControl *control = list_row(view, rect, text_format("file %d", row + 1).s,
+                                  (CommandCall){COMMAND_FILE, row}, row == files->list.row, &lit);
     ui_value(control, "%.200s", file->name);
+    rect_cut_left(&rect, pad);
+    rect.w -= pad;
     if (!file->is_folder && !files->recent) {
-        text_size(file->size, size);
-        right -= view_text(view, TYPE_SMALL, right, y, rect.w, ALIGN_RIGHT,
-                           lit ? COLOUR_SOFT : COLOUR_MUTED, size) +
-                 pad;
+        label_at_end(view, &rect, 10, TYPE_SMALL, lit ? COLOUR_SOFT : COLOUR_MUTED,
+                     text_size(file->size).s);
     }
-    if (strcmp(file->name, "..") == 0) {
-        snprintf(text, sizeof text, "%s", _("Folder above"));
-    } else {
-        snprintf(text, sizeof text, "%.200s%s", file->name, file->is_folder ? "/" : "");
-    }
-    view_text_open(view, TYPE_BODY, rect.x + pad, y, right - rect.x - pad, ALIGN_LEFT,
-                   file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+    Text text = above ? text_format("%s", _("Folder above"))
+                      : text_format("%.200s%s", file->name, file->is_folder ? "/" : "");
+    view_text_open(view, TYPE_BODY, rect.x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
+                   file->is_folder ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
 }
 
 static const char *text_empty(const FilesState *files) {
@@ -94,24 +85,14 @@ static void draw_list(const View *view, SDL_Rect list) {
 
 /* -- the preview -- */
 
-static void text_players(const TcTree *tree, char out[TEXT_SIZE]) {
-    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
-    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
-    out[0] = '\0';
-    if (black[0] || white[0]) {
-        snprintf(out, TEXT_SIZE, "%.80s – %.80s", black[0] ? black : "?", white[0] ? white : "?");
-    }
-}
-
 static void draw_preview(const View *view, SDL_Rect place) {
     const FilesState *files = files_of(view);
-    char text[TEXT_SIZE], players[TEXT_SIZE];
     int line = view_px(view, 22);
     if (!files->preview) {
-        if (files->problem[0]) {
+        if (files->problem.s[0]) {
             view_paragraph(view, TYPE_BODY, place.x, place.y + line / 2, place.w, COLOUR_CAUTION,
-                           files->problem);
-            view_say(view, "file problem", place, files->problem);
+                           files->problem.s);
+            view_say(view, "file problem", place, files->problem.s);
         }
         return;
     }
@@ -119,25 +100,29 @@ static void draw_preview(const View *view, SDL_Rect place) {
     tc_tree_main_line(files->preview, &game);
     int side = place.w < place.h - 4 * line ? place.w : place.h - 4 * line;
     const TcPosition *end = &game.positions[game.count];
-    small_board_draw(view, (SDL_Rect){place.x, place.y, side, side}, end, TC_NO_SQUARE);
-    int y = place.y + side + line;
-    text_players(files->preview, players);
-    view_text(view, TYPE_LABEL_STRONG, place.x, y, place.w, ALIGN_LEFT, COLOUR_TEXT,
-              players[0] ? players : _("Unnamed players"));
-    snprintf(text, sizeof text, _("%1$d moves, %2$d – %3$d"), game.count,
-             tc_position_count(end, TC_BLACK), tc_position_count(end, TC_WHITE));
-    view_text(view, TYPE_BODY, place.x, y + line, place.w, ALIGN_LEFT, COLOUR_MUTED, text);
-    view_say(view, "preview", (SDL_Rect){place.x, place.y, side, side}, text);
+    const char *black = tc_tree_header(files->preview, TC_HEADER_BLACK);
+    const char *white = tc_tree_header(files->preview, TC_HEADER_WHITE);
+    SDL_Rect board = {place.x, place.y, side, side};
+    small_board_draw(view, board, end, TC_NO_SQUARE);
+    SDL_Rect row = {place.x, place.y + side + line / 2, place.w, line};
+    view_label(view, row, TYPE_LABEL_STRONG, ALIGN_LEFT, COLOUR_TEXT,
+               black[0] || white[0] ? text_of_names(black, white).s : _("Unnamed players"));
+    Text text = text_format(_("%1$d moves, %2$d – %3$d"), game.count,
+                            tc_position_count(end, TC_BLACK), tc_position_count(end, TC_WHITE));
+    row.y += line;
+    view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
+    view_say(view, "preview", board, text.s);
     if (files->preview_count > 1) {
-        int h = view_px(view, 24), w = view_px(view, 34), gap = view_px(view, 6);
+        int w = view_px(view, 34), gap = view_px(view, 6);
         const Button steps[] = {{{COMMAND_PREVIEW_BACK, 0}, .text = "‹"},
                                 {{COMMAND_PREVIEW_ON, 0}, .text = "›"}};
-        SDL_Rect row = {place.x, y + line + line / 2 + gap, 2 * w + gap, h};
-        buttons_draw(view, row, gap, steps, 2);
-        snprintf(text, sizeof text, _("Game %1$d of %2$d"), files->preview_game + 1,
-                 files->preview_count);
-        view_text(view, TYPE_BODY, row.x + row.w + gap, row.y + h / 2, place.w - row.w - gap,
-                  ALIGN_LEFT, COLOUR_MUTED, text);
+        row.y += line + gap;
+        row.h = view_px(view, 24);
+        buttons_draw(view, (SDL_Rect){row.x, row.y, 2 * w + gap, row.h}, gap, steps, 2);
+        rect_cut_left(&row, 2 * w + 2 * gap);
+        view_label(
+            view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED,
+            text_format(_("Game %1$d of %2$d"), files->preview_game + 1, files->preview_count).s);
     }
 }
 
@@ -170,13 +155,9 @@ static void draw_buttons(const View *view, SDL_Rect row) {
         }
     }
     if (request->save) {
-        view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                  _("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf"));
+        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
+                   _("The name sets the format: .sgf (all), .ggf, .pgn, .txt, .obf"));
     }
-}
-
-SDL_Rect files_card(const View *view) {
-    return places_of(view).dialog.card;
 }
 
 void files_draw(const View *view) {

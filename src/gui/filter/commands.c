@@ -13,9 +13,8 @@ bool can_filter(const App *app, int argument) {
 
 /* The field gets the keyboard. */
 void do_filter_field(App *app, int argument) {
-    char name[UI_NAME_SIZE];
-    filter_field_name((FilterId)(argument / FILTER_STRIDE), argument % FILTER_STRIDE, name);
-    ui_set_focus(app->ui, ui_id(name));
+    Text name = filter_field_name((FilterId)(argument / FILTER_STRIDE), argument % FILTER_STRIDE);
+    ui_set_focus(app->ui, ui_id(name.s));
 }
 
 void do_filter_outcome(App *app, int argument) {

@@ -12,10 +12,10 @@ void filter_draw(const View *view, SDL_Rect rect, FilterId which);
 bool filter_is_set(const ViewFilter *filter);
 
 /* The name of the control of a FilterField or FIELD_TAG: "library text". */
-void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]);
+Text filter_field_name(FilterId which, int field);
 
 /* The result of a game in a list: "33–31", or who won. */
-void library_result_text(const LibraryRow *row, char out[TEXT_NUMBER_SIZE]);
+Text text_of_library_result(const LibraryRow *row);
 
 /* The text of a field of COMMAND_FILTER_FIELD, for Scene.field, and what follows from a change of
    it. False: it is none of these. */

@@ -2,29 +2,23 @@
    typed, and what is chosen. */
 #include "gui/filter/filter.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "gui/window/parts.h"
 
-void library_result_text(const LibraryRow *game, char out[TEXT_NUMBER_SIZE]) {
+Text text_of_library_result(const LibraryRow *game) {
     static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
-    if (game->score == LIBRARY_NO_SCORE) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%s", outcomes[game->outcome]);
-    } else {
-        uint8_t black = (uint8_t)(32 + game->score / 2);
-        snprintf(out, TEXT_NUMBER_SIZE, "%d\u2013%d", black, (uint8_t)(64 - black));
-    }
+    int black = 32 + game->score / 2;
+    return game->score == LIBRARY_NO_SCORE ? text_format("%s", outcomes[game->outcome])
+                                           : text_format("%d\u2013%d", black, 64 - black);
 }
 
-static void name_of(FilterId which, const char *what, char name[UI_NAME_SIZE]) {
+static Text name_of(FilterId which, const char *what) {
     static const char *const owners[FILTER_COUNT] = {"library", "database"};
-    snprintf(name, UI_NAME_SIZE, "%s %s", owners[which], what);
+    return text_format("%s %s", owners[which], what);
 }
 
-void filter_field_name(FilterId which, int field, char name[UI_NAME_SIZE]) {
+Text filter_field_name(FilterId which, int field) {
     static const char *const fields[FIELD_COUNT] = {"text", "opening", "from", "until", "tag"};
-    name_of(which, fields[field], name);
+    return name_of(which, fields[field]);
 }
 
 static CommandCall call_of(CommandId id, FilterId which, int what) {
@@ -43,10 +37,9 @@ bool filter_is_set(const ViewFilter *filter) {
 
 static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterField field,
                        const char *hint) {
-    char name[UI_NAME_SIZE];
-    filter_field_name(which, (int)field, name);
+    Text name = filter_field_name(which, (int)field);
     entry_draw(view, rect,
-               &(Entry){.name = name,
+               &(Entry){.name = name.s,
                         .call = call_of(COMMAND_FILTER_FIELD, which, (int)field),
                         .text = view->state->filters[which].texts[field],
                         .hint = hint,
@@ -77,18 +70,15 @@ static void draw_fields(const View *view, SDL_Rect row, FilterId which) {
 static void draw_outcome(const View *view, SDL_Rect rect, FilterId which, LibraryOutcome outcome) {
     static const char *const names[] = {"", "black won", "drawn", "white won"};
     bool on = view->state->filters[which].outcomes[outcome];
-    char name[UI_NAME_SIZE];
     int size = view_px(view, 18), x = rect.x + (rect.w - size) / 2;
     int y = rect.y + (rect.h - size) / 2;
-    name_of(which, names[outcome], name);
     view_button_ground(view,
-                       ui_add(view->ui, UI_TOGGLE, name, rect,
+                       ui_add(view->ui, UI_TOGGLE, name_of(which, names[outcome]).s, rect,
                               call_of(COMMAND_FILTER_OUTCOME, which, (int)outcome),
                               UI_FOCUSABLE | (on ? UI_CHECKED : 0u)),
                        BUTTON_RAISED);
     if (outcome == LIBRARY_DRAWN) {
-        view_text(view, TYPE_LABEL_STRONG, rect.x + rect.w / 2, rect.y + rect.h / 2, rect.w,
-                  ALIGN_CENTRE, COLOUR_TEXT, "=");
+        view_label(view, rect, TYPE_LABEL_STRONG, ALIGN_CENTRE, COLOUR_TEXT, "=");
     } else {
         canvas_dot(view->canvas, x + size / 2, y + size / 2, size - view_px(view, 1),
                    theme_colour(COLOUR_MUTED)); /* an edge for a black disc on a dark ground */
@@ -129,19 +119,17 @@ static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip,
     static const char *const kinds[] = {"all", "own", "imported"};
     const ViewFilter *filter = &view->state->filters[which];
     int kind = chip - CHIP_KINDS;
-    char name[UI_NAME_SIZE];
     if (chip < CHIP_KINDS) {
         draw_outcome(view, rect, which, (LibraryOutcome)(LIBRARY_BLACK_WON + chip));
     } else if (chip < CHIP_HERE) {
-        name_of(which, kinds[kind], name);
-        tile_draw(view, rect, name, call_of(COMMAND_FILTER_KIND, which, kind), text,
-                  (int)filter->kind == kind);
+        tile_draw(view, rect, name_of(which, kinds[kind]).s,
+                  call_of(COMMAND_FILTER_KIND, which, kind), text, (int)filter->kind == kind);
     } else if (chip == CHIP_HERE || filter_is_set(filter)) {
         CommandId id = chip == CHIP_HERE ? COMMAND_FILTER_HERE : COMMAND_FILTER_CLEAR;
-        name_of(which, chip == CHIP_HERE ? "here" : "clear", name);
+        Text name = name_of(which, chip == CHIP_HERE ? "here" : "clear");
         button_draw(view, rect,
                     &(Button){.call = call_of(id, which, 0),
-                              .name = name,
+                              .name = name.s,
                               .text = text,
                               .on = chip == CHIP_HERE && filter->here});
     }

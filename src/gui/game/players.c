@@ -4,29 +4,26 @@
 #include "gui/window/parts.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* -- cards -- */
 
 static void draw_names(const View *view, SDL_Rect card, int x, int w, TcColour colour) {
-    char name[TEXT_SIZE], detail[TEXT_SIZE];
+    Text detail = text_of_player_detail(view->snapshot, colour);
     int y = card.y + card.h / 2, off = view_px(view, view->layout->compact ? 8 : 9);
-    text_player(view->snapshot, colour, name, detail);
-    if (detail[0] == '\0') {
-        off = 0;
-    }
-    view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT, name);
+    off = detail.s[0] ? off : 0;
+    view_text_open(view, TYPE_STRONG, x, y - off, w, ALIGN_LEFT, COLOUR_TEXT,
+                   text_of_player(view->snapshot, colour).s);
     view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, x, y + off, w, ALIGN_LEFT,
-              COLOUR_MUTED, detail);
+              COLOUR_MUTED, detail.s);
 }
 
 static void add_card(const View *view, TcColour colour, bool active, const char *count) {
-    char name[TEXT_SIZE], detail[TEXT_SIZE];
+
     UiControl *control = ui_add(
         view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
         view->layout->cards[colour], (CommandCall){COMMAND_DETAILS, 0}, active ? UI_ACTIVE : 0u);
-    text_player(view->snapshot, colour, name, detail);
-    ui_value(control, "%s: %.60s %.60s", count, name, detail);
+    ui_value(control, "%s: %.60s %.60s", count, text_of_player(view->snapshot, colour).s,
+             text_of_player_detail(view->snapshot, colour).s);
 }
 
 /* How much of what the move may take is used; so that a long think never looks hung. */
@@ -42,9 +39,7 @@ static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
     if (done.w > h) {
         view_round(view, done, VIEW_PILL, COLOUR_ACCENT_BRIGHT);
     }
-    char text[TEXT_NUMBER_SIZE];
-    snprintf(text, sizeof text, "%d %%", (int)(100 * used));
-    view_say(view, "budget", track, text);
+    view_say(view, "budget", track, text_format("%d %%", (int)(100 * used)).s);
 }
 
 static void draw_dot(const View *view, int x, int y) {
@@ -62,16 +57,16 @@ static int draw_clock(const View *view, int right, int y, TcColour colour) {
     if (!now->clock.on[colour]) {
         return right;
     }
-    char text[TEXT_NUMBER_SIZE];
     double left = session_clock_left(now, colour, view->now);
+    Text text = text_of_clock(left);
     bool runs = now->clock.running && now->clock.colour == colour;
-    text_clock(text, left);
+
     ThemeColour ink = left < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : runs ? COLOUR_TEXT : COLOUR_MUTED;
     Font font = view_font(view, view->layout->compact ? TYPE_LABEL : TYPE_STRONG);
     int w = canvas_text_width(view->canvas, font, left >= 600 ? "00:00" : "0:00.0");
-    canvas_moving_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text);
+    canvas_moving_text(view->canvas, font, right, y, ALIGN_RIGHT, theme_colour(ink), text.s);
     SDL_Rect place = {right - w, y - font.px / 2, w, font.px};
-    view_say(view, colour == TC_BLACK ? "clock black" : "clock white", place, text);
+    view_say(view, colour == TC_BLACK ? "clock black" : "clock white", place, text.s);
     return right - w;
 }
 
@@ -88,15 +83,14 @@ static void draw_card(const View *view, TcColour colour) {
     bool active = now->outcome.ending == SESSION_NOT_ENDED && position->mover == colour;
     bool thinks = active && now->thinking == SESSION_THINKING_MOVE;
     int middle = card.y + card.h / 2, disc = card.h - view_px(view, small ? 10 : 14);
-    char count[TEXT_NUMBER_SIZE];
-    snprintf(count, sizeof count, "%d", tc_position_count(position, colour));
+    Text count = text_format("%d", tc_position_count(position, colour));
     draw_ground(view, card, active);
     int x = card.x + view_px(view, small ? 6 : 10);
     view_disc(view, colour, x, middle - disc / 2, disc);
     x += disc + view_px(view, small ? 6 : 10);
     ThemeType type = small ? TYPE_TITLE : TYPE_COUNT;
     int right = card.x + card.w - view_px(view, small ? 12 : 16);
-    view_text(view, type, right, middle, card.w, ALIGN_RIGHT, COLOUR_TEXT, count);
+    view_text(view, type, right, middle, card.w, ALIGN_RIGHT, COLOUR_TEXT, count.s);
     right -= view_text_width(view, type, "64") + view_px(view, 10);
     int end = draw_clock(view, right, middle, colour);
     if (thinks) {
@@ -106,7 +100,7 @@ static void draw_card(const View *view, TcColour colour) {
     if (thinks) {
         draw_budget(view, card, x, end - view_px(view, 20));
     }
-    add_card(view, colour, active, count);
+    add_card(view, colour, active, count.s);
 }
 
 void players_draw(const View *view) {
@@ -131,10 +125,9 @@ static void draw_banner(const View *view) {
     SDL_Rect info = view->layout->info;
     int pad = view_px(view, 12), h = view_px(view, 32);
     SDL_Rect row = {info.x + pad, info.y + (info.h - h) / 2, info.w - pad - view_px(view, 10), h};
-    char result[TEXT_SIZE];
-    text_result(view->snapshot, result);
+    Text result = text_of_result(view->snapshot);
     view_round(view, info, 8, COLOUR_SELECTED);
-    int text = view_text_width(view, TYPE_STRONG, result);
+    int text = view_text_width(view, TYPE_STRONG, result.s);
     int least = text + view_px(view, 8), two_lines = view_px(view, 130);
     draw_banner_button(view, &row, 0, COMMAND_REMATCH, BUTTON_ACCENT);
     draw_banner_button(view, &row, two_lines, COMMAND_SAME_COLOURS, BUTTON_RAISED);
@@ -143,36 +136,36 @@ static void draw_banner(const View *view) {
     }
     draw_banner_button(view, &row, least, COMMAND_NEW_GAME, BUTTON_RAISED);
     SDL_Rect rest = {row.x, info.y, row.w, info.h};
-    view_say(view, "info", rest, result);
+    view_say(view, "info", rest, result.s);
     if (text <= rest.w) {
         view_text(view, TYPE_STRONG, rest.x, info.y + info.h / 2, rest.w, ALIGN_LEFT, COLOUR_TEXT,
-                  result);
+                  result.s);
         return;
     }
-    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rest.w, result);
+    int lines = view_paragraph_lines(view, TYPE_LABEL_STRONG, rest.w, result.s);
     int step = view_font(view, TYPE_LABEL_STRONG).px * 10 / 7;
     view_paragraph(view, TYPE_LABEL_STRONG, rest.x, info.y + info.h / 2 - (lines - 1) * step / 2,
-                   rest.w, COLOUR_TEXT, result);
+                   rest.w, COLOUR_TEXT, result.s);
 }
 
 /* The name of the opening at the right, if it has room beside something left of least; returns
    where it begins. */
 static int draw_opening(const View *view, int least, int right) {
     SDL_Rect info = view->layout->info;
-    char text[TEXT_SIZE];
-    if (right - least < view_px(view, 48) ||
-        !text_opening(view->state->openings, view->snapshot, text)) {
+    const TcGame *game = &view->snapshot->game;
+    Text text = text_of_opening(view->state->openings, game, true);
+    int room = right - least;
+    if (room < view_px(view, 48) || !text.s[0]) {
         return right;
     }
-    Font font = view_font(view, TYPE_SMALL);
-    int w = canvas_text_width(view->canvas, font, text) + 1;
-    if (w > right - least && text_opening_name(view->state->openings, view->snapshot, text)) {
-        w = canvas_text_width(view->canvas, font, text) + 1;
+    if (view_text_width(view, TYPE_SMALL, text.s) + 1 > room) {
+        text = text_of_opening(view->state->openings, game, false);
     }
-    w = w < right - least ? w : right - least;
-    view_say(view, "opening", (SDL_Rect){right - w, info.y, w, info.h}, text);
+    int w = view_text_width(view, TYPE_SMALL, text.s) + 1;
+    w = w < room ? w : room;
+    view_say(view, "opening", (SDL_Rect){right - w, info.y, w, info.h}, text.s);
     view_text_open(view, TYPE_SMALL, right - w, info.y + info.h / 2, w, ALIGN_LEFT, COLOUR_MUTED,
-                   text);
+                   text.s);
     return right - w - view_px(view, 8);
 }
 
@@ -191,42 +184,38 @@ static int draw_side_button(const View *view, int right) {
 
 static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
-    SDL_Rect info = view->layout->info;
-    int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
+    SDL_Rect info = view->layout->info, row = info;
+    rect_cut_left(&row, view_px(view, 2));
     /* a small panel has room for the opening's name alone; menu and key play on there */
     int right = info.x + info.w;
     right = view->layout->compact ? right : draw_side_button(view, right);
-    char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], line[TEXT_SIZE], all[2 * TEXT_SIZE];
-    tc_square_name(best->move, square);
-    text_line_value(value, best);
-    text_moves(line, best, 1);
-    snprintf(all, sizeof all, "%s %s %s", square, value, line);
-    right = draw_opening(view, x + info.w / 2, right);
-    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, all);
-    snprintf(all, sizeof all, "%s %s", square, value);
-    x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_EMPHASIS, all);
-    x += view_px(view, 12);
-    view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_MUTED, line);
+    right = draw_opening(view, row.x + info.w / 2, right);
+    row.w = right - row.x;
+    Text line = text_of_moves(best, 1);
+    Text move = text_format("%s %s", text_of_square(best->move).s, text_of_line_value(best).s);
+    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h},
+             text_format("%s %s", move.s, line.s).s);
+    label_at_start(view, &row, 12, TYPE_STRONG, COLOUR_EMPHASIS, move.s);
+    view_text_open(view, TYPE_BODY, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
+                   line.s);
 }
 
 static void draw_turn(const View *view) {
     SDL_Rect info = view->layout->info;
     int y = info.y + info.h / 2, x = info.x + view_px(view, 2);
     int right = draw_side_button(view, info.x + info.w);
-    char turn[TEXT_SIZE], empties[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
-    command_key_text(COMMAND_GO, key);
-    text_turn(view->snapshot, key, turn);
-    snprintf(empties, sizeof empties, _("%d empty"),
-             tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
-    int turn_w = view_text_width(view, TYPE_STRONG, turn);
-    int empties_w = view_text_width(view, TYPE_SMALL, empties);
+    Text turn = text_of_turn(view->snapshot, text_of_key(COMMAND_GO).s);
+    Text empties = text_format(_("%d empty"),
+                               tc_board_empties(&tc_game_position(&view->snapshot->game)->board));
+    int turn_w = view_text_width(view, TYPE_STRONG, turn.s);
+    int empties_w = view_text_width(view, TYPE_SMALL, empties.s);
     right = draw_opening(view, x + turn_w + view_px(view, 12), right);
     if (x + turn_w + empties_w + view_px(view, 8) <= right) {
-        view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties);
+        view_text(view, TYPE_SMALL, right, y, info.w, ALIGN_RIGHT, COLOUR_MUTED, empties.s);
         right -= empties_w + view_px(view, 8);
     }
-    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, turn);
-    view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn);
+    view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h}, turn.s);
+    view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, turn.s);
 }
 
 void info_draw(const View *view) {

@@ -124,9 +124,8 @@ static bool use_text(App *app, const char *text) {
     char first = own->typed;
     own->typed = 0;
     if (c >= 'a' && c <= 'h') {
-        char shown[TEXT_SIZE] = {c, '_', '\0'};
         own->typed = c;
-        app_say(app, 3, "%s", shown);
+        app_say(app, 3, "%c_", c);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
         app_hush(app);

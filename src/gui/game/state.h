@@ -9,9 +9,9 @@ enum { DATABASE_GAMES_MAX = 100 };
 
 /* What the library has answered about the position shown. */
 typedef struct ViewDatabase {
-    char problem[TEXT_SIZE]; /* why there is no answer; empty: nothing is wrong */
-    bool explored, listed;   /* the answers are there, of this position: */
-    int64_t count;           /* games in the library; -1: not known yet */
+    Text problem;          /* why there is no answer; empty: nothing is wrong */
+    bool explored, listed; /* the answers are there, of this position: */
+    int64_t count;         /* games in the library; -1: not known yet */
     Explorer moves;
     LibraryRow games[DATABASE_GAMES_MAX];
     int game_count;

@@ -3,108 +3,111 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
-/* What the button under the mouse does, with its key. */
-static bool text_hover(const View *view, char out[TEXT_SIZE]) {
+/* What the button under the mouse does, with its key; empty: there is none. */
+static Text text_hover(const View *view) {
     const UiControl *control = ui_find(view->ui, view->ui->hover);
     if (!control || control->role == UI_SQUARE || control->role == UI_GRAPH ||
         control->role == UI_ITEM || control->role == UI_RADIO || control->role == UI_TAB) {
-        return false;
+        return (Text){""};
     }
-    char key[COMMAND_KEY_TEXT_SIZE];
-    command_key_text(control->call.id, key);
-    snprintf(out, TEXT_SIZE, "%s%s%s", _(command_of(control->call.id)->description),
-             key[0] ? "   " : "", key);
-    return true;
+    Text key = text_of_key(control->call.id);
+    return text_format("%s%s%s", _(command_of(control->call.id)->description),
+                       key.s[0] ? "   " : "", key.s);
 }
 
-/* What the figures in the square under the mouse mean. */
-static bool text_figures(const View *view, char out[TEXT_SIZE]) {
+/* What the figures in the square under the mouse mean; empty: there are none. */
+static Text text_figures(const View *view) {
     const UiControl *control = ui_find(view->ui, view->ui->hover);
-    if (!control || control->role != UI_SQUARE || view->state->hint_style != HINTS_DETAILED ||
-        !view_shows_hints(view)) {
-        return false;
-    }
-    const TcLine *line = view_line_of(view->snapshot, (TcSquare)control->call.argument);
-    if (!line || line->depth == 0) {
-        return false;
-    }
-    text_line_details(line, out);
-    return true;
+    bool square = control && control->role == UI_SQUARE && view_shows_hints(view) &&
+                  view->state->hint_style == HINTS_DETAILED;
+    const TcLine *line =
+        square ? view_line_of(view->snapshot, (TcSquare)control->call.argument) : NULL;
+    return line && line->depth > 0 ? text_of_line_details(line) : (Text){""};
 }
 
 /* A format with the keys of one or two commands; nothing when one has none. */
-static void text_keys(char out[TEXT_SIZE], const char *format, CommandId first, CommandId second) {
-    char keys[2][COMMAND_KEY_TEXT_SIZE];
-    command_key_text(first, keys[0]);
-    command_key_text(second, keys[1]);
-    snprintf(out, TEXT_SIZE, keys[0][0] && keys[1][0] ? format : "", keys[0], keys[1]);
+__attribute__((format(printf, 1, 0))) static Text text_keys(const char *format, CommandId first,
+                                                            CommandId second) {
+    Text keys[2] = {text_of_key(first), text_of_key(second)};
+    return text_format(keys[0].s[0] && keys[1].s[0] ? format : "", keys[0].s, keys[1].s);
 }
 
 /* The keys that are of use now. */
-static void practice_idle_text(const SessionSnapshot *now, char out[TEXT_SIZE]) {
-    if (now->practice.state == PRACTICE_OVER || now->practice.state == PRACTICE_NONE_FOUND) {
-        text_keys(out, _("%s: next"), COMMAND_GO, COMMAND_GO);
-    } else if (now->practice.state == PRACTICE_WRONG) {
-        text_keys(out, _("%1$s: retry, %2$s: continue"), COMMAND_UNDO, COMMAND_GO);
-    } else {
-        text_keys(out, _("%1$s: hint, %2$s: reveal"), COMMAND_HINT, COMMAND_REVEAL);
+static Text practice_idle_text(const SessionSnapshot *now) {
+    PracticeState state = now->practice.state;
+    if (state == PRACTICE_OVER || state == PRACTICE_NONE_FOUND) {
+        return text_keys(_("%s: next"), COMMAND_GO, COMMAND_GO);
     }
+    return state == PRACTICE_WRONG
+               ? text_keys(_("%1$s: retry, %2$s: continue"), COMMAND_UNDO, COMMAND_GO)
+               : text_keys(_("%1$s: hint, %2$s: reveal"), COMMAND_HINT, COMMAND_REVEAL);
 }
 
-static void idle_text(const View *view, char out[TEXT_SIZE]) {
+static Text idle_text(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     if (view_shows(view, SCENE_SETUP)) {
-        text_keys(out, _("%s restores the board"), COMMAND_STOP, COMMAND_STOP);
-    } else if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
-        text_keys(out, _("%1$s starts, %2$s closes this"), COMMAND_GO, COMMAND_STOP);
-    } else if (now->practice.on) {
-        practice_idle_text(now, out);
-    } else if (now->learn.on && now->learn.state <= LEARN_WRONG) {
-        snprintf(out, TEXT_SIZE, "%s", _("Play the move that you would choose now"));
-    } else if (view_shows(view, SCENE_START)) {
-        text_keys(out, _("%1$s starts, %2$s shows all keys"), COMMAND_GO, COMMAND_HELP);
-    } else if (now->outcome.ending != SESSION_NOT_ENDED) {
-        text_keys(out, _("%1$s and %2$s step through the game"), COMMAND_PREVIOUS, COMMAND_NEXT);
-    } else if (now->analysing) {
-        text_keys(out, _("Stopped. Play a move or press %s"), COMMAND_ANALYSE, COMMAND_ANALYSE);
-    } else if (now->hints) {
-        snprintf(out, TEXT_SIZE, "%s", _("Values appear on a human player’s turn"));
-    } else {
-        text_keys(out, _("%s shows what every move is worth"), COMMAND_HINT, COMMAND_HINT);
+        return text_keys(_("%s restores the board"), COMMAND_STOP, COMMAND_STOP);
     }
+    if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
+        return text_keys(_("%1$s starts, %2$s closes this"), COMMAND_GO, COMMAND_STOP);
+    }
+    if (now->practice.on) {
+        return practice_idle_text(now);
+    }
+    if (now->learn.on && now->learn.state <= LEARN_WRONG) {
+        return text_format("%s", _("Play the move that you would choose now"));
+    }
+    if (view_shows(view, SCENE_START)) {
+        return text_keys(_("%1$s starts, %2$s shows all keys"), COMMAND_GO, COMMAND_HELP);
+    }
+    if (now->outcome.ending != SESSION_NOT_ENDED) {
+        return text_keys(_("%1$s and %2$s step through the game"), COMMAND_PREVIOUS, COMMAND_NEXT);
+    }
+    if (now->analysing) {
+        return text_keys(_("Stopped. Play a move or press %s"), COMMAND_ANALYSE, COMMAND_ANALYSE);
+    }
+    return now->hints
+               ? text_format("%s", _("Values appear on a human player’s turn"))
+               : text_keys(_("%s shows what every move is worth"), COMMAND_HINT, COMMAND_HINT);
 }
 
 /* A complete review looks deeper by itself. */
-static bool text_deepening(const SessionSnapshot *now, char out[TEXT_SIZE]) {
+static Text text_deepening(const SessionSnapshot *now) {
     const SessionReview *review = &now->review;
     bool deepens = now->thinking == SESSION_THINKING_REVIEW && review->round > 0 && !now->learn.on;
-    if (deepens) {
-        snprintf(out, TEXT_SIZE, _("Deeper, round %1$d: %2$d of %3$d"), review->round,
-                 review->deepened, review->total);
-    }
-    return deepens;
+    return deepens ? text_format(_("Deeper, round %1$d: %2$d of %3$d"), review->round,
+                                 review->deepened, review->total)
+                   : (Text){""};
 }
 
-static void choose_text(const View *view, char out[TEXT_SIZE]) {
+/* The first of these that says something. */
+static Text choose_text(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED && !now->analysing;
-    /* what stands over the board is not said here again */
-    if (view->state->message[0] && !view->state->toast) {
-        snprintf(out, TEXT_SIZE, "%s", view->state->message);
-    } else if (text_figures(view, out) || text_deepening(now, out)) {
-        return;
-    } else if (ended && !view_shows(view, SCENE_START) && text_adaptive(now, out)) {
-        return;
-    } else if (now->thinking != SESSION_IDLE && !text_search(now, view->layout->compact, out)) {
-        bool start = now->thinking == SESSION_THINKING_START;
-        snprintf(out, TEXT_SIZE, "%s",
-                 start ? _("Looking for an even position …") : _("Thinking …"));
-    } else if (now->thinking == SESSION_IDLE && !text_hover(view, out) &&
-               !(view_shows_hints(view) && text_search(now, view->layout->compact, out))) {
-        idle_text(view, out);
+    bool idle = now->thinking == SESSION_IDLE;
+    Text text = {""};
+    if (view->state->message[0] && !view->state->toast) { /* what stands over the board is not */
+        return text_format("%s", view->state->message);
     }
+    if ((text = text_figures(view)).s[0] || (text = text_deepening(now)).s[0]) {
+        return text;
+    }
+    if (ended && !view_shows(view, SCENE_START) && (text = text_of_adaptive(now)).s[0]) {
+        return text;
+    }
+    if (idle && (text = text_hover(view)).s[0]) {
+        return text;
+    }
+    if (!idle || view_shows_hints(view)) {
+        text = text_of_search(now, view->layout->compact);
+    }
+    if (text.s[0] || !idle) {
+        return text.s[0] ? text
+                         : text_format("%s", now->thinking == SESSION_THINKING_START
+                                                 ? _("Looking for an even position …")
+                                                 : _("Thinking …"));
+    }
+    return idle_text(view);
 }
 
 void status_draw(const View *view) {
@@ -113,8 +116,7 @@ void status_draw(const View *view) {
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
     const Button stop = {{COMMAND_STOP, 0}, .type = TYPE_SMALL};
     const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};
-    char text[TEXT_SIZE];
-    choose_text(view, text);
+    Text text = choose_text(view);
     view_round(view, status, 6, COLOUR_CARD);
     row.y += inset;
     row.h -= 2 * inset;
@@ -125,25 +127,24 @@ void status_draw(const View *view) {
     if (moves) {
         button_at_end(view, &row, 7, 0, &move);
     }
-    view_say(view, "status", status, text);
+    view_say(view, "status", status, text.s);
     view_moving_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, row.x + pad, y,
                      row.w - 2 * pad, ALIGN_LEFT,
                      view->state->message[0] && !view->state->toast ? COLOUR_TEXT : COLOUR_MUTED,
-                     text);
+                     text.s);
 }
 
 void toast_draw(const View *view) {
-    if (!view->state->toast || !view->state->message[0] || view_shows(view, SCENE_START)) {
+    const char *text = view->state->message;
+    if (!view->state->toast || !text[0] || view_shows(view, SCENE_START)) {
         return;
     }
     SDL_Rect board = view->layout->board;
-    int pad = view_px(view, 18), h = view_px(view, 40);
-    int w = view_text_width(view, TYPE_STRONG, view->state->message) + 2 * pad;
+    int h = view_px(view, 40), w = view_text_width(view, TYPE_STRONG, text) + view_px(view, 36);
     SDL_Rect pill = {board.x + (board.w - w) / 2, board.y + board.h / 2 - h / 2, w, h};
     SDL_Color ground = theme_colour(COLOUR_FRAME);
     ground.a = 0xE6;
     canvas_round(view->canvas, pill, h / 2, ground);
-    view_text(view, TYPE_STRONG, pill.x + w / 2, pill.y + h / 2, w, ALIGN_CENTRE, COLOUR_WARNING,
-              view->state->message);
-    view_say(view, "announcement", pill, view->state->message);
+    view_label(view, pill, TYPE_STRONG, ALIGN_CENTRE, COLOUR_WARNING, text);
+    view_say(view, "announcement", pill, text);
 }

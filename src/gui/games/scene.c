@@ -15,7 +15,7 @@
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 
-enum { SEARCH_SIZE = 80 };
+enum { SEARCH_SIZE = 80, RESULT_SIZE = 16 };
 
 typedef struct GamesState {
     char search[SEARCH_SIZE];
@@ -95,51 +95,21 @@ void do_games_row(App *app, int row) {
     open_show_game(app, game - app->open.game);
 }
 
-/* What is typed goes there anyway. */
-void do_games_search(App *app) {
-    (void)app;
-}
-
-void do_games_close(App *app) {
-    scene_leave(app, SCENE_GAMES);
-}
-
 /* -- input -- */
 
 static bool use_key(App *app, const KeyPress *press) {
     GamesState *own = state_of(app);
     bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the text */
     int by;
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
+    if (key_is_enter(press->key)) {
+        return command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
+    }
+    if (end || !key_steps(press->key, 0, 10, &by)) {
         return false;
     }
-    if (key_is_enter(press->key)) {
-        command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
-    } else if (!end && key_steps(press->key, 0, 10, &by)) {
-        list_move(&own->list, own->count, by);
-        app_redraw(app);
-    } else {
-        (void)typing_key(app, &press->sym);
-    }
+    list_move(&own->list, own->count, by);
+    app_redraw(app);
     return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    (void)typing_text(app, text);
-    return true;
-}
-
-static bool use_wheel(App *app, int down, SDL_Point at) {
-    (void)at;
-    state_of(app)->list.first += 2 * down;
-    return true;
-}
-
-static bool open_field(App *app, CommandCall call, Field *field) {
-    GamesState *own = state_of(app);
-    *field = (Field){.text = own->search, .size = sizeof own->search};
-    return call.id == COMMAND_GAMES_SEARCH;
 }
 
 static void field_changed(App *app, CommandCall call) {
@@ -154,55 +124,46 @@ static void release(void *state) {
 
 /* -- drawing -- */
 
-static const float ROW = 28, FIELD = 34, WIDTH = 860, HEIGHT = 580;
+static const float ROW = 28, FIELD = 34;
 
-static void text_of_result(const TcTree *tree, const TcGame *game, char out[TEXT_NUMBER_SIZE]) {
+static Text text_end(const TcTree *tree, const TcGame *game) {
     const TcPosition *end = &game->positions[game->count];
     const char *header = tc_tree_header(tree, TC_HEADER_RESULT);
-    out[0] = '\0';
-    if (tc_board_is_over(&end->board)) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%d\xe2\x80\x93%d", tc_position_count(end, TC_BLACK),
-                 tc_position_count(end, TC_WHITE));
-    } else if (strlen(header) < TEXT_NUMBER_SIZE) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%.*s", TEXT_NUMBER_SIZE - 1, header);
-    }
+    return tc_board_is_over(&end->board)
+               ? text_format("%d\u2013%d", tc_position_count(end, TC_BLACK),
+                             tc_position_count(end, TC_WHITE))
+               : text_format("%s", strlen(header) < RESULT_SIZE ? header : "");
 }
 
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
-    int index = own->rows[row];
+    int index = own->rows[row], pad = view_px(view, 10), third = rect.w * 3 / 10;
     const TcTree *tree = view->app->open.games.games[index];
-    char name[UI_NAME_SIZE], number[TEXT_NUMBER_SIZE], result[TEXT_NUMBER_SIZE];
-    char players[TEXT_SIZE], more[TEXT_SIZE] = "";
-    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
-    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
     const char *date = tc_tree_header(tree, TC_HEADER_DATE);
-    OpeningFound opening;
     TcGame game;
     bool lit;
     tc_tree_main_line(tree, &game);
     game.cursor = game.count;
-    snprintf(name, sizeof name, "games row %d", row + 1);
-    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_GAMES_ROW, row},
-                                  row == own->list.row, &lit);
-    snprintf(number, sizeof number, "%d", index + 1);
-    snprintf(players, sizeof players, "%.80s \xe2\x80\x93 %.80s", black[0] ? black : "?",
-             white[0] ? white : "?");
-    text_of_result(tree, &game, result);
-    bool known = opening_names_find(view->state->openings, &game, &opening);
-    snprintf(more, sizeof more, "%.60s%s%.20s",
-             known ? translate_pair(opening.english, opening.japanese) : "",
-             known && date[0] ? ", " : "", date);
-    ui_value(control, "%s %.80s %s %.60s", number, players, result, more);
-    int pad = view_px(view, 10), y = rect.y + rect.h / 2, x = rect.x + pad + view_px(view, 40);
+    UiControl *control =
+        list_row(view, rect, text_format("games row %d", row + 1).s,
+                 (CommandCall){COMMAND_GAMES_ROW, row}, row == own->list.row, &lit);
+    Text number = text_format("%d", index + 1), result = text_end(tree, &game);
+    Text opening = text_of_opening(view->state->openings, &game, false);
+    Text more = text_format("%.60s%s%.20s", opening.s, opening.s[0] && date[0] ? ", " : "", date);
+    Text players =
+        text_of_names(tc_tree_header(tree, TC_HEADER_BLACK), tc_tree_header(tree, TC_HEADER_WHITE));
+    ui_value(control, "%s %.80s %s %.60s", number.s, players.s, result.s, more.s);
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
-    int right = rect.x + rect.w - pad, third = rect.w * 3 / 10;
-    view_text(view, TYPE_SMALL, x - pad, y, view_px(view, 40), ALIGN_RIGHT, muted, number);
-    view_text_open(view, TYPE_SMALL, right - third, y, third, ALIGN_LEFT, muted, more);
-    right -= third + pad;
-    view_text(view, TYPE_STRONG, right, y, view_px(view, 60), ALIGN_RIGHT, COLOUR_TEXT, result);
-    right -= view_px(view, 66);
-    view_text_open(view, TYPE_BODY, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, players);
+    SDL_Rect numbers = {rect.x, rect.y, view_px(view, 40), rect.h};
+    view_label(view, numbers, TYPE_SMALL, ALIGN_RIGHT, muted, number.s);
+    rect_cut_left(&rect, numbers.w + pad);
+    rect.w -= third + pad;
+    view_text_open(view, TYPE_SMALL, rect.x + rect.w, rect.y + rect.h / 2, third, ALIGN_LEFT, muted,
+                   more.s);
+    rect.w -= pad;
+    view_label(view, rect, TYPE_STRONG, ALIGN_RIGHT, COLOUR_TEXT, result.s);
+    view_text_open(view, TYPE_BODY, rect.x, rect.y + rect.h / 2, rect.w - view_px(view, 66),
+                   ALIGN_LEFT, COLOUR_TEXT, players.s);
 }
 
 /* Where the game under the cursor begins, and how long it is. */
@@ -212,36 +173,26 @@ static void draw_start(const View *view, SDL_Rect place) {
         return;
     }
     TcGame game;
-    char text[TEXT_SIZE];
     tc_tree_main_line(view->app->open.games.games[own->rows[own->list.row]], &game);
     small_board_draw(view, (SDL_Rect){place.x, place.y, place.w, place.w}, &game.start,
                      TC_NO_SQUARE);
-    snprintf(text, sizeof text,
-             translate_plural("%1$s to move, %2$d move", "%1$s to move, %2$d moves", game.count),
-             _(tc_colour_name(game.start.mover)), game.count);
+    Text text = text_format(
+        translate_plural("%1$s to move, %2$d move", "%1$s to move, %2$d moves", game.count),
+        _(tc_colour_name(game.start.mover)), game.count);
     view_text(view, TYPE_SMALL, place.x, place.y + place.w + view_px(view, 14), place.w, ALIGN_LEFT,
-              COLOUR_MUTED, text);
-    view_say(view, "games start", (SDL_Rect){place.x, place.y, place.w, place.w}, text);
-}
-
-static Dialog dialog_of(const View *view) {
-    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
-}
-
-static SDL_Rect card_of(const View *view) {
-    return dialog_of(view).card;
+              COLOUR_MUTED, text.s);
+    view_say(view, "games start", (SDL_Rect){place.x, place.y, place.w, place.w}, text.s);
 }
 
 static void draw(const View *view) {
     GamesState *own = state_of(view->app);
-    Dialog dialog = dialog_of(view);
+    Dialog dialog = scene_dialog(view, SCENE_GAMES);
     SDL_Rect list = dialog.body, card = dialog.card;
     int gap = view_px(view, 12), side = list.w / 4;
-    char text[TEXT_SIZE];
-    snprintf(text, sizeof text, _("%1$d of %2$d games in %3$.80s"), own->count,
-             view->app->open.games.count, view->app->open.name);
-    dialog_draw(view, &dialog, text);
-    view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, gap}, text);
+    Text text = text_format(_("%1$d of %2$d games in %3$.80s"), own->count,
+                            view->app->open.games.count, view->app->open.name);
+    dialog_draw(view, &dialog, text.s);
+    view_say(view, "games count", (SDL_Rect){card.x, card.y, card.w, gap}, text.s);
     SDL_Rect field = {list.x, list.y, list.w, view_px(view, FIELD)};
     entry_draw(view, field,
                &(Entry){.name = control_name(CONTROL_GAMES_SEARCH),
@@ -261,12 +212,16 @@ const Scene games_scene = {.name = "games",
                            .place = PLACE_OVER,
                            .modal = true,
                            .state_size = sizeof(GamesState),
+                           .keeps_keys = true,
+                           .width = 860,
+                           .height = 580,
                            .release = release,
                            .draw = draw,
-                           .card = card_of,
                            .key = use_key,
-                           .text = use_text,
-                           .wheel = use_wheel,
-                           .field = open_field,
+                           .wheel_rows = 2,
+                           .list_first = offsetof(GamesState, list.first),
+                           .field_command = COMMAND_GAMES_SEARCH,
+                           .field_text = offsetof(GamesState, search),
+                           .field_size = SEARCH_SIZE,
                            .field_changed = field_changed,
                            .field_always = CONTROL_GAMES_SEARCH};

@@ -1,7 +1,6 @@
 /* All keys, over everything else, made from the table of commands. The page goes with the next key
    or click, which then does nothing else, unless it is a key of the window's, or leads on to the
    rules or the manual. */
-#include <stdio.h>
 
 #include "gui/window/app.h"
 #include "gui/window/input.h"
@@ -52,20 +51,18 @@ static const struct {
 enum { MORE = sizeof more / sizeof more[0] };
 
 typedef struct HelpRow {
-    char key[COMMAND_KEY_TEXT_SIZE];
+    Text key;
     const char *description;
 } HelpRow;
 
 static int collect(HelpRow rows[COMMAND_COUNT + MORE]) {
     int count = 0;
     for (int id = 0; id < COMMAND_COUNT; id++) {
-        command_key_text((CommandId)id, rows[count].key);
-        rows[count].description = _(command_of((CommandId)id)->description);
-        count += rows[count].key[0] != '\0';
+        rows[count] = (HelpRow){text_of_key(id), _(command_of(id)->description)};
+        count += rows[count].key.s[0] != '\0';
     }
-    for (int i = 0; i < MORE; i++, count++) {
-        snprintf(rows[count].key, sizeof rows[count].key, "%s", _(more[i].key));
-        rows[count].description = _(more[i].description);
+    for (int i = 0; i < MORE; i++) {
+        rows[count++] = (HelpRow){text_format("%s", _(more[i].key)), _(more[i].description)};
     }
     return count;
 }
@@ -94,7 +91,7 @@ static void measure(const View *view, const HelpRow rows[], int count, KeysPage 
     }
     for (int i = 0; i < count; i++) {
         int column = i / page->rows;
-        int key = view_text_width(view, key_type(page), rows[i].key) + view_px(view, 14);
+        int key = view_text_width(view, key_type(page), rows[i].key.s) + view_px(view, 14);
         int words = view_text_width(view, page->type, rows[i].description);
         page->keys[column] = key > page->keys[column] ? key : page->keys[column];
         page->words[column] = words > page->words[column] ? words : page->words[column];
@@ -144,7 +141,8 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const K
     for (int i = 0; i < count; i++) {
         int column = i / page->rows, x = page->x[column], keys = page->keys[column];
         int y = page->card.y + page->head + i % page->rows * page->row + page->row / 2;
-        view_text(view, key_type(page), x, y, keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT, rows[i].key);
+        view_text(view, key_type(page), x, y, keys, ALIGN_LEFT, COLOUR_ACCENT_BRIGHT,
+                  rows[i].key.s);
         view_text(view, page->type, x + keys, y, page->words[column], ALIGN_LEFT, COLOUR_TEXT,
                   rows[i].description);
     }
@@ -166,15 +164,13 @@ static void draw(const View *view) {
     ui_add(view->ui, UI_LIST, "keys", card, NO_CALL, 0);
     view_text(view, TYPE_TITLE, card.x + pad, y, card.w, ALIGN_LEFT, COLOUR_TEXT, _("Keys"));
     int tall = view_px(view, 28);
-    char key[COMMAND_KEY_TEXT_SIZE], text[TEXT_SIZE];
-    command_key_text(COMMAND_HELP, key);
-    snprintf(text, sizeof text, _("%s: manual. Other keys close this"), key);
     SDL_Rect row = {card.x + pad, y - tall / 2, card.w - 2 * pad, tall};
     for (int i = 0; i < FURTHER; i++) {
         button_at_end(view, &row, 10, 8, &(Button){.call = {further[i], 0}, .type = TYPE_SMALL});
     }
     view_text(view, TYPE_SMALL, row.x + row.w, y, row.w - view_px(view, 120), ALIGN_RIGHT,
-              COLOUR_MUTED, text);
+              COLOUR_MUTED,
+              text_format(_("%s: manual. Other keys close this"), text_of_key(COMMAND_HELP).s).s);
     draw_rows(view, rows, count, &page);
 }
 

@@ -65,15 +65,12 @@ void do_lab_depth(App *app, int step) {
 static void move_row(App *app, LabState *lab, int by) {
     int rows = lab_rows(), step = by < 0 ? -1 : 1;
     bool far = by >= rows || by <= -rows; /* to the end, also when no row has the keyboard yet */
-    char name[UI_NAME_SIZE];
     list_move(&lab->list, rows, app->ui->focus_visible || far ? by : 0);
-    lab_row_name(lab->list.row, name);
-    if (name[0] == '\0') {
+    if (lab_row_name(lab->list.row).s[0] == '\0') {
         int beyond = lab->list.row + step;
         lab->list.row = beyond < 0 || beyond >= rows ? lab->list.row - step : beyond;
-        lab_row_name(lab->list.row, name);
     }
-    ui_set_focus(app->ui, ui_id(name));
+    ui_set_focus(app->ui, ui_id(lab_row_name(lab->list.row).s));
     app_redraw(app);
 }
 
@@ -106,7 +103,6 @@ static void init(void *state) {
 
 static void leave(App *app) {
     session_lab_stop(app->session);
-    ui_drop_focus(app->ui);
 }
 
 const Scene lab_scene = {.name = "lab",

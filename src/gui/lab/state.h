@@ -18,6 +18,6 @@ void lab_draw(const View *view);
 /* The rows of its list, headings among them, and the name of the control of one; empty: a heading.
  */
 int lab_rows(void);
-void lab_row_name(int row, char name[UI_NAME_SIZE]);
+Text lab_row_name(int row);
 
 #endif

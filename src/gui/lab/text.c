@@ -20,17 +20,17 @@ const char *lab_description(TcLabFeature feature) {
     return words[feature].description;
 }
 
-void lab_ratio_text(double ratio, char out[TEXT_NUMBER_SIZE]) {
-    int digits = ratio < 9.995 ? 2 : ratio < 99.95 ? 1 : 0;
-    snprintf(out, TEXT_NUMBER_SIZE, "\u00d7%.*f", digits, ratio < 1e6 ? ratio : 1e6);
+/* With a unit before or behind it. */
+static Text three_digits(const char *before, double number, const char *unit) {
+    int digits = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
+    return text_format("%s%.*f%s", before, digits, number < 1e6 ? number : 1e6, unit);
 }
 
-void lab_seconds_text(double seconds, char out[TEXT_NUMBER_SIZE]) {
-    if (seconds < 0.9995) {
-        int digits = seconds < 0.00995 ? 1 : 0;
-        snprintf(out, TEXT_NUMBER_SIZE, "%.*f ms", digits, 1000 * seconds);
-        return;
-    }
-    int digits = seconds < 9.995 ? 2 : seconds < 99.95 ? 1 : 0;
-    snprintf(out, TEXT_NUMBER_SIZE, "%.*f s", digits, seconds < 1e6 ? seconds : 1e6);
+Text lab_ratio_text(double ratio) {
+    return three_digits("\u00d7", ratio, "");
+}
+
+Text lab_seconds_text(double seconds) {
+    return seconds < 0.9995 ? text_format("%.*f ms", seconds < 0.00995 ? 1 : 0, 1000 * seconds)
+                            : three_digits("", seconds, " s");
 }

@@ -9,9 +9,9 @@ const char *lab_title(TcLabFeature feature);
 const char *lab_description(TcLabFeature feature);
 
 /* "×1.93", "×12.3", "×123"; "×0.07". */
-void lab_ratio_text(double ratio, char out[TEXT_NUMBER_SIZE]);
+Text lab_ratio_text(double ratio);
 
 /* "6.1 ms", "310 ms", "2.31 s", "12.3 s". */
-void lab_seconds_text(double seconds, char out[TEXT_NUMBER_SIZE]);
+Text lab_seconds_text(double seconds);
 
 #endif

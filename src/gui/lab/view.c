@@ -3,8 +3,6 @@
    grow while they are searched. The engine as it is, is the measure of all: its bars end at the
    mark. */
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "gui/lab/state.h"
 #include "gui/lab/text.h"
@@ -46,19 +44,15 @@ static int row_at(int row) {
                                  : row - 2;
 }
 
-static void name_of(const char *what, int feature, char name[UI_NAME_SIZE]) {
-    const char *which = feature == SESSION_LAB_DEFAULT    ? "default"
-                        : feature == SESSION_LAB_TOGETHER ? "together"
-                                                          : tc_lab_feature(feature)->name;
-    snprintf(name, UI_NAME_SIZE, "%s %.18s", what, which);
+static Text name_of(const char *what, int feature) {
+    return text_format("%s %.18s", what,
+                       feature == SESSION_LAB_DEFAULT    ? "default"
+                       : feature == SESSION_LAB_TOGETHER ? "together"
+                                                         : tc_lab_feature(feature)->name);
 }
 
-void lab_row_name(int row, char name[UI_NAME_SIZE]) {
-    int feature = row_at(row);
-    name[0] = '\0';
-    if (feature >= 0) {
-        name_of("lab", feature, name);
-    }
+Text lab_row_name(int row) {
+    return row_at(row) >= 0 ? name_of("lab", row_at(row)) : (Text){""};
 }
 
 /* -- bars -- */
@@ -102,7 +96,6 @@ static double scale_of(const SessionLab *lab) {
 static void draw_bar(const View *view, const Columns *columns, int y, const SessionLabRun *run,
                      double ratio, ThemeColour colour, const char *number) {
     double scale = scale_of(&view->snapshot->lab);
-    char text[TEXT_NUMBER_SIZE], whole[TEXT_NUMBER_SIZE + 4];
     int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(ratio / scale, 1));
     SDL_Rect track = {columns->bars, y - h / 2, columns->bars_w, h};
     view_round(view, track, VIEW_PILL, COLOUR_RAISED);
@@ -110,10 +103,10 @@ static void draw_bar(const View *view, const Columns *columns, int y, const Sess
         track.w = w > h ? w : h;
         view_round(view, track, VIEW_PILL, colour);
     }
-    lab_ratio_text(ratio, text);
-    snprintf(whole, sizeof whole, "%s%s", run->state == SESSION_LAB_CUT ? "> " : "", text);
+    Text text =
+        text_format("%s%s", run->state == SESSION_LAB_CUT ? "> " : "", lab_ratio_text(ratio).s);
     view_moving_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT,
-                     COLOUR_TEXT, whole);
+                     COLOUR_TEXT, text.s);
     view_moving_text(view, TYPE_SMALL, columns->numbers, y, columns->numbers - columns->ratio,
                      ALIGN_RIGHT, COLOUR_MUTED, number);
 }
@@ -126,10 +119,8 @@ static const char *state_word(SessionLabState state) {
 /* For the ui-tree: "done nodes=300 time=0.010 x1.93". */
 static void report_run(const View *view, const Columns *columns, SDL_Rect row,
                        const SessionLabRun *run, double ratio) {
-    char name[UI_NAME_SIZE];
-    name_of("bar", run->feature, name);
     SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
-    UiControl *control = ui_add(view->ui, UI_BAR, name, rect, NO_CALL, 0);
+    UiControl *control = ui_add(view->ui, UI_BAR, name_of("bar", run->feature).s, rect, NO_CALL, 0);
     ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s repeats=%d", state_word(run->state),
              (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "",
              run->repeats);
@@ -155,17 +146,15 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
         draw_word(view, &columns, row, lab->running ? "…" : "–");
         return;
     }
-    char number[TEXT_NUMBER_SIZE];
     int y = row.y + row.h / 2, off = view_px(view, 9), tall = view_px(view, 32);
-    text_count(number, (double)run->nodes);
-    draw_bar(view, &columns, y - off, run, nodes, COLOUR_ACCENT_BRIGHT, number);
-    lab_seconds_text(run->seconds, number);
+    draw_bar(view, &columns, y - off, run, nodes, COLOUR_ACCENT_BRIGHT,
+             text_of_count((double)run->nodes).s);
+    Text seconds = lab_seconds_text(run->seconds);
     if (run->repeats > 1) { /* half of the spread on either side */
-        size_t length = strlen(number);
-        snprintf(number + length, sizeof number - length, " \xc2\xb1%d%%",
-                 (int)lround(50 * fmin(run->spread, 9.98)));
+        seconds =
+            text_format("%s \xc2\xb1%d%%", seconds.s, (int)lround(50 * fmin(run->spread, 9.98)));
     }
-    draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, number);
+    draw_bar(view, &columns, y + off, run, time, COLOUR_MUTED, seconds.s);
     int mark = columns.bars + (int)lround(columns.bars_w / scale_of(lab));
     view_fill(view, (SDL_Rect){mark, y - tall / 2, view_px(view, 1), tall}, COLOUR_TEXT);
 }
@@ -192,8 +181,7 @@ static void draw_feature(const View *view, SDL_Rect row, int feature) {
     const SessionLabRun *run = session_lab_find(&view->snapshot->lab, feature);
     uint64_t bit = TC_LAB_SET(feature);
     int w = view_px(view, 46), gap = view_px(view, 14);
-    char name[UI_NAME_SIZE];
-    name_of("lab", feature, name);
+
     if (run != NULL && run->state == SESSION_LAB_RUNNING) {
         int out = view_px(view, 10);
         view_round(view, (SDL_Rect){row.x - out, row.y, row.w + 2 * out, row.h}, 6,
@@ -205,7 +193,7 @@ static void draw_feature(const View *view, SDL_Rect row, int feature) {
                               row.h - view_px(view, 20)},
                    1, COLOUR_EMPHASIS);
     }
-    view_switch(view, (SDL_Rect){row.x, row.y, w, row.h}, name,
+    view_switch(view, (SDL_Rect){row.x, row.y, w, row.h}, name_of("lab", feature).s,
                 (CommandCall){COMMAND_LAB_SWITCH, feature}, (lab->features & bit) != 0);
     SDL_Rect rest = {row.x + w + gap, row.y, row.w - w - gap, row.h};
     draw_words(view, rest, _(lab_title(feature)), _(lab_description(feature)), run);
@@ -250,49 +238,46 @@ static int empties_of(const View *view) {
     return tc_board_empties(&tc_game_position(&view->snapshot->game)->board);
 }
 
-static void depth_text(const View *view, char out[TEXT_SIZE]) {
+static Text depth_text(const View *view) {
     int depth = lab_of(view)->depth;
-    if (depth >= empties_of(view)) {
-        snprintf(out, TEXT_SIZE, "%s", _("To the end"));
-    } else {
-        snprintf(out, TEXT_SIZE, _("Depth %d"), depth);
-    }
+    return depth >= empties_of(view) ? text_format("%s", _("To the end"))
+                                     : text_format(_("Depth %d"), depth);
 }
 
 /* Returns where it ends. */
 static int draw_depth(const View *view, SDL_Rect bar) {
     SDL_Rect place = {bar.x, bar.y, view_px(view, 164), bar.h};
-    char text[TEXT_SIZE];
-    depth_text(view, text);
+    Text text = depth_text(view);
     UiControl *control = button_draw(
         view,
         arrows_draw(view, place, &(Arrows){"less depth", "more depth", COMMAND_LAB_DEPTH, -1, 1}),
-        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text});
+        &(Button){{COMMAND_LAB_DEPTH, 0}, .text = text.s});
     ui_value(control, "%d", lab_of(view)->depth);
     return place.x + place.w;
 }
 
 /* What has been measured, or is being: for the line beside the buttons and the ui-tree. */
-static void state_text(const View *view, char out[TEXT_SIZE]) {
+static Text state_text(const View *view) {
     const SessionLab *lab = &view->snapshot->lab;
     const TcPosition *position = tc_game_position(&view->snapshot->game);
     if (lab->waits) {
-        snprintf(out, TEXT_SIZE, "%s", _("Waiting for the computer’s move …"));
-    } else if (lab->running) {
-        snprintf(out, TEXT_SIZE, _("Search %1$d of %2$d …"), lab->at + 1, lab->count);
-    } else if (lab->count > 0 && !tc_position_equal(&lab->position, position)) {
-        snprintf(out, TEXT_SIZE, "%s", _("Measured in another position"));
-    } else if (lab->count > 0 && lab->to_the_end) {
-        snprintf(out, TEXT_SIZE, "%s", _("Solved to the end on one thread"));
-    } else if (lab->count > 0) {
-        snprintf(out, TEXT_SIZE, _("Depth %d on one thread"), lab->depth);
-    } else if (view->snapshot->over) {
-        snprintf(out, TEXT_SIZE, "%s", _("Nothing to search: the game is over"));
-    } else {
-        snprintf(out, TEXT_SIZE,
-                 translate_plural("%d empty square", "%d empty squares", empties_of(view)),
-                 empties_of(view));
+        return text_format("%s", _("Waiting for the computer’s move …"));
     }
+    if (lab->running) {
+        return text_format(_("Search %1$d of %2$d …"), lab->at + 1, lab->count);
+    }
+    if (lab->count > 0 && !tc_position_equal(&lab->position, position)) {
+        return text_format("%s", _("Measured in another position"));
+    }
+    if (lab->count > 0) {
+        return lab->to_the_end ? text_format("%s", _("Solved to the end on one thread"))
+                               : text_format(_("Depth %d on one thread"), lab->depth);
+    }
+    int empties = empties_of(view);
+    return view->snapshot->over
+               ? text_format("%s", _("Nothing to search: the game is over"))
+               : text_format(translate_plural("%d empty square", "%d empty squares", empties),
+                             empties);
 }
 
 static void draw_buttons(const View *view, SDL_Rect bar) {
@@ -309,11 +294,11 @@ static void draw_buttons(const View *view, SDL_Rect bar) {
         button_draw(view, (SDL_Rect){x, bar.y, w, bar.h}, &buttons[i]);
         x += w + gap;
     }
-    char text[TEXT_SIZE];
-    state_text(view, text);
+    Text text = state_text(view);
     x += gap;
-    view_say(view, "lab state", (SDL_Rect){x, bar.y, end - x, bar.h}, text);
-    view_text(view, TYPE_SMALL, end, bar.y + bar.h / 2, end - x, ALIGN_RIGHT, COLOUR_MUTED, text);
+    SDL_Rect rest = {x, bar.y, end - x, bar.h};
+    view_say(view, "lab state", rest, text.s);
+    view_label(view, rest, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, text.s);
 }
 
 /* The measure of all, and all changes at once where they are several. Returns where they end. */

@@ -2,7 +2,7 @@
 #include "gui/library/state.h"
 
 #include <limits.h>
-#include <stdio.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,12 +165,12 @@ static void handle_page(App *app, const LibraryAnswer *answer) {
 static void handle_list(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     library->browsing = 0;
-    library->problem[0] = '\0';
+    library->problem = (Text){""};
     if (answer->error.problem == LIBRARY_FINE) {
         handle_page(app, answer);
     } else {
-        snprintf(library->problem, sizeof library->problem, _("The library cannot be read: %.180s"),
-                 _(answer->error.message));
+        library->problem =
+            text_format(_("The library cannot be read: %.180s"), _(answer->error.message));
     }
 }
 
@@ -201,17 +201,11 @@ static void handle_got(App *app, LibraryAnswer *answer) {
     app_say(app, LIBRARY_SECONDS, _("Opened from the library. Undo restores the previous game"));
 }
 
-/* For the plural: what counts is whether it is one. */
-int library_plural(int64_t count) {
-    return count < 1000 ? (int)count : 1000;
-}
-
 __attribute__((format(printf, 3, 0))) static void say_changed(App *app, const LibraryAnswer *answer,
                                                               const char *done) {
-    char number[TEXT_NUMBER_SIZE];
-    text_number(number, answer->games);
+    Text number = text_of_number(answer->games);
     if (answer->error.problem == LIBRARY_FINE) {
-        app_say(app, LIBRARY_SECONDS, done, number);
+        app_say(app, LIBRARY_SECONDS, done, number.s);
     } else {
         app_say(app, LIBRARY_SECONDS, _("The library was not changed: %.150s"),
                 _(answer->error.message));
@@ -221,7 +215,7 @@ __attribute__((format(printf, 3, 0))) static void say_changed(App *app, const Li
 static void handle_changed(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
     bool fine = answer->error.problem == LIBRARY_FINE;
-    int plural = library_plural(answer->games);
+    int plural = text_plural(answer->games);
     library->stale = true;
     library->counted = false;
     library->deletions = answer->deletions;

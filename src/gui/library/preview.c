@@ -19,33 +19,31 @@ static void draw_board(const View *view, SDL_Rect place) {
 
 static void draw_steps(const View *view, SDL_Rect row) {
     const TcGame *game = &library_shown(view)->game;
-    char text[TEXT_SIZE];
     SDL_Rect rest = arrows_draw(view, row,
                                 &(Arrows){"library back", "library on", COMMAND_LIBRARY_PLY,
                                           game->cursor - 1, game->cursor + 1});
-    snprintf(text, sizeof text, _("Move %1$d of %2$d"), game->cursor, game->count);
-    view_say(view, "library move", rest, text);
-    view_text(view, TYPE_SMALL, rest.x + rest.w / 2, rest.y + rest.h / 2, rest.w, ALIGN_CENTRE,
-              COLOUR_MUTED, text);
+    Text text = text_format(_("Move %1$d of %2$d"), game->cursor, game->count);
+    view_say(view, "library move", rest, text.s);
+    view_label(view, rest, TYPE_SMALL, ALIGN_CENTRE, COLOUR_MUTED, text.s);
 }
 
 static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     const LibraryRow *game = &library_shown(view)->chosen;
     const char *name = colour == TC_BLACK ? game->black : game->white;
     int disc = view_px(view, 16), y = row.y + row.h / 2, right = row.x + row.w;
-    char discs[TEXT_NUMBER_SIZE] = "";
+    Text discs = {""};
     LibraryOutcome won = colour == TC_BLACK ? LIBRARY_BLACK_WON : LIBRARY_WHITE_WON;
     if (game->score != LIBRARY_NO_SCORE) {
         int black = 32 + game->score / 2;
-        snprintf(discs, sizeof discs, "%d", (uint8_t)(colour == TC_BLACK ? black : 64 - black));
+        discs = text_format("%d", colour == TC_BLACK ? black : 64 - black);
     } else if (game->outcome == won) {
-        snprintf(discs, sizeof discs, "%s", _("won"));
+        discs = text_format("%s", _("won"));
     }
     canvas_dot(view->canvas, row.x + disc / 2, y, disc - view_px(view, 1),
                theme_colour(COLOUR_MUTED));
     canvas_sprite(view->canvas, sprite_disc(colour == TC_BLACK), row.x, y - disc / 2, disc, disc,
                   theme_colour(COLOUR_WHITE));
-    int w = view_text(view, TYPE_STRONG, right, y, row.w / 3, ALIGN_RIGHT, COLOUR_TEXT, discs);
+    int w = view_text(view, TYPE_STRONG, right, y, row.w / 3, ALIGN_RIGHT, COLOUR_TEXT, discs.s);
     int x = row.x + disc + view_px(view, 7);
     view_text_open(view, TYPE_STRONG, x, y, right - w - view_px(view, 8) - x, ALIGN_LEFT,
                    game->outcome == won ? COLOUR_TEXT : COLOUR_MUTED, name[0] ? name : "–");
@@ -54,25 +52,23 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
 /* Up to so many lines of what is known. */
 enum { FACTS_MAX = 4 };
 
-static int facts_of(const View *view, char facts[FACTS_MAX][TEXT_SIZE]) {
+static int facts_of(const View *view, Text facts[FACTS_MAX]) {
     const LibraryState *library = library_shown(view);
     const LibraryRow *row = &library->chosen;
     const char *opening = library_opening_text(&library->opening);
-    char origin[TEXT_SIZE];
+    Text origin = library_origin_text(row);
     int count = 0;
-    library_origin_text(row, origin);
-    snprintf(facts[count++], TEXT_SIZE, "%.20s%s%.180s", row->date,
-             row->date[0] && origin[0] ? " · " : "", origin);
+    facts[count++] =
+        text_format("%.20s%s%.180s", row->date, row->date[0] && origin.s[0] ? " · " : "", origin.s);
     if (opening[0]) {
-        snprintf(facts[count++], TEXT_SIZE, "%s", opening);
+        facts[count++] = text_format("%s", opening);
     }
     if (row->theory != LIBRARY_NO_SCORE) {
         int black = 32 + row->theory / 2;
-        snprintf(facts[count++], TEXT_SIZE, _("Perfect endgame: %1$d – %2$d"), (uint8_t)black,
-                 (uint8_t)(64 - black));
+        facts[count++] = text_format(_("Perfect endgame: %1$d – %2$d"), black, 64 - black);
     }
     if (row->event[0] && row->source[0]) {
-        snprintf(facts[count++], TEXT_SIZE, "%s", row->source);
+        facts[count++] = text_format("%s", row->source);
     }
     return count;
 }
@@ -82,7 +78,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
     const LibraryState *library = library_shown(view);
     int gap = view_px(view, 5), least = view_px(view, 84), x = row.x, index = 0;
     const char *at = library->chosen.tags;
-    char name[UI_NAME_SIZE], word[48], text[64];
+    char word[48], text[64];
     for (; *at; index++) {
         at += strspn(at, " ");
         size_t length = strcspn(at, " ");
@@ -91,14 +87,14 @@ static void draw_tags(const View *view, SDL_Rect row) {
         }
         snprintf(word, sizeof word, "%.*s", (int)(length < 40 ? length : 40), at);
         snprintf(text, sizeof text, "%s ×", word);
-        snprintf(name, sizeof name, "untag %.17s", word);
+        Text name = text_format("untag %.17s", word);
         at += length;
         int w = view_text_width(view, TYPE_LABEL, text) + view_px(view, 14);
         if (x + w + gap + least > row.x + row.w) {
             continue; /* no room: it still stands in the list, and is searched for */
         }
         button_draw(view, (SDL_Rect){x, row.y, w, row.h},
-                    &(Button){.call = {COMMAND_LIBRARY_TAG, index}, .name = name, .text = text});
+                    &(Button){.call = {COMMAND_LIBRARY_TAG, index}, .name = name.s, .text = text});
         x += w + gap;
     }
     entry_draw(view, (SDL_Rect){x, row.y, row.x + row.w - x, row.h},
@@ -122,15 +118,13 @@ static void draw_moves(const View *view, SDL_Rect rect) {
     const TcGame *game = &library_shown(view)->game;
     int each = moves_in_row(view, rect.w), h = view_px(view, 17), w = rect.w / each;
     for (int i = 0; i < game->count; i++) {
-        char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
         SDL_Rect cell = {rect.x + i % each * w, rect.y + i / each * h, w, h};
         bool lit;
-        tc_square_name(game->moves[i], square);
-        snprintf(name, sizeof name, "ply %d", i + 1);
-        list_row(view, cell, name, (CommandCall){COMMAND_LIBRARY_PLY, i + 1}, i + 1 == game->cursor,
-                 &lit);
-        view_text(view, TYPE_SMALL, cell.x + w / 2, cell.y + h / 2, w, ALIGN_CENTRE,
-                  game->positions[i].mover == TC_BLACK ? COLOUR_TEXT : COLOUR_MUTED, square);
+        list_row(view, cell, text_format("ply %d", i + 1).s,
+                 (CommandCall){COMMAND_LIBRARY_PLY, i + 1}, i + 1 == game->cursor, &lit);
+        view_label(view, cell, TYPE_SMALL, ALIGN_CENTRE,
+                   game->positions[i].mover == TC_BLACK ? COLOUR_TEXT : COLOUR_MUTED,
+                   text_of_square(game->moves[i]).s);
     }
 }
 
@@ -138,21 +132,21 @@ static void draw_buttons(const View *view, SDL_Rect row) {
     static const CommandId ids[] = {COMMAND_LIBRARY_OPEN, COMMAND_LIBRARY_EXPORT,
                                     COMMAND_LIBRARY_DELETE};
     LibraryRange range = library_range(library_shown(view));
-    char texts[3][TEXT_SIZE], number[TEXT_NUMBER_SIZE];
+    Text texts[3];
     Button buttons[3];
-    text_number(number, range.last - range.first + 1);
+    Text number = text_of_number(range.last - range.first + 1);
     for (int i = 0; i < 3; i++) {
         bool several = i > 0 && range.last > range.first;
-        snprintf(texts[i], TEXT_SIZE, several ? "%.200s (%s)" : "%.200s",
-                 _(command_of(ids[i])->label), number);
-        buttons[i] = (Button){
-            .call = {ids[i], 0}, .text = texts[i], .style = i == 0 ? BUTTON_ACCENT : BUTTON_RAISED};
+        texts[i] = text_format(several ? "%s (%s)" : "%s", _(command_of(ids[i])->label), number.s);
+        buttons[i] = (Button){.call = {ids[i], 0},
+                              .text = texts[i].s,
+                              .style = i == 0 ? BUTTON_ACCENT : BUTTON_RAISED};
     }
     buttons_draw(view, row, view_px(view, 6), buttons, 3);
 }
 
 void library_preview_draw(const View *view, SDL_Rect rect) {
-    char facts[FACTS_MAX][TEXT_SIZE];
+    Text facts[FACTS_MAX];
     Flow flow = {.x = rect.x, .y = rect.y, .w = rect.w};
     bool small = view->layout->compact;
     int gap = view_px(view, small ? 5 : 8), line = view_px(view, small ? 20 : 22);
@@ -172,7 +166,7 @@ void library_preview_draw(const View *view, SDL_Rect rect) {
     for (int i = 0; i < count; i++) {
         SDL_Rect row = flow_take(&flow, fact);
         view_text_open(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                       facts[i]);
+                       facts[i].s);
     }
     flow_take(&flow, gap);
     draw_tags(view, flow_take(&flow, field));

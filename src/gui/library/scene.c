@@ -186,16 +186,10 @@ static void enter(App *app) {
     LibraryState *library = library_of(app);
     library->stale = true;
     library->counted = false;
-    library->problem[0] = '\0';
     ui_drop_focus(app->ui);
-    if (!library_thread(app)) {
-        snprintf(library->problem, sizeof library->problem, "%s",
-                 _("The library cannot be opened: there is no folder for data"));
-    }
-}
-
-static void leave(App *app) {
-    ui_drop_focus(app->ui);
+    library->problem = text_format(
+        "%s",
+        library_thread(app) ? "" : _("The library cannot be opened: there is no folder for data"));
 }
 
 static void release(void *state) {
@@ -228,7 +222,7 @@ const Scene library_scene = {.name = "library",
                              .state_size = sizeof(LibraryState),
                              .init = init,
                              .enter = enter,
-                             .leave = leave,
+
                              .release = release,
                              .before_frame = before_frame,
                              .draw = library_draw,

@@ -18,9 +18,9 @@ typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
 typedef struct LibraryState {
     /* what is shown */
-    char problem[TEXT_SIZE]; /* why there is no list; empty: nothing is wrong */
-    bool listed;             /* there is an answer: */
-    bool empty;              /* there are no games at all */
+    Text problem; /* why there is no list; empty: nothing is wrong */
+    bool listed;  /* there is an answer: */
+    bool empty;   /* there are no games at all */
     int total;
     int first; /* place of the first of the rows that are here */
     int row_count;
@@ -58,9 +58,6 @@ typedef struct LibraryState {
 /* The scene, made at its first use. */
 LibraryState *library_of(const App *app);
 LibraryState *library_shown(const View *view);
-
-/* For the plural of a number that is shown as a text. */
-int library_plural(int64_t count);
 
 /* -- the list (list.c) -- */
 
@@ -111,7 +108,7 @@ LibraryPlaces library_places(const Layout *layout);
 void library_draw(const View *view);
 
 /* The tournament of a game, or else where it comes from. */
-void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]);
+Text library_origin_text(const LibraryRow *row);
 
 /* Its name in the user's language; "" when there is none. */
 const char *library_opening_text(const OpeningFound *found);

@@ -124,25 +124,20 @@ static void draw_head(const View *view, SDL_Rect head) {
 
 /* -- a row -- */
 
-static void date_text(const View *view, const LibraryRow *row, int width, char out[TEXT_SIZE]) {
+/* A whole date where there is room, else its year. */
+static Text date_text(const View *view, const LibraryRow *row, int width) {
     bool whole = width >= view_px(view, 84) && strlen(row->date) >= 10;
-    out[0] = '\0';
-    if (whole) {
-        snprintf(out, TEXT_SIZE, "%.10s", row->date);
-    } else if (row->year > 0) {
-        snprintf(out, TEXT_SIZE, "%d", row->year);
-    }
+    return whole           ? text_format("%.10s", row->date)
+           : row->year > 0 ? text_format("%d", row->year)
+                           : (Text){""};
 }
 
-void library_origin_text(const LibraryRow *row, char out[TEXT_SIZE]) {
+Text library_origin_text(const LibraryRow *row) {
     const TcLevel *level = row->own ? tc_level(row->level) : NULL;
-    if (row->event[0]) {
-        snprintf(out, TEXT_SIZE, "%s", row->event);
-    } else if (level) {
-        snprintf(out, TEXT_SIZE, _("Own game, level %.60s"), _(level->name));
-    } else {
-        snprintf(out, TEXT_SIZE, "%s", row->own ? _("Own game") : row->source);
-    }
+    return level && !row->event[0] ? text_format(_("Own game, level %.60s"), _(level->name))
+                                   : text_format("%s", row->event[0] ? row->event
+                                                       : row->own    ? _("Own game")
+                                                                     : row->source);
 }
 
 const char *library_opening_text(const OpeningFound *found) {
@@ -166,9 +161,8 @@ static void draw_result(const View *view, ColumnPlace place, int y, const char *
         draw_cell(view, place, y, COLOUR_TEXT, result);
         return;
     }
-    char black[TEXT_NUMBER_SIZE];
-    snprintf(black, sizeof black, "%.*s", (int)(dash - result), result);
-    view_text(view, TYPE_BODY, place.x + w, y, w, ALIGN_RIGHT, COLOUR_TEXT, black);
+    view_text(view, TYPE_BODY, place.x + w, y, w, ALIGN_RIGHT, COLOUR_TEXT,
+              text_format("%.*s", (int)(dash - result), result).s);
     view_text(view, TYPE_BODY, place.x + w, y, place.w - w, ALIGN_LEFT, COLOUR_TEXT, dash);
 }
 
@@ -177,16 +171,13 @@ static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT],
     const LibraryState *library = library_shown(view);
     const LibraryRow *row = &library->rows[index];
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
-    char text[TEXT_SIZE], result[TEXT_NUMBER_SIZE];
     bool black = row->outcome == LIBRARY_BLACK_WON, white = row->outcome == LIBRARY_WHITE_WON;
-    library_result_text(row, result);
     draw_cell(view, places[COLUMN_BLACK], y, white ? muted : COLOUR_TEXT, row->black);
     draw_cell(view, places[COLUMN_WHITE], y, black ? muted : COLOUR_TEXT, row->white);
-    draw_result(view, places[COLUMN_RESULT], y, result);
-    date_text(view, row, places[COLUMN_DATE].w, text);
-    draw_cell(view, places[COLUMN_DATE], y, muted, text);
-    library_origin_text(row, text);
-    draw_cell(view, places[COLUMN_EVENT], y, row->event[0] ? COLOUR_TEXT : muted, text);
+    draw_result(view, places[COLUMN_RESULT], y, text_of_library_result(row).s);
+    draw_cell(view, places[COLUMN_DATE], y, muted, date_text(view, row, places[COLUMN_DATE].w).s);
+    draw_cell(view, places[COLUMN_EVENT], y, row->event[0] ? COLOUR_TEXT : muted,
+              library_origin_text(row).s);
     draw_cell(view, places[COLUMN_OPENING], y, muted,
               library_opening_text(&library->openings[index]));
     draw_cell(view, places[COLUMN_TAGS], y, COLOUR_ACCENT_BRIGHT, row->tags);
@@ -196,12 +187,11 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
     const LibraryState *library = library_shown(view);
     LibraryRange range = library_range(library);
     int index = at - library->first;
-    char name[UI_NAME_SIZE];
     bool lit;
     ColumnPlace places[COLUMN_COUNT];
     place_columns(view, library_places(view->layout).head, places);
-    snprintf(name, sizeof name, "row %d", at + 1);
-    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_LIBRARY_ROW, at},
+    UiControl *control = list_row(view, rect, text_format("row %d", at + 1).s,
+                                  (CommandCall){COMMAND_LIBRARY_ROW, at},
                                   at >= range.first && at <= range.last, &lit);
     if (at == library->list.row) {
         SDL_Rect mark = {rect.x, rect.y + view_px(view, 4), view_px(view, 3),
@@ -211,10 +201,8 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
     }
     if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
-        char result[TEXT_NUMBER_SIZE];
-        library_result_text(row, result);
-        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s]", row->black, row->white, result,
-                 row->year, row->event, row->tags);
+        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s]", row->black, row->white,
+                 text_of_library_result(row).s, row->year, row->event, row->tags);
         draw_cells(view, places, rect.y + rect.h / 2, index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
@@ -248,8 +236,8 @@ static void draw_text_instead(const View *view, const LibraryPlaces *at, const c
 
 static bool draw_instead(const View *view, const LibraryPlaces *at) {
     const LibraryState *library = library_shown(view);
-    if (library->problem[0]) {
-        draw_text_instead(view, at, "", library->problem, false);
+    if (library->problem.s[0]) {
+        draw_text_instead(view, at, "", library->problem.s, false);
     } else if (!library->listed) {
         draw_text_instead(view, at, "", _("Searching …"), false);
     } else if (library->empty) {
@@ -273,49 +261,34 @@ static void draw_title(const View *view, Page *page) {
     static const Button import = {.call = {COMMAND_LIBRARY_IMPORT, 0}};
     static const Button export = {.call = {COMMAND_LIBRARY_EXPORT_ALL, 0}};
     const LibraryState *library = library_shown(view);
-    char number[TEXT_NUMBER_SIZE], text[TEXT_SIZE] = "";
+    Text text = library->listed ? text_of_games(library->total) : (Text){""};
     page_draw(view, page, _("Library"), COMMAND_LIBRARY, "close library");
     int h = view_px(view, 30), pad = view->layout->compact ? 9 : 13;
     SDL_Rect row = {page->title.x, page->title.y + (page->title.h - h) / 2, page->title.w, h};
     button_at_end(view, &row, (float)pad, 10, &export);
     button_at_end(view, &row, (float)pad, 10, &import);
-    if (library->listed) {
-        text_number(number, library->total);
-        snprintf(text, sizeof text,
-                 translate_plural("%s game", "%s games", library_plural(library->total)), number);
-    }
-    view_say(view, "library count", row, text);
-    view_text(view, TYPE_BODY, row.x, row.y + h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED, text);
+    view_say(view, "library count", row, text.s);
+    view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
 }
 
-static void work_text(const LibraryState *library, char out[TEXT_SIZE]) {
-    char games[TEXT_NUMBER_SIZE], done[TEXT_NUMBER_SIZE];
-    if (library->work == WORK_EXPORT) {
-        text_number(done, library->work_done);
-        text_number(games, library->work_all);
-        snprintf(out, TEXT_SIZE, _("Writing: %1$s of %2$s games"), done, games);
-    } else {
-        text_number(games, library->work_games);
-        snprintf(out, TEXT_SIZE, _("Importing: %1$d of %2$d files, %3$s new games"),
-                 library->work_done, library->work_all, games);
-    }
+static Text work_text(const LibraryState *library) {
+    return library->work == WORK_EXPORT
+               ? text_format(_("Writing: %1$s of %2$s games"), text_of_number(library->work_done).s,
+                             text_of_number(library->work_all).s)
+               : text_format(_("Importing: %1$d of %2$d files, %3$s new games"), library->work_done,
+                             library->work_all, text_of_number(library->work_games).s);
 }
 
 static void draw_work(const View *view, SDL_Rect foot) {
     const LibraryState *library = library_shown(view);
-    char text[TEXT_SIZE];
-    int h = view_px(view, 6), bar = foot.w / 3, gap = view_px(view, 12);
+    Text text = work_text(library);
+    int h = view_px(view, 6), bar = foot.w / 3;
     int all = library->work_all > 0 ? library->work_all : 1;
-    int w = (int)(bar * (int64_t)library->work_done / all);
-    SDL_Rect track = {foot.x, foot.y + (foot.h - h) / 2, bar, h};
-    work_text(library, text);
-    view_round(view, track, VIEW_PILL, COLOUR_RAISED);
-    track.w = w < h ? h : w > bar ? bar : w;
-    view_round(view, track, VIEW_PILL, COLOUR_ACCENT);
-    foot.x += bar + gap;
-    foot.w -= bar + gap;
-    view_say(view, "library work", foot, text);
-    view_text(view, TYPE_SMALL, foot.x, foot.y + foot.h / 2, foot.w, ALIGN_LEFT, COLOUR_TEXT, text);
+    bar_fill(view, (SDL_Rect){foot.x, foot.y + (foot.h - h) / 2, bar, h},
+             (double)library->work_done / all, COLOUR_RAISED, COLOUR_ACCENT);
+    rect_cut_left(&foot, bar + view_px(view, 12));
+    view_say(view, "library work", foot, text.s);
+    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, COLOUR_TEXT, text.s);
 }
 
 static void draw_foot(const View *view, SDL_Rect foot) {

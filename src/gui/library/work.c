@@ -58,16 +58,15 @@ void library_import_path(App *app, const char *path, int game) {
 
 static void say_imported(App *app, const LibraryAnswer *answer) {
     const ImportResult *sum = &library_of(app)->sum;
-    char added[TEXT_NUMBER_SIZE], known[TEXT_NUMBER_SIZE], rejected[TEXT_NUMBER_SIZE];
-    text_number(added, sum->added);
-    text_number(known, sum->known);
-    text_number(rejected, sum->rejected + sum->files_rejected);
+    Text added = text_of_number(sum->added);
+    Text known = text_of_number(sum->known);
+    Text rejected = text_of_number(sum->rejected + sum->files_rejected);
     if (answer->error.problem == LIBRARY_FINE) {
         app_say(app, LIBRARY_SECONDS,
-                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added, known,
-                rejected);
+                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
+                known.s, rejected.s);
     } else if (answer->error.problem == LIBRARY_CANCELLED) {
-        app_say(app, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added);
+        app_say(app, LIBRARY_SECONDS, _("Import ended early. New games kept: %s"), added.s);
     } else {
         app_say(app, LIBRARY_SECONDS, _("Import ended early: %.180s"), _(answer->error.message));
     }
@@ -105,15 +104,13 @@ void library_handle_progress(LibraryState *library, const LibraryAnswer *answer)
 
 void library_handle_exported(App *app, const LibraryAnswer *answer) {
     LibraryState *library = library_of(app);
-    char number[TEXT_NUMBER_SIZE];
-    text_number(number, answer->games);
+    Text number = text_of_number(answer->games);
     library->working = 0;
     library->work = WORK_NONE;
     if (answer->error.problem == LIBRARY_FINE) {
-        app_say(
-            app, LIBRARY_SECONDS,
-            translate_plural("%s game written", "%s games written", library_plural(answer->games)),
-            number);
+        app_say(app, LIBRARY_SECONDS,
+                translate_plural("%s game written", "%s games written", text_plural(answer->games)),
+                number.s);
     } else {
         app_say(app, LIBRARY_SECONDS, _("Nothing was written: %.150s"), _(answer->error.message));
     }
@@ -138,7 +135,7 @@ static void export_to(App *app, const char *path, int game) {
 }
 
 bool library_is_free(const App *app) {
-    return library_of(app)->work == WORK_NONE && !library_of(app)->problem[0];
+    return library_of(app)->work == WORK_NONE && !library_of(app)->problem.s[0];
 }
 
 void do_library_import(App *app) {

@@ -95,15 +95,6 @@ void do_manual_page(App *app, int row) {
     show(app, own);
 }
 
-/* What is typed goes there anyway. */
-void do_manual_search(App *app) {
-    (void)app;
-}
-
-void do_manual_close(App *app) {
-    scene_leave(app, SCENE_MANUAL);
-}
-
 /* -- input -- */
 
 static void turn_pages(App *app, ManualState *own, int by) {
@@ -118,25 +109,15 @@ static bool use_key(App *app, const KeyPress *press) {
     ManualState *own = state_of(app);
     int by, page = own->room > 2 ? own->room - 1 : 1;
     bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the search */
-    if (command_is_windows(press->command) || press->key == SDLK_ESCAPE || press->key == SDLK_TAB ||
-        key_is_for_focus(app, press)) {
+    if (end || !key_steps(press->key, 0, page, &by)) {
         return false;
     }
-    if (!end && key_steps(press->key, 0, page, &by)) {
-        if (by == 1 || by == -1) {
-            turn_pages(app, own, by);
-        } else {
-            own->lines.first += by;
-        }
-        app_redraw(app);
+    if (by == 1 || by == -1) {
+        turn_pages(app, own, by);
     } else {
-        (void)typing_key(app, &press->sym);
+        own->lines.first += by;
     }
-    return true;
-}
-
-static bool use_text(App *app, const char *text) {
-    (void)typing_text(app, text);
+    app_redraw(app);
     return true;
 }
 
@@ -148,12 +129,6 @@ static bool use_wheel(App *app, int down, SDL_Point at) {
     return true;
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    ManualState *own = state_of(app);
-    *field = (Field){.text = own->search, .size = sizeof own->search};
-    return call.id == COMMAND_MANUAL_SEARCH;
-}
-
 static void field_changed(App *app, CommandCall call) {
     if (call.id == COMMAND_MANUAL_SEARCH) {
         find(app, state_of(app));
@@ -162,17 +137,16 @@ static void field_changed(App *app, CommandCall call) {
 
 /* -- drawing -- */
 
-static const float WIDTH = 900, HEIGHT = 660, ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
+static const float ROW = 27, LINE = 22, FIELD = 34, INDENT = 16;
 
 static void draw_page_row(const View *view, SDL_Rect rect, int row) {
     const ManualState *own = view_scene(view, SCENE_MANUAL);
     const char *title = own->pages[own->rows[row]].title;
-    char name[UI_NAME_SIZE];
     bool lit;
     int pad = view_px(view, 10);
-    snprintf(name, sizeof name, "manual page %d", row + 1);
-    UiControl *control = list_row(view, rect, name, (CommandCall){COMMAND_MANUAL_PAGE, row},
-                                  row == own->list.row, &lit);
+    UiControl *control =
+        list_row(view, rect, text_format("manual page %d", row + 1).s,
+                 (CommandCall){COMMAND_MANUAL_PAGE, row}, row == own->list.row, &lit);
     ui_value(control, "%s", title);
     view_text(view, TYPE_BODY, rect.x + pad, rect.y + rect.h / 2, rect.w - 2 * pad, ALIGN_LEFT,
               COLOUR_TEXT, title);
@@ -216,13 +190,13 @@ static void break_lines(const View *view, ManualState *own, int width) {
 /* The words of the search in a line have a ground. */
 static void draw_found(const View *view, const ManualState *own, ThemeType type, SDL_Rect rect,
                        const char *text) {
-    char before[TEXT_SIZE], word[SEARCH_SIZE];
+    char word[SEARCH_SIZE];
     int length = 0;
     for (const char *at = text, *found; (found = manual_find(at, own->search, &length)) != NULL;
          at = found + length) {
-        snprintf(before, sizeof before, "%.*s", (int)(found - text), text);
+        Text before = text_format("%.*s", (int)(found - text), text);
         snprintf(word, sizeof word, "%.*s", length, found);
-        SDL_Rect ground = {rect.x + view_text_width(view, type, before), rect.y,
+        SDL_Rect ground = {rect.x + view_text_width(view, type, before.s), rect.y,
                            view_text_width(view, type, word), rect.h};
         view_round(view, ground, 3, COLOUR_SELECTED);
     }
@@ -242,25 +216,23 @@ static void draw_line(const View *view, SDL_Rect rect, int row) {
                    theme_colour(COLOUR_MUTED));
     }
     rect.x += indent;
-    char whole[TEXT_SIZE], run[TEXT_SIZE];
-    snprintf(whole, sizeof whole, "%.*s", line->length, text->plain + line->from);
-    draw_found(view, own, type, rect, whole);
+    draw_found(view, own, type, rect,
+               text_format("%.*s", line->length, text->plain + line->from).s);
     for (int at = line->from, end = line->from + line->length, next; at < end; at = next) {
         for (next = at; next < end && text->style[next] == text->style[at]; next++) {
         }
-        snprintf(run, sizeof run, "%.*s", next - at, text->plain + at);
-        rect.x += view_text_open(view, type, rect.x, y, rect.w, ALIGN_LEFT,
-                                 colours[text->style[at]], run);
+        rect.x +=
+            view_text_open(view, type, rect.x, y, rect.w, ALIGN_LEFT, colours[text->style[at]],
+                           text_format("%.*s", next - at, text->plain + at).s);
     }
 }
 
 static void seek(ManualState *own) {
-    char line[TEXT_SIZE];
     int length;
     for (int i = 0; own->seek && i < own->broken_count; i++) {
-        snprintf(line, sizeof line, "%.*s", own->broken[i].length,
-                 own->text.plain + own->broken[i].from);
-        if (manual_find(line, own->search, &length)) {
+        Text line =
+            text_format("%.*s", own->broken[i].length, own->text.plain + own->broken[i].from);
+        if (manual_find(line.s, own->search, &length)) {
             own->lines.first = i > 2 ? i - 2 : 0;
             own->seek = false;
         }
@@ -274,14 +246,16 @@ static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool a
         return;
     }
     const char *title = own->pages[own->rows[own->list.row]].title;
-    view_text(view, TYPE_TITLE, place.x, place.y + h / 2, place.w, ALIGN_LEFT, COLOUR_TEXT, title);
+    SDL_Rect line = {place.x, place.y, place.w, h};
+    view_label(view, line, TYPE_TITLE, ALIGN_LEFT, COLOUR_TEXT, title);
     view_say(view, "manual text", place, title);
     place.y += 2 * h;
     place.h -= 2 * h;
     if (about) {
-        view_text(view, TYPE_STRONG, place.x, place.y + h / 2, place.w, ALIGN_LEFT, COLOUR_EMPHASIS,
-                  "Turncoat " TURNCOAT_VERSION);
-        view_say(view, "version", (SDL_Rect){place.x, place.y, place.w, h}, TURNCOAT_VERSION);
+        line.y = place.y;
+        view_label(view, line, TYPE_STRONG, ALIGN_LEFT, COLOUR_EMPHASIS,
+                   "Turncoat " TURNCOAT_VERSION);
+        view_say(view, "version", line, TURNCOAT_VERSION);
         place.y += 2 * h;
         place.h -= 2 * h;
     }
@@ -291,17 +265,9 @@ static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool a
     list_draw(view, &own->lines, place, h, own->broken_count, inset, draw_line);
 }
 
-static Dialog dialog_of(const View *view) {
-    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
-}
-
-static SDL_Rect card_of(const View *view) {
-    return dialog_of(view).card;
-}
-
 static void draw(const View *view) {
     ManualState *own = view_scene(view, SCENE_MANUAL);
-    Dialog dialog = dialog_of(view);
+    Dialog dialog = scene_dialog(view, SCENE_MANUAL);
     SDL_Rect body = dialog.body;
     int gap = view_px(view, 20), side = body.w * 3 / 10, field = view_px(view, FIELD);
     dialog_draw(view, &dialog, _("Manual"));
@@ -323,19 +289,22 @@ static void draw(const View *view) {
               about);
     SDL_Rect row = dialog.buttons;
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MANUAL_CLOSE, 0}});
-    view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-              _("Up, Down: pages. Page Up, Page Down: text"));
+    view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
+               _("Up, Down: pages. Page Up, Page Down: text"));
 }
 
 const Scene manual_scene = {.name = "manual",
                             .place = PLACE_OVER,
                             .modal = true,
                             .state_size = sizeof(ManualState),
+                            .keeps_keys = true,
+                            .width = 900,
+                            .height = 660,
                             .draw = draw,
-                            .card = card_of,
                             .key = use_key,
-                            .text = use_text,
                             .wheel = use_wheel,
-                            .field = open_field,
+                            .field_command = COMMAND_MANUAL_SEARCH,
+                            .field_text = offsetof(ManualState, search),
+                            .field_size = SEARCH_SIZE,
                             .field_changed = field_changed,
                             .field_always = CONTROL_MANUAL_SEARCH};

@@ -2,10 +2,9 @@
    every key and every click. */
 #include "gui/window/menu.h"
 
-#include <stdio.h>
-
 #include "gui/window/app.h"
 #include "gui/window/input.h"
+#include "gui/window/parts.h"
 
 /* A click beside the menu closes it and does nothing else. */
 static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
@@ -43,34 +42,25 @@ static bool escape(App *app) {
 
 static const float ROW = 28, RULE = 9, PAD = 12, EDGE = 5;
 
-static void text_item(CommandCall call, char out[TEXT_SIZE]) {
-    char square[TC_SQUARE_NAME_SIZE] = "";
-    if (call.id == COMMAND_PLAY) {
-        tc_square_name(call.argument, square);
-        snprintf(out, TEXT_SIZE, _("Play %s"), square);
-    } else if (call.id == COMMAND_GO_TO) {
-        snprintf(out, TEXT_SIZE, _("Go to move %d"), call.argument);
-    } else if (call.id == COMMAND_GO) {
-        snprintf(out, TEXT_SIZE, "%s", _("Let the computer move"));
-    } else {
-        snprintf(out, TEXT_SIZE, "%s", _(command_of(call.id)->description));
-    }
+static Text text_item(CommandCall call) {
+    return call.id == COMMAND_PLAY    ? text_format(_("Play %s"), text_of_square(call.argument).s)
+           : call.id == COMMAND_GO_TO ? text_format(_("Go to move %d"), call.argument)
+           : call.id == COMMAND_GO    ? text_format("%s", _("Let the computer move"))
+                                      : text_format("%s", _(command_of(call.id)->description));
 }
 
 /* As wide as its longest item, wholly in the window. */
 static SDL_Rect place_of(const View *view, const Menu *menu) {
     int text_w = 0, key_w = 0, h = 2 * view_px(view, EDGE);
     for (int i = 0; i < menu->count; i++) {
-        char text[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
+
         if (menu->items[i].id == COMMAND_NONE) {
             h += view_px(view, RULE);
             continue;
         }
-        text_item(menu->items[i], text);
-        command_key_text(menu->items[i].id, key);
-        int w = view_text_width(view, TYPE_BODY, text);
+        int w = view_text_width(view, TYPE_BODY, text_item(menu->items[i]).s);
         text_w = w > text_w ? w : text_w;
-        w = view_text_width(view, TYPE_SMALL, key);
+        w = view_text_width(view, TYPE_SMALL, text_of_key(menu->items[i].id).s);
         key_w = w > key_w ? w : key_w;
         h += view_px(view, ROW);
     }
@@ -83,23 +73,19 @@ static SDL_Rect place_of(const View *view, const Menu *menu) {
 }
 
 static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usable) {
-    char name[UI_NAME_SIZE], text[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
-    int pad = view_px(view, PAD), y = row.y + row.h / 2;
-    menu_item_name(call, name);
-    UiControl *control =
-        ui_add(view->ui, UI_MENU_ITEM, name, row, call, UI_FOCUSABLE | (usable ? 0u : UI_DISABLED));
-    text_item(call, text);
-    command_key_text(call.id, key);
-    ui_value(control, "%s", text);
+    Text text = text_item(call);
+    int pad = view_px(view, PAD);
+    UiControl *control = ui_add(view->ui, UI_MENU_ITEM, menu_item_name(call).s, row, call,
+                                UI_FOCUSABLE | (usable ? 0u : UI_DISABLED));
+    ui_value(control, "%s", text.s);
     bool lit = usable && (ui_is_hovered(view->ui, control) || ui_is_focused(view->ui, control));
     if (lit) {
         view_round(view, row, 5, COLOUR_SELECTED);
     }
-    int right = row.x + row.w - pad;
-    right -= view_text(view, TYPE_SMALL, right, y, row.w, ALIGN_RIGHT,
-                       lit ? COLOUR_SOFT : COLOUR_MUTED, key);
-    view_text(view, TYPE_BODY, row.x + pad, y, right - pad - row.x, ALIGN_LEFT,
-              usable ? COLOUR_TEXT : COLOUR_FAINT, text);
+    SDL_Rect room = {row.x + pad, row.y, row.w - 2 * pad, row.h};
+    label_at_end(view, &room, PAD, TYPE_SMALL, lit ? COLOUR_SOFT : COLOUR_MUTED,
+                 text_of_key(call.id).s);
+    view_label(view, room, TYPE_BODY, ALIGN_LEFT, usable ? COLOUR_TEXT : COLOUR_FAINT, text.s);
     if (ui_is_focused(view->ui, control)) {
         view_outline(view, row, 5, 2, COLOUR_TEXT);
     }

@@ -32,14 +32,12 @@ static void draw_line(const View *view, Flow *flow, int h, const char *name, The
 }
 
 static void draw_head(const View *view, Flow *flow) {
-    char title[TEXT_SIZE], origin[TEXT_SIZE];
+    const PracticeChoice *choice = practice_choice_of(view);
     bool small = view->layout->compact;
-    text_practice_title(view->snapshot, practice_choice_of(view), view->state->openings, title);
-    text_practice_origin(view->snapshot, practice_choice_of(view), origin);
     draw_line(view, flow, view_px(view, small ? 18 : 22), "practice title", TYPE_STRONG,
-              COLOUR_TEXT, title);
+              COLOUR_TEXT, text_practice_title(view->snapshot, choice, view->state->openings).s);
     draw_line(view, flow, view_px(view, small ? 16 : 19), "practice origin", TYPE_SMALL,
-              COLOUR_MUTED, origin);
+              COLOUR_MUTED, text_practice_origin(view->snapshot, choice).s);
     flow->y += view_px(view, small ? 5 : 10);
 }
 
@@ -56,19 +54,18 @@ static void draw_cell(const View *view, SDL_Rect cell, const char *title, const 
 static void draw_score(const View *view, Flow *flow) {
     const PracticeScore *score = &practice_of(view)->score;
     const char *titles[] = {_("Right"), _("Discs lost"), _("In a row"), _("Perfect")};
-    char texts[4][TEXT_NUMBER_SIZE * 2], all[TEXT_SIZE];
+    const Text texts[] = {text_format("%d/%d", score->right, score->moves),
+                          text_format("%d", score->lost), text_format("%d", score->streak),
+                          text_format("%d/%d", score->clean, score->exercises)};
     int gap = view_px(view, 6), h = view_px(view, view->layout->compact ? 34 : 42);
     int w = (flow->w - 3 * gap) / 4;
-    snprintf(texts[0], sizeof texts[0], "%d/%d", score->right, score->moves);
-    snprintf(texts[1], sizeof texts[1], "%d", score->lost);
-    snprintf(texts[2], sizeof texts[2], "%d", score->streak);
-    snprintf(texts[3], sizeof texts[3], "%d/%d", score->clean, score->exercises);
     for (int i = 0; i < 4; i++) {
-        draw_cell(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, titles[i], texts[i]);
+        draw_cell(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, titles[i], texts[i].s);
     }
-    snprintf(all, sizeof all, "right %s lost %s streak %s done %s", texts[0], texts[1], texts[2],
-             texts[3]);
-    view_say(view, "practice score", (SDL_Rect){flow->x, flow->y, flow->w, h}, all);
+    view_say(view, "practice score", (SDL_Rect){flow->x, flow->y, flow->w, h},
+             text_format("right %s lost %s streak %s done %s", texts[0].s, texts[1].s, texts[2].s,
+                         texts[3].s)
+                 .s);
     flow->y += h + view_px(view, view->layout->compact ? 6 : 12);
 }
 
@@ -81,15 +78,15 @@ static ThemeColour grade_colour(const SessionPractice *practice) {
 
 /* As much room as the longest texts take, so that nothing below moves. */
 static void draw_words(const View *view, Flow *flow) {
-    const ViewState *state = view->state;
-    char grade[TEXT_SIZE], task[TEXT_SIZE];
+
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
     int step = view_font(view, type).px * 10 / 7, least = 4;
     Flow words = *flow;
-    text_practice_grade(view->snapshot, practice_choice_of(view), state->openings, grade);
-    text_practice_task(view->snapshot, task);
-    draw_paragraph(view, &words, type, grade_colour(practice_of(view)), "practice grade", grade);
-    draw_paragraph(view, &words, type, COLOUR_TEXT, "practice task", task);
+    draw_paragraph(
+        view, &words, type, grade_colour(practice_of(view)), "practice grade",
+        text_practice_grade(view->snapshot, practice_choice_of(view), view->state->openings).s);
+    draw_paragraph(view, &words, type, COLOUR_TEXT, "practice task",
+                   text_practice_task(view->snapshot).s);
     flow->y += least * step + view_px(view, 6);
     flow->y = words.y > flow->y ? words.y : flow->y;
 }
@@ -134,33 +131,27 @@ static SpriteId mark_of(const PracticeMove *move) {
 }
 
 static void draw_move(const View *view, SDL_Rect row, int index) {
-    const PracticeMove *move = &practice_of(view)->moves[index];
-    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], text[TEXT_SIZE], first[TEXT_SIZE];
+    const SessionPractice *practice = practice_of(view);
+    const PracticeMove *move = &practice->moves[index];
     bool wrong = move->verdict >= PRACTICE_LOSES;
-    tc_square_name(move->move, square);
-    text_practice_move(move, text);
     /* the answer is not told while it is still asked for */
-    bool open = index + 1 == practice_of(view)->move_count &&
-                practice_of(view)->kind == PRACTICE_ENDGAME &&
-                (practice_of(view)->state == PRACTICE_WRONG ||
-                 (practice_of(view)->state == PRACTICE_ASKED && practice_of(view)->last.again));
-    snprintf(name, sizeof name, "practice move %d", (index + 1) % 100);
-    snprintf(first, sizeof first, "%d.  %s", index + 1, square);
-    if (wrong && open) {
-        snprintf(text, sizeof text, _("lost %d"), move->loss);
-    }
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, row, NO_CALL, 0);
-    ui_value(control, "%s %.100s", square, text);
-    int y = row.y + row.h / 2, icon = view_px(view, 14), x = row.x;
+    bool open = index + 1 == practice->move_count && practice->kind == PRACTICE_ENDGAME &&
+                (practice->state == PRACTICE_WRONG ||
+                 (practice->state == PRACTICE_ASKED && practice->last.again));
+    Text square = text_of_square(move->move);
+    Text text = wrong && open ? text_format(_("lost %d"), move->loss) : text_practice_move(move);
+    UiControl *control = ui_add(
+        view->ui, UI_ITEM, text_format("practice move %d", (index + 1) % 100).s, row, NO_CALL, 0);
+    ui_value(control, "%s %.100s", square.s, text.s);
+    int icon = view_px(view, 14);
     if (mark_of(move) != SPRITE_NONE) {
-        canvas_sprite(view->canvas, mark_of(move), x, y - icon / 2, icon, icon,
+        canvas_sprite(view->canvas, mark_of(move), row.x, row.y + row.h / 2 - icon / 2, icon, icon,
                       theme_colour(wrong ? COLOUR_MISTAKE : COLOUR_EMPHASIS));
     }
-    x += icon + view_px(view, 8);
-    x += view_text(view, TYPE_STRONG, x, y, row.w, ALIGN_LEFT, COLOUR_TEXT, first) +
-         view_px(view, 10);
-    view_text(view, TYPE_SMALL, row.x + row.w, y, row.x + row.w - x, ALIGN_RIGHT,
-              wrong ? COLOUR_CAUTION : COLOUR_MUTED, text);
+    rect_cut_left(&row, icon + view_px(view, 8));
+    label_at_start(view, &row, 10, TYPE_STRONG, COLOUR_TEXT,
+                   text_format("%d.  %s", index + 1, square.s).s);
+    view_label(view, row, TYPE_SMALL, ALIGN_RIGHT, wrong ? COLOUR_CAUTION : COLOUR_MUTED, text.s);
 }
 
 /* The last ones, as many as there is room for. */

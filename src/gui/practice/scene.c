@@ -212,12 +212,6 @@ void do_practice_search(App *app) {
     ui_set_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
 }
 
-static bool open_field(App *app, CommandCall call, Field *field) {
-    PracticeScene *own = state_of(app);
-    *field = (Field){.text = own->choice.part, .size = PRACTICE_PART_SIZE};
-    return call.id == COMMAND_PRACTICE_SEARCH;
-}
-
 /* What was chosen stays so while it is listed; else the first that is. */
 static void field_changed(App *app, CommandCall call) {
     PracticeChoice *choice = &state_of(app)->choice;
@@ -307,6 +301,8 @@ const Scene practice_scene = {.name = "practice",
                               .wheel = use_wheel,
                               .go = COMMAND_PRACTICE_START,
                               .escape = escape,
-                              .field = open_field,
+                              .field_command = COMMAND_PRACTICE_SEARCH,
+                              .field_text = offsetof(PracticeScene, choice.part),
+                              .field_size = PRACTICE_PART_SIZE,
                               .field_changed = field_changed,
                               .answer = answer};

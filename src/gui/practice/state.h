@@ -19,22 +19,21 @@ void exercise_draw(const View *view);
 /* -- what it says (text.c) -- */
 
 /* What is practised: "Endgame, 12 empty", "Tiger". */
-void text_practice_title(const SessionSnapshot *now, const PracticeChoice *choice,
-                         const OpeningNames *names, char out[TEXT_SIZE]);
+Text text_practice_title(const SessionSnapshot *now, const PracticeChoice *choice,
+                         const OpeningNames *names);
 
 /* Whose game the position is from, or how far the opening is; empty: nothing to
  * say. */
-void text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choice,
-                          char out[TEXT_SIZE]);
+Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choice);
 
 /* What is to be done now. */
-void text_practice_task(const SessionSnapshot *now, char out[TEXT_SIZE]);
+Text text_practice_task(const SessionSnapshot *now);
 
 /* What the last move was worth, or a hint; empty: nothing. */
-void text_practice_grade(const SessionSnapshot *now, const PracticeChoice *choice,
-                         const OpeningNames *names, char out[TEXT_SIZE]);
+Text text_practice_grade(const SessionSnapshot *now, const PracticeChoice *choice,
+                         const OpeningNames *names);
 
 /* A graded move in few words: "best", "loses 4, h8". */
-void text_practice_move(const PracticeMove *move, char out[TEXT_SIZE]);
+Text text_practice_move(const PracticeMove *move);
 
 #endif

@@ -79,52 +79,25 @@ void do_rules(App *app) {
     }
 }
 
-bool can_rules_back(const App *app) {
-    return state_of(app)->step > 0;
+bool can_rules_step(const App *app, int by) {
+    int step = state_of(app)->step + by;
+    return step >= 0 && step < STEPS;
 }
 
-void do_rules_back(App *app) {
-    state_of(app)->step--;
-}
-
-bool can_rules_next(const App *app) {
-    return state_of(app)->step + 1 < STEPS;
-}
-
-void do_rules_next(App *app) {
-    state_of(app)->step++;
-}
-
-void do_rules_close(App *app) {
-    scene_leave(app, SCENE_RULES);
-}
-
-static void leave(App *app) {
-    ui_drop_focus(app->ui);
+void do_rules_step(App *app, int by) {
+    state_of(app)->step += by;
 }
 
 static bool use_key(App *app, const KeyPress *press) {
     bool left = press->key == SDLK_LEFT, right = press->key == SDLK_RIGHT;
-    if (left || right) {
-        command_run(app, (CommandCall){left ? COMMAND_RULES_BACK : COMMAND_RULES_NEXT, 0});
-        app_redraw(app);
-        return true;
-    }
-    return !command_is_windows(press->command) && press->key != SDLK_ESCAPE &&
-           press->key != SDLK_TAB && !key_is_for_focus(app, press);
+    command_run(app, (CommandCall){left    ? COMMAND_RULES_BACK
+                                   : right ? COMMAND_RULES_NEXT
+                                           : COMMAND_NONE,
+                                   0});
+    return left || right;
 }
 
 /* -- drawing -- */
-
-static const float WIDTH = 560, HEIGHT = 560;
-
-static Dialog dialog_of(const View *view) {
-    return dialog_place(view->layout, view_px(view, WIDTH), view_px(view, HEIGHT));
-}
-
-static SDL_Rect card_of(const View *view) {
-    return dialog_of(view).card;
-}
 
 /* Before the move and after it, by turns; without animation after it. */
 static void draw_board(const View *view, SDL_Rect place, int step) {
@@ -141,14 +114,13 @@ static void draw_board(const View *view, SDL_Rect place, int step) {
 
 static void draw(const View *view) {
     const RulesState *own = state_of(view->app);
-    Dialog dialog = dialog_of(view);
+    Dialog dialog = scene_dialog(view, SCENE_RULES);
     SDL_Rect body = dialog.body;
     int gap = view_px(view, 10);
     int size = view_font(view, TYPE_BODY).px, line = size * 10 / 7;
-    char title[TEXT_SIZE];
-    snprintf(title, sizeof title, _("%1$s (%2$d of %3$d)"), _(steps[own->step].title),
-             own->step + 1, STEPS);
-    dialog_draw(view, &dialog, title);
+    dialog_draw(
+        view, &dialog,
+        text_format(_("%1$s (%2$d of %3$d)"), _(steps[own->step].title), own->step + 1, STEPS).s);
     int lines = 0;
     for (int i = 0; i < STEPS; i++) { /* the board stays where it is */
         int needed = view_paragraph_lines(view, TYPE_BODY, body.w, _(steps[i].text));
@@ -171,7 +143,8 @@ const Scene rules_scene = {.name = "rules",
                            .place = PLACE_OVER,
                            .modal = true,
                            .state_size = sizeof(RulesState),
-                           .leave = leave,
+                           .keeps_keys = true,
+                           .width = 560,
+                           .height = 560,
                            .draw = draw,
-                           .card = card_of,
                            .key = use_key};

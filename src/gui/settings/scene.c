@@ -86,10 +86,9 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
 
 /* Up and down go through the rows, and the list follows. */
 static void move_row(App *app, SettingsState *settings, int by) {
-    char name[UI_NAME_SIZE];
+
     list_move(&settings->list, settings_rows(settings->section), app->ui->focus_visible ? by : 0);
-    settings_row_name(settings->section, settings->list.row, name);
-    ui_set_focus(app->ui, ui_id(name));
+    ui_set_focus(app->ui, ui_id(settings_row_name(settings->section, settings->list.row).s));
     app_redraw(app);
 }
 
@@ -130,7 +129,6 @@ static void init(void *state) {
 }
 
 static void leave(App *app) {
-    ui_drop_focus(app->ui);
     init(state_of(app));
 }
 

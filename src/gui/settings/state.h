@@ -17,7 +17,7 @@ void settings_draw(const View *view);
 /* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
    (-1, 1, or 0: to the next and round) of a setting, and back. */
 int settings_rows(int section);
-void settings_row_name(int section, int row, char name[UI_NAME_SIZE]);
+Text settings_row_name(int section, int row);
 int settings_call(SettingId id, int step);
 void settings_call_of(int argument, SettingId *id, int *step);
 

@@ -50,17 +50,15 @@ int settings_rows(int section) {
     return rows;
 }
 
-void settings_row_name(int section, int row, char name[UI_NAME_SIZE]) {
+Text settings_row_name(int section, int row) {
     int id = row_at(section, row);
-    if (section == TAB_KEYS) {
-        snprintf(name, UI_NAME_SIZE, "key %.19s", command_of((CommandId)id)->name);
-    } else {
-        snprintf(name, UI_NAME_SIZE, "set %.19s", setting_info((SettingId)id)->key);
-    }
+    return section == TAB_KEYS ? text_format("key %.19s", command_of((CommandId)id)->name)
+                               : text_format("set %.19s", setting_info((SettingId)id)->key);
 }
 
 /* -- values in words -- */
 
+/* The same when it is none of these. */
 static const char *choice_word(const char *choice) {
     static const struct {
         const char *choice, *word;
@@ -86,27 +84,22 @@ static const char *choice_word(const char *choice) {
             return _(words[i].word);
         }
     }
-    return NULL;
+    return choice;
 }
 
 /* "System default", "64 MB" */
-static void write_value(SettingId id, int value, char out[TEXT_SIZE]) {
+static Text value_text(SettingId id, int value) {
     char text[SETTING_NAME_SIZE];
     settings_text(id, value, text);
     const char *word = choice_word(text);
-    if (word) {
-        snprintf(out, TEXT_SIZE, "%s", word);
-    } else if (id == SETTING_LANGUAGE) {
-        snprintf(out, TEXT_SIZE, "%s", languages[value - 1].name);
-    } else if (id == SETTING_SCALE || id == SETTING_ZOOM || id == SETTING_VOLUME) {
-        snprintf(out, TEXT_SIZE, "%s %%", text);
-    } else if (id == SETTING_TABLE) {
-        snprintf(out, TEXT_SIZE, "%s MB", text);
+    bool percent = id == SETTING_SCALE || id == SETTING_ZOOM || id == SETTING_VOLUME;
+    if (word == text && id == SETTING_LANGUAGE) {
+        word = languages[value - 1].name;
     } else if (id == SETTING_THREADS && value == 0) {
-        snprintf(out, TEXT_SIZE, "%s", _("All"));
-    } else {
-        snprintf(out, TEXT_SIZE, "%s", text);
+        word = _("All");
     }
+    const char *unit = percent ? " %" : id == SETTING_TABLE ? " MB" : "";
+    return text_format("%s%s", word, word == text ? unit : "");
 }
 
 /* -- drawing -- */
@@ -120,18 +113,18 @@ static void draw_switch(const View *view, SDL_Rect box, SettingId id, const char
 
 static void draw_value(const View *view, SDL_Rect box, SettingId id, const char *name) {
     const char *key = setting_info(id)->key;
-    char text[TEXT_SIZE], less[UI_NAME_SIZE], more[UI_NAME_SIZE];
+    Text text = value_text(id, view->state->settings->values[id]);
     int h = view_px(view, 32);
-    snprintf(less, sizeof less, "less %.16s", key);
-    snprintf(more, sizeof more, "more %.16s", key);
+    Text less = text_format("less %.16s", key);
+    Text more = text_format("more %.16s", key);
     SDL_Rect rect = arrows_draw(
         view, (SDL_Rect){box.x, box.y + (box.h - h) / 2, box.w, h},
-        &(Arrows){less, more, COMMAND_SETTING, settings_call(id, -1), settings_call(id, 1)});
-    write_value(id, view->state->settings->values[id], text);
+        &(Arrows){less.s, more.s, COMMAND_SETTING, settings_call(id, -1), settings_call(id, 1)});
+
     UiControl *control = button_draw(
         view, rect,
-        &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)}, .name = name, .text = text});
-    ui_value(control, "%.150s", text);
+        &(Button){.call = {COMMAND_SETTING, settings_call(id, 0)}, .name = name, .text = text.s});
+    ui_value(control, "%.150s", text.s);
 }
 
 static void draw_setting(const View *view, SDL_Rect row, SettingId id, const char *name) {
@@ -150,20 +143,14 @@ static void draw_setting(const View *view, SDL_Rect row, SettingId id, const cha
 }
 
 /* "Ctrl+Y, Ctrl+Shift+Z" */
-static void keys_text(CommandId id, char out[TEXT_SIZE]) {
-    const char *keys = command_keys(id);
-    size_t length = 0;
-    for (; *keys && length + 4 < TEXT_SIZE; keys++) {
-        if (*keys == '|') {
-            length += (size_t)snprintf(out + length, TEXT_SIZE - length, ", ");
-        } else {
-            out[length++] = *keys;
-        }
+static Text keys_text(CommandId id) {
+    Text text = {""};
+    for (const char *at = command_keys(id); *at; at += strspn(at, "|")) {
+        size_t length = strcspn(at, "|");
+        text = text_format("%s%s%.*s", text.s, text.s[0] ? ", " : "", (int)length, at);
+        at += length;
     }
-    out[length] = '\0';
-    if (length == 0) {
-        snprintf(out, TEXT_SIZE, "%s", _("none"));
-    }
+    return text.s[0] ? text : text_format("%s", _("none"));
 }
 
 /* Where a key is pressed; amber while it waits for one, or when another command has it too. */
@@ -184,28 +171,22 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     int reset = view_px(view, RESET), h = view_px(view, 28);
     int w = view_px(view, view->layout->compact ? 200 : 250);
     SDL_Rect box = {row.x + row.w - reset - w, row.y + (row.h - h) / 2, w, h};
-    char keys[TEXT_SIZE], text[TEXT_SIZE];
     CommandId other = COMMAND_COUNT;
     bool clash = command_keys_clash(id, &other);
     UiControl *control = ui_add(view->ui, UI_BUTTON, name, box,
                                 (CommandCall){COMMAND_CHOOSE_KEY, (int)id}, UI_FOCUSABLE);
-    keys_text(id, keys);
-    snprintf(text, sizeof text, "%.220s", waits ? _("Press a key …") : keys);
-    ui_value(control, "%.100s%s%.30s", text, clash ? " / " : "",
+    Text keys = waits ? text_format("%s", _("Press a key …")) : keys_text(id);
+    ui_value(control, "%.100s%s%.30s", keys.s, clash ? " / " : "",
              clash ? command_of(other)->name : "");
-    draw_key_box(view, control, waits || clash, text);
-    if (clash) {
-        snprintf(text, sizeof text, _("%1$.90s (also: %2$.90s)"), _(command_of(id)->description),
-                 _(command_of(other)->description));
-    } else {
-        snprintf(text, sizeof text, "%.220s", _(command_of(id)->description));
-    }
-    view_text(view, TYPE_BODY, row.x, row.y + row.h / 2, box.x - row.x - view_px(view, 16),
-              ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text);
+    draw_key_box(view, control, waits || clash, keys.s);
+    Text text = clash ? text_format(_("%1$.90s (also: %2$.90s)"), _(command_of(id)->description),
+                                    _(command_of(other)->description))
+                      : text_format("%s", _(command_of(id)->description));
+    row.w = box.x - row.x - view_px(view, 16);
+    view_label(view, row, TYPE_BODY, ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
     if (command_keys_are_chosen(id)) {
-        char reset_name[UI_NAME_SIZE];
-        snprintf(reset_name, sizeof reset_name, "default %.15s", command_of(id)->name);
-        icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h}, reset_name,
+        icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h},
+                  text_format("default %.15s", command_of(id)->name).s,
                   (CommandCall){COMMAND_DEFAULT_KEY, (int)id}, SPRITE_UNDO, UI_FOCUSABLE);
     }
 }
@@ -213,15 +194,14 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
 static void draw_row(const View *view, SDL_Rect row, int index) {
     const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
     int id = row_at(settings->section, index);
-    char name[UI_NAME_SIZE];
-    settings_row_name(settings->section, index, name);
+    Text name = settings_row_name(settings->section, index);
     if (index > settings->list.first) {
         view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
     }
     if (settings->section == TAB_KEYS) {
-        draw_key(view, row, (CommandId)id, name);
+        draw_key(view, row, (CommandId)id, name.s);
     } else {
-        draw_setting(view, row, (SettingId)id, name);
+        draw_setting(view, row, (SettingId)id, name.s);
     }
 }
 

@@ -134,19 +134,18 @@ static void draw(const View *view) {
     Flow flow = {.x = card.x + pad, .y = card.y, .w = card.w - 2 * pad};
     TcPosition position = view_setup_position(view->state);
     const char *words = explain(&position);
-    char counts[TEXT_SIZE];
     view_card(view, card);
     SDL_Rect title = flow_take(&flow, view_px(view, small ? 44 : 68));
-    view_text(view, TYPE_TITLE, title.x, title.y + title.h / 2, title.w, ALIGN_LEFT, COLOUR_TEXT,
-              _("Set up a board"));
+    view_label(view, title, TYPE_TITLE, ALIGN_LEFT, COLOUR_TEXT, _("Set up a board"));
     draw_sides(view, flow_take(&flow, view_px(view, small ? 34 : 44)));
     flow.y += view_px(view, small ? 10 : 14);
     draw_row(view, &flow, fills, BUTTON_RAISED);
-    snprintf(counts, sizeof counts, _("%1$d black, %2$d white, %3$d empty"),
-             tc_position_count(&position, TC_BLACK), tc_position_count(&position, TC_WHITE),
-             tc_board_empties(&position.board));
     flow.y += view_px(view, 6) + half;
-    view_text(view, TYPE_BODY, flow.x, flow.y, flow.w, ALIGN_LEFT, COLOUR_TEXT, counts);
+    view_text(view, TYPE_BODY, flow.x, flow.y, flow.w, ALIGN_LEFT, COLOUR_TEXT,
+              text_format(_("%1$d black, %2$d white, %3$d empty"),
+                          tc_position_count(&position, TC_BLACK),
+                          tc_position_count(&position, TC_WHITE), tc_board_empties(&position.board))
+                  .s);
     flow.y += view_px(view, 12) + half;
     SDL_Rect place = flow_paragraph(
         view, &flow, TYPE_BODY,

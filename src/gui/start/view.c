@@ -117,11 +117,12 @@ static const char *level_title(int level) {
     return level == LEVEL_ADAPTIVE ? adaptive_name : tc_level(level)->name;
 }
 
-static void level_control(int level, char name[UI_NAME_SIZE]) {
-    int length = snprintf(name, UI_NAME_SIZE, "level %s", level_title(level));
-    for (int i = 0; i < length && i < UI_NAME_SIZE; i++) {
-        name[i] = (char)tolower((unsigned char)name[i]);
+static Text level_control(int level) {
+    Text name = text_format("level %s", level_title(level));
+    for (char *at = name.s; *at; at++) {
+        *at = (char)tolower((unsigned char)*at);
     }
+    return name;
 }
 
 /* Watching, each side has a level of its own: whose is chosen stands on the heading's line. */
@@ -131,20 +132,20 @@ static void draw_level_heading(const View *view, Flow *flow) {
         return;
     }
     if (choice_of(view)->side != SIDE_WATCH) {
-        view_text(view, TYPE_SMALL, line.x + line.w, line.y + line.h / 2, line.w, ALIGN_RIGHT,
-                  COLOUR_TEXT, _(level_title(game_choice_level(choice_of(view)))));
+        view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_TEXT,
+                   _(level_title(game_choice_level(choice_of(view)))));
         return;
     }
     static const char *const names[2] = {"level of black", "level of white"};
     GameChoice one = *choice_of(view);
-    char texts[2][TEXT_SIZE];
+    Text texts[2];
     Tile tiles[2];
     for (int i = 0; i < 2; i++) {
         one.edited = (TcColour)i;
         /* TRANSLATORS: a colour and its level: "Black: Club 7" */
-        snprintf(texts[i], TEXT_SIZE, _("%1$s: %2$s"), _(tc_colour_name((TcColour)i)),
-                 _(level_title(game_choice_level(&one))));
-        tiles[i] = (Tile){names[i], texts[i], i};
+        texts[i] = text_format(_("%1$s: %2$s"), _(tc_colour_name((TcColour)i)),
+                               _(level_title(game_choice_level(&one))));
+        tiles[i] = (Tile){names[i], texts[i].s, i};
     }
     int w = (line.w - view_px(view, 4)) / 2, most = view_px(view, 150);
     draw_small_tiles(view, line, w < most ? w : most,
@@ -168,16 +169,14 @@ static void draw_groups(const View *view, SDL_Rect line) {
 
 static void draw_levels(const View *view, Flow *flow) {
     const Style *style = style_of(view);
-    char names[LEVEL_CHOICES][UI_NAME_SIZE], numbers[TC_LEVEL_COUNT][12];
+    Text names[LEVEL_CHOICES], titles[LEVEL_CHOICES];
     Tile tiles[LEVEL_CHOICES];
     draw_level_heading(view, flow);
     for (int i = 0; i < LEVEL_CHOICES; i++) {
-        level_control(i + 1, names[i]);
-        tiles[i] = (Tile){names[i], _(level_title(i + 1)), i + 1};
-        if (i < TC_LEVEL_COUNT) {
-            snprintf(numbers[i], sizeof numbers[i], "%d", i + 1);
-            tiles[i].text = numbers[i];
-        }
+        names[i] = level_control(i + 1);
+        titles[i] = i < TC_LEVEL_COUNT ? text_format("%d", i + 1)
+                                       : text_format("%s", _(level_title(i + 1)));
+        tiles[i] = (Tile){names[i].s, titles[i].s, i + 1};
     }
     int chosen = game_choice_level(choice_of(view)), h = view_px(view, style->level);
     int others = choice_of(view)->side == SIDE_WATCH ? 1 : LEVEL_CHOICES - TC_LEVEL_COUNT;
@@ -193,27 +192,19 @@ static void draw_levels(const View *view, Flow *flow) {
     flow->y += view_px(view, 8);
 }
 
-static void describe_adaptive(const View *view, char out[TEXT_SIZE]) {
-    const TcLevel *level = tc_level(view->snapshot->adaptive.level);
-    snprintf(out, TEXT_SIZE,
-             _("Follows your results: win twice more than you lose and it plays better. Now: %s."),
-             level ? _(level->name) : "");
-}
-
-static void describe_level(const View *view, int level, char out[TEXT_SIZE]) {
-    if (level == LEVEL_ADAPTIVE) {
-        describe_adaptive(view, out);
-    } else {
-        snprintf(out, TEXT_SIZE, "%s", _(tc_level(level)->description));
-    }
+static Text describe_level(const View *view, int level) {
+    const TcLevel *now = tc_level(view->snapshot->adaptive.level);
+    return level == LEVEL_ADAPTIVE
+               ? text_format(_("Follows your results: win twice more than you lose and it plays "
+                               "better. Now: %s."),
+                             now ? _(now->name) : "")
+               : text_format("%s", _(tc_level(level)->description));
 }
 
 static int most_lines(const View *view, int width) {
     int most = 0;
     for (int level = 1; level <= LEVEL_CHOICES; level++) {
-        char text[TEXT_SIZE];
-        describe_level(view, level, text);
-        int lines = view_paragraph_lines(view, TYPE_SMALL, width, text);
+        int lines = view_paragraph_lines(view, TYPE_SMALL, width, describe_level(view, level).s);
         most = lines > most ? lines : most;
     }
     return most;
@@ -221,20 +212,17 @@ static int most_lines(const View *view, int width) {
 
 /* The level's sentence, with the same room for each, so that Start does not move. */
 static void draw_description(const View *view, Flow *flow) {
-    char text[TEXT_SIZE];
     int size = view_font(view, TYPE_SMALL).px;
-    if (choice_of(view)->side == SIDE_BOTH) {
-        char key[COMMAND_KEY_TEXT_SIZE];
-        command_key_text(COMMAND_GO, key);
-        snprintf(text, sizeof text,
-                 key[0] ? _("Two players at one board. %s lets the computer move.")
-                        : _("Two players at one board."),
-                 key);
-    } else {
-        describe_level(view, game_choice_level(choice_of(view)), text);
-    }
+    Text key = text_of_key(COMMAND_GO);
+    Text text =
+        choice_of(view)->side != SIDE_BOTH
+            ? describe_level(view, game_choice_level(choice_of(view)))
+            : text_format(key.s[0] ? _("Two players at one board. %s lets the computer move.")
+                                   : _("Two players at one board."),
+                          key.s);
     if (!flow->dry) {
-        view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED, text);
+        view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED,
+                       text.s);
     }
     flow->y += most_lines(view, flow->w) * (size * 10 / 7) + view_px(view, 6);
 }
@@ -260,27 +248,27 @@ static void draw_custom_clock(const View *view, SDL_Rect line) {
     w = w < most ? w : most;
     SDL_Rect right = {line.x + line.w - w, line.y, w, line.h}, left = right;
     left.x -= w + gap;
-    char text[TEXT_SIZE];
     /* TRANSLATORS: minutes for a game, short */
-    snprintf(text, sizeof text, _("%d min"), choice->minutes);
-    draw_stepper(view, left, COMMAND_MINUTES, "fewer minutes", "more minutes", text);
+    Text minutes = text_format(_("%d min"), choice->minutes);
     /* TRANSLATORS: seconds that every move adds, short */
-    snprintf(text, sizeof text, _("+%d s"), choice->increment);
-    draw_stepper(view, right, COMMAND_INCREMENT, "less increment", "more increment", text);
+    Text increment = text_format(_("+%d s"), choice->increment);
+    draw_stepper(view, left, COMMAND_MINUTES, "fewer minutes", "more minutes", minutes.s);
+    draw_stepper(view, right, COMMAND_INCREMENT, "less increment", "more increment", increment.s);
 }
 
 static void draw_clock(const View *view, Flow *flow) {
     static const char *const names[CLOCK_COUNT] = {"no clock", "clock 1+0", "clock 5+3",
                                                    "clock 15+10", "custom clock"};
-    char texts[CLOCK_COUNT][TEXT_SIZE];
+    Text texts[CLOCK_COUNT];
     Tile tiles[CLOCK_COUNT];
     SDL_Rect line = draw_heading(view, flow, _("Clock"));
     for (int i = 0; i < CLOCK_COUNT; i++) {
         int minutes, increment;
         game_choice_time(choice_of(view), (ClockChoice)i, &minutes, &increment);
-        snprintf(texts[i], TEXT_SIZE, "%d+%d", minutes, increment);
-        const char *text = i == CLOCK_NONE ? _("None") : i == CLOCK_CUSTOM ? _("Other") : texts[i];
-        tiles[i] = (Tile){names[i], text, i};
+        texts[i] = i == CLOCK_NONE     ? text_format("%s", _("None"))
+                   : i == CLOCK_CUSTOM ? text_format("%s", _("Other"))
+                                       : text_format("%d+%d", minutes, increment);
+        tiles[i] = (Tile){names[i], texts[i].s, i};
     }
     if (!flow->dry && choice_of(view)->clock == CLOCK_CUSTOM) {
         draw_custom_clock(view, line);
@@ -293,12 +281,11 @@ static void draw_clock(const View *view, Flow *flow) {
 static void draw_corners(const View *view, SDL_Rect line) {
     static const Tile tiles[SESSION_CORNERS_MAX] = {
         {"1 corner", "1", 1}, {"2 corners", "2", 2}, {"3 corners", "3", 3}, {"4 corners", "4", 4}};
-    int used = draw_small_tiles(view, line, line.h + view_px(view, 6),
-                                &(Choice){COMMAND_CORNERS, choice_of(view)->corners, tiles,
-                                          SESSION_CORNERS_MAX, SESSION_CORNERS_MAX});
-    int right = line.x + line.w - used - view_px(view, 8);
-    view_text(view, TYPE_SMALL, right, line.y + line.h / 2, right - line.x, ALIGN_RIGHT,
-              COLOUR_MUTED, _("corners"));
+    line.w -= draw_small_tiles(view, line, line.h + view_px(view, 6),
+                               &(Choice){COMMAND_CORNERS, choice_of(view)->corners, tiles,
+                                         SESSION_CORNERS_MAX, SESSION_CORNERS_MAX}) +
+              view_px(view, 8);
+    view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, _("corners"));
 }
 
 static void draw_start_kinds(const View *view, Flow *flow) {
@@ -306,18 +293,14 @@ static void draw_start_kinds(const View *view, Flow *flow) {
                           {"balanced start", _("Balanced"), SESSION_START_BALANCED},
                           {"handicap start", _("Handicap"), SESSION_START_HANDICAP},
                           {"start here", _("This one"), SESSION_START_HERE}};
-    bool here = view->state->start_here;
+    bool here = view->state->start_here, even = choice_of(view)->start == SESSION_START_BALANCED;
     bool offered = view_can(view, (CommandCall){COMMAND_START_KIND, SESSION_START_HERE});
     SDL_Rect line = draw_heading(view, flow, _("Board"));
-    if (!flow->dry && here) {
-        view_text(view, TYPE_SMALL, line.x + line.w, line.y + line.h / 2, line.w, ALIGN_RIGHT,
-                  COLOUR_MUTED, _("the game goes on from here"));
+    if (!flow->dry && (here || even)) {
+        view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED,
+                   here ? _("the game goes on from here") : _("random, but even"));
     } else if (!flow->dry && choice_of(view)->start == SESSION_START_HANDICAP) {
         draw_corners(view, line);
-    }
-    if (!flow->dry && !here && choice_of(view)->start == SESSION_START_BALANCED) {
-        view_text(view, TYPE_SMALL, line.x + line.w, line.y + line.h / 2, line.w, ALIGN_RIGHT,
-                  COLOUR_MUTED, _("random, but even"));
     }
     draw_tiles(view, flow, COMMAND_START_KIND,
                here ? (int)SESSION_START_HERE : (int)choice_of(view)->start, tiles,
@@ -343,8 +326,8 @@ static void draw_names(const View *view, Flow *flow) {
                             .hint = count == 1 ? _("You") : _(tc_colour_name((TcColour)i))});
     }
     if (!flow->dry && count == 0) {
-        view_text(view, TYPE_SMALL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
-                  _("Two computers: their levels are their names."));
+        view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
+                   _("Two computers: their levels are their names."));
     }
     flow->y += view_px(view, style_of(view)->after_row) + view_px(view, 4);
 }

@@ -23,5 +23,6 @@ typedef uint64_t UiId;
 UiId ui_id(const char *name);
 bool ui_has_focus(const Ui *ui, UiId id);
 void ui_set_focus(Ui *ui, UiId id);
+bool ui_drop_focus(Ui *ui); /* true: something had it */
 
 #endif

@@ -114,6 +114,5 @@ const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, in
 bool ui_hover(Ui *ui, int x, int y);
 bool ui_press(Ui *ui, const UiControl *control); /* NULL: none */
 bool ui_move_focus(Ui *ui, bool forward);        /* Tab, Shift+Tab */
-bool ui_drop_focus(Ui *ui);
 
 #endif

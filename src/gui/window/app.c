@@ -193,24 +193,14 @@ void app_redraw_soon(App *app) {
     app->draw_at = fmin(app->draw_at, app->drawn_at + PROGRESS_INTERVAL);
 }
 
-static void show_message(App *app, double seconds, bool toast) {
-    app->state.toast = toast;
-    app->forget_at = clock_seconds() + seconds;
-    app_redraw(app);
-}
-
 void app_say(App *app, double seconds, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(app->state.message, sizeof app->state.message, format, arguments);
     va_end(arguments);
-    show_message(app, seconds, false);
-}
-
-/* Over the board too. */
-static void announce(App *app, const char *text) {
-    snprintf(app->state.message, sizeof app->state.message, "%s", text);
-    show_message(app, 3, true);
+    app->state.toast = false;
+    app->forget_at = clock_seconds() + seconds;
+    app_redraw(app);
 }
 
 void app_hush(App *app) {
@@ -220,18 +210,19 @@ void app_hush(App *app) {
 
 static void handle_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
-    char text[TEXT_SIZE];
+    Text text = text_of_notice(now);
     if (notice->serial == app->notice_seen) {
         return;
     }
     app->notice_seen = notice->serial;
-    text_notice(now, text);
+
     bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
                 notice->kind == SESSION_NOTICE_TIME;
     if (notice->kind == SESSION_NOTICE_PASS || ends) {
-        announce(app, text);
+        app_say(app, 3, "%s", text.s);
+        app->state.toast = true; /* over the board too */
     } else if (notice->kind != SESSION_NOTICE_NONE) {
-        app_say(app, 2.5, "%s", text);
+        app_say(app, 2.5, "%s", text.s);
     }
     if (notice->kind == SESSION_NOTICE_ILLEGAL) {
         app->state.shaken = notice->square;
@@ -293,13 +284,11 @@ static void update_layout(App *app) {
 }
 
 static void update_title(App *app, const SessionSnapshot *now) {
-    char title[TEXT_SIZE];
-    text_title(now, title);
-    if (strcmp(title, app->frame->title) == 0) {
-        return;
+    Text title = text_of_title(now);
+    if (strcmp(title.s, app->frame->title.s) != 0) {
+        app->frame->title = title;
+        video_set_title(&app->frame->video, title.s);
     }
-    memcpy(app->frame->title, title, sizeof title);
-    video_set_title(&app->frame->video, title);
 }
 
 static void write_tree(App *app, const View *view) {
@@ -308,7 +297,7 @@ static void write_tree(App *app, const View *view) {
     }
     Buf *tree = &app->frame->tree;
     buf_clear(tree);
-    ui_tree_write(view, app->frame->title, video_pixel_ratio(&app->frame->video), tree);
+    ui_tree_write(view, app->frame->title.s, video_pixel_ratio(&app->frame->video), tree);
     if (buf_failed(tree) || buf_equal(tree, &app->frame->tree_before)) {
         return;
     }

@@ -8,7 +8,7 @@
 
 typedef struct Question {
     const char *title; /* translated */
-    char text[TEXT_SIZE], yes[TEXT_SIZE];
+    Text text, yes;
     bool yes_first; /* it has the keyboard */
     void (*answer)(App *app, bool yes);
 } Question;

@@ -9,6 +9,7 @@
 #include "gui/draw/sprite.h"
 #include "gui/ui/call.h"
 #include "gui/window/scene.h"
+#include "gui/words/strings.h"
 
 typedef enum CommandId {
     COMMAND_NO_ID = COMMAND_NONE, /* makes the type signed */
@@ -126,10 +127,8 @@ bool command_key(CommandId id, int index, CommandKey *key);
 /* The command of a key press, COMMAND_NONE when it has none. */
 int command_of_key(SDL_Keysym sym);
 
-enum { COMMAND_KEY_TEXT_SIZE = 24 };
-
 /* The first of its keys for people ("Ctrl + N"); empty when it has none. */
-void command_key_text(CommandId id, char text[COMMAND_KEY_TEXT_SIZE]);
+Text text_of_key(int id);
 
 /* What the table names. */
 #define COMMAND(id, name, label, description, keys, sprite, home, seats, can, run)                 \

@@ -16,7 +16,7 @@ typedef struct Frame {
     ViewTyping typing;
     FieldUndo undo; /* of the field that was typed into last */
     bool selecting; /* the mouse selects in a field */
-    char title[TEXT_SIZE];
+    Text title;
     Buf tree, tree_before;
     AutosaveState autosave;
     int window_width, window_height; /* while it does not fill the screen */

@@ -201,7 +201,16 @@ static bool is_modifier(SDL_Keycode key) {
 
 static bool offer_key(App *app, const KeyPress *press) {
     EACH_SCENE(app) {
+        bool frames = command_is_windows(press->command) || press->key == SDLK_ESCAPE ||
+                      key_is_for_focus(app, press);
+        if (each->keeps_keys && frames) {
+            return false;
+        }
         if (each->key && each->key(app, press)) {
+            return true;
+        }
+        if (each->keeps_keys && press->key != SDLK_TAB) {
+            (void)typing_key(app, &press->sym);
             return true;
         }
     }
@@ -229,9 +238,13 @@ static void press_key(App *app, const SDL_Keysym *sym) {
     }
 }
 
+/* A blank presses the button that has the keyboard. */
 static void type_text(App *app, const char *text) {
+    const UiControl *focused = ui_focused(app->ui);
+    bool presses = focused && focused->role != UI_FIELD && strcmp(text, " ") == 0;
     EACH_SCENE(app) {
-        if (each->text && each->text(app, text)) {
+        if (each->text ? each->text(app, text)
+                       : each->keeps_keys && !presses && typing_text(app, text)) {
             return;
         }
     }

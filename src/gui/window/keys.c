@@ -132,8 +132,8 @@ bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
     return true;
 }
 
-void command_key_text(CommandId id, char text[COMMAND_KEY_TEXT_SIZE]) {
+Text text_of_key(int id) {
     size_t length = 0;
-    const char *keys = alternative(id, 0, &length);
-    snprintf(text, COMMAND_KEY_TEXT_SIZE, "%.*s", keys ? (int)length : 0, keys ? keys : "");
+    const char *keys = alternative((CommandId)id, 0, &length);
+    return text_format("%.*s", keys ? (int)length : 0, keys ? keys : "");
 }

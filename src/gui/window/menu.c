@@ -1,11 +1,9 @@
 #include "gui/window/menu.h"
 
-#include <stdio.h>
-
 #include "gui/window/app.h"
 
-void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]) {
-    snprintf(name, UI_NAME_SIZE, "menu %.16s", command_of(call.id)->name);
+Text menu_item_name(CommandCall call) {
+    return text_format("menu %.16s", command_of(call.id)->name);
 }
 
 static void add(Menu *menu, CommandCall call) {
@@ -51,11 +49,9 @@ bool menu_can_open(const App *app) {
 }
 
 static void focus_first(App *app, const Menu *menu) {
-    char name[UI_NAME_SIZE];
     for (int i = 0; i < menu->count; i++) {
         if (menu->items[i].id != COMMAND_NONE && command_can(app, menu->items[i])) {
-            menu_item_name(menu->items[i], name);
-            ui_set_focus(app->ui, ui_id(name));
+            ui_set_focus(app->ui, ui_id(menu_item_name(menu->items[i]).s));
             return;
         }
     }

@@ -28,6 +28,6 @@ void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key);
 void menu_close(App *app);
 
 /* The name of an item's control. */
-void menu_item_name(CommandCall call, char name[UI_NAME_SIZE]);
+Text menu_item_name(CommandCall call);
 
 #endif

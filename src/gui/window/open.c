@@ -46,11 +46,10 @@ void open_end(App *app) {
 static void say_opened(App *app) {
     const OpenState *own = &app->open;
     if (own->games.count > 1) {
-        char key[COMMAND_KEY_TEXT_SIZE];
-        command_key_text(COMMAND_NEXT_GAME, key);
+        Text key = text_of_key(COMMAND_NEXT_GAME);
         app_say(app, REPORT_SECONDS,
-                key[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
-                own->game + 1, own->games.count, key);
+                key.s[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),
+                own->game + 1, own->games.count, key.s);
     } else {
         app_say(app, REPORT_SECONDS,
                 own->name[0] ? _("Opened: %s") : _("Opened from the clipboard"), own->name);
@@ -130,38 +129,37 @@ static int moves_of(const TcTree *tree) {
 }
 
 /* Where, what was found and expected. */
-static void text_problem(const char *name, TcStatus status, const TcTextError *error,
-                         char text[TEXT_SIZE]) {
+static Text text_problem(const char *name, TcStatus status, const TcTextError *error) {
     if (error->line > 0) {
-        snprintf(text, TEXT_SIZE, _("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
-                 error->column, error->message);
-    } else if (status == TC_ERROR_TOO_LARGE) {
-        snprintf(text, TEXT_SIZE, _("%1$.60s has more than %2$d MB, the most that can be read"),
-                 name, (int)(FORMAT_BYTES_MAX >> 20));
-    } else {
-        snprintf(text, TEXT_SIZE, "%.60s: %.150s", name, _(tc_status_text(status)));
+        return text_format(_("%1$.60s: line %2$d, column %3$d: %4$.140s"), name, error->line,
+                           error->column, error->message);
     }
+    if (status == TC_ERROR_TOO_LARGE) {
+        return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
+                           (int)(FORMAT_BYTES_MAX >> 20));
+    }
+    return text_format("%.60s: %.150s", name, _(tc_status_text(status)));
 }
 
 /* That, and the beginning up to there, if that is a game. */
 static void report_error(App *app, const char *name, TcStatus status, const TcTextError *error,
                          GameList *games) {
-    char text[TEXT_SIZE];
+    Text text = text_problem(name, status, error);
     drop_offer(app);
-    text_problem(name, status, error, text);
     if (games->beginning) {
         app->open.offer = games->beginning;
         games->beginning = NULL;
         int moves = moves_of(app->open.offer);
-        Question question = {.title = _("This cannot be read completely"),
-                             .yes_first = true,
-                             .answer = answer_offer};
-        snprintf(question.text, sizeof question.text, "%s", text);
-        snprintf(question.yes, sizeof question.yes,
-                 translate_plural("Open the first move", "Open the first %d moves", moves), moves);
+        Question question = {
+            .title = _("This cannot be read completely"),
+            .text = text,
+            .yes = text_format(
+                translate_plural("Open the first move", "Open the first %d moves", moves), moves),
+            .yes_first = true,
+            .answer = answer_offer};
         ask_open(app, &question);
     } else {
-        app_say(app, 2 * REPORT_SECONDS, "%s", text);
+        app_say(app, 2 * REPORT_SECONDS, "%s", text.s);
     }
 }
 
@@ -186,11 +184,11 @@ static void report_argument(App *app, const char *path, TcStatus status, const T
         report_error(app, file_name(path), status, error, games);
         return;
     }
-    Question question = {
-        .title = _("This file cannot be opened"), .yes_first = true, .answer = answer_other};
-    text_problem(file_name(path), status, error, question.text);
-    snprintf(question.yes, sizeof question.yes, "%s", _("Open another one"));
-    ask_open(app, &question);
+    ask_open(app, &(Question){.title = _("This file cannot be opened"),
+                              .text = text_problem(file_name(path), status, error),
+                              .yes = text_format("%s", _("Open another one")),
+                              .yes_first = true,
+                              .answer = answer_other});
 }
 
 void open_arguments(App *app, const GuiOptions *options) {

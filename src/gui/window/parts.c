@@ -6,7 +6,7 @@
 
 /* -- buttons -- */
 
-static const char *text_of(const Button *button) {
+static const char *label_of(const Button *button) {
     return button->text ? button->text : _(command_of(button->call.id)->label);
 }
 
@@ -44,12 +44,12 @@ UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button) {
     view_button_ground(view, control, button->style);
     view_text(view, button->type, rect.x + rect.w / 2, rect.y + rect.h / 2,
               rect.w - view_px(view, 6), ALIGN_CENTRE, view_button_colour(control, button->style),
-              text_of(button));
+              label_of(button));
     return control;
 }
 
 int button_width(const View *view, const Button *button, float pad) {
-    return view_text_width(view, button->type, text_of(button)) + view_px(view, 2 * pad);
+    return view_text_width(view, button->type, label_of(button)) + view_px(view, 2 * pad);
 }
 
 void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const Button *button) {
@@ -73,6 +73,31 @@ const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, Co
     view_button_ground(view, control, BUTTON_PLAIN);
     view_icon(view, rect, sprite, 14, view_button_colour(control, BUTTON_PLAIN));
     return control;
+}
+
+void rect_cut_left(SDL_Rect *row, int w) {
+    row->x += w;
+    row->w -= w;
+}
+
+void label_at_start(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
+                    const char *text) {
+    rect_cut_left(row, view_label(view, *row, type, ALIGN_LEFT, colour, text) + view_px(view, gap));
+}
+
+void label_at_end(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
+                  const char *text) {
+    row->w -= view_label(view, *row, type, ALIGN_RIGHT, colour, text) + view_px(view, gap);
+}
+
+void bar_fill(const View *view, SDL_Rect track, double part, ThemeColour ground,
+              ThemeColour colour) {
+    int w = (int)(track.w * (part < 1 ? part : 1));
+    view_round(view, track, VIEW_PILL, ground);
+    track.w = w > track.h ? w : track.h;
+    if (w > 0) {
+        view_round(view, track, VIEW_PILL, colour);
+    }
 }
 
 SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows) {
@@ -265,9 +290,8 @@ SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text) {
     SDL_Rect line = flow_take(flow, h);
     flow->y += view_px(view, 3);
     if (!flow->dry) {
-        int w = view_text(view, TYPE_BODY, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT,
-                          COLOUR_MUTED, text) +
-                view_px(view, 10);
+        int w =
+            view_label(view, line, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text) + view_px(view, 10);
         line.x += w;
         line.w -= w;
     }
@@ -294,6 +318,11 @@ Dialog dialog_place(const Layout *layout, int width, int height) {
     return (Dialog){.card = card,
                     .body = {card.x + pad, card.y + top, w - 2 * pad, h - top - foot},
                     .buttons = {card.x + pad, card.y + h - pad - button, w - 2 * pad, button}};
+}
+
+Dialog scene_dialog(const View *view, SceneId id) {
+    const Scene *scene = scene_of(id);
+    return dialog_place(view->layout, view_px(view, scene->width), view_px(view, scene->height));
 }
 
 void dialog_draw(const View *view, const Dialog *dialog, const char *title) {
@@ -340,6 +369,5 @@ void page_status(const View *view, SDL_Rect foot, const char *text) {
     bool said = view->state->message[0];
     text = said ? view->state->message : text;
     view_say(view, "status", foot, text);
-    view_text(view, TYPE_SMALL, foot.x, foot.y + foot.h / 2, foot.w, ALIGN_LEFT,
-              said ? COLOUR_TEXT : COLOUR_MUTED, text);
+    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, said ? COLOUR_TEXT : COLOUR_MUTED, text);
 }

@@ -31,6 +31,20 @@ void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons
 const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                            SpriteId sprite, unsigned flags);
 
+/* -- a row that is filled from its ends: each part takes its room, and so many logical px -- */
+
+/* Cuts so many px off. */
+void rect_cut_left(SDL_Rect *row, int w);
+
+void label_at_start(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
+                    const char *text);
+void label_at_end(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
+                  const char *text);
+
+/* How much of something is done, 0..1. */
+void bar_fill(const View *view, SDL_Rect track, double part, ThemeColour ground,
+              ThemeColour colour);
+
 /* Arrows at both ends of a place, for the mouse: the keyboard has its own. Returns what is left
    between them. */
 typedef struct Arrows {
@@ -130,6 +144,9 @@ typedef struct Dialog {
 
 /* In the middle, no larger than so many px, nor than the window allows. */
 Dialog dialog_place(const Layout *layout, int width, int height);
+
+/* As large as its scene says. */
+Dialog scene_dialog(const View *view, SceneId id);
 enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
 
 /* Shades what lies below, and draws the card with its title. */

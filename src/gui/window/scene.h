@@ -58,11 +58,16 @@ typedef struct Scene {
     int kept_count;
     void (*enter)(App *app);
     void (*leave)(App *app);
+    /* Its keys are its own: only those of the window, Escape and those that press what has the
+       keyboard go on to the frame (Tab: unless the scene uses it); what it does not use is typed
+       into its field. Its controls lose the keyboard when it closes. */
+    bool keeps_keys;
+    float width, height;          /* a dialog of so many logical px: scene_dialog */
     void (*release)(void *state); /* what the state owns */
     void (*follow)(App *app);     /* the session may have changed */
     void (*before_frame)(App *app);
     void (*draw)(const View *view);
-    SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it will hide */
+    SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it will hide, if not that dialog */
     bool (*key)(App *app, const KeyPress *press);
     bool (*text)(App *app, const char *text);
     bool (*press)(App *app, const UiControl *control, SDL_Point at, bool left);
@@ -83,6 +88,9 @@ typedef struct Scene {
     bool (*field)(App *app, CommandCall call, Field *field);
     void (*field_changed)(App *app, CommandCall call);
     int field_always; /* the ControlId of a field that takes what is typed without focus */
+    /* Or it has one field only: of a command, so many bytes of the state. */
+    int field_command;
+    size_t field_text, field_size;
     /* The menu of a right click on a control (NULL: of the Menu key without one) at a point; false:
        there is none here. by_key: at moves to where it belongs. */
     bool (*menu)(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);

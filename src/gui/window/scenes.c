@@ -143,6 +143,9 @@ void scene_leave(App *app, SceneId id) {
         return;
     }
     drop(stack, id);
+    if (scenes[id]->keeps_keys || (scenes[id]->modal && scenes[id]->place == PLACE_WINDOW)) {
+        ui_drop_focus(app->ui);
+    }
     if (scenes[id]->leave) {
         scenes[id]->leave(app);
     }

@@ -1,13 +1,14 @@
 /* The whole window, back to front. */
-#include "gui/window/view.h"
+#include "gui/window/parts.h"
 
 /* The undermost card over everything hides most of the window. */
 static void cover(const View *view) {
     const SceneStack *stack = &view->state->scenes;
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scene_of(stack->open[i]);
-        if (scene->card) {
-            view_cover(view, scene->card(view));
+        if (scene->card || scene->width > 0) {
+            view_cover(view,
+                       scene->card ? scene->card(view) : scene_dialog(view, stack->open[i]).card);
             return;
         }
     }

@@ -17,12 +17,11 @@ static int line_height(Font font) {
 
 /* px of the first bytes of a line. */
 static int extent(Canvas *canvas, Font font, const char *text, size_t bytes) {
-    char part[TEXT_SIZE];
     if (bytes == 0) {
         return 0;
     }
-    snprintf(part, sizeof part, "%.*s", (int)(bytes < TEXT_SIZE ? bytes : TEXT_SIZE - 1), text);
-    return canvas_text_width(canvas, font, part);
+    Text part = text_format("%.*s", (int)bytes, text);
+    return canvas_text_width(canvas, font, part.s);
 }
 
 /* -- lines -- */
@@ -35,11 +34,10 @@ static uint64_t stamp_of(const char *text, Font font, int width) {
 
 /* Bytes of the line that begins at text: up to a line break, or what fits. */
 static size_t line_at(const View *view, Font font, int width, const char *text) {
-    char part[TEXT_SIZE];
     size_t hard = strcspn(text, "\n"), length = hard < TEXT_SIZE ? hard : TEXT_SIZE - 1;
     length = length < hard ? utf8_begin(text, length) : length;
-    snprintf(part, sizeof part, "%.*s", (int)length, text);
-    return view_line_length(view, font, width, part);
+    Text part = text_format("%.*s", (int)length, text);
+    return view_line_length(view, font, width, part.s);
 }
 
 /* Room for another line; false without memory, or when there are very many. */
@@ -160,15 +158,12 @@ static void draw_line(const View *view, const TextBox *box, const char *text, Vi
                       SDL_Point at, const Marks *marks, bool has_caret) {
     Font font = view_font(view, box->type);
     int half = line_height(font) / 2, left, right, thin = view_px(view, 1);
-    char part[TEXT_SIZE];
     if (marks->active && part_of(view, font, text, line, marks->begin, marks->end, &left, &right)) {
         view_fill(view, (SDL_Rect){at.x + left, at.y - half, right - left, 2 * half},
                   COLOUR_SELECTED);
     }
-    size_t length = line.end - line.begin;
-    snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
-             text + line.begin);
-    canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT), part);
+    canvas_text(view->canvas, font, at.x, at.y, ALIGN_LEFT, theme_colour(COLOUR_TEXT),
+                text_format("%.*s", (int)(line.end - line.begin), text + line.begin).s);
     if (part_of(view, font, text, line, marks->composed_begin, marks->composed_end, &left,
                 &right)) {
         view_fill(view, (SDL_Rect){at.x + left, at.y + half - thin, right - left, thin},
@@ -245,14 +240,13 @@ void textbox_draw(const View *view, const TextBox *box) {
 
 /* The place in a line nearest to x px from its begin. */
 static size_t nearest(Canvas *canvas, Font font, const char *text, ViewTextLine line, int x) {
-    char part[TEXT_SIZE];
     size_t length = line.end - line.begin;
-    snprintf(part, sizeof part, "%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1),
-             text + line.begin);
-    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part, x) : 0;
-    if (part[at]) {
-        size_t next = at + utf8_bytes(part + at, 1);
-        int before = extent(canvas, font, part, at), after = extent(canvas, font, part, next);
+    Text part =
+        text_format("%.*s", (int)(length < TEXT_SIZE ? length : TEXT_SIZE - 1), text + line.begin);
+    size_t at = x > 0 ? canvas_text_fitting(canvas, font, part.s, x) : 0;
+    if (part.s[at]) {
+        size_t next = at + utf8_bytes(part.s + at, 1);
+        int before = extent(canvas, font, part.s, at), after = extent(canvas, font, part.s, next);
         at = x - before > after - x ? next : at;
     }
     return line.begin + at;

@@ -58,13 +58,12 @@ static int width_of_all(const View *view, Words words) {
 static void draw_running_clock(const View *view, int left, int right) {
     const SessionSnapshot *now = view->snapshot;
     TcColour colour = now->clock.colour;
-    char text[TEXT_NUMBER_SIZE];
     int disc = view_px(view, 16), gap = view_px(view, 6), y = view->layout->toolbar.h / 2;
     if (!now->clock.running || scenes_front(&view->state->scenes) == SCENE_GAME) {
         return;
     }
     double seconds = session_clock_left(now, colour, view->now);
-    text_clock(text, seconds);
+    Text text = text_of_clock(seconds);
     int w = disc + gap + view_text_width(view, TYPE_STRONG, "00:00.0");
     int x = left + (right - left - w) / 2;
     if (w > right - left) {
@@ -72,8 +71,8 @@ static void draw_running_clock(const View *view, int left, int right) {
     }
     view_disc(view, colour, x, y - disc / 2, disc);
     view_moving_text(view, TYPE_STRONG, x + disc + gap, y, w - disc - gap, ALIGN_LEFT,
-                     seconds < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : COLOUR_TEXT, text);
-    view_say(view, "running clock", (SDL_Rect){x, y - disc / 2, w, disc}, text);
+                     seconds < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
+    view_say(view, "running clock", (SDL_Rect){x, y - disc / 2, w, disc}, text.s);
 }
 
 void toolbar_draw(const View *view) {

@@ -22,6 +22,11 @@ static ViewTyping *typing_of(App *app) {
 /* The text of the field of a control; its caret comes later. */
 static bool open_field(App *app, const UiControl *control, Field *field) {
     EACH_SCENE(app) {
+        if (each->field_size > 0 && control->call.id == each->field_command) {
+            char *state = scenes_state(&app->state.scenes, scene_id(each));
+            *field = (Field){.text = state + each->field_text, .size = each->field_size};
+            return true;
+        }
         if (each->field && each->field(app, control->call, field)) {
             return true;
         }
@@ -32,7 +37,8 @@ static bool open_field(App *app, const UiControl *control, Field *field) {
 static const UiControl *control_of(const App *app) {
     const Scene *front = scene_of(scenes_front(&app->state.scenes));
     if (!front->field_always &&
-        ((front->place == PLACE_OVER && !front->field) || !app->ui->focus_visible)) {
+        ((front->place == PLACE_OVER && !front->field && front->field_size == 0) ||
+         !app->ui->focus_visible)) {
         return NULL;
     }
     const UiControl *control = ui_find(
@@ -107,9 +113,8 @@ static void end_edit(App *app, const Field *field, FieldMarks before) {
     field_undo_note(&app->frame->undo, field, before, clock_seconds());
     follow(app);
     if (field->full && *field->full) {
-        char most[TEXT_NUMBER_SIZE];
-        text_number(most, VIEW_COMMENT_SIZE - 1);
-        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"), most);
+        app_say(app, 6, _("The comment is full (%s bytes): the rest was left out"),
+                text_of_number(VIEW_COMMENT_SIZE - 1).s);
     }
 }
 

@@ -25,10 +25,9 @@ static void add_rect(Writer *writer, const char *role, const char *name, SDL_Rec
 }
 
 static void add_square_name(Buf *out, const char *key, TcSquare square) {
-    char name[TC_SQUARE_NAME_SIZE];
-    tc_square_name(square, name);
+    Text name = text_of_square(square);
     if (tc_square_is_valid(square)) {
-        buf_printf(out, ",\"%s\":\"%s\"", key, name);
+        buf_printf(out, ",\"%s\":\"%s\"", key, name.s);
     } else {
         buf_printf(out, ",\"%s\":null", key);
     }

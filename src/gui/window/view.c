@@ -47,7 +47,7 @@ void view_outline(const View *view, SDL_Rect rect, float radius, float thickness
 enum { LEAST_PERCENT = 60 };
 
 /* text cut to width px with an ellipsis; between words when that loses at most three letters. */
-static void shorten(const View *view, Font font, int width, const char *text, char out[TEXT_SIZE]) {
+static Text shorten(const View *view, Font font, int width, const char *text) {
     int room = width - canvas_text_width(view->canvas, font, ELLIPSIS);
     size_t length = canvas_text_fitting(view->canvas, font, text, room > 0 ? room : 0);
     length = length < TEXT_SIZE - 8 ? length : TEXT_SIZE - 8;
@@ -56,11 +56,10 @@ static void shorten(const View *view, Font font, int width, const char *text, ch
         word--;
     }
     bool between = word > 0 && length - word <= 3;
-    snprintf(out, TEXT_SIZE, "%.*s%s" ELLIPSIS, (int)(between ? word : length), text,
-             between ? " " : "");
-    if (between && canvas_text_width(view->canvas, font, out) > width) { /* no room for a space */
-        snprintf(out, TEXT_SIZE, "%.*s" ELLIPSIS, (int)word, text);
-    }
+    Text cut =
+        text_format("%.*s%s" ELLIPSIS, (int)(between ? word : length), text, between ? " " : "");
+    bool room_for_space = canvas_text_width(view->canvas, font, cut.s) <= width;
+    return between && !room_for_space ? text_format("%.*s" ELLIPSIS, (int)word, text) : cut;
 }
 
 static bool fits(const View *view, Font font, int width, const char *text) {
@@ -70,12 +69,8 @@ static bool fits(const View *view, Font font, int width, const char *text) {
 int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                    ThemeColour colour, const char *text) {
     Font font = view_font(view, type);
-    char cut[TEXT_SIZE];
-    if (!fits(view, font, width, text)) {
-        shorten(view, font, width, text, cut);
-        text = cut;
-    }
-    return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+    return canvas_text(view->canvas, font, x, y, align, theme_colour(colour),
+                       fits(view, font, width, text) ? text : shorten(view, font, width, text).s);
 }
 
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
@@ -89,6 +84,14 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
         font.px--;
     }
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
+}
+
+int view_label(const View *view, SDL_Rect rect, ThemeType type, CanvasAlign align,
+               ThemeColour colour, const char *text) {
+    int x = align == ALIGN_LEFT    ? rect.x
+            : align == ALIGN_RIGHT ? rect.x + rect.w
+                                   : rect.x + rect.w / 2;
+    return view_text(view, type, x, rect.y + rect.h / 2, rect.w, align, colour, text);
 }
 
 int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
@@ -193,9 +196,8 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
     width = even_width(view, font, width, text);
     while (*text) {
         size_t length = view_line_length(view, font, width, text);
-        char line[TEXT_SIZE];
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
-        canvas_text(view->canvas, font, x, y, ALIGN_LEFT, theme_colour(colour), line);
+        canvas_text(view->canvas, font, x, y, ALIGN_LEFT, theme_colour(colour),
+                    text_format("%.*s", (int)length, text).s);
         y += font.px * 10 / 7;
         text += length;
         text += strspn(text, " ");
@@ -204,12 +206,8 @@ int view_paragraph(const View *view, ThemeType type, int x, int y, int width, Th
 }
 
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text) {
-    int lines = 0;
-    for (; *text; lines++) {
-        text += view_line_length(view, view_font(view, type), width, text);
-        text += strspn(text, " ");
-    }
-    return lines;
+    int last;
+    return count_lines(view, view_font(view, type), width, text, &last);
 }
 
 void view_scroll(int *first, int rows, int room, int row, bool *follow) {

@@ -72,6 +72,10 @@ Font view_font(const View *view, ThemeType type);
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text);
 
+/* The same in the middle of a rectangle's height. */
+int view_label(const View *view, SDL_Rect rect, ThemeType type, CanvasAlign align,
+               ThemeColour colour, const char *text);
+
 /* The same for numbers that change all the time. */
 int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                      ThemeColour colour, const char *text);

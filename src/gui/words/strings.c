@@ -2,6 +2,7 @@
 #include "gui/words/strings.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,86 +14,77 @@
 #define DASH "\xe2\x80\x93"
 #define DOT "\xc2\xb7"
 
-void text_value(char out[TEXT_NUMBER_SIZE], int value) {
-    const char *sign = value > 0 ? "+" : value < 0 ? MINUS : "";
-    snprintf(out, TEXT_NUMBER_SIZE, "%s%d", sign, abs(value) % 1000);
+Text text_format(const char *format, ...) {
+    Text text;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text.s, sizeof text.s, format, arguments);
+    va_end(arguments);
+    return text;
 }
 
-void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
+Text text_of_value(int value) {
+    return text_format("%s%d", value > 0 ? "+" : value < 0 ? MINUS : "", abs(value) % 1000);
+}
+
+Text text_of_line_value(const TcLine *line) {
     if (line->depth == 0 && !line->exact && !line->wld) {
-        snprintf(out, TEXT_NUMBER_SIZE, ELLIPSIS);
-    } else if (line->wld && !line->exact) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%s",
-                 line->value > 0   ? _("win")
-                 : line->value < 0 ? _("loss")
-                                   : _("draw"));
-    } else {
-        text_value(out, line->value);
+        return text_format(ELLIPSIS);
     }
+    const char *outcome = line->value > 0 ? _("win") : line->value < 0 ? _("loss") : _("draw");
+    return line->wld && !line->exact ? text_format("%s", outcome) : text_of_value(line->value);
 }
 
-void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
-    bool selective = line->selectivity > 0 && line->selectivity < 100;
-    if (selective) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%d@%d%%", line->depth % 1000, line->selectivity);
-    } else {
-        snprintf(out, TEXT_NUMBER_SIZE, "%d", line->depth % 1000);
-    }
+static bool is_selective(const TcLine *line) {
+    return line->selectivity > 0 && line->selectivity < 100;
+}
+
+Text text_of_depth(const TcLine *line) {
+    int depth = line->depth % 1000;
+    return is_selective(line) ? text_format("%d@%d%%", depth, line->selectivity)
+                              : text_format("%d", depth);
 }
 
 /* "1 node", "12.4 k nodes" */
-static void text_nodes(char out[TEXT_SIZE / 4], uint64_t nodes) {
-    char count[TEXT_NUMBER_SIZE];
-    text_count(count, (double)nodes);
-    snprintf(out, TEXT_SIZE / 4, translate_plural("%s node", "%s nodes", nodes == 1 ? 1 : 2),
-             count);
+static Text text_nodes(uint64_t nodes) {
+    return text_format(translate_plural("%s node", "%s nodes", nodes == 1 ? 1 : 2),
+                       text_of_count((double)nodes).s);
 }
 
-void text_line_details(const TcLine *line, char out[TEXT_SIZE]) {
-    char depth[TEXT_NUMBER_SIZE], nodes[TEXT_SIZE / 4];
-    bool selective = line->selectivity > 0 && line->selectivity < 100;
-    text_depth(depth, line);
-    text_nodes(nodes, line->nodes);
-    snprintf(out, TEXT_SIZE,
-             selective ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
-                       : _("%1$s: %2$d plies deep, nothing left out; %3$s"),
-             depth, line->depth, nodes, line->selectivity);
+Text text_of_line_details(const TcLine *line) {
+    return text_format(
+        is_selective(line) ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
+                           : _("%1$s: %2$d plies deep, nothing left out; %3$s"),
+        text_of_depth(line).s, line->depth, text_nodes(line->nodes).s, line->selectivity);
 }
 
-void text_loss(const SessionJudgement *judged, TcColour colour, const char *name,
-               char out[TEXT_SIZE]) {
+Text text_of_loss(const SessionJudgement *judged, TcColour colour, const char *name) {
     const int *counts = judged->counts[colour];
-    int mistakes =
-        counts[SESSION_MARK_DUBIOUS] + counts[SESSION_MARK_MISTAKE] + counts[SESSION_MARK_BLUNDER];
-    char loss[TEXT_SIZE / 2], count[TEXT_SIZE / 4];
-    snprintf(loss, sizeof loss,
-             translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs",
-                              judged->total[colour]),
-             name, judged->total[colour]);
-    snprintf(count, sizeof count, translate_plural("%d mistake", "%d mistakes", mistakes),
-             mistakes);
+    int lost = judged->total[colour], mistakes = counts[SESSION_MARK_DUBIOUS] +
+                                                 counts[SESSION_MARK_MISTAKE] +
+                                                 counts[SESSION_MARK_BLUNDER];
+    Text loss = text_format(
+        translate_plural("%1$.60s lost %2$d disc", "%1$.60s lost %2$d discs", lost), name, lost);
+    Text count = text_format(translate_plural("%d mistake", "%d mistakes", mistakes), mistakes);
     /* TRANSLATORS: "Ada lost 12 discs", "4 mistakes" */
-    snprintf(out, TEXT_SIZE, _("%1$s, %2$s"), loss, count);
+    return text_format(_("%1$s, %2$s"), loss.s, count.s);
 }
 
-void text_accuracy(const SessionJudgement *judged, TcColour colour, char out[TEXT_SIZE]) {
+Text text_of_accuracy(const SessionJudgement *judged, TcColour colour) {
     static const char *const phases[SESSION_PHASES] = {[SESSION_OPENING] = N_("opening %d"),
                                                        [SESSION_MIDDLE] = N_("middle %d"),
                                                        [SESSION_ENDGAME] = N_("endgame %d")};
     const int *percent = judged->accuracy[colour];
-    out[0] = '\0';
     if (percent[SESSION_WHOLE_GAME] < 0) {
-        return;
+        return (Text){""};
     }
-    size_t length =
-        (size_t)snprintf(out, TEXT_SIZE, _("Accuracy %d %%"), percent[SESSION_WHOLE_GAME]);
+    Text text = text_format(_("Accuracy %d %%"), percent[SESSION_WHOLE_GAME]);
     for (int i = SESSION_OPENING; i < SESSION_PHASES; i++) {
         if (percent[i] >= 0) {
-            char phase[TEXT_SIZE / 4];
-            snprintf(phase, sizeof phase, _(phases[i]), percent[i]);
-            length += (size_t)snprintf(out + length, TEXT_SIZE - length, " " DOT " %s", phase);
+            text = text_format("%s " DOT " %s", text.s, text_format(_(phases[i]), percent[i]).s);
         }
     }
+    return text;
 }
 
 const char *text_mark(SessionMark mark) {
@@ -100,7 +92,7 @@ const char *text_mark(SessionMark mark) {
     return marks[mark];
 }
 
-void text_reason(const Reason *reason, char out[TEXT_SIZE]) {
+Text text_of_reason(const Reason *reason) {
     static const char *const texts[REASON_COUNT] = {
         [REASON_CORNER] = N_("Gives up a corner"),
         [REASON_X_SQUARE] = N_("X-square next to an empty corner"),
@@ -112,59 +104,68 @@ void text_reason(const Reason *reason, char out[TEXT_SIZE]) {
         [REASON_STABLE] = N_("Stable discs %1$d \xe2\x86\x92 %2$d, best %3$d"),
         [REASON_PARITY] = N_("Odd regions %1$d → %2$d, best %3$d"),
     };
-    const char *format = _(texts[reason->kind]);
-    if (reason->kind <= REASON_C_SQUARE) {
-        snprintf(out, TEXT_SIZE, "%s", format);
-    } else {
-        snprintf(out, TEXT_SIZE, format, reason->before, reason->played, reason->best);
-    }
+    return text_format(_(texts[reason->kind]), reason->before, reason->played, reason->best);
 }
 
-void text_count(char out[TEXT_NUMBER_SIZE], double count) {
+Text text_of_count(double count) {
     static const char *const units[] = {"", " k", " M", " G", " T"};
     size_t unit = 0;
     while (count >= 999.5 && unit + 1 < sizeof units / sizeof units[0]) {
         count /= 1000;
         unit++;
     }
-    snprintf(out, TEXT_NUMBER_SIZE, unit > 0 && count < 99.95 ? "%.1f%s" : "%.0f%s",
-             fmin(count, 9999), units[unit]);
+    return text_format(unit > 0 && count < 99.95 ? "%.1f%s" : "%.0f%s", fmin(count, 9999),
+                       units[unit]);
 }
 
-void text_number(char out[TEXT_NUMBER_SIZE], int64_t number) {
-    char digits[24];
-    int length = snprintf(digits, sizeof digits, "%lld", (long long)number), at = 0;
-    for (int i = 0; i < length && at + 2 < TEXT_NUMBER_SIZE; i++) {
-        out[at++] = digits[i];
-        if ((length - 1 - i) % 3 == 0 && i + 1 < length && digits[i] != '-') {
-            out[at++] = ',';
+Text text_of_number(int64_t number) {
+    Text digits = text_format("%lld", (long long)number), text;
+    int length = (int)strlen(digits.s), at = 0;
+    for (int i = 0; i < length; i++) {
+        text.s[at++] = digits.s[i];
+        if ((length - 1 - i) % 3 == 0 && i + 1 < length && digits.s[i] != '-') {
+            text.s[at++] = ',';
         }
     }
-    out[at] = '\0';
+    text.s[at] = '\0';
+    return text;
 }
 
-void text_clock(char out[TEXT_NUMBER_SIZE], double seconds) {
-    if (seconds < TEXT_TENTHS_BELOW) {
-        snprintf(out, TEXT_NUMBER_SIZE, "0:%04.1f", floor(fmax(seconds, 0) * 10) / 10);
-    } else {
-        text_duration(out, seconds);
-    }
+int text_plural(int64_t count) {
+    return count < 1000 ? (int)count : 1000;
 }
 
-void text_duration(char out[TEXT_NUMBER_SIZE], double seconds) {
+Text text_of_games(int64_t count) {
+    return text_format(translate_plural("%s game", "%s games", text_plural(count)),
+                       text_of_number(count).s);
+}
+
+Text text_of_clock(double seconds) {
+    return seconds < TEXT_TENTHS_BELOW ? text_format("0:%04.1f", floor(fmax(seconds, 0) * 10) / 10)
+                                       : text_of_duration(seconds);
+}
+
+Text text_of_duration(double seconds) {
     int whole = seconds < 0 ? 0 : (int)fmin(seconds, 5999999);
-    snprintf(out, TEXT_NUMBER_SIZE, "%d:%02d", whole / 60, whole % 60);
+    return text_format("%d:%02d", whole / 60, whole % 60);
 }
 
-void text_moves(char out[TEXT_SIZE], const TcLine *line, int first) {
-    size_t length = 0;
-    out[0] = '\0';
-    for (int i = first; i < line->pv_length && length + 4 < TEXT_SIZE; i++) {
-        char name[TC_SQUARE_NAME_SIZE];
-        tc_square_name(line->pv[i], name);
-        length +=
-            (size_t)snprintf(out + length, TEXT_SIZE - length, i > first ? " %s" : "%s", name);
+Text text_of_square(TcSquare square) {
+    Text text;
+    tc_square_name(square, text.s);
+    return text;
+}
+
+Text text_of_moves(const TcLine *line, int first) {
+    Text text = {""};
+    for (int i = first; i < line->pv_length; i++) {
+        text = text_format(i > first ? "%s %s" : "%s%s", text.s, text_of_square(line->pv[i]).s);
     }
+    return text;
+}
+
+Text text_of_names(const char *black, const char *white) {
+    return text_format("%.110s " DASH " %.110s", black[0] ? black : "?", white[0] ? white : "?");
 }
 
 static bool is_human(const SessionSnapshot *snapshot, TcColour colour) {
@@ -209,45 +210,39 @@ static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
     return is_human(snapshot, colour) ? _("You") : "Turncoat";
 }
 
-static void text_computer(const SessionSnapshot *snapshot, TcColour colour,
-                          char detail[TEXT_SIZE]) {
-    const char *level = level_name(snapshot, colour);
-    if (snapshot->players[colour].adaptive) {
-        snprintf(detail, TEXT_SIZE, _("Level: %s, adaptive"), level);
-    } else {
-        snprintf(detail, TEXT_SIZE, _("Level: %s"), level);
-    }
+static Text text_computer(const SessionSnapshot *snapshot, TcColour colour) {
+    return text_format(snapshot->players[colour].adaptive ? _("Level: %s, adaptive")
+                                                          : _("Level: %s"),
+                       level_name(snapshot, colour));
 }
 
-void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
-                 char detail[TEXT_SIZE]) {
-    bool playing = snapshot->started && !snapshot->analysing;
+Text text_of_player(const SessionSnapshot *snapshot, TcColour colour) {
+    const char *given = given_name(snapshot, colour);
     if (snapshot->practice.on) {
-        bool mine = colour == snapshot->practice.side;
-        snprintf(name, TEXT_SIZE, "%s", mine ? _("You") : "Turncoat");
-        snprintf(detail, TEXT_SIZE, "%s", colour_name(colour));
-        return;
+        given = colour == snapshot->practice.side ? _("You") : "Turncoat";
     }
-    const char *side = colour_name(colour), *given = given_name(snapshot, colour);
     bool computer = snapshot->started && !is_human(snapshot, colour);
-    snprintf(name, TEXT_SIZE, "%s",
-             given                     ? given
-             : computer                ? "Turncoat"
-             : has_one_human(snapshot) ? _("You")
-                                       : side);
-    if (computer) {
-        text_computer(snapshot, colour, detail);
-    } else {
-        snprintf(detail, TEXT_SIZE, "%s",
-                 strcmp(name, side) != 0 ? side
-                 : playing               ? _("Player")
-                                         : "");
+    return text_format("%s", given                     ? given
+                             : computer                ? "Turncoat"
+                             : has_one_human(snapshot) ? _("You")
+                                                       : colour_name(colour));
+}
+
+Text text_of_player_detail(const SessionSnapshot *snapshot, TcColour colour) {
+    const char *side = colour_name(colour);
+    bool named = strcmp(text_of_player(snapshot, colour).s, side) != 0;
+    if (snapshot->practice.on) {
+        return text_format("%s", side);
     }
-    if (snapshot->analysing) { /* a mark beside it */
-        size_t length = strlen(detail);
-        snprintf(detail + length, TEXT_SIZE - length, "%s%s", length > 0 ? " " DOT " " : "",
-                 _("Analysis"));
+    Text text = snapshot->started && !is_human(snapshot, colour)
+                    ? text_computer(snapshot, colour)
+                    : text_format("%s", named                                       ? side
+                                        : snapshot->started && !snapshot->analysing ? _("Player")
+                                                                                    : "");
+    if (!snapshot->analysing) {
+        return text;
     }
+    return text_format("%s%s%s", text.s, text.s[0] ? " " DOT " " : "", _("Analysis"));
 }
 
 static bool was_pass(const SessionSnapshot *snapshot, TcColour *who) {
@@ -258,102 +253,95 @@ static const char *mover_name(const SessionSnapshot *snapshot) {
     return colour_name(tc_game_position(&snapshot->game)->mover);
 }
 
-static void say_paused(char out[TEXT_SIZE], const char *pass, const char *mover, const char *key) {
-    if (key[0]) {
-        /* TRANSLATORS: the last is a key: "Paused: Space lets Turncoat move" */
-        snprintf(out, TEXT_SIZE, _("%1$sPaused: %3$s lets %2$s move"), pass, mover, key);
-    } else {
-        snprintf(out, TEXT_SIZE, _("%1$sPaused: %2$s is to move"), pass, mover);
-    }
+static Text say_paused(const char *pass, const char *mover, const char *key) {
+    /* TRANSLATORS: the last is a key: "Paused: Space lets Turncoat move" */
+    return key[0] ? text_format(_("%1$sPaused: %3$s lets %2$s move"), pass, mover, key)
+                  : text_format(_("%1$sPaused: %2$s is to move"), pass, mover);
 }
 
-static void say_to_move(char out[TEXT_SIZE], const char *pass, const char *mover) {
-    char words[TEXT_SIZE / 2];
-    snprintf(words, sizeof words, _("%s to move"), mover);
-    snprintf(out, TEXT_SIZE, "%s%s", pass, words);
+static Text say_to_move(const char *pass, const char *mover) {
+    return text_format("%s%s", pass, text_format(_("%s to move"), mover).s);
 }
 
-void text_turn(const SessionSnapshot *snapshot, const char *go_key, char out[TEXT_SIZE]) {
-    TcColour mover = tc_game_position(&snapshot->game)->mover, passed;
-    char pass[TEXT_SIZE / 4] = "";
-    if (was_pass(snapshot, &passed)) {
+Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
+    TcColour mover = tc_game_position(&now->game)->mover, passed;
+    Text pass = {""};
+    if (was_pass(now, &passed)) {
         /* TRANSLATORS: before another sentence, hence the space at its end */
-        snprintf(pass, sizeof pass, _("%s passes. "), colour_name(passed));
+        pass = text_format(_("%s passes. "), colour_name(passed));
     }
-    if (snapshot->practice.on && snapshot->practice.state == PRACTICE_ASKED) {
-        snprintf(out, TEXT_SIZE, "%s%s", pass, _("Your move"));
-    } else if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
-        text_result(snapshot, out);
-    } else if (snapshot->thinking == SESSION_THINKING_START) {
-        snprintf(out, TEXT_SIZE, "%s", _("Choosing a balanced start …"));
-    } else if (snapshot->analysing || !snapshot->started) {
-        say_to_move(out, pass, mover_name(snapshot));
-    } else if (snapshot->thinking == SESSION_THINKING_MOVE) {
-        snprintf(out, TEXT_SIZE, _("%1$s%2$s is thinking …"), pass,
-                 has_one_human(snapshot) ? "Turncoat" : mover_name(snapshot));
-    } else if (snapshot->paused) {
-        say_paused(out, pass, mover_name(snapshot), go_key);
-    } else if (has_one_human(snapshot) && is_human(snapshot, mover)) {
-        snprintf(out, TEXT_SIZE, "%s%s", pass, _("Your move"));
-    } else {
-        say_to_move(out, pass, mover_name(snapshot));
+    if (now->practice.on && now->practice.state == PRACTICE_ASKED) {
+        return text_format("%s%s", pass.s, _("Your move"));
     }
+    if (now->outcome.ending != SESSION_NOT_ENDED) {
+        return text_of_result(now);
+    }
+    if (now->thinking == SESSION_THINKING_START) {
+        return text_format("%s", _("Choosing a balanced start …"));
+    }
+    if (now->analysing || !now->started) {
+        return say_to_move(pass.s, mover_name(now));
+    }
+    if (now->thinking == SESSION_THINKING_MOVE) {
+        return text_format(_("%1$s%2$s is thinking …"), pass.s,
+                           has_one_human(now) ? "Turncoat" : mover_name(now));
+    }
+    if (now->paused) {
+        return say_paused(pass.s, mover_name(now), go_key);
+    }
+    return has_one_human(now) && is_human(now, mover) ? text_format("%s%s", pass.s, _("Your move"))
+                                                      : say_to_move(pass.s, mover_name(now));
 }
 
 /* A game that ended before the board did. */
-static void text_early_end(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
-    TcColour winner = snapshot->outcome.winner, loser = tc_colour_other(winner);
-    bool resigned = snapshot->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
-    if (!has_one_human(snapshot)) {
-        snprintf(out, TEXT_SIZE,
-                 resigned ? _("%1$s resigns: %2$s wins") : _("%1$s ran out of time: %2$s wins"),
-                 side_name(snapshot, loser), side_name(snapshot, winner));
-    } else if (is_human(snapshot, loser)) {
-        snprintf(out, TEXT_SIZE, "%s",
-                 resigned ? _("You resign: Turncoat wins")
-                          : _("You ran out of time: Turncoat wins"));
-    } else {
-        snprintf(out, TEXT_SIZE, "%s", _("Turncoat ran out of time: you win"));
+static Text text_early_end(const SessionSnapshot *now) {
+    TcColour winner = now->outcome.winner, loser = tc_colour_other(winner);
+    bool resigned = now->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
+    if (!has_one_human(now)) {
+        return text_format(resigned ? _("%1$s resigns: %2$s wins")
+                                    : _("%1$s ran out of time: %2$s wins"),
+                           side_name(now, loser), side_name(now, winner));
     }
+    return text_format("%s", !is_human(now, loser) ? _("Turncoat ran out of time: you win")
+                             : resigned            ? _("You resign: Turncoat wins")
+                                                   : _("You ran out of time: Turncoat wins"));
 }
 
-void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
-    const TcPosition *position = tc_game_position(&snapshot->game);
+Text text_of_result(const SessionSnapshot *now) {
+    const TcPosition *position = tc_game_position(&now->game);
     int black = tc_position_count(position, TC_BLACK),
         white = tc_position_count(position, TC_WHITE);
     TcColour winner = black > white ? TC_BLACK : TC_WHITE;
     int most = black > white ? black : white, rest = black + white - most;
-    if (snapshot->outcome.ending > SESSION_ENDED_ON_BOARD) {
-        text_early_end(snapshot, out);
-    } else if (black == white) {
-        snprintf(out, TEXT_SIZE, _("A draw, %1$d – %2$d"), black, white);
-    } else if (has_one_human(snapshot) && !snapshot->analysing) {
-        snprintf(out, TEXT_SIZE,
-                 is_human(snapshot, winner) ? _("You win %1$d – %2$d")
-                                            : _("Turncoat wins %1$d – %2$d"),
-                 most, rest);
-    } else {
-        snprintf(out, TEXT_SIZE, _("%1$s wins %2$d – %3$d"), side_name(snapshot, winner), most,
-                 rest);
+    if (now->outcome.ending > SESSION_ENDED_ON_BOARD) {
+        return text_early_end(now);
     }
+    if (black == white) {
+        return text_format(_("A draw, %1$d – %2$d"), black, white);
+    }
+    if (has_one_human(now) && !now->analysing) {
+        return text_format(is_human(now, winner) ? _("You win %1$d – %2$d")
+                                                 : _("Turncoat wins %1$d – %2$d"),
+                           most, rest);
+    }
+    return text_format(_("%1$s wins %2$d – %3$d"), side_name(now, winner), most, rest);
 }
 
-bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
-    bool follows = snapshot->players[0].adaptive || snapshot->players[1].adaptive;
-    const TcLevel *level = tc_level(snapshot->adaptive.level);
-    if (!follows || !has_one_human(snapshot) || level == NULL) {
-        return false;
+Text text_of_adaptive(const SessionSnapshot *now) {
+    const SessionAdaptive *adaptive = &now->adaptive;
+    bool follows = now->players[0].adaptive || now->players[1].adaptive;
+    const TcLevel *level = tc_level(adaptive->level);
+    if (!follows || !has_one_human(now) || level == NULL) {
+        return (Text){""};
     }
-    const SessionAdaptive *adaptive = &snapshot->adaptive;
     const char *form = !adaptive->counted     ? _("You used help: the level stays %s")
                        : adaptive->change > 0 ? _("The next game will be harder: %s")
                        : adaptive->change < 0 ? _("The next game will be easier: %s")
                                               : _("The level stays %s");
-    snprintf(out, TEXT_SIZE, form, _(level->name));
-    return true;
+    return text_format(form, _(level->name));
 }
 
-void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
+Text text_of_notice(const SessionSnapshot *now) {
     static const char *const whole[] = {
         [SESSION_NOTICE_NOT_YOUR_TURN] = N_("It is not your turn"),
         [SESSION_NOTICE_RESTORED] = N_("Analysis closed: your game is back"),
@@ -362,104 +350,84 @@ void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
         [SESSION_NOTICE_REVIEWED] = N_("The review is complete"),
         [SESSION_NOTICE_DRAWING] = N_("The start is still being chosen"),
     };
-    const SessionNotice *notice = &snapshot->notice;
-    char square[TC_SQUARE_NAME_SIZE] = "";
-    out[0] = '\0';
+    const SessionNotice *notice = &now->notice;
     switch (notice->kind) {
     case SESSION_NOTICE_PASS:
-        snprintf(out, TEXT_SIZE, _("%s has no move and passes"), colour_name(notice->colour));
-        break;
+        return text_format(_("%s has no move and passes"), colour_name(notice->colour));
     case SESSION_NOTICE_ILLEGAL:
-        tc_square_name(notice->square, square);
-        snprintf(out, TEXT_SIZE, _("%s flips no disc, so it is not a legal move"), square);
-        break;
+        return text_format(_("%s flips no disc, so it is not a legal move"),
+                           text_of_square(notice->square).s);
     case SESSION_NOTICE_OVER:
     case SESSION_NOTICE_RESIGNED:
     case SESSION_NOTICE_TIME:
-        text_result(snapshot, out);
-        break;
+        return text_of_result(now);
     case SESSION_NOTICE_NONE:
-        break;
+        return (Text){""};
     default:
-        snprintf(out, TEXT_SIZE, "%s", _(whole[notice->kind]));
+        return text_format("%s", _(whole[notice->kind]));
     }
 }
 
-bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE]) {
-    const TcReport *report = &snapshot->report;
+Text text_of_search(const SessionSnapshot *now, bool brief) {
+    const TcReport *report = &now->report;
     const char *gap = brief ? "  " : " " DOT " ";
-    char nodes[TEXT_NUMBER_SIZE], speed[TEXT_NUMBER_SIZE] = "", time[TEXT_NUMBER_SIZE];
-    if (!snapshot->has_report) {
-        return false;
+    if (!now->has_report) {
+        return (Text){""};
     }
-    text_count(nodes, (double)report->nodes);
-    text_duration(time, report->seconds);
-    bool timed = report->seconds >= 0.01;
-    if (timed) {
-        text_count(speed, (double)report->nodes / report->seconds);
+    Text time = text_of_duration(report->seconds), rate = {""};
+    Text nodes = brief ? text_of_count((double)report->nodes) : text_nodes(report->nodes);
+    Text depth = text_format(report->exact ? _("Exact, depth %d") : _("Depth %d"), report->depth);
+    if (report->seconds >= 0.01) {
+        rate = text_format("%s/s%s", text_of_count((double)report->nodes / report->seconds).s, gap);
     }
-    char depth[TEXT_SIZE / 4], count[TEXT_SIZE / 4], rate[TEXT_SIZE / 4] = "";
-    snprintf(depth, sizeof depth, report->exact ? _("Exact, depth %d") : _("Depth %d"),
-             report->depth);
-    if (brief) {
-        snprintf(count, sizeof count, "%s", nodes);
-    } else {
-        text_nodes(count, report->nodes);
+    if (brief && now->thinking == SESSION_THINKING_MOVE) { /* two buttons stand beside it */
+        return text_format("%s%s%s", depth.s, gap, time.s);
     }
-    if (timed) {
-        snprintf(rate, sizeof rate, "%s/s%s", speed, gap);
-    }
-    if (brief && snapshot->thinking == SESSION_THINKING_MOVE) { /* two buttons stand beside it */
-        snprintf(out, TEXT_SIZE, "%s%s%s", depth, gap, time);
-    } else {
-        snprintf(out, TEXT_SIZE, "%s%s%s%s%s%s", depth, gap, count, gap, rate, time);
-    }
-    return true;
+    return text_format("%s%s%s%s%s%s", depth.s, gap, nodes.s, gap, rate.s, time.s);
 }
 
-void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
-    char state[TEXT_SIZE / 2] = "", best[TEXT_SIZE / 4] = "";
-    if (snapshot->outcome.ending != SESSION_NOT_ENDED) {
-        char result[TEXT_SIZE];
-        text_result(snapshot, result);
-        snprintf(state, sizeof state, _("Game over: %s"), result);
-    } else {
-        snprintf(state, sizeof state, _("%s to move"), mover_name(snapshot));
-    }
-    const TcLine *line = &snapshot->report.lines[0];
-    if (snapshot->outcome.ending == SESSION_NOT_ENDED && snapshot->evaluation_visible &&
-        snapshot->has_report && snapshot->report.line_count > 0 && line->depth > 0) {
-        char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE];
-        tc_square_name(line->move, square);
-        text_line_value(value, line);
+Text text_of_title(const SessionSnapshot *now) {
+    bool ended = now->outcome.ending != SESSION_NOT_ENDED;
+    Text state = ended ? text_format(_("Game over: %s"), text_of_result(now).s)
+                       : text_format(_("%s to move"), mover_name(now));
+    Text best = {""};
+    const TcLine *line = &now->report.lines[0];
+    if (!ended && now->evaluation_visible && now->has_report && now->report.line_count > 0 &&
+        line->depth > 0) {
         /* TRANSLATORS: after "Black to move": a square and its value */
-        snprintf(best, sizeof best, _(", best %1$s %2$s"), square, value);
+        best = text_format(_(", best %1$s %2$s"), text_of_square(line->move).s,
+                           text_of_line_value(line).s);
     }
-    snprintf(out, TEXT_SIZE, "%s%s " DASH " Turncoat", state, best);
+    return text_format("%s%s " DASH " Turncoat", state.s, best.s);
 }
 
-bool text_opening_name(const OpeningNames *names, const SessionSnapshot *snapshot,
-                       char out[TEXT_SIZE]) {
+Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left) {
     OpeningFound found;
-    if (!opening_names_find(names, &snapshot->game, &found)) {
-        return false;
-    }
-    snprintf(out, TEXT_SIZE, "%s", translate_pair(found.english, found.japanese));
-    return true;
-}
-
-bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, char out[TEXT_SIZE]) {
-    OpeningFound found;
-    if (!opening_names_find(names, &snapshot->game, &found)) {
-        return false;
+    if (!opening_names_find(names, game, &found)) {
+        return (Text){""};
     }
     const char *name = translate_pair(found.english, found.japanese);
-    if (found.left < 0) {
-        snprintf(out, TEXT_SIZE, "%s", name);
-        return true;
+    if (!left || found.left < 0) {
+        return text_format("%s", name);
     }
-    char square[TC_SQUARE_NAME_SIZE];
-    tc_square_name(snapshot->game.moves[found.left], square);
-    snprintf(out, TEXT_SIZE, _("%1$.160s, left at %2$d. %3$s"), name, found.left + 1, square);
-    return true;
+    return text_format(_("%1$.160s, left at %2$d. %3$s"), name, found.left + 1,
+                       text_of_square(game->moves[found.left]).s);
+}
+
+/* -- the same into buffers -- */
+
+void text_value(char out[TEXT_NUMBER_SIZE], int value) {
+    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_value(value).s);
+}
+
+void text_number(char out[TEXT_NUMBER_SIZE], int64_t number) {
+    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_number(number).s);
+}
+
+void text_count(char out[TEXT_NUMBER_SIZE], double count) {
+    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_count(count).s);
+}
+
+void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
+    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_line_value(line).s);
 }

@@ -1,4 +1,4 @@
-/* Sentences and numbers for people. Buffers are the caller's; every text fits TEXT_SIZE. */
+/* Sentences and numbers for people, as values: printed where they are used, and cut to TEXT_SIZE. */
 #ifndef GUI_WORDS_STRINGS_H
 #define GUI_WORDS_STRINGS_H
 
@@ -12,75 +12,92 @@
 
 enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };
 
+/* text_of_value(3).s lasts to the end of its statement. */
+typedef struct Text {
+    char s[TEXT_SIZE];
+} Text;
+
+Text text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* "+2", "0", and with the true minus sign U+2212 "−3". */
-void text_value(char out[TEXT_NUMBER_SIZE], int value);
+Text text_of_value(int value);
 
 /* A line's value: as above; "win", "draw" or "loss" when only that is proven; "…" before any. */
-void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
+Text text_of_line_value(const TcLine *line);
 
 /* How deep and how sure: "24@98%", and "24" without ProbCut cuts. */
-void text_depth(char out[TEXT_NUMBER_SIZE], const TcLine *line);
-
-/* "?!", "?", "??", or nothing. */
-/* "Ada lost 12 discs, 4 mistakes"; "Accuracy 87 %: opening 95, middle 80, endgame 88". */
-void text_loss(const SessionJudgement *judged, TcColour colour, const char *name,
-               char out[TEXT_SIZE]);
-void text_accuracy(const SessionJudgement *judged, TcColour colour, char out[TEXT_SIZE]);
+Text text_of_depth(const TcLine *line);
 
 /* What the figures of a detailed hint mean. */
-void text_line_details(const TcLine *line, char out[TEXT_SIZE]);
+Text text_of_line_details(const TcLine *line);
 
+/* "Ada lost 12 discs, 4 mistakes"; "Accuracy 87 %: opening 95, middle 80, endgame 88". */
+Text text_of_loss(const SessionJudgement *judged, TcColour colour, const char *name);
+Text text_of_accuracy(const SessionJudgement *judged, TcColour colour);
+
+/* "?!", "?", "??", or nothing. */
 const char *text_mark(SessionMark mark);
 
 /* Why a move was a mistake: "White can take a corner". */
-void text_reason(const Reason *reason, char out[TEXT_SIZE]);
+Text text_of_reason(const Reason *reason);
 
 /* "950", "12.4 k", "3.6 M", "412 M", "1.2 G". */
-void text_count(char out[TEXT_NUMBER_SIZE], double count);
+Text text_of_count(double count);
 
-/* A whole number with its thousands apart: "137,548". */
-void text_number(char out[TEXT_NUMBER_SIZE], int64_t number);
+/* A whole number with its thousands apart: "137,548"; "1 game", "137,548 games". */
+Text text_of_number(int64_t number);
+Text text_of_games(int64_t count);
+
+/* For the plural of a number that is shown as a text: what counts is whether it is one. */
+int text_plural(int64_t count);
 
 /* A game clock: "4:59", and below TEXT_TENTHS_BELOW seconds "0:07.3". */
 enum { TEXT_TENTHS_BELOW = 10 };
-void text_clock(char out[TEXT_NUMBER_SIZE], double seconds);
+Text text_of_clock(double seconds);
 
 /* "0:07", "12:41". */
-void text_duration(char out[TEXT_NUMBER_SIZE], double seconds);
+Text text_of_duration(double seconds);
 
-/* The moves of a line from index first on: "c2 b3 f7". */
-void text_moves(char out[TEXT_SIZE], const TcLine *line, int first);
+/* "f5"; the moves of a line from index first on: "c2 b3 f7". */
+Text text_of_square(TcSquare square);
+Text text_of_moves(const TcLine *line, int first);
 
-/* What stands on a player's card. */
-void text_player(const SessionSnapshot *snapshot, TcColour colour, char name[TEXT_SIZE],
-                 char detail[TEXT_SIZE]);
+/* Of a game's players: "Ada – Ben"; "?" for a name that is not known. */
+Text text_of_names(const char *black, const char *white);
+
+/* What stands on a player's card, and below it. */
+Text text_of_player(const SessionSnapshot *now, TcColour colour);
+Text text_of_player_detail(const SessionSnapshot *now, TcColour colour);
 
 /* Whose turn it is: "Your move", "Turncoat is thinking …". go_key: the key that lets the computer
    move; empty: it has none. */
-void text_turn(const SessionSnapshot *snapshot, const char *go_key, char out[TEXT_SIZE]);
+Text text_of_turn(const SessionSnapshot *now, const char *go_key);
 
 /* "You win 40 – 24", "You resign: Turncoat wins"; the game has ended at the cursor. */
-void text_result(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+Text text_of_result(const SessionSnapshot *now);
 
 /* What a notice says; empty when it needs no words. */
-void text_notice(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+Text text_of_notice(const SessionSnapshot *now);
 
-/* What the engine is doing: depth, nodes, speed, time, in few words when brief; false when it has
+/* What the engine is doing: depth, nodes, speed, time, in few words when brief; empty when it has
    nothing to say. */
-bool text_search(const SessionSnapshot *snapshot, bool brief, char out[TEXT_SIZE]);
+Text text_of_search(const SessionSnapshot *now, bool brief);
 
-/* What the game just played means for a level that follows results; false when there is none. */
-bool text_adaptive(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+/* What the game just played means for a level that follows results; empty when there is none. */
+Text text_of_adaptive(const SessionSnapshot *now);
 
-/* The opening that the game has reached at the cursor and the move that left it: "Tiger, left at 9.
-   c5"; false when none is known there. */
-bool text_opening(const OpeningNames *names, const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
-
-/* The name alone. */
-bool text_opening_name(const OpeningNames *names, const SessionSnapshot *snapshot,
-                       char out[TEXT_SIZE]);
+/* The opening that the game has reached at the cursor, left: and the move that left it: "Tiger, left
+   at 9. c5"; empty when none is known there. */
+Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left);
 
 /* The window's title, which says the state to those who hear it only. */
-void text_title(const SessionSnapshot *snapshot, char out[TEXT_SIZE]);
+Text text_of_title(const SessionSnapshot *now);
+
+/* -- the same into buffers -- */
+
+void text_value(char out[TEXT_NUMBER_SIZE], int value);
+void text_number(char out[TEXT_NUMBER_SIZE], int64_t number);
+void text_count(char out[TEXT_NUMBER_SIZE], double count);
+void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
 
 #endif

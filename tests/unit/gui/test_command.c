@@ -65,26 +65,20 @@ START_TEST(no_bare_letter_or_digit_is_a_command) {
 END_TEST
 
 START_TEST(the_first_key_is_shown) {
-    char text[COMMAND_KEY_TEXT_SIZE];
-    command_key_text(COMMAND_REDO, text);
-    ck_assert_str_eq(text, "Ctrl+Y");
-    command_key_text(COMMAND_LARGER, text);
-    ck_assert_str_eq(text, "Ctrl++");
-    command_key_text(COMMAND_PLAY, text);
-    ck_assert_str_eq(text, "");
+    ck_assert_str_eq(text_of_key(COMMAND_REDO).s, "Ctrl+Y");
+    ck_assert_str_eq(text_of_key(COMMAND_LARGER).s, "Ctrl++");
+    ck_assert_str_eq(text_of_key(COMMAND_PLAY).s, "");
 }
 END_TEST
 
 START_TEST(chosen_keys_take_the_place_of_the_tables) {
-    char text[COMMAND_KEY_TEXT_SIZE];
     CommandId other = COMMAND_NONE;
     command_choose_keys(COMMAND_UNDO, "Ctrl+U|F12");
     ck_assert(command_keys_are_chosen(COMMAND_UNDO));
     ck_assert_int_eq(pressed(SDLK_u, KMOD_LCTRL), COMMAND_UNDO);
     ck_assert_int_eq(pressed(SDLK_F12, KMOD_NONE), COMMAND_UNDO);
     ck_assert_int_eq(pressed(SDLK_z, KMOD_LCTRL), COMMAND_NONE);
-    command_key_text(COMMAND_UNDO, text);
-    ck_assert_str_eq(text, "Ctrl+U");
+    ck_assert_str_eq(text_of_key(COMMAND_UNDO).s, "Ctrl+U");
     ck_assert(!command_keys_clash(COMMAND_UNDO, &other));
     command_choose_keys(COMMAND_UNDO, "Ctrl+N");
     ck_assert(command_keys_clash(COMMAND_UNDO, &other));

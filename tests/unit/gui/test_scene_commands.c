@@ -254,7 +254,7 @@ static bool is_listed(void) {
 }
 
 static bool is_looked_at(void) {
-    return files()->preview != NULL || files()->problem[0];
+    return files()->preview != NULL || files()->problem.s[0];
 }
 
 static bool has_two_moves(void) {

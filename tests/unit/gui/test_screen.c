@@ -284,13 +284,12 @@ START_TEST(settings_stay_inside_and_apart) {
     /* every row can be reached by its number */
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
         for (int row = 0; row < settings_rows(tab); row++) {
-            char name[UI_NAME_SIZE];
+            Text name = settings_row_name(tab, row);
             state->section = tab;
             state->list.row = row;
             state->list.follow = true;
             draw(&screen, &tree);
-            settings_row_name(tab, row, name);
-            ck_assert_msg(ui_find(&ui, ui_id(name)) != NULL, "%s is not in sight", name);
+            ck_assert_msg(ui_find(&ui, ui_id(name.s)) != NULL, "%s is not in sight", name.s);
         }
     }
     command_choose_keys(COMMAND_UNDO, NULL);
@@ -332,12 +331,12 @@ START_TEST(the_lab_stays_inside_and_apart) {
             ck_assert_msg(_i >= 2 * SIZES || ui.cut_count == 0, "cut: %s", ui.cut[0]);
         }
         for (int row = 0; row < lab_rows(); row++) {
-            char name[UI_NAME_SIZE];
-            lab_row_name(row, name);
+            Text name = lab_row_name(row);
             state->list.row = row;
             state->list.follow = true;
             draw(&screen, &tree);
-            ck_assert_msg(name[0] == '\0' || ui_find(&ui, ui_id(name)), "%s is not in sight", name);
+            ck_assert_msg(name.s[0] == '\0' || ui_find(&ui, ui_id(name.s)), "%s is not in sight",
+                          name.s);
         }
         fill_lab(&screen.snapshot.lab);
     }

@@ -12,21 +12,15 @@ START_TEST(values_have_signs) {
         const char *text;
     } cases[] = {{0, "0"}, {2, "+2"}, {-3, MINUS "3"}, {64, "+64"}, {-64, MINUS "64"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[TEXT_NUMBER_SIZE];
-        text_value(text, cases[i].value);
-        ck_assert_str_eq(text, cases[i].text);
+        ck_assert_str_eq(text_of_value(cases[i].value).s, cases[i].text);
     }
 }
 END_TEST
 
 START_TEST(a_line_says_what_is_known) {
-    char text[TEXT_NUMBER_SIZE];
-    text_line_value(text, &(TcLine){.depth = 0, .value = 7});
-    ck_assert_str_eq(text, "\xe2\x80\xa6");
-    text_line_value(text, &(TcLine){.depth = 5, .value = 7});
-    ck_assert_str_eq(text, "+7");
-    text_line_value(text, &(TcLine){.depth = 9, .value = -1, .wld = true});
-    ck_assert_str_eq(text, "loss");
+    ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 0, .value = 7}).s, "\xe2\x80\xa6");
+    ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 5, .value = 7}).s, "+7");
+    ck_assert_str_eq(text_of_line_value(&(TcLine){.depth = 9, .value = -1, .wld = true}).s, "loss");
 }
 END_TEST
 
@@ -38,9 +32,7 @@ START_TEST(counts_stay_short) {
                  {99960, "100 k"},   {3.6e6, "3.6 M"},  {412e6, "412 M"}, {1.25e9, "1.2 G"},
                  {999.7e6, "1.0 G"}, {1.8e19, "9999 T"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[TEXT_NUMBER_SIZE];
-        text_count(text, cases[i].count);
-        ck_assert_str_eq(text, cases[i].text);
+        ck_assert_str_eq(text_of_count(cases[i].count).s, cases[i].text);
     }
 }
 END_TEST
@@ -58,21 +50,15 @@ START_TEST(numbers_have_their_thousands_apart) {
                  {-999, "-999"},
                  {2147483647, "2,147,483,647"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char text[TEXT_NUMBER_SIZE];
-        text_number(text, cases[i].number);
-        ck_assert_str_eq(text, cases[i].text);
+        ck_assert_str_eq(text_of_number(cases[i].number).s, cases[i].text);
     }
 }
 END_TEST
 
 START_TEST(durations_are_minutes_and_seconds) {
-    char text[TEXT_NUMBER_SIZE];
-    text_duration(text, 7.9);
-    ck_assert_str_eq(text, "0:07");
-    text_duration(text, 761);
-    ck_assert_str_eq(text, "12:41");
-    text_duration(text, 1e30);
-    ck_assert_str_eq(text, "99999:59");
+    ck_assert_str_eq(text_of_duration(7.9).s, "0:07");
+    ck_assert_str_eq(text_of_duration(761).s, "12:41");
+    ck_assert_str_eq(text_of_duration(1e30).s, "99999:59");
 }
 END_TEST
 
@@ -91,97 +77,80 @@ static void value_position(SessionSnapshot *snapshot) {
 
 START_TEST(one_node_is_no_nodes) {
     SessionSnapshot snapshot = fresh();
-    char text[TEXT_SIZE];
+    ck_assert_str_eq(text_of_search(&snapshot, false).s, "");
     snapshot.has_report = true;
     snapshot.report.nodes = 1;
-    ck_assert(text_search(&snapshot, false, text));
-    ck_assert_ptr_nonnull(strstr(text, "1 node "));
+    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "1 node "));
     snapshot.report.nodes = 12400;
-    ck_assert(text_search(&snapshot, false, text));
-    ck_assert_ptr_nonnull(strstr(text, "12.4 k nodes"));
+    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "12.4 k nodes"));
 }
 END_TEST
 
 START_TEST(a_detailed_hint_is_explained) {
-    char text[TEXT_SIZE];
-    text_line_details(&(TcLine){.depth = 28, .selectivity = 73, .nodes = 12400}, text);
-    ck_assert_str_eq(text,
-                     "28@73%: 28 plies deep, cut-offs right in 73 of 100 cases; 12.4 k nodes");
-    text_line_details(&(TcLine){.depth = 12, .selectivity = 100, .nodes = 1}, text);
-    ck_assert_str_eq(text, "12: 12 plies deep, nothing left out; 1 node");
+    ck_assert_str_eq(
+        text_of_line_details(&(TcLine){.depth = 28, .selectivity = 73, .nodes = 12400}).s,
+        "28@73%: 28 plies deep, cut-offs right in 73 of 100 cases; 12.4 k nodes");
+    ck_assert_str_eq(text_of_line_details(&(TcLine){.depth = 12, .selectivity = 100, .nodes = 1}).s,
+                     "12: 12 plies deep, nothing left out; 1 node");
 }
 END_TEST
 
 START_TEST(title_says_the_state_and_no_value_that_is_hidden) {
     SessionSnapshot snapshot = fresh();
-    char title[TEXT_SIZE];
     value_position(&snapshot);
-    text_title(&snapshot, title);
-    ck_assert_ptr_nonnull(strstr(title, "Black to move"));
-    ck_assert_ptr_null(strstr(title, "c4"));
+    Text title = text_of_title(&snapshot);
+    ck_assert_ptr_nonnull(strstr(title.s, "Black to move"));
+    ck_assert_ptr_null(strstr(title.s, "c4"));
     snapshot.evaluation_visible = true;
-    text_title(&snapshot, title);
-    ck_assert_ptr_nonnull(strstr(title, "Black to move, best c4 +2"));
+    ck_assert_ptr_nonnull(strstr(text_of_title(&snapshot).s, "Black to move, best c4 +2"));
 }
 END_TEST
 
 START_TEST(a_person_against_the_computer_is_you) {
     SessionSnapshot snapshot = fresh();
-    char name[TEXT_SIZE], detail[TEXT_SIZE];
     snapshot.started = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
-    text_player(&snapshot, TC_BLACK, name, detail);
-    ck_assert_str_eq(name, "You");
-    text_player(&snapshot, TC_WHITE, name, detail);
-    ck_assert_str_eq(name, "Turncoat");
-    ck_assert_ptr_nonnull(strstr(detail, "Beginner 2"));
-    text_turn(&snapshot, "Space", name);
-    ck_assert_str_eq(name, "Your move");
+    ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "You");
+    ck_assert_str_eq(text_of_player(&snapshot, TC_WHITE).s, "Turncoat");
+    ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
+    ck_assert_str_eq(text_of_turn(&snapshot, "Space").s, "Your move");
 }
 END_TEST
 
 /* The names of the game that is on the board, whatever is done with it. */
 START_TEST(names_stay_in_analysis) {
     SessionSnapshot snapshot = fresh();
-    char name[TEXT_SIZE], detail[TEXT_SIZE];
     TcTree *tree = NULL;
     snapshot.analysing = true;
-    text_player(&snapshot, TC_BLACK, name, detail);
-    ck_assert_str_eq(name, "Black");
-    ck_assert_str_eq(detail, "Analysis");
+    ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "Black");
+    ck_assert_str_eq(text_of_player_detail(&snapshot, TC_BLACK).s, "Analysis");
     ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "Ada"), TC_OK);
     snapshot.tree = tree;
-    text_player(&snapshot, TC_BLACK, name, detail);
-    ck_assert_str_eq(name, "Ada");
-    ck_assert_str_eq(detail, "Black \xc2\xb7 Analysis");
+    ck_assert_str_eq(text_of_player(&snapshot, TC_BLACK).s, "Ada");
+    ck_assert_str_eq(text_of_player_detail(&snapshot, TC_BLACK).s, "Black \xc2\xb7 Analysis");
     snapshot.started = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
-    text_player(&snapshot, TC_WHITE, name, detail);
-    ck_assert_str_eq(name, "Turncoat");
-    ck_assert_ptr_nonnull(strstr(detail, "Beginner 2"));
-    ck_assert_ptr_nonnull(strstr(detail, "Analysis"));
+    ck_assert_str_eq(text_of_player(&snapshot, TC_WHITE).s, "Turncoat");
+    ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Beginner 2"));
+    ck_assert_ptr_nonnull(strstr(text_of_player_detail(&snapshot, TC_WHITE).s, "Analysis"));
     tc_tree_free(tree);
 }
 END_TEST
 
 START_TEST(results_name_the_winner_first) {
     SessionSnapshot snapshot = fresh();
-    char text[TEXT_SIZE];
     TcPosition all_black = {.board = {.mover = UINT64_C(0xffffff), .opponent = UINT64_C(1) << 63},
                             .mover = TC_WHITE};
     tc_game_init_from(&snapshot.game, &all_black);
     snapshot.over = true;
-    text_result(&snapshot, text);
-    ck_assert_str_eq(text, "White wins 24 \xe2\x80\x93 1");
+    ck_assert_str_eq(text_of_result(&snapshot).s, "White wins 24 \xe2\x80\x93 1");
     snapshot.started = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
-    text_result(&snapshot, text);
-    ck_assert_str_eq(text, "Turncoat wins 24 \xe2\x80\x93 1");
+    ck_assert_str_eq(text_of_result(&snapshot).s, "Turncoat wins 24 \xe2\x80\x93 1");
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN};
     snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
-    text_result(&snapshot, text);
-    ck_assert_str_eq(text, "You win 24 \xe2\x80\x93 1");
+    ck_assert_str_eq(text_of_result(&snapshot).s, "You win 24 \xe2\x80\x93 1");
 }
 END_TEST
 

@@ -15,30 +15,29 @@ typedef struct Row {
 } Row;
 
 static int chip_width(const View *view, TcNode node) {
-    char square[TC_SQUARE_NAME_SIZE];
-    tc_square_name(tc_tree_move(view->snapshot->tree, node), square);
-    return view_text_width(view, TYPE_LABEL_STRONG, square) + 2 * view_px(view, 7);
+    return view_text_width(view, TYPE_LABEL_STRONG,
+                           text_of_square(tc_tree_move(view->snapshot->tree, node)).s) +
+           2 * view_px(view, 7);
 }
 
 static void draw_chip(const View *view, Row *row, TcNode node, bool current) {
     const TcTree *tree = view->snapshot->tree;
-    char square[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
-    tc_square_name(tc_tree_move(tree, node), square);
+    Text square = text_of_square(tc_tree_move(tree, node));
     int w = chip_width(view, node);
     if (row->x + w > row->right || row->number > CHIPS_MAX) {
         return;
     }
     SDL_Rect rect = {row->x, row->y, w, row->h};
-    snprintf(name, sizeof name, "variation %d", row->number++ % 100);
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_NODE, node},
-                                UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
-    ui_value(control, "%s", square);
+    UiControl *control =
+        ui_add(view->ui, UI_ITEM, text_format("variation %d", row->number++ % 100).s, rect,
+               (CommandCall){COMMAND_NODE, node}, UI_FOCUSABLE | (current ? UI_SELECTED : 0u));
+    ui_value(control, "%s", square.s);
     view_round(view, rect, 5,
                current                            ? COLOUR_SELECTED
                : ui_is_hovered(view->ui, control) ? COLOUR_HOVER
                                                   : COLOUR_RAISED);
     view_text(view, TYPE_LABEL_STRONG, rect.x + w / 2, rect.y + row->h / 2, w, ALIGN_CENTRE,
-              COLOUR_TEXT, square);
+              COLOUR_TEXT, square.s);
     view_focus(view, control);
     row->x += w + view_px(view, GAP);
 }

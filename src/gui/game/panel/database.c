@@ -1,7 +1,7 @@
 /* Finished games go into the library by themselves, and the tab "Database" shows what it knows of
    the position shown. All of it happens on the library's own thread; the window asks, draws what it
    knows, and draws again when the answer comes. */
-#include <stdio.h>
+
 #include <string.h>
 #include <time.h>
 
@@ -21,8 +21,7 @@ static DatabaseState *database_of(const App *app) {
 }
 
 static void set_problem(DatabaseState *own, const char *message) {
-    snprintf(own->shown.problem, sizeof own->shown.problem, _("The library cannot be read: %.180s"),
-             _(message));
+    own->shown.problem = text_format(_("The library cannot be read: %.180s"), _(message));
 }
 
 /* -- finished games -- */
@@ -41,16 +40,17 @@ static uint64_t mark_of(const SessionSnapshot *now) {
 }
 
 static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
-    char black[TEXT_SIZE], white[TEXT_SIZE], detail[TEXT_SIZE], date[16] = "";
+    char date[16] = "";
     time_t seconds = time(NULL);
     struct tm day;
-    text_player(now, TC_BLACK, black, detail);
-    text_player(now, TC_WHITE, white, detail);
+
     if (localtime_r(&seconds, &day)) {
         strftime(date, sizeof date, "%Y-%m-%d", &day);
     }
-    TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, black);
-    status = status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_WHITE, white) : status;
+    TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, text_of_player(now, TC_BLACK).s);
+    if (status == TC_OK) {
+        status = tc_tree_set_header(tree, TC_HEADER_WHITE, text_of_player(now, TC_WHITE).s);
+    }
     if (status == TC_OK && !tc_tree_header(tree, TC_HEADER_DATE)[0]) {
         status = tc_tree_set_header(tree, TC_HEADER_DATE, date);
     }
@@ -220,7 +220,7 @@ bool database_answer(App *app, AnswerFrom from, void *result) {
     } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
-        own->shown.problem[0] = '\0';
+        own->shown.problem = (Text){""};
         own->shown.moves = answer->explorer;
         prefer_own(&own->shown.moves, &app_now(app)->game);
         own->shown.explored = true;

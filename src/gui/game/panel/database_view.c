@@ -85,12 +85,9 @@ static void draw_bar(const View *view, SDL_Rect bar, const ExplorerMove *move) {
     }
 }
 
-static void discs_text(const ExplorerMove *move, char out[TEXT_NUMBER_SIZE]) {
+static Text discs_text(const ExplorerMove *move) {
     double discs = explorer_discs(move);
-    out[0] = '\0';
-    if (discs >= 0) {
-        snprintf(out, TEXT_NUMBER_SIZE, "%.1f", discs);
-    }
+    return discs >= 0 ? text_format("%.1f", discs) : (Text){""};
 }
 
 /* The ground of a row: under the mouse, or of the keyboard; false: it has none. */
@@ -106,33 +103,31 @@ static bool draw_ground(const View *view, const UiControl *control, int row) {
 
 static void draw_value(const View *view, const Columns *at, TcSquare move, int y) {
     const TcLine *line = view_line_of(view->snapshot, move);
-    char value[TEXT_NUMBER_SIZE];
     if (line) {
-        text_line_value(value, line);
         view_text(view, TYPE_STRONG, at->value, y, at->value - at->discs, ALIGN_RIGHT,
-                  line == view->snapshot->report.lines ? COLOUR_EMPHASIS : COLOUR_TEXT, value);
+                  line == view->snapshot->report.lines ? COLOUR_EMPHASIS : COLOUR_TEXT,
+                  text_of_line_value(line).s);
     }
 }
 
 static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
     const ExplorerMove *move = &database_shown(view)->moves.moves[index];
-    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], games[TEXT_NUMBER_SIZE],
-        discs[TEXT_NUMBER_SIZE];
+
     int y = rect.y + rect.h / 2, h = view_px(view, 10);
-    snprintf(name, sizeof name, "database %d", row + 1);
-    tc_square_name(move->move, square);
-    text_number(games, move->games);
-    discs_text(move, discs);
-    UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_PLAY, move->move}, 0);
-    ui_value(control, "%s %d: %d/%d/%d %s", square, move->games, move->black_wins, move->draws,
-             move->white_wins, discs);
+    Text square = text_of_square(move->move);
+    Text discs = discs_text(move);
+    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("database %d", row + 1).s, rect,
+                                (CommandCall){COMMAND_PLAY, move->move}, 0);
+    ui_value(control, "%s %d: %d/%d/%d %s", square.s, move->games, move->black_wins, move->draws,
+             move->white_wins, discs.s);
     (void)draw_ground(view, control, row);
     ThemeColour colour = COLOUR_TEXT;
-    view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square);
-    view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT, colour, games);
+    view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square.s);
+    view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT, colour,
+              text_of_number(move->games).s);
     draw_bar(view, (SDL_Rect){at->bar, y - h / 2, at->bar_end - at->bar, h}, move);
-    view_text(view, TYPE_SMALL, at->discs, y, at->discs - at->bar_end, ALIGN_RIGHT, colour, discs);
+    view_text(view, TYPE_SMALL, at->discs, y, at->discs - at->bar_end, ALIGN_RIGHT, colour,
+              discs.s);
     if (view_shows_hints(view)) {
         draw_value(view, at, move->move, y);
     }
@@ -141,38 +136,28 @@ static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int ro
 static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
     const ViewDatabase *database = database_shown(view);
     const LibraryRow *game = &database->games[index];
-    char name[UI_NAME_SIZE], players[TEXT_SIZE], result[TEXT_NUMBER_SIZE], year[16] = "";
+    Text year = game->year > 0 ? text_format("%d", game->year) : (Text){""};
     int y = rect.y + rect.h / 2, right = view_px(view, 52), left = view_px(view, 42);
-    snprintf(name, sizeof name, "game %d", index + 1);
-    snprintf(players, sizeof players, "%.110s \u2013 %.110s", game->black[0] ? game->black : "?",
-             game->white[0] ? game->white : "?");
-    library_result_text(game, result);
-    if (game->year > 0) {
-        snprintf(year, sizeof year, "%d", game->year);
-    }
+    Text players = text_of_names(game->black, game->white);
+    Text result = text_of_library_result(game);
+
     UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, rect, (CommandCall){COMMAND_LIBRARY_GAME, index},
-               row == database->row ? UI_SELECTED : 0u);
-    ui_value(control, "%s %.190s %s", year, players, result);
+        ui_add(view->ui, UI_ITEM, text_format("game %d", index + 1).s, rect,
+               (CommandCall){COMMAND_LIBRARY_GAME, index}, row == database->row ? UI_SELECTED : 0u);
+    ui_value(control, "%s %.190s %s", year.s, players.s, result.s);
     ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
-    view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year);
+    view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year.s);
     view_text_open(view, TYPE_BODY, at->move + left, y, at->value - right - at->move - left,
-                   ALIGN_LEFT, COLOUR_TEXT, players);
-    view_text(view, TYPE_SMALL, at->value, y, right - view_px(view, 4), ALIGN_RIGHT, muted, result);
+                   ALIGN_LEFT, COLOUR_TEXT, players.s);
+    view_text(view, TYPE_SMALL, at->value, y, right - view_px(view, 4), ALIGN_RIGHT, muted,
+              result.s);
 }
 
 static void draw_games_head(const View *view, const Columns *at, SDL_Rect rect) {
-    const ViewDatabase *database = database_shown(view);
-    char text[TEXT_SIZE];
-    char number[TEXT_NUMBER_SIZE];
-    text_number(number, database->total);
-    snprintf(text, sizeof text,
-             translate_plural("%s game", "%s games",
-                              database->total < 1000 ? (int)database->total : 1000),
-             number);
-    view_say(view, "database games", rect, text);
-    view_text(view, TYPE_TINY, at->move, rect.y + rect.h / 2, rect.w, ALIGN_LEFT, COLOUR_MUTED,
-              text);
+    Text text = text_of_games(database_shown(view)->total);
+    view_say(view, "database games", rect, text.s);
+    rect_cut_left(&rect, at->move - rect.x);
+    view_label(view, rect, TYPE_TINY, ALIGN_LEFT, COLOUR_MUTED, text.s);
 }
 
 /* The moves that nobody played, beside each other, as many as fit. */
@@ -183,20 +168,18 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
          2 * gap;
     for (int i = 0; i < moves->move_count; i++) {
         const ExplorerMove *move = &moves->moves[i];
-        char square[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
-        tc_square_name(move->move, square);
-        int w = view_text_width(view, TYPE_SMALL, square) + 2 * gap;
+        Text square = text_of_square(move->move);
+        int w = view_text_width(view, TYPE_SMALL, square.s) + 2 * gap;
         if (!is_first(move) || move->games > 0 || x + w > at->value) {
             continue;
         }
-        snprintf(name, sizeof name, "unplayed %s", square);
         SDL_Rect cell = {x, rect.y + gap / 2, w, rect.h - gap};
-        const UiControl *control =
-            ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_PLAY, move->move}, 0);
+        const UiControl *control = ui_add(view->ui, UI_ITEM, text_format("unplayed %s", square.s).s,
+                                          cell, (CommandCall){COMMAND_PLAY, move->move}, 0);
         if (ui_is_hovered(view->ui, control)) {
             view_round(view, cell, 4, COLOUR_HOVER);
         }
-        view_text(view, TYPE_SMALL, x + gap, y, w, ALIGN_LEFT, COLOUR_MUTED, square);
+        view_text(view, TYPE_SMALL, x + gap, y, w, ALIGN_LEFT, COLOUR_MUTED, square.s);
         x += w;
     }
 }
@@ -235,8 +218,8 @@ static void draw_rows(const View *view, int height, SDL_Rect area) {
 
 /* What stands there instead of a list; NULL: nothing. */
 static const char *text_instead(const ViewDatabase *database) {
-    if (database && database->problem[0]) {
-        return database->problem;
+    if (database && database->problem.s[0]) {
+        return database->problem.s;
     }
     if (!database || !database->explored) {
         return "";

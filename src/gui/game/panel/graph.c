@@ -4,7 +4,6 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { PLIES_MAX = TC_GAME_MAX_MOVES };
@@ -115,24 +114,17 @@ static void draw_grid(const View *view, const Scale *scale) {
     int line = view_px(view, 1);
     SDL_Rect plot = scale->plot;
     for (int value = scale->low; value <= scale->high; value += scale->step) {
-        char text[TEXT_NUMBER_SIZE];
         int y = y_of(scale, value);
-        if (scale->low < 0) {
-            text_value(text, value);
-        } else {
-            snprintf(text, sizeof text, "%d", value);
-        }
+        Text text = scale->low < 0 ? text_of_value(value) : text_format("%d", value);
         view_fill(view, (SDL_Rect){plot.x, y, plot.w, line},
                   value == 0 ? COLOUR_FAINT : COLOUR_RAISED);
         view_text(view, TYPE_TINY, plot.x - view_px(view, 6), y, plot.x, ALIGN_RIGHT, COLOUR_MUTED,
-                  text);
+                  text.s);
     }
     int apart = scale->last > 30 ? 10 : scale->last > 12 ? 5 : scale->last > 6 ? 2 : 1;
     for (int ply = 0; ply <= scale->last && !view->layout->compact; ply += apart) {
-        char text[TEXT_NUMBER_SIZE];
-        snprintf(text, sizeof text, "%d", ply);
         view_text(view, TYPE_TINY, x_of(scale, ply), plot.y + plot.h + view_px(view, 13), plot.w,
-                  ALIGN_CENTRE, COLOUR_MUTED, text);
+                  ALIGN_CENTRE, COLOUR_MUTED, text_format("%d", ply).s);
     }
 }
 
@@ -202,7 +194,6 @@ static void draw_line(const View *view, const Scale *scale, const SDL_Point *pla
 static void draw_offer(const View *view, const Scale *scale, const bool *known) {
     const SessionSnapshot *now = view->snapshot;
     int first = 0, widest = 0, h = view_px(view, 24);
-    char text[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
     for (int ply = now->random_plies, begin = ply; ply <= now->game.count; ply++) {
         begin = known[ply] ? ply + 1 : begin;
         if (ply + 1 - begin > widest) {
@@ -210,10 +201,10 @@ static void draw_offer(const View *view, const Scale *scale, const bool *known) 
             first = begin;
         }
     }
-    command_key_text(COMMAND_REVIEW, key);
-    snprintf(text, sizeof text, "%s  %s", _(command_of(COMMAND_REVIEW)->label), key);
+    Text text =
+        text_format("%s  %s", _(command_of(COMMAND_REVIEW)->label), text_of_key(COMMAND_REVIEW).s);
     const Button button = {
-        .call = {COMMAND_REVIEW, 0}, .name = "review in graph", .text = text, .type = TYPE_SMALL};
+        .call = {COMMAND_REVIEW, 0}, .name = "review in graph", .text = text.s, .type = TYPE_SMALL};
     int w = button_width(view, &button, 10), x = x_of(scale, first);
     int room = x_of(scale, first + widest - 1) - x;
     if (widest >= 3 && room >= w && scale->plot.h > 2 * h && view_can(view, button.call)) {
@@ -292,41 +283,31 @@ static void draw_cursor(const View *view, const Scale *scale, int ply, ThemeColo
 }
 
 /* ", best f6 +8" when the move to ply was not it. */
-static void describe_best(const SessionSnapshot *now, int ply, char out[TEXT_SIZE]) {
+static Text describe_best(const SessionSnapshot *now, int ply) {
     const SessionValue *before = ply > 0 ? &now->values[ply - 1] : NULL;
-    out[0] = '\0';
     if (!before || !now->evaluation_visible || !before->known ||
         !tc_square_is_valid(before->best) || before->best == now->game.moves[ply - 1]) {
-        return;
+        return (Text){""};
     }
-    char square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE];
-    tc_square_name(before->best, square);
-    text_value(number, before->black_value);
-    snprintf(out, TEXT_SIZE, _(", best %1$s %2$s"), square, number);
+    return text_format(_(", best %1$s %2$s"), text_of_square(before->best).s,
+                       text_of_value(before->black_value).s);
 }
 
 /* "#31 b5? +2, best f6 +8", all for Black */
-static void describe(const View *view, int ply, char out[TEXT_SIZE]) {
+static Text describe(const View *view, int ply) {
     const SessionSnapshot *now = view->snapshot;
-    char square[TC_SQUARE_NAME_SIZE] = "", number[TEXT_NUMBER_SIZE] = "", best[TEXT_SIZE];
-    const char *mark = "";
+    bool marks = ply > 0 && now->evaluation_visible;
+    const char *mark = marks ? text_mark((SessionMark)now->judgement.mark[ply - 1]) : "";
+    Text square = ply > 0 ? text_of_square(now->game.moves[ply - 1]) : (Text){""};
     int value = 0;
-    if (ply > 0) {
-        tc_square_name(now->game.moves[ply - 1], square);
-        mark = now->evaluation_visible ? text_mark((SessionMark)now->judgement.mark[ply - 1]) : "";
-    }
-    if (value_at(now, ply, &value)) {
-        text_value(number, value);
-    }
-    bool told = now->evaluation_visible && number[0] && now->values[ply].from_file;
-    describe_best(now, ply, best);
     if (shows_losses(view)) {
-        snprintf(out, TEXT_SIZE, _("#%1$d %2$s%3$s  lost: Black %4$d, White %5$d"), ply, square,
-                 mark, losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
-    } else {
-        snprintf(out, TEXT_SIZE, "#%d %s%s%s%s%.60s%.40s", ply, square, mark, ply > 0 ? " " : "",
-                 number, told ? _(" (the file's)") : "", best);
+        return text_format(_("#%1$d %2$s%3$s  lost: Black %4$d, White %5$d"), ply, square.s, mark,
+                           losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
     }
+    Text number = value_at(now, ply, &value) ? text_of_value(value) : (Text){""};
+    bool told = now->evaluation_visible && number.s[0] && now->values[ply].from_file;
+    return text_format("#%d %s%s%s%s%.60s%.40s", ply, square.s, mark, ply > 0 ? " " : "", number.s,
+                       told ? _(" (the file's)") : "", describe_best(now, ply).s);
 }
 
 static const char *title_of(const View *view) {
@@ -346,16 +327,12 @@ static int hovered(const View *view) {
 static void draw_title(const View *view) {
     SDL_Rect graph = view->layout->graph;
     int y = graph.y + view_px(view, 14), pad = view_px(view, 12), ply = hovered(view);
-    char text[TEXT_SIZE];
+    Text text = ply >= 0 ? describe(view, ply) : text_format("%s", title_of(view));
     int w = view_text(view, TYPE_TINY, graph.x + graph.w - pad, y, graph.w, ALIGN_RIGHT,
                       COLOUR_MUTED, shows_losses(view) ? "" : _("Black up"));
-    if (ply >= 0) {
-        describe(view, ply, text);
-    } else {
-        snprintf(text, sizeof text, "%s", title_of(view));
-    }
+
     view_text(view, TYPE_SMALL, graph.x + pad, y, graph.w - w - 3 * pad, ALIGN_LEFT,
-              ply >= 0 ? COLOUR_TEXT : COLOUR_MUTED, text);
+              ply >= 0 ? COLOUR_TEXT : COLOUR_MUTED, text.s);
 }
 
 void graph_draw(const View *view) {
@@ -365,7 +342,7 @@ void graph_draw(const View *view) {
     UiControl *control = ui_add(view->ui, UI_GRAPH, "graph", view->layout->graph,
                                 (CommandCall){COMMAND_GO_TO, now->game.cursor}, 0);
     int ply = hovered(view);
-    describe(view, ply >= 0 ? ply : now->game.cursor, control->value);
+    ui_value(control, "%s", describe(view, ply >= 0 ? ply : now->game.cursor).s);
     draw_title(view);
     draw_proven(view, &scale);
     draw_grid(view, &scale);

@@ -37,31 +37,27 @@ static void draw_heads(const View *view, const Columns *at, int y) {
 
 /* A tick for proven values, else the depth. */
 static void draw_depth(const View *view, const Columns *at, const TcLine *line, int y) {
-    char depth[TEXT_NUMBER_SIZE];
     if (line->exact) {
         int size = view_px(view, 15);
         canvas_sprite(view->canvas, SPRITE_CHECK, at->depth - size, y - size / 2, size, size,
                       theme_colour(COLOUR_ACCENT_BRIGHT));
         return;
     }
-    text_depth(depth, line);
     view_text(view, view->layout->compact ? TYPE_TINY : TYPE_SMALL, at->depth, y,
               at->depth - at->value - view_px(view, 8), ALIGN_RIGHT, COLOUR_MUTED,
-              line->depth > 0 ? depth : "");
+              line->depth > 0 ? text_of_depth(line).s : "");
 }
 
 /* Left of the line: plays its first move. */
 static void add_line(const View *view, SDL_Rect row, const Columns *at, int index,
                      const char *value, const char *moves) {
     const TcLine *line = &view->snapshot->report.lines[index];
-    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE];
     SDL_Rect head = {row.x, row.y, at->line - view_px(view, 6) - row.x, row.h};
-    snprintf(name, sizeof name, "line %d", index + 1);
-    tc_square_name(line->move, square);
-    UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, head, (CommandCall){COMMAND_PLAY, line->move}, 0);
-    ui_value(control, "%s %s %s%d@%d%% %llu %.100s", square, value, line->exact ? "exact " : "",
-             line->depth, line->selectivity, (unsigned long long)line->nodes, moves);
+    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("line %d", index + 1).s, head,
+                                (CommandCall){COMMAND_PLAY, line->move}, 0);
+    ui_value(control, "%s %s %s%d@%d%% %llu %.100s", text_of_square(line->move).s, value,
+             line->exact ? "exact " : "", line->depth, line->selectivity,
+             (unsigned long long)line->nodes, moves);
     int at_row, at_move;
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
@@ -76,22 +72,21 @@ static void draw_moves(const View *view, const Columns *at, int index, int top) 
     int x = at->line, gap = view_px(view, 3), at_row, at_move;
     bool keys = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     for (int i = 1; i < line->pv_length; i++) {
-        char text[TC_SQUARE_NAME_SIZE], name[UI_NAME_SIZE];
-        tc_square_name(line->pv[i], text);
-        int w = view_text_width(view, TYPE_BODY, text) + 2 * gap;
+        Text text = text_of_square(line->pv[i]);
+        int w = view_text_width(view, TYPE_BODY, text.s) + 2 * gap;
         if (x - gap + w > at->right) {
             return;
         }
-        snprintf(name, sizeof name, "line %d move %d", (index + 1) % 100, (i + 1) % 100);
         SDL_Rect rect = {x - gap, top + gap, w, at->row - 2 * gap};
-        const UiControl *control = ui_add(view->ui, UI_ITEM, name, rect,
-                                          (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
+        const UiControl *control = ui_add(
+            view->ui, UI_ITEM, text_format("line %d move %d", (index + 1) % 100, (i + 1) % 100).s,
+            rect, (CommandCall){COMMAND_LINE, view_line_call(index, i)}, 0);
         bool lit = ui_is_hovered(view->ui, control) || (keys && at_move == i);
         if (lit) {
             view_round(view, rect, 4, COLOUR_SELECTED);
         }
         view_text(view, TYPE_BODY, x, top + at->row / 2, w, ALIGN_LEFT,
-                  lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+                  lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
         x += w;
     }
 }
@@ -100,36 +95,27 @@ static void draw_line(const View *view, SDL_Rect row, int index) {
     const Columns columns = columns_of(view), *at = &columns;
     const TcLine *line = &view->snapshot->report.lines[index];
     int y = row.y + at->row / 2;
-    char square[TC_SQUARE_NAME_SIZE], value[TEXT_NUMBER_SIZE], moves[TEXT_SIZE];
     ThemeColour colour = index == 0 && line->depth > 0 ? COLOUR_EMPHASIS : COLOUR_TEXT;
-    tc_square_name(line->move, square);
-    text_line_value(value, line);
-    text_moves(moves, line, 1);
-    add_line(view, row, at, index, value, moves);
-    view_text(view, TYPE_STRONG, at->move, y, at->value - at->move, ALIGN_LEFT, colour, square);
-    view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value);
+    Text value = text_of_line_value(line);
+    add_line(view, row, at, index, value.s, text_of_moves(line, 1).s);
+    view_text(view, TYPE_STRONG, at->move, y, at->value - at->move, ALIGN_LEFT, colour,
+              text_of_square(line->move).s);
+    view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value.s);
     draw_depth(view, at, line, y);
     if (at->nodes && line->depth > 0) {
-        char nodes[TEXT_NUMBER_SIZE];
-        text_count(nodes, (double)line->nodes);
         view_text(view, TYPE_SMALL, at->nodes, y, view_px(view, 64), ALIGN_RIGHT, COLOUR_MUTED,
-                  nodes);
+                  text_of_count((double)line->nodes).s);
     }
     draw_moves(view, at, index, row.y);
 }
 
 /* What stands in the list while there are no values. */
-static void text_empty(const View *view, char out[TEXT_SIZE]) {
-    char hint[COMMAND_KEY_TEXT_SIZE], analyse[COMMAND_KEY_TEXT_SIZE];
-    if (view->snapshot->evaluation_visible) {
-        snprintf(out, TEXT_SIZE, "%s", _("Values return on a human player’s turn."));
-        return;
-    }
-    command_key_text(COMMAND_HINT, hint);
-    command_key_text(COMMAND_ANALYSE, analyse);
-    snprintf(out, TEXT_SIZE,
-             _("Press Hint (%1$s) or Analyse (%2$s) to see the value of every move here."), hint,
-             analyse);
+static Text text_empty(const View *view) {
+    return view->snapshot->evaluation_visible
+               ? text_format("%s", _("Values return on a human player’s turn."))
+               : text_format(_("Press Hint (%1$s) or Analyse (%2$s) to see the value of every move "
+                               "here."),
+                             text_of_key(COMMAND_HINT).s, text_of_key(COMMAND_ANALYSE).s);
 }
 
 void lines_draw(const View *view) {
@@ -141,10 +127,8 @@ void lines_draw(const View *view) {
         ui_add(view->ui, UI_LIST, control_name(CONTROL_LINE_LIST), list, NO_CALL, UI_FOCUSABLE);
     view_focus(view, control);
     if (!view_shows_hints(view)) {
-        char text[TEXT_SIZE];
-        text_empty(view, text);
         view_paragraph(view, TYPE_BODY, list.x + pad, list.y + view_px(view, 22), list.w - 2 * pad,
-                       COLOUR_MUTED, text);
+                       COLOUR_MUTED, text_empty(view).s);
         return;
     }
     List lines = {.first = view->state->scroll[TAB_LINES]};

@@ -17,13 +17,12 @@ void panel_tabs_draw(const View *view) {
 }
 
 void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room) {
-    char text[TEXT_SIZE];
     int h = view_font(view, TYPE_TINY).px;
-    snprintf(text, sizeof text, _("Values for %s"), _(tc_colour_name(colour)));
-    int w = view_text_width(view, TYPE_TINY, text);
+    Text text = text_format(_("Values for %s"), _(tc_colour_name(colour)));
+    int w = view_text_width(view, TYPE_TINY, text.s);
     if (w <= room) {
-        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, text);
-        view_say(view, name, (SDL_Rect){x - w, y - h / 2, w, h}, text);
+        view_text(view, TYPE_TINY, x, y, room, ALIGN_RIGHT, COLOUR_MUTED, text.s);
+        view_say(view, name, (SDL_Rect){x - w, y - h / 2, w, h}, text.s);
     }
 }
 
@@ -70,17 +69,17 @@ static void draw_worth(const View *view, SDL_Rect cell, int x, int ply, UiContro
         return;
     }
     SessionMark mark = (SessionMark)now->judgement.mark[ply - 1];
-    char number[TEXT_NUMBER_SIZE] = "";
+    Text number = {""};
     view_text(view, TYPE_LABEL_STRONG, x + view_px(view, 2), y, view_px(view, 24), ALIGN_LEFT,
               view_mark_colour(mark), text_mark(mark));
     if (value->known && ply >= now->random_plies) {
-        text_value(number, value->black_value);
+        number = text_of_value(value->black_value);
         view_text(view, TYPE_SMALL, cell.x + cell.w - view_px(view, 10), y, cell.w / 2, ALIGN_RIGHT,
-                  ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number);
+                  ply == now->game.cursor ? COLOUR_SOFT : COLOUR_MUTED, number.s);
     }
     size_t length = strlen(control->value);
     snprintf(control->value + length, sizeof control->value - length, "%s%s%s", text_mark(mark),
-             number[0] ? " " : "", number);
+             number.s[0] ? " " : "", number.s);
 }
 
 /* A cell of a row; ply: the position after its move, 0 for a pass. */
@@ -92,24 +91,22 @@ static void draw_cell(const View *view, SDL_Rect cell, int ply) {
         view_text(view, TYPE_SMALL, x, y, cell.w, ALIGN_LEFT, COLOUR_MUTED, _("pass"));
         return;
     }
-    char name[UI_NAME_SIZE], text[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE];
     bool current = ply == game->cursor;
-    snprintf(name, sizeof name, "move %d", ply);
-    tc_square_name(game->moves[ply - 1], text);
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, cell, (CommandCall){COMMAND_GO_TO, ply},
-                                current ? UI_SELECTED : 0u);
-    snprintf(number, sizeof number, "%d", ply);
-    ui_value(control, "%s %s", number, text);
+    Text text = text_of_square(game->moves[ply - 1]);
+    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("move %d", ply).s, cell,
+                                (CommandCall){COMMAND_GO_TO, ply}, current ? UI_SELECTED : 0u);
+    Text number = text_format("%d", ply);
+    ui_value(control, "%s %s", number.s, text.s);
     if (current || ui_is_hovered(view->ui, control)) {
         view_round(view, cell, 5, current ? COLOUR_SELECTED : COLOUR_RAISED);
     }
     view_text(view, TYPE_SMALL, cell.x + number_w, y, number_w, ALIGN_RIGHT,
-              current ? COLOUR_SOFT : COLOUR_MUTED, number);
+              current ? COLOUR_SOFT : COLOUR_MUTED, number.s);
     x += view_text(view, TYPE_STRONG, x, y, cell.w, ALIGN_LEFT,
                    ply > game->cursor                    ? COLOUR_MUTED
                    : ply <= view->snapshot->random_plies ? COLOUR_MUTED
                                                          : COLOUR_TEXT,
-                   text);
+                   text.s);
     draw_worth(view, cell, x, ply, control);
 }
 

@@ -1,36 +1,33 @@
 /* What is said of the game, and the comment on the position that is shown. */
-#include <stdio.h>
 
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 #include "gui/window/textbox.h"
 
 /* Event, place, round, date as far as they are known. */
-static void text_details(const TcTree *tree, char out[TEXT_SIZE]) {
+static Text text_details(const TcTree *tree) {
     static const char *const keys[] = {TC_HEADER_EVENT, TC_HEADER_ROUND, TC_HEADER_PLACE,
                                        TC_HEADER_DATE};
-    size_t length = 0;
-    out[0] = '\0';
+    Text all = {""};
     for (int i = 0; i < 4; i++) {
         const char *text = tree ? tc_tree_header(tree, keys[i]) : "";
-        if (text[0] && length < TEXT_SIZE / 2) {
-            length += (size_t)snprintf(out + length, TEXT_SIZE - length, "%s%.60s",
-                                       length > 0 ? ", " : "", text);
+        if (text[0]) {
+            all = text_format("%s%s%.60s", all.s, all.s[0] ? ", " : "", text);
         }
     }
+    return all;
 }
 
 /* Returns the height that it takes at the head of the list. */
 static int draw_details(const View *view, const TcTree *tree) {
     SDL_Rect list = view->layout->list;
     int pad = view_px(view, 8), h = view_px(view, 28), in = view_px(view, 14);
-    char text[TEXT_SIZE];
-    text_details(tree, text);
+    Text text = text_details(tree);
     SDL_Rect line = {list.x + in, list.y + pad, list.w - pad - in, h};
     button_at_end(view, &line, 8, 8, &(Button){.call = {COMMAND_DETAILS, 0}, .type = TYPE_SMALL});
     view_text_open(view, TYPE_SMALL, line.x, line.y + h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-                   text);
-    view_say(view, "game details", line, text);
+                   text.s);
+    view_say(view, "game details", line, text.s);
     return pad + h;
 }
 
@@ -50,14 +47,15 @@ void notes_draw(const View *view) {
     view_focus(view, control);
     SDL_Rect room = {list.x + pad, list.y + pad, list.w - 2 * pad, list.h - 2 * pad};
     if (comment[0] == '\0' && !writing) {
-        char text[TEXT_SIZE], key[COMMAND_KEY_TEXT_SIZE];
-        command_key_text(COMMAND_COMMENT, key);
-        snprintf(text, sizeof text,
-                 key[0] ? _("No comment on this position. Click here or press %s to write one.")
-                        : _("No comment on this position. Click here to write one."),
-                 key);
-        view_paragraph(view, TYPE_BODY, room.x, room.y + view_font(view, TYPE_BODY).px / 2, room.w,
-                       COLOUR_MUTED, text);
+        Text key = text_of_key(COMMAND_COMMENT);
+        view_paragraph(
+            view, TYPE_BODY, room.x, room.y + view_font(view, TYPE_BODY).px / 2, room.w,
+            COLOUR_MUTED,
+            text_format(key.s[0]
+                            ? _("No comment on this position. Click here or press %s to write one.")
+                            : _("No comment on this position. Click here to write one."),
+                        key.s)
+                .s);
         return;
     }
     textbox_draw(view, &(TextBox){.control = control,

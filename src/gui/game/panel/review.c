@@ -3,8 +3,6 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 static Flow begin(const View *view) {
     SDL_Rect list = view->layout->list;
     bool small = view->layout->compact;
@@ -50,36 +48,34 @@ static void draw_invitation(const View *view, Flow *flow) {
                      "and lets you try again."));
     draw_buttons(view, flow, ids, 1);
     const SessionReviewDepth *depth = &view->snapshot->review_depth;
-    char text[TEXT_SIZE];
-    snprintf(text, sizeof text,
-             _("%1$d plies deep, exact from %2$d empty squares on, at most %3$d s a move. The "
-               "settings of the engine change that."),
-             depth->depth, depth->exact_from, (int)depth->seconds);
-    draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text);
+    draw_paragraph(
+        view, flow, TYPE_SMALL, COLOUR_MUTED,
+        text_format(
+            _("%1$d plies deep, exact from %2$d empty squares on, at most %3$d s a move. The "
+              "settings of the engine change that."),
+            depth->depth, depth->exact_from, (int)depth->seconds)
+            .s);
 }
 
 static void draw_progress(const View *view, Flow *flow) {
     const SessionReview *review = &view->snapshot->review;
-    char text[TEXT_SIZE];
     int h = view_px(view, 6);
-    snprintf(text, sizeof text, _("%1$d of %2$d positions, from the end to the start"),
-             review->done, review->total);
-    draw_paragraph(view, flow, TYPE_BODY, COLOUR_TEXT, text);
+    Text text = text_format(_("%1$d of %2$d positions, from the end to the start"), review->done,
+                            review->total);
+    draw_paragraph(view, flow, TYPE_BODY, COLOUR_TEXT, text.s);
     SDL_Rect track = {flow->x, flow->y, flow->w, h}, done = track;
     done.w = review->total > 0 ? flow->w * review->done / review->total : 0;
     view_round(view, track, VIEW_PILL, COLOUR_RAISED);
     view_round(view, done, VIEW_PILL, COLOUR_ACCENT_BRIGHT);
-    view_say(view, "review progress", track, text);
+    view_say(view, "review progress", track, text.s);
     flow->y += h + view_px(view, 12);
 }
 
 /* -- totals -- */
 
 static void draw_mark_count(const View *view, int *right, int y, SessionMark mark, int count) {
-    char text[TEXT_NUMBER_SIZE];
-    snprintf(text, sizeof text, "%d", count);
     *right -= view_text(view, TYPE_SMALL, *right, y, view_px(view, 30), ALIGN_RIGHT,
-                        count ? COLOUR_TEXT : COLOUR_MUTED, text);
+                        count ? COLOUR_TEXT : COLOUR_MUTED, text_format("%d", count).s);
     *right -= view_px(view, 3);
     *right -= view_text(view, TYPE_LABEL_STRONG, *right, y, view_px(view, 30), ALIGN_RIGHT,
                         count ? view_mark_colour(mark) : COLOUR_MUTED, text_mark(mark));
@@ -90,25 +86,24 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
     const SessionJudgement *judged = &view->snapshot->judgement;
     int h = view_px(view, view->layout->compact ? 20 : 24), y = flow->y + h / 2,
         right = flow->x + flow->w;
-    char name[TEXT_SIZE], detail[TEXT_SIZE], text[TEXT_SIZE];
+    Text loss = text_of_loss(judged, colour, text_of_player(view->snapshot, colour).s);
+    Text accuracy = text_of_accuracy(judged, colour);
     int disc = h - view_px(view, 2);
     view_disc(view, colour, flow->x, y - disc / 2, disc);
     for (int mark = SESSION_MARK_BLUNDER; mark >= SESSION_MARK_DUBIOUS; mark--) {
         draw_mark_count(view, &right, y, (SessionMark)mark, judged->counts[colour][mark]);
     }
-    text_player(view->snapshot, colour, name, detail);
-    text_loss(judged, colour, name, text);
+
     int x = flow->x + disc + view_px(view, 6);
     view_text_open(view, view->layout->compact ? TYPE_SMALL : TYPE_BODY, x, y, right - x,
-                   ALIGN_LEFT, COLOUR_TEXT, text);
+                   ALIGN_LEFT, COLOUR_TEXT, loss.s);
     view_say(view, colour == TC_BLACK ? "loss black" : "loss white",
-             (SDL_Rect){flow->x, flow->y, flow->w, h}, text);
+             (SDL_Rect){flow->x, flow->y, flow->w, h}, loss.s);
     flow->y += h;
-    text_accuracy(judged, colour, text);
     SDL_Rect line = {x, flow->y, flow->x + flow->w - x, h * 4 / 5};
     view_text_open(view, TYPE_SMALL, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
-                   text);
-    view_say(view, colour == TC_BLACK ? "accuracy black" : "accuracy white", line, text);
+                   accuracy.s);
+    view_say(view, colour == TC_BLACK ? "accuracy black" : "accuracy white", line, accuracy.s);
     flow->y += line.h + view_px(view, 2);
 }
 
@@ -116,54 +111,40 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 
 static void draw_mistake(const View *view, Flow *flow, int right, int index, int h) {
     const SessionSnapshot *now = view->snapshot;
-    char name[UI_NAME_SIZE], square[TC_SQUARE_NAME_SIZE], number[TEXT_NUMBER_SIZE],
-        text[TC_SQUARE_NAME_SIZE], best[TEXT_SIZE] = "";
-    bool current = view_mistake(now) == index;
-    SDL_Rect row = {flow->x - view_px(view, 6), flow->y, flow->w + view_px(view, 12), h};
+    int wide = view_px(view, 6), disc = h - view_px(view, 6);
+    bool current = view_mistake(now) == index, lit;
+    SDL_Rect place = flow_take(flow, h), row = {place.x - wide, place.y, place.w + 2 * wide, h};
     SessionMark mark = (SessionMark)now->judgement.mark[index];
-    tc_square_name(now->game.moves[index], square);
-    snprintf(number, sizeof number, "#%d", index + 1);
-    snprintf(text, sizeof text, "%s", square);
-    if (tc_square_is_valid(now->values[index].best)) {
-        tc_square_name(now->values[index].best, square);
-        snprintf(best, sizeof best, _("lost %1$d, best %2$s"), now->judgement.loss[index], square);
-    }
-    snprintf(name, sizeof name, "mistake %d", index + 1);
-    UiControl *control = ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_GO_TO, index},
-                                current ? UI_SELECTED : 0u);
-    ui_value(control, "%s  %.70s%s %.70s", number, text, text_mark(mark), best);
-    bool lit = current || ui_is_hovered(view->ui, control);
-    if (lit) {
-        view_round(view, row, 5, current ? COLOUR_SELECTED : COLOUR_HOVER);
-    }
-    int y = row.y + h / 2, disc = h - view_px(view, 6), x = flow->x;
-    view_disc(view, now->game.positions[index].mover, x, y - disc / 2, disc);
+    TcSquare better = now->values[index].best;
+    Text move = text_of_square(now->game.moves[index]), number = text_format("#%d", index + 1);
+    Text best = tc_square_is_valid(better)
+                    ? text_format(_("lost %1$d, best %2$s"), now->judgement.loss[index],
+                                  text_of_square(better).s)
+                    : (Text){""};
+    UiControl *control = list_row(view, row, text_format("mistake %d", index + 1).s,
+                                  (CommandCall){COMMAND_GO_TO, index}, current, &lit);
+    ui_value(control, "%s  %s%s %.70s", number.s, move.s, text_mark(mark), best.s);
+    ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
+    row = (SDL_Rect){place.x, place.y, right - place.x, h};
+    view_disc(view, now->game.positions[index].mover, row.x, row.y + (h - disc) / 2, disc);
+    rect_cut_left(&row, disc + wide);
     int digits = view_text_width(view, TYPE_SMALL, "#60");
-    x += disc + view_px(view, 6) + digits;
-    view_text(view, TYPE_SMALL, x, y, digits, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
-              number);
-    x += view_px(view, 8);
-    x += view_text(view, TYPE_STRONG, x, y, right - x, ALIGN_LEFT, COLOUR_TEXT, text);
-    x += view_px(view, 2);
-    x += view_text(view, TYPE_LABEL_STRONG, x, y, view_px(view, 24), ALIGN_LEFT,
-                   view_mark_colour(mark), text_mark(mark));
-    x += view_px(view, 12);
-    view_text(view, TYPE_SMALL, right, y, right - x, ALIGN_RIGHT, lit ? COLOUR_SOFT : COLOUR_MUTED,
-              best);
-    flow->y += h;
+    view_label(view, (SDL_Rect){row.x, row.y, digits, h}, TYPE_SMALL, ALIGN_RIGHT, muted, number.s);
+    rect_cut_left(&row, digits + view_px(view, 8));
+    label_at_start(view, &row, 2, TYPE_STRONG, COLOUR_TEXT, move.s);
+    label_at_start(view, &row, 12, TYPE_LABEL_STRONG, view_mark_colour(mark), text_mark(mark));
+    view_label(view, row, TYPE_SMALL, ALIGN_RIGHT, muted, best.s);
 }
 
 static void draw_reason(const View *view, Flow *flow, const Reason *reason, int index, int h) {
-    char text[TEXT_SIZE], name[UI_NAME_SIZE];
     SDL_Rect row = {flow->x, flow->y, flow->w, h};
-    text_reason(reason, text);
-    snprintf(name, sizeof name, "reason %d", index + 1);
-    UiControl *control =
-        ui_add(view->ui, UI_ITEM, name, row, (CommandCall){COMMAND_REASON, index}, 0);
-    ui_value(control, "%s", text);
+    Text text = text_of_reason(reason);
+    UiControl *control = ui_add(view->ui, UI_ITEM, text_format("reason %d", index + 1).s, row,
+                                (CommandCall){COMMAND_REASON, index}, 0);
+    ui_value(control, "%s", text.s);
     bool lit = ui_is_hovered(view->ui, control) || view->state->reason == index;
     view_text(view, TYPE_SMALL, flow->x + view_px(view, 22), row.y + h / 2,
-              flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text);
+              flow->w - view_px(view, 22), ALIGN_LEFT, lit ? COLOUR_EMPHASIS : COLOUR_TEXT, text.s);
     flow->y += h;
 }
 
@@ -223,62 +204,47 @@ static void draw_complete(const View *view, Flow *flow) {
 
 /* -- learning -- */
 
-static void describe_puzzle(const SessionSnapshot *now, char out[TEXT_SIZE]) {
+static Text describe_puzzle(const SessionSnapshot *now) {
     const SessionLearn *learn = &now->learn;
-    char played[TC_SQUARE_NAME_SIZE], tried[TC_SQUARE_NAME_SIZE], best[TC_SQUARE_NAME_SIZE];
-    tc_square_name(learn->played, played);
-    tc_square_name(learn->tried, tried);
-    tc_square_name(learn->best, best);
+    Text played = text_of_square(learn->played), tried = text_of_square(learn->tried);
+    Text best = text_of_square(learn->best);
     switch (learn->state) {
     case LEARN_ASKED:
-        snprintf(out, TEXT_SIZE, _("%1$s was played here, a mistake. Find a better move for %2$s."),
-                 played, _(tc_colour_name(tc_game_position(&now->game)->mover)));
-        break;
+        return text_format(_("%1$s was played here, a mistake. Find a better move for %2$s."),
+                           played.s, _(tc_colour_name(tc_game_position(&now->game)->mover)));
     case LEARN_CHECKING:
-        snprintf(out, TEXT_SIZE, _("%s: thinking about it …"), tried);
-        break;
+        return text_format(_("%s: thinking about it …"), tried.s);
     case LEARN_WRONG:
-        snprintf(out, TEXT_SIZE,
-                 translate_plural("%1$s loses %2$d disc. Try another move.",
-                                  "%1$s loses %2$d discs. Try another move.", learn->loss),
-                 tried, learn->loss);
-        break;
+        return text_format(translate_plural("%1$s loses %2$d disc. Try another move.",
+                                            "%1$s loses %2$d discs. Try another move.",
+                                            learn->loss),
+                           tried.s, learn->loss);
     case LEARN_RIGHT:
-        snprintf(out, TEXT_SIZE,
-                 learn->tried == learn->best ? _("%1$s is the best move.")
-                                             : _("%1$s is good; %2$s is best."),
-                 tried, best);
-        break;
+        return text_format(learn->tried == learn->best ? _("%1$s is the best move.")
+                                                       : _("%1$s is good; %2$s is best."),
+                           tried.s, best.s);
     case LEARN_SHOWN:
-        snprintf(out, TEXT_SIZE, _("%1$s is best here; %2$s was played."), best, played);
-        break;
+        return text_format(_("%1$s is best here; %2$s was played."), best.s, played.s);
     case LEARN_OVER:
-        if (learn->count == 0) {
-            snprintf(out, TEXT_SIZE, "%s", _("There are no mistakes to learn from."));
-        } else {
-            snprintf(out, TEXT_SIZE, _("You found %1$d of %2$d on the first try."), learn->found,
-                     learn->count);
-        }
         break;
     }
+    return learn->count == 0 ? text_format("%s", _("There are no mistakes to learn from."))
+                             : text_format(_("You found %1$d of %2$d on the first try."),
+                                           learn->found, learn->count);
 }
 
 static void draw_answer(const View *view, Flow *flow) {
     const SessionLearn *learn = &view->snapshot->learn;
     TcLine line = {.pv_length = learn->line_length};
-    char moves[TEXT_SIZE];
     for (int i = 0; i < learn->line_length; i++) {
         line.pv[i] = learn->line[i];
     }
-    text_moves(moves, &line, 0);
-    draw_paragraph(view, flow, TYPE_BODY, COLOUR_EMPHASIS, moves);
+    draw_paragraph(view, flow, TYPE_BODY, COLOUR_EMPHASIS, text_of_moves(&line, 0).s);
     Reason reasons[REASON_COUNT];
     int count = reasons_find(&view->snapshot->game.positions[learn->plies[learn->index]],
                              learn->played, learn->best, reasons);
     for (int i = 0; i < count && flow->y + view_px(view, 24) < flow->bottom; i++) {
-        char text[TEXT_SIZE];
-        text_reason(&reasons[i], text);
-        draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text);
+        draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text_of_reason(&reasons[i]).s);
     }
 }
 
@@ -301,23 +267,20 @@ static void learn_draw(const View *view, Flow *flow) {
     static const CommandId ids[] = {COMMAND_REVEAL, COMMAND_NEXT_PUZZLE, COMMAND_LEARN_END};
     const SessionLearn *learn = &view->snapshot->learn;
     bool open = learn->state == LEARN_RIGHT || learn->state == LEARN_SHOWN;
-    char text[TEXT_SIZE], head[TEXT_SIZE];
-    if (learn->state != LEARN_OVER) {
-        snprintf(head, sizeof head, _("Mistake %1$d of %2$d"), learn->index + 1, learn->count);
-    } else {
-        snprintf(head, sizeof head, "%s", _("Done"));
-    }
-    draw_paragraph(view, flow, TYPE_STRONG, COLOUR_TEXT, head);
+    Text head = learn->state == LEARN_OVER
+                    ? text_format("%s", _("Done"))
+                    : text_format(_("Mistake %1$d of %2$d"), learn->index + 1, learn->count);
+    Text text = describe_puzzle(view->snapshot);
+    draw_paragraph(view, flow, TYPE_STRONG, COLOUR_TEXT, head.s);
     draw_course(view, flow);
-    describe_puzzle(view->snapshot, text);
     SDL_Rect place = {flow->x, flow->y, flow->w, 0};
     draw_paragraph(view, flow, TYPE_BODY,
                    learn->state == LEARN_WRONG ? COLOUR_CAUTION
                    : open                      ? COLOUR_ACCENT_BRIGHT
                                                : COLOUR_TEXT,
-                   text);
+                   text.s);
     place.h = flow->y - place.y;
-    view_say(view, "puzzle", place, text);
+    view_say(view, "puzzle", place, text.s);
     flow->y += view_px(view, 4);
     int done = learn->state == LEARN_OVER ? 2 : open; /* the first of them make no sense any more */
     draw_buttons(view, flow, ids + done, 3 - done);
