@@ -26,6 +26,7 @@ static int score_for(const Session *session, TcColour human) {
 
 void state_count_result(Session *session) {
     TcColour human;
+    session->match.ends++;
     bool follows =
         find_human(session, &human) && session->state.players[tc_colour_other(human)].adaptive;
     if (!follows || session->match.counted || session->match.assisted) {

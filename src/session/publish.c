@@ -44,6 +44,7 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->outcome = outcome_of(session);
     now->result = result_of(session);
     now->brings_back = state_can_bring_back(session);
+    now->assisted = session->match.assisted || session->match.ends > 1;
 }
 
 static void publish_values(const Session *session, SessionSnapshot *now) {

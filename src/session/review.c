@@ -5,6 +5,7 @@
 #include "session/state.h"
 
 #include "session/judge.h"
+#include "session/mistakes.h"
 
 /* Nothing to ask about this position: it is over, or known as well as a search would. */
 static bool is_settled(const Session *session, const TcPosition *position) {
@@ -78,6 +79,22 @@ void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES 
                                          : (SessionValue){.known = false};
     }
     judge_game(game, session->review.first, values, &session->thresholds, judgement);
+}
+
+bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed) {
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    SessionJudgement judged;
+    if (!session->state.review.complete) {
+        return false;
+    }
+    *game = session->review.game;
+    review_judge(session, values, &judged);
+    mistakes_count(game, values, &judged, reviewed->mistakes);
+    for (int colour = 0; colour < 2; colour++) {
+        reviewed->accuracy[colour] = judged.accuracy[colour][SESSION_WHOLE_GAME];
+        reviewed->lost[colour] = judged.total[colour];
+    }
+    return true;
 }
 
 void session_set_review_depth(Session *session, const SessionReviewDepth *depth) {

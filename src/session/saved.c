@@ -10,6 +10,7 @@
 #include "session/state.h"
 
 enum {
+    ENDS_MAX = 1000,
     VERSION = 2,      /* 1 had other levels: tc_level_of_former */
     CLOCK_STEP = 5000 /* ms, in which a running clock is noted */
 };
@@ -87,6 +88,7 @@ static void add_match(Buf *out, const Match *match) {
     fields_add_int(out, "held", match->held);
     fields_add_int(out, "taken-back", match->taken_back);
     fields_add_int(out, "assisted", match->assisted);
+    fields_add_int(out, "ends", match->ends);
     fields_add_int(out, "counted", match->counted);
     fields_add_int(out, "draw", (int64_t)(match->draw_seed >> 1)); /* its lowest bit is set */
     fields_add_int(out, "draws", match->draw_seed != 0);
@@ -239,6 +241,7 @@ static bool read_match(const char *line, Match *match) {
                 fields_int(line, "draw", 0, INT64_MAX, &draw) &&
                 fields_bool(line, "draws", &draws) && ending != SESSION_ENDED_ON_BOARD;
     if (good) {
+        (void)fields_small(line, "ends", 0, ENDS_MAX, &match->ends); /* older files do not say it */
         match->ending = (SessionEnding)ending;
         match->loser = (TcColour)loser;
         match->draw_seed = draws ? (uint64_t)draw << 1 | 1 : 0;

@@ -196,7 +196,7 @@ typedef enum SessionMark {
     SESSION_MARK_BLUNDER  /* ?? */
 } SessionMark;
 
-enum { SESSION_MARK_COUNT = 4 };
+enum { SESSION_MARK_COUNT = 4, SESSION_MISTAKES = 5 };
 
 /* A loss of more than so many discs earns the mark, when the values behind it are proven or come
    from at least so deep a search. Usually 2, 4, 8 and 6 plies. */
@@ -237,6 +237,13 @@ typedef struct SessionReviewDepth {
     int depth, exact_from; /* plies; empty squares from which on it solves */
     double seconds;        /* a position at most */
 } SessionReviewDepth;
+
+/* What a complete review says of the sides, by TcColour. */
+typedef struct SessionReviewed {
+    int accuracy[2];                   /* percent; -1: no move is judged */
+    int lost[2];                       /* discs */
+    int mistakes[2][SESSION_MISTAKES]; /* marked moves, by MistakeKind (mistakes.h) */
+} SessionReviewed;
 
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
@@ -316,6 +323,7 @@ typedef struct SessionSnapshot {
     SessionClock clock;
     bool brings_back; /* undo brings the game before New, Start or Resign back as a whole */
     bool over;        /* nobody can move at the cursor */
+    bool assisted;    /* the user was helped in the game, or it had ended before */
     bool paused;      /* a computer is to move, but waits for a command: after stepping back, a
                          stop, or a search that failed */
     bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
@@ -404,6 +412,9 @@ void session_put_values(const Session *session, TcTree *tree);
    False when there is nothing to review or one is running. */
 bool session_review(Session *session);
 void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
+
+/* The game of a complete review, and what it says; false: there is none. */
+bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);
 bool session_can_review(const Session *session);
 
 /* After a complete review: its marked moves as puzzles, those of the one human if there is one,

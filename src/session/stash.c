@@ -70,6 +70,7 @@ void state_put(Session *session, const Stash *stash) {
     state_drop_question(session);
     state_leave_position(session);
     session->match = stash->match;
+    session->match.ends += stash->resigned;
     review_forget(session);
     learn_forget(session);
     if (!stash->resigned) {

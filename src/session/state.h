@@ -47,6 +47,7 @@ typedef struct Match {
     bool taken_back;      /* the cursor is where it is because moves were taken back, not only to
                              look: the clock runs */
     bool assisted;        /* the user was helped: the result says nothing about the level */
+    int ends;             /* how often it has ended: moves were taken back since */
     bool counted;         /* the result was taken into the adaptive level */
     uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none is */
 } Match;

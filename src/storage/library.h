@@ -97,10 +97,18 @@ typedef struct LibraryRow {
 /* The game of a row, without its variations; the cursor is at its end. False: it is damaged. */
 bool library_row_game(const LibraryRow *row, TcGame *game);
 
+/* The user's part in a game against a computer. */
+typedef struct LibraryPlayed {
+    bool is; /* it was one */
+    TcColour side;
+    bool helped; /* by hints, an analysis, a move of the computer's; or it had ended before */
+} LibraryPlayed;
+
 /* What is known of a game outside its tree. */
 typedef struct LibraryNotes {
     bool own;
     int level;
+    LibraryPlayed played;
     const char *source; /* NULL: none */
     const char *tags;   /* NULL: none */
 } LibraryNotes;

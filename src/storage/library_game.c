@@ -122,6 +122,19 @@ static bool renew(Library *library, int64_t id, const GameRecord *record) {
     return good;
 }
 
+/* A game that is there keeps what is known of it. */
+static bool note_played(Library *library, int64_t id, const LibraryPlayed *played) {
+    Database *database = &library->database;
+    sqlite3_stmt *statement = database_prepare(
+        database, "INSERT OR IGNORE INTO played(game,side,helped) VALUES(?1,?2,?3)");
+    sqlite3_bind_int64(statement, 1, id);
+    sqlite3_bind_int(statement, 2, played->side);
+    sqlite3_bind_int(statement, 3, played->helped);
+    bool good = database_do(database, statement);
+    sqlite3_finalize(statement);
+    return good;
+}
+
 bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes, int64_t *id,
                  bool *known) {
     GameRecord record;
@@ -135,7 +148,8 @@ bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes
         GameWriter writer;
         good = game_writer_open(&writer, library) &&
                game_writer_add(&writer, &record, &number, &there) && game_writer_flush(&writer) &&
-               (!there || !record.own || renew(library, number, &record));
+               (!there || !record.own || renew(library, number, &record)) &&
+               (!notes->played.is || note_played(library, number, &notes->played));
         game_writer_close(&writer);
         good = library_end(library, good);
     }

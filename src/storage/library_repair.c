@@ -51,6 +51,7 @@ typedef struct Salvage {
     Database damaged;
     sqlite3_stmt *game;
     sqlite3_stmt *names[3];
+    sqlite3_stmt *played, *keep; /* the user's part in a game, there and here; NULL: none */
     Texts texts;
 } Salvage;
 
@@ -97,6 +98,42 @@ static bool read_record(Salvage *salvage, GameRecord *record) {
                           sqlite3_column_bytes(from, 10), &record->game);
 }
 
+/* Rows of a statement go into another as they are; column first becomes id, unless that is 0. */
+static bool copy_rows(Salvage *salvage, sqlite3_stmt *from, Database *database, sqlite3_stmt *to,
+                      int64_t id) {
+    bool good = true;
+    while (good && from && to && database_row(&salvage->damaged, from)) {
+        for (int i = 0; i < sqlite3_column_count(from); i++) {
+            sqlite3_bind_value(to, i + 1, sqlite3_column_value(from, i));
+        }
+        if (id != 0) {
+            sqlite3_bind_int64(to, 1, id);
+        }
+        good = database_do(database, to);
+    }
+    sqlite3_reset(from);
+    database_clear_error(&salvage->damaged);
+    return good;
+}
+
+static bool keep_played(Salvage *salvage, GameWriter *writer, int64_t number, int64_t id) {
+    sqlite3_bind_int64(salvage->played, 1, number);
+    return copy_rows(salvage, salvage->played, &writer->library->database, salvage->keep, id);
+}
+
+static bool keep_exercises(Salvage *salvage, Library *library) {
+    Database *database = &library->database;
+    sqlite3_stmt *from = database_prepare(
+        &salvage->damaged, "SELECT day,kind,moves,right,lost,clean,matched FROM exercises");
+    sqlite3_stmt *to =
+        database_prepare(database, "INSERT INTO exercises(day,kind,moves,right,lost,clean,matched)"
+                                   " VALUES(?1,?2,?3,?4,?5,?6,?7)");
+    bool good = copy_rows(salvage, from, database, to, 0);
+    sqlite3_finalize(from);
+    sqlite3_finalize(to);
+    return good;
+}
+
 /* One game from the damaged file to the new one. False: the new one cannot be written. */
 static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, LibraryOpened *opened) {
     sqlite3_bind_int64(salvage->game, 1, number);
@@ -108,7 +145,8 @@ static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, Libr
         if (!read_record(salvage, &record)) {
             opened->lost++;
         } else {
-            good = game_writer_add(writer, &record, &id, &known);
+            good = game_writer_add(writer, &record, &id, &known) &&
+                   keep_played(salvage, writer, number, id);
             opened->recovered += good && !known;
         }
     } else if (database_failed(&salvage->damaged)) {
@@ -133,13 +171,17 @@ static int64_t last_number(Salvage *salvage, const char *path) {
 
 static void close_salvage(Salvage *salvage) {
     sqlite3_finalize(salvage->game);
+    sqlite3_finalize(salvage->played);
+    sqlite3_finalize(salvage->keep);
     for (int kind = 0; kind < 3; kind++) {
         sqlite3_finalize(salvage->names[kind]);
     }
     database_close(&salvage->damaged);
 }
 
-static bool open_salvage(Salvage *salvage, const char *path) {
+#define PLAYED_COLUMNS "game,side,helped,accuracy,lost,corner,x_square,mobility,parity,other"
+
+static bool open_salvage(Salvage *salvage, Library *library, const char *path) {
     static const char *const names[] = {"SELECT name FROM players WHERE id=?1",
                                         "SELECT name FROM events WHERE id=?1",
                                         "SELECT name FROM sources WHERE id=?1"};
@@ -158,6 +200,11 @@ static bool open_salvage(Salvage *salvage, const char *path) {
     for (int kind = 0; kind < 3; kind++) {
         salvage->names[kind] = database_prepare(&salvage->damaged, names[kind]);
     }
+    salvage->played =
+        database_prepare(&salvage->damaged, "SELECT " PLAYED_COLUMNS " FROM played WHERE game=?1");
+    salvage->keep =
+        database_prepare(&library->database, "INSERT OR IGNORE INTO played(" PLAYED_COLUMNS
+                                             ") VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)");
     database_clear_error(&salvage->damaged);
     return salvage->game != NULL;
 }
@@ -165,7 +212,7 @@ static bool open_salvage(Salvage *salvage, const char *path) {
 bool library_recover(Library *library, const char *damaged, LibraryOpened *opened) {
     Salvage salvage;
     bool good = true;
-    if (open_salvage(&salvage, damaged)) {
+    if (open_salvage(&salvage, library, damaged)) {
         int64_t last = last_number(&salvage, damaged);
         good = library_begin(library);
         if (good) {
@@ -174,7 +221,7 @@ bool library_recover(Library *library, const char *damaged, LibraryOpened *opene
             for (int64_t id = 1; good && id <= last; id++) {
                 good = save_game(&salvage, &writer, id, opened);
             }
-            good = good && game_writer_flush(&writer);
+            good = good && game_writer_flush(&writer) && keep_exercises(&salvage, library);
             game_writer_close(&writer);
             good = library_end(library, good);
         }

@@ -36,6 +36,21 @@ static const char *const steps[LIBRARY_SCHEMA] = {
     /* 5: the eight levels of before became twelve (tc_level_of_former). */
     "UPDATE games SET level=CASE level WHEN 3 THEN 4 WHEN 4 THEN 6 WHEN 5 THEN 8 WHEN 6 THEN 10"
     " WHEN 7 THEN 11 WHEN 8 THEN 12 ELSE level END;",
+    /* 6: what the user's progress is made of (library_progress.h): the user's side in games against
+       a computer, what a review found there, and exercises. In older games the computer has its
+       default name. */
+    "CREATE TABLE IF NOT EXISTS played("
+    " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE,"
+    " side INTEGER NOT NULL, helped INTEGER NOT NULL, accuracy INTEGER, lost INTEGER,"
+    " corner INTEGER, x_square INTEGER, mobility INTEGER, parity INTEGER, other INTEGER);"
+    "CREATE TABLE IF NOT EXISTS exercises("
+    " id INTEGER PRIMARY KEY, day INTEGER NOT NULL, kind INTEGER NOT NULL, moves INTEGER NOT NULL,"
+    " right INTEGER NOT NULL, lost INTEGER NOT NULL, clean INTEGER NOT NULL,"
+    " matched INTEGER NOT NULL);"
+    "INSERT OR IGNORE INTO played(game,side,helped)"
+    " SELECT g.id,b.name='Turncoat',0 FROM games g JOIN players b ON b.id=g.black"
+    " JOIN players w ON w.id=g.white"
+    " WHERE g.own AND g.level>0 AND (b.name='Turncoat')<>(w.name='Turncoat');",
 };
 
 bool library_schema_read(Database *database, bool *fresh, int *version) {

@@ -1,95 +1,24 @@
 #include "storage/library_thread.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/queue.h"
-#include "base/thread.h"
 #include "base/translatable.h"
-#include "storage/library_view.h"
+#include "storage/library_thread_state.h"
 
-/* Beside the requests that must all be done there is a place for a question of either kind and for
-   the end, so that these always find room. */
-enum { REQUESTS_MAX = 32, REQUEST_PLACES = REQUESTS_MAX + 4, ANSWERS_MAX = 40 };
-
-enum { DELETIONS_MAX = 16, EXPORT_STEP = 200 };
+enum { EXPORT_STEP = 200 };
 
 static const double progress_gap = 0.05; /* seconds between two reports of progress */
-
-typedef enum RequestKind {
-    REQUEST_EXPLORE,
-    REQUEST_LIST,
-    REQUEST_BROWSE,
-    REQUEST_GET,
-    REQUEST_DELETE_RANGE,
-    REQUEST_UNDELETE,
-    REQUEST_TAGS,
-    REQUEST_EXPORT,
-    REQUEST_ADD,
-    REQUEST_IMPORT,
-    REQUEST_SAMPLE,
-    REQUEST_END
-} RequestKind;
-
-typedef struct Request {
-    RequestKind kind;
-    uint64_t ticket;
-    LibraryBrowse browse; /* its filter is that of every question */
-    LibraryRange range;
-    TcPosition position;
-    bool own;
-    int level;
-    int64_t number;               /* a game */
-    int empties;                  /* REQUEST_SAMPLE */
-    uint64_t seed;                /* likewise */
-    TcTree *tree;                 /* REQUEST_ADD: owned */
-    char path[LIBRARY_PATH_SIZE]; /* or tags */
-} Request;
-
-/* Games that were deleted together. */
-typedef struct Deletion {
-    int64_t *ids; /* owned */
-    int count;
-} Deletion;
-
-/* Of these the newest alone counts. */
-static bool is_question(RequestKind kind) {
-    return kind == REQUEST_EXPLORE || kind == REQUEST_LIST || kind == REQUEST_BROWSE;
-}
-
-struct LibraryThread {
-    Thread thread;
-    Queue requests, answers;
-    void (*wake)(void *context);
-    void *context;
-    char path[LIBRARY_PATH_SIZE];
-    _Atomic uint64_t stopped;   /* imports of this ticket and older ones end */
-    atomic_int waiting;         /* requests not taken yet, but for questions */
-    uint64_t tickets;           /* the UI thread's */
-    Request asked;              /* likewise, to fill */
-    Library *library;           /* from here on the thread's */
-    LibraryError error;         /* of opening */
-    LibraryError request_error; /* of the request under way, the thread's own */
-    LibraryAnswer *answer;      /* to the request under way */
-    Request request;
-    double reported; /* when progress was last reported */
-    LibraryView view;
-    LibraryBrowse viewed; /* what it is of */
-    uint64_t serial;      /* of it; 0: there is none */
-    uint64_t stamp;       /* of the library then */
-    Deletion deletions[DELETIONS_MAX];
-    int deletion_count;
-};
 
 /* -- on the thread -- */
 
 void library_answer_free(LibraryAnswer *answer) {
     if (answer) {
         tc_tree_free(answer->tree);
+        progress_free(answer->played);
         free(answer);
     }
 }
@@ -106,6 +35,7 @@ static void give(LibraryThread *thread, bool newest_only) {
     } else {
         free(next);
         tc_tree_free(answer->tree);
+        progress_free(answer->played);
         *answer = (LibraryAnswer){.tree = NULL};
     }
     thread->answer->ticket = ticket;
@@ -124,21 +54,6 @@ static void settle(LibraryThread *thread, bool good) {
     } else {
         thread->answer->error = thread->library ? *library_error(thread->library) : thread->error;
     }
-}
-
-static LibraryFilter filter_of(const LibraryAsk *ask) {
-    LibraryFilter filter = {.text = ask->text,
-                            .opening = ask->opening,
-                            .player = ask->player,
-                            .event = ask->event,
-                            .tag = ask->tag,
-                            .year_from = ask->year_from,
-                            .year_to = ask->year_to,
-                            .kind = ask->kind,
-                            .positions = ask->positions,
-                            .position_count = ask->position_count};
-    memcpy(filter.any_outcome, ask->any_outcome, sizeof filter.any_outcome);
-    return filter;
 }
 
 static bool on_progress(void *context, const ImportProgress *progress) {
@@ -166,28 +81,15 @@ static bool import(LibraryThread *thread) {
 
 /* -- the list that is browsed -- */
 
-static bool asks_the_same(const LibraryAsk *a, const LibraryAsk *b) {
-    bool same = strcmp(a->text, b->text) == 0 && strcmp(a->opening, b->opening) == 0 &&
-                strcmp(a->player, b->player) == 0 && strcmp(a->event, b->event) == 0 &&
-                strcmp(a->tag, b->tag) == 0 && a->year_from == b->year_from &&
-                a->year_to == b->year_to && a->kind == b->kind &&
-                a->position_count == b->position_count &&
-                memcmp(a->any_outcome, b->any_outcome, sizeof a->any_outcome) == 0;
-    for (int i = 0; same && i < a->position_count; i++) {
-        same = tc_position_equal(&a->positions[i], &b->positions[i]);
-    }
-    return same;
-}
-
 static bool is_viewed(const LibraryThread *thread, const LibraryBrowse *browse, uint64_t stamp) {
     return thread->serial != 0 && thread->stamp == stamp && thread->viewed.order == browse->order &&
            thread->viewed.descending == browse->descending &&
-           asks_the_same(&thread->viewed.ask, &browse->ask);
+           library_asks_are_equal(&thread->viewed.ask, &browse->ask);
 }
 
 static bool renew_view(LibraryThread *thread, const LibraryBrowse *browse) {
     uint64_t stamp = library_stamp(thread->library);
-    LibraryFilter filter = filter_of(&browse->ask);
+    LibraryFilter filter = library_ask_filter(&browse->ask);
     LibraryView view;
     if (is_viewed(thread, browse, stamp)) {
         return true;
@@ -307,6 +209,21 @@ static bool collect(LibraryThread *thread, const int64_t *ids, int count, Format
     return true;
 }
 
+/* Replaces the file of the request, unless what is to be in it could not be made. */
+static bool write_file(LibraryThread *thread, const Buf *out, bool good) {
+    TcStatus status = !good ? TC_OK
+                      : buf_failed(out)
+                          ? TC_ERROR_MEMORY
+                          : file_replace(thread->request.path, out->data, out->size, true);
+    if (status == TC_ERROR_FULL) {
+        return report_error(thread, LIBRARY_DISK_FULL,
+                            N_("the disk is full; nothing was changed, make room and try again"));
+    }
+    return status == TC_OK
+               ? good
+               : report_error(thread, LIBRARY_REFUSED, N_("the file cannot be written"));
+}
+
 static bool write_range(LibraryThread *thread) {
     const char *path = thread->request.path;
     int count = 0;
@@ -321,14 +238,7 @@ static bool write_range(LibraryThread *thread) {
     Buf out;
     buf_init(&out);
     bool good = ids && collect(thread, ids, count, format, &out);
-    TcStatus status =
-        good && !buf_failed(&out) ? file_replace(path, out.data, out.size, true) : TC_ERROR_MEMORY;
-    if (good && status == TC_ERROR_FULL) {
-        good = report_error(thread, LIBRARY_DISK_FULL,
-                            N_("the disk is full; nothing was changed, make room and try again"));
-    } else if (good && status != TC_OK) {
-        good = report_error(thread, LIBRARY_REFUSED, N_("the file cannot be written"));
-    }
+    good = write_file(thread, &out, good);
     buf_release(&out);
     free(ids);
     thread->answer->games = count;
@@ -345,10 +255,24 @@ static bool export_range(LibraryThread *thread) {
 
 static bool add(LibraryThread *thread) {
     Request *request = &thread->request;
-    LibraryNotes notes = {.own = request->own, .level = request->level};
+    LibraryNotes notes = {.own = true, .level = request->level, .played = request->played};
     bool good = thread->library &&
                 library_add(thread->library, request->tree, &notes, &thread->answer->id, NULL);
     tc_tree_free(request->tree);
+    return good;
+}
+
+static bool write_progress(LibraryThread *thread) {
+    Progress *progress = NULL;
+    Buf out;
+    buf_init(&out);
+    bool good = thread->library && library_progress(thread->library, &progress);
+    if (good) {
+        progress_write_csv(progress, &out);
+    }
+    good = write_file(thread, &out, good);
+    progress_free(progress);
+    buf_release(&out);
     return good;
 }
 
@@ -356,7 +280,7 @@ static bool do_request(LibraryThread *thread) {
     const Request *request = &thread->request;
     LibraryAnswer *answer = thread->answer;
     Library *library = thread->library;
-    LibraryFilter filter = filter_of(&request->browse.ask);
+    LibraryFilter filter = library_ask_filter(&request->browse.ask);
     switch (request->kind) {
     case REQUEST_EXPLORE:
         answer->kind = ANSWER_EXPLORED;
@@ -394,6 +318,18 @@ static bool do_request(LibraryThread *thread) {
         return library &&
                library_sample(library, request->browse.ask.kind, request->empties, request->seed,
                               answer->samples, LIBRARY_SAMPLES_MAX, &answer->sample_count);
+    case REQUEST_NOTE_REVIEW:
+        answer->kind = ANSWER_NOTED;
+        return library && library_note_review(library, &request->game, request->sides);
+    case REQUEST_NOTE_EXERCISE:
+        answer->kind = ANSWER_NOTED;
+        return library && library_note_exercise(library, &request->exercise);
+    case REQUEST_PROGRESS:
+        answer->kind = ANSWER_PROGRESS;
+        return library && library_progress(library, &answer->played);
+    case REQUEST_WRITE_PROGRESS:
+        answer->kind = ANSWER_WRITTEN;
+        return write_progress(thread);
     case REQUEST_END:
         break;
     }
@@ -408,7 +344,7 @@ static void work(void *context) {
     give(thread, false);
     for (;;) {
         queue_wait(&thread->requests, &thread->request);
-        if (!is_question(thread->request.kind)) {
+        if (!request_is_question(thread->request.kind)) {
             atomic_fetch_sub(&thread->waiting, 1);
         }
         if (thread->request.kind == REQUEST_END) {
@@ -417,7 +353,7 @@ static void work(void *context) {
         thread->answer->ticket = thread->request.ticket;
         thread->request_error = (LibraryError){.problem = LIBRARY_FINE};
         settle(thread, do_request(thread));
-        give(thread, is_question(thread->request.kind));
+        give(thread, request_is_question(thread->request.kind));
     }
     library_view_release(&thread->view);
     for (int i = 0; i < thread->deletion_count; i++) {
@@ -476,117 +412,6 @@ void library_thread_free(LibraryThread *thread) {
     queue_release(&thread->requests);
     queue_release(&thread->answers);
     free(thread);
-}
-
-static Request *begin(LibraryThread *thread, RequestKind kind) {
-    thread->asked = (Request){.kind = kind, .ticket = ++thread->tickets};
-    return &thread->asked;
-}
-
-static uint64_t send(LibraryThread *thread) {
-    Request *request = &thread->asked;
-    if (is_question(request->kind)) {
-        return queue_push_newest(&thread->requests, (int)request->kind, request) ? request->ticket
-                                                                                 : 0;
-    }
-    if (atomic_load(&thread->waiting) >= REQUESTS_MAX) {
-        return 0;
-    }
-    atomic_fetch_add(&thread->waiting, 1);
-    return queue_push(&thread->requests, (int)request->kind, request) ? request->ticket : 0;
-}
-
-uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *position,
-                                const LibraryAsk *ask) {
-    Request *request = begin(thread, REQUEST_EXPLORE);
-    request->position = *position;
-    if (ask) {
-        request->browse.ask = *ask;
-    }
-    return send(thread);
-}
-
-uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, LibraryOrder order,
-                             bool descending, int64_t first) {
-    Request *request = begin(thread, REQUEST_LIST);
-    request->browse.order = order;
-    request->browse.descending = descending;
-    request->browse.first = first;
-    if (ask) {
-        request->browse.ask = *ask;
-    }
-    return send(thread);
-}
-
-uint64_t library_thread_browse(LibraryThread *thread, const LibraryBrowse *browse) {
-    begin(thread, REQUEST_BROWSE)->browse = *browse;
-    return send(thread);
-}
-
-static uint64_t send_game(LibraryThread *thread, RequestKind kind, int64_t id) {
-    begin(thread, kind)->number = id;
-    return send(thread);
-}
-
-uint64_t library_thread_get(LibraryThread *thread, int64_t id) {
-    return send_game(thread, REQUEST_GET, id);
-}
-
-uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level) {
-    Request *request = begin(thread, REQUEST_ADD);
-    request->own = own;
-    request->level = level;
-    if (tc_tree_clone(tree, &request->tree) != TC_OK) {
-        return 0;
-    }
-    uint64_t ticket = send(thread);
-    if (ticket == 0) {
-        tc_tree_free(request->tree);
-    }
-    return ticket;
-}
-
-uint64_t library_thread_delete_range(LibraryThread *thread, const LibraryRange *range) {
-    begin(thread, REQUEST_DELETE_RANGE)->range = *range;
-    return send(thread);
-}
-
-uint64_t library_thread_undelete(LibraryThread *thread) {
-    begin(thread, REQUEST_UNDELETE);
-    return send(thread);
-}
-
-static uint64_t send_text(LibraryThread *thread, const char *text) {
-    size_t size = strlen(text) + 1;
-    if (size > sizeof thread->asked.path) {
-        return 0;
-    }
-    memcpy(thread->asked.path, text, size);
-    return send(thread);
-}
-
-uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *tags) {
-    begin(thread, REQUEST_TAGS)->number = id;
-    return strlen(tags) < LIBRARY_TEXT_SIZE ? send_text(thread, tags) : 0;
-}
-
-uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path) {
-    begin(thread, REQUEST_EXPORT)->range = *range;
-    return send_text(thread, path);
-}
-
-uint64_t library_thread_sample(LibraryThread *thread, LibraryKind kind, int empties,
-                               uint64_t seed) {
-    Request *request = begin(thread, REQUEST_SAMPLE);
-    request->browse.ask.kind = kind;
-    request->empties = empties;
-    request->seed = seed;
-    return send(thread);
-}
-
-uint64_t library_thread_import(LibraryThread *thread, const char *path) {
-    begin(thread, REQUEST_IMPORT);
-    return send_text(thread, path);
 }
 
 void library_thread_stop_import(LibraryThread *thread) {

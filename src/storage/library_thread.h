@@ -6,24 +6,14 @@
 
 #include <turncoat/tree.h>
 
+#include "storage/library_ask.h"
 #include "storage/library_import.h"
-#include "storage/library_query.h"
+#include "storage/library_progress.h"
 #include "storage/library_sample.h"
 
 typedef struct LibraryThread LibraryThread;
 
-enum { LIBRARY_PAGE = 100, LIBRARY_PLACES_MAX = 16 };
-
-/* A filter that holds its texts, for crossing threads. */
-typedef struct LibraryAsk {
-    char text[LIBRARY_TEXT_SIZE], opening[LIBRARY_TEXT_SIZE];
-    char player[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE], tag[LIBRARY_TEXT_SIZE];
-    int year_from, year_to;
-    bool any_outcome[4];
-    LibraryKind kind;
-    TcPosition positions[LIBRARY_PLACES_MAX];
-    int position_count;
-} LibraryAsk;
+enum { LIBRARY_PAGE = 100 };
 
 /* A part of a sorted list. The list is kept on the thread while its pages are asked for; serial
    names it, so that what is done to its rows is done to those that were seen. */
@@ -54,7 +44,10 @@ typedef enum LibraryAnswerKind {
     ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export: games in place of
                          files */
     ANSWER_IMPORTED,
-    ANSWER_SAMPLED, /* to library_thread_sample */
+    ANSWER_SAMPLED,  /* to library_thread_sample */
+    ANSWER_NOTED,    /* to library_thread_note_review and ..._exercise */
+    ANSWER_PROGRESS, /* to library_thread_progress */
+    ANSWER_WRITTEN,  /* to library_thread_write_progress */
     ANSWER_KINDS
 } LibraryAnswerKind;
 
@@ -77,6 +70,7 @@ typedef struct LibraryAnswer {
     ImportResult imported;
     LibrarySample samples[LIBRARY_SAMPLES_MAX];
     int sample_count;
+    Progress *played; /* ANSWER_PROGRESS: the answer's, unless it is taken out; else NULL */
 } LibraryAnswer;
 
 /* Starts the thread, which opens the library at path. wake (may be NULL) is called on it when an
@@ -109,11 +103,20 @@ uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *
 /* Writes games to a file, which is replaced when it is there, in the format of its name's end. It
    is reported, and stopped, as an import is. */
 uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path);
-uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, bool own, int level);
+/* A game of the user's own. */
+uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, int level,
+                            const LibraryPlayed *played);
 uint64_t library_thread_import(LibraryThread *thread, const char *path);
 
 /* Positions of so many empty squares, of random games. */
 uint64_t library_thread_sample(LibraryThread *thread, LibraryKind kind, int empties, uint64_t seed);
+
+/* What "Your progress" is made of: notes, all of it, and a file of it (progress_write_csv). */
+uint64_t library_thread_note_review(LibraryThread *thread, const TcGame *game,
+                                    const ProgressReview sides[2]);
+uint64_t library_thread_note_exercise(LibraryThread *thread, const ProgressExercise *exercise);
+uint64_t library_thread_progress(LibraryThread *thread);
+uint64_t library_thread_write_progress(LibraryThread *thread, const char *path);
 
 /* Ends the import under way: nothing of the file that it is at is added. Of an export no file is
    left. */

@@ -27,6 +27,7 @@ typedef struct DatabaseState {
     uint64_t counting, exploring, listing, adding, getting;
     TcPosition open_at; /* where the game that is fetched is to be shown */
     uint64_t offered;   /* tells the ended game that was added last; 0: none */
+    int noted;          /* rounds of the complete review that the library knows; 0: none */
     double clicked_at;
 } DatabaseState;
 

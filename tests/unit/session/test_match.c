@@ -239,6 +239,7 @@ START_TEST(a_person_resigns_and_takes_it_back) {
     ck_assert_int_eq(now()->notice.colour, TC_BLACK);
     ck_assert_int_eq(now()->thinking, SESSION_IDLE);
     ck_assert(!now()->clock.running && now()->brings_back);
+    ck_assert(!now()->assisted);
     driver_pass(&driver, 50);
     ck_assert(session_can_undo(driver.session) && session_undo(driver.session));
     driver_check(&driver);
@@ -248,6 +249,9 @@ START_TEST(a_person_resigns_and_takes_it_back) {
     ck_assert_double_eq(left_of(TC_WHITE), white); /* the time between does not count */
     ck_assert(session_undo(driver.session));       /* now it takes back a move */
     ck_assert_int_eq(now()->game.cursor, 0);
+    ck_assert(!now()->assisted);
+    ck_assert(session_resign(driver.session));
+    ck_assert(now()->assisted); /* the first end counts */
 }
 END_TEST
 

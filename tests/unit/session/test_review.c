@@ -4,6 +4,7 @@
 
 #include "core/bits.h"
 #include "session/judge.h"
+#include "session/mistakes.h"
 #include "session/state.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
@@ -68,6 +69,35 @@ START_TEST(every_position_is_valued_once) {
     }
     ck_assert_int_eq(now->judgement.judged[0] + now->judgement.judged[1], 12);
     ck_assert_int_eq(now->notice.kind, SESSION_NOTICE_REVIEWED);
+}
+END_TEST
+
+START_TEST(a_review_says_what_was_lost_and_why) {
+    TcGame game;
+    SessionReviewed reviewed;
+    play_moves(12);
+    ck_assert(session_review(driver.session));
+    ck_assert(!session_reviewed(driver.session, &game, &reviewed)); /* not yet */
+    driver_pump_until(&driver, is_reviewed);
+    ck_assert(session_reviewed(driver.session, &game, &reviewed));
+    ck_assert_int_eq(game.count, 12);
+    const SessionJudgement *judged = &driver_now(&driver)->judgement;
+    for (int colour = 0; colour < 2; colour++) {
+        const int *marks = judged->counts[colour];
+        int sum = 0;
+        for (int kind = 0; kind < MISTAKE_KINDS; kind++) {
+            sum += reviewed.mistakes[colour][kind];
+        }
+        ck_assert_int_gt(sum, 0);
+        ck_assert_int_eq(sum, marks[SESSION_MARK_DUBIOUS] + marks[SESSION_MARK_MISTAKE] +
+                                  marks[SESSION_MARK_BLUNDER]);
+        ck_assert_int_eq(reviewed.lost[colour], judged->total[colour]);
+        ck_assert_int_eq(reviewed.accuracy[colour], judged->accuracy[colour][SESSION_WHOLE_GAME]);
+    }
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(session_reviewed(driver.session, &game, &reviewed));
+    driver_start(&driver, 0, 0);
+    ck_assert(!session_reviewed(driver.session, &game, &reviewed));
 }
 END_TEST
 
@@ -365,6 +395,7 @@ int main(void) {
     TCase *tests = tcase_create("review");
     tcase_add_checked_fixture(tests, open_driver, close_driver);
     tcase_add_test(tests, every_position_is_valued_once);
+    tcase_add_test(tests, a_review_says_what_was_lost_and_why);
     tcase_add_test(tests, a_second_review_asks_only_what_is_not_known);
     tcase_add_test(tests, it_goes_on_while_one_looks_about_and_can_be_cancelled);
     tcase_add_test(tests, leaving_the_analysis_ends_it);

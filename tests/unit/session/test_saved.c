@@ -52,7 +52,7 @@ static void copy(void) {
     ck_assert(a->game.count == b->game.count && a->game.cursor == b->game.cursor);
     ck_assert(a->game.keys[a->game.cursor] == b->game.keys[b->game.cursor]);
     ck_assert(a->started == b->started && a->analysing == b->analysing && a->hints == b->hints);
-    ck_assert(a->paused == b->paused && a->over == b->over);
+    ck_assert(a->paused == b->paused && a->over == b->over && a->assisted == b->assisted);
     ck_assert(a->outcome.ending == b->outcome.ending && a->outcome.winner == b->outcome.winner);
     ck_assert(trees_are_equal(a->tree, b->tree));
     ck_assert(session_can_undo(one.session) == session_can_undo(two.session));

@@ -13,6 +13,7 @@ static Mutex mutex;
 static Condition woken;
 static int wakes;
 static LibraryAnswer *answer; /* the last one */
+static const LibraryPlayed nobody;
 
 /* True when there was another. */
 static bool take_answer(LibraryThread *from) {
@@ -74,7 +75,7 @@ static void tear_down(void) {
 
 static int64_t add(const char *moves, const char *black) {
     TcTree *tree = tree_of(moves, black, "x", "2020");
-    uint64_t ticket = library_thread_add(thread, tree, true, 2);
+    uint64_t ticket = library_thread_add(thread, tree, 2, &nobody);
     tc_tree_free(tree);
     ck_assert_uint_ne(ticket, 0);
     await(ticket, ANSWER_CHANGED);
@@ -107,6 +108,36 @@ START_TEST(answers_what_is_asked) {
 }
 END_TEST
 
+START_TEST(progress_is_noted_read_and_written) {
+    TcTree *tree = tree_of("f5d6c3", "Ada", "Turncoat", "2026-11-22");
+    LibraryPlayed played = {.is = true, .side = TC_BLACK};
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+R"), TC_OK);
+    await(library_thread_add(thread, tree, 2, &played), ANSWER_CHANGED);
+    tc_tree_free(tree);
+    TcGame game = game_of("f5d6c3");
+    ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
+    await(library_thread_note_review(thread, &game, sides), ANSWER_NOTED);
+    await(library_thread_note_exercise(thread, &(ProgressExercise){.moves = 4}), ANSWER_NOTED);
+    ck_assert_int_eq(answer->error.problem, LIBRARY_FINE);
+    await(library_thread_progress(thread), ANSWER_PROGRESS);
+    ck_assert_int_eq(answer->played->game_count, 1);
+    ck_assert_int_eq(answer->played->games[0].review.accuracy, 80);
+    ck_assert_int_eq(answer->played->exercise_count, 1);
+    char path[128];
+    Buf text;
+    snprintf(path, sizeof path, "%s/progress.csv", folder.path);
+    await(library_thread_write_progress(thread, path), ANSWER_WRITTEN);
+    ck_assert_int_eq(answer->error.problem, LIBRARY_FINE);
+    buf_init(&text);
+    ck_assert_int_eq(file_read(path, 10000, &text), TC_OK);
+    ck_assert_ptr_nonnull(strstr(text.data, "2026-11-22,game,2,black,won,,0,80,"));
+    buf_release(&text);
+    snprintf(path, sizeof path, "%s/no/such/folder.csv", folder.path);
+    await(library_thread_write_progress(thread, path), ANSWER_WRITTEN);
+    ck_assert_int_eq(answer->error.problem, LIBRARY_REFUSED);
+}
+END_TEST
+
 /* Nothing that was given to it is lost, however soon the program ends and however full it is. */
 START_TEST(what_was_added_is_there_after_the_end) {
     int added = 0;
@@ -114,7 +145,7 @@ START_TEST(what_was_added_is_there_after_the_end) {
         char name[16];
         snprintf(name, sizeof name, "p%d", i);
         TcTree *tree = tree_of("f5d6c3", name, "x", "2020");
-        added += library_thread_add(thread, tree, true, 1) != 0;
+        added += library_thread_add(thread, tree, 1, &nobody) != 0;
         tc_tree_free(tree);
     }
     ck_assert_int_ge(added, 20);
@@ -322,6 +353,7 @@ int main(void) {
         const char *name;
         const TTest *test;
     } tests[] = {{"answers", answers_what_is_asked},
+                 {"progress", progress_is_noted_read_and_written},
                  {"end", what_was_added_is_there_after_the_end},
                  {"pages", pages_of_a_list},
                  {"ranges", ranges_are_deleted_and_come_back},

@@ -1,7 +1,7 @@
 /* Finished games go into the library by themselves, and the tab "Database" shows what it knows of
    the position shown. All of it happens on the library's own thread; the window asks, draws what it
    knows, and draws again when the answer comes. */
-
+#include <assert.h>
 #include <string.h>
 #include <time.h>
 
@@ -66,6 +66,14 @@ static int computers_level(const SessionSnapshot *now) {
     return LIBRARY_NO_LEVEL;
 }
 
+/* A game of one against a computer counts in "Your progress". */
+static LibraryPlayed users_part(const SessionSnapshot *now) {
+    bool black = now->players[TC_BLACK].kind == SESSION_HUMAN;
+    bool white = now->players[TC_WHITE].kind == SESSION_HUMAN;
+    return (LibraryPlayed){
+        .is = black != white, .side = black ? TC_BLACK : TC_WHITE, .helped = now->assisted};
+}
+
 static bool has_ended(const SessionSnapshot *now) {
     bool human = now->players[TC_BLACK].kind == SESSION_HUMAN ||
                  now->players[TC_WHITE].kind == SESSION_HUMAN;
@@ -85,7 +93,8 @@ static void keep_game(App *app, DatabaseState *own) {
     own->offered = mark_of(now);
     TcTree *tree = NULL;
     if (thread && tc_tree_clone(now->tree, &tree) == TC_OK && set_headers(tree, now) == TC_OK) {
-        own->adding = library_thread_add(thread, tree, true, computers_level(now));
+        LibraryPlayed played = users_part(now);
+        own->adding = library_thread_add(thread, tree, computers_level(now), &played);
     } else {
         own->adding = 0;
     }
@@ -93,6 +102,30 @@ static void keep_game(App *app, DatabaseState *own) {
     if (own->adding == 0) {
         fail_to_keep(app, thread ? _("out of memory") : _("there is no folder for data"));
     }
+}
+
+static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are the same");
+
+/* What the review of an own game found goes with it, again after every round of looking deeper. */
+static void note_review(App *app, DatabaseState *own) {
+    const SessionReview *review = &app_now(app)->review;
+    int rounds = review->complete ? review->round + 1 : 0;
+    if (rounds == own->noted) {
+        return;
+    }
+    own->noted = rounds;
+    TcGame game;
+    SessionReviewed found;
+    LibraryThread *thread = rounds > 0 ? library_thread(app) : NULL;
+    if (!thread || !session_reviewed(app->session, &game, &found)) {
+        return;
+    }
+    ProgressReview sides[2];
+    for (int side = 0; side < 2; side++) {
+        sides[side] = (ProgressReview){.accuracy = found.accuracy[side], .lost = found.lost[side]};
+        memcpy(sides[side].mistakes, found.mistakes[side], sizeof sides[side].mistakes);
+    }
+    (void)library_thread_note_review(thread, &game, sides); /* the next round tries again */
 }
 
 /* -- asking -- */
@@ -135,6 +168,7 @@ static void request(App *app, DatabaseState *own) {
 void database_follow(App *app) {
     DatabaseState *own = database_of(app);
     keep_game(app, own);
+    note_review(app, own);
     if (is_shown(app)) {
         request(app, own);
     }
