@@ -23,13 +23,10 @@ static bool is_opening(const Session *session) {
 
 static void end_exercise(Session *session) {
     SessionPractice *now = &session->state.practice;
-    bool clean = now->move_count > 0;
-    for (int i = 0; i < now->move_count; i++) {
-        clean = clean && !practice_is_wrong(now->moves[i].verdict) && !now->moves[i].helped;
-    }
+    PracticeScore score = practice_exercise_score(now);
     now->state = PRACTICE_OVER;
-    now->score.exercises++;
-    now->score.clean += clean;
+    now->score.exercises += score.exercises;
+    now->score.clean += score.clean;
 }
 
 static bool is_done(const Session *session) {
@@ -223,20 +220,6 @@ bool session_practice_popular(Session *session, const TcSquare *moves, const int
 
 /* -- questions and answers -- */
 
-static void count_move(SessionPractice *now, const PracticeMove *move) {
-    PracticeScore *score = &now->score;
-    bool right = !practice_is_wrong(move->verdict) && !move->helped;
-    now->moves[now->move_count++] = *move;
-    if (move->verdict == PRACTICE_FORCED) {
-        return;
-    }
-    score->moves++;
-    score->right += right;
-    score->lost += move->verdict == PRACTICE_GOOD ? 0 : move->loss;
-    score->streak = right ? score->streak + 1 : 0;
-    score->best_streak = score->streak > score->best_streak ? score->streak : score->best_streak;
-}
-
 /* Whether nothing could go wrong here: then it is no merit. */
 static bool is_all_one(const TcReport *report) {
     return practice_best_count(report) == report->line_count;
@@ -252,7 +235,8 @@ static void add_grade(Session *session, PracticeMove graded) {
     }
     now->last = graded;
     if (!graded.again) {
-        count_move(now, &graded);
+        now->moves[now->move_count++] = graded;
+        practice_count(&now->score, &graded);
     }
     own->tried_before = true;
     if (practice_is_wrong(graded.verdict)) {

@@ -91,3 +91,25 @@ PracticeMove practice_grade_opening(const TcReport *report, TcSquare move, TcSqu
 bool practice_is_wrong(PracticeVerdict verdict) {
     return verdict >= PRACTICE_LOSES;
 }
+
+void practice_count(PracticeScore *score, const PracticeMove *move) {
+    bool right = !practice_is_wrong(move->verdict) && !move->helped;
+    if (move->verdict == PRACTICE_FORCED) {
+        return;
+    }
+    score->moves++;
+    score->right += right;
+    score->lost += move->verdict == PRACTICE_GOOD ? 0 : move->loss;
+    score->streak = right ? score->streak + 1 : 0;
+    score->best_streak = score->streak > score->best_streak ? score->streak : score->best_streak;
+}
+
+PracticeScore practice_exercise_score(const SessionPractice *practice) {
+    PracticeScore score = {.exercises = 1, .clean = practice->move_count > 0};
+    for (int i = 0; i < practice->move_count; i++) {
+        const PracticeMove *move = &practice->moves[i];
+        score.clean = score.clean && !practice_is_wrong(move->verdict) && !move->helped;
+        practice_count(&score, move);
+    }
+    return score;
+}

@@ -23,6 +23,12 @@ PracticeMove practice_grade_exact(const TcReport *report, TcSquare move);
    TC_NO_SQUARE. A move that is worth as much as the line's is good. */
 PracticeMove practice_grade_opening(const TcReport *report, TcSquare move, TcSquare line_move);
 
+/* Counts a first try. */
+void practice_count(PracticeScore *score, const PracticeMove *move);
+
+/* The exercise on the board alone, when it is done. */
+PracticeScore practice_exercise_score(const SessionPractice *practice);
+
 /* Not good enough: it is to be tried again. */
 bool practice_is_wrong(PracticeVerdict verdict);
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -218,6 +219,11 @@ static bool enter_typed(App *app) {
     return true;
 }
 
+static bool has_suffix(const char *name, const char *suffix) {
+    size_t length = strlen(name), end = strlen(suffix);
+    return length > end && strcasecmp(name + length - end, suffix) == 0;
+}
+
 /* Nothing is overwritten without asking, but the file that was saved to or opened before. */
 static void accept_save(App *app) {
     FilesState *files = files_state(app);
@@ -231,8 +237,11 @@ static void accept_save(App *app) {
     if (enter_typed(app)) {
         return;
     }
-    if (!write_knows_suffix(files->name) && length + 5 < sizeof files->name) {
-        strcat(files->name, ".sgf");
+    const char *suffix = files->request.suffix ? files->request.suffix : ".sgf";
+    bool fits =
+        files->request.suffix ? has_suffix(files->name, suffix) : write_knows_suffix(files->name);
+    if (!fits && length + strlen(suffix) < sizeof files->name) {
+        strcat(files->name, suffix);
         name_is_set(app);
     }
     if (!match_path(files->path, files->name, path)) {

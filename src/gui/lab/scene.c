@@ -108,7 +108,8 @@ static void leave(App *app) {
 const Scene lab_scene = {.name = "lab",
                          .place = PLACE_WINDOW,
                          .modal = true,
-                         .replaces = SCENE_SET(LIBRARY) | SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                         .replaces = SCENE_SET(LIBRARY) | SCENE_SET(PROGRESS) |
+                                     SCENE_SET(SETTINGS) | SCENE_SET(HELP),
                          .state_size = sizeof(LabState),
                          .init = init,
                          .leave = leave,

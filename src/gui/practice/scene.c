@@ -2,6 +2,7 @@
    session. While an exercise is on, hint, take back, reveal, next puzzle and the computer's move
    have a meaning of their own, which the session knows. */
 #include <string.h>
+#include <time.h>
 
 #include "base/clock.h"
 #include "base/random.h"
@@ -9,6 +10,7 @@
 #include "gui/window/app.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
+#include "session/practice_grade.h"
 
 static PracticeScene *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_PRACTICE);
@@ -35,10 +37,38 @@ static uint64_t random_number(PracticeScene *own) {
     return random_next(&own->random);
 }
 
+static int today(void) {
+    time_t seconds = time(NULL);
+    struct tm day;
+    return localtime_r(&seconds, &day)
+               ? (day.tm_year + 1900) * 10000 + (day.tm_mon + 1) * 100 + day.tm_mday
+               : 0;
+}
+
+/* An exercise that is done is part of "Your progress". */
+static void note_exercise(App *app, PracticeScene *own) {
+    const SessionPractice *now = &app_now(app)->practice;
+    bool done = now->on && now->score.exercises > own->noted;
+    own->noted = now->on ? now->score.exercises : 0;
+    LibraryThread *thread = done ? library_thread(app) : NULL;
+    if (thread) {
+        PracticeScore score = practice_exercise_score(now);
+        (void)library_thread_note_exercise(
+            thread, &(ProgressExercise){.day = today(),
+                                        .kind = now->kind == PRACTICE_ENDGAME ? PROGRESS_ENDGAME
+                                                                              : PROGRESS_OPENING,
+                                        .moves = score.moves,
+                                        .right = score.right,
+                                        .lost = score.lost,
+                                        .clean = score.clean != 0});
+    }
+}
+
 /* The session may have changed: asks the library for what it wants. */
 static void follow(App *app) {
     const SessionPractice *now = &app_now(app)->practice;
     PracticeScene *own = state_of(app);
+    note_exercise(app, own);
     if (!now->wants_positions) {
         own->sampling = 0;
     } else if (own->sampling == 0) {
@@ -288,8 +318,8 @@ static void draw(const View *view) {
 
 const Scene practice_scene = {.name = "practice",
                               .place = PLACE_PANEL,
-                              .replaces = SCENE_SET(LAB) | SCENE_SET(SETTINGS) | SCENE_SET(HELP) |
-                                          SCENE_SET(SETUP),
+                              .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) |
+                                          SCENE_SET(SETTINGS) | SCENE_SET(HELP) | SCENE_SET(SETUP),
                               .state_size = sizeof(PracticeScene),
                               .init = init,
                               .kept = kept,

@@ -9,6 +9,7 @@ typedef struct PracticeScene {
     PracticeChoice choice;
     uint64_t sampling, exploring; /* tickets of the library; 0: nothing is waited for */
     uint64_t random;              /* 0: not seeded */
+    int noted;                    /* exercises done that the library knows */
 } PracticeScene;
 
 PracticeChoice *practice_choice_of(const View *view);

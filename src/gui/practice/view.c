@@ -217,6 +217,8 @@ void practice_choice_draw(const View *view) {
     } else {
         draw_endgame(view, rest);
     }
+    const Button progress = {.call = {COMMAND_PROGRESS, 0}, .type = TYPE_SMALL};
+    button_at_end(view, &start, below ? 8 : 10, 8, &progress);
     button_draw(view, start,
                 &(Button){{COMMAND_PRACTICE_START, 0}, .style = BUTTON_ACCENT, .type = TYPE_START});
 }

@@ -26,6 +26,8 @@ typedef struct FileRequest {
     const char *title; /* translated, as verb: of the button */
     const char *verb;
     const char *name; /* suggested, to save as */
+    const char
+        *suffix; /* of what is no game, with the point: names without it get it; NULL: a game */
     /* What follows from the choice. game: of the file, the one that was looked at. */
     void (*chosen)(App *app, const char *path, int game);
 } FileRequest;

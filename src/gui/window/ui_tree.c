@@ -137,8 +137,9 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
     buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
                boolean(view_shows(view, SCENE_SETUP)));
-    buf_printf(out, ",\"lab\":%s,\"library\":%s", boolean(view_shows(view, SCENE_LAB)),
-               boolean(view_shows(view, SCENE_LIBRARY)));
+    buf_printf(out, ",\"lab\":%s,\"library\":%s,\"progress\":%s",
+               boolean(view_shows(view, SCENE_LAB)), boolean(view_shows(view, SCENE_LIBRARY)),
+               boolean(view_shows(view, SCENE_PROGRESS)));
     buf_add_text(out, ",\"message\":");
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");

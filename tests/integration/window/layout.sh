@@ -242,6 +242,16 @@ scenes() {
     press ctrl+d
     wait_until '$w.ended == "resigned"'
     check "game over"
+    press F4
+    wait_until '$w.reviewed'
+    press shift+F9
+    wait_until '$w.progress and any($all[]; .name == "progress games")'
+    local tab
+    for tab in results accuracies mistakes practice; do
+        click "progress $tab"
+        wait_until "$(control "progress $tab").state | contains(\"selected\")"
+        check "progress, $tab"
+    done
     quit
 }
 

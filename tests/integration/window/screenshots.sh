@@ -157,6 +157,23 @@ library() {
     quit
 }
 
+# The results of a library whose file is given in PROGRESS_LIBRARY.
+progress() {
+    [ -n "${PROGRESS_LIBRARY:-}" ] || {
+        say "no picture of the progress: PROGRESS_LIBRARY is not set"
+        return
+    }
+    mkdir -p "$XDG_DATA_HOME/turncoat"
+    rm -f "$XDG_DATA_HOME/turncoat/library.db"*
+    cp "$PROGRESS_LIBRARY" "$XDG_DATA_HOME/turncoat/library.db"
+    begin '[look]' 'theme = dark' --
+    press shift+F9
+    wait_until 'any($all[]; .name == "progress games")'
+    away
+    take progress
+    quit
+}
+
 open_display 1400x900
 away
 begin '[look]' 'theme = dark' --
@@ -178,3 +195,4 @@ against_computer
 reviewed
 practised
 library
+progress

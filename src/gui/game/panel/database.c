@@ -251,6 +251,8 @@ bool database_answer(App *app, AnswerFrom from, void *result) {
     }
     if (answer->kind == ANSWER_CHANGED || answer->kind == ANSWER_IMPORTED) {
         handle_changed(app, own, answer);
+    } else if (answer->error.problem != LIBRARY_FINE && answer->kind == ANSWER_NOTED) {
+        fail_to_keep(app, _(answer->error.message));
     } else if (answer->error.problem != LIBRARY_FINE && answer->kind != ANSWER_IMPORTING) {
         set_problem(own, answer->error.message);
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {

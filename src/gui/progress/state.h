@@ -1,0 +1,46 @@
+/* The scene of the user's progress: results, accuracy, mistakes, practice. */
+#ifndef GUI_PROGRESS_STATE_H
+#define GUI_PROGRESS_STATE_H
+
+#include "gui/progress/summary.h"
+#include "gui/window/view.h"
+
+typedef enum ProgressTab {
+    PROGRESS_TAB_RESULTS = 0,
+    PROGRESS_TAB_ACCURACY,
+    PROGRESS_TAB_MISTAKES,
+    PROGRESS_TAB_PRACTICE,
+    PROGRESS_TABS
+} ProgressTab;
+
+typedef struct ProgressState {
+    ProgressTab tab;
+    bool known; /* the summary is there */
+    bool stale; /* and is to be asked for again */
+    Summary summary;
+    uint64_t asking, writing; /* tickets of the library; 0: nothing is waited for */
+    char problem[TEXT_SIZE];  /* why there is no summary; empty: nothing is wrong */
+    char path[512];           /* that is written */
+} ProgressState;
+
+const ProgressState *progress_of(const View *view);
+
+void progress_draw(const View *view);
+
+/* -- the parts of the tabs (plot.c) -- */
+
+ThemeColour plot_colour(ProgressResult result);
+
+/* A bar of three parts: won, drawn, lost. */
+void plot_tally(const View *view, SDL_Rect rect, const Tally *tally);
+
+/* The months beside each other, as columns. */
+void plot_months(const View *view, SDL_Rect rect, const Summary *summary);
+
+/* Percent of the last games, and their means. */
+void plot_accuracy(const View *view, SDL_Rect rect, const Summary *summary);
+
+/* Percent of the last exercises, small. */
+void plot_shares(const View *view, SDL_Rect rect, const SummaryKind *kind);
+
+#endif

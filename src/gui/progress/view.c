@@ -1,0 +1,366 @@
+/* The page of the user's progress: what counts most in a row of cells, and below it one of four
+   tabs. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "gui/progress/state.h"
+#include "gui/window/parts.h"
+
+/* Logical px. */
+static const float WIDTH = 980;
+
+static bool is_small(const View *view) {
+    return view->layout->compact || view->layout->below;
+}
+
+static int px_of(const View *view, float compact, float roomy) {
+    return view_px(view, is_small(view) ? compact : roomy);
+}
+
+/* -- the row of cells -- */
+
+static void draw_cell(const View *view, SDL_Rect cell, const char *name, const char *title,
+                      const char *text) {
+    int off = px_of(view, 9, 12), room = cell.w - view_px(view, 8), x = cell.x + cell.w / 2;
+    view_round(view, cell, 6, COLOUR_RAISED);
+    view_text(view, TYPE_SMALL, x, cell.y + cell.h / 2 - off, room, ALIGN_CENTRE, COLOUR_MUTED,
+              title);
+    view_text(view, is_small(view) ? TYPE_STRONG : TYPE_TITLE, x, cell.y + cell.h / 2 + off, room,
+              ALIGN_CENTRE, COLOUR_TEXT, text);
+    view_say(view, name, cell, text);
+}
+
+static void text_percent(char out[TEXT_NUMBER_SIZE], double share) {
+    snprintf(out, TEXT_NUMBER_SIZE, "%d %%", (int)lround(share));
+}
+
+static void text_streak(const Summary *summary, char out[TEXT_SIZE]) {
+    int streak = summary->streak;
+    if (streak == 0) {
+        snprintf(out, TEXT_SIZE, "\xe2\x80\x93");
+    } else {
+        /* TRANSLATORS: games in a row */
+        snprintf(out, TEXT_SIZE, streak > 0 ? _("%d won") : _("%d lost"), abs(streak));
+    }
+}
+
+static void draw_cells(const View *view, Flow *flow) {
+    const Summary *summary = &progress_of(view)->summary;
+    char texts[5][TEXT_SIZE], number[TEXT_NUMBER_SIZE] = "\xe2\x80\x93";
+    static const char *const names[] = {"progress games", "progress won", "progress streak",
+                                        "progress longest", "progress accuracy"};
+    const char *titles[] = {_("Games"), _("Won"), _("Current run"), _("Longest run"),
+                            _("Accuracy")};
+    int h = px_of(view, 44, 60), gap = px_of(view, 6, 10), w = (flow->w - 4 * gap) / 5;
+    snprintf(texts[0], TEXT_SIZE, "%d", summary->all.games);
+    if (summary->all.games > 0) {
+        text_percent(number, 100.0 * summary->all.results[PROGRESS_WON] / summary->all.games);
+    }
+    snprintf(texts[1], TEXT_SIZE, "%s", number);
+    text_streak(summary, texts[2]);
+    snprintf(texts[3], TEXT_SIZE, "%d", summary->best_streak);
+    snprintf(texts[4], TEXT_SIZE, "\xe2\x80\x93");
+    if (summary->reviewed > 0) {
+        text_percent(texts[4], summary->accuracy);
+    }
+    for (int i = 0; i < 5; i++) {
+        draw_cell(view, (SDL_Rect){flow->x + i * (w + gap), flow->y, w, h}, names[i], titles[i],
+                  texts[i]);
+    }
+    flow->y += h + px_of(view, 6, 12);
+}
+
+/* -- results -- */
+
+static void draw_level(const View *view, SDL_Rect row, int level, const Tally *tally) {
+    char name[UI_NAME_SIZE], text[TEXT_SIZE];
+    int y = row.y + row.h / 2, names = px_of(view, 92, 110), numbers = px_of(view, 84, 96);
+    int tall = row.h * 6 / 10, gap = view_px(view, 8);
+    snprintf(name, sizeof name, "progress level %d", level);
+    snprintf(text, sizeof text, "%d \xe2\x80\x93 %d \xe2\x80\x93 %d", tally->results[PROGRESS_WON],
+             tally->results[PROGRESS_DRAWN], tally->results[PROGRESS_LOST]);
+    UiControl *control = ui_add(view->ui, UI_BAR, name, row, NO_CALL, 0);
+    ui_value(control, "%s", text);
+    view_text(view, TYPE_SMALL, row.x, y, names - gap, ALIGN_LEFT, COLOUR_TEXT,
+              _(tc_level(level)->name));
+    plot_tally(view, (SDL_Rect){row.x + names, y - tall / 2, row.w - names - numbers, tall}, tally);
+    view_text(view, TYPE_SMALL, row.x + row.w, y, numbers - gap, ALIGN_RIGHT, COLOUR_MUTED, text);
+}
+
+/* What the colours mean, from the right end. */
+static void draw_legend(const View *view, SDL_Rect line) {
+    static const struct {
+        const char *text;
+        ProgressResult result;
+    } parts[] = {
+        {N_("lost"), PROGRESS_LOST}, {N_("drawn"), PROGRESS_DRAWN}, {N_("won"), PROGRESS_WON}};
+    int y = line.y + line.h / 2, dot = view_px(view, 9), x = line.x + line.w;
+    for (int i = 0; i < 3; i++) {
+        int w = view_text_width(view, TYPE_SMALL, _(parts[i].text));
+        if (x - w - 2 * dot < line.x) {
+            return;
+        }
+        x -= w;
+        view_text(view, TYPE_SMALL, x, y, w + 1, ALIGN_LEFT, COLOUR_MUTED, _(parts[i].text));
+        x -= dot;
+        view_round(view, (SDL_Rect){x - view_px(view, 3), y - dot / 2, dot, dot}, 2,
+                   plot_colour(parts[i].result));
+        x -= view_px(view, 14);
+    }
+}
+
+static void draw_levels(const View *view, Flow *flow, int bottom) {
+    const Summary *summary = &progress_of(view)->summary;
+    int rows = 0, most = px_of(view, 24, 28), heading = px_of(view, 22, 28);
+    draw_legend(view, flow_heading(view, flow, heading, _("By level")));
+    for (int level = 1; level <= TC_LEVEL_CUSTOM; level++) {
+        rows += summary->levels[level].games > 0;
+    }
+    int h = rows > 0 ? (bottom - flow->y) / rows : 0;
+    h = h > most ? most : h;
+    for (int level = TC_LEVEL_CUSTOM; level >= 1; level--) {
+        if (summary->levels[level].games > 0) {
+            draw_level(view, flow_take(flow, h), level, &summary->levels[level]);
+        }
+    }
+}
+
+static void draw_months(const View *view, Flow *flow, int bottom) {
+    int most = px_of(view, 210, 260), h = bottom - flow->y;
+    flow_heading(view, flow, px_of(view, 22, 28), _("By month"));
+    h = bottom - flow->y < most ? bottom - flow->y : most;
+    plot_months(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, &progress_of(view)->summary);
+}
+
+static void draw_results(const View *view, Flow *flow, int bottom) {
+    if (view->layout->below) {
+        int middle = flow->y + (bottom - flow->y) * 6 / 10;
+        draw_levels(view, flow, middle);
+        flow->y = middle;
+        draw_months(view, flow, bottom);
+        return;
+    }
+    Flow right = flow_split(flow, px_of(view, 16, 32));
+    draw_levels(view, flow, bottom);
+    draw_months(view, &right, bottom);
+}
+
+/* -- accuracy -- */
+
+static void draw_note(const View *view, Flow *flow, const char *name, const char *text) {
+    view_say(view, name, flow_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text), text);
+}
+
+static void draw_accuracy(const View *view, Flow *flow, int bottom) {
+    const Summary *summary = &progress_of(view)->summary;
+    char text[TEXT_SIZE];
+    if (summary->reviewed == 0) {
+        draw_note(view, flow, "progress note",
+                  _("Review a game of yours against the computer: its accuracy is shown here "
+                    "from then on."));
+        return;
+    }
+    snprintf(text, sizeof text,
+             translate_plural("%1$d game reviewed; the line is the mean of ten games, now %2$d %%",
+                              "%1$d games reviewed; the line is the mean of ten games, now %2$d %%",
+                              summary->reviewed),
+             summary->reviewed, (int)lround(summary->recent_accuracy));
+    draw_note(view, flow, "progress note", text);
+    flow->y += view_px(view, 8);
+    plot_accuracy(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y}, summary);
+}
+
+/* -- mistakes -- */
+
+static const struct {
+    const char *name, *title, *text;
+} mistakes[PROGRESS_MISTAKES] = {
+    [PROGRESS_CORNER] = {"progress corner", N_("Corner given"),
+                         N_("The opponent can take more corners than after the best move")},
+    [PROGRESS_X_SQUARE] = {"progress x-square", N_("X-square"),
+                           N_("A disc diagonally next to an empty corner")},
+    [PROGRESS_MOBILITY] = {"progress mobility", N_("Mobility"),
+                           N_("Two legal moves more for the opponent, or two fewer for you")},
+    [PROGRESS_PARITY] = {"progress parity", N_("Parity"),
+                         N_("Among the last 20 squares: more odd regions for the opponent")},
+    [PROGRESS_OTHER] = {"progress other", N_("Other"), N_("None of these")}};
+
+static void draw_rate(const View *view, SDL_Rect row, double rate, double most,
+                      ThemeColour colour) {
+    char text[TEXT_NUMBER_SIZE];
+    int numbers = view_px(view, 40), tall = view_px(view, 8), w = row.w - numbers;
+    SDL_Rect bar = {row.x, row.y + (row.h - tall) / 2, (int)lround(w * rate / most), tall};
+    snprintf(text, sizeof text, "%.1f", rate);
+    view_round(view, (SDL_Rect){row.x, bar.y, w, tall}, VIEW_PILL, COLOUR_RAISED);
+    bar.w = rate > 0 && bar.w < tall ? tall : bar.w;
+    if (bar.w > 0) {
+        view_round(view, bar, VIEW_PILL, colour);
+    }
+    view_text(view, TYPE_SMALL, row.x + row.w, row.y + row.h / 2, numbers, ALIGN_RIGHT,
+              COLOUR_MUTED, text);
+}
+
+static void draw_mistake(const View *view, SDL_Rect row, int kind, double most) {
+    const Summary *summary = &progress_of(view)->summary;
+    int names = row.w * 55 / 100, gap = view_px(view, 14), half = row.h / 2;
+    double all = (double)summary->mistakes[kind] / summary->reviewed;
+    double recent = (double)summary->recent_mistakes[kind] / summary->recent;
+    int y = row.y + half, off = px_of(view, 8, 10), line = px_of(view, 16, 18);
+    view_text(view, TYPE_STRONG, row.x, y - off, names - gap, ALIGN_LEFT, COLOUR_TEXT,
+              _(mistakes[kind].title));
+    view_text(view, TYPE_SMALL, row.x, y + off, names - gap, ALIGN_LEFT, COLOUR_MUTED,
+              _(mistakes[kind].text));
+    SDL_Rect bars = {row.x + names, y - line, row.w - names, line};
+    draw_rate(view, bars, all, most, COLOUR_MUTED);
+    bars.y += line;
+    draw_rate(view, bars, recent, most, COLOUR_ACCENT_BRIGHT);
+    UiControl *control = ui_add(view->ui, UI_BAR, mistakes[kind].name, row, NO_CALL, 0);
+    ui_value(control, "%d in all, %.2f a game, recent %.2f", summary->mistakes[kind], all, recent);
+}
+
+static double greatest_rate(const Summary *summary) {
+    double most = 0.1;
+    for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+        most = fmax(most, (double)summary->mistakes[kind] / summary->reviewed);
+        most = fmax(most, (double)summary->recent_mistakes[kind] / summary->recent);
+    }
+    return most;
+}
+
+static void draw_mistakes(const View *view, Flow *flow, int bottom) {
+    const Summary *summary = &progress_of(view)->summary;
+    if (summary->reviewed == 0) {
+        draw_note(view, flow, "progress note",
+                  _("Review a game of yours against the computer: its mistakes are counted "
+                    "here from then on."));
+        return;
+    }
+    char text[TEXT_SIZE];
+    snprintf(text, sizeof text,
+             translate_plural("Mistakes a game, by the first kind that applies: in %1$d game, and "
+                              "(coloured) in the last %2$d",
+                              "Mistakes a game, by the first kind that applies: in %1$d games, "
+                              "and (coloured) in the last %2$d",
+                              summary->reviewed),
+             summary->reviewed, summary->recent);
+    draw_note(view, flow, "progress note", text);
+    flow->y += view_px(view, 6);
+    int h = (bottom - flow->y) / PROGRESS_MISTAKES, most = px_of(view, 52, 64);
+    double scale = greatest_rate(summary);
+    for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
+        draw_mistake(view, flow_take(flow, h > most ? most : h), kind, scale);
+    }
+}
+
+/* -- practice -- */
+
+static const struct {
+    const char *name, *title;
+} kinds[PROGRESS_KINDS] = {[PROGRESS_ENDGAME] = {"progress endgames", N_("Endgames")},
+                           [PROGRESS_OPENING] = {"progress openings", N_("Openings")},
+                           [PROGRESS_GUESS] = {"progress guesses", N_("Guess the move")}};
+
+static void text_exercises(const SummaryKind *kind, bool guess, char out[TEXT_SIZE]) {
+    int moves = kind->moves > 0 ? kind->moves : 1;
+    int right = 100 * kind->right / moves;
+    double lost = (double)kind->lost / moves;
+    if (kind->exercises == 0) {
+        snprintf(out, TEXT_SIZE, "%s", _("None so far"));
+    } else if (guess) {
+        snprintf(out, TEXT_SIZE,
+                 _("Done: %1$d. Right moves: %2$d %%, as in the game: %3$d %%. Discs lost a move: "
+                   "%4$.1f"),
+                 kind->exercises, right, 100 * kind->matched / moves, lost);
+    } else {
+        snprintf(out, TEXT_SIZE,
+                 _("Done: %1$d, without a mistake: %2$d. Right moves: %3$d %%. Discs lost a move: "
+                   "%4$.1f"),
+                 kind->exercises, kind->clean, right, lost);
+    }
+}
+
+static void draw_kind(const View *view, SDL_Rect row, int index) {
+    const SummaryKind *kind = &progress_of(view)->summary.kinds[index];
+    char text[TEXT_SIZE];
+    int names = row.w * 45 / 100, gap = view_px(view, 16), pad = view_px(view, 8);
+    text_exercises(kind, index == PROGRESS_GUESS, text);
+    Flow words = {.x = row.x, .y = row.y + pad, .w = names - gap};
+    flow_paragraph(view, &words, TYPE_STRONG, COLOUR_TEXT, _(kinds[index].title));
+    words.y += view_px(view, 4);
+    flow_paragraph(view, &words, TYPE_SMALL, COLOUR_MUTED, text);
+    UiControl *control = ui_add(view->ui, UI_BAR, kinds[index].name, row, NO_CALL, 0);
+    ui_value(control, "%s", text);
+    plot_shares(view, (SDL_Rect){row.x + names, row.y + pad, row.w - names, row.h - 2 * pad}, kind);
+}
+
+static void draw_practice(const View *view, Flow *flow, int bottom) {
+    draw_note(view, flow, "progress note",
+              _("Right moves of the last exercises, in percent; helped moves are not right"));
+    int h = (bottom - flow->y) / PROGRESS_KINDS, most = px_of(view, 100, 130);
+    for (int kind = 0; kind < PROGRESS_KINDS; kind++) {
+        draw_kind(view, flow_take(flow, h > most ? most : h), kind);
+    }
+}
+
+/* -- the page -- */
+
+static void draw_tabs(const View *view, Flow *flow) {
+    const Tile tiles[] = {{"progress results", _("Outcomes"), PROGRESS_TAB_RESULTS},
+                          {"progress accuracies", _("Accuracy"), PROGRESS_TAB_ACCURACY},
+                          {"progress mistakes", _("Mistakes"), PROGRESS_TAB_MISTAKES},
+                          {"progress practice", _("Practice"), PROGRESS_TAB_PRACTICE}};
+    SDL_Rect place = flow_take(flow, px_of(view, 28, 34));
+    tabs_draw(view, place, UI_FOCUSABLE,
+              &(Choice){.id = COMMAND_PROGRESS_TAB,
+                        .chosen = (int)progress_of(view)->tab,
+                        .tiles = tiles,
+                        .count = PROGRESS_TABS});
+    flow->y += px_of(view, 4, 10);
+}
+
+static void draw_body(const View *view, SDL_Rect body) {
+    static void (*const draw[PROGRESS_TABS])(const View *, Flow *, int) = {
+        draw_results, draw_accuracy, draw_mistakes, draw_practice};
+    const ProgressState *own = progress_of(view);
+    Flow flow = {.x = body.x, .y = body.y, .w = body.w};
+    if (own->problem[0]) {
+        draw_note(view, &flow, "progress problem", own->problem);
+        return;
+    }
+    if (!own->known) {
+        return;
+    }
+    draw_cells(view, &flow);
+    draw_tabs(view, &flow);
+    if (own->tab == PROGRESS_TAB_RESULTS && own->summary.all.games == 0) {
+        draw_note(view, &flow, "progress note",
+                  _("Play a game against the computer to its end: its result is shown here from "
+                    "then on. Nothing of this leaves your computer."));
+        return;
+    }
+    draw[own->tab](view, &flow, body.y + body.h);
+}
+
+static void foot_text(const Summary *summary, char out[TEXT_SIZE]) {
+    if (summary->helped > 0) {
+        snprintf(out, TEXT_SIZE,
+                 translate_plural("%d game with help is not counted",
+                                  "%d games with help are not counted", summary->helped),
+                 summary->helped);
+    } else {
+        snprintf(out, TEXT_SIZE, "%s", _("Left and right: tabs. Escape: close"));
+    }
+}
+
+void progress_draw(const View *view) {
+    Page page = page_place(view->layout, WIDTH);
+    int tall = view_px(view, 30);
+    char text[TEXT_SIZE];
+    page_draw(view, &page, _("Your progress"), COMMAND_PROGRESS, "close progress");
+    SDL_Rect row = {page.title.x, page.title.y + (page.title.h - tall) / 2, page.title.w, tall};
+    button_at_end(view, &row, 14, 0, &(Button){.call = {COMMAND_PROGRESS_EXPORT, 0}});
+    draw_body(view, page.body);
+    foot_text(&progress_of(view)->summary, text);
+    page_status(view, page.foot, text);
+}

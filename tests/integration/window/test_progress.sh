@@ -1,0 +1,138 @@
+#!/bin/bash
+# Your progress: nothing yet; a game against the computer counts once, however often it ends; its review and an exercise
+# are in it; kept from run to run, exported as a table; in both languages, by mouse and by keyboard.
+# shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
+. "$(dirname "$0")/lib.sh"
+
+export HOME=$artefacts/home
+mkdir -p "$HOME" "$XDG_CONFIG_HOME/turncoat"
+printf '[state]\nstrength = 2\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
+open_display 1400x900
+start --no-animation
+
+# cell NAME TEXT: what a part of the page says.
+cell() {
+    wait_until "$(control "progress $1").value == \"$2\""
+}
+
+# Nothing yet: that is said, and there is nothing to export. The page is in front of the panel, and goes as it came.
+press shift+F9
+wait_until '$w.progress and any($all[]; .name == "progress note")'
+cell games 0
+cell streak "–"
+expect "$(control "progress export").state | contains(\"disabled\")"
+expect "$(control "progress note").value | test(\"to its end\")"
+shot empty
+press Escape
+wait_until '$w.progress | not'
+
+# A game is lost; taken back and lost again it is the same one, and says so.
+lose() {
+    press ctrl+d
+    wait_until '$w.ended == "resigned"'
+}
+click start
+wait_until '$w.started'
+xdotool type f5
+wait_until '$w.plies == 2 and $w.thinking == "idle"'
+lose
+press ctrl+z
+wait_until '$w.ended == "no"'
+click "$(see '[$all[] | select(.legal) | .name][0]')"
+wait_until '$w.plies == 4 and $w.thinking == "idle"'
+lose
+press shift+F9
+cell games 1
+cell won "0 %"
+cell streak "1 lost"
+cell accuracy "–"
+cell "level 2" "0 – 0 – 1"
+wait_until '[$all[] | select(.name | startswith("progress month ")) | .value] == ["won 0 drawn 0 lost 1"]'
+wait_until "$(control status).value | test(\"^1 game with help\")"
+
+# The arrows go through the tabs; there is no review yet.
+press Right
+wait_until "$(control "progress accuracies").state | contains(\"selected\")"
+expect "$(control "progress note").value | test(\"^Review a game\")"
+press Left Left
+wait_until "$(control "progress practice").state | contains(\"selected\")"
+cell endgames "None so far"
+click "progress mistakes"
+wait_until "$(control "progress mistakes").state | contains(\"selected\")"
+expect "$(control "progress note").value | test(\"^Review a game\")"
+press Escape
+wait_until '$w.progress | not'
+
+# The game that counts is reviewed: the first one, which ended after two moves, is opened from the library.
+press F9
+wait_until '$w.library and any($all[]; .name == "row 2")'
+click "$(see '[$all[] | select(.name | test("^row ")) | select(.value | test("Turncoat"))] | .[-1].name')"
+press Return
+wait_until '($w.library | not) and $w.analysing'
+press F4
+wait_until '$w.reviewed'
+press Escape shift+F9
+wait_until '$w.progress and any($all[]; .name == "progress games")'
+cell games 1
+wait_until "$(control "progress accuracy").value | test(\"^[0-9]+ %$\")"
+click "progress accuracies"
+wait_until "$(control "progress plot").value | test(\"^1 games\")"
+click "progress mistakes"
+wait_until "$(control "progress corner").value | test(\"^0 in all\")"
+
+# An exercise is done, well or not.
+press Escape F10
+wait_until '$w.practice == "choosing"'
+click "practise endgames"
+click "empty 6"
+click "from engine"
+click "practice start"
+wait_until '$w.practice == "asked" and $w.solved'
+until holds '$w.practice == "over"'; do
+    case $(see '$w.practice') in
+    asked) click "$(see '[$all[] | select(.legal)][0].name')" ;;
+    *) press space ;;
+    esac
+    wait_until '($w.practice == "asked" and $w.solved) or $w.practice == "wrong" or $w.practice == "over"'
+done
+click "practice choose"
+wait_until '$w.practice == "choosing"'
+click progress
+wait_until '$w.progress'
+click "progress practice"
+wait_until "$(control "progress endgames").value | test(\"^Done: 1, without a mistake: [01]\\\\.\")"
+cell openings "None so far"
+shot practice
+
+# As a table, through the dialog and by key; refused where it cannot be written.
+press ctrl+s
+wait_until '$w.dialog == "save"'
+press Return
+wait_until '$w.message == "Saved: reversi-progress.csv"'
+csv=$HOME/reversi-progress.csv
+[ "$(wc -l <"$csv")" -eq 4 ] || fail "not a line of names, two of games, and one of an exercise: $(cat "$csv")"
+[ "$(grep -c "^20[0-9-]*,game,2,black,lost,,[01]," "$csv")" -eq 2 ] || fail "the games are not in $(cat "$csv")"
+grep -q "^[0-9-]*,endgame,.*" "$csv" || fail "the exercise is not in $(cat "$csv")"
+click "progress export"
+wait_until '$w.dialog == "save"'
+press ctrl+a BackSpace
+xdotool type --delay 1 "/no/such/folder/x.csv"
+press Return
+wait_until '($w.message | length > 0 and (test("Saved") | not)) or any($all[]; .name == "question")'
+press Escape Escape
+wait_until '$w.dialog == "none"'
+quit
+
+# All of it is there in the next run, in Japanese and in a small window.
+keep_state=1 start --no-animation --lang ja --geometry 720x520
+press shift+F9
+cell games 1
+for tab in results accuracies mistakes practice; do
+    click "progress $tab"
+    wait_until "$(control "progress $tab").state | contains(\"selected\")"
+    expect '$w.cut == []' "texts are cut"
+    shot "japanese-$tab"
+done
+click "close progress"
+wait_until '$w.progress | not'
+quit
