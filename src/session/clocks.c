@@ -27,7 +27,8 @@ void state_keep_clock(Session *session, double now) {
 }
 
 double session_due(const Session *session) {
-    return fmin(game_clock_due(&session->match.clock), review_due(session));
+    return fmin(game_clock_due(&session->match.clock),
+                fmin(review_due(session), survey_due(session)));
 }
 
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now) {

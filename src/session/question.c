@@ -131,8 +131,13 @@ bool review_is_shown(const Session *session) {
            memcmp(shown->moves, game->moves, (size_t)game->count * sizeof game->moves[0]) == 0;
 }
 
-/* The position shown is analysed first; then all of the game has its turn. */
-static const double DEEPEN_AFTER = 5;
+/* The position shown is analysed first; then all of the game has its turn, or the one in the
+   background. */
+static const double LOOK_SECONDS = 5;
+
+static bool has_looked(const Session *session) {
+    return state_now(session) >= session->review.looked_from + LOOK_SECONDS;
+}
 
 static bool can_deepen(const Session *session) {
     const SessionState *now = &session->state;
@@ -142,17 +147,43 @@ static bool can_deepen(const Session *session) {
 }
 
 double review_due(const Session *session) {
-    bool waits = can_deepen(session) && session->question.round == 0;
-    return waits ? session->review.looked_from + DEEPEN_AFTER : INFINITY;
+    bool waits =
+        can_deepen(session) && session->question.round == 0 && !session->state.survey.running;
+    return waits ? session->review.looked_from + LOOK_SECONDS : INFINITY;
 }
 
 static bool deepen_question(const Session *session, Question *question) {
-    if (!can_deepen(session) || state_now(session) < session->review.looked_from + DEEPEN_AFTER) {
+    if (!can_deepen(session) || !has_looked(session)) {
         return false;
     }
     *question = (Question){.kind = SESSION_THINKING_REVIEW,
                            .position = session->review.game.positions[session->review.ply],
                            .round = session->state.review.round};
+    return true;
+}
+
+/* What it may take the engine from, when the user has looked at it for a while. */
+static bool yields_to_survey(SessionThinking kind, int round) {
+    return kind == SESSION_THINKING_HINT || kind == SESSION_THINKING_ANALYSIS ||
+           (kind == SESSION_THINKING_REVIEW && round > 0);
+}
+
+double survey_due(const Session *session) {
+    const Question *asked = &session->question;
+    bool waits = session->state.survey.running && !asked->survey &&
+                 yields_to_survey(asked->kind, asked->round);
+    return waits ? session->review.looked_from + LOOK_SECONDS : INFINITY;
+}
+
+static bool survey_question(const Session *session, SessionThinking wanted, Question *question) {
+    bool free = wanted == SESSION_IDLE || (yields_to_survey(wanted, 0) && has_looked(session));
+    if (!session->state.survey.running || !free) {
+        return false;
+    }
+    const Survey *survey = &session->survey;
+    *question = (Question){.kind = SESSION_THINKING_REVIEW,
+                           .position = survey->game.positions[survey->ply],
+                           .survey = true};
     return true;
 }
 
@@ -271,15 +302,16 @@ Question question_wanted(const Session *session) {
     if (!first && lab_question(session, &other)) {
         return other;
     }
-    if (session->state.analysing && !session->forced &&
-        (review_question(session, &other) || learn_question(session, &other) ||
-         deepen_question(session, &other))) {
+    bool analyses = session->state.analysing && !session->forced;
+    if (analyses && (review_question(session, &other) || learn_question(session, &other))) {
+        return other;
+    }
+    if ((wanted.kind == SESSION_IDLE && ponder_question(session, &other)) ||
+        survey_question(session, wanted.kind, &other) ||
+        (analyses && deepen_question(session, &other))) {
         return other;
     }
     wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->state.hints;
-    if (wanted.kind == SESSION_IDLE && ponder_question(session, &other)) {
-        return other;
-    }
     if (wanted.kind == SESSION_THINKING_START) {
         wanted.seed = session->match.draw_seed;
     }
@@ -294,7 +326,7 @@ Question question_wanted(const Session *session) {
 bool question_is_same(const Question *a, const Question *b) {
     return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
            a->seed == b->seed && a->brief == b->brief && a->lab == b->lab &&
-           a->empties == b->empties && a->round == b->round &&
+           a->empties == b->empties && a->round == b->round && a->survey == b->survey &&
            tc_position_equal(&a->position, &b->position);
 }
 

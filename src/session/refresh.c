@@ -4,7 +4,8 @@
 
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Session *session, const Question *wanted) {
-    bool first_review = wanted->kind == SESSION_THINKING_REVIEW && wanted->round == 0;
+    bool first_review =
+        wanted->kind == SESSION_THINKING_REVIEW && wanted->round == 0 && !wanted->survey;
     return session->question.kind != SESSION_THINKING_MOVE &&
            wanted->kind != SESSION_THINKING_MOVE && !first_review &&
            tc_position_equal(&session->reported, tc_game_position(&session->state.game));

@@ -7,10 +7,9 @@
 #include "session/judge.h"
 #include "session/mistakes.h"
 
-/* Nothing to ask about this position: it is over, or known as well as a search would. */
-static bool is_settled(const Session *session, const TcPosition *position) {
+bool review_is_settled(const Session *session, const TcPosition *position, int round) {
     SessionValue value = analysis_value(session->analysis, position);
-    TcLimits limits = review_limits(session, session->state.review.round);
+    TcLimits limits = review_limits(session, round);
     bool solves = tc_board_empties(&position->board) <= limits.exact_from;
     return value.known && !value.from_file &&
            (value.exact || (!solves && value.depth >= limits.depth));
@@ -36,7 +35,8 @@ static void show_first_mistake(Session *session) {
 static bool find_position(Session *session) {
     const Review *review = &session->review;
     while (session->review.ply >= review->first &&
-           is_settled(session, &review->game.positions[review->ply])) {
+           review_is_settled(session, &review->game.positions[review->ply],
+                             session->state.review.round)) {
         session->review.ply--;
     }
     return session->review.ply >= review->first;
@@ -81,6 +81,15 @@ void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES 
     judge_game(game, session->review.first, values, &session->thresholds, judgement);
 }
 
+void review_sum_up(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+                   const SessionJudgement *judged, SessionReviewed *reviewed) {
+    mistakes_count(game, values, judged, reviewed->mistakes);
+    for (int colour = 0; colour < 2; colour++) {
+        reviewed->accuracy[colour] = judged->accuracy[colour][SESSION_WHOLE_GAME];
+        reviewed->lost[colour] = judged->total[colour];
+    }
+}
+
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed) {
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
@@ -89,11 +98,7 @@ bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *rev
     }
     *game = session->review.game;
     review_judge(session, values, &judged);
-    mistakes_count(game, values, &judged, reviewed->mistakes);
-    for (int colour = 0; colour < 2; colour++) {
-        reviewed->accuracy[colour] = judged.accuracy[colour][SESSION_WHOLE_GAME];
-        reviewed->lost[colour] = judged.total[colour];
-    }
+    review_sum_up(game, values, &judged, reviewed);
     return true;
 }
 

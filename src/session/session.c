@@ -110,6 +110,8 @@ static void handle_message(Session *session, const Report *message) {
         session->answered = true;
         if (session->question.kind == SESSION_THINKING_MOVE) {
             make_computers_move(session, &message->report);
+        } else if (session->question.survey) {
+            survey_answered(session);
         } else if (session->question.kind == SESSION_THINKING_REVIEW &&
                    session->state.review.running) {
             review_answered(session);
@@ -126,7 +128,8 @@ bool session_pump(Session *session) {
     uint64_t before = session->snapshot.revision;
     Report message;
     double now = state_now(session);
-    if (state_check_flag(session, now) || now >= review_due(session)) {
+    if (state_check_flag(session, now) || now >= review_due(session) ||
+        now >= survey_due(session)) {
         state_refresh(session);
     }
     while (worker_receive(session->worker, &message)) {

@@ -245,6 +245,13 @@ typedef struct SessionReviewed {
     int mistakes[2][SESSION_MISTAKES]; /* marked moves, by MistakeKind (mistakes.h) */
 } SessionReviewed;
 
+/* A game that is reviewed in the background. */
+typedef struct SessionSurvey {
+    bool running;
+    bool complete;   /* session_surveyed says what it found */
+    int done, total; /* positions */
+} SessionSurvey;
+
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
     LEARN_CHECKING,  /* the tried move is being looked at */
@@ -296,6 +303,7 @@ typedef struct SessionLearn {
     SessionReview review;                                                                          \
     SessionReviewDepth review_depth;                                                               \
     SessionLearn learn;                                                                            \
+    SessionSurvey survey;                                                                          \
     SessionNotice notice;                                                                          \
     TcStatus engine_status; /* how the last session_set_engine went, once it is done */            \
     bool engine_pending;    /* it is not done yet */                                               \
@@ -416,6 +424,17 @@ void session_set_review_depth(Session *session, const SessionReviewDepth *depth)
 /* The game of a complete review, and what it says; false: there is none. */
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);
 bool session_can_review(const Session *session);
+
+/* Reviews another game in the background, whatever is on, in place of the one before: its positions
+   are searched, from the last to the first, while the engine has nothing else to do. A computer's
+   move, thinking on the user's time, the review, the lab and exercises come first; hints and
+   analysis have the first seconds at every position. Its values are then those of the session. */
+void session_survey(Session *session, const TcGame *game);
+void session_end_survey(Session *session);
+
+/* Its moves judged, and what that says of the sides; false unless it is complete. */
+bool session_surveyed(const Session *session, SessionJudgement *judgement,
+                      SessionReviewed *reviewed);
 
 /* After a complete review: its marked moves as puzzles, those of the one human if there is one,
    else everybody's. session_play is then a try. Next goes on without an answer too. */

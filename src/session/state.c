@@ -63,8 +63,8 @@ static bool is_quiet(const Session *session) {
 
 SessionThinking state_thinking(const Session *session) {
     const Question *question = &session->question;
-    bool quiet =
-        question->ponder || (question->kind == SESSION_THINKING_PRACTICE && is_quiet(session));
+    bool quiet = question->ponder || question->survey ||
+                 (question->kind == SESSION_THINKING_PRACTICE && is_quiet(session));
     return session->answered || quiet ? SESSION_IDLE : question->kind;
 }
 

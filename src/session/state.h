@@ -11,7 +11,7 @@
      publish.c    the snapshot
      refresh.c    asks and publishes
      stash.c      a game put aside and in place of what is on
-     practice_find.c practice.c review.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
+     practice_find.c practice.c review.c survey.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
      saved.c      commands
      session.c    takes what the worker sends */
 #ifndef SESSION_STATE_H
@@ -34,6 +34,7 @@ typedef struct Question {
     uint64_t lab;  /* for SESSION_THINKING_LAB: number of the run */
     int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to so many, from seed; 0: search */
     int round;     /* for SESSION_THINKING_REVIEW: of looking deeper, from 1 */
+    bool survey;   /* likewise: of the game that is reviewed in the background */
 } Question;
 
 /* State of a game that the snapshot does not show. */
@@ -60,6 +61,12 @@ typedef struct Review {
     int from;           /* where the cursor was when it began */
     double looked_from; /* when the user came to the position that is shown */
 } Review;
+
+/* The game that is or was reviewed in the background. */
+typedef struct Survey {
+    TcGame game;
+    int ply; /* the position that is asked about */
+} Survey;
 
 /* A game as a whole: as New, Start or Resign found it, and as it is saved. */
 typedef struct Stash {
@@ -111,6 +118,7 @@ struct Session {
     Stash stash;
     SessionThresholds thresholds;
     Review review;
+    Survey survey;
     Practice *practice; /* owned */
     TcTree *tree;       /* NULL: no memory */
     Question question;
@@ -192,6 +200,8 @@ double question_delay(const Session *session, const Question *question);
 bool review_is_shown(const Session *session);
 /* When the complete review begins to look deeper; infinite: it does not, or does already. */
 double review_due(const Session *session);
+/* When the review in the background takes the engine from what the user looks at; likewise. */
+double survey_due(const Session *session);
 /* Of a position under review. */
 const TcLimits *review_base_limits(const Session *session);
 /* Of the puzzle, and after a move in it. */
@@ -253,6 +263,11 @@ bool state_play_move(Session *session, TcSquare square);
 /* review.c and learn.c: the result has come; a legal move is tried. */
 void review_answered(Session *session);
 void review_deepened(Session *session);
+void review_sum_up(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
+                   const SessionJudgement *judged, SessionReviewed *reviewed);
+void survey_answered(Session *session);
+/* Nothing to ask about this position: it is over, or known as well as a search would. */
+bool review_is_settled(const Session *session, const TcPosition *position, int round);
 /* The reviewed game as the store values it. */
 void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
                   SessionJudgement *judgement);

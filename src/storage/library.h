@@ -74,6 +74,14 @@ typedef enum LibraryOutcome {
 
 enum { LIBRARY_NO_SCORE = -128, LIBRARY_NO_LEVEL = 0 };
 
+/* What a review has found, by TcColour. */
+typedef struct LibraryReview {
+    int depth;       /* plies of its searches; 0: the game is not reviewed */
+    int accuracy[2]; /* percent; -1: no move of that side was judged */
+    int lost[2];     /* discs */
+    int mistakes[2]; /* moves marked ? or ?? */
+} LibraryReview;
+
 /* What a list shows of a game. */
 typedef struct LibraryRow {
     int64_t id;
@@ -90,7 +98,8 @@ typedef struct LibraryRow {
     int theory; /* discs for Black under perfect play from theory_ply; LIBRARY_NO_SCORE */
     int level;  /* of the computer that played; LIBRARY_NO_LEVEL */
     char tags[LIBRARY_TEXT_SIZE]; /* words between blanks */
-    TcPosition start;             /* and the squares played from there */
+    LibraryReview review;
+    TcPosition start; /* and the squares played from there */
     uint8_t squares[TC_GAME_MAX_MOVES];
 } LibraryRow;
 

@@ -10,6 +10,7 @@ LibraryFilter library_ask_filter(const LibraryAsk *ask) {
                             .tag = ask->tag,
                             .year_from = ask->year_from,
                             .year_to = ask->year_to,
+                            .review = ask->review,
                             .kind = ask->kind,
                             .positions = ask->positions,
                             .position_count = ask->position_count};
@@ -23,6 +24,7 @@ bool library_asks_are_equal(const LibraryAsk *a, const LibraryAsk *b) {
                 strcmp(a->tag, b->tag) == 0 && a->year_from == b->year_from &&
                 a->year_to == b->year_to && a->kind == b->kind &&
                 a->position_count == b->position_count &&
+                memcmp(&a->review, &b->review, sizeof a->review) == 0 &&
                 memcmp(a->any_outcome, b->any_outcome, sizeof a->any_outcome) == 0;
     for (int i = 0; same && i < a->position_count; i++) {
         same = tc_position_equal(&a->positions[i], &b->positions[i]);

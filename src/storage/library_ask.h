@@ -11,6 +11,7 @@ typedef struct LibraryAsk {
     char text[LIBRARY_TEXT_SIZE], opening[LIBRARY_TEXT_SIZE];
     char player[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE], tag[LIBRARY_TEXT_SIZE];
     int year_from, year_to;
+    LibraryReviewFilter review;
     bool any_outcome[4];
     LibraryKind kind;
     TcPosition positions[LIBRARY_PLACES_MAX];

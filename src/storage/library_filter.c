@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "storage/library_review.h"
+
 static bool is_given(const char *text) {
     return text && text[0];
 }
@@ -156,6 +158,36 @@ static bool find_opening(Library *library, const char *part, Set *found) {
     return good;
 }
 
+/* Each of its bounds is enough to ask for reviewed games only. */
+static bool asks_for_review(const LibraryReviewFilter *filter) {
+    return filter->reviewed || filter->accuracy_from || filter->accuracy_below ||
+           filter->mistakes_from || filter->mistakes_below;
+}
+
+static bool find_reviewed(Library *library, const LibraryReviewFilter *filter, Set *found) {
+    Database *database = &library->database;
+    if (!set_make(database, found, "games")) {
+        return false;
+    }
+    if (!library_has_reviews(library)) {
+        return !database_failed(database);
+    }
+    sqlite3_stmt *statement =
+        database_prepare(database, "SELECT game FROM reviews WHERE " REVIEW_ACCURACY
+                                   ">=?1 AND (?2=0 OR " REVIEW_ACCURACY "<?2) AND " REVIEW_MISTAKES
+                                   ">=?3 AND (?4=0 OR " REVIEW_MISTAKES "<?4)");
+    const int bounds[] = {filter->accuracy_from, filter->accuracy_below, filter->mistakes_from,
+                          filter->mistakes_below};
+    for (int i = 0; i < 4; i++) {
+        sqlite3_bind_int(statement, i + 1, bounds[i]);
+    }
+    while (database_row(database, statement)) {
+        set_add(found, sqlite3_column_int64(statement, 0));
+    }
+    sqlite3_finalize(statement);
+    return !database_failed(database);
+}
+
 /* -- the filter -- */
 
 static void word_release(FilterWord *word) {
@@ -165,8 +197,9 @@ static void word_release(FilterWord *word) {
 }
 
 void filter_release(CompiledFilter *compiled) {
-    Set *const sets[] = {&compiled->player, &compiled->black, &compiled->white,  &compiled->event,
-                         &compiled->tagged, &compiled->here,  &compiled->opening};
+    Set *const sets[] = {&compiled->player,  &compiled->black,   &compiled->white,
+                         &compiled->event,   &compiled->tagged,  &compiled->here,
+                         &compiled->opening, &compiled->reviewed};
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         free(sets[i]->bits);
     }
@@ -213,6 +246,8 @@ bool filter_compile(Library *library, const LibraryFilter *filter, CompiledFilte
            (!is_given(filter->white) || find_players(database, filter->white, &compiled->white)) &&
            (!is_given(filter->event) || find_events(database, filter->event, &compiled->event)) &&
            (!is_given(filter->tag) || find_tagged(database, filter->tag, &compiled->tagged)) &&
+           (!asks_for_review(&filter->review) ||
+            find_reviewed(library, &filter->review, &compiled->reviewed)) &&
            (!is_given(filter->opening) ||
             find_opening(library, filter->opening, &compiled->opening)) &&
            (filter->position_count == 0 ||
@@ -251,5 +286,5 @@ bool filter_matches(const CompiledFilter *compiled, int64_t id, const PositionFa
            passes(&compiled->black, facts->black) && passes(&compiled->white, facts->white) &&
            passes(&compiled->event, facts->event) && passes(&compiled->tagged, id) &&
            passes(&compiled->here, id) && passes(&compiled->opening, id) &&
-           words_match(compiled, id, facts);
+           passes(&compiled->reviewed, id) && words_match(compiled, id, facts);
 }

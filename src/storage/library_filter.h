@@ -33,7 +33,7 @@ typedef struct FilterWord {
 typedef struct CompiledFilter {
     const LibraryFilter *filter;
     Set player, black, white, event;
-    Set tagged, here, opening; /* of games */
+    Set tagged, here, opening, reviewed; /* of games */
     FilterWord words[FILTER_WORDS_MAX];
     int word_count;
     unsigned outcomes; /* bits by LibraryOutcome */

@@ -7,6 +7,7 @@
 #include "base/translatable.h"
 #include "formats/game_list.h"
 #include "storage/game_writer.h"
+#include "storage/library_review.h"
 #include "storage/library_tree.h"
 
 /* -- from a tree -- */
@@ -296,6 +297,7 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
                 database_report_error(database, LIBRARY_NOT_THERE, "%s", N_("no such game"));
     if (good) {
         library_read_row(from, &read);
+        library_read_reviews(library, &read, 1);
         good = !tree || make_tree(library, from, &read, tree);
     }
     if (good && row) {

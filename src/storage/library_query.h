@@ -9,6 +9,14 @@
 
 typedef enum LibraryKind { LIBRARY_ALL, LIBRARY_OWN, LIBRARY_IMPORTED } LibraryKind;
 
+/* Reviewed games: the accuracy is that of the side that played worse, the mistakes are those of both
+   sides. A bound of 0 is open. */
+typedef struct LibraryReviewFilter {
+    int reviewed; /* not 0: those alone, whatever was found */
+    int accuracy_from, accuracy_below;
+    int mistakes_from, mistakes_below;
+} LibraryReviewFilter;
+
 /* Which games; all zero is every game. Texts are parts of names, compared without case and accents;
    NULL or "": any. */
 typedef struct LibraryFilter {
@@ -19,6 +27,7 @@ typedef struct LibraryFilter {
     int year_from, year_to;    /* 0: open */
     bool any_outcome[4];       /* by LibraryOutcome; none set: any */
     LibraryKind kind;
+    LibraryReviewFilter review;
     const char *tag;
     const char *opening;         /* games through a position of an opening so named */
     const TcPosition *positions; /* games through one of them, under all symmetries */
@@ -32,7 +41,9 @@ typedef enum LibraryOrder {
     LIBRARY_BY_EVENT,
     LIBRARY_BY_RESULT,
     LIBRARY_BY_MOVES,
-    LIBRARY_BY_ADDED
+    LIBRARY_BY_ADDED,
+    LIBRARY_BY_ACCURACY, /* as in LibraryReviewFilter; games without a review stand last */
+    LIBRARY_BY_MISTAKES  /* likewise */
 } LibraryOrder;
 
 /* Writes at most capacity rows, from row first on, to rows; *count says how many, and *total,

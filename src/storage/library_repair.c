@@ -51,7 +51,8 @@ typedef struct Salvage {
     Database damaged;
     sqlite3_stmt *game;
     sqlite3_stmt *names[3];
-    sqlite3_stmt *played, *keep; /* the user's part in a game, there and here; NULL: none */
+    sqlite3_stmt *played, *keep;        /* the user's part in a game, there and here; NULL: none */
+    sqlite3_stmt *review, *keep_review; /* likewise what a review has found */
     Texts texts;
 } Salvage;
 
@@ -116,9 +117,12 @@ static bool copy_rows(Salvage *salvage, sqlite3_stmt *from, Database *database, 
     return good;
 }
 
-static bool keep_played(Salvage *salvage, GameWriter *writer, int64_t number, int64_t id) {
+static bool keep_notes(Salvage *salvage, GameWriter *writer, int64_t number, int64_t id) {
     sqlite3_bind_int64(salvage->played, 1, number);
-    return copy_rows(salvage, salvage->played, &writer->library->database, salvage->keep, id);
+    sqlite3_bind_int64(salvage->review, 1, number);
+    Database *database = &writer->library->database;
+    return copy_rows(salvage, salvage->played, database, salvage->keep, id) &&
+           copy_rows(salvage, salvage->review, database, salvage->keep_review, id);
 }
 
 static bool keep_exercises(Salvage *salvage, Library *library) {
@@ -146,7 +150,7 @@ static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, Libr
             opened->lost++;
         } else {
             good = game_writer_add(writer, &record, &id, &known) &&
-                   keep_played(salvage, writer, number, id);
+                   keep_notes(salvage, writer, number, id);
             opened->recovered += good && !known;
         }
     } else if (database_failed(&salvage->damaged)) {
@@ -173,12 +177,16 @@ static void close_salvage(Salvage *salvage) {
     sqlite3_finalize(salvage->game);
     sqlite3_finalize(salvage->played);
     sqlite3_finalize(salvage->keep);
+    sqlite3_finalize(salvage->review);
+    sqlite3_finalize(salvage->keep_review);
     for (int kind = 0; kind < 3; kind++) {
         sqlite3_finalize(salvage->names[kind]);
     }
     database_close(&salvage->damaged);
 }
 
+#define REVIEW_COLUMNS                                                                             \
+    "game,depth,black_accuracy,white_accuracy,black_lost,white_lost,black_mistakes,white_mistakes"
 #define PLAYED_COLUMNS "game,side,helped,accuracy,lost,corner,x_square,mobility,parity,other"
 
 static bool open_salvage(Salvage *salvage, Library *library, const char *path) {
@@ -205,6 +213,12 @@ static bool open_salvage(Salvage *salvage, Library *library, const char *path) {
     salvage->keep =
         database_prepare(&library->database, "INSERT OR IGNORE INTO played(" PLAYED_COLUMNS
                                              ") VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10)");
+    database_clear_error(&salvage->damaged);
+    salvage->review =
+        database_prepare(&salvage->damaged, "SELECT " REVIEW_COLUMNS " FROM reviews WHERE game=?1");
+    salvage->keep_review =
+        database_prepare(&library->database, "INSERT OR IGNORE INTO reviews(" REVIEW_COLUMNS
+                                             ") VALUES(?1,?2,?3,?4,?5,?6,?7,?8)");
     database_clear_error(&salvage->damaged);
     return salvage->game != NULL;
 }

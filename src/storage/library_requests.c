@@ -57,19 +57,23 @@ uint64_t library_thread_get(LibraryThread *thread, int64_t id) {
     return send_game(thread, REQUEST_GET, id);
 }
 
+static uint64_t send_tree(LibraryThread *thread, const TcTree *tree) {
+    if (tc_tree_clone(tree, &thread->asked.tree) != TC_OK) {
+        return 0;
+    }
+    uint64_t ticket = send(thread);
+    if (ticket == 0) {
+        tc_tree_free(thread->asked.tree);
+    }
+    return ticket;
+}
+
 uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, int level,
                             const LibraryPlayed *played) {
     Request *request = begin(thread, REQUEST_ADD);
     request->level = level;
     request->played = *played;
-    if (tc_tree_clone(tree, &request->tree) != TC_OK) {
-        return 0;
-    }
-    uint64_t ticket = send(thread);
-    if (ticket == 0) {
-        tc_tree_free(request->tree);
-    }
-    return ticket;
+    return send_tree(thread, tree);
 }
 
 uint64_t library_thread_delete_range(LibraryThread *thread, const LibraryRange *range) {
@@ -136,4 +140,27 @@ uint64_t library_thread_progress(LibraryThread *thread) {
 uint64_t library_thread_write_progress(LibraryThread *thread, const char *path) {
     begin(thread, REQUEST_WRITE_PROGRESS);
     return send_text(thread, path);
+}
+
+uint64_t library_thread_want_reviews(LibraryThread *thread, const LibraryRange *range) {
+    begin(thread, REQUEST_WANT_REVIEWS)->range = *range;
+    return send(thread);
+}
+
+uint64_t library_thread_next_review(LibraryThread *thread) {
+    begin(thread, REQUEST_NEXT_REVIEW);
+    return send(thread);
+}
+
+uint64_t library_thread_keep_review(LibraryThread *thread, int64_t id, const TcTree *tree,
+                                    const LibraryReview *review) {
+    Request *request = begin(thread, REQUEST_KEEP_REVIEW);
+    request->number = id;
+    request->review = *review;
+    return send_tree(thread, tree);
+}
+
+uint64_t library_thread_forget_reviews(LibraryThread *thread) {
+    begin(thread, REQUEST_FORGET_REVIEWS);
+    return send(thread);
 }

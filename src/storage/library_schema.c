@@ -51,6 +51,14 @@ static const char *const steps[LIBRARY_SCHEMA] = {
     " SELECT g.id,b.name='Turncoat',0 FROM games g JOIN players b ON b.id=g.black"
     " JOIN players w ON w.id=g.white"
     " WHERE g.own AND g.level>0 AND (b.name='Turncoat')<>(w.name='Turncoat');",
+    /* 7: what reviews have found (library_review.h), and the games that wait for one. */
+    "CREATE TABLE IF NOT EXISTS reviews("
+    " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE, depth INTEGER NOT NULL,"
+    " black_accuracy INTEGER, white_accuracy INTEGER, black_lost INTEGER NOT NULL,"
+    " white_lost INTEGER NOT NULL, black_mistakes INTEGER NOT NULL,"
+    " white_mistakes INTEGER NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS reviews_wanted("
+    " game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE);",
 };
 
 bool library_schema_read(Database *database, bool *fresh, int *version) {

@@ -8,10 +8,11 @@
 
 enum {
     LIBRARY_APPLICATION = 0x54434c31, /* "TCL1": whose database it is */
-    LIBRARY_SCHEMA = 6,
+    LIBRARY_SCHEMA = 7,
     LIBRARY_SCHEMA_INDEX = 2,   /* from here on there is an index of positions */
     LIBRARY_SCHEMA_SUMS = 4,    /* and sums of its pieces */
     LIBRARY_SCHEMA_PLAYED = 6,  /* and the user's progress */
+    LIBRARY_SCHEMA_REVIEWS = 7, /* and what reviews have found */
     LIBRARY_SCHEMA_READABLE = 2 /* from here on all that is asked for is there */
 };
 

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/translatable.h"
+#include "storage/library_review.h"
 #include "storage/library_thread_state.h"
 
 enum { EXPORT_STEP = 200 };
@@ -276,6 +277,23 @@ static bool write_progress(LibraryThread *thread) {
     return good;
 }
 
+static bool want_reviews(LibraryThread *thread) {
+    int count = 0;
+    int64_t *ids = ids_of(thread, &thread->request.range, &count);
+    bool good = ids && library_want_reviews(thread->library, ids, count, &thread->answer->games);
+    free(ids);
+    return good;
+}
+
+static bool keep_review(LibraryThread *thread) {
+    const Request *request = &thread->request;
+    bool good = thread->library && library_keep_review(thread->library, request->number,
+                                                       request->tree, &request->review);
+    thread->answer->id = request->number;
+    tc_tree_free(request->tree);
+    return good;
+}
+
 static bool do_request(LibraryThread *thread) {
     const Request *request = &thread->request;
     LibraryAnswer *answer = thread->answer;
@@ -330,6 +348,18 @@ static bool do_request(LibraryThread *thread) {
     case REQUEST_WRITE_PROGRESS:
         answer->kind = ANSWER_WRITTEN;
         return write_progress(thread);
+    case REQUEST_WANT_REVIEWS:
+        answer->kind = ANSWER_REVIEWS;
+        return library && want_reviews(thread);
+    case REQUEST_NEXT_REVIEW:
+        answer->kind = ANSWER_REVIEWS;
+        return library && library_next_review(library, &answer->id, &answer->tree, &answer->games);
+    case REQUEST_KEEP_REVIEW:
+        answer->kind = ANSWER_CHANGED;
+        return keep_review(thread);
+    case REQUEST_FORGET_REVIEWS:
+        answer->kind = ANSWER_REVIEWS;
+        return library && library_forget_reviews(library);
     case REQUEST_END:
         break;
     }

@@ -37,8 +37,8 @@ typedef enum LibraryAnswerKind {
     ANSWER_EXPLORED,  /* to library_thread_explore */
     ANSWER_LISTED,    /* to library_thread_list */
     ANSWER_GOT,       /* to library_thread_get */
-    ANSWER_CHANGED,   /* to add, delete, restore, tag: what was asked before may have another answer
-                         now */
+    ANSWER_CHANGED,   /* to add, delete, restore, tag, keep_review: what was asked before may have
+                         another answer now */
     ANSWER_BROWSED,   /* to library_thread_browse */
     ANSWER_EXPORTED,  /* to library_thread_export */
     ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export: games in place of
@@ -48,6 +48,7 @@ typedef enum LibraryAnswerKind {
     ANSWER_NOTED,    /* to library_thread_note_review and ..._exercise */
     ANSWER_PROGRESS, /* to library_thread_progress */
     ANSWER_WRITTEN,  /* to library_thread_write_progress */
+    ANSWER_REVIEWS,  /* to want, next and forget_reviews; games: how many wait */
     ANSWER_KINDS
 } LibraryAnswerKind;
 
@@ -65,7 +66,7 @@ typedef struct LibraryAnswer {
     int64_t games;        /* ANSWER_CHANGED, ANSWER_EXPORTED: how many */
     int deletions;        /* ANSWER_CHANGED: how many can be undone */
     int64_t id;           /* of the game that was added or fetched */
-    TcTree *tree;         /* ANSWER_GOT: the answer's, unless it is taken out; else NULL */
+    TcTree *tree; /* ANSWER_GOT, ANSWER_REVIEWS: the answer's, unless it is taken out; else NULL */
     ImportProgress progress; /* its path is NULL */
     ImportResult imported;
     LibrarySample samples[LIBRARY_SAMPLES_MAX];
@@ -117,6 +118,14 @@ uint64_t library_thread_note_review(LibraryThread *thread, const TcGame *game,
 uint64_t library_thread_note_exercise(LibraryThread *thread, const ProgressExercise *exercise);
 uint64_t library_thread_progress(LibraryThread *thread);
 uint64_t library_thread_write_progress(LibraryThread *thread, const char *path);
+
+/* The queue of games that wait for their review (library_review.h), which is kept in the library. The
+   answer to next has the game with its tree; its id is 0 when none waits. */
+uint64_t library_thread_want_reviews(LibraryThread *thread, const LibraryRange *range);
+uint64_t library_thread_next_review(LibraryThread *thread);
+uint64_t library_thread_keep_review(LibraryThread *thread, int64_t id, const TcTree *tree,
+                                    const LibraryReview *review);
+uint64_t library_thread_forget_reviews(LibraryThread *thread);
 
 /* Ends the import under way: nothing of the file that it is at is added. Of an export no file is
    left. */

@@ -32,6 +32,10 @@ typedef enum RequestKind {
     REQUEST_NOTE_EXERCISE,
     REQUEST_PROGRESS,
     REQUEST_WRITE_PROGRESS,
+    REQUEST_WANT_REVIEWS,
+    REQUEST_NEXT_REVIEW,
+    REQUEST_KEEP_REVIEW,
+    REQUEST_FORGET_REVIEWS,
     REQUEST_END
 } RequestKind;
 
@@ -49,7 +53,8 @@ typedef struct Request {
     int64_t number;               /* a game */
     int empties;                  /* REQUEST_SAMPLE */
     uint64_t seed;                /* likewise */
-    TcTree *tree;                 /* REQUEST_ADD: owned */
+    LibraryReview review;         /* REQUEST_KEEP_REVIEW */
+    TcTree *tree;                 /* likewise, and REQUEST_ADD: owned */
     char path[LIBRARY_PATH_SIZE]; /* or tags */
 } Request;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "storage/library_filter.h"
+#include "storage/library_review.h"
 #include "storage/library_tree.h"
 
 /* Numbers in place of what is sorted by, one for every row of a table. */
@@ -73,7 +74,22 @@ static bool rank_moves(Database *database, Ranks *ranks) {
     return good && !database_failed(database);
 }
 
-static bool make_ranks(Database *database, LibraryOrder order, Ranks *ranks) {
+/* Of games with a review: one more than what it says. */
+static bool rank_reviews(Library *library, Ranks *ranks, const char *sql) {
+    Database *database = &library->database;
+    bool good = ranks_make(database, ranks, largest_game);
+    sqlite3_stmt *statement =
+        good && library_has_reviews(library) ? database_prepare(database, sql) : NULL;
+    while (statement && database_row(database, statement)) {
+        set_rank(ranks, sqlite3_column_int64(statement, 0),
+                 1 + (uint32_t)sqlite3_column_int(statement, 1));
+    }
+    sqlite3_finalize(statement);
+    return good && !database_failed(database);
+}
+
+static bool make_ranks(Library *library, LibraryOrder order, Ranks *ranks) {
+    Database *database = &library->database;
     switch (order) {
     case LIBRARY_BY_DATE:
         return rank_dates(database, ranks);
@@ -86,6 +102,10 @@ static bool make_ranks(Database *database, LibraryOrder order, Ranks *ranks) {
                          "SELECT id FROM events ORDER BY folded");
     case LIBRARY_BY_MOVES:
         return rank_moves(database, ranks);
+    case LIBRARY_BY_ACCURACY:
+        return rank_reviews(library, ranks, "SELECT game," REVIEW_ACCURACY " FROM reviews");
+    case LIBRARY_BY_MISTAKES:
+        return rank_reviews(library, ranks, "SELECT game," REVIEW_MISTAKES " FROM reviews");
     case LIBRARY_BY_RESULT:
     case LIBRARY_BY_ADDED:
         break;
@@ -102,12 +122,19 @@ static uint32_t key_of_result(const PositionFacts *facts) {
     return keys[facts->flags >> POSITION_OUTCOME_SHIFT & 3];
 }
 
-static uint32_t key_of(LibraryOrder order, const Ranks *ranks, int64_t id,
-                       const PositionFacts *facts) {
+/* What a view is sorted by. */
+typedef struct Order {
+    LibraryOrder by;
+    bool descending;
+    Ranks ranks;
+} Order;
+
+static uint32_t key_of(const Order *order, int64_t id, const PositionFacts *facts) {
     enum { DATE_BITS = 20 };
     const uint32_t dates = (1u << DATE_BITS) - 1;
+    const Ranks *ranks = &order->ranks;
     uint32_t rank;
-    switch (order) {
+    switch (order->by) {
     case LIBRARY_BY_DATE:
         rank = rank_of(ranks, id);
         return (uint32_t)(facts->year & 0xfff) << DATE_BITS | (rank < dates ? rank : dates);
@@ -121,6 +148,10 @@ static uint32_t key_of(LibraryOrder order, const Ranks *ranks, int64_t id,
         return key_of_result(facts);
     case LIBRARY_BY_MOVES:
         return rank_of(ranks, id);
+    case LIBRARY_BY_ACCURACY:
+    case LIBRARY_BY_MISTAKES:
+        rank = rank_of(ranks, id);
+        return rank == 0 && !order->descending ? UINT32_MAX : rank; /* last either way */
     case LIBRARY_BY_ADDED:
         break;
     }
@@ -130,20 +161,19 @@ static uint32_t key_of(LibraryOrder order, const Ranks *ranks, int64_t id,
 /* -- gathering and sorting -- */
 
 /* Adds the wanted games of a piece. */
-static void gather_chunk(const CompiledFilter *compiled, LibraryOrder order, const Ranks *ranks,
-                         int64_t chunk, const unsigned char *rows, int count, LibraryView *view) {
+static void gather_chunk(const CompiledFilter *compiled, const Order *order, int64_t chunk,
+                         const unsigned char *rows, int count, LibraryView *view) {
     for (int slot = 0; rows && slot < count && slot < POSITION_CHUNK; slot++) {
         PositionFacts facts = position_facts_load(rows + slot * POSITION_FACTS_SIZE);
         int64_t id = chunk * POSITION_CHUNK + slot;
         if (filter_matches(compiled, id, &facts)) {
-            view->entries[view->count++] =
-                (uint64_t)key_of(order, ranks, id, &facts) << 32 | (uint32_t)id;
+            view->entries[view->count++] = (uint64_t)key_of(order, id, &facts) << 32 | (uint32_t)id;
         }
     }
 }
 
-static bool gather(Database *database, const CompiledFilter *compiled, LibraryOrder order,
-                   const Ranks *ranks, LibraryView *view) {
+static bool gather(Database *database, const CompiledFilter *compiled, const Order *order,
+                   LibraryView *view) {
     int64_t last = database_number(database, "SELECT max(id) FROM facts", -1);
     view->entries = calloc((size_t)(last + 1) * POSITION_CHUNK + 1, sizeof *view->entries);
     if (!view->entries) {
@@ -151,7 +181,7 @@ static bool gather(Database *database, const CompiledFilter *compiled, LibraryOr
     }
     sqlite3_stmt *statement = database_prepare(database, "SELECT id,rows FROM facts ORDER BY id");
     while (database_row(database, statement) && sqlite3_column_int64(statement, 0) <= last) {
-        gather_chunk(compiled, order, ranks, sqlite3_column_int64(statement, 0),
+        gather_chunk(compiled, order, sqlite3_column_int64(statement, 0),
                      sqlite3_column_blob(statement, 1),
                      sqlite3_column_bytes(statement, 1) / POSITION_FACTS_SIZE, view);
     }
@@ -201,15 +231,15 @@ bool library_view_make(Library *library, const LibraryFilter *filter, LibraryOrd
                        bool descending, LibraryView *view) {
     Database *database = &library->database;
     LibraryView made = {.count = 0};
-    Ranks ranks = {.size = 0};
+    Order wanted = {.by = order, .descending = descending};
     CompiledFilter compiled = {.word_count = 0};
     library_begin_call(library);
     bool good = database_run(database, "BEGIN") && filter_compile(library, filter, &compiled) &&
-                make_ranks(database, order, &ranks) &&
-                gather(database, &compiled, order, &ranks, &made) && sort_entries(database, &made);
+                make_ranks(library, order, &wanted.ranks) &&
+                gather(database, &compiled, &wanted, &made) && sort_entries(database, &made);
     library_end(library, good);
     filter_release(&compiled);
-    free(ranks.of);
+    free(wanted.ranks.of);
     if (!good) {
         library_view_release(&made);
         return false;
@@ -252,6 +282,7 @@ bool library_view_rows(Library *library, const LibraryView *view, int64_t first,
         }
     }
     sqlite3_finalize(statement);
+    library_read_reviews(library, rows, read);
     if (database_failed(database)) {
         return false;
     }

@@ -263,6 +263,7 @@ static void draw_marks(const View *view) {
     }
     if (hints) {
         hints_draw(view);
+        best_line_draw(view);
     }
     if (tc_square_is_valid(view->snapshot->marked)) {
         draw_marked(view, view->snapshot->marked);

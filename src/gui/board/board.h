@@ -24,6 +24,8 @@ void board_rings(const View *view, uint64_t squares, float diameter, float thick
                  ThemeColour colour);
 
 void hints_draw(const View *view);
+/* Over the hints: the best line's next moves, as many as are to be seen. */
+void best_line_draw(const View *view);
 void overlay_draw(const View *view);
 /* The evaluation bar, and the buttons below the board. */
 void bar_draw(const View *view);

@@ -19,6 +19,14 @@ void do_hint_style(App *app) {
                                                     : _("Show only the values"));
 }
 
+bool can_best_line(const App *app) {
+    return app_now(app)->evaluation_visible;
+}
+
+void do_best_line(App *app) {
+    app->state.best_line = app->state.best_line > 0 ? 0 : BEST_LINE_DEFAULT;
+}
+
 bool can_line(const App *app, int call) {
     const SessionSnapshot *now = app_now(app);
     return call >= 0 && now->has_report && call < view_line_call(now->report.line_count, 0);
@@ -159,6 +167,28 @@ bool can_next_variation(const App *app) {
 
 void do_next_variation(App *app) {
     session_go_to_node(app->session, next_sibling(app));
+}
+
+bool can_tree(const App *app) {
+    return app_now(app)->tree != NULL && !app_now(app)->practice.on && !app_now(app)->learn.on;
+}
+
+/* From another tab it comes in any case. */
+void do_tree(App *app) {
+    bool shown = app->state.tab == TAB_MOVES && app->state.tree;
+    scene_leave(app, SCENE_START);
+    app->state.tab = TAB_MOVES;
+    app->state.tree = !shown;
+}
+
+bool can_tree_zoom(const App *app, int step) {
+    int zoom = app->state.tree_zoom + step;
+    return app->state.tree && app->state.tab == TAB_MOVES && can_tree(app) && zoom >= 0 &&
+           zoom < TREE_ZOOMS;
+}
+
+void do_tree_zoom(App *app, int step) {
+    app->state.tree_zoom += step;
 }
 
 bool can_delete_branch(const App *app) {

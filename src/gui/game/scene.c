@@ -24,6 +24,10 @@ static void draw_tab(const View *view) {
     static void (*const draw[TAB_COUNT])(const View *) = {movelist_draw, lines_draw, review_draw,
                                                           notes_draw, database_draw};
     panel_tabs_draw(view);
+    if (view->state->tab == TAB_MOVES && view->state->tree && view->snapshot->tree) {
+        tree_draw(view);
+        return;
+    }
     draw[view->state->tab](view);
     graph_draw(view);
 }
@@ -104,6 +108,9 @@ static bool use_key(App *app, const KeyPress *press) {
     if (!press->plain) {
         return false;
     }
+    if (tree_key(app, press)) {
+        return true;
+    }
     if (ui_has_focus(app->ui, control_id(CONTROL_BOARD)) && key_is_enter(press->key)) {
         return command_run(app, (CommandCall){COMMAND_PLAY, app->state.cursor});
     }
@@ -137,6 +144,7 @@ static bool use_text(App *app, const char *text) {
 static bool escape(App *app) {
     bool list = ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) ||
                 ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) ||
+                ui_has_focus(app->ui, control_id(CONTROL_TREE)) ||
                 ui_has_focus(app->ui, control_id(CONTROL_COMMENT));
     if (list || !session_stop(app->session)) {
         ui_drop_focus(app->ui);
@@ -152,6 +160,9 @@ static void drag_to(App *app, int x) {
 }
 
 static bool use_press(App *app, const UiControl *control, SDL_Point at, bool left) {
+    if (left && tree_is_shown(app) && tree_press(app, control, at)) {
+        return true;
+    }
     if (!left || !control || control->role != UI_GRAPH) {
         return false;
     }
@@ -172,15 +183,19 @@ static void use_motion(App *app, const UiControl *control, SDL_Point at) {
     if (own->dragging) {
         drag_to(app, at.x);
     }
+    tree_drag(app, at);
 }
 
 static void let_go(App *app) {
-    game_of(app)->dragging = false;
+    game_of(app)->dragging = game_of(app)->tree.dragging = false;
 }
 
 static bool use_wheel(App *app, int down, SDL_Point at) {
     if (SDL_PointInRect(&at, &app->layout->strip)) { /* through the game */
         command_run(app, (CommandCall){down < 0 ? COMMAND_PREVIOUS : COMMAND_NEXT, 0});
+        return true;
+    }
+    if (tree_is_shown(app) && tree_wheel(app, down, at)) {
         return true;
     }
     if (!SDL_PointInRect(&at, &app->layout->list)) {
@@ -277,10 +292,15 @@ static void field_changed(App *app, CommandCall call) {
     }
 }
 
+static void release(void *state) {
+    tree_plan_release(&((GameState *)state)->tree.plan);
+}
+
 const Scene game_scene = {.name = "game",
                           .place = PLACE_WINDOW,
                           .state_size = sizeof(GameState),
                           .init = init,
+                          .release = release,
                           .follow = database_follow,
                           .before_frame = database_before_frame,
                           .draw = draw,

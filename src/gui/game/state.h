@@ -3,6 +3,8 @@
 #define GUI_GAME_STATE_H
 
 #include "gui/board/board.h"
+#include "gui/game/tree_plan.h"
+#include "gui/window/app.h"
 #include "storage/library_thread.h"
 
 enum { DATABASE_GAMES_MAX = 100 };
@@ -31,8 +33,25 @@ typedef struct DatabaseState {
     double clicked_at;
 } DatabaseState;
 
+/* What scrolling was last done for. */
+typedef struct TreeSeen {
+    TcNode cursor;
+    int cell, w, h; /* px */
+} TreeSeen;
+
+/* The variations as a tree. */
+typedef struct TreeState {
+    TreePlan plan;
+    uint64_t revision; /* of the snapshot that it was made for */
+    int x, y;          /* px of it beyond the left and the upper edge */
+    TreeSeen seen;
+    bool dragging;
+    SDL_Point dragged_from;
+} TreeState;
+
 typedef struct GameState {
     DatabaseState database;
+    TreeState tree;
     char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited */
     bool comment_full;               /* more was typed than it has room for */
     bool dragging;                   /* the mouse moves the game on the graph */
@@ -53,6 +72,13 @@ bool database_drop(App *app, const char *path);
 /* A key pressed while the list of the tab has the keyboard; true when used. */
 bool database_key(App *app, SDL_Keycode key);
 
+/* The tree is on the screen; what the scene hands to it; true when used. */
+bool tree_is_shown(const App *app);
+bool tree_key(App *app, const KeyPress *press);
+bool tree_press(App *app, const UiControl *control, SDL_Point at);
+void tree_drag(App *app, SDL_Point at);
+bool tree_wheel(App *app, int down, SDL_Point at);
+
 ViewDatabase *database_shown(const View *view);
 
 /* Indices of the moves that have a row: of those that a symmetry makes equal the first; returns how
@@ -65,6 +91,7 @@ void players_draw(const View *view);
 void info_draw(const View *view);
 void panel_tabs_draw(const View *view);
 void movelist_draw(const View *view);
+void tree_draw(const View *view);
 void lines_draw(const View *view);
 void review_draw(const View *view);
 void notes_draw(const View *view);

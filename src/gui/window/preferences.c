@@ -130,6 +130,8 @@ void preferences_read(App *app) {
     app->zoom = (float)value_of(app, SETTING_ZOOM) / 100.0f;
     app->animation_off = app->options.no_animation || !value_of(app, SETTING_ANIMATION);
     app->state.still = app->animation_off;
+    app->state.tree = value_of(app, SETTING_TREE);
+    app->state.tree_zoom = value_of(app, SETTING_TREE_ZOOM);
     app->state.settings = &app->settings;
     for (int id = 0; id < SCENE_COUNT; id++) {
         const Scene *scene = scene_of((SceneId)id);
@@ -186,6 +188,7 @@ static void apply_sound(App *app) {
 
 static void apply_hints(App *app) {
     app->state.hint_style = (HintStyle)value_of(app, SETTING_HINT_STYLE);
+    app->state.best_line = value_of(app, SETTING_BEST_LINE);
     app->state.amber_loss = value_of(app, SETTING_AMBER);
     session_set_thresholds(app->session, &(SessionThresholds){
                                              .dubious = value_of(app, SETTING_DUBIOUS),
@@ -238,6 +241,7 @@ static void apply(App *app, SettingId id) {
         break;
     case SETTING_AMBER:
     case SETTING_HINT_STYLE:
+    case SETTING_BEST_LINE:
     case SETTING_DUBIOUS:
     case SETTING_MISTAKE:
     case SETTING_BLUNDER:
@@ -343,6 +347,9 @@ void preferences_set_keys(App *app, CommandId id, const char *keys) {
 void preferences_follow(App *app) {
     bool changed = settings_set(&app->settings, SETTING_ZOOM, (int)lroundf(app->zoom * 100));
     changed |= settings_set(&app->settings, SETTING_HINT_STYLE, (int)app->state.hint_style);
+    changed |= settings_set(&app->settings, SETTING_BEST_LINE, app->state.best_line);
+    changed |= settings_set(&app->settings, SETTING_TREE, app->state.tree);
+    changed |= settings_set(&app->settings, SETTING_TREE_ZOOM, app->state.tree_zoom);
     const SessionAdaptive *adaptive = &app_now(app)->adaptive;
     changed |= settings_set(&app->settings, SETTING_ADAPTIVE_LEVEL, adaptive->level);
     changed |= settings_set(&app->settings, SETTING_ADAPTIVE_BALANCE, adaptive->balance);

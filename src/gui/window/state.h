@@ -22,6 +22,8 @@ typedef enum ViewTab {
 
 typedef enum HintStyle { HINTS_SIMPLE = 0, HINTS_DETAILED, HINT_STYLE_COUNT } HintStyle;
 
+enum { BEST_LINE_DEFAULT = 4, TREE_ZOOMS = 5 };
+
 /* What the graph shows while values may be seen. */
 typedef enum GraphMode { GRAPH_VALUES = 0, GRAPH_LOSSES, GRAPH_MODE_COUNT } GraphMode;
 
@@ -79,6 +81,9 @@ typedef struct ViewState {
     bool still;                /* nothing moves for its own sake */
     HintStyle hint_style;
     int amber_loss; /* from so many discs below the best on, a value is amber */
+    int best_line;  /* moves of it on the board; 0: none */
+    bool tree;      /* variations as a tree in place of list and graph, */
+    int tree_zoom;  /* so large: 0..TREE_ZOOMS - 1 */
     int line_row;   /* of the keyboard in the list of lines, and the move in it; 0: the first */
     int line_at;
     ViewOverlay overlay;

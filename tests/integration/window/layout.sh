@@ -159,6 +159,20 @@ scenes() {
     click "tab lines"
     wait_until '$w.depth >= 6'
     check lines
+    press ctrl+l
+    wait_until 'any($all[]; .name == "line on board")'
+    check "best line"
+    press ctrl+l Left
+    wait_until '$w.ply == 9 and any($all[]; .legal)'
+    click "$(see '[$all[] | select(.legal and .name != "square b4")][0].name')"
+    wait_until '$w.variations == 2'
+    click "tab moves"
+    check variations
+    press alt+v
+    wait_until 'any($all[]; .name == "variation tree")'
+    check tree
+    press alt+v ctrl+Delete End
+    wait_until '$w.variations == 1 and $w.ply == 10'
     click "tab comments"
     check comments
     press ctrl+i

@@ -76,6 +76,21 @@ details() {
     quit
 }
 
+# A game with variations as a tree, and the best line on the board.
+tree() {
+    cat >"$artefacts/tree.sgf" <<'END'
+(;GM[2]FF[4]PB[Ada]PW[Bob];B[f5](;W[d6]C[The usual answer];B[c3](;W[d3];B[c4](;W[f4];B[f6];W[f3];B[e6];W[e7])(;W[b3];B[b4]))
+(;W[f4];B[f6]))(;W[f6];B[e6](;W[f4];B[e3])(;W[d6];B[c3]))(;W[f4];B[e3];W[f6];B[e6];W[d3]))
+END
+    begin '[look]' 'theme = dark' '[hints]' 'best-line = 5' '[state]' 'tree = on' -- "$artefacts/tree.sgf"
+    for _ in 1 2 3 4 5; do press Left; done
+    wait_until '$w.ply == 5 and any($all[]; .name == "variation tree")'
+    wait_until '$w.depth >= 20 and ($w.message | length == 0)'
+    away
+    take tree
+    quit
+}
+
 # The whole game reviewed: a line played out, the first bad mistake with a reason to show, a puzzle.
 reviewed() {
     printf '%s\n' "$game" >"$artefacts/game.txt"
@@ -191,6 +206,7 @@ wait_until "$(control "manual page 5").state | contains(\"selected\")"
 take manual
 quit
 details
+tree
 against_computer
 reviewed
 practised

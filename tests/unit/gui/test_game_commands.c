@@ -69,6 +69,36 @@ START_TEST(a_new_game_asks_first) {
 }
 END_TEST
 
+START_TEST(variations_stand_as_a_tree) {
+    start_game();
+    play("f5d6");
+    ck_assert(!can_at(COMMAND_TREE_LARGER, 1)); /* it is not there */
+    app.state.tab = TAB_LINES;
+    app.state.tree = true;
+    ck_assert(run(COMMAND_TREE)); /* from another tab it comes, */
+    ck_assert(app.state.tree && app.state.tab == TAB_MOVES);
+    ck_assert(run(COMMAND_TREE) && !app.state.tree); /* from its own it goes */
+    ck_assert(run(COMMAND_TREE) && app.state.tree);
+    app.state.tree_zoom = 0;
+    ck_assert(!can(COMMAND_TREE_SMALLER));
+    while (run(COMMAND_TREE_LARGER)) {
+    }
+    ck_assert_int_eq(app.state.tree_zoom, TREE_ZOOMS - 1);
+}
+END_TEST
+
+/* It is of use where values may be seen. */
+START_TEST(the_best_line_is_switched) {
+    start_game();
+    ck_assert(!can(COMMAND_BEST_LINE));
+    ck_assert(run(COMMAND_HINT));
+    ck_assert(run(COMMAND_BEST_LINE));
+    ck_assert_int_eq(app.state.best_line, BEST_LINE_DEFAULT);
+    ck_assert(run(COMMAND_BEST_LINE));
+    ck_assert_int_eq(app.state.best_line, 0);
+}
+END_TEST
+
 START_TEST(hints_and_analysis_are_switched) {
     start_game();
     ck_assert(can(COMMAND_HINT) && !can(COMMAND_HINT_STYLE));
@@ -194,6 +224,8 @@ int main(void) {
                  {"new", a_new_game_asks_first},
                  {"hints", hints_and_analysis_are_switched},
                  {"variations", variations_are_walked_and_deleted},
+                 {"tree", variations_stand_as_a_tree},
+                 {"best line", the_best_line_is_switched},
                  {"review", a_game_is_reviewed},
                  {"clipboard", moves_and_boards_are_copied_and_pasted},
                  {"looks", the_board_changes_its_looks},

@@ -390,6 +390,98 @@ START_TEST(an_illegal_try_is_none) {
 }
 END_TEST
 
+/* -- in the background -- */
+
+static void record_of(int count, TcGame *game) {
+    tc_game_init(game);
+    for (int i = 0; i < count; i++) {
+        uint64_t moves = tc_board_moves(&tc_game_position(game)->board);
+        ck_assert_int_eq(tc_game_play(game, 63 - __builtin_clzll(moves)), TC_OK);
+    }
+}
+
+static bool is_surveyed(const SessionSnapshot *now) {
+    return now->survey.complete;
+}
+
+START_TEST(another_game_is_reviewed_behind_what_is_on) {
+    TcGame other;
+    SessionJudgement judged;
+    SessionReviewed found;
+    record_of(9, &other);
+    play_moves(5);
+    ck_assert(!session_surveyed(driver.session, &judged, &found));
+    session_survey(driver.session, &other);
+    const SessionSnapshot *now = driver_now(&driver);
+    ck_assert(now->survey.running && now->survey.total == 10);
+    ck_assert_int_eq(now->thinking, SESSION_IDLE); /* nobody waits for it */
+    ck_assert(!now->analysing && !now->evaluation_visible && !session_stop(driver.session));
+    driver_pump_until(&driver, is_surveyed);
+    ck_assert(!now->survey.running && now->survey.done == 10);
+    ck_assert_int_eq(driver.engine.searches, 10);
+    ck_assert_int_eq(now->game.count, 5);
+    ck_assert(!now->has_report && !now->review.complete);
+    ck_assert(session_surveyed(driver.session, &judged, &found));
+    ck_assert_int_eq(judged.judged[0] + judged.judged[1], 9);
+    for (int colour = 0; colour < 2; colour++) {
+        ck_assert_int_eq(found.lost[colour], judged.total[colour]);
+        ck_assert_int_eq(found.accuracy[colour], judged.accuracy[colour][SESSION_WHOLE_GAME]);
+        ck_assert(found.accuracy[colour] >= 0 && found.accuracy[colour] <= 100);
+    }
+}
+END_TEST
+
+static bool computer_has_moved(const SessionSnapshot *now) {
+    return now->game.count == 2;
+}
+
+/* A computer's move comes first; then it goes on where it was. */
+START_TEST(a_move_comes_before_the_background) {
+    TcGame other;
+    record_of(9, &other);
+    driver_start(&driver, 0, EASY);
+    driver.engine.microseconds = LONG;
+    session_survey(driver.session, &other);
+    ck_assert(driver_now(&driver)->survey.running);
+    driver.engine.microseconds = 0;
+    ck_assert(session_play(driver.session, 19));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
+    driver_pump_until(&driver, computer_has_moved);
+    driver_pump_until(&driver, is_surveyed);
+    ck_assert_int_eq(driver_now(&driver)->survey.done, 10);
+    ck_assert_int_eq(driver_now(&driver)->game.count, 2);
+}
+END_TEST
+
+/* What the user looks at has the engine for the first seconds. */
+START_TEST(hints_wait_only_for_who_has_looked) {
+    TcGame other;
+    record_of(3, &other);
+    driver_close(&driver);
+    driver_init(&driver);
+    driver_own_time(&driver);
+    driver.engine.iterations = DEPTH;
+    driver_open(&driver);
+    driver_start(&driver, 0, 0);
+    driver.engine.microseconds = LONG;
+    driver_pass(&driver, 100);
+    ck_assert(session_play(driver.session, 19)); /* from here on */
+    ck_assert(session_set_hints(driver.session, true));
+    session_survey(driver.session, &other);
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_HINT);
+    double due = session_due(driver.session);
+    ck_assert(due > driver_time(&driver) && due <= driver_time(&driver) + 60);
+    driver_pass(&driver, due - driver_time(&driver));
+    driver.engine.microseconds = 0;
+    ck_assert(session_pump(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    ck_assert(isinf(session_due(driver.session)));
+    driver_pump_until(&driver, is_surveyed);
+    session_end_survey(driver.session);
+    ck_assert(!driver_now(&driver)->survey.complete);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("review");
     TCase *tests = tcase_create("review");
@@ -410,6 +502,9 @@ int main(void) {
     tcase_add_test(tests, the_answer_can_be_asked_for);
     tcase_add_test(tests, an_unknown_try_is_searched);
     tcase_add_test(tests, an_illegal_try_is_none);
+    tcase_add_test(tests, another_game_is_reviewed_behind_what_is_on);
+    tcase_add_test(tests, a_move_comes_before_the_background);
+    tcase_add_test(tests, hints_wait_only_for_who_has_looked);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -89,6 +89,10 @@ int branches_draw(const View *view) {
     Row row = {list.x + pad, list.y + list.h - height + pad, h, list.x + list.w - pad, 1};
     view_fill(view, (SDL_Rect){list.x + pad, row.y - pad / 2, list.w - 2 * pad, view_px(view, 1)},
               COLOUR_LINE);
+    row.right -= h;
+    icon_draw(view, (SDL_Rect){row.right, row.y, h, h}, "moves as a tree",
+              (CommandCall){COMMAND_TREE, 0}, SPRITE_TREE, UI_FOCUSABLE);
+    row.right -= view_px(view, 4);
     draw_action(view, &row, COMMAND_DELETE_BRANCH);
     draw_action(view, &row, COMMAND_PROMOTE);
     if (here || instead) {

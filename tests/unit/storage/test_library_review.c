@@ -1,0 +1,209 @@
+/* Reviews: kept beside the games, filtered and sorted by; the queue of games that wait for one. */
+#define _XOPEN_SOURCE 700
+#include <sqlite3.h>
+
+#include <turncoat/init.h>
+
+#include "library_folder.h"
+#include "storage/library_review.h"
+
+static Folder folder;
+static Library *library;
+
+static void set_up(void) {
+    folder_make(&folder);
+    library = folder_open(&folder);
+}
+
+static void tear_down(void) {
+    library_close(library);
+    folder_remove(&folder);
+}
+
+static void reopen(void) {
+    library_close(library);
+    library = folder_open(&folder);
+}
+
+static void run_sql(const char *sql) {
+    sqlite3 *handle;
+    ck_assert_int_eq(sqlite3_open(folder.library, &handle), SQLITE_OK);
+    int code = sqlite3_exec(handle, sql, NULL, NULL, NULL);
+    ck_assert_msg(code == SQLITE_OK, "%s", sqlite3_errmsg(handle));
+    sqlite3_close(handle);
+}
+
+/* Four games, numbered from 1. */
+static void add_games(void) {
+    static const char *const games[] = {"f5d6c3", "f5f6e6", "f5d6c5", "f5f4e3"};
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(add_game(library, games[i], "a", "b", "2001", i == 0), i + 1);
+    }
+}
+
+/* The game gets a value at its end, as a review leaves it. */
+static bool keep(int64_t id, int black, int white, int mistakes) {
+    TcTree *tree;
+    ck_assert(library_get(library, id, NULL, &tree));
+    TcNode node = TC_NODE_ROOT;
+    while (tc_tree_first_child(tree, node) != TC_NO_NODE) {
+        node = tc_tree_first_child(tree, node);
+    }
+    TcNodeEval eval = {.known = true, .value = 4, .depth = 16};
+    ck_assert_int_eq(tc_tree_set_eval(tree, node, &eval), TC_OK);
+    LibraryReview review = {
+        .depth = 16, .accuracy = {black, white}, .lost = {10, 20}, .mistakes = {mistakes, 1}};
+    bool good = library_keep_review(library, id, tree, &review);
+    tc_tree_free(tree);
+    return good;
+}
+
+static void check_list(const LibraryReviewFilter *filter, LibraryOrder order, bool descending,
+                       const char *expected) {
+    LibraryRow rows[10];
+    LibraryFilter whole = {.review = *filter};
+    int count;
+    char found[16] = "";
+    ck_assert(library_list(library, &whole, order, descending, 0, rows, 10, &count, NULL));
+    for (int i = 0; i < count; i++) {
+        found[i] = (char)('0' + rows[i].id);
+    }
+    ck_assert_str_eq(found, expected);
+}
+
+START_TEST(a_review_is_kept_with_its_game) {
+    LibraryRow row;
+    TcTree *tree;
+    add_games();
+    ck_assert(library_get(library, 2, &row, NULL) && row.review.depth == 0);
+    ck_assert(keep(2, 95, -1, 3));
+    reopen();
+    ck_assert(library_get(library, 2, &row, &tree));
+    ck_assert_int_eq(row.review.depth, 16);
+    ck_assert(row.review.accuracy[TC_BLACK] == 95 && row.review.accuracy[TC_WHITE] == -1);
+    ck_assert(row.review.lost[TC_BLACK] == 10 && row.review.lost[TC_WHITE] == 20);
+    ck_assert(row.review.mistakes[TC_BLACK] == 3 && row.review.mistakes[TC_WHITE] == 1);
+    TcNode last = tc_tree_child_by_move(
+        tree, tc_tree_first_child(tree, tc_tree_first_child(tree, TC_NODE_ROOT)),
+        tc_square_parse("e6"));
+    ck_assert(tc_tree_eval(tree, last).known && tc_tree_eval(tree, last).depth == 16);
+    ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), "a");
+    tc_tree_free(tree);
+    /* again, and deeper: the new one counts; where there is no game, there is no review */
+    ck_assert(keep(2, 90, 80, 4));
+    ck_assert(library_get(library, 2, &row, &tree) && row.review.accuracy[TC_WHITE] == 80);
+    LibraryReview review = {.depth = 1};
+    ck_assert(!library_keep_review(library, 9, tree, &review));
+    ck_assert_int_eq(library_error(library)->problem, LIBRARY_NOT_THERE);
+    tc_tree_free(tree);
+}
+END_TEST
+
+START_TEST(games_are_filtered_and_sorted_by_it) {
+    const LibraryReviewFilter all = {0};
+    add_games();
+    ck_assert(keep(1, 80, 95, 2) && keep(2, 99, 97, 0) && keep(4, -1, 60, 7));
+    check_list(&all, LIBRARY_BY_ACCURACY, true, "2143");
+    check_list(&all, LIBRARY_BY_ACCURACY, false, "4123"); /* who has no review is last here too */
+    check_list(&all, LIBRARY_BY_MISTAKES, true, "4123");
+    check_list(&all, LIBRARY_BY_MISTAKES, false, "2143");
+    check_list(&(LibraryReviewFilter){.reviewed = 1}, LIBRARY_BY_ADDED, false, "124");
+    check_list(&(LibraryReviewFilter){.accuracy_from = 80}, LIBRARY_BY_ADDED, false, "12");
+    check_list(&(LibraryReviewFilter){.accuracy_below = 80}, LIBRARY_BY_ADDED, false, "4");
+    check_list(&(LibraryReviewFilter){.accuracy_from = 60, .accuracy_below = 81}, LIBRARY_BY_ADDED,
+               false, "14");
+    check_list(&(LibraryReviewFilter){.mistakes_from = 3}, LIBRARY_BY_ADDED, false, "14");
+    check_list(&(LibraryReviewFilter){.mistakes_below = 2}, LIBRARY_BY_ADDED, false, "2");
+}
+END_TEST
+
+static void check_next(int64_t expected, int64_t expected_waiting) {
+    int64_t id = -1, waiting = -1;
+    TcTree *tree;
+    ck_assert(library_next_review(library, &id, &tree, &waiting));
+    ck_assert_int_eq(id, expected);
+    ck_assert_int_eq(waiting, expected_waiting);
+    ck_assert((tree != NULL) == (expected != 0));
+    tc_tree_free(tree);
+}
+
+START_TEST(the_queue_goes_on_after_a_break) {
+    static const int64_t wanted[] = {4, 1, 3, 1};
+    int64_t waiting = 0;
+    add_games();
+    check_next(0, 0);
+    ck_assert(library_want_reviews(library, wanted, 4, &waiting));
+    ck_assert_int_eq(waiting, 3);
+    check_next(1, 3);
+    check_next(1, 3); /* it waits until it is done */
+    ck_assert(keep(1, 90, 90, 0));
+    reopen();
+    check_next(3, 2);
+    ck_assert(library_want_reviews(library, &(int64_t){2}, 1, &waiting) && waiting == 3);
+    ck_assert(library_forget_reviews(library));
+    check_next(0, 0);
+}
+END_TEST
+
+START_TEST(what_cannot_be_reviewed_is_passed_over) {
+    static const int64_t wanted[] = {1, 2, 3, 99};
+    int64_t waiting;
+    add_games();
+    ck_assert(!library_want_reviews(library, wanted, 4, &waiting)); /* there is no game 99 */
+    check_next(0, 0);
+    ck_assert(library_want_reviews(library, wanted, 3, &waiting));
+    ck_assert(library_delete(library, &wanted[0], 1));
+    library_close(library);
+    run_sql("UPDATE games SET record='(' WHERE id=2");
+    library = folder_open(&folder);
+    check_next(3, 1);
+}
+END_TEST
+
+/* A library of before gets it, and one that cannot be written is still read. */
+START_TEST(older_libraries_have_none) {
+    LibraryOpened opened;
+    LibraryError error;
+    add_games();
+    ck_assert(keep(1, 90, 90, 0));
+    library_close(library);
+    run_sql("DROP TABLE reviews; DROP TABLE reviews_wanted; PRAGMA user_version=6");
+    library = library_open(folder.library, NULL, &opened, &error);
+    ck_assert(library && opened.migrated);
+    check_list(&(LibraryReviewFilter){.reviewed = 1}, LIBRARY_BY_ACCURACY, true, "");
+    ck_assert(keep(1, 90, 90, 0));
+    check_list(&(LibraryReviewFilter){.reviewed = 1}, LIBRARY_BY_ACCURACY, true, "1");
+}
+END_TEST
+
+/* A damaged file is set aside, and what can be read of it comes over. */
+START_TEST(damage_takes_no_review_along) {
+    LibraryRow row;
+    add_games();
+    ck_assert(keep(3, 77, 88, 5));
+    library_close(library);
+    run_sql("PRAGMA writable_schema=ON;"
+            "UPDATE sqlite_master SET sql='CREATE INDEX games_year ON games(nothing)'"
+            " WHERE name='games_year'");
+    library = folder_open(&folder);
+    ck_assert_int_eq(folder_count(&folder, "library.db.damaged-"), 1);
+    ck_assert(library_get(library, 3, &row, NULL));
+    ck_assert(row.review.accuracy[TC_BLACK] == 77 && row.review.mistakes[TC_BLACK] == 5);
+}
+END_TEST
+
+static void add_test(Suite *suite, const char *name, const TTest *test) {
+    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
+}
+
+int main(void) {
+    Suite *suite = suite_create("library_review");
+    tc_init(TC_CPU_BEST);
+    add_test(suite, "kept", a_review_is_kept_with_its_game);
+    add_test(suite, "filter", games_are_filtered_and_sorted_by_it);
+    add_test(suite, "queue", the_queue_goes_on_after_a_break);
+    add_test(suite, "passed over", what_cannot_be_reviewed_is_passed_over);
+    add_test(suite, "older", older_libraries_have_none);
+    add_test(suite, "damage", damage_takes_no_review_along);
+    return suite_run(suite);
+}
