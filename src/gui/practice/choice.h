@@ -3,7 +3,6 @@
 #define GUI_PRACTICE_CHOICE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "formats/opening_names.h"
 #include "gui/window/parts.h"

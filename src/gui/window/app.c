@@ -12,7 +12,6 @@
 #include <turncoat/init.h>
 
 #include "base/clock.h"
-#include "base/cpu.h"
 #include "base/file.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
@@ -162,7 +161,7 @@ void app_free(App *app) {
         return;
     }
     if (app->session) {
-        autosave_finish(app);
+        autosave_follow(app, true);
     }
     session_free(app->session);
     tc_book_free(app->book);
@@ -266,7 +265,7 @@ void app_sync(App *app) {
     handle_position(app, now);
     handle_notice(app, now);
     preferences_pump(app);
-    autosave_follow(app);
+    autosave_follow(app, false);
 }
 
 /* -- drawing -- */
@@ -315,7 +314,7 @@ void app_draw(App *app) {
     app->draw_at = APP_NEVER;
     update_layout(app);
     scenes_before_frame(app);
-    autosave_follow(app);
+    autosave_follow(app, false);
     app->state.kept = app->frame->autosave.path[0] && app->storage && !app->frame->autosave.pending;
     View view = {app->canvas, app->ui, now, &app->state, app->layout, app->drawn_at, app};
     app->state.moving = false;

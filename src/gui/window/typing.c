@@ -4,7 +4,6 @@
 #include "gui/window/typing.h"
 #include "gui/window/frame.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"

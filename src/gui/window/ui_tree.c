@@ -52,12 +52,6 @@ static const char *panel_of(const View *view) {
     return names[view->state->tab];
 }
 
-static const char *thinking_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"idle",  "move",   "hint", "analysis",
-                                        "start", "review", "lab",  "practice"};
-    return names[now->thinking];
-}
-
 static const char *practice_of(const View *view) {
     static const char *const names[] = {"finding", "none",     "asked", "checking",
                                         "wrong",   "replying", "over"};
@@ -65,11 +59,6 @@ static const char *practice_of(const View *view) {
         return view_shows(view, SCENE_PRACTICE) ? "choosing" : "no";
     }
     return names[view->snapshot->practice.state];
-}
-
-static const char *ending_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"no", "board", "resigned", "time"};
-    return names[now->outcome.ending];
 }
 
 static void add_game(Buf *out, const SessionSnapshot *now) {
@@ -88,13 +77,15 @@ static void add_game(Buf *out, const SessionSnapshot *now) {
 }
 
 static void add_search(Buf *out, const SessionSnapshot *now) {
+    static const char *const thinking[] = {"idle",  "move",   "hint", "analysis",
+                                           "start", "review", "lab",  "practice"};
     const TcReport *report = now->has_report ? &now->report : &(TcReport){0};
     const SessionValue *value = &now->values[now->game.cursor];
     bool valued = now->evaluation_visible && report->line_count > 0 && report->lines[0].depth > 0;
     buf_printf(out,
                ",\"thinking\":\"%s\",\"depth\":%d,\"nodes\":%llu,\"seconds\":%.3f,\"exact\":%s",
-               thinking_of(now), report->depth, (unsigned long long)report->nodes, report->seconds,
-               boolean(report->exact));
+               thinking[now->thinking], report->depth, (unsigned long long)report->nodes,
+               report->seconds, boolean(report->exact));
     if (now->evaluation_visible && value->known) {
         buf_printf(out, ",\"evaluation\":%d", value->black_value);
     } else {
@@ -114,8 +105,10 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"started\":%s,\"over\":%s,\"hints\":%s,\"analysing\":%s,\"paused\":%s",
                boolean(now->started), boolean(now->over), boolean(now->hints),
                boolean(now->analysing), boolean(now->paused));
-    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"menu\":%s", ending_of(now),
-               now->random_plies, boolean(view_shows(view, SCENE_MENU)));
+    static const char *const endings[] = {"no", "board", "resigned", "time"};
+    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"menu\":%s",
+               endings[now->outcome.ending], now->random_plies,
+               boolean(view_shows(view, SCENE_MENU)));
     buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view_shows(view, SCENE_HELP)),
                boolean(now->evaluation_visible));
     add_search(out, now);

@@ -3,7 +3,6 @@
 #include "gui/window/view.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
