@@ -139,7 +139,7 @@ static bool is_moving(const ViewState *state, double now) {
 }
 
 static void draw_disc(const View *view, TcSquare square, TcColour colour) {
-    enum { STEPS = 12 }; /* widths of a turning disc: few enough to be kept */
+    enum { STEPS = 12 }; /* widths of a flipping disc: few enough to be kept */
     double part = flipped_part(view->state, square, view->now);
     int size = view->layout->square, width = size;
     if (part < 1.0) {
@@ -183,7 +183,7 @@ static uint64_t playable(const SessionSnapshot *now) {
 }
 
 /* What playing here would do: a ghost of the disc (fainter below a value), rings on those that
-   would turn. */
+   would flip. */
 static void draw_promise(const View *view, TcSquare square, bool faint) {
     const TcPosition *position = tc_game_position(&view->snapshot->game);
     uint64_t flips = tc_board_flips(&position->board, square);

@@ -209,12 +209,11 @@ void app_hush(App *app) {
 
 static void handle_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
-    Text text = text_of_notice(now);
     if (notice->serial == app->notice_seen) {
         return;
     }
     app->notice_seen = notice->serial;
-
+    Text text = text_of_notice(now);
     bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
                 notice->kind == SESSION_NOTICE_TIME;
     if (notice->kind == SESSION_NOTICE_PASS || ends) {

@@ -226,7 +226,7 @@ void autosave_restore(App *app) {
         app->state.start_here = false;
         app->state.tab = TAB_MOVES;
     }
-    app->shown_key = 0; /* no disc turns */
+    app->shown_key = 0; /* no disc flips */
     report(app);
 }
 

@@ -106,15 +106,17 @@ static void add_window(Writer *writer, const char *title) {
                boolean(now->started), boolean(now->over), boolean(now->hints),
                boolean(now->analysing), boolean(now->paused));
     static const char *const endings[] = {"no", "board", "resigned", "time"};
-    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"menu\":%s",
-               endings[now->outcome.ending], now->random_plies,
-               boolean(view_shows(view, SCENE_MENU)));
-    buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view_shows(view, SCENE_HELP)),
-               boolean(now->evaluation_visible));
+    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"evaluation_visible\":%s",
+               endings[now->outcome.ending], now->random_plies, boolean(now->evaluation_visible));
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        if (id != SCENE_PRACTICE) { /* of which more is told below */
+            buf_printf(out, ",\"%s\":%s", scene_of((SceneId)id)->name,
+                       boolean(view_shows(view, (SceneId)id)));
+        }
+    }
     add_search(out, now);
     static const char *const themes[THEME_COUNT] = {"dark", "light", "contrast"};
-    buf_printf(out, ",\"settings\":%s,\"theme\":\"%s\",\"language\":\"%s\"",
-               boolean(view_shows(view, SCENE_SETTINGS)), themes[theme_in_use()],
+    buf_printf(out, ",\"theme\":\"%s\",\"language\":\"%s\"", themes[theme_in_use()],
                translate_language());
     static const char *const learning[] = {"asked", "checking", "wrong", "right", "shown", "over"};
     buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":", boolean(now->review.running),
@@ -128,12 +130,7 @@ static void add_window(Writer *writer, const char *title) {
     const FileRequest *request =
         view_shows(view, SCENE_FILES) ? view_scene(view, SCENE_FILES) : NULL;
     buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
-    buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
-               boolean(view_shows(view, SCENE_SETUP)));
-    buf_printf(out, ",\"lab\":%s,\"library\":%s,\"progress\":%s",
-               boolean(view_shows(view, SCENE_LAB)), boolean(view_shows(view, SCENE_LIBRARY)),
-               boolean(view_shows(view, SCENE_PROGRESS)));
-    buf_add_text(out, ",\"message\":");
+    buf_printf(out, ",\"kept\":%s,\"message\":", boolean(view->state->kept));
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");
     for (int i = 0; i < view->ui->cut_count; i++) {
