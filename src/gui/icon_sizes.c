@@ -1,7 +1,6 @@
 /* icon_sizes SVG FOLDER NAME: the program's picture as PNG in the sizes that desktops ask for,
    FOLDER/<size>x<size>/apps/NAME.png, rasterised as the window does it. Run by the build. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <SDL.h>
 #include <SDL_image.h>

@@ -2,8 +2,6 @@
 #ifndef GUI_IMPORT_H
 #define GUI_IMPORT_H
 
-#include <stdbool.h>
-
 #include "gui/platform/options.h"
 
 /* Progress goes to standard error when that is a terminal, what is not taken to standard error, a

@@ -2,8 +2,6 @@
    a position. No evaluation, so that it may stand where none may be seen. */
 #include "gui/board/board.h"
 
-#include <stdio.h>
-
 #include "core/features.h"
 
 enum { FACT_ROWS = 5 };

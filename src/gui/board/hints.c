@@ -1,6 +1,7 @@
 /* The worth of every move, in its square, and the evaluation bar. Values in squares are from the
    side to move; the bar is from Black's side and says so. */
 #include "gui/board/board.h"
+#include "gui/window/parts.h"
 
 #include <math.h>
 
@@ -29,10 +30,7 @@ static void draw_progress(const View *view, const TcLine *line, SDL_Rect square)
     int left = tc_board_empties(&position->board);
     int w = view_of_square(view, 0.60f), h = view_of_square(view, 0.05f);
     SDL_Rect track = {square.x + (square.w - w) / 2, square.y + view_of_square(view, 0.88f), w, h};
-    SDL_Rect done = track;
-    done.w = left > 0 ? w * (line->depth < left ? line->depth : left) / left : w;
-    view_round(view, track, VIEW_PILL, COLOUR_TRACK);
-    view_round(view, done, VIEW_PILL, COLOUR_PROGRESS);
+    bar_fill(view, track, left > 0 ? (double)line->depth / left : 1, COLOUR_TRACK, COLOUR_PROGRESS);
 }
 
 /* In an upper corner of the square. */

@@ -2,8 +2,6 @@
 #include "gui/board/board.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 static void draw_step(const View *view, SDL_Rect rect, CommandId id) {
     const UiControl *control = button_draw(view, rect, &(Button){{id, 0}, .text = ""});
     view_icon(view, rect, command_of(id)->sprite, 18, view_button_colour(control, BUTTON_RAISED));

@@ -12,7 +12,7 @@ SDL_Surface *raster_circle(int diameter, int thickness, SDL_Color colour);
 SDL_Surface *raster_polyline(int w, int h, const SDL_FPoint *points, int count, float thickness,
                              SDL_Color colour);
 
-/* surface made width px wide by averaging columns: a disc seen while it turns. */
+/* surface made width px wide by averaging columns: a disc as it flips. */
 SDL_Surface *raster_squeeze(SDL_Surface *surface, int width);
 
 #endif

@@ -1,4 +1,4 @@
-/* Each size is made from the path data itself, so that nothing is ever scaled. A turning disc is
+/* Each size is made from the path data itself, so that nothing is ever scaled. A flipping disc is
    the one exception: it is squeezed from the full one. */
 #include "gui/draw/sprite.h"
 

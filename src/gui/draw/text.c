@@ -1,6 +1,5 @@
 #include "gui/draw/text.h"
 
-#include <stdint.h>
 #include <string.h>
 
 #include "base/utf8.h"

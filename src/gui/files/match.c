@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* strcasestr */
-#include "gui/files/match.h"
+#include "gui/files/state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,9 @@
 
 #include <sys/stat.h>
 
-static bool is_folder(const char *path) {
+#include "base/utf8.h"
+
+bool match_is_folder(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
@@ -36,7 +38,7 @@ bool match_enter(const char *folder, char *name, char path[LOADER_PATH_SIZE]) {
         return false;
     }
     snprintf(begin, sizeof begin, "%.*s", (int)(slash - name) + 1, name);
-    if (!match_path(folder, begin, path) || !is_folder(path)) {
+    if (!match_path(folder, begin, path) || !match_is_folder(path)) {
         return false;
     }
     char *real = strstr(begin, "..") ? realpath(path, NULL) : NULL;
@@ -70,10 +72,7 @@ static size_t common(const char *a, const char *b, size_t most) {
     while (length < most && a[length] && a[length] == b[length]) {
         length++;
     }
-    while (length > 0 && ((unsigned char)a[length] & 0xC0) == 0x80) {
-        length--;
-    }
-    return length;
+    return utf8_begin(a, length);
 }
 
 int match_complete(FilesState *files, bool *longer) {

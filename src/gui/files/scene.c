@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "gui/board/write.h"
-#include "gui/files/match.h"
+#include "gui/files/state.h"
 #include "gui/window/app.h"
 #include "gui/window/ask.h"
 #include "gui/window/input.h"
@@ -204,9 +204,7 @@ static void overwrite(App *app, bool yes) {
 static bool enter_typed(App *app) {
     FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
-    struct stat about;
-    if (!match_path(files->path, files->name, path) || stat(path, &about) != 0 ||
-        !S_ISDIR(about.st_mode)) {
+    if (!match_path(files->path, files->name, path) || !match_is_folder(path)) {
         return false;
     }
     if (strcmp(files->name, "..") == 0) {

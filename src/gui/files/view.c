@@ -1,6 +1,5 @@
 /* The dialog of files: the folder's list, the board of the file under the cursor, a name, buttons.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "gui/board/board.h"

@@ -29,16 +29,10 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
 /* How much of what the move may take is used; so that a long think never looks hung. */
 static void draw_budget(const View *view, SDL_Rect card, int x, int right) {
     double used = session_budget_used(view->snapshot, view->now);
-    int h = view_px(view, 3);
     bool small = view->layout->compact; /* there it is thin: the words need the room */
-    SDL_Rect track = {x, card.y + card.h - (small ? view_px(view, 4) : h + view_px(view, 3)),
-                      right - x, small ? view_px(view, 2) : h};
-    SDL_Rect done = track;
-    done.w = (int)(used * track.w);
-    view_round(view, track, VIEW_PILL, COLOUR_HOVER);
-    if (done.w > h) {
-        view_round(view, done, VIEW_PILL, COLOUR_ACCENT_BRIGHT);
-    }
+    int h = view_px(view, small ? 2 : 3), foot = small ? view_px(view, 4) : h + view_px(view, 3);
+    SDL_Rect track = {x, card.y + card.h - foot, right - x, h};
+    bar_fill(view, track, used, COLOUR_HOVER, COLOUR_ACCENT_BRIGHT);
     view_say(view, "budget", track, text_format("%d %%", (int)(100 * used)).s);
 }
 
@@ -70,11 +64,6 @@ static int draw_clock(const View *view, int right, int y, TcColour colour) {
     return right - w;
 }
 
-static void draw_ground(const View *view, SDL_Rect card, bool active) {
-    view_round(view, card, 8, active ? COLOUR_RAISED : COLOUR_CARD);
-    view_outline(view, card, 8, active ? 2 : 1, active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE);
-}
-
 static void draw_card(const View *view, TcColour colour) {
     const SessionSnapshot *now = view->snapshot;
     const TcPosition *position = tc_game_position(&now->game);
@@ -84,7 +73,8 @@ static void draw_card(const View *view, TcColour colour) {
     bool thinks = active && now->thinking == SESSION_THINKING_MOVE;
     int middle = card.y + card.h / 2, disc = card.h - view_px(view, small ? 10 : 14);
     Text count = text_format("%d", tc_position_count(position, colour));
-    draw_ground(view, card, active);
+    view_round(view, card, 8, active ? COLOUR_RAISED : COLOUR_CARD);
+    view_outline(view, card, 8, active ? 2 : 1, active ? COLOUR_ACCENT_BRIGHT : COLOUR_LINE);
     int x = card.x + view_px(view, small ? 6 : 10);
     view_disc(view, colour, x, middle - disc / 2, disc);
     x += disc + view_px(view, small ? 6 : 10);

@@ -6,7 +6,6 @@
 #include "gui/game/state.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"
-#include "gui/window/library.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
 

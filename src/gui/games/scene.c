@@ -7,7 +7,6 @@
 
 #include <turncoat/tree.h>
 
-#include "formats/opening_names.h"
 #include "gui/board/board.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"
@@ -30,22 +29,13 @@ static GamesState *state_of(const App *app) {
 
 /* -- what is found -- */
 
-/* Every word is in one of the texts. */
+/* The one that is searched for is any with every word in one of these. */
 static bool is_found(const TcTree *tree, const char *search) {
-    static const char *const keys[] = {TC_HEADER_BLACK, TC_HEADER_WHITE, TC_HEADER_EVENT,
-                                       TC_HEADER_DATE, TC_HEADER_RESULT};
-    char words[SEARCH_SIZE], *rest = NULL;
-    snprintf(words, sizeof words, "%s", search);
-    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        bool found = false;
-        for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-            found = found || strcasestr(tc_tree_header(tree, keys[i]), word);
-        }
-        if (!found) {
-            return false;
-        }
-    }
-    return true;
+    const char *const texts[] = {
+        tc_tree_header(tree, TC_HEADER_BLACK), tc_tree_header(tree, TC_HEADER_WHITE),
+        tc_tree_header(tree, TC_HEADER_EVENT), tc_tree_header(tree, TC_HEADER_DATE),
+        tc_tree_header(tree, TC_HEADER_RESULT)};
+    return text_has_words(search, texts, sizeof texts / sizeof texts[0]);
 }
 
 static void find(App *app, GamesState *own) {

@@ -20,4 +20,14 @@ void lab_draw(const View *view);
 int lab_rows(void);
 Text lab_row_name(int row);
 
+/* A technique of the search in words for people; untranslated: for _(). */
+const char *lab_title(TcLabFeature feature);
+const char *lab_description(TcLabFeature feature);
+
+/* "×1.93", "×12.3", "×123"; "×0.07". */
+Text lab_ratio_text(double ratio);
+
+/* "6.1 ms", "310 ms", "2.31 s", "12.3 s". */
+Text lab_seconds_text(double seconds);
+
 #endif

@@ -1,8 +1,4 @@
-#include "gui/lab/text.h"
-
-#include <stdio.h>
-
-#include "gui/words/translate.h"
+#include "gui/lab/state.h"
 
 static const struct {
     const char *title, *description;

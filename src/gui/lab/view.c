@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "gui/lab/state.h"
-#include "gui/lab/text.h"
 
 /* Logical px. */
 static const float WIDTH = 1060, CONTROL = 32, BAR = 16;
@@ -76,10 +75,6 @@ static double ratio_of(double value, double reference) {
     return reference > 0 ? value / reference : 0;
 }
 
-static bool has_numbers(const SessionLabRun *run) {
-    return run != NULL && run->nodes > 0;
-}
-
 /* The ratio at which bars end: no bar leaves its column, and the engine's has a third of it at
    most. */
 static double scale_of(const SessionLab *lab) {
@@ -96,13 +91,9 @@ static double scale_of(const SessionLab *lab) {
 static void draw_bar(const View *view, const Columns *columns, int y, const SessionLabRun *run,
                      double ratio, ThemeColour colour, const char *number) {
     double scale = scale_of(&view->snapshot->lab);
-    int h = view_px(view, 8), w = (int)lround(columns->bars_w * fmin(ratio / scale, 1));
-    SDL_Rect track = {columns->bars, y - h / 2, columns->bars_w, h};
-    view_round(view, track, VIEW_PILL, COLOUR_RAISED);
-    if (w > 0) {
-        track.w = w > h ? w : h;
-        view_round(view, track, VIEW_PILL, colour);
-    }
+    int h = view_px(view, 8);
+    bar_fill(view, (SDL_Rect){columns->bars, y - h / 2, columns->bars_w, h}, ratio / scale,
+             COLOUR_RAISED, colour);
     Text text =
         text_format("%s%s", run->state == SESSION_LAB_CUT ? "> " : "", lab_ratio_text(ratio).s);
     view_moving_text(view, TYPE_SMALL, columns->ratio, y, view_px(view, 50), ALIGN_RIGHT,
@@ -111,17 +102,13 @@ static void draw_bar(const View *view, const Columns *columns, int y, const Sess
                      ALIGN_RIGHT, COLOUR_MUTED, number);
 }
 
-static const char *state_word(SessionLabState state) {
-    static const char *const words[] = {"waiting", "running", "done", "cut", "failed"};
-    return words[state];
-}
-
 /* For the ui-tree: "done nodes=300 time=0.010 x1.93". */
 static void report_run(const View *view, const Columns *columns, SDL_Rect row,
                        const SessionLabRun *run, double ratio) {
+    static const char *const states[] = {"waiting", "running", "done", "cut", "failed"};
     SDL_Rect rect = {columns->bars, row.y + 1, row.x + row.w - columns->bars, row.h - 2};
     UiControl *control = ui_add(view->ui, UI_BAR, name_of("bar", run->feature).s, rect, NO_CALL, 0);
-    ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s repeats=%d", state_word(run->state),
+    ui_value(control, "%s nodes=%llu time=%.3f x%.2f%s repeats=%d", states[run->state],
              (unsigned long long)run->nodes, run->seconds, ratio, run->differs ? " differs" : "",
              run->repeats);
 }
@@ -142,7 +129,7 @@ static void draw_run(const View *view, SDL_Rect row, const SessionLabRun *run) {
         draw_word(view, &columns, row, _("Not enough memory"));
         return;
     }
-    if (!has_numbers(run)) {
+    if (run->nodes == 0) {
         draw_word(view, &columns, row, lab->running ? "…" : "–");
         return;
     }

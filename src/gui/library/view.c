@@ -4,7 +4,6 @@
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Logical px. */

@@ -1,6 +1,5 @@
 /* Games into the library and out of it, while the scene goes on: one file or folder after the
    other. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/words/strings.h"
+
 int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]) {
     int count = 0;
     for (const char *line = source, *next; *line; line = next) {
@@ -115,21 +117,10 @@ const char *manual_find(const char *text, const char *search, int *length) {
     return first;
 }
 
-static bool has_word(const char *title, const ManualText *text, const char *word) {
-    bool found = strcasestr(title, word) != NULL;
-    for (int i = 0; i < text->count && !found; i++) {
-        found = strcasestr(text->plain + text->blocks[i].from, word) != NULL;
-    }
-    return found;
-}
-
 bool manual_has(const char *title, const ManualText *text, const char *search) {
-    char words[80], *rest = NULL;
-    snprintf(words, sizeof words, "%s", search);
-    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        if (!has_word(title, text, word)) {
-            return false;
-        }
+    const char *texts[MANUAL_BLOCKS_MAX + 1] = {title};
+    for (int i = 0; i < text->count; i++) {
+        texts[i + 1] = text->plain + text->blocks[i].from;
     }
-    return true;
+    return text_has_words(search, texts, text->count + 1);
 }

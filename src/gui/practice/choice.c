@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* strcasestr */
-#include "gui/practice/choice.h"
+#include "gui/practice/state.h"
 
 #include <string.h>
 #include <strings.h>

@@ -3,8 +3,6 @@
    The buttons stay where they are, whatever can be done just now. */
 #include "gui/practice/state.h"
 
-#include <stdio.h>
-
 static const SessionPractice *practice_of(const View *view) {
     return &view->snapshot->practice;
 }

@@ -26,10 +26,6 @@ PracticeChoice *practice_choice_of(const View *view) {
 
 /* -- the library -- */
 
-static LibraryKind kind_of(const App *app) {
-    return app_now(app)->practice.source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
-}
-
 static uint64_t random_number(PracticeScene *own) {
     if (own->random == 0) {
         own->random = (uint64_t)(clock_seconds() * 1e9);
@@ -72,7 +68,8 @@ static void follow(App *app) {
     if (!now->wants_positions) {
         own->sampling = 0;
     } else if (own->sampling == 0) {
-        own->sampling = library_request_sample(app, kind_of(app), now->empties, random_number(own));
+        LibraryKind kind = now->source == PRACTICE_OWN ? LIBRARY_OWN : LIBRARY_ALL;
+        own->sampling = library_request_sample(app, kind, now->empties, random_number(own));
         if (own->sampling == 0) {
             session_practice_offer(app->session, NULL, 0);
         }

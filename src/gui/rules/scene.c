@@ -1,5 +1,4 @@
 /* The rules in five steps, each a board on which a move is made again and again. */
-#include <stdio.h>
 #include <string.h>
 
 #include <turncoat/game.h>

@@ -1,5 +1,4 @@
 /* The settings, in place of the game: a change is at once in effect. */
-#include <stdio.h>
 
 #include "gui/settings/state.h"
 #include "gui/window/app.h"

@@ -2,7 +2,6 @@
    about keys, from the table of commands; each row has one control that the keyboard can reach. */
 #include "gui/settings/state.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { TAB_KEYS = SETTINGS_TABS - 1 };
@@ -21,21 +20,15 @@ void settings_call_of(int argument, SettingId *id, int *step) {
 
 /* -- rows -- */
 
-static bool is_row(int section, int id) {
-    const SettingInfo *info = setting_info((SettingId)id);
-    return (int)info->section == section && info->label[0];
-}
-
-/* Commands that have a key by the table can be given another. */
-static bool is_key_row(int id) {
-    return command_of((CommandId)id)->keys[0] != '\0';
-}
-
-/* What stands in a row: a SettingId, or a CommandId among the keys; -1 after the last. */
+/* What stands in a row: a SettingId, or a CommandId among the keys, which has one by the table; -1
+   after the last. */
 static int row_at(int section, int row) {
     int count = section == TAB_KEYS ? (int)COMMAND_COUNT : (int)SETTING_COUNT;
     for (int id = 0; id < count; id++) {
-        if ((section == TAB_KEYS ? is_key_row(id) : is_row(section, id)) && row-- == 0) {
+        const SettingInfo *info = section == TAB_KEYS ? NULL : setting_info((SettingId)id);
+        bool shown = info ? (int)info->section == section && info->label[0]
+                          : command_of(id)->keys[0] != '\0';
+        if (shown && row-- == 0) {
             return id;
         }
     }

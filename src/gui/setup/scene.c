@@ -1,7 +1,6 @@
 /* Setting up a board, whose discs are the window's while the scene is open: a click on a square
    goes from empty to black to white; the side to move is chosen here, apart from the discs. What
    cannot be is said in words. */
-#include <stdio.h>
 #include <string.h>
 
 #include "core/setup.h"

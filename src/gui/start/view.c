@@ -3,7 +3,6 @@
    draws itself where the flow has come to and moves the flow on; a dry run of the same code tells
    how high the card will be, and whether all parts fit or stand on two pages. */
 #include <ctype.h>
-#include <stdio.h>
 
 #include "gui/start/state.h"
 #include "gui/window/parts.h"
@@ -343,28 +342,20 @@ static void draw_start(const View *view, Flow *flow) {
     flow->y += view_px(view, style_of(view)->end);
 }
 
-static void draw_players(const View *view, Flow *flow) {
-    draw_sides(view, flow);
-    draw_levels(view, flow);
-    draw_description(view, flow);
-}
-
-static void draw_options(const View *view, Flow *flow) {
-    draw_clock(view, flow);
-    draw_start_kinds(view, flow);
-    draw_names(view, flow);
-}
-
 static void draw_column(const View *view, Flow *flow, bool whole) {
     draw_title(view, flow);
     if (!whole) {
         draw_pages(view, flow);
     }
     if (whole || start_of(view)->page == START_PLAYERS) {
-        draw_players(view, flow);
+        draw_sides(view, flow);
+        draw_levels(view, flow);
+        draw_description(view, flow);
     }
     if (whole || start_of(view)->page == START_OPTIONS) {
-        draw_options(view, flow);
+        draw_clock(view, flow);
+        draw_start_kinds(view, flow);
+        draw_names(view, flow);
     }
     draw_start(view, flow);
 }

@@ -12,7 +12,6 @@
 #include <turncoat/init.h>
 
 #include "base/clock.h"
-#include "base/cpu.h"
 #include "base/file.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
@@ -162,7 +161,7 @@ void app_free(App *app) {
         return;
     }
     if (app->session) {
-        autosave_finish(app);
+        autosave_follow(app, true);
     }
     session_free(app->session);
     tc_book_free(app->book);
@@ -210,12 +209,11 @@ void app_hush(App *app) {
 
 static void handle_notice(App *app, const SessionSnapshot *now) {
     const SessionNotice *notice = &now->notice;
-    Text text = text_of_notice(now);
     if (notice->serial == app->notice_seen) {
         return;
     }
     app->notice_seen = notice->serial;
-
+    Text text = text_of_notice(now);
     bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
                 notice->kind == SESSION_NOTICE_TIME;
     if (notice->kind == SESSION_NOTICE_PASS || ends) {
@@ -266,7 +264,7 @@ void app_sync(App *app) {
     handle_position(app, now);
     handle_notice(app, now);
     preferences_pump(app);
-    autosave_follow(app);
+    autosave_follow(app, false);
 }
 
 /* -- drawing -- */
@@ -315,7 +313,7 @@ void app_draw(App *app) {
     app->draw_at = APP_NEVER;
     update_layout(app);
     scenes_before_frame(app);
-    autosave_follow(app);
+    autosave_follow(app, false);
     app->state.kept = app->frame->autosave.path[0] && app->storage && !app->frame->autosave.pending;
     View view = {app->canvas, app->ui, now, &app->state, app->layout, app->drawn_at, app};
     app->state.moving = false;

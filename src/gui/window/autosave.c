@@ -226,7 +226,7 @@ void autosave_restore(App *app) {
         app->state.start_here = false;
         app->state.tab = TAB_MOVES;
     }
-    app->shown_key = 0; /* no disc turns */
+    app->shown_key = 0; /* no disc flips */
     report(app);
 }
 
@@ -305,7 +305,7 @@ static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_G
                                        : status;
 }
 
-static void follow(App *app, bool always) {
+void autosave_follow(App *app, bool always) {
     const TcTree *trees[AUTOSAVE_GAMES_MAX];
     if (!app->storage || !app->frame->autosave.path[0]) {
         return;
@@ -335,14 +335,6 @@ static void follow(App *app, bool always) {
     buf_release(&file);
     buf_swap(&own->line, &own->line_before);
     memcpy(own->marks_before, own->marks, sizeof own->marks);
-}
-
-void autosave_follow(App *app) {
-    follow(app, false);
-}
-
-void autosave_finish(App *app) {
-    follow(app, true);
 }
 
 void autosave_written(App *app, TcStatus status, bool last) {

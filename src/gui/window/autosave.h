@@ -35,11 +35,9 @@ void autosave_begin(struct App *app);
 /* When there is a session: puts everything back, and says when something was wrong. */
 void autosave_restore(struct App *app);
 
-/* Writes when anything has changed since. Cheap when nothing has. */
-void autosave_follow(struct App *app);
-
-/* Before the session ends: once more, with the values as they are now. */
-void autosave_finish(struct App *app);
+/* Writes when anything has changed since, which is cheap when nothing has; always: before the
+   session ends, once more, with the values as they are now. */
+void autosave_follow(struct App *app, bool always);
 
 /* A write is done. last: none is under way any more. */
 void autosave_written(struct App *app, TcStatus status, bool last);

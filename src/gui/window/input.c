@@ -181,7 +181,8 @@ static bool key_to_focus(App *app, const KeyPress *press) {
     return true;
 }
 
-void input_escape(App *app) {
+/* Escape takes away one thing at a time, the nearest first. */
+void do_stop(App *app) {
     EACH_SCENE(app) {
         if (!each->escape) {
             scene_leave(app, scene_id(each));
@@ -228,7 +229,7 @@ static void press_key(App *app, const SDL_Keysym *sym) {
         return;
     }
     if (!game && press.plain && press.key == SDLK_ESCAPE) { /* whatever its command's key is */
-        input_escape(app);
+        do_stop(app);
     } else if (press.key == SDLK_TAB && press.plain) {
         if (ui_move_focus(app->ui, !press.shift)) {
             app_redraw(app);

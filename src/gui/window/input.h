@@ -28,7 +28,4 @@ bool key_is_for_focus(const App *app, const KeyPress *press);
 
 void input_handle(App *app, const SDL_Event *event);
 
-/* Escape takes away one thing at a time, the nearest first. */
-void input_escape(App *app);
-
 #endif

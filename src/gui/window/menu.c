@@ -44,7 +44,7 @@ static const Scene *scene_with_menu(const App *app) {
     return NULL;
 }
 
-bool menu_can_open(const App *app) {
+bool can_menu(const App *app) {
     return scene_with_menu(app) != NULL;
 }
 
@@ -73,6 +73,14 @@ void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key) {
     ui_drop_focus(app->ui);
     if (by_key) {
         focus_first(app, own);
+    }
+}
+
+void do_menu(App *app) {
+    if (app_shows(app, SCENE_MENU)) {
+        menu_close(app);
+    } else {
+        menu_open(app, NULL, (SDL_Point){0, 0}, true);
     }
 }
 

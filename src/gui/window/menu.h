@@ -20,9 +20,6 @@ struct Menu {
 void menu_fill(Menu *menu, MenuPlace place, int argument);
 void menu_remove(Menu *menu, CommandId id);
 
-/* Whether the scene in front has menus. */
-bool menu_can_open(const App *app);
-
 /* control: what it is about, or NULL. by_key: its first item has the keyboard. */
 void menu_open(App *app, const UiControl *control, SDL_Point at, bool by_key);
 void menu_close(App *app);

@@ -1,7 +1,5 @@
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 #include "gui/window/textbox.h"
 
 /* -- buttons -- */

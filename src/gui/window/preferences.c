@@ -46,12 +46,9 @@ static void read_file(App *app) {
 }
 
 /* Before version 0.3 there were eight levels, and a ninth choice: adaptive. */
-static int former_choice(int number) {
-    return number > TC_LEVEL_FORMER_COUNT ? TC_LEVEL_CUSTOM + 1 : tc_level_of_former(number);
-}
-
 static void read_level(Settings *settings, SettingId id, SettingId former) {
-    int before = former_choice(settings->values[former]);
+    int number = settings->values[former];
+    int before = number > TC_LEVEL_FORMER_COUNT ? TC_LEVEL_CUSTOM + 1 : tc_level_of_former(number);
     if (settings->values[id] == 0) {
         settings->values[id] = before > 0 ? before : LEVEL_FIRST;
     }

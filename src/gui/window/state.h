@@ -39,7 +39,7 @@ typedef enum ViewOverlay {
     OVERLAY_COUNT
 } ViewOverlay;
 
-/* Discs in the course of turning. Only looks: the position on the board is already the new one. */
+/* Discs that are flipping. Only looks: the position on the board is already the new one. */
 typedef struct ViewFlip {
     uint64_t discs; /* 0: nothing moves */
     TcSquare from;  /* the disc that was played */

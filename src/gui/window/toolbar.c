@@ -27,11 +27,6 @@ static void draw_button(const View *view, CommandId id, int x, bool word) {
     }
 }
 
-static void draw_rule(const View *view, int x) {
-    SDL_Rect rule = {x, view_px(view, 12), view_px(view, 1), view_px(view, 20)};
-    view_fill(view, rule, COLOUR_LINE);
-}
-
 /* Each of a place in its turn, from seat on: where it stands, and whether a rule is before it. */
 static CommandId next_of(MenuPlace place, int *seat, bool *rule) {
     int before = *seat;
@@ -88,7 +83,8 @@ void toolbar_draw(const View *view) {
     view_fill(view, (SDL_Rect){0, bar.h - line, bar.w, line}, COLOUR_LINE);
     while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
         if (rule) {
-            draw_rule(view, x + view_px(view, RULE - 8));
+            SDL_Rect at = {x + view_px(view, RULE - 8), view_px(view, 12), line, view_px(view, 20)};
+            view_fill(view, at, COLOUR_LINE);
             x += view_px(view, RULE);
         }
         draw_button(view, (CommandId)id, x, words < NO_WORDS);

@@ -4,7 +4,6 @@
 #include "gui/window/typing.h"
 #include "gui/window/frame.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -12,10 +11,6 @@
 #include "gui/ui/field.h"
 #include "gui/window/textbox.h"
 #include "gui/words/translate.h"
-
-static ViewTyping *typing_of(App *app) {
-    return app->state.typing;
-}
 
 /* -- which field it is -- */
 
@@ -53,7 +48,7 @@ static void clamp(const Field *field) {
 }
 
 static bool open_control(App *app, const UiControl *control, Field *field) {
-    ViewTyping *typing = typing_of(app);
+    ViewTyping *typing = app->state.typing;
     if (!control || !open_field(app, control, field)) {
         return false;
     }
@@ -83,14 +78,14 @@ static bool begin_edit(App *app, Field *field, FieldMarks *marks) {
 }
 
 void typing_forget(App *app) {
-    typing_of(app)->control = 0;
-    typing_of(app)->composed[0] = '\0';
+    app->state.typing->control = 0;
+    app->state.typing->composed[0] = '\0';
 }
 
 void typing_begin(App *app, UiId control) {
     if (!ui_has_focus(app->ui, control)) {
         typing_forget(app);
-        typing_of(app)->follow = true;
+        app->state.typing->follow = true;
         ui_set_focus(app->ui, control);
     }
 }
@@ -99,8 +94,8 @@ void typing_begin(App *app, UiId control) {
 
 /* The caret or the text has changed. */
 static void follow(App *app) {
-    const UiControl *control = ui_find(app->ui, typing_of(app)->control);
-    typing_of(app)->follow = true;
+    const UiControl *control = ui_find(app->ui, app->state.typing->control);
+    app->state.typing->follow = true;
     EACH_SCENE(app) {
         if (control && each->field_changed) {
             each->field_changed(app, control->call);
@@ -152,7 +147,7 @@ static bool step(App *app, const Field *field, const SDL_Keysym *sym) {
                                      : 0;
     size_t to = 0;
     if (by == 0 || !field->lines || (sym->mod & (KMOD_CTRL | KMOD_ALT)) ||
-        !textbox_step(app->canvas, typing_of(app), field->text, *field->caret, by, &to)) {
+        !textbox_step(app->canvas, app->state.typing, field->text, *field->caret, by, &to)) {
         return false;
     }
     field_move(field, to, sym->mod & KMOD_SHIFT);
@@ -195,14 +190,14 @@ bool typing_text(App *app, const char *text) {
     if (!begin_edit(app, &field, &before)) {
         return refuse(app);
     }
-    typing_of(app)->composed[0] = '\0';
+    app->state.typing->composed[0] = '\0';
     field_insert(&field, text);
     end_edit(app, &field, before);
     return true;
 }
 
 void typing_compose(App *app, const char *text, int characters) {
-    ViewTyping *typing = typing_of(app);
+    ViewTyping *typing = app->state.typing;
     Field field;
     FieldMarks before;
     if (!begin_edit(app, &field, &before)) {
@@ -224,7 +219,7 @@ void typing_compose(App *app, const char *text, int characters) {
 
 void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend, int clicks) {
     Field field;
-    bool again = typing_of(app)->control == control->id;
+    bool again = app->state.typing->control == control->id;
     if (!scene_of(scenes_front(&app->state.scenes))->field_always) {
         ui_set_focus(app->ui, control->id);
     }
@@ -232,7 +227,7 @@ void typing_point(App *app, const UiControl *control, SDL_Point at, bool extend,
         (void)refuse(app);
         return;
     }
-    size_t to = textbox_at(app->canvas, typing_of(app), control->id, field.text, at.x, at.y);
+    size_t to = textbox_at(app->canvas, app->state.typing, control->id, field.text, at.x, at.y);
     field_move(&field, to, extend && again);
     if (clicks == 2) {
         field_select_word(&field);
@@ -248,9 +243,9 @@ void typing_drag(App *app, SDL_Point at) {
     Field field;
     if (open_control(app, control, &field)) {
         field_move(&field,
-                   textbox_at(app->canvas, typing_of(app), control->id, field.text, at.x, at.y),
+                   textbox_at(app->canvas, app->state.typing, control->id, field.text, at.x, at.y),
                    true);
-        typing_of(app)->follow = true;
+        app->state.typing->follow = true;
         app_redraw(app);
     }
 }

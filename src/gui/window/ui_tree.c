@@ -52,12 +52,6 @@ static const char *panel_of(const View *view) {
     return names[view->state->tab];
 }
 
-static const char *thinking_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"idle",  "move",   "hint", "analysis",
-                                        "start", "review", "lab",  "practice"};
-    return names[now->thinking];
-}
-
 static const char *practice_of(const View *view) {
     static const char *const names[] = {"finding", "none",     "asked", "checking",
                                         "wrong",   "replying", "over"};
@@ -65,11 +59,6 @@ static const char *practice_of(const View *view) {
         return view_shows(view, SCENE_PRACTICE) ? "choosing" : "no";
     }
     return names[view->snapshot->practice.state];
-}
-
-static const char *ending_of(const SessionSnapshot *now) {
-    static const char *const names[] = {"no", "board", "resigned", "time"};
-    return names[now->outcome.ending];
 }
 
 static void add_game(Buf *out, const SessionSnapshot *now) {
@@ -88,13 +77,15 @@ static void add_game(Buf *out, const SessionSnapshot *now) {
 }
 
 static void add_search(Buf *out, const SessionSnapshot *now) {
+    static const char *const thinking[] = {"idle",  "move",   "hint", "analysis",
+                                           "start", "review", "lab",  "practice"};
     const TcReport *report = now->has_report ? &now->report : &(TcReport){0};
     const SessionValue *value = &now->values[now->game.cursor];
     bool valued = now->evaluation_visible && report->line_count > 0 && report->lines[0].depth > 0;
     buf_printf(out,
                ",\"thinking\":\"%s\",\"depth\":%d,\"nodes\":%llu,\"seconds\":%.3f,\"exact\":%s",
-               thinking_of(now), report->depth, (unsigned long long)report->nodes, report->seconds,
-               boolean(report->exact));
+               thinking[now->thinking], report->depth, (unsigned long long)report->nodes,
+               report->seconds, boolean(report->exact));
     if (now->evaluation_visible && value->known) {
         buf_printf(out, ",\"evaluation\":%d", value->black_value);
     } else {
@@ -114,14 +105,18 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"started\":%s,\"over\":%s,\"hints\":%s,\"analysing\":%s,\"paused\":%s",
                boolean(now->started), boolean(now->over), boolean(now->hints),
                boolean(now->analysing), boolean(now->paused));
-    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"menu\":%s", ending_of(now),
-               now->random_plies, boolean(view_shows(view, SCENE_MENU)));
-    buf_printf(out, ",\"help\":%s,\"evaluation_visible\":%s", boolean(view_shows(view, SCENE_HELP)),
-               boolean(now->evaluation_visible));
+    static const char *const endings[] = {"no", "board", "resigned", "time"};
+    buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"evaluation_visible\":%s",
+               endings[now->outcome.ending], now->random_plies, boolean(now->evaluation_visible));
+    for (int id = 0; id < SCENE_COUNT; id++) {
+        if (id != SCENE_PRACTICE) { /* of which more is told below */
+            buf_printf(out, ",\"%s\":%s", scene_of((SceneId)id)->name,
+                       boolean(view_shows(view, (SceneId)id)));
+        }
+    }
     add_search(out, now);
     static const char *const themes[THEME_COUNT] = {"dark", "light", "contrast"};
-    buf_printf(out, ",\"settings\":%s,\"theme\":\"%s\",\"language\":\"%s\"",
-               boolean(view_shows(view, SCENE_SETTINGS)), themes[theme_in_use()],
+    buf_printf(out, ",\"theme\":\"%s\",\"language\":\"%s\"", themes[theme_in_use()],
                translate_language());
     static const char *const learning[] = {"asked", "checking", "wrong", "right", "shown", "over"};
     buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":", boolean(now->review.running),
@@ -135,12 +130,7 @@ static void add_window(Writer *writer, const char *title) {
     const FileRequest *request =
         view_shows(view, SCENE_FILES) ? view_scene(view, SCENE_FILES) : NULL;
     buf_printf(out, ",\"dialog\":\"%s\"", !request ? "none" : request->save ? "save" : "open");
-    buf_printf(out, ",\"kept\":%s,\"setup\":%s", boolean(view->state->kept),
-               boolean(view_shows(view, SCENE_SETUP)));
-    buf_printf(out, ",\"lab\":%s,\"library\":%s,\"progress\":%s",
-               boolean(view_shows(view, SCENE_LAB)), boolean(view_shows(view, SCENE_LIBRARY)),
-               boolean(view_shows(view, SCENE_PROGRESS)));
-    buf_add_text(out, ",\"message\":");
+    buf_printf(out, ",\"kept\":%s,\"message\":", boolean(view->state->kept));
     buf_add_json_string(out, view->state->message);
     buf_add_text(out, ",\"cut\":[");
     for (int i = 0; i < view->ui->cut_count; i++) {

@@ -1,28 +1,10 @@
 /* The commands of the window itself, and those that mean whatever is in front. */
 #include "gui/window/frame.h"
-#include "gui/window/input.h"
-#include "gui/window/menu.h"
 
 bool can_stop(const App *app) {
     SceneId front = scenes_front(&app->state.scenes);
     bool panel = front != SCENE_GAME && (front != SCENE_START || !app->fresh);
     return panel || app->ui->focus_visible || session_can_stop(app->session);
-}
-
-void do_stop(App *app) {
-    input_escape(app);
-}
-
-bool can_menu(const App *app) {
-    return menu_can_open(app);
-}
-
-void do_menu(App *app) {
-    if (app_shows(app, SCENE_MENU)) {
-        menu_close(app);
-    } else {
-        menu_open(app, NULL, (SDL_Point){0, 0}, true);
-    }
 }
 
 /* Opens and closes a scene. */

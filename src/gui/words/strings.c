@@ -1,4 +1,5 @@
-/* One place for words, so that they can be translated later; views only place them. */
+/* One place for words, so that they can be translated; views only place them. */
+#define _GNU_SOURCE /* strcasestr */
 #include "gui/words/strings.h"
 
 #include <math.h>
@@ -181,11 +182,6 @@ static bool has_one_human(const SessionSnapshot *snapshot) {
     return snapshot->started && is_human(snapshot, TC_BLACK) != is_human(snapshot, TC_WHITE);
 }
 
-static const char *level_name(const SessionSnapshot *snapshot, TcColour colour) {
-    const TcLevel *level = tc_level(snapshot->players[colour].level);
-    return level ? _(level->name) : "";
-}
-
 /* The name that the game or its player has; NULL: none. */
 static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) {
     const SessionPlayer *player = &snapshot->players[colour];
@@ -210,10 +206,19 @@ static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
     return is_human(snapshot, colour) ? _("You") : "Turncoat";
 }
 
-static Text text_computer(const SessionSnapshot *snapshot, TcColour colour) {
-    return text_format(snapshot->players[colour].adaptive ? _("Level: %s, adaptive")
-                                                          : _("Level: %s"),
-                       level_name(snapshot, colour));
+bool text_has_words(const char *search, const char *const texts[], int count) {
+    Text words = text_format("%s", search);
+    char *rest = NULL;
+    for (char *word = strtok_r(words.s, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        int at = 0;
+        while (at < count && !strcasestr(texts[at], word)) {
+            at++;
+        }
+        if (at == count) {
+            return false;
+        }
+    }
+    return true;
 }
 
 Text text_of_player(const SessionSnapshot *snapshot, TcColour colour) {
@@ -228,25 +233,24 @@ Text text_of_player(const SessionSnapshot *snapshot, TcColour colour) {
                                                        : colour_name(colour));
 }
 
-Text text_of_player_detail(const SessionSnapshot *snapshot, TcColour colour) {
+Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
     const char *side = colour_name(colour);
-    bool named = strcmp(text_of_player(snapshot, colour).s, side) != 0;
-    if (snapshot->practice.on) {
-        return text_format("%s", side);
-    }
-    Text text = snapshot->started && !is_human(snapshot, colour)
-                    ? text_computer(snapshot, colour)
-                    : text_format("%s", named                                       ? side
-                                        : snapshot->started && !snapshot->analysing ? _("Player")
-                                                                                    : "");
-    if (!snapshot->analysing) {
+    const SessionPlayer *player = &now->players[colour];
+    const TcLevel *level = tc_level(player->level);
+    bool playing = now->started && !now->analysing;
+    Text text = text_format("%s", side);
+    if (now->practice.on) {
         return text;
     }
-    return text_format("%s%s%s", text.s, text.s[0] ? " " DOT " " : "", _("Analysis"));
-}
-
-static bool was_pass(const SessionSnapshot *snapshot, TcColour *who) {
-    return tc_game_passed_before(&snapshot->game, snapshot->game.cursor, who);
+    if (now->started && !is_human(now, colour)) {
+        text = text_format(player->adaptive ? _("Level: %s, adaptive") : _("Level: %s"),
+                           level ? _(level->name) : "");
+    } else if (strcmp(text_of_player(now, colour).s, side) == 0) {
+        text = text_format("%s", playing ? _("Player") : "");
+    }
+    return now->analysing
+               ? text_format("%s%s%s", text.s, text.s[0] ? " " DOT " " : "", _("Analysis"))
+               : text;
 }
 
 static const char *mover_name(const SessionSnapshot *snapshot) {
@@ -266,7 +270,7 @@ static Text say_to_move(const char *pass, const char *mover) {
 Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
     TcColour mover = tc_game_position(&now->game)->mover, passed;
     Text pass = {""};
-    if (was_pass(now, &passed)) {
+    if (tc_game_passed_before(&now->game, now->game.cursor, &passed)) {
         /* TRANSLATORS: before another sentence, hence the space at its end */
         pass = text_format(_("%s passes. "), colour_name(passed));
     }

@@ -3,7 +3,6 @@
 #define GUI_WORDS_STRINGS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "formats/opening_names.h"
@@ -68,6 +67,9 @@ Text text_of_names(const char *black, const char *white);
 /* What stands on a player's card, and below it. */
 Text text_of_player(const SessionSnapshot *now, TcColour colour);
 Text text_of_player_detail(const SessionSnapshot *now, TcColour colour);
+
+/* Whether every word of a search, divided by blanks, is in one of some texts, in either case. */
+bool text_has_words(const char *search, const char *const texts[], int count);
 
 /* Whose turn it is: "Your move", "Turncoat is thinking …". go_key: the key that lets the computer
    move; empty: it has none. */

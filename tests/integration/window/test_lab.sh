@@ -12,7 +12,7 @@ bar() {
 open_display 1400x900
 printf 'f5d6c3d3c4f4f6f3e6e7d7c5' >"$artefacts/game.txt"
 start --no-animation "$artefacts/game.txt"
-wait_until '$w.analysing'
+wait_until '$w.thinking == "analysis"'
 press Escape # no analysis beside the lab
 wait_until '$w.thinking == "idle"'
 press F8

@@ -55,6 +55,28 @@ START_TEST(numbers_have_their_thousands_apart) {
 }
 END_TEST
 
+START_TEST(a_text_is_cut_where_its_room_ends) {
+    char longer[2 * TEXT_SIZE];
+    memset(longer, 'x', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    ck_assert_uint_eq(strlen(text_format("%s", longer).s), TEXT_SIZE - 1);
+    ck_assert_str_eq(text_of_names("Ada", "").s, "Ada \xe2\x80\x93 ?");
+    ck_assert_str_eq(text_of_games(1).s, "1 game");
+    ck_assert_str_eq(text_of_games(137548).s, "137,548 games");
+    ck_assert_str_eq(text_of_square(tc_square_parse("f5")).s, "f5");
+}
+END_TEST
+
+START_TEST(a_search_wants_all_its_words) {
+    static const char *const texts[] = {"Ada Lovelace", "Paris Open"};
+    ck_assert(text_has_words("", texts, 2));
+    ck_assert(text_has_words("open ada", texts, 2));
+    ck_assert(text_has_words("  LOVE ", texts, 2));
+    ck_assert(!text_has_words("ada london", texts, 2));
+    ck_assert(!text_has_words("open", texts, 1));
+}
+END_TEST
+
 START_TEST(durations_are_minutes_and_seconds) {
     ck_assert_str_eq(text_of_duration(7.9).s, "0:07");
     ck_assert_str_eq(text_of_duration(761).s, "12:41");
@@ -160,6 +182,8 @@ int main(void) {
     suite_add(suite, "lines", a_line_says_what_is_known);
     suite_add(suite, "counts", counts_stay_short);
     suite_add(suite, "numbers", numbers_have_their_thousands_apart);
+    suite_add(suite, "cut", a_text_is_cut_where_its_room_ends);
+    suite_add(suite, "search", a_search_wants_all_its_words);
     suite_add(suite, "durations", durations_are_minutes_and_seconds);
     suite_add(suite, "nodes", one_node_is_no_nodes);
     suite_add(suite, "details", a_detailed_hint_is_explained);

@@ -3,8 +3,6 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 enum { CHIPS_MAX = 8 };
 
 static const float GAP = 4;

@@ -4,8 +4,6 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 typedef struct Columns {
     int move, games, bar, bar_end, discs, value; /* left, right, left, right, right, right edges */
     int row;

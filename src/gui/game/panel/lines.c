@@ -4,8 +4,6 @@
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
-#include <stdio.h>
-
 typedef struct Columns {
     int move, value, depth, nodes, line, right; /* left, right, right, right, left, right edges */
     int row;                                    /* height */

@@ -13,13 +13,10 @@ static Flow begin(const View *view) {
                   .bottom = list.y + list.h - view_px(view, 6)};
 }
 
-static int button_height(const View *view) {
-    return view_px(view, view->layout->compact ? 26 : 32);
-}
-
 /* A row of buttons of equal width for the commands that there are. */
 static void draw_buttons(const View *view, Flow *flow, const CommandId *ids, int count) {
-    int gap = view_px(view, 8), h = button_height(view), w = (flow->w - (count - 1) * gap) / count;
+    int gap = view_px(view, 8), h = view_px(view, view->layout->compact ? 26 : 32);
+    int w = (flow->w - (count - 1) * gap) / count;
     int most = view_px(view, 200);
     w = count == 1 && w > most ? most : w;
     for (int i = 0; i < count; i++) {
@@ -59,16 +56,14 @@ static void draw_invitation(const View *view, Flow *flow) {
 
 static void draw_progress(const View *view, Flow *flow) {
     const SessionReview *review = &view->snapshot->review;
-    int h = view_px(view, 6);
     Text text = text_format(_("%1$d of %2$d positions, from the end to the start"), review->done,
                             review->total);
     draw_paragraph(view, flow, TYPE_BODY, COLOUR_TEXT, text.s);
-    SDL_Rect track = {flow->x, flow->y, flow->w, h}, done = track;
-    done.w = review->total > 0 ? flow->w * review->done / review->total : 0;
-    view_round(view, track, VIEW_PILL, COLOUR_RAISED);
-    view_round(view, done, VIEW_PILL, COLOUR_ACCENT_BRIGHT);
+    SDL_Rect track = flow_take(flow, view_px(view, 6));
+    bar_fill(view, track, review->total > 0 ? (double)review->done / review->total : 0,
+             COLOUR_RAISED, COLOUR_ACCENT_BRIGHT);
     view_say(view, "review progress", track, text.s);
-    flow->y += h + view_px(view, 12);
+    flow->y += view_px(view, 12);
 }
 
 /* -- totals -- */
