@@ -283,12 +283,7 @@ TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
     if (leaf->move != TC_NO_SQUARE && !tc_board_is_legal(&node->board, leaf->move)) {
         return TC_ERROR_ILLEGAL;
     }
-    node->leaf_move = (uint8_t)leaf->move;
-    node->leaf_value = (int8_t)leaf->value.value;
-    node->leaf_depth = (uint8_t)leaf->value.depth;
-    node->leaf_selectivity = (uint8_t)leaf->value.selectivity;
-    node->flags =
-        (uint8_t)((node->flags & ~BOOK_LEAF_EXACT) | (leaf->value.exact ? BOOK_LEAF_EXACT : 0));
+    put_leaf(node, leaf);
     return TC_OK;
 }
 
