@@ -423,5 +423,6 @@ SessionValue analysis_value(const Analysis *analysis, const TcPosition *position
                           .depth = entry.depth,
                           .exact = entry.exact,
                           .from_file = entry.from_file,
+                          .from_book = entry.from_book,
                           .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

@@ -185,6 +185,7 @@ typedef struct SessionValue {
     int8_t depth;       /* plies searched below the position */
     bool exact;
     bool from_file; /* a file says so; nothing was searched here */
+    bool from_book; /* of the opening book */
     TcSquare best;  /* what to play here, TC_NO_SQUARE: not known */
 } SessionValue;
 
@@ -474,8 +475,8 @@ bool session_set_pondering(Session *session, bool on);
 
 /* The opening book that computers play from at the levels which do, NULL (at first): none, and to
    how many moves from the start, 0: as far as it goes. Its values are shown wherever no search has
-   looked as deep: lines of the report then have from_book set. It stays the caller's, must not change while
-   it is set, and must outlive the session, or the next book that is set and the search before. */
+   looked as deep: lines of the report then have from_book set. It stays the caller's and must not change
+   while it is set; when this returns the book before may go. */
 void session_set_book(Session *session, const TcBook *book, int plies);
 
 /* Seconds that a computer's move takes at least: somewhere between min and max, by the position, at

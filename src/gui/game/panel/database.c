@@ -11,6 +11,7 @@
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/app.h"
+#include "gui/window/book.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
 
@@ -91,6 +92,7 @@ static void keep_game(App *app, DatabaseState *own) {
     }
     LibraryThread *thread = library_thread(app);
     own->offered = mark_of(now);
+    book_learn(app, true);
     TcTree *tree = NULL;
     if (thread && tc_tree_clone(now->tree, &tree) == TC_OK && set_headers(tree, now) == TC_OK) {
         LibraryPlayed played = users_part(now);
