@@ -88,6 +88,10 @@ TcBoard tc_book_board(const TcBook *book, int index);
    or those after the pass. */
 bool tc_book_find(const TcBook *book, const TcBoard *board, TcBookEntry *entry);
 
+/* All that is known of the moves of a board as the report of a search, best first, each with its line as
+   far as the book goes. False, and *report untouched, where no move has a value. */
+bool tc_book_report(const TcBook *book, const TcBoard *board, TcReport *report);
+
 /* Its number, or -1. */
 int tc_book_index(const TcBook *book, const TcBoard *board);
 

@@ -25,6 +25,7 @@ typedef struct TcLine {
     bool exact;      /* value is the proven final score in discs */
     bool wld;        /* value is the proven win, draw or loss only */
     TcBound bound;   /* value is a proven bound of the final score in discs; exact is then false */
+    bool from_book;  /* value, depth and selectivity are those of an opening book */
     uint64_t nodes;  /* positions visited for this move in this search */
     int pv_length;   /* at least 1 once valued; passes are not in the line */
     uint8_t pv[TC_PV_MAX];

@@ -283,12 +283,7 @@ TcStatus tc_book_set_leaf(TcBook *book, int index, const TcBookLeaf *leaf) {
     if (leaf->move != TC_NO_SQUARE && !tc_board_is_legal(&node->board, leaf->move)) {
         return TC_ERROR_ILLEGAL;
     }
-    node->leaf_move = (uint8_t)leaf->move;
-    node->leaf_value = (int8_t)leaf->value.value;
-    node->leaf_depth = (uint8_t)leaf->value.depth;
-    node->leaf_selectivity = (uint8_t)leaf->value.selectivity;
-    node->flags =
-        (uint8_t)((node->flags & ~BOOK_LEAF_EXACT) | (leaf->value.exact ? BOOK_LEAF_EXACT : 0));
+    put_leaf(node, leaf);
     return TC_OK;
 }
 
@@ -333,6 +328,31 @@ void tc_book_remove(TcBook *book, int index) {
             leave_target(&book->nodes[i], &removed);
         }
     }
+    book_drop(book, index);
+}
+
+void book_drop(TcBook *book, int index) {
     book->nodes[index] = book->nodes[--book->count];
     fill_slots(book);
+}
+
+TcStatus book_clone(const TcBook *book, TcBook **out) {
+    TcBook *clone;
+    TcStatus status = tc_book_create(&clone);
+    if (status != TC_OK) {
+        return status;
+    }
+    status = book_reserve(clone, book->count);
+    if (status != TC_OK) {
+        tc_book_free(clone);
+        return status;
+    }
+    if (book->count > 0) {
+        memcpy(clone->nodes, book->nodes, (size_t)book->count * sizeof *book->nodes);
+    }
+    clone->count = book->count;
+    fill_slots(clone);
+    tc_book_set_text(clone, book->text);
+    *out = clone;
+    return TC_OK;
 }

@@ -58,6 +58,12 @@ TC_WARN_UNUSED TcStatus book_reserve(TcBook *book, int count);
 /* Appends one that is sound and not there yet; there is room. */
 void book_append(TcBook *book, const BookNode *node);
 
+/* Takes one out, without a word to those that lead to it: the last one gets its number. */
+void book_drop(TcBook *book, int index);
+
+/* TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
+
 static inline TcBookValue book_value(const BookNode *node) {
     return (TcBookValue){node->value, node->depth, node->selectivity,
                          (node->flags & BOOK_EXACT) != 0};

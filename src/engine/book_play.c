@@ -33,8 +33,24 @@ static void add_line(const TcBook *book, const TcBoard *board, const TcBookMove 
                      .value = move->value.value,
                      .depth = move->value.depth,
                      .selectivity = move->value.selectivity,
-                     .exact = move->value.exact};
+                     .exact = move->value.exact,
+                     .from_book = true};
     follow(book, board, line);
+}
+
+bool tc_book_report(const TcBook *book, const TcBoard *board, TcReport *report) {
+    TcBookEntry entry;
+    if (!tc_book_find(book, board, &entry) || entry.count == 0 || entry.moves[0].value.depth == 0) {
+        return false;
+    }
+    *report = (TcReport){.from_book = true, .finished = true};
+    for (int i = 0; i < entry.count && entry.moves[i].value.depth > 0; i++) {
+        add_line(book, board, &entry.moves[i], report);
+    }
+    report->depth = report->lines[0].depth;
+    report->selectivity = report->lines[0].selectivity;
+    report->exact = report->lines[0].exact;
+    return true;
 }
 
 bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report) {
@@ -43,20 +59,11 @@ bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report)
     TcBookEntry entry;
     if (limits->book == NULL || limits->excluded != 0 ||
         (limits->book_plies > 0 && plies >= limits->book_plies) ||
-        !tc_book_find(limits->book, board, &entry) || entry.value.depth == 0) {
+        !tc_book_find(limits->book, board, &entry) || entry.value.depth == 0 || entry.count == 0 ||
+        !entry.moves[0].in_book) {
         return false;
     }
-    if (entry.count == 0 || entry.moves[0].value.depth == 0 || !entry.moves[0].in_book) {
-        return false;
-    }
-    *report = (TcReport){.from_book = true, .finished = true};
-    for (int i = 0; i < entry.count && entry.moves[i].value.depth > 0; i++) {
-        add_line(limits->book, board, &entry.moves[i], report);
-    }
-    report->depth = report->lines[0].depth;
-    report->selectivity = report->lines[0].selectivity;
-    report->exact = report->lines[0].exact;
-    return true;
+    return tc_book_report(limits->book, board, report);
 }
 
 /* Each disc less halves the chance. */

@@ -19,8 +19,10 @@ typedef struct Entry {
     bool used;
     bool exact;
     bool from_file;
+    bool from_book;
     int8_t value; /* discs for the mover */
     int8_t depth;
+    int8_t selectivity; /* percent; 0: not said */
     uint8_t line_length;
     uint8_t line[ANALYSIS_LINE_MAX]; /* best play from here, as far as it is known */
 } Entry;
@@ -104,8 +106,8 @@ static Entry *place_for(Analysis *analysis, const TcPosition *image) {
 
 /* What one search says of a position, for its mover. */
 typedef struct Finding {
-    int value, depth;
-    bool exact;
+    int value, depth, selectivity;
+    bool exact, from_book;
     const uint8_t *line; /* best play */
     int line_length;
 } Finding;
@@ -121,14 +123,19 @@ static void store(Analysis *analysis, const TcPosition *position, const Finding 
     Entry old = *entry;
     bool same = old.used && tc_position_equal(&old.position, &image);
     bool proven = old.exact && !old.from_file;
-    if (same && !always && !found->exact && (proven || old.depth > found->depth)) {
+    /* a search as deep is worth more than the book, and the book of now more than it was */
+    int beaten = old.depth + (found->from_book && !old.from_book && !old.from_file);
+    bool renewed = found->from_book && old.from_book;
+    if (same && !always && !renewed && !found->exact && (proven || beaten > found->depth)) {
         return;
     }
     *entry = (Entry){.position = image,
                      .used = true,
                      .exact = found->exact,
+                     .from_book = found->from_book,
                      .value = (int8_t)found->value,
-                     .depth = (int8_t)found->depth};
+                     .depth = (int8_t)found->depth,
+                     .selectivity = (int8_t)found->selectivity};
     for (int i = 0; i < found->line_length && i < ANALYSIS_LINE_MAX; i++) {
         entry->line[entry->line_length++] = found->line[i];
     }
@@ -182,7 +189,9 @@ static void store_lines(Analysis *analysis, const TcPosition *position, const Tc
             store(analysis, &next,
                   &(Finding){.value = sign * line->value,
                              .depth = line->depth - 1,
+                             .selectivity = line->selectivity,
                              .exact = line->exact,
+                             .from_book = line->from_book,
                              .line = line->pv + 1,
                              .line_length = line->pv_length - 1},
                   false);
@@ -209,6 +218,17 @@ static void sort_lines(TcReport *report) {
     }
 }
 
+/* The value of the position before, or after, the move is worth more than the line's own. */
+static void take_over(TcLine *line, int value, int depth, const Entry *entry) {
+    line->value = value;
+    line->depth = depth;
+    line->exact = entry->exact;
+    line->from_book = entry->from_book;
+    if (entry->selectivity > 0) {
+        line->selectivity = entry->selectivity;
+    }
+}
+
 static void improve_line(const Analysis *analysis, const TcPosition *position, TcLine *line) {
     int sign;
     TcPosition next = position_after(position, line->move, &sign);
@@ -217,9 +237,7 @@ static void improve_line(const Analysis *analysis, const TcPosition *position, T
         (!entry.exact && entry.depth < line->depth)) {
         return;
     }
-    line->value = sign * entry.value;
-    line->depth = entry.depth + 1;
-    line->exact = entry.exact;
+    take_over(line, sign * entry.value, entry.depth + 1, &entry);
     if (line->pv_length <= entry.line_length) { /* also when there is none yet */
         line->pv[0] = (uint8_t)line->move;
         memcpy(line->pv + 1, entry.line, entry.line_length);
@@ -236,9 +254,7 @@ static void hold_to_root(const Entry *root, TcLine *line) {
         return;
     }
     if (best) {
-        line->value = root->value;
-        line->depth = root->depth;
-        line->exact = root->exact;
+        take_over(line, root->value, root->depth, root);
     } else if (line->depth > 0 && line->value > root->value) {
         line->value = root->value;
     }
@@ -269,6 +285,8 @@ static void unite_images(const TcPosition *position, TcReport *report) {
             to->value = from->value;
             to->depth = from->depth;
             to->exact = from->exact;
+            to->from_book = from->from_book;
+            to->selectivity = from->selectivity;
             to->pv_length = from->pv_length;
             to->pv[0] = (uint8_t)to->move;
             for (int k = 1; k < from->pv_length; k++) {
@@ -315,12 +333,16 @@ static void store_root(Analysis *analysis, const TcPosition *position, const TcR
     bool known = find(analysis, position, &old);
     Finding found = {.value = best->value,
                      .depth = depth > TC_DEPTH_MAX ? best->depth : depth,
+                     .selectivity = best->selectivity,
                      .exact = depth > TC_DEPTH_MAX,
+                     .from_book = best->from_book,
                      .line = best->pv,
                      .line_length = best->pv_length};
     if (all && known && (old.exact || old.depth > found.depth)) {
         found.exact = found.exact || (old.exact && old.value == found.value);
         found.depth = old.depth;
+        found.selectivity = old.selectivity;
+        found.from_book = old.from_book;
         store(analysis, position, &found, true);
     } else if (depth > 0) {
         store(analysis, position, &found, false);
@@ -346,6 +368,32 @@ void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *r
     }
     store_lines(analysis, position, report);
     store_root(analysis, position, report, all);
+}
+
+void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcBookValue *value,
+                       const TcReport *lines) {
+    store_lines(analysis, position, lines);
+    if (value->depth > 0) {
+        const TcLine *best = &lines->lines[0];
+        store(analysis, position,
+              &(Finding){.value = value->value,
+                         .depth = value->depth,
+                         .selectivity = value->selectivity,
+                         .exact = value->exact,
+                         .from_book = true,
+                         .line = best->pv,
+                         .line_length = best->pv_length},
+              false);
+    }
+}
+
+void analysis_forget_book(Analysis *analysis) {
+    Entry *entries = analysis->buckets[0];
+    for (size_t i = 0; i < sizeof analysis->buckets / sizeof *entries; i++) {
+        if (entries[i].from_book) {
+            entries[i] = (Entry){.used = false};
+        }
+    }
 }
 
 int analysis_line(const Analysis *analysis, const TcPosition *position,
@@ -375,5 +423,6 @@ SessionValue analysis_value(const Analysis *analysis, const TcPosition *position
                           .depth = entry.depth,
                           .exact = entry.exact,
                           .from_file = entry.from_file,
+                          .from_book = entry.from_book,
                           .best = entry.line_length > 0 ? entry.line[0] : TC_NO_SQUARE};
 }

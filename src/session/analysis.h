@@ -34,6 +34,13 @@ void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *r
 void analysis_add(Analysis *analysis, const TcPosition *position, int black_value, int depth,
                   bool exact);
 
+/* The same for what an opening book says of the moves of position, which is as good as a search of that
+   depth: value is that of the position, and lines those of tc_book_report. And drops what books said,
+   when another one is used. */
+void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcBookValue *value,
+                       const TcReport *lines);
+void analysis_forget_book(Analysis *analysis);
+
 /* What is known of a position, forced pass made; where the game is over that is the result. */
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);
 

@@ -50,8 +50,11 @@ void session_set_custom_level(Session *session, const TcLevel *level) {
 }
 
 void session_set_book(Session *session, const TcBook *book, int plies) {
+    worker_set_book(session->worker, book);
     session->book = book;
     session->book_plies = plies;
+    values_renew_book(session);
+    state_refresh(session);
 }
 
 static bool is_same_place(const TcGame *a, const TcGame *b) {

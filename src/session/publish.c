@@ -55,6 +55,8 @@ static void publish_values(const Session *session, SessionSnapshot *now) {
                                : (SessionValue){.known = false};
     }
     judge_game(game, now->random_plies, now->values, &session->thresholds, &now->judgement);
+    now->in_book = session->book != NULL &&
+                   tc_book_find(session->book, &tc_game_position(game)->board, &now->book);
     now->played = TC_NO_SQUARE;
     now->flipped = 0;
     if (game->cursor > 0) {

@@ -344,6 +344,7 @@ TcLimits question_limits(const Session *session, const Question *question) {
     limits.all_moves = !question->brief;
     if (question->brief) {
         limits.seconds = ONE_HINT_SECONDS;
+        limits.book = session->book;
     } else if (question->kind == SESSION_THINKING_HINT) {
         limits.seconds = session->config.hint_seconds;
     }

@@ -37,6 +37,11 @@ static void request(Session *session, const Question *wanted) {
     if (wanted->kind == SESSION_IDLE) {
         return;
     }
+    bool shown = (wanted->kind == SESSION_THINKING_HINT && !wanted->brief) ||
+                 wanted->kind == SESSION_THINKING_ANALYSIS;
+    if (shown && !session->state.has_report) {
+        values_show_book(session);
+    }
     session->answered = false;
     bool draws = wanted->kind == SESSION_THINKING_START || wanted->empties > 0;
     Request request = {.kind = draws ? REQUEST_DRAW : REQUEST_SEARCH,
@@ -89,6 +94,7 @@ static void settle_lab(Session *session) {
 
 void state_refresh(Session *session) {
     state_keep_clock(session, state_now(session));
+    values_read_book(session);
     Question wanted = question_wanted(session);
     if (!question_is_same(&wanted, &session->question) && !handle_ponder_hit(session, &wanted)) {
         request(session, &wanted);

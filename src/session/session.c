@@ -2,6 +2,7 @@
 #include "session/state.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "session/adapt.h"
 #include "session/judge.h"
@@ -25,11 +26,31 @@ static void show_report(Session *session, const TcReport *report) {
     }
 }
 
+/* What it says of the moves before the store knows better. */
+static void keep_searched(Session *session, const TcReport *report) {
+    SessionSearched *searched = session->state.searched;
+    if (!tc_position_equal(&session->reported, &session->question.position)) {
+        memset(searched, 0, sizeof session->state.searched);
+    }
+    session->reported = session->question.position;
+    for (int i = 0; i < report->line_count; i++) {
+        const TcLine *line = &report->lines[i];
+        if (line->depth > 0 && !line->wld) {
+            searched[line->move] =
+                (SessionSearched){(int8_t)line->value, (int8_t)line->depth, line->exact};
+        }
+    }
+}
+
 static void handle_report(Session *session, const TcReport *report) {
     if (report->line_count == 0) {
         return;
     }
     TcReport shown = *report;
+    bool elsewhere = session->question.kind == SESSION_THINKING_REVIEW || session->question.brief;
+    if (!elsewhere && !report->from_book) {
+        keep_searched(session, report);
+    }
     analysis_handle(session->analysis, &session->question.position, &shown);
     show_report(session, &shown);
 }

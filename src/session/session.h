@@ -185,6 +185,7 @@ typedef struct SessionValue {
     int8_t depth;       /* plies searched below the position */
     bool exact;
     bool from_file; /* a file says so; nothing was searched here */
+    bool from_book; /* of the opening book */
     TcSquare best;  /* what to play here, TC_NO_SQUARE: not known */
 } SessionValue;
 
@@ -252,6 +253,13 @@ typedef struct SessionSurvey {
     int done, total; /* positions */
 } SessionSurvey;
 
+/* What the search that runs says itself of a move, where the report has a deeper value. */
+typedef struct SessionSearched {
+    int8_t value; /* discs, for the side to move */
+    int8_t depth; /* 0: nothing yet */
+    bool exact;
+} SessionSearched;
+
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
     LEARN_CHECKING,  /* the tried move is being looked at */
@@ -299,6 +307,7 @@ typedef struct SessionLearn {
         report; /* a hint or analysis: a line for every legal move, best first, each as good  \
                         as the value store knows it (a line of depth 0 is not valued yet). While a \
                         computer's move is searched: depth, nodes and seconds only, no lines. */    \
+    SessionSearched searched[TC_SQUARE_COUNT]; /* of the position of report, by move */            \
     TcSquare marked; /* that best move, as soon as it is known; else TC_NO_SQUARE */               \
     SessionReview review;                                                                          \
     SessionReviewDepth review_depth;                                                               \
@@ -342,6 +351,8 @@ typedef struct SessionSnapshot {
     SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
     const TcTree *tree; /* every move played in this game or its analysis, at its own cursor the
                            position shown; game is the line through it. NULL: no memory for it */
+    bool in_book;       /* the opening book knows the position at the cursor; to be shown only */
+    TcBookEntry book;   /* while evaluation_visible: its moves */
     TcSquare played;    /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
     uint64_t flipped;   /* discs that it flipped, its own square not among them */
 } SessionSnapshot;
@@ -463,8 +474,9 @@ bool session_set_header(Session *session, const char *key, const char *text);
 bool session_set_pondering(Session *session, bool on);
 
 /* The opening book that computers play from at the levels which do, NULL (at first): none, and to
-   how many moves from the start, 0: as far as it goes. It stays the caller's, must not change while
-   it is set, and must outlive the session, or the next book that is set and the search before. */
+   how many moves from the start, 0: as far as it goes. Its values are shown wherever no search has
+   looked as deep: lines of the report then have from_book set. It stays the caller's and must not change
+   while it is set; when this returns the book before may go. */
 void session_set_book(Session *session, const TcBook *book, int plies);
 
 /* Seconds that a computer's move takes at least: somewhere between min and max, by the position, at

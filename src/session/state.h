@@ -108,7 +108,8 @@ struct Session {
     SessionConfig config;
     const TcBook *book; /* as session_set_book; NULL: none */
     int book_plies;
-    TcLevel custom; /* as session_set_custom_level */
+    uint64_t book_read[TC_GAME_MAX_MOVES + 1]; /* [ply]: the position that was looked up last */
+    TcLevel custom;                            /* as session_set_custom_level */
     SessionPace pace;
     Worker *worker;
     Analysis *analysis;
@@ -243,6 +244,13 @@ void state_forget_stash(Session *session);
 
 /* The value store learns what stands at the nodes of a tree from a file. */
 void values_report(Session *session, const TcTree *tree);
+
+/* And what the opening book says of the positions of the record, if that was not done before. */
+void values_read_book(Session *session);
+/* The book is another one. */
+void values_renew_book(Session *session);
+/* What the book knows of the position of the question is its report until a search says more. */
+void values_show_book(Session *session);
 
 /* -- the commands' files; the caller refreshes -- */
 

@@ -3,6 +3,9 @@
 #include "session/state.h"
 
 #include <math.h>
+#include <string.h>
+
+#include "core/bits.h"
 
 void values_report(Session *session, const TcTree *tree) {
     for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
@@ -11,6 +14,74 @@ void values_report(Session *session, const TcTree *tree) {
             analysis_add(session->analysis, tc_tree_position(tree, node), (int)lround(eval.value),
                          eval.depth, eval.exact);
         }
+    }
+}
+
+static void read_book(Session *session, const TcPosition *position) {
+    TcReport lines;
+    TcBookEntry entry;
+    if (tc_book_report(session->book, &position->board, &lines) &&
+        tc_book_find(session->book, &position->board, &entry)) {
+        analysis_add_book(session->analysis, position, &entry.value, &lines);
+    }
+}
+
+void values_read_book(Session *session) {
+    const TcGame *game = &session->state.game;
+    for (int ply = 0; session->book != NULL && ply <= game->count; ply++) {
+        if (session->book_read[ply] != game->keys[ply]) {
+            session->book_read[ply] = game->keys[ply];
+            read_book(session, &game->positions[ply]);
+        }
+    }
+}
+
+/* No search has begun, but every move has its line. */
+static void make_lines(const TcBoard *board, TcReport *report) {
+    *report = (TcReport){.line_count = 0};
+    for (uint64_t moves = tc_board_moves(board); moves != 0; moves = bits_rest(moves)) {
+        report->lines[report->line_count++] = (TcLine){.move = bits_first(moves)};
+    }
+}
+
+void values_show_book(Session *session) {
+    const TcPosition *position = &session->question.position;
+    if (session->book == NULL || tc_book_index(session->book, &position->board) < 0) {
+        return;
+    }
+    SessionState *now = &session->state;
+    make_lines(&position->board, &now->report);
+    analysis_handle(session->analysis, position, &now->report);
+    memset(now->searched, 0, sizeof now->searched);
+    now->has_report = now->report.lines[0].depth > 0;
+    session->reported = *position;
+}
+
+/* What only the former book knew goes back to what the search has found. */
+static void forget_lines(SessionState *now) {
+    for (int i = 0; i < now->report.line_count; i++) {
+        TcLine *line = &now->report.lines[i];
+        const SessionSearched *searched = &now->searched[line->move];
+        if (line->from_book) {
+            *line = (TcLine){.move = line->move,
+                             .value = searched->value,
+                             .depth = searched->depth,
+                             .exact = searched->exact,
+                             .nodes = line->nodes,
+                             .pv_length = 1,
+                             .pv = {(uint8_t)line->move}};
+        }
+    }
+}
+
+void values_renew_book(Session *session) {
+    SessionState *now = &session->state;
+    memset(session->book_read, 0, sizeof session->book_read);
+    analysis_forget_book(session->analysis);
+    forget_lines(now);
+    values_read_book(session);
+    if (now->has_report && now->report.line_count > 0) {
+        analysis_handle(session->analysis, &session->reported, &now->report);
     }
 }
 

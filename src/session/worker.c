@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/queue.h"
 #include "base/thread.h"
+#include "engine/book.h"
 #include "session/opening.h"
 #include "session/practice_draw.h"
 
@@ -24,6 +25,8 @@ struct Worker {
         deadline; /* of the search that was asked for last, if it ponders; open: no hit yet */
     double hit_not_before; /* set with a hit, under the mutex */
     Mutex mutex; /* also so that a stop or hit cannot fall between the test and the wait on it */
+    const TcBook *book; /* under book_mutex, which is held for as long as it takes to look up */
+    Mutex book_mutex;
     Condition stopped; /* the stop token has moved, or the deadline was set */
     Thread thread;
 };
@@ -96,14 +99,33 @@ static double wait_for_hit(Worker *worker, const TcLimits *limits) {
     return not_before;
 }
 
+/* The book is the one of now, whichever it was when the search was asked for. */
+static bool answer_from_book(Worker *worker, const Request *request, TcReport *report) {
+    TcLimits limits = request->limits;
+    mutex_lock(&worker->book_mutex);
+    limits.book = limits.book != NULL ? worker->book : NULL;
+    bool found = book_answer(&limits, &request->position.board, report);
+    mutex_unlock(&worker->book_mutex);
+    return found;
+}
+
+static TcStatus search(Worker *worker, const Request *request, Search *own, TcReport *report) {
+    TcLimits limits = request->limits;
+    if (answer_from_book(worker, request, report)) {
+        return TC_OK;
+    }
+    limits.book = NULL;
+    return worker->engine.search(worker->engine.self, &request->position, &limits, report_progress,
+                                 own, report);
+}
+
 static void run_search(Worker *worker, const Request *request) {
-    Search search = {.worker = worker,
-                     .generation = request->generation,
-                     .ponder = request->ponder,
-                     .sent_at = -1};
+    Search own = {.worker = worker,
+                  .generation = request->generation,
+                  .ponder = request->ponder,
+                  .sent_at = -1};
     Report result = {.kind = REPORT_RESULT, .generation = request->generation};
-    result.status = worker->engine.search(worker->engine.self, &request->position, &request->limits,
-                                          report_progress, &search, &result.report);
+    result.status = search(worker, request, &own, &result.report);
     if (result.status != TC_OK) {
         memset(&result.report, 0, sizeof result.report);
     }
@@ -177,6 +199,7 @@ static TcStatus create_queues(Worker *worker) {
 static void release(Worker *worker) {
     condition_release(&worker->stopped);
     mutex_release(&worker->mutex);
+    mutex_release(&worker->book_mutex);
     queue_release(&worker->reports);
     queue_release(&worker->requests);
     free(worker);
@@ -197,6 +220,7 @@ TcStatus worker_create(const SessionConfig *config, Worker **out) {
     atomic_init(&worker->stop.generation, 0);
     tc_deadline_open(&worker->deadline);
     mutex_init(&worker->mutex);
+    mutex_init(&worker->book_mutex);
     condition_init(&worker->stopped);
     TcStatus status = thread_create(&worker->thread, run_worker, worker);
     if (status != TC_OK) {
@@ -233,6 +257,12 @@ void worker_request(Worker *worker, const Request *request) {
         tc_limits_ponder(&sent.limits, &worker->deadline);
     }
     send_request(worker, &sent);
+}
+
+void worker_set_book(Worker *worker, const TcBook *book) {
+    mutex_lock(&worker->book_mutex);
+    worker->book = book;
+    mutex_unlock(&worker->book_mutex);
 }
 
 void worker_clear(Worker *worker) {

@@ -25,6 +25,10 @@ void worker_free(Worker *worker);
    (REQUEST_DRAW). Call worker_stop first when the one before it is no longer wanted. */
 void worker_request(Worker *worker, const Request *request);
 
+/* The book from which searches whose limits have one are answered; NULL: none. Nothing looks into the
+   one before any more when this returns. */
+void worker_set_book(Worker *worker, const TcBook *book);
+
 /* Has the engine forget, after the requests before and before those after this call. */
 void worker_clear(Worker *worker);
 

@@ -132,9 +132,6 @@ static TcStatus search_null(void *self, const TcPosition *position, const TcLimi
     if (limits->all_moves) {
         count_one(&engine->all_moves);
     }
-    if (limits->book != NULL) {
-        count_one(&engine->booked);
-    }
     if (limits->lab != NULL) {
         count_one(&engine->labs);
         atomic_store(&engine->lab_features, limits->lab->features);

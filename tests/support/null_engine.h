@@ -32,7 +32,6 @@ typedef struct NullEngine {
     _Atomic int releases;
     _Atomic int pondered;          /* searches that began without knowing their end */
     _Atomic int all_moves;         /* searches in which every move was to be valued */
-    _Atomic int booked;            /* searches that may answer from a book */
     _Atomic int labs;              /* searches in the lab */
     _Atomic uint64_t lab_features; /* of the last one */
 } NullEngine;

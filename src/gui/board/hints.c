@@ -40,6 +40,14 @@ static void draw_sign(const View *view, SDL_Rect square, SpriteId sprite, bool r
     canvas_sprite(view->canvas, sprite, x, square.y + inset, size, size, theme_colour(COLOUR_HINT));
 }
 
+/* Instead of the bar: the value is not the search's. */
+static void draw_book_sign(const View *view, SDL_Rect square) {
+    int size = view_of_square(view, 0.20f);
+    canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, square.x + (square.w - size) / 2,
+                  square.y + view_of_square(view, 0.77f), size, size,
+                  theme_colour(COLOUR_PROGRESS));
+}
+
 static bool shows_details(const View *view) {
     return view->state->hint_style == HINTS_DETAILED &&
            view->layout->square >= view_px(view, (float)DETAIL_SQUARE);
@@ -65,8 +73,10 @@ static void draw_details(const View *view, const TcLine *line, SDL_Rect square) 
     SDL_Color colour = theme_colour(COLOUR_HINT);
     canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.58f), ALIGN_CENTRE, colour,
                 text_of_depth(line).s);
-    canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE, colour,
-                text_of_count((double)line->nodes).s);
+    if (!line->from_book) {
+        canvas_text(view->canvas, font, x, square.y + view_of_square(view, 0.76f), ALIGN_CENTRE,
+                    colour, text_of_count((double)line->nodes).s);
+    }
 }
 
 static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
@@ -90,7 +100,10 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
     if (line->exact) {
         draw_sign(view, square, SPRITE_CHECK, true);
-    } else if (is_valued(line) && view->snapshot->thinking != SESSION_IDLE) {
+    }
+    if (line->from_book) {
+        draw_book_sign(view, square);
+    } else if (!line->exact && is_valued(line) && view->snapshot->thinking != SESSION_IDLE) {
         draw_progress(view, line, square);
     }
 }

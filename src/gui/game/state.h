@@ -81,9 +81,11 @@ bool tree_wheel(App *app, int down, SDL_Point at);
 
 ViewDatabase *database_shown(const View *view);
 
-/* Indices of the moves that have a row: of those that a symmetry makes equal the first; returns how
-   many. */
-int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]);
+/* Indices of the moves that have a row, of those that a symmetry makes equal the first: those that were
+   played, the most frequent first, and while values may be seen those that the opening book knows, the
+   best first. Returns how many. */
+int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
+                   int indices[LIBRARY_MOVES_MAX]);
 
 /* -- the views, each in its own file -- */
 

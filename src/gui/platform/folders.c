@@ -35,12 +35,19 @@ static void make_folders(char *path) {
     }
 }
 
+static bool find_data(const char *data_dir, const char *name, char path[FOLDERS_PATH_SIZE]) {
+    return data_dir ? snprintf(path, FOLDERS_PATH_SIZE, "%s/%s", data_dir, name) < FOLDERS_PATH_SIZE
+                    : folders_find(FOLDER_DATA, name, path);
+}
+
 bool folders_library(const char *data_dir, char path[FOLDERS_PATH_SIZE]) {
-    bool found =
-        data_dir ? snprintf(path, FOLDERS_PATH_SIZE, "%s/library.db", data_dir) < FOLDERS_PATH_SIZE
-                 : folders_find(FOLDER_DATA, "library.db", path);
+    bool found = find_data(data_dir, "library.db", path);
     if (found) {
         make_folders(path);
     }
     return found;
+}
+
+bool folders_book(const char *data_dir, char path[FOLDERS_PATH_SIZE]) {
+    return find_data(data_dir, "book.tcb", path);
 }

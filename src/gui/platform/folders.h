@@ -19,4 +19,7 @@ bool folders_find(UserFolder folder, const char *name, char path[FOLDERS_PATH_SI
    false: nowhere. */
 bool folders_library(const char *data_dir, char path[FOLDERS_PATH_SIZE]);
 
+/* Likewise the user's opening book; no folder is made. */
+bool folders_book(const char *data_dir, char path[FOLDERS_PATH_SIZE]);
+
 #endif

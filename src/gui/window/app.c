@@ -13,6 +13,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "gui/window/book.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"
@@ -55,9 +56,7 @@ static TcStatus create_session(App *app) {
         tc_engine_free(engine);
         return status;
     }
-    if (tc_book_create_default(&app->book) != TC_OK) {
-        app->book = NULL; /* computers then think from the first move on */
-    }
+    book_begin(app);
     /* made by the worker, the engine's threads give way to this one as it does; without memory for
        them one does as well */
     session_set_engine(app->session, megabytes, preferences_threads(app));
@@ -164,7 +163,7 @@ void app_free(App *app) {
         autosave_follow(app, true);
     }
     session_free(app->session);
-    tc_book_free(app->book);
+    book_end(app);
     preferences_end(app);
     open_end(app);
     autosave_end(app);
@@ -263,6 +262,12 @@ void app_sync(App *app) {
     const SessionSnapshot *now = app_now(app);
     handle_position(app, now);
     handle_notice(app, now);
+    if (now->review.complete != app->book.learned) {
+        app->book.learned = now->review.complete;
+        if (app->book.learned) {
+            book_learn(app, false);
+        }
+    }
     preferences_pump(app);
     autosave_follow(app, false);
 }

@@ -21,7 +21,16 @@
 struct App {
     GuiOptions options;
     Session *session;
-    TcBook *book; /* that computers may play from; NULL: there was no memory for it */
+    struct {             /* window/book.h */
+        TcBook *shipped; /* NULL: there was no memory for it */
+        TcBook *all;     /* with the user's own over it; NULL: there is nothing of that so far */
+        TcBook *own;
+        struct BookThread *thread; /* NULL: there is no place for its file */
+        bool can_undo;
+        int count;    /* positions of the user's own */
+        int changes;  /* how often all was renewed */
+        bool learned; /* from the review that is complete */
+    } book;
     ViewState state;
     Ui *ui;                /* large: the controls of a frame */
     struct Layout *layout; /* the frame's */

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "gui/window/book.h"
 #include "gui/window/library.h"
 #include "gui/window/menu.h"
 #include "gui/window/open.h"
@@ -286,6 +287,7 @@ static void answer_threads(App *app) {
     preferences_pump(app);
     open_pump(app);
     library_pump(app);
+    book_pump(app);
 }
 
 void input_handle(App *app, const SDL_Event *event) {

@@ -1,4 +1,5 @@
 #include "gui/window/preferences.h"
+#include "gui/window/book.h"
 #include "gui/window/frame.h"
 
 #include <math.h>
@@ -147,8 +148,8 @@ static void apply_engine(App *app) {
     session_set_engine(app->session, preferences_megabytes(app), preferences_threads(app));
 }
 
-static void apply_book(App *app) {
-    session_set_book(app->session, value_of(app, SETTING_BOOK) ? app->book : NULL,
+void preferences_use_book(App *app) {
+    session_set_book(app->session, value_of(app, SETTING_BOOK) ? book_in_use(app) : NULL,
                      value_of(app, SETTING_BOOK_DEPTH));
 }
 
@@ -254,7 +255,7 @@ static void apply(App *app, SettingId id) {
         break;
     case SETTING_BOOK:
     case SETTING_BOOK_DEPTH:
-        apply_book(app);
+        preferences_use_book(app);
         break;
     case SETTING_CUSTOM_DEPTH:
     case SETTING_CUSTOM_EXACT:
@@ -281,7 +282,7 @@ void preferences_start(App *app) {
     apply_sound(app);
     apply_hints(app);
     apply_review(app);
-    apply_book(app);
+    preferences_use_book(app);
     apply_custom_level(app);
     apply_pace(app);
     session_set_pondering(app->session, value_of(app, SETTING_PONDER));

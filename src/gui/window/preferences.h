@@ -25,6 +25,9 @@ void preferences_set_keys(App *app, CommandId id, const char *keys);
    saved when it changed. */
 void preferences_follow(App *app);
 
+/* The opening book is another one. */
+void preferences_use_book(App *app);
+
 /* The level that follows results, as it was left. */
 SessionAdaptive preferences_adaptive(const App *app);
 

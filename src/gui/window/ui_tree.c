@@ -164,6 +164,9 @@ static void add_hint(Writer *writer, TcSquare square) {
     }
     buf_printf(writer->out, ",\"best\":%s,\"exact\":%s",
                boolean(valued && line == &now->report.lines[0]), boolean(line && line->exact));
+    if (line && line->from_book) {
+        buf_add_text(writer->out, ",\"from_book\":true");
+    }
 }
 
 static void add_square(Writer *writer, const UiControl *control) {

@@ -53,6 +53,10 @@ static Text text_nodes(uint64_t nodes) {
 }
 
 Text text_of_line_details(const TcLine *line) {
+    if (line->from_book) {
+        return text_format(_("%1$s: from the opening book, %2$d plies deep"), text_of_depth(line).s,
+                           line->depth);
+    }
     return text_format(
         is_selective(line) ? _("%1$s: %2$d plies deep, cut-offs right in %4$d of 100 cases; %3$s")
                            : _("%1$s: %2$d plies deep, nothing left out; %3$s"),

@@ -109,7 +109,11 @@ type_squares f5
 wait_until '$w.plies == 1'
 wait_until "($(control "database 1").value | startswith(\"d6 3:\")) and ($(control "database 2").value | startswith(\"f6 1: 0/1/0 32.0\"))"
 wait_until "$(control "database games").value == \"4 games\""
-expect "any(\$all[]; .name == \"unplayed f4\")"
+# a row for each move, with what the opening book and the engine say of it
+wait_until "$(control "database 1").value | test(\" book .[0-9]+ [0-9]+ engine .[0-9]+ [0-9]+$\")"
+expect "$(control "database 3").value | startswith(\"f4 0: 0/0/0  book \")"
+expect 'all($all[]; .name | startswith("unplayed") | not)'
+expect "[\$all[] | select(.from_book) | .name] == [\"square f4\", \"square d6\", \"square f6\"]" "marked on the board"
 shot moves
 
 # A click plays a move; the keyboard does too.
@@ -124,7 +128,11 @@ press Return
 wait_until '$w.moves == "f5d6"'
 wait_until "$(control "database games").value == \"3 games\""
 
-expect "any(\$all[]; .value == \"2004 Tamenori – Tastet 40–24\") and any(\$all[]; .value == \"2005 Suzuki – Meier 20–44\")"
+# the games stand below the moves that the book knows
+for _ in 1 2 3 4 5 6 7 8; do
+    press Down
+done
+wait_until "any(\$all[]; .value == \"2004 Tamenori – Tastet 40–24\") and any(\$all[]; .value == \"2005 Suzuki – Meier 20–44\")"
 
 # A double click opens a game at this position; Undo brings back what was before.
 before=$(see '$w.moves')
@@ -140,10 +148,11 @@ wait_until "\$w.moves == \"$before\""
 # The same by Enter, for a game that was played from another side of the board.
 wait_until "$(control "database games").value == \"3 games\""
 press ctrl+b
-rows=$(see '[$all[] | select(.name | test("^database [0-9]"))] | length')
-for _ in $(seq $((rows + 3))); do
+for _ in $(seq 12); do
     press Up
 done
+wait_until 'any($all[]; .name == "database 1")'
+rows=$(see '[$all[] | select(.name | test("^database [0-9]"))] | length')
 row=$(see '$all[] | select(.value | contains("Suzuki")) | .name | ltrimstr("game ")')
 for _ in $(seq $((rows + row - 1))); do
     press Down

@@ -5,6 +5,9 @@
 . "$(dirname "$0")/lib.sh"
 
 open_display 1400x900
+# without the opening book, which values the first moves before any search does
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[engine]\nbook = off\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
 # A short game with some mistakes.
 printf 'f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2\n' >"$artefacts/game.txt"
 start --no-animation "$artefacts/game.txt"

@@ -309,6 +309,27 @@ START_TEST(answers_while_its_best_move_stays_in_it) {
 }
 END_TEST
 
+START_TEST(reports_all_moves_that_have_a_value) {
+    TcBook *book = make_opening(4);
+    TcPosition position = tc_position_initial();
+    position = tc_position_play(&position, tc_square_parse("f5"));
+    TcReport report;
+    ck_assert(tc_book_report(book, &position.board, &report));
+    ck_assert(report.from_book && report.lines[0].from_book);
+    ck_assert_int_eq(report.lines[0].value, 4); /* leads out of it */
+    ck_assert_int_eq(report.lines[0].pv_length, 1);
+    TcBookEntry entry;
+    ck_assert(tc_book_find(book, &position.board, &entry));
+    ck_assert_int_eq(report.line_count, entry.count);
+    position = tc_position_play(&position, tc_square_parse("d6"));
+    position = tc_position_play(&position, tc_square_parse("c3"));
+    report.line_count = -1;
+    ck_assert(!tc_book_report(book, &position.board, &report));
+    ck_assert_int_eq(report.line_count, -1);
+    tc_book_free(book);
+}
+END_TEST
+
 START_TEST(chooses_among_near_equals) {
     TcReport report = {.line_count = 4, .from_book = true};
     static const int values[] = {3, 3, 2, 0};
@@ -361,6 +382,7 @@ int main(void) {
               removing_a_position_keeps_what_it_was_worth);
     suite_add(suite, "answers_while_its_best_move_stays_in_it",
               answers_while_its_best_move_stays_in_it);
+    suite_add(suite, "reports_all_moves_that_have_a_value", reports_all_moves_that_have_a_value);
     suite_add(suite, "chooses_among_near_equals", chooses_among_near_equals);
     suite_add(suite, "the_built_in_book_is_sound", the_built_in_book_is_sound);
     return suite_run(suite);

@@ -6,6 +6,7 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "support/books.h"
 #include "support/session_driver.h"
 
 enum { EASY = 2, LONG = 30 * 1000 * 1000 /* microseconds: longer than any test */ };
@@ -378,23 +379,56 @@ START_TEST(the_custom_level_is_the_users) {
 }
 END_TEST
 
+/* The start position, whose four moves lead to one other. */
+static TcBook *make_book(int value) {
+    TcBook *book = books_make();
+    TcPosition start = tc_position_initial();
+    TcPosition after = tc_position_play(&start, tc_square_parse("f5"));
+    books_add(book, &start.board);
+    int index = books_add(book, &after.board);
+    TcBoard board = tc_book_board(book, index);
+    books_set_leaf(book, index, bits_first(tc_board_moves(&board)), value, 20, false);
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    return book;
+}
+
+static void start_and_move(int level) {
+    driver_start(&driver, level, 0);
+    driver_pump_until(&driver, driver_is_idle);
+    ck_assert_int_eq(count(), 1);
+}
+
 START_TEST(strong_levels_play_from_the_book) {
-    TcBook *book;
-    ck_assert_int_eq(tc_book_create(&book), TC_OK);
+    TcBook *book = make_book(0);
     session_set_book(driver.session, book, 10);
-    driver_start(&driver, EASY, 0);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver.engine.booked, 0);
-    driver_start(&driver, TC_LEVEL_COUNT, 0);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver.engine.booked, 1);
+    start_and_move(EASY);
+    ck_assert_int_eq(driver.engine.searches, 1);
+    start_and_move(TC_LEVEL_COUNT);
+    ck_assert_int_eq(driver.engine.searches, 1); /* no search */
     session_set_hints(driver.session, true);
     driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver.engine.booked, 1); /* hints are searched */
+    ck_assert_int_eq(driver.engine.searches, 2);
+    session_set_hints(driver.session, false);
     session_set_book(driver.session, NULL, 0);
-    driver_start(&driver, TC_LEVEL_COUNT, 0);
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert_int_eq(driver.engine.booked, 1);
+    tc_book_free(book); /* nobody looks into it any more */
+    start_and_move(TC_LEVEL_COUNT);
+    ck_assert_int_eq(driver.engine.searches, 3);
+}
+END_TEST
+
+/* As the user's book grows while the computer plays. */
+START_TEST(the_book_changes_at_any_time) {
+    TcBook *book = make_book(0);
+    session_set_book(driver.session, book, 0);
+    for (int i = 1; i < 200; i++) {
+        driver_start(&driver, TC_LEVEL_COUNT, TC_LEVEL_COUNT);
+        TcBook *next = make_book(i % 60);
+        session_set_book(driver.session, next, 0);
+        tc_book_free(book);
+        book = next;
+        (void)session_pump(driver.session);
+    }
+    session_set_book(driver.session, NULL, 0);
     tc_book_free(book);
 }
 END_TEST
@@ -425,6 +459,7 @@ static Suite *play_suite(void) {
     tcase_add_test(tests, a_failed_search_pauses_the_game);
     tcase_add_test(tests, the_custom_level_is_the_users);
     tcase_add_test(tests, strong_levels_play_from_the_book);
+    tcase_add_test(tests, the_book_changes_at_any_time);
     suite_add_tcase(suite, tests);
     return suite;
 }

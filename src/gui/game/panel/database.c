@@ -11,6 +11,7 @@
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/app.h"
+#include "gui/window/book.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
 
@@ -91,6 +92,7 @@ static void keep_game(App *app, DatabaseState *own) {
     }
     LibraryThread *thread = library_thread(app);
     own->offered = mark_of(now);
+    book_learn(app, true);
     TcTree *tree = NULL;
     if (thread && tc_tree_clone(now->tree, &tree) == TC_OK && set_headers(tree, now) == TC_OK) {
         LibraryPlayed played = users_part(now);
@@ -298,9 +300,10 @@ bool can_library_game(const App *app, int index) {
     return index >= 0 && shown->listed && index < shown->game_count;
 }
 
-static int game_row(const ViewDatabase *shown, int index) {
+static int game_row(const App *app, int index) {
+    const ViewDatabase *shown = &database_of(app)->shown;
     int indices[LIBRARY_MOVES_MAX];
-    return (shown->explored ? database_moves(shown, indices) : 0) + index;
+    return (shown->explored ? database_moves(shown, app_now(app), indices) : 0) + index;
 }
 
 static void open_game_at(App *app, int index) {
@@ -311,7 +314,7 @@ static void open_game_at(App *app, int index) {
 
 void do_library_game(App *app, int index) {
     DatabaseState *own = database_of(app);
-    int row = game_row(&own->shown, index);
+    int row = game_row(app, index);
     double now = clock_seconds();
     if (own->shown.row == row && now - own->clicked_at < DOUBLE_CLICK) {
         open_game_at(app, index);
@@ -326,7 +329,7 @@ bool database_key(App *app, SDL_Keycode key) {
     if (!shown->explored) {
         return false;
     }
-    int moves = database_moves(shown, indices);
+    int moves = database_moves(shown, app_now(app), indices);
     int rows = moves + (shown->listed ? shown->game_count : 0);
     if (key == SDLK_UP || key == SDLK_DOWN) {
         int row = shown->row + (key == SDLK_DOWN ? 1 : -1);

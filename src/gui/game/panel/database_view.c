@@ -1,27 +1,39 @@
-/* The tab "Database": how often each move was played from the board shown, how that ended and what
-   the engine thinks of it, and below the games themselves; one list, scrolled as a whole. */
+/* The tab "Database": how often each move was played from the board shown, how that ended, and what the
+   opening book and the engine say of it, and below the games themselves; one list, scrolled as a
+   whole. */
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
 typedef struct Columns {
-    int move, games, bar, bar_end, discs, value; /* left, right, left, right, right, right edges */
-    int row;
+    /* left, right, left, right and, 0 for none, the right edges of four more */
+    int move, games, bar, bar_end, discs, book, depth, value;
+    int right, row;
 } Columns;
 
+/* The narrow list has no room for the discs beside the values. */
 static Columns columns_of(const View *view, bool values) {
     SDL_Rect list = view->layout->list;
     bool small = view->layout->compact;
-    int right = list.x + list.w - view_px(view, 16);
-    int number = view_px(view, small ? 40 : 52);
-    int discs = values ? right - number : right;
-    return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
-                     .games = list.x + view_px(view, small ? 88 : 104),
-                     .bar = list.x + view_px(view, small ? 98 : 120),
-                     .bar_end = discs - number,
-                     .discs = discs,
-                     .value = right,
-                     .row = view_px(view, small ? 22 : 26)};
+    int right = list.x + list.w - view_px(view, small ? 12 : 16);
+    Columns at = {.move = list.x + view_px(view, small ? 12 : 16),
+                  .games = list.x + view_px(view, small ? 88 : 104),
+                  .bar = list.x + view_px(view, small ? 98 : 120),
+                  .right = right,
+                  .row = view_px(view, small ? 22 : 26)};
+    int end = right;
+    if (values) {
+        at.value = right;
+        at.depth = right - view_px(view, small ? 36 : 46);
+        at.book = at.depth - view_px(view, small ? 17 : 20);
+        end = at.book - view_px(view, small ? 30 : 38);
+    }
+    if (!values || !small) {
+        at.discs = end;
+        end -= view_px(view, small ? 40 : 44);
+    }
+    at.bar_end = end;
+    return at;
 }
 
 /* Of the moves that a symmetry makes equal only the first is told. */
@@ -29,7 +41,22 @@ static bool is_first(const ExplorerMove *move) {
     return move->same_as == move->move;
 }
 
-int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX]) {
+static bool shows_values(const SessionSnapshot *now) {
+    return now->evaluation_visible && now->has_report && now->report.line_count > 0;
+}
+
+static int find_unplayed(const ViewDatabase *database, TcSquare move) {
+    for (int i = 0; i < database->moves.move_count; i++) {
+        const ExplorerMove *found = &database->moves.moves[i];
+        if (found->move == move && is_first(found) && found->games == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
+                   int indices[LIBRARY_MOVES_MAX]) {
     int count = 0;
     for (int i = 0; i < database->moves.move_count; i++) {
         const ExplorerMove *move = &database->moves.moves[i];
@@ -37,28 +64,39 @@ int database_moves(const ViewDatabase *database, int indices[LIBRARY_MOVES_MAX])
             indices[count++] = i;
         }
     }
+    for (int i = 0; shows_values(now) && now->in_book && i < now->book.count; i++) {
+        const TcBookMove *move = &now->book.moves[i];
+        int index = move->value.depth > 0 ? find_unplayed(database, move->square) : -1;
+        if (index >= 0) {
+            indices[count++] = index;
+        }
+    }
     return count;
 }
 
-static bool has_unplayed(const ViewDatabase *database) {
+/* And there is no row for them. */
+static bool has_unplayed(const ViewDatabase *database, const SessionSnapshot *now) {
+    int first = 0, indices[LIBRARY_MOVES_MAX];
     for (int i = 0; i < database->moves.move_count; i++) {
-        if (is_first(&database->moves.moves[i]) && database->moves.moves[i].games == 0) {
-            return true;
-        }
+        first += is_first(&database->moves.moves[i]);
     }
-    return false;
+    return first > database_moves(database, now, indices);
 }
 
-static void draw_heads(const View *view, const Columns *at, int y, bool values) {
+static void draw_heads(const View *view, const Columns *at, int y) {
     int w = view_px(view, 50);
     view_text(view, TYPE_TINY, at->move, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Move"));
     view_text(view, TYPE_TINY, at->games, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Games"));
     view_text(view, TYPE_TINY, at->bar, y, at->bar_end - at->bar, ALIGN_LEFT, COLOUR_MUTED,
               _("Results"));
-    view_text(view, TYPE_TINY, at->discs, y, at->discs - at->bar_end - view_px(view, 6),
-              ALIGN_RIGHT, COLOUR_MUTED, _("Discs"));
-    if (values) {
-        view_text(view, TYPE_TINY, at->value, y, at->value - at->discs - view_px(view, 6),
+    if (at->discs) {
+        view_text(view, TYPE_TINY, at->discs, y, at->discs - at->bar_end - view_px(view, 6),
+                  ALIGN_RIGHT, COLOUR_MUTED, _("Discs"));
+    }
+    if (at->value) {
+        view_text(view, TYPE_TINY, at->depth, y, view_px(view, 52), ALIGN_RIGHT, COLOUR_MUTED,
+                  _("Book"));
+        view_text(view, TYPE_TINY, at->value, y, at->value - at->depth - view_px(view, 4),
                   ALIGN_RIGHT, COLOUR_MUTED, _("Value"));
     }
 }
@@ -99,35 +137,98 @@ static bool draw_ground(const View *view, const UiControl *control, int row) {
     return false;
 }
 
-static void draw_value(const View *view, const Columns *at, TcSquare move, int y) {
-    const TcLine *line = view_line_of(view->snapshot, move);
-    if (line) {
-        view_text(view, TYPE_STRONG, at->value, y, at->value - at->discs, ALIGN_RIGHT,
-                  line == view->snapshot->report.lines ? COLOUR_EMPHASIS : COLOUR_TEXT,
-                  text_of_line_value(line).s);
+/* A value and how deep it was searched: small, or a tick when it is proven. */
+static void draw_book(const View *view, const Columns *at, const TcBookMove *move, int y) {
+    bool best = move->value.value == view->snapshot->book.moves[0].value.value;
+    view_text(view, TYPE_STRONG, at->book, y, view_px(view, 38), ALIGN_RIGHT,
+              best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_value(move->value.value).s);
+    if (move->value.exact) {
+        int size = view_px(view, 12);
+        canvas_sprite(view->canvas, SPRITE_CHECK, at->depth - size, y - size / 2, size, size,
+                      theme_colour(COLOUR_ACCENT_BRIGHT));
+    } else {
+        view_text(view, TYPE_TINY, at->depth, y, at->depth - at->book - view_px(view, 2),
+                  ALIGN_RIGHT, COLOUR_MUTED, text_format("%d", move->value.depth).s);
+    }
+}
+
+/* NULL: the book does not know the move. */
+static const TcBookMove *book_move(const SessionSnapshot *now, TcSquare square) {
+    for (int i = 0; now->in_book && i < now->book.count; i++) {
+        if (now->book.moves[i].square == square && now->book.moves[i].value.depth > 0) {
+            return &now->book.moves[i];
+        }
+    }
+    return NULL;
+}
+
+/* What the search says itself, also where the book has looked deeper. */
+static TcLine engine_line(const SessionSnapshot *now, TcSquare square) {
+    const TcLine *line = view_line_of(now, square);
+    TcLine shown = line ? *line : (TcLine){.move = square};
+    if (shown.from_book) {
+        const SessionSearched *searched = &now->searched[square];
+        shown.value = searched->value;
+        shown.depth = searched->depth;
+        shown.exact = searched->exact;
+    }
+    return shown;
+}
+
+static void draw_engine(const View *view, const Columns *at, const TcLine *line, int y) {
+    bool best = line->move == view->snapshot->report.lines[0].move;
+    view_text(view, TYPE_STRONG, at->value, y, at->value - at->depth, ALIGN_RIGHT,
+              best ? COLOUR_EMPHASIS : COLOUR_TEXT, text_of_line_value(line).s);
+}
+
+/* For the ui-tree, after games and discs: "book +2 34 engine +1 18". */
+static Text text_of_values(const SessionSnapshot *now, TcSquare square) {
+    const TcBookMove *book = book_move(now, square);
+    TcLine line = engine_line(now, square);
+    Text known = {""};
+    if (book) {
+        known = text_format(" book %s %d", text_of_value(book->value.value).s, book->value.depth);
+    }
+    return text_format("%.40s engine %s %d", known.s, text_of_line_value(&line).s, line.depth);
+}
+
+static void draw_values(const View *view, const Columns *at, TcSquare square, int y) {
+    const TcBookMove *book = book_move(view->snapshot, square);
+    TcLine line = engine_line(view->snapshot, square);
+    if (book) {
+        draw_book(view, at, book, y);
+    }
+    draw_engine(view, at, &line, y);
+}
+
+static void draw_games(const View *view, const Columns *at, const ExplorerMove *move, int y) {
+    int h = view_px(view, 10);
+    view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT,
+              move->games > 0 ? COLOUR_TEXT : COLOUR_FAINT, text_of_number(move->games).s);
+    draw_bar(view, (SDL_Rect){at->bar, y - h / 2, at->bar_end - at->bar - view_px(view, 4), h},
+             move);
+    if (at->discs) {
+        view_text(view, TYPE_SMALL, at->discs, y, at->discs - at->bar_end, ALIGN_RIGHT, COLOUR_TEXT,
+                  discs_text(move).s);
     }
 }
 
 static void draw_move(const View *view, const Columns *at, SDL_Rect rect, int row, int index) {
     const ExplorerMove *move = &database_shown(view)->moves.moves[index];
-
-    int y = rect.y + rect.h / 2, h = view_px(view, 10);
-    Text square = text_of_square(move->move);
-    Text discs = discs_text(move);
+    Text square = text_of_square(move->move), values = {""};
+    if (at->value) {
+        values = text_of_values(view->snapshot, move->move);
+    }
     UiControl *control = ui_add(view->ui, UI_ITEM, text_format("database %d", row + 1).s, rect,
                                 (CommandCall){COMMAND_PLAY, move->move}, 0);
-    ui_value(control, "%s %d: %d/%d/%d %s", square.s, move->games, move->black_wins, move->draws,
-             move->white_wins, discs.s);
+    ui_value(control, "%s %d: %d/%d/%d %s%.100s", square.s, move->games, move->black_wins,
+             move->draws, move->white_wins, discs_text(move).s, values.s);
     (void)draw_ground(view, control, row);
-    ThemeColour colour = COLOUR_TEXT;
-    view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, colour, square.s);
-    view_text(view, TYPE_SMALL, at->games, y, view_px(view, 56), ALIGN_RIGHT, colour,
-              text_of_number(move->games).s);
-    draw_bar(view, (SDL_Rect){at->bar, y - h / 2, at->bar_end - at->bar, h}, move);
-    view_text(view, TYPE_SMALL, at->discs, y, at->discs - at->bar_end, ALIGN_RIGHT, colour,
-              discs.s);
-    if (view_shows_hints(view)) {
-        draw_value(view, at, move->move, y);
+    int y = rect.y + rect.h / 2;
+    view_text(view, TYPE_STRONG, at->move, y, view_px(view, 40), ALIGN_LEFT, COLOUR_TEXT, square.s);
+    draw_games(view, at, move, y);
+    if (at->value) {
+        draw_values(view, at, move->move, y);
     }
 }
 
@@ -145,9 +246,9 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
     ui_value(control, "%s %.190s %s", year.s, players.s, result.s);
     ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
     view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year.s);
-    view_text_open(view, TYPE_BODY, at->move + left, y, at->value - right - at->move - left,
+    view_text_open(view, TYPE_BODY, at->move + left, y, at->right - right - at->move - left,
                    ALIGN_LEFT, COLOUR_TEXT, players.s);
-    view_text(view, TYPE_SMALL, at->value, y, right - view_px(view, 4), ALIGN_RIGHT, muted,
+    view_text(view, TYPE_SMALL, at->right, y, right - view_px(view, 4), ALIGN_RIGHT, muted,
               result.s);
 }
 
@@ -168,7 +269,7 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
         const ExplorerMove *move = &moves->moves[i];
         Text square = text_of_square(move->move);
         int w = view_text_width(view, TYPE_SMALL, square.s) + 2 * gap;
-        if (!is_first(move) || move->games > 0 || x + w > at->value) {
+        if (!is_first(move) || move->games > 0 || x + w > at->right) {
             continue;
         }
         SDL_Rect cell = {x, rect.y + gap / 2, w, rect.h - gap};
@@ -185,9 +286,9 @@ static void draw_unplayed(const View *view, const Columns *at, SDL_Rect rect) {
 /* The rows are the moves that were played, the others in one, the number of games, the games. */
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const ViewDatabase *database = database_shown(view);
-    const Columns at = columns_of(view, view_shows_hints(view));
-    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
-    int unplayed = has_unplayed(database), head = moves + unplayed;
+    const Columns at = columns_of(view, shows_values(view->snapshot));
+    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
+    int unplayed = has_unplayed(database, view->snapshot), head = moves + unplayed;
     if (row < moves) {
         draw_move(view, &at, rect, row, indices[row]);
     } else if (row < head) {
@@ -201,9 +302,10 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
 
 static void draw_rows(const View *view, int height, SDL_Rect area) {
     ViewDatabase *database = database_shown(view);
-    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, indices);
+    int indices[LIBRARY_MOVES_MAX], moves = database_moves(database, view->snapshot, indices);
     int games = database->listed ? database->game_count : 0, edge = view_px(view, 4);
-    int unplayed = has_unplayed(database), *first = &view->state->scroll[TAB_DATABASE];
+    int unplayed = has_unplayed(database, view->snapshot),
+        *first = &view->state->scroll[TAB_DATABASE];
     List list = {*first, database->row + (database->row >= moves ? unplayed + 1 : 0),
                  database->follow};
     area.x += edge;
@@ -215,14 +317,14 @@ static void draw_rows(const View *view, int height, SDL_Rect area) {
 }
 
 /* What stands there instead of a list; NULL: nothing. */
-static const char *text_instead(const ViewDatabase *database) {
+static const char *text_instead(const ViewDatabase *database, const SessionSnapshot *now) {
     if (database && database->problem.s[0]) {
         return database->problem.s;
     }
     if (!database || !database->explored) {
         return "";
     }
-    if (database->count == 0) {
+    if (database->count == 0 && !shows_values(now)) {
         return _("The library is empty. Drop files and folders here, or import them with “Library” "
                  "in the toolbar. Games that you finish are added automatically.");
     }
@@ -263,7 +365,7 @@ void database_draw(const View *view) {
     const ViewDatabase *database = database_shown(view);
     SDL_Rect list = view->layout->list, area = list;
     int head = view_px(view, 26), pad = view_px(view, 16);
-    const char *instead = text_instead(database);
+    const char *instead = text_instead(database, view->snapshot);
     view_card(view, list);
     view_focus(view, ui_add(view->ui, UI_LIST, control_name(CONTROL_DATABASE_LIST), list, NO_CALL,
                             UI_FOCUSABLE));
@@ -273,9 +375,8 @@ void database_draw(const View *view) {
                        COLOUR_MUTED, instead);
         return;
     }
-    bool values = view_shows_hints(view);
-    Columns at = columns_of(view, values);
-    draw_heads(view, &at, list.y + view_px(view, 15), values);
+    Columns at = columns_of(view, shows_values(view->snapshot));
+    draw_heads(view, &at, list.y + view_px(view, 15));
     area.y += head;
     area.h -= head + view_px(view, 2) + draw_filter(view, list);
     draw_rows(view, at.row, area);

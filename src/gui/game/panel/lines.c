@@ -53,9 +53,9 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     SDL_Rect head = {row.x, row.y, at->line - view_px(view, 6) - row.x, row.h};
     UiControl *control = ui_add(view->ui, UI_ITEM, text_format("line %d", index + 1).s, head,
                                 (CommandCall){COMMAND_PLAY, line->move}, 0);
-    ui_value(control, "%s %s %s%d@%d%% %llu %.100s", text_of_square(line->move).s, value,
-             line->exact ? "exact " : "", line->depth, line->selectivity,
-             (unsigned long long)line->nodes, moves);
+    ui_value(control, "%s %s %s%s%d@%d%% %llu %.100s", text_of_square(line->move).s, value,
+             line->from_book ? "book " : "", line->exact ? "exact " : "", line->depth,
+             line->selectivity, (unsigned long long)line->nodes, moves);
     int at_row, at_move;
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
@@ -100,7 +100,11 @@ static void draw_line(const View *view, SDL_Rect row, int index) {
               text_of_square(line->move).s);
     view_text(view, TYPE_STRONG, at->value, y, at->value - at->move, ALIGN_RIGHT, colour, value.s);
     draw_depth(view, at, line, y);
-    if (at->nodes && line->depth > 0) {
+    if (at->nodes && line->from_book) {
+        int size = view_px(view, 15);
+        canvas_sprite(view->canvas, SPRITE_BOOK_VALUE, at->nodes - size, y - size / 2, size, size,
+                      theme_colour(COLOUR_MUTED));
+    } else if (at->nodes && line->depth > 0) {
         view_text(view, TYPE_SMALL, at->nodes, y, view_px(view, 64), ALIGN_RIGHT, COLOUR_MUTED,
                   text_of_count((double)line->nodes).s);
     }

@@ -1,0 +1,271 @@
+/* The user's own book over a built-in one: edits and undo, learning, importing, both together. */
+#include "session/user_book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "core/bits.h"
+#include "support/books.h"
+
+enum { DEPTH = 20 };
+
+static TcPosition play(const TcPosition *from, const char *moves) {
+    TcPosition position = *from;
+    for (; *moves != '\0'; moves += 2) {
+        position = tc_position_play(&position, tc_square_parse(moves));
+    }
+    return position;
+}
+
+static TcPosition after(const char *moves) {
+    TcPosition start = tc_position_initial();
+    return play(&start, moves);
+}
+
+static void add_valued(TcBook *book, const char *moves, const char *best, int value) {
+    TcPosition position = after(moves);
+    TcSymmetry symmetry;
+    (void)tc_board_canonical(&position.board, &symmetry);
+    int index = books_add(book, &position.board);
+    books_set_leaf(book, index, tc_square_transform(tc_square_parse(best), symmetry), value, DEPTH,
+                   false);
+}
+
+/* The start; f5, from which d6 is worth 1 and f4 -2; f5d6, from which c4 is worth -1. */
+static TcBook *make_shipped(void) {
+    TcBook *book = books_make();
+    TcBoard start = tc_board_initial();
+    books_add(book, &start);
+    add_valued(book, "f5", "f4", -2);
+    add_valued(book, "f5d6", "c4", -1);
+    ck_assert_int_eq(tc_book_propagate(book), TC_OK);
+    return book;
+}
+
+static UserBook *make_user(const TcBook *shipped) {
+    UserBook *user;
+    ck_assert_int_eq(user_book_create(shipped, &user), TC_OK);
+    return user;
+}
+
+/* The value of a position of both together; 99: not there. */
+static int value_of(const UserBook *user, const char *moves) {
+    TcBook *all;
+    TcBookEntry entry;
+    TcPosition position = after(moves);
+    ck_assert_int_eq(user_book_all(user, &all), TC_OK);
+    int value = tc_book_find(all, &position.board, &entry) && entry.value.depth > 0
+                    ? entry.value.value
+                    : 99;
+    tc_book_free(all);
+    return value;
+}
+
+static TcStatus set(UserBook *user, const char *moves, const char *best, int value) {
+    TcPosition position = after(moves);
+    TcBookLeaf leaf = {
+        tc_square_parse(best),
+        {.value = value, .depth = USER_BOOK_SET_DEPTH, .selectivity = USER_BOOK_SET_SELECTIVITY}};
+    return user_book_set(user, &position.board, &leaf);
+}
+
+static TcStatus remove_position(UserBook *user, const char *moves) {
+    TcPosition position = after(moves);
+    return user_book_remove(user, &position.board);
+}
+
+START_TEST(the_users_values_win_and_come_up) {
+    TcBook *shipped = make_shipped();
+    UserBook *user = make_user(shipped);
+    ck_assert_int_eq(value_of(user, "f5"), 1);
+    ck_assert_int_eq(value_of(user, ""), -1);
+    ck_assert_int_eq(set(user, "f5d6", "c3", -5), TC_OK);
+    ck_assert_int_eq(value_of(user, "f5d6"), -5);
+    ck_assert_int_eq(value_of(user, ""), -5);
+    ck_assert_int_eq(set(user, "f5f6", "e6", 8), TC_OK); /* a new one */
+    ck_assert_int_eq(value_of(user, "f5f6"), 8);
+    ck_assert_int_eq(set(user, "f5f6", "a1", 8), TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(set(user, "f5f6", "e6", 80), TC_ERROR_ARGUMENT);
+    ck_assert_int_eq(user_book_count(user), 2);
+    user_book_undo(user);
+    ck_assert_int_eq(value_of(user, "f5f6"), 99);
+    user_book_undo(user);
+    ck_assert_int_eq(value_of(user, ""), -1);
+    ck_assert(!user_book_can_undo(user));
+    ck_assert_int_eq(user_book_count(user), 0);
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
+START_TEST(what_is_removed_is_missing_until_undone) {
+    TcBook *shipped = make_shipped();
+    UserBook *user = make_user(shipped);
+    ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
+    ck_assert_int_eq(value_of(user, "f5d6"), 99);
+    ck_assert_int_eq(value_of(user, "f5"), 1); /* what it was worth is known */
+    ck_assert_int_eq(remove_position(user, "f5f6e6"), TC_ERROR_NOT_FOUND);
+    ck_assert_int_eq(set(user, "f5d6", "c3", 3), TC_OK); /* set anew it is there again */
+    ck_assert_int_eq(value_of(user, "f5"), -2);
+    user_book_undo(user);
+    ck_assert_int_eq(value_of(user, "f5d6"), 99);
+    user_book_undo(user);
+    ck_assert_int_eq(value_of(user, "f5d6"), -1);
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
+START_TEST(is_the_same_after_writing_and_reading) {
+    TcBook *shipped = make_shipped();
+    UserBook *user = make_user(shipped);
+    ck_assert_int_eq(set(user, "f5f4", "e3", 4), TC_OK);
+    ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
+    void *bytes;
+    size_t size;
+    TcTextError error;
+    ck_assert_int_eq(user_book_write(user, &bytes, &size), TC_OK);
+    UserBook *again = make_user(shipped);
+    ck_assert_int_eq(user_book_read(again, bytes, size, &error), TC_OK);
+    static const char *const lines[] = {"", "f5", "f5d6", "f5f4", "f5f6"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        ck_assert_int_eq(value_of(again, lines[i]), value_of(user, lines[i]));
+    }
+    ((char *)bytes)[size - 1] ^= 1; /* damaged: it stays as it is */
+    ck_assert_int_eq(user_book_read(again, bytes, size, &error), TC_ERROR_SYNTAX);
+    ck_assert_int_eq(value_of(again, "f5f4"), 4);
+    free(bytes);
+    user_book_free(again);
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
+START_TEST(imports_what_is_better_and_one_undo_takes_it_back) {
+    TcBook *shipped = make_shipped();
+    UserBook *user = make_user(shipped);
+    TcBook *other = books_make();
+    TcPosition position = after("f5d6");
+    int index = books_add(other, &position.board);
+    TcBoard board = tc_book_board(other, index);
+    books_set_leaf(other, index, bits_first(tc_board_moves(&board)), 6, DEPTH - 1, false);
+    position = after("f5f6");
+    index = books_add(other, &position.board);
+    board = tc_book_board(other, index);
+    books_set_leaf(other, index, bits_first(tc_board_moves(&board)), 7, 3, false);
+    void *bytes;
+    size_t size;
+    TcTextError error;
+    ck_assert_int_eq(tc_book_propagate(other), TC_OK);
+    ck_assert_int_eq(tc_book_write(other, &bytes, &size), TC_OK);
+    ck_assert_int_eq(user_book_import(user, bytes, size, &error), TC_OK);
+    ck_assert_int_eq(value_of(user, "f5d6"), -1); /* the other's is less deep */
+    ck_assert_int_eq(value_of(user, "f5f6"), 7);
+    ck_assert_int_eq(user_book_count(user), 1);
+    user_book_undo(user);
+    ck_assert_int_eq(user_book_count(user), 0);
+    ck_assert_int_eq(user_book_import(user, "no book", 7, &error), TC_ERROR_SYNTAX);
+    ck_assert(error.message[0] != '\0');
+    free(bytes);
+    tc_book_free(other);
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
+static UserBookGame game_of(const char *moves, int depth, int black_value) {
+    UserBookGame game = {.positions = {tc_position_initial()}};
+    for (; *moves != '\0'; moves += 2) {
+        TcSquare move = tc_square_parse(moves);
+        game.values[game.count] = (SessionValue){.known = true,
+                                                 .black_value = (int8_t)black_value,
+                                                 .depth = (int8_t)depth,
+                                                 .best = move};
+        game.positions[game.count + 1] = tc_position_play(&game.positions[game.count], move);
+        game.count++;
+    }
+    game.values[game.count] = (SessionValue){.best = TC_NO_SQUARE};
+    game.count++;
+    return game;
+}
+
+static TcBookGames games_of(const UserBook *user, const char *moves) {
+    TcBook *all;
+    TcBookEntry entry;
+    TcPosition position = after(moves);
+    ck_assert_int_eq(user_book_all(user, &all), TC_OK);
+    ck_assert(tc_book_find(all, &position.board, &entry));
+    tc_book_free(all);
+    return entry.games;
+}
+
+START_TEST(learns_from_a_review_what_goes_beyond_the_book) {
+    TcBook *shipped = make_shipped();
+    UserBook *user = make_user(shipped);
+    bool changed;
+    UserBookGame game = game_of("f5d6c3d3c4", DEPTH - 2, 4);
+    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert(changed);
+    /* the built-in book knows the first three as well; the last has no value */
+    ck_assert_int_eq(user_book_count(user), 2);
+    ck_assert_int_eq(value_of(user, "f5d6c3d3"), 4);
+    ck_assert_int_eq(value_of(user, "f5d6c3"), -4);
+    ck_assert(!user_book_can_undo(user));
+    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert(!changed);
+    game = game_of("f5d6c3d3c4", USER_BOOK_DEPTH - 1, 9); /* too shallow */
+    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert(!changed);
+    game = game_of("f5d6c3d3c4", DEPTH + 2, 6); /* deeper than all */
+    ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+    ck_assert_int_eq(value_of(user, "f5d6c3d3"), 6);
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
+START_TEST(counts_finished_games) {
+    TcBook *shipped = make_shipped();
+    UserBook *user = make_user(shipped);
+    bool changed;
+    UserBookGame game = game_of("f5d6c3", 1, 0);
+    game.finished = true;
+    game.black_result = 12;
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(user_book_learn(user, &game, &changed), TC_OK);
+        ck_assert(changed);
+    }
+    ck_assert_int_eq(value_of(user, "f5"), 1); /* values are as they were */
+    TcBookGames games = games_of(user, "f5");
+    ck_assert_uint_eq(games.losses, 2); /* White is to move */
+    ck_assert_uint_eq(games_of(user, "f5d6").wins, 2);
+    ck_assert_int_eq(value_of(user, "f5d6c3"), 99); /* it has no value */
+    UserBookGame elsewhere = game_of("f5d6c3", DEPTH, 0);
+    for (int i = 0; i + 2 < elsewhere.count; i++) { /* a start that no book knows */
+        elsewhere.positions[i] = elsewhere.positions[i + 2];
+        elsewhere.positions[i].board.opponent |= 1;
+    }
+    ck_assert_int_eq(user_book_learn(user, &elsewhere, &changed), TC_OK);
+    ck_assert(!changed);
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
+int main(void) {
+    tc_init(TC_CPU_BEST);
+    Suite *suite = suite_create("session/user_book");
+    suite_add(suite, "the_users_values_win_and_come_up", the_users_values_win_and_come_up);
+    suite_add(suite, "what_is_removed_is_missing_until_undone",
+              what_is_removed_is_missing_until_undone);
+    suite_add(suite, "is_the_same_after_writing_and_reading",
+              is_the_same_after_writing_and_reading);
+    suite_add(suite, "imports_what_is_better_and_one_undo_takes_it_back",
+              imports_what_is_better_and_one_undo_takes_it_back);
+    suite_add(suite, "learns_from_a_review_what_goes_beyond_the_book",
+              learns_from_a_review_what_goes_beyond_the_book);
+    suite_add(suite, "counts_finished_games", counts_finished_games);
+    return suite_run(suite);
+}
