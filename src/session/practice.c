@@ -21,14 +21,6 @@ static bool is_opening(const Session *session) {
 
 /* -- whose turn it is -- */
 
-static void end_exercise(Session *session) {
-    SessionPractice *now = &session->state.practice;
-    PracticeScore score = practice_exercise_score(now);
-    now->state = PRACTICE_OVER;
-    now->score.exercises += score.exercises;
-    now->score.clean += score.clean;
-}
-
 static bool is_done(const Session *session) {
     const SessionPractice *now = &session->state.practice;
     bool all = is_opening(session) && now->own_moves >= now->own_total && !now->on_line;
@@ -37,11 +29,15 @@ static bool is_done(const Session *session) {
 
 static void go_on(Session *session) {
     SessionPractice *now = &session->state.practice;
+    if (now->kind == PRACTICE_GUESS) {
+        practice_guess_next(session);
+        return;
+    }
     state_leave_position(session);
     now->wants_popular = false;
     session->practice->reply = TC_NO_SQUARE;
     if (is_done(session)) {
-        end_exercise(session);
+        practice_end(session);
     } else if (position_of(session)->mover == now->side) {
         practice_request(session);
     } else {
@@ -58,14 +54,6 @@ static void follow_line(Session *session) {
     if (is_opening(session)) {
         practice_line_play(&session->practice->line, position_of(session));
         now->on_line = !session->practice->line.left;
-    }
-}
-
-static void report_pass(Session *session) {
-    const TcGame *game = &session->state.game;
-    TcColour passed;
-    if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
-        state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
     }
 }
 
@@ -95,9 +83,12 @@ static void begin_opening(Session *session) {
 static void begin_exercise(Session *session) {
     state_leave_position(session);
     session->state.has_report = false;
+    session->practice->line = (PracticeLine){.left = true};
     clear_exercise(&session->state.practice);
     if (is_opening(session)) {
         begin_opening(session);
+    } else if (session->state.practice.kind == PRACTICE_GUESS) {
+        practice_guess_begin(session);
     } else {
         practice_find(session);
     }
@@ -110,6 +101,9 @@ static bool is_plan(const PracticePlan *plan) {
         TcPosition start = tc_position_initial();
         return plan->line.count > 0 && tc_position_equal(&plan->line.start, &start) &&
                plan->beyond >= 0 && plan->beyond <= PRACTICE_BEYOND_MAX;
+    }
+    if (plan->kind == PRACTICE_GUESS) {
+        return plan->from >= 0 && plan->from < plan->line.count && practice_guess_count(plan) > 0;
     }
     return plan->kind == PRACTICE_ENDGAME && plan->empties >= PRACTICE_EMPTIES_MIN &&
            plan->empties <= PRACTICE_EMPTIES_MAX;
@@ -230,7 +224,7 @@ static void add_grade(Session *session, PracticeMove graded) {
     Practice *own = session->practice;
     graded.helped = own->helped;
     graded.again = own->tried_before;
-    if (!is_opening(session) && graded.known && is_all_one(&own->report)) {
+    if (now->kind == PRACTICE_ENDGAME && graded.known && is_all_one(&own->report)) {
         graded.verdict = PRACTICE_FORCED;
     }
     now->last = graded;
@@ -239,7 +233,9 @@ static void add_grade(Session *session, PracticeMove graded) {
         practice_count(&now->score, &graded);
     }
     own->tried_before = true;
-    if (practice_is_wrong(graded.verdict)) {
+    if (now->kind == PRACTICE_GUESS) {
+        practice_guess_made(session);
+    } else if (practice_is_wrong(graded.verdict)) {
         now->state = PRACTICE_WRONG;
     } else {
         now->own_moves++;
@@ -252,10 +248,13 @@ static void grade_try(Session *session) {
     if (!session->state.practice.solved) {
         return;
     }
-    PracticeMove graded = is_opening(session)
-                              ? practice_grade_opening(&own->report, own->tried,
-                                                       practice_line_next(&own->line_before))
-                              : practice_grade_exact(&own->report, own->tried);
+    int ply = session->state.game.cursor - 1;
+    PracticeMove graded =
+        is_opening(session) ? practice_grade_opening(&own->report, own->tried,
+                                                     practice_line_next(&own->line_before))
+        : session->state.practice.kind == PRACTICE_GUESS
+            ? practice_grade_guess(&own->report, own->tried, own->plan.line.moves[ply])
+            : practice_grade_exact(&own->report, own->tried);
     follow_line(session);
     add_grade(session, graded);
 }
@@ -327,7 +326,7 @@ static void handle_reply(Session *session, const TcReport *report) {
         return;
     }
     follow_line(session);
-    report_pass(session);
+    practice_report_pass(session);
     go_on(session);
 }
 
@@ -379,7 +378,7 @@ bool practice_try(Session *session, TcSquare square) {
         now->state = PRACTICE_CHECKING;
         grade_try(session);
     }
-    report_pass(session);
+    practice_report_pass(session);
     state_refresh(session);
     return played;
 }
@@ -426,7 +425,8 @@ bool session_practice_go_on(Session *session) {
 
 bool session_practice_can_hint(const Session *session) {
     const SessionPractice *now = &session->state.practice;
-    return now->on && now->state == PRACTICE_ASKED && !now->hinted && !now->revealed;
+    return now->on && now->kind != PRACTICE_GUESS && now->state == PRACTICE_ASKED && !now->hinted &&
+           !now->revealed;
 }
 
 bool session_practice_hint(Session *session) {

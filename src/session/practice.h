@@ -1,5 +1,5 @@
-/* Practice away from the game: endgames to be played against perfect play, and openings to be
-   known. The game that is on is put aside, with its tree, clocks and review, and is back when
+/* Practice away from the game: endgames to be played against perfect play, openings to be known,
+   and moves of a game to be guessed. The game that is on is put aside, with its tree, clocks and review, and is back when
    practice is left; what is saved meanwhile is that game.
 
    An endgame is a position of so many empty squares in which not every move is worth the same. The
@@ -7,6 +7,8 @@
    with a best move. In an opening the user plays one side of a line; where the line ends, or has
    been left by a move that is as good, the opponent plays what is popular in the library, or what
    the engine thinks best, and a move may lose PRACTICE_TOLERANCE discs against the engine's best.
+   A game is played through as it was; every guess is graded by the engine's values, and may lose as
+   much; whether it was the game's move is counted beside that.
 
    The session has no library: while snapshot.practice.wants_positions or wants_popular is set, its
    owner is to call session_practice_offer or session_practice_popular, with nothing where there is
@@ -31,7 +33,12 @@ enum {
     PRACTICE_WIDEST = 24    /* discs: endgames won or lost by more are not worth the trouble */
 };
 
-typedef enum PracticeKind { PRACTICE_ENDGAME = 0, PRACTICE_OPENING, PRACTICE_KINDS } PracticeKind;
+typedef enum PracticeKind {
+    PRACTICE_ENDGAME = 0,
+    PRACTICE_OPENING,
+    PRACTICE_GUESS,
+    PRACTICE_KINDS
+} PracticeKind;
 
 typedef enum PracticeSource {
     PRACTICE_OWN = 0, /* the user's own games */
@@ -45,9 +52,11 @@ typedef struct PracticePlan {
     PracticeKind kind;
     int empties; /* PRACTICE_EMPTIES_MIN..MAX, for endgames */
     PracticeSource source;
-    TcGame line;   /* for openings: from the standard start, at least a move */
+    TcGame line;   /* for openings: from the standard start, at least a move; the game to guess */
     TcColour side; /* the user's, for openings */
     int beyond;    /* moves of the user after those of the line, 0..PRACTICE_BEYOND_MAX */
+    bool guess[2]; /* by TcColour: whose moves are guessed, */
+    int from;      /* after so many moves of the game; there must be one with a choice */
 } PracticePlan;
 
 typedef enum PracticeState {
@@ -82,6 +91,9 @@ typedef struct PracticeMove {
     bool known;   /* value and loss are */
     bool helped;  /* by a hint, or the answer */
     bool again;   /* not the first try here: it does not count */
+    bool guessed; /* the game's move and its loss are known */
+    TcSquare game_move;
+    int8_t game_loss;
 } PracticeMove;
 
 /* Since practice began. */
@@ -90,6 +102,8 @@ typedef struct PracticeScore {
     int moves, right;     /* first tries where there was a choice; right ones, without help */
     int lost;             /* discs, in first tries */
     int streak, best_streak;
+    int matched;   /* guesses: the game's move */
+    int game_lost; /* discs that the game's moves lost there */
 } PracticeScore;
 
 /* In the snapshot. */
@@ -109,7 +123,8 @@ typedef struct SessionPractice {
     int hint_moves;
     int hint_file; /* an opening: 0..7, the file of the move */
     int goal;      /* of the endgame from its start, discs for the user; 0 while not known */
-    int own_moves, own_total; /* of an opening: the user's moves, made and in all */
+    int own_moves, own_total; /* of an opening or a game: the user's moves, made and in all */
+    bool guess[2];            /* of a game: as in the plan */
     bool on_line;             /* the opening's line has not been left nor ended */
     bool popular;             /* the opponent's last move came from the library: */
     int popular_games;        /* so many games */

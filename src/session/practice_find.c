@@ -124,3 +124,19 @@ void practice_handle_draw(Session *session, const TcSquare *moves, int count) {
     own->count = 1;
     own->at = 0;
 }
+
+void practice_end(Session *session) {
+    SessionPractice *now = &session->state.practice;
+    PracticeScore score = practice_exercise_score(now);
+    now->state = PRACTICE_OVER;
+    now->score.exercises += score.exercises;
+    now->score.clean += score.clean;
+}
+
+void practice_report_pass(Session *session) {
+    const TcGame *game = &session->state.game;
+    TcColour passed;
+    if (!tc_game_is_over(game) && tc_game_passed_before(game, game->cursor, &passed)) {
+        state_notify(session, SESSION_NOTICE_PASS, passed, TC_NO_SQUARE);
+    }
+}

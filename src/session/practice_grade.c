@@ -92,6 +92,23 @@ bool practice_is_wrong(PracticeVerdict verdict) {
     return verdict >= PRACTICE_LOSES;
 }
 
+PracticeMove practice_grade_guess(const TcReport *report, TcSquare move, TcSquare game_move) {
+    const TcLine *line = line_of(report, move), *best = &report->lines[0];
+    const TcLine *game = line_of(report, game_move);
+    PracticeMove graded = {.move = move, .instead = best->move, .game_move = game_move};
+    if (line == NULL || game == NULL) {
+        return graded;
+    }
+    graded.known = graded.guessed = true;
+    graded.value = (int8_t)line->value;
+    graded.loss = (int8_t)(best->value - line->value);
+    graded.game_loss = (int8_t)(best->value - game->value);
+    graded.verdict = graded.loss == 0                    ? PRACTICE_BEST
+                     : graded.loss <= PRACTICE_TOLERANCE ? PRACTICE_GOOD
+                                                         : PRACTICE_LOSES;
+    return graded;
+}
+
 void practice_count(PracticeScore *score, const PracticeMove *move) {
     bool right = !practice_is_wrong(move->verdict) && !move->helped;
     if (move->verdict == PRACTICE_FORCED) {
@@ -99,7 +116,9 @@ void practice_count(PracticeScore *score, const PracticeMove *move) {
     }
     score->moves++;
     score->right += right;
-    score->lost += move->verdict == PRACTICE_GOOD ? 0 : move->loss;
+    score->lost += move->verdict == PRACTICE_GOOD && !move->guessed ? 0 : move->loss;
+    score->matched += move->guessed && !move->helped && move->move == move->game_move;
+    score->game_lost += move->guessed ? move->game_loss : 0;
     score->streak = right ? score->streak + 1 : 0;
     score->best_streak = score->streak > score->best_streak ? score->streak : score->best_streak;
 }

@@ -23,6 +23,9 @@ PracticeMove practice_grade_exact(const TcReport *report, TcSquare move);
    TC_NO_SQUARE. A move that is worth as much as the line's is good. */
 PracticeMove practice_grade_opening(const TcReport *report, TcSquare move, TcSquare line_move);
 
+/* Grades a guess of the game's move. */
+PracticeMove practice_grade_guess(const TcReport *report, TcSquare move, TcSquare game_move);
+
 /* Counts a first try. */
 void practice_count(PracticeScore *score, const PracticeMove *move);
 

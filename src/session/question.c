@@ -258,7 +258,7 @@ static TcLimits practice_limits(const Session *session, const Question *question
         /* known already; asked for all the same, so that eyes can follow */
         return (TcLimits){.depth = 1, .selectivity = 100};
     }
-    if (session->state.practice.kind == PRACTICE_OPENING) {
+    if (session->state.practice.kind != PRACTICE_ENDGAME) {
         limits = question->brief ? reply_limits : opening_limits;
     }
     return limits;

@@ -11,7 +11,7 @@
      publish.c    the snapshot
      refresh.c    asks and publishes
      stash.c      a game put aside and in place of what is on
-     practice_find.c practice.c review.c survey.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
+     practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
      saved.c      commands
      session.c    takes what the worker sends */
 #ifndef SESSION_STATE_H
@@ -298,5 +298,14 @@ void practice_handle_draw(Session *session, const TcSquare *moves, int count);
 /* Begins with a position; and asks the user for a move in it. */
 void practice_put(Session *session, const TcPosition *start);
 void practice_request(Session *session);
+/* The exercise is done; a pass is told. */
+void practice_end(Session *session);
+void practice_report_pass(Session *session);
+
+/* practice_guess.c: moves of a plan that are guessed; begins; the next one; the guess is graded. */
+int practice_guess_count(const PracticePlan *plan);
+void practice_guess_begin(Session *session);
+void practice_guess_next(Session *session);
+void practice_guess_made(Session *session);
 
 #endif

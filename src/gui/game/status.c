@@ -38,6 +38,9 @@ static Text practice_idle_text(const SessionSnapshot *now) {
     if (state == PRACTICE_OVER || state == PRACTICE_NONE_FOUND) {
         return text_keys(_("%s: next"), COMMAND_GO, COMMAND_GO);
     }
+    if (now->practice.kind == PRACTICE_GUESS) {
+        return text_keys(_("%s: reveal"), COMMAND_REVEAL, COMMAND_REVEAL);
+    }
     return state == PRACTICE_WRONG
                ? text_keys(_("%1$s: retry, %2$s: continue"), COMMAND_UNDO, COMMAND_GO)
                : text_keys(_("%1$s: hint, %2$s: reveal"), COMMAND_HINT, COMMAND_REVEAL);

@@ -10,11 +10,14 @@
 
 const int practice_empties[PRACTICE_EMPTIES_CHOICES] = {6, 8, 10, 12, 14, 16, 18, 20};
 const int practice_beyond[PRACTICE_BEYOND_CHOICES] = {0, 3, 6, 10};
+const int practice_from[PRACTICE_FROM_CHOICES] = {0, 8, 16, 24, 32};
 
 PracticeChoice practice_choice_default(void) {
     return (PracticeChoice){.empties = 10,
                             .source = PRACTICE_LIBRARY,
                             .beyond = 3,
+                            .guess_side = GUESS_BOTH,
+                            .guess_from = 8,
                             .line = PRACTICE_SURPRISE,
                             .playing = PRACTICE_SURPRISE};
 }

@@ -43,20 +43,22 @@ static int today(void) {
 
 /* An exercise that is done is part of "Your progress". */
 static void note_exercise(App *app, PracticeScene *own) {
+    static const ProgressKind kinds[PRACTICE_KINDS] = {[PRACTICE_ENDGAME] = PROGRESS_ENDGAME,
+                                                       [PRACTICE_OPENING] = PROGRESS_OPENING,
+                                                       [PRACTICE_GUESS] = PROGRESS_GUESS};
     const SessionPractice *now = &app_now(app)->practice;
     bool done = now->on && now->score.exercises > own->noted;
     own->noted = now->on ? now->score.exercises : 0;
     LibraryThread *thread = done ? library_thread(app) : NULL;
     if (thread) {
         PracticeScore score = practice_exercise_score(now);
-        (void)library_thread_note_exercise(
-            thread, &(ProgressExercise){.day = today(),
-                                        .kind = now->kind == PRACTICE_ENDGAME ? PROGRESS_ENDGAME
-                                                                              : PROGRESS_OPENING,
-                                        .moves = score.moves,
-                                        .right = score.right,
-                                        .lost = score.lost,
-                                        .clean = score.clean != 0});
+        (void)library_thread_note_exercise(thread, &(ProgressExercise){.day = today(),
+                                                                       .kind = kinds[now->kind],
+                                                                       .matched = score.matched,
+                                                                       .moves = score.moves,
+                                                                       .right = score.right,
+                                                                       .lost = score.lost,
+                                                                       .clean = score.clean != 0});
     }
 }
 
@@ -115,6 +117,9 @@ static bool answer(App *app, AnswerFrom from, void *result) {
     if (from != ANSWER_OF_LIBRARY) {
         return false;
     }
+    if (guess_answer(app, answer)) {
+        return true;
+    }
     if (answer->kind == ANSWER_SAMPLED && answer->ticket == own->sampling) {
         offer(app, answer);
     } else if (answer->kind == ANSWER_EXPLORED && answer->ticket == own->exploring) {
@@ -160,16 +165,23 @@ bool can_practice_start(const App *app) {
         return can_go_on(app);
     }
     const PracticeChoice *choice = choice_of(app);
-    return choice->kind == PRACTICE_ENDGAME || practice_choice_row(choice) >= 0;
+    bool game = choice->guess_game == GUESS_LIBRARY || guess_can_use_board(app);
+    return choice->kind == PRACTICE_ENDGAME ||
+           (choice->kind == PRACTICE_GUESS ? game : practice_choice_row(choice) >= 0);
 }
 
-static void begin(App *app) {
+/* False: nothing comes of it. */
+static bool begin(App *app) {
     PracticePlan plan;
     PracticeScene *own = state_of(app);
-    (void)random_number(own);
+    uint64_t seed = random_number(own);
+    if (own->choice.kind == PRACTICE_GUESS) {
+        return guess_begin(app, seed);
+    }
     if (practice_choice_plan(&own->choice, app->state.openings, &own->random, &plan)) {
         session_practise(app->session, &plan);
     }
+    return app_now(app)->practice.on;
 }
 
 void do_practice_start(App *app) {
@@ -182,8 +194,7 @@ void do_practice_start(App *app) {
     scene_leave(app, SCENE_START);
     scene_leave(app, SCENE_SETUP);
     ui_drop_focus(app->ui);
-    begin(app);
-    if (!app_now(app)->practice.on) {
+    if (!begin(app)) {
         scene_leave(app, SCENE_PRACTICE);
     }
 }
@@ -196,8 +207,10 @@ bool is_practising(const App *app) {
 void do_practice_next(App *app) {
     const PracticeChoice *choice = choice_of(app);
     bool other = choice->line == PRACTICE_SURPRISE || choice->side == PRACTICE_SIDE_EITHER;
-    if (app_now(app)->practice.kind == PRACTICE_OPENING && other) {
-        begin(app);
+    PracticeKind kind = app_now(app)->practice.kind;
+    if ((kind == PRACTICE_OPENING && other) ||
+        (kind == PRACTICE_GUESS && choice->guess_game == GUESS_LIBRARY)) {
+        (void)begin(app);
     } else {
         session_practice_next(app->session);
     }
@@ -219,6 +232,9 @@ COMMAND_CHOOSES(practice_empties, choice_of(app)->empties, int)
 COMMAND_CHOOSES(practice_source, choice_of(app)->source, PracticeSource)
 COMMAND_CHOOSES(practice_side, choice_of(app)->side, PracticeSide)
 COMMAND_CHOOSES(practice_beyond, choice_of(app)->beyond, int)
+COMMAND_CHOOSES(guess_game, choice_of(app)->guess_game, GuessGame)
+COMMAND_CHOOSES(guess_side, choice_of(app)->guess_side, GuessSide)
+COMMAND_CHOOSES(guess_from, choice_of(app)->guess_from, int)
 COMMAND_CHOOSES(practice_line, choice_of(app)->line, int)
 
 bool can_practice_empties(const App *app, int empties) {
@@ -227,6 +243,10 @@ bool can_practice_empties(const App *app, int empties) {
 
 bool can_practice_beyond(const App *app, int beyond) {
     return app && beyond >= 0 && beyond <= PRACTICE_BEYOND_MAX;
+}
+
+bool can_guess_from(const App *app, int from) {
+    return app && from >= 0 && from < TC_GAME_MAX_MOVES;
 }
 
 bool can_practice_line(const App *app, int line) {
@@ -302,8 +322,14 @@ static void enter(App *app) {
 
 #define KEPT(setting, member)                                                                      \
     { SETTING_PRACTICE_##setting, offsetof(PracticeScene, choice.member) }
-static const SceneSetting kept[] = {KEPT(KIND, kind), KEPT(EMPTIES, empties), KEPT(SOURCE, source),
-                                    KEPT(SIDE, side), KEPT(BEYOND, beyond)};
+static const SceneSetting kept[] = {KEPT(KIND, kind),
+                                    KEPT(EMPTIES, empties),
+                                    KEPT(SOURCE, source),
+                                    KEPT(SIDE, side),
+                                    KEPT(BEYOND, beyond),
+                                    KEPT(GUESS_GAME, guess_game),
+                                    KEPT(GUESS_SIDE, guess_side),
+                                    KEPT(GUESS_FROM, guess_from)};
 
 static void draw(const View *view) {
     if (view->snapshot->practice.on) {

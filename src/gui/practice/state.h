@@ -5,16 +5,18 @@
 #include "formats/opening_names.h"
 #include "gui/window/parts.h"
 #include "session/practice.h"
-#include "storage/library_sample.h"
+#include "storage/library_thread.h"
 
 /* -- what is chosen on the panel, and where the exercise came from (choice.c) -- */
 
 enum {
     PRACTICE_PART_SIZE = 48,
+    PRACTICE_TITLE_SIZE = 160,
     PRACTICE_LINES_MAX = 400,
     PRACTICE_SURPRISE = -1, /* any line */
     PRACTICE_EMPTIES_CHOICES = 8,
-    PRACTICE_BEYOND_CHOICES = 4
+    PRACTICE_BEYOND_CHOICES = 4,
+    PRACTICE_FROM_CHOICES = 5
 };
 
 typedef enum PracticeSide {
@@ -24,15 +26,23 @@ typedef enum PracticeSide {
     PRACTICE_SIDE_COUNT
 } PracticeSide;
 
+/* Whose game is guessed, and whose moves. */
+typedef enum GuessGame { GUESS_BOARD = 0, GUESS_LIBRARY, GUESS_GAMES } GuessGame;
+typedef enum GuessSide { GUESS_BLACK = 0, GUESS_WHITE, GUESS_BOTH, GUESS_SIDES } GuessSide;
+
 typedef struct PracticeChoice {
     PracticeKind kind;
     int empties;
     PracticeSource source;
     PracticeSide side;
     int beyond;
-    int line;                      /* index of the opening's line, or PRACTICE_SURPRISE */
-    char part[PRACTICE_PART_SIZE]; /* of the names that are listed */
-    int shown[PRACTICE_LINES_MAX]; /* the lines listed, behind PRACTICE_SURPRISE */
+    GuessGame guess_game;
+    GuessSide guess_side;
+    int guess_from;                        /* moves of the game before the first guess */
+    char guess_title[PRACTICE_TITLE_SIZE]; /* of the game that is guessed; "": nobody's */
+    int line;                              /* index of the opening's line, or PRACTICE_SURPRISE */
+    char part[PRACTICE_PART_SIZE];         /* of the names that are listed */
+    int shown[PRACTICE_LINES_MAX];         /* the lines listed, behind PRACTICE_SURPRISE */
     int count;
     List list;                                  /* its row is that of the chosen line */
     int playing;                                /* the line that is practised */
@@ -44,6 +54,7 @@ PracticeChoice practice_choice_default(void);
 /* The numbers to choose from. */
 extern const int practice_empties[PRACTICE_EMPTIES_CHOICES];
 extern const int practice_beyond[PRACTICE_BEYOND_CHOICES];
+extern const int practice_from[PRACTICE_FROM_CHOICES];
 
 /* Lists the lines of which a name contains the part (ASCII letters in either
    case), or whose moves begin with it. The first row is PRACTICE_SURPRISE where
@@ -62,10 +73,20 @@ bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uin
 
 typedef struct PracticeScene {
     PracticeChoice choice;
-    uint64_t sampling, exploring; /* tickets of the library; 0: nothing is waited for */
-    uint64_t random;              /* 0: not seeded */
-    int noted;                    /* exercises done that the library knows */
+    uint64_t sampling, exploring;           /* tickets of the library; 0: nothing is waited for */
+    uint64_t guess_sampling, guess_getting; /* likewise, for a game to guess */
+    uint64_t random;                        /* 0: not seeded */
+    int noted;                              /* exercises done that the library knows */
 } PracticeScene;
+
+/* -- guess.c -- */
+
+/* The game on the board is long enough. */
+bool guess_can_use_board(const App *app);
+
+/* Begins, or asks the library for a game; false, and that is told, when there is none. */
+bool guess_begin(App *app, uint64_t seed);
+bool guess_answer(App *app, const LibraryAnswer *answer);
 
 PracticeChoice *practice_choice_of(const View *view);
 

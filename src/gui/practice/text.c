@@ -1,4 +1,5 @@
 #include "gui/practice/state.h"
+#include "session/practice_grade.h"
 
 static const char *colour_name(TcColour colour) {
     return _(tc_colour_name(colour));
@@ -16,6 +17,10 @@ static Text name_of(const PracticeChoice *choice, const OpeningNames *names) {
 
 Text text_practice_title(const SessionSnapshot *now, const PracticeChoice *choice,
                          const OpeningNames *names) {
+    if (now->practice.kind == PRACTICE_GUESS) {
+        return text_format("%s",
+                           choice->guess_title[0] ? choice->guess_title : _("Guess the move"));
+    }
     if (now->practice.kind == PRACTICE_ENDGAME) {
         return text_format(_("Endgame, %d empty"), now->practice.empties);
     }
@@ -39,7 +44,7 @@ Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choi
                                             practice->popular_games),
                            practice->popular_games);
     }
-    if (practice->kind == PRACTICE_OPENING) {
+    if (practice->kind != PRACTICE_ENDGAME) {
         return text_format(_("%1$s, move %2$d of %3$d"), colour_name(practice->side),
                            practice->own_moves < practice->own_total ? practice->own_moves + 1
                                                                      : practice->own_total,
@@ -74,16 +79,25 @@ static Text say_line_end(const SessionPractice *practice) {
     return text_format(_("You found %1$d of %2$d moves."), right, practice->move_count);
 }
 
+/* What the guesses came to, beside what the game's moves would have. */
+static Text say_guesses_end(const SessionPractice *practice) {
+    PracticeScore score = practice_exercise_score(practice);
+    return text_format(_("%1$d of %3$d moves were right, %2$d as in the game. You lost %4$d discs "
+                         "in them, the game %5$d."),
+                       score.right, score.matched, score.moves, score.lost, score.game_lost);
+}
+
 Text text_practice_task(const SessionSnapshot *now) {
     const SessionPractice *practice = &now->practice;
-    bool endgame = practice->kind == PRACTICE_ENDGAME;
+    bool endgame = practice->kind == PRACTICE_ENDGAME, guess = practice->kind == PRACTICE_GUESS;
     switch (practice->state) {
     case PRACTICE_FINDING:
         return text_format("%s", _("Looking for a position worth solving …"));
     case PRACTICE_NONE_FOUND:
         return text_format("%s", _("Nothing found. Try again, or change your choice."));
     case PRACTICE_ASKED:
-        return text_format(endgame ? _("You are %s. Which move is best?")
+        return text_format(guess     ? _("You are %s. Which move would you play?")
+                           : endgame ? _("You are %s. Which move is best?")
                            : practice->on_line
                                ? _("You are %s. How does the line continue?")
                                : _("You are %s. The line has ended: find a good move."),
@@ -93,11 +107,11 @@ Text text_practice_task(const SessionSnapshot *now) {
     case PRACTICE_WRONG:
         return text_format("%s", _("Retry, or continue with this move."));
     case PRACTICE_REPLYING:
-        return text_format("%s", _("The opponent answers …"));
+        return text_format("%s", guess ? _("The game goes on …") : _("The opponent answers …"));
     case PRACTICE_OVER:
         break;
     }
-    return endgame ? say_end(now) : say_line_end(practice);
+    return endgame ? say_end(now) : guess ? say_guesses_end(practice) : say_line_end(practice);
 }
 
 static Text say_hint(const SessionPractice *practice) {
@@ -133,8 +147,32 @@ static Text say_against(const PracticeMove *last, const char *name) {
                        move.s, last->loss, instead.s);
 }
 
+/* The guess, and the game's move beside it. */
+static Text say_guess(const PracticeMove *last) {
+    Text move = text_of_square(last->move), game = text_of_square(last->game_move);
+    Text best = text_of_square(last->instead);
+    if (last->move == last->game_move) {
+        return last->loss == 0
+                   ? text_format(_("%s was played, and is the best move."), move.s)
+                   : text_format(_("%1$s was played; it loses %2$d against %3$s, the best."),
+                                 move.s, last->loss, best.s);
+    }
+    if (last->loss == 0) {
+        return text_format(_("%1$s is the best move; %2$s was played, which loses %3$d."), move.s,
+                           game.s, last->game_loss);
+    }
+    return last->game_loss == 0
+               ? text_format(_("%1$s loses %2$d; %3$s was played, and is the best move."), move.s,
+                             last->loss, game.s)
+               : text_format(_("%1$s loses %2$d; %3$s was played, which loses %4$d. Best: %5$s."),
+                             move.s, last->loss, game.s, last->game_loss, best.s);
+}
+
 static Text say_verdict(const SessionSnapshot *now, const char *name) {
     const PracticeMove *last = &now->practice.last;
+    if (last->guessed) {
+        return say_guess(last);
+    }
     Text move = text_of_square(last->move);
     switch (last->verdict) {
     case PRACTICE_BEST:
@@ -179,6 +217,13 @@ Text text_practice_move(const PracticeMove *move) {
     Text value = text_of_value(move->value);
     if (move->verdict == PRACTICE_FORCED) {
         return text_format("%s", _("no choice"));
+    }
+    if (move->guessed) {
+        Text lost = text_of_value(-move->loss);
+        return move->move == move->game_move ? text_format(_("%s, as in the game"), lost.s)
+                                             : text_format(_("%1$s, game: %2$s %3$s"), lost.s,
+                                                           text_of_square(move->game_move).s,
+                                                           text_of_value(-move->game_loss).s);
     }
     if (move->verdict >= PRACTICE_LOSES) {
         return text_format(_("lost %1$d, best %2$s"), move->loss, text_of_square(move->instead).s);

@@ -169,6 +169,44 @@ static void draw_lines(const View *view, Flow *flow, int bottom) {
     draw_list(view, (SDL_Rect){flow->x, flow->y, flow->w, bottom - flow->y});
 }
 
+/* -- guesses -- */
+
+static const char *const guess_notes[GUESS_GAMES] = {
+    N_("The game on the board. Open any game to guess its moves."),
+    N_("A game of the library that was imported, such as one from WTHOR, drawn every time."),
+};
+
+static const char guess_note[] =
+    N_("Every guess is graded by the engine and compared with the move of the game, which then "
+       "goes on as it was played.");
+
+static void draw_guess(const View *view, Flow *flow) {
+    const Tile games[] = {{"guess board", _("On the board"), GUESS_BOARD},
+                          {"guess library", _("Library"), GUESS_LIBRARY}};
+    const Tile sides[] = {{"guess black", _("Black"), GUESS_BLACK},
+                          {"guess white", _("White"), GUESS_WHITE},
+                          {"guess both", _("Both"), GUESS_BOTH}};
+    const PracticeChoice *choice = choice_of(view);
+    const char *note = _(guess_notes[choice->guess_game]);
+    draw_heading(view, flow, _("Game"));
+    draw_choice(
+        view, flow,
+        &(Choice){COMMAND_GUESS_GAME, (int)choice->guess_game, games, GUESS_GAMES, GUESS_GAMES});
+    draw_note(view, flow, view_paragraph_lines(view, TYPE_SMALL, flow->w, note), note);
+    draw_heading(view, flow, _("You guess"));
+    draw_choice(
+        view, flow,
+        &(Choice){COMMAND_GUESS_SIDE, (int)choice->guess_side, sides, GUESS_SIDES, GUESS_SIDES});
+    draw_heading(view, flow, _("Moves shown first"));
+    draw_numbers(view, flow, "guess from", practice_from,
+                 (Choice){.id = COMMAND_GUESS_FROM,
+                          .chosen = choice->guess_from,
+                          .count = PRACTICE_FROM_CHOICES,
+                          .columns = PRACTICE_FROM_CHOICES});
+    draw_note(view, flow, view_paragraph_lines(view, TYPE_SMALL, flow->w, _(guess_note)),
+              _(guess_note));
+}
+
 /* -- the card -- */
 
 static void draw_head(const View *view, Flow *flow) {
@@ -181,10 +219,19 @@ static void draw_head(const View *view, Flow *flow) {
 
 static void draw_kinds(const View *view, Flow *flow) {
     const Tile kinds[] = {{"practise endgames", _("Endgame"), PRACTICE_ENDGAME},
-                          {"practise openings", _("Opening"), PRACTICE_OPENING}};
+                          {"practise openings", _("Opening"), PRACTICE_OPENING},
+                          {"practise guessing", _("Guess"), PRACTICE_GUESS}};
     draw_choice(view, flow,
                 &(Choice){COMMAND_PRACTICE_KIND, (int)choice_of(view)->kind, kinds, PRACTICE_KINDS,
                           PRACTICE_KINDS});
+}
+
+static void draw_rest(const View *view, Flow *flow) {
+    if (choice_of(view)->kind == PRACTICE_GUESS) {
+        draw_guess(view, flow);
+    } else {
+        draw_endgame(view, flow);
+    }
 }
 
 void practice_choice_draw(const View *view) {
@@ -197,7 +244,7 @@ void practice_choice_draw(const View *view) {
         dry.dry = true;
         draw_head(view, &dry);
         draw_kinds(view, &dry);
-        draw_endgame(view, &dry);
+        draw_rest(view, &dry);
         card.h = dry.y - card.y + button + pad * 3 / 4;
     }
     int bottom = card.y + card.h - pad * 3 / 4;
@@ -215,7 +262,7 @@ void practice_choice_draw(const View *view) {
         draw_opening(view, &flow);
         draw_lines(view, rest, below ? bottom : start.y - view_px(view, 10));
     } else {
-        draw_endgame(view, rest);
+        draw_rest(view, rest);
     }
     const Button progress = {.call = {COMMAND_PROGRESS, 0}, .type = TYPE_SMALL};
     button_at_end(view, &start, below ? 8 : 10, 8, &progress);

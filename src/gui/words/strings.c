@@ -228,7 +228,10 @@ bool text_has_words(const char *search, const char *const texts[], int count) {
 Text text_of_player(const SessionSnapshot *snapshot, TcColour colour) {
     const char *given = given_name(snapshot, colour);
     if (snapshot->practice.on) {
-        given = colour == snapshot->practice.side ? _("You") : "Turncoat";
+        const SessionPractice *practice = &snapshot->practice;
+        bool guess = practice->kind == PRACTICE_GUESS;
+        bool own = guess ? practice->guess[colour] : colour == practice->side;
+        given = own ? _("You") : guess ? colour_name(colour) : "Turncoat";
     }
     bool computer = snapshot->started && !is_human(snapshot, colour);
     return text_format("%s", given                     ? given

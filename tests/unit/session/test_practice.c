@@ -532,6 +532,28 @@ START_TEST(plans_out_of_range_are_refused) {
 }
 END_TEST
 
+static bool is_settled_or_lost(const SessionSnapshot *now) {
+    return is_settled(now) || now->practice.state == PRACTICE_NONE_FOUND;
+}
+
+/* What is left of an opening does not answer in an endgame. */
+START_TEST(an_endgame_after_an_unfinished_opening) {
+    PracticePlan before = opening("f5d6c3d3c4f4f6b4", TC_BLACK, 0);
+    PracticePlan plan = endgame(PRACTICE_DRAWN, EMPTIES);
+    ck_assert(session_practise(driver.session, &before));
+    ck_assert(session_practise(driver.session, &plan));
+    driver_pump_until(&driver, is_asked);
+    while (now_of()->state != PRACTICE_OVER) {
+        int value;
+        ck_assert(session_play(driver.session, find_move(position_of(), true, &value)));
+        driver_pump_until(&driver, is_settled_or_lost);
+        ck_assert_int_ne(now_of()->state, PRACTICE_NONE_FOUND);
+        ck_assert_int_eq(now_of()->last.loss, 0);
+    }
+    ck_assert_int_eq(now_of()->score.clean, 1);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("practice");
     TCase *real = tcase_create("endgames");
@@ -544,6 +566,7 @@ int main(void) {
     tcase_add_test(real, an_empty_library_is_no_obstacle);
     tcase_add_test(real, the_game_is_back_as_it_was);
     tcase_add_test(real, a_new_game_meanwhile_is_one_after_the_game);
+    tcase_add_test(real, an_endgame_after_an_unfinished_opening);
     suite_add_tcase(suite, real);
     TCase *scripted = tcase_create("openings");
     tcase_add_checked_fixture(scripted, open_scripted, close_driver);
