@@ -424,21 +424,3 @@ Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left) {
     return text_format(_("%1$.160s, left at %2$d. %3$s"), name, found.left + 1,
                        text_of_square(game->moves[found.left]).s);
 }
-
-/* -- the same into buffers -- */
-
-void text_value(char out[TEXT_NUMBER_SIZE], int value) {
-    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_value(value).s);
-}
-
-void text_number(char out[TEXT_NUMBER_SIZE], int64_t number) {
-    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_number(number).s);
-}
-
-void text_count(char out[TEXT_NUMBER_SIZE], double count) {
-    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_count(count).s);
-}
-
-void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line) {
-    snprintf(out, TEXT_NUMBER_SIZE, "%.15s", text_of_line_value(line).s);
-}

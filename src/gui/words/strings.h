@@ -95,11 +95,4 @@ Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left);
 /* The window's title, which says the state to those who hear it only. */
 Text text_of_title(const SessionSnapshot *now);
 
-/* -- the same into buffers -- */
-
-void text_value(char out[TEXT_NUMBER_SIZE], int value);
-void text_number(char out[TEXT_NUMBER_SIZE], int64_t number);
-void text_count(char out[TEXT_NUMBER_SIZE], double count);
-void text_line_value(char out[TEXT_NUMBER_SIZE], const TcLine *line);
-
 #endif
