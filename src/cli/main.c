@@ -106,10 +106,10 @@ static const Command commands[] = {
      "same folder; - reads standard input. The name of OUT decides how it is written: .sgf\n"
      "(keeps everything), .ggf, .pgn, .txt (moves, one game per line), .board (the last\n"
      "position), .obf (every position of a game), .svg (a picture of the last position),\n"
-     ".moves.svg (a diagram of the moves) or .html (a page for reading and print: diagrams,\n"
-     "moves, comments, a graph of the values); the last three show the first game. - writes SGF\n"
-     "to standard output, or what --format says. A game that cannot be read is left out and\n"
-     "reported, and the command exits with 1.",
+     ".moves.svg (a diagram of the moves), .sheet.svg (diagrams of ten moves each) or .html (a\n"
+     "page for reading and print: diagrams, moves, comments, a graph of the values); the last\n"
+     "four show the first game. - writes SGF to standard output, or what --format says. A game\n"
+     "that cannot be read is left out and reported, and the command exits with 1.",
      OPTION_SET(OPTION_FORMAT) | OPTION_SET(OPTION_FORCE), cmd_convert},
     {"eval", "FILE", "the static evaluation of every position in a file",
      "Prints what the weights say without a search, in discs for the side to move. FILE is\n"

@@ -1,7 +1,11 @@
 #include "formats/diagram.h"
 
+#include <assert.h>
+
 /* In the picture's own units. */
-enum { CELL = 50, MARGIN = 30, BOARD = 8 * CELL, SIZE = BOARD + 2 * MARGIN, DISC = 21, DOT = 4 };
+enum { CELL = 50, MARGIN = 30, BOARD = 8 * CELL, SIZE = DIAGRAM_SIZE, DISC = 21, DOT = 4 };
+
+static_assert(BOARD + 2 * MARGIN == SIZE, "the board and its margins fill it");
 
 static int centre(int index) {
     return MARGIN + index * CELL + CELL / 2;

@@ -6,6 +6,8 @@
 
 #include "base/buf.h"
 
+enum { DIAGRAM_SIZE = 460 }; /* of its sides, in its own units */
+
 /* last: gets a dot; TC_NO_SQUARE for none. */
 void diagram_add_position(const TcPosition *position, TcSquare last, Buf *out);
 

@@ -2,14 +2,8 @@
    file. It is well-formed XML too. */
 #include "formats/html.h"
 
-#include <stdlib.h>
-
-#include "formats/build.h"
 #include "formats/diagram.h"
 #include "formats/format_type.h"
-
-/* Moves of a diagram. */
-enum { PART = 10 };
 
 static const char style[] =
     "body{max-width:56rem;margin:2rem auto;padding:0 1rem;font:1rem/1.4 sans-serif;"
@@ -31,22 +25,13 @@ static const char style[] =
 
 /* -- the head -- */
 
-/* "Ann – Bob"; who has no name is the colour. */
-static void add_players(const TcTree *tree, Buf *out) {
-    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
-    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
-    html_add_escaped(out, black[0] != '\0' ? black : "Black");
-    buf_add_text(out, " – ");
-    html_add_escaped(out, white[0] != '\0' ? white : "White");
-}
-
 static void begin_page(const TcTree *tree, Buf *out) {
     buf_add_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                       "<meta name=\"viewport\" content=\"width=device-width\"/>\n"
                       "<meta name=\"generator\" content=\"Turncoat\"/>\n<title>");
-    add_players(tree, out);
+    html_add_players(tree, out);
     buf_printf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
-    add_players(tree, out);
+    html_add_players(tree, out);
     buf_add_text(out, "</h1>\n");
 }
 
@@ -58,35 +43,10 @@ static void add_fact(Buf *out, const char *label, const char *text) {
     }
 }
 
-/* The result in words; what is not understood as the file says it. */
 static void add_result(const TcTree *tree, Buf *out) {
-    Result result = build_result(tree);
-    const char *winner = result.black_score > 0 ? "Black" : "White";
-    const char *loser = result.black_score > 0 ? "White" : "Black";
     Buf text;
     buf_init(&text);
-    switch (result.kind) {
-    case RESULT_SCORE:
-        if (result.black_score == 0) {
-            buf_add_text(&text, "draw");
-        } else {
-            int discs = abs(result.black_score);
-            buf_printf(&text, "%s won by %d %s", winner, discs, discs == 1 ? "disc" : "discs");
-        }
-        break;
-    case RESULT_RESIGNED:
-        buf_printf(&text, "%s won: %s resigned", winner, loser);
-        break;
-    case RESULT_TIMEOUT:
-        buf_printf(&text, "%s won on time", winner);
-        break;
-    case RESULT_VOID:
-        buf_add_text(&text, "void");
-        break;
-    case RESULT_UNKNOWN:
-        buf_add_text(&text, tc_tree_header(tree, TC_HEADER_RESULT));
-        break;
-    }
+    html_add_result(tree, &text);
     add_fact(out, "Result", text.data);
     buf_release(&text);
 }
@@ -124,14 +84,12 @@ static void add_facts(const TcTree *tree, Buf *out) {
 /* -- the game -- */
 
 static void add_parts(const HtmlGame *game, Buf *out) {
-    for (int from = 0; from < game->line.count; from += PART) {
-        int to = from + PART < game->line.count ? from + PART : game->line.count;
+    for (int from = 0; from < game->line.count; from += HTML_PART) {
+        int to = from + HTML_PART < game->line.count ? from + HTML_PART : game->line.count;
         buf_add_text(out, "<section class=\"part\">\n<figure>\n");
         diagram_add_moves(&game->line, from, to, out);
-        buf_printf(out, "<figcaption>%s %d", to == from + 1 ? "Move" : "Moves", from + 1);
-        if (to > from + 1) {
-            buf_printf(out, "–%d", to);
-        }
+        buf_add_text(out, "<figcaption>");
+        html_add_part_caption(from, to, out);
         buf_add_text(out, "</figcaption>\n</figure>\n");
         html_add_moves(game, from, to, out);
         buf_add_text(out, "</section>\n");
@@ -143,11 +101,8 @@ static void add_end(const HtmlGame *game, Buf *out) {
     const TcPosition *last = &game->line.positions[count];
     buf_add_text(out, "<section class=\"part\">\n<figure>\n");
     diagram_add_position(last, count > 0 ? game->line.moves[count - 1] : TC_NO_SQUARE, out);
-    buf_printf(out, "<figcaption>%s: Black %d, White %d", count > 0 ? "At the end" : "Position",
-               tc_position_count(last, TC_BLACK), tc_position_count(last, TC_WHITE));
-    if (tc_board_moves(&last->board) != 0) {
-        buf_printf(out, "; %s to move", tc_colour_name(last->mover));
-    }
+    buf_add_text(out, "<figcaption>");
+    html_add_end_caption(&game->line, out);
     buf_add_text(out, "</figcaption>\n</figure>\n</section>\n");
 }
 

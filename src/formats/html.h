@@ -1,10 +1,12 @@
-/* What the parts of the page of a game share. */
+/* What the parts of the page of a game share, and its texts that stand on the sheet of diagrams too. */
 #ifndef FORMATS_HTML_H
 #define FORMATS_HTML_H
 
 #include <turncoat/tree.h>
 
 #include "base/buf.h"
+
+enum { HTML_PART = 10 }; /* moves of a diagram */
 
 /* The main line with its nodes; nodes[n]: after n moves. */
 typedef struct HtmlGame {
@@ -15,6 +17,16 @@ typedef struct HtmlGame {
 
 /* For text and attributes, in HTML and XML alike. */
 void html_add_escaped(Buf *out, const char *text);
+
+/* "Ann – Bob", escaped; who has no name is the colour. */
+void html_add_players(const TcTree *tree, Buf *out);
+
+/* The result in words, not escaped; what is not understood as the file says it. */
+void html_add_result(const TcTree *tree, Buf *out);
+
+/* "Moves 11–20"; "At the end: Black 34, White 30". */
+void html_add_part_caption(int from, int to, Buf *out);
+void html_add_end_caption(const TcGame *line, Buf *out);
 
 /* "+3" or "+3.25". */
 void html_add_value(Buf *out, double value);

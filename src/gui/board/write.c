@@ -29,6 +29,7 @@ WriteKind write_kind(const char *path) {
     bool known = format_by_suffix(path, &format);
     return known && format == FORMAT_SVG         ? WRITE_DIAGRAM
            : known && format == FORMAT_SVG_MOVES ? WRITE_NUMBERED
+           : known && format == FORMAT_SVG_SHEET ? WRITE_SHEET
            : known && format == FORMAT_HTML      ? WRITE_PAGE
                                                  : WRITE_GAME;
 }
@@ -43,8 +44,8 @@ static size_t suffix_size(const char *name) {
 }
 
 bool write_set_kind(char *name, size_t size, WriteKind kind) {
-    static const char *const suffixes[WRITE_KIND_COUNT] = {".sgf", ".png", ".svg", ".moves.svg",
-                                                           ".html"};
+    static const char *const suffixes[WRITE_KIND_COUNT] = {".sgf",       ".png",       ".svg",
+                                                           ".moves.svg", ".sheet.svg", ".html"};
     size_t length = strlen(name) - suffix_size(name);
     if (length + strlen(suffixes[kind]) >= size) {
         return false;

@@ -20,6 +20,7 @@ typedef enum WriteKind {
     WRITE_IMAGE,    /* the board as the window shows it, PNG */
     WRITE_DIAGRAM,  /* the position, SVG */
     WRITE_NUMBERED, /* the main line with numbers on its discs, SVG */
+    WRITE_SHEET,    /* the main line, ten moves a diagram, SVG */
     WRITE_PAGE,     /* the game for reading and print, HTML */
     WRITE_KIND_COUNT
 } WriteKind;

@@ -133,7 +133,8 @@ static void draw_kinds(const View *view, SDL_Rect row) {
                           {"save as 2", _("Board image"), WRITE_IMAGE},
                           {"save as 3", _("SVG diagram"), WRITE_DIAGRAM},
                           {"save as 4", _("Numbered diagram"), WRITE_NUMBERED},
-                          {"save as 5", _("Web page"), WRITE_PAGE}};
+                          {"save as 5", _("Sheet of diagrams"), WRITE_SHEET},
+                          {"save as 6", _("Web page"), WRITE_PAGE}};
     choice_draw(view, row, view_px(view, GAP),
                 &(Choice){COMMAND_SAVE_KIND, (int)write_kind(files_of(view)->name), kinds,
                           WRITE_KIND_COUNT, WRITE_KIND_COUNT});

@@ -33,6 +33,16 @@ void do_filter_here(App *app, int argument) {
     filter_of(app, argument)->changed = true;
 }
 
+/* What is not seen is no condition. */
+void do_filter_reviewed(App *app, int argument) {
+    ViewFilter *filter = filter_of(app, argument);
+    filter->reviewed = !filter->reviewed;
+    for (int field = FILTER_ACCURACY_FROM; field <= FILTER_MISTAKES_TO; field++) {
+        filter->texts[field][0] = '\0';
+    }
+    filter->changed = true;
+}
+
 void do_filter_clear(App *app, int argument) {
     *filter_of(app, argument) = (ViewFilter){.open = filter_of(app, argument)->open};
     ui_drop_focus(app->ui);
@@ -44,19 +54,25 @@ void do_filter_show(App *app) {
     filter->open = !filter->open;
 }
 
+/* Of a number that is typed, its NUL included; 0: it is another text. */
+static int digits_of(int field) {
+    return field == FILTER_FROM || field == FILTER_TO                     ? 5
+           : field >= FILTER_ACCURACY_FROM && field <= FILTER_MISTAKES_TO ? 4
+                                                                          : 0;
+}
+
 bool filter_open_field(App *app, FilterId which, CommandCall call, Field *field) {
     int at = call.argument % FILTER_STRIDE;
-    bool year = at == FILTER_FROM || at == FILTER_TO;
     if (call.id != COMMAND_FILTER_FIELD || call.argument / FILTER_STRIDE != (int)which ||
         at >= FILTER_FIELDS) {
         return false;
     }
-    *field =
-        (Field){.text = app->state.filters[which].texts[at], .size = year ? 5 : LIBRARY_TEXT_SIZE};
+    *field = (Field){.text = app->state.filters[which].texts[at],
+                     .size = digits_of(at) ? (size_t)digits_of(at) : LIBRARY_TEXT_SIZE};
     return true;
 }
 
-/* Years have digits only. */
+/* Numbers have digits only. */
 static void keep_digits(char *text) {
     char *to = text;
     for (const char *from = text; *from; from++) {
@@ -71,7 +87,7 @@ void filter_field_changed(App *app, FilterId which, CommandCall call) {
     Field field;
     int at = call.argument % FILTER_STRIDE;
     if (filter_open_field(app, which, call, &field)) {
-        if (at == FILTER_FROM || at == FILTER_TO) {
+        if (digits_of(at)) {
             keep_digits(field.text);
         }
         app->state.filters[which].changed = true;

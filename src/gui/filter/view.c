@@ -17,7 +17,9 @@ static Text name_of(FilterId which, const char *what) {
 }
 
 Text filter_field_name(FilterId which, int field) {
-    static const char *const fields[FIELD_COUNT] = {"text", "opening", "from", "until", "tag"};
+    static const char *const fields[FIELD_COUNT] = {"text",          "opening",       "from",
+                                                    "until",         "accuracy from", "accuracy to",
+                                                    "mistakes from", "mistakes to",   "tag"};
     return name_of(which, fields[field]);
 }
 
@@ -32,7 +34,8 @@ bool filter_is_set(const ViewFilter *filter) {
         }
     }
     return filter->outcomes[LIBRARY_BLACK_WON] || filter->outcomes[LIBRARY_DRAWN] ||
-           filter->outcomes[LIBRARY_WHITE_WON] || filter->kind != LIBRARY_ALL || filter->here;
+           filter->outcomes[LIBRARY_WHITE_WON] || filter->kind != LIBRARY_ALL || filter->here ||
+           filter->reviewed;
 }
 
 static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterField field,
@@ -93,7 +96,7 @@ typedef struct Chip {
     int w;            /* px */
 } Chip;
 
-enum { CHIP_KINDS = 3, CHIP_HERE = 6, CHIP_CLEAR, CHIP_COUNT };
+enum { CHIP_KINDS = 3, CHIP_HERE = 6, CHIP_REVIEWED, CHIP_CLEAR, CHIP_COUNT };
 
 static int measure(const View *view, FilterId which, int room, Chip chips[CHIP_COUNT]) {
     static const char *const kinds[] = {N_("All"), N_("Own"), N_("Imported")};
@@ -103,10 +106,11 @@ static int measure(const View *view, FilterId which, int room, Chip chips[CHIP_C
         bool shown = i < CHIP_KINDS || which == FILTER_OF_LIBRARY ||
                      (i < CHIP_HERE && room >= view_px(view, 340)) ||
                      (i == CHIP_CLEAR && filter_is_set(&view->state->filters[which]));
-        chips[i].text = i < CHIP_KINDS   ? NULL
-                        : i < CHIP_HERE  ? _(kinds[i - CHIP_KINDS])
-                        : i == CHIP_HERE ? _("Position on the board")
-                                         : _(command_of(COMMAND_FILTER_CLEAR)->label);
+        chips[i].text = i < CHIP_KINDS       ? NULL
+                        : i < CHIP_HERE      ? _(kinds[i - CHIP_KINDS])
+                        : i == CHIP_HERE     ? _("Position on the board")
+                        : i == CHIP_REVIEWED ? _("Reviewed")
+                                             : _(command_of(COMMAND_FILTER_CLEAR)->label);
         chips[i].w = !chips[i].text ? view_px(view, which == FILTER_OF_LIBRARY ? 40 : 32)
                                     : view_text_width(view, TYPE_LABEL, chips[i].text) + pad;
         chips[i].w = shown ? chips[i].w : 0;
@@ -124,14 +128,17 @@ static void draw_chip(const View *view, SDL_Rect rect, FilterId which, int chip,
     } else if (chip < CHIP_HERE) {
         tile_draw(view, rect, name_of(which, kinds[kind]).s,
                   call_of(COMMAND_FILTER_KIND, which, kind), text, (int)filter->kind == kind);
-    } else if (chip == CHIP_HERE || filter_is_set(filter)) {
-        CommandId id = chip == CHIP_HERE ? COMMAND_FILTER_HERE : COMMAND_FILTER_CLEAR;
-        Text name = name_of(which, chip == CHIP_HERE ? "here" : "clear");
-        button_draw(view, rect,
-                    &(Button){.call = call_of(id, which, 0),
-                              .name = name.s,
-                              .text = text,
-                              .on = chip == CHIP_HERE && filter->here});
+    } else if (chip != CHIP_CLEAR || filter_is_set(filter)) {
+        static const CommandId ids[] = {COMMAND_FILTER_HERE, COMMAND_FILTER_REVIEWED,
+                                        COMMAND_FILTER_CLEAR};
+        static const char *const names[] = {"here", "reviewed", "clear"};
+        const bool on[] = {filter->here, filter->reviewed, false};
+        int at = chip - CHIP_HERE;
+        Text name = name_of(which, names[at]);
+        button_draw(
+            view, rect,
+            &(Button){
+                .call = call_of(ids[at], which, 0), .name = name.s, .text = text, .on = on[at]});
     }
 }
 
@@ -152,8 +159,36 @@ static void draw_chips(const View *view, SDL_Rect row, FilterId which) {
     }
 }
 
+/* "Accuracy [ ] – [ ]"; returns where it ends. */
+static int draw_bounds(const View *view, SDL_Rect row, FilterId which, FilterField from,
+                       const char *label) {
+    int w = view_px(view, 52), dash = view_px(view, 16), gap = view_px(view, 8);
+    int x = row.x +
+            view_text(view, TYPE_LABEL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
+                      label) +
+            gap;
+    draw_field(view, (SDL_Rect){x, row.y, w, row.h}, which, from, "");
+    x += w;
+    view_text(view, TYPE_BODY, x + dash / 2, row.y + row.h / 2, dash, ALIGN_CENTRE, COLOUR_MUTED,
+              "–");
+    draw_field(view, (SDL_Rect){x + dash, row.y, w, row.h}, which, (FilterField)(from + 1), "");
+    return x + dash + w;
+}
+
+/* What the reviews are to have found. */
+static void draw_review(const View *view, SDL_Rect row, FilterId which) {
+    int end = draw_bounds(view, row, which, FILTER_ACCURACY_FROM, _("Accuracy in percent")) +
+              view_px(view, 24);
+    SDL_Rect rest = {end, row.y, row.x + row.w - end, row.h};
+    draw_bounds(view, rest, which, FILTER_MISTAKES_FROM, _("Mistakes"));
+}
+
 void filter_draw(const View *view, SDL_Rect rect, FilterId which) {
-    int gap = view_px(view, 8), h = (rect.h - 2 * gap) / 2;
+    bool review = which == FILTER_OF_LIBRARY && view->state->filters[which].reviewed;
+    int gap = view_px(view, 8), rows = review ? 3 : 2, h = (rect.h - rows * gap) / rows;
+    if (review) {
+        draw_review(view, (SDL_Rect){rect.x, rect.y + 2 * (h + gap), rect.w, h}, which);
+    }
     draw_fields(view, (SDL_Rect){rect.x, rect.y, rect.w, h}, which);
     draw_chips(view, (SDL_Rect){rect.x, rect.y + h + gap, rect.w, h}, which);
 }

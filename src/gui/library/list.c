@@ -56,7 +56,7 @@ void library_follow(App *app) {
     if (!app_shows(app, SCENE_LIBRARY) || !library_thread(app)) {
         return;
     }
-    int room = library_places(app->layout).room;
+    int room = library_places_of(app).room;
     view_scroll(&library->list.first, library->total, room, library->list.row,
                 &library->list.follow);
     if (!library->counted) {
@@ -153,9 +153,10 @@ static void handle_page(App *app, const LibraryAnswer *answer) {
         library->to_top = false;
     } else if (answer->serial != library->serial) {
         bool found = library->asked.around && answer->place >= 0;
-        library->list.row = library->anchor =
-            clamp(found ? answer->place : library->list.row, library->total - 1);
-        int room = library_places(app->layout).room; /* it stays at its height */
+        int more = library->anchor - library->list.row; /* as many stay chosen */
+        library->list.row = clamp(found ? answer->place : library->list.row, library->total - 1);
+        library->anchor = clamp(library->list.row + more, library->total - 1);
+        int room = library_places_of(app).room; /* it stays at its height */
         library->list.first = library->list.row - clamp(off, room - 1);
     }
     library->serial = answer->serial;
@@ -260,6 +261,7 @@ bool library_answer(App *app, AnswerFrom from, void *result) {
         }
         return false;
     case ANSWER_CHANGED:
+        (void)library_handle_review(app, answer);
         handle_changed(app, answer);
         return false; /* the tab's lists are old too */
     case ANSWER_IMPORTING:
@@ -278,6 +280,8 @@ bool library_answer(App *app, AnswerFrom from, void *result) {
     case ANSWER_EXPORTED:
         library_handle_exported(app, answer);
         return true;
+    case ANSWER_REVIEWS:
+        return library_handle_review(app, answer);
     default:
         return false;
     }
@@ -305,7 +309,8 @@ void do_library_row(App *app, int row) {
 void do_library_sort(App *app, int order) {
     LibraryState *library = library_of(app);
     /* the newest and the largest come first, names from A on */
-    bool down = order == LIBRARY_BY_DATE || order == LIBRARY_BY_RESULT;
+    bool down = order == LIBRARY_BY_DATE || order == LIBRARY_BY_RESULT ||
+                order == LIBRARY_BY_ACCURACY || order == LIBRARY_BY_MISTAKES;
     library->descending = (int)library->order == order ? !library->descending : down;
     library->order = (LibraryOrder)order;
     library->stale = library->to_top = true;

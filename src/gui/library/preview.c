@@ -50,7 +50,7 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
 }
 
 /* Up to so many lines of what is known. */
-enum { FACTS_MAX = 4 };
+enum { FACTS_MAX = 5 };
 
 static int facts_of(const View *view, Text facts[FACTS_MAX]) {
     const LibraryState *library = library_shown(view);
@@ -60,6 +60,10 @@ static int facts_of(const View *view, Text facts[FACTS_MAX]) {
     int count = 0;
     facts[count++] =
         text_format("%.20s%s%.180s", row->date, row->date[0] && origin.s[0] ? " · " : "", origin.s);
+    if (row->review.depth > 0) {
+        facts[count++] = text_format(_("Accuracy %1$.20s, mistakes %2$.20s"),
+                                     library_accuracy_text(row).s, library_mistakes_text(row).s);
+    }
     if (opening[0]) {
         facts[count++] = text_format("%s", opening);
     }

@@ -81,7 +81,7 @@ static bool key_in_list(App *app, const KeyPress *press) {
     int by, right, down;
     if (press->key == SDLK_HOME || press->key == SDLK_END) {
         library_choose(app, press->key == SDLK_HOME ? 0 : library->total - 1, press->shift);
-    } else if (key_steps(press->key, 0, library_places(app->layout).room - 1, &by)) {
+    } else if (key_steps(press->key, 0, library_places_of(app).room - 1, &by)) {
         library_choose(app, library->list.row + by, press->shift);
     } else if (key_arrow(press->key, &right, &down)) {
         command_run(app, (CommandCall){COMMAND_LIBRARY_PLY, library->game.cursor + right});
@@ -190,10 +190,14 @@ static void enter(App *app) {
     library->problem = text_format(
         "%s",
         library_thread(app) ? "" : _("The library cannot be opened: there is no folder for data"));
+    if (library_thread(app)) {
+        library_count_reviews(app);
+    }
 }
 
 static void release(void *state) {
     library_forget_pending(state);
+    library_forget_review(state);
 }
 
 static void before_frame(App *app) {
@@ -225,6 +229,7 @@ const Scene library_scene = {.name = "library",
                              .enter = enter,
 
                              .release = release,
+                             .follow = library_follow_review,
                              .before_frame = before_frame,
                              .draw = library_draw,
                              .key = use_key,

@@ -16,6 +16,17 @@ enum {
 
 typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
+/* Games are reviewed in the background, one after the other (review.c). The queue is the library's; this
+   is what is known of it. */
+typedef struct LibraryQueue {
+    bool on;
+    int64_t id;                        /* the game under review: */
+    TcTree *tree;                      /* owned; NULL: it is being fetched */
+    int64_t waiting;                   /* games in the queue, that one too */
+    int done;                          /* since it began */
+    uint64_t wanting, asking, keeping; /* tickets */
+} LibraryQueue;
+
 typedef struct LibraryState {
     /* what is shown */
     Text problem; /* why there is no list; empty: nothing is wrong */
@@ -53,6 +64,7 @@ typedef struct LibraryState {
     int pending_count, pending_at;
     ImportResult sum;
     double clicked_at;
+    LibraryQueue queue;
 } LibraryState;
 
 /* The scene, made at its first use. */
@@ -94,6 +106,23 @@ void library_handle_progress(LibraryState *library, const LibraryAnswer *answer)
 void library_handle_imported(App *app, const LibraryAnswer *answer);
 void library_handle_exported(App *app, const LibraryAnswer *answer);
 
+/* -- reviews (review.c) -- */
+
+/* Asks whether games wait for one. */
+void library_count_reviews(App *app);
+
+/* The game under review may be done. */
+void library_follow_review(App *app);
+
+/* True when the answer was asked for there. */
+bool library_handle_review(App *app, LibraryAnswer *answer);
+
+/* How far all of it is, 0..1. */
+double library_review_share(const View *view);
+Text library_review_text(const View *view);
+
+void library_forget_review(LibraryState *library);
+
 /* -- views -- */
 
 typedef struct LibraryPlaces {
@@ -104,7 +133,9 @@ typedef struct LibraryPlaces {
     int row, room;       /* px of a row, and how many there is room for */
 } LibraryPlaces;
 
-LibraryPlaces library_places(const Layout *layout);
+/* reviewed: there are fields for what reviews have found. */
+LibraryPlaces library_places(const Layout *layout, bool reviewed);
+LibraryPlaces library_places_of(const App *app);
 void library_draw(const View *view);
 
 /* The tournament of a game, or else where it comes from. */
@@ -112,6 +143,10 @@ Text library_origin_text(const LibraryRow *row);
 
 /* Its name in the user's language; "" when there is none. */
 const char *library_opening_text(const OpeningFound *found);
+
+/* "92–85 %", "2–5" by side; "" without a review. */
+Text library_accuracy_text(const LibraryRow *row);
+Text library_mistakes_text(const LibraryRow *row);
 
 /* The chosen game: board, players, what is known of it, its moves, what can be done with it. */
 void library_preview_draw(const View *view, SDL_Rect rect);

@@ -13,13 +13,22 @@ LibraryState *library_shown(const View *view) {
     return view_scene(view, SCENE_LIBRARY);
 }
 
-LibraryPlaces library_places(const Layout *layout) {
+LibraryPlaces library_places_of(const App *app) {
+    return library_places(app->layout, app->state.filters[FILTER_OF_LIBRARY].reviewed);
+}
+
+static LibraryPlaces places_of(const View *view) {
+    return library_places(view->layout, view->state->filters[FILTER_OF_LIBRARY].reviewed);
+}
+
+LibraryPlaces library_places(const Layout *layout, bool reviewed) {
     LibraryPlaces at = {.page = page_place(layout, WIDTH)};
     SDL_Rect body = at.page.body;
     int gap = layout_px(layout, layout->compact ? 10 : 20);
     int side = body.w * 28 / 100, least = layout_px(layout, 204), most = layout_px(layout, 330);
     side = side < least ? least : side > most ? most : side;
-    at.filters = (SDL_Rect){body.x, body.y, body.w, layout_px(layout, FILTERS)};
+    at.filters =
+        (SDL_Rect){body.x, body.y, body.w, layout_px(layout, reviewed ? FILTERS * 3 / 2 : FILTERS)};
     int y = body.y + at.filters.h + layout_px(layout, 4);
     int bottom = body.y + body.h - layout_px(layout, 4);
     at.head = (SDL_Rect){body.x, y, body.w - side - gap, layout_px(layout, HEAD)};
@@ -38,6 +47,8 @@ typedef enum ColumnId {
     COLUMN_WHITE,
     COLUMN_RESULT,
     COLUMN_DATE,
+    COLUMN_ACCURACY,
+    COLUMN_MISTAKES,
     COLUMN_EVENT,
     COLUMN_OPENING,
     COLUMN_TAGS,
@@ -55,6 +66,8 @@ static const struct {
     [COLUMN_WHITE] = {"sort white", N_("White"), LIBRARY_BY_WHITE, 90, 4, 0},
     [COLUMN_RESULT] = {"sort result", N_("Result"), LIBRARY_BY_RESULT, 62, 0, 0},
     [COLUMN_DATE] = {"sort date", N_("Date"), LIBRARY_BY_DATE, 56, 0, 0},
+    [COLUMN_ACCURACY] = {"sort accuracy", N_("Accuracy"), LIBRARY_BY_ACCURACY, 88, 0, 700},
+    [COLUMN_MISTAKES] = {"sort mistakes", N_("Mistakes"), LIBRARY_BY_MISTAKES, 78, 0, 700},
     [COLUMN_EVENT] = {"sort tournament", N_("Tournament"), LIBRARY_BY_EVENT, 100, 4, 380},
     [COLUMN_OPENING] = {"column opening", N_("Opening"), -1, 90, 3, 560},
     [COLUMN_TAGS] = {"column tags", N_("Tags"), -1, 80, 2, 900},
@@ -64,10 +77,19 @@ typedef struct ColumnPlace {
     int x, w; /* w 0: it is not shown */
 } ColumnPlace;
 
+/* Who asks for reviewed games wants to see what was found. */
+static bool shows_column(const View *view, int column, int width) {
+    bool reviewed = view->state->filters[FILTER_OF_LIBRARY].reviewed;
+    bool found = column == COLUMN_ACCURACY || column == COLUMN_MISTAKES;
+    bool later = column > COLUMN_MISTAKES;
+    float needed = columns[column].needed + (reviewed && later ? 170 : 0);
+    return (reviewed && found) || width >= view_px(view, needed);
+}
+
 static void place_columns(const View *view, SDL_Rect list, ColumnPlace places[COLUMN_COUNT]) {
     int room = list.w - view_px(view, 16), shares = 0, x = list.x + view_px(view, 8);
     for (int i = 0; i < COLUMN_COUNT; i++) {
-        bool shown = list.w >= view_px(view, columns[i].needed);
+        bool shown = shows_column(view, i, list.w);
         /* a whole date where there is room, else its year */
         bool whole = i == COLUMN_DATE && list.w >= view_px(view, 640);
         places[i].w = shown ? view_px(view, whole ? 92 : columns[i].width) : 0;
@@ -143,6 +165,22 @@ const char *library_opening_text(const OpeningFound *found) {
     return found->english ? translate_pair(found->english, found->japanese) : "";
 }
 
+Text library_accuracy_text(const LibraryRow *row) {
+    const LibraryReview *review = &row->review;
+    Text sides[2];
+    for (int side = 0; side < 2; side++) {
+        sides[side] = review->accuracy[side] >= 0 ? text_format("%d", review->accuracy[side])
+                                                  : text_format("?");
+    }
+    return review->depth > 0 ? text_format("%.8s–%.8s %%", sides[0].s, sides[1].s) : (Text){""};
+}
+
+Text library_mistakes_text(const LibraryRow *row) {
+    const LibraryReview *review = &row->review;
+    return review->depth > 0 ? text_format("%d–%d", review->mistakes[0], review->mistakes[1])
+                             : (Text){""};
+}
+
 /* A cell: as much of the text as there is room for. */
 static void draw_cell(const View *view, ColumnPlace place, int y, ThemeColour colour,
                       const char *text) {
@@ -175,6 +213,8 @@ static void draw_cells(const View *view, const ColumnPlace places[COLUMN_COUNT],
     draw_cell(view, places[COLUMN_WHITE], y, black ? muted : COLOUR_TEXT, row->white);
     draw_result(view, places[COLUMN_RESULT], y, text_of_library_result(row).s);
     draw_cell(view, places[COLUMN_DATE], y, muted, date_text(view, row, places[COLUMN_DATE].w).s);
+    draw_cell(view, places[COLUMN_ACCURACY], y, muted, library_accuracy_text(row).s);
+    draw_cell(view, places[COLUMN_MISTAKES], y, muted, library_mistakes_text(row).s);
     draw_cell(view, places[COLUMN_EVENT], y, row->event[0] ? COLOUR_TEXT : muted,
               library_origin_text(row).s);
     draw_cell(view, places[COLUMN_OPENING], y, muted,
@@ -188,7 +228,7 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
     int index = at - library->first;
     bool lit;
     ColumnPlace places[COLUMN_COUNT];
-    place_columns(view, library_places(view->layout).head, places);
+    place_columns(view, places_of(view).head, places);
     UiControl *control = list_row(view, rect, text_format("row %d", at + 1).s,
                                   (CommandCall){COMMAND_LIBRARY_ROW, at},
                                   at >= range.first && at <= range.last, &lit);
@@ -200,8 +240,9 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
     }
     if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
-        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s]", row->black, row->white,
-                 text_of_library_result(row).s, row->year, row->event, row->tags);
+        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s] %.12s %.8s", row->black, row->white,
+                 text_of_library_result(row).s, row->year, row->event, row->tags,
+                 library_accuracy_text(row).s, library_mistakes_text(row).s);
         draw_cells(view, places, rect.y + rect.h / 2, index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,
@@ -256,6 +297,15 @@ static bool draw_instead(const View *view, const LibraryPlaces *at) {
 
 /* -- above and below -- */
 
+/* "Review (3)" */
+static Text review_label(const View *view) {
+    LibraryRange range = library_range(library_shown(view));
+    const char *label = _(command_of(COMMAND_LIBRARY_REVIEW)->label);
+    return range.last > range.first ? text_format("%.100s (%.20s)", label,
+                                                  text_of_number(range.last - range.first + 1).s)
+                                    : text_format("%.100s", label);
+}
+
 static void draw_title(const View *view, Page *page) {
     static const Button import = {.call = {COMMAND_LIBRARY_IMPORT, 0}};
     static const Button export = {.call = {COMMAND_LIBRARY_EXPORT_ALL, 0}};
@@ -266,6 +316,9 @@ static void draw_title(const View *view, Page *page) {
     SDL_Rect row = {page->title.x, page->title.y + (page->title.h - h) / 2, page->title.w, h};
     button_at_end(view, &row, (float)pad, 10, &export);
     button_at_end(view, &row, (float)pad, 10, &import);
+    Text label = review_label(view);
+    button_at_end(view, &row, (float)pad, 10,
+                  &(Button){.call = {COMMAND_LIBRARY_REVIEW, 0}, .text = label.s});
     view_say(view, "library count", row, text.s);
     view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
 }
@@ -278,16 +331,37 @@ static Text work_text(const LibraryState *library) {
                              library->work_all, text_of_number(library->work_games).s);
 }
 
+static void draw_share(const View *view, SDL_Rect foot, double share, const char *text) {
+    int h = view_px(view, 6), bar = foot.w / 3;
+    bar_fill(view, (SDL_Rect){foot.x, foot.y + (foot.h - h) / 2, bar, h}, share, COLOUR_RAISED,
+             COLOUR_ACCENT);
+    rect_cut_left(&foot, bar + view_px(view, 12));
+    view_say(view, "library work", foot, text);
+    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, COLOUR_TEXT, text);
+}
+
 static void draw_work(const View *view, SDL_Rect foot) {
     const LibraryState *library = library_shown(view);
-    Text text = work_text(library);
-    int h = view_px(view, 6), bar = foot.w / 3;
     int all = library->work_all > 0 ? library->work_all : 1;
-    bar_fill(view, (SDL_Rect){foot.x, foot.y + (foot.h - h) / 2, bar, h},
-             (double)library->work_done / all, COLOUR_RAISED, COLOUR_ACCENT);
-    rect_cut_left(&foot, bar + view_px(view, 12));
+    draw_share(view, foot, (double)library->work_done / all, work_text(library).s);
+}
+
+/* How far the reviews are; or what can be done with games that wait, unless there is something to
+   say. */
+static void draw_queue(const View *view, SDL_Rect foot) {
+    static const Button stop = {.call = {COMMAND_LIBRARY_REVIEW_STOP, 0}};
+    static const Button go = {.call = {COMMAND_LIBRARY_REVIEW_GO, 0}};
+    static const Button forget = {.call = {COMMAND_LIBRARY_REVIEW_FORGET, 0}};
+    Text text = library_review_text(view);
+    if (library_shown(view)->queue.on) {
+        button_at_end(view, &foot, 13, 10, &stop);
+        draw_share(view, foot, library_review_share(view), text.s);
+        return;
+    }
+    button_at_end(view, &foot, 13, 10, &forget);
+    button_at_end(view, &foot, 13, 10, &go);
     view_say(view, "library work", foot, text.s);
-    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, COLOUR_TEXT, text.s);
+    page_status(view, foot, text.s);
 }
 
 static void draw_foot(const View *view, SDL_Rect foot) {
@@ -300,18 +374,19 @@ static void draw_foot(const View *view, SDL_Rect foot) {
     }
     if (works) {
         draw_work(view, foot);
-        return;
+    } else if (library->queue.on || library->queue.waiting > 0) {
+        draw_queue(view, foot);
+    } else {
+        page_status(view, foot,
+                    library->total > 0 ? _("Up and down: choose. Enter: open. Delete: remove. "
+                                           "Letters: search. Escape: close")
+                                       : _("Escape: close"));
     }
-    page_status(
-        view, foot,
-        library->total > 0
-            ? _("Up and down: choose. Enter: open. Delete: remove. Letters: search. Escape: close")
-            : _("Escape: close"));
 }
 
 void library_draw(const View *view) {
     LibraryState *library = library_shown(view);
-    LibraryPlaces at = library_places(view->layout);
+    LibraryPlaces at = places_of(view);
     draw_title(view, &at.page);
     filter_draw(view, at.filters, FILTER_OF_LIBRARY);
     ui_add(view->ui, UI_LIST, "library list", at.list, NO_CALL, UI_FOCUSABLE);

@@ -26,6 +26,11 @@ static int year_of(const char *text) {
     return strlen(text) == 4 && year > 0 ? year : 0;
 }
 
+/* "Up to" as LibraryReviewFilter has it. */
+static int below(const char *text) {
+    return text[0] ? atoi(text) + 1 : 0;
+}
+
 void library_request_of(const App *app, FilterId which, LibraryAsk *ask) {
     const ViewFilter *filter = &app->state.filters[which];
     memset(ask, 0, sizeof *ask);
@@ -35,6 +40,11 @@ void library_request_of(const App *app, FilterId which, LibraryAsk *ask) {
     ask->year_to = year_of(filter->texts[FILTER_TO]);
     memcpy(ask->any_outcome, filter->outcomes, sizeof ask->any_outcome);
     ask->kind = filter->kind;
+    ask->review.reviewed = filter->reviewed;
+    ask->review.accuracy_from = atoi(filter->texts[FILTER_ACCURACY_FROM]);
+    ask->review.accuracy_below = below(filter->texts[FILTER_ACCURACY_TO]);
+    ask->review.mistakes_from = atoi(filter->texts[FILTER_MISTAKES_FROM]);
+    ask->review.mistakes_below = below(filter->texts[FILTER_MISTAKES_TO]);
     if (filter->here) {
         ask->positions[0] = *tc_game_position(&app_now(app)->game);
         ask->position_count = 1;

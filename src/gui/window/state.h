@@ -54,6 +54,10 @@ typedef enum FilterField {
     FILTER_OPENING,
     FILTER_FROM,
     FILTER_TO,
+    FILTER_ACCURACY_FROM, /* of reviewed games */
+    FILTER_ACCURACY_TO,
+    FILTER_MISTAKES_FROM,
+    FILTER_MISTAKES_TO,
     FILTER_FIELDS,
     FIELD_TAG = FILTER_FIELDS,
     FIELD_COUNT
@@ -68,9 +72,10 @@ typedef struct ViewFilter {
     char texts[FILTER_FIELDS][LIBRARY_TEXT_SIZE];
     bool outcomes[4]; /* by LibraryOutcome; none: any */
     LibraryKind kind;
-    bool here;    /* through the position on the board */
-    bool open;    /* the tab's: it is shown */
-    bool changed; /* since its scene last asked */
+    bool here;     /* through the position on the board */
+    bool reviewed; /* with a review, and the fields for it are shown */
+    bool open;     /* the tab's: it is shown */
+    bool changed;  /* since its scene last asked */
 } ViewFilter;
 
 /* The state of the window that is not the session's. */

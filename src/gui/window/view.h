@@ -13,7 +13,7 @@
 #include "gui/window/command.h"
 #include "gui/window/state.h"
 
-enum { VIEW_BOXES_MAX = 8, VIEW_COMPOSED_SIZE = 128 };
+enum { VIEW_BOXES_MAX = 12, VIEW_COMPOSED_SIZE = 128 };
 
 /* Bytes of a comment that can be changed here, with its NUL: some twenty pages. Longer ones are
    only shown. Each byte of one may be a line. */

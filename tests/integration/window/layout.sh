@@ -74,7 +74,20 @@ scenes() {
     press ctrl+z
     wait_until 'all($all[]; .name != "library undo")'
     click "library clear"
-    press ctrl+o
+    click "library reviewed"
+    wait_until 'any($all[]; .name == "library accuracy from")'
+    check "library, reviewed"
+    click "library reviewed"
+    press Home shift+End
+    click "library review"
+    wait_until 'any($all[]; .name == "library review stop")'
+    check "library, reviewing"
+    click "library review stop"
+    wait_until 'any($all[]; .name == "library review go")'
+    check "library, games to review"
+    click "library review forget"
+    wait_until 'all($all[]; .name != "library review go")'
+    press Home ctrl+o
     wait_until '$w.dialog == "open"'
     check "library, import"
     press Escape

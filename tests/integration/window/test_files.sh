@@ -143,7 +143,7 @@ press Escape
 wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 
 # Saved in every format, and read back.
-for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.html game.png; do
+for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.sheet.svg game.html game.png; do
     press ctrl+shift+s
     wait_until '$w.dialog == "save"'
     press End ctrl+BackSpace
@@ -164,7 +164,9 @@ click "save as 4"
 wait_until "$(control "file name").value == \"picture.moves.svg\" and ($(control "save as 4").state | contains(\"selected\"))"
 shot kinds
 click "save as 5"
-wait_until "$(control "file name").value == \"picture.html\" and ($(control "save as 5").state | contains(\"selected\"))"
+wait_until "$(control "file name").value == \"picture.sheet.svg\" and ($(control "save as 5").state | contains(\"selected\"))"
+click "save as 6"
+wait_until "$(control "file name").value == \"picture.html\" and ($(control "save as 6").state | contains(\"selected\"))"
 click "save as 3"
 wait_until "$(control "file name").value == \"picture.svg\""
 press Return

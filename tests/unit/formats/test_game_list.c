@@ -441,6 +441,7 @@ START_TEST(knows_suffixes) {
     ck_assert(format_by_suffix("a/b.SGF", &format) && format == FORMAT_SGF);
     ck_assert(format_by_suffix("x.svg", &format) && format == FORMAT_SVG);
     ck_assert(format_by_suffix("x.moves.svg", &format) && format == FORMAT_SVG_MOVES);
+    ck_assert(format_by_suffix("x.sheet.svg", &format) && format == FORMAT_SVG_SHEET);
     ck_assert(format_by_suffix("pgn", &format) && format == FORMAT_PGN);
     ck_assert(!format_by_suffix("xpgn", &format));
     ck_assert(!format_by_suffix("", &format));

@@ -71,15 +71,11 @@ static const char *skip_attributes(const char *at) {
 }
 
 /* An XML document of elements, attributes and text, as far as we write such. */
-static bool is_well_formed(const char *at) {
+static bool is_xml(const char *at) {
     enum { DEEP = 32, NAME = 16 };
     char open[DEEP][NAME];
     int depth = 0;
-    static const char doctype[] = "<!DOCTYPE html>";
-    if (strncmp(at, doctype, strlen(doctype)) != 0) {
-        return false;
-    }
-    for (at += strlen(doctype); *at != '\0';) {
+    while (*at != '\0') {
         if (*at != '<') {
             if (*at == '>' || (*at == '&' && !is_entity(at)) ||
                 (depth == 0 && !isspace((unsigned char)*at))) {
@@ -111,6 +107,11 @@ static bool is_well_formed(const char *at) {
         at += *at == '>' ? 1 : 2;
     }
     return depth == 0;
+}
+
+static bool is_well_formed(const char *at) {
+    static const char doctype[] = "<!DOCTYPE html>";
+    return strncmp(at, doctype, strlen(doctype)) == 0 && is_xml(at + strlen(doctype));
 }
 
 START_TEST(the_check_knows_bad_pages) {
@@ -267,6 +268,52 @@ START_TEST(lists_variations_within_each_other) {
 }
 END_TEST
 
+/* -- the sheet of diagrams -- */
+
+static void write_sheet(const TcTree *tree, Buf *out) {
+    buf_clear(out);
+    ck_assert_int_eq(format_write(FORMAT_SVG_SHEET, &tree, 1, out), TC_OK);
+}
+
+START_TEST(every_game_gives_a_well_formed_sheet) {
+    enum { GAMES = 300 };
+    uint64_t random = 13;
+    Buf sheet;
+    buf_init(&sheet);
+    for (int i = 0; i < GAMES; i++) {
+        TcTree *tree = trees_random(&random);
+        TcGame game;
+        tc_tree_main_line(tree, &game);
+        write_sheet(tree, &sheet);
+        ASSERT_TRUE(is_xml(sheet.data));
+        ASSERT_SAME_INT(count(&sheet, "<svg "), 2 + (game.count + 9) / 10);
+        tc_tree_free(tree);
+    }
+    buf_release(&sheet);
+}
+END_TEST
+
+START_TEST(a_sheet_has_a_diagram_for_ten_moves) {
+    Buf sheet;
+    TcTree *tree = tree_of("f5d6c3d3c4f4f6f3e6e7f7");
+    buf_init(&sheet);
+    write_sheet(tree, &sheet);
+    ck_assert_int_eq(count(&sheet, ">Black – White</text>"), 1);
+    ck_assert_int_eq(count(&sheet, ">Moves 1–10</text>"), 1);
+    ck_assert_int_eq(count(&sheet, ">Move 11</text>"), 1);
+    ck_assert_int_eq(count(&sheet, ">At the end: Black "), 1);
+    ck_assert_int_eq(count(&sheet, ">10</text>"), 1);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, HOSTILE), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_EVENT, HOSTILE), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+2"), TC_OK);
+    write_sheet(tree, &sheet);
+    ck_assert_int_eq(count(&sheet, HARMLESS), 2);
+    ck_assert_int_eq(count(&sheet, ", Black won by 2 discs</text>"), 1);
+    tc_tree_free(tree);
+    buf_release(&sheet);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("html");
     suite_add(suite, "the_check_knows_bad_pages", the_check_knows_bad_pages);
@@ -278,5 +325,7 @@ int main(void) {
     suite_add(suite, "tells_of_passes_and_of_the_result", tells_of_passes_and_of_the_result);
     suite_add(suite, "the_graph_is_cut", the_graph_is_cut_where_nothing_is_known);
     suite_add(suite, "lists_variations", lists_variations_within_each_other);
+    suite_add(suite, "every_game_gives_a_sheet", every_game_gives_a_well_formed_sheet);
+    suite_add(suite, "a_sheet_of_ten_moves_each", a_sheet_has_a_diagram_for_ten_moves);
     return suite_run(suite);
 }
