@@ -326,7 +326,7 @@ TcStatus user_book_own(const UserBook *book, TcBook **out) {
     TcBook *own;
     TcStatus status = book_clone(book->own, &own);
     for (int i = status == TC_OK ? own->count - 1 : -1; i >= 0; i--) {
-        if (is_removed(&own->nodes[i])) {
+        if (is_removed(&own->nodes[i]) || own->nodes[i].leaf_depth == 0) {
             book_drop(own, i);
         }
     }

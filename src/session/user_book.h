@@ -61,7 +61,7 @@ TC_WARN_UNUSED TcStatus user_book_learn(UserBook *book, const UserBookGame *game
 int user_book_count(const UserBook *book);
 bool user_book_has(const UserBook *book, const TcBoard *board);
 
-/* A copy of what is its own and not removed; the caller frees it. TC_ERROR_MEMORY. */
+/* A copy of what has a value of its own and is not removed; the caller frees it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_own(const UserBook *book, TcBook **own);
 
 /* Both together, with their values brought up; the caller frees it. TC_ERROR_MEMORY. */

@@ -222,7 +222,7 @@ static void field_changed(App *app, CommandCall call) {
 const Scene library_scene = {.name = "library",
                              .place = PLACE_WINDOW,
                              .modal = true,
-                             .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) |
+                             .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |
                                          SCENE_SET(SETTINGS) | SCENE_SET(HELP),
                              .state_size = sizeof(LibraryState),
                              .init = init,

@@ -142,7 +142,7 @@ static void leave(App *app) {
 const Scene progress_scene = {.name = "progress",
                               .place = PLACE_WINDOW,
                               .modal = true,
-                              .replaces = SCENE_SET(LIBRARY) | SCENE_SET(LAB) |
+                              .replaces = SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(BOOK) |
                                           SCENE_SET(SETTINGS) | SCENE_SET(HELP),
                               .state_size = sizeof(ProgressState),
                               .enter = enter,

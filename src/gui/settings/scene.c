@@ -134,7 +134,8 @@ static void leave(App *app) {
 const Scene settings_scene = {.name = "settings",
                               .place = PLACE_WINDOW,
                               .modal = true,
-                              .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(HELP),
+                              .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |
+                                          SCENE_SET(HELP),
                               .state_size = sizeof(SettingsState),
                               .init = init,
                               .leave = leave,

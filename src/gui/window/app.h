@@ -27,7 +27,6 @@ struct App {
         TcBook *own;
         struct BookThread *thread; /* NULL: there is no place for its file */
         bool can_undo;
-        int count;    /* positions of the user's own */
         int changes;  /* how often all was renewed */
         bool learned; /* from the review that is complete */
     } book;

@@ -60,7 +60,9 @@ static void report(App *app, const BookNews *news) {
                              ? file_name(news->path)
                          : news->error.message[0] ? news->error.message
                                                   : _(tc_status_text(news->status));
-    if (text) {
+    /* a game that is over has other things to say, and nobody asked for this */
+    bool aside = news->kind == BOOK_LEARN && app->state.message[0];
+    if (text && !aside) {
         app_say(app, REPORT_SECONDS, text, detail);
     }
 }
@@ -78,7 +80,6 @@ void book_pump(App *app) {
     BookNews news;
     while (app->book.thread && book_thread_news(app->book.thread, &news)) {
         app->book.can_undo = news.can_undo;
-        app->book.count = news.count;
         if (news.all) {
             use_books(app, &news);
             app->book.changes++;

@@ -279,6 +279,12 @@ scenes() {
         wait_until "$(control "progress $tab").state | contains(\"selected\")"
         check "progress, $tab"
     done
+    press ctrl+shift+b
+    wait_until 'any($all[]; .name == "book row 2")'
+    check book
+    click "book drop-outs"
+    wait_until "$(control "book drop-outs").state | contains(\"checked\")"
+    check "book, drop-outs"
     quit
 }
 

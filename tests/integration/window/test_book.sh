@@ -27,6 +27,49 @@ press ctrl+d
 wait_until '$w.ended == "resigned"'
 wait_for test -s "$book"
 wait_for eval '[ "$(games_of_start)" = 1 ]'
+
+# The tree: along a line by the keyboard, back by a double click.
+press ctrl+shift+b
+wait_until 'any($all[]; .name == "book row 3")'
+expect "$(control "book row 1").value | startswith(\"Start -1 \")"
+expect "$(control "book row 2").value | test(\"^f5 -1 .* path\")" "it begins where the game is"
+press Home Return
+wait_until "$(control "book row 2").value | test(\" book\")"
+press Return Return
+wait_until "$(control "book row 3").value | test(\" path\")"
+point "book row 1"
+xdotool click --repeat 2 --delay 50 1
+wait_until "$(control "book row 2").value | test(\" book\")"
+
+# The cheapest lines out; one of them leads to the move that leaves the book.
+click "book drop-outs"
+wait_until "$(control "book row 1").value | test(\"^[0-9]+ [a-h][1-8] [0-9]+$\")"
+press Return
+wait_until 'any($all[]; .name | test("^book row")) and any($all[]; .value | test(" out$"))'
+row=$(see '[$all[] | select(.value | test(" out$")) | .name][0]')
+click "$row"
+value=$(see "$(control "$row").value | split(\" \")[1] | tonumber")
+
+# Edited, undone, deleted, undone; what is the user's is in the file at once.
+press minus
+wait_until "$(control "$row").value | test(\"^.. $((value - 1)) 60@100% out own\")"
+click "book undo"
+wait_until "$(control "$row").value | test(\"^.. $value .* out$\")"
+path='[$all[] | select(.value | test(" path"))] | length'
+length=$(see "$path")
+press Left
+wait_until "($path) == $((length - 1))"
+move=$(see '[$all[] | select(.value | test(" book$")) | .value][0] | split(" ")[0]')
+row=$(see "[\$all[] | select(.value | test(\"^$move .* book\$\")) | .name][0]")
+click "$row"
+press Delete
+wait_until "all(\$all[]; .value | test(\"^$move .* book\$\") | not)"
+press ctrl+z
+wait_until "any(\$all[]; .value | test(\"^$move .* book\$\"))"
+expect '$w.cut == []'
+shot tree
+press Escape
+wait_until 'all($all[]; .name | test("^book row") | not)'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
 

@@ -1,0 +1,310 @@
+/* What the scene does. The books come from their thread: a change is ordered here, and seen when they
+   have come anew. */
+#include "gui/book/state.h"
+
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "gui/window/app.h"
+#include "gui/window/book.h"
+#include "gui/window/files.h"
+#include "gui/window/input.h"
+
+static const double DOUBLE_CLICK = 0.5;
+
+BookState *book_state(const App *app) {
+    return scenes_state((SceneStack *)&app->state.scenes, SCENE_BOOK);
+}
+
+static const TcBoard *board_of(const BookState *own) {
+    return &tc_game_position(&own->game)->board;
+}
+
+/* -- what is shown -- */
+
+static void make_rows(App *app, BookState *own) {
+    const TcBook *book = book_in_use(app);
+    own->changes = app->book.changes;
+    own->edited = false;
+    if (book) {
+        book_rows_make(book, app->book.own, &own->game, &own->rows);
+        own->line_count = own->drop_outs ? book_drop_outs(book, board_of(own), own->lines) : 0;
+    }
+}
+
+static int row_count(const BookState *own) {
+    return own->drop_outs ? own->line_count : own->rows.count;
+}
+
+/* The best move has the keyboard; with none, the last of the line. */
+static void show_game(App *app, BookState *own) {
+    make_rows(app, own);
+    int row = own->rows.first < own->rows.count ? own->rows.first : own->rows.count - 1;
+    own->list = (List){.row = own->drop_outs ? 0 : row, .follow = true};
+    app_redraw(app);
+}
+
+/* As far as the book knows the game on the board. */
+static void take_game(App *app, BookState *own) {
+    const TcGame *shown = &app_now(app)->game;
+    const TcBook *book = book_in_use(app);
+    tc_game_init(&own->game);
+    if (!book || !tc_position_equal(&shown->start, &own->game.start)) {
+        return;
+    }
+    for (int ply = 0; ply < shown->cursor; ply++) {
+        if (tc_book_index(book, &shown->positions[ply + 1].board) < 0 ||
+            tc_game_play(&own->game, shown->moves[ply]) != TC_OK) {
+            return;
+        }
+    }
+}
+
+static void before_frame(App *app) {
+    BookState *own = book_state(app);
+    if (own->changes != app->book.changes) {
+        make_rows(app, own);
+        own->list.row = own->list.row < row_count(own) ? own->list.row : row_count(own) - 1;
+        own->list.row = own->list.row < 0 ? 0 : own->list.row;
+    }
+}
+
+/* -- going -- */
+
+static void go_back_to(App *app, BookState *own, int ply) {
+    own->game.count = own->game.cursor = ply;
+    show_game(app, own);
+}
+
+static void follow_line(App *app, BookState *own, const BookLine *line) {
+    own->drop_outs = false;
+    for (int i = 0; i + 1 < line->length; i++) { /* the last one leads out */
+        if (tc_game_play(&own->game, line->moves[i]) != TC_OK) {
+            break;
+        }
+    }
+    show_game(app, own);
+}
+
+static void follow_row(App *app, BookState *own) {
+    const BookRow *row = &own->rows.rows[own->list.row];
+    if (own->drop_outs) {
+        follow_line(app, own, &own->lines[own->list.row]);
+    } else if (row->on_path) {
+        go_back_to(app, own, row->ply);
+    } else if (row->in_book && tc_game_play(&own->game, row->move) == TC_OK) {
+        show_game(app, own);
+    }
+}
+
+bool can_book_row(const App *app, int row) {
+    return row >= 0 && row < row_count(book_state(app));
+}
+
+void do_book_row(App *app, int row) {
+    BookState *own = book_state(app);
+    double now = clock_seconds();
+    bool again = own->list.row == row && now - own->clicked_at < DOUBLE_CLICK;
+    own->list.row = row;
+    own->clicked_at = again ? 0 : now;
+    own->edited = false;
+    if (again) {
+        follow_row(app, own);
+    }
+    app_redraw(app);
+}
+
+void do_book_drop_outs(App *app) {
+    BookState *own = book_state(app);
+    own->drop_outs = !own->drop_outs;
+    show_game(app, own);
+}
+
+/* -- edits -- */
+
+bool can_book_change(const App *app) {
+    return app->book.thread != NULL;
+}
+
+/* The move that has the keyboard; NULL: none. */
+static const BookRow *chosen(const App *app) {
+    const BookState *own = book_state(app);
+    bool none = !can_book_change(app) || own->drop_outs || own->list.row < own->rows.first ||
+                own->list.row >= own->rows.count;
+    return none ? NULL : &own->rows.rows[own->list.row];
+}
+
+/* What a further edit sets out from: the one before may not have come back yet. */
+static bool make_edit(const App *app, int by, BookOrder *order) {
+    const BookState *own = book_state(app);
+    const BookRow *row = chosen(app);
+    int value = row ? (own->edited ? own->value : row->value.value) + by : 0;
+    *order = (BookOrder){.kind = BOOK_SET};
+    return row && row->value.depth > 0 &&
+           book_edit(book_in_use(app), board_of(own), row->move, value, &order->board,
+                     &order->leaf);
+}
+
+bool can_book_value(const App *app, int by) {
+    BookOrder order;
+    return make_edit(app, by, &order);
+}
+
+void do_book_value(App *app, int by) {
+    BookState *own = book_state(app);
+    BookOrder order;
+    if (make_edit(app, by, &order)) {
+        own->value = (own->edited ? own->value : chosen(app)->value.value) + by;
+        own->edited = true;
+        book_order(app, &order);
+        app_redraw(app);
+    }
+}
+
+static TcSquare other_of(const App *app) {
+    const BookRow *row = chosen(app);
+    return row && !row->in_book
+               ? book_other_move(book_in_use(app), board_of(book_state(app)), row->move)
+               : TC_NO_SQUARE;
+}
+
+bool can_book_other(const App *app) {
+    return other_of(app) != TC_NO_SQUARE;
+}
+
+/* It gets the value of the one before, for the user to change. */
+void do_book_other(App *app) {
+    TcSquare other = other_of(app);
+    BookOrder order;
+    if (other != TC_NO_SQUARE && make_edit(app, 0, &order)) {
+        order.leaf.move = other;
+        book_order(app, &order);
+    }
+}
+
+bool can_book_delete(const App *app) {
+    const BookRow *row = chosen(app);
+    return row && row->in_book;
+}
+
+void do_book_delete(App *app) {
+    BookState *own = book_state(app);
+    BookOrder order = {.kind = BOOK_REMOVE,
+                       .board = tc_board_play(board_of(own), chosen(app)->move)};
+    book_order(app, &order);
+}
+
+bool can_book_undo(const App *app) {
+    return can_book_change(app) && app->book.can_undo;
+}
+
+void do_book_undo(App *app) {
+    book_order(app, &(BookOrder){.kind = BOOK_UNDO});
+}
+
+/* -- files -- */
+
+static void order_file(App *app, BookOrderKind kind, const char *path) {
+    BookOrder order = {.kind = kind};
+    snprintf(order.path, sizeof order.path, "%s", path);
+    book_order(app, &order);
+}
+
+static void import_from(App *app, const char *path, int game) {
+    (void)game;
+    order_file(app, BOOK_IMPORT, path);
+}
+
+static void export_to(App *app, const char *path, int game) {
+    (void)game;
+    order_file(app, BOOK_EXPORT, path);
+}
+
+void do_book_import(App *app) {
+    files_request(app, &(FileRequest){.title = _("Import a book"),
+                                      .verb = _("Import"),
+                                      .suffix = ".tcb",
+                                      .chosen = import_from});
+}
+
+void do_book_export(App *app) {
+    files_request(app, &(FileRequest){.save = true,
+                                      .title = _("Export your book"),
+                                      .verb = _("Save"),
+                                      .name = "my-book.tcb",
+                                      .suffix = ".tcb",
+                                      .chosen = export_to});
+}
+
+/* -- keys and life -- */
+
+static bool use_edit_key(App *app, const KeyPress *press) {
+    static const struct {
+        SDL_Keycode key;
+        CommandId id;
+        int argument;
+    } keys[] = {{SDLK_PLUS, COMMAND_BOOK_MORE, 1},      {SDLK_EQUALS, COMMAND_BOOK_MORE, 1},
+                {SDLK_KP_PLUS, COMMAND_BOOK_MORE, 1},   {SDLK_MINUS, COMMAND_BOOK_LESS, -1},
+                {SDLK_KP_MINUS, COMMAND_BOOK_LESS, -1}, {SDLK_DELETE, COMMAND_BOOK_DELETE, 0}};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (press->key == keys[i].key) {
+            command_run(app, (CommandCall){keys[i].id, keys[i].argument});
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool use_key(App *app, const KeyPress *press) {
+    BookState *own = book_state(app);
+    int right, down, by;
+    if (press->command == COMMAND_UNDO) {
+        command_run(app, (CommandCall){COMMAND_BOOK_UNDO, 0});
+        return true;
+    }
+    if (!press->plain || key_is_for_focus(app, press)) {
+        return false;
+    }
+    if (key_is_enter(press->key)) {
+        follow_row(app, own);
+    } else if (key_steps(press->key, row_count(own), 10, &by)) {
+        list_move(&own->list, row_count(own), by);
+        own->edited = false;
+    } else if (key_arrow(press->key, &right, &down) && right != 0) {
+        if (right > 0) {
+            follow_row(app, own);
+        } else if (own->game.cursor > 0) {
+            go_back_to(app, own, own->game.cursor - 1);
+        }
+    } else {
+        return use_edit_key(app, press);
+    }
+    app_redraw(app);
+    return true;
+}
+
+static void enter(App *app) {
+    BookState *own = book_state(app);
+    own->drop_outs = false;
+    take_game(app, own);
+    show_game(app, own);
+    ui_drop_focus(app->ui);
+}
+
+static void leave(App *app) {
+    ui_drop_focus(app->ui);
+}
+
+const Scene book_scene = {.name = "book",
+                          .place = PLACE_WINDOW,
+                          .modal = true,
+                          .replaces = SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(PROGRESS) |
+                                      SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                          .state_size = sizeof(BookState),
+                          .enter = enter,
+                          .leave = leave,
+                          .before_frame = before_frame,
+                          .draw = book_draw,
+                          .key = use_key,
+                          .wheel_rows = 2,
+                          .list_first = offsetof(BookState, list.first)};
