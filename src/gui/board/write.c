@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 
 #include <SDL_image.h>
 
@@ -82,6 +81,11 @@ static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
 TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
     const SessionOutcome *result = &now->result;
     char text[4];
+    TcStatus status =
+        now->started ? set_if_missing(tree, TC_HEADER_DATE, text_of_today().s) : TC_OK;
+    if (status != TC_OK) {
+        return status;
+    }
     if (!now->started || (result->ending != SESSION_ENDED_BY_RESIGNATION &&
                           result->ending != SESSION_ENDED_ON_TIME)) {
         return format_fill_result(tree);
@@ -93,14 +97,7 @@ TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
 
 /* Whose game it is, is ours to say only where it was played here. */
 static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
-    char date[16] = "";
-    time_t seconds = time(NULL);
-    struct tm local;
     TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
-    if (status == TC_OK && now->started && localtime_r(&seconds, &local) &&
-        strftime(date, sizeof date, "%Y-%m-%d", &local) > 0) {
-        status = set_if_missing(tree, TC_HEADER_DATE, date);
-    }
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 

@@ -35,7 +35,8 @@ bool write_set_kind(char *name, size_t size, WriteKind kind);
 /* The format keeps all there is of a game: comments and variations too. */
 bool write_is_whole(const char *path);
 
-/* Says in a copy of the game's tree how it ended, when it has. TC_ERROR_MEMORY. */
+/* Says in a copy of the game's tree how it ended, when it has, and when it was played, if that was
+   here and it does not say. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree);
 
 /* A .png is the board as the window draws it; other formats are of the game with its tree, the

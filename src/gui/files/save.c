@@ -1,7 +1,6 @@
 /* Saving the game: asked for by its commands, written on the storage thread. */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/file.h"
 #include "gui/board/write.h"
@@ -35,13 +34,11 @@ bool can_save(const App *app) {
 void do_save_as(App *app) {
     char name[FILE_NAME_SIZE];
     const char *slash = strrchr(app->recent->path, '/');
-    time_t now = time(NULL);
-    struct tm local;
+    Text today = text_of_today();
     if (slash && strlen(slash + 1) < sizeof name) {
         snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash + 1);
-    } else if (!localtime_r(&now, &local) ||
-               !strftime(name, sizeof name, "reversi-%Y-%m-%d.sgf", &local)) {
-        snprintf(name, sizeof name, "reversi.sgf");
+    } else {
+        snprintf(name, sizeof name, "reversi%s%s.sgf", today.s[0] ? "-" : "", today.s);
     }
     files_request(app, &(FileRequest){.save = true,
                                       .kinds = true,

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "gui/words/translate.h"
 
@@ -153,6 +154,16 @@ Text text_of_clock(double seconds) {
 Text text_of_duration(double seconds) {
     int whole = seconds < 0 ? 0 : (int)fmin(seconds, 5999999);
     return text_format("%d:%02d", whole / 60, whole % 60);
+}
+
+Text text_of_today(void) {
+    time_t now = time(NULL);
+    struct tm day;
+    Text text = {""};
+    if (localtime_r(&now, &day)) {
+        strftime(text.s, sizeof text.s, "%Y-%m-%d", &day);
+    }
+    return text;
 }
 
 Text text_of_square(TcSquare square) {

@@ -57,6 +57,9 @@ Text text_of_clock(double seconds);
 /* "0:07", "12:41". */
 Text text_of_duration(double seconds);
 
+/* The day, as games have it: "2026-11-22"; empty when it is not known. */
+Text text_of_today(void);
+
 /* "f5"; the moves of a line from index first on: "c2 b3 f7". */
 Text text_of_square(TcSquare square);
 Text text_of_moves(const TcLine *line, int first);

@@ -3,7 +3,6 @@
    knows, and draws again when the answer comes. */
 #include <assert.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -41,19 +40,9 @@ static uint64_t mark_of(const SessionSnapshot *now) {
 }
 
 static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
-    char date[16] = "";
-    time_t seconds = time(NULL);
-    struct tm day;
-
-    if (localtime_r(&seconds, &day)) {
-        strftime(date, sizeof date, "%Y-%m-%d", &day);
-    }
     TcStatus status = tc_tree_set_header(tree, TC_HEADER_BLACK, text_of_player(now, TC_BLACK).s);
     if (status == TC_OK) {
         status = tc_tree_set_header(tree, TC_HEADER_WHITE, text_of_player(now, TC_WHITE).s);
-    }
-    if (status == TC_OK && !tc_tree_header(tree, TC_HEADER_DATE)[0]) {
-        status = tc_tree_set_header(tree, TC_HEADER_DATE, date);
     }
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }
