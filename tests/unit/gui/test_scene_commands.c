@@ -6,6 +6,7 @@
 
 #include <turncoat/init.h>
 
+#include "gui/board/write.h"
 #include "gui/files/state.h"
 #include "gui/lab/state.h"
 #include "gui/library/state.h"
@@ -322,7 +323,7 @@ START_TEST(a_file_is_saved) {
     play("f5d6");
     ck_assert(run(COMMAND_SAVE)); /* without a file of its own this asks */
     pump_until(is_listed);
-    ck_assert(can_at(COMMAND_SAVE_KIND, 2) && !can_at(COMMAND_SAVE_KIND, 5));
+    ck_assert(can_at(COMMAND_SAVE_KIND, 2) && !can_at(COMMAND_SAVE_KIND, WRITE_KIND_COUNT));
     ck_assert(run_at(COMMAND_FILE, row_of("old.sgf")));
     ck_assert_str_eq(files()->name, "old.sgf");
     ck_assert(run(COMMAND_FILES_ACCEPT));
