@@ -11,7 +11,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
     window_packages=(libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev libx11-dev
         libsqlite3-dev gettext libinih-dev fonts-dejavu-core)
     test_packages=(check fontconfig fonts-noto-cjk desktop-file-utils appstream shared-mime-info man-db binutils clang-14 clang-format-14
-        clang-tidy-14 libclang-rt-14-dev shellcheck qemu-user xvfb xdotool x11-utils openbox imagemagick jq procps)
+        clang-tidy-14 libclang-rt-14-dev shellcheck qemu-user xvfb xdotool xclip x11-utils openbox imagemagick jq procps)
     slow_test_packages=(mmdebstrap lintian debhelper dpkg-dev fakeroot gcc-aarch64-linux-gnu flatpak flatpak-builder zstd)
 }
 

@@ -1,5 +1,6 @@
 /* Saving the game: asked for by its commands, written on the storage thread. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -24,6 +25,33 @@ static void write_to(App *app, const char *path, int game) {
         app_say(app, REPORT_SECONDS, _("This cannot be saved"));
     }
     buf_release(&bytes);
+}
+
+/* Where there is no clipboard for pictures, it becomes a file in the user's folder. */
+static void save_picture(App *app) {
+    char path[LOADER_PATH_SIZE], name[64] = "reversi.png";
+    const char *home = getenv("HOME");
+    time_t now = time(NULL);
+    struct tm local;
+    if (localtime_r(&now, &local)) {
+        (void)strftime(name, sizeof name, "reversi-%Y-%m-%d-%H%M%S.png", &local);
+    }
+    snprintf(path, sizeof path, "%.900s/%.60s", home ? home : "", name);
+    app_say(app, REPORT_SECONDS, _("There is no clipboard for pictures here: saving %.80s"), path);
+    write_to(app, path, 0);
+}
+
+void do_copy_picture(App *app) {
+    Buf png;
+    buf_init(&png);
+    if (write_game(app, "board.png", &png) != TC_OK) {
+        app_say(app, REPORT_SECONDS, "%s", _("The board cannot be drawn"));
+    } else if (app->clipboard.put_picture && app->clipboard.put_picture(app, png.data, png.size)) {
+        app_say(app, 2.5, "%s", _("The picture is on the clipboard"));
+    } else {
+        save_picture(app);
+    }
+    buf_release(&png);
 }
 
 /* The file is the game's, not an exercise's. */

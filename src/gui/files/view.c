@@ -28,8 +28,8 @@ static Places places_of(const View *view) {
     int list = request->save ? inner : inner - side - gap;
     bottom -= gap;
     if (request->kinds) {
-        at.kinds = (SDL_Rect){x, bottom - button, inner, button};
-        bottom -= button + gap;
+        at.kinds = (SDL_Rect){x, bottom - 2 * button - gap, inner, button}; /* two rows */
+        bottom -= 2 * (button + gap);
     }
     at.field = (SDL_Rect){x, y, list, view_px(view, FIELD)};
     at.list = (SDL_Rect){x, y + at.field.h + gap, list, bottom - y - at.field.h - gap};
@@ -137,7 +137,7 @@ static void draw_kinds(const View *view, SDL_Rect row) {
                           {"save as 6", _("Web page"), WRITE_PAGE}};
     choice_draw(view, row, view_px(view, GAP),
                 &(Choice){COMMAND_SAVE_KIND, (int)write_kind(files_of(view)->name), kinds,
-                          WRITE_KIND_COUNT, WRITE_KIND_COUNT});
+                          WRITE_KIND_COUNT, WRITE_KIND_COUNT / 2});
 }
 
 static void draw_buttons(const View *view, SDL_Rect row) {

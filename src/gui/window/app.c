@@ -63,6 +63,10 @@ static TcStatus create_session(App *app) {
     return TC_OK;
 }
 
+static bool put_picture(App *app, const void *png, size_t size) {
+    return picture_clip_put(&app->frame->picture, png, size);
+}
+
 static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
@@ -75,6 +79,7 @@ static void init_state(App *app) {
     app->clipboard.put = SDL_SetClipboardText;
     app->clipboard.get = SDL_GetClipboardText;
     app->clipboard.free = SDL_free;
+    app->clipboard.put_picture = put_picture;
 }
 
 static void free_memory(App *app) {
@@ -162,6 +167,7 @@ void app_free(App *app) {
     if (app->session) {
         autosave_follow(app, true);
     }
+    picture_clip_free(app->frame ? app->frame->picture : NULL);
     session_free(app->session);
     book_end(app);
     preferences_end(app);

@@ -39,6 +39,7 @@ struct App {
         int (*put)(const char *text);
         char *(*get)(void);
         void (*free)(void *text);
+        bool (*put_picture)(App *app, const void *png, size_t size); /* NULL: there is no way */
     } clipboard;
     float zoom; /* the user's own, times the desktop's scale */
     bool quit;

@@ -2,6 +2,7 @@
 #ifndef GUI_WINDOW_FRAME_H
 #define GUI_WINDOW_FRAME_H
 
+#include "gui/platform/picture_clip.h"
 #include "gui/platform/video.h"
 #include "gui/platform/wake.h"
 #include "gui/ui/field_undo.h"
@@ -14,8 +15,9 @@ typedef struct Frame {
     Wake wake;
     Layout layout;
     ViewTyping typing;
-    FieldUndo undo; /* of the field that was typed into last */
-    bool selecting; /* the mouse selects in a field */
+    FieldUndo undo;       /* of the field that was typed into last */
+    bool selecting;       /* the mouse selects in a field */
+    PictureClip *picture; /* on the clipboard; NULL: none */
     Text title;
     Buf tree, tree_before;
     AutosaveState autosave;
