@@ -49,6 +49,16 @@ void session_set_custom_level(Session *session, const TcLevel *level) {
     session->custom = *level;
 }
 
+void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis) {
+    SessionThinking kind = session->question.kind;
+    session->hint_limit = *hints;
+    session->analysis_limit = *analysis;
+    if (kind == SESSION_THINKING_HINT || kind == SESSION_THINKING_ANALYSIS) {
+        state_drop_question(session);
+    }
+    state_refresh(session);
+}
+
 void session_set_book(Session *session, const TcBook *book, int plies) {
     worker_set_book(session->worker, book);
     session->book = book;

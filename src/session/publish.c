@@ -41,6 +41,7 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
     now->evaluation_visible = state_shows_values(session);
     now->lab.waits = now->lab.running && session->question.kind != SESSION_THINKING_LAB;
+    now->limit = question_limit(session, &session->question);
     now->outcome = outcome_of(session);
     now->result = result_of(session);
     now->brings_back = state_can_bring_back(session);

@@ -330,6 +330,13 @@ bool question_is_same(const Question *a, const Question *b) {
            tc_position_equal(&a->position, &b->position);
 }
 
+SessionLimit question_limit(const Session *session, const Question *question) {
+    bool hints = question->kind == SESSION_THINKING_HINT && !question->brief;
+    return hints                                         ? session->hint_limit
+           : question->kind == SESSION_THINKING_ANALYSIS ? session->analysis_limit
+                                                         : (SessionLimit){.depth = 0};
+}
+
 TcLimits question_limits(const Session *session, const Question *question) {
     if (question->kind == SESSION_THINKING_MOVE) {
         return move_limits(session, question);
@@ -345,8 +352,12 @@ TcLimits question_limits(const Session *session, const Question *question) {
     if (question->brief) {
         limits.seconds = ONE_HINT_SECONDS;
         limits.book = session->book;
-    } else if (question->kind == SESSION_THINKING_HINT) {
-        limits.seconds = session->config.hint_seconds;
+        return limits;
+    }
+    SessionLimit limit = question_limit(session, question);
+    limits.seconds = limit.seconds;
+    if (limit.depth > 0) { /* it solves what is no deeper than that */
+        limits.depth = limits.exact_from = limit.depth;
     }
     return limits;
 }

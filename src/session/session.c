@@ -180,6 +180,7 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
     session->config = *config;
     session->random_state = config->seed;
     session->custom = *tc_level(TC_LEVEL_CUSTOM);
+    session->hint_limit.seconds = config->hint_seconds;
     session->pace = (SessionPace){config->move_delay, config->move_delay, config->move_delay};
     session->state.adaptive = config->adaptive;
     adapt_normalise(&session->state.adaptive);

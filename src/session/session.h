@@ -260,6 +260,12 @@ typedef struct SessionSearched {
     bool exact;
 } SessionSearched;
 
+/* What ends a search for hints or an analysis before everything is proven; 0: nothing. */
+typedef struct SessionLimit {
+    int depth;
+    double seconds;
+} SessionLimit;
+
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
     LEARN_CHECKING,  /* the tried move is being looked at */
@@ -345,7 +351,8 @@ typedef struct SessionSnapshot {
                          stop, or a search that failed */
     bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
     SessionThinking thinking;
-    bool pondering; /* a computer thinks on a human's time; thinking is then SESSION_IDLE */
+    SessionLimit limit; /* of the hints or the analysis of this position, else nothing */
+    bool pondering;     /* a computer thinks on a human's time; thinking is then SESSION_IDLE */
     SessionValue
         values[TC_GAME_MAX_MOVES + 1]; /* [ply] of the game record, from the one value store */
     SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
@@ -431,6 +438,10 @@ void session_put_values(const Session *session, TcTree *tree);
    False when there is nothing to review or one is running. */
 bool session_review(Session *session);
 void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
+
+/* What hints and analysis may take from now on; what runs begins again. Before, hints have
+   SessionConfig.hint_seconds and an analysis no limit. */
+void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis);
 
 /* The game of a complete review, and what it says; false: there is none. */
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);

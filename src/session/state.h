@@ -111,6 +111,7 @@ struct Session {
     uint64_t book_read[TC_GAME_MAX_MOVES + 1]; /* [ply]: the position that was looked up last */
     TcLevel custom;                            /* as session_set_custom_level */
     SessionPace pace;
+    SessionLimit hint_limit, analysis_limit;
     Worker *worker;
     Analysis *analysis;
     SessionState state;
@@ -193,6 +194,8 @@ void learn_forget(Session *session);
 Question question_wanted(const Session *session);
 bool question_is_same(const Question *a, const Question *b);
 TcLimits review_limits(const Session *session, int round);
+/* Of hints for all moves and of an analysis; nothing for other questions. */
+SessionLimit question_limit(const Session *session, const Question *question);
 TcLimits question_limits(const Session *session, const Question *question);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
 /* Seconds that a computer's move is held back. */

@@ -21,7 +21,6 @@
 
 static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
 static const double FRAME_INTERVAL = 1.0 / 60;
-static const double HINT_SECONDS = 20;
 
 /* -- start and end -- */
 
@@ -47,7 +46,6 @@ static TcStatus create_session(App *app) {
     SessionConfig config = {.engine = session_engine_real(engine),
                             .wake = wake_ring,
                             .wake_context = &app->frame->wake,
-                            .hint_seconds = HINT_SECONDS,
                             .report_interval = PROGRESS_INTERVAL,
                             .adaptive = preferences_adaptive(app),
                             .seed = (uint64_t)(clock_seconds() * 1e9)};

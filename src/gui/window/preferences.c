@@ -196,6 +196,13 @@ static void apply_hints(App *app) {
                                          });
 }
 
+static void apply_limits(App *app) {
+    SessionLimit hints = {value_of(app, SETTING_HINT_DEPTH), value_of(app, SETTING_HINT_SECONDS)};
+    SessionLimit analysis = {value_of(app, SETTING_ANALYSIS_DEPTH),
+                             value_of(app, SETTING_ANALYSIS_SECONDS)};
+    session_set_limits(app->session, &hints, &analysis);
+}
+
 static void apply_review(App *app) {
     static const SessionReviewDepth depths[] = {
         {.depth = 10, .seconds = 1}, {.depth = 16, .seconds = 3}, {.depth = 22, .seconds = 15}};
@@ -249,6 +256,12 @@ static void apply(App *app, SettingId id) {
     case SETTING_TABLE:
         apply_engine(app);
         break;
+    case SETTING_HINT_DEPTH:
+    case SETTING_HINT_SECONDS:
+    case SETTING_ANALYSIS_DEPTH:
+    case SETTING_ANALYSIS_SECONDS:
+        apply_limits(app);
+        break;
     case SETTING_REVIEW:
     case SETTING_REVIEW_EXACT:
         apply_review(app);
@@ -282,6 +295,7 @@ void preferences_start(App *app) {
     apply_sound(app);
     apply_hints(app);
     apply_review(app);
+    apply_limits(app);
     preferences_use_book(app);
     apply_custom_level(app);
     apply_pace(app);

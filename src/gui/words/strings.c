@@ -398,7 +398,14 @@ Text text_of_search(const SessionSnapshot *now, bool brief) {
     }
     Text time = text_of_duration(report->seconds), rate = {""};
     Text nodes = brief ? text_of_count((double)report->nodes) : text_nodes(report->nodes);
-    Text depth = text_format(report->exact ? _("Exact, depth %d") : _("Depth %d"), report->depth);
+    const SessionLimit *limit = &now->limit;
+    Text depth =
+        limit->depth > 0 && !report->exact
+            ? text_format(_("Depth %1$d of %2$d"), report->depth, limit->depth)
+            : text_format(report->exact ? _("Exact, depth %d") : _("Depth %d"), report->depth);
+    if (limit->seconds > 0) {
+        time = text_format("%s/%s", time.s, text_of_duration(limit->seconds).s);
+    }
     if (report->seconds >= 0.01) {
         rate = text_format("%s/s%s", text_of_count((double)report->nodes / report->seconds).s, gap);
     }

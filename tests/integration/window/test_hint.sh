@@ -58,3 +58,20 @@ wait_until "$legal | length > 3 and all(.hint != null)"
 expect "$legal | all(has(\"book\") | not)"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
+
+# Hints and analysis end where the settings say, and the status line tells it beside what is reached.
+mkdir -p "$XDG_CONFIG_HOME/turncoat"
+printf '[engine]\nhint-depth = 6\nanalysis-depth = 8\nanalysis-seconds = 600\n' >"$XDG_CONFIG_HOME/turncoat/settings.ini"
+start --no-animation
+click "play both"
+click start
+wait_until '$w.started'
+press F2
+wait_until '$w.hints and $w.thinking == "idle" and $w.depth == 6'
+expect "$(control status).value | test(\"^Depth 6 of 6 .* 0:0[0-9]/0:20$\")"
+press F2 F3
+wait_until '$w.analysing and $w.thinking == "idle" and $w.depth == 8'
+expect "$(control status).value | test(\"^Depth 8 of 8 .*/10:00$\")"
+shot limited
+quit
+[ "$status" -eq 0 ] || fail "quit with $status"

@@ -5,6 +5,7 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/state.h"
 #include "support/session_driver.h"
 
 enum { EASY = 2, LONG = 30 * 1000 * 1000 };
@@ -38,6 +39,63 @@ static int best_value(const TcPosition *position, int depth) {
     }
     return best;
 }
+
+/* What is asked of the engine, and shown. */
+static void check_limits(int depth, double seconds) {
+    TcLimits limits = question_limits(driver.session, &driver.session->question);
+    ck_assert_int_eq(limits.depth, depth > 0 ? depth : TC_DEPTH_MAX);
+    ck_assert_int_eq(limits.exact_from, depth > 0 ? depth : TC_DEPTH_MAX);
+    ck_assert_double_eq(limits.seconds, seconds);
+    ck_assert_int_eq(driver_now(&driver)->limit.depth, depth);
+    ck_assert_double_eq(driver_now(&driver)->limit.seconds, seconds);
+}
+
+START_TEST(hints_and_analysis_have_their_limits) {
+    SessionLimit hints = {8, 5}, analysis = {0, 30}, none = {0, 0};
+    session_set_limits(driver.session, &hints, &analysis);
+    driver_start(&driver, 0, EASY);
+    ck_assert_int_eq(driver_now(&driver)->limit.depth, 0); /* nothing is searched */
+    ck_assert(session_set_hints(driver.session, true));
+    check_limits(8, 5);
+    driver_pump_until(&driver, driver_is_idle);
+    check_limits(8, 5); /* and what is shown still says so */
+    ck_assert(session_set_analysis(driver.session, true));
+    check_limits(0, 30);
+    driver_pump_until(&driver, driver_is_idle);
+    int searches = driver.engine.searches;
+    session_set_limits(driver.session, &hints, &none); /* what was done begins again */
+    check_limits(0, 0);
+    driver_settle(&driver);
+    ck_assert_int_eq(driver.engine.searches, searches + 1);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(session_set_hints(driver.session, false));
+    ck_assert(session_one_hint(driver.session)); /* one hint has its own */
+    TcLimits limits = question_limits(driver.session, &driver.session->question);
+    ck_assert_int_eq(limits.depth, TC_DEPTH_MAX);
+}
+END_TEST
+
+static bool is_done(const SessionSnapshot *now) {
+    return now->has_report && now->report.finished && now->thinking == SESSION_IDLE;
+}
+
+/* The engine itself goes no deeper. */
+START_TEST(the_engine_keeps_to_a_depth) {
+    TcEngine *engine = NULL;
+    SessionDriver real;
+    SessionLimit limit = {4, 0};
+    driver_init(&real);
+    ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
+    real.config.engine = session_engine_real(engine);
+    driver_open(&real);
+    session_set_limits(real.session, &limit, &limit);
+    ck_assert(session_set_analysis(real.session, true));
+    driver_pump_until(&real, is_done);
+    ck_assert_int_eq(driver_now(&real)->report.depth, 4);
+    ck_assert(!driver_now(&real)->report.exact);
+    driver_close(&real);
+}
+END_TEST
 
 START_TEST(a_hint_values_every_move) {
     driver_start(&driver, 0, EASY);
@@ -330,6 +388,8 @@ int main(void) {
     TCase *tests = tcase_create("hints");
     tcase_add_checked_fixture(tests, open_driver, close_driver);
     tcase_add_test(tests, a_hint_values_every_move);
+    tcase_add_test(tests, hints_and_analysis_have_their_limits);
+    tcase_add_test(tests, the_engine_keeps_to_a_depth);
     tcase_add_test(tests, one_hint_marks_the_best_and_tells_nothing_else);
     tcase_add_test(tests, hints_off_show_nothing);
     tcase_add_test(tests, no_hint_while_the_computer_thinks);
