@@ -161,12 +161,12 @@ static void draw_tree(const View *view, SDL_Rect place) {
     list_draw(view, &own->list, place, view_px(view, ROW), count, view_px(view, 10), draw_row);
 }
 
-/* Games through the position, and how many positions are the user's. */
+/* Games through the position: won, drawn and lost by the side to move. */
 static Text text_of_results(const TcBookGames *games) {
     unsigned all = games->wins + games->draws + games->losses;
     return all == 0 ? (Text){""}
-                    : text_format(_("%1$u games: %2$u won, %3$u drawn, %4$u lost"), all,
-                                  games->wins, games->draws, games->losses);
+                    : text_format(_("%1$u games: +%2$u =%3$u \u2212%4$u"), all, games->wins,
+                                  games->draws, games->losses);
 }
 
 static void draw_buttons(const View *view, SDL_Rect place) {

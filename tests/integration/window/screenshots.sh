@@ -189,6 +189,18 @@ progress() {
     quit
 }
 
+# The opening book, four moves into its best line.
+book() {
+    begin '[look]' 'theme = dark' --
+    press ctrl+shift+b
+    wait_until 'any($all[]; .name == "book row 2")'
+    press Return Return Return Return
+    wait_until "$(control "book row 5").value | test(\" path\")"
+    away
+    take book
+    quit
+}
+
 open_display 1400x900
 away
 begin '[look]' 'theme = dark' --
@@ -212,3 +224,4 @@ reviewed
 practised
 library
 progress
+book
