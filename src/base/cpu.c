@@ -1,7 +1,4 @@
-#define _GNU_SOURCE /* sched_getaffinity */
 #include "base/cpu.h"
-
-#include <sched.h>
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -50,12 +47,3 @@ int cpu_fastest_level(void) {
     return 1;
 }
 #endif
-
-int cpu_count(void) {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) != 0) {
-        return 1;
-    }
-    int count = CPU_COUNT(&set);
-    return count > 0 ? count : 1;
-}

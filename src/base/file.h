@@ -1,9 +1,11 @@
-/* Whole files in and out. */
+/* Whole files in and out, and what is there. Paths are UTF-8 on every system. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
 
 #include <turncoat/status.h>
 
@@ -29,6 +31,51 @@ TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t
 
 /* Writes all of it, going on after signals. TC_ERROR_IO with errno otherwise. */
 TC_WARN_UNUSED TcStatus file_write_all(int fd, const char *bytes, size_t size);
+
+/* A file to read from, as fopen opens one. */
+FILE *file_stream(const char *path);
+
+/* A file to add to, which is made unless it is there; -1 with errno. Close with file_close. */
+int file_open_append(const char *path);
+
+/* A file that one process writes: opened for reading and writing, made unless it is there, and
+   locked until it is closed. TC_ERROR_IO; *busy: because another process has it. */
+TC_WARN_UNUSED TcStatus file_open_own(const char *path, int *fd, bool *busy);
+
+/* Reads the first bytes, at most size; how many came, -1 for an error. */
+int64_t file_read_start(int fd, char *bytes, size_t size);
+
+/* Cuts it there, and goes on writing there. */
+bool file_cut(int fd, uint64_t size);
+
+/* What was written is on the disk. */
+bool file_flush(int fd);
+bool file_close(int fd);
+void file_remove(const char *path);
+
+typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_FOLDER, FILE_OTHER } FileKind;
+
+/* Of what a path leads to, over symbolic links too. */
+FileKind file_kind(const char *path);
+
+/* Whether files can be made in the folder that path is in. */
+bool file_folder_is_writable(const char *path);
+
+/* The names of a folder, sorted. Release with file_names_release. */
+typedef struct FileNames {
+    char **names;
+    int count;
+} FileNames;
+
+/* Those that end in suffix, in capitals or not. TC_ERROR_IO, TC_ERROR_MEMORY: then there are none. */
+TC_WARN_UNUSED TcStatus file_list(const char *folder, const char *suffix, FileNames *names);
+void file_names_release(FileNames *names);
+
+/* Whether that is how a name ends, in capitals or not, and not the whole name. */
+bool file_name_ends(const char *name, const char *suffix);
+
+/* How many bytes of a path are its folder, the last separator included. */
+size_t file_folder_size(const char *path);
 
 /* The last part of a path. */
 const char *file_name(const char *path);

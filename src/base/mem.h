@@ -1,4 +1,4 @@
-/* Large blocks of memory, straight from the system. */
+/* Large blocks of memory, straight from the system, and aligned ones. */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
 
@@ -24,5 +24,10 @@ void mem_zero(void *block, size_t size);
 /* Has the system find the pages of a part of a block, which begins on a page; what stands in them
    stays, and others may use them meanwhile. */
 void mem_touch(void *part, size_t size);
+
+/* Memory like malloc's, at a multiple of alignment; NULL when there is none. mem_free_aligned takes
+   NULL too. */
+void *mem_aligned(size_t alignment, size_t size);
+void mem_free_aligned(void *block);
 
 #endif

@@ -1,27 +1,38 @@
-/* Threads, mutexes and conditions: a thin wrapper over pthreads. C11's own threads would do, but
-   ThreadSanitizer does not see through them. A condition waits on the clock of base/clock.h, so
+/* Threads, mutexes and conditions: a thin wrapper over pthreads, or what Windows has of its own.
+   C11's own threads would do, but ThreadSanitizer does not see through them. A condition waits on the clock of base/clock.h, so
    that a change of the wall clock neither cuts a wait short nor makes it endless.
 
    Nothing here is detached: whoever creates a thread joins it. */
 #ifndef BASE_THREAD_H
 #define BASE_THREAD_H
 
-#include <pthread.h>
 #include <stdbool.h>
+#ifndef _WIN32
+#include <pthread.h>
+#endif
 
 #include <turncoat/status.h>
 
+#ifdef _WIN32
+/* SRWLOCK and CONDITION_VARIABLE are one pointer each; windows.h stays out of our headers. */
+typedef void *MutexHandle, *ConditionHandle, *ThreadHandle;
+#else
+typedef pthread_mutex_t MutexHandle;
+typedef pthread_cond_t ConditionHandle;
+typedef pthread_t ThreadHandle;
+#endif
+
 typedef struct Mutex {
-    pthread_mutex_t handle;
+    MutexHandle handle;
 } Mutex;
 
 typedef struct Condition {
-    pthread_cond_t handle;
+    ConditionHandle handle;
 } Condition;
 
 /* Stays where it is from thread_create to thread_join. */
 typedef struct Thread {
-    pthread_t handle;
+    ThreadHandle handle;
     void (*run)(void *context);
     void *context;
 } Thread;
@@ -47,8 +58,8 @@ bool condition_wait_until(Condition *condition, Mutex *mutex, double deadline);
 TC_WARN_UNUSED TcStatus thread_create(Thread *thread, void (*run)(void *context), void *context);
 
 /* The thread that calls this, and those that it creates from now on, give way to all others that
-   want a processor (their nice value is 10 higher). Where threads have no priority of their own,
-   that is elsewhere than on Linux, nothing happens. */
+   want a processor (their nice value is 10 higher). Under Windows that is the calling thread alone;
+   elsewhere than there and on Linux nothing happens. */
 void thread_lower_priority(void);
 
 /* Waits until run has returned. */

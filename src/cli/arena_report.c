@@ -1,17 +1,16 @@
 #include "cli/arena_report.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <turncoat/formats.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "cli/message.h"
 
 static const char side_letters[2] = {'A', 'B'};
@@ -23,7 +22,7 @@ bool arena_report_open(ArenaReport *report, bool json, const char *log_path) {
     report->started = clock_seconds();
     progress_line_init(&report->progress);
     if (log_path != NULL) {
-        report->log = open(log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+        report->log = file_open_append(log_path);
         if (report->log < 0) {
             message_error("%s: could not be opened for writing: %s", log_path, strerror(errno));
             return false;
@@ -34,7 +33,7 @@ bool arena_report_open(ArenaReport *report, bool json, const char *log_path) {
 
 void arena_report_close(ArenaReport *report) {
     if (report->log >= 0) {
-        close(report->log);
+        file_close(report->log);
     }
 }
 
@@ -65,8 +64,7 @@ static TcStatus write_log(const ArenaReport *report, const ArenaGame *game) {
     Buf line;
     buf_init(&line);
     ggf_write(&game->game, &tags, game->notes, &line);
-    bool fine =
-        !buf_failed(&line) && write(report->log, line.data, line.size) == (ssize_t)line.size;
+    bool fine = !buf_failed(&line) && file_write_all(report->log, line.data, line.size) == TC_OK;
     buf_release(&line);
     if (!fine) {
         message_error("%s: could not be written; check the disk", report->log_path);

@@ -1,9 +1,9 @@
 /* arena: a match of two engine programs, or of two sets of our own options. */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/console.h"
 #include "cli/arena_report.h"
 #include "cli/command.h"
 #include "cli/input.h"
@@ -219,7 +219,7 @@ static bool set_openings(Match *match) {
 }
 
 static ExitCode play_match(Match *match) {
-    signal(SIGPIPE, SIG_IGN); /* a program that ended is an answer, not a reason to be killed */
+    console_ignore_broken_pipe(); /* a program that ended is an answer, not a reason to be killed */
     interrupt_install();
     ArenaTally tally;
     ArenaFailure failure;

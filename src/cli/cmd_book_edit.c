@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "cli/book.h"
@@ -115,7 +114,7 @@ static bool import_games(const char *path, TcBook *book) {
 
 static bool starts_like_edax(const char *path) {
     char start[8] = {0};
-    FILE *file = fopen(path, "rb");
+    FILE *file = file_stream(path);
     size_t got = file != NULL ? fread(start, 1, sizeof start, file) : 0;
     if (file != NULL) {
         fclose(file);
@@ -198,7 +197,7 @@ ExitCode cmd_book_export(const Options *options) {
                       path);
         return EXIT_BAD;
     }
-    if (!options->force && access(path, F_OK) == 0) {
+    if (!options->force && file_kind(path) != FILE_NONE) {
         message_error("%s: already exists; choose another name, or give --force", path);
         return EXIT_BAD;
     }

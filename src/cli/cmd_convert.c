@@ -2,7 +2,6 @@
    name of the new file. */
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "cli/command.h"
@@ -35,7 +34,7 @@ static bool choose_format(const Options *options, const char *path, Format *form
 }
 
 static bool may_write(const Options *options, const char *path) {
-    if (strcmp(path, "-") == 0 || options->force || access(path, F_OK) != 0) {
+    if (strcmp(path, "-") == 0 || options->force || file_kind(path) == FILE_NONE) {
         return true;
     }
     message_error("%s: already exists; choose another name, or give --force", path);

@@ -1,7 +1,7 @@
 /* gtp: the protocol over standard input and output, until quit or the end of either. */
-#include <signal.h>
 #include <stdio.h>
 
+#include "base/console.h"
 #include "cli/command.h"
 #include "cli/gtp.h"
 #include "cli/lines.h"
@@ -41,7 +41,7 @@ ExitCode cmd_gtp(const Options *options) {
         return EXIT_BAD;
     }
     /* a controller that dies is an end like any other, not a reason to be killed */
-    signal(SIGPIPE, SIG_IGN);
+    console_ignore_broken_pipe();
     PlayLimits limits = setup_play_limits(options);
     static Gtp gtp; /* large */
     gtp_init(&gtp, setup.engine, &limits, options->level, setup_seed(options));

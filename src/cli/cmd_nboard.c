@@ -1,8 +1,8 @@
 /* nboard: the protocol over standard input and output, until quit or the end of either. */
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 
+#include "base/console.h"
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/nboard.h"
@@ -39,7 +39,7 @@ ExitCode cmd_nboard(const Options *options) {
         return EXIT_BAD;
     }
     /* a window that dies is an end like any other, not a reason to be killed */
-    signal(SIGPIPE, SIG_IGN);
+    console_ignore_broken_pipe();
     static Nboard nboard; /* large */
     atomic_bool broken = false;
     nboard_init(&nboard, setup.engine, options, say, &broken);

@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
 #include <turncoat/formats.h>
 #include <turncoat/level.h>
 
 #include "base/buf.h"
+#include "base/console.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/lines.h"
@@ -201,7 +201,7 @@ static void human_moves(Table *table, Buf *line) {
     printf("%s to move: ", tc_colour_name(mover(table)));
     fflush(stdout);
     LineResult result = line_read(stdin, line);
-    if (result == LINE_END || !isatty(STDIN_FILENO)) {
+    if (result == LINE_END || !console_input_is_terminal()) {
         printf("\n"); /* nobody pressed Enter */
     }
     if (result == LINE_END) {

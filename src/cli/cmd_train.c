@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -255,16 +254,10 @@ static ExitCode run_training(Training *training) {
 
 /* Before the work, not after it. */
 static bool check_folder(const char *path) {
-    Buf folder;
-    buf_init(&folder);
-    const char *slash = strrchr(path, '/');
-    buf_add(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    buf_add_char(&folder, '.');
-    bool fine = access(folder.data, W_OK) == 0;
+    bool fine = file_folder_is_writable(path);
     if (!fine) {
         message_error("train: %s: its folder cannot be written; choose another", path);
     }
-    buf_release(&folder);
     return fine;
 }
 

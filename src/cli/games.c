@@ -1,9 +1,7 @@
 #include "cli/games.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include <turncoat/formats.h>
 
@@ -11,41 +9,26 @@
 #include "cli/input.h"
 #include "cli/message.h"
 
-static bool ends_in(const char *name, const char *suffix) {
-    size_t length = strlen(name);
-    size_t size = strlen(suffix);
-    return length > size && strcasecmp(name + length - size, suffix) == 0;
-}
-
 /* The first file beside path with such an end, into names; one that is missing or damaged leaves
    them empty: the games can be read without. */
 static void read_names(const char *path, const char *suffix, WthorNames *names) {
-    const char *slash = strrchr(path, '/');
-    Buf folder;
-    buf_init(&folder);
-    buf_add(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    DIR *dir = opendir(slash != NULL ? folder.data : ".");
-    const struct dirent *entry = NULL;
-    while (dir != NULL && (entry = readdir(dir)) != NULL) {
-        if (ends_in(entry->d_name, suffix)) {
-            break;
-        }
-    }
-    if (entry != NULL) {
-        Buf bytes;
-        buf_init(&bytes);
-        buf_add_text(&folder, entry->d_name);
+    size_t size = file_folder_size(path);
+    FileNames found = {0};
+    Buf name, bytes;
+    buf_init(&name);
+    buf_init(&bytes);
+    buf_add(&name, path, size);
+    if (file_list(size > 0 ? name.data : ".", suffix, &found) == TC_OK && found.count > 0) {
+        buf_add_text(&name, found.names[0]);
         TcTextError error;
-        if (file_read_regular(folder.data, FORMAT_BYTES_MAX, &bytes) == TC_OK &&
+        if (file_read_regular(name.data, FORMAT_BYTES_MAX, &bytes) == TC_OK &&
             wthor_parse_names(bytes.data, bytes.size, names, &error) != TC_OK) {
-            message_note("%s: %s", folder.data, error.message);
+            message_note("%s: %s", name.data, error.message);
         }
-        buf_release(&bytes);
     }
-    if (dir != NULL) {
-        closedir(dir);
-    }
-    buf_release(&folder);
+    file_names_release(&found);
+    buf_release(&bytes);
+    buf_release(&name);
 }
 
 static void report_error(const char *path, const TcTextError *error, const char *more, bool note) {

@@ -1,7 +1,6 @@
 #include "cli/input.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "cli/message.h"
@@ -11,8 +10,7 @@ const char *input_name(const char *path) {
 }
 
 static bool is_folder(const char *path) {
-    struct stat info;
-    return strcmp(path, "-") != 0 && stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    return strcmp(path, "-") != 0 && file_kind(path) == FILE_FOLDER;
 }
 
 bool input_read(const char *path, size_t cap, Buf *bytes) {

@@ -7,6 +7,7 @@
 
 #include <turncoat/init.h>
 
+#include "base/console.h"
 #include "cli/command.h"
 #include "cli/message.h"
 
@@ -321,7 +322,7 @@ static ExitCode run(int argc, char *argv[]) {
 }
 
 int main(int argc, char *argv[]) {
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    console_begin(&argc, &argv);
     tc_init(TC_CPU_BEST);
     ExitCode code = run(argc, argv);
     bool broken = ferror(stdout) != 0;

@@ -2,15 +2,15 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/clock.h"
+#include "base/console.h"
 
 static const double terminal_interval = 1;
 static const double log_interval = 10;
 
 void progress_line_init(ProgressLine *line) {
-    *line = (ProgressLine){.terminal = isatty(STDERR_FILENO) != 0, .shown = clock_seconds()};
+    *line = (ProgressLine){.terminal = console_errors_are_terminal(), .shown = clock_seconds()};
 }
 
 bool progress_line_is_due(const ProgressLine *line) {

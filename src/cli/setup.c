@@ -1,12 +1,11 @@
 #include "cli/setup.h"
 
 #include <math.h>
-#include <time.h>
-#include <unistd.h>
 
 #include <turncoat/clock.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/mem.h"
 #include "cli/book.h"
 #include "cli/input.h"
@@ -208,7 +207,5 @@ uint64_t setup_seed(const Options *options) {
     if (options_has(options, OPTION_SEED)) {
         return options->seed;
     }
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return ((uint64_t)now.tv_sec << 32) ^ (uint64_t)now.tv_nsec ^ ((uint64_t)getpid() << 20);
+    return clock_seed();
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/mem.h"
 #include "engine/book.h"
 #include "engine/kernels.h"
 #include "engine/lab.h"
@@ -52,7 +53,7 @@ int tc_eval_static(const TcEval *eval, const TcBoard *board) {
 
 static Search *create_search(TcEngine *engine) {
     /* Frames are loaded as whole vectors: calloc would not align them. */
-    Search *search = aligned_alloc(_Alignof(Search), sizeof *search);
+    Search *search = mem_aligned(_Alignof(Search), sizeof *search);
     if (search != NULL) {
         memset(search, 0, sizeof *search);
         search->shared = &engine->shared;
@@ -64,7 +65,7 @@ static Search *create_search(TcEngine *engine) {
 
 static void free_searches(Search *const *searches, int from, int to) {
     for (int i = from; i < to; i++) {
-        free(searches[i]);
+        mem_free_aligned(searches[i]);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/checksum.h"
+#include "base/mem.h"
 #include "core/bits.h"
 
 static const struct {
@@ -132,7 +133,7 @@ static int32_t make_kinds(PatternTables *tables) {
 }
 
 TcStatus pattern_tables_create(PatternTables **out) {
-    PatternTables *tables = aligned_alloc(64, (sizeof *tables + 63) / 64 * 64);
+    PatternTables *tables = mem_aligned(64, sizeof *tables);
     if (tables == NULL) {
         return TC_ERROR_MEMORY;
     }
@@ -141,7 +142,7 @@ TcStatus pattern_tables_create(PatternTables **out) {
     tables->full_size = tables->counts_first + PATTERN_COUNT_ENTRIES;
     tables->shared = malloc((size_t)tables->full_size * sizeof *tables->shared);
     if (tables->shared == NULL) {
-        free(tables);
+        mem_free_aligned(tables);
         return TC_ERROR_MEMORY;
     }
     for (int i = 0; i < PATTERN_KINDS; i++) {
@@ -163,7 +164,7 @@ TcStatus pattern_tables_create(PatternTables **out) {
 void pattern_tables_free(PatternTables *tables) {
     if (tables != NULL) {
         free(tables->shared);
-        free(tables);
+        mem_free_aligned(tables);
     }
 }
 

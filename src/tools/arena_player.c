@@ -133,7 +133,7 @@ static ArenaFault set_clock(ArenaPlayer *player, Buf *text) {
 }
 
 static ArenaFault new_program_game(ArenaPlayer *player) {
-    ArenaFault fault = player->process.id == 0 ? start(player) : ARENA_FAULT_NONE;
+    ArenaFault fault = player->process.child.id == 0 ? start(player) : ARENA_FAULT_NONE;
     Buf text;
     buf_init(&text);
     if (fault == ARENA_FAULT_NONE) {
@@ -302,7 +302,7 @@ ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, T
 }
 
 void arena_player_release(ArenaPlayer *player) {
-    if (player->process.id != 0) {
+    if (player->process.child.id != 0) {
         (void)process_write(&player->process, "quit\n", 5);
         process_end(&player->process,
                     tc_stop_generation(player->terms->stop) != 0 ? 0.1 : quit_grace, NULL);

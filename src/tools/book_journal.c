@@ -1,12 +1,8 @@
 #include "tools/book_journal.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/bytes.h"
@@ -131,7 +127,7 @@ static TcStatus take_up(BookJournal *journal, const Buf *bytes, const Buf *heade
                         TcTextError *error) {
     size_t end = 0;
     if (bytes->size < header->size && memcmp(bytes->data, header->data, bytes->size) == 0) {
-        if (ftruncate(journal->fd, 0) != 0) {
+        if (!file_cut(journal->fd, 0)) {
             return TC_ERROR_IO;
         }
         return file_write_all(journal->fd, header->data, header->size);
@@ -145,23 +141,23 @@ static TcStatus take_up(BookJournal *journal, const Buf *bytes, const Buf *heade
     if (status == TC_OK) {
         qsort(journal->answers, journal->count, sizeof *journal->answers, compare_asks);
     }
-    if (status == TC_OK &&
-        (ftruncate(journal->fd, (off_t)end) != 0 || lseek(journal->fd, (off_t)end, SEEK_SET) < 0)) {
+    if (status == TC_OK && !file_cut(journal->fd, end)) {
         status = TC_ERROR_IO;
     }
     return status;
 }
 
 static TcStatus open_locked(BookJournal *journal, const char *text, TcTextError *error) {
-    if (flock(journal->fd, LOCK_EX | LOCK_NB) != 0) {
-        return errno == EWOULDBLOCK ? refuse(error, "is being written by another process")
-                                    : TC_ERROR_IO;
+    bool busy;
+    TcStatus status = file_open_own(journal->path, &journal->fd, &busy);
+    if (status != TC_OK) {
+        return busy ? refuse(error, "is being written by another process") : status;
     }
     Buf bytes, header;
     buf_init(&bytes);
     buf_init(&header);
     write_header(text, &header);
-    TcStatus status = file_read_regular(journal->path, JOURNAL_CAP, &bytes);
+    status = file_read_regular(journal->path, JOURNAL_CAP, &bytes);
     if (status == TC_OK) {
         status = buf_failed(&header) ? TC_ERROR_MEMORY : take_up(journal, &bytes, &header, error);
     }
@@ -179,10 +175,8 @@ TcStatus book_journal_open(const char *path, const char *text, BookJournal **out
     }
     journal->flushed = clock_seconds();
     journal->path = strdup(path);
-    journal->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    TcStatus status = journal->path == NULL ? TC_ERROR_MEMORY
-                      : journal->fd < 0     ? TC_ERROR_IO
-                                            : open_locked(journal, text, error);
+    journal->fd = -1;
+    TcStatus status = journal->path == NULL ? TC_ERROR_MEMORY : open_locked(journal, text, error);
     if (status != TC_OK) {
         book_journal_close(journal, false);
         return status;
@@ -210,7 +204,7 @@ TcStatus book_journal_add(BookJournal *journal, const BookAsk *ask, const TcBook
         return status;
     }
     journal->flushed = now;
-    return fdatasync(journal->fd) == 0 ? TC_OK : TC_ERROR_IO;
+    return file_flush(journal->fd) ? TC_OK : TC_ERROR_IO;
 }
 
 void book_journal_close(BookJournal *journal, bool finished) {
@@ -218,10 +212,10 @@ void book_journal_close(BookJournal *journal, bool finished) {
         return;
     }
     if (finished) {
-        unlink(journal->path);
+        file_remove(journal->path);
     }
     if (journal->fd >= 0) {
-        close(journal->fd);
+        file_close(journal->fd);
     }
     free(journal->answers);
     free(journal->path);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/random.h"
 
 /* Lanes that the compiler keeps in vectors, of whatever size the machine has; the results do not
@@ -219,7 +220,7 @@ static void begin(const Trainer *trainer) {
 
 static float *make_floats(ptrdiff_t count) {
     size_t bytes = (size_t)count * sizeof(float);
-    float *floats = aligned_alloc(64, (bytes + 63) / 64 * 64);
+    float *floats = mem_aligned(64, bytes);
     if (floats != NULL) {
         memset(floats, 0, bytes);
     }
@@ -253,9 +254,9 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
         learn_all(&trainer, samples, count);
         status = TC_OK;
     }
-    free(trainer.row_squares);
-    free(trainer.bias_squares);
-    free(trainer.counts);
+    mem_free_aligned(trainer.row_squares);
+    mem_free_aligned(trainer.bias_squares);
+    mem_free_aligned(trainer.counts);
     free(samples);
     if (status == TC_OK) {
         *factors = made;
@@ -266,8 +267,8 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
 }
 
 void factors_release(Factors *factors) {
-    free(factors->rows);
-    free(factors->biases);
+    mem_free_aligned(factors->rows);
+    mem_free_aligned(factors->biases);
     *factors = (Factors){0};
 }
 

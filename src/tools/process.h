@@ -5,18 +5,16 @@
 #define TOOLS_PROCESS_H
 
 #include <stdbool.h>
-#include <sys/types.h>
 
 #include <turncoat/limits.h>
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "base/child.h"
 #include "base/thread.h"
 
 typedef struct Process {
-    pid_t id;    /* 0: it does not run */
-    int to;      /* its standard input */
-    int from;    /* its standard output */
+    Child child; /* its id 0: it does not run */
     Buf pending; /* read and not taken yet */
 } Process;
 
@@ -30,7 +28,7 @@ typedef enum ProcessResult {
 
 enum { PROCESS_LINE_MAX = 65536, PROCESS_HOW_SIZE = 40 };
 
-/* Runs "/bin/sh -c command". spawning is held meanwhile and must be one for all threads that start
+/* Runs "/bin/sh -c command", or what child.h says. spawning is held meanwhile and must be one for all threads that start
    programs: between the making of a pipe and its close-on-exec mark another new program could
    inherit it, and this one would never see the end of its input. TC_ERROR_IO. The caller ignores
    SIGPIPE; the program does not. */

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "tools/sample_format.h"
 
 struct SampleReader {
@@ -129,7 +130,7 @@ TcStatus sample_reader_open(const char *path, SampleReader **out, TcTextError *e
     if (reader == NULL) {
         return TC_ERROR_MEMORY;
     }
-    reader->file = fopen(path, "rb");
+    reader->file = file_stream(path);
     TcStatus status = reader->file != NULL ? read_header(reader, error)
                       : errno == ENOENT    ? TC_ERROR_NOT_FOUND
                                            : TC_ERROR_IO;

@@ -1,15 +1,11 @@
 /* Writing sample files, and taking them up again. */
 #include "tools/sample.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -41,7 +37,7 @@ __attribute__((format(printf, 2, 3))) static TcStatus refuse(TcTextError *error,
 /* A new file, or one whose writer was killed before the header was there. */
 static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun) {
     char found[SAMPLE_HEADER_SIZE + SAMPLE_TEXT_MAX];
-    ssize_t size = pread(writer->fd, found, header->size, 0);
+    int64_t size = file_read_start(writer->fd, found, header->size);
     if (size < 0) {
         return TC_ERROR_IO;
     }
@@ -49,7 +45,7 @@ static TcStatus begin_file(SampleWriter *writer, const Buf *header, bool *begun)
     if (!*begun) {
         return TC_OK;
     }
-    if (ftruncate(writer->fd, 0) != 0) {
+    if (!file_cut(writer->fd, 0)) {
         return TC_ERROR_IO;
     }
     return file_write_all(writer->fd, header->data, header->size);
@@ -106,8 +102,7 @@ static TcStatus resume(SampleWriter *writer, const char *path, const SampleHeade
         status = count_blocks(writer, reader, units, &end, error);
     }
     sample_reader_close(reader);
-    if (status == TC_OK &&
-        (ftruncate(writer->fd, (off_t)end) != 0 || lseek(writer->fd, (off_t)end, SEEK_SET) < 0)) {
+    if (status == TC_OK && !file_cut(writer->fd, end)) {
         status = TC_ERROR_IO;
     }
     return status;
@@ -115,15 +110,16 @@ static TcStatus resume(SampleWriter *writer, const char *path, const SampleHeade
 
 static TcStatus open_locked(SampleWriter *writer, const char *path, const SampleHeader *header,
                             uint64_t units, TcTextError *error) {
-    if (flock(writer->fd, LOCK_EX | LOCK_NB) != 0) {
-        return errno == EWOULDBLOCK ? refuse(error, "is being written by another process")
-                                    : TC_ERROR_IO;
+    bool busy;
+    TcStatus status = file_open_own(path, &writer->fd, &busy);
+    if (status != TC_OK) {
+        return busy ? refuse(error, "is being written by another process") : status;
     }
     Buf bytes;
     buf_init(&bytes);
     sample_write_header(header, &bytes);
     bool begun = false;
-    TcStatus status = buf_failed(&bytes) ? TC_ERROR_MEMORY : begin_file(writer, &bytes, &begun);
+    status = buf_failed(&bytes) ? TC_ERROR_MEMORY : begin_file(writer, &bytes, &begun);
     buf_release(&bytes);
     return status == TC_OK && !begun ? resume(writer, path, header, units, error) : status;
 }
@@ -135,12 +131,10 @@ TcStatus sample_writer_open(const char *path, const SampleHeader *header, uint64
         return TC_ERROR_MEMORY;
     }
     writer->flushed = clock_seconds();
-    writer->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    TcStatus status =
-        writer->fd >= 0 ? open_locked(writer, path, header, units, error) : TC_ERROR_IO;
+    TcStatus status = open_locked(writer, path, header, units, error);
     if (status != TC_OK) {
         if (writer->fd >= 0) {
-            close(writer->fd);
+            file_close(writer->fd);
         }
         free(writer);
         return status;
@@ -163,7 +157,7 @@ static TcStatus flush_sometimes(SampleWriter *writer) {
         return TC_OK;
     }
     writer->flushed = now;
-    return fsync(writer->fd) == 0 ? TC_OK : TC_ERROR_IO;
+    return file_flush(writer->fd) ? TC_OK : TC_ERROR_IO;
 }
 
 TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, const Buf *records) {
@@ -192,8 +186,8 @@ TcStatus sample_writer_add(SampleWriter *writer, uint32_t units, const Buf *reco
 }
 
 TcStatus sample_writer_close(SampleWriter *writer) {
-    bool fine = fsync(writer->fd) == 0;
-    fine = close(writer->fd) == 0 && fine;
+    bool fine = file_flush(writer->fd);
+    fine = file_close(writer->fd) && fine;
     free(writer);
     return fine ? TC_OK : TC_ERROR_IO;
 }

@@ -1,10 +1,8 @@
 #include "tools/train_load.h"
 
-#include <fcntl.h>
 #include <stdio.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "tools/sample.h"
 
 typedef struct Loader {
@@ -114,21 +112,20 @@ static TcStatus load_samples(const Loader *loader) {
 
 static TcStatus load_file(const Loader *loader) {
     char start[8];
-    int fd = open(loader->path, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd >= 0 ? read(fd, start, sizeof start) : 0;
-    if (fd >= 0) {
-        close(fd);
+    FILE *file = file_stream(loader->path);
+    size_t got = file != NULL ? fread(start, 1, sizeof start, file) : 0;
+    if (file != NULL) {
+        fclose(file);
     }
-    return got > 0 && sample_is_file(start, (size_t)got) ? load_samples(loader)
-                                                         : load_wthor(loader);
+    return sample_is_file(start, got) ? load_samples(loader) : load_wthor(loader);
 }
 
 TcStatus train_load(TrainData *data, const char *path, WthorNoteFn *note, void *context,
                     char *why) {
     Loader loader = {.data = data, .path = path, .note = note, .context = context, .why = why};
-    struct stat info;
-    if (stat(path, &info) != 0) {
+    FileKind kind = file_kind(path);
+    if (kind == FILE_NONE) {
         return fail(&loader, TC_ERROR_NOT_FOUND, "no such file or folder; check the path");
     }
-    return S_ISDIR(info.st_mode) ? load_wthor(&loader) : load_file(&loader);
+    return kind == FILE_FOLDER ? load_wthor(&loader) : load_file(&loader);
 }

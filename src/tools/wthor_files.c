@@ -1,12 +1,9 @@
 #include "tools/wthor_files.h"
 
-#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 
@@ -58,38 +55,28 @@ static TcStatus read_one(const WthorFiles *files, const char *path) {
     return status;
 }
 
-static int is_wthor_name(const struct dirent *entry) {
-    size_t length = strlen(entry->d_name);
-    return length > 4 && strcasecmp(entry->d_name + length - 4, ".wtb") == 0;
-}
-
 static TcStatus read_folder(const WthorFiles *files, const char *folder) {
-    struct dirent **names;
-    int count = scandir(folder, &names, is_wthor_name, alphasort);
-    if (count < 0) {
+    FileNames found;
+    if (file_list(folder, ".wtb", &found) != TC_OK) {
         return fail(files, folder, TC_ERROR_IO, "could not be read; check that you may read it");
     }
-    TcStatus status = TC_OK;
-    for (int i = 0; i < count; i++) {
+    TcStatus status = found.count > 0 ? TC_OK : TC_ERROR_NOT_FOUND;
+    for (int i = 0; i < found.count && status == TC_OK; i++) {
         Buf path;
         buf_init(&path);
-        buf_printf(&path, "%s/%s", folder, names[i]->d_name);
-        if (status == TC_OK) {
-            status = buf_failed(&path) ? TC_ERROR_MEMORY : read_one(files, path.data);
-        }
+        buf_printf(&path, "%s/%s", folder, found.names[i]);
+        status = buf_failed(&path) ? TC_ERROR_MEMORY : read_one(files, path.data);
         buf_release(&path);
-        free(names[i]);
     }
-    free(names);
-    return count > 0
-               ? status
-               : fail(files, folder, TC_ERROR_NOT_FOUND, "found no .wtb files in this folder");
+    bool none = found.count == 0;
+    file_names_release(&found);
+    return none ? fail(files, folder, status, "found no .wtb files in this folder") : status;
 }
 
 TcStatus wthor_files_read(const WthorFiles *files, const char *path) {
-    struct stat info;
-    if (stat(path, &info) != 0) {
+    FileKind kind = file_kind(path);
+    if (kind == FILE_NONE) {
         return fail(files, path, TC_ERROR_NOT_FOUND, "no such file or folder; check the path");
     }
-    return S_ISDIR(info.st_mode) ? read_folder(files, path) : read_one(files, path);
+    return kind == FILE_FOLDER ? read_folder(files, path) : read_one(files, path);
 }

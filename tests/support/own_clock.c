@@ -17,6 +17,10 @@ double clock_seconds(void) {
     return seconds;
 }
 
+uint64_t clock_seed(void) {
+    return 1;
+}
+
 double own_clock_now(void) {
     pthread_mutex_lock(&mutex);
     double seconds = own_clock_tick * (double)readings;

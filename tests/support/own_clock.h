@@ -1,5 +1,5 @@
 /* A clock of the test's own. A program that has own_clock.c among its sources has this clock in place of
-   base/clock.c: it moves on by a tick whenever somebody reads it, and else stands still, so that limits of
+   base/clock_posix.c: it moves on by a tick whenever somebody reads it, and else stands still, so that limits of
    time are numbers of readings, the same on every machine. A search reads it once in 2,048 nodes. */
 #ifndef SUPPORT_OWN_CLOCK_H
 #define SUPPORT_OWN_CLOCK_H

@@ -1,14 +1,18 @@
 #include "base/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "base/file_names.h"
 #include "base/random.h"
 
 static TcStatus read_all(int fd, size_t cap, Buf *out) {
@@ -132,9 +136,7 @@ static bool follow_links(const char *path, Buf *target) {
 static int create_temporary(const char *path, const struct stat *replaced, Buf *name) {
     enum { TRIES = 100, LETTERS = 6 };
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    uint64_t random = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid() << 40;
+    uint64_t random = clock_seed();
     errno = ENOMEM;
     for (int i = 0; i < TRIES; i++) {
         uint64_t digits = random_next(&random);
@@ -199,11 +201,6 @@ TcStatus file_replace(const char *path, const char *bytes, size_t size, bool dur
     return status;
 }
 
-const char *file_name(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash && slash[1] ? slash + 1 : path;
-}
-
 bool file_beside_program(const char *name, char *path, size_t size) {
     char program[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -215,4 +212,86 @@ bool file_beside_program(const char *name, char *path, size_t size) {
     *slash = '\0';
     int written = snprintf(path, size, "%s/%s", program, name);
     return written > 0 && (size_t)written < size;
+}
+
+/* -- files that grow -- */
+
+FILE *file_stream(const char *path) {
+    return fopen(path, "rb");
+}
+
+int file_open_append(const char *path) {
+    return open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+}
+
+TcStatus file_open_own(const char *path, int *fd, bool *busy) {
+    *busy = false;
+    *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (*fd >= 0 && flock(*fd, LOCK_EX | LOCK_NB) == 0) {
+        return TC_OK;
+    }
+    if (*fd >= 0) {
+        *busy = errno == EWOULDBLOCK;
+        close(*fd);
+        *fd = -1;
+    }
+    return TC_ERROR_IO;
+}
+
+int64_t file_read_start(int fd, char *bytes, size_t size) {
+    return pread(fd, bytes, size, 0);
+}
+
+bool file_cut(int fd, uint64_t size) {
+    return ftruncate(fd, (off_t)size) == 0 && lseek(fd, (off_t)size, SEEK_SET) >= 0;
+}
+
+bool file_flush(int fd) {
+    return fsync(fd) == 0;
+}
+
+bool file_close(int fd) {
+    return close(fd) == 0;
+}
+
+void file_remove(const char *path) {
+    unlink(path);
+}
+
+/* -- what is there -- */
+
+FileKind file_kind(const char *path) {
+    struct stat about;
+    return stat(path, &about) != 0  ? FILE_NONE
+           : S_ISREG(about.st_mode) ? FILE_REGULAR
+           : S_ISDIR(about.st_mode) ? FILE_FOLDER
+                                    : FILE_OTHER;
+}
+
+bool file_folder_is_writable(const char *path) {
+    Buf folder;
+    buf_init(&folder);
+    buf_add(&folder, path, file_folder_size(path));
+    buf_add_char(&folder, '.');
+    bool fine = !buf_failed(&folder) && access(folder.data, W_OK) == 0;
+    buf_release(&folder);
+    return fine;
+}
+
+TcStatus file_list(const char *folder, const char *suffix, FileNames *names) {
+    *names = (FileNames){0};
+    DIR *dir = opendir(folder);
+    if (dir == NULL) {
+        return TC_ERROR_IO;
+    }
+    bool fine = true;
+    for (const struct dirent *entry; fine && (entry = readdir(dir)) != NULL;) {
+        fine = file_names_add(names, entry->d_name, suffix);
+    }
+    closedir(dir);
+    return file_names_finish(names, fine);
+}
+
+bool file_is_separator(char c) {
+    return c == '/';
 }

@@ -102,3 +102,11 @@ void mem_touch(void *part, size_t size) {
         atomic_fetch_or_explicit((_Atomic uint64_t *)((char *)part + at), 0, memory_order_relaxed);
     }
 }
+
+void *mem_aligned(size_t alignment, size_t size) {
+    return aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+}
+
+void mem_free_aligned(void *block) {
+    free(block);
+}

@@ -1,0 +1,157 @@
+#include "base/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+extern char **environ;
+
+static const double reap_interval = 2e-3; /* seconds between looks at a program that shall end */
+
+/* pipe2 is younger than the POSIX that we ask for. */
+static bool make_pipe(int ends[2]) {
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        (void)fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+static void close_both(const int ends[2]) {
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* SIGPIPE is ignored here and SIGINT may be: neither shall be inherited. */
+static bool set_attributes(posix_spawnattr_t *attributes) {
+    sigset_t defaults;
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    sigaddset(&defaults, SIGINT);
+    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF) ==
+               0 &&
+           posix_spawnattr_setpgroup(attributes, 0) == 0 &&
+           posix_spawnattr_setsigdefault(attributes, &defaults) == 0;
+}
+
+static bool spawn(pid_t *id, const char *command, int in, int out) {
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    if (posix_spawnattr_init(&attributes) != 0) {
+        return false;
+    }
+    bool fine = posix_spawn_file_actions_init(&actions) == 0;
+    if (fine) {
+        char shell[] = "sh";
+        char flag[] = "-c";
+        char *arguments[] = {shell, flag, (char *)command, NULL};
+        fine = set_attributes(&attributes) &&
+               posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO) == 0 &&
+               posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO) == 0 &&
+               posix_spawn(id, "/bin/sh", &actions, &attributes, arguments, environ) == 0;
+        posix_spawn_file_actions_destroy(&actions);
+    }
+    posix_spawnattr_destroy(&attributes);
+    return fine;
+}
+
+bool child_start(Child *child, const char *command) {
+    int in[2];
+    int out[2];
+    if (!make_pipe(in)) {
+        return false;
+    }
+    if (!make_pipe(out)) {
+        close_both(in);
+        return false;
+    }
+    pid_t id;
+    if (!spawn(&id, command, in[0], out[1])) {
+        close_both(in);
+        close_both(out);
+        return false;
+    }
+    close(in[0]);
+    close(out[1]);
+    (void)fcntl(in[1], F_SETFL, O_NONBLOCK);
+    (void)fcntl(out[0], F_SETFL, O_NONBLOCK);
+    *child = (Child){.id = id, .group = -id, .to = in[1], .from = out[0]};
+    return true;
+}
+
+ChildResult child_write(Child *child, const char *bytes, size_t size) {
+    while (size > 0) {
+        ssize_t put = write((int)child->to, bytes, size);
+        if (put < 0 && errno != EINTR) {
+            return errno == EAGAIN || errno == EWOULDBLOCK ? CHILD_LATE : CHILD_ENDED;
+        }
+        if (put > 0) {
+            bytes += put;
+            size -= (size_t)put;
+        }
+    }
+    return CHILD_FINE;
+}
+
+ChildResult child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got) {
+    *got = 0;
+    struct pollfd event = {.fd = (int)child->from, .events = POLLIN};
+    if (poll(&event, 1, (int)(seconds * 1000) + 1) <= 0) {
+        return CHILD_LATE;
+    }
+    ssize_t count = read((int)child->from, bytes, size);
+    if (count > 0) {
+        *got = (size_t)count;
+        return CHILD_FINE;
+    }
+    bool again = count < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK);
+    return again ? CHILD_LATE : CHILD_ENDED;
+}
+
+static void describe(int status, char *how, size_t size) {
+    if (WIFEXITED(status)) {
+        snprintf(how, size, "exit code %d", WEXITSTATUS(status));
+    } else {
+        snprintf(how, size, "signal %d", WIFSIGNALED(status) ? WTERMSIG(status) : 0);
+    }
+}
+
+/* Waits until the program has ended, or the deadline. It is not reaped: its number stays its
+   own. */
+static void wait_until(pid_t id, double deadline) {
+    for (;;) {
+        siginfo_t info = {.si_pid = 0};
+        bool ended = waitid(P_PID, (id_t)id, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+                         ? info.si_pid == id
+                         : errno != EINTR;
+        if (ended || clock_seconds() >= deadline) {
+            return;
+        }
+        struct timespec pause = {.tv_nsec = (long)(reap_interval * 1e9)};
+        nanosleep(&pause, NULL);
+    }
+}
+
+void child_end(Child *child, double grace, char *how, size_t how_size) {
+    close((int)child->to);
+    wait_until((pid_t)child->id, clock_seconds() + grace);
+    /* The shell may have ended before what it started. Once it is reaped its number is free, and
+       the group would be another program's. */
+    kill((pid_t)child->group, SIGKILL);
+    int status = 0;
+    while (waitpid((pid_t)child->id, &status, 0) < 0 && errno == EINTR) {
+    }
+    close((int)child->from);
+    child->id = 0;
+    describe(status, how, how_size);
+}

@@ -1,0 +1,151 @@
+#include "base/child.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <windows.h>
+
+#include "base/buf.h"
+#include "base/clock.h"
+
+enum { PIPE_SIZE = 65536 };
+
+static const double poll_interval = 1e-3; /* seconds between looks at a pipe */
+
+static HANDLE handle_of(intptr_t number) {
+    return (HANDLE)number;
+}
+
+/* ours: the end that the program shall not inherit. */
+static bool make_pipe(HANDLE ends[2], int ours) {
+    SECURITY_ATTRIBUTES inherited = {.nLength = sizeof inherited, .bInheritHandle = TRUE};
+    return CreatePipe(&ends[0], &ends[1], &inherited, PIPE_SIZE) &&
+           SetHandleInformation(ends[ours], HANDLE_FLAG_INHERIT, 0);
+}
+
+static wchar_t *shell_command(const char *command) {
+    Buf line;
+    buf_init(&line);
+    buf_printf(&line, "cmd.exe /d /s /c \"%s\"", command);
+    int size = buf_failed(&line) ? 0 : MultiByteToWideChar(CP_UTF8, 0, line.data, -1, NULL, 0);
+    wchar_t *wide = size > 0 ? malloc((size_t)size * sizeof *wide) : NULL;
+    if (wide != NULL) {
+        MultiByteToWideChar(CP_UTF8, 0, line.data, -1, wide, size);
+    }
+    buf_release(&line);
+    return wide;
+}
+
+/* A job that ends all its programs when its last handle is closed. */
+static HANDLE make_job(void) {
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {
+        .BasicLimitInformation = {.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE}};
+    HANDLE job = CreateJobObjectW(NULL, NULL);
+    if (job != NULL) {
+        SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
+    }
+    return job;
+}
+
+/* It begins when it is in the job. */
+static bool spawn(Child *child, const char *command, HANDLE in, HANDLE out) {
+    STARTUPINFOW startup = {.cb = sizeof startup,
+                            .dwFlags = STARTF_USESTDHANDLES,
+                            .hStdInput = in,
+                            .hStdOutput = out,
+                            .hStdError = GetStdHandle(STD_ERROR_HANDLE)};
+    PROCESS_INFORMATION made;
+    wchar_t *wide = shell_command(command);
+    HANDLE job = make_job();
+    bool fine =
+        wide != NULL && job != NULL &&
+        CreateProcessW(NULL, wide, NULL, NULL, TRUE, CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP,
+                       NULL, NULL, &startup, &made);
+    free(wide);
+    if (!fine) {
+        CloseHandle(job);
+        return false;
+    }
+    AssignProcessToJobObject(job, made.hProcess);
+    ResumeThread(made.hThread);
+    CloseHandle(made.hThread);
+    child->id = (intptr_t)made.hProcess;
+    child->group = (intptr_t)job;
+    return true;
+}
+
+bool child_start(Child *child, const char *command) {
+    HANDLE in[2] = {NULL, NULL}, out[2] = {NULL, NULL};
+    bool fine = make_pipe(in, 1) && make_pipe(out, 0);
+    fine = fine && spawn(child, command, in[0], out[1]);
+    for (int end = 0; end < 2; end++) {
+        if (in[end] != NULL && (end == 0 || !fine)) {
+            CloseHandle(in[end]);
+        }
+        if (out[end] != NULL && (end == 1 || !fine)) {
+            CloseHandle(out[end]);
+        }
+    }
+    if (fine) {
+        DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;
+        SetNamedPipeHandleState(in[1], &mode, NULL, NULL);
+        child->to = (intptr_t)in[1];
+        child->from = (intptr_t)out[0];
+    }
+    return fine;
+}
+
+ChildResult child_write(Child *child, const char *bytes, size_t size) {
+    while (size > 0) {
+        DWORD put = 0;
+        if (!WriteFile(handle_of(child->to), bytes, size < PIPE_SIZE ? (DWORD)size : PIPE_SIZE,
+                       &put, NULL)) {
+            return CHILD_ENDED;
+        }
+        if (put == 0) {
+            return CHILD_LATE;
+        }
+        bytes += put;
+        size -= put;
+    }
+    return CHILD_FINE;
+}
+
+/* A pipe of this kind cannot be waited for with a limit: we look again and again. */
+ChildResult child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got) {
+    *got = 0;
+    double deadline = clock_seconds() + seconds;
+    for (;;) {
+        DWORD there = 0, count = 0;
+        if (!PeekNamedPipe(handle_of(child->from), NULL, 0, NULL, &there, NULL)) {
+            return CHILD_ENDED;
+        }
+        if (there > 0) {
+            if (!ReadFile(handle_of(child->from), bytes, (DWORD)size, &count, NULL)) {
+                return CHILD_ENDED;
+            }
+            *got = count;
+            return CHILD_FINE;
+        }
+        if (clock_seconds() >= deadline) {
+            return CHILD_LATE;
+        }
+        Sleep((DWORD)(poll_interval * 1000));
+    }
+}
+
+void child_end(Child *child, double grace, char *how, size_t how_size) {
+    CloseHandle(handle_of(child->to));
+    bool ended = WaitForSingleObject(handle_of(child->id), (DWORD)(grace * 1000)) == WAIT_OBJECT_0;
+    DWORD code = 0;
+    GetExitCodeProcess(handle_of(child->id), &code);
+    TerminateJobObject(handle_of(child->group), 1);
+    CloseHandle(handle_of(child->group));
+    CloseHandle(handle_of(child->id));
+    CloseHandle(handle_of(child->from));
+    child->id = 0;
+    if (ended) {
+        snprintf(how, how_size, "exit code %lu", code);
+    } else {
+        snprintf(how, how_size, "killed");
+    }
+}

@@ -1,0 +1,59 @@
+#include "base/file_names.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+size_t file_folder_size(const char *path) {
+    size_t size = strlen(path);
+    while (size > 0 && !file_is_separator(path[size - 1])) {
+        size--;
+    }
+    return size;
+}
+
+const char *file_name(const char *path) {
+    const char *name = path + file_folder_size(path);
+    return *name != '\0' ? name : path;
+}
+
+bool file_name_ends(const char *name, const char *suffix) {
+    size_t length = strlen(name), size = strlen(suffix);
+    return length > size && strcasecmp(name + length - size, suffix) == 0;
+}
+
+bool file_names_add(FileNames *names, const char *name, const char *suffix) {
+    if (!file_name_ends(name, suffix)) {
+        return true;
+    }
+    char **more = realloc(names->names, ((size_t)names->count + 1) * sizeof *more);
+    if (more == NULL) {
+        return false;
+    }
+    names->names = more;
+    more[names->count] = strdup(name);
+    return more[names->count] != NULL && ++names->count > 0;
+}
+
+static int compare(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+TcStatus file_names_finish(FileNames *names, bool fine) {
+    if (!fine) {
+        file_names_release(names);
+        return TC_ERROR_MEMORY;
+    }
+    if (names->count > 0) {
+        qsort(names->names, (size_t)names->count, sizeof *names->names, compare);
+    }
+    return TC_OK;
+}
+
+void file_names_release(FileNames *names) {
+    for (int i = 0; i < names->count; i++) {
+        free(names->names[i]);
+    }
+    free(names->names);
+    *names = (FileNames){0};
+}

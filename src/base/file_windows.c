@@ -1,0 +1,317 @@
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <windows.h>
+
+#include "base/clock.h"
+#include "base/file_names.h"
+#include "base/random.h"
+
+/* -- paths -- */
+
+/* A path as the system wants it; NULL: no memory. Free it. */
+static wchar_t *widen(const char *path) {
+    int size = MultiByteToWideChar(CP_UTF8, 0, path, -1, NULL, 0);
+    wchar_t *wide = size > 0 ? malloc((size_t)size * sizeof *wide) : NULL;
+    if (wide != NULL) {
+        MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, size);
+    }
+    return wide;
+}
+
+bool file_is_separator(char c) {
+    return c == '/' || c == '\\' || c == ':';
+}
+
+/* Others may read, replace and remove what is open, as elsewhere. */
+static HANDLE open_handle(const char *path, DWORD access, DWORD how) {
+    wchar_t *wide = widen(path);
+    HANDLE handle = INVALID_HANDLE_VALUE;
+    if (wide != NULL) {
+        handle = CreateFileW(wide, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                             NULL, how, FILE_ATTRIBUTE_NORMAL, NULL);
+        free(wide);
+    }
+    return handle;
+}
+
+/* The same as a descriptor; -1 with errno. */
+static int open_descriptor(const char *path, DWORD access, DWORD how, int flags) {
+    HANDLE handle = open_handle(path, access, how);
+    int fd = handle == INVALID_HANDLE_VALUE
+                 ? -1
+                 : _open_osfhandle((intptr_t)handle, flags | _O_BINARY | _O_NOINHERIT);
+    if (handle != INVALID_HANDLE_VALUE && fd < 0) {
+        CloseHandle(handle);
+    } else if (fd < 0) {
+        DWORD error = GetLastError();
+        errno = error == ERROR_FILE_EXISTS ? EEXIST : error == ERROR_FILE_NOT_FOUND ? ENOENT : EIO;
+    }
+    return fd;
+}
+
+FILE *file_stream(const char *path) {
+    int fd = open_descriptor(path, GENERIC_READ, OPEN_EXISTING, _O_RDONLY);
+    return fd >= 0 ? _fdopen(fd, "rb") : NULL;
+}
+
+/* -- reading -- */
+
+static TcStatus read_all(int fd, size_t cap, Buf *out) {
+    char block[65536];
+    for (;;) {
+        int got = _read(fd, block, sizeof block);
+        if (got < 0) {
+            return TC_ERROR_IO;
+        }
+        if (got == 0) {
+            return buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
+        }
+        if ((size_t)got > cap - out->size) {
+            return TC_ERROR_TOO_LARGE;
+        }
+        buf_add(out, block, (size_t)got);
+    }
+}
+
+static TcStatus why_not_opened(void) {
+    DWORD error = GetLastError();
+    return error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND ||
+                   error == ERROR_INVALID_NAME || error == ERROR_DIRECTORY
+               ? TC_ERROR_NOT_FOUND
+               : TC_ERROR_IO;
+}
+
+/* regular: nothing else, and "-" is a name. */
+static TcStatus read_path(const char *path, bool regular, size_t cap, Buf *out) {
+    buf_clear(out);
+    bool standard_input = !regular && strcmp(path, "-") == 0;
+    int fd = 0;
+    if (standard_input) {
+        _setmode(0, _O_BINARY);
+    } else {
+        HANDLE handle = open_handle(path, GENERIC_READ, OPEN_EXISTING);
+        if (handle == INVALID_HANDLE_VALUE) {
+            return why_not_opened();
+        }
+        if (regular && GetFileType(handle) != FILE_TYPE_DISK) {
+            CloseHandle(handle);
+            return TC_ERROR_IO;
+        }
+        fd = _open_osfhandle((intptr_t)handle, _O_RDONLY | _O_BINARY | _O_NOINHERIT);
+        if (fd < 0) {
+            CloseHandle(handle);
+            return TC_ERROR_IO;
+        }
+    }
+    TcStatus status = read_all(fd, cap, out);
+    if (!standard_input) {
+        _close(fd);
+    }
+    if (status != TC_OK) {
+        buf_clear(out);
+    }
+    return status;
+}
+
+TcStatus file_read(const char *path, size_t cap, Buf *out) {
+    return read_path(path, false, cap, out);
+}
+
+TcStatus file_read_regular(const char *path, size_t cap, Buf *out) {
+    return read_path(path, true, cap, out);
+}
+
+/* -- writing -- */
+
+TcStatus file_write_all(int fd, const char *bytes, size_t size) {
+    while (size > 0) {
+        int put = _write(fd, bytes, size < INT_MAX ? (unsigned)size : INT_MAX);
+        if (put <= 0) {
+            return TC_ERROR_IO;
+        }
+        bytes += put;
+        size -= (size_t)put;
+    }
+    return TC_OK;
+}
+
+static TcStatus status_of_write(void) {
+    DWORD error = GetLastError();
+    return error == ERROR_DISK_FULL || error == ERROR_HANDLE_DISK_FULL ? TC_ERROR_FULL
+                                                                       : TC_ERROR_IO;
+}
+
+/* Creates PATH.XXXXXX with other letters, whose name is put into name; -1 when that cannot be. */
+static int create_temporary(const char *path, Buf *name) {
+    enum { TRIES = 100, LETTERS = 6 };
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    uint64_t random = clock_seed();
+    for (int i = 0; i < TRIES; i++) {
+        uint64_t digits = random_next(&random);
+        buf_clear(name);
+        buf_printf(name, "%s.", path);
+        for (int k = 0; k < LETTERS; k++, digits /= sizeof letters - 1) {
+            buf_add_char(name, letters[digits % (sizeof letters - 1)]);
+        }
+        int fd = buf_failed(name)
+                     ? -1
+                     : open_descriptor(name->data, GENERIC_WRITE, CREATE_NEW, _O_WRONLY);
+        if (fd >= 0 || errno != EEXIST) {
+            return fd;
+        }
+    }
+    return -1;
+}
+
+/* What stands in place of the other must not be a folder or a device. */
+static TcStatus move_over(const char *from, const char *to, bool durable) {
+    wchar_t *old = widen(from), *new = widen(to);
+    bool memory = old != NULL && new != NULL;
+    DWORD flags = MOVEFILE_REPLACE_EXISTING | (durable ? MOVEFILE_WRITE_THROUGH : 0);
+    bool fine = memory && MoveFileExW(old, new, flags) != 0;
+    free(old);
+    free(new);
+    return fine ? TC_OK : memory ? TC_ERROR_IO : TC_ERROR_MEMORY;
+}
+
+TcStatus file_replace(const char *path, const char *bytes, size_t size, bool durable) {
+    FileKind kind = file_kind(path);
+    if (kind != FILE_NONE && kind != FILE_REGULAR) {
+        return TC_ERROR_IO;
+    }
+    Buf temporary;
+    buf_init(&temporary);
+    int fd = create_temporary(path, &temporary);
+    TcStatus status = buf_failed(&temporary) ? TC_ERROR_MEMORY : TC_ERROR_IO;
+    if (fd >= 0) {
+        bool fine = file_write_all(fd, bytes, size) == TC_OK && (!durable || file_flush(fd));
+        status = fine ? TC_OK : status_of_write();
+        fine = file_close(fd) && fine;
+        if (fine) {
+            status = move_over(temporary.data, path, durable);
+        }
+        if (status != TC_OK) {
+            file_remove(temporary.data);
+        }
+    }
+    buf_release(&temporary);
+    return status;
+}
+
+int file_open_append(const char *path) {
+    return open_descriptor(path, FILE_APPEND_DATA, OPEN_ALWAYS, _O_WRONLY | _O_APPEND);
+}
+
+/* A locked byte can be read by nobody else: one is locked that no file reaches. */
+TcStatus file_open_own(const char *path, int *fd, bool *busy) {
+    *busy = false;
+    *fd = open_descriptor(path, GENERIC_READ | GENERIC_WRITE, OPEN_ALWAYS, _O_RDWR);
+    OVERLAPPED place = {.OffsetHigh = 0x40000000};
+    if (*fd >= 0 &&
+        LockFileEx((HANDLE)_get_osfhandle(*fd), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY,
+                   0, 1, 0, &place)) {
+        return TC_OK;
+    }
+    if (*fd >= 0) {
+        DWORD error = GetLastError();
+        *busy = error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING;
+        _close(*fd);
+        *fd = -1;
+    }
+    return TC_ERROR_IO;
+}
+
+int64_t file_read_start(int fd, char *bytes, size_t size) {
+    return _lseeki64(fd, 0, SEEK_SET) == 0 ? _read(fd, bytes, (unsigned)size) : -1;
+}
+
+bool file_cut(int fd, uint64_t size) {
+    LARGE_INTEGER end = {.QuadPart = (int64_t)size};
+    HANDLE handle = (HANDLE)_get_osfhandle(fd);
+    return SetFilePointerEx(handle, end, NULL, FILE_BEGIN) != 0 && SetEndOfFile(handle) != 0;
+}
+
+bool file_flush(int fd) {
+    return _commit(fd) == 0;
+}
+
+bool file_close(int fd) {
+    return _close(fd) == 0;
+}
+
+void file_remove(const char *path) {
+    wchar_t *wide = widen(path);
+    if (wide != NULL) {
+        DeleteFileW(wide);
+        free(wide);
+    }
+}
+
+/* -- what is there -- */
+
+FileKind file_kind(const char *path) {
+    wchar_t *wide = widen(path);
+    DWORD about = wide != NULL ? GetFileAttributesW(wide) : INVALID_FILE_ATTRIBUTES;
+    free(wide);
+    return about == INVALID_FILE_ATTRIBUTES          ? FILE_NONE
+           : (about & FILE_ATTRIBUTE_DIRECTORY) != 0 ? FILE_FOLDER
+           : (about & FILE_ATTRIBUTE_DEVICE) != 0    ? FILE_OTHER
+                                                     : FILE_REGULAR;
+}
+
+/* Only the attempt says so. */
+bool file_folder_is_writable(const char *path) {
+    Buf name;
+    buf_init(&name);
+    int fd = create_temporary(path, &name);
+    if (fd >= 0) {
+        file_close(fd);
+        file_remove(name.data);
+    }
+    buf_release(&name);
+    return fd >= 0;
+}
+
+TcStatus file_list(const char *folder, const char *suffix, FileNames *names) {
+    *names = (FileNames){0};
+    Buf pattern;
+    buf_init(&pattern);
+    buf_printf(&pattern, "%s/*", folder);
+    wchar_t *wide = buf_failed(&pattern) ? NULL : widen(pattern.data);
+    buf_release(&pattern);
+    if (wide == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    WIN32_FIND_DATAW entry;
+    HANDLE search = FindFirstFileW(wide, &entry);
+    free(wide);
+    if (search == INVALID_HANDLE_VALUE) {
+        return TC_ERROR_IO;
+    }
+    bool fine = true;
+    do {
+        char name[4 * MAX_PATH];
+        fine = WideCharToMultiByte(CP_UTF8, 0, entry.cFileName, -1, name, sizeof name, NULL,
+                                   NULL) == 0 ||
+               file_names_add(names, name, suffix);
+    } while (fine && FindNextFileW(search, &entry));
+    FindClose(search);
+    return file_names_finish(names, fine);
+}
+
+bool file_beside_program(const char *name, char *path, size_t size) {
+    wchar_t wide[MAX_PATH];
+    char program[4 * MAX_PATH];
+    DWORD length = GetModuleFileNameW(NULL, wide, MAX_PATH);
+    if (length == 0 || length == MAX_PATH ||
+        WideCharToMultiByte(CP_UTF8, 0, wide, -1, program, sizeof program, NULL, NULL) == 0) {
+        return false;
+    }
+    int written = snprintf(path, size, "%.*s%s", (int)file_folder_size(program), program, name);
+    return written > 0 && (size_t)written < size;
+}
