@@ -68,6 +68,11 @@ passes() {
     expect "$1" 0 fine
 }
 
+test_systems() {
+    breaks systems src/core/g.h '#ifdef _WIN32\n#endif\n' 'g.h:5' 'asks for Windows'
+    passes systems '#ifdef _WIN32\n#endif\n' src/base/b.h
+}
+
 test_layers() {
     fresh
     expect layers 0 fine
@@ -281,6 +286,7 @@ test_scripts() {
     expect scripts 1 .ci/run SC2086
 }
 
+test_systems
 test_layers
 test_time
 test_rooms
