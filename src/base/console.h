@@ -4,10 +4,11 @@
 #define BASE_CONSOLE_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
-/* Call first. Arguments become UTF-8, what is printed goes out as it is, a line at a time where
+/* Call first. Arguments become UTF-8, what is printed to out goes out as it is, a line at a time where
    somebody looks at it. */
-void console_begin(int *argc, char ***argv);
+void console_begin(int *argc, char ***argv, FILE *out);
 
 /* Whether somebody sits there. */
 bool console_input_is_terminal(void);

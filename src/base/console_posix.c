@@ -7,10 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-void console_begin(int *argc, char ***argv) {
+void console_begin(int *argc, char ***argv, FILE *out) {
     (void)argc;
     (void)argv;
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    setvbuf(out, NULL, _IOLBF, BUFSIZ);
 }
 
 bool console_input_is_terminal(void) {

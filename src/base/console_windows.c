@@ -30,12 +30,12 @@ static void take_arguments(int *argc, char ***argv) {
 
 /* Windows' library knows no buffer of a line: on a console there is none, elsewhere a block.
    Input stays text, whose lines end alike; whoever reads bytes says so (file_read). */
-void console_begin(int *argc, char ***argv) {
+void console_begin(int *argc, char ***argv, FILE *out) {
     take_arguments(argc, argv);
     _setmode(1, _O_BINARY);
     _setmode(2, _O_BINARY);
     SetConsoleOutputCP(CP_UTF8);
-    setvbuf(stdout, NULL, _isatty(1) ? _IONBF : _IOFBF, BUFSIZ);
+    setvbuf(out, NULL, _isatty(1) ? _IONBF : _IOFBF, BUFSIZ);
 }
 
 static bool is_console(DWORD which) {

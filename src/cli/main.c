@@ -322,7 +322,7 @@ static ExitCode run(int argc, char *argv[]) {
 }
 
 int main(int argc, char *argv[]) {
-    console_begin(&argc, &argv);
+    console_begin(&argc, &argv, stdout);
     tc_init(TC_CPU_BEST);
     ExitCode code = run(argc, argv);
     bool broken = ferror(stdout) != 0;
