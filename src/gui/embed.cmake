@@ -1,5 +1,6 @@
-# Writes OUT: the SVG files and the manual below FOLDER as byte arrays and the table of draw/assets.h that names them.
-file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg ${FOLDER}/turncoat.svg ${FOLDER}/manual/*.md)
+# Writes OUT: the SVG files, the manual and its pictures below FOLDER as byte arrays and the table of draw/assets.h that names them.
+file(GLOB files RELATIVE ${FOLDER} ${FOLDER}/icons/*.svg ${FOLDER}/discs/*.svg ${FOLDER}/turncoat.svg ${FOLDER}/manual/*.md
+  ${FOLDER}/screenshots/*.png)
 list(SORT files)
 set(arrays "")
 set(table "")

@@ -18,7 +18,8 @@ enum {
     MEASURE_WAYS = 4,
     TEXTS = 1024, /* that are kept; */
     SHAPES = 128,
-    LINES = 4, /* of a graph: these are large */
+    LINES = 4, /* of a graph: these are large, */
+    FILES = 4, /* and so are those of the manual */
     WAYS = 16
 };
 
@@ -36,8 +37,9 @@ struct Canvas {
     uint64_t still_stamp;
     SDL_Rect covered; /* of canvas_cover; w 0: nothing is */
     FontCache fonts;
-    Pictures texts, circles, sprites, lines;
-    Picture text_places[TEXTS], circle_places[SHAPES], sprite_places[SHAPES], line_places[LINES];
+    Pictures texts, circles, sprites, lines, files;
+    Picture text_places[TEXTS], circle_places[SHAPES], sprite_places[SHAPES], line_places[LINES],
+        file_places[FILES];
     Measure measures[MEASURE_SETS][MEASURE_WAYS]; /* shaping a text takes memory and time */
     unsigned next_way;                            /* that the next measure goes into */
 };
@@ -53,6 +55,7 @@ TcStatus canvas_create(SDL_Renderer *renderer, const FontFiles *fonts, Canvas **
     made->circles = (Pictures){made->circle_places, SHAPES / WAYS, WAYS, 0};
     made->sprites = (Pictures){made->sprite_places, SHAPES / WAYS, WAYS, 0};
     made->lines = (Pictures){made->line_places, 1, LINES, 0};
+    made->files = (Pictures){made->file_places, 1, FILES, 0};
     *canvas = made;
     return TC_OK;
 }
@@ -71,6 +74,7 @@ void canvas_forget(Canvas *canvas) {
     pictures_clear(&canvas->circles);
     pictures_clear(&canvas->sprites);
     pictures_clear(&canvas->lines);
+    pictures_clear(&canvas->files);
 }
 
 bool canvas_use_language(Canvas *canvas, const char *tag) {
@@ -302,6 +306,35 @@ void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int widt
     }
 }
 
+static SDL_Rect size_of(SDL_Texture *texture) {
+    SDL_Rect size = {0};
+    if (texture) {
+        SDL_QueryTexture(texture, NULL, NULL, &size.w, &size.h);
+    }
+    return size;
+}
+
+static SDL_Texture *picture_of(Canvas *canvas, const char *file, int w) {
+    uint64_t key = checksum_add(CHECKSUM_START, &w, sizeof w);
+    Picture *picture = pictures_find(&canvas->files, checksum_add(key, file, strlen(file)));
+    if (!picture->texture) {
+        picture->texture = texture_of(canvas, sprite_picture(file, w));
+    }
+    return picture->texture;
+}
+
+void canvas_picture(Canvas *canvas, const char *file, int x, int y, int w) {
+    SDL_Texture *texture = picture_of(canvas, file, w);
+    SDL_Rect to = size_of(texture);
+    to.x = x;
+    to.y = y;
+    copy(canvas, texture, NULL, to, 255);
+}
+
+int canvas_picture_height(Canvas *canvas, const char *file, int w) {
+    return size_of(picture_of(canvas, file, w)).h;
+}
+
 /* -- text -- */
 
 /* Of a text in a font, in a colour or cut to a width. */
@@ -391,9 +424,8 @@ void canvas_clip(Canvas *canvas, const SDL_Rect *rect) {
 }
 
 static bool has_size(SDL_Texture *texture, int w, int h) {
-    int have_w = 0, have_h = 0;
-    return texture && SDL_QueryTexture(texture, NULL, NULL, &have_w, &have_h) == 0 && have_w == w &&
-           have_h == h;
+    SDL_Rect has = size_of(texture);
+    return has.w == w && has.h == h;
 }
 
 bool canvas_still_begin(Canvas *canvas, int w, int h, uint64_t stamp) {

@@ -43,6 +43,11 @@ void canvas_polyline(Canvas *canvas, SDL_Rect rect, const SDL_FPoint *points, in
 void canvas_sprite(Canvas *canvas, SpriteId id, int x, int y, int size, int width,
                    SDL_Color colour);
 
+/* A PNG file of assets/ with its corner at x, y, shrunk to w px or as wide as it is. The height is 0
+   when there is none. */
+void canvas_picture(Canvas *canvas, const char *file, int x, int y, int w);
+int canvas_picture_height(Canvas *canvas, const char *file, int w);
+
 /* One line of text at x, its capitals centred on y; returns its width. */
 int canvas_text(Canvas *canvas, Font font, int x, int y, CanvasAlign align, SDL_Color colour,
                 const char *text);

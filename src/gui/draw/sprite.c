@@ -49,3 +49,22 @@ SDL_Surface *sprite_surface(SpriteId id, int size, int width) {
     SDL_FreeSurface(full);
     return squeezed;
 }
+
+SDL_Surface *sprite_picture(const char *file, int w) {
+    const Asset *asset = asset_find(file);
+    SDL_RWops *bytes = asset ? SDL_RWFromConstMem(asset->bytes, (int)asset->size) : NULL;
+    SDL_Surface *loaded = bytes ? IMG_Load_RW(bytes, 1) : NULL;
+    SDL_Surface *full = loaded ? SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGB888, 0) : NULL;
+    SDL_FreeSurface(loaded);
+    if (!full || w >= full->w) {
+        return full;
+    }
+    SDL_Surface *small = SDL_CreateRGBSurfaceWithFormat(
+        0, w, (int)((float)full->h * (float)w / (float)full->w), 32, SDL_PIXELFORMAT_RGB888);
+    if (small && SDL_SoftStretchLinear(full, NULL, small, NULL) != 0) {
+        SDL_FreeSurface(small);
+        small = NULL;
+    }
+    SDL_FreeSurface(full);
+    return small;
+}

@@ -22,4 +22,8 @@ SDL_Surface *sprite_surface(SpriteId id, int size, int width);
 SpriteId sprite_disc(bool black);
 void sprite_use_flat_discs(bool flat);
 
+/* A PNG file of assets/, shrunk to w px or as wide as it is, the caller's to free; NULL when it
+   cannot be made. */
+SDL_Surface *sprite_picture(const char *file, int w);
+
 #endif

@@ -14,6 +14,7 @@ enum { SEARCH_SIZE = 80, LINES_MAX = 500 };
 
 typedef struct ManualLine {
     int from, length, block;
+    int strip; /* of a picture, from 1; 0: a line of text */
 } ManualLine;
 
 typedef struct ManualState {
@@ -24,6 +25,7 @@ typedef struct ManualState {
     int rows[MANUAL_PAGES_MAX], found; /* the pages that the search finds */
     List list, lines;                  /* of pages; of the text: its row is the topmost */
     int room;                          /* lines of text in sight */
+    SDL_Rect area;                     /* in which it stands */
     ManualText text, scratch;
     ManualLine broken[LINES_MAX]; /* text in lines */
     int broken_count;
@@ -166,6 +168,17 @@ static void add_line(ManualState *own, ManualLine line) {
     }
 }
 
+/* A picture is as many lines high as it needs; what it shows stands below. */
+static void add_strips(const View *view, ManualState *own, int block, int width) {
+    const char *file = own->text.blocks[block].picture;
+    int h = own->text.blocks[block].kind == MANUAL_PICTURE
+                ? canvas_picture_height(view->canvas, file, width)
+                : 0;
+    for (int strip = 1; h > 0; strip++, h -= view_px(view, LINE)) {
+        add_line(own, (ManualLine){.block = block, .strip = strip});
+    }
+}
+
 /* A blank line before every block, but none between items. */
 static void break_lines(const View *view, ManualState *own, int width) {
     const ManualText *text = &own->text;
@@ -176,11 +189,12 @@ static void break_lines(const View *view, ManualState *own, int width) {
         if (i > 0 && !follows) {
             add_line(own, (ManualLine){.block = i});
         }
+        add_strips(view, own, i, width);
         Font font = view_font(view, type_of(own, i));
         for (int at = text->blocks[i].from; text->plain[at];) {
             int room = width - indent_of(view, own, i);
             int length = (int)view_line_length(view, font, room, text->plain + at);
-            add_line(own, (ManualLine){at, length, i});
+            add_line(own, (ManualLine){.from = at, .length = length, .block = i});
             at += length;
             at += (int)strspn(text->plain + at, " ");
         }
@@ -202,6 +216,19 @@ static void draw_found(const View *view, const ManualState *own, ThemeType type,
     }
 }
 
+/* As a whole, with the first of its lines that is in sight. */
+static void draw_picture(const View *view, SDL_Rect rect, int row) {
+    const ManualState *own = view_scene(view, SCENE_MANUAL);
+    const ManualLine *line = &own->broken[row];
+    const char *file = own->text.blocks[line->block].picture;
+    if (line->strip == 1 || row == own->lines.first) {
+        canvas_clip(view->canvas, &own->area);
+        canvas_picture(view->canvas, file, rect.x, rect.y - (line->strip - 1) * rect.h, rect.w);
+        canvas_clip(view->canvas, NULL);
+        view_say(view, "manual picture", rect, file);
+    }
+}
+
 static void draw_line(const View *view, SDL_Rect rect, int row) {
     static const ThemeColour colours[] = {[MANUAL_PLAIN] = COLOUR_TEXT,
                                           [MANUAL_BOLD] = COLOUR_EMPHASIS,
@@ -209,6 +236,10 @@ static void draw_line(const View *view, SDL_Rect rect, int row) {
     const ManualState *own = view_scene(view, SCENE_MANUAL);
     const ManualLine *line = &own->broken[row];
     const ManualText *text = &own->text;
+    if (line->strip > 0) {
+        draw_picture(view, rect, row);
+        return;
+    }
     ThemeType type = type_of(own, line->block);
     int indent = indent_of(view, own, line->block), y = rect.y + rect.h / 2;
     if (indent > 0 && line->length > 0 && line->from == text->blocks[line->block].from) {
@@ -262,6 +293,7 @@ static void draw_text(const View *view, ManualState *own, SDL_Rect place, bool a
     break_lines(view, own, place.w - inset);
     seek(own);
     own->room = place.h / h;
+    own->area = place;
     list_draw(view, &own->lines, place, h, own->broken_count, inset, draw_line);
 }
 

@@ -75,6 +75,19 @@ static void add_line(ManualText *text, const char *at, const char *end, ManualSt
     }
 }
 
+/* ![what it shows](file) */
+static void add_picture(ManualText *text, const char *at, const char *end) {
+    const char *close = memmem(at, (size_t)(end - at), "](", 2);
+    const char *last = close ? memchr(close, ')', (size_t)(end - close)) : NULL;
+    if (last && strncmp(at, "![", 2) == 0) {
+        ManualStyle style = MANUAL_PLAIN;
+        begin_block(text, MANUAL_PICTURE);
+        snprintf(text->blocks[text->count - 1].picture, sizeof text->blocks->picture, "%.*s",
+                 (int)(last - close - 2), close + 2);
+        add_line(text, at + 2, close, &style);
+    }
+}
+
 void manual_parse(const ManualPage *page, ManualText *text) {
     const char *stop = page->text + page->length;
     ManualStyle style = MANUAL_PLAIN;
@@ -86,6 +99,7 @@ void manual_parse(const ManualPage *page, ManualText *text) {
         const char *at = line + strspn(line, " ");
         bool heading = strncmp(at, "### ", 4) == 0, item = strncmp(at, "- ", 2) == 0;
         if (at >= end || *at == '!') {
+            add_picture(text, at, end);
             open = false;
         } else {
             if (heading || item || !open) {

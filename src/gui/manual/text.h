@@ -17,9 +17,15 @@ typedef struct ManualPage {
 int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]);
 
 typedef enum ManualStyle { MANUAL_PLAIN = 0, MANUAL_BOLD, MANUAL_CODE } ManualStyle;
-typedef enum ManualKind { MANUAL_PARAGRAPH, MANUAL_HEADING, MANUAL_ITEM } ManualKind;
+typedef enum ManualKind {
+    MANUAL_PARAGRAPH,
+    MANUAL_HEADING,
+    MANUAL_ITEM,
+    MANUAL_PICTURE
+} ManualKind;
 
-/* A page without its markup: blocks, each ended by a zero. Pictures are left out. */
+/* A page without its markup: blocks, each ended by a zero. The text of a picture says what
+   it shows. */
 typedef struct ManualText {
     char plain[MANUAL_PAGE_SIZE];
     unsigned char style[MANUAL_PAGE_SIZE]; /* ManualStyle of each byte */
@@ -27,6 +33,7 @@ typedef struct ManualText {
     struct {
         int from;
         ManualKind kind;
+        char picture[48]; /* its file, below assets/ */
     } blocks[MANUAL_BLOCKS_MAX];
 } ManualText;
 

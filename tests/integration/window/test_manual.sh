@@ -18,6 +18,7 @@ for lang in en ja; do
     wait_until "$(control "manual page 5").state | contains(\"selected\")"
     expect "$(control "manual text").value == $(control "manual page 5").value"
     expect '$w.cut == []'
+    wait_until 'any($all[]; .name == "manual picture" and .value == "screenshots/hints.png")'
     shot "$lang-page"
     press Next
     shot "$lang-below"

@@ -47,6 +47,9 @@ START_TEST(no_markup_is_left_and_nothing_is_cut) {
             ck_assert_int_lt(text.count, MANUAL_BLOCKS_MAX);
             ck_assert_int_lt(text.length, MANUAL_PAGE_SIZE - 1);
             for (int b = 0; b < text.count; b++) {
+                ck_assert_msg(text.blocks[b].kind != MANUAL_PICTURE ||
+                                  asset_find(text.blocks[b].picture),
+                              "%s: %s", pages[i].title, text.blocks[b].picture);
                 ck_assert_msg(!strstr(block(b), "**") && !strchr(block(b), '`') &&
                                   !strstr(block(b), "]("),
                               "%s: %s", pages[i].title, block(b));
@@ -67,7 +70,7 @@ START_TEST(markup_becomes_blocks_and_styles) {
                      pages),
         2);
     manual_parse(&pages[0], &text);
-    ck_assert_int_eq(text.count, 5);
+    ck_assert_int_eq(text.count, 6);
     ck_assert_str_eq(block(0), "one two three *x");
     ck_assert_int_eq(text.style[3], MANUAL_PLAIN);
     ck_assert_int_eq(text.style[4], MANUAL_BOLD);
@@ -78,7 +81,10 @@ START_TEST(markup_becomes_blocks_and_styles) {
     ck_assert_str_eq(block(2), "j");
     ck_assert_str_eq(block(3), "H");
     ck_assert_int_eq(text.blocks[3].kind, MANUAL_HEADING);
-    ck_assert_str_eq(block(4), "end");
+    ck_assert_str_eq(block(4), "p");
+    ck_assert_int_eq(text.blocks[4].kind, MANUAL_PICTURE);
+    ck_assert_str_eq(text.blocks[4].picture, "q.png");
+    ck_assert_str_eq(block(5), "end");
     manual_parse(&pages[1], &text);
     ck_assert_int_eq(text.count, 0);
 }
