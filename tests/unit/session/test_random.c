@@ -328,6 +328,7 @@ static void run_sequence(Player *player) {
     if (below(player, 4) > 0) {
         start(player);
     }
+    set_pondering(player); /* at first in three of four: it comes up too seldom else */
     for (int i = 0; i < COMMANDS; i++) {
         timed_command(player, &left);
         pump(player);
