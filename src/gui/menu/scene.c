@@ -49,11 +49,22 @@ static Text text_item(CommandCall call) {
                                       : text_format("%s", _(command_of(call.id)->description));
 }
 
+/* In a low window the items stand closer. */
+static int item_height(const View *view, const Menu *menu) {
+    int items = 0, rest = view->layout->height - 2 * view_px(view, EDGE);
+    for (int i = 0; i < menu->count; i++) {
+        bool rule = menu->items[i].id == COMMAND_NONE;
+        items += !rule;
+        rest -= rule ? view_px(view, RULE) : 0;
+    }
+    int fits = rest / (items > 0 ? items : 1), wanted = view_px(view, ROW);
+    return fits < wanted ? fits : wanted;
+}
+
 /* As wide as its longest item, wholly in the window. */
 static SDL_Rect place_of(const View *view, const Menu *menu) {
-    int text_w = 0, key_w = 0, h = 2 * view_px(view, EDGE);
+    int text_w = 0, key_w = 0, h = 2 * view_px(view, EDGE), item_h = item_height(view, menu);
     for (int i = 0; i < menu->count; i++) {
-
         if (menu->items[i].id == COMMAND_NONE) {
             h += view_px(view, RULE);
             continue;
@@ -62,7 +73,7 @@ static SDL_Rect place_of(const View *view, const Menu *menu) {
         text_w = w > text_w ? w : text_w;
         w = view_text_width(view, TYPE_SMALL, text_of_key(menu->items[i].id).s);
         key_w = w > key_w ? w : key_w;
-        h += view_px(view, ROW);
+        h += item_h;
     }
     int w = text_w + key_w + view_px(view, 2 * PAD + 2 * EDGE + 24);
     const Layout *layout = view->layout;
@@ -94,13 +105,13 @@ static void draw_item(const View *view, SDL_Rect row, CommandCall call, bool usa
 static void draw(const View *view) {
     const Menu *menu = view_scene(view, SCENE_MENU);
     SDL_Rect card = place_of(view, menu);
-    int edge = view_px(view, EDGE), y = card.y + edge;
+    int edge = view_px(view, EDGE), y = card.y + edge, item_h = item_height(view, menu);
     ui_begin_modal(view->ui);
     view_round(view, card, 8, COLOUR_RAISED);
     view_outline(view, card, 8, 1, COLOUR_FAINT);
     ui_add(view->ui, UI_LIST, "menu", card, NO_CALL, 0);
     for (int i = 0; i < menu->count; i++) {
-        int h = view_px(view, menu->items[i].id == COMMAND_NONE ? RULE : ROW);
+        int h = menu->items[i].id == COMMAND_NONE ? view_px(view, RULE) : item_h;
         SDL_Rect row = {card.x + edge, y, card.w - 2 * edge, h};
         if (menu->items[i].id == COMMAND_NONE) {
             view_fill(view, (SDL_Rect){row.x, y + h / 2, row.w, view_px(view, 1)}, COLOUR_LINE);

@@ -1,5 +1,7 @@
 #include "gui/window/menu.h"
 
+#include <assert.h>
+
 #include "gui/window/app.h"
 
 Text menu_item_name(CommandCall call) {
@@ -7,9 +9,8 @@ Text menu_item_name(CommandCall call) {
 }
 
 static void add(Menu *menu, CommandCall call) {
-    if (menu->count < MENU_ITEMS_MAX) {
-        menu->items[menu->count++] = call;
-    }
+    assert(menu->count < MENU_ITEMS_MAX);
+    menu->items[menu->count++] = call;
 }
 
 void menu_fill(Menu *menu, MenuPlace place, int argument) {

@@ -6,7 +6,7 @@
 #include "gui/ui/control.h"
 #include "gui/window/command.h"
 
-enum { MENU_ITEMS_MAX = 20 };
+enum { MENU_ITEMS_MAX = 40 };
 
 struct Menu {
     SDL_Point at; /* its corner, px */

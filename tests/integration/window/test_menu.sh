@@ -18,6 +18,17 @@ wait_until '$w.started'
 open_menu "square f5"
 shot board-menu
 expect "$(control "menu play").value | contains(\"f5\")"
+# no command is left out, in a low window neither
+press Escape
+xdotool windowsize "$window" 720 520
+wait_until '$w.w == 720'
+open_menu "square f5"
+expect 'any($all[]; .name == "menu book" and .y + .h <= 520)'
+shot board-menu-small
+press Escape
+xdotool windowsize "$window" 1180 740
+wait_until '$w.w == 1180'
+open_menu "square f5"
 click "menu play"
 wait_until '($w.menu | not) and $w.moves == "f5"'
 for square in d6 c3 d3; do
