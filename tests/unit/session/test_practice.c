@@ -5,18 +5,14 @@
 #include "base/buf.h"
 #include "base/random.h"
 #include "core/bits.h"
+#include "practice_fixture.h"
 #include "session/practice_grade.h"
 #include "session/saved.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
-#include "support/session_driver.h"
 #include "support/suite.h"
 
-#include <turncoat/init.h>
-
-enum { EMPTIES = 8, DEPTH = 5, LONG = 30 * 1000 * 1000 };
-
-static SessionDriver driver;
+enum { EMPTIES = 8, LONG = 30 * 1000 * 1000 };
 
 static void open_real(void) {
     TcEngine *engine = NULL;
@@ -26,29 +22,6 @@ static void open_real(void) {
     ck_assert_int_eq(tc_engine_create(4, NULL, &engine), TC_OK);
     driver.config.engine = session_engine_real(engine);
     driver_open(&driver);
-}
-
-static void open_scripted(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static const SessionPractice *now_of(void) {
-    return &driver_now(&driver)->practice;
-}
-
-static const TcPosition *position_of(void) {
-    return tc_game_position(&driver_now(&driver)->game);
-}
-
-static bool is_asked(const SessionSnapshot *now) {
-    return now->practice.state == PRACTICE_ASKED && now->practice.solved;
 }
 
 static bool has_answered(const SessionSnapshot *now) {

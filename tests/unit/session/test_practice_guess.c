@@ -1,37 +1,8 @@
 /* A game whose moves are guessed, with the scripted engine, whose values are known. */
 #include "core/bits.h"
+#include "practice_fixture.h"
 #include "session/practice_grade.h"
-#include "support/session_driver.h"
 #include "support/suite.h"
-
-#include <turncoat/init.h>
-
-enum { DEPTH = 5 };
-
-static SessionDriver driver;
-
-static void open_driver(void) {
-    tc_init(TC_CPU_BEST);
-    driver_init(&driver);
-    driver.engine.iterations = DEPTH;
-    driver_open(&driver);
-}
-
-static void close_driver(void) {
-    driver_close(&driver);
-}
-
-static const SessionPractice *now_of(void) {
-    return &driver_now(&driver)->practice;
-}
-
-static const TcPosition *position_of(void) {
-    return tc_game_position(&driver_now(&driver)->game);
-}
-
-static bool is_asked(const SessionSnapshot *now) {
-    return now->practice.state == PRACTICE_ASKED && now->practice.solved;
-}
 
 static bool has_answered(const SessionSnapshot *now) {
     return now->practice.state == PRACTICE_ASKED || now->practice.state == PRACTICE_OVER;
@@ -148,7 +119,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("practice_guess");
     TCase *tests = tcase_create("guesses");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    tcase_add_checked_fixture(tests, open_scripted, close_driver);
     tcase_add_test(tests, a_game_is_guessed_by_both_sides);
     tcase_add_test(tests, of_one_side_the_others_moves_are_made);
     tcase_add_test(tests, a_guess_with_the_answer_is_no_merit);

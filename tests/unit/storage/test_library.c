@@ -1,31 +1,13 @@
 #define _XOPEN_SOURCE 700
 #include <turncoat/init.h>
 
-#include "library_folder.h"
+#include "library_fixture.h"
 #include "storage/library_state.h"
 #include "support/positions.h"
 #include "support/tree_check.h"
 #include "support/trees.h"
 
 #define LINE "f5d6c3d3c4f4f6f3e6e7"
-
-static Folder folder;
-static Library *library;
-
-static void set_up(void) {
-    folder_make(&folder);
-    library = folder_open(&folder);
-}
-
-static void tear_down(void) {
-    library_close(library);
-    folder_remove(&folder);
-}
-
-static void reopen(void) {
-    library_close(library);
-    library = folder_open(&folder);
-}
 
 START_TEST(a_game_comes_back_whole) {
     uint64_t random = 7;

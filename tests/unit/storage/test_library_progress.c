@@ -1,39 +1,11 @@
 /* What "Your progress" is made of: kept once a game, through deletions, damage and older files. */
 #define _XOPEN_SOURCE 700
-#include <sqlite3.h>
-
 #include <turncoat/init.h>
 
-#include "library_folder.h"
+#include "library_fixture.h"
 #include "storage/library_progress.h"
 
 #define WON "f5d6c3d3c4f4f6f3e6e7"
-
-static Folder folder;
-static Library *library;
-
-static void set_up(void) {
-    folder_make(&folder);
-    library = folder_open(&folder);
-}
-
-static void tear_down(void) {
-    library_close(library);
-    folder_remove(&folder);
-}
-
-static void reopen(void) {
-    library_close(library);
-    library = folder_open(&folder);
-}
-
-static void run_sql(const char *sql) {
-    sqlite3 *handle;
-    ck_assert_int_eq(sqlite3_open(folder.library, &handle), SQLITE_OK);
-    int code = sqlite3_exec(handle, sql, NULL, NULL, NULL);
-    ck_assert_msg(code == SQLITE_OK, "%s", sqlite3_errmsg(handle));
-    sqlite3_close(handle);
-}
 
 /* A game that the user plays as side; the header says its result. */
 static int64_t keep(const char *moves, const char *date, const char *result, TcColour side,

@@ -1,37 +1,9 @@
 /* Reviews: kept beside the games, filtered and sorted by; the queue of games that wait for one. */
 #define _XOPEN_SOURCE 700
-#include <sqlite3.h>
-
 #include <turncoat/init.h>
 
-#include "library_folder.h"
+#include "library_fixture.h"
 #include "storage/library_review.h"
-
-static Folder folder;
-static Library *library;
-
-static void set_up(void) {
-    folder_make(&folder);
-    library = folder_open(&folder);
-}
-
-static void tear_down(void) {
-    library_close(library);
-    folder_remove(&folder);
-}
-
-static void reopen(void) {
-    library_close(library);
-    library = folder_open(&folder);
-}
-
-static void run_sql(const char *sql) {
-    sqlite3 *handle;
-    ck_assert_int_eq(sqlite3_open(folder.library, &handle), SQLITE_OK);
-    int code = sqlite3_exec(handle, sql, NULL, NULL, NULL);
-    ck_assert_msg(code == SQLITE_OK, "%s", sqlite3_errmsg(handle));
-    sqlite3_close(handle);
-}
 
 /* Four games, numbered from 1. */
 static void add_games(void) {
