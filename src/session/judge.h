@@ -2,7 +2,7 @@
 #ifndef SESSION_JUDGE_H
 #define SESSION_JUDGE_H
 
-#include "session/session.h"
+#include "session/values.h"
 
 SessionThresholds judge_default_thresholds(void);
 

@@ -5,12 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/game.h>
+#include <turncoat/lab.h>
 #include <turncoat/limits.h>
 #include <turncoat/position.h>
 #include <turncoat/progress.h>
 #include <turncoat/status.h>
-
-#include "session/session.h"
 
 typedef enum RequestKind {
     REQUEST_SEARCH = 0,

@@ -2,7 +2,7 @@
 #ifndef SESSION_MISTAKES_H
 #define SESSION_MISTAKES_H
 
-#include "session/session.h"
+#include "session/values.h"
 
 typedef enum MistakeKind {
     MISTAKE_CORNER,   /* the opponent can take more corners than after the best move */

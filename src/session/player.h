@@ -6,7 +6,7 @@
 
 #include <turncoat/game.h>
 
-#include "session/session.h"
+#include "session/players.h"
 
 /* A human is to move at the cursor, or nobody is: the game is over there. */
 bool player_human_at_cursor(const SessionPlayer players[2], const TcGame *game);

@@ -18,9 +18,12 @@
 #define SESSION_STATE_H
 
 #include "session/analysis.h"
+#include "session/edit.h"
 #include "session/game_clock.h"
 #include "session/practice_line.h"
 #include "session/session.h"
+#include "session/snapshot.h"
+#include "session/start.h"
 #include "session/worker.h"
 
 /* What the worker is asked. */

@@ -7,7 +7,7 @@
 
 #include <turncoat/book.h>
 
-#include "session/session.h"
+#include "session/values.h"
 
 typedef struct UserBook UserBook;
 

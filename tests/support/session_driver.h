@@ -4,6 +4,7 @@
 #define SUPPORT_SESSION_DRIVER_H
 
 #include "session/session.h"
+#include "session/snapshot.h"
 #include "support/count.h"
 #include "support/null_engine.h"
 

@@ -9,6 +9,7 @@
 
 #include "formats/format.h"
 #include "gui/window/frame.h"
+#include "session/edit.h"
 
 static bool is_png(const char *path) {
     size_t length = strlen(path);

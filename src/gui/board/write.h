@@ -7,7 +7,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 
 struct App;
 

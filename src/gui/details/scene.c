@@ -10,6 +10,7 @@
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
+#include "session/edit.h"
 
 enum { DETAIL_SIZE = 200 };
 

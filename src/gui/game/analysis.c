@@ -2,6 +2,7 @@
 #include "gui/window/app.h"
 #include "gui/window/command.h"
 #include "gui/window/typing.h"
+#include "session/edit.h"
 
 void do_one_hint(App *app) {
     scene_leave(app, SCENE_START);

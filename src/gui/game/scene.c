@@ -8,6 +8,7 @@
 #include "gui/window/input.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
+#include "session/edit.h"
 
 GameState *game_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_GAME);

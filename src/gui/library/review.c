@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gui/window/library.h"
+#include "session/edit.h"
 
 static LibraryQueue *queue_of(const App *app) {
     return &library_of(app)->queue;

@@ -2,7 +2,7 @@
 #ifndef GUI_START_GAME_CHOICE_H
 #define GUI_START_GAME_CHOICE_H
 
-#include "session/session.h"
+#include "session/players.h"
 
 /* Who the user plays. */
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;

@@ -2,6 +2,7 @@
 #include "gui/start/state.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"
+#include "session/start.h"
 
 static StartState *state_of(const App *app) {
     return scenes_state((SceneStack *)&app->state.scenes, SCENE_START);

@@ -18,6 +18,8 @@
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"
 #include "gui/window/ui_tree.h"
+#include "session/engine.h"
+#include "session/session.h"
 
 static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
 static const double FRAME_INTERVAL = 1.0 / 60;

@@ -14,7 +14,7 @@
 #include "gui/window/files.h"
 #include "gui/window/open.h"
 #include "gui/window/state.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 #include "storage/settings.h"
 #include "storage/storage_thread.h"
 

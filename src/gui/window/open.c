@@ -9,6 +9,7 @@
 #include "gui/window/ask.h"
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
+#include "session/start.h"
 
 enum { MANY = 4 };
 

@@ -7,7 +7,7 @@
 #include "gui/words/strings.h"
 #include "gui/words/translate.h"
 #include "session/reasons.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 #include "storage/library_query.h"
 #include "storage/settings.h"
 

@@ -7,7 +7,7 @@
 
 #include "formats/opening_names.h"
 #include "session/reasons.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 
 enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };
 

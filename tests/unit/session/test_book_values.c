@@ -5,6 +5,7 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
 #include "support/books.h"
 #include "support/session_driver.h"
 

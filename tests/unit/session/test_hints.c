@@ -5,6 +5,8 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "session/state.h"
 #include "support/session_driver.h"
 

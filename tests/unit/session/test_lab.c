@@ -4,6 +4,7 @@
 
 #include <turncoat/init.h>
 
+#include "session/edit.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 

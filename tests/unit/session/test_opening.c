@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/game.h>
 #include <turncoat/init.h>
 
 #include "base/clock.h"
+#include "session/engine.h"
 #include "session/opening.h"
 #include "support/suite.h"
 

@@ -6,6 +6,8 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/books.h"
 #include "support/session_driver.h"
 

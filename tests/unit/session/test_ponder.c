@@ -7,6 +7,8 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "session/worker.h"
 #include "support/session_driver.h"
 

@@ -1,6 +1,7 @@
 /* A game whose moves are guessed, with the scripted engine, whose values are known. */
 #include "core/bits.h"
 #include "practice_fixture.h"
+#include "session/edit.h"
 #include "session/practice_grade.h"
 #include "support/suite.h"
 

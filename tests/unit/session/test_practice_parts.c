@@ -2,6 +2,7 @@
    engine draws. */
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/engine.h"
 #include "session/practice_draw.h"
 #include "session/practice_grade.h"
 #include "session/practice_line.h"

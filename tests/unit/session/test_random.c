@@ -10,6 +10,8 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 
 enum { SEQUENCES = 1000, COMMANDS = 16 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
 #include "session/judge.h"
 #include "session/mistakes.h"
 #include "session/state.h"

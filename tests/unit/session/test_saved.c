@@ -8,6 +8,8 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 #include "support/tree_check.h"

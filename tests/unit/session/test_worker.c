@@ -6,6 +6,8 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 
 enum { EASY = 2, STRONG = 5, LONG = 30 * 1000 * 1000 };

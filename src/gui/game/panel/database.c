@@ -13,6 +13,7 @@
 #include "gui/window/book.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
+#include "session/start.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
