@@ -32,7 +32,7 @@ bool session_can_redo(const Session *session);
 bool session_go_to(Session *session, int ply);
 
 /* Variations. Playing another move in analysis adds one and loses nothing. Go to any node of the
-   tree (in analysis); make the variation in which the cursor stands come before its siblings, up to
+   tree (in analysis); put the variation in which the cursor stands before its siblings, up to the
    main line; delete the branch from the cursor's move on; write a comment on the cursor's position.
    False when there is nothing to do, no memory, or text that is no UTF-8. */
 bool session_go_to_node(Session *session, TcNode node);

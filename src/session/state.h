@@ -62,7 +62,7 @@ typedef struct Review {
     int first;          /* random plies are not reviewed */
     int ply;            /* the position that is asked about */
     int from;           /* where the cursor was when it began */
-    double looked_from; /* when the user came to the position that is shown */
+    double shown_since; /* when the user came to the position that is shown */
 } Review;
 
 /* The game that is or was reviewed in the background. */

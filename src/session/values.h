@@ -30,7 +30,7 @@ typedef enum SessionMark {
 enum { SESSION_MARK_COUNT = 4, SESSION_MISTAKES = 5 };
 
 /* A loss of more than so many discs earns the mark, when the values behind it are proven or come
-   from at least so deep a search. Usually 2, 4, 8 and 6 plies. */
+   from at least so deep a search. By default 2, 4, 8 and 6 plies. */
 typedef struct SessionThresholds {
     int dubious, mistake, blunder;
     int min_depth;

@@ -31,6 +31,6 @@ const TreeRun *tree_plan_run(const TreePlan *plan, const TcTree *tree, TcNode no
 
 /* The nearest node above this one (down below 0) or below it, in its column; TC_NO_NODE when there
    is none. */
-TcNode tree_plan_beside(const TreePlan *plan, const TcTree *tree, TcNode node, int down);
+TcNode tree_plan_neighbour(const TreePlan *plan, const TcTree *tree, TcNode node, int down);
 
 #endif

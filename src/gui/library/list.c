@@ -37,7 +37,7 @@ static void request(App *app, int room) {
     LibraryState *library = library_of(app);
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
-    library_request_of(app, FILTER_OF_LIBRARY, &browse.ask);
+    library_request_of(app, FILTER_OF_LIBRARY, &browse.conditions);
     browse.order = library->order;
     browse.descending = library->descending;
     if (!library->to_top) {

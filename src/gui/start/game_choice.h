@@ -28,7 +28,7 @@ typedef struct GameChoice {
     int minutes, increment; /* of the custom clock */
     SessionStartKind start;
     int corners;                      /* of a handicap */
-    char names[2][SESSION_NAME_SIZE]; /* the user's, or Black's; White's when both are people */
+    char names[2][SESSION_NAME_SIZE]; /* the user's, or Black's; White's when both are human */
 } GameChoice;
 
 GameChoice game_choice_default(void);

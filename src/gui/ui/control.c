@@ -132,7 +132,7 @@ static bool is_kin(const UiControl *a, const UiControl *b) {
 }
 
 /* The next or previous one as they are read, from row to row. */
-static const UiControl *beside(const Ui *ui, const UiControl *from, int right) {
+static const UiControl *neighbour(const Ui *ui, const UiControl *from, int right) {
     for (int i = (int)(from - ui->controls) + right; i >= ui->modal_from && i < ui->count;
          i += right) {
         if (is_kin(&ui->controls[i], from)) {
@@ -146,7 +146,7 @@ const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, in
     const UiControl *best = NULL;
     int least = 0;
     if (right != 0) {
-        return beside(ui, from, right);
+        return neighbour(ui, from, right);
     }
     for (int i = ui->modal_from; i < ui->count; i++) {
         const UiControl *control = &ui->controls[i];

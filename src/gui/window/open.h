@@ -21,7 +21,7 @@ typedef struct OpenState {
     int game;       /* the one shown */
     int first;      /* the one that is to be shown first */
     TcTree *offer;  /* owned: the legal beginning of what could not be read; NULL: none */
-    char name[OPEN_NAME_SIZE]; /* of the file, for people */
+    char name[OPEN_NAME_SIZE]; /* of the file, for the user */
 } OpenState;
 
 void open_begin(struct App *app);

@@ -135,7 +135,7 @@ int view_mistake(const SessionSnapshot *now);
 /* The reasons of that mistake; returns how many. */
 int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
 
-/* The name of an overlay for people. */
+/* The name of an overlay for the user. */
 const char *overlay_name(ViewOverlay overlay);
 
 #endif

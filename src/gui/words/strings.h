@@ -1,4 +1,4 @@
-/* Sentences and numbers for people, as values: printed where they are used, and cut to TEXT_SIZE. */
+/* Sentences and numbers for the user, as values: printed where they are used, and cut to TEXT_SIZE. */
 #ifndef GUI_WORDS_STRINGS_H
 #define GUI_WORDS_STRINGS_H
 

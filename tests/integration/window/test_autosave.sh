@@ -105,7 +105,7 @@ wait_until '$w.moves == "f5f4" and $w.variations == 2'
 click "tab comments"
 wait_until "$(control comment).value == \"why (not]\""
 
-# A game between persons, resigned.
+# A game between humans, resigned.
 press ctrl+n
 wait_until '$w.mode == "start"'
 click "play both"
@@ -190,7 +190,7 @@ for round in $(seq "$rounds"); do
     [ "$(see '$w.mode')" = analysis ] || press F3
 done
 say "$rounds kills, $lost before the last inputs were written"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
 
 # A damaged file is set aside and told.
 wait_until '$w.kept'

@@ -81,4 +81,4 @@ press ctrl+r
 wait_until "\$w.mode == \"game\" and \$w.plies == 0 and $(card white Cy)"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"

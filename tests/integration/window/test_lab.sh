@@ -113,4 +113,4 @@ press f 5
 wait_until '$w.plies == 2'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"

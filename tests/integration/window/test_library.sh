@@ -298,7 +298,7 @@ xdotool click --repeat 2 --delay 40 1
 wait_until '($w.library | not) and $w.moves == "f5f6e6f4e3"'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
 
 # A library that cannot be read says so, and the rest of the window works.
 rm -rf "$XDG_DATA_HOME"

@@ -64,4 +64,4 @@ click "manual page 7"
 wait_until "$(control "manual page 7").state | contains(\"selected\")"
 shot large
 quit
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"

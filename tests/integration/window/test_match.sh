@@ -74,7 +74,7 @@ shot balanced
 click undo
 wait_until "\$w.moves == \"$moves\" and \$w.random_plies == 0"
 
-# A handicap of three corners for the person.
+# A handicap of three corners for the user.
 click new
 click "handicap start"
 click "3 corners"

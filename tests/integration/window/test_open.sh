@@ -223,4 +223,4 @@ timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the 
 wait_until '$w.message | contains("such.sgf")'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"

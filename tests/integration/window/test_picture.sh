@@ -54,4 +54,4 @@ press ctrl+alt+c
 wait_for eval 'clip image/png >"$artefacts/third.png"'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"

@@ -32,4 +32,4 @@ for lang in en ja; do
     quit
     [ "$status" -eq 0 ] || fail "quit with $status"
 done
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"

@@ -157,7 +157,7 @@ press Escape
 wait_until '$w.settings | not'
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
 
 # What nobody understands is said once and kept.
 printf '[look]\ntheme = purple\nfrills = 3\n[future]\nx = y\n' >"$ini"

@@ -39,7 +39,7 @@ cd / || exit 1
 start --scale 1
 wait_until '$w.panel == "start"'
 shot from-elsewhere
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
 quit
 [ "$status" -eq 0 ] || fail "quit with $status"
 

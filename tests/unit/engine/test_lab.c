@@ -132,7 +132,7 @@ START_TEST(every_switch_keeps_exact_values) {
 }
 END_TEST
 
-/* Without table and guesses a search to a depth has one value, however moves are put in order and
+/* Without table and ProbCut a search to a depth has one value, however moves are put in order and
    windows chosen. */
 START_TEST(order_and_windows_keep_depth_values) {
     if (!levels_choose(_i)) {

@@ -43,7 +43,7 @@ START_TEST(a_root_alone_is_one_run) {
     ck_assert_int_eq(plan.rows, 1);
     ck_assert_int_eq(plan.columns, 1);
     ck_assert_int_eq(plan.runs[0].parent_row, -1);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, TC_NODE_ROOT, 1), TC_NO_NODE);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, TC_NODE_ROOT, 1), TC_NO_NODE);
 }
 END_TEST
 
@@ -68,13 +68,13 @@ END_TEST
 START_TEST(up_and_down_stay_in_the_column) {
     TcNode main = add("f5d6c3d3c4f4"), late = add("f5d6c3d3c4b3"), early = add("f5f6e6f4");
     ck_assert(tree_plan_make(&plan, tree));
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, main, 1), late);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, late, -1), main);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, main, -1), TC_NO_NODE);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, late, 1), TC_NO_NODE);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, main, 1), late);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, late, -1), main);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, main, -1), TC_NO_NODE);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, late, 1), TC_NO_NODE);
     TcNode fourth = tc_tree_parent(tree, tc_tree_parent(tree, main));
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, fourth, 1), early);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, early, -1), fourth);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, fourth, 1), early);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, early, -1), fourth);
 }
 END_TEST
 

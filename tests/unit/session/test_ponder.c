@@ -226,7 +226,7 @@ START_TEST(ends_when_it_is_switched_off_and_with_the_game) {
     ck_assert(!driver_now(&driver)->pondering);
     ck_assert(session_set_pondering(driver.session, true));
     ck_assert(driver_now(&driver)->pondering);
-    ck_assert(!session_stop(driver.session)); /* nothing that a person has asked for is running */
+    ck_assert(!session_stop(driver.session)); /* nothing that the user has asked for is running */
     ck_assert(session_new(driver.session));
     ck_assert(!driver_now(&driver)->pondering && driver_now(&driver)->ponders);
     driver_check(&driver);

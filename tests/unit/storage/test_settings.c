@@ -1,4 +1,4 @@
-/* The table, reading and writing: nothing that a person wrote is lost, nothing bad is taken. */
+/* The table, reading and writing: nothing that the user wrote is lost, nothing bad is taken. */
 #include <stdio.h>
 #include <string.h>
 
@@ -79,7 +79,7 @@ START_TEST(what_is_not_understood_is_reported_and_kept) {
     ck_assert_ptr_nonnull(strstr(out.data, "threads = -4\n"));
     ck_assert_ptr_nonnull(strstr(out.data, "[future]\nx = y\nz = 1\n"));
     buf_release(&out);
-    /* until the person says otherwise */
+    /* until the user says otherwise */
     settings_set(&settings, SETTING_THEME, 1);
     write_out(&settings, &out);
     ck_assert_ptr_null(strstr(out.data, "purple"));

@@ -260,7 +260,7 @@ static void check_proof(const SampleRecord *record, const SampleRecord *before) 
     }
 }
 
-/* A search with cuts on guesses proves nothing: what is solved is searched without them. */
+/* A search with ProbCut cuts proves nothing: what is solved is searched without them. */
 START_TEST(proves_what_it_calls_exact) {
     ck_assert_int_eq(tc_engine_create(1, NULL, &plain_engine), TC_OK);
     for (SampleKind kind = SAMPLE_SELFPLAY; kind <= SAMPLE_OFFLINE; kind++) {

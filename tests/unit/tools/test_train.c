@@ -73,7 +73,7 @@ static size_t stage_offset(int stage) {
     return (size_t)stage * (size_t)tables->shared_size;
 }
 
-/* Random games rarely show a pattern twice, so that so few of them leave much to guess. */
+/* Random games rarely show a pattern twice, so that so few of them leave much to learn. */
 START_TEST(learns_what_it_can_express) {
     MeasureTally nothing = run(&(TrainOptions){.jobs = 1});
     ck_assert_uint_eq(nothing.count, data.held_out[TRAIN_SELFPLAY_EXACT]);

@@ -139,7 +139,7 @@ static void request(App *app, DatabaseState *own) {
     bool moved = !tc_position_equal(position, &own->asked);
     own->stale = false;
     own->asked = *position;
-    LibraryAsk wanted;
+    LibraryConditions wanted;
     library_request_of(app, FILTER_OF_DATABASE, &wanted);
     own->exploring = library_thread_explore(thread, position, &wanted);
     own->listing = own->counting = 0;

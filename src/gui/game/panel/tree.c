@@ -339,7 +339,8 @@ bool tree_key(App *app, const KeyPress *press) {
     } else if (right != 0) {
         command_run(app, (CommandCall){right > 0 ? COMMAND_NEXT : COMMAND_PREVIOUS, 0});
     } else {
-        TcNode node = tree_plan_beside(&game_of(app)->tree.plan, tree, tc_tree_cursor(tree), down);
+        TcNode node =
+            tree_plan_neighbour(&game_of(app)->tree.plan, tree, tc_tree_cursor(tree), down);
         command_run(app, (CommandCall){COMMAND_NODE, node});
     }
     app_redraw(app);
