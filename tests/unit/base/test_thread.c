@@ -1,9 +1,9 @@
-#include <check.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
 #include "base/clock.h"
 #include "base/thread.h"
+#include "support/suite.h"
 
 enum { ROUNDS = 20000 };
 
@@ -152,7 +152,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("thread");
-    TCase *tests = tcase_create("thread");
+    TCase *tests = suite_case(suite, "thread", NULL, NULL);
     tcase_add_test(tests, a_mutex_lets_one_in);
     tcase_add_test(tests, a_broadcast_wakes_all);
     tcase_add_test(tests, a_timed_wait_ends_at_its_deadline);
@@ -160,10 +160,5 @@ int main(void) {
 #ifdef __linux__
     tcase_add_test(tests, who_gives_way_does_so_alone_with_its_helpers);
 #endif
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

@@ -126,13 +126,11 @@ static void set_up(void) {
 
 int main(void) {
     Suite *suite = suite_create("features");
-    TCase *tests = tcase_create("features");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "features", set_up, NULL);
     tcase_add_test(tests, the_frontier_touches_an_empty_square);
     tcase_add_loop_test(tests, stable_discs_never_turn, 0, 60);
     tcase_add_test(tests, known_stable_discs);
     tcase_add_test(tests, regions_touch_nowhere);
     tcase_add_test(tests, squares_beside_corners);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -122,12 +122,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("pattern");
-    TCase *tcase = tcase_create("pattern");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "pattern", set_up, tear_down);
     tcase_add_test(tcase, the_set_has_the_designed_size);
     tcase_add_test(tcase, every_square_is_seen);
     tcase_add_test(tcase, symmetric_boards_use_the_same_weights);
     tcase_add_loop_test(tcase, frames_follow_games, 0, LEVELS);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -77,10 +77,9 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("probcut");
-    TCase *tcase = tcase_create("probcut");
+    TCase *tcase = suite_case(suite, "probcut", NULL, NULL);
     tcase_add_test(tcase, levels_and_percents_match);
     tcase_add_test(tcase, the_assumed_fit_is_sensible);
     tcase_add_test(tcase, any_fit_gives_a_sound_table);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

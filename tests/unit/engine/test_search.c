@@ -316,8 +316,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("search");
-    TCase *tcase = tcase_create("search");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "search", set_up, tear_down);
     tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);
     tcase_add_test(tcase, a_cleared_engine_is_as_a_new_one);
     tcase_add_test(tcase, a_kept_table_saves_nodes);
@@ -329,6 +328,5 @@ int main(void) {
     tcase_add_test(tcase, what_is_solved_has_a_selectivity_of_its_own);
     tcase_add_test(tcase, every_move_has_the_wanted_selectivity);
     tcase_add_test(tcase, a_likely_win_is_told_as_discs);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -59,11 +59,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("sound");
-    TCase *all = tcase_create("all");
+    TCase *all = suite_case(suite, "all", NULL, NULL);
     tcase_add_loop_test(all, sounds_are_heard_and_end_softly, 0, SOUND_COUNT);
     tcase_add_test(all, sounds_differ);
     tcase_add_test(all, the_volume_goes_down_and_up);
     tcase_add_test(all, no_device_is_no_error);
-    suite_add_tcase(suite, all);
     return suite_run(suite);
 }

@@ -111,11 +111,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("theme");
-    TCase *all = tcase_create("all");
+    TCase *all = suite_case(suite, "all", NULL, NULL);
     tcase_add_loop_test(all, text_can_be_read, 0, THEME_COUNT * THEME_BOARDS);
     tcase_add_loop_test(all, shapes_can_be_told_apart, 0, THEME_COUNT * THEME_BOARDS);
     tcase_add_loop_test(all, every_theme_has_every_colour, 0, THEME_COUNT);
     tcase_add_test(all, the_figures_of_the_design_hold);
-    suite_add_tcase(suite, all);
     return suite_run(suite);
 }

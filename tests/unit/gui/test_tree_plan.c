@@ -134,16 +134,13 @@ START_TEST(nothing_meets) {
 }
 END_TEST
 
-static void add_test(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
-}
-
 int main(void) {
     Suite *suite = suite_create("tree_plan");
     tc_init(TC_CPU_BEST);
-    add_test(suite, "root", a_root_alone_is_one_run);
-    add_test(suite, "branches", branches_stand_below_their_line);
-    add_test(suite, "beside", up_and_down_stay_in_the_column);
-    add_test(suite, "meet", nothing_meets);
+    TCase *tests = suite_case(suite, "tree_plan", set_up, tear_down);
+    tcase_add_test(tests, a_root_alone_is_one_run);
+    tcase_add_test(tests, branches_stand_below_their_line);
+    tcase_add_test(tests, up_and_down_stay_in_the_column);
+    tcase_add_test(tests, nothing_meets);
     return suite_run(suite);
 }

@@ -113,14 +113,12 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("judge");
-    TCase *tests = tcase_create("judge");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "judge", set_up, NULL);
     tcase_add_test(tests, a_loss_is_its_movers);
     tcase_add_test(tests, accuracy_is_the_mean_of_the_moves);
     tcase_add_test(tests, marks_are_for_more_than_the_threshold);
     tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
     tcase_add_test(tests, an_image_of_the_best_move_loses_nothing);
     tcase_add_test(tests, unsure_values_judge_nothing);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -286,8 +286,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("lab");
-    TCase *tests = tcase_create("lab");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "lab", open_driver, close_driver);
     tcase_add_test(tests, nothing_changed_is_one_search);
     tcase_add_test(tests, each_change_by_itself_then_all);
     tcase_add_test(tests, each_in_turn);
@@ -300,7 +299,6 @@ int main(void) {
     tcase_add_test(tests, the_game_does_not_notice);
     tcase_add_test(tests, a_move_goes_first);
     tcase_add_test(tests, analysis_goes_on_afterwards);
-    suite_add_tcase(suite, tests);
     suite_add(suite, "real engine", the_real_engine_counts_alike);
     return suite_run(suite);
 }

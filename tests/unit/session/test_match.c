@@ -583,11 +583,9 @@ int main(void) {
         a_resignation_taken_back_takes_its_count_back,
     };
     Suite *suite = suite_create("match");
-    TCase *tests = tcase_create("match");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "match", open_driver, close_driver);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         tcase_add_test(tests, all[i]);
     }
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -1,5 +1,4 @@
 /* Thinking on the human's time: kept on a hit, stopped on a miss, out of the way of all else. */
-#include <check.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "session/start.h"
 #include "session/worker.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { EASY = 2 };
 
@@ -316,8 +316,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("ponder");
-    TCase *tests = tcase_create("ponder");
-    tcase_add_checked_fixture(tests, init_driver, close_driver);
+    TCase *tests = suite_case(suite, "ponder", init_driver, close_driver);
     tcase_add_test(tests, is_off_at_first);
     tcase_add_test(tests, a_hit_is_answered_by_the_search_that_was_done);
     tcase_add_test(tests, a_hit_keeps_the_search_that_runs);
@@ -329,10 +328,5 @@ int main(void) {
     tcase_add_test(tests, ends_when_it_is_switched_off_and_with_the_game);
     tcase_add_test(tests, expects_nothing_without_a_reply);
     tcase_add_test(tests, plays_a_game_with_the_real_engine);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

@@ -390,26 +390,20 @@ START_TEST(former_levels_become_todays) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tests = tcase_create(name);
-    tcase_add_checked_fixture(tests, open_drivers, close_drivers);
-    tcase_add_test(tests, test);
-    suite_add_tcase(suite, tests);
-}
-
 int main(void) {
     Suite *suite = suite_create("saved");
-    add(suite, "fresh", a_fresh_session_is_saved_too);
-    add(suite, "game", a_game_goes_on);
-    add(suite, "analysis", an_analysis_goes_on_and_the_game_behind_it);
-    add(suite, "before", what_undo_brings_back_comes_with_its_tree);
-    add(suite, "resigned", a_resigned_game_keeps_its_comments);
-    add(suite, "opened", an_opened_game_can_be_taken_back);
-    add(suite, "undo after opening", undo_right_after_opening_brings_back_the_game_before);
-    add(suite, "values of a file", values_come_from_a_file_and_go_back);
-    add(suite, "values found", values_found_are_saved);
-    add(suite, "random", every_state_can_be_saved);
-    add(suite, "damaged", damaged_words_change_nothing);
-    add(suite, "former", former_levels_become_todays);
+    TCase *tests = suite_case(suite, "saved", open_drivers, close_drivers);
+    tcase_add_test(tests, a_fresh_session_is_saved_too);
+    tcase_add_test(tests, a_game_goes_on);
+    tcase_add_test(tests, an_analysis_goes_on_and_the_game_behind_it);
+    tcase_add_test(tests, what_undo_brings_back_comes_with_its_tree);
+    tcase_add_test(tests, a_resigned_game_keeps_its_comments);
+    tcase_add_test(tests, an_opened_game_can_be_taken_back);
+    tcase_add_test(tests, undo_right_after_opening_brings_back_the_game_before);
+    tcase_add_test(tests, values_come_from_a_file_and_go_back);
+    tcase_add_test(tests, values_found_are_saved);
+    tcase_add_test(tests, every_state_can_be_saved);
+    tcase_add_test(tests, damaged_words_change_nothing);
+    tcase_add_test(tests, former_levels_become_todays);
     return suite_run(suite);
 }

@@ -305,21 +305,15 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"formats", every_format_is_read_and_known_again},
-                 {"bad", bad_games_are_told_and_good_ones_taken},
-                 {"missing", missing_files_are_told},
-                 {"stop", a_stop_takes_nothing_of_the_file},
-                 {"changes", a_file_that_changes_is_refused},
-                 {"folders", folders_are_walked},
-                 {"export", exported_games_are_the_same},
-                 {"wthor", wthor_goes_in_once}};
     Suite *suite = suite_create("library_import");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_import", set_up, tear_down);
+    tcase_add_test(tests, every_format_is_read_and_known_again);
+    tcase_add_test(tests, bad_games_are_told_and_good_ones_taken);
+    tcase_add_test(tests, missing_files_are_told);
+    tcase_add_test(tests, a_stop_takes_nothing_of_the_file);
+    tcase_add_test(tests, a_file_that_changes_is_refused);
+    tcase_add_test(tests, folders_are_walked);
+    tcase_add_test(tests, exported_games_are_the_same);
+    tcase_add_test(tests, wthor_goes_in_once);
     return suite_run(suite);
 }

@@ -349,22 +349,16 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"answers", answers_what_is_asked},
-                 {"progress", progress_is_noted_read_and_written},
-                 {"end", what_was_added_is_there_after_the_end},
-                 {"pages", pages_of_a_list},
-                 {"ranges", ranges_are_deleted_and_come_back},
-                 {"tags", tags_are_written},
-                 {"export", games_are_exported},
-                 {"import", an_import_is_told_and_stopped},
-                 {"closed", a_library_that_cannot_be_opened_says_so}};
     Suite *suite = suite_create("library_thread");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_thread", set_up, tear_down);
+    tcase_add_test(tests, answers_what_is_asked);
+    tcase_add_test(tests, progress_is_noted_read_and_written);
+    tcase_add_test(tests, what_was_added_is_there_after_the_end);
+    tcase_add_test(tests, pages_of_a_list);
+    tcase_add_test(tests, ranges_are_deleted_and_come_back);
+    tcase_add_test(tests, tags_are_written);
+    tcase_add_test(tests, games_are_exported);
+    tcase_add_test(tests, an_import_is_told_and_stopped);
+    tcase_add_test(tests, a_library_that_cannot_be_opened_says_so);
     return suite_run(suite);
 }

@@ -192,12 +192,10 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("tools/book_plan");
-    TCase *tests = tcase_create("book_plan");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    TCase *tests = suite_case(suite, "book_plan", set_up, tear_down);
     tcase_add_test(tests, asks_and_takes_back);
     tcase_add_test(tests, damaged_answers_are_refused_or_left_out);
     tcase_add_test(tests, bad_plans_are_reported);
     tcase_add_test(tests, a_tree_has_each_position_once);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

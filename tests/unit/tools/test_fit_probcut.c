@@ -112,10 +112,9 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("fit_probcut");
-    TCase *tcase = tcase_create("fit_probcut");
+    TCase *tcase = suite_case(suite, "fit_probcut", NULL, NULL);
     tcase_add_test(tcase, finds_mean_and_deviation_again);
     tcase_add_test(tcase, too_little_is_refused);
     tcase_add_test(tcase, measures_the_same_on_any_number_of_threads);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

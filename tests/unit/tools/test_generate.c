@@ -413,22 +413,19 @@ START_TEST(plays_other_games_with_another_seed) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), make_scratch, remove_scratch);
-}
-
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("generate");
-    add(suite, "threads", does_not_depend_on_the_number_of_threads);
-    add(suite, "stops", goes_on_after_a_stop);
-    add(suite, "selfplay", records_games_with_their_results);
-    add(suite, "labels", values_labels);
-    add(suite, "plain", labels_are_those_of_a_plain_search);
-    add(suite, "proofs", proves_what_it_calls_exact);
-    add(suite, "sources", takes_positions_from_the_path_or_off_it);
-    add(suite, "shards", shards_are_the_whole_together);
-    add(suite, "mixed shards", shards_are_not_mixed_up);
-    add(suite, "seeds", plays_other_games_with_another_seed);
+    TCase *tests = suite_case(suite, "generate", make_scratch, remove_scratch);
+    tcase_add_test(tests, does_not_depend_on_the_number_of_threads);
+    tcase_add_test(tests, goes_on_after_a_stop);
+    tcase_add_test(tests, records_games_with_their_results);
+    tcase_add_test(tests, values_labels);
+    tcase_add_test(tests, labels_are_those_of_a_plain_search);
+    tcase_add_test(tests, proves_what_it_calls_exact);
+    tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
+    tcase_add_test(tests, shards_are_the_whole_together);
+    tcase_add_test(tests, shards_are_not_mixed_up);
+    tcase_add_test(tests, plays_other_games_with_another_seed);
     return suite_run(suite);
 }
