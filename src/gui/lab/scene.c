@@ -108,8 +108,7 @@ static void leave(App *app) {
 const Scene lab_scene = {.name = "lab",
                          .place = PLACE_WINDOW,
                          .modal = true,
-                         .replaces = SCENE_SET(LIBRARY) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |
-                                     SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                         .replaces = SCENES_OF_WINDOW,
                          .state_size = sizeof(LabState),
                          .init = init,
                          .leave = leave,

@@ -127,9 +127,9 @@ static void draw_levels(const View *view, Flow *flow, int bottom) {
 }
 
 static void draw_months(const View *view, Flow *flow, int bottom) {
-    int most = px_of(view, 210, 260), h = bottom - flow->y;
+    int most = px_of(view, 210, 260);
     flow_heading(view, flow, px_of(view, 22, 28), _("By month"));
-    h = bottom - flow->y < most ? bottom - flow->y : most;
+    int h = bottom - flow->y < most ? bottom - flow->y : most;
     plot_months(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, &progress_of(view)->summary);
 }
 

@@ -245,11 +245,6 @@ void view_card(const View *view, SDL_Rect rect) {
     view_outline(view, rect, CARD_RADIUS, 1, COLOUR_LINE);
 }
 
-void view_cover(const View *view, SDL_Rect card) {
-    int radius = view_px(view, CARD_RADIUS);
-    canvas_cover(view->canvas, &(SDL_Rect){card.x, card.y + radius, card.w, card.h - 2 * radius});
-}
-
 void view_modal(const View *view, SDL_Rect card) {
     ui_begin_modal(view->ui);
     view_fill(view, (SDL_Rect){0, 0, view->layout->width, view->layout->height}, COLOUR_SHADE);
@@ -385,8 +380,11 @@ static void cover(const View *view) {
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scene_of(stack->open[i]);
         if (scene->card || scene->width > 0) {
-            view_cover(view,
-                       scene->card ? scene->card(view) : scene_dialog(view, stack->open[i]).card);
+            SDL_Rect card =
+                scene->card ? scene->card(view) : scene_dialog(view, stack->open[i]).card;
+            int round = view_px(view, CARD_RADIUS);
+            card = (SDL_Rect){card.x, card.y + round, card.w, card.h - 2 * round};
+            canvas_cover(view->canvas, &card);
             return;
         }
     }
