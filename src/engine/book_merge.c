@@ -1,4 +1,4 @@
-/* What comes from elsewhere: another book of ours, and books of Edax (FORMATS: version 4, little
+/* Merging another book of ours, and importing books of Edax (FORMATS: version 4, little
    endian: a header of 42 bytes; positions of two words, four counts, value and bounds, number of
    links, level; links of score and move; the best move beside them likewise; move 64 is a pass, 65
    none). */

@@ -1,4 +1,4 @@
-/* How a level chooses among moves that a search has valued: with the errors of people. They judge a
+/* A level's choice among moves that a search has valued: with human errors. People judge a
    move partly by how it looks, do not see some at all, and confuse those of nearly the same
    worth. */
 #include <turncoat/book.h>

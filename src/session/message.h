@@ -1,4 +1,4 @@
-/* What crosses between the session and its worker, by value. */
+/* Messages between the session and its worker, by value. */
 #ifndef SESSION_MESSAGE_H
 #define SESSION_MESSAGE_H
 

@@ -1,4 +1,4 @@
-/* What a mistake was about, in one word: the first of these that holds against the best move. */
+/* The kind of a mistake: the first of these that holds against the best move. */
 #ifndef SESSION_MISTAKES_H
 #define SESSION_MISTAKES_H
 

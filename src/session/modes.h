@@ -1,4 +1,4 @@
-/* What the engine is to do: hints, analysis, the computer's moves. A command that returns a bool
+/* The engine's tasks: hints, analysis, the computer's moves. A command that returns a bool
    says whether it did something; when false nothing changed but perhaps the notice. */
 #ifndef SESSION_MODES_H
 #define SESSION_MODES_H

@@ -1,4 +1,4 @@
-/* Who is to move where in the record: what undo and redo step over. */
+/* The player to move at a ply of the record: what undo and redo step over. */
 #ifndef SESSION_PLAYER_H
 #define SESSION_PLAYER_H
 

@@ -1,4 +1,4 @@
-/* Who plays a game, with which clocks, and how it starts: plain values. */
+/* Players, clocks and start of a game: plain values. */
 #ifndef SESSION_PLAYERS_H
 #define SESSION_PLAYERS_H
 

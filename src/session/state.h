@@ -1,4 +1,4 @@
-/* What a session is made of, for its own files alone. Every command has the same shape: change the
+/* The parts of a session, for its own files alone. Every command has the same shape: change the
    state, then state_refresh(), which compares what should be asked of the worker with what was
    asked last, asks anew only when they differ, and publishes the snapshot. So there is one place
    where searches start and end, one where the snapshot is filled, and no command has to know what
@@ -11,9 +11,9 @@
      publish.c    the snapshot
      refresh.c    asks and publishes
      stash.c      a game put aside and in place of what is on
-     practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
-     saved.c      commands
-     session.c    takes what the worker sends */
+     practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c
+     ending.c modes.c start.c edit.c saved.c   commands
+     session.c    handles the worker's reports */
 #ifndef SESSION_STATE_H
 #define SESSION_STATE_H
 

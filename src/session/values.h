@@ -1,4 +1,4 @@
-/* What is known of positions, and what that says of the moves of a game: plain values. */
+/* Values of positions, and the judgement of a game's moves by them: plain values. */
 #ifndef SESSION_VALUES_H
 #define SESSION_VALUES_H
 

@@ -1,4 +1,4 @@
-/* What the UI thread asks of the library's. */
+/* Requests of the UI thread to the library's. */
 #include <string.h>
 
 #include "storage/library_thread_state.h"

@@ -1,4 +1,4 @@
-/* What every Check program of ours shares: running a suite, and comparisons for long loops (Check's
+/* Shared by every Check program of ours: running a suite, and comparisons for long loops (Check's
    own assertions write a mark to a file each time, which a million of them cannot afford). */
 #ifndef SUPPORT_SUITE_H
 #define SUPPORT_SUITE_H

@@ -1,4 +1,4 @@
-/* What a game can be made to do: played, taken back, gone through, analysed. */
+/* The commands of a game: playing, taking back, stepping, analysing. */
 #include "gui/window/app.h"
 #include "gui/window/command.h"
 #include "session/edit.h"

@@ -1,4 +1,4 @@
-/* Where the nodes of a tree of variations stand when it is drawn: the ply is the column; a line of
+/* The layout of a tree of variations: the ply is the column; a line of
    first children stands in one row, and every other line below the one that it leaves, in the first
    row where neither its nodes nor the link to them meet others. Made anew for every change. */
 #ifndef GUI_GAME_TREE_PLAN_H

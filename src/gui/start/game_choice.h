@@ -1,4 +1,4 @@
-/* What the start panel has chosen, as plain values, and the game that it makes. */
+/* The choices of the start panel, as plain values, and the game that they make. */
 #ifndef GUI_START_GAME_CHOICE_H
 #define GUI_START_GAME_CHOICE_H
 

@@ -1,4 +1,4 @@
-/* What a key has done is found by comparing the text with how it was: every way of editing can then
+/* The effect of a key is found by comparing the text with how it was: every way of editing can then
    be taken back without knowing of it. */
 #include "gui/ui/field_undo.h"
 

@@ -1,4 +1,4 @@
-/* What holds the window together. A frame is drawn when something asked for it: draw_at is the one
+/* The window as a whole. A frame is drawn when something asked for it: draw_at is the one
    place that says when. */
 #include "gui/window/frame.h"
 

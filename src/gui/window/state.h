@@ -1,4 +1,4 @@
-/* What the window shows beside the session, for commands and views: no SDL here. */
+/* The window's own state, for commands and views: no SDL here. */
 #ifndef GUI_WINDOW_STATE_H
 #define GUI_WINDOW_STATE_H
 

@@ -1,4 +1,4 @@
-/* What the views have in common: text that fits, buttons, cards, and the few questions about the
+/* Shared by the views: text that fits, buttons, cards, and the few questions about the
    state that several of them ask. */
 #include "gui/window/parts.h"
 

@@ -1,4 +1,4 @@
-/* What every view draws from and with. Views turn the const snapshot and the state of the window
+/* The input and the tools of every view. Views turn the const snapshot and the state of the window
    into pixels and controls; they change nothing but the scroll that they clamp. */
 #ifndef GUI_WINDOW_VIEW_H
 #define GUI_WINDOW_VIEW_H

@@ -1,4 +1,4 @@
-/* What a mistake was about: each kind occurs, and is the first of those that hold. */
+/* Kinds of mistakes: each occurs, and is the first of those that hold. */
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/mistakes.h"

@@ -1,4 +1,4 @@
-/* Reasons beside a mistake: each kind where it holds, and silence where it does not. */
+/* Reasons of a mistake: each kind where it holds, and silence where it does not. */
 #include "core/bits.h"
 #include "core/features.h"
 #include "session/reasons.h"
