@@ -140,7 +140,7 @@ struct Session {
     uint64_t lab_number;    /* of the lab's run */
     int lab_value;          /* of its first run */
     bool lab_warm;          /* one search of the lab is done */
-    double lab_least;       /* seconds that every run is to take */
+    double lab_min;         /* seconds that every run is to take */
     int lab_step;           /* to the next run: 1 or -1 */
     double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
     bool lab_left; /* something of the lab may be in the engine's table */
@@ -304,7 +304,7 @@ void practice_handle_draw(Session *session, const TcSquare *moves, int count);
 /* Begins with a position; and asks the user for a move in it. */
 void practice_put(Session *session, const TcPosition *start);
 void practice_request(Session *session);
-/* The exercise is done; a pass is told. */
+/* The exercise is done; a pass is reported. */
 void practice_end(Session *session);
 void practice_report_pass(Session *session);
 

@@ -183,8 +183,8 @@ static TcStatus value_positions(Builder *builder) {
 /* -- drop-out expansion -- */
 
 static int room_left(const Builder *builder) {
-    int most = builder->options->positions;
-    return most == 0 ? ROUND : most - builder->book->count;
+    int max = builder->options->positions;
+    return max == 0 ? ROUND : max - builder->book->count;
 }
 
 static TcStatus add_candidates(Builder *builder, const BookCandidate *candidates, int count) {

@@ -90,14 +90,13 @@ static int compare_requests(const void *a, const void *b) {
 /* The whole records from start on; *end is where the next one belongs. */
 static TcStatus read_records(const unsigned char *bytes, size_t size, size_t start,
                              BookAnswer **answers, size_t *count, size_t *end) {
-    size_t most = (size - start) / RECORD_SIZE;
-    *answers = malloc((most + 1) * sizeof **answers);
+    size_t max = (size - start) / RECORD_SIZE;
+    *answers = malloc((max + 1) * sizeof **answers);
     if (*answers == NULL) {
         return TC_ERROR_MEMORY;
     }
     *count = 0;
-    while (*count < most &&
-           read_record(bytes + start + *count * RECORD_SIZE, &(*answers)[*count])) {
+    while (*count < max && read_record(bytes + start + *count * RECORD_SIZE, &(*answers)[*count])) {
         ++*count;
     }
     *end = start + *count * RECORD_SIZE;

@@ -40,7 +40,7 @@ static int add_wants(const BookGraph *graph, TcBook *book, const BookQuality *qu
 }
 
 /* Two moves may lead to the same position. */
-static TcStatus add_growth(const BookCandidate *candidates, int candidate_count, int most, Buf *out,
+static TcStatus add_growth(const BookCandidate *candidates, int candidate_count, int max, Buf *out,
                            int *count) {
     TcBook *added;
     TcStatus status = tc_book_create(&added);
@@ -49,7 +49,7 @@ static TcStatus add_growth(const BookCandidate *candidates, int candidate_count,
     }
     for (int i = 0; i < candidate_count && status == TC_OK; i++) {
         int before = tc_book_count(added), index;
-        if (most > 0 && before == most) {
+        if (max > 0 && before == max) {
             break;
         }
         status = tc_book_add(added, &candidates[i].after, &index);

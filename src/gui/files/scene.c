@@ -36,14 +36,14 @@ static void name_is_set(App *app) {
 
 /* Room for all rows that there can be; false without memory. */
 static bool make_rows(FilesState *files) {
-    int most = files->folder.count + 1 + RECENT_MAX;
-    if (most > files->row_room) {
-        FileRow *rows = realloc(files->rows, (size_t)most * sizeof *rows);
+    int max = files->folder.count + 1 + RECENT_MAX;
+    if (max > files->row_room) {
+        FileRow *rows = realloc(files->rows, (size_t)max * sizeof *rows);
         if (!rows) {
             return false;
         }
         files->rows = rows;
-        files->row_room = most;
+        files->row_room = max;
     }
     return true;
 }

@@ -14,11 +14,11 @@ bool can_lab_run(const App *app, int each) {
 
 void do_lab_run(App *app, int each) {
     const LabState *lab = state_of(app);
-    static const double LEAST_SECONDS = 0.2;
+    static const double MIN_SECONDS = 0.2;
     session_lab_run(app->session, &(SessionLabPlan){.depth = lab->depth,
                                                     .features = lab->features,
                                                     .each = each,
-                                                    .least_seconds = LEAST_SECONDS});
+                                                    .min_seconds = MIN_SECONDS});
     if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name))) {
         ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name)); /* in its place */
     }

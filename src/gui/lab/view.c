@@ -79,12 +79,12 @@ static double ratio_of(double value, double reference) {
    most. */
 static double scale_of(const SessionLab *lab) {
     const SessionLabRun *reference = &lab->runs[0];
-    double most = 3;
+    double max = 3;
     for (int i = 1; i < lab->count; i++) {
-        most = fmax(most, ratio_of((double)lab->runs[i].nodes, (double)reference->nodes));
-        most = fmax(most, ratio_of(lab->runs[i].seconds, reference->seconds));
+        max = fmax(max, ratio_of((double)lab->runs[i].nodes, (double)reference->nodes));
+        max = fmax(max, ratio_of(lab->runs[i].seconds, reference->seconds));
     }
-    return fmin(most, 2 * SESSION_LAB_NODES_FACTOR);
+    return fmin(max, 2 * SESSION_LAB_NODES_FACTOR);
 }
 
 /* A ratio to the engine as it is, as a bar and in numbers. */

@@ -18,8 +18,8 @@ LibraryState *library_of(const App *app) {
 
 /* -- asking -- */
 
-static int clamp(int64_t value, int64_t most) {
-    return (int)(value > most ? (most < 0 ? 0 : most) : value < 0 ? 0 : value);
+static int clamp(int64_t value, int64_t max) {
+    return (int)(value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value);
 }
 
 /* All that is in sight is here, or was asked for. */

@@ -144,7 +144,7 @@ static const UiControl *neighbour(const Ui *ui, const UiControl *from, int right
 
 const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, int down) {
     const UiControl *best = NULL;
-    int least = 0;
+    int min = 0;
     if (right != 0) {
         return neighbour(ui, from, right);
     }
@@ -152,9 +152,9 @@ const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, in
         const UiControl *control = &ui->controls[i];
         bool same = is_kin(control, from);
         int far = distance(from->rect, control->rect, right, down);
-        if (same && control != from && far > 0 && (best == NULL || far < least)) {
+        if (same && control != from && far > 0 && (best == NULL || far < min)) {
             best = control;
-            least = far;
+            min = far;
         }
     }
     return best;

@@ -192,7 +192,7 @@ done
 say "$rounds kills, $lost before the last inputs were written"
 [ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
 
-# A damaged file is set aside and told.
+# A damaged file is set aside and reported.
 wait_until '$w.kept'
 kill_it
 head -c 150 "$file" >"$artefacts/cut"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The user's opening book: it learns from games, is kept in a file, and a damaged one is told and kept.
+# The user's opening book: it learns from games, is kept in a file, and a damaged one is reported and kept.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 

@@ -95,7 +95,7 @@ wait_until '$w.lab'
 click "close lab"
 wait_until '$w.lab | not'
 
-# In a game without hints no value is told: values of the lab do not come into the game.
+# In a game without hints no value is shown: values of the lab do not come into the game.
 press ctrl+n
 wait_until '$w.panel == "start"'
 press space

@@ -37,11 +37,11 @@ wait_until "\$w.plies == 2 and $mine"
 wait_until "$(control "clock black").value | startswith(\"4:5\") or startswith(\"5:0\")"
 shot clocks
 
-# Resigning is told once over the board and once in the panel, and can be taken back.
+# Resigning is reported once over the board and once in the panel, and can be taken back.
 click resign
 wait_until '$w.ended == "resigned"'
 expect "$(control info).value | contains(\"Turncoat\")"
-expect "$(control status).value | contains(\"resign\") | not" "told twice is enough"
+expect "$(control status).value | contains(\"resign\") | not" "reported twice is enough"
 shot resigned
 press ctrl+z
 wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'

@@ -46,7 +46,7 @@ quit
 # What cannot be opened is said in the window too: who starts it from a desktop sees no standard error.
 start "$artefacts/no-such-file"
 wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"no-such-file\")))"
-grep -q no-such-file "$artefacts/stderr" || fail "not told on standard error: $(cat "$artefacts/stderr")"
+grep -q no-such-file "$artefacts/stderr" || fail "not reported on standard error: $(cat "$artefacts/stderr")"
 shot no-such-file
 press Escape
 wait_until 'all($all[]; .name != "question") and $w.panel == "start"'

@@ -138,14 +138,14 @@ static void give_way(void *context) {
 }
 
 START_TEST(who_gives_way_does_so_alone_with_its_helpers) {
-    int usual = getpriority(PRIO_PROCESS, 0), lower = usual + 10 < 19 ? usual + 10 : 19;
+    int normal = getpriority(PRIO_PROCESS, 0), lower = normal + 10 < 19 ? normal + 10 : 19;
     int priorities[2] = {-100, -100};
     Thread thread;
     ck_assert_int_eq(thread_create(&thread, give_way, priorities), TC_OK);
     thread_join(&thread);
     ck_assert_int_eq(priorities[0], lower);
     ck_assert_int_eq(priorities[1], lower);
-    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), usual);
+    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), normal);
 }
 END_TEST
 #endif

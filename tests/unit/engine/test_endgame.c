@@ -91,7 +91,7 @@ END_TEST
 static const int thread_counts[] = {1, 2, 3, 8};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
 
-/* Each from an empty table; the plain solver is asked about each move that is told once. */
+/* Each from an empty table; the plain solver is asked about each move that is reported once. */
 static void compare_everywhere(const TcPosition *positions, TcLine *expected, int count) {
     uint64_t asked[PART] = {0};
     for (int i = 0; i < LEVELS * THREAD_COUNTS; i++) {

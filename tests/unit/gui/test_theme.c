@@ -59,10 +59,10 @@ START_TEST(text_can_be_read) {
     };
     theme_use((ThemeId)(_i % THEME_COUNT));
     theme_use_board((ThemeBoard)(_i / THEME_COUNT));
-    double least = _i % THEME_COUNT == THEME_CONTRAST ? 7.0 : 4.5;
+    double min = _i % THEME_COUNT == THEME_CONTRAST ? 7.0 : 4.5;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         double found = contrast(pairs[i].text, pairs[i].ground);
-        ck_assert_msg(found >= least, "theme %d, pair %zu: %.2f", _i, i, found);
+        ck_assert_msg(found >= min, "theme %d, pair %zu: %.2f", _i, i, found);
     }
 }
 END_TEST

@@ -119,7 +119,7 @@ START_TEST(deeper_replaces_shallower_and_exact_all) {
 }
 END_TEST
 
-/* A told value stands until a search has looked as deep; it never betters a report, and however
+/* A given value stands until a search has looked as deep; it never betters a report, and however
    proven it calls itself, a search replaces it. */
 START_TEST(a_told_value_gives_way) {
     TcPosition start = tc_position_initial(); /* two moves on no two moves are mirror images */

@@ -6,7 +6,7 @@
 
 static TcGame game;
 static SessionValue values[TC_GAME_MAX_MOVES + 1];
-static SessionThresholds usual;
+static SessionThresholds normal;
 static SessionJudgement judged;
 
 static void set_up(void) {
@@ -16,14 +16,14 @@ static void set_up(void) {
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves[i])), TC_OK);
     }
-    usual = judge_default_thresholds();
+    normal = judge_default_thresholds();
     for (int i = 0; i <= TC_GAME_MAX_MOVES; i++) {
         values[i] = (SessionValue){.known = i <= 4, .depth = 12, .best = TC_NO_SQUARE};
     }
 }
 
 static void judge(void) {
-    judge_game(&game, 0, values, &usual, &judged);
+    judge_game(&game, 0, values, &normal, &judged);
 }
 
 START_TEST(a_loss_is_its_movers) {
@@ -68,10 +68,10 @@ START_TEST(marks_are_for_more_than_the_threshold) {
         [9] = SESSION_MARK_BLUNDER};
     static const int losses[] = {0, 2, 3, 4, 5, 8, 9};
     for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
-        ck_assert_int_eq(judge_mark(losses[i], &usual), expected[losses[i]]);
+        ck_assert_int_eq(judge_mark(losses[i], &normal), expected[losses[i]]);
     }
-    usual.dubious = 5;
-    ck_assert_int_eq(judge_mark(4, &usual), SESSION_MARK_NONE);
+    normal.dubious = 5;
+    ck_assert_int_eq(judge_mark(4, &normal), SESSION_MARK_NONE);
 }
 END_TEST
 

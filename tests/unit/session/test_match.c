@@ -448,7 +448,7 @@ START_TEST(the_clock_waits_for_the_draw) {
 }
 END_TEST
 
-START_TEST(a_failed_draw_gives_the_usual_start) {
+START_TEST(a_failed_draw_gives_the_standard_start) {
     driver.engine.fails = true;
     draw_start(0, 0);
     driver_pump_until(&driver, is_drawn);
@@ -574,7 +574,7 @@ int main(void) {
         a_handicap_stands_in_the_corners,
         a_balanced_start_is_drawn_and_marked,
         the_clock_waits_for_the_draw,
-        a_failed_draw_gives_the_usual_start,
+        a_failed_draw_gives_the_standard_start,
         new_during_the_draw_forgets_it,
         analysis_of_the_game_keeps_the_mark,
         the_level_follows_losses,

@@ -292,7 +292,7 @@ START_TEST(watching_plays_to_the_end) {
 }
 END_TEST
 
-/* Random games between two humans: a pass and the end are told when, and only when, they happen. */
+/* Random games between two humans: a pass and the end are reported when, and only when, they happen. */
 START_TEST(passes_and_the_end_are_told) {
     uint64_t random = 2024;
     int passes = 0;

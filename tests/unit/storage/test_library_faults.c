@@ -284,7 +284,7 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
     LibraryOpened opened;
     static const char garbage[PAGE] = {'#', '!', 7, 7, 7, 1, 2, 3};
     struct stat status;
-    int most_lost = 0, total_recovered = 0, damaged = 0;
+    int max_lost = 0, total_recovered = 0, damaged = 0;
     fill(GAMES);
     ck_assert_int_eq(stat(folder.library, &status), 0);
     long pages = status.st_size / PAGE;
@@ -306,7 +306,7 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
             ck_assert_int_eq((int)count, GAMES);
         }
         total_recovered += (int)count;
-        most_lost = GAMES - (int)count > most_lost ? GAMES - (int)count : most_lost;
+        max_lost = GAMES - (int)count > max_lost ? GAMES - (int)count : max_lost;
         ck_assert_int_eq(games_through_start(library), (int)count);
         library_close(library);
         unlink(opened.set_aside);
@@ -419,7 +419,7 @@ static ssize_t write_in_room(int file, const void *bytes, size_t size, off_t at)
     return pwrite(file, bytes, size, at);
 }
 
-/* ENOSPC after every number of bytes, at adding and at importing: told, and nothing of it is there;
+/* ENOSPC after every number of bytes, at adding and at importing: reported, and nothing of it is there;
    with room again the same succeeds. */
 START_TEST(no_room_at_any_moment_loses_nothing) {
     sqlite3_vfs *system = sqlite3_vfs_find(NULL);

@@ -1,5 +1,5 @@
 /* Files and folders read on the thread: answers come, in any order of kinds; only the newest of a
-   kind counts; failures are told. */
+   kind counts; failures are reported. */
 #define _XOPEN_SOURCE 700
 #include "storage/loader.h"
 

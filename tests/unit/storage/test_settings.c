@@ -14,7 +14,7 @@ static void write_out(const Settings *from, Buf *out) {
     ck_assert(!buf_failed(out));
 }
 
-START_TEST(usual_values_are_in_their_ranges) {
+START_TEST(default_values_are_in_their_ranges) {
     settings_init(&settings);
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
@@ -145,7 +145,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("settings");
-    suite_add(suite, "usual", usual_values_are_in_their_ranges);
+    suite_add(suite, "usual", default_values_are_in_their_ranges);
     suite_add(suite, "return", every_value_comes_back);
     suite_add(suite, "cut", values_are_cut_to_their_range);
     suite_add(suite, "kept", what_is_not_understood_is_reported_and_kept);

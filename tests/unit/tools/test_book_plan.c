@@ -113,18 +113,18 @@ START_TEST(damaged_answers_are_refused_or_left_out) {
     plan(book, 0, 0, 0, &text);
     value(&text, &answers);
     TcTextError error;
-    int most = 0;
+    int max = 0;
     for (size_t cut = 0; cut <= answers.size; cut++) {
         char *part = malloc(cut + 1);
         memcpy(part, answers.data, cut);
         int taken = 0;
         TcStatus status = book_answers_merge(book, part, cut, &taken, &error);
         ASSERT_TRUE(status == TC_OK || status == TC_ERROR_SYNTAX);
-        ASSERT_TRUE(taken >= most);
-        most = taken;
+        ASSERT_TRUE(taken >= max);
+        max = taken;
         free(part);
     }
-    ck_assert_int_eq(most, 2);
+    ck_assert_int_eq(max, 2);
     for (size_t at = 0; at < answers.size; at++) {
         int taken = 0;
         answers.data[at] ^= 0x21;

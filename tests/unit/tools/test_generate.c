@@ -302,8 +302,8 @@ static void check_path(const SampleRecord *record, const SampleRecord *before) {
 }
 
 START_TEST(takes_positions_from_the_path_or_off_it) {
-    static const int least[SAMPLE_KINDS] = {[SAMPLE_PATH] = PER_GAME};
-    static const int most[SAMPLE_KINDS] = {
+    static const int min[SAMPLE_KINDS] = {[SAMPLE_PATH] = PER_GAME};
+    static const int max[SAMPLE_KINDS] = {
         [SAMPLE_PATH] = PER_GAME, [SAMPLE_OFFLINE] = 4, [SAMPLE_LEAVES] = 4};
     for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
         GenerateOptions options = options_for(kind, 1, 1);
@@ -322,8 +322,8 @@ START_TEST(takes_positions_from_the_path_or_off_it) {
         generate(&options);
         Counts counts = read_all(check_path);
         ck_assert_int_eq(counts.records, PER_GAME);
-        ck_assert_int_ge(on_path, least[kind]);
-        ck_assert_int_le(on_path, most[kind]);
+        ck_assert_int_ge(on_path, min[kind]);
+        ck_assert_int_le(on_path, max[kind]);
         unlink(scratch.path);
     }
 }

@@ -101,8 +101,8 @@ START_TEST(merges_all_images) {
     const TrainPosition *position = only_position();
     ck_assert_float_eq(position->value, 7);
     ck_assert_float_eq_tol(position->weight, 8 / (1 + 7.0F / 4), 1e-5F);
-    TcBoard least = tc_board_canonical(&board, NULL);
-    ck_assert(tc_board_equal(&position->board, &least));
+    TcBoard min = tc_board_canonical(&board, NULL);
+    ck_assert(tc_board_equal(&position->board, &min));
     ck_assert_uint_eq(data.learned[TRAIN_WTHOR_RESULT], 8);
 }
 END_TEST
@@ -154,12 +154,12 @@ START_TEST(merges_like_a_plain_list) {
     for (int i = 0; i < ADDED; i++) {
         TcBoard board = positions_by_play(4 + i % 2, &random).board;
         add(false, TRAIN_SELFPLAY_RESULT, &board, i % 65);
-        TcBoard least = tc_board_canonical(&board, NULL);
+        TcBoard min = tc_board_canonical(&board, NULL);
         size_t at = 0;
-        while (at < different && !tc_board_equal(&seen[at], &least)) {
+        while (at < different && !tc_board_equal(&seen[at], &min)) {
             at++;
         }
-        seen[at] = least;
+        seen[at] = min;
         different += at == different;
     }
     train_data_merge(&data, 4);

@@ -65,8 +65,8 @@ static int bring(int first, int room, int at, int size) {
     return at + size + margin > first + room ? at + size + margin - room : first;
 }
 
-static int clamp(int value, int most) {
-    return value > most ? (most < 0 ? 0 : most) : value < 0 ? 0 : value;
+static int clamp(int value, int max) {
+    return value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value;
 }
 
 /* A node that has just become the current one comes into sight, also in a new size. */
