@@ -31,7 +31,7 @@ typedef struct DetailsState {
 } DetailsState;
 
 static DetailsState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_DETAILS);
+    return app_scene(app, SCENE_DETAILS);
 }
 
 bool can_details(const App *app) {

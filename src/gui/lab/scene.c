@@ -5,7 +5,7 @@
 
 /* Asked of const windows too: a state is made when it is first looked at. */
 static LabState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_LAB);
+    return app_scene(app, SCENE_LAB);
 }
 
 bool can_lab_run(const App *app, int each) {

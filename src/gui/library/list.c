@@ -13,7 +13,7 @@
 static const double DOUBLE_CLICK = 0.5;
 
 LibraryState *library_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_LIBRARY);
+    return app_scene(app, SCENE_LIBRARY);
 }
 
 /* -- asking -- */

@@ -13,7 +13,7 @@
 static const double REPORT_SECONDS = 12;
 
 static ProgressState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_PROGRESS);
+    return app_scene(app, SCENE_PROGRESS);
 }
 
 const ProgressState *progress_of(const View *view) {

@@ -86,6 +86,11 @@ static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
 }
 
+/* The state of a scene, made at its first use. */
+static inline void *app_scene(const App *app, SceneId id) {
+    return scenes_state((SceneStack *)&app->state.scenes, id);
+}
+
 /* A game can begin from the position on the board, which is not the standard one (start/). */
 bool can_start_here(const App *app);
 
