@@ -195,6 +195,17 @@ quit() {
     window=
 }
 
+# The same; it must end with 0.
+quit_well() {
+    quit
+    [ "$status" -eq 0 ] || fail "quit with $status"
+}
+
+# The program has written nothing to its standard error.
+expect_no_errors() {
+    [ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
+}
+
 # control NAME: its element, for use inside a filter.
 control() {
     printf '($all[] | select(.name == "%s"))' "$1"

@@ -250,8 +250,7 @@ wait_until '$w.message | contains("cannot be written")'
 # A full disk, for which a limit of file sizes stands: reported with the file's name, what was there is whole; with
 # room again the same command saves.
 if command -v prlimit >/dev/null; then
-    quit
-    [ "$status" -eq 0 ] || fail "quit with $status"
+    quit_well
     awk 'BEGIN { printf "(;GM[2]FF[4];B[f5]C["; for (i = 0; i < 40000; i++) printf "what a long comment this is "; print "];W[d6])" }' \
         >"$home/long.sgf"
     start --no-animation "$home/long.sgf"
@@ -295,6 +294,5 @@ click_row moves.txt
 wait_until "any(\$all[]; .name == \"preview\")"
 shot small
 press Escape
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

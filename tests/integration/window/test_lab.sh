@@ -111,6 +111,5 @@ wait_until '$w.lab | not'
 expect '$w.evaluation == null and $w.depth == 0 and $w.plies == 0'
 press f 5
 wait_until '$w.plies == 2'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

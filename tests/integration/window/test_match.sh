@@ -116,12 +116,10 @@ done
 click start
 wait_until "\$w.started and $mine"
 expect "$(control "clock black").value | startswith(\"0:5\") or startswith(\"1:0\")"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # What was chosen is offered again.
 start --no-animation
 wait_until '$w.panel == "start"'
 expect "($(control "custom clock").state | contains(\"selected\")) and ($(control "standard start").state | contains(\"selected\"))"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -221,6 +221,5 @@ timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"
 wait_until '$w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
 timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("such.sgf")'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

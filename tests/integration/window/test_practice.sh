@@ -223,5 +223,4 @@ press F3
 wait_until '$w.practice == "no" and $w.analysing'
 press ctrl+z
 wait_until '$w.mode == "game" and $w.moves == "f5d6"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
