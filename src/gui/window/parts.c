@@ -4,6 +4,8 @@
 
 /* -- buttons -- */
 
+enum { BUTTON_PAD = 3 }; /* least room left and right of the text, in logical px */
+
 static const char *label_of(const Button *button) {
     return button->text ? button->text : _(command_of(button->call.id)->label);
 }
@@ -41,8 +43,8 @@ UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button) {
                                 UI_FOCUSABLE | usable(view, button->call) | checked);
     view_button_ground(view, control, button->style);
     view_text(view, button->type, rect.x + rect.w / 2, rect.y + rect.h / 2,
-              rect.w - view_px(view, 6), ALIGN_CENTRE, view_button_colour(control, button->style),
-              label_of(button));
+              rect.w - view_px(view, 2 * BUTTON_PAD), ALIGN_CENTRE,
+              view_button_colour(control, button->style), label_of(button));
     return control;
 }
 
@@ -58,9 +60,17 @@ void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const 
 }
 
 void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count) {
-    int w = (row.w - (count - 1) * gap) / count;
+    int room = row.w - (count - 1) * gap, needed = 0, longest = 0, x = row.x;
     for (int i = 0; i < count; i++) {
-        button_draw(view, (SDL_Rect){row.x + i * (w + gap), row.y, w, row.h}, &buttons[i]);
+        int w = button_width(view, &buttons[i], BUTTON_PAD);
+        needed += w;
+        longest = w > longest ? w : longest;
+    }
+    bool equal = longest <= room / count;
+    for (int i = 0; i < count; i++) {
+        int w = equal ? room / count : room * button_width(view, &buttons[i], BUTTON_PAD) / needed;
+        button_draw(view, (SDL_Rect){x, row.y, w, row.h}, &buttons[i]);
+        x += w + gap;
     }
 }
 

@@ -24,7 +24,7 @@ int button_width(const View *view, const Button *button, float pad);
 /* At the right end of a row, which loses its room and so many logical px. */
 void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const Button *button);
 
-/* Beside each other, equally wide. */
+/* Beside each other, equally wide; as wide as their texts ask when one of them is too long for that. */
 void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count);
 
 /* A picture, without a ground until the mouse is over it. */
