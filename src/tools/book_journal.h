@@ -9,13 +9,7 @@
 #ifndef TOOLS_BOOK_JOURNAL_H
 #define TOOLS_BOOK_JOURNAL_H
 
-#include <turncoat/book.h>
-
-/* A position of a book, and the moves of it that lead to others. */
-typedef struct BookAsk {
-    TcBoard board;
-    uint64_t excluded;
-} BookAsk;
+#include "engine/book_grow.h"
 
 typedef struct BookAnswer {
     BookAsk ask;

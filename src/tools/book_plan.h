@@ -10,7 +10,7 @@
 #include "tools/book_build.h"
 
 /* Adds what the book lacks of the quality, then the positions that it wants to grow by, at most so
-   many (0: all) as book_candidates_list finds. *count: lines. TC_ERROR_MEMORY. */
+   many (0: all) as book_candidates_of_start finds. *count: lines. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_plan_write(TcBook *book, const BookQuality *quality, int errors,
                                         int ply, int positions, Buf *out, int *count);
 
