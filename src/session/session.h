@@ -458,6 +458,9 @@ void session_end_survey(Session *session);
 bool session_surveyed(const Session *session, SessionJudgement *judgement,
                       SessionReviewed *reviewed);
 
+/* What is known of the positions of the game under survey. */
+void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]);
+
 /* After a complete review: its marked moves as puzzles, those of the one human if there is one,
    else everybody's. session_play is then a try. Next goes on without an answer too. */
 bool session_learn(Session *session);

@@ -195,7 +195,7 @@ void do_book_delete(App *app) {
 }
 
 bool can_book_undo(const App *app) {
-    return can_book_change(app) && app->book.can_undo;
+    return can_book_change(app) && app->book.can_undo && !app->book.extending;
 }
 
 void do_book_undo(App *app) {
@@ -291,6 +291,17 @@ static void enter(App *app) {
     ui_drop_focus(app->ui);
 }
 
+/* The limits close before the scene. */
+static bool escape(App *app) {
+    BookState *own = book_state(app);
+    if (own->extending) {
+        own->extending = false;
+    } else {
+        scene_leave(app, SCENE_BOOK);
+    }
+    return true;
+}
+
 static void leave(App *app) {
     ui_drop_focus(app->ui);
 }
@@ -301,10 +312,14 @@ const Scene book_scene = {.name = "book",
                           .replaces = SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(PROGRESS) |
                                       SCENE_SET(SETTINGS) | SCENE_SET(HELP),
                           .state_size = sizeof(BookState),
+                          .init = book_extend_init,
+                          .kept = book_extend_kept,
+                          .kept_count = BOOK_EXTEND_KEPT,
                           .enter = enter,
                           .leave = leave,
                           .before_frame = before_frame,
                           .draw = book_draw,
                           .key = use_key,
+                          .escape = escape,
                           .wheel_rows = 2,
                           .list_first = offsetof(BookState, list.first)};
