@@ -61,8 +61,10 @@ static void send(BookThread *thread, BookNews *news) {
     news->can_undo = user_book_can_undo(thread->book);
     news->count = user_book_count(thread->book);
     /* only how far a job is may be dropped unread */
-    bool sent = news->kind == BOOK_EXTEND ? queue_push_newest(&thread->news, (int)news->kind, news)
-                                          : queue_push(&thread->news, (int)news->kind, news);
+    bool runs = news->kind == BOOK_EXTEND && news->problem == BOOK_FINE &&
+                news->progress.end == BOOK_EXTEND_RUNNING;
+    bool sent = runs ? queue_push_newest(&thread->news, BOOK_TOLD, news)
+                     : queue_push(&thread->news, (int)news->kind, news);
     if (!sent) {
         drop_news(news);
     } else if (thread->wake != NULL) {
