@@ -96,6 +96,7 @@ shot limits-compact
 click "book extend start"
 wait_until "$(control "book job").value | test(\"Extending: [1-9][0-9]* of 50\")"
 expect "$(control "book undo").state | contains(\"disabled\")" "no undo while a job runs"
+wait_for eval 'cat /proc/$pid/task/*/stat 2>/dev/null | cut -d " " -f 19 | grep -qx 19' # the lowest priority
 expect '$w.cut == []'
 shot job-compact
 xdotool windowsize "$window" 1180 740
