@@ -13,7 +13,7 @@ static bool is_good(const BookNode *node, const BookQuality *quality) {
 }
 
 bool book_wants(const BookGraph *graph, TcBook *book, int index, const BookQuality *quality,
-                BookAsk *ask) {
+                BookRequest *request) {
     static const TcBookLeaf none = {TC_NO_SQUARE,
                                     {.depth = TC_DEPTH_MAX, .selectivity = 100, .exact = true}};
     BookNode *node = &book->nodes[index];
@@ -25,19 +25,19 @@ bool book_wants(const BookGraph *graph, TcBook *book, int index, const BookQuali
     if (book_graph_leaf_counts(graph, book, index) && is_good(node, quality)) {
         return false;
     }
-    *ask = (BookAsk){node->board, linked};
+    *request = (BookRequest){node->board, linked};
     return true;
 }
 
-TcStatus book_search(TcEngine *engine, const BookAsk *ask, const BookQuality *quality,
+TcStatus book_search(TcEngine *engine, const BookRequest *request, const BookQuality *quality,
                      const TcStop *stop, TcBookLeaf *answer, uint64_t *nodes) {
     TcLimits limits = {.depth = quality->depth,
                        .selectivity = quality->selectivity,
                        .exact_from = quality->exact_from,
                        .solve_selectivity = 100,
-                       .excluded = ask->excluded,
+                       .excluded = request->excluded,
                        .stop = stop};
-    TcPosition position = {.board = ask->board, .mover = TC_BLACK};
+    TcPosition position = {.board = request->board, .mover = TC_BLACK};
     TcReport report;
     tc_engine_clear(engine);
     TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);

@@ -18,10 +18,10 @@ typedef struct BookQuality {
 } BookQuality;
 
 /* A position of a book, and the moves of it that lead to others. */
-typedef struct BookAsk {
+typedef struct BookRequest {
     TcBoard board;
     uint64_t excluded;
-} BookAsk;
+} BookRequest;
 
 typedef struct BookCandidate {
     int cost;    /* discs, from the root to behind the move */
@@ -30,13 +30,13 @@ typedef struct BookCandidate {
     TcBoard after; /* the move that leads out of it was played */
 } BookCandidate;
 
-/* A position lacks a value so good of its best move out of the book: *ask. One without such a move is
+/* A position lacks a value so good of its best move out of the book: *request. One without such a move is
    marked so. */
 bool book_wants(const BookGraph *graph, TcBook *book, int index, const BookQuality *quality,
-                BookAsk *ask);
+                BookRequest *request);
 
-/* The value of an ask: it depends on that and the quality alone. */
-TC_WARN_UNUSED TcStatus book_search(TcEngine *engine, const BookAsk *ask,
+/* The value of a request: it depends on that and the quality alone. */
+TC_WARN_UNUSED TcStatus book_search(TcEngine *engine, const BookRequest *request,
                                     const BookQuality *quality, const TcStop *stop,
                                     TcBookLeaf *answer, uint64_t *nodes);
 

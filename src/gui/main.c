@@ -26,7 +26,7 @@ static int run(const GuiOptions *options) {
     return EXIT_FINE;
 }
 
-/* A limit of file sizes is a full disk, which is told, and no reason to be ended. */
+/* A limit of file sizes is a full disk, which is reported, and no reason to be ended. */
 static void ignore_limits(void) {
     signal(SIGXFSZ, SIG_IGN);
 }

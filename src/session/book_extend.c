@@ -35,16 +35,16 @@ static bool is_stopped(const BookExtend *job) {
 static TcStatus value_position(BookExtend *job, int index, const BookQuality *least) {
     const BookQuality quality = {job->limits.depth, job->limits.selectivity,
                                  job->limits.exact_from};
-    BookAsk ask;
+    BookRequest request;
     TcBookLeaf leaf;
     uint64_t nodes;
-    if (is_stopped(job) || !book_wants(&job->graph, job->book, index, least, &ask)) {
+    if (is_stopped(job) || !book_wants(&job->graph, job->book, index, least, &request)) {
         return TC_OK;
     }
-    TcStatus status = book_search(job->engine, &ask, &quality, &job->stop, &leaf, &nodes);
+    TcStatus status = book_search(job->engine, &request, &quality, &job->stop, &leaf, &nodes);
     if (status == TC_OK && !is_stopped(job)) {
         status = tc_book_set_leaf(job->book, index, &leaf);
-        job->target.found(job->target.context, &ask.board, &leaf);
+        job->target.found(job->target.context, &request.board, &leaf);
     }
     return status;
 }

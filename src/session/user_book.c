@@ -120,7 +120,7 @@ bool user_book_can_undo(const UserBook *book) {
     return book->change_count > 0;
 }
 
-static void take_back(UserBook *book, const Change *change) {
+static void revert(UserBook *book, const Change *change) {
     int index = tc_book_index(book->own, &change->node.board);
     if (change->was_there && index != BOOK_NONE) {
         book->own->nodes[index] = change->node;
@@ -131,7 +131,7 @@ static void take_back(UserBook *book, const Change *change) {
 
 static void undo_step(UserBook *book, int step) {
     while (book->change_count > 0 && book->changes[book->change_count - 1].step == step) {
-        take_back(book, &book->changes[--book->change_count]);
+        revert(book, &book->changes[--book->change_count]);
     }
 }
 
@@ -176,7 +176,7 @@ static TcStatus set_leaf(UserBook *book, const TcBoard *board, const TcBookLeaf 
     TcBookLeaf stored = {tc_square_transform(leaf->move, symmetry), leaf->value};
     status = tc_book_set_leaf(book->own, (int)(node - book->own->nodes), &stored);
     if (status != TC_OK) {
-        take_back(book, &book->changes[--book->change_count]);
+        revert(book, &book->changes[--book->change_count]);
         return status;
     }
     set_removed(node, false);

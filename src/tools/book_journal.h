@@ -1,5 +1,5 @@
 /* The answers of a run that makes a book, one after the other on the disk, so that a killed run
-   loses a few searches at most: the next run asks for the same and finds them here.
+   loses a few searches at most: the next run requests for the same and finds them here.
 
    Little endian. "TCBOOKJ" and a zero byte, u32 version, u32 length of the text, u64 checksum of
    version, length and text, then the text: how values are searched. Then records of 32 bytes: u64
@@ -12,7 +12,7 @@
 #include "engine/book_grow.h"
 
 typedef struct BookAnswer {
-    BookAsk ask;
+    BookRequest request;
     TcBookLeaf leaf;
 } BookAnswer;
 
@@ -24,10 +24,10 @@ TC_WARN_UNUSED TcStatus book_journal_open(const char *path, const char *text, Bo
                                           TcTextError *error);
 
 /* An answer that was there when the file was opened. */
-bool book_journal_find(const BookJournal *journal, const BookAsk *ask, TcBookLeaf *answer);
+bool book_journal_find(const BookJournal *journal, const BookRequest *request, TcBookLeaf *answer);
 
 /* Writes one more, and sees it on the disk every few seconds. TC_ERROR_IO. */
-TC_WARN_UNUSED TcStatus book_journal_add(BookJournal *journal, const BookAsk *ask,
+TC_WARN_UNUSED TcStatus book_journal_add(BookJournal *journal, const BookRequest *request,
                                          const TcBookLeaf *answer);
 
 /* finished: the file is removed. NULL is fine. */

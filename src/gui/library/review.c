@@ -8,12 +8,13 @@
 
 #include "gui/window/book.h"
 #include "gui/window/library.h"
+#include "session/edit.h"
 
 static LibraryQueue *queue_of(const App *app) {
     return &library_of(app)->queue;
 }
 
-static void ask_for_next(App *app) {
+static void request_next(App *app) {
     queue_of(app)->asking = library_thread_next_review(library_thread(app));
 }
 
@@ -32,7 +33,7 @@ static void stop(App *app) {
 
 void library_count_reviews(App *app) {
     if (!queue_of(app)->on && queue_of(app)->asking == 0) {
-        ask_for_next(app);
+        request_next(app);
     }
 }
 
@@ -105,7 +106,7 @@ void library_follow_review(App *app) {
     queue->done++;
     drop_game(queue);
     session_end_survey(app->session);
-    ask_for_next(app);
+    request_next(app);
 }
 
 /* -- answers -- */
@@ -154,7 +155,7 @@ bool library_handle_review(App *app, LibraryAnswer *answer) {
         if (failed) {
             fail(app, answer);
         } else if (!queue->tree && queue->asking == 0) {
-            ask_for_next(app);
+            request_next(app);
         }
     }
     return true;
@@ -213,7 +214,7 @@ bool can_library_review_go(const App *app) {
 void do_library_review_go(App *app) {
     queue_of(app)->on = true;
     queue_of(app)->done = 0;
-    ask_for_next(app);
+    request_next(app);
 }
 
 void do_library_review_forget(App *app) {

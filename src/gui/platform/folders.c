@@ -30,7 +30,7 @@ bool folders_find(UserFolder folder, const char *name, char path[FOLDERS_PATH_SI
 static void make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        mkdir(path, 0700); /* if this fails so does opening, and that is told */
+        mkdir(path, 0700); /* if this fails so does opening, and that is reported */
         *slash = '/';
     }
 }

@@ -1,4 +1,4 @@
-/* Where the desktop keeps what belongs to a user (XDG base directories). */
+/* The user's folders (XDG base directories). */
 #ifndef GUI_PLATFORM_FOLDERS_H
 #define GUI_PLATFORM_FOLDERS_H
 

@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "gui/words/translate.h"
+#include "session/session.h"
 
 enum {
     SETTINGS_FILE_MAX = 64 * 1024,

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The user's opening book: it learns from games, is kept in a file, and a damaged one is told and kept.
+# The user's opening book: it learns from games, is kept in a file, and a damaged one is reported and kept.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -116,8 +116,7 @@ stopped=$(own_positions)
 click "book extend"
 click "book extend start"
 wait_until "$(control "book job").value | test(\": [1-9][0-9]* of 50\")"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 after_quit=$(own_positions)
 [ "$after_quit" -gt "$stopped" ] || fail "$stopped positions before, $after_quit after quitting"
 start --no-animation
@@ -147,8 +146,7 @@ wait_until "$(control "library review").state | contains(\"disabled\") | not"
 click "library review"
 wait_until '$w.message | test("games? reviewed")'
 wait_for taught
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # Not while learning is switched off.
 printf '[engine]\nbook-learn = off\n' >"$ini"
@@ -160,7 +158,6 @@ click "square f5"
 wait_until '$w.plies == 2 and $w.thinking == "idle"'
 press ctrl+d
 wait_until '$w.ended == "resigned"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 [ "$(games_of_start)" = 1 ] || fail "it has learned though that is switched off"
 rm "$ini"

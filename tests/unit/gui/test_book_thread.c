@@ -291,8 +291,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("gui/book_thread");
-    TCase *tests = tcase_create("book_thread");
-    tcase_add_checked_fixture(tests, begin, end);
+    TCase *tests = suite_case(suite, "book_thread", begin, end);
     tcase_add_test(tests, what_is_changed_is_in_the_file_of_the_next_run);
     tcase_add_test(tests, a_damaged_file_gets_another_name);
     tcase_add_test(tests, what_cannot_be_read_is_never_written);
@@ -300,6 +299,5 @@ int main(void) {
     tcase_add_test(tests, a_job_extends_the_file_and_is_undone);
     tcase_add_test(tests, a_job_stops_and_goes_on);
     tcase_add_test(tests, a_job_ends_with_the_program_and_nothing_is_lost);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }
