@@ -246,17 +246,17 @@ static void pass_costs_on(const BookGraph *graph, const TcBook *book, int index,
     }
 }
 
-void book_graph_costs(const BookGraph *graph, const TcBook *book, int16_t *costs) {
+void book_graph_costs(const BookGraph *graph, const TcBook *book, const TcBoard *root,
+                      int16_t *costs) {
     assert(graph->count == book->count);
     for (int i = 0; i < book->count; i++) {
         costs[i] = BOOK_COST_NONE;
     }
-    TcBoard start = tc_board_initial();
-    int root = tc_book_index(book, &start);
-    if (root == BOOK_NONE) {
+    int first = tc_book_index(book, root);
+    if (first == BOOK_NONE) {
         return;
     }
-    costs[root] = 0;
+    costs[first] = 0;
     for (int i = graph->count - 1; i >= 0; i--) {
         int index = graph->order[i];
         if (costs[index] != BOOK_COST_NONE && book->nodes[index].depth > 0) {

@@ -22,7 +22,7 @@ typedef struct BookGraph {
     int count;     /* positions known here */
 } BookGraph;
 
-/* Costs from the start position grow from 0; what it does not lead to has this one. */
+/* Costs grow from 0; what the root does not lead to has this one. */
 enum { BOOK_COST_NONE = 32767 };
 
 void book_graph_init(BookGraph *graph);
@@ -40,8 +40,9 @@ bool book_graph_leaf_counts(const BookGraph *graph, const TcBook *book, int inde
 /* As tc_book_propagate. */
 void book_graph_propagate(const BookGraph *graph, TcBook *book);
 
-/* For every position what both players give away together, in discs, on the best way to it from the
-   start position: costs[count of the book]. The values must have been brought up. */
-void book_graph_costs(const BookGraph *graph, const TcBook *book, int16_t *costs);
+/* For every position what both players give away together, in discs, on the best way to it from a
+   root, if that is in the book: costs[count of the book]. The values must have been brought up. */
+void book_graph_costs(const BookGraph *graph, const TcBook *book, const TcBoard *root,
+                      int16_t *costs);
 
 #endif

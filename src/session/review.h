@@ -63,6 +63,9 @@ void session_end_survey(Session *session);
 bool session_surveyed(const Session *session, SessionJudgement *judgement,
                       SessionReviewed *reviewed);
 
+/* What is known of the positions of the game under survey. */
+void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]);
+
 /* From what loss on a move is marked. */
 void session_set_thresholds(Session *session, const SessionThresholds *thresholds);
 

@@ -33,16 +33,22 @@ void session_end_survey(Session *session) {
     state_refresh(session);
 }
 
+void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+    const TcGame *game = &session->survey.game;
+    for (int ply = 0; ply <= TC_GAME_MAX_MOVES; ply++) {
+        values[ply] = ply <= game->count ? analysis_value(session->analysis, &game->positions[ply])
+                                         : (SessionValue){.known = false};
+    }
+}
+
 bool session_surveyed(const Session *session, SessionJudgement *judgement,
                       SessionReviewed *reviewed) {
     const TcGame *game = &session->survey.game;
-    SessionValue values[TC_GAME_MAX_MOVES + 1] = {{.known = false}};
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
     if (!session->state.survey.complete) {
         return false;
     }
-    for (int ply = 0; ply <= game->count; ply++) {
-        values[ply] = analysis_value(session->analysis, &game->positions[ply]);
-    }
+    session_survey_values(session, values);
     judge_game(game, 0, values, &session->thresholds, judgement);
     review_sum_up(game, values, judgement, reviewed);
     return true;

@@ -16,7 +16,8 @@ struct UserBook {
     TcBook *own;
     Change *changes; /* in the order in which they were made */
     int change_count, change_room;
-    int step; /* of the next change */
+    int step;           /* of the next change */
+    int extension_step; /* of those that a job makes */
 };
 
 /* No book that was brought up has a proven value of no depth: this marks what the user removed. Its
@@ -161,7 +162,7 @@ static TcStatus own_node(UserBook *book, const TcBoard *board, bool undoable, Bo
     return TC_OK;
 }
 
-TcStatus user_book_set(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
+static TcStatus set_leaf(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
     TcSymmetry symmetry;
     (void)tc_board_canonical(board, &symmetry);
     if (!tc_square_is_valid(leaf->move) || !tc_board_is_legal(board, leaf->move)) {
@@ -175,12 +176,17 @@ TcStatus user_book_set(UserBook *book, const TcBoard *board, const TcBookLeaf *l
     TcBookLeaf stored = {tc_square_transform(leaf->move, symmetry), leaf->value};
     status = tc_book_set_leaf(book->own, (int)(node - book->own->nodes), &stored);
     if (status != TC_OK) {
-        undo_step(book, book->step);
+        revert(book, &book->changes[--book->change_count]);
         return status;
     }
     set_removed(node, false);
-    book->step++;
     return TC_OK;
+}
+
+TcStatus user_book_set(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf) {
+    TcStatus status = set_leaf(book, board, leaf);
+    book->step += status == TC_OK;
+    return status;
 }
 
 TcStatus user_book_remove(UserBook *book, const TcBoard *board) {
@@ -193,6 +199,37 @@ TcStatus user_book_remove(UserBook *book, const TcBoard *board) {
         set_removed(node, true);
         book->step++;
     }
+    return status;
+}
+
+/* -- what a job finds -- */
+
+void user_book_begin_extension(UserBook *book) {
+    book->extension_step = book->step++;
+}
+
+/* The user's own value of a move that leads out of both books. */
+static bool is_set(const UserBook *book, const BookNode *node) {
+    if (node->leaf_depth != USER_BOOK_SET_DEPTH || (node->flags & BOOK_LEAF_EXACT) != 0 ||
+        node->leaf_move == TC_NO_SQUARE) {
+        return false;
+    }
+    TcBoard after = tc_board_play(&node->board, node->leaf_move);
+    return tc_book_index(book->own, &after) == BOOK_NONE &&
+           (book->shipped == NULL || tc_book_index(book->shipped, &after) == BOOK_NONE);
+}
+
+TcStatus user_book_extend(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf,
+                          bool *changed) {
+    const BookNode *node = find_in(book->own, board);
+    *changed = node == NULL || (!is_removed(node) && !is_set(book, node));
+    if (!*changed) {
+        return TC_OK;
+    }
+    int step = book->step;
+    book->step = book->extension_step;
+    TcStatus status = set_leaf(book, board, leaf);
+    book->step = step;
     return status;
 }
 
@@ -318,6 +355,20 @@ TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed
         if (status == TC_OK && game->finished) {
             status = count_game(book, position, game->black_result, changed);
         }
+    }
+    return status;
+}
+
+TcStatus user_book_removed(const UserBook *book, TcBook **out) {
+    TcBook *removed;
+    TcStatus status = book_clone(book->own, &removed);
+    for (int i = status == TC_OK ? removed->count - 1 : -1; i >= 0; i--) {
+        if (!is_removed(&removed->nodes[i])) {
+            book_drop(removed, i);
+        }
+    }
+    if (status == TC_OK) {
+        *out = removed;
     }
     return status;
 }

@@ -57,12 +57,22 @@ void user_book_undo(UserBook *book);
    TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed);
 
+/* A job grows the book (session/book_extend.h): a value that it found, as user_book_set. What the user
+   has removed, or set for a move that still leads out of the books, stays. What comes from one
+   beginning to the next is undone together. *changed: something was. */
+void user_book_begin_extension(UserBook *book);
+TC_WARN_UNUSED TcStatus user_book_extend(UserBook *book, const TcBoard *board,
+                                         const TcBookLeaf *leaf, bool *changed);
+
 /* Positions of the user's own. */
 int user_book_count(const UserBook *book);
 bool user_book_has(const UserBook *book, const TcBoard *board);
 
 /* A copy of what has a value of its own and is not removed; the caller frees it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_own(const UserBook *book, TcBook **own);
+
+/* The positions that are removed, without values; the caller frees it. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus user_book_removed(const UserBook *book, TcBook **removed);
 
 /* Both together, with their values brought up; the caller frees it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_all(const UserBook *book, TcBook **all);

@@ -6,7 +6,6 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "tools/book_candidates.h"
 #include "tools/pool.h"
 
 /* Positions that a round adds: enough for many threads, few enough to follow the values. */
@@ -36,50 +35,13 @@ typedef struct Builder {
 
 /* -- what is wanted -- */
 
-static bool is_good(const BookNode *node, const BookQuality *quality) {
-    int empties = tc_board_empties(&node->board);
-    int depth = quality->depth < empties ? quality->depth : empties;
-    return (node->flags & BOOK_LEAF_EXACT) != 0 ||
-           (empties > quality->exact_from && node->leaf_depth >= depth &&
-            node->leaf_selectivity >= quality->selectivity);
-}
-
 int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *quality,
                      BookRequest *requests) {
-    static const TcBookLeaf none = {TC_NO_SQUARE,
-                                    {.depth = TC_DEPTH_MAX, .selectivity = 100, .exact = true}};
     int count = 0;
     for (int i = 0; i < book->count; i++) {
-        BookNode *node = &book->nodes[i];
-        uint64_t linked = book_graph_linked(graph, i);
-        if (linked == tc_board_moves(&node->board)) {
-            (void)!tc_book_set_leaf(book, i, &none);
-        } else if (!book_graph_leaf_counts(graph, book, i) || !is_good(node, quality)) {
-            requests[count++] = (BookRequest){node->board, linked};
-        }
+        count += book_wants(graph, book, i, quality, &requests[count]);
     }
     return count;
-}
-
-TcStatus book_build_search(TcEngine *engine, const BookRequest *request, const BookQuality *quality,
-                           const TcStop *stop, TcBookLeaf *answer, uint64_t *nodes) {
-    TcLimits limits = {.depth = quality->depth,
-                       .selectivity = quality->selectivity,
-                       .exact_from = quality->exact_from,
-                       .solve_selectivity = 100,
-                       .excluded = request->excluded,
-                       .stop = stop};
-    TcPosition position = {.board = request->board, .mover = TC_BLACK};
-    TcReport report;
-    tc_engine_clear(engine);
-    TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);
-    if (status == TC_OK) {
-        const TcLine *line = &report.lines[0];
-        *answer =
-            (TcBookLeaf){line->move, {line->value, line->depth, line->selectivity, line->exact}};
-        *nodes = report.nodes;
-    }
-    return status;
 }
 
 /* -- searching -- */
@@ -95,9 +57,9 @@ static void report(Builder *builder) {
 static TcStatus run_request(void *context, const PoolTask *task) {
     Builder *builder = context;
     Result *result = &builder->results[task->slot];
-    return book_build_search(builder->engines[task->worker], &builder->requests[task->number],
-                             &builder->options->quality, builder->options->stop, &result->leaf,
-                             &result->nodes);
+    return book_search(builder->engines[task->worker], &builder->requests[task->number],
+                       &builder->options->quality, builder->options->stop, &result->leaf,
+                       &result->nodes);
 }
 
 static TcStatus use_answer(Builder *builder, const BookRequest *request, const TcBookLeaf *answer) {
@@ -199,14 +161,22 @@ static TcStatus add_candidates(Builder *builder, const BookCandidate *candidates
     return status;
 }
 
+TcStatus book_candidates_of_start(const BookGraph *graph, const TcBook *book, int errors, int ply,
+                                  BookCandidate **list, int *count) {
+    enum { EMPTIES_FIRST = 60 };
+    TcBoard start = tc_board_initial();
+    return book_candidates_list(graph, book, &start, errors, EMPTIES_FIRST - ply + 1, list, count);
+}
+
 /* *added: how many positions. */
 static TcStatus expand(Builder *builder, int *added) {
     int before = builder->book->count;
     int count = 0;
     BookCandidate *candidates = NULL;
     book_graph_propagate(&builder->graph, builder->book);
-    TcStatus status = book_candidates_list(&builder->graph, builder->book, builder->options->errors,
-                                           builder->options->ply, &candidates, &count);
+    TcStatus status =
+        book_candidates_of_start(&builder->graph, builder->book, builder->options->errors,
+                                 builder->options->ply, &candidates, &count);
     if (status == TC_OK) {
         status = add_candidates(builder, candidates, count);
     }

@@ -1,26 +1,14 @@
-/* Makes a book. A round values what is not valued well enough: every position by the best of its
-   moves that lead out of the book; brings the values up; and adds the positions behind the cheapest
-   of these moves, by what both players give away together from the start position on ("drop-out
-   expansion": Buro, "Toward Opening Book Learning", 1997; Lincke, "Strategies for the automatic
-   construction of opening books", 2000). A search depends on its position and the options alone, and
-   rounds have a fixed size: a run that is killed and started again, on any number of threads, makes
-   the same book, byte for byte, as one in one go. */
+/* Makes a book (engine/book_grow.h). A round values what is not valued well enough, brings the values
+   up, and adds the positions behind the cheapest moves out of the book. A search depends on its
+   position and the options alone, and rounds have a fixed size: a run that is killed and started
+   again, on any number of threads, makes the same book, byte for byte, as one in one go. */
 #ifndef TOOLS_BOOK_BUILD_H
 #define TOOLS_BOOK_BUILD_H
 
-#include <turncoat/engine.h>
-
 #include "base/buf.h"
-#include "engine/book_graph.h"
+#include "engine/book_grow.h"
 #include "tools/book_journal.h"
 #include "tools/book_practice.h"
-
-/* How good values shall be: those below are searched anew. */
-typedef struct BookQuality {
-    int depth;
-    int selectivity; /* percent */
-    int exact_from;  /* positions with so many empty squares or fewer are solved */
-} BookQuality;
 
 typedef struct BookBuildProgress {
     int positions;
@@ -66,9 +54,9 @@ int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *qu
 void book_build_describe(const BookQuality *quality, const TcEval *eval, int hash_megabytes,
                          Buf *text);
 
-/* The value of a request with these limits, of which excluded is set here. */
-TC_WARN_UNUSED TcStatus book_build_search(TcEngine *engine, const BookRequest *request,
-                                          const BookQuality *quality, const TcStop *stop,
-                                          TcBookLeaf *answer, uint64_t *nodes);
+/* As book_candidates_list, from the start position and of positions fewer than ply moves from it. */
+TC_WARN_UNUSED TcStatus book_candidates_of_start(const BookGraph *graph, const TcBook *book,
+                                                 int errors, int ply, BookCandidate **list,
+                                                 int *count);
 
 #endif

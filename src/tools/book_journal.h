@@ -1,5 +1,5 @@
 /* The answers of a run that makes a book, one after the other on the disk, so that a killed run
-   loses a few searches at most: the next run asks for the same and finds them here.
+   loses a few searches at most: the next run requests for the same and finds them here.
 
    Little endian. "TCBOOKJ" and a zero byte, u32 version, u32 length of the text, u64 checksum of
    version, length and text, then the text: how values are searched. Then records of 32 bytes: u64
@@ -9,13 +9,7 @@
 #ifndef TOOLS_BOOK_JOURNAL_H
 #define TOOLS_BOOK_JOURNAL_H
 
-#include <turncoat/book.h>
-
-/* A position of a book, and the moves of it that lead to others. */
-typedef struct BookRequest {
-    TcBoard board;
-    uint64_t excluded;
-} BookRequest;
+#include "engine/book_grow.h"
 
 typedef struct BookAnswer {
     BookRequest request;

@@ -7,7 +7,6 @@
 #include <turncoat/formats.h>
 
 #include "core/bits.h"
-#include "tools/book_candidates.h"
 #include "tools/pool.h"
 
 /* -- the plan -- */
@@ -74,7 +73,7 @@ TcStatus book_plan_write(TcBook *book, const BookQuality *quality, int errors, i
     if (status == TC_OK) {
         book_graph_propagate(&graph, book);
         *count = add_wants(&graph, book, quality, requests, out);
-        status = book_candidates_list(&graph, book, errors, ply, &candidates, &candidate_count);
+        status = book_candidates_of_start(&graph, book, errors, ply, &candidates, &candidate_count);
     }
     if (status == TC_OK) {
         status = add_growth(candidates, candidate_count, positions, out, count);
@@ -137,9 +136,9 @@ typedef struct Valuer {
 static TcStatus run_request(void *context, const PoolTask *task) {
     Valuer *valuer = context;
     uint64_t nodes;
-    return book_build_search(valuer->engines[task->worker], valuer->requests[task->number],
-                             &valuer->options->quality, valuer->options->stop,
-                             &valuer->results[task->slot], &nodes);
+    return book_search(valuer->engines[task->worker], valuer->requests[task->number],
+                       &valuer->options->quality, valuer->options->stop,
+                       &valuer->results[task->slot], &nodes);
 }
 
 static TcStatus deliver_answer(void *context, const PoolTask *task) {

@@ -10,7 +10,7 @@
 #include "tools/book_build.h"
 
 /* Adds what the book lacks of the quality, then the positions that it wants to grow by, at most so
-   many (0: all) as book_candidates_list finds. *count: lines. TC_ERROR_MEMORY. */
+   many (0: all) as book_candidates_of_start finds. *count: lines. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_plan_write(TcBook *book, const BookQuality *quality, int errors,
                                         int ply, int positions, Buf *out, int *count);
 
@@ -37,7 +37,7 @@ TC_WARN_UNUSED TcStatus book_value_run(const BookValueOptions *options, const Bo
                                        int count, int *done, int *all, TcTextError *error);
 
 /* Takes the answers in bytes, a whole file, into the book and brings its values up. An answer to a
-   question that the book no longer asks, because it has other moves now, is left out; the same
+   question that the book no longer requests, because it has other moves now, is left out; the same
    answers twice change nothing. *taken: how many. TC_ERROR_SYNTAX with the reason in *error,
    TC_ERROR_MEMORY, TC_ERROR_FULL. */
 TC_WARN_UNUSED TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *taken,

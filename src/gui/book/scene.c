@@ -195,7 +195,7 @@ void do_book_delete(App *app) {
 }
 
 bool can_book_undo(const App *app) {
-    return can_book_change(app) && app->book.can_undo;
+    return can_book_change(app) && app->book.can_undo && !app->book.extending;
 }
 
 void do_book_undo(App *app) {
@@ -291,14 +291,29 @@ static void enter(App *app) {
     ui_drop_focus(app->ui);
 }
 
+/* The limits close before the scene. */
+static bool escape(App *app) {
+    BookState *own = book_state(app);
+    if (own->extending) {
+        own->extending = false;
+    } else {
+        scene_leave(app, SCENE_BOOK);
+    }
+    return true;
+}
+
 const Scene book_scene = {.name = "book",
                           .place = PLACE_WINDOW,
                           .modal = true,
                           .replaces = SCENES_OF_WINDOW,
                           .state_size = sizeof(BookState),
+                          .init = book_extend_init,
+                          .kept = book_extend_kept,
+                          .kept_count = BOOK_EXTEND_KEPT,
                           .enter = enter,
                           .before_frame = before_frame,
                           .draw = book_draw,
                           .key = use_key,
+                          .escape = escape,
                           .wheel_rows = 2,
                           .list_first = offsetof(BookState, list.first)};

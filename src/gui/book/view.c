@@ -172,15 +172,19 @@ static Text text_of_results(const TcBookGames *games) {
 static void draw_buttons(const View *view, SDL_Rect place) {
     static const CommandCall calls[] = {{COMMAND_BOOK_DROP_OUTS, 0}, {COMMAND_BOOK_OTHER, 0},
                                         {COMMAND_BOOK_DELETE, 0},    {COMMAND_BOOK_UNDO, 0},
-                                        {COMMAND_BOOK_IMPORT, 0},    {COMMAND_BOOK_EXPORT, 0}};
+                                        {COMMAND_BOOK_IMPORT, 0},    {COMMAND_BOOK_EXPORT, 0},
+                                        {COMMAND_BOOK_EXTEND, 0}};
     enum { COLUMNS = 2, COUNT = sizeof calls / sizeof calls[0] };
+    const BookState *own = state_of(view);
     int gap = view_px(view, 6), tall = view_px(view, view->layout->compact ? 24 : 30);
     int w = (place.w - gap) / COLUMNS;
     for (int i = 0; i < COUNT; i++) {
         button_draw(view,
                     (SDL_Rect){place.x + i % COLUMNS * (w + gap),
                                place.y + i / COLUMNS * (tall + gap), w, tall},
-                    &(Button){.call = calls[i], .on = i == 0 && state_of(view)->drop_outs});
+                    &(Button){.call = calls[i],
+                              .on = (calls[i].id == COMMAND_BOOK_DROP_OUTS && own->drop_outs) ||
+                                    (calls[i].id == COMMAND_BOOK_EXTEND && own->extending)});
     }
 }
 
@@ -208,7 +212,7 @@ static void draw_value(const View *view, SDL_Rect place) {
 static void draw_side(const View *view, SDL_Rect side) {
     const BookState *own = state_of(view);
     const TcGame *game = &own->game;
-    int buttons = view_px(view, view->layout->compact ? 90 : 108), line = view_px(view, 24);
+    int buttons = view_px(view, view->layout->compact ? 120 : 144), line = view_px(view, 24);
     int board = side.h - buttons - 3 * line;
     board = board < side.w ? board : side.w;
     SDL_Rect place = {side.x + (side.w - board) / 2, side.y, board, board};
@@ -232,7 +236,12 @@ void book_draw(const View *view) {
     tree.x += side.w + gap;
     tree.w -= side.w + gap;
     draw_side(view, side);
+    book_extend_draw(view, &tree);
     draw_tree(view, tree);
+    if (view->app->book.extending) {
+        book_extend_draw_foot(view, page.foot);
+        return;
+    }
     int own = view->app->book.own ? tc_book_count(view->app->book.own) : 0;
     page_status(
         view, page.foot,

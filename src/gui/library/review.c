@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "gui/window/book.h"
 #include "gui/window/library.h"
 #include "session/edit.h"
 
@@ -80,6 +81,15 @@ static void note_progress(App *app, const TcTree *tree, const SessionReviewed *f
     (void)library_thread_note_review(library_thread(app), &game, sides);
 }
 
+/* As from a review in the window. */
+static void learn_opening(App *app, const TcTree *tree) {
+    SessionValue values[TC_GAME_MAX_MOVES + 1];
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    session_survey_values(app->session, values);
+    book_learn_from(app, &game, values);
+}
+
 void library_follow_review(App *app) {
     LibraryQueue *queue = queue_of(app);
     SessionJudgement judged;
@@ -92,6 +102,7 @@ void library_follow_review(App *app) {
     queue->keeping =
         library_thread_keep_review(library_thread(app), queue->id, queue->tree, &review);
     note_progress(app, queue->tree, &found);
+    learn_opening(app, queue->tree);
     queue->done++;
     drop_game(queue);
     session_end_survey(app->session);

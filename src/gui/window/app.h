@@ -14,6 +14,7 @@
 #include "gui/window/files.h"
 #include "gui/window/open.h"
 #include "gui/window/state.h"
+#include "session/book_extend.h"
 #include "session/snapshot.h"
 #include "storage/settings.h"
 #include "storage/storage_thread.h"
@@ -27,8 +28,11 @@ struct App {
         TcBook *own;
         struct BookThread *thread; /* NULL: there is no place for its file */
         bool can_undo;
-        int changes;  /* how often all was renewed */
-        bool learned; /* from the review that is complete */
+        int changes;    /* how often all was renewed */
+        bool learned;   /* from the review that is complete */
+        bool extending; /* by a job: */
+        int wanted;     /* positions that it shall add */
+        BookExtendProgress job;
     } book;
     ViewState state;
     Ui *ui;                /* large: the controls of a frame */

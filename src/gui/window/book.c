@@ -76,6 +76,30 @@ static void use_books(App *app, const BookNews *news) {
     tc_book_free(own);
 }
 
+static void report_job(App *app) {
+    const BookExtendProgress *job = &app->book.job;
+    if (job->end == BOOK_EXTEND_FAILED) {
+        app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
+                _(tc_status_text(job->status)));
+    } else if (job->end == BOOK_EXTEND_EXHAUSTED && job->added == 0) {
+        app_say(app, REPORT_SECONDS, _("Nothing more lies within these limits"));
+    } else if (job->end != BOOK_EXTEND_RUNNING) {
+        app_say(app, REPORT_SECONDS,
+                translate_plural("Your opening book has grown by %s position",
+                                 "Your opening book has grown by %s positions",
+                                 text_plural(job->added)),
+                text_of_number(job->added).s);
+    }
+}
+
+static void handle_job(App *app, const BookNews *news) {
+    app->book.job = news->progress;
+    app->book.extending = news->problem == BOOK_FINE && news->progress.end == BOOK_EXTEND_RUNNING;
+    if (news->problem == BOOK_FINE) {
+        report_job(app);
+    }
+}
+
 void book_pump(App *app) {
     BookNews news;
     while (app->book.thread && book_thread_news(app->book.thread, &news)) {
@@ -84,34 +108,64 @@ void book_pump(App *app) {
             use_books(app, &news);
             app->book.changes++;
         }
+        if (news.kind == BOOK_EXTEND) {
+            handle_job(app, &news);
+        }
         report(app, &news);
         app_sync(app);
         app_redraw_soon(app);
     }
 }
 
-void book_order(App *app, const BookOrder *order) {
+bool book_order(App *app, const BookOrder *order) {
     if (!app->book.thread) {
         app_say(app, REPORT_SECONDS, _("There is no folder for your opening book"));
-    } else if (!book_thread_order(app->book.thread, order)) {
+        return false;
+    }
+    bool taken = book_thread_order(app->book.thread, order);
+    if (!taken) {
         app_say(app, REPORT_SECONDS, _("Your opening book is busy; try again in a moment"));
     }
+    return taken;
+}
+
+void book_extend(App *app, const BookExtendLimits *limits) {
+    app->book.wanted = limits->positions;
+    app->book.job = (BookExtendProgress){.added = 0};
+    app->book.extending = book_order(app, &(BookOrder){.kind = BOOK_EXTEND, .limits = *limits});
 }
 
 /* -- learning -- */
 
+static bool learns(const App *app) {
+    return app->book.thread && app->settings.values[SETTING_BOOK_LEARN];
+}
+
+static void add_positions(const TcGame *game, const SessionValue *values, UserBookGame *learned) {
+    for (int ply = 0; ply <= game->count && ply <= USER_BOOK_PLIES; ply++) {
+        learned->positions[learned->count] = game->positions[ply];
+        learned->values[learned->count++] = values[ply];
+    }
+}
+
 void book_learn(App *app, bool finished) {
     const SessionSnapshot *now = app_now(app);
-    if (!app->book.thread || !app->settings.values[SETTING_BOOK_LEARN]) {
+    if (!learns(app)) {
         return;
     }
     BookOrder order = {.kind = BOOK_LEARN};
     UserBookGame *game = &order.game;
-    for (int ply = 0; ply <= now->game.count && ply <= USER_BOOK_PLIES; ply++) {
-        game->positions[game->count] = now->game.positions[ply];
-        game->values[game->count++] = now->values[ply];
-    }
+    add_positions(&now->game, now->values, game);
     game->finished = finished;
     game->black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
     (void)book_thread_order(app->book.thread, &order); /* one game less to learn from */
+}
+
+void book_learn_from(App *app, const TcGame *game,
+                     const SessionValue values[TC_GAME_MAX_MOVES + 1]) {
+    BookOrder order = {.kind = BOOK_LEARN};
+    if (learns(app)) {
+        add_positions(game, values, &order.game);
+        (void)book_thread_order(app->book.thread, &order);
+    }
 }

@@ -1,10 +1,12 @@
 /* The thread that has the user's opening book: it reads and writes the file, does what it is asked in
    order, and sends the two books together whenever they have changed, so that the window never waits
-   for a value to come up. A file that is damaged gets another name; one that another run of the
+   for a value to come up. A job that extends the book runs beside it; what it finds is in the file
+   within a second or two, less the smaller the book is. A file that is damaged gets another name; one that another run of the
    program changes is left alone. Created, asked and freed by one thread. */
 #ifndef GUI_WINDOW_BOOK_THREAD_H
 #define GUI_WINDOW_BOOK_THREAD_H
 
+#include "session/book_extend.h"
 #include "session/user_book.h"
 
 enum { BOOK_PATH_SIZE = 1024 };
@@ -20,15 +22,23 @@ typedef enum BookOrderKind {
     BOOK_UNDO,
     BOOK_IMPORT, /* from path */
     BOOK_EXPORT, /* to path */
-    BOOK_QUIT
+    BOOK_EXTEND, /* by a job, until it has ended, or */
+    BOOK_EXTEND_STOP,
+    BOOK_QUIT,
+    BOOK_FOUND, /* what the job found, */
+    BOOK_TOLD   /* and how far it is: its own orders */
 } BookOrderKind;
 
 typedef struct BookOrder {
     BookOrderKind kind;
-    TcBoard board;     /* for BOOK_SET and BOOK_REMOVE, */
-    TcBookLeaf leaf;   /* as user_book_set */
-    UserBookGame game; /* for BOOK_LEARN */
-    char path[BOOK_PATH_SIZE];
+    TcBoard board;   /* for BOOK_SET, BOOK_REMOVE and BOOK_FOUND, */
+    TcBookLeaf leaf; /* as user_book_set */
+    union {
+        UserBookGame game;           /* for BOOK_LEARN */
+        BookExtendLimits limits;     /* for BOOK_EXTEND */
+        BookExtendProgress progress; /* for BOOK_TOLD */
+        char path[BOOK_PATH_SIZE];
+    };
 } BookOrder;
 
 typedef enum BookProblem {
@@ -39,7 +49,8 @@ typedef enum BookProblem {
     BOOK_REFUSED, /* the order cannot be done, or the file not written: status, error */
 } BookProblem;
 
-/* What became of an order; and the books, when they have changed. */
+/* What became of an order; and the books, when they have changed. Of a job: that it runs, and at last
+   its end; what lies between may be left out. */
 typedef struct BookNews {
     BookOrderKind kind;
     BookProblem problem;
@@ -47,8 +58,9 @@ typedef struct BookNews {
     TcTextError error; /* its message may be empty */
     char path[BOOK_PATH_SIZE];
     bool can_undo;
-    int count;         /* positions of the user's own */
-    TcBook *all, *own; /* the receiver's; NULL: as before */
+    int count;                   /* positions of the user's own */
+    BookExtendProgress progress; /* of BOOK_EXTEND */
+    TcBook *all, *own;           /* the receiver's; NULL: as before */
 } BookNews;
 
 typedef struct BookThread BookThread;

@@ -70,6 +70,82 @@ expect '$w.cut == []'
 shot tree
 press Escape
 wait_until 'all($all[]; .name | test("^book row") | not)'
+
+# Extended here: limits, a job that runs while the window is used, Stop; what it found is the user's.
+own_positions() {
+    "$cli" book stats "$book" --json | jq -s 'map(.positions) | add'
+}
+before=$(own_positions)
+press ctrl+shift+b
+wait_until 'any($all[]; .name == "book extend")'
+click "book extend"
+wait_until "$(control "extend positions").value == \"200\""
+click "fewer positions"
+wait_until "$(control "extend positions").value == \"50\""
+wait_until "$(control "fewer positions").state | contains(\"disabled\")"
+click "more errors"
+wait_until "$(control "extend errors").value == \"5\""
+click "more moves"
+wait_until "$(control "extend moves").value == \"22\""
+expect '$w.cut == []'
+shot limits
+xdotool windowsize "$window" 720 520
+wait_until '$w.w == 720'
+expect '$w.cut == []'
+shot limits-compact
+click "book extend start"
+wait_until "$(control "book job").value | test(\"Extending: [1-9][0-9]* of 50\")"
+expect "$(control "book undo").state | contains(\"disabled\")" "no undo while a job runs"
+wait_for eval 'cat /proc/$pid/task/*/stat 2>/dev/null | cut -d " " -f 19 | grep -qx 19' # the lowest priority
+expect '$w.cut == []'
+shot job-compact
+xdotool windowsize "$window" 1180 740
+wait_until '$w.w == 1180'
+shot job
+press Escape
+wait_until 'all($all[]; .name | test("^book row") | not)'
+press ctrl+shift+b
+wait_until 'any($all[]; .name == "book extend stop")'
+click "book extend stop"
+wait_until '$w.message | test("opening book has grown by [1-9]")'
+wait_until 'all($all[]; .name != "book extend stop")'
+stopped=$(own_positions)
+[ "$stopped" -gt "$before" ] || fail "$before positions before the job, $stopped after it"
+
+# Another one is ended by quitting, one by a kill; nothing is lost.
+click "book extend"
+click "book extend start"
+wait_until "$(control "book job").value | test(\": [1-9][0-9]* of 50\")"
+quit_well
+after_quit=$(own_positions)
+[ "$after_quit" -gt "$stopped" ] || fail "$stopped positions before, $after_quit after quitting"
+start --no-animation
+press ctrl+shift+b
+wait_until 'any($all[]; .name == "book extend")'
+click "book extend"
+wait_until "$(control "extend errors").value == \"5\"" "the limits are kept"
+click "book extend start"
+wait_until "$(control "book job").value | test(\": [1-9][0-9]* of 50\")"
+kill_it
+[ "$(own_positions)" -gt "$after_quit" ] || fail "a kill lost what the job had found"
+
+# A review of games in the library teaches it what lies beyond the books.
+cat >"$artefacts/game.sgf" <<'END'
+(;GM[2]PB[Anna Berg]PW[Carl Dorn];B[f5];W[f4];B[g3];W[f6];B[d3])
+END
+"$program" --import "$artefacts/game.sgf" >/dev/null || fail "no game for the library"
+taught() {
+    [ "$("$cli" book show f5f4g3f6 --book "$book" --json | jq '.depth >= 14')" = true ]
+}
+taught && fail "it knows the game already"
+start --no-animation
+press F9
+wait_until 'any($all[]; .name == "row 1")'
+press ctrl+a
+wait_until "$(control "library review").state | contains(\"disabled\") | not"
+click "library review"
+wait_until '$w.message | test("games? reviewed")'
+wait_for taught
 quit_well
 
 # Not while learning is switched off.

@@ -190,7 +190,8 @@ START_TEST(brings_costs_down_and_grows_by_steps) {
         free(grown);
     }
     int16_t costs[COUNT], expected[COUNT];
-    book_graph_costs(&graph, book, costs);
+    TcBoard start = tc_board_initial();
+    book_graph_costs(&graph, book, &start, costs);
     plain_costs(book, expected);
     int reached = 0;
     for (int i = 0; i < COUNT; i++) {

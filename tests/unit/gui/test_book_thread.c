@@ -18,6 +18,7 @@
 static char folder[] = "/tmp/turncoat-test-XXXXXX";
 static char path[BOOK_PATH_SIZE], other[BOOK_PATH_SIZE];
 static _Atomic int wakes;
+static int in_books; /* positions of the books that came last */
 
 static void wake(void *context) {
     (void)context;
@@ -28,6 +29,7 @@ static void begin(void) {
     tc_init(TC_CPU_BEST);
     snprintf(folder, sizeof folder, "/tmp/turncoat-test-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
+    in_books = 0;
     snprintf(path, sizeof path, "%s/book.tcb", folder);
     snprintf(other, sizeof other, "%s/other.tcb", folder);
 }
@@ -58,6 +60,7 @@ static BookNews next(BookThread *thread) {
             count_await(&wakes, seen + 1);
         }
         bool books_only = news.all != NULL;
+        in_books = books_only ? tc_book_count(news.all) : in_books;
         tc_book_free(news.all);
         tc_book_free(news.own);
         if (!books_only) {
@@ -186,6 +189,106 @@ START_TEST(two_runs_do_not_write_over_each_other) {
 }
 END_TEST
 
+/* -- a job -- */
+
+static BookOrder extend_start(int positions) {
+    return (BookOrder){.kind = BOOK_EXTEND,
+                       .limits = {.from = tc_board_initial(),
+                                  .positions = positions,
+                                  .plies = 20,
+                                  .errors = 20,
+                                  .depth = 2,
+                                  .selectivity = 73,
+                                  .exact_from = 4}};
+}
+
+static BookNews extend_until(BookThread *thread, int positions, int added) {
+    BookOrder wanted = extend_start(positions);
+    BookNews news = order(thread, &wanted);
+    ck_assert_int_eq(news.problem, BOOK_FINE);
+    while (news.progress.added < added && news.progress.end == BOOK_EXTEND_RUNNING) {
+        news = next(thread);
+        ck_assert_int_eq(news.kind, BOOK_EXTEND);
+    }
+    return news;
+}
+
+static BookNews await_end(BookThread *thread, BookNews news) {
+    while (news.kind != BOOK_EXTEND || news.progress.end == BOOK_EXTEND_RUNNING) {
+        news = next(thread);
+    }
+    return news;
+}
+
+static int positions_in_file(void) {
+    Buf bytes;
+    TcBook *book;
+    TcTextError error;
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read_regular(path, BOOK_FILE_MAX, &bytes), TC_OK);
+    ck_assert_int_eq(tc_book_read(bytes.data, bytes.size, &book, &error), TC_OK);
+    int count = tc_book_count(book);
+    tc_book_free(book);
+    buf_release(&bytes);
+    return count;
+}
+
+START_TEST(a_job_extends_the_file_and_is_undone) {
+    BookThread *thread = start();
+    BookNews news = await_end(thread, extend_until(thread, 40, 40));
+    ck_assert_int_eq(news.progress.end, BOOK_EXTEND_FULL);
+    ck_assert_int_eq(news.progress.added, 40);
+    ck_assert_int_eq(news.count, 41);
+    ck_assert_int_eq(positions_in_file(), 41);
+    while (in_books < 41) { /* they may have come before the end */
+        in_books = next_books(thread);
+    }
+    BookOrder undo = {.kind = BOOK_UNDO};
+    news = order(thread, &undo);
+    ck_assert_int_eq(news.count, 0);
+    ck_assert_int_eq(positions_in_file(), 0);
+    book_thread_free(thread);
+}
+END_TEST
+
+START_TEST(a_job_stops_and_goes_on) {
+    BookThread *thread = start();
+    BookNews news = extend_until(thread, 100000, 10);
+    ck_assert_int_gt(positions_in_file(), 0); /* before anything has ended */
+    BookOrder again = extend_start(10), stop = {.kind = BOOK_EXTEND_STOP};
+    ck_assert(book_thread_order(thread, &again)); /* one at a time */
+    ck_assert(book_thread_order(thread, &stop));
+    bool refused = false;
+    do {
+        news = next(thread);
+        refused |= news.problem == BOOK_REFUSED;
+    } while (news.progress.end == BOOK_EXTEND_RUNNING);
+    ck_assert(refused);
+    ck_assert_int_eq(news.progress.end, BOOK_EXTEND_STOPPED);
+    int first = news.count;
+    ck_assert_int_eq(positions_in_file(), first);
+    news = await_end(thread, extend_until(thread, 30, 30));
+    ck_assert_int_eq(news.progress.end, BOOK_EXTEND_FULL);
+    /* what the first one left unfinished counts for nobody */
+    ck_assert_int_ge(news.count, first + 30 - 1);
+    book_thread_free(thread);
+}
+END_TEST
+
+START_TEST(a_job_ends_with_the_program_and_nothing_is_lost) {
+    BookThread *thread = start();
+    BookNews news = extend_until(thread, 100000, 20);
+    book_thread_free(thread);
+    int first = positions_in_file();
+    ck_assert_int_ge(first, news.progress.added + 1);
+    thread = start();
+    news = await_end(thread, extend_until(thread, 20, 20));
+    ck_assert_int_ge(news.count, first + 20 - 1);
+    book_thread_free(thread);
+    ck_assert_int_eq(positions_in_file(), news.count);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("gui/book_thread");
     TCase *tests = suite_case(suite, "book_thread", begin, end);
@@ -193,5 +296,8 @@ int main(void) {
     tcase_add_test(tests, a_damaged_file_gets_another_name);
     tcase_add_test(tests, what_cannot_be_read_is_never_written);
     tcase_add_test(tests, two_runs_do_not_write_over_each_other);
+    tcase_add_test(tests, a_job_extends_the_file_and_is_undone);
+    tcase_add_test(tests, a_job_stops_and_goes_on);
+    tcase_add_test(tests, a_job_ends_with_the_program_and_nothing_is_lost);
     return suite_run(suite);
 }

@@ -254,6 +254,49 @@ START_TEST(counts_finished_games) {
 }
 END_TEST
 
+static bool extend(UserBook *user, const char *moves, const char *best, int value) {
+    TcPosition position = after(moves);
+    TcBookLeaf leaf = {tc_square_parse(best), {.value = value, .depth = DEPTH, .selectivity = 73}};
+    bool changed;
+    ck_assert_int_eq(user_book_extend(user, &position.board, &leaf, &changed), TC_OK);
+    return changed;
+}
+
+START_TEST(what_a_job_finds_is_the_users_and_undone_together) {
+    TcBook *shipped = make_shipped(), *removed;
+    UserBook *user = make_user(shipped);
+    user_book_begin_extension(user);
+    ck_assert(extend(user, "f5f4", "e3", 3)); /* the move out of f5 becomes a link, */
+    ck_assert(extend(user, "f5", "f6", -4));  /* which has another one then */
+    ck_assert_int_eq(value_of(user, "f5f4"), 3);
+    ck_assert_int_eq(value_of(user, "f5"), 1);
+    ck_assert_int_eq(user_book_count(user), 2);
+    ck_assert_int_eq(set(user, "f5f4", "e3", 5), TC_OK);
+    ck_assert(!extend(user, "f5f4", "e3", 3)); /* what the user has set stays, */
+    ck_assert_int_eq(value_of(user, "f5f4"), 5);
+    ck_assert(extend(user, "f5f4e3", "f6", 2));
+    ck_assert(extend(user, "f5f4", "d3", 1)); /* until it has become a link */
+    ck_assert_int_eq(remove_position(user, "f5d6"), TC_OK);
+    ck_assert(!extend(user, "f5d6", "c4", 6));
+    ck_assert_int_eq(value_of(user, "f5d6"), 99);
+    ck_assert_int_eq(user_book_removed(user, &removed), TC_OK);
+    ck_assert_int_eq(tc_book_count(removed), 1);
+    TcPosition position = after("f5d6");
+    ck_assert_int_ge(tc_book_index(removed, &position.board), 0);
+    tc_book_free(removed);
+    user_book_undo(user); /* the deletion, */
+    user_book_undo(user); /* what the job found after the edit, */
+    ck_assert_int_eq(value_of(user, "f5f4"), 5);
+    user_book_undo(user); /* the edit, and the rest of the job */
+    ck_assert_int_eq(value_of(user, "f5f4"), 3);
+    user_book_undo(user);
+    ck_assert_int_eq(user_book_count(user), 0);
+    ck_assert(!user_book_can_undo(user));
+    user_book_free(user);
+    tc_book_free(shipped);
+}
+END_TEST
+
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("session/user_book");
@@ -267,5 +310,7 @@ int main(void) {
     suite_add(suite, "learns_from_a_review_what_goes_beyond_the_book",
               learns_from_a_review_what_goes_beyond_the_book);
     suite_add(suite, "counts_finished_games", counts_finished_games);
+    suite_add(suite, "what_a_job_finds_is_the_users_and_undone_together",
+              what_a_job_finds_is_the_users_and_undone_together);
     return suite_run(suite);
 }

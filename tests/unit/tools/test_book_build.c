@@ -176,7 +176,8 @@ START_TEST(covers_what_was_asked_for) {
     ck_assert_int_eq(book_graph_extend(&graph, book), TC_OK);
     int16_t costs[10000];
     ck_assert_int_lt(book->count, 10000);
-    book_graph_costs(&graph, book, costs);
+    TcBoard start = tc_board_initial();
+    book_graph_costs(&graph, book, &start, costs);
     int deepest = 0;
     for (int i = 0; i < book->count; i++) {
         const BookNode *node = &book->nodes[i];

@@ -1,0 +1,167 @@
+/* "Extend here": the limits of a job that grows the user's book from the position shown, and how far it
+   is. The job itself is the book's thread's. */
+#include "gui/book/state.h"
+#include "gui/window/app.h"
+#include "gui/window/book.h"
+#include "gui/window/preferences.h"
+
+static const int position_counts[] = {50, 200, 1000, 5000, 20000};
+
+enum {
+    COUNTS = sizeof position_counts / sizeof position_counts[0],
+    COUNT_DEFAULT = 1,
+    PLIES_DEFAULT = 20,
+    PLIES_STEP = 2,
+    ERRORS_DEFAULT = 4
+};
+
+/* As those of the built-in book. */
+enum { DEPTH = 20, SELECTIVITY = 73, EXACT_FROM = 24 };
+
+const SceneSetting book_extend_kept[BOOK_EXTEND_KEPT] = {
+    {SETTING_BOOK_EXTEND_POSITIONS, offsetof(BookState, positions)},
+    {SETTING_BOOK_EXTEND_PLIES, offsetof(BookState, plies)},
+    {SETTING_BOOK_EXTEND_ERRORS, offsetof(BookState, errors)}};
+
+void book_extend_init(void *state) {
+    BookState *own = state;
+    own->positions = COUNT_DEFAULT;
+    own->plies = PLIES_DEFAULT;
+    own->errors = ERRORS_DEFAULT;
+}
+
+/* -- commands -- */
+
+static bool is_running(const App *app) {
+    return app->book.extending;
+}
+
+bool can_book_extend(const App *app) {
+    return can_book_change(app) && !is_running(app);
+}
+
+void do_book_extend(App *app) {
+    book_state(app)->extending = !book_state(app)->extending;
+    app_redraw(app);
+}
+
+static bool can_set(const App *app, SettingId id, int value) {
+    const SettingInfo *info = setting_info(id);
+    return can_book_extend(app) && value >= info->min && value <= info->max;
+}
+
+bool can_book_extend_positions(const App *app, int by) {
+    return can_set(app, SETTING_BOOK_EXTEND_POSITIONS, book_state(app)->positions + by);
+}
+
+void do_book_extend_positions(App *app, int by) {
+    book_state(app)->positions += by;
+    app_redraw(app);
+}
+
+bool can_book_extend_plies(const App *app, int by) {
+    return can_set(app, SETTING_BOOK_EXTEND_PLIES, book_state(app)->plies + PLIES_STEP * by);
+}
+
+void do_book_extend_plies(App *app, int by) {
+    book_state(app)->plies += PLIES_STEP * by;
+    app_redraw(app);
+}
+
+bool can_book_extend_errors(const App *app, int by) {
+    return can_set(app, SETTING_BOOK_EXTEND_ERRORS, book_state(app)->errors + by);
+}
+
+void do_book_extend_errors(App *app, int by) {
+    book_state(app)->errors += by;
+    app_redraw(app);
+}
+
+bool can_book_extend_start(const App *app) {
+    return can_book_extend(app) && book_state(app)->extending;
+}
+
+void do_book_extend_start(App *app) {
+    BookState *own = book_state(app);
+    own->extending = false;
+    book_extend(app, &(BookExtendLimits){.from = tc_game_position(&own->game)->board,
+                                         .positions = position_counts[own->positions],
+                                         .plies = own->plies,
+                                         .errors = own->errors,
+                                         .depth = DEPTH,
+                                         .selectivity = SELECTIVITY,
+                                         .exact_from = EXACT_FROM});
+}
+
+bool can_book_extend_stop(const App *app) {
+    return is_running(app);
+}
+
+void do_book_extend_stop(App *app) {
+    book_order(app, &(BookOrder){.kind = BOOK_EXTEND_STOP});
+}
+
+/* -- drawing -- */
+
+typedef struct Step {
+    CommandId id;
+    const char *label, *less, *more, *name;
+    int value;
+} Step;
+
+/* A label, and below it the value between arrows. */
+static void draw_step(const View *view, SDL_Rect place, const Step *step) {
+    int label = view_px(view, 18), w = view_px(view, 28);
+    SDL_Rect row = {place.x, place.y + label, place.w, place.h - label};
+    SDL_Rect less = {row.x, row.y, w, row.h}, more = {row.x + row.w - w, row.y, w, row.h};
+    Text value = text_of_number(step->value);
+    view_text(view, TYPE_TINY, place.x + place.w / 2, place.y + label / 2, place.w, ALIGN_CENTRE,
+              COLOUR_MUTED, step->label);
+    icon_draw(view, less, step->less, (CommandCall){step->id, -1}, SPRITE_PREVIOUS, UI_FOCUSABLE);
+    icon_draw(view, more, step->more, (CommandCall){step->id, 1}, SPRITE_NEXT, UI_FOCUSABLE);
+    row.x += w;
+    row.w -= 2 * w;
+    view_say(view, step->name, row, value.s);
+    view_text(view, TYPE_STRONG, row.x + row.w / 2, row.y + row.h / 2, row.w, ALIGN_CENTRE,
+              COLOUR_TEXT, value.s);
+}
+
+void book_extend_draw(const View *view, SDL_Rect *place) {
+    const BookState *own = view_scene(view, SCENE_BOOK);
+    if (!own->extending || is_running(view->app)) {
+        return;
+    }
+    const Step steps[] = {{COMMAND_BOOK_EXTEND_POSITIONS, _("Positions"), "fewer positions",
+                           "more positions", "extend positions", position_counts[own->positions]},
+                          {COMMAND_BOOK_EXTEND_PLIES, _("Moves from here"), "fewer moves",
+                           "more moves", "extend moves", own->plies},
+                          {COMMAND_BOOK_EXTEND_ERRORS, _("Discs given away"), "fewer errors",
+                           "more errors", "extend errors", own->errors}};
+    static const Button start = {.call = {COMMAND_BOOK_EXTEND_START, 0}, .style = BUTTON_ACCENT};
+    enum { STEPS = sizeof steps / sizeof steps[0] };
+    int h = view_px(view, 48), gap = view_px(view, 8);
+    SDL_Rect row = {place->x, place->y, place->w, h};
+    place->y += h + gap;
+    place->h -= h + gap;
+    SDL_Rect button = {row.x, row.y + view_px(view, 14), row.w, h - view_px(view, 18)};
+    button_at_end(view, &button, 14, 10, &start);
+    int w = (button.w - (STEPS - 1) * gap) / STEPS;
+    for (int i = 0; i < STEPS; i++) {
+        draw_step(view, (SDL_Rect){row.x + i * (w + gap), row.y, w, h}, &steps[i]);
+    }
+}
+
+void book_extend_draw_foot(const View *view, SDL_Rect foot) {
+    static const Button stop = {.call = {COMMAND_BOOK_EXTEND_STOP, 0}};
+    const BookExtendProgress *now = &view->app->book.job;
+    int wanted = view->app->book.wanted;
+    Text text = text_format(_("Extending: %1$s of %2$s positions, %3$d discs given away"),
+                            text_of_number(now->added).s, text_of_number(wanted).s, now->cost);
+    int h = view_px(view, 6), bar = foot.w / 5;
+    button_at_end(view, &foot, 13, 10, &stop);
+    bar_fill(view, (SDL_Rect){foot.x, foot.y + (foot.h - h) / 2, bar, h},
+             wanted > 0 ? (double)now->added / wanted : 0, COLOUR_RAISED, COLOUR_ACCENT);
+    rect_cut_left(&foot, bar + view_px(view, 12));
+    view_say(view, "book job", foot, text.s);
+    view_label(view, foot, TYPE_SMALL, ALIGN_LEFT, COLOUR_TEXT, text.s);
+}
