@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/suite.h"
@@ -275,6 +276,78 @@ START_TEST(what_lies_beside_the_program_is_found) {
 }
 END_TEST
 
+START_TEST(a_file_is_described) {
+    FileAbout first, second;
+    char link[160];
+    snprintf(link, sizeof link, "%s.link", path);
+    ck_assert(!file_about(path, &first));
+    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
+    ck_assert(file_about(path, &first));
+    ck_assert_int_eq(first.kind, FILE_REGULAR);
+    ck_assert(!first.is_link);
+    ck_assert_uint_eq(first.size, 5);
+    ck_assert_int_le(llabs(first.changed - (int64_t)time(NULL)), 60);
+    ck_assert_int_eq(symlink(path, link), 0);
+    ck_assert(file_about(link, &second));
+    ck_assert(second.is_link && second.kind == FILE_REGULAR);
+    ck_assert(second.number == first.number && second.device == first.device);
+    ck_assert_int_eq(file_replace(path, "54321", 5, false), TC_OK);
+    ck_assert(file_about(path, &second));
+    ck_assert_uint_ne(second.number, first.number);
+    ck_assert(file_about(folder, &second));
+    ck_assert_int_eq(second.kind, FILE_FOLDER);
+}
+END_TEST
+
+START_TEST(a_taken_name_is_not_moved_to) {
+    char other[160];
+    snprintf(other, sizeof other, "%s.other", path);
+    ck_assert(!file_move_new(path, other));
+    ck_assert_int_eq(file_replace(path, "a", 1, false), TC_OK);
+    ck_assert(file_move_new(path, other));
+    ck_assert(!file_is_taken(path) && file_is_taken(other));
+    ck_assert_int_eq(file_replace(path, "b", 1, false), TC_OK);
+    ck_assert(!file_move_new(path, other));
+    expect_content("b", 1);
+}
+END_TEST
+
+START_TEST(missing_folders_are_made) {
+    char deep[160], real[1024], small[8];
+    snprintf(deep, sizeof deep, "%s/a/b/file", folder);
+    ck_assert_int_ne(file_replace(deep, "x", 1, false), TC_OK);
+    file_make_folders(deep);
+    file_make_folders(deep);
+    ck_assert_int_eq(file_replace(deep, "x", 1, false), TC_OK);
+    ck_assert(file_folder_is_readable(folder));
+    snprintf(path, sizeof path, "%s/a/../a/b/file", folder);
+    ck_assert(file_real(path, real, sizeof real));
+    ck_assert_str_eq(real, deep);
+    ck_assert(!file_real(path, small, sizeof small));
+    file_remove(deep);
+    ck_assert(!file_real(path, real, sizeof real));
+    ck_assert(file_cut_to_folder(deep));
+    ck_assert_int_eq(rmdir(deep), 0);
+    ck_assert(file_cut_to_folder(deep));
+    ck_assert_int_eq(rmdir(deep), 0);
+}
+END_TEST
+
+START_TEST(a_path_is_cut_down_to_its_root) {
+    char cut[] = "/ab/c";
+    ck_assert_uint_eq(file_root_size(cut), 1);
+    ck_assert_uint_eq(file_root_size("ab/c"), 0);
+    ck_assert(file_cut_to_folder(cut));
+    ck_assert_str_eq(cut, "/ab");
+    ck_assert(file_cut_to_folder(cut));
+    ck_assert_str_eq(cut, "/");
+    ck_assert(file_cut_to_folder(cut));
+    ck_assert_str_eq(cut, "/");
+    char name[] = "c";
+    ck_assert(!file_cut_to_folder(name));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("file");
     add(suite, "replaces_and_reads_back", replaces_and_reads_back);
@@ -291,6 +364,10 @@ int main(void) {
     add(suite, "only_files_are_read_where_nobody_may_wait",
         only_files_are_read_where_nobody_may_wait);
     add(suite, "dash_is_standard_input", dash_is_standard_input);
+    add(suite, "a_file_is_described", a_file_is_described);
+    add(suite, "a_taken_name_is_not_moved_to", a_taken_name_is_not_moved_to);
+    add(suite, "missing_folders_are_made", missing_folders_are_made);
+    add(suite, "a_path_is_cut_down_to_its_root", a_path_is_cut_down_to_its_root);
     add(suite, "the_name_is_the_last_part", the_name_is_the_last_part);
     add(suite, "what_lies_beside_the_program_is_found", what_lies_beside_the_program_is_found);
     return suite_run(suite);
