@@ -52,28 +52,6 @@ static void expect_content(const char *bytes, size_t size) {
     buf_release(&buf);
 }
 
-START_TEST(replaces_and_reads_back) {
-    ck_assert_int_eq(file_replace(path, "one\0two", 7, true), TC_OK);
-    expect_content("one\0two", 7);
-    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
-    expect_content("", 0);
-    ck_assert_int_eq(empty_folder(), 1); /* no temporary file is left */
-}
-END_TEST
-
-START_TEST(reads_files_larger_than_a_block) {
-    enum { SIZE = 200001 };
-    char *bytes = malloc(SIZE);
-    ck_assert_ptr_nonnull(bytes);
-    for (int i = 0; i < SIZE; i++) {
-        bytes[i] = (char)(i * 31 + i / 251);
-    }
-    ck_assert_int_eq(file_replace(path, bytes, SIZE, false), TC_OK);
-    expect_content(bytes, SIZE);
-    free(bytes);
-}
-END_TEST
-
 static int mode_of(const char *name) {
     struct stat status;
     ck_assert_int_eq(stat(name, &status), 0);
@@ -189,23 +167,6 @@ START_TEST(full_disk_keeps_the_old_file) {
 }
 END_TEST
 
-START_TEST(reading_stops_at_the_cap) {
-    Buf buf;
-    buf_init(&buf);
-    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
-    ck_assert_int_eq(file_read(path, 5, &buf), TC_OK);
-    ck_assert_str_eq(buf.data, "12345");
-    ck_assert_int_eq(file_read(path, 4, &buf), TC_ERROR_TOO_LARGE);
-    ck_assert_uint_eq(buf.size, 0);
-    ck_assert_int_eq(file_read(path, 0, &buf), TC_ERROR_TOO_LARGE);
-    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
-    ck_assert_int_eq(file_read(path, 0, &buf), TC_OK);
-    /* no end in sight: the cap is what ends it */
-    ck_assert_int_eq(file_read("/dev/zero", 1 << 20, &buf), TC_ERROR_TOO_LARGE);
-    buf_release(&buf);
-}
-END_TEST
-
 START_TEST(reading_says_why_not) {
     Buf buf;
     buf_init(&buf);
@@ -260,13 +221,6 @@ static void add(Suite *suite, const char *name, const TTest *test) {
     tcase_add_checked_fixture(tcase, make_folder, remove_folder);
 }
 
-START_TEST(the_name_is_the_last_part) {
-    ck_assert_str_eq(file_name("/home/a/game.sgf"), "game.sgf");
-    ck_assert_str_eq(file_name("game.sgf"), "game.sgf");
-    ck_assert_str_eq(file_name("/home/a/"), "/home/a/");
-}
-END_TEST
-
 START_TEST(what_lies_beside_the_program_is_found) {
     char beside[1024], small[8];
     ck_assert(file_beside_program("test_base_file", beside, sizeof beside));
@@ -299,40 +253,6 @@ START_TEST(a_file_is_described) {
 }
 END_TEST
 
-START_TEST(a_taken_name_is_not_moved_to) {
-    char other[160];
-    snprintf(other, sizeof other, "%s.other", path);
-    ck_assert(!file_move_new(path, other));
-    ck_assert_int_eq(file_replace(path, "a", 1, false), TC_OK);
-    ck_assert(file_move_new(path, other));
-    ck_assert(!file_is_taken(path) && file_is_taken(other));
-    ck_assert_int_eq(file_replace(path, "b", 1, false), TC_OK);
-    ck_assert(!file_move_new(path, other));
-    expect_content("b", 1);
-}
-END_TEST
-
-START_TEST(missing_folders_are_made) {
-    char deep[160], real[1024], small[8];
-    snprintf(deep, sizeof deep, "%s/a/b/file", folder);
-    ck_assert_int_ne(file_replace(deep, "x", 1, false), TC_OK);
-    file_make_folders(deep);
-    file_make_folders(deep);
-    ck_assert_int_eq(file_replace(deep, "x", 1, false), TC_OK);
-    ck_assert(file_folder_is_readable(folder));
-    snprintf(path, sizeof path, "%s/a/../a/b/file", folder);
-    ck_assert(file_real(path, real, sizeof real));
-    ck_assert_str_eq(real, deep);
-    ck_assert(!file_real(path, small, sizeof small));
-    file_remove(deep);
-    ck_assert(!file_real(path, real, sizeof real));
-    ck_assert(file_cut_to_folder(deep));
-    ck_assert_int_eq(rmdir(deep), 0);
-    ck_assert(file_cut_to_folder(deep));
-    ck_assert_int_eq(rmdir(deep), 0);
-}
-END_TEST
-
 START_TEST(a_path_is_cut_down_to_its_root) {
     char cut[] = "/ab/c";
     ck_assert_uint_eq(file_root_size(cut), 1);
@@ -350,8 +270,6 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("file");
-    add(suite, "replaces_and_reads_back", replaces_and_reads_back);
-    add(suite, "reads_files_larger_than_a_block", reads_files_larger_than_a_block);
     add(suite, "a_new_file_is_as_open_as_the_umask_says", a_new_file_is_as_open_as_the_umask_says);
     add(suite, "a_replaced_file_is_as_open_as_before", a_replaced_file_is_as_open_as_before);
     add(suite, "a_link_stays_a_link", a_link_stays_a_link);
@@ -359,16 +277,12 @@ int main(void) {
     add(suite, "readers_keep_the_old_bytes", readers_keep_the_old_bytes);
     add(suite, "failed_replace_leaves_nothing_behind", failed_replace_leaves_nothing_behind);
     add(suite, "full_disk_keeps_the_old_file", full_disk_keeps_the_old_file);
-    add(suite, "reading_stops_at_the_cap", reading_stops_at_the_cap);
     add(suite, "reading_says_why_not", reading_says_why_not);
     add(suite, "only_files_are_read_where_nobody_may_wait",
         only_files_are_read_where_nobody_may_wait);
     add(suite, "dash_is_standard_input", dash_is_standard_input);
     add(suite, "a_file_is_described", a_file_is_described);
-    add(suite, "a_taken_name_is_not_moved_to", a_taken_name_is_not_moved_to);
-    add(suite, "missing_folders_are_made", missing_folders_are_made);
     add(suite, "a_path_is_cut_down_to_its_root", a_path_is_cut_down_to_its_root);
-    add(suite, "the_name_is_the_last_part", the_name_is_the_last_part);
     add(suite, "what_lies_beside_the_program_is_found", what_lies_beside_the_program_is_found);
     return suite_run(suite);
 }

@@ -1,6 +1,8 @@
 #include <check.h>
 #include <stdlib.h>
+#ifdef __linux__
 #include <sys/resource.h>
+#endif
 
 #include "base/clock.h"
 #include "base/thread.h"
