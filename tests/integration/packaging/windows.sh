@@ -49,6 +49,7 @@ libraries=$("$source/packaging/windows/libraries.sh") || fail "the libraries can
     cmake -S "$source" --preset check -B "$scratch/build" --toolchain "$source/packaging/windows/x86_64-mingw.cmake" \
         -DTURNCOAT_LIBRARIES="$libraries" && cmake --build "$scratch/build"
 } >"$scratch/build.log" 2>&1 || fail "the tests do not build; see $scratch/build.log"
+cp -r "$program/fonts" "$scratch/build/tests/unit/gui" # where their programs look for them
 LC_ALL=C.UTF-8 ctest --test-dir "$scratch/build" -L 'unit|cli' -LE slow -j "$(nproc)" --output-on-failure >"$scratch/ctest.log" 2>&1 ||
     fail "$(sed -n '/tests failed\|(Failed)\|(Timeout)/p' "$scratch/ctest.log"); see $scratch/ctest.log"
 tail -n 3 "$scratch/ctest.log"
