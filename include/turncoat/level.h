@@ -1,4 +1,4 @@
-/* Playing strengths by name, for people. */
+/* Playing strengths by name, for the user. */
 #ifndef TURNCOAT_LEVEL_H
 #define TURNCOAT_LEVEL_H
 

@@ -1,4 +1,4 @@
-/* What bounds a search: plain values in. */
+/* Limits of a search: its plain values in. */
 #ifndef TURNCOAT_LIMITS_H
 #define TURNCOAT_LIMITS_H
 

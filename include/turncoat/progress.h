@@ -1,4 +1,4 @@
-/* What a search says: plain values out. */
+/* Reports of a search: its plain values out. */
 #ifndef TURNCOAT_PROGRESS_H
 #define TURNCOAT_PROGRESS_H
 

@@ -1,4 +1,4 @@
-/* What can fail returns a TcStatus; on failure the outputs are untouched. */
+/* A function that can fail returns a TcStatus; on failure the outputs are untouched. */
 #ifndef TURNCOAT_STATUS_H
 #define TURNCOAT_STATUS_H
 

@@ -48,7 +48,7 @@ typedef struct TcNodeEval {
     int selectivity; /* percent, 1..100 (no ProbCut cuts); 0: not said */
 } TcNodeEval;
 
-/* Keys of headers that formats know; others may be used. Values are text for people but for the
+/* Keys of headers that formats know; others may be used. Values are text for the user but for the
    result, which is SGF's "B+12", "W+4", "0", "B+R" (White resigned), "B+T" (out of time), "Void" or
    "?", and clocks, GGF's "15:00/0:10/2:00": main time, increment, extension. */
 #define TC_HEADER_BLACK "black"

@@ -1,4 +1,4 @@
-/* What a program of the command line wants of the system: its arguments, its standard streams, and
+/* The system's side of a command-line program: its arguments, its standard streams, and
    Ctrl+C. */
 #ifndef BASE_CONSOLE_H
 #define BASE_CONSOLE_H

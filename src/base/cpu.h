@@ -1,4 +1,4 @@
-/* What this processor and its operating system can run. */
+/* Features that this processor and its operating system can run. */
 #ifndef BASE_CPU_H
 #define BASE_CPU_H
 

@@ -1,4 +1,4 @@
-/* What the files of the systems share. */
+/* Names of files, shared by the systems' implementations. */
 #ifndef BASE_FILE_NAMES_H
 #define BASE_FILE_NAMES_H
 

@@ -1,4 +1,4 @@
-/* What arena reports: a progress line, the games in JSON, the log in GGF, and the summary. */
+/* The reports of arena: a progress line, the games in JSON, the log in GGF, and the summary. */
 #ifndef CLI_ARENA_REPORT_H
 #define CLI_ARENA_REPORT_H
 

@@ -37,7 +37,7 @@ static bool merge_bytes(TcBook *book, const char *path, const Buf *bytes) {
     TcStatus status;
     if (book_journal_is_file(bytes->data, bytes->size)) {
         int taken = 0;
-        status = book_answers_take(book, bytes->data, bytes->size, &taken, &error);
+        status = book_answers_merge(book, bytes->data, bytes->size, &taken, &error);
         if (status == TC_OK) {
             printf("%s: %d answers taken\n", path, taken);
         }

@@ -48,7 +48,8 @@ static void show_progress(void *context, int done, int all) {
     }
 }
 
-static ExitCode value(const Options *options, const TcEval *eval, const BookAsk *asks, int count) {
+static ExitCode value(const Options *options, const TcEval *eval, const BookRequest *requests,
+                      int count) {
     ProgressLine line;
     TcLimits limits = {0};
     progress_line_init(&line);
@@ -66,7 +67,7 @@ static ExitCode value(const Options *options, const TcEval *eval, const BookAsk 
     TcTextError error;
     int done, all;
     interrupt_install();
-    TcStatus status = book_value_run(&value, asks, count, &done, &all, &error);
+    TcStatus status = book_value_run(&value, requests, count, &done, &all, &error);
     progress_line_end(&line);
     if (status != TC_OK) {
         message_error("book value: %s: %s", options->out,
@@ -81,13 +82,13 @@ static ExitCode value(const Options *options, const TcEval *eval, const BookAsk 
     return EXIT_FINE;
 }
 
-static bool read_plan(const char *path, BookAsk **asks, int *count) {
+static bool read_plan(const char *path, BookRequest **requests, int *count) {
     Buf text;
     buf_init(&text);
     bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
     if (fine) {
         TcTextError error;
-        TcStatus status = book_plan_read(text.data, text.size, asks, count, &error);
+        TcStatus status = book_plan_read(text.data, text.size, requests, count, &error);
         fine = status == TC_OK;
         if (status == TC_ERROR_MEMORY) {
             message_error("%s: %s", input_name(path), tc_status_text(status));
@@ -100,21 +101,21 @@ static bool read_plan(const char *path, BookAsk **asks, int *count) {
 }
 
 ExitCode cmd_book_value(const Options *options) {
-    BookAsk *asks;
+    BookRequest *requests;
     TcEval *eval;
     int count;
     if (!options_has(options, OPTION_OUT)) {
         message_error("book value: --out FILE is missing; see turncoat-cli book value --help");
         return EXIT_BAD;
     }
-    if (!read_plan(options->operand, &asks, &count)) {
+    if (!read_plan(options->operand, &requests, &count)) {
         return EXIT_BAD;
     }
     ExitCode code = EXIT_BAD;
     if (setup_eval_as_given(options, &eval)) {
-        code = value(options, eval, asks, count);
+        code = value(options, eval, requests, count);
         tc_eval_free(eval);
     }
-    free(asks);
+    free(requests);
     return code;
 }

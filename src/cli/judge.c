@@ -18,7 +18,7 @@ static void count_discs(const TcPosition *position, const TcLimits *limits, Judg
                              .finished = true};
 }
 
-static TcBound turned(TcBound bound) {
+static TcBound reversed(TcBound bound) {
     return bound == TC_BOUND_NONE    ? TC_BOUND_NONE
            : bound == TC_BOUND_LOWER ? TC_BOUND_UPPER
                                      : TC_BOUND_LOWER;
@@ -28,7 +28,7 @@ static void finish_values(const TcLimits *limits, int empties, bool passed, TcRe
     for (int i = 0; i < report->line_count; i++) {
         TcLine *line = &report->lines[i];
         line->value = passed ? -line->value : line->value;
-        line->bound = passed ? turned(line->bound) : line->bound;
+        line->bound = passed ? reversed(line->bound) : line->bound;
         if (line->exact && wants_sign(limits, empties)) {
             line->value = judge_sign(line->value);
             line->wld = true;

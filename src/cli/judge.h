@@ -1,4 +1,4 @@
-/* What a position is worth for the side to move, whatever the rules make of it: searched, searched
+/* The value of any position for the side to move: searched, searched
    after a forced pass, or counted when the game is over. */
 #ifndef CLI_JUDGE_H
 #define CLI_JUDGE_H

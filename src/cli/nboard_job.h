@@ -1,4 +1,4 @@
-/* What runs on the searching thread of the NBoard protocol, and the lines that it sends. Each takes
+/* The jobs of the NBoard protocol's searching thread, and the lines that they send. Each takes
    the Nboard as context and reads of it only engine, say, context and job. */
 #ifndef CLI_NBOARD_JOB_H
 #define CLI_NBOARD_JOB_H

@@ -29,8 +29,8 @@ static TcStatus read_eval(const char *path, TcEval **eval) {
     return status;
 }
 
-/* A file that cannot be used is no reason to stop: the built-in weights play on, and the user is
-   told. */
+/* A file that cannot be used is no reason to stop: the built-in weights play on, and the error is
+   reported. */
 static TcStatus create_eval(const Options *options, TcEval **eval) {
     if (options_has(options, OPTION_WEIGHTS)) {
         TcStatus status = read_eval(options->weights, eval);

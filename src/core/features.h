@@ -1,4 +1,4 @@
-/* What people see on a board and speak of: frontier, stable discs, regions of empty squares. Plain
+/* Features of a board in a player's terms: frontier, stable discs, regions of empty squares. Plain
    code for one board at a time; the search has its own. */
 #ifndef CORE_FEATURES_H
 #define CORE_FEATURES_H

@@ -1,4 +1,4 @@
-/* What is wrong with a board that was set up by hand. */
+/* Faults of a board that was set up by hand. */
 #ifndef CORE_SETUP_H
 #define CORE_SETUP_H
 

@@ -1,4 +1,4 @@
-/* How the tree of <turncoat/tree.h> is kept: nodes in one growing array, linked by their indices;
+/* The representation of the tree of <turncoat/tree.h>: nodes in one growing array, linked by their indices;
    deleted ones form a list for reuse. A node has at most 60 children, each another legal move, and
    a line at most 60 moves, so that walks along siblings and up to the root are short, however large
    the tree. Nothing here recurs. */

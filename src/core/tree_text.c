@@ -1,4 +1,4 @@
-/* What is written at the nodes of a tree, and its headers. */
+/* Texts at the nodes of a tree, and its headers. */
 #include "core/tree.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* How the book of <turncoat/book.h> is kept: positions in one growing array, found by a table of
+/* The representation of the book of <turncoat/book.h>: positions in one growing array, found by a table of
    their numbers (open addressing, at most half full). 40 bytes a position and 8 to 16 of the
    table. */
 #ifndef ENGINE_BOOK_H

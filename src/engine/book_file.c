@@ -173,7 +173,7 @@ static bool is_sound(const BookNode *node) {
            (node->leaf_move == TC_NO_SQUARE || tc_board_is_legal(board, node->leaf_move));
 }
 
-static TcStatus take_positions(TcBook *book, const Columns *columns, TcTextError *error) {
+static TcStatus read_positions(TcBook *book, const Columns *columns, TcTextError *error) {
     if (book_reserve(book, (int)columns->count) != TC_OK) {
         return TC_ERROR_MEMORY;
     }
@@ -198,7 +198,7 @@ static TcStatus unpack(TcBook *book, size_t count, const unsigned char *packed, 
     size_t unpacked = ZSTD_decompress(raw, raw_size + 1, packed, packed_size);
     TcStatus status = ZSTD_isError(unpacked) || unpacked != raw_size
                           ? refuse(error, "the packed positions of the book are damaged")
-                          : take_positions(book, &(Columns){raw, count}, error);
+                          : read_positions(book, &(Columns){raw, count}, error);
     free(raw);
     return status;
 }

@@ -1,4 +1,4 @@
-/* What comes from elsewhere: another book of ours, and books of Edax (FORMATS: version 4, little
+/* Merging another book of ours, and importing books of Edax (FORMATS: version 4, little
    endian: a header of 42 bytes; positions of two words, four counts, value and bounds, number of
    links, level; links of score and move; the best move beside them likewise; move 64 is a pass, 65
    none). */
@@ -26,7 +26,7 @@ static uint64_t count_games(const TcBookGames *games) {
 
 /* A leaf that says that no move leads out of the other book says nothing of this one, unless the
    position is new: its links come along. */
-static TcStatus take_node(TcBook *book, const BookNode *other) {
+static TcStatus merge_node(TcBook *book, const BookNode *other) {
     int index;
     int before = book->count;
     TcStatus status = tc_book_add(book, &other->board, &index);
@@ -53,7 +53,7 @@ static TcStatus take_node(TcBook *book, const BookNode *other) {
 TcStatus tc_book_merge(TcBook *book, const TcBook *other) {
     TcStatus status = TC_OK;
     for (int i = 0; i < other->count && status == TC_OK; i++) {
-        status = take_node(book, &other->nodes[i]);
+        status = merge_node(book, &other->nodes[i]);
     }
     return status == TC_OK ? tc_book_propagate(book) : status;
 }
@@ -112,8 +112,8 @@ static bool read_position(const unsigned char *bytes, size_t size, size_t *at,
 }
 
 /* The position after a pass has a place of its own, and links are found by position. */
-static TcStatus take_position(TcBook *book, const EdaxPosition *position, size_t number,
-                              TcTextError *error) {
+static TcStatus import_position(TcBook *book, const EdaxPosition *position, size_t number,
+                                TcTextError *error) {
     const TcBoard *board = &position->board;
     if ((board->mover & board->opponent) != 0 || tc_board_moves(board) == 0) {
         return (board->mover & board->opponent) != 0 ? refuse(error, "discs overlap", number)
@@ -158,7 +158,7 @@ TcStatus tc_book_import_edax(TcBook *book, const void *bytes, size_t size, TcTex
         if (!read_position(from, size, &at, &position)) {
             return refuse(error, "the book is cut short here", (size_t)count + 1);
         }
-        status = take_position(book, &position, (size_t)++count, error);
+        status = import_position(book, &position, (size_t)++count, error);
     }
     if (status == TC_OK && at != size) {
         return refuse(error, "the book goes on after its last position", (size_t)count);

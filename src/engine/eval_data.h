@@ -1,4 +1,4 @@
-/* What a TcEval holds; for the files of the engine only. */
+/* The contents of a TcEval; for the files of the engine only. */
 #ifndef ENGINE_EVAL_DATA_H
 #define ENGINE_EVAL_DATA_H
 

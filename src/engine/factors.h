@@ -1,4 +1,4 @@
-/* What pairs of terms add to a value (WeightsFactors in weights.h). Compiled per level; the result
+/* The factors: values that pairs of terms add (WeightsFactors in weights.h). Compiled per level; the result
    is the same integer at every level, wrapping where a senseless file would make sums overflow. */
 #ifndef ENGINE_FACTORS_H
 #define ENGINE_FACTORS_H

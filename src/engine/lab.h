@@ -1,4 +1,4 @@
-/* What a search in the lab carries, and how the hot files read it. They are compiled twice for each
+/* The data of a search in the lab, and how the hot files read it. They are compiled twice for each
    x86-64 level, the second time with TC_LAB (turncoat_add_levels): only that copy reads the
    switches of <turncoat/lab.h>; in the ordinary copy each is a constant, so that the compiler drops
    the test and what is off. A search in the lab uses one thread. */

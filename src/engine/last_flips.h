@@ -1,4 +1,4 @@
-/* How many discs the last move of a full board flips, without computing which. */
+/* The number of discs that the last move of a full board flips, without computing which. */
 #ifndef ENGINE_LAST_FLIPS_H
 #define ENGINE_LAST_FLIPS_H
 

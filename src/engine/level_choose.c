@@ -1,4 +1,4 @@
-/* How a level chooses among moves that a search has valued: with the errors of people. They judge a
+/* A level's choice among moves that a search has valued: with human errors. People judge a
    move partly by how it looks, do not see some at all, and confuse those of nearly the same
    worth. */
 #include <turncoat/book.h>
@@ -22,14 +22,14 @@ enum {
 static const uint64_t edges = BITS_RANK_1 | BITS_RANK_8 | BITS_FILE_A | BITS_FILE_H;
 
 /* The empty corners, none or one, that square touches. */
-static uint64_t corner_beside(const TcBoard *board, TcSquare square) {
+static uint64_t adjacent_corner(const TcBoard *board, TcSquare square) {
     uint64_t empty = ~(board->mover | board->opponent);
     return bits_grow(bits_of(square)) & BITS_CORNERS & empty & ~bits_of(square);
 }
 
 /* The opponent can take a corner beside square once it is played. */
 static bool gives_corner(const TcBoard *board, TcSquare square) {
-    uint64_t corner = corner_beside(board, square);
+    uint64_t corner = adjacent_corner(board, square);
     TcBoard next = tc_board_play(board, square);
     return (tc_board_moves(&next) & corner) != 0;
 }
@@ -42,7 +42,7 @@ static double first_impression(const TcBoard *board, TcSquare square) {
     if (bit & BITS_CORNERS) {
         return worth + 14;
     }
-    if (corner_beside(board, square)) {
+    if (adjacent_corner(board, square)) {
         return worth - (bit & edges ? 4 : 9);
     }
     return bit & edges ? worth + 2 : worth;

@@ -1,4 +1,4 @@
-/* When to begin another iteration. */
+/* Time management: whether to begin another iteration. */
 #ifndef ENGINE_TIMEMAN_H
 #define ENGINE_TIMEMAN_H
 

@@ -283,14 +283,14 @@ static TcStatus read_groups(const Header *header, const unsigned char *at, Weigh
                             TcTextError *error) {
     factors->width = (int)header->width;
     factors->groups = (int)header->groups;
-    uint64_t least = 0;
+    uint64_t min = 0;
     for (uint32_t i = 0; i < header->groups; i++, at += GROUP_SIZE) {
         uint64_t first = bytes_get(at, 4), last = bytes_get(at + 4, 4);
-        if (first < least || last < first || last >= PATTERN_STAGES) {
+        if (first < min || last < first || last >= PATTERN_STAGES) {
             return refuse(error, "a group of factors for the wrong stages");
         }
         factors->group[i] = (WeightsGroup){.first = (int)first, .last = (int)last};
-        least = last + 1;
+        min = last + 1;
     }
     return TC_OK;
 }

@@ -1,4 +1,4 @@
-/* What readers share that make trees: moves and passes with one wording of errors, texts of
+/* Building of trees, shared by readers: moves and passes with one wording of errors, texts of
    unknown encoding, results. */
 #ifndef FORMATS_BUILD_H
 #define FORMATS_BUILD_H

@@ -1,4 +1,4 @@
-/* What a format is: a table in the format's own file. A new one is that file, a row of formats.def
+/* A format: a table in its own file. A new one is that file, a row of formats.def
    and its tests. */
 #ifndef FORMATS_FORMAT_TYPE_H
 #define FORMATS_FORMAT_TYPE_H

@@ -60,7 +60,7 @@ static bool parse_decimal(const char *text, double *number) {
     return number_parse(text, strlen(text), number);
 }
 
-/* A text for people. */
+/* A text for the user. */
 static void handle_text(const Tag *tag, char *out, size_t size) {
     size_t length = tag->value.length - tag->value.at;
     length = length < size ? length : size - 1;

@@ -1,4 +1,4 @@
-/* What the parts of the page of a game share, and its texts that stand on the sheet of diagrams too. */
+/* Shared by the parts of a game's page; its texts also stand on the sheet of diagrams. */
 #ifndef FORMATS_HTML_H
 #define FORMATS_HTML_H
 

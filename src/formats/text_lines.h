@@ -1,4 +1,4 @@
-/* What transcripts, boards and OBF share: lines of text, and boards at their beginning. */
+/* Shared by transcripts, boards and OBF: lines of text, and boards at their beginning. */
 #ifndef FORMATS_TEXT_LINES_H
 #define FORMATS_TEXT_LINES_H
 

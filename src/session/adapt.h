@@ -4,7 +4,7 @@
 #ifndef SESSION_ADAPT_H
 #define SESSION_ADAPT_H
 
-#include "session/session.h"
+#include "session/players.h"
 
 /* Takes in a result in discs for the user, -64..64: two wins more than losses and the level goes
    up, two losses more and it goes down. A result by more than ADAPT_CLEAR discs counts twice.

@@ -6,11 +6,13 @@
 #ifndef SESSION_ANALYSIS_H
 #define SESSION_ANALYSIS_H
 
+#include <turncoat/book.h>
+#include <turncoat/limits.h>
 #include <turncoat/position.h>
 #include <turncoat/progress.h>
 #include <turncoat/status.h>
 
-#include "session/session.h"
+#include "session/values.h"
 
 typedef struct Analysis Analysis;
 

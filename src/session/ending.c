@@ -1,4 +1,4 @@
-/* How a game ends off the board, by resignation or on time, and what the snapshot shows of the
+/* Endings off the board, by resignation or on time, and what the snapshot shows of the
    clocks. */
 #include "session/state.h"
 

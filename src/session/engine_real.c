@@ -1,5 +1,5 @@
 /* The real engine behind the session's interface. */
-#include "session/session.h"
+#include "session/engine.h"
 
 static TcStatus search(void *self, const TcPosition *position, const TcLimits *limits,
                        TcProgressFn *progress, void *context, TcReport *report) {

@@ -8,7 +8,7 @@
 
 #include <turncoat/game.h>
 
-#include "session/session.h"
+#include "session/players.h"
 
 typedef struct GameClock {
     SessionTime time[2];                   /* by TcColour; 0 seconds: that side has no clock */

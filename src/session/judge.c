@@ -34,15 +34,15 @@ static bool is_best(const TcPosition *position, TcSquare move, TcSquare best) {
 }
 
 /* Percent of the moves that were made with so many empty squares. */
-static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcColour colour,
-                    int least, int most) {
+static int accuracy(const TcGame *game, const SessionJudgement *judgement, TcColour colour, int min,
+                    int max) {
     static const double HALVED_BY = 8;
     double sum = 0;
     int count = 0;
     for (int i = 0; i < game->count; i++) {
         int empties = tc_board_empties(&game->positions[i].board);
-        if (game->positions[i].mover == colour && judgement->loss[i] >= 0 && empties >= least &&
-            empties <= most) {
+        if (game->positions[i].mover == colour && judgement->loss[i] >= 0 && empties >= min &&
+            empties <= max) {
             sum += 100 * exp2(-judgement->loss[i] / HALVED_BY);
             count++;
         }

@@ -1,8 +1,8 @@
-/* What the moves of a game lost, from the values of its positions. */
+/* The losses of a game's moves, from the values of its positions. */
 #ifndef SESSION_JUDGE_H
 #define SESSION_JUDGE_H
 
-#include "session/session.h"
+#include "session/values.h"
 
 SessionThresholds judge_default_thresholds(void);
 

@@ -47,7 +47,7 @@ bool session_lab_run(Session *session, const SessionLabPlan *plan) {
     add_runs(lab, plan);
     session->lab_number++;
     session->lab_warm = false;
-    session->lab_least = plan->least_seconds;
+    session->lab_min = plan->min_seconds;
     session->lab_step = 1;
     state_refresh(session);
     return true;
@@ -134,7 +134,7 @@ static bool wants_more(const Session *session, int index) {
     }
     return run->state == SESSION_LAB_WAITING ||
            (run->state == SESSION_LAB_DONE && run->repeats < SESSION_LAB_REPEATS_MAX &&
-            sum < session->lab_least);
+            sum < session->lab_min);
 }
 
 /* Forth and back: what slows the machine for a while slows neighbours alike. -1: all are done. */

@@ -27,9 +27,9 @@ enum {
 /* What to search. */
 typedef struct SessionLabPlan {
     int depth; /* plies, SESSION_LAB_DEPTH_MIN..MAX; at so many empty squares or fewer to the end */
-    uint64_t features;    /* those that the user wants on; TC_LAB_DEFAULT: as the engine is */
-    bool each;            /* every feature in its turn, instead of those that differ */
-    double least_seconds; /* every search is repeated until it took so long in all */
+    uint64_t features;  /* those that the user wants on; TC_LAB_DEFAULT: as the engine is */
+    bool each;          /* every feature in its turn, instead of those that differ */
+    double min_seconds; /* every search is repeated until it took so long in all */
 } SessionLabPlan;
 
 typedef enum SessionLabState {

@@ -1,16 +1,16 @@
-/* What crosses between the session and its worker, by value. */
+/* Messages between the session and its worker, by value. */
 #ifndef SESSION_MESSAGE_H
 #define SESSION_MESSAGE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/game.h>
+#include <turncoat/lab.h>
 #include <turncoat/limits.h>
 #include <turncoat/position.h>
 #include <turncoat/progress.h>
 #include <turncoat/status.h>
-
-#include "session/session.h"
 
 typedef enum RequestKind {
     REQUEST_SEARCH = 0,

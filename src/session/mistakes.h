@@ -1,8 +1,8 @@
-/* What a mistake was about, in one word: the first of these that holds against the best move. */
+/* The kind of a mistake: the first of these that holds against the best move. */
 #ifndef SESSION_MISTAKES_H
 #define SESSION_MISTAKES_H
 
-#include "session/session.h"
+#include "session/values.h"
 
 typedef enum MistakeKind {
     MISTAKE_CORNER,   /* the opponent can take more corners than after the best move */

@@ -4,7 +4,8 @@
 #ifndef SESSION_OPENING_H
 #define SESSION_OPENING_H
 
-#include "session/session.h"
+#include "session/engine.h"
+#include "session/players.h"
 
 typedef struct Opening {
     int count; /* SESSION_RANDOM_PLIES; 0: none was found, because the engine failed or was

@@ -1,4 +1,4 @@
-/* Who is to move where in the record: what undo and redo step over. */
+/* The player to move at a ply of the record: what undo and redo step over. */
 #ifndef SESSION_PLAYER_H
 #define SESSION_PLAYER_H
 
@@ -6,7 +6,7 @@
 
 #include <turncoat/game.h>
 
-#include "session/session.h"
+#include "session/players.h"
 
 /* A human is to move at the cursor, or nobody is: the game is over there. */
 bool player_human_at_cursor(const SessionPlayer players[2], const TcGame *game);

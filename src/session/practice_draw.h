@@ -4,7 +4,9 @@
 #ifndef SESSION_PRACTICE_DRAW_H
 #define SESSION_PRACTICE_DRAW_H
 
-#include "session/session.h"
+#include <turncoat/game.h>
+
+#include "session/engine.h"
 
 typedef struct PracticeDraw {
     int count; /* 0: none was found, because the engine failed or was stopped */

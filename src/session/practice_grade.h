@@ -1,4 +1,4 @@
-/* What moves are worth, for practice: judges a report that has a line for every legal move. */
+/* Grades of moves in practice: judges a report that has a line for every legal move. */
 #ifndef SESSION_PRACTICE_GRADE_H
 #define SESSION_PRACTICE_GRADE_H
 

@@ -1,4 +1,4 @@
-/* What the worker is to be asked: every purpose says what it wants, and the order in which they are
+/* Questions for the worker: every purpose says what it wants, and the order in which they are
    heard stands in question_wanted. */
 #include "session/state.h"
 
@@ -133,10 +133,10 @@ bool review_is_shown(const Session *session) {
 
 /* The position shown is analysed first; then all of the game has its turn, or the one in the
    background. */
-static const double LOOK_SECONDS = 5;
+static const double REST_SECONDS = 5;
 
-static bool has_looked(const Session *session) {
-    return state_now(session) >= session->review.looked_from + LOOK_SECONDS;
+static bool has_rested(const Session *session) {
+    return state_now(session) >= session->review.shown_since + REST_SECONDS;
 }
 
 static bool can_deepen(const Session *session) {
@@ -149,11 +149,11 @@ static bool can_deepen(const Session *session) {
 double review_due(const Session *session) {
     bool waits =
         can_deepen(session) && session->question.round == 0 && !session->state.survey.running;
-    return waits ? session->review.looked_from + LOOK_SECONDS : INFINITY;
+    return waits ? session->review.shown_since + REST_SECONDS : INFINITY;
 }
 
 static bool deepen_question(const Session *session, Question *question) {
-    if (!can_deepen(session) || !has_looked(session)) {
+    if (!can_deepen(session) || !has_rested(session)) {
         return false;
     }
     *question = (Question){.kind = SESSION_THINKING_REVIEW,
@@ -172,11 +172,11 @@ double survey_due(const Session *session) {
     const Question *asked = &session->question;
     bool waits = session->state.survey.running && !asked->survey &&
                  yields_to_survey(asked->kind, asked->round);
-    return waits ? session->review.looked_from + LOOK_SECONDS : INFINITY;
+    return waits ? session->review.shown_since + REST_SECONDS : INFINITY;
 }
 
 static bool survey_question(const Session *session, SessionThinking wanted, Question *question) {
-    bool free = wanted == SESSION_IDLE || (yields_to_survey(wanted, 0) && has_looked(session));
+    bool free = wanted == SESSION_IDLE || (yields_to_survey(wanted, 0) && has_rested(session));
     if (!session->state.survey.running || !free) {
         return false;
     }

@@ -1,4 +1,4 @@
-/* Why a move was worse than another, in terms that a player can use next time: from the two boards
+/* Reasons why a move was worse than another, in terms that a player can use next time: from the two boards
    after the moves alone, without a search. */
 #ifndef SESSION_REASONS_H
 #define SESSION_REASONS_H

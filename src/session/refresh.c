@@ -1,4 +1,4 @@
-/* Where searches start and end: compares what should be asked of the worker with what was asked
+/* The start and end of searches: compares what should be asked of the worker with what was asked
    last, and asks anew only when they differ. */
 #include "session/state.h"
 

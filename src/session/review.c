@@ -65,7 +65,7 @@ static void find_next(Session *session) {
         now->running = false;
         now->complete = true;
         show_first_mistake(session);
-        session->review.looked_from = state_now(session);
+        session->review.shown_since = state_now(session);
         find_deeper(session);
         state_notify(session, SESSION_NOTICE_REVIEWED, TC_BLACK, TC_NO_SQUARE);
     }

@@ -3,7 +3,7 @@
 #define SESSION_SAVED_H
 
 #include "base/buf.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 
 typedef enum SessionPart {
     SESSION_PART_NOW,   /* what is on */

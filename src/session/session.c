@@ -1,4 +1,4 @@
-/* What the worker sends, and the life of a session. */
+/* The worker's reports, and the life of a session. */
 #include "session/state.h"
 
 #include <stdlib.h>

@@ -110,7 +110,7 @@ void state_leave_position(Session *session) {
     session->opened = false;
     session->forced = false;
     session->analysis_stopped = false;
-    session->review.looked_from = state_now(session);
+    session->review.shown_since = state_now(session);
     session->state.one_hint = false;
     session->state.marked = TC_NO_SQUARE;
 }

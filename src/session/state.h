@@ -1,4 +1,4 @@
-/* What a session is made of, for its own files alone. Every command has the same shape: change the
+/* The parts of a session, for its own files alone. Every command has the same shape: change the
    state, then state_refresh(), which compares what should be asked of the worker with what was
    asked last, asks anew only when they differ, and publishes the snapshot. So there is one place
    where searches start and end, one where the snapshot is filled, and no command has to know what
@@ -11,16 +11,19 @@
      publish.c    the snapshot
      refresh.c    asks and publishes
      stash.c      a game put aside and in place of what is on
-     practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c ending.c modes.c start.c edit.c
-     saved.c      commands
-     session.c    takes what the worker sends */
+     practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c
+     ending.c modes.c start.c edit.c saved.c   commands
+     session.c    handles the worker's reports */
 #ifndef SESSION_STATE_H
 #define SESSION_STATE_H
 
 #include "session/analysis.h"
+#include "session/edit.h"
 #include "session/game_clock.h"
 #include "session/practice_line.h"
 #include "session/session.h"
+#include "session/snapshot.h"
+#include "session/start.h"
 #include "session/worker.h"
 
 /* What the worker is asked. */
@@ -59,7 +62,7 @@ typedef struct Review {
     int first;          /* random plies are not reviewed */
     int ply;            /* the position that is asked about */
     int from;           /* where the cursor was when it began */
-    double looked_from; /* when the user came to the position that is shown */
+    double shown_since; /* when the user came to the position that is shown */
 } Review;
 
 /* The game that is or was reviewed in the background. */
@@ -137,7 +140,7 @@ struct Session {
     uint64_t lab_number;    /* of the lab's run */
     int lab_value;          /* of its first run */
     bool lab_warm;          /* one search of the lab is done */
-    double lab_least;       /* seconds that every run is to take */
+    double lab_min;         /* seconds that every run is to take */
     int lab_step;           /* to the next run: 1 or -1 */
     double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
     bool lab_left; /* something of the lab may be in the engine's table */
@@ -301,7 +304,7 @@ void practice_handle_draw(Session *session, const TcSquare *moves, int count);
 /* Begins with a position; and asks the user for a move in it. */
 void practice_put(Session *session, const TcPosition *start);
 void practice_request(Session *session);
-/* The exercise is done; a pass is told. */
+/* The exercise is done; a pass is reported. */
 void practice_end(Session *session);
 void practice_report_pass(Session *session);
 

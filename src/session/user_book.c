@@ -119,7 +119,7 @@ bool user_book_can_undo(const UserBook *book) {
     return book->change_count > 0;
 }
 
-static void take_back(UserBook *book, const Change *change) {
+static void revert(UserBook *book, const Change *change) {
     int index = tc_book_index(book->own, &change->node.board);
     if (change->was_there && index != BOOK_NONE) {
         book->own->nodes[index] = change->node;
@@ -130,7 +130,7 @@ static void take_back(UserBook *book, const Change *change) {
 
 static void undo_step(UserBook *book, int step) {
     while (book->change_count > 0 && book->changes[book->change_count - 1].step == step) {
-        take_back(book, &book->changes[--book->change_count]);
+        revert(book, &book->changes[--book->change_count]);
     }
 }
 

@@ -1,4 +1,4 @@
-/* The user's own opening book, over the one that is built in: its positions win. It learns from games
+/* The user's own opening book, over the built-in one: its positions win. It learns from games
    and reviews, is edited, and keeps what undoes the edits. Positions that the user has removed stay in
    it, marked, so that they are missing from the two together. Bytes in and out are those of
    <turncoat/book.h>. Not for two threads at once. */
@@ -7,7 +7,7 @@
 
 #include <turncoat/book.h>
 
-#include "session/session.h"
+#include "session/values.h"
 
 typedef struct UserBook UserBook;
 

@@ -1,4 +1,4 @@
-/* What a folder holds, for a list of files: folders first, then files, by name; hidden ones not. */
+/* The contents of a folder, for a list of files: folders first, then files, by name; hidden ones not. */
 #ifndef STORAGE_FOLDER_H
 #define STORAGE_FOLDER_H
 

@@ -38,7 +38,7 @@ enum { LIBRARY_PATH_SIZE = 1024, LIBRARY_TEXT_SIZE = 128, LIBRARY_WAIT_DEFAULT =
 
 typedef struct LibraryError {
     LibraryProblem problem;
-    char message[256]; /* for people, without a full stop */
+    char message[256]; /* for the user, without a full stop */
 } LibraryError;
 
 typedef struct LibraryOptions {

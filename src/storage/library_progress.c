@@ -73,8 +73,8 @@ static int day_of(const char *date) {
     return good ? year * 10000 + month * 100 + day : 0;
 }
 
-static int within(int number, int least, int most) {
-    return number < least ? least : number > most ? most : number;
+static int within(int number, int min, int max) {
+    return number < min ? min : number > max ? max : number;
 }
 
 static void read_game(sqlite3_stmt *from, ProgressGame *game) {

@@ -1,4 +1,4 @@
-/* What "Your progress" is made of: the user's games against the computer with what reviews found in
+/* The data of "Your progress": the user's games against the computer with what reviews found in
    them, and exercises. A game that is deleted from the library counts no more. */
 #ifndef STORAGE_LIBRARY_PROGRESS_H
 #define STORAGE_LIBRARY_PROGRESS_H

@@ -1,4 +1,4 @@
-/* What becomes of a damaged library. */
+/* Repair of a damaged library. */
 #ifndef STORAGE_LIBRARY_REPAIR_H
 #define STORAGE_LIBRARY_REPAIR_H
 

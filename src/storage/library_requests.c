@@ -1,4 +1,4 @@
-/* What the UI thread asks of the library's. */
+/* Requests of the UI thread to the library's. */
 #include <string.h>
 
 #include "storage/library_thread_state.h"
@@ -22,23 +22,23 @@ static uint64_t send(LibraryThread *thread) {
 }
 
 uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *position,
-                                const LibraryAsk *ask) {
+                                const LibraryConditions *conditions) {
     Request *request = begin(thread, REQUEST_EXPLORE);
     request->position = *position;
-    if (ask) {
-        request->browse.ask = *ask;
+    if (conditions) {
+        request->browse.conditions = *conditions;
     }
     return send(thread);
 }
 
-uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, LibraryOrder order,
-                             bool descending, int64_t first) {
+uint64_t library_thread_list(LibraryThread *thread, const LibraryConditions *conditions,
+                             LibraryOrder order, bool descending, int64_t first) {
     Request *request = begin(thread, REQUEST_LIST);
     request->browse.order = order;
     request->browse.descending = descending;
     request->browse.first = first;
-    if (ask) {
-        request->browse.ask = *ask;
+    if (conditions) {
+        request->browse.conditions = *conditions;
     }
     return send(thread);
 }
@@ -108,7 +108,7 @@ uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range,
 uint64_t library_thread_sample(LibraryThread *thread, LibraryKind kind, int empties,
                                uint64_t seed) {
     Request *request = begin(thread, REQUEST_SAMPLE);
-    request->browse.ask.kind = kind;
+    request->browse.conditions.kind = kind;
     request->empties = empties;
     request->seed = seed;
     return send(thread);

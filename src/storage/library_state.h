@@ -1,4 +1,4 @@
-/* What the files of the library share. */
+/* Shared by the files of the library. */
 #ifndef STORAGE_LIBRARY_STATE_H
 #define STORAGE_LIBRARY_STATE_H
 

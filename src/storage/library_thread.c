@@ -26,7 +26,7 @@ void library_answer_free(LibraryAnswer *answer) {
 
 /* The answer goes, and another begins; without memory or room for it, it is lost. Those to questions
    push out an unread older one. */
-static void give(LibraryThread *thread, bool newest_only) {
+static void send_answer(LibraryThread *thread, bool newest_only) {
     LibraryAnswer *answer = thread->answer, *next = calloc(1, sizeof *next);
     uint64_t ticket = answer->ticket;
     int kind = (int)answer->kind;
@@ -65,7 +65,7 @@ static bool on_progress(void *context, const ImportProgress *progress) {
         thread->answer->kind = ANSWER_IMPORTING;
         thread->answer->progress = *progress;
         thread->answer->progress.path = NULL;
-        give(thread, true);
+        send_answer(thread, true);
     }
     return thread->request.ticket > atomic_load(&thread->stopped);
 }
@@ -85,12 +85,12 @@ static bool import(LibraryThread *thread) {
 static bool is_viewed(const LibraryThread *thread, const LibraryBrowse *browse, uint64_t stamp) {
     return thread->serial != 0 && thread->stamp == stamp && thread->viewed.order == browse->order &&
            thread->viewed.descending == browse->descending &&
-           library_asks_are_equal(&thread->viewed.ask, &browse->ask);
+           library_conditions_are_equal(&thread->viewed.conditions, &browse->conditions);
 }
 
 static bool renew_view(LibraryThread *thread, const LibraryBrowse *browse) {
     uint64_t stamp = library_stamp(thread->library);
-    LibraryFilter filter = library_ask_filter(&browse->ask);
+    LibraryFilter filter = library_conditions_filter(&browse->conditions);
     LibraryView view;
     if (is_viewed(thread, browse, stamp)) {
         return true;
@@ -298,7 +298,7 @@ static bool do_request(LibraryThread *thread) {
     const Request *request = &thread->request;
     LibraryAnswer *answer = thread->answer;
     Library *library = thread->library;
-    LibraryFilter filter = library_ask_filter(&request->browse.ask);
+    LibraryFilter filter = library_conditions_filter(&request->browse.conditions);
     switch (request->kind) {
     case REQUEST_EXPLORE:
         answer->kind = ANSWER_EXPLORED;
@@ -333,9 +333,9 @@ static bool do_request(LibraryThread *thread) {
         return import(thread);
     case REQUEST_SAMPLE:
         answer->kind = ANSWER_SAMPLED;
-        return library &&
-               library_sample(library, request->browse.ask.kind, request->empties, request->seed,
-                              answer->samples, LIBRARY_SAMPLES_MAX, &answer->sample_count);
+        return library && library_sample(library, request->browse.conditions.kind, request->empties,
+                                         request->seed, answer->samples, LIBRARY_SAMPLES_MAX,
+                                         &answer->sample_count);
     case REQUEST_NOTE_REVIEW:
         answer->kind = ANSWER_NOTED;
         return library && library_note_review(library, &request->game, request->sides);
@@ -371,7 +371,7 @@ static void work(void *context) {
     thread->answer->kind = ANSWER_OPENED;
     thread->library = library_open(thread->path, NULL, &thread->answer->opened, &thread->error);
     settle(thread, thread->library != NULL);
-    give(thread, false);
+    send_answer(thread, false);
     for (;;) {
         queue_wait(&thread->requests, &thread->request);
         if (!request_is_question(thread->request.kind)) {
@@ -383,7 +383,7 @@ static void work(void *context) {
         thread->answer->ticket = thread->request.ticket;
         thread->request_error = (LibraryError){.problem = LIBRARY_FINE};
         settle(thread, do_request(thread));
-        give(thread, request_is_question(thread->request.kind));
+        send_answer(thread, request_is_question(thread->request.kind));
     }
     library_view_release(&thread->view);
     for (int i = 0; i < thread->deletion_count; i++) {
@@ -411,13 +411,13 @@ TcStatus library_thread_create(const char *path, void (*wake)(void *context), vo
     memcpy(thread->path, path, strlen(path) + 1);
     thread->wake = wake;
     thread->context = context;
-    bool asks = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
+    bool requests = queue_init(&thread->requests, sizeof(Request), REQUEST_PLACES) == TC_OK;
     bool answers = queue_init(&thread->answers, sizeof(LibraryAnswer *), ANSWERS_MAX) == TC_OK;
     queue_own(&thread->answers, drop_answer);
     thread->answer = calloc(1, sizeof *thread->answer);
-    if (!asks || !answers || !thread->answer ||
+    if (!requests || !answers || !thread->answer ||
         thread_create(&thread->thread, work, thread) != TC_OK) {
-        if (asks) {
+        if (requests) {
             queue_release(&thread->requests);
         }
         if (answers) {

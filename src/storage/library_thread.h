@@ -6,7 +6,7 @@
 
 #include <turncoat/tree.h>
 
-#include "storage/library_ask.h"
+#include "storage/library_conditions.h"
 #include "storage/library_import.h"
 #include "storage/library_progress.h"
 #include "storage/library_sample.h"
@@ -18,7 +18,7 @@ enum { LIBRARY_PAGE = 100 };
 /* A part of a sorted list. The list is kept on the thread while its pages are asked for; serial
    names it, so that what is done to its rows is done to those that were seen. */
 typedef struct LibraryBrowse {
-    LibraryAsk ask;
+    LibraryConditions conditions;
     LibraryOrder order;
     bool descending;
     int64_t first; /* row from which LIBRARY_PAGE rows are wanted */
@@ -84,11 +84,11 @@ TC_WARN_UNUSED TcStatus library_thread_create(const char *path, void (*wake)(voi
 void library_thread_free(LibraryThread *thread);
 
 /* The requests; each returns the ticket that its answer will carry, 0 when there was no room for it
-   (memory, or too many wait). ask may be NULL: all games. */
+   (memory, or too many wait). conditions may be NULL: all games. */
 uint64_t library_thread_explore(LibraryThread *thread, const TcPosition *position,
-                                const LibraryAsk *ask);
-uint64_t library_thread_list(LibraryThread *thread, const LibraryAsk *ask, LibraryOrder order,
-                             bool descending, int64_t first);
+                                const LibraryConditions *conditions);
+uint64_t library_thread_list(LibraryThread *thread, const LibraryConditions *conditions,
+                             LibraryOrder order, bool descending, int64_t first);
 uint64_t library_thread_browse(LibraryThread *thread, const LibraryBrowse *browse);
 uint64_t library_thread_get(LibraryThread *thread, int64_t id);
 

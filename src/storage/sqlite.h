@@ -1,5 +1,5 @@
 /* SQLite behind few functions: the only ones, with library*.c, that speak to it. A refusal is kept
-   as a problem that the library can act on and a message for people; the first of a call stays. */
+   as a problem that the library can act on and a message for the user; the first of a call stays. */
 #ifndef STORAGE_SQLITE_H
 #define STORAGE_SQLITE_H
 

@@ -25,7 +25,7 @@ typedef enum ArenaFault {
     ARENA_FAULT_COUNT
 } ArenaFault;
 
-/* "illegal move", for people. */
+/* "illegal move", for the user. */
 const char *arena_fault_name(ArenaFault fault);
 
 /* Makes an engine of our own, to be released with tc_engine_free. */

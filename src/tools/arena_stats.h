@@ -1,4 +1,4 @@
-/* What the results of a match say about the strengths: Elo with an error, and a sequential test. */
+/* Statistics of a match: Elo with an error, and a sequential test. */
 #ifndef TOOLS_ARENA_STATS_H
 #define TOOLS_ARENA_STATS_H
 

@@ -26,10 +26,10 @@ typedef struct Builder {
     TcBook *book;
     BookGraph graph;
     BookJournal *journal;
-    TcEngine **engines; /* [jobs] */
-    Result *results;    /* [jobs * POOL_SLOTS_PER_JOB] */
-    BookAsk *asks;      /* of the round */
-    int ask_count;
+    TcEngine **engines;    /* [jobs] */
+    Result *results;       /* [jobs * POOL_SLOTS_PER_JOB] */
+    BookRequest *requests; /* of the round */
+    int request_count;
     BookBuildProgress progress;
     double started, written;
 } Builder;
@@ -45,7 +45,7 @@ static bool is_good(const BookNode *node, const BookQuality *quality) {
 }
 
 int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *quality,
-                     BookAsk *asks) {
+                     BookRequest *requests) {
     static const TcBookLeaf none = {TC_NO_SQUARE,
                                     {.depth = TC_DEPTH_MAX, .selectivity = 100, .exact = true}};
     int count = 0;
@@ -55,21 +55,21 @@ int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *qu
         if (linked == tc_board_moves(&node->board)) {
             (void)!tc_book_set_leaf(book, i, &none);
         } else if (!book_graph_leaf_counts(graph, book, i) || !is_good(node, quality)) {
-            asks[count++] = (BookAsk){node->board, linked};
+            requests[count++] = (BookRequest){node->board, linked};
         }
     }
     return count;
 }
 
-TcStatus book_build_search(TcEngine *engine, const BookAsk *ask, const BookQuality *quality,
+TcStatus book_build_search(TcEngine *engine, const BookRequest *request, const BookQuality *quality,
                            const TcStop *stop, TcBookLeaf *answer, uint64_t *nodes) {
     TcLimits limits = {.depth = quality->depth,
                        .selectivity = quality->selectivity,
                        .exact_from = quality->exact_from,
                        .solve_selectivity = 100,
-                       .excluded = ask->excluded,
+                       .excluded = request->excluded,
                        .stop = stop};
-    TcPosition position = {.board = ask->board, .mover = TC_BLACK};
+    TcPosition position = {.board = request->board, .mover = TC_BLACK};
     TcReport report;
     tc_engine_clear(engine);
     TcStatus status = tc_engine_search(engine, &position, &limits, NULL, NULL, &report);
@@ -92,28 +92,28 @@ static void report(Builder *builder) {
     }
 }
 
-static TcStatus run_ask(void *context, const PoolTask *task) {
+static TcStatus run_request(void *context, const PoolTask *task) {
     Builder *builder = context;
     Result *result = &builder->results[task->slot];
-    return book_build_search(builder->engines[task->worker], &builder->asks[task->number],
+    return book_build_search(builder->engines[task->worker], &builder->requests[task->number],
                              &builder->options->quality, builder->options->stop, &result->leaf,
                              &result->nodes);
 }
 
-static TcStatus take_answer(Builder *builder, const BookAsk *ask, const TcBookLeaf *answer) {
+static TcStatus use_answer(Builder *builder, const BookRequest *request, const TcBookLeaf *answer) {
     builder->progress.waiting--;
-    return tc_book_set_leaf(builder->book, tc_book_index(builder->book, &ask->board), answer);
+    return tc_book_set_leaf(builder->book, tc_book_index(builder->book, &request->board), answer);
 }
 
 static TcStatus deliver_answer(void *context, const PoolTask *task) {
     Builder *builder = context;
     const Result *result = &builder->results[task->slot];
-    const BookAsk *ask = &builder->asks[task->number];
+    const BookRequest *request = &builder->requests[task->number];
     builder->progress.searches++;
     builder->progress.nodes += result->nodes;
     report(builder);
-    TcStatus status = take_answer(builder, ask, &result->leaf);
-    return status == TC_OK ? book_journal_add(builder->journal, ask, &result->leaf) : status;
+    TcStatus status = use_answer(builder, request, &result->leaf);
+    return status == TC_OK ? book_journal_add(builder->journal, request, &result->leaf) : status;
 }
 
 static bool was_stopped(const Builder *builder) {
@@ -142,49 +142,49 @@ static void wait_for_answers(void *context) {
     report(context);
 }
 
-/* Answers of earlier runs first; what is left moves to the front of asks. */
-static TcStatus take_known_answers(Builder *builder) {
+/* Answers of earlier runs first; what is left moves to the front of requests. */
+static TcStatus use_known_answers(Builder *builder) {
     int left = 0;
     TcStatus status = TC_OK;
-    for (int i = 0; i < builder->ask_count && status == TC_OK; i++) {
+    for (int i = 0; i < builder->request_count && status == TC_OK; i++) {
         TcBookLeaf answer;
-        if (book_journal_find(builder->journal, &builder->asks[i], &answer)) {
-            status = take_answer(builder, &builder->asks[i], &answer);
+        if (book_journal_find(builder->journal, &builder->requests[i], &answer)) {
+            status = use_answer(builder, &builder->requests[i], &answer);
             builder->progress.found++;
         } else {
-            builder->asks[left++] = builder->asks[i];
+            builder->requests[left++] = builder->requests[i];
         }
     }
-    builder->ask_count = left;
+    builder->request_count = left;
     return status;
 }
 
 /* Values all that wants it. */
 static TcStatus value_positions(Builder *builder) {
-    free(builder->asks);
-    builder->asks = malloc(((size_t)builder->book->count + 1) * sizeof *builder->asks);
-    if (builder->asks == NULL) {
+    free(builder->requests);
+    builder->requests = malloc(((size_t)builder->book->count + 1) * sizeof *builder->requests);
+    if (builder->requests == NULL) {
         return TC_ERROR_MEMORY;
     }
-    builder->ask_count =
-        book_build_wants(&builder->graph, builder->book, &builder->options->quality, builder->asks);
-    builder->progress.waiting = builder->ask_count;
-    TcStatus status = take_known_answers(builder);
+    builder->request_count = book_build_wants(&builder->graph, builder->book,
+                                              &builder->options->quality, builder->requests);
+    builder->progress.waiting = builder->request_count;
+    TcStatus status = use_known_answers(builder);
     PoolWork work = {.jobs = builder->options->jobs,
-                     .end = (uint64_t)builder->ask_count,
+                     .end = (uint64_t)builder->request_count,
                      .stop = builder->options->stop,
                      .context = builder,
-                     .run = run_ask,
+                     .run = run_request,
                      .deliver = deliver_answer,
                      .wait = wait_for_answers};
-    return status == TC_OK && builder->ask_count > 0 ? pool_run(&work) : status;
+    return status == TC_OK && builder->request_count > 0 ? pool_run(&work) : status;
 }
 
 /* -- drop-out expansion -- */
 
 static int room_left(const Builder *builder) {
-    int most = builder->options->positions;
-    return most == 0 ? ROUND : most - builder->book->count;
+    int max = builder->options->positions;
+    return max == 0 ? ROUND : max - builder->book->count;
 }
 
 static TcStatus add_candidates(Builder *builder, const BookCandidate *candidates, int count) {
@@ -322,7 +322,7 @@ static void release(Builder *builder) {
     }
     free(builder->engines);
     free(builder->results);
-    free(builder->asks);
+    free(builder->requests);
     book_graph_release(&builder->graph);
     tc_book_free(builder->book);
 }

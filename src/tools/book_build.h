@@ -57,17 +57,17 @@ TC_WARN_UNUSED TcStatus book_build_run(const BookBuildOptions *options, BookBuil
                                        TcTextError *error);
 
 /* What a book lacks: positions whose value is not so good, or not that of the best move out of the
-   book; asks has room for as many as the book has positions. Positions that have no move out of the
+   book; requests has room for as many as the book has positions. Positions that have no move out of the
    book are marked so. Returns how many there are. */
 int book_build_wants(const BookGraph *graph, TcBook *book, const BookQuality *quality,
-                     BookAsk *asks);
+                     BookRequest *requests);
 
 /* What the values of searches depend on, as text. */
 void book_build_describe(const BookQuality *quality, const TcEval *eval, int hash_megabytes,
                          Buf *text);
 
-/* The value of an ask with these limits, of which excluded is set here. */
-TC_WARN_UNUSED TcStatus book_build_search(TcEngine *engine, const BookAsk *ask,
+/* The value of a request with these limits, of which excluded is set here. */
+TC_WARN_UNUSED TcStatus book_build_search(TcEngine *engine, const BookRequest *request,
                                           const BookQuality *quality, const TcStop *stop,
                                           TcBookLeaf *answer, uint64_t *nodes);
 

@@ -1,4 +1,4 @@
-/* Where a book wants to grow: the best moves that lead out of it, by what both players have given away
+/* Candidates for a book's growth: the best moves that lead out of it, by what both players have given away
    together from the start position on when they are played. */
 #ifndef TOOLS_BOOK_CANDIDATES_H
 #define TOOLS_BOOK_CANDIDATES_H

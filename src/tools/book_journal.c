@@ -49,10 +49,11 @@ static uint32_t checksum_of(const unsigned char *record) {
     return (uint32_t)(sum ^ (sum >> 32));
 }
 
-static void write_record(const BookAsk *ask, const TcBookLeaf *leaf, unsigned char *record) {
-    bytes_put(record, ask->board.mover, 8);
-    bytes_put(record + 8, ask->board.opponent, 8);
-    bytes_put(record + 16, ask->excluded, 8);
+static void write_record(const BookRequest *request, const TcBookLeaf *leaf,
+                         unsigned char *record) {
+    bytes_put(record, request->board.mover, 8);
+    bytes_put(record + 8, request->board.opponent, 8);
+    bytes_put(record + 16, request->excluded, 8);
     record[24] = (unsigned char)leaf->move;
     record[25] = (unsigned char)leaf->value.value;
     record[26] = (unsigned char)leaf->value.depth;
@@ -64,8 +65,8 @@ static bool read_record(const unsigned char *record, BookAnswer *answer) {
     if (bytes_get(record + CHECKED, 4) != checksum_of(record)) {
         return false;
     }
-    *answer = (BookAnswer){.ask = {.board = {bytes_get(record, 8), bytes_get(record + 8, 8)},
-                                   .excluded = bytes_get(record + 16, 8)},
+    *answer = (BookAnswer){.request = {.board = {bytes_get(record, 8), bytes_get(record + 8, 8)},
+                                       .excluded = bytes_get(record + 16, 8)},
                            .leaf = {.move = record[24],
                                     .value = {.value = (int8_t)record[25],
                                               .depth = record[26],
@@ -78,9 +79,9 @@ static int compare_words(uint64_t a, uint64_t b) {
     return (a > b) - (a < b);
 }
 
-static int compare_asks(const void *a, const void *b) {
-    const BookAsk *left = a;
-    const BookAsk *right = b;
+static int compare_requests(const void *a, const void *b) {
+    const BookRequest *left = a;
+    const BookRequest *right = b;
     int order = compare_words(left->board.mover, right->board.mover);
     order = order != 0 ? order : compare_words(left->board.opponent, right->board.opponent);
     return order != 0 ? order : compare_words(left->excluded, right->excluded);
@@ -89,14 +90,13 @@ static int compare_asks(const void *a, const void *b) {
 /* The whole records from start on; *end is where the next one belongs. */
 static TcStatus read_records(const unsigned char *bytes, size_t size, size_t start,
                              BookAnswer **answers, size_t *count, size_t *end) {
-    size_t most = (size - start) / RECORD_SIZE;
-    *answers = malloc((most + 1) * sizeof **answers);
+    size_t max = (size - start) / RECORD_SIZE;
+    *answers = malloc((max + 1) * sizeof **answers);
     if (*answers == NULL) {
         return TC_ERROR_MEMORY;
     }
     *count = 0;
-    while (*count < most &&
-           read_record(bytes + start + *count * RECORD_SIZE, &(*answers)[*count])) {
+    while (*count < max && read_record(bytes + start + *count * RECORD_SIZE, &(*answers)[*count])) {
         ++*count;
     }
     *end = start + *count * RECORD_SIZE;
@@ -123,8 +123,8 @@ TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers,
 }
 
 /* A file that is empty, or was killed while its header was written, begins anew. */
-static TcStatus take_up(BookJournal *journal, const Buf *bytes, const Buf *header,
-                        TcTextError *error) {
+static TcStatus resume(BookJournal *journal, const Buf *bytes, const Buf *header,
+                       TcTextError *error) {
     size_t end = 0;
     if (bytes->size < header->size && memcmp(bytes->data, header->data, bytes->size) == 0) {
         if (!file_cut(journal->fd, 0)) {
@@ -139,7 +139,7 @@ static TcStatus take_up(BookJournal *journal, const Buf *bytes, const Buf *heade
     TcStatus status = read_records((const unsigned char *)bytes->data, bytes->size, header->size,
                                    &journal->answers, &journal->count, &end);
     if (status == TC_OK) {
-        qsort(journal->answers, journal->count, sizeof *journal->answers, compare_asks);
+        qsort(journal->answers, journal->count, sizeof *journal->answers, compare_requests);
     }
     if (status == TC_OK && !file_cut(journal->fd, end)) {
         status = TC_ERROR_IO;
@@ -159,7 +159,7 @@ static TcStatus open_locked(BookJournal *journal, const char *text, TcTextError 
     write_header(text, &header);
     status = file_read_regular(journal->path, JOURNAL_CAP, &bytes);
     if (status == TC_OK) {
-        status = buf_failed(&header) ? TC_ERROR_MEMORY : take_up(journal, &bytes, &header, error);
+        status = buf_failed(&header) ? TC_ERROR_MEMORY : resume(journal, &bytes, &header, error);
     }
     buf_release(&bytes);
     buf_release(&header);
@@ -185,19 +185,21 @@ TcStatus book_journal_open(const char *path, const char *text, BookJournal **out
     return TC_OK;
 }
 
-bool book_journal_find(const BookJournal *journal, const BookAsk *ask, TcBookLeaf *answer) {
-    const BookAnswer *found = journal->count == 0 ? NULL
-                                                  : bsearch(ask, journal->answers, journal->count,
-                                                            sizeof *journal->answers, compare_asks);
+bool book_journal_find(const BookJournal *journal, const BookRequest *request, TcBookLeaf *answer) {
+    const BookAnswer *found = journal->count == 0
+                                  ? NULL
+                                  : bsearch(request, journal->answers, journal->count,
+                                            sizeof *journal->answers, compare_requests);
     if (found != NULL) {
         *answer = found->leaf;
     }
     return found != NULL;
 }
 
-TcStatus book_journal_add(BookJournal *journal, const BookAsk *ask, const TcBookLeaf *answer) {
+TcStatus book_journal_add(BookJournal *journal, const BookRequest *request,
+                          const TcBookLeaf *answer) {
     unsigned char record[RECORD_SIZE];
-    write_record(ask, answer, record);
+    write_record(request, answer, record);
     TcStatus status = file_write_all(journal->fd, (const char *)record, sizeof record);
     double now = clock_seconds();
     if (status != TC_OK || now - journal->flushed < flush_interval) {

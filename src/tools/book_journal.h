@@ -12,13 +12,13 @@
 #include <turncoat/book.h>
 
 /* A position of a book, and the moves of it that lead to others. */
-typedef struct BookAsk {
+typedef struct BookRequest {
     TcBoard board;
     uint64_t excluded;
-} BookAsk;
+} BookRequest;
 
 typedef struct BookAnswer {
-    BookAsk ask;
+    BookRequest request;
     TcBookLeaf leaf;
 } BookAnswer;
 
@@ -30,10 +30,10 @@ TC_WARN_UNUSED TcStatus book_journal_open(const char *path, const char *text, Bo
                                           TcTextError *error);
 
 /* An answer that was there when the file was opened. */
-bool book_journal_find(const BookJournal *journal, const BookAsk *ask, TcBookLeaf *answer);
+bool book_journal_find(const BookJournal *journal, const BookRequest *request, TcBookLeaf *answer);
 
 /* Writes one more, and sees it on the disk every few seconds. TC_ERROR_IO. */
-TC_WARN_UNUSED TcStatus book_journal_add(BookJournal *journal, const BookAsk *ask,
+TC_WARN_UNUSED TcStatus book_journal_add(BookJournal *journal, const BookRequest *request,
                                          const TcBookLeaf *answer);
 
 /* finished: the file is removed. NULL is fine. */

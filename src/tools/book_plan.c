@@ -12,7 +12,7 @@
 
 /* -- the plan -- */
 
-static void add_ask(const TcBook *book, const TcBoard *board, Buf *out) {
+static void add_request(const TcBook *book, const TcBoard *board, Buf *out) {
     char text[TC_POSITION_TEXT_SIZE];
     TcBookEntry entry;
     tc_position_write(&(TcPosition){.board = *board, .mover = TC_BLACK}, text);
@@ -31,16 +31,16 @@ static void add_ask(const TcBook *book, const TcBoard *board, Buf *out) {
 }
 
 static int add_wants(const BookGraph *graph, TcBook *book, const BookQuality *quality,
-                     BookAsk *asks, Buf *out) {
-    int count = book_build_wants(graph, book, quality, asks);
+                     BookRequest *requests, Buf *out) {
+    int count = book_build_wants(graph, book, quality, requests);
     for (int i = 0; i < count; i++) {
-        add_ask(book, &asks[i].board, out);
+        add_request(book, &requests[i].board, out);
     }
     return count;
 }
 
 /* Two moves may lead to the same position. */
-static TcStatus add_growth(const BookCandidate *candidates, int candidate_count, int most, Buf *out,
+static TcStatus add_growth(const BookCandidate *candidates, int candidate_count, int max, Buf *out,
                            int *count) {
     TcBook *added;
     TcStatus status = tc_book_create(&added);
@@ -49,13 +49,13 @@ static TcStatus add_growth(const BookCandidate *candidates, int candidate_count,
     }
     for (int i = 0; i < candidate_count && status == TC_OK; i++) {
         int before = tc_book_count(added), index;
-        if (most > 0 && before == most) {
+        if (max > 0 && before == max) {
             break;
         }
         status = tc_book_add(added, &candidates[i].after, &index);
         if (tc_book_count(added) > before) {
             TcBoard board = tc_book_board(added, index);
-            add_ask(added, &board, out); /* no moves of it are in the book */
+            add_request(added, &board, out); /* no moves of it are in the book */
             ++*count;
         }
     }
@@ -69,38 +69,38 @@ TcStatus book_plan_write(TcBook *book, const BookQuality *quality, int errors, i
     BookCandidate *candidates = NULL;
     int candidate_count = 0;
     book_graph_init(&graph);
-    BookAsk *asks = malloc(((size_t)book->count + 1) * sizeof *asks);
-    TcStatus status = asks != NULL ? book_graph_extend(&graph, book) : TC_ERROR_MEMORY;
+    BookRequest *requests = malloc(((size_t)book->count + 1) * sizeof *requests);
+    TcStatus status = requests != NULL ? book_graph_extend(&graph, book) : TC_ERROR_MEMORY;
     if (status == TC_OK) {
         book_graph_propagate(&graph, book);
-        *count = add_wants(&graph, book, quality, asks, out);
+        *count = add_wants(&graph, book, quality, requests, out);
         status = book_candidates_list(&graph, book, errors, ply, &candidates, &candidate_count);
     }
     if (status == TC_OK) {
         status = add_growth(candidates, candidate_count, positions, out, count);
     }
     free(candidates);
-    free(asks);
+    free(requests);
     book_graph_release(&graph);
     return status == TC_OK && buf_failed(out) ? TC_ERROR_MEMORY : status;
 }
 
-static bool make_ask(const TcObfEntry *entry, BookAsk *ask) {
+static bool make_request(const TcObfEntry *entry, BookRequest *request) {
     TcSymmetry symmetry;
-    ask->board = tc_board_canonical(&entry->position.board, &symmetry);
-    ask->excluded = 0;
+    request->board = tc_board_canonical(&entry->position.board, &symmetry);
+    request->excluded = 0;
     for (int i = 0; i < entry->move_count; i++) {
         TcSquare square = tc_square_transform(entry->moves[i].square, symmetry);
-        ask->excluded |= tc_square_is_valid(square) ? bits_of(square) : 0;
+        request->excluded |= tc_square_is_valid(square) ? bits_of(square) : 0;
     }
-    return (tc_board_moves(&ask->board) & ~ask->excluded) != 0;
+    return (tc_board_moves(&request->board) & ~request->excluded) != 0;
 }
 
-TcStatus book_plan_read(const char *text, size_t length, BookAsk **out, int *count,
+TcStatus book_plan_read(const char *text, size_t length, BookRequest **out, int *count,
                         TcTextError *error) {
     size_t offset = 0, capacity = 0;
     int line = 1;
-    BookAsk *asks = NULL;
+    BookRequest *requests = NULL;
     TcStatus status = TC_OK;
     bool found = true;
     *count = 0;
@@ -109,17 +109,17 @@ TcStatus book_plan_read(const char *text, size_t length, BookAsk **out, int *cou
         status = tc_obf_next(text, length, &offset, &line, &entry, &found, error);
         if (status == TC_OK && found && (size_t)*count == capacity) {
             capacity = capacity == 0 ? 1024 : 2 * capacity;
-            BookAsk *grown = realloc(asks, capacity * sizeof *asks);
+            BookRequest *grown = realloc(requests, capacity * sizeof *requests);
             status = grown != NULL ? TC_OK : TC_ERROR_MEMORY;
-            asks = grown != NULL ? grown : asks;
+            requests = grown != NULL ? grown : requests;
         }
-        *count += status == TC_OK && found && make_ask(&entry, &asks[*count]);
+        *count += status == TC_OK && found && make_request(&entry, &requests[*count]);
     }
     if (status != TC_OK) {
-        free(asks);
+        free(requests);
         return status;
     }
-    *out = asks;
+    *out = requests;
     return TC_OK;
 }
 
@@ -127,17 +127,17 @@ TcStatus book_plan_read(const char *text, size_t length, BookAsk **out, int *cou
 
 typedef struct Valuer {
     const BookValueOptions *options;
-    const BookAsk **asks; /* those of the shard that have no answer yet */
+    const BookRequest **requests; /* those of the shard that have no answer yet */
     int waiting, done, all;
     BookJournal *journal;
     TcEngine **engines;
     TcBookLeaf *results; /* [jobs * POOL_SLOTS_PER_JOB] */
 } Valuer;
 
-static TcStatus run_ask(void *context, const PoolTask *task) {
+static TcStatus run_request(void *context, const PoolTask *task) {
     Valuer *valuer = context;
     uint64_t nodes;
-    return book_build_search(valuer->engines[task->worker], valuer->asks[task->number],
+    return book_build_search(valuer->engines[task->worker], valuer->requests[task->number],
                              &valuer->options->quality, valuer->options->stop,
                              &valuer->results[task->slot], &nodes);
 }
@@ -148,18 +148,18 @@ static TcStatus deliver_answer(void *context, const PoolTask *task) {
     if (valuer->options->progress != NULL) {
         valuer->options->progress(valuer->options->progress_context, valuer->done, valuer->all);
     }
-    return book_journal_add(valuer->journal, valuer->asks[task->number],
+    return book_journal_add(valuer->journal, valuer->requests[task->number],
                             &valuer->results[task->slot]);
 }
 
-static void choose_asks(Valuer *valuer, const BookAsk *asks, int count) {
+static void choose_requests(Valuer *valuer, const BookRequest *requests, int count) {
     for (int i = valuer->options->shard - 1; i < count; i += valuer->options->shards) {
         TcBookLeaf answer;
         valuer->all++;
-        if (book_journal_find(valuer->journal, &asks[i], &answer)) {
+        if (book_journal_find(valuer->journal, &requests[i], &answer)) {
             valuer->done++;
         } else {
-            valuer->asks[valuer->waiting++] = &asks[i];
+            valuer->requests[valuer->waiting++] = &requests[i];
         }
     }
 }
@@ -175,7 +175,7 @@ static TcStatus value_all(Valuer *valuer) {
                      .end = (uint64_t)valuer->waiting,
                      .stop = valuer->options->stop,
                      .context = valuer,
-                     .run = run_ask,
+                     .run = run_request,
                      .deliver = deliver_answer};
     if (status == TC_OK && valuer->waiting > 0) {
         status = pool_run(&work);
@@ -186,8 +186,8 @@ static TcStatus value_all(Valuer *valuer) {
     return status;
 }
 
-TcStatus book_value_run(const BookValueOptions *options, const BookAsk *asks, int count, int *done,
-                        int *all, TcTextError *error) {
+TcStatus book_value_run(const BookValueOptions *options, const BookRequest *requests, int count,
+                        int *done, int *all, TcTextError *error) {
     Valuer valuer = {.options = options};
     Buf text;
     buf_init(&text);
@@ -197,18 +197,18 @@ TcStatus book_value_run(const BookValueOptions *options, const BookAsk *asks, in
                           ? TC_ERROR_MEMORY
                           : book_journal_open(options->out, text.data, &valuer.journal, error);
     size_t slots = (size_t)options->jobs * POOL_SLOTS_PER_JOB;
-    valuer.asks = malloc(((size_t)count + 1) * sizeof *valuer.asks);
+    valuer.requests = malloc(((size_t)count + 1) * sizeof *valuer.requests);
     valuer.engines = calloc((size_t)options->jobs, sizeof *valuer.engines);
     valuer.results = calloc(slots, sizeof *valuer.results);
-    if (valuer.asks == NULL || valuer.engines == NULL || valuer.results == NULL) {
+    if (valuer.requests == NULL || valuer.engines == NULL || valuer.results == NULL) {
         status = TC_ERROR_MEMORY;
     }
     if (status == TC_OK) {
-        choose_asks(&valuer, asks, count);
+        choose_requests(&valuer, requests, count);
         status = value_all(&valuer);
     }
     book_journal_close(valuer.journal, false);
-    free(valuer.asks);
+    free(valuer.requests);
     free(valuer.engines);
     free(valuer.results);
     buf_release(&text);
@@ -223,23 +223,23 @@ static TcStatus add_positions(TcBook *book, const BookAnswer *answers, size_t co
     TcStatus status = TC_OK;
     for (size_t i = 0; i < count && status == TC_OK; i++) {
         int index;
-        status = tc_book_add(book, &answers[i].ask.board, &index);
+        status = tc_book_add(book, &answers[i].request.board, &index);
     }
     return status;
 }
 
 /* The answer is the best of the moves out of the book when all that it left out lead into it. */
-static TcStatus take_answers(TcBook *book, const BookGraph *graph, const BookAnswer *answers,
-                             size_t count, int *taken) {
+static TcStatus use_answers(TcBook *book, const BookGraph *graph, const BookAnswer *answers,
+                            size_t count, int *taken) {
     TcStatus status = TC_OK;
     for (size_t i = 0; i < count && status == TC_OK; i++) {
         const BookAnswer *answer = &answers[i];
-        int index = tc_book_index(book, &answer->ask.board);
+        int index = tc_book_index(book, &answer->request.board);
         uint64_t linked = book_graph_linked(graph, index);
-        if (!tc_board_equal(&answer->ask.board, &book->nodes[index].board) ||
+        if (!tc_board_equal(&answer->request.board, &book->nodes[index].board) ||
             !tc_square_is_valid(answer->leaf.move)) {
             status = TC_ERROR_ILLEGAL;
-        } else if ((answer->ask.excluded & ~linked) == 0 &&
+        } else if ((answer->request.excluded & ~linked) == 0 &&
                    (linked & bits_of(answer->leaf.move)) == 0) {
             status = tc_book_set_leaf(book, index, &answer->leaf);
             *taken += status == TC_OK;
@@ -248,8 +248,8 @@ static TcStatus take_answers(TcBook *book, const BookGraph *graph, const BookAns
     return status;
 }
 
-TcStatus book_answers_take(TcBook *book, const void *bytes, size_t size, int *taken,
-                           TcTextError *error) {
+TcStatus book_answers_merge(TcBook *book, const void *bytes, size_t size, int *taken,
+                            TcTextError *error) {
     BookAnswer *answers;
     size_t count;
     BookGraph graph;
@@ -264,7 +264,7 @@ TcStatus book_answers_take(TcBook *book, const void *bytes, size_t size, int *ta
         status = book_graph_extend(&graph, book);
     }
     if (status == TC_OK) {
-        status = take_answers(book, &graph, answers, count, taken);
+        status = use_answers(book, &graph, answers, count, taken);
     }
     if (status == TC_OK) {
         book_graph_propagate(&graph, book);

@@ -1,4 +1,4 @@
-/* What people play: the games of tournaments, and how often each position came up in them. */
+/* Practice: the games of tournaments, and how often each position came up in them. */
 #ifndef TOOLS_BOOK_PRACTICE_H
 #define TOOLS_BOOK_PRACTICE_H
 

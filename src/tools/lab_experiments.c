@@ -1,4 +1,4 @@
-/* What the founding texts tried, setting by setting. */
+/* The experiments of the founding texts, setting by setting. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -30,7 +30,7 @@ double measure_bias(const MeasureTally *tally);
 /* All plies of a source together. */
 MeasureTally measure_total(const Measure *measure, TrainSource source, MeasureStep step);
 
-/* Appends a table for people, a row a ply and source, and the same as comma-separated values. */
+/* Appends a readable table, a row a ply and source, and the same as comma-separated values. */
 void measure_write_table(const Measure *measure, Buf *out);
 void measure_write_csv(const Measure *measure, Buf *out);
 

@@ -1,4 +1,4 @@
-/* What reader and writer of sample files share: the bytes of headers. */
+/* Shared by reader and writer of sample files: the bytes of headers. */
 #ifndef TOOLS_SAMPLE_FORMAT_H
 #define TOOLS_SAMPLE_FORMAT_H
 

@@ -23,6 +23,7 @@
 #include "gui/settings/state.h"
 #include "gui/start/state.h"
 #include "gui/window/app.h"
+#include "session/edit.h"
 
 enum { FRAMES_MAX = 100000, WARM_FRAMES = 20, COUNTED_FRAMES = 30, PLIES = 34 };
 

@@ -1,4 +1,4 @@
-/* How the levels err, beside people: what a move loses in positions of WTHOR games. Players are
+/* The errors of the levels, compared with human players: what a move loses in positions of WTHOR games. Players are
    ranked into five groups by their own mean loss, by a search of 8 plies in games that are not used again; from
    other games of theirs positions are taken, all of whose moves are valued by a search to DEPTH
    (16, 73 %), exactly from EXACT (24) empty squares on. What the player lost there counts for the

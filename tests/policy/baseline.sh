@@ -22,10 +22,10 @@ upper=0
 while read -r object; do
     found=$(objdump -d --no-show-raw-insn "$object" |
         grep -E "^ +[0-9a-f]+:[[:space:]]+($vex|$later)[lqwb]?([[:space:]]|\$)" | head -3)
-    [ -z "$found" ] || complain "${object#"$build"/}: not for every x86-64: $(tr -s ' \t\n' ' ' <<<"$found")"
+    [ -z "$found" ] || report_error "${object#"$build"/}: not for every x86-64: $(tr -s ' \t\n' ' ' <<<"$found")"
     count=$((count + 1))
 done < <(find "$build/src" -name '*.o' ! -path '*_v[2-9].dir/*')
-[ "$count" -gt 0 ] || complain "no objects under $build/src"
+[ "$count" -gt 0 ] || report_error "no objects under $build/src"
 
 while read -r object; do
     case $object in
@@ -33,7 +33,7 @@ while read -r object; do
     *_v4.dir/*) found=$(objdump -d --no-show-raw-insn "$object" | grep -F '%zmm' | head -3) ;;
     *) found='no rule for this level' ;;
     esac
-    [ -z "$found" ] || complain "${object#"$build"/}: beyond its level: $(tr -s ' \t\n' ' ' <<<"$found")"
+    [ -z "$found" ] || report_error "${object#"$build"/}: beyond its level: $(tr -s ' \t\n' ' ' <<<"$found")"
     upper=$((upper + 1))
 done < <(find "$build/src" -name '*.o' -path '*_v[2-9].dir/*')
 finish "$count baseline objects, $upper of higher levels"

@@ -24,8 +24,8 @@ for layer in $layers; do
     archive=$build/src/$layer/libturncoat_$layer.a
     [ -f "$archive" ] || continue
     circle=$(calls "$archive" | tsort 2>&1 >/dev/null)
-    [ -z "$circle" ] || complain "src/$layer: files call each other in a circle: ${circle//$'\n'/ }"
+    [ -z "$circle" ] || report_error "src/$layer: files call each other in a circle: ${circle//$'\n'/ }"
     count=$((count + 1))
 done
-[ "$count" -gt 0 ] || complain "no archives of $layers under $build/src"
+[ "$count" -gt 0 ] || report_error "no archives of $layers under $build/src"
 finish "$count layers without a circle"

@@ -13,7 +13,7 @@ done
 
 count=$(c_files "$root/src" "$root/include" "$root/tests" | wc -l)
 while read -r file; do
-    complain "${file#"$root"/}: run clang-format -i on it"
+    report_error "${file#"$root"/}: run clang-format -i on it"
 done < <(c_files "$root/src" "$root/include" "$root/tests" |
     xargs -r -n 40 -P "$(nproc)" "$tool" --style=file --dry-run -Werror 2>&1 |
     sed -nE 's/^(.*):[0-9]+:[0-9]+: error: .*/\1/p' | sort -u)

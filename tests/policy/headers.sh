@@ -14,10 +14,10 @@ for compiler in gcc clang; do
         name=turncoat/$(basename "$file")
         if ! printf '#include <%s>\n#include <%s>\n' "$name" "$name" |
             "$compiler" -std=c17 -pedantic -Wall -Wextra -Werror -I"$root/include" -fsyntax-only -x c -; then
-            complain "include/$name does not compile alone with $compiler"
+            report_error "include/$name does not compile alone with $compiler"
         fi
         count=$((count + 1))
     done
 done
-[ "$count" -gt 0 ] || complain "no compiler and header found"
+[ "$count" -gt 0 ] || report_error "no compiler and header found"
 finish "$count compilations"

@@ -8,7 +8,7 @@ check_home() { # check_home PATTERN HOME WHAT
     while read -r file; do
         case $file in "$root/src/$2/"*) continue ;; esac
         while read -r line; do
-            complain "${file#"$root"/}:$line: $3 outside src/$2"
+            report_error "${file#"$root"/}:$line: $3 outside src/$2"
         done < <(bare_code_lines "$file" | grep -E "$1" | cut -d: -f1)
     done < <(c_files "$root/src" "$root/include")
 }
@@ -26,8 +26,8 @@ check_home '[<"]jansson' formats 'the JSON library'
 for list in "$root"/src/*/CMakeLists.txt; do
     [ -e "$list" ] || continue
     layer=$(basename "$(dirname "$list")")
-    [ "$layer" = gui ] || ! grep -q 'SDL' "$list" || complain "src/$layer/CMakeLists.txt: SDL outside src/gui"
+    [ "$layer" = gui ] || ! grep -q 'SDL' "$list" || report_error "src/$layer/CMakeLists.txt: SDL outside src/gui"
     [ "$layer" = storage ] || ! grep -qi 'sqlite' "$list" ||
-        complain "src/$layer/CMakeLists.txt: SQLite outside src/storage"
+        report_error "src/$layer/CMakeLists.txt: SQLite outside src/storage"
 done
 finish "SDL and SQLite are at home"

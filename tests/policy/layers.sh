@@ -24,7 +24,7 @@ check_include() { # check_include LAYER WHERE TEXT
     local layer=$1 where=$2 text=$3 target name
     case $text in
     '"'*../* | '<'*../*)
-        complain "$where: $text climbs with ../"
+        report_error "$where: $text climbs with ../"
         return
         ;;
     '<turncoat/'*)
@@ -43,9 +43,9 @@ check_include() { # check_include LAYER WHERE TEXT
     *) target= ;;
     esac
     if [ -z "$target" ]; then
-        complain "$where: $text belongs to no layer that layers.sh knows"
+        report_error "$where: $text belongs to no layer that layers.sh knows"
     elif ! allowed "$layer" "$target"; then
-        complain "$where: $layer must not include $text ($target)"
+        report_error "$where: $layer must not include $text ($target)"
     fi
 }
 
@@ -61,7 +61,7 @@ files=0
 for folder in "$root"/src/*/; do
     layer=$(basename "$folder")
     if [ "$layer" = api ] || [ -z "${may_see[$layer]:-}" ]; then
-        complain "src/$layer: no such layer in the diagram"
+        report_error "src/$layer: no such layer in the diagram"
         continue
     fi
     while read -r file; do
@@ -73,7 +73,7 @@ for folder in "$root"/src/*/; do
         # the window may name the engine's target: it is how the public side is linked
         [ "$layer/$target" != gui/engine ] || continue
         if [ -d "$root/src/$target" ] && ! allowed "$layer" "$target"; then
-            complain "src/$layer/CMakeLists.txt: $layer must not link turncoat_$target"
+            report_error "src/$layer/CMakeLists.txt: $layer must not link turncoat_$target"
         fi
     done < <(grep -oE '\bturncoat_[a-z]+\b' "$folder/CMakeLists.txt" | sed 's/^turncoat_//' | sort -u)
 done
@@ -82,7 +82,7 @@ for file in "$root"/include/turncoat/*.h; do
     [ -e "$file" ] || continue
     name=$(basename "$file" .h)
     if [ -z "${owner[$name]:-}" ]; then
-        complain "include/turncoat/$name.h: no layer of layers.sh owns it"
+        report_error "include/turncoat/$name.h: no layer of layers.sh owns it"
     else
         check_file "${owner[$name]}" "$file"
         files=$((files + 1))
@@ -93,6 +93,6 @@ done
 circles=$(cd "$root" && grep -HE '^[[:space:]]*#[[:space:]]*include[[:space:]]*("|<turncoat/)' -r src include \
     --include='*.h' 2>/dev/null |
     sed -E 's/^(src|include)\/([^:]*):[^"<]*["<]([^">]*).*/\2 \3/' | tsort 2>&1 >/dev/null)
-[ -z "$circles" ] || complain "headers include each other in a circle: $(tr '\n' ' ' <<<"$circles")"
+[ -z "$circles" ] || report_error "headers include each other in a circle: $(tr '\n' ' ' <<<"$circles")"
 
 finish "$files files keep to the layers"

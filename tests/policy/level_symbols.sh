@@ -10,10 +10,10 @@ while read -r object; do
     while read -r symbol; do
         case $symbol in
         *_"$level") ;;
-        *) complain "${object#"$build"/}: $symbol has no suffix _$level" ;;
+        *) report_error "${object#"$build"/}: $symbol has no suffix _$level" ;;
         esac
     done < <(nm -g --defined-only "$object" | awk '{ print $3 }')
     count=$((count + 1))
 done < <(find "$build/src" -name '*.o' -path '*_v[0-9].dir/*')
-[ "$count" -gt 0 ] || complain "no level objects under $build/src"
+[ "$count" -gt 0 ] || report_error "no level objects under $build/src"
 finish "$count level objects"

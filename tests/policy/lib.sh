@@ -5,7 +5,7 @@ set -u
 
 offences=0
 
-complain() {
+report_error() {
     printf '%s\n' "$*"
     offences=$((offences + 1))
 }

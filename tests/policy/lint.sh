@@ -20,6 +20,6 @@ files=("$@")
 [ ${#files[@]} -gt 0 ] || mapfile -t files < <(jq -r '.[].file' "$work/compile_commands.json")
 printf '%s\n' "${files[@]}" | xargs -n 4 -P "$(nproc)" "$tool" --quiet -p "$work" 2>/dev/null >"$work/found"
 while read -r line; do
-    complain "$line"
+    report_error "$line"
 done < <(grep -E ': (warning|error): ' "$work/found" | sort -u)
 finish "${#files[@]} sources"

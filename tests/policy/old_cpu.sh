@@ -21,25 +21,25 @@ answers() { # answers COMMAND...
 }
 
 here=$(answers "$cli")
-[ "$(grep -c '"score"' <<<"$here")" -ge 20 ] || complain "this processor solves too few positions: $here"
-grep -q '^8 390216$' <<<"$here" || complain "this processor counts wrongly: $here"
-[ "$(grep -c '"ply"' <<<"$here")" -eq 18 ] || complain "this processor analyses too few moves: $here"
+[ "$(grep -c '"score"' <<<"$here")" -ge 20 ] || report_error "this processor solves too few positions: $here"
+grep -q '^8 390216$' <<<"$here" || report_error "this processor counts wrongly: $here"
+[ "$(grep -c '"ply"' <<<"$here")" -eq 18 ] || report_error "this processor analyses too few moves: $here"
 
 for cpu in Opteron_G1 Haswell; do
     there=$(answers qemu-x86_64 -cpu "$cpu" "$cli")
-    [ "$there" = "$here" ] || complain "$cpu answers otherwise: $(diff <(echo "$here") <(echo "$there") | head -10)"
+    [ "$there" = "$here" ] || report_error "$cpu answers otherwise: $(diff <(echo "$here") <(echo "$there") | head -10)"
 done
 
 counts() { # counts CPU ARGUMENT...: perft runs on it
     qemu-x86_64 -cpu "$1" "$cli" perft 6 "${@:2}" 2>/dev/null | grep -q '^ *6 *8200 ' ||
-        complain "$1 does not count with: ${*:2}"
+        report_error "$1 does not count with: ${*:2}"
 }
 refuses() { # refuses CPU LEVEL
     local output status
     output=$(qemu-x86_64 -cpu "$1" "$cli" perft 6 --cpu "$2" 2>&1)
     status=$?
-    [ "$status" -eq 2 ] || complain "$1 with --cpu $2 ends with $status, not 2: $output"
-    grep -q -- "--cpu $2: " <<<"$output" || complain "$1 does not say that it lacks $2: $output"
+    [ "$status" -eq 2 ] || report_error "$1 with --cpu $2 ends with $status, not 2: $output"
+    grep -q -- "--cpu $2: " <<<"$output" || report_error "$1 does not say that it lacks $2: $output"
 }
 
 # The levels are really there: v3 runs on the Haswell, and the Opteron knows that it cannot.

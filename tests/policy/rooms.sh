@@ -11,7 +11,7 @@ may_see=()
 read_arrows room
 
 while read -r scene; do
-    [ -d "$root/src/gui/$scene" ] || complain "src/gui/window/scenes.def: $scene has no folder"
+    [ -d "$root/src/gui/$scene" ] || report_error "src/gui/window/scenes.def: $scene has no folder"
     may_see[$scene]=$scene_sees
 done < <(sed -nE 's/^SCENE\([A-Z]+, ([a-z_]+)\)$/\1/p' "$root/src/gui/window/scenes.def" 2>/dev/null)
 
@@ -20,14 +20,14 @@ check_include() { # check_include ROOM WHERE TARGET
     [ "$1" != "$3" ] || return
     arrows+="$1 $3"$'\n'
     # shellcheck disable=SC2086 # a list of words
-    contains "$3" ${may_see[$1]} || complain "$2: $1 must not see $3"
+    contains "$3" ${may_see[$1]} || report_error "$2: $1 must not see $3"
 }
 
 files=0
 for folder in "$root"/src/gui/*/; do
     room=$(basename "$folder")
     if [ -z "${may_see[$room]+known}" ]; then
-        complain "src/gui/$room: neither a scene of window/scenes.def nor a room that rooms.sh knows"
+        report_error "src/gui/$room: neither a scene of window/scenes.def nor a room that rooms.sh knows"
         continue
     fi
     while read -r file; do
@@ -37,14 +37,14 @@ for folder in "$root"/src/gui/*/; do
             case $target in
             # the frame puts the tables of all scenes together, and sees nothing else of them
             */*.def) [ "$room" = window ] || [ "${target%%/*}" = "$room" ] || [ "${target%%/*}" = window ] ||
-                complain "${file#"$root"/}:$number: $room must not read $target" ;;
+                report_error "${file#"$root"/}:$number: $room must not read $target" ;;
             */*) check_include "$room" "${file#"$root"/}:$number" "${target%%/*}" ;;
-            *) complain "${file#"$root"/}:$number: $room must not see the program's own $target" ;;
+            *) report_error "${file#"$root"/}:$number: $room must not see the program's own $target" ;;
             esac
         done < <(grep -nE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"gui/' "$file")
     done < <(c_files "$folder")
 done
 
 circles=$(sort -u <<<"$arrows" | grep . | tsort 2>&1 >/dev/null)
-[ -z "$circles" ] || complain "rooms see each other in a circle: $(tr '\n' ' ' <<<"$circles")"
+[ -z "$circles" ] || report_error "rooms see each other in a circle: $(tr '\n' ' ' <<<"$circles")"
 finish "$files files keep to their rooms"

@@ -47,9 +47,9 @@ expect() { # expect SCRIPT WANTED_STATUS WORD...: the output must hold each word
         echo "$script: $output"
         return
     fi
-    [ "$status" = "$wanted" ] || complain "$script ended with $status, not $wanted, on: $* ($output)"
+    [ "$status" = "$wanted" ] || report_error "$script ended with $status, not $wanted, on: $* ($output)"
     for word in "$@"; do
-        grep -qF -- "$word" <<<"$output" || complain "$script does not name $word: $output"
+        grep -qF -- "$word" <<<"$output" || report_error "$script does not name $word: $output"
     done
 }
 

@@ -8,7 +8,7 @@ calls="$calls|exit|_exit|_Exit|quick_exit|abort|raise|getenv|secure_getenv|seten
 for layer in base core formats engine storage session; do
     while read -r file; do
         found=$(bare_code "$file" | grep -oE "\b($calls) *\(|\b(stdout|stderr)\b" | tr -d ' (' | sort -u | tr '\n' ' ')
-        [ -z "$found" ] || complain "${file#"$root"/}: a library layer must not use $found"
+        [ -z "$found" ] || report_error "${file#"$root"/}: a library layer must not use $found"
     done < <(c_files "$root/src/$layer")
 done
 finish "the libraries are silent"

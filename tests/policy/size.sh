@@ -5,7 +5,7 @@ root=$1
 
 while read -r file; do
     lines=$(wc -l <"$file")
-    [ "$lines" -le 600 ] || complain "${file#"$root"/}: $lines lines, 600 are the most"
+    [ "$lines" -le 600 ] || report_error "${file#"$root"/}: $lines lines, 600 are the most"
 done < <(find "$root/src" "$root/include" "$root/tests" "$root/packaging" -type f \
     \( -name '*.[ch]' -o -name '*.sh' -o -name '*.def' -o -name CMakeLists.txt \) 2>/dev/null)
 
@@ -13,7 +13,7 @@ done < <(find "$root/src" "$root/include" "$root/tests" "$root/packaging" -type 
 # continuation, and close with "}" in the first column.
 while read -r file; do
     while read -r offence; do
-        complain "${file#"$root"/}:$offence"
+        report_error "${file#"$root"/}:$offence"
     done < <(awk '
         /^[a-zA-Z].*\($|^[a-zA-Z].*\(/ && !/;$/ && !open { start = NR }
         /\) \{$/ && start && !open && /^[a-zA-Z ]/ { open = start }

@@ -18,14 +18,14 @@ while read -r file; do
     found=$(sort -u <<<"$found" | tr '\n' ' ')
     found=${found# }
     if [ -n "$found" ]; then
-        [ -n "${why[$file]:-}" ] || complain "$file: waits for an event, not for a time: $found"
+        [ -n "${why[$file]:-}" ] || report_error "$file: waits for an event, not for a time: $found"
     elif [ -n "${why[$file]:-}" ]; then
-        complain "$file: needs no line in tests/policy/times any more"
+        report_error "$file: needs no line in tests/policy/times any more"
     fi
     unset "why[$file]"
 done < <(cd "$root" && find tests -path tests/bench -prune -o -path tests/policy -prune -o \
     -type f \( -name '*.[ch]' -o -name '*.sh' \) -print | sort)
 for file in "${!why[@]}"; do
-    complain "tests/policy/times: there is no $file"
+    report_error "tests/policy/times: there is no $file"
 done
 finish "no test asserts a time"

@@ -8,29 +8,29 @@ for tool in xgettext msgattrib; do
     command -v "$tool" >/dev/null || skip "$tool is not installed"
 done
 
-words=$(bash "$po/update.sh" --check) || complain "$words"
+words=$(bash "$po/update.sh" --check) || report_error "$words"
 texts=$(grep -c '^msgid' "$po/turncoat.pot")
 while read -r language; do
     file=$po/$language.po
-    msgfmt --check --output-file=/dev/null "$file" 2>/dev/null || complain "assets/po/$language.po: $(msgfmt --check --output-file=/dev/null "$file" 2>&1)"
+    msgfmt --check --output-file=/dev/null "$file" 2>/dev/null || report_error "assets/po/$language.po: $(msgfmt --check --output-file=/dev/null "$file" 2>&1)"
     while read -r text; do
-        complain "assets/po/$language.po has no translation of $text"
+        report_error "assets/po/$language.po has no translation of $text"
     done < <({
         msgattrib --untranslated --no-wrap "$file"
         msgattrib --only-fuzzy --no-wrap "$file"
     } | sed -n 's/^msgid \(".\+"\)$/\1/p')
     while read -r text; do
-        complain "assets/po/$language.po lacks $text: run assets/po/update.sh"
+        report_error "assets/po/$language.po lacks $text: run assets/po/update.sh"
     done < <(comm -23 <(grep -E '^msgid' "$po/turncoat.pot" | sort -u) <(grep -E '^msgid' "$file" | sort -u))
 done <"$po/LINGUAS"
 
 # Functions that show their last text, and a literal with a word in it that nothing translates.
 while IFS= read -r line; do
-    complain "${line#"$root"/}: this text is not marked for translation"
+    report_error "${line#"$root"/}: this text is not marked for translation"
 done < <(grep -nE '\b(app_say|view_text|view_paragraph|draw_heading)\(' -A2 -r "$root/src/gui" --include='*.c' |
     grep -E '"[^"%]*[A-Za-z]{2,}[^"]*"' | grep -vE '_\(|N_\(|snprintf|view_say|ui_add|strcmp|^--$' |
     grep -E '(COLOUR_[A-Z_]+,|app_say\(app,|draw_heading\(view, flow,) *"')
 while IFS= read -r line; do
-    complain "src/gui/${line#"$root"/src/gui/}: labels and descriptions of commands are marked with N_()"
+    report_error "src/gui/${line#"$root"/src/gui/}: labels and descriptions of commands are marked with N_()"
 done < <(grep -nE '^COMMAND(_AT)?\(' -r "$root/src/gui" --include='*.def' | grep -vE 'COMMAND(_AT)?\([A-Z_]+, "[^"]*", (""|N_\("[^"]*"\)), N_\("[^"]*"\),')
 finish "$texts texts are marked and translated"

@@ -96,7 +96,7 @@ static inline const SessionSnapshot *now(void) {
     return app_now(&app);
 }
 
-/* Two persons, so that nothing moves by itself. */
+/* Two humans, so that nothing moves by itself. */
 static inline void start_game(void) {
     driver_start(&driver, 0, 0);
     app_sync(&app);

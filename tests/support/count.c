@@ -12,9 +12,9 @@ void count_one(_Atomic int *counter) {
     pthread_mutex_unlock(&mutex);
 }
 
-void count_await(const _Atomic int *counter, int least) {
+void count_await(const _Atomic int *counter, int min) {
     pthread_mutex_lock(&mutex);
-    while (atomic_load(counter) < least) {
+    while (atomic_load(counter) < min) {
         pthread_cond_wait(&changed, &mutex);
     }
     pthread_mutex_unlock(&mutex);

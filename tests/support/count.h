@@ -8,6 +8,6 @@
 void count_one(_Atomic int *counter);
 
 /* Waits until it is least or more. */
-void count_await(const _Atomic int *counter, int least);
+void count_await(const _Atomic int *counter, int min);
 
 #endif

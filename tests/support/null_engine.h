@@ -6,7 +6,7 @@
 
 #include <stdatomic.h>
 
-#include "session/session.h"
+#include "session/engine.h"
 
 typedef struct NullEngine {
     /* The script: set before the session is created; what is atomic may change at any time. */

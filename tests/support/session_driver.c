@@ -4,6 +4,7 @@
 #include <sched.h>
 
 #include "core/bits.h"
+#include "session/start.h"
 #include "session/state.h"
 #include "support/count.h"
 

@@ -4,6 +4,7 @@
 #define SUPPORT_SESSION_DRIVER_H
 
 #include "session/session.h"
+#include "session/snapshot.h"
 #include "support/count.h"
 #include "support/null_engine.h"
 
@@ -53,7 +54,7 @@ const SessionSnapshot *driver_now(const SessionDriver *driver);
 /* Lets other threads get somewhere or not: nothing may depend on it. */
 void driver_yield(int times);
 
-/* A person for level 0, else a computer. */
+/* A human for level 0, else a computer. */
 SessionPlayer driver_player(int level);
 
 /* Starts a game; level 0 is a human. */

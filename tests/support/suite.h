@@ -1,4 +1,4 @@
-/* What every Check program of ours shares: running a suite, and comparisons for long loops (Check's
+/* Shared by every Check program of ours: running a suite, and comparisons for long loops (Check's
    own assertions write a mark to a file each time, which a million of them cannot afford). */
 #ifndef SUPPORT_SUITE_H
 #define SUPPORT_SUITE_H
@@ -35,11 +35,19 @@
         }                                                                                          \
     } while (0)
 
+/* Adds a test case without tests so far, each of which runs between set_up and tear_down (NULL: there
+   is nothing to do). */
+static inline TCase *suite_case(Suite *suite, const char *name, SFun set_up, SFun tear_down) {
+    TCase *tcase = tcase_create(name);
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    suite_add_tcase(suite, tcase);
+    return tcase;
+}
+
 /* Adds a test case of one test function, named like it. */
 static inline TCase *suite_add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tcase = tcase_create(name);
+    TCase *tcase = suite_case(suite, name, NULL, NULL);
     tcase_add_test(tcase, test);
-    suite_add_tcase(suite, tcase);
     return tcase;
 }
 

@@ -1,4 +1,4 @@
-/* What tests ask of trees. */
+/* Checks of trees. */
 #ifndef SUPPORT_TREE_CHECK_H
 #define SUPPORT_TREE_CHECK_H
 

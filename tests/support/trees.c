@@ -7,11 +7,11 @@
 #include "support/suite.h"
 
 /* A text with all that could be mistaken for something else. */
-static void random_text(uint64_t *random, char *text, int most) {
+static void random_text(uint64_t *random, char *text, int max) {
     static const char *const parts[] = {"]",  "\\", "[",        ";",  "(",   ")",  ":",
                                         "\n", " ",  "\xc3\xa9", "ab", "\\]", "B[", "\t"};
     text[0] = '\0';
-    for (uint32_t count = random_below(random, (uint32_t)most); count > 0; count--) {
+    for (uint32_t count = random_below(random, (uint32_t)max); count > 0; count--) {
         strcat(text, parts[random_below(random, sizeof parts / sizeof parts[0])]);
     }
 }

@@ -36,8 +36,8 @@ static const float WIDTH = 460, PAD = 20;
 
 static void draw(const View *view) {
     const Question *ask = view_scene(view, SCENE_ASK);
-    int w = view_px(view, WIDTH), most = view->layout->width - 2 * view_px(view, PAD);
-    w = w < most ? w : most;
+    int w = view_px(view, WIDTH), max = view->layout->width - 2 * view_px(view, PAD);
+    w = w < max ? w : max;
     int lines = view_paragraph_lines(view, TYPE_BODY, w - 2 * view_px(view, PAD), ask->text.s);
     int h = 3 * view_px(view, PAD) + view_px(view, 64) + lines * view_px(view, 20);
     Dialog dialog = dialog_place(view->layout, w, h);

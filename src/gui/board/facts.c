@@ -1,4 +1,4 @@
-/* What can be counted on a board, side by side: what a player weighs who chooses a move or sets up
+/* Counts of a board, side by side: what a player weighs who chooses a move or sets up
    a position. No evaluation, so that it may stand where none may be seen. */
 #include "gui/board/board.h"
 

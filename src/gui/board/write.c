@@ -9,6 +9,7 @@
 
 #include "formats/format.h"
 #include "gui/window/frame.h"
+#include "session/edit.h"
 
 static bool is_png(const char *path) {
     size_t length = strlen(path);
@@ -122,9 +123,9 @@ static TcStatus write_format(const App *app, Format format, Buf *out) {
 
 /* What was written to a memory of SDL's, which must not grow beyond it. */
 static TcStatus encode(SDL_Surface *surface, Buf *out) {
-    size_t most = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
-    void *bytes = SDL_malloc(most);
-    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)most) : NULL;
+    size_t max = (size_t)surface->w * (size_t)surface->h * 4 + 65536;
+    void *bytes = SDL_malloc(max);
+    SDL_RWops *memory = bytes ? SDL_RWFromMem(bytes, (int)max) : NULL;
     TcStatus status = TC_ERROR_MEMORY;
     if (memory) {
         bool good = IMG_SavePNG_RW(surface, memory, 0) == 0;

@@ -7,7 +7,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 
 struct App;
 
@@ -28,7 +28,7 @@ typedef enum WriteKind {
 /* What the ending of a name says. */
 WriteKind write_kind(const char *path);
 
-/* Gives a name of at most size bytes the kind's usual ending in place of the one that it has; false
+/* Gives a name of at most size bytes the kind's default ending in place of its own; false
    when it is too long for that. */
 bool write_set_kind(char *name, size_t size, WriteKind kind);
 

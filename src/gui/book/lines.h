@@ -1,4 +1,4 @@
-/* A book as a person reads it: the moves from the start to a position, each with its value, and what the
+/* A book as the user reads it: the moves from the start to a position, each with its value, and what the
    book knows of the moves there; and the cheapest lines out of it. No window here. */
 #ifndef GUI_BOOK_LINES_H
 #define GUI_BOOK_LINES_H

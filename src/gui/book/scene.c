@@ -291,18 +291,12 @@ static void enter(App *app) {
     ui_drop_focus(app->ui);
 }
 
-static void leave(App *app) {
-    ui_drop_focus(app->ui);
-}
-
 const Scene book_scene = {.name = "book",
                           .place = PLACE_WINDOW,
                           .modal = true,
-                          .replaces = SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(PROGRESS) |
-                                      SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                          .replaces = SCENES_OF_WINDOW,
                           .state_size = sizeof(BookState),
                           .enter = enter,
-                          .leave = leave,
                           .before_frame = before_frame,
                           .draw = book_draw,
                           .key = use_key,

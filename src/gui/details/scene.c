@@ -10,6 +10,7 @@
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
+#include "session/edit.h"
 
 enum { DETAIL_SIZE = 200 };
 
@@ -30,7 +31,7 @@ typedef struct DetailsState {
 } DetailsState;
 
 static DetailsState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_DETAILS);
+    return app_scene(app, SCENE_DETAILS);
 }
 
 bool can_details(const App *app) {

@@ -236,8 +236,8 @@ static void corners(Canvas *canvas, SDL_Rect rect, int radius, int thickness, SD
 }
 
 static int fitting_radius(SDL_Rect rect, int radius) {
-    int least = (rect.w < rect.h ? rect.w : rect.h) / 2;
-    return radius < least ? radius : least;
+    int min = (rect.w < rect.h ? rect.w : rect.h) / 2;
+    return radius < min ? radius : min;
 }
 
 void canvas_round(Canvas *canvas, SDL_Rect rect, int radius, SDL_Color colour) {

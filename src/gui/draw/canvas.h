@@ -1,4 +1,4 @@
-/* What the views draw with: filled and outlined shapes with soft edges, pictures, text. All
+/* The canvas of the views: filled and outlined shapes with soft edges, pictures, text. All
    coordinates are real pixels of the renderer's output. Nothing here knows the game. */
 #ifndef GUI_DRAW_CANVAS_H
 #define GUI_DRAW_CANVAS_H

@@ -63,9 +63,9 @@ int match_row(const FilesState *files) {
 }
 
 /* Bytes that two names have in common, whole characters of UTF-8. */
-static size_t common(const char *a, const char *b, size_t most) {
+static size_t common(const char *a, const char *b, size_t max) {
     size_t length = 0;
-    while (length < most && a[length] && a[length] == b[length]) {
+    while (length < max && a[length] && a[length] == b[length]) {
         length++;
     }
     return utf8_begin(a, length);

@@ -15,7 +15,7 @@
 static const double REPORT_SECONDS = 6;
 
 FilesState *files_state(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_FILES);
+    return app_scene(app, SCENE_FILES);
 }
 
 static void report(App *app, const char *text) {
@@ -33,14 +33,14 @@ static void name_is_set(App *app) {
 
 /* Room for all rows that there can be; false without memory. */
 static bool make_rows(FilesState *files) {
-    int most = files->folder.count + 1 + RECENT_MAX;
-    if (most > files->row_room) {
-        FileRow *rows = realloc(files->rows, (size_t)most * sizeof *rows);
+    int max = files->folder.count + 1 + RECENT_MAX;
+    if (max > files->row_room) {
+        FileRow *rows = realloc(files->rows, (size_t)max * sizeof *rows);
         if (!rows) {
             return false;
         }
         files->rows = rows;
-        files->row_room = most;
+        files->row_room = max;
     }
     return true;
 }
@@ -424,7 +424,6 @@ static bool complete(App *app, FilesState *files) {
 static bool use_key(App *app, const KeyPress *press) {
     FilesState *files = files_state(app);
     bool page = press->key == SDLK_PAGEDOWN || press->key == SDLK_PAGEUP;
-    bool home = press->key == SDLK_HOME || press->key == SDLK_END; /* of the name */
     int by;
     if (press->key == SDLK_TAB) {
         return press->plain && !press->shift && complete(app, files);
@@ -434,7 +433,7 @@ static bool use_key(App *app, const KeyPress *press) {
     } else if (page && (press->sym.mod & KMOD_CTRL)) {
         bool on = press->key == SDLK_PAGEDOWN;
         command_run(app, (CommandCall){on ? COMMAND_PREVIEW_ON : COMMAND_PREVIEW_BACK, 0});
-    } else if (!home && key_steps(press->key, 0, 10, &by)) {
+    } else if (key_steps(press->key, 0, 10, &by)) {
         list_move(&files->list, files->count, by);
         files->clicked = -1;
         request_preview(app);

@@ -49,6 +49,19 @@ static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterFi
                         .marks = true});
 }
 
+/* "[ ] – [ ]", the bounds of a range: a field in rect and the one after it beside that; returns where
+   it ends. */
+static int draw_range(const View *view, SDL_Rect rect, FilterId which, FilterField from,
+                      const char *hint_from, const char *hint_to) {
+    int dash = view_px(view, 16), x = rect.x + rect.w;
+    draw_field(view, rect, which, from, hint_from);
+    view_text(view, TYPE_BODY, x + dash / 2, rect.y + rect.h / 2, dash, ALIGN_CENTRE, COLOUR_MUTED,
+              "–");
+    rect.x = x + dash;
+    draw_field(view, rect, which, (FilterField)(from + 1), hint_to);
+    return rect.x + rect.w;
+}
+
 static void draw_fields(const View *view, SDL_Rect row, FilterId which) {
     int gap = view_px(view, 8), year = view_px(view, view->layout->compact ? 58 : 66);
     int dash = view_px(view, 16), rest = row.w - 2 * year - dash - gap;
@@ -62,11 +75,7 @@ static void draw_fields(const View *view, SDL_Rect row, FilterId which) {
         draw_field(view, (SDL_Rect){x, row.y, w, row.h}, which, FILTER_OPENING, _("Opening"));
         x += w + gap;
     }
-    draw_field(view, (SDL_Rect){x, row.y, year, row.h}, which, FILTER_FROM, _("From"));
-    x += year;
-    view_text(view, TYPE_BODY, x + dash / 2, row.y + row.h / 2, dash, ALIGN_CENTRE, COLOUR_MUTED,
-              "–");
-    draw_field(view, (SDL_Rect){x + dash, row.y, year, row.h}, which, FILTER_TO, _("Until"));
+    draw_range(view, (SDL_Rect){x, row.y, year, row.h}, which, FILTER_FROM, _("From"), _("Until"));
 }
 
 /* A chip with the disc of who won; two halves for a draw. */
@@ -162,17 +171,12 @@ static void draw_chips(const View *view, SDL_Rect row, FilterId which) {
 /* "Accuracy [ ] – [ ]"; returns where it ends. */
 static int draw_bounds(const View *view, SDL_Rect row, FilterId which, FilterField from,
                        const char *label) {
-    int w = view_px(view, 52), dash = view_px(view, 16), gap = view_px(view, 8);
+    int w = view_px(view, 52), gap = view_px(view, 8);
     int x = row.x +
             view_text(view, TYPE_LABEL, row.x, row.y + row.h / 2, row.w, ALIGN_LEFT, COLOUR_MUTED,
                       label) +
             gap;
-    draw_field(view, (SDL_Rect){x, row.y, w, row.h}, which, from, "");
-    x += w;
-    view_text(view, TYPE_BODY, x + dash / 2, row.y + row.h / 2, dash, ALIGN_CENTRE, COLOUR_MUTED,
-              "–");
-    draw_field(view, (SDL_Rect){x + dash, row.y, w, row.h}, which, (FilterField)(from + 1), "");
-    return x + dash + w;
+    return draw_range(view, (SDL_Rect){x, row.y, w, row.h}, which, from, "", "");
 }
 
 /* What the reviews are to have found. */

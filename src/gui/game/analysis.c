@@ -2,13 +2,14 @@
 #include "gui/window/app.h"
 #include "gui/window/command.h"
 #include "gui/window/typing.h"
+#include "session/edit.h"
 
 void do_one_hint(App *app) {
     scene_leave(app, SCENE_START);
     session_one_hint(app->session);
 }
 
-bool can_hint_style(const App *app) {
+bool can_values(const App *app) {
     return app_now(app)->evaluation_visible;
 }
 
@@ -17,10 +18,6 @@ void do_hint_style(App *app) {
     app_say(app, 2.5, "%s",
             app->state.hint_style == HINTS_DETAILED ? _("Show values in detail")
                                                     : _("Show only the values"));
-}
-
-bool can_best_line(const App *app) {
-    return app_now(app)->evaluation_visible;
 }
 
 void do_best_line(App *app) {
@@ -46,10 +43,6 @@ void do_line(App *app, int call) {
         }
     }
     app->state.line_row = app->state.line_at = 0;
-}
-
-bool can_graph_mode(const App *app) {
-    return app_now(app)->evaluation_visible;
 }
 
 void do_graph_mode(App *app) {

@@ -1,6 +1,8 @@
-/* What a game can be made to do: played, taken back, gone through, analysed. */
+/* The commands of a game: playing, taking back, stepping, analysing. */
 #include "gui/window/app.h"
 #include "gui/window/command.h"
+#include "session/edit.h"
+#include "session/start.h"
 
 /* Commands, and what asks whether they can be run, that are one function of the session's. */
 #define CAN(name)                                                                                  \

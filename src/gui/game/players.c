@@ -101,11 +101,11 @@ void players_draw(const View *view) {
 /* -- the line below -- */
 
 /* A button as wide as its label asks at the end of a row, if so much room stays beside it. */
-static void draw_banner_button(const View *view, SDL_Rect *row, int least, CommandId id,
+static void draw_banner_button(const View *view, SDL_Rect *row, int min, CommandId id,
                                ViewButtonStyle style) {
     ThemeType type = style == BUTTON_ACCENT ? TYPE_LABEL_STRONG : TYPE_LABEL;
     const Button button = {{id, 0}, .style = style, .type = type};
-    if (row->w - button_width(view, &button, 11) >= least && view_is_enabled(view, id)) {
+    if (row->w - button_width(view, &button, 11) >= min && view_is_enabled(view, id)) {
         button_at_end(view, row, 11, 6, &button);
     }
 }
@@ -118,13 +118,13 @@ static void draw_banner(const View *view) {
     Text result = text_of_result(view->snapshot);
     view_round(view, info, 8, COLOUR_SELECTED);
     int text = view_text_width(view, TYPE_STRONG, result.s);
-    int least = text + view_px(view, 8), two_lines = view_px(view, 130);
+    int min = text + view_px(view, 8), two_lines = view_px(view, 130);
     draw_banner_button(view, &row, 0, COMMAND_REMATCH, BUTTON_ACCENT);
     draw_banner_button(view, &row, two_lines, COMMAND_SAME_COLOURS, BUTTON_RAISED);
     if (view->state->tab != TAB_REVIEW) { /* which offers it too */
         draw_banner_button(view, &row, two_lines, COMMAND_REVIEW, BUTTON_RAISED);
     }
-    draw_banner_button(view, &row, least, COMMAND_NEW_GAME, BUTTON_RAISED);
+    draw_banner_button(view, &row, min, COMMAND_NEW_GAME, BUTTON_RAISED);
     SDL_Rect rest = {row.x, info.y, row.w, info.h};
     view_say(view, "info", rest, result.s);
     if (text <= rest.w) {
@@ -138,13 +138,13 @@ static void draw_banner(const View *view) {
                    rest.w, COLOUR_TEXT, result.s);
 }
 
-/* The name of the opening at the right, if it has room beside something left of least; returns
+/* The name of the opening at the right, if it has room beside something left of min; returns
    where it begins. */
-static int draw_opening(const View *view, int least, int right) {
+static int draw_opening(const View *view, int min, int right) {
     SDL_Rect info = view->layout->info;
     const TcGame *game = &view->snapshot->game;
     Text text = text_of_opening(view->state->openings, game, true);
-    int room = right - least;
+    int room = right - min;
     if (room < view_px(view, 48) || !text.s[0]) {
         return right;
     }

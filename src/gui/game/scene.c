@@ -8,9 +8,10 @@
 #include "gui/window/input.h"
 #include "gui/window/menu.h"
 #include "gui/window/typing.h"
+#include "session/edit.h"
 
 GameState *game_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_GAME);
+    return app_scene(app, SCENE_GAME);
 }
 
 ViewDatabase *database_shown(const View *view) {

@@ -107,8 +107,8 @@ void side_draw(const View *view, const char *name, TcColour colour, int x, int y
 int movelist_row(const TcGame *game, int ply);
 /* The ply at x px, within the record. */
 int graph_ply_at(const Layout *layout, const TcGame *game, int x);
-/* The scale's end: the least multiple of 8 that holds values up to most, at least 8. */
-int graph_limit(int most);
+/* The scale's end: the least multiple of 8 that holds values up to max, at least 8. */
+int graph_limit(int max);
 /* The first ply from this one up to last that has a value, *end the one after those that follow it
    without a gap; -1: none. */
 int graph_run(const bool *known, int last, int from, int *end);

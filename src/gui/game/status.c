@@ -88,11 +88,11 @@ static Text choose_text(const View *view) {
     const SessionSnapshot *now = view->snapshot;
     bool ended = now->outcome.ending != SESSION_NOT_ENDED && !now->analysing;
     bool idle = now->thinking == SESSION_IDLE;
-    Text text = {""};
     if (view->state->message[0] && !view->state->toast) { /* what stands over the board is not */
         return text_format("%s", view->state->message);
     }
-    if ((text = text_figures(view)).s[0] || (text = text_deepening(now)).s[0]) {
+    Text text = text_figures(view);
+    if (text.s[0] || (text = text_deepening(now)).s[0]) {
         return text;
     }
     if (ended && !view_shows(view, SCENE_START) && (text = text_of_adaptive(now)).s[0]) {

@@ -25,7 +25,7 @@ static TreeRun *add_run(Planner *planner) {
 }
 
 /* The first row that is free in all columns from the link's on, which is then taken. */
-static int take_row(Planner *planner, const TreeRun *run) {
+static int reserve_row(Planner *planner, const TreeRun *run) {
     int first = run->from > 0 ? run->from - 1 : 0, row = run->parent_row + 1;
     for (int column = first; column <= run->to; column++) {
         row = planner->taken[column] > row ? planner->taken[column] : row;
@@ -48,7 +48,7 @@ static void place_run(Planner *planner, TcNode first, int parent_row) {
     }
     TreeRun run = {.first = first, .from = tc_tree_ply(tree, first), .parent_row = parent_row};
     run.to = run.from + count - 1;
-    run.row = take_row(planner, &run);
+    run.row = reserve_row(planner, &run);
     TreeRun *added = add_run(planner);
     if (!added) {
         return;
@@ -91,7 +91,7 @@ const TreeRun *tree_plan_run(const TreePlan *plan, const TcTree *tree, TcNode no
     return i < plan->count ? &plan->runs[i] : NULL;
 }
 
-TcNode tree_plan_beside(const TreePlan *plan, const TcTree *tree, TcNode node, int down) {
+TcNode tree_plan_neighbour(const TreePlan *plan, const TcTree *tree, TcNode node, int down) {
     const TreeRun *run = tree_plan_run(plan, tree, node), *best = NULL;
     int column = tc_tree_ply(tree, node);
     for (int i = 0; run && i < plan->count; i++) {

@@ -1,4 +1,4 @@
-/* Where the nodes of a tree of variations stand when it is drawn: the ply is the column; a line of
+/* The layout of a tree of variations: the ply is the column; a line of
    first children stands in one row, and every other line below the one that it leaves, in the first
    row where neither its nodes nor the link to them meet others. Made anew for every change. */
 #ifndef GUI_GAME_TREE_PLAN_H
@@ -31,6 +31,6 @@ const TreeRun *tree_plan_run(const TreePlan *plan, const TcTree *tree, TcNode no
 
 /* The nearest node above this one (down below 0) or below it, in its column; TC_NO_NODE when there
    is none. */
-TcNode tree_plan_beside(const TreePlan *plan, const TcTree *tree, TcNode node, int down);
+TcNode tree_plan_neighbour(const TreePlan *plan, const TcTree *tree, TcNode node, int down);
 
 #endif

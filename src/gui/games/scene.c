@@ -24,7 +24,7 @@ typedef struct GamesState {
 } GamesState;
 
 static GamesState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_GAMES);
+    return app_scene(app, SCENE_GAMES);
 }
 
 /* -- what is found -- */
@@ -89,12 +89,11 @@ void do_games_row(App *app, int row) {
 
 static bool use_key(App *app, const KeyPress *press) {
     GamesState *own = state_of(app);
-    bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the text */
     int by;
     if (key_is_enter(press->key)) {
         return command_run(app, (CommandCall){COMMAND_GAMES_ROW, own->list.row});
     }
-    if (end || !key_steps(press->key, 0, 10, &by)) {
+    if (!key_steps(press->key, 0, 10, &by)) {
         return false;
     }
     list_move(&own->list, own->count, by);

@@ -130,8 +130,8 @@ static KeysPage begin_page(const View *view, int count) {
     bool close = page.rows * page.row > room;
     page.row = close ? room / page.rows : page.row;
     page.type = close ? TYPE_SMALL : TYPE_BODY;
-    int most = layout->width - view_px(view, 16), w = view_px(view, 780);
-    w = w < most ? w : most;
+    int max = layout->width - view_px(view, 16), w = view_px(view, 780);
+    w = w < max ? w : max;
     int h = page.head + page.rows * page.row + view_px(view, FOOT);
     page.card = (SDL_Rect){(layout->width - w) / 2, (layout->height - h) / 2, w, h};
     return page;

@@ -5,7 +5,7 @@
 
 /* Asked of const windows too: a state is made when it is first looked at. */
 static LabState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_LAB);
+    return app_scene(app, SCENE_LAB);
 }
 
 bool can_lab_run(const App *app, int each) {
@@ -14,11 +14,11 @@ bool can_lab_run(const App *app, int each) {
 
 void do_lab_run(App *app, int each) {
     const LabState *lab = state_of(app);
-    static const double LEAST_SECONDS = 0.2;
+    static const double MIN_SECONDS = 0.2;
     session_lab_run(app->session, &(SessionLabPlan){.depth = lab->depth,
                                                     .features = lab->features,
                                                     .each = each,
-                                                    .least_seconds = LEAST_SECONDS});
+                                                    .min_seconds = MIN_SECONDS});
     if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name))) {
         ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name)); /* in its place */
     }
@@ -108,8 +108,7 @@ static void leave(App *app) {
 const Scene lab_scene = {.name = "lab",
                          .place = PLACE_WINDOW,
                          .modal = true,
-                         .replaces = SCENE_SET(LIBRARY) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |
-                                     SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                         .replaces = SCENES_OF_WINDOW,
                          .state_size = sizeof(LabState),
                          .init = init,
                          .leave = leave,

@@ -20,7 +20,7 @@ void lab_draw(const View *view);
 int lab_rows(void);
 Text lab_row_name(int row);
 
-/* A technique of the search in words for people; untranslated: for _(). */
+/* A technique of the search in words; untranslated: for _(). */
 const char *lab_title(TcLabFeature feature);
 const char *lab_description(TcLabFeature feature);
 

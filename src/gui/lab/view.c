@@ -13,7 +13,7 @@ static int row_height(const View *view) {
     return view_px(view, view->layout->compact ? 46 : 50);
 }
 
-enum { HEADING_USUAL = -1, HEADING_OTHERS = -2 };
+enum { HEADING_DEFAULT = -1, HEADING_OTHERS = -2 };
 
 static LabState *lab_of(const View *view) {
     return view_scene(view, SCENE_LAB);
@@ -37,7 +37,7 @@ int lab_rows(void) {
 /* A TcLabFeature or a heading. */
 static int row_at(int row) {
     int defaults = default_count();
-    return row == 0              ? HEADING_USUAL
+    return row == 0              ? HEADING_DEFAULT
            : row <= defaults     ? row - 1
            : row == defaults + 1 ? HEADING_OTHERS
                                  : row - 2;
@@ -79,12 +79,12 @@ static double ratio_of(double value, double reference) {
    most. */
 static double scale_of(const SessionLab *lab) {
     const SessionLabRun *reference = &lab->runs[0];
-    double most = 3;
+    double max = 3;
     for (int i = 1; i < lab->count; i++) {
-        most = fmax(most, ratio_of((double)lab->runs[i].nodes, (double)reference->nodes));
-        most = fmax(most, ratio_of(lab->runs[i].seconds, reference->seconds));
+        max = fmax(max, ratio_of((double)lab->runs[i].nodes, (double)reference->nodes));
+        max = fmax(max, ratio_of(lab->runs[i].seconds, reference->seconds));
     }
-    return fmin(most, 2 * SESSION_LAB_NODES_FACTOR);
+    return fmin(max, 2 * SESSION_LAB_NODES_FACTOR);
 }
 
 /* A ratio to the engine as it is, as a bar and in numbers. */
@@ -190,7 +190,7 @@ static void draw_feature(const View *view, SDL_Rect row, int feature) {
 }
 
 static void draw_heading(const View *view, SDL_Rect row, int heading) {
-    const char *text = heading == HEADING_USUAL
+    const char *text = heading == HEADING_DEFAULT
                            ? _("Used by the engine: the bars show the search without it")
                            : _("Not used by the engine: the bars show the search with it");
     view_text(view, TYPE_LABEL_STRONG, row.x, row.y + row.h - view_px(view, 16), row.w, ALIGN_LEFT,

@@ -13,13 +13,13 @@
 static const double DOUBLE_CLICK = 0.5;
 
 LibraryState *library_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_LIBRARY);
+    return app_scene(app, SCENE_LIBRARY);
 }
 
 /* -- asking -- */
 
-static int clamp(int64_t value, int64_t most) {
-    return (int)(value > most ? (most < 0 ? 0 : most) : value < 0 ? 0 : value);
+static int clamp(int64_t value, int64_t max) {
+    return (int)(value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value);
 }
 
 /* All that is in sight is here, or was asked for. */
@@ -37,7 +37,7 @@ static void request(App *app, int room) {
     LibraryState *library = library_of(app);
     LibraryBrowse browse;
     memset(&browse, 0, sizeof browse);
-    library_request_of(app, FILTER_OF_LIBRARY, &browse.ask);
+    library_request_of(app, FILTER_OF_LIBRARY, &browse.conditions);
     browse.order = library->order;
     browse.descending = library->descending;
     if (!library->to_top) {

@@ -80,7 +80,7 @@ static int facts_of(const View *view, Text facts[FACTS_MAX]) {
 /* Each with a cross that takes it away; then the field for another. */
 static void draw_tags(const View *view, SDL_Rect row) {
     const LibraryState *library = library_shown(view);
-    int gap = view_px(view, 5), least = view_px(view, 84), x = row.x, index = 0;
+    int gap = view_px(view, 5), min = view_px(view, 84), x = row.x, index = 0;
     const char *at = library->chosen.tags;
     char word[48], text[64];
     for (; *at; index++) {
@@ -94,7 +94,7 @@ static void draw_tags(const View *view, SDL_Rect row) {
         Text name = text_format("untag %.17s", word);
         at += length;
         int w = view_text_width(view, TYPE_LABEL, text) + view_px(view, 14);
-        if (x + w + gap + least > row.x + row.w) {
+        if (x + w + gap + min > row.x + row.w) {
             continue; /* no room: it still stands in the list, and is searched for */
         }
         button_draw(view, (SDL_Rect){x, row.y, w, row.h},
@@ -158,8 +158,8 @@ void library_preview_draw(const View *view, SDL_Rect rect) {
     int count = facts_of(view, facts);
     count = small && count > 2 ? 2 : count;
     int rest = rect.h - 3 * line - count * fact - field - buttons - 2 * gap;
-    int moves = moves_height(view, rect.w), least = view_px(view, 150);
-    moves = rest - moves - gap >= least ? moves : 0;
+    int moves = moves_height(view, rect.w), min = view_px(view, 150);
+    moves = rest - moves - gap >= min ? moves : 0;
     int board = rest - (moves > 0 ? moves + gap : 0);
     board = board > rect.w ? rect.w : board;
     SDL_Rect place = flow_take(&flow, board);

@@ -7,12 +7,13 @@
 #include <string.h>
 
 #include "gui/window/library.h"
+#include "session/edit.h"
 
 static LibraryQueue *queue_of(const App *app) {
     return &library_of(app)->queue;
 }
 
-static void ask_for_next(App *app) {
+static void request_next(App *app) {
     queue_of(app)->asking = library_thread_next_review(library_thread(app));
 }
 
@@ -31,7 +32,7 @@ static void stop(App *app) {
 
 void library_count_reviews(App *app) {
     if (!queue_of(app)->on && queue_of(app)->asking == 0) {
-        ask_for_next(app);
+        request_next(app);
     }
 }
 
@@ -94,7 +95,7 @@ void library_follow_review(App *app) {
     queue->done++;
     drop_game(queue);
     session_end_survey(app->session);
-    ask_for_next(app);
+    request_next(app);
 }
 
 /* -- answers -- */
@@ -143,7 +144,7 @@ bool library_handle_review(App *app, LibraryAnswer *answer) {
         if (failed) {
             fail(app, answer);
         } else if (!queue->tree && queue->asking == 0) {
-            ask_for_next(app);
+            request_next(app);
         }
     }
     return true;
@@ -202,7 +203,7 @@ bool can_library_review_go(const App *app) {
 void do_library_review_go(App *app) {
     queue_of(app)->on = true;
     queue_of(app)->done = 0;
-    ask_for_next(app);
+    request_next(app);
 }
 
 void do_library_review_forget(App *app) {

@@ -222,12 +222,10 @@ static void field_changed(App *app, CommandCall call) {
 const Scene library_scene = {.name = "library",
                              .place = PLACE_WINDOW,
                              .modal = true,
-                             .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |
-                                         SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                             .replaces = SCENES_OF_WINDOW,
                              .state_size = sizeof(LibraryState),
                              .init = init,
                              .enter = enter,
-
                              .release = release,
                              .follow = library_follow_review,
                              .before_frame = before_frame,

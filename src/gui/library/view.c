@@ -25,8 +25,8 @@ LibraryPlaces library_places(const Layout *layout, bool reviewed) {
     LibraryPlaces at = {.page = page_place(layout, WIDTH)};
     SDL_Rect body = at.page.body;
     int gap = layout_px(layout, layout->compact ? 10 : 20);
-    int side = body.w * 28 / 100, least = layout_px(layout, 204), most = layout_px(layout, 330);
-    side = side < least ? least : side > most ? most : side;
+    int side = body.w * 28 / 100, min = layout_px(layout, 204), max = layout_px(layout, 330);
+    side = side < min ? min : side > max ? max : side;
     at.filters =
         (SDL_Rect){body.x, body.y, body.w, layout_px(layout, reviewed ? FILTERS * 3 / 2 : FILTERS)};
     int y = body.y + at.filters.h + layout_px(layout, 4);
@@ -255,8 +255,8 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
 static void draw_text_instead(const View *view, const LibraryPlaces *at, const char *title,
                               const char *text, bool import) {
     SDL_Rect list = at->list;
-    int pad = view_px(view, 8), w = list.w - 2 * pad, most = view_px(view, 460);
-    w = w < most ? w : most;
+    int pad = view_px(view, 8), w = list.w - 2 * pad, max = view_px(view, 460);
+    w = w < max ? w : max;
     int y = list.y + view_px(view, 30);
     view_say(view, "library words", (SDL_Rect){list.x, list.y, list.w, list.h / 6}, text);
     if (title[0]) {

@@ -33,7 +33,7 @@ typedef struct ManualState {
 } ManualState;
 
 static ManualState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_MANUAL);
+    return app_scene(app, SCENE_MANUAL);
 }
 
 static void show(App *app, ManualState *own) {
@@ -110,8 +110,7 @@ static void turn_pages(App *app, ManualState *own, int by) {
 static bool use_key(App *app, const KeyPress *press) {
     ManualState *own = state_of(app);
     int by, page = own->room > 2 ? own->room - 1 : 1;
-    bool end = press->key == SDLK_HOME || press->key == SDLK_END; /* of the search */
-    if (end || !key_steps(press->key, 0, page, &by)) {
+    if (!key_steps(press->key, 0, page, &by)) {
         return false;
     }
     if (by == 1 || by == -1) {

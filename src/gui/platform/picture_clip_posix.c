@@ -30,7 +30,7 @@ struct PictureClip {
 
 /* -- on the thread -- */
 
-static bool give(const PictureClip *clip, Window to, Atom target, Atom property) {
+static bool send_target(const PictureClip *clip, Window to, Atom target, Atom property) {
     if (target == clip->targets) {
         const Atom known[] = {clip->targets, clip->png};
         XChangeProperty(clip->display, to, property, XA_ATOM, 32, PropModeReplace,
@@ -49,7 +49,7 @@ static void answer(const PictureClip *clip, const XSelectionRequestEvent *reques
                                    .selection = request->selection,
                                    .target = request->target,
                                    .time = request->time}};
-    bool given = give(clip, request->requestor, request->target, property);
+    bool given = send_target(clip, request->requestor, request->target, property);
     event.xselection.property = given ? property : None;
     XSendEvent(clip->display, request->requestor, False, 0, &event);
     XFlush(clip->display);

@@ -37,7 +37,7 @@ static void window_size(const GuiOptions *options, float scale, int *w, int *h) 
     }
 }
 
-static int least(int a, int b) {
+static int min(int a, int b) {
     return a < b ? a : b;
 }
 
@@ -48,16 +48,16 @@ static int clamp(int value, int low, int high) {
 /* The part of a screen for windows that most of this one was on; false when no screen has any of
    it: it may have been on one that is gone. */
 static bool find_screen(const SDL_Rect *frame, SDL_Rect *usable) {
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
         SDL_Rect screen, seen;
         if (SDL_GetDisplayBounds(i, &screen) == 0 &&
-            SDL_IntersectRect(&screen, frame, &seen) == SDL_TRUE && seen.w * seen.h > most &&
+            SDL_IntersectRect(&screen, frame, &seen) == SDL_TRUE && seen.w * seen.h > max &&
             SDL_GetDisplayUsableBounds(i, usable) == 0) {
-            most = seen.w * seen.h;
+            max = seen.w * seen.h;
         }
     }
-    return most > 0;
+    return max > 0;
 }
 
 /* Where it was, moved and made smaller as far as it takes to see all of it. */
@@ -69,8 +69,8 @@ static void place_window(const GuiOptions *options, SDL_Rect *window) {
     if (!options->placed || !find_screen(&frame, &screen)) {
         return;
     }
-    frame.w = least(frame.w, screen.w);
-    frame.h = least(frame.h, screen.h);
+    frame.w = min(frame.w, screen.w);
+    frame.h = min(frame.h, screen.h);
     *window = (SDL_Rect){clamp(frame.x, screen.x, screen.x + screen.w - frame.w),
                          clamp(frame.y, screen.y, screen.y + screen.h - frame.h),
                          frame.w - options->frame_width, frame.h - options->frame_height};

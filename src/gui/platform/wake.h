@@ -1,4 +1,4 @@
-/* How the worker thread gets the window's attention: one event of our own type, never more than one
+/* Waking the window from the worker thread: one event of our own type, never more than one
    in the queue. */
 #ifndef GUI_PLATFORM_WAKE_H
 #define GUI_PLATFORM_WAKE_H

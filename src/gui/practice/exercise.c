@@ -78,14 +78,14 @@ static ThemeColour grade_colour(const SessionPractice *practice) {
 static void draw_words(const View *view, Flow *flow) {
 
     ThemeType type = view->layout->compact ? TYPE_SMALL : TYPE_BODY;
-    int step = view_font(view, type).px * 10 / 7, least = 4;
+    int step = view_font(view, type).px * 10 / 7, min = 4;
     Flow words = *flow;
     draw_paragraph(
         view, &words, type, grade_colour(practice_of(view)), "practice grade",
         text_practice_grade(view->snapshot, practice_choice_of(view), view->state->openings).s);
     draw_paragraph(view, &words, type, COLOUR_TEXT, "practice task",
                    text_practice_task(view->snapshot).s);
-    flow->y += least * step + view_px(view, 6);
+    flow->y += min * step + view_px(view, 6);
     flow->y = words.y > flow->y ? words.y : flow->y;
 }
 
@@ -132,7 +132,7 @@ static void draw_move(const View *view, SDL_Rect row, int index) {
     const SessionPractice *practice = practice_of(view);
     const PracticeMove *move = &practice->moves[index];
     bool wrong = move->verdict >= PRACTICE_LOSES;
-    /* the answer is not told while it is still asked for */
+    /* the answer stays hidden while it is still wanted */
     bool open = index + 1 == practice->move_count && practice->kind == PRACTICE_ENDGAME &&
                 (practice->state == PRACTICE_WRONG ||
                  (practice->state == PRACTICE_ASKED && practice->last.again));

@@ -12,7 +12,7 @@ enum { GUESS_EMPTIES = 10 }; /* games of the library come so far at least */
 static const double REPORT_SECONDS = 8;
 
 static PracticeScene *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_PRACTICE);
+    return app_scene(app, SCENE_PRACTICE);
 }
 
 static PracticePlan plan_of(const PracticeChoice *choice, const TcGame *game) {

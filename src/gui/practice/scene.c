@@ -13,7 +13,7 @@
 #include "session/practice_grade.h"
 
 static PracticeScene *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_PRACTICE);
+    return app_scene(app, SCENE_PRACTICE);
 }
 
 static PracticeChoice *choice_of(const App *app) {
@@ -279,15 +279,14 @@ static bool use_key(App *app, const KeyPress *press) {
     bool typed = ui_has_focus(app->ui, control_id(CONTROL_OPENING_SEARCH));
     int by;
     if (!press->plain || app_now(app)->practice.on ||
-        !(typed || ui_has_focus(app->ui, control_id(CONTROL_OPENING_LIST))) ||
-        (typed && (press->key == SDLK_HOME || press->key == SDLK_END))) {
+        !(typed || ui_has_focus(app->ui, control_id(CONTROL_OPENING_LIST)))) {
         return false;
     }
     if (key_is_enter(press->key)) {
         command_run(app, (CommandCall){COMMAND_PRACTICE_START, 0});
         return true;
     }
-    if (!key_steps(press->key, choice->count, 8, &by)) {
+    if (!key_steps(press->key, typed ? 0 : choice->count, 8, &by)) {
         return false;
     }
     choice->list.row = practice_choice_row(choice);

@@ -84,7 +84,7 @@ typedef struct PracticeScene {
 /* The game on the board is long enough. */
 bool guess_can_use_board(const App *app);
 
-/* Begins, or asks the library for a game; false, and that is told, when there is none. */
+/* Begins, or asks the library for a game; false, and that is reported, when there is none. */
 bool guess_begin(App *app, uint64_t seed);
 bool guess_answer(App *app, const LibraryAnswer *answer);
 

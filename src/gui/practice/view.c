@@ -76,10 +76,10 @@ static void draw_endgame(const View *view, Flow *flow) {
                             {"from engine", _("Engine"), PRACTICE_DRAWN}};
     const PracticeChoice *choice = choice_of(view);
     int columns = view->layout->compact ? PRACTICE_EMPTIES_CHOICES / 2 : PRACTICE_EMPTIES_CHOICES;
-    int most = 0;
+    int max = 0;
     for (int i = 0; i < PRACTICE_SOURCES; i++) { /* with the longest note, so that nothing moves */
         int lines = view_paragraph_lines(view, TYPE_SMALL, flow->w, _(source_notes[i]));
-        most = lines > most ? lines : most;
+        max = lines > max ? lines : max;
     }
     draw_heading(view, flow, _("Empty squares"));
     draw_numbers(view, flow, "empty", practice_empties,
@@ -94,7 +94,7 @@ static void draw_endgame(const View *view, Flow *flow) {
     int lines = view_paragraph_lines(view, TYPE_SMALL, flow->w, _(source_notes[choice->source]));
     draw_note(view, flow, lines, _(source_notes[choice->source]));
     draw_note(view, flow,
-              view_paragraph_lines(view, TYPE_SMALL, flow->w, _(endgame_note)) + most - lines,
+              view_paragraph_lines(view, TYPE_SMALL, flow->w, _(endgame_note)) + max - lines,
               _(endgame_note));
 }
 
@@ -119,8 +119,8 @@ static void draw_line(const View *view, SDL_Rect row, int at) {
     ui_value(control, "%.100s %.120s", title, moves);
     int pad = view_px(view, 8), y = row.y + row.h / 2, x = row.x + pad;
     int w = view_text_width(view, TYPE_LABEL, title);
-    int most = row.w * 6 / 10;
-    w = w < most ? w : most;
+    int max = row.w * 6 / 10;
+    w = w < max ? w : max;
     view_text_open(view, TYPE_LABEL, x, y, w + 1, ALIGN_LEFT,
                    chosen ? COLOUR_EMPHASIS : COLOUR_TEXT, title);
     x += w + pad;

@@ -30,13 +30,13 @@ void plot_tally(const View *view, SDL_Rect rect, const Tally *tally) {
 
 /* -- months -- */
 
-static void draw_column(const View *view, SDL_Rect place, const Tally *tally, int most) {
+static void draw_column(const View *view, SDL_Rect place, const Tally *tally, int max) {
     char number[TEXT_NUMBER_SIZE];
     int sum = 0, gap = view_px(view, 1), top = place.y + place.h;
     for (int i = 0; i < PARTS; i++) {
-        int from = place.h * sum / most;
+        int from = place.h * sum / max;
         sum += tally->results[parts[i]];
-        int to = place.h * sum / most;
+        int to = place.h * sum / max;
         top = place.y + place.h - to;
         if (to > from) {
             view_fill(view, (SDL_Rect){place.x, top, place.w, to - from - gap},
@@ -65,10 +65,10 @@ static void draw_month(const View *view, SDL_Rect place, const SummaryMonth *mon
 }
 
 void plot_months(const View *view, SDL_Rect rect, const Summary *summary) {
-    int most = 1, labels = view_px(view, 34), head = view_px(view, 16);
+    int max = 1, labels = view_px(view, 34), head = view_px(view, 16);
     for (int i = 0; i < summary->month_count; i++) {
         int games = summary->months[i].tally.games;
-        most = games > most ? games : most;
+        max = games > max ? games : max;
     }
     for (int i = 0; i < summary->month_count; i++) {
         const SummaryMonth *month = &summary->months[i];
@@ -82,7 +82,7 @@ void plot_months(const View *view, SDL_Rect rect, const Summary *summary) {
         UiControl *control = ui_add(view->ui, UI_BAR, name, whole, NO_CALL, 0);
         ui_value(control, "won %d drawn %d lost %d", results[PROGRESS_WON], results[PROGRESS_DRAWN],
                  results[PROGRESS_LOST]);
-        draw_column(view, place, &month->tally, most);
+        draw_column(view, place, &month->tally, max);
         draw_month(view, place, month,
                    month->month % 100 == 1 || (i == 0 && month->month % 100 < 12));
     }

@@ -13,7 +13,7 @@
 static const double REPORT_SECONDS = 12;
 
 static ProgressState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_PROGRESS);
+    return app_scene(app, SCENE_PROGRESS);
 }
 
 const ProgressState *progress_of(const View *view) {
@@ -135,18 +135,12 @@ static void enter(App *app) {
     ui_drop_focus(app->ui);
 }
 
-static void leave(App *app) {
-    ui_drop_focus(app->ui);
-}
-
 const Scene progress_scene = {.name = "progress",
                               .place = PLACE_WINDOW,
                               .modal = true,
-                              .replaces = SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(BOOK) |
-                                          SCENE_SET(SETTINGS) | SCENE_SET(HELP),
+                              .replaces = SCENES_OF_WINDOW,
                               .state_size = sizeof(ProgressState),
                               .enter = enter,
-                              .leave = leave,
                               .before_frame = before_frame,
                               .draw = progress_draw,
                               .key = use_key,

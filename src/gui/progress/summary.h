@@ -1,4 +1,4 @@
-/* What is shown of the user's progress, counted from what the library keeps. A game in which the user
+/* The user's progress, counted from the games that the library keeps. A game in which the user
    was helped counts nowhere but in helped. */
 #ifndef GUI_PROGRESS_SUMMARY_H
 #define GUI_PROGRESS_SUMMARY_H

@@ -112,13 +112,13 @@ static void draw_legend(const View *view, SDL_Rect line) {
 
 static void draw_levels(const View *view, Flow *flow, int bottom) {
     const Summary *summary = &progress_of(view)->summary;
-    int rows = 0, most = px_of(view, 24, 28), heading = px_of(view, 22, 28);
+    int rows = 0, max = px_of(view, 24, 28), heading = px_of(view, 22, 28);
     draw_legend(view, flow_heading(view, flow, heading, _("By level")));
     for (int level = 1; level <= TC_LEVEL_CUSTOM; level++) {
         rows += summary->levels[level].games > 0;
     }
     int h = rows > 0 ? (bottom - flow->y) / rows : 0;
-    h = h > most ? most : h;
+    h = h > max ? max : h;
     for (int level = TC_LEVEL_CUSTOM; level >= 1; level--) {
         if (summary->levels[level].games > 0) {
             draw_level(view, flow_take(flow, h), level, &summary->levels[level]);
@@ -127,9 +127,9 @@ static void draw_levels(const View *view, Flow *flow, int bottom) {
 }
 
 static void draw_months(const View *view, Flow *flow, int bottom) {
-    int most = px_of(view, 210, 260), h = bottom - flow->y;
+    int max = px_of(view, 210, 260);
     flow_heading(view, flow, px_of(view, 22, 28), _("By month"));
-    h = bottom - flow->y < most ? bottom - flow->y : most;
+    int h = bottom - flow->y < max ? bottom - flow->y : max;
     plot_months(view, (SDL_Rect){flow->x, flow->y, flow->w, h}, &progress_of(view)->summary);
 }
 
@@ -186,11 +186,10 @@ static const struct {
                          N_("Among the last 20 squares: more odd regions for the opponent")},
     [PROGRESS_OTHER] = {"progress other", N_("Other"), N_("None of these")}};
 
-static void draw_rate(const View *view, SDL_Rect row, double rate, double most,
-                      ThemeColour colour) {
+static void draw_rate(const View *view, SDL_Rect row, double rate, double max, ThemeColour colour) {
     char text[TEXT_NUMBER_SIZE];
     int numbers = view_px(view, 40), tall = view_px(view, 8), w = row.w - numbers;
-    SDL_Rect bar = {row.x, row.y + (row.h - tall) / 2, (int)lround(w * rate / most), tall};
+    SDL_Rect bar = {row.x, row.y + (row.h - tall) / 2, (int)lround(w * rate / max), tall};
     snprintf(text, sizeof text, "%.1f", rate);
     view_round(view, (SDL_Rect){row.x, bar.y, w, tall}, VIEW_PILL, COLOUR_RAISED);
     bar.w = rate > 0 && bar.w < tall ? tall : bar.w;
@@ -201,7 +200,7 @@ static void draw_rate(const View *view, SDL_Rect row, double rate, double most,
               COLOUR_MUTED, text);
 }
 
-static void draw_mistake(const View *view, SDL_Rect row, int kind, double most) {
+static void draw_mistake(const View *view, SDL_Rect row, int kind, double max) {
     const Summary *summary = &progress_of(view)->summary;
     int names = row.w * 55 / 100, gap = view_px(view, 14), half = row.h / 2;
     double all = (double)summary->mistakes[kind] / summary->reviewed;
@@ -212,20 +211,20 @@ static void draw_mistake(const View *view, SDL_Rect row, int kind, double most) 
     view_text(view, TYPE_SMALL, row.x, y + off, names - gap, ALIGN_LEFT, COLOUR_MUTED,
               _(mistakes[kind].text));
     SDL_Rect bars = {row.x + names, y - line, row.w - names, line};
-    draw_rate(view, bars, all, most, COLOUR_MUTED);
+    draw_rate(view, bars, all, max, COLOUR_MUTED);
     bars.y += line;
-    draw_rate(view, bars, recent, most, COLOUR_ACCENT_BRIGHT);
+    draw_rate(view, bars, recent, max, COLOUR_ACCENT_BRIGHT);
     UiControl *control = ui_add(view->ui, UI_BAR, mistakes[kind].name, row, NO_CALL, 0);
     ui_value(control, "%d in all, %.2f a game, recent %.2f", summary->mistakes[kind], all, recent);
 }
 
 static double greatest_rate(const Summary *summary) {
-    double most = 0.1;
+    double max = 0.1;
     for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
-        most = fmax(most, (double)summary->mistakes[kind] / summary->reviewed);
-        most = fmax(most, (double)summary->recent_mistakes[kind] / summary->recent);
+        max = fmax(max, (double)summary->mistakes[kind] / summary->reviewed);
+        max = fmax(max, (double)summary->recent_mistakes[kind] / summary->recent);
     }
-    return most;
+    return max;
 }
 
 static void draw_mistakes(const View *view, Flow *flow, int bottom) {
@@ -246,10 +245,10 @@ static void draw_mistakes(const View *view, Flow *flow, int bottom) {
              summary->reviewed, summary->recent);
     draw_note(view, flow, "progress note", text);
     flow->y += view_px(view, 6);
-    int h = (bottom - flow->y) / PROGRESS_MISTAKES, most = px_of(view, 52, 64);
+    int h = (bottom - flow->y) / PROGRESS_MISTAKES, max = px_of(view, 52, 64);
     double scale = greatest_rate(summary);
     for (int kind = 0; kind < PROGRESS_MISTAKES; kind++) {
-        draw_mistake(view, flow_take(flow, h > most ? most : h), kind, scale);
+        draw_mistake(view, flow_take(flow, h > max ? max : h), kind, scale);
     }
 }
 
@@ -297,9 +296,9 @@ static void draw_kind(const View *view, SDL_Rect row, int index) {
 static void draw_practice(const View *view, Flow *flow, int bottom) {
     draw_note(view, flow, "progress note",
               _("Right moves of the last exercises, in percent; helped moves are not right"));
-    int h = (bottom - flow->y) / PROGRESS_KINDS, most = px_of(view, 100, 130);
+    int h = (bottom - flow->y) / PROGRESS_KINDS, max = px_of(view, 100, 130);
     for (int kind = 0; kind < PROGRESS_KINDS; kind++) {
-        draw_kind(view, flow_take(flow, h > most ? most : h), kind);
+        draw_kind(view, flow_take(flow, h > max ? max : h), kind);
     }
 }
 

@@ -49,7 +49,7 @@ static const struct {
 enum { STEPS = sizeof steps / sizeof steps[0] };
 
 static RulesState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_RULES);
+    return app_scene(app, SCENE_RULES);
 }
 
 /* The game up to its last move, which is made too. */

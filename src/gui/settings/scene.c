@@ -134,8 +134,7 @@ static void leave(App *app) {
 const Scene settings_scene = {.name = "settings",
                               .place = PLACE_WINDOW,
                               .modal = true,
-                              .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |
-                                          SCENE_SET(HELP),
+                              .replaces = SCENES_OF_WINDOW & ~SCENE_SET(LIBRARY),
                               .state_size = sizeof(SettingsState),
                               .init = init,
                               .leave = leave,

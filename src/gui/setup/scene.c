@@ -7,6 +7,7 @@
 #include "gui/board/board.h"
 #include "gui/window/app.h"
 #include "gui/window/parts.h"
+#include "session/start.h"
 
 static void set_position(App *app, const TcPosition *position) {
     app->state.setup_discs[TC_BLACK] = tc_position_discs(position, TC_BLACK);

@@ -1,8 +1,8 @@
-/* What the start panel has chosen, as plain values, and the game that it makes. */
+/* The choices of the start panel, as plain values, and the game that they make. */
 #ifndef GUI_START_GAME_CHOICE_H
 #define GUI_START_GAME_CHOICE_H
 
-#include "session/session.h"
+#include "session/players.h"
 
 /* Who the user plays. */
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
@@ -28,7 +28,7 @@ typedef struct GameChoice {
     int minutes, increment; /* of the custom clock */
     SessionStartKind start;
     int corners;                      /* of a handicap */
-    char names[2][SESSION_NAME_SIZE]; /* the user's, or Black's; White's when both are people */
+    char names[2][SESSION_NAME_SIZE]; /* the user's, or Black's; White's when both are human */
 } GameChoice;
 
 GameChoice game_choice_default(void);

@@ -2,9 +2,10 @@
 #include "gui/start/state.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"
+#include "session/start.h"
 
 static StartState *state_of(const App *app) {
-    return scenes_state((SceneStack *)&app->state.scenes, SCENE_START);
+    return app_scene(app, SCENE_START);
 }
 
 static GameChoice *choice_of(const App *app) {

@@ -146,8 +146,8 @@ static void draw_level_heading(const View *view, Flow *flow) {
                                _(level_title(game_choice_level(&one))));
         tiles[i] = (Tile){names[i], texts[i].s, i};
     }
-    int w = (line.w - view_px(view, 4)) / 2, most = view_px(view, 150);
-    draw_small_tiles(view, line, w < most ? w : most,
+    int w = (line.w - view_px(view, 4)) / 2, max = view_px(view, 150);
+    draw_small_tiles(view, line, w < max ? w : max,
                      &(Choice){COMMAND_LEVEL_SIDE, (int)choice_of(view)->edited, tiles, 2, 2});
 }
 
@@ -200,13 +200,13 @@ static Text describe_level(const View *view, int level) {
                : text_format("%s", _(tc_level(level)->description));
 }
 
-static int most_lines(const View *view, int width) {
-    int most = 0;
+static int max_lines(const View *view, int width) {
+    int max = 0;
     for (int level = 1; level <= LEVEL_CHOICES; level++) {
         int lines = view_paragraph_lines(view, TYPE_SMALL, width, describe_level(view, level).s);
-        most = lines > most ? lines : most;
+        max = lines > max ? lines : max;
     }
-    return most;
+    return max;
 }
 
 /* The level's sentence, with the same room for each, so that Start does not move. */
@@ -223,7 +223,7 @@ static void draw_description(const View *view, Flow *flow) {
         view_paragraph(view, TYPE_SMALL, flow->x, flow->y + size / 2, flow->w, COLOUR_MUTED,
                        text.s);
     }
-    flow->y += most_lines(view, flow->w) * (size * 10 / 7) + view_px(view, 6);
+    flow->y += max_lines(view, flow->w) * (size * 10 / 7) + view_px(view, 6);
 }
 
 /* -- clock -- */
@@ -242,9 +242,9 @@ static void draw_stepper(const View *view, SDL_Rect rect, CommandId id, const ch
 static void draw_custom_clock(const View *view, SDL_Rect line) {
     const GameChoice *choice = choice_of(view);
     int gap = view_px(view, view->layout->compact ? 8 : 16), w = (line.w - gap) / 2;
-    int most = view_px(view, 124);
+    int max = view_px(view, 124);
     line.h -= view_px(view, 2);
-    w = w < most ? w : most;
+    w = w < max ? w : max;
     SDL_Rect right = {line.x + line.w - w, line.y, w, line.h}, left = right;
     left.x -= w + gap;
     /* TRANSLATORS: minutes for a game, short */

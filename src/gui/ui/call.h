@@ -1,4 +1,4 @@
-/* What a control does when it is pressed: a command with its argument. Which commands there are is
+/* The call of a control, when it is pressed: a command with its argument. Which commands there are is
    the window's to know. And which control has the keyboard. */
 #ifndef GUI_UI_CALL_H
 #define GUI_UI_CALL_H

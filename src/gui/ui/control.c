@@ -133,7 +133,7 @@ static bool is_kin(const UiControl *a, const UiControl *b) {
 }
 
 /* The next or previous one as they are read, from row to row. */
-static const UiControl *beside(const Ui *ui, const UiControl *from, int right) {
+static const UiControl *neighbour(const Ui *ui, const UiControl *from, int right) {
     for (int i = (int)(from - ui->controls) + right; i >= ui->modal_from && i < ui->count;
          i += right) {
         if (is_kin(&ui->controls[i], from)) {
@@ -145,17 +145,17 @@ static const UiControl *beside(const Ui *ui, const UiControl *from, int right) {
 
 const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, int down) {
     const UiControl *best = NULL;
-    int least = 0;
+    int min = 0;
     if (right != 0) {
-        return beside(ui, from, right);
+        return neighbour(ui, from, right);
     }
     for (int i = ui->modal_from; i < ui->count; i++) {
         const UiControl *control = &ui->controls[i];
         bool same = is_kin(control, from);
         int far = distance(from->rect, control->rect, right, down);
-        if (same && control != from && far > 0 && (best == NULL || far < least)) {
+        if (same && control != from && far > 0 && (best == NULL || far < min)) {
             best = control;
-            least = far;
+            min = far;
         }
     }
     return best;

@@ -1,4 +1,4 @@
-/* What a key has done is found by comparing the text with how it was: every way of editing can then
+/* The effect of a key is found by comparing the text with how it was: every way of editing can then
    be taken back without knowing of it. */
 #include "gui/ui/field_undo.h"
 
@@ -56,12 +56,12 @@ static FieldMarks marks_of(const Field *field) {
    typed before or behind itself: the caret tells, which stands behind what came. */
 static FieldStep difference(const char *was, const char *is, size_t caret) {
     size_t was_length = strlen(was), is_length = strlen(is), begin = 0, end = 0;
-    size_t least = was_length < is_length ? was_length : is_length;
+    size_t min = was_length < is_length ? was_length : is_length;
     size_t behind = caret < is_length ? is_length - caret : 0;
-    while (end < least && end < behind && was[was_length - 1 - end] == is[is_length - 1 - end]) {
+    while (end < min && end < behind && was[was_length - 1 - end] == is[is_length - 1 - end]) {
         end++;
     }
-    while (begin < least - end && was[begin] == is[begin]) {
+    while (begin < min - end && was[begin] == is[begin]) {
         begin++;
     }
     return (FieldStep){

@@ -26,7 +26,7 @@ int layout_px(const Layout *layout, float logical) {
     return px < 1 && logical > 0 ? 1 : px;
 }
 
-static float least(float a, float b) {
+static float min(float a, float b) {
     return a < b ? a : b;
 }
 
@@ -60,7 +60,7 @@ static int find_square(const Layout *layout, const Style *style) {
     } else {
         beside += style->panel_gap + (layout->compact ? PANEL_COMPACT : PANEL_MIN);
     }
-    float side = least((w - beside) / (BOARD_SPAN + BAR), (h - above) / BOARD_SPAN);
+    float side = min((w - beside) / (BOARD_SPAN + BAR), (h - above) / BOARD_SPAN);
     int px = (int)floorf(side * layout->scale);
     return px < 8 ? 8 : px;
 }
@@ -83,12 +83,12 @@ static void place_board(Layout *layout, const Style *style, int x, int y) {
 static void place_panel_beside(Layout *layout, const Style *style) {
     int margin = layout_px(layout, style->margin), gap = layout_px(layout, style->panel_gap);
     int x = layout->bar.x + layout->bar.w + gap;
-    int w = layout->width - margin - x, most = layout_px(layout, PANEL_MAX);
-    int spare = w > most ? w - most : 0;
+    int w = layout->width - margin - x, max = layout_px(layout, PANEL_MAX);
+    int spare = w > max ? w - max : 0;
     if (spare > 0) { /* a wide window: board and panel stand in its middle */
         place_board(layout, style, margin + spare / 2, layout->strip.y);
         x += spare / 2;
-        w = most;
+        w = max;
     }
     int y = layout->toolbar.h + layout_px(layout, style->top);
     int bottom = layout->nav.y + layout->nav.h;
@@ -151,15 +151,15 @@ static void fill_row(Layout *layout, const Style *style, SDL_Rect rest, bool ban
 
 float layout_growth(int width, int height, float scale) {
     static const float FROM = 1.2f, PACE = 0.7f; /* of the default size; how much of the rest */
-    float size = least((float)width / (LAYOUT_DEFAULT_WIDTH * scale),
-                       (float)height / (LAYOUT_DEFAULT_HEIGHT * scale));
+    float size = min((float)width / (LAYOUT_DEFAULT_WIDTH * scale),
+                     (float)height / (LAYOUT_DEFAULT_HEIGHT * scale));
     return size > FROM ? powf(size / FROM, PACE) : 1.0f;
 }
 
 void layout_compute(int width, int height, float scale, bool banner, Layout *layout) {
     float w = (float)width, h = (float)height;
     *layout = (Layout){.width = width, .height = height};
-    layout->scale = least(scale, least(w / LAYOUT_MINIMUM_WIDTH, h / LAYOUT_MINIMUM_HEIGHT));
+    layout->scale = min(scale, min(w / LAYOUT_MINIMUM_WIDTH, h / LAYOUT_MINIMUM_HEIGHT));
     layout->below = height > width;
     layout->compact =
         !layout->below && (w / layout->scale < COMPACT_WIDTH || h / layout->scale < COMPACT_HEIGHT);

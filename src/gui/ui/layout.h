@@ -1,4 +1,4 @@
-/* Where everything stands, from the size of the output and the scale alone. Pure arithmetic. */
+/* The layout, from the size of the output and the scale alone. Pure arithmetic. */
 #ifndef GUI_UI_LAYOUT_H
 #define GUI_UI_LAYOUT_H
 

@@ -1,4 +1,4 @@
-/* What holds the window together. A frame is drawn when something asked for it: draw_at is the one
+/* The window as a whole. A frame is drawn when something asked for it: draw_at is the one
    place that says when. */
 #include "gui/window/frame.h"
 
@@ -19,6 +19,8 @@
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"
 #include "gui/window/ui_tree.h"
+#include "session/engine.h"
+#include "session/session.h"
 
 static const double PROGRESS_INTERVAL = 0.05; /* at most 20 frames a second from the engine */
 static const double FRAME_INTERVAL = 1.0 / 60;

@@ -14,7 +14,7 @@
 #include "gui/window/files.h"
 #include "gui/window/open.h"
 #include "gui/window/state.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 #include "storage/settings.h"
 #include "storage/storage_thread.h"
 
@@ -84,6 +84,11 @@ static inline const SessionSnapshot *app_now(const App *app) {
 /* Whether a scene is open. */
 static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
+}
+
+/* The state of a scene, made at its first use. */
+static inline void *app_scene(const App *app, SceneId id) {
+    return scenes_state((SceneStack *)&app->state.scenes, id);
 }
 
 /* A game can begin from the position on the board, which is not the standard one (start/). */

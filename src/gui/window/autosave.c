@@ -8,7 +8,9 @@
 #include "base/file.h"
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
+#include "session/edit.h"
 #include "session/saved.h"
+#include "session/start.h"
 
 enum { RUNS_MAX = 9, HEX_SIZE = 17 };
 

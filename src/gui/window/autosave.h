@@ -1,4 +1,4 @@
-/* What is on outlives the program, however that ends: after every change the game with its tree,
+/* The state outlives the program, however that ends: after every change the game with its tree,
    the mode and the window go to a file in the state folder, and the next run begins with them. */
 #ifndef GUI_WINDOW_AUTOSAVE_H
 #define GUI_WINDOW_AUTOSAVE_H

@@ -93,14 +93,14 @@ bool command_run(App *app, CommandCall call) {
 }
 
 int command_seated(MenuPlace place, int *seat) {
-    int found = COMMAND_NONE, least = 256;
+    int found = COMMAND_NONE, min = 256;
     for (int id = 0; id < COMMAND_COUNT; id++) {
         int its = (int)(commands[id].seats >> (8 * (int)place) & 255);
-        if (its > *seat && its < least) {
+        if (its > *seat && its < min) {
             found = id;
-            least = its;
+            min = its;
         }
     }
-    *seat = found == COMMAND_NONE ? *seat : least;
+    *seat = found == COMMAND_NONE ? *seat : min;
     return found;
 }

@@ -127,7 +127,7 @@ bool command_key(CommandId id, int index, CommandKey *key);
 /* The command of a key press, COMMAND_NONE when it has none. */
 int command_of_key(SDL_Keysym sym);
 
-/* The first of its keys for people ("Ctrl + N"); empty when it has none. */
+/* The first of its keys for the user ("Ctrl + N"); empty when it has none. */
 Text text_of_key(int id);
 
 /* What the table names. */

@@ -1,4 +1,4 @@
-/* What the frame around the scenes has to itself, SDL's part of the App among it. */
+/* The frame around the scenes: SDL's part of the App among it. */
 #ifndef GUI_WINDOW_FRAME_H
 #define GUI_WINDOW_FRAME_H
 

@@ -11,6 +11,7 @@
 #include "gui/window/open.h"
 #include "gui/window/preferences.h"
 #include "gui/window/typing.h"
+#include "session/session.h"
 
 /* -- mouse -- */
 

@@ -19,7 +19,7 @@ bool key_is_enter(SDL_Keycode key);
 bool key_arrow(SDL_Keycode key, int *right, int *down);
 
 /* Up, Down, PageUp, PageDown, Home and End in a list of so many rows, of which page fill a page:
-   steps from the row of the keyboard, or false. */
+   steps from the row of the keyboard, or false. rows 0: Home and End belong to a text, not the list. */
 bool key_steps(SDL_Keycode key, int rows, int page, int *by);
 
 /* Enter and the blank press a button that has the keyboard, Left and Right choose among tiles: a

@@ -31,23 +31,23 @@ static int below(const char *text) {
     return text[0] ? atoi(text) + 1 : 0;
 }
 
-void library_request_of(const App *app, FilterId which, LibraryAsk *ask) {
+void library_request_of(const App *app, FilterId which, LibraryConditions *conditions) {
     const ViewFilter *filter = &app->state.filters[which];
-    memset(ask, 0, sizeof *ask);
-    memcpy(ask->text, filter->texts[FILTER_TEXT], sizeof ask->text);
-    memcpy(ask->opening, filter->texts[FILTER_OPENING], sizeof ask->opening);
-    ask->year_from = year_of(filter->texts[FILTER_FROM]);
-    ask->year_to = year_of(filter->texts[FILTER_TO]);
-    memcpy(ask->any_outcome, filter->outcomes, sizeof ask->any_outcome);
-    ask->kind = filter->kind;
-    ask->review.reviewed = filter->reviewed;
-    ask->review.accuracy_from = atoi(filter->texts[FILTER_ACCURACY_FROM]);
-    ask->review.accuracy_below = below(filter->texts[FILTER_ACCURACY_TO]);
-    ask->review.mistakes_from = atoi(filter->texts[FILTER_MISTAKES_FROM]);
-    ask->review.mistakes_below = below(filter->texts[FILTER_MISTAKES_TO]);
+    memset(conditions, 0, sizeof *conditions);
+    memcpy(conditions->text, filter->texts[FILTER_TEXT], sizeof conditions->text);
+    memcpy(conditions->opening, filter->texts[FILTER_OPENING], sizeof conditions->opening);
+    conditions->year_from = year_of(filter->texts[FILTER_FROM]);
+    conditions->year_to = year_of(filter->texts[FILTER_TO]);
+    memcpy(conditions->any_outcome, filter->outcomes, sizeof conditions->any_outcome);
+    conditions->kind = filter->kind;
+    conditions->review.reviewed = filter->reviewed;
+    conditions->review.accuracy_from = atoi(filter->texts[FILTER_ACCURACY_FROM]);
+    conditions->review.accuracy_below = below(filter->texts[FILTER_ACCURACY_TO]);
+    conditions->review.mistakes_from = atoi(filter->texts[FILTER_MISTAKES_FROM]);
+    conditions->review.mistakes_below = below(filter->texts[FILTER_MISTAKES_TO]);
     if (filter->here) {
-        ask->positions[0] = *tc_game_position(&app_now(app)->game);
-        ask->position_count = 1;
+        conditions->positions[0] = *tc_game_position(&app_now(app)->game);
+        conditions->position_count = 1;
     }
 }
 

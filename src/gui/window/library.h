@@ -16,7 +16,7 @@ void library_pump(App *app);
 void library_thread_end(App *app);
 
 /* A filter as the thread takes it. */
-void library_request_of(const App *app, FilterId which, LibraryAsk *ask);
+void library_request_of(const App *app, FilterId which, LibraryConditions *conditions);
 
 /* Positions, and the moves played in one; tickets, or 0. */
 uint64_t library_request_sample(App *app, LibraryKind kind, int empties, uint64_t seed);

@@ -9,6 +9,7 @@
 #include "gui/window/ask.h"
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
+#include "session/start.h"
 
 enum { MANY = 4 };
 
@@ -193,7 +194,7 @@ static void report_argument(App *app, const char *path, TcStatus status, const T
 
 void open_arguments(App *app, const GuiOptions *options) {
     GameList all = {.count = 0};
-    bool told = false;
+    bool reported = false;
     for (int i = 0; i < options->file_count; i++) {
         GameList list;
         TcTextError error = {.line = 0};
@@ -201,8 +202,8 @@ void open_arguments(App *app, const GuiOptions *options) {
         if (status == TC_OK && !append(&all, &list)) {
             status = TC_ERROR_MEMORY;
         }
-        if (status != TC_OK && !told) { /* the first is enough */
-            told = true;
+        if (status != TC_OK && !reported) { /* the first is enough */
+            reported = true;
             report_argument(app, options->files[i], status, &error, &list);
         }
         game_list_release(&list);

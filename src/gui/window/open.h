@@ -1,6 +1,6 @@
 /* Games from elsewhere: files named on the command line, chosen or dropped, and text of any format
    from the clipboard. What opens takes the place of what is on, which undo brings back. What cannot
-   be read is told with its place, and its legal beginning is offered. */
+   be read is reported with its place, and its legal beginning is offered. */
 #ifndef GUI_WINDOW_OPEN_H
 #define GUI_WINDOW_OPEN_H
 
@@ -21,13 +21,13 @@ typedef struct OpenState {
     int game;       /* the one shown */
     int first;      /* the one that is to be shown first */
     TcTree *offer;  /* owned: the legal beginning of what could not be read; NULL: none */
-    char name[OPEN_NAME_SIZE]; /* of the file, for people */
+    char name[OPEN_NAME_SIZE]; /* of the file, for the user */
 } OpenState;
 
 void open_begin(struct App *app);
 void open_end(struct App *app);
 
-/* Opens the files of the command line; what cannot be read is told. */
+/* Opens the files of the command line; what cannot be read is reported. */
 void open_arguments(struct App *app, const GuiOptions *options);
 
 /* Shows the first of the games, which are the app's from now on; name may be "". */

@@ -161,19 +161,19 @@ static int tab_padding(const View *view, const Choice *choice, int room, bool ti
 }
 
 void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *choice) {
-    int gap = view_px(view, view->layout->compact ? 1 : 4), most = view_px(view, 12), all;
-    int room = place.w - (choice->count - 1) * gap, least = view_px(view, 2);
+    int gap = view_px(view, view->layout->compact ? 1 : 4), max = view_px(view, 12), all;
+    int room = place.w - (choice->count - 1) * gap, min = view_px(view, 2);
     bool tight = tab_padding(view, choice, room, false, &all) < view_px(view, 6);
     int padding = tab_padding(view, choice, room, tight, &all);
-    padding = padding > most ? most : padding;
+    padding = padding > max ? max : padding;
     for (int i = 0; i < choice->count; i++) {
         const Tile *tile = &choice->tiles[i];
         bool on = tile->value == choice->chosen;
         ThemeType widest = tight ? TYPE_SMALL : TYPE_LABEL_STRONG;
         int w = view_text_width(view, widest, tile->text);
         /* without room for any padding each has its share */
-        w = padding < least ? w * room / all : w + 2 * padding;
-        SDL_Rect tab = {place.x, place.y, w, place.h - least};
+        w = padding < min ? w * room / all : w + 2 * padding;
+        SDL_Rect tab = {place.x, place.y, w, place.h - min};
         const UiControl *control =
             ui_add(view->ui, UI_TAB, tile->name, tab, (CommandCall){choice->id, tile->value},
                    on ? UI_FOCUSABLE | UI_SELECTED : flags);
@@ -181,10 +181,10 @@ void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *c
                   on      ? widest
                   : tight ? TYPE_SMALL
                           : TYPE_LABEL,
-                  tab.x + w / 2, tab.y + tab.h / 2, w - least, ALIGN_CENTRE,
+                  tab.x + w / 2, tab.y + tab.h / 2, w - min, ALIGN_CENTRE,
                   on || ui_is_hovered(view->ui, control) ? COLOUR_TEXT : COLOUR_MUTED, tile->text);
         if (on) {
-            int pad = padding > 2 * least ? padding - least : least, h = view_px(view, 3);
+            int pad = padding > 2 * min ? padding - min : min, h = view_px(view, 3);
             view_round(view, (SDL_Rect){tab.x + pad, tab.y + tab.h - h, w - 2 * pad, h}, VIEW_PILL,
                        COLOUR_EMPHASIS);
         }
@@ -335,9 +335,9 @@ Page page_place(const Layout *layout, float width) {
     bool small = layout->compact;
     int top = layout->toolbar.h, margin = layout_px(layout, small ? 8 : 16);
     int pad = layout_px(layout, small ? 14 : 24), title = layout_px(layout, small ? 44 : 56);
-    int foot = layout_px(layout, 28), most = layout_px(layout, width);
+    int foot = layout_px(layout, 28), max = layout_px(layout, width);
     int w = layout->width - 2 * margin;
-    w = w < most ? w : most;
+    w = w < max ? w : max;
     Page page = {
         .card = {(layout->width - w) / 2, top + margin, w, layout->height - top - 2 * margin}};
     int x = page.card.x + pad, bottom = page.card.y + page.card.h - foot - layout_px(layout, 10);

@@ -14,6 +14,7 @@
 #include "base/mem.h"
 #include "gui/platform/desktop.h"
 #include "gui/words/translate.h"
+#include "session/session.h"
 
 enum {
     SETTINGS_FILE_MAX = 64 * 1024,

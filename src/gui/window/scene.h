@@ -31,6 +31,11 @@ typedef enum SceneId {
 
 #define SCENE_SET(id) (1u << SCENE_##id)
 
+/* What one of the scenes of the whole window replaces when it opens: the others, and the keys. */
+#define SCENES_OF_WINDOW                                                                           \
+    (SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |                 \
+     SCENE_SET(SETTINGS) | SCENE_SET(HELP))
+
 typedef enum ScenePlace {
     PLACE_WINDOW, /* below the toolbar, instead of the game */
     PLACE_PANEL,  /* in the game's panel */
@@ -51,7 +56,8 @@ typedef struct Scene {
     ScenePlace place;
     bool modal;        /* what lies below gets no input, */
     bool admits;       /* but its commands can run */
-    unsigned replaces; /* SCENE_SETs that close when this one is opened or closed by its command */
+    unsigned replaces; /* SCENE_SETs that close when this one (which may be among them) is opened or
+                          closed by its command */
     size_t state_size; /* bytes of its own, zeroed at first, from its first opening to the end */
     void (*init)(void *state);
     const SceneSetting *kept; /* what of the state is kept from run to run, in settings */

@@ -1,4 +1,4 @@
-/* What the window shows beside the session, for commands and views: no SDL here. */
+/* The window's own state, for commands and views: no SDL here. */
 #ifndef GUI_WINDOW_STATE_H
 #define GUI_WINDOW_STATE_H
 
@@ -7,7 +7,7 @@
 #include "gui/words/strings.h"
 #include "gui/words/translate.h"
 #include "session/reasons.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 #include "storage/library_query.h"
 #include "storage/settings.h"
 
@@ -135,7 +135,7 @@ int view_mistake(const SessionSnapshot *now);
 /* The reasons of that mistake; returns how many. */
 int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
 
-/* The name of an overlay for people. */
+/* The name of an overlay for the user. */
 const char *overlay_name(ViewOverlay overlay);
 
 #endif

@@ -208,8 +208,8 @@ static void draw_single(const View *view, const TextBox *box, const char *text,
     } else if (caret < place->left) {
         place->left = caret;
     }
-    int most = all > box->room.w ? all - box->room.w : 0;
-    place->left = place->left < most ? place->left : most;
+    int max = all > box->room.w ? all - box->room.w : 0;
+    place->left = place->left < max ? place->left : max;
     SDL_Point at = {box->room.x - place->left, box->room.y + box->room.h / 2};
     draw_line(view, box, text, line, at, marks, true);
 }

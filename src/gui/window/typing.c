@@ -207,8 +207,8 @@ void typing_compose(App *app, const char *text, int characters) {
     if (text[0]) {
         field_erase_selection(&field);
     }
-    size_t length = strlen(text), most = sizeof typing->composed - 1;
-    length = length <= most ? length : utf8_begin(text, most);
+    size_t length = strlen(text), max = sizeof typing->composed - 1;
+    length = length <= max ? length : utf8_begin(text, max);
     memcpy(typing->composed, text, length);
     typing->composed[length] = '\0';
     typing->composed_caret = utf8_bytes(typing->composed, characters);

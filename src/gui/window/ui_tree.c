@@ -109,7 +109,7 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"ended\":\"%s\",\"random_plies\":%d,\"evaluation_visible\":%s",
                endings[now->outcome.ending], now->random_plies, boolean(now->evaluation_visible));
     for (int id = 0; id < SCENE_COUNT; id++) {
-        if (id != SCENE_PRACTICE) { /* of which more is told below */
+        if (id != SCENE_PRACTICE) { /* of which more follows below */
             buf_printf(out, ",\"%s\":%s", scene_of((SceneId)id)->name,
                        boolean(view_shows(view, (SceneId)id)));
         }

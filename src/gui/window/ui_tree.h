@@ -1,4 +1,4 @@
-/* What is on the screen, as JSON, for tests and assistive tools: tests/integration/window/UI_TREE.md
+/* The contents of the screen as JSON, for tests and assistive tools: tests/integration/window/UI_TREE.md
    says what stands in it. */
 #ifndef GUI_WINDOW_UI_TREE_H
 #define GUI_WINDOW_UI_TREE_H

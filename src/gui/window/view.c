@@ -1,4 +1,4 @@
-/* What the views have in common: text that fits, buttons, cards, and the few questions about the
+/* Shared by the views: text that fits, buttons, cards, and the few questions about the
    state that several of them ask. */
 #include "gui/window/parts.h"
 
@@ -43,7 +43,7 @@ void view_outline(const View *view, SDL_Rect rect, float radius, float thickness
 }
 
 /* A text that is a little too long is drawn smaller, down to this. */
-enum { LEAST_PERCENT = 60 };
+enum { MIN_PERCENT = 60 };
 
 /* text cut to width px with an ellipsis; between words when that loses at most three letters. */
 static Text shorten(const View *view, Font font, int width, const char *text) {
@@ -74,12 +74,12 @@ int view_text_open(const View *view, ThemeType type, int x, int y, int width, Ca
 
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text) {
-    Font font = view_font(view, type), least = {font.px * LEAST_PERCENT / 100, font.bold};
-    if (!fits(view, font, width, text) && !fits(view, least, width, text)) {
+    Font font = view_font(view, type), min = {font.px * MIN_PERCENT / 100, font.bold};
+    if (!fits(view, font, width, text) && !fits(view, min, width, text)) {
         ui_note_cut(view->ui, text);
         return view_text_open(view, type, x, y, width, align, colour, text);
     }
-    while (font.px > least.px && !fits(view, font, width, text)) {
+    while (font.px > min.px && !fits(view, font, width, text)) {
         font.px--;
     }
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
@@ -96,8 +96,8 @@ int view_label(const View *view, SDL_Rect rect, ThemeType type, CanvasAlign alig
 int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                      ThemeColour colour, const char *text) {
     Font font = view_font(view, type);
-    int least = font.px * LEAST_PERCENT / 100;
-    while (font.px > least && canvas_moving_width(view->canvas, font, text) > width) {
+    int min = font.px * MIN_PERCENT / 100;
+    while (font.px > min && canvas_moving_width(view->canvas, font, text) > width) {
         font.px--;
     }
     if (canvas_moving_width(view->canvas, font, text) > width) {
@@ -177,12 +177,12 @@ static int even_width(const View *view, Font font, int width, const char *text) 
     if (lines < 2) {
         return width;
     }
-    for (int least = width / 4, w = width; last < least && step > 0;) {
+    for (int min = width / 4, w = width; last < min && step > 0;) {
         w -= step;
         if (w < width / 2 || count_lines(view, font, w, text, &last) > lines) {
             return width;
         }
-        if (last >= least) {
+        if (last >= min) {
             return w;
         }
     }
@@ -222,8 +222,8 @@ void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows) 
     if (rows <= room) {
         return;
     }
-    int w = view_px(view, 4), h = (int)((int64_t)list.h * room / rows), least = view_px(view, 14);
-    h = h < least ? least : h;
+    int w = view_px(view, 4), h = (int)((int64_t)list.h * room / rows), min = view_px(view, 14);
+    h = h < min ? min : h;
     SDL_Rect thumb = {list.x + list.w - w - view_px(view, 4),
                       list.y + (int)((int64_t)(list.h - h) * first / (rows - room)), w, h};
     view_round(view, thumb, VIEW_PILL, COLOUR_FAINT);
@@ -243,11 +243,6 @@ static const float CARD_RADIUS = 8;
 void view_card(const View *view, SDL_Rect rect) {
     view_round(view, rect, CARD_RADIUS, COLOUR_CARD);
     view_outline(view, rect, CARD_RADIUS, 1, COLOUR_LINE);
-}
-
-void view_cover(const View *view, SDL_Rect card) {
-    int radius = view_px(view, CARD_RADIUS);
-    canvas_cover(view->canvas, &(SDL_Rect){card.x, card.y + radius, card.w, card.h - 2 * radius});
 }
 
 void view_modal(const View *view, SDL_Rect card) {
@@ -385,8 +380,11 @@ static void cover(const View *view) {
     for (int i = 0; i < stack->count; i++) {
         const Scene *scene = scene_of(stack->open[i]);
         if (scene->card || scene->width > 0) {
-            view_cover(view,
-                       scene->card ? scene->card(view) : scene_dialog(view, stack->open[i]).card);
+            SDL_Rect card =
+                scene->card ? scene->card(view) : scene_dialog(view, stack->open[i]).card;
+            int round = view_px(view, CARD_RADIUS);
+            card = (SDL_Rect){card.x, card.y + round, card.w, card.h - 2 * round};
+            canvas_cover(view->canvas, &card);
             return;
         }
     }

@@ -1,4 +1,4 @@
-/* What every view draws from and with. Views turn the const snapshot and the state of the window
+/* The input and the tools of every view. Views turn the const snapshot and the state of the window
    into pixels and controls; they change nothing but the scroll that they clamp. */
 #ifndef GUI_WINDOW_VIEW_H
 #define GUI_WINDOW_VIEW_H
@@ -109,10 +109,8 @@ void view_outline(const View *view, SDL_Rect rect, float radius, float thickness
 
 void view_card(const View *view, SDL_Rect rect);
 
-/* A card over everything, which is shaded and answers no more; before all that: what it will hide
-   is not worth drawing. */
+/* A card over everything, which is shaded and answers no more. */
 void view_modal(const View *view, SDL_Rect card);
-void view_cover(const View *view, SDL_Rect card);
 
 /* A disc on a card, in a square of size px with its corner at x, y. */
 void view_disc(const View *view, TcColour colour, int x, int y, int size);

@@ -16,14 +16,14 @@ void do_scene_leave(App *app, int id) {
     scene_leave(app, (SceneId)id);
 }
 
-static const float ZOOM_STEP = 0.1f, ZOOM_LEAST = 0.7f, ZOOM_MOST = 3.0f;
+static const float ZOOM_STEP = 0.1f, ZOOM_MIN = 0.7f, ZOOM_MAX = 3.0f;
 
 /* Larger, unless the window is too small for that, or smaller. */
 bool can_zoom(const App *app, int step) {
     const Video *video = &app->frame->video;
     float shown = video->desktop_scale * app->zoom * video_pixel_ratio(video) - 0.001f;
-    return step > 0 ? app->zoom < ZOOM_MOST && app->layout->scale >= shown
-                    : app->zoom > ZOOM_LEAST + ZOOM_STEP / 2;
+    return step > 0 ? app->zoom < ZOOM_MAX && app->layout->scale >= shown
+                    : app->zoom > ZOOM_MIN + ZOOM_STEP / 2;
 }
 
 void do_zoom(App *app, int step) {

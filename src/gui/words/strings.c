@@ -335,7 +335,7 @@ Text text_of_result(const SessionSnapshot *now) {
     int black = tc_position_count(position, TC_BLACK),
         white = tc_position_count(position, TC_WHITE);
     TcColour winner = black > white ? TC_BLACK : TC_WHITE;
-    int most = black > white ? black : white, rest = black + white - most;
+    int max = black > white ? black : white, rest = black + white - max;
     if (now->outcome.ending > SESSION_ENDED_ON_BOARD) {
         return text_early_end(now);
     }
@@ -345,9 +345,9 @@ Text text_of_result(const SessionSnapshot *now) {
     if (has_one_human(now) && !now->analysing) {
         return text_format(is_human(now, winner) ? _("You win %1$d – %2$d")
                                                  : _("Turncoat wins %1$d – %2$d"),
-                           most, rest);
+                           max, rest);
     }
-    return text_format(_("%1$s wins %2$d – %3$d"), side_name(now, winner), most, rest);
+    return text_format(_("%1$s wins %2$d – %3$d"), side_name(now, winner), max, rest);
 }
 
 Text text_of_adaptive(const SessionSnapshot *now) {

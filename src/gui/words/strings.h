@@ -1,4 +1,4 @@
-/* Sentences and numbers for people, as values: printed where they are used, and cut to TEXT_SIZE. */
+/* Sentences and numbers for the user, as values: printed where they are used, and cut to TEXT_SIZE. */
 #ifndef GUI_WORDS_STRINGS_H
 #define GUI_WORDS_STRINGS_H
 
@@ -7,7 +7,7 @@
 
 #include "formats/opening_names.h"
 #include "session/reasons.h"
-#include "session/session.h"
+#include "session/snapshot.h"
 
 enum { TEXT_SIZE = 240, TEXT_NUMBER_SIZE = 16 };
 

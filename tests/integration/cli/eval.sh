@@ -13,7 +13,7 @@ fail() {
 }
 
 "$cli" eval "$positions" >plain 2>err || fail "eval ends with code $?"
-[ ! -s err ] || fail "eval complains: $(cat err)"
+[ ! -s err ] || fail "eval writes: $(cat err)"
 [ "$(head -1 plain)" = "number value" ] || fail "the first line is $(head -1 plain)"
 [ "$(grep -cE '^ +[0-9]+ +[+-][0-9]+$' plain)" = "$(grep -c ';' "$positions")" ] ||
     fail "not one value a position: $(cat plain)"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # fuzz CLI RANDOM_BYTES SEEDS COMMAND...: sends 100,000 random bytes, then mutated copies of each file in
-# the folder SEEDS, to COMMAND. It must end by itself with 0, 1 or 2, in time, and complain in at most
+# the folder SEEDS, to COMMAND. It must end by itself with 0, 1 or 2, in time, and report errors in at most
 # one line (notes aside).
 set -u
 # a sanitizer's report must not look like one of our own codes

@@ -25,22 +25,22 @@ await() {
             return 0
         fi
     done
-    complain "nothing like '$1' came; heard:" "${heard[@]}"
+    fail "nothing like '$1' came; heard:" "${heard[@]}"
     return 1
 }
 
-complain() {
+fail() {
     printf '%s\n' "$@"
     failures=$((failures + 1))
 }
 
 # the lines before the last one that was awaited
 expect_heard() {
-    printf '%s\n' "${heard[@]}" | grep -qE -e "$1" || complain "expected a line like '$1' among:" "${heard[@]}"
+    printf '%s\n' "${heard[@]}" | grep -qE -e "$1" || fail "expected a line like '$1' among:" "${heard[@]}"
 }
 
 expect_not_heard() {
-    printf '%s\n' "${heard[@]}" | grep -qE -e "$1" && complain "unexpected line like '$1' among:" "${heard[@]}"
+    printf '%s\n' "${heard[@]}" | grep -qE -e "$1" && fail "unexpected line like '$1' among:" "${heard[@]}"
 }
 
 # pong comes, whatever runs, even a search that has no end by itself
@@ -66,7 +66,7 @@ expect_heard '^search [A-H][1-8]([A-H][1-8]|PA)* [-+][0-9]+\.[0-9][0-9] 0 6$'
 expect_heard '^nodestats [0-9]+ [0-9]+\.[0-9][0-9]$'
 expect_not_heard '^(===|pong|book)'
 moves=$(printf '%s\n' "${heard[@]}" | sed -n 's/^search \(..\).* 6$/\1/p' | sort -u | wc -l)
-[ "$moves" -ge 3 ] || complain "hint 3 valued $moves moves"
+[ "$moves" -ge 3 ] || fail "hint 3 valued $moves moves"
 
 # a search without end is left at once
 tell 'set depth 60' "set game $game B[F5]W[F6];)"
@@ -100,12 +100,12 @@ while [ "$failures" = 0 ] && [ "$plies" -lt 130 ]; do
     tell "move ${answer#=== }"
     plies=$((plies + 1))
 done
-[ "$plies" -ge 50 ] || complain "the game ended after $plies moves: $answer"
+[ "$plies" -ge 50 ] || fail "the game ended after $plies moves: $answer"
 tell analyze
 await '^analysis 0 '
 expect_heard "^analysis $plies "
 [ "$(printf '%s\n' "${heard[@]}" | grep -c '^analysis ')" = $((plies + 1)) ] ||
-    complain "analyze did not value $((plies + 1)) positions"
+    fail "analyze did not value $((plies + 1)) positions"
 ping
 tell learn
 await '^learned$'
@@ -117,7 +117,7 @@ exec {to}>&-
 eval "exec ${ENGINE[1]}>&-"
 wait "$engine"
 code=$?
-[ "$code" = 0 ] || complain "it ended with code $code"
+[ "$code" = 0 ] || fail "it ended with code $code"
 
 # the opening book answers at once what a search at this depth takes minutes for
 coproc BOOKISH { exec timeout 900 "$cli" nboard --seed 1; }
@@ -126,7 +126,7 @@ exec {from}<&"${BOOKISH[0]}" {to}>&"${BOOKISH[1]}"
 tell 'nboard 2' 'set depth 40' go
 await '^=== [C-F][3-6]/'
 tell quit
-wait "$engine" || complain "it ended with code $?"
+wait "$engine" || fail "it ended with code $?"
 
 printf 'a game of %d moves, %d pings, %d failures\n' "$plies" "$ping_count" "$failures"
 [ "$failures" = 0 ]

@@ -69,6 +69,6 @@ for round in $(seq "$rounds"); do
     esac
     find "$folder/data" -name '*damaged*' | grep -q . && fail "round $round: set aside: $(cat "$folder/errors")"
 done
-[ ! -s "$folder/errors" ] || fail "complained: $(cat "$folder/errors")"
+[ ! -s "$folder/errors" ] || fail "wrote to stderr: $(cat "$folder/errors")"
 printf '%d kills within %d ms, %d of them between two files\n' "$rounds" "$whole" "$partly"
 [ "$partly" -gt 0 ] || fail "no kill between two files: the moments prove nothing"

@@ -44,7 +44,7 @@ starts() {
     DISPLAY=:$number import -window root "$scratch/$suite-$1.png" 2>/dev/null
     pkill -TERM -P $pid
     wait $pid 2>/dev/null
-    [ ! -s "$scratch/errors" ] || fail "it complained: $(cat "$scratch/errors")"
+    [ ! -s "$scratch/errors" ] || fail "it wrote: $(cat "$scratch/errors")"
 }
 
 read -ra systems <<<"${SYSTEMS:-bullseye trixie}"

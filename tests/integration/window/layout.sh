@@ -1,14 +1,14 @@
 #!/bin/bash
 # layout PROGRAM CLI ARTEFACTS [quick|dark|light|contrast]: every scene in every language (the pseudo-language too, whose texts are
 # 40 % longer), theme, size and scale: no control leaves the window or covers another, no text is shortened.
-# With PICTURES set a picture of each is kept too, for a person to look at.
+# With PICTURES set a picture of each is kept too, for inspection.
 # quick: Japanese at scale 2 and the pseudo-language, which is English and more, at 1, in one theme each; a theme: all of
 # that one; else all of them. LANGUAGES="de fr" leaves out the others.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
-complaints=$artefacts/complaints
-: >"$complaints"
+found_faults=$artefacts/faults
+: >"$found_faults"
 
 # Controls that lie side by side. The board, lists and the status bar contain others; announcements lie above all.
 laid_out='[$all[] | select(.role != "board" and .role != "list" and .role != "graph" and .name != "status" and .name != "announcement" and .w > 0 and .h > 0)]'
@@ -34,7 +34,7 @@ check() {
             "overlapping details" | "overlapping games" | "overlapping manual" | "overlapping about" | "overlapping rules" | "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
             esac
             if ! holds "(${faults[$found]}) == []"; then
-                say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$complaints"
+                say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$found_faults"
                 shot "$lang-$theme-$scale-$size-$1"
             fi
         done
@@ -316,4 +316,4 @@ for lang in "${languages[@]}"; do
     done
 done
 say "$checked views checked"
-[ ! -s "$complaints" ] || fail "$(wc -l <"$complaints") complaints in $complaints"
+[ ! -s "$found_faults" ] || fail "$(wc -l <"$found_faults") faults in $found_faults"

@@ -1,4 +1,4 @@
-# Drives the real program on a display of its own, as a person would: looks at the ui-tree, moves the
+# Drives the real program on a display of its own, as a user would: looks at the ui-tree, moves the
 # mouse, presses keys. It waits for another ui-tree, never for a time. Called as: test_NAME.sh PROGRAM CLI
 # ARTEFACTS; screenshots stay in ARTEFACTS/NAME.
 # shellcheck shell=bash disable=SC2016 # the dollars are jq's
@@ -80,7 +80,7 @@ start() {
     [ -n "${keep_state:-}" ] || [ -z "${XDG_STATE_HOME:-}" ] || rm -rf "$XDG_STATE_HOME"
     rm -f "$tree"
     window=
-    # a shell starts its background jobs deaf to Ctrl+C; a person's terminal does not
+    # a shell starts its background jobs deaf to Ctrl+C; a user's terminal does not
     env --default-signal=INT "$program" --ui-tree "$tree" "$@" 2>"$artefacts/stderr" &
     pid=$!
     [ -z "$changes" ] || exec {changes}<&-
@@ -193,6 +193,17 @@ quit() {
     status=$?
     pid=
     window=
+}
+
+# The same; it must end with 0.
+quit_well() {
+    quit
+    [ "$status" -eq 0 ] || fail "quit with $status"
+}
+
+# The program has written nothing to its standard error.
+expect_no_errors() {
+    [ ! -s "$artefacts/stderr" ] || fail "wrote to stderr: $(cat "$artefacts/stderr")"
 }
 
 # control NAME: its element, for use inside a filter.

@@ -35,7 +35,7 @@ static void answer(const XSelectionRequestEvent *request, const char *text) {
     XFlush(display);
 }
 
-static void tell(Window window, const char *kind, long a, long b, long c, long d) {
+static void send_message(Window window, const char *kind, long a, long b, long c, long d) {
     XEvent event = {
         .xclient = {
             .type = ClientMessage, .window = window, .message_type = atom(kind), .format = 32}};
@@ -74,10 +74,10 @@ int main(int argc, char *argv[]) {
     XSetSelectionOwner(display, atom(drop ? "XdndSelection" : "CLIPBOARD"), own, CurrentTime);
     if (drop) {
         Window window = (Window)strtoul(argv[2], NULL, 0);
-        tell(window, "XdndEnter", 5L << 24, (long)atom("text/uri-list"), 0, 0);
-        tell(window, "XdndPosition", 0, 100L << 16 | 100, CurrentTime,
-             (long)atom("XdndActionCopy"));
-        tell(window, "XdndDrop", 0, CurrentTime, 0, 0);
+        send_message(window, "XdndEnter", 5L << 24, (long)atom("text/uri-list"), 0, 0);
+        send_message(window, "XdndPosition", 0, 100L << 16 | 100, CurrentTime,
+                     (long)atom("XdndActionCopy"));
+        send_message(window, "XdndDrop", 0, CurrentTime, 0, 0);
     } else {
         printf("ready\n");
         fflush(stdout);

@@ -1,5 +1,5 @@
 #!/bin/bash
-# soak PROGRAM CLI ARTEFACTS [ACTIONS [SEED]]: a person without a plan. So many random clicks, drags, turns of
+# soak PROGRAM CLI ARTEFACTS [ACTIONS [SEED]]: a user without a plan. So many random clicks, drags, turns of
 # the wheel, keys, letters and sizes, mostly on controls that are there; the program must answer to the end,
 # say nothing on standard error, and quit. Meant for the build under ASan and UBSan, whose findings end it.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
@@ -7,7 +7,7 @@
 
 actions=${4:-2000}
 RANDOM=${5:-1}
-# a person's folders: a file of games, which the library has too
+# a user's folders: a file of games, which the library has too
 export HOME=$artefacts/home XDG_DATA_HOME=$artefacts/home/data XDG_STATE_HOME=$artefacts/home/state
 mkdir -p "$HOME"
 # what X11 and D-Bus keep to the end is theirs

@@ -38,5 +38,4 @@ shot lines
 click analyse
 wait_until '($w.analysing | not) and $w.thinking == "idle"'
 shot stopped
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -105,7 +105,7 @@ wait_until '$w.moves == "f5f4" and $w.variations == 2'
 click "tab comments"
 wait_until "$(control comment).value == \"why (not]\""
 
-# A game between persons, resigned.
+# A game between humans, resigned.
 press ctrl+n
 wait_until '$w.mode == "start"'
 click "play both"
@@ -190,9 +190,9 @@ for round in $(seq "$rounds"); do
     [ "$(see '$w.mode')" = analysis ] || press F3
 done
 say "$rounds kills, $lost before the last inputs were written"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+expect_no_errors
 
-# A damaged file is set aside and told.
+# A damaged file is set aside and reported.
 wait_until '$w.kept'
 kill_it
 head -c 150 "$file" >"$artefacts/cut"
@@ -204,8 +204,7 @@ cmp -s "$artefacts/cut" "$file.damaged-1" || fail "the damaged file is not kept"
 press F3
 type_square f5
 again
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # A folder that cannot be written to: said, and the game goes on.
 rm -rf "$XDG_STATE_HOME"
@@ -215,6 +214,5 @@ wait_until '$w.message | contains("cannot be stored")'
 press F3
 type_square f5
 wait_until '$w.moves == "f5"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 rm "$XDG_STATE_HOME"

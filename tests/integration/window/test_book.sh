@@ -1,5 +1,5 @@
 #!/bin/bash
-# The user's opening book: it learns from games, is kept in a file, and a damaged one is told and kept.
+# The user's opening book: it learns from games, is kept in a file, and a damaged one is reported and kept.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -70,8 +70,7 @@ expect '$w.cut == []'
 shot tree
 press Escape
 wait_until 'all($all[]; .name | test("^book row") | not)'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # Not while learning is switched off.
 printf '[engine]\nbook-learn = off\n' >"$ini"
@@ -83,7 +82,6 @@ click "square f5"
 wait_until '$w.plies == 2 and $w.thinking == "idle"'
 press ctrl+d
 wait_until '$w.ended == "resigned"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 [ "$(games_of_start)" = 1 ] || fail "it has learned though that is switched off"
 rm "$ini"

@@ -52,8 +52,7 @@ expect "$(control "database 1").value | startswith(\"f5 \")" "of squares that ar
 expect "$(control "game 1").value | test(\"^20[0-9][0-9] .* \")"
 press End
 wait_until '$w.ended == "resigned" and $w.kept'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # The same game, shown again by the next run, is not added again: what is deleted there stays so.
 mv "$XDG_DATA_HOME" "$artefacts/data-aside"
@@ -62,8 +61,7 @@ start --no-animation
 wait_until '$w.ended == "resigned"'
 press ctrl+b
 wait_until "$(control database).value | contains(\"The library is empty\")"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 keep_state=
 rm -rf "$XDG_DATA_HOME"
 mv "$artefacts/data-aside" "$XDG_DATA_HOME"
@@ -170,8 +168,7 @@ expect "\$w.moves == \"$moves\" and \$w.panel == \"database\""
 shot dropped
 
 # Small and Japanese.
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 start --no-animation --geometry 720x520 --lang ja
 press F3
 press ctrl+b
@@ -180,8 +177,7 @@ type_squares f5d6c3d3c4
 wait_until "$(control opening).value | length > 0"
 expect '$w.cut == []'
 shot small
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # Conditions: by player, years and results, counted again with every letter; shown that they are on.
 start --no-animation
@@ -209,8 +205,7 @@ wait_until "$(control "database 1").value | contains(\" $games: \")"
 press Escape
 click "database filter"
 wait_until 'all($all[]; .name != "database text")'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # A folder that cannot be written to: said once, and nothing else is lost.
 rm -rf "$XDG_DATA_HOME"
@@ -226,6 +221,5 @@ wait_until '$w.message | contains("Not kept in the library")'
 shot failed-to-keep
 press ctrl+b
 wait_until "$(control database).value | contains(\"cannot be read\")"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 rm "$XDG_DATA_HOME"

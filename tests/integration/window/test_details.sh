@@ -79,6 +79,5 @@ wait_until 'any($all[]; .name == "rematch" and (.state | startswith("enabled")))
 shot reviewed
 press ctrl+r
 wait_until "\$w.mode == \"game\" and \$w.plies == 0 and $(card white Cy)"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

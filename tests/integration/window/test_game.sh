@@ -52,5 +52,4 @@ see '$w.moves' >"$artefacts/game.txt"
 
 click rematch
 wait_until '$w.plies < 2 and ($w.over | not)'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -48,16 +48,14 @@ click redo
 wait_until "\$w.ply > 0"
 click hint
 wait_until '($w.hints | not)'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # Far from every opening no move is in the book; what is opened is analysed at once.
 printf '%s X\n' '---OOOO-OOXOOO--XOOOOOOOXXOXXXXXXXXOXXXX--XXOXOO--XXXOOO----XOOO' >"$artefacts/late.txt"
 start --no-animation "$artefacts/late.txt"
 wait_until "$legal | length > 3 and all(.hint != null)"
 expect "$legal | all(has(\"book\") | not)"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # Hints and analysis end where the settings say, and the status line tells it beside what is reached.
 mkdir -p "$XDG_CONFIG_HOME/turncoat"
@@ -73,5 +71,4 @@ press F2 F3
 wait_until '$w.analysing and $w.thinking == "idle" and $w.depth == 8'
 expect "$(control status).value | test(\"^Depth 8 of 8 .*/10:00$\")"
 shot limited
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

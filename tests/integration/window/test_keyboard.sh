@@ -93,6 +93,5 @@ for locale in C C.UTF-8; do
     press F3 f 5
     wait_until '$w.plies == 1 and ($w.name | test("[^ -~]"))'
     wait_for titled
-    quit
+    quit_well
 done
-[ "$status" -eq 0 ] || fail "quit with $status"

@@ -95,7 +95,7 @@ wait_until '$w.lab'
 click "close lab"
 wait_until '$w.lab | not'
 
-# In a game without hints no value is told: values of the lab do not come into the game.
+# In a game without hints no value is shown: values of the lab do not come into the game.
 press ctrl+n
 wait_until '$w.panel == "start"'
 press space
@@ -111,6 +111,5 @@ wait_until '$w.lab | not'
 expect '$w.evaluation == null and $w.depth == 0 and $w.plies == 0'
 press f 5
 wait_until '$w.plies == 2'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

@@ -296,9 +296,8 @@ wait_until '$w.library and any($all[]; .name == "row 2")'
 point "row 2"
 xdotool click --repeat 2 --delay 40 1
 wait_until '($w.library | not) and $w.moves == "f5f6e6f4e3"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors
 
 # A library that cannot be read says so, and the rest of the window works.
 rm -rf "$XDG_DATA_HOME"
@@ -312,5 +311,4 @@ wait_until "$(control "library words").value | contains(\"cannot\")"
 shot unreadable
 click "close library"
 wait_until '$w.library | not'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

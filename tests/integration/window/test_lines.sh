@@ -75,5 +75,4 @@ wait_until "$(control graph).value | test(\"lost: Black [0-9]+, White [0-9]+\")"
 shot graph-losses
 press ctrl+g
 wait_until "$(control graph).value | test(\"lost\") | not"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -54,8 +54,7 @@ for lang in en ja; do
     wait_until '$w.library and any($all[]; .name == "manual text")'
     press Escape
     wait_until '$w.library and all($all[]; .name != "manual text")'
-    quit
-    [ "$status" -eq 0 ] || fail "quit with $status"
+    quit_well
 done
 start --no-animation --scale 2 --new
 press ctrl+F1
@@ -64,4 +63,4 @@ click "manual page 7"
 wait_until "$(control "manual page 7").state | contains(\"selected\")"
 shot large
 quit
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+expect_no_errors

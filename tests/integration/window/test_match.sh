@@ -37,11 +37,11 @@ wait_until "\$w.plies == 2 and $mine"
 wait_until "$(control "clock black").value | startswith(\"4:5\") or startswith(\"5:0\")"
 shot clocks
 
-# Resigning is told once over the board and once in the panel, and can be taken back.
+# Resigning is reported once over the board and once in the panel, and can be taken back.
 click resign
 wait_until '$w.ended == "resigned"'
 expect "$(control info).value | contains(\"Turncoat\")"
-expect "$(control status).value | contains(\"resign\") | not" "told twice is enough"
+expect "$(control status).value | contains(\"resign\") | not" "reported twice is enough"
 shot resigned
 press ctrl+z
 wait_until '$w.ended == "no" and $w.plies == 2 and any($all[]; .name == "resign")'
@@ -74,7 +74,7 @@ shot balanced
 click undo
 wait_until "\$w.moves == \"$moves\" and \$w.random_plies == 0"
 
-# A handicap of three corners for the person.
+# A handicap of three corners for the user.
 click new
 click "handicap start"
 click "3 corners"
@@ -116,12 +116,10 @@ done
 click start
 wait_until "\$w.started and $mine"
 expect "$(control "clock black").value | startswith(\"0:5\") or startswith(\"1:0\")"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # What was chosen is offered again.
 start --no-animation
 wait_until '$w.panel == "start"'
 expect "($(control "custom clock").state | contains(\"selected\")) and ($(control "standard start").state | contains(\"selected\"))"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

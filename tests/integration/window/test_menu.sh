@@ -120,5 +120,4 @@ wait_until '[$all[] | select(.state | contains("focused"))] | any(.name | starts
 press Down
 wait_until "([\$all[] | select(.name == \"level custom\" or .name == \"level adaptive\")] | any(.state | contains(\"selected focused\")))"
 shot chosen-by-keys
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Games from elsewhere: the command line, the clipboard in every format, dropped files; what cannot be read is
-# told with its place, and its legal beginning is offered; what was on comes back by undo.
+# reported with its place, and its legal beginning is offered; what was on comes back by undo.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -43,7 +43,7 @@ press ctrl+Next
 press ctrl+Prior
 wait_until '$w.moves == "d3c3"'
 quit
-# one that is good up to somewhere: the place is told, and the beginning offered
+# one that is good up to somewhere: the place is reported, and the beginning offered
 start --no-animation "$artefacts/bad.txt"
 wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"line 1, column 5\")))"
 grep -q 'bad.txt:1:5' "$artefacts/stderr" || fail "no place: $(cat "$artefacts/stderr")"
@@ -156,7 +156,7 @@ paste '[Event "x"]
 paste '{"args":[{"players":[{"name":"a"},{"name":"b"}],"position":{"moves":[{"t":1,"m":"f5"},{"t":2,"m":"f4"}]},"tcb":60000}]}' '$w.moves == "f5f4"'
 paste '---------------------------OX------XO--------------------------- X' '$w.plies == 0 and $w.mode == "analysis"'
 
-# What cannot be read: told with its place, the beginning offered, and refused or taken.
+# What cannot be read: reported with its place, the beginning offered, and refused or taken.
 clipboard 'f5d6c3d3a1'
 press ctrl+v
 wait_until 'any($all[]; .name == "answer yes")'
@@ -221,6 +221,5 @@ timeout 100 "$OFFER" drop "$window" "file://${artefacts// /%20}/two%20games.sgf"
 wait_until '$w.moves == "f5d6c3" and ($w.message | contains("1 of 2"))'
 timeout 100 "$OFFER" drop "$window" "file:///none/such.sgf"$'\r\n' || fail "the drop was not taken"
 wait_until '$w.message | contains("such.sgf")'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

@@ -52,6 +52,5 @@ printf 'elsewhere' | xclip -selection clipboard -i
 [ "$(clip UTF8_STRING)" = elsewhere ] || fail "another program cannot copy"
 press ctrl+alt+c
 wait_for eval 'clip image/png >"$artefacts/third.png"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors

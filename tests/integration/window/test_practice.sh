@@ -68,7 +68,7 @@ good=$(jq -r '.[-1].square' <<<"$values")
 [ "$loss" -gt 0 ] || fail "every move of the exercise is worth the same"
 [ "$(jq -rs '.[0].score' "$artefacts/solved.json")" = "$best" ] || fail "the command line finds another result"
 
-# A wrong move is told to the disc, taken back by Undo, by the button, and by another try.
+# A wrong move is reported to the disc, taken back by Undo, by the button, and by another try.
 side=$(see '$w.to_move')
 press "${worst:0:1}" "${worst:1:1}"
 wait_until '$w.practice == "wrong"'
@@ -223,5 +223,4 @@ press F3
 wait_until '$w.practice == "no" and $w.analysing'
 press ctrl+z
 wait_until '$w.mode == "game" and $w.moves == "f5d6"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -59,5 +59,4 @@ xdotool windowsize "$window" 300 200
 xdotool windowsize --sync "$window" 720 520
 wait_until '$w.w == 720 and $w.h == 520'
 check_layout "back at the minimum"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

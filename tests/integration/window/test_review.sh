@@ -140,5 +140,4 @@ wait_until "$(control comment).value == \"a tr\""
 click "tab moves"
 click "delete branch"
 wait_until '$w.variations == 1 and $w.plies == 16'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

@@ -87,5 +87,4 @@ click "library reviewed"
 wait_until 'any($all[]; .name == "sort mistakes")'
 expect '$w.cut == []'
 shot compact
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

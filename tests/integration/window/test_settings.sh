@@ -139,8 +139,7 @@ click "close settings"
 wait_until '$w.settings | not'
 click "play white"
 click "level casual 6"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # The next run has it all.
 start
@@ -155,9 +154,8 @@ click "default keys"
 wait_until "$(control "key redo").value == \"Ctrl+Y, Ctrl+Shift+Z\""
 press Escape
 wait_until '$w.settings | not'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
+quit_well
+expect_no_errors
 
 # What nobody understands is said once and kept.
 printf '[look]\ntheme = purple\nfrills = 3\n[future]\nx = y\n' >"$ini"
@@ -172,8 +170,7 @@ file_says "animation = off"
 file_says "theme = purple"
 file_says "frills = 3"
 file_says "x = y"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # --lang goes before the settings, on a system without that locale.
 start --lang ja
@@ -188,8 +185,7 @@ press ctrl+comma
 wait_until '$w.settings'
 click "set animation"
 wait_until '$w.message | length > 0'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 
 # Sounds are made when discs are played, and none when they are off; SDL's "disk" driver writes them.
 rm -f "$XDG_CONFIG_HOME"

@@ -93,5 +93,4 @@ press shift+F6
 wait_until '$w.overlay == 5'
 press F6 F6
 wait_until '$w.overlay == 0'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

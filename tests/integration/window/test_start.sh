@@ -39,19 +39,17 @@ cd / || exit 1
 start --scale 1
 wait_until '$w.panel == "start"'
 shot from-elsewhere
-[ ! -s "$artefacts/stderr" ] || fail "complained: $(cat "$artefacts/stderr")"
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+expect_no_errors
+quit_well
 
 # What cannot be opened is said in the window too: who starts it from a desktop sees no standard error.
 start "$artefacts/no-such-file"
 wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"no-such-file\")))"
-grep -q no-such-file "$artefacts/stderr" || fail "not told on standard error: $(cat "$artefacts/stderr")"
+grep -q no-such-file "$artefacts/stderr" || fail "not reported on standard error: $(cat "$artefacts/stderr")"
 shot no-such-file
 press Escape
 wait_until 'all($all[]; .name != "question") and $w.panel == "start"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 truncate -s 300M "$artefacts/large.sgf"
 start "$artefacts/large.sgf"
 wait_until "any(\$all[]; .name == \"question\" and (.value | test(\"large.sgf.* [0-9]+ MB\")))"
@@ -67,6 +65,5 @@ printf 'f5d6c3d3c4' >"$artefacts/game.txt"
 start "$artefacts/game.txt"
 wait_until '$w.moves == "f5d6c3d3c4"'
 shot opened
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 rm "$artefacts/copy"

@@ -122,6 +122,5 @@ wait_until '$w.message == "" or $w.depth >= 10'
 shot best-line-detailed
 press ctrl+F2 F2
 wait_until 'all($all[]; .name != "line on board")'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well
 grep -q '^best-line *= *4' "$ini" || fail "not kept: $(cat "$ini")"

@@ -98,5 +98,4 @@ edit "file name"
 shot save
 press Escape
 wait_until '$w.dialog == "none"'
-quit
-[ "$status" -eq 0 ] || fail "quit with $status"
+quit_well

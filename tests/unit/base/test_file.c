@@ -216,11 +216,6 @@ START_TEST(dash_is_standard_input) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tcase = suite_add(suite, name, test);
-    tcase_add_checked_fixture(tcase, make_folder, remove_folder);
-}
-
 START_TEST(what_lies_beside_the_program_is_found) {
     char beside[1024], small[8];
     ck_assert(file_beside_program("test_base_file", beside, sizeof beside));
@@ -270,19 +265,19 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("file");
-    add(suite, "a_new_file_is_as_open_as_the_umask_says", a_new_file_is_as_open_as_the_umask_says);
-    add(suite, "a_replaced_file_is_as_open_as_before", a_replaced_file_is_as_open_as_before);
-    add(suite, "a_link_stays_a_link", a_link_stays_a_link);
-    add(suite, "only_files_are_replaced", only_files_are_replaced);
-    add(suite, "readers_keep_the_old_bytes", readers_keep_the_old_bytes);
-    add(suite, "failed_replace_leaves_nothing_behind", failed_replace_leaves_nothing_behind);
-    add(suite, "full_disk_keeps_the_old_file", full_disk_keeps_the_old_file);
-    add(suite, "reading_says_why_not", reading_says_why_not);
-    add(suite, "only_files_are_read_where_nobody_may_wait",
-        only_files_are_read_where_nobody_may_wait);
-    add(suite, "dash_is_standard_input", dash_is_standard_input);
-    add(suite, "a_file_is_described", a_file_is_described);
-    add(suite, "a_path_is_cut_down_to_its_root", a_path_is_cut_down_to_its_root);
-    add(suite, "what_lies_beside_the_program_is_found", what_lies_beside_the_program_is_found);
+    TCase *tests = suite_case(suite, "file", make_folder, remove_folder);
+    tcase_add_test(tests, a_new_file_is_as_open_as_the_umask_says);
+    tcase_add_test(tests, a_replaced_file_is_as_open_as_before);
+    tcase_add_test(tests, a_link_stays_a_link);
+    tcase_add_test(tests, only_files_are_replaced);
+    tcase_add_test(tests, readers_keep_the_old_bytes);
+    tcase_add_test(tests, failed_replace_leaves_nothing_behind);
+    tcase_add_test(tests, full_disk_keeps_the_old_file);
+    tcase_add_test(tests, reading_says_why_not);
+    tcase_add_test(tests, only_files_are_read_where_nobody_may_wait);
+    tcase_add_test(tests, dash_is_standard_input);
+    tcase_add_test(tests, a_file_is_described);
+    tcase_add_test(tests, a_path_is_cut_down_to_its_root);
+    tcase_add_test(tests, what_lies_beside_the_program_is_found);
     return suite_run(suite);
 }

@@ -192,22 +192,18 @@ START_TEST(a_file_is_told_from_another) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tcase = suite_add(suite, name, test);
-    tcase_add_checked_fixture(tcase, make_folder, remove_folder);
-}
-
 int main(void) {
     Suite *suite = suite_create("files");
-    add(suite, "replaces_and_reads_back", replaces_and_reads_back);
-    add(suite, "reads_files_larger_than_a_block", reads_files_larger_than_a_block);
-    add(suite, "reading_stops_at_the_cap", reading_stops_at_the_cap);
-    add(suite, "a_taken_name_is_not_moved_to", a_taken_name_is_not_moved_to);
-    add(suite, "missing_folders_are_made", missing_folders_are_made);
-    add(suite, "the_name_is_the_last_part", the_name_is_the_last_part);
-    add(suite, "a_file_grows_and_is_cut", a_file_grows_and_is_cut);
-    add(suite, "what_is_owned_is_busy", what_is_owned_is_busy);
-    add(suite, "names_are_listed_in_utf8", names_are_listed_in_utf8);
-    add(suite, "a_file_is_told_from_another", a_file_is_told_from_another);
+    TCase *tests = suite_case(suite, "files", make_folder, remove_folder);
+    tcase_add_test(tests, replaces_and_reads_back);
+    tcase_add_test(tests, reads_files_larger_than_a_block);
+    tcase_add_test(tests, reading_stops_at_the_cap);
+    tcase_add_test(tests, a_taken_name_is_not_moved_to);
+    tcase_add_test(tests, missing_folders_are_made);
+    tcase_add_test(tests, the_name_is_the_last_part);
+    tcase_add_test(tests, a_file_grows_and_is_cut);
+    tcase_add_test(tests, what_is_owned_is_busy);
+    tcase_add_test(tests, names_are_listed_in_utf8);
+    tcase_add_test(tests, a_file_is_told_from_another);
     return suite_run(suite);
 }

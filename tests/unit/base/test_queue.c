@@ -1,8 +1,8 @@
-#include <check.h>
 #include <stdlib.h>
 
 #include "base/queue.h"
 #include "base/random.h"
+#include "support/suite.h"
 
 typedef struct Message {
     int kind;
@@ -249,7 +249,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("queue");
-    TCase *tests = tcase_create("queue");
+    TCase *tests = suite_case(suite, "queue", NULL, NULL);
     tcase_add_test(tests, first_in_first_out);
     tcase_add_test(tests, a_full_queue_refuses);
     tcase_add_test(tests, the_newest_of_a_kind_is_replaced);
@@ -258,10 +258,5 @@ int main(void) {
     tcase_add_test(tests, frees_what_nobody_takes);
     tcase_add_test(tests, equals_a_plain_list);
     tcase_add_test(tests, between_threads_the_newest_arrives_in_order);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

@@ -75,9 +75,9 @@ static void request(Service *service, int kind, int number) {
     service_request(service, &message);
 }
 
-static void wait_for(const int *counter, int least) {
+static void wait_for(const int *counter, int min) {
     mutex_lock(&mutex);
-    while (*counter < least) {
+    while (*counter < min) {
         condition_wait(&changed, &mutex);
     }
     mutex_unlock(&mutex);

@@ -1,4 +1,3 @@
-#include <check.h>
 #include <stdlib.h>
 #ifdef __linux__
 #include <sys/resource.h>
@@ -6,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
+#include "support/suite.h"
 
 enum { ROUNDS = 20000 };
 
@@ -140,21 +140,21 @@ static void give_way(void *context) {
 }
 
 START_TEST(who_gives_way_does_so_alone_with_its_helpers) {
-    int usual = getpriority(PRIO_PROCESS, 0), lower = usual + 10 < 19 ? usual + 10 : 19;
+    int normal = getpriority(PRIO_PROCESS, 0), lower = normal + 10 < 19 ? normal + 10 : 19;
     int priorities[2] = {-100, -100};
     Thread thread;
     ck_assert_int_eq(thread_create(&thread, give_way, priorities), TC_OK);
     thread_join(&thread);
     ck_assert_int_eq(priorities[0], lower);
     ck_assert_int_eq(priorities[1], lower);
-    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), usual);
+    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), normal);
 }
 END_TEST
 #endif
 
 int main(void) {
     Suite *suite = suite_create("thread");
-    TCase *tests = tcase_create("thread");
+    TCase *tests = suite_case(suite, "thread", NULL, NULL);
     tcase_add_test(tests, a_mutex_lets_one_in);
     tcase_add_test(tests, a_broadcast_wakes_all);
     tcase_add_test(tests, a_timed_wait_ends_at_its_deadline);
@@ -162,10 +162,5 @@ int main(void) {
 #ifdef __linux__
     tcase_add_test(tests, who_gives_way_does_so_alone_with_its_helpers);
 #endif
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

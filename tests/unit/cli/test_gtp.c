@@ -257,8 +257,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("gtp");
-    TCase *tests = tcase_create("gtp");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    TCase *tests = suite_case(suite, "gtp", set_up, tear_down);
     tcase_add_test(tests, does_not_ponder_unasked);
     tcase_add_test(tests, a_hit_goes_on_and_a_miss_ends);
     tcase_add_test(tests, the_clock_begins_with_the_question);
@@ -267,6 +266,5 @@ int main(void) {
     tcase_add_test(tests, loads_games);
     tcase_add_test(tests, loads_nothing_from_standard_input);
     tcase_add_test(tests, levels_are_those_of_the_table);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

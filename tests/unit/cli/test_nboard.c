@@ -286,8 +286,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("nboard");
-    TCase *tests = tcase_create("nboard");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    TCase *tests = suite_case(suite, "nboard", set_up, tear_down);
     tcase_add_test(tests, greets_and_answers_pings);
     tcase_add_test(tests, passes_over_what_it_does_not_know);
     tcase_add_test(tests, explains_mistakes_and_runs_on);
@@ -301,6 +300,5 @@ int main(void) {
     tcase_add_test(tests, unknown_lines_leave_the_search_alone);
     tcase_add_test(tests, go_keeps_to_the_clock);
     tcase_add_test(tests, an_easy_level_errs);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

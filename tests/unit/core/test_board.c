@@ -102,16 +102,11 @@ START_TEST(compares_both_words) {
 }
 END_TEST
 
-static void add_for_levels(Suite *suite, const char *name, const TTest *test) {
-    TCase *tcase = tcase_create(name);
-    tcase_add_loop_test(tcase, test, 0, LEVELS);
-    suite_add_tcase(suite, tcase);
-}
-
 int main(void) {
     Suite *suite = suite_create("board");
-    add_for_levels(suite, "agrees_with_oracle_in_play", agrees_with_oracle_in_play);
-    add_for_levels(suite, "agrees_with_oracle_by_chance", agrees_with_oracle_by_chance);
+    TCase *tests = suite_case(suite, "board", NULL, NULL);
+    tcase_add_test(tests, agrees_with_oracle_in_play);
+    tcase_add_test(tests, agrees_with_oracle_by_chance);
     suite_add(suite, "starts_as_the_rules_say", starts_as_the_rules_say);
     suite_add(suite, "gives_empties_to_the_winner", gives_empties_to_the_winner);
     suite_add(suite, "refuses_what_is_no_square", refuses_what_is_no_square);

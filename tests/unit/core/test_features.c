@@ -46,7 +46,7 @@ static TcSquare random_move(const TcBoard *board, uint64_t *random) {
 /* What was stable once stays its owner's to the end of any game. */
 START_TEST(stable_discs_never_turn) {
     uint64_t random = (uint64_t)_i + 11;
-    uint64_t stable[2] = {0, 0}, most = 0;
+    uint64_t stable[2] = {0, 0}, max = 0;
     TcPosition position = tc_position_initial();
     while (!tc_board_is_over(&position.board)) {
         bool pass = tc_board_must_pass(&position.board);
@@ -59,10 +59,10 @@ START_TEST(stable_discs_never_turn) {
             uint64_t now = features_stable(own, other);
             ASSERT_SAME_SET(stable[colour] & ~now, 0); /* and is never lost sight of */
             stable[colour] = now;
-            most |= now;
+            max |= now;
         }
     }
-    ck_assert(tc_board_empties(&position.board) > 0 || most == ~UINT64_C(0));
+    ck_assert(tc_board_empties(&position.board) > 0 || max == ~UINT64_C(0));
 }
 END_TEST
 
@@ -126,13 +126,11 @@ static void set_up(void) {
 
 int main(void) {
     Suite *suite = suite_create("features");
-    TCase *tests = tcase_create("features");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "features", set_up, NULL);
     tcase_add_test(tests, the_frontier_touches_an_empty_square);
     tcase_add_loop_test(tests, stable_discs_never_turn, 0, 60);
     tcase_add_test(tests, known_stable_discs);
     tcase_add_test(tests, regions_touch_nowhere);
     tcase_add_test(tests, squares_beside_corners);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -119,18 +119,13 @@ START_TEST(levels_are_what_they_say) {
 }
 END_TEST
 
-static void add_for_levels(Suite *suite, const char *name, const TTest *test) {
-    TCase *tcase = tcase_create(name);
-    tcase_add_loop_test(tcase, test, 0, LEVELS);
-    suite_add_tcase(suite, tcase);
-}
-
 int main(void) {
     Suite *suite = suite_create("kernels");
-    add_for_levels(suite, "agree_with_oracle_in_play", agree_with_oracle_in_play);
-    add_for_levels(suite, "agree_with_oracle_by_chance", agree_with_oracle_by_chance);
-    add_for_levels(suite, "agree_with_each_other", agree_with_each_other);
-    add_for_levels(suite, "perft_agrees_with_oracle", perft_agrees_with_oracle);
+    TCase *tests = suite_case(suite, "kernels", NULL, NULL);
+    tcase_add_test(tests, agree_with_oracle_in_play);
+    tcase_add_test(tests, agree_with_oracle_by_chance);
+    tcase_add_test(tests, agree_with_each_other);
+    tcase_add_test(tests, perft_agrees_with_oracle);
     suite_add(suite, "init_keeps_to_the_limit", init_keeps_to_the_limit);
     suite_add(suite, "init_takes_the_fastest", init_takes_the_fastest);
     suite_add(suite, "levels_are_what_they_say", levels_are_what_they_say);

@@ -31,12 +31,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("perft");
-    TCase *ten = tcase_create("counts_ten_plies");
+    TCase *ten = suite_case(suite, "counts_ten_plies", NULL, NULL);
     tcase_add_loop_test(ten, counts_ten_plies, 0, LEVELS);
-    suite_add_tcase(suite, ten);
-    TCase *eleven = tcase_create("counts_eleven_plies");
+    TCase *eleven = suite_case(suite, "counts_eleven_plies", NULL, NULL);
     tcase_set_tags(eleven, "slow");
     tcase_add_loop_test(eleven, counts_eleven_plies, 0, LEVELS);
-    suite_add_tcase(suite, eleven);
     return suite_run(suite);
 }

@@ -63,10 +63,8 @@ static void set_up(void) {
 
 int main(void) {
     Suite *suite = suite_create("setup");
-    TCase *tests = tcase_create("setup");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "setup", set_up, NULL);
     tcase_add_loop_test(tests, games_lead_to_possible_boards_only, 0, 40);
     tcase_add_test(tests, every_problem_is_found);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -120,15 +120,15 @@ END_TEST
 
 static void check_canonical(const TcPosition *position) {
     TcSymmetry leads;
-    TcBoard least = tc_board_canonical(&position->board, &leads);
+    TcBoard min = tc_board_canonical(&position->board, &leads);
     TcBoard there = tc_board_transform(&position->board, leads);
-    ASSERT_TRUE(tc_board_equal(&there, &least));
+    ASSERT_TRUE(tc_board_equal(&there, &min));
     for (int s = 0; s < TC_SYMMETRY_COUNT; s++) {
         TcBoard image = tc_board_transform(&position->board, (TcSymmetry)s);
         TcBoard again = tc_board_canonical(&image, NULL);
-        ASSERT_TRUE(tc_board_equal(&again, &least));
-        ASSERT_TRUE(least.mover < image.mover ||
-                    (least.mover == image.mover && least.opponent <= image.opponent));
+        ASSERT_TRUE(tc_board_equal(&again, &min));
+        ASSERT_TRUE(min.mover < image.mover ||
+                    (min.mover == image.mover && min.opponent <= image.opponent));
     }
 }
 

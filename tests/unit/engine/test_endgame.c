@@ -91,7 +91,7 @@ END_TEST
 static const int thread_counts[] = {1, 2, 3, 8};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
 
-/* Each from an empty table; the plain solver is asked about each move that is told once. */
+/* Each from an empty table; the plain solver is asked about each move that is reported once. */
 static void compare_everywhere(const TcPosition *positions, TcLine *expected, int count) {
     uint64_t asked[PART] = {0};
     for (int i = 0; i < LEVELS * THREAD_COUNTS; i++) {
@@ -138,10 +138,8 @@ int main(void) {
     Suite *suite = suite_create("endgame");
     TCase *some = suite_add(suite, "some_positions", some_positions_of_10_to_12_empties);
     tcase_add_checked_fixture(some, set_up, tear_down);
-    TCase *many = tcase_create("many_positions");
-    tcase_add_checked_fixture(many, set_up, tear_down);
+    TCase *many = suite_case(suite, "many_positions", set_up, tear_down);
     tcase_add_loop_test(many, many_positions_of_10_to_14_empties, 0, PARTS);
     tcase_set_tags(many, "slow");
-    suite_add_tcase(suite, many);
     return suite_run(suite);
 }

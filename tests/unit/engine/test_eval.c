@@ -89,11 +89,9 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("eval");
-    TCase *tcase = tcase_create("eval");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "eval", set_up, tear_down);
     tcase_add_test(tcase, value_does_not_depend_on_orientation_or_level);
     tcase_add_test(tcase, the_embedded_weights_are_as_if_read_from_a_file);
     tcase_add_test(tcase, it_knows_more_than_a_disc_count);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -126,10 +126,8 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("factors");
-    TCase *tcase = tcase_create("factors");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "factors", set_up, tear_down);
     tcase_add_loop_test(tcase, every_level_and_width_adds_up, 0, 3);
     tcase_add_loop_test(tcase, nothing_overflows, 0, 3);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

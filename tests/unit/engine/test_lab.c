@@ -132,7 +132,7 @@ START_TEST(every_switch_keeps_exact_values) {
 }
 END_TEST
 
-/* Without table and guesses a search to a depth has one value, however moves are put in order and
+/* Without table and ProbCut a search to a depth has one value, however moves are put in order and
    windows chosen. */
 START_TEST(order_and_windows_keep_depth_values) {
     if (!levels_choose(_i)) {
@@ -408,8 +408,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("lab");
-    TCase *tcase = tcase_create("lab");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "lab", set_up, tear_down);
     tcase_add_loop_test(tcase, defaults_are_the_ordinary_search, 0, LEVELS);
     tcase_add_loop_test(tcase, every_switch_keeps_exact_values, 0, LEVELS);
     tcase_add_loop_test(tcase, order_and_windows_keep_depth_values, 0, LEVELS);
@@ -420,7 +419,6 @@ int main(void) {
     tcase_add_test(tcase, masks_try_fewer_flips_in_vain);
     tcase_add_test(tcase, short_keys_make_false_hits);
     tcase_add_test(tcase, bad_values_are_refused);
-    suite_add_tcase(suite, tcase);
     suite_add(suite, "table", schemes_replace_as_described);
     return suite_run(suite);
 }

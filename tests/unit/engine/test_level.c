@@ -50,7 +50,7 @@ START_TEST(former_levels_are_still_known) {
 }
 END_TEST
 
-/* "Perfect in the last squares" is meant: guesses are for the midgame. */
+/* "Perfect in the last squares" is meant: ProbCut is for the midgame. */
 START_TEST(what_a_level_solves_is_proven) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         TcLimits limits = tc_level_limits(tc_level(number));
@@ -103,7 +103,7 @@ START_TEST(easy_levels_err_within_bounds) {
     for (int number = 1; number <= TC_LEVEL_COUNT; number++) {
         const TcLevel *level = tc_level(number);
         choose_often(number, &board, &report, chosen);
-        ck_assert_int_eq(chosen[3], 0); /* no blunder that no person would make */
+        ck_assert_int_eq(chosen[3], 0); /* no blunder that no human would make */
         ck_assert_int_gt(chosen[0], chosen[1]);
         ck_assert_int_ge(chosen[1], chosen[2]);
         errors[number] = TRIES - chosen[0];

@@ -33,14 +33,14 @@ START_TEST(the_set_has_the_designed_size) {
     for (int i = 0; i < PATTERN_KINDS; i++) {
         const PatternKind *kind = &tables->kinds[i];
         ck_assert_int_eq(kind->instances, instances[i]);
-        int least = tables->shared_size, most = -1;
+        int min = tables->shared_size, max = -1;
         for (int entry = kind->full_first; entry < kind->full_first + kind->full_count; entry++) {
             int weight = tables->shared[entry];
-            least = weight < least ? weight : least;
-            most = weight > most ? weight : most;
+            min = weight < min ? weight : min;
+            max = weight > max ? weight : max;
         }
-        ck_assert_int_eq(least, first);
-        ck_assert_int_eq(most - least + 1, shared[i]);
+        ck_assert_int_eq(min, first);
+        ck_assert_int_eq(max - min + 1, shared[i]);
         first += shared[i];
     }
 }
@@ -122,12 +122,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("pattern");
-    TCase *tcase = tcase_create("pattern");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "pattern", set_up, tear_down);
     tcase_add_test(tcase, the_set_has_the_designed_size);
     tcase_add_test(tcase, every_square_is_seen);
     tcase_add_test(tcase, symmetric_boards_use_the_same_weights);
     tcase_add_loop_test(tcase, frames_follow_games, 0, LEVELS);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

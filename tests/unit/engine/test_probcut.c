@@ -1,4 +1,4 @@
-/* The guesses' table is in order whatever the fit says. */
+/* ProbCut's table is in order whatever the fit says. */
 #include "engine/probcut.h"
 
 #include "base/random.h"
@@ -28,7 +28,7 @@ static void check_step(const ProbcutStep *step, const ProbcutStep *before, int d
     ASSERT_TRUE(step->estimate.deviation >= 0 && step->shallow_estimate.deviation >= 0);
 }
 
-/* Steps rise, are shallower than what they guess, and of its parity but for the static value. */
+/* Steps rise, are shallower than what they predict, and of its parity but for the static value. */
 static void check_table(void) {
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
         for (int deep = 0; deep < PROBCUT_DEPTHS; deep++) {
@@ -77,10 +77,9 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("probcut");
-    TCase *tcase = tcase_create("probcut");
+    TCase *tcase = suite_case(suite, "probcut", NULL, NULL);
     tcase_add_test(tcase, levels_and_percents_match);
     tcase_add_test(tcase, the_assumed_fit_is_sensible);
     tcase_add_test(tcase, any_fit_gives_a_sound_table);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -228,7 +228,7 @@ START_TEST(nothing_is_cut_at_100_percent) {
 }
 END_TEST
 
-START_TEST(guesses_are_not_proofs) {
+START_TEST(probcut_is_no_proof) {
     uint64_t random = 36;
     uint64_t nodes[2] = {0};
     int solved = 0;
@@ -243,22 +243,22 @@ START_TEST(guesses_are_not_proofs) {
         TcReport fresh = search(&position, &limits);
         tc_engine_clear(engine);
         limits.selectivity = percents[solved % 5];
-        TcReport guessed = search(&position, &limits);
-        ck_assert(!guessed.exact && !guessed.lines[0].exact && !guessed.lines[0].wld);
-        ck_assert_int_eq(guessed.selectivity, limits.selectivity);
-        ck_assert_int_eq(guessed.lines[0].selectivity, limits.selectivity);
+        TcReport selective = search(&position, &limits);
+        ck_assert(!selective.exact && !selective.lines[0].exact && !selective.lines[0].wld);
+        ck_assert_int_eq(selective.selectivity, limits.selectivity);
+        ck_assert_int_eq(selective.lines[0].selectivity, limits.selectivity);
         limits.selectivity = 100;
-        TcReport proven = search(&position, &limits); /* with the guesses in the table */
+        TcReport proven = search(&position, &limits); /* with the selective values in the table */
         ck_assert(proven.exact && fresh.exact);
         ck_assert_int_eq(proven.lines[0].value, fresh.lines[0].value);
-        nodes[0] += guessed.nodes;
+        nodes[0] += selective.nodes;
         nodes[1] += fresh.nodes;
     }
     ck_assert_uint_lt(nodes[0], nodes[1]);
 }
 END_TEST
 
-/* Guesses in the midgame, proofs in the end, as levels want it. */
+/* Selective in the midgame, exact in the end, as levels want it. */
 START_TEST(what_is_solved_has_a_selectivity_of_its_own) {
     uint64_t random = 39;
     TcPosition midgame = positions_by_play(20, &random);
@@ -316,8 +316,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("search");
-    TCase *tcase = tcase_create("search");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "search", set_up, tear_down);
     tcase_add_loop_test(tcase, same_nodes_each_time_and_at_each_level, 0, LEVELS);
     tcase_add_test(tcase, a_cleared_engine_is_as_a_new_one);
     tcase_add_test(tcase, a_kept_table_saves_nodes);
@@ -325,10 +324,9 @@ int main(void) {
     tcase_add_test(tcase, an_unbounded_search_keeps_deepening);
     tcase_add_test(tcase, taking_a_corner_is_found);
     tcase_add_test(tcase, nothing_is_cut_at_100_percent);
-    tcase_add_test(tcase, guesses_are_not_proofs);
+    tcase_add_test(tcase, probcut_is_no_proof);
     tcase_add_test(tcase, what_is_solved_has_a_selectivity_of_its_own);
     tcase_add_test(tcase, every_move_has_the_wanted_selectivity);
     tcase_add_test(tcase, a_likely_win_is_told_as_discs);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

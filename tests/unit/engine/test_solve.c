@@ -285,8 +285,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("solve");
-    TCase *tcase = tcase_create("solve");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "solve", set_up, tear_down);
     tcase_add_loop_test(tcase, best_move_is_exact, 0, LEVELS);
     tcase_add_loop_test(tcase, all_moves_are_exact_and_sorted, 0, LEVELS);
     tcase_add_test(tcase, excluded_moves_are_not_searched);
@@ -297,6 +296,5 @@ int main(void) {
     tcase_add_loop_test(tcase, a_score_between_two_ends_is_exact_and_one_beyond_a_bound, 0, LEVELS);
     tcase_add_test(tcase, ends_in_the_wrong_order_are_refused);
     tcase_add_test(tcase, a_finished_game_has_no_lines);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

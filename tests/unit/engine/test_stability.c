@@ -49,9 +49,8 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("stability");
-    TCase *tcase = tcase_create("stable_discs_are_never_turned");
+    TCase *tcase = suite_case(suite, "stable_discs_are_never_turned", NULL, NULL);
     tcase_add_loop_test(tcase, stable_discs_are_never_turned, 0, LEVELS);
-    suite_add_tcase(suite, tcase);
     suite_add(suite, "full_lines_and_corners_are_found", full_lines_and_corners_are_found);
     return suite_run(suite);
 }

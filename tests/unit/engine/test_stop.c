@@ -178,8 +178,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("stop");
-    TCase *tcase = tcase_create("stop");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "stop", set_up, tear_down);
     tcase_add_test(tcase, stops_soon);
     tcase_add_test(tcase, stops_while_the_table_is_new);
     tcase_add_test(tcase, time_limit_holds_while_the_table_is_new);
@@ -187,6 +186,5 @@ int main(void) {
     tcase_add_test(tcase, node_limit_holds);
     tcase_add_test(tcase, time_limit_holds);
     tcase_add_test(tcase, limits_out_of_range_are_refused);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

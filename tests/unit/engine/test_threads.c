@@ -300,8 +300,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("threads");
-    TCase *tcase = tcase_create("threads");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "threads", set_up, tear_down);
     tcase_add_loop_test(tcase, exact_values_are_the_same, 0, THREAD_COUNTS);
     tcase_add_test(tcase, all_moves_and_win_loss_draw_agree);
     tcase_add_test(tcase, one_thread_is_repeatable_after_several);
@@ -311,6 +310,5 @@ int main(void) {
     tcase_add_test(tcase, time_limit_holds);
     tcase_add_test(tcase, numbers_out_of_range_are_refused);
     tcase_add_test(tcase, threads_and_table_change_between_searches);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -50,12 +50,12 @@ static double time_taken(const TcLimits *limits, Habit habit, uint64_t *random) 
 
 /* Plays the moves of one side; *least is the least that was ever left, 20 ms a move being lost
    beside the search. Returns what was thought in all. */
-static double play_through(const Setting *setting, Habit habit, int first, double *least) {
+static double play_through(const Setting *setting, Habit habit, int first, double *min) {
     TcClock clock = {setting->seconds, setting->increment, setting->moves};
     TcLimits limits = base(setting->exact_from, setting->exact_from);
     uint64_t random = 7;
     double thought = 0;
-    *least = clock.seconds;
+    *min = clock.seconds;
     for (int empties = first; empties > 0; empties -= 2) {
         TcLimits move = tc_clock_limits(&clock, empties, &limits);
         ck_assert(move.soft_seconds > 0);
@@ -63,7 +63,7 @@ static double play_through(const Setting *setting, Habit habit, int first, doubl
         double taken = time_taken(&move, habit, &random);
         thought += taken;
         clock.seconds -= taken + 0.02;
-        *least = fmin(*least, clock.seconds);
+        *min = fmin(*min, clock.seconds);
         clock.seconds += setting->increment;
         if (setting->moves > 0 && --clock.moves == 0) {
             clock.seconds = setting->seconds;
@@ -77,12 +77,12 @@ START_TEST(never_loses_on_time) {
     for (int i = 0; i < SETTINGS; i++) {
         for (Habit habit = ALL_OF_IT; habit < HABITS; habit++) {
             for (int first = 1; first <= 60; first++) {
-                double least;
-                play_through(&settings[i], habit, first, &least);
-                if (!(least > 0)) {
+                double min;
+                play_through(&settings[i], habit, first, &min);
+                if (!(min > 0)) {
                     ck_abort_msg("%g s + %g s, habit %d, from %d empties: %g s left",
                                  settings[i].seconds, settings[i].increment, (int)habit, first,
-                                 least);
+                                 min);
                 }
             }
         }
@@ -93,8 +93,8 @@ END_TEST
 /* A clock is there to be used. */
 START_TEST(uses_the_clock) {
     for (int i = 0; i < SETTINGS; i++) {
-        double least;
-        double thought = play_through(&settings[i], ALL_OF_IT, 60, &least);
+        double min;
+        double thought = play_through(&settings[i], ALL_OF_IT, 60, &min);
         double given = settings[i].seconds + 29 * settings[i].increment;
         if (settings[i].moves > 0) {
             given = settings[i].seconds * 30 / settings[i].moves;

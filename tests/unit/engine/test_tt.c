@@ -375,8 +375,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("tt");
-    TCase *tcase = tcase_create("table");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "table", set_up, tear_down);
     tcase_add_test(tcase, bounds_of_one_depth_meet);
     tcase_add_test(tcase, deeper_replaces_and_shallower_only_adds_its_move);
     tcase_add_test(tcase, surer_replaces_and_less_sure_does_not);
@@ -393,6 +392,5 @@ int main(void) {
     tcase_add_test(tcase, the_touched_part_grows_to_the_whole);
     tcase_add_test(tcase, no_more_than_wanted_is_used);
     tcase_add_test(tcase, hash_spreads_neighbouring_boards);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

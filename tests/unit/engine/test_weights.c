@@ -286,8 +286,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("weights");
-    TCase *tcase = tcase_create("weights");
-    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    TCase *tcase = suite_case(suite, "weights", set_up, tear_down);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, a_trusted_file_gives_its_rows_group_by_group);
     tcase_add_test(tcase, the_fit_comes_back);
@@ -296,13 +295,10 @@ int main(void) {
     tcase_add_test(tcase, changes_at_a_thousand_random_places_are_refused);
     tcase_add_test(tcase, cut_and_lengthened_files_are_refused);
     tcase_add_test(tcase, the_error_names_the_reason);
-    suite_add_tcase(suite, tcase);
-    tcase = tcase_create("linear");
-    tcase_add_checked_fixture(tcase, set_up_linear, tear_down);
+    tcase = suite_case(suite, "linear", set_up_linear, tear_down);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, the_fit_comes_back);
     tcase_add_test(tcase, version_1_is_older_and_only_tools_read_it);
     tcase_add_test(tcase, version_2_plays_without_factors);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

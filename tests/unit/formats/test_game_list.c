@@ -1,5 +1,5 @@
 /* Every format through one door: told apart by content, read, written and read again, cut at every
-   byte, filled with random bytes, and what is wrong told with its place. */
+   byte, filled with random bytes, and what is wrong reported with its place. */
 #include "formats/game_list.h"
 
 #include <stdio.h>
@@ -191,7 +191,7 @@ START_TEST(tells_what_is_wrong_and_keeps_the_beginning) {
 }
 END_TEST
 
-/* A bad game among good ones is left out, and told of. */
+/* A bad game among good ones is left out, and reported. */
 START_TEST(goes_on_after_a_bad_game) {
     static const char *const texts[] = {
         "(;GM[2];B[f5])(;GM[2];B[a1];W[c(])(;GM[2];B[d3])",
@@ -297,10 +297,10 @@ START_TEST(lines_go_there_and_back) {
     for (int round = 0; round < 300; round++) {
         TcTree *tree = trees_random(&random);
         if (tc_tree_node_count(tree) > 1) {
-            TcPosition usual = tc_position_initial();
-            bool is_usual = tc_position_equal(tc_tree_start(tree), &usual);
-            TcTree *back = through(is_usual ? FORMAT_TRANSCRIPT : FORMAT_BOARD, tree);
-            if (is_usual) {
+            TcPosition normal = tc_position_initial();
+            bool is_normal = tc_position_equal(tc_tree_start(tree), &normal);
+            TcTree *back = through(is_normal ? FORMAT_TRANSCRIPT : FORMAT_BOARD, tree);
+            if (is_normal) {
                 assert_same_line(tree, back, false, false);
             }
             tc_tree_free(back);

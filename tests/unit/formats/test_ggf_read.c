@@ -84,11 +84,11 @@ START_TEST(reads_odd_spellings) {
 }
 END_TEST
 
-START_TEST(begins_with_any_board_or_the_usual_one) {
+START_TEST(begins_with_any_board_or_the_standard_one) {
     GgfGame game = read_game(HEAD ";)");
     ck_assert_int_eq(game.ply_count, 0);
-    TcPosition usual = tc_position_initial();
-    ck_assert(tc_position_equal(&game.start, &usual));
+    TcPosition normal = tc_position_initial();
+    ck_assert(tc_position_equal(&game.start, &normal));
     game = read_game(HEAD "BO[8 ---------------------------O*------***-------------------------- "
                           "O]W[F6];)");
     ck_assert_int_eq(game.start.mover, TC_WHITE);
@@ -310,7 +310,7 @@ int main(void) {
     suite_add(suite, "reads_the_game_of_the_description", reads_the_game_of_the_description);
     suite_add(suite, "reads_odd_spellings", reads_odd_spellings);
     suite_add(suite, "begins_with_any_board_or_the_usual_one",
-              begins_with_any_board_or_the_usual_one);
+              begins_with_any_board_or_the_standard_one);
     suite_add(suite, "reads_clocks", reads_clocks);
     suite_add(suite, "reads_results", reads_results);
     suite_add(suite, "cuts_names", cuts_names);

@@ -188,12 +188,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("gui/book_thread");
-    TCase *tests = tcase_create("book_thread");
-    tcase_add_checked_fixture(tests, begin, end);
+    TCase *tests = suite_case(suite, "book_thread", begin, end);
     tcase_add_test(tests, what_is_changed_is_in_the_file_of_the_next_run);
     tcase_add_test(tests, a_damaged_file_gets_another_name);
     tcase_add_test(tests, what_cannot_be_read_is_never_written);
     tcase_add_test(tests, two_runs_do_not_write_over_each_other);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -146,11 +146,9 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("canvas");
-    TCase *all = tcase_create("all");
-    tcase_add_checked_fixture(all, begin, end);
+    TCase *all = suite_case(suite, "all", begin, end);
     tcase_add_test(all, what_is_covered_is_not_missed);
     tcase_add_test(all, what_is_covered_is_not_drawn);
     tcase_add_test(all, what_fits_is_of_its_font_and_width);
-    suite_add_tcase(suite, all);
     return suite_run(suite);
 }

@@ -235,8 +235,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("field_undo");
-    TCase *all = tcase_create("all");
-    tcase_add_checked_fixture(all, begin, end);
+    TCase *all = suite_case(suite, "all", begin, end);
     tcase_add_test(all, words_are_steps);
     tcase_add_test(all, pauses_are_steps);
     tcase_add_test(all, erasing_is_a_step_by_words);
@@ -247,6 +246,5 @@ int main(void) {
     tcase_add_test(all, another_text_has_nothing_to_take_back);
     tcase_add_test(all, random_editing_goes_back_and_again);
     tcase_add_test(all, the_oldest_steps_go_first);
-    suite_add_tcase(suite, all);
     return suite_run(suite);
 }

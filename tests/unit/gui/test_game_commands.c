@@ -215,26 +215,20 @@ START_TEST(the_keyboard_goes_where_it_is_wanted) {
 END_TEST
 
 int main(void) {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"no_game", nothing_can_be_done_to_no_game},
-                 {"moves", moves_are_played_and_taken_back},
-                 {"steps", a_game_is_gone_through},
-                 {"new", a_new_game_asks_first},
-                 {"hints", hints_and_analysis_are_switched},
-                 {"variations", variations_are_walked_and_deleted},
-                 {"tree", variations_stand_as_a_tree},
-                 {"best line", the_best_line_is_switched},
-                 {"review", a_game_is_reviewed},
-                 {"clipboard", moves_and_boards_are_copied_and_pasted},
-                 {"looks", the_board_changes_its_looks},
-                 {"keyboard", the_keyboard_goes_where_it_is_wanted}};
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("game_commands");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, app_set_up, app_tear_down);
-    }
+    TCase *tests = suite_case(suite, "game_commands", app_set_up, app_tear_down);
+    tcase_add_test(tests, nothing_can_be_done_to_no_game);
+    tcase_add_test(tests, moves_are_played_and_taken_back);
+    tcase_add_test(tests, a_game_is_gone_through);
+    tcase_add_test(tests, a_new_game_asks_first);
+    tcase_add_test(tests, hints_and_analysis_are_switched);
+    tcase_add_test(tests, variations_are_walked_and_deleted);
+    tcase_add_test(tests, variations_stand_as_a_tree);
+    tcase_add_test(tests, the_best_line_is_switched);
+    tcase_add_test(tests, a_game_is_reviewed);
+    tcase_add_test(tests, moves_and_boards_are_copied_and_pasted);
+    tcase_add_test(tests, the_board_changes_its_looks);
+    tcase_add_test(tests, the_keyboard_goes_where_it_is_wanted);
     return suite_run(suite);
 }

@@ -35,10 +35,10 @@ END_TEST
 /* Fourteen empty squares: the last ply stands where the sixtieth does otherwise. */
 START_TEST(a_board_set_up_late_takes_the_whole_width) {
     Layout layout;
-    TcGame usual, late;
+    TcGame normal, late;
     TcPosition position;
-    tc_game_init(&usual);
-    usual.count = 60;
+    tc_game_init(&normal);
+    normal.count = 60;
     layout_compute(1180, 740, 1, false, &layout);
     static const char board[] =
         "---OOOO-OOXOOO--XOOOOOOOXXOXXXXXXXXOXXXX--XXOXOO--XXXOOO----XOOO X";
@@ -47,8 +47,9 @@ START_TEST(a_board_set_up_late_takes_the_whole_width) {
     int empties = tc_board_empties(&position.board);
     late.count = empties;
     for (int x = layout.graph.x; x < layout.graph.x + layout.graph.w; x++) {
-        int of_usual = graph_ply_at(&layout, &usual, x), of_late = graph_ply_at(&layout, &late, x);
-        ck_assert_int_le(abs(of_late * 60 - of_usual * empties), 60);
+        int of_normal = graph_ply_at(&layout, &normal, x),
+            of_late = graph_ply_at(&layout, &late, x);
+        ck_assert_int_le(abs(of_late * 60 - of_normal * empties), 60);
     }
     late.count = 3; /* not all of it is played yet */
     ck_assert_int_eq(graph_ply_at(&layout, &late, layout.graph.x + layout.graph.w), 3);

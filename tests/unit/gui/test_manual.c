@@ -106,11 +106,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("manual");
-    TCase *tests = tcase_create("manual");
+    TCase *tests = suite_case(suite, "manual", NULL, NULL);
     tcase_add_test(tests, every_language_has_the_same_pages);
     tcase_add_test(tests, no_markup_is_left_and_nothing_is_cut);
     tcase_add_test(tests, markup_becomes_blocks_and_styles);
     tcase_add_test(tests, searches_want_every_word);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -141,14 +141,12 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("progress");
-    TCase *tests = tcase_create("progress");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "progress", set_up, NULL);
     tcase_add_test(tests, nothing_yet);
     tcase_add_test(tests, results_by_level_without_those_with_help);
     tcase_add_test(tests, runs_end_with_another_result);
     tcase_add_test(tests, months_have_no_gap_and_are_the_last_ones);
     tcase_add_test(tests, accuracy_and_its_mean_of_ten);
     tcase_add_test(tests, exercises_by_their_kind);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

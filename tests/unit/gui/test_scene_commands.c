@@ -436,23 +436,17 @@ START_TEST(the_library_is_searched_and_changed) {
 END_TEST
 
 int main(void) {
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"start", a_game_is_chosen_and_started},
-                 {"setup", a_board_is_set_up},
-                 {"settings", settings_are_changed_within_their_bounds},
-                 {"keys", keys_are_chosen_and_reset},
-                 {"lab", the_lab_searches_and_stops},
-                 {"practice", an_exercise_is_chosen_and_left},
-                 {"open", a_file_is_opened},
-                 {"save", a_file_is_saved},
-                 {"library", the_library_is_searched_and_changed}};
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("scene_commands");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "scene_commands", set_up, tear_down);
+    tcase_add_test(tests, a_game_is_chosen_and_started);
+    tcase_add_test(tests, a_board_is_set_up);
+    tcase_add_test(tests, settings_are_changed_within_their_bounds);
+    tcase_add_test(tests, keys_are_chosen_and_reset);
+    tcase_add_test(tests, the_lab_searches_and_stops);
+    tcase_add_test(tests, an_exercise_is_chosen_and_left);
+    tcase_add_test(tests, a_file_is_opened);
+    tcase_add_test(tests, a_file_is_saved);
+    tcase_add_test(tests, the_library_is_searched_and_changed);
     return suite_run(suite);
 }

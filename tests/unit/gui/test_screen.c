@@ -399,11 +399,10 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("screen");
     suite_add(suite, "reader", the_reader_can_say_no);
-    TCase *controls = tcase_create("controls");
+    TCase *controls = suite_case(suite, "controls", NULL, NULL);
     tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, the_lab_stays_inside_and_apart, 0, CASES);
-    suite_add_tcase(suite, controls);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);
     return suite_run(suite);

@@ -1,4 +1,4 @@
-/* Numbers and sentences for people. */
+/* Numbers and sentences for the user. */
 #include <string.h>
 
 #include "gui/words/strings.h"

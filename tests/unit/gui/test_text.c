@@ -149,8 +149,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("text");
-    TCase *all = tcase_create("all");
-    tcase_add_checked_fixture(all, begin, end);
+    TCase *all = suite_case(suite, "all", begin, end);
     tcase_add_test(all, runs_follow_the_faces);
     tcase_add_test(all, broken_text_ends);
     tcase_add_test(all, mixed_text_is_as_wide_as_its_parts);
@@ -158,6 +157,5 @@ int main(void) {
     tcase_add_test(all, each_colour_has_its_texture);
     tcase_add_test(all, what_was_used_last_is_kept);
     tcase_add_test(all, japanese_breaks_between_signs_but_not_before_a_stop);
-    suite_add_tcase(suite, all);
     return suite_run(suite);
 }

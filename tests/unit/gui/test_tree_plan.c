@@ -43,7 +43,7 @@ START_TEST(a_root_alone_is_one_run) {
     ck_assert_int_eq(plan.rows, 1);
     ck_assert_int_eq(plan.columns, 1);
     ck_assert_int_eq(plan.runs[0].parent_row, -1);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, TC_NODE_ROOT, 1), TC_NO_NODE);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, TC_NODE_ROOT, 1), TC_NO_NODE);
 }
 END_TEST
 
@@ -68,13 +68,13 @@ END_TEST
 START_TEST(up_and_down_stay_in_the_column) {
     TcNode main = add("f5d6c3d3c4f4"), late = add("f5d6c3d3c4b3"), early = add("f5f6e6f4");
     ck_assert(tree_plan_make(&plan, tree));
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, main, 1), late);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, late, -1), main);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, main, -1), TC_NO_NODE);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, late, 1), TC_NO_NODE);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, main, 1), late);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, late, -1), main);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, main, -1), TC_NO_NODE);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, late, 1), TC_NO_NODE);
     TcNode fourth = tc_tree_parent(tree, tc_tree_parent(tree, main));
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, fourth, 1), early);
-    ck_assert_int_eq(tree_plan_beside(&plan, tree, early, -1), fourth);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, fourth, 1), early);
+    ck_assert_int_eq(tree_plan_neighbour(&plan, tree, early, -1), fourth);
 }
 END_TEST
 
@@ -134,16 +134,13 @@ START_TEST(nothing_meets) {
 }
 END_TEST
 
-static void add_test(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
-}
-
 int main(void) {
     Suite *suite = suite_create("tree_plan");
     tc_init(TC_CPU_BEST);
-    add_test(suite, "root", a_root_alone_is_one_run);
-    add_test(suite, "branches", branches_stand_below_their_line);
-    add_test(suite, "beside", up_and_down_stay_in_the_column);
-    add_test(suite, "meet", nothing_meets);
+    TCase *tests = suite_case(suite, "tree_plan", set_up, tear_down);
+    tcase_add_test(tests, a_root_alone_is_one_run);
+    tcase_add_test(tests, branches_stand_below_their_line);
+    tcase_add_test(tests, up_and_down_stay_in_the_column);
+    tcase_add_test(tests, nothing_meets);
     return suite_run(suite);
 }

@@ -8,6 +8,8 @@
 
 #include "gui/window/frame.h"
 #include "gui/window/input.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/suite.h"
 
 static App *app;

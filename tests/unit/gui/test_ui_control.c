@@ -123,8 +123,7 @@ int main(void) {
     suite_add(suite, "tab", tab_goes_round_both_ways);
     suite_add(suite, "overlay", an_overlay_shuts_off_what_is_behind);
     suite_add(suite, "largest", the_largest_scene_has_room);
-    TCase *many = tcase_create("many");
+    TCase *many = suite_case(suite, "many", NULL, NULL);
     tcase_add_test_raise_signal(many, too_many_controls_are_noticed, SIGABRT);
-    suite_add_tcase(suite, many);
     return suite_run(suite);
 }

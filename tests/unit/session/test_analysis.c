@@ -1,5 +1,4 @@
 /* The value store alone. */
-#include <check.h>
 #include <stdlib.h>
 
 #include <turncoat/init.h>
@@ -7,6 +6,7 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/analysis.h"
+#include "support/suite.h"
 
 static Analysis *analysis;
 
@@ -119,7 +119,7 @@ START_TEST(deeper_replaces_shallower_and_exact_all) {
 }
 END_TEST
 
-/* A told value stands until a search has looked as deep; it never betters a report, and however
+/* A given value stands until a search has looked as deep; it never betters a report, and however
    proven it calls itself, a search replaces it. */
 START_TEST(a_told_value_gives_way) {
     TcPosition start = tc_position_initial(); /* two moves on no two moves are mirror images */
@@ -370,8 +370,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("analysis");
-    TCase *tests = tcase_create("analysis");
-    tcase_add_checked_fixture(tests, create, destroy);
+    TCase *tests = suite_case(suite, "analysis", create, destroy);
     tcase_add_test(tests, knows_nothing_at_first);
     tcase_add_test(tests, values_are_from_blacks_side);
     tcase_add_test(tests, images_are_one_position);
@@ -388,10 +387,5 @@ int main(void) {
     tcase_add_test(tests, stays_bounded_and_right);
     tcase_add_loop_test(tests, all_that_is_shown_agrees, 0, 20);
     tcase_add_test(tests, the_best_line_is_kept);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

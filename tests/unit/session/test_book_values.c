@@ -1,12 +1,13 @@
 /* The values of an opening book where hints and analysis are shown. */
-#include <check.h>
 #include <stdlib.h>
 
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
 #include "support/books.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { LONG = 30 * 1000 * 1000, LEAF_DEPTH = 20, LINK_VALUE = 3, LEAF_VALUE = -2 };
 
@@ -144,17 +145,11 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("book values");
-    TCase *tests = tcase_create("book values");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "book values", open_driver, close_driver);
     tcase_add_test(tests, the_book_is_shown_before_any_search);
     tcase_add_test(tests, what_the_search_says_is_kept_beside_it);
     tcase_add_test(tests, a_deeper_search_is_worth_more);
     tcase_add_test(tests, another_book_is_shown_at_once);
     tcase_add_test(tests, nothing_of_it_shows_while_values_are_hidden);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
@@ -173,8 +175,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("branches");
-    TCase *tests = tcase_create("branches");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "branches", open_driver, close_driver);
     tcase_add_test(tests, another_move_adds_a_variation);
     tcase_add_test(tests, nodes_can_be_gone_to);
     tcase_add_test(tests, the_game_and_its_variations_outlive_the_analysis);
@@ -183,6 +184,5 @@ int main(void) {
     tcase_add_test(tests, comments_belong_to_positions);
     tcase_add_test(tests, a_new_game_is_a_new_tree);
     tcase_add_test(tests, a_board_set_up_is_a_new_start);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -84,12 +84,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("engine");
-    TCase *tcase = tcase_create("engine");
-    tcase_add_checked_fixture(tcase, set_up, NULL);
+    TCase *tcase = suite_case(suite, "engine", set_up, NULL);
     tcase_add_test(tcase, what_runs_goes_on_with_the_new_engine);
     tcase_add_test(tcase, the_last_of_several_counts);
     tcase_add_test(tcase, a_refusal_is_told);
     tcase_add_test(tcase, the_real_engine_changes_while_it_analyses);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -1,12 +1,14 @@
 /* Hints and analysis: when they run, what they show, what stays. */
-#include <check.h>
 #include <stdlib.h>
 
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "session/state.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { EASY = 2, LONG = 30 * 1000 * 1000 };
 
@@ -385,8 +387,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("hints");
-    TCase *tests = tcase_create("hints");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "hints", open_driver, close_driver);
     tcase_add_test(tests, a_hint_values_every_move);
     tcase_add_test(tests, hints_and_analysis_have_their_limits);
     tcase_add_test(tests, the_engine_keeps_to_a_depth);
@@ -407,10 +408,5 @@ int main(void) {
     tcase_add_test(tests, the_computer_moves_in_analysis);
     tcase_add_test(tests, values_are_what_was_reported);
     tcase_add_test(tests, a_shallower_search_takes_nothing_away);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

@@ -6,7 +6,7 @@
 
 static TcGame game;
 static SessionValue values[TC_GAME_MAX_MOVES + 1];
-static SessionThresholds usual;
+static SessionThresholds normal;
 static SessionJudgement judged;
 
 static void set_up(void) {
@@ -16,14 +16,14 @@ static void set_up(void) {
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(tc_game_play(&game, tc_square_parse(moves[i])), TC_OK);
     }
-    usual = judge_default_thresholds();
+    normal = judge_default_thresholds();
     for (int i = 0; i <= TC_GAME_MAX_MOVES; i++) {
         values[i] = (SessionValue){.known = i <= 4, .depth = 12, .best = TC_NO_SQUARE};
     }
 }
 
 static void judge(void) {
-    judge_game(&game, 0, values, &usual, &judged);
+    judge_game(&game, 0, values, &normal, &judged);
 }
 
 START_TEST(a_loss_is_its_movers) {
@@ -68,10 +68,10 @@ START_TEST(marks_are_for_more_than_the_threshold) {
         [9] = SESSION_MARK_BLUNDER};
     static const int losses[] = {0, 2, 3, 4, 5, 8, 9};
     for (size_t i = 0; i < sizeof losses / sizeof losses[0]; i++) {
-        ck_assert_int_eq(judge_mark(losses[i], &usual), expected[losses[i]]);
+        ck_assert_int_eq(judge_mark(losses[i], &normal), expected[losses[i]]);
     }
-    usual.dubious = 5;
-    ck_assert_int_eq(judge_mark(4, &usual), SESSION_MARK_NONE);
+    normal.dubious = 5;
+    ck_assert_int_eq(judge_mark(4, &normal), SESSION_MARK_NONE);
 }
 END_TEST
 
@@ -113,14 +113,12 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("judge");
-    TCase *tests = tcase_create("judge");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "judge", set_up, NULL);
     tcase_add_test(tests, a_loss_is_its_movers);
     tcase_add_test(tests, accuracy_is_the_mean_of_the_moves);
     tcase_add_test(tests, marks_are_for_more_than_the_threshold);
     tcase_add_test(tests, a_gain_or_the_best_move_loses_nothing);
     tcase_add_test(tests, an_image_of_the_best_move_loses_nothing);
     tcase_add_test(tests, unsure_values_judge_nothing);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -4,6 +4,7 @@
 
 #include <turncoat/init.h>
 
+#include "session/edit.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 
@@ -61,11 +62,11 @@ START_TEST(nothing_changed_is_one_search) {
     driver_check(&driver);
     ck_assert_int_eq(lab()->count, 1);
     ck_assert_int_eq(driver.engine.labs, 2); /* the first, being short, twice */
-    const SessionLabRun *usual = session_lab_find(lab(), SESSION_LAB_DEFAULT);
-    ck_assert_ptr_nonnull(usual);
-    ck_assert_int_eq(usual->state, SESSION_LAB_DONE);
-    ck_assert_uint_eq(usual->nodes, 300);
-    ck_assert_int_eq(usual->depth, 3);
+    const SessionLabRun *normal = session_lab_find(lab(), SESSION_LAB_DEFAULT);
+    ck_assert_ptr_nonnull(normal);
+    ck_assert_int_eq(normal->state, SESSION_LAB_DONE);
+    ck_assert_uint_eq(normal->nodes, 300);
+    ck_assert_int_eq(normal->depth, 3);
     ck_assert(driver.engine.lab_features == TC_LAB_DEFAULT);
     ck_assert_ptr_null(session_lab_find(lab(), TC_LAB_TABLE));
 }
@@ -100,7 +101,7 @@ START_TEST(short_searches_are_repeated) {
     ck_assert(session_lab_run(
         driver.session, &(SessionLabPlan){.depth = 6,
                                           .features = TC_LAB_DEFAULT ^ TC_LAB_SET(TC_LAB_PROBCUT),
-                                          .least_seconds = 0.02}));
+                                          .min_seconds = 0.02}));
     driver_pump_until(&driver, lab_is_over);
     for (int i = 0; i < 2; i++) {
         const SessionLabRun *one = &lab()->runs[i];
@@ -285,8 +286,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("lab");
-    TCase *tests = tcase_create("lab");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "lab", open_driver, close_driver);
     tcase_add_test(tests, nothing_changed_is_one_search);
     tcase_add_test(tests, each_change_by_itself_then_all);
     tcase_add_test(tests, each_in_turn);
@@ -299,7 +299,6 @@ int main(void) {
     tcase_add_test(tests, the_game_does_not_notice);
     tcase_add_test(tests, a_move_goes_first);
     tcase_add_test(tests, analysis_goes_on_afterwards);
-    suite_add_tcase(suite, tests);
     suite_add(suite, "real engine", the_real_engine_counts_alike);
     return suite_run(suite);
 }

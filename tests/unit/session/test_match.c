@@ -6,6 +6,8 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 
@@ -446,7 +448,7 @@ START_TEST(the_clock_waits_for_the_draw) {
 }
 END_TEST
 
-START_TEST(a_failed_draw_gives_the_usual_start) {
+START_TEST(a_failed_draw_gives_the_standard_start) {
     driver.engine.fails = true;
     draw_start(0, 0);
     driver_pump_until(&driver, is_drawn);
@@ -572,7 +574,7 @@ int main(void) {
         a_handicap_stands_in_the_corners,
         a_balanced_start_is_drawn_and_marked,
         the_clock_waits_for_the_draw,
-        a_failed_draw_gives_the_usual_start,
+        a_failed_draw_gives_the_standard_start,
         new_during_the_draw_forgets_it,
         analysis_of_the_game_keeps_the_mark,
         the_level_follows_losses,
@@ -581,11 +583,9 @@ int main(void) {
         a_resignation_taken_back_takes_its_count_back,
     };
     Suite *suite = suite_create("match");
-    TCase *tests = tcase_create("match");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "match", open_driver, close_driver);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         tcase_add_test(tests, all[i]);
     }
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -1,4 +1,4 @@
-/* What a mistake was about: each kind occurs, and is the first of those that hold. */
+/* Kinds of mistakes: each occurs, and is the first of those that hold. */
 #include "base/random.h"
 #include "core/bits.h"
 #include "session/mistakes.h"
@@ -119,11 +119,9 @@ static void set_up(void) {
 
 int main(void) {
     Suite *suite = suite_create("mistakes");
-    TCase *tests = tcase_create("mistakes");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "mistakes", set_up, NULL);
     tcase_add_test(tests, a_corner_comes_before_its_square);
     tcase_add_test(tests, every_kind_occurs_in_its_order);
     tcase_add_test(tests, marked_moves_are_counted);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

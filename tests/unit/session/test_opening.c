@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/game.h>
 #include <turncoat/init.h>
 
 #include "base/clock.h"
+#include "session/engine.h"
 #include "session/opening.h"
 #include "support/suite.h"
 
@@ -81,10 +83,8 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("opening");
-    TCase *tests = tcase_create("opening");
-    tcase_add_checked_fixture(tests, open_engine, close_engine);
+    TCase *tests = suite_case(suite, "opening", open_engine, close_engine);
     tcase_add_test(tests, starts_are_legal_even_and_various);
     tcase_add_test(tests, a_stop_ends_the_drawing);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

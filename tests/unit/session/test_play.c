@@ -1,13 +1,15 @@
 /* The commands of a game: players, turns, undo, pausing, notices. */
-#include <check.h>
 #include <stdlib.h>
 
 #include <turncoat/init.h>
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/books.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { EASY = 2, LONG = 30 * 1000 * 1000 /* microseconds: longer than any test */ };
 
@@ -290,7 +292,7 @@ START_TEST(watching_plays_to_the_end) {
 }
 END_TEST
 
-/* Random games between two humans: a pass and the end are told when, and only when, they happen. */
+/* Random games between two humans: a pass and the end are reported when, and only when, they happen. */
 START_TEST(passes_and_the_end_are_told) {
     uint64_t random = 2024;
     int passes = 0;
@@ -435,8 +437,7 @@ END_TEST
 
 static Suite *play_suite(void) {
     Suite *suite = suite_create("play");
-    TCase *tests = tcase_create("play");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "play", open_driver, close_driver);
     tcase_add_test(tests, begins_with_a_free_board);
     tcase_add_test(tests, an_illegal_move_is_told_each_time);
     tcase_add_test(tests, players_out_of_range_start_nothing);
@@ -460,14 +461,9 @@ static Suite *play_suite(void) {
     tcase_add_test(tests, the_custom_level_is_the_users);
     tcase_add_test(tests, strong_levels_play_from_the_book);
     tcase_add_test(tests, the_book_changes_at_any_time);
-    suite_add_tcase(suite, tests);
     return suite;
 }
 
 int main(void) {
-    SRunner *runner = srunner_create(play_suite());
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(play_suite());
 }

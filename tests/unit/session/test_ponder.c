@@ -1,5 +1,4 @@
 /* Thinking on the human's time: kept on a hit, stopped on a miss, out of the way of all else. */
-#include <check.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,8 +6,11 @@
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "session/worker.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { EASY = 2 };
 
@@ -224,7 +226,7 @@ START_TEST(ends_when_it_is_switched_off_and_with_the_game) {
     ck_assert(!driver_now(&driver)->pondering);
     ck_assert(session_set_pondering(driver.session, true));
     ck_assert(driver_now(&driver)->pondering);
-    ck_assert(!session_stop(driver.session)); /* nothing that a person has asked for is running */
+    ck_assert(!session_stop(driver.session)); /* nothing that the user has asked for is running */
     ck_assert(session_new(driver.session));
     ck_assert(!driver_now(&driver)->pondering && driver_now(&driver)->ponders);
     driver_check(&driver);
@@ -314,8 +316,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("ponder");
-    TCase *tests = tcase_create("ponder");
-    tcase_add_checked_fixture(tests, init_driver, close_driver);
+    TCase *tests = suite_case(suite, "ponder", init_driver, close_driver);
     tcase_add_test(tests, is_off_at_first);
     tcase_add_test(tests, a_hit_is_answered_by_the_search_that_was_done);
     tcase_add_test(tests, a_hit_keeps_the_search_that_runs);
@@ -327,10 +328,5 @@ int main(void) {
     tcase_add_test(tests, ends_when_it_is_switched_off_and_with_the_game);
     tcase_add_test(tests, expects_nothing_without_a_reply);
     tcase_add_test(tests, plays_a_game_with_the_real_engine);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

@@ -6,8 +6,12 @@
 #include "base/random.h"
 #include "core/bits.h"
 #include "practice_fixture.h"
+#include "session/edit.h"
+#include "session/engine.h"
 #include "session/practice_grade.h"
 #include "session/saved.h"
+#include "session/session.h"
+#include "session/start.h"
 #include "support/plain_solver.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -529,8 +533,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("practice");
-    TCase *real = tcase_create("endgames");
-    tcase_add_checked_fixture(real, open_real, close_driver);
+    TCase *real = suite_case(suite, "endgames", open_real, close_driver);
     tcase_add_test(real, perfect_play_reaches_what_was_promised);
     tcase_add_test(real, a_mistake_is_counted_taken_back_and_told);
     tcase_add_test(real, one_may_go_on_with_a_mistake);
@@ -540,9 +543,7 @@ int main(void) {
     tcase_add_test(real, the_game_is_back_as_it_was);
     tcase_add_test(real, a_new_game_meanwhile_is_one_after_the_game);
     tcase_add_test(real, an_endgame_after_an_unfinished_opening);
-    suite_add_tcase(suite, real);
-    TCase *scripted = tcase_create("openings");
-    tcase_add_checked_fixture(scripted, open_scripted, close_driver);
+    TCase *scripted = suite_case(suite, "openings", open_scripted, close_driver);
     tcase_add_test(scripted, a_known_line_is_played_through);
     tcase_add_test(scripted, the_other_side_and_another_orientation);
     tcase_add_test(scripted, a_wrong_move_is_explained_by_its_value);
@@ -550,6 +551,5 @@ int main(void) {
     tcase_add_test(scripted, a_hint_names_the_file_of_the_line);
     tcase_add_test(scripted, it_can_be_left_at_any_moment);
     tcase_add_test(scripted, plans_out_of_range_are_refused);
-    suite_add_tcase(suite, scripted);
     return suite_run(suite);
 }

@@ -1,6 +1,7 @@
 /* A game whose moves are guessed, with the scripted engine, whose values are known. */
 #include "core/bits.h"
 #include "practice_fixture.h"
+#include "session/edit.h"
 #include "session/practice_grade.h"
 #include "support/suite.h"
 
@@ -118,12 +119,10 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("practice_guess");
-    TCase *tests = tcase_create("guesses");
-    tcase_add_checked_fixture(tests, open_scripted, close_driver);
+    TCase *tests = suite_case(suite, "guesses", open_scripted, close_driver);
     tcase_add_test(tests, a_game_is_guessed_by_both_sides);
     tcase_add_test(tests, of_one_side_the_others_moves_are_made);
     tcase_add_test(tests, a_guess_with_the_answer_is_no_merit);
     tcase_add_test(tests, games_without_a_guess_are_refused);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

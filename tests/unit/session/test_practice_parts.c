@@ -2,6 +2,7 @@
    engine draws. */
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/engine.h"
 #include "session/practice_draw.h"
 #include "session/practice_grade.h"
 #include "session/practice_line.h"
@@ -225,13 +226,11 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("practice_parts");
-    TCase *tcase = tcase_create("practice_parts");
-    tcase_add_checked_fixture(tcase, open_engine, close_engine);
+    TCase *tcase = suite_case(suite, "practice_parts", open_engine, close_engine);
     tcase_add_test(tcase, grades_are_those_of_a_plain_solver);
     tcase_add_test(tcase, openings_forgive_what_is_nearly_as_good);
     tcase_add_test(tcase, a_line_is_known_in_every_orientation);
     tcase_add_test(tcase, a_line_that_is_left_stays_left);
     tcase_add_test(tcase, drawn_positions_are_of_the_wanted_size_and_vary);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -1,7 +1,6 @@
 /* A thousand sequences of random commands at random moments, with the scripted engine and with the
    real one. After every command the session must agree with itself and with a replay of its record,
    and nothing but the computer's move may change the record by itself. */
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +9,10 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { SEQUENCES = 1000, COMMANDS = 16 };
 
@@ -400,13 +402,8 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("random");
-    TCase *tests = tcase_create("random");
+    TCase *tests = suite_case(suite, "random", NULL, NULL);
     tcase_add_test(tests, with_the_null_engine);
     tcase_add_test(tests, with_the_real_engine);
-    suite_add_tcase(suite, tests);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

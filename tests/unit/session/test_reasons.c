@@ -1,4 +1,4 @@
-/* Reasons beside a mistake: each kind where it holds, and silence where it does not. */
+/* Reasons of a mistake: each kind where it holds, and silence where it does not. */
 #include "core/bits.h"
 #include "core/features.h"
 #include "session/reasons.h"
@@ -120,12 +120,10 @@ static void set_up(void) {
 
 int main(void) {
     Suite *suite = suite_create("reasons");
-    TCase *tests = tcase_create("reasons");
-    tcase_add_checked_fixture(tests, set_up, NULL);
+    TCase *tests = suite_case(suite, "reasons", set_up, NULL);
     tcase_add_test(tests, a_corner_given);
     tcase_add_test(tests, a_corner_within_reach_is_counted);
     tcase_add_test(tests, figures_are_those_of_the_boards);
     tcase_add_test(tests, reasons_are_one_sided);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
 #include "session/judge.h"
 #include "session/mistakes.h"
 #include "session/state.h"
@@ -484,8 +485,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("review");
-    TCase *tests = tcase_create("review");
-    tcase_add_checked_fixture(tests, open_driver, close_driver);
+    TCase *tests = suite_case(suite, "review", open_driver, close_driver);
     tcase_add_test(tests, every_position_is_valued_once);
     tcase_add_test(tests, a_review_says_what_was_lost_and_why);
     tcase_add_test(tests, a_second_review_asks_only_what_is_not_known);
@@ -505,6 +505,5 @@ int main(void) {
     tcase_add_test(tests, another_game_is_reviewed_behind_what_is_on);
     tcase_add_test(tests, a_move_comes_before_the_background);
     tcase_add_test(tests, hints_wait_only_for_who_has_looked);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

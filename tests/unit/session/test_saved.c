@@ -9,6 +9,8 @@
 
 #include "base/random.h"
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 #include "support/tree_check.h"
@@ -145,7 +147,8 @@ START_TEST(a_resigned_game_keeps_its_comments) {
 }
 END_TEST
 
-START_TEST(an_opened_game_can_be_taken_back) {
+/* A game with two moves is on; another one, at its end. */
+static TcTree *play_and_make_another(void) {
     TcTree *tree = NULL;
     driver_start(&one, 0, 0);
     play(&one, "f5");
@@ -153,6 +156,11 @@ START_TEST(an_opened_game_can_be_taken_back) {
     ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
     ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("d3")), TC_OK);
     ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("c3")), TC_OK);
+    return tree;
+}
+
+START_TEST(an_opened_game_can_be_taken_back) {
+    TcTree *tree = play_and_make_another();
     tc_tree_go_to(tree, TC_NODE_ROOT);
     ck_assert(session_open(one.session, tree));
     driver_check(&one);
@@ -167,16 +175,10 @@ START_TEST(an_opened_game_can_be_taken_back) {
 END_TEST
 
 /* Opened at its end: undo at once brings back what was there, and does so after a restart; once
-   somebody has stepped or written in it, undo takes its moves back first. */
+   the user has stepped or written in it, undo takes its moves back first. */
 START_TEST(undo_right_after_opening_brings_back_the_game_before) {
     for (int done = 0; done < 3; done++) {
-        TcTree *tree = NULL;
-        driver_start(&one, 0, 0);
-        play(&one, "f5");
-        play(&one, "f6");
-        ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
-        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("d3")), TC_OK);
-        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse("c3")), TC_OK);
+        TcTree *tree = play_and_make_another();
         ck_assert(session_open(one.session, tree));
         ck_assert_int_eq(driver_now(&one)->game.cursor, 2);
         if (done == 1) {
@@ -256,7 +258,7 @@ START_TEST(values_found_are_saved) {
     session_put_values(one.session, saved);
     ck_assert(session_open(two.session, saved));
     ck_assert(session_stop(two.session));
-    int told = 0;
+    int reported = 0;
     for (int ply = 0; ply <= 3; ply++) {
         const SessionValue *a = &driver_now(&one)->values[ply];
         const SessionValue *b = &driver_now(&two)->values[ply];
@@ -264,11 +266,11 @@ START_TEST(values_found_are_saved) {
             ck_assert_int_eq(a->black_value, b->black_value);
             ck_assert_int_eq(a->depth, b->depth);
             ck_assert(a->exact == b->exact);
-            told++;
+            reported++;
         }
         ck_assert(b->known);
     }
-    ck_assert_int_ge(told, 1);
+    ck_assert_int_ge(reported, 1);
     ck_assert(session_review(two.session));
     driver_pump_until(&two, knows_all);
 }
@@ -392,26 +394,20 @@ START_TEST(former_levels_become_todays) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tests = tcase_create(name);
-    tcase_add_checked_fixture(tests, open_drivers, close_drivers);
-    tcase_add_test(tests, test);
-    suite_add_tcase(suite, tests);
-}
-
 int main(void) {
     Suite *suite = suite_create("saved");
-    add(suite, "fresh", a_fresh_session_is_saved_too);
-    add(suite, "game", a_game_goes_on);
-    add(suite, "analysis", an_analysis_goes_on_and_the_game_behind_it);
-    add(suite, "before", what_undo_brings_back_comes_with_its_tree);
-    add(suite, "resigned", a_resigned_game_keeps_its_comments);
-    add(suite, "opened", an_opened_game_can_be_taken_back);
-    add(suite, "undo after opening", undo_right_after_opening_brings_back_the_game_before);
-    add(suite, "values of a file", values_come_from_a_file_and_go_back);
-    add(suite, "values found", values_found_are_saved);
-    add(suite, "random", every_state_can_be_saved);
-    add(suite, "damaged", damaged_words_change_nothing);
-    add(suite, "former", former_levels_become_todays);
+    TCase *tests = suite_case(suite, "saved", open_drivers, close_drivers);
+    tcase_add_test(tests, a_fresh_session_is_saved_too);
+    tcase_add_test(tests, a_game_goes_on);
+    tcase_add_test(tests, an_analysis_goes_on_and_the_game_behind_it);
+    tcase_add_test(tests, what_undo_brings_back_comes_with_its_tree);
+    tcase_add_test(tests, a_resigned_game_keeps_its_comments);
+    tcase_add_test(tests, an_opened_game_can_be_taken_back);
+    tcase_add_test(tests, undo_right_after_opening_brings_back_the_game_before);
+    tcase_add_test(tests, values_come_from_a_file_and_go_back);
+    tcase_add_test(tests, values_found_are_saved);
+    tcase_add_test(tests, every_state_can_be_saved);
+    tcase_add_test(tests, damaged_words_change_nothing);
+    tcase_add_test(tests, former_levels_become_todays);
     return suite_run(suite);
 }

@@ -1,12 +1,14 @@
 /* What crosses between the threads: progress, results, stops, delays, and that nobody waits. */
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <turncoat/init.h>
 
 #include "core/bits.h"
+#include "session/edit.h"
+#include "session/start.h"
 #include "support/session_driver.h"
+#include "support/suite.h"
 
 enum { EASY = 2, STRONG = 5, LONG = 30 * 1000 * 1000 };
 
@@ -297,8 +299,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("worker");
-    TCase *tests = tcase_create("worker");
-    tcase_add_checked_fixture(tests, init_driver, close_driver);
+    TCase *tests = suite_case(suite, "worker", init_driver, close_driver);
     tcase_add_test(tests, newest_progress_overwrites_the_unread);
     tcase_add_test(tests, progress_keeps_its_interval_and_the_last_always_comes);
     tcase_add_test(tests, stale_reports_are_dropped);
@@ -313,15 +314,8 @@ int main(void) {
     tcase_add_test(tests, quit_during_thinking_releases_the_engine);
     tcase_add_test(tests, quit_with_nothing_done);
     tcase_add_test(tests, no_command_waits_for_the_engine);
-    suite_add_tcase(suite, tests);
-    TCase *quit = tcase_create("quit");
-    tcase_add_checked_fixture(quit, init_driver, NULL);
+    TCase *quit = suite_case(suite, "quit", init_driver, NULL);
     tcase_add_test(quit, quit_waits_only_for_the_stop);
     tcase_add_test(quit, the_real_engine_stops);
-    suite_add_tcase(suite, quit);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

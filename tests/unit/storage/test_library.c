@@ -445,28 +445,20 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
-        {"whole", a_game_comes_back_whole},
-        {"known", the_same_game_is_known},
-        {"own", own_games_differ_by_their_time},
-        {"result", result_from_the_board_and_from_the_header},
-        {"delete", deleting_is_undone},
-        {"notes", notes_are_kept},
-        {"filters", filters},
-        {"words", words_are_found_anywhere},
-        {"sorting", orders_are_those_of_the_rows},
-        {"rows", a_row_has_its_game},
-        {"orders", orders_and_pages},
-        {"explorer", explorer_counts_as_by_hand},
-        {"discs", discs_are_a_mean},
-    };
     Suite *suite = suite_create("library");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library", set_up, tear_down);
+    tcase_add_test(tests, a_game_comes_back_whole);
+    tcase_add_test(tests, the_same_game_is_known);
+    tcase_add_test(tests, own_games_differ_by_their_time);
+    tcase_add_test(tests, result_from_the_board_and_from_the_header);
+    tcase_add_test(tests, deleting_is_undone);
+    tcase_add_test(tests, notes_are_kept);
+    tcase_add_test(tests, filters);
+    tcase_add_test(tests, words_are_found_anywhere);
+    tcase_add_test(tests, orders_are_those_of_the_rows);
+    tcase_add_test(tests, a_row_has_its_game);
+    tcase_add_test(tests, orders_and_pages);
+    tcase_add_test(tests, explorer_counts_as_by_hand);
+    tcase_add_test(tests, discs_are_a_mean);
     return suite_run(suite);
 }

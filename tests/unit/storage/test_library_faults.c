@@ -284,7 +284,7 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
     LibraryOpened opened;
     static const char garbage[PAGE] = {'#', '!', 7, 7, 7, 1, 2, 3};
     struct stat status;
-    int most_lost = 0, total_recovered = 0, damaged = 0;
+    int max_lost = 0, total_recovered = 0, damaged = 0;
     fill(GAMES);
     ck_assert_int_eq(stat(folder.library, &status), 0);
     long pages = status.st_size / PAGE;
@@ -306,7 +306,7 @@ START_TEST(a_damaged_page_costs_its_own_games_only) {
             ck_assert_int_eq((int)count, GAMES);
         }
         total_recovered += (int)count;
-        most_lost = GAMES - (int)count > most_lost ? GAMES - (int)count : most_lost;
+        max_lost = GAMES - (int)count > max_lost ? GAMES - (int)count : max_lost;
         ck_assert_int_eq(games_through_start(library), (int)count);
         library_close(library);
         unlink(opened.set_aside);
@@ -419,7 +419,7 @@ static ssize_t write_in_room(int file, const void *bytes, size_t size, off_t at)
     return pwrite(file, bytes, size, at);
 }
 
-/* ENOSPC after every number of bytes, at adding and at importing: told, and nothing of it is there;
+/* ENOSPC after every number of bytes, at adding and at importing: reported, and nothing of it is there;
    with room again the same succeeds. */
 START_TEST(no_room_at_any_moment_loses_nothing) {
     sqlite3_vfs *system = sqlite3_vfs_find(NULL);
@@ -548,31 +548,25 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"foreign", a_foreign_database_is_left_alone},
-                 {"later", a_later_library_is_left_alone},
-                 {"older", an_older_library_is_brought_up},
-                 {"step 2", a_library_of_step_two_is_brought_up},
-                 {"step 4", former_levels_are_brought_up},
-                 {"no_database", what_is_no_database_is_set_aside},
-                 {"index", a_damaged_index_is_made_anew},
-                 {"used index", a_used_index_is_sound},
-                 {"bit", a_turned_bit_leaves_no_wrong_counts},
-                 {"index read-only", a_damaged_index_that_cannot_be_mended_is_told},
-                 {"page", a_damaged_page_costs_its_own_games_only},
-                 {"cut", a_cut_file_gives_what_is_left},
-                 {"cut while open", a_file_that_is_cut_while_open_is_an_error},
-                 {"full", a_full_disk_loses_nothing},
-                 {"no room", no_room_at_any_moment_loses_nothing},
-                 {"locked", a_locked_library_says_so},
-                 {"read_only", a_read_only_folder_is_read},
-                 {"read_only_empty", a_read_only_folder_without_a_library_says_so}};
     Suite *suite = suite_create("library_faults");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_faults", set_up, tear_down);
+    tcase_add_test(tests, a_foreign_database_is_left_alone);
+    tcase_add_test(tests, a_later_library_is_left_alone);
+    tcase_add_test(tests, an_older_library_is_brought_up);
+    tcase_add_test(tests, a_library_of_step_two_is_brought_up);
+    tcase_add_test(tests, former_levels_are_brought_up);
+    tcase_add_test(tests, what_is_no_database_is_set_aside);
+    tcase_add_test(tests, a_damaged_index_is_made_anew);
+    tcase_add_test(tests, a_used_index_is_sound);
+    tcase_add_test(tests, a_turned_bit_leaves_no_wrong_counts);
+    tcase_add_test(tests, a_damaged_index_that_cannot_be_mended_is_told);
+    tcase_add_test(tests, a_damaged_page_costs_its_own_games_only);
+    tcase_add_test(tests, a_cut_file_gives_what_is_left);
+    tcase_add_test(tests, a_file_that_is_cut_while_open_is_an_error);
+    tcase_add_test(tests, a_full_disk_loses_nothing);
+    tcase_add_test(tests, no_room_at_any_moment_loses_nothing);
+    tcase_add_test(tests, a_locked_library_says_so);
+    tcase_add_test(tests, a_read_only_folder_is_read);
+    tcase_add_test(tests, a_read_only_folder_without_a_library_says_so);
     return suite_run(suite);
 }

@@ -23,49 +23,50 @@ static void tear_down(void) {
     folder_remove(&folder);
 }
 
-/* What an import told. */
-typedef struct Told {
+/* What an import reported. */
+typedef struct Reported {
     int reasons;
     char reason[300];
     int calls, stop_after; /* progress is stopped at this call; 0: never */
     const char *touch;     /* a file that grows at the first call; NULL */
-} Told;
+} Reported;
 
 static bool on_progress(void *context, const ImportProgress *progress) {
-    Told *told = context;
-    told->calls++;
+    Reported *reported = context;
+    reported->calls++;
     ck_assert_int_le(progress->files_done, progress->files);
-    if (told->touch && told->calls == 1) {
-        FILE *file = fopen(told->touch, "a");
+    if (reported->touch && reported->calls == 1) {
+        FILE *file = fopen(reported->touch, "a");
         ck_assert(file && fputs("\n", file) >= 0);
         fclose(file);
     }
-    return told->calls != told->stop_after;
+    return reported->calls != reported->stop_after;
 }
 
 static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
-    Told *told = context;
-    told->reasons++;
-    snprintf(told->reason, sizeof told->reason, "%s:%d: %s", strrchr(path, '/') + 1, (int)number,
-             reason);
+    Reported *reported = context;
+    reported->reasons++;
+    snprintf(reported->reason, sizeof reported->reason, "%s:%d: %s", strrchr(path, '/') + 1,
+             (int)number, reason);
 }
 
-static bool import_path(const char *path, Told *told, ImportResult *result) {
-    ImportOptions options = {.progress = on_progress, .reject = on_reject, .context = told};
+static bool import_path(const char *path, Reported *reported, ImportResult *result) {
+    ImportOptions options = {.progress = on_progress, .reject = on_reject, .context = reported};
     return library_import(library, &path, 1, &options, result);
 }
 
-static ImportResult import_bytes(const char *name, const void *bytes, size_t size, Told *told) {
+static ImportResult import_bytes(const char *name, const void *bytes, size_t size,
+                                 Reported *reported) {
     char path[128];
     ImportResult result;
     folder_write(&folder, name, bytes, size, path);
-    *told = (Told){.reasons = 0};
-    ck_assert_msg(import_path(path, told, &result), "%s", library_error(library)->message);
+    *reported = (Reported){.reasons = 0};
+    ck_assert_msg(import_path(path, reported, &result), "%s", library_error(library)->message);
     return result;
 }
 
-static ImportResult import_text(const char *name, const char *text, Told *told) {
-    return import_bytes(name, text, strlen(text), told);
+static ImportResult import_text(const char *name, const char *text, Reported *reported) {
+    return import_bytes(name, text, strlen(text), reported);
 }
 
 static const char ggf[] =
@@ -96,10 +97,10 @@ START_TEST(every_format_is_read_and_known_again) {
     int sum = 0;
     for (int again = 0; again < 2; again++) {
         for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-            Told told;
-            ImportResult result = import_text(files[i].name, files[i].text, &told);
+            Reported reported;
+            ImportResult result = import_text(files[i].name, files[i].text, &reported);
             ck_assert_msg(result.added == (again ? 0 : files[i].games), "%s: %d added, %s",
-                          files[i].name, (int)result.added, told.reason);
+                          files[i].name, (int)result.added, reported.reason);
             ck_assert_int_eq(result.known, again ? files[i].games : 0);
             ck_assert_int_eq(result.rejected + result.files_rejected, 0);
             sum += again ? 0 : files[i].games;
@@ -118,13 +119,13 @@ START_TEST(every_format_is_read_and_known_again) {
 END_TEST
 
 START_TEST(bad_games_are_told_and_good_ones_taken) {
-    Told told;
-    ImportResult result = import_text("mixed.txt", "f5d6c3\nf5f6e6f4\nf5a1\n", &told);
+    Reported reported;
+    ImportResult result = import_text("mixed.txt", "f5d6c3\nf5f6e6f4\nf5a1\n", &reported);
     ck_assert_int_eq(result.added, 2);
     ck_assert_int_eq(result.rejected, 1);
-    ck_assert_int_eq(told.reasons, 1);
-    ck_assert_ptr_nonnull(strstr(told.reason, "mixed.txt:3: 3:3:"));
-    result = import_text("none.sgf", "(;GM[2]FF[4])", &told);
+    ck_assert_int_eq(reported.reasons, 1);
+    ck_assert_ptr_nonnull(strstr(reported.reason, "mixed.txt:3: 3:3:"));
+    result = import_text("none.sgf", "(;GM[2]FF[4])", &reported);
     ck_assert_int_eq(result.added, 0);
     ck_assert_int_eq(result.rejected, 1);
     ck_assert_int_eq(result.files_rejected, 1);
@@ -132,12 +133,12 @@ START_TEST(bad_games_are_told_and_good_ones_taken) {
 END_TEST
 
 START_TEST(missing_files_are_told) {
-    Told told = {.reasons = 0};
+    Reported reported = {.reasons = 0};
     ImportResult result;
-    ck_assert(import_path("/tmp/turncoat-there-is-no-such-file", &told, &result));
+    ck_assert(import_path("/tmp/turncoat-there-is-no-such-file", &reported, &result));
     ck_assert_int_eq(result.files_rejected, 1);
-    ck_assert_int_eq(told.reasons, 1);
-    ck_assert(import_path("/dev/zero", &told, &result));
+    ck_assert_int_eq(reported.reasons, 1);
+    ck_assert(import_path("/dev/zero", &reported, &result));
     ck_assert_int_eq(result.files_rejected, 1);
 }
 END_TEST
@@ -168,14 +169,14 @@ START_TEST(a_stop_takes_nothing_of_the_file) {
     ImportResult result;
     folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(SOME_GAMES, wthor), path);
     for (int stop = 1; stop <= 5; stop++) {
-        Told told = {.stop_after = stop};
-        ck_assert(!import_path(path, &told, &result));
+        Reported reported = {.stop_after = stop};
+        ck_assert(!import_path(path, &reported, &result));
         ck_assert_int_eq(library_error(library)->problem, LIBRARY_CANCELLED);
         ck_assert_int_eq(result.added, 0);
         ck_assert_int_eq(count_games(library), 0);
     }
-    Told told = {.stop_after = 0};
-    ck_assert(import_path(path, &told, &result));
+    Reported reported = {.stop_after = 0};
+    ck_assert(import_path(path, &reported, &result));
     ck_assert_int_eq(result.added, SOME_GAMES);
     ck_assert_int_eq(count_games(library), SOME_GAMES);
     TcPosition start = tc_position_initial();
@@ -191,11 +192,11 @@ START_TEST(a_file_that_changes_is_refused) {
     char path[128];
     ImportResult result;
     folder_write(&folder, "WTH_2001.wtb", wthor, make_wthor(SOME_GAMES, wthor), path);
-    Told told = {.touch = path};
-    ck_assert(import_path(path, &told, &result));
+    Reported reported = {.touch = path};
+    ck_assert(import_path(path, &reported, &result));
     ck_assert_int_eq(result.added, 0);
     ck_assert_int_eq(result.files_rejected, 1);
-    ck_assert_ptr_nonnull(strstr(told.reason, "changed while it was being read"));
+    ck_assert_ptr_nonnull(strstr(reported.reason, "changed while it was being read"));
     ck_assert_int_eq(count_games(library), 0);
 }
 END_TEST
@@ -203,7 +204,7 @@ END_TEST
 START_TEST(folders_are_walked) {
     char path[128], inside[96];
     ImportResult result;
-    Told told = {.reasons = 0};
+    Reported reported = {.reasons = 0};
     snprintf(inside, sizeof inside, "%s/files", folder.path);
     ck_assert_int_eq(mkdir(inside, 0700), 0);
     folder_write(&folder, "files/WTH_2001.wtb", wthor, make_wthor(3, wthor), path);
@@ -213,9 +214,9 @@ START_TEST(folders_are_walked) {
     folder_write(&folder, "files/wthor.jou", names, sizeof names, path);
     folder_write(&folder, "files/picture.png", "\x89PNG\r\n\x1a\n", 8, path);
     folder_write(&folder, "files/games.ggf", ggf, strlen(ggf), path);
-    ck_assert(import_path(inside, &told, &result));
+    ck_assert(import_path(inside, &reported, &result));
     ck_assert_int_eq(result.added, 5);
-    ck_assert_int_eq(told.reasons, 0);
+    ck_assert_int_eq(reported.reasons, 0);
     LibraryFilter filter = {.black = "rose"};
     LibraryRow rows[5];
     int count;
@@ -237,18 +238,18 @@ START_TEST(exported_games_are_the_same) {
     static const Format formats[] = {FORMAT_SGF, FORMAT_GGF, FORMAT_PGN, FORMAT_TRANSCRIPT};
     int64_t ids[] = {1, 2};
     for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++) {
-        Told told;
+        Reported reported;
         Buf out;
-        import_text("games.ggf", ggf, &told);
+        import_text("games.ggf", ggf, &reported);
         buf_init(&out);
         ck_assert_msg(library_export(library, ids, 2, formats[i], &out), "%s",
                       library_error(library)->message);
         library_close(library);
         folder_remove(&folder);
         set_up();
-        ImportResult result = import_bytes("out", out.data, out.size, &told);
+        ImportResult result = import_bytes("out", out.data, out.size, &reported);
         ck_assert_msg(result.added == 2, "%s: %d, %s", format_suffix(formats[i]), (int)result.added,
-                      told.reason);
+                      reported.reason);
         LibraryRow row;
         TcTree *tree;
         ck_assert(library_get(library, 2, &row, &tree));
@@ -280,9 +281,9 @@ START_TEST(wthor_goes_in_once) {
         return;
     }
     ImportResult result;
-    Told told = {.reasons = 0};
+    Reported reported = {.reasons = 0};
     for (int again = 0; again < 2; again++) {
-        ck_assert(import_path(WTHOR_FOLDER, &told, &result));
+        ck_assert(import_path(WTHOR_FOLDER, &reported, &result));
         ck_assert_int_eq(result.files, 49);
         ck_assert_int_eq(result.added, again ? 0 : WTHOR_GAMES);
         ck_assert_int_eq(result.known, again ? WTHOR_GAMES : 0);
@@ -305,21 +306,15 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"formats", every_format_is_read_and_known_again},
-                 {"bad", bad_games_are_told_and_good_ones_taken},
-                 {"missing", missing_files_are_told},
-                 {"stop", a_stop_takes_nothing_of_the_file},
-                 {"changes", a_file_that_changes_is_refused},
-                 {"folders", folders_are_walked},
-                 {"export", exported_games_are_the_same},
-                 {"wthor", wthor_goes_in_once}};
     Suite *suite = suite_create("library_import");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_import", set_up, tear_down);
+    tcase_add_test(tests, every_format_is_read_and_known_again);
+    tcase_add_test(tests, bad_games_are_told_and_good_ones_taken);
+    tcase_add_test(tests, missing_files_are_told);
+    tcase_add_test(tests, a_stop_takes_nothing_of_the_file);
+    tcase_add_test(tests, a_file_that_changes_is_refused);
+    tcase_add_test(tests, folders_are_walked);
+    tcase_add_test(tests, exported_games_are_the_same);
+    tcase_add_test(tests, wthor_goes_in_once);
     return suite_run(suite);
 }

@@ -188,18 +188,14 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
-        {"game", a_finished_game_is_one_record},    {"review", a_review_belongs_to_its_game},
-        {"deleted", a_deleted_game_counts_no_more}, {"exercises", exercises_are_kept},
-        {"older", older_games_are_taken_over},      {"damage", damage_takes_no_progress_along},
-        {"csv", a_table_for_other_programs}};
     Suite *suite = suite_create("library_progress");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_progress", set_up, tear_down);
+    tcase_add_test(tests, a_finished_game_is_one_record);
+    tcase_add_test(tests, a_review_belongs_to_its_game);
+    tcase_add_test(tests, a_deleted_game_counts_no_more);
+    tcase_add_test(tests, exercises_are_kept);
+    tcase_add_test(tests, older_games_are_taken_over);
+    tcase_add_test(tests, damage_takes_no_progress_along);
+    tcase_add_test(tests, a_table_for_other_programs);
     return suite_run(suite);
 }

@@ -164,18 +164,15 @@ START_TEST(damage_takes_no_review_along) {
 }
 END_TEST
 
-static void add_test(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
-}
-
 int main(void) {
     Suite *suite = suite_create("library_review");
     tc_init(TC_CPU_BEST);
-    add_test(suite, "kept", a_review_is_kept_with_its_game);
-    add_test(suite, "filter", games_are_filtered_and_sorted_by_it);
-    add_test(suite, "queue", the_queue_goes_on_after_a_break);
-    add_test(suite, "passed over", what_cannot_be_reviewed_is_passed_over);
-    add_test(suite, "older", older_libraries_have_none);
-    add_test(suite, "damage", damage_takes_no_review_along);
+    TCase *tests = suite_case(suite, "library_review", set_up, tear_down);
+    tcase_add_test(tests, a_review_is_kept_with_its_game);
+    tcase_add_test(tests, games_are_filtered_and_sorted_by_it);
+    tcase_add_test(tests, the_queue_goes_on_after_a_break);
+    tcase_add_test(tests, what_cannot_be_reviewed_is_passed_over);
+    tcase_add_test(tests, older_libraries_have_none);
+    tcase_add_test(tests, damage_takes_no_review_along);
     return suite_run(suite);
 }

@@ -136,15 +136,9 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("library_sample");
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"positions", samples_are_positions_of_games},
-                 {"seed", the_seed_decides},
-                 {"nothing", nothing_comes_of_nothing}};
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        tcase_add_checked_fixture(suite_add(suite, tests[i].name, tests[i].test), set_up,
-                                  tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_sample", set_up, tear_down);
+    tcase_add_test(tests, samples_are_positions_of_games);
+    tcase_add_test(tests, the_seed_decides);
+    tcase_add_test(tests, nothing_comes_of_nothing);
     return suite_run(suite);
 }

@@ -89,15 +89,15 @@ START_TEST(answers_what_is_asked) {
     add("f5f6e6", "bert");
     await(library_thread_explore(thread, &start, NULL), ANSWER_EXPLORED);
     ck_assert_int_eq(answer->explorer.all.games, 2);
-    LibraryAsk ask = {.player = "ANNA"};
-    await(library_thread_list(thread, &ask, LIBRARY_BY_DATE, true, 0), ANSWER_LISTED);
+    LibraryConditions conditions = {.player = "ANNA"};
+    await(library_thread_list(thread, &conditions, LIBRARY_BY_DATE, true, 0), ANSWER_LISTED);
     ck_assert_int_eq(answer->row_count, 1);
     ck_assert_int_eq((int)answer->total, 1);
     ck_assert_int_eq((int)answer->rows[0].id, (int)id);
     await(library_thread_get(thread, id), ANSWER_GOT);
     ck_assert_int_eq(tc_tree_node_count(answer->tree), 4);
     ck_assert_int_eq(answer->rows[0].level, 2);
-    await(library_thread_explore(thread, &start, &ask), ANSWER_EXPLORED);
+    await(library_thread_explore(thread, &start, &conditions), ANSWER_EXPLORED);
     ck_assert_int_eq(answer->explorer.all.games, 1);
     await(library_thread_sample(thread, LIBRARY_ALL, 57, 1), ANSWER_SAMPLED);
     ck_assert_int_eq(answer->sample_count, 2);
@@ -193,14 +193,14 @@ START_TEST(pages_of_a_list) {
     ck_assert_uint_ne(answer->serial, serial);
     ck_assert_int_eq((int)answer->place, 249 - 123);
     ck_assert_int_eq((int)answer->rows[answer->place - answer->first].id, (int)id);
-    LibraryBrowse few = {.ask = {.text = "p24"}, .order = LIBRARY_BY_BLACK, .game = id};
+    LibraryBrowse few = {.conditions = {.text = "p24"}, .order = LIBRARY_BY_BLACK, .game = id};
     browse(few);
     ck_assert_int_eq((int)answer->total, 10);
     ck_assert_int_eq(answer->row_count, 10);
     ck_assert_int_eq((int)answer->place, -1);
     serial = answer->serial;
     /* what stands behind the end of a text is no other question */
-    memcpy(few.ask.text, "p24\0left", sizeof "p24\0left");
+    memcpy(few.conditions.text, "p24\0left", sizeof "p24\0left");
     browse(few);
     ck_assert_uint_eq(answer->serial, serial);
     add("f5f6", "p24x");
@@ -254,7 +254,7 @@ START_TEST(tags_are_written) {
     char long_text[LIBRARY_TEXT_SIZE + 1];
     int64_t id = add("f5d6c3", "anna");
     await(library_thread_set_tags(thread, id, "study club"), ANSWER_CHANGED);
-    browse((LibraryBrowse){.ask = {.text = "study"}});
+    browse((LibraryBrowse){.conditions = {.text = "study"}});
     ck_assert_int_eq(answer->row_count, 1);
     ck_assert_str_eq(answer->rows[0].tags, "study club");
     await(library_thread_set_tags(thread, 99, "x"), ANSWER_CHANGED);
@@ -349,22 +349,16 @@ END_TEST
 
 int main(void) {
     tc_init(TC_CPU_BEST);
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {{"answers", answers_what_is_asked},
-                 {"progress", progress_is_noted_read_and_written},
-                 {"end", what_was_added_is_there_after_the_end},
-                 {"pages", pages_of_a_list},
-                 {"ranges", ranges_are_deleted_and_come_back},
-                 {"tags", tags_are_written},
-                 {"export", games_are_exported},
-                 {"import", an_import_is_told_and_stopped},
-                 {"closed", a_library_that_cannot_be_opened_says_so}};
     Suite *suite = suite_create("library_thread");
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        TCase *tcase = suite_add(suite, tests[i].name, tests[i].test);
-        tcase_add_checked_fixture(tcase, set_up, tear_down);
-    }
+    TCase *tests = suite_case(suite, "library_thread", set_up, tear_down);
+    tcase_add_test(tests, answers_what_is_asked);
+    tcase_add_test(tests, progress_is_noted_read_and_written);
+    tcase_add_test(tests, what_was_added_is_there_after_the_end);
+    tcase_add_test(tests, pages_of_a_list);
+    tcase_add_test(tests, ranges_are_deleted_and_come_back);
+    tcase_add_test(tests, tags_are_written);
+    tcase_add_test(tests, games_are_exported);
+    tcase_add_test(tests, an_import_is_told_and_stopped);
+    tcase_add_test(tests, a_library_that_cannot_be_opened_says_so);
     return suite_run(suite);
 }

@@ -1,5 +1,5 @@
 /* Files and folders read on the thread: answers come, in any order of kinds; only the newest of a
-   kind counts; failures are told. */
+   kind counts; failures are reported. */
 #define _XOPEN_SOURCE 700
 #include "storage/loader.h"
 
@@ -190,21 +190,15 @@ START_TEST(only_the_newest_counts) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    TCase *tests = tcase_create(name);
-    tcase_add_checked_fixture(tests, open_loader, close_loader);
-    tcase_add_test(tests, test);
-    suite_add_tcase(suite, tests);
-}
-
 int main(void) {
     waker_init(&waker);
     Suite *suite = suite_create("loader");
-    add(suite, "games", games_are_read);
-    add(suite, "wthor", wthor_games_have_names);
-    add(suite, "failures", failures_are_told);
-    add(suite, "no file", what_is_no_file_is_refused);
-    add(suite, "folder", a_folder_lists_folders_first);
-    add(suite, "newest", only_the_newest_counts);
+    TCase *tests = suite_case(suite, "loader", open_loader, close_loader);
+    tcase_add_test(tests, games_are_read);
+    tcase_add_test(tests, wthor_games_have_names);
+    tcase_add_test(tests, failures_are_told);
+    tcase_add_test(tests, what_is_no_file_is_refused);
+    tcase_add_test(tests, a_folder_lists_folders_first);
+    tcase_add_test(tests, only_the_newest_counts);
     return suite_run(suite);
 }

@@ -1,4 +1,4 @@
-/* The table, reading and writing: nothing that a person wrote is lost, nothing bad is taken. */
+/* The table, reading and writing: nothing that the user wrote is lost, nothing bad is taken. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static void write_out(const Settings *from, Buf *out) {
     ck_assert(!buf_failed(out));
 }
 
-START_TEST(usual_values_are_in_their_ranges) {
+START_TEST(default_values_are_in_their_ranges) {
     settings_init(&settings);
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingInfo *info = setting_info((SettingId)id);
@@ -79,7 +79,7 @@ START_TEST(what_is_not_understood_is_reported_and_kept) {
     ck_assert_ptr_nonnull(strstr(out.data, "threads = -4\n"));
     ck_assert_ptr_nonnull(strstr(out.data, "[future]\nx = y\nz = 1\n"));
     buf_release(&out);
-    /* until the person says otherwise */
+    /* until the user says otherwise */
     settings_set(&settings, SETTING_THEME, 1);
     write_out(&settings, &out);
     ck_assert_ptr_null(strstr(out.data, "purple"));
@@ -145,7 +145,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("settings");
-    suite_add(suite, "usual", usual_values_are_in_their_ranges);
+    suite_add(suite, "usual", default_values_are_in_their_ranges);
     suite_add(suite, "return", every_value_comes_back);
     suite_add(suite, "cut", values_are_cut_to_their_range);
     suite_add(suite, "kept", what_is_not_understood_is_reported_and_kept);

@@ -1,4 +1,4 @@
-/* Writes on the thread: done before the end, into folders that it makes, and failures are told. */
+/* Writes on the thread: done before the end, into folders that it makes, and failures are reported. */
 #define _XOPEN_SOURCE 700
 #include <dirent.h>
 #include <signal.h>
@@ -49,13 +49,13 @@ START_TEST(the_last_write_is_in_the_file_at_the_end) {
 END_TEST
 
 /* Writes of several kinds, among them a large one: each kind's newest is there at the end, and each
-   kind's result is told. */
+   kind's result is reported. */
 START_TEST(kinds_do_not_displace_each_other) {
     static char large[1 << 20];
     Storage *storage = NULL;
     StorageResult result;
     char paths[STORAGE_KINDS][320];
-    bool told[STORAGE_KINDS] = {false};
+    bool reported[STORAGE_KINDS] = {false};
     Buf read;
     char own[] = "/tmp/turncoat-storage-XXXXXX";
     ck_assert_ptr_nonnull(mkdtemp(own));
@@ -76,8 +76,8 @@ START_TEST(kinds_do_not_displace_each_other) {
             continue;
         }
         ck_assert_int_eq(result.status, TC_OK);
-        left -= !told[result.kind];
-        told[result.kind] = true;
+        left -= !reported[result.kind];
+        reported[result.kind] = true;
     }
     storage_free(storage);
     buf_init(&read);

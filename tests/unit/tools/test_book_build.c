@@ -285,20 +285,13 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("tools/book_build");
-    const struct {
-        const char *name;
-        const TTest *test;
-    } tests[] = {
-        {"does_not_depend_on_the_number_of_threads", does_not_depend_on_the_number_of_threads},
-        {"goes_on_after_a_stop", goes_on_after_a_stop},
-        {"goes_on_after_a_kill", goes_on_after_a_kill},
-        {"refuses_a_journal_of_other_options", refuses_a_journal_of_other_options},
-        {"covers_what_was_asked_for", covers_what_was_asked_for},
-        {"improves_shallow_values", improves_shallow_values},
-        {"adds_what_people_play", adds_what_people_play}};
-    for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {
-        tcase_add_checked_fixture(suite_add(suite, tests[i].name, tests[i].test), set_up,
-                                  tear_down);
-    }
+    TCase *tests = suite_case(suite, "book_build", set_up, tear_down);
+    tcase_add_test(tests, does_not_depend_on_the_number_of_threads);
+    tcase_add_test(tests, goes_on_after_a_stop);
+    tcase_add_test(tests, goes_on_after_a_kill);
+    tcase_add_test(tests, refuses_a_journal_of_other_options);
+    tcase_add_test(tests, covers_what_was_asked_for);
+    tcase_add_test(tests, improves_shallow_values);
+    tcase_add_test(tests, adds_what_people_play);
     return suite_run(suite);
 }

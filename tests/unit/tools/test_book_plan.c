@@ -48,10 +48,10 @@ static int plan(TcBook *book, int errors, int ply, int positions, Buf *text) {
 
 /* The answers to a plan, as a file. */
 static void value(const Buf *text, Buf *answers) {
-    BookAsk *asks;
+    BookRequest *requests;
     int count, done, all;
     TcTextError error;
-    ck_assert_int_eq(book_plan_read(text->data, text->size, &asks, &count, &error), TC_OK);
+    ck_assert_int_eq(book_plan_read(text->data, text->size, &requests, &count, &error), TC_OK);
     BookValueOptions options = {.quality = quality,
                                 .eval = eval,
                                 .hash_megabytes = 1,
@@ -59,10 +59,10 @@ static void value(const Buf *text, Buf *answers) {
                                 .shard = 1,
                                 .shards = 1,
                                 .out = scratch.path};
-    ck_assert_int_eq(book_value_run(&options, asks, count, &done, &all, &error), TC_OK);
+    ck_assert_int_eq(book_value_run(&options, requests, count, &done, &all, &error), TC_OK);
     ck_assert_int_eq(done, all);
     ck_assert_int_eq(all, count);
-    free(asks);
+    free(requests);
     buf_init(answers);
     scratch_read(&scratch, answers);
     unlink(scratch.path);
@@ -77,7 +77,7 @@ START_TEST(asks_and_takes_back) {
     value(&text, &answers);
     int taken;
     TcTextError error;
-    ck_assert_int_eq(book_answers_take(book, answers.data, answers.size, &taken, &error), TC_OK);
+    ck_assert_int_eq(book_answers_merge(book, answers.data, answers.size, &taken, &error), TC_OK);
     ck_assert_int_eq(taken, 2);
     ck_assert_int_eq(tc_book_count(book), 3);
     for (int i = 0; i < 3; i++) {
@@ -98,7 +98,7 @@ START_TEST(asks_and_takes_back) {
     TcBoard stored = tc_book_board(book, tc_book_index(book, &board));
     board = tc_board_play(&stored, leaf.move);
     books_add(later, &board);
-    ck_assert_int_eq(book_answers_take(later, answers.data, answers.size, &taken, &error), TC_OK);
+    ck_assert_int_eq(book_answers_merge(later, answers.data, answers.size, &taken, &error), TC_OK);
     ck_assert_int_eq(taken, 1);
     buf_release(&text);
     buf_release(&answers);
@@ -113,22 +113,22 @@ START_TEST(damaged_answers_are_refused_or_left_out) {
     plan(book, 0, 0, 0, &text);
     value(&text, &answers);
     TcTextError error;
-    int most = 0;
+    int max = 0;
     for (size_t cut = 0; cut <= answers.size; cut++) {
         char *part = malloc(cut + 1);
         memcpy(part, answers.data, cut);
         int taken = 0;
-        TcStatus status = book_answers_take(book, part, cut, &taken, &error);
+        TcStatus status = book_answers_merge(book, part, cut, &taken, &error);
         ASSERT_TRUE(status == TC_OK || status == TC_ERROR_SYNTAX);
-        ASSERT_TRUE(taken >= most);
-        most = taken;
+        ASSERT_TRUE(taken >= max);
+        max = taken;
         free(part);
     }
-    ck_assert_int_eq(most, 2);
+    ck_assert_int_eq(max, 2);
     for (size_t at = 0; at < answers.size; at++) {
         int taken = 0;
         answers.data[at] ^= 0x21;
-        TcStatus status = book_answers_take(book, answers.data, answers.size, &taken, &error);
+        TcStatus status = book_answers_merge(book, answers.data, answers.size, &taken, &error);
         ASSERT_TRUE((status == TC_OK && taken < 2) || status == TC_ERROR_SYNTAX);
         answers.data[at] ^= 0x21;
     }
@@ -139,16 +139,17 @@ START_TEST(damaged_answers_are_refused_or_left_out) {
 END_TEST
 
 START_TEST(bad_plans_are_reported) {
-    BookAsk *asks;
+    BookRequest *requests;
     int count;
     TcTextError error = {0};
     static const char board[] =
         "---------------------------OX------XO--------------------------- X; A1:+0;\n";
-    ck_assert_int_eq(book_plan_read(board, strlen(board), &asks, &count, &error), TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(book_plan_read(board, strlen(board), &requests, &count, &error),
+                     TC_ERROR_ILLEGAL);
     ck_assert_int_eq(error.line, 1);
-    ck_assert_int_eq(book_plan_read("", 0, &asks, &count, &error), TC_OK);
+    ck_assert_int_eq(book_plan_read("", 0, &requests, &count, &error), TC_OK);
     ck_assert_int_eq(count, 0);
-    free(asks);
+    free(requests);
 }
 END_TEST
 
@@ -191,12 +192,10 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("tools/book_plan");
-    TCase *tests = tcase_create("book_plan");
-    tcase_add_checked_fixture(tests, set_up, tear_down);
+    TCase *tests = suite_case(suite, "book_plan", set_up, tear_down);
     tcase_add_test(tests, asks_and_takes_back);
     tcase_add_test(tests, damaged_answers_are_refused_or_left_out);
     tcase_add_test(tests, bad_plans_are_reported);
     tcase_add_test(tests, a_tree_has_each_position_once);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

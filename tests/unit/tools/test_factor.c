@@ -210,16 +210,13 @@ START_TEST(groups_cover_the_discs) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
-}
-
 int main(void) {
     Suite *suite = suite_create("factor");
-    add(suite, "pairs", learns_pairs);
-    add(suite, "seeds", same_seed_same_rows);
-    add(suite, "unseen", rows_never_seen_are_zero);
-    add(suite, "rounding", rounds_to_integers);
+    TCase *tests = suite_case(suite, "factor", set_up, tear_down);
+    tcase_add_test(tests, learns_pairs);
+    tcase_add_test(tests, same_seed_same_rows);
+    tcase_add_test(tests, rows_never_seen_are_zero);
+    tcase_add_test(tests, rounds_to_integers);
     suite_add(suite, "groups", groups_cover_the_discs);
     return suite_run(suite);
 }

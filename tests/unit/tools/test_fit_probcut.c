@@ -34,7 +34,7 @@ static FitSample make_sample(uint64_t *random, double drift) {
     return sample;
 }
 
-static double guess(const ProbcutFit *fit, int empties, int first, int shallow, int deep) {
+static double predict(const ProbcutFit *fit, int empties, int first, int shallow, int deep) {
     const int32_t *p = fit->parameters[empties] + first;
     return (p[0] + (double)p[1] * shallow + (double)p[2] * deep) / PROBCUT_UNIT;
 }
@@ -51,9 +51,9 @@ START_TEST(finds_mean_and_deviation_again) {
     for (int empties = 0; empties < PROBCUT_EMPTIES; empties++) {
         for (int shallow = 2; shallow <= 6; shallow += 2) {
             int deep = 2 * shallow + 2;
-            double mean = guess(&fit, empties, 0, shallow, deep);
+            double mean = predict(&fit, empties, 0, shallow, deep);
             ck_assert_double_eq_tol(mean, 0.25 * (deep - shallow), 0.35);
-            double deviation = exp(guess(&fit, empties, 3, shallow, deep));
+            double deviation = exp(predict(&fit, empties, 3, shallow, deep));
             ck_assert_double_eq_tol(deviation, 1.5 * sqrt(deep - shallow), 0.8);
         }
         const int32_t *p = fit.parameters[empties];
@@ -112,10 +112,9 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("fit_probcut");
-    TCase *tcase = tcase_create("fit_probcut");
+    TCase *tcase = suite_case(suite, "fit_probcut", NULL, NULL);
     tcase_add_test(tcase, finds_mean_and_deviation_again);
     tcase_add_test(tcase, too_little_is_refused);
     tcase_add_test(tcase, measures_the_same_on_any_number_of_threads);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }

@@ -260,7 +260,7 @@ static void check_proof(const SampleRecord *record, const SampleRecord *before) 
     }
 }
 
-/* A search with cuts on guesses proves nothing: what is solved is searched without them. */
+/* A search with ProbCut cuts proves nothing: what is solved is searched without them. */
 START_TEST(proves_what_it_calls_exact) {
     ck_assert_int_eq(tc_engine_create(1, NULL, &plain_engine), TC_OK);
     for (SampleKind kind = SAMPLE_SELFPLAY; kind <= SAMPLE_OFFLINE; kind++) {
@@ -302,8 +302,8 @@ static void check_path(const SampleRecord *record, const SampleRecord *before) {
 }
 
 START_TEST(takes_positions_from_the_path_or_off_it) {
-    static const int least[SAMPLE_KINDS] = {[SAMPLE_PATH] = PER_GAME};
-    static const int most[SAMPLE_KINDS] = {
+    static const int min[SAMPLE_KINDS] = {[SAMPLE_PATH] = PER_GAME};
+    static const int max[SAMPLE_KINDS] = {
         [SAMPLE_PATH] = PER_GAME, [SAMPLE_OFFLINE] = 4, [SAMPLE_LEAVES] = 4};
     for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
         GenerateOptions options = options_for(kind, 1, 1);
@@ -322,8 +322,8 @@ START_TEST(takes_positions_from_the_path_or_off_it) {
         generate(&options);
         Counts counts = read_all(check_path);
         ck_assert_int_eq(counts.records, PER_GAME);
-        ck_assert_int_ge(on_path, least[kind]);
-        ck_assert_int_le(on_path, most[kind]);
+        ck_assert_int_ge(on_path, min[kind]);
+        ck_assert_int_le(on_path, max[kind]);
         unlink(scratch.path);
     }
 }
@@ -413,22 +413,19 @@ START_TEST(plays_other_games_with_another_seed) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), make_scratch, remove_scratch);
-}
-
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("generate");
-    add(suite, "threads", does_not_depend_on_the_number_of_threads);
-    add(suite, "stops", goes_on_after_a_stop);
-    add(suite, "selfplay", records_games_with_their_results);
-    add(suite, "labels", values_labels);
-    add(suite, "plain", labels_are_those_of_a_plain_search);
-    add(suite, "proofs", proves_what_it_calls_exact);
-    add(suite, "sources", takes_positions_from_the_path_or_off_it);
-    add(suite, "shards", shards_are_the_whole_together);
-    add(suite, "mixed shards", shards_are_not_mixed_up);
-    add(suite, "seeds", plays_other_games_with_another_seed);
+    TCase *tests = suite_case(suite, "generate", make_scratch, remove_scratch);
+    tcase_add_test(tests, does_not_depend_on_the_number_of_threads);
+    tcase_add_test(tests, goes_on_after_a_stop);
+    tcase_add_test(tests, records_games_with_their_results);
+    tcase_add_test(tests, values_labels);
+    tcase_add_test(tests, labels_are_those_of_a_plain_search);
+    tcase_add_test(tests, proves_what_it_calls_exact);
+    tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
+    tcase_add_test(tests, shards_are_the_whole_together);
+    tcase_add_test(tests, shards_are_not_mixed_up);
+    tcase_add_test(tests, plays_other_games_with_another_seed);
     return suite_run(suite);
 }

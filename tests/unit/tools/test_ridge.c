@@ -83,12 +83,12 @@ static void solve_in_full(const Problem *problem, double lambda, double x[SIZE])
 }
 
 static double farthest(const float *found, const double *expected) {
-    double most = 0;
+    double max = 0;
     for (int i = 0; i < SIZE; i++) {
         double distance = fabs((double)found[i] - expected[i]);
-        most = distance > most ? distance : most;
+        max = distance > max ? distance : max;
     }
-    return most;
+    return max;
 }
 
 START_TEST(agrees_with_the_full_solution) {

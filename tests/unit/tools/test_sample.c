@@ -259,20 +259,17 @@ START_TEST(says_what_is_missing) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), make_scratch, remove_scratch);
-}
-
 int main(void) {
     Suite *suite = suite_create("sample");
-    add(suite, "round trip", reads_what_was_written);
-    add(suite, "finished", leaves_a_finished_file_alone);
-    add(suite, "more units", goes_on_to_more_units);
-    add(suite, "cut", mends_a_file_cut_anywhere);
-    add(suite, "damaged", notices_every_damaged_byte);
-    add(suite, "another run", refuses_the_file_of_another_run);
-    add(suite, "something else", refuses_a_file_of_something_else);
-    add(suite, "one writer", lets_one_process_write);
+    TCase *tests = suite_case(suite, "sample", make_scratch, remove_scratch);
+    tcase_add_test(tests, reads_what_was_written);
+    tcase_add_test(tests, leaves_a_finished_file_alone);
+    tcase_add_test(tests, goes_on_to_more_units);
+    tcase_add_test(tests, mends_a_file_cut_anywhere);
+    tcase_add_test(tests, notices_every_damaged_byte);
+    tcase_add_test(tests, refuses_the_file_of_another_run);
+    tcase_add_test(tests, refuses_a_file_of_something_else);
+    tcase_add_test(tests, lets_one_process_write);
     suite_add(suite, "missing", says_what_is_missing);
     return suite_run(suite);
 }

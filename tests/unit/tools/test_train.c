@@ -73,7 +73,7 @@ static size_t stage_offset(int stage) {
     return (size_t)stage * (size_t)tables->shared_size;
 }
 
-/* Random games rarely show a pattern twice, so that so few of them leave much to guess. */
+/* Random games rarely show a pattern twice, so that so few of them leave much to learn. */
 START_TEST(learns_what_it_can_express) {
     MeasureTally nothing = run(&(TrainOptions){.jobs = 1});
     ck_assert_uint_eq(nothing.count, data.held_out[TRAIN_SELFPLAY_EXACT]);
@@ -161,16 +161,13 @@ START_TEST(tallies_errors) {
 }
 END_TEST
 
-static void add(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), set_up, tear_down);
-}
-
 int main(void) {
     Suite *suite = suite_create("train");
-    add(suite, "learns", learns_what_it_can_express);
-    add(suite, "lambda", shrinks_with_lambda);
-    add(suite, "start", measures_what_it_starts_with);
-    add(suite, "stage", learns_a_stage_from_its_plies_alone);
+    TCase *tests = suite_case(suite, "train", set_up, tear_down);
+    tcase_add_test(tests, learns_what_it_can_express);
+    tcase_add_test(tests, shrinks_with_lambda);
+    tcase_add_test(tests, measures_what_it_starts_with);
+    tcase_add_test(tests, learns_a_stage_from_its_plies_alone);
     suite_add(suite, "rounding", rounds_to_the_nearest_unit);
     suite_add(suite, "tallies", tallies_errors);
     return suite_run(suite);

@@ -101,8 +101,8 @@ START_TEST(merges_all_images) {
     const TrainPosition *position = only_position();
     ck_assert_float_eq(position->value, 7);
     ck_assert_float_eq_tol(position->weight, 8 / (1 + 7.0F / 4), 1e-5F);
-    TcBoard least = tc_board_canonical(&board, NULL);
-    ck_assert(tc_board_equal(&position->board, &least));
+    TcBoard min = tc_board_canonical(&board, NULL);
+    ck_assert(tc_board_equal(&position->board, &min));
     ck_assert_uint_eq(data.learned[TRAIN_WTHOR_RESULT], 8);
 }
 END_TEST
@@ -154,12 +154,12 @@ START_TEST(merges_like_a_plain_list) {
     for (int i = 0; i < ADDED; i++) {
         TcBoard board = positions_by_play(4 + i % 2, &random).board;
         add(false, TRAIN_SELFPLAY_RESULT, &board, i % 65);
-        TcBoard least = tc_board_canonical(&board, NULL);
+        TcBoard min = tc_board_canonical(&board, NULL);
         size_t at = 0;
-        while (at < different && !tc_board_equal(&seen[at], &least)) {
+        while (at < different && !tc_board_equal(&seen[at], &min)) {
             at++;
         }
-        seen[at] = least;
+        seen[at] = min;
         different += at == different;
     }
     train_data_merge(&data, 4);
@@ -168,19 +168,16 @@ START_TEST(merges_like_a_plain_list) {
 }
 END_TEST
 
-static void add_case(Suite *suite, const char *name, const TTest *test) {
-    tcase_add_checked_fixture(suite_add(suite, name, test), make_data, release_data);
-}
-
 int main(void) {
     Suite *suite = suite_create("train_data");
-    add_case(suite, "stable split", split_is_stable);
-    add_case(suite, "share", split_has_its_share);
-    add_case(suite, "growing share", split_grows_with_the_share);
-    add_case(suite, "images", merges_all_images);
-    add_case(suite, "average", averages_by_weight);
-    add_case(suite, "exact", exact_values_drive_out_others);
-    add_case(suite, "held out", keeps_what_is_held_out_apart);
-    add_case(suite, "plain list", merges_like_a_plain_list);
+    TCase *tests = suite_case(suite, "train_data", make_data, release_data);
+    tcase_add_test(tests, split_is_stable);
+    tcase_add_test(tests, split_has_its_share);
+    tcase_add_test(tests, split_grows_with_the_share);
+    tcase_add_test(tests, merges_all_images);
+    tcase_add_test(tests, averages_by_weight);
+    tcase_add_test(tests, exact_values_drive_out_others);
+    tcase_add_test(tests, keeps_what_is_held_out_apart);
+    tcase_add_test(tests, merges_like_a_plain_list);
     return suite_run(suite);
 }

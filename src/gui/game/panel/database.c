@@ -13,6 +13,7 @@
 #include "gui/window/book.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
+#include "session/start.h"
 
 static const double REPORT_SECONDS = 12, DOUBLE_CLICK = 0.5;
 
@@ -138,7 +139,7 @@ static void request(App *app, DatabaseState *own) {
     bool moved = !tc_position_equal(position, &own->asked);
     own->stale = false;
     own->asked = *position;
-    LibraryAsk wanted;
+    LibraryConditions wanted;
     library_request_of(app, FILTER_OF_DATABASE, &wanted);
     own->exploring = library_thread_explore(thread, position, &wanted);
     own->listing = own->counting = 0;

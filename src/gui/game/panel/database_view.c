@@ -36,7 +36,7 @@ static Columns columns_of(const View *view, bool values) {
     return at;
 }
 
-/* Of the moves that a symmetry makes equal only the first is told. */
+/* Of the moves that a symmetry makes equal only the first is reported. */
 static bool is_first(const ExplorerMove *move) {
     return move->same_as == move->move;
 }
@@ -339,8 +339,8 @@ static int draw_filter(const View *view, SDL_Rect list) {
     int rows = filter->open ? view_px(view, 72) : 0, foot = h + view_px(view, 10);
     const char *label = _("Filter");
     int w = view_text_width(view, TYPE_LABEL, label) + view_px(view, 22);
-    int most = list.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
-    w = w < most ? w : most;
+    int max = list.w / 2, y = list.y + list.h - foot - rows + view_px(view, 2);
+    w = w < max ? w : max;
     view_fill(view,
               (SDL_Rect){list.x + pad, y - view_px(view, 4), list.w - 2 * pad, view_px(view, 1)},
               COLOUR_LINE);

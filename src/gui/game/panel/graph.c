@@ -23,8 +23,8 @@ static SDL_Rect plot_of(const Layout *layout) {
                       graph.h - top - bottom};
 }
 
-int graph_limit(int most) {
-    int limit = (abs(most) + 7) / 8 * 8;
+int graph_limit(int max) {
+    int limit = (abs(max) + 7) / 8 * 8;
     return limit < 8 ? 8 : limit;
 }
 
@@ -72,17 +72,17 @@ typedef struct Scale {
 
 static int greatest(const View *view) {
     const SessionSnapshot *now = view->snapshot;
-    int most = 0, value;
+    int max = 0, value;
     if (shows_losses(view)) {
         int black = now->judgement.total[TC_BLACK], white = now->judgement.total[TC_WHITE];
         return black > white ? black : white;
     }
     for (int ply = 0; ply <= now->game.count; ply++) {
-        if (value_at(now, ply, &value) && abs(value) > most) {
-            most = abs(value);
+        if (value_at(now, ply, &value) && abs(value) > max) {
+            max = abs(value);
         }
     }
-    return most;
+    return max;
 }
 
 static int y_of(const Scale *scale, int value) {
@@ -305,9 +305,9 @@ static Text describe(const View *view, int ply) {
                            losses_at(now, TC_BLACK, ply), losses_at(now, TC_WHITE, ply));
     }
     Text number = value_at(now, ply, &value) ? text_of_value(value) : (Text){""};
-    bool told = now->evaluation_visible && number.s[0] && now->values[ply].from_file;
+    bool reported = now->evaluation_visible && number.s[0] && now->values[ply].from_file;
     return text_format("#%d %s%s%s%s%.60s%.40s", ply, square.s, mark, ply > 0 ? " " : "", number.s,
-                       told ? _(" (the file's)") : "", describe_best(now, ply).s);
+                       reported ? _(" (the file's)") : "", describe_best(now, ply).s);
 }
 
 static const char *title_of(const View *view) {

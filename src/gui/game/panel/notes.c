@@ -1,4 +1,4 @@
-/* What is said of the game, and the comment on the position that is shown. */
+/* The headers of the game, and the comment on the position shown. */
 
 #include "gui/game/state.h"
 #include "gui/window/parts.h"

@@ -17,8 +17,8 @@ static Flow begin(const View *view) {
 static void draw_buttons(const View *view, Flow *flow, const CommandId *ids, int count) {
     int gap = view_px(view, 8), h = view_px(view, view->layout->compact ? 26 : 32);
     int w = (flow->w - (count - 1) * gap) / count;
-    int most = view_px(view, 200);
-    w = count == 1 && w > most ? most : w;
+    int max = view_px(view, 200);
+    w = count == 1 && w > max ? max : w;
     for (int i = 0; i < count; i++) {
         SDL_Rect rect = {flow->x + i * (w + gap), flow->y, w, h};
         bool first = i == 0 && ids[0] != COMMAND_REVEAL;

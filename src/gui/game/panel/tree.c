@@ -65,8 +65,8 @@ static int bring(int first, int room, int at, int size) {
     return at + size + margin > first + room ? at + size + margin - room : first;
 }
 
-static int clamp(int value, int most) {
-    return value > most ? (most < 0 ? 0 : most) : value < 0 ? 0 : value;
+static int clamp(int value, int max) {
+    return value > max ? (max < 0 ? 0 : max) : value < 0 ? 0 : value;
 }
 
 /* A node that has just become the current one comes into sight, also in a new size. */
@@ -339,7 +339,8 @@ bool tree_key(App *app, const KeyPress *press) {
     } else if (right != 0) {
         command_run(app, (CommandCall){right > 0 ? COMMAND_NEXT : COMMAND_PREVIOUS, 0});
     } else {
-        TcNode node = tree_plan_beside(&game_of(app)->tree.plan, tree, tc_tree_cursor(tree), down);
+        TcNode node =
+            tree_plan_neighbour(&game_of(app)->tree.plan, tree, tc_tree_cursor(tree), down);
         command_run(app, (CommandCall){COMMAND_NODE, node});
     }
     app_redraw(app);

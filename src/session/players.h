@@ -1,0 +1,55 @@
+/* Players, clocks and start of a game: plain values. */
+#ifndef SESSION_PLAYERS_H
+#define SESSION_PLAYERS_H
+
+#include <stdbool.h>
+
+#include <turncoat/level.h>
+#include <turncoat/position.h>
+
+typedef enum SessionPlayerKind { SESSION_HUMAN = 0, SESSION_COMPUTER } SessionPlayerKind;
+
+enum { SESSION_NAME_SIZE = 32, SESSION_CORNERS_MAX = 4, SESSION_RANDOM_PLIES = 8 };
+
+typedef struct SessionPlayer {
+    SessionPlayerKind kind;
+    int level;     /* 1..TC_LEVEL_CUSTOM, for a computer */
+    bool adaptive; /* a computer whose level follows the user's results: level is then set when
+                      the game starts */
+    char name[SESSION_NAME_SIZE]; /* UTF-8; empty: none given */
+} SessionPlayer;
+
+/* A side's game clock. */
+typedef struct SessionTime {
+    double seconds;   /* for the game, up to SESSION_SECONDS_MAX; 0: no clock */
+    double increment; /* seconds that every move made adds, 0..SESSION_INCREMENT_MAX */
+} SessionTime;
+
+enum { SESSION_SECONDS_MAX = 6 * 3600, SESSION_INCREMENT_MAX = 600 };
+
+typedef enum SessionStartKind {
+    SESSION_START_STANDARD = 0,
+    SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
+    SESSION_START_HANDICAP, /* discs of the weaker side in corners */
+    SESSION_START_HERE      /* the record that is there goes on from its cursor: the moves up to it
+                               are random_plies, and a rematch begins there too */
+} SessionStartKind;
+
+/* What a game is started with. */
+typedef struct SessionSetup {
+    SessionPlayer players[2]; /* by TcColour */
+    SessionTime time[2];
+    SessionStartKind start;
+    int corners;       /* of a handicap: 1..SESSION_CORNERS_MAX */
+    TcColour favoured; /* whose discs stand in them */
+} SessionSetup;
+
+/* The level that follows a user's results from game to game. */
+typedef struct SessionAdaptive {
+    int level;    /* 1..TC_LEVEL_COUNT, of the next game */
+    int balance;  /* wins less losses of the user at this level: -1, 0, 1 */
+    int change;   /* of the level by the last game: -1, 0, 1 */
+    bool counted; /* the last game counted: it was won, drawn or lost without help */
+} SessionAdaptive;
+
+#endif

@@ -1,0 +1,57 @@
+/* Values of positions, and the judgement of a game's moves by them: plain values. */
+#ifndef SESSION_VALUES_H
+#define SESSION_VALUES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <turncoat/board.h>
+#include <turncoat/game.h>
+
+/* What is known of a position, from Black's side. Where the game is over the result is known. */
+typedef struct SessionValue {
+    bool known;
+    int8_t black_value; /* discs, -64..64 */
+    int8_t depth;       /* plies searched below the position */
+    bool exact;
+    bool from_file; /* a file says so; nothing was searched here */
+    bool from_book; /* of the opening book */
+    TcSquare best;  /* what to play here, TC_NO_SQUARE: not known */
+} SessionValue;
+
+/* How bad a move was, by what it lost against the best one. */
+typedef enum SessionMark {
+    SESSION_MARK_NONE = 0,
+    SESSION_MARK_DUBIOUS, /* ?! */
+    SESSION_MARK_MISTAKE, /* ? */
+    SESSION_MARK_BLUNDER  /* ?? */
+} SessionMark;
+
+enum { SESSION_MARK_COUNT = 4, SESSION_MISTAKES = 5 };
+
+/* A loss of more than so many discs earns the mark, when the values behind it are proven or come
+   from at least so deep a search. By default 2, 4, 8 and 6 plies. */
+typedef struct SessionThresholds {
+    int dubious, mistake, blunder;
+    int min_depth;
+} SessionThresholds;
+
+typedef enum SessionPhase {
+    SESSION_WHOLE_GAME = 0,
+    SESSION_OPENING, /* discs 1 to 20 after the first four, also on a board that was set up, */
+    SESSION_MIDDLE,  /* 21 to 40, */
+    SESSION_ENDGAME, /* and the rest */
+    SESSION_PHASES
+} SessionPhase;
+
+/* The moves of the record as the values judge them. */
+typedef struct SessionJudgement {
+    int8_t loss[TC_GAME_MAX_MOVES];  /* [n]: discs lost by move n + 1; -1: not known */
+    uint8_t mark[TC_GAME_MAX_MOVES]; /* SessionMark */
+    int total[2];                    /* discs lost, by TcColour */
+    int judged[2];                   /* moves whose loss is known */
+    int accuracy[2][SESSION_PHASES]; /* percent, see judge.h; -1: no move of it is judged */
+    int counts[2][SESSION_MARK_COUNT];
+} SessionJudgement;
+
+#endif
