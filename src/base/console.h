@@ -18,6 +18,9 @@ bool console_errors_are_terminal(void);
    standard input waits for. The one after that ends the program. */
 void console_on_interrupt(void (*handle)(void));
 
+/* The same when the system asks the program to end, where it does so politely. */
+void console_on_termination(void (*handle)(void));
+
 /* A write to a program that has ended fails, and no more. */
 void console_ignore_broken_pipe(void);
 

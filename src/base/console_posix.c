@@ -21,21 +21,29 @@ bool console_errors_are_terminal(void) {
     return isatty(STDERR_FILENO) != 0;
 }
 
-static void (*interrupted)(void);
+static void (*interrupted)(void), (*terminated)(void);
 
-static void handle_signal(int signal_number) {
-    (void)signal_number;
-    interrupted();
+static void handle_signal(int number) {
+    (number == SIGINT ? interrupted : terminated)();
 }
 
-void console_on_interrupt(void (*handle)(void)) {
-    interrupted = handle;
+static void await(int number) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handle_signal;
     sigemptyset(&action.sa_mask);
     action.sa_flags = (int)SA_RESETHAND; /* and no SA_RESTART: a read at a prompt ends too */
-    sigaction(SIGINT, &action, NULL);
+    sigaction(number, &action, NULL);
+}
+
+void console_on_interrupt(void (*handle)(void)) {
+    interrupted = handle;
+    await(SIGINT);
+}
+
+void console_on_termination(void (*handle)(void)) {
+    terminated = handle;
+    await(SIGTERM);
 }
 
 void console_ignore_broken_pipe(void) {

@@ -70,6 +70,10 @@ void console_on_interrupt(void (*handle)(void)) {
     SetConsoleCtrlHandler(handle_event, TRUE);
 }
 
+void console_on_termination(void (*handle)(void)) {
+    (void)handle; /* only consoles are told, and their Ctrl+C is handled */
+}
+
 void console_ignore_broken_pipe(void) {
     /* there is no such signal */
 }

@@ -29,6 +29,10 @@ TC_WARN_UNUSED TcStatus file_read_regular(const char *path, size_t cap, Buf *out
 TC_WARN_UNUSED TcStatus file_replace(const char *path, const char *bytes, size_t size,
                                      bool durable);
 
+/* Whether an error of the system's is no room: on the disk, in a user's share of it, or below a limit of
+   file sizes. */
+bool file_error_is_full(int error);
+
 /* Writes all of it, going on after signals. TC_ERROR_IO with errno otherwise. */
 TC_WARN_UNUSED TcStatus file_write_all(int fd, const char *bytes, size_t size);
 
@@ -57,6 +61,46 @@ typedef enum FileKind { FILE_NONE, FILE_REGULAR, FILE_FOLDER, FILE_OTHER } FileK
 
 /* Of what a path leads to, over symbolic links too. */
 FileKind file_kind(const char *path);
+
+/* What a file is like; two that are the same in all of it are taken to have the same bytes. */
+typedef struct FileAbout {
+    FileKind kind;
+    bool is_link; /* a symbolic one; the rest is of what it leads to */
+    uint64_t size;
+    int64_t changed; /* seconds since 1970 */
+    uint64_t changed_fraction;
+    uint64_t device, number;
+} FileAbout;
+
+/* False: there is nothing, or nothing that may be looked at. */
+bool file_about(const char *path, FileAbout *about);
+
+/* Makes what is missing of the folders that path is in, for this user alone. Where that fails so
+   does the writing of path, and that is reported. */
+void file_make_folders(const char *path);
+
+/* Whether a name is, be it by a link that leads nowhere. */
+bool file_is_taken(const char *path);
+
+/* Renames it unless the other name is taken. */
+bool file_move_new(const char *from, const char *to);
+
+/* A limit of file sizes is the failure of a write, as a full disk is, and no reason to be ended. */
+void file_ignore_limits(void);
+
+/* The path from the root to what path leads to, without ".." and links. False: there is nothing, or
+   it is too long. */
+bool file_real(const char *path, char *real, size_t size);
+
+/* Whether the folder can be listed. */
+bool file_folder_is_readable(const char *path);
+
+/* How many bytes of a path are the root that it begins at, "/" or "C:/"; 0: it is relative. */
+size_t file_root_size(const char *path);
+
+/* Cuts a path to the folder that it is in, without the last separator unless that is a root's.
+   False: it names none. */
+bool file_cut_to_folder(char *path);
 
 /* Whether files can be made in the folder that path is in. */
 bool file_folder_is_writable(const char *path);

@@ -17,6 +17,15 @@ const char *file_name(const char *path) {
     return *name != '\0' ? name : path;
 }
 
+bool file_cut_to_folder(char *path) {
+    size_t size = file_folder_size(path), root = file_root_size(path);
+    if (size == 0) {
+        return false;
+    }
+    path[size > root ? size - 1 : root] = '\0';
+    return true;
+}
+
 bool file_name_ends(const char *name, const char *suffix) {
     size_t length = strlen(name), size = strlen(suffix);
     return length > size && strcasecmp(name + length - size, suffix) == 0;

@@ -1,9 +1,11 @@
+#define _XOPEN_SOURCE 700 /* realpath, SIGXFSZ */
 #include "base/file.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,9 +107,12 @@ static void flush_folder(const char *path) {
     buf_release(&folder);
 }
 
-/* A limit of file sizes or of a user's share of the disk is no other case. */
+bool file_error_is_full(int error) {
+    return error == ENOSPC || error == EFBIG || error == EDQUOT;
+}
+
 static TcStatus status_of(int error) {
-    return error == ENOSPC || error == EFBIG || error == EDQUOT ? TC_ERROR_FULL : TC_ERROR_IO;
+    return file_error_is_full(error) ? TC_ERROR_FULL : TC_ERROR_IO;
 }
 
 /* -- replacing -- */
@@ -266,6 +271,74 @@ FileKind file_kind(const char *path) {
            : S_ISREG(about.st_mode) ? FILE_REGULAR
            : S_ISDIR(about.st_mode) ? FILE_FOLDER
                                     : FILE_OTHER;
+}
+
+bool file_about(const char *path, FileAbout *about) {
+    struct stat found;
+    if (lstat(path, &found) != 0) {
+        return false;
+    }
+    bool is_link = S_ISLNK(found.st_mode);
+    if (is_link && stat(path, &found) != 0) {
+        return false;
+    }
+    *about = (FileAbout){.kind = S_ISREG(found.st_mode)   ? FILE_REGULAR
+                                 : S_ISDIR(found.st_mode) ? FILE_FOLDER
+                                                          : FILE_OTHER,
+                         .is_link = is_link,
+                         .size = (uint64_t)found.st_size,
+                         .changed = found.st_mtim.tv_sec,
+                         .changed_fraction = (uint64_t)found.st_mtim.tv_nsec,
+                         .device = found.st_dev,
+                         .number = found.st_ino};
+    return true;
+}
+
+void file_make_folders(const char *path) {
+    char *name = strdup(path);
+    for (char *slash = name && *name ? strchr(name + 1, '/') : NULL; slash;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(name, 0700);
+        *slash = '/';
+    }
+    free(name);
+}
+
+bool file_is_taken(const char *path) {
+    struct stat about;
+    return lstat(path, &about) == 0;
+}
+
+/* link fails where the name is taken, which rename does not. Where there are no hard links the name
+   is looked at first. */
+bool file_move_new(const char *from, const char *to) {
+    if (link(from, to) == 0) {
+        return unlink(from) == 0;
+    }
+    return errno != EEXIST && !file_is_taken(to) && errno == ENOENT && rename(from, to) == 0;
+}
+
+void file_ignore_limits(void) {
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+bool file_real(const char *path, char *real, size_t size) {
+    char *found = realpath(path, NULL);
+    bool fits = found && strlen(found) < size;
+    if (fits) {
+        strcpy(real, found);
+    }
+    free(found);
+    return fits;
+}
+
+bool file_folder_is_readable(const char *path) {
+    return access(path, R_OK | X_OK) == 0;
+}
+
+size_t file_root_size(const char *path) {
+    return path[0] == '/';
 }
 
 bool file_folder_is_writable(const char *path) {

@@ -140,10 +140,14 @@ TcStatus file_write_all(int fd, const char *bytes, size_t size) {
     return TC_OK;
 }
 
+bool file_error_is_full(int error) {
+    enum { ERROR_DISK_QUOTA_EXCEEDED = 1295 }; /* which mingw's headers lack */
+    return error == ERROR_DISK_FULL || error == ERROR_HANDLE_DISK_FULL ||
+           error == ERROR_DISK_QUOTA_EXCEEDED;
+}
+
 static TcStatus status_of_write(void) {
-    DWORD error = GetLastError();
-    return error == ERROR_DISK_FULL || error == ERROR_HANDLE_DISK_FULL ? TC_ERROR_FULL
-                                                                       : TC_ERROR_IO;
+    return file_error_is_full((int)GetLastError()) ? TC_ERROR_FULL : TC_ERROR_IO;
 }
 
 /* Creates PATH.XXXXXX with other letters, whose name is put into name; -1 when that cannot be. */
@@ -262,6 +266,103 @@ FileKind file_kind(const char *path) {
            : (about & FILE_ATTRIBUTE_DIRECTORY) != 0 ? FILE_FOLDER
            : (about & FILE_ATTRIBUTE_DEVICE) != 0    ? FILE_OTHER
                                                      : FILE_REGULAR;
+}
+
+bool file_about(const char *path, FileAbout *about) {
+    static const uint64_t EPOCH = 11644473600; /* seconds from 1601 to 1970 */
+    enum { TICKS = 10000000 };                 /* a second */
+    wchar_t *wide = widen(path);
+    HANDLE handle =
+        wide == NULL ? INVALID_HANDLE_VALUE
+                     : CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                   NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    DWORD link = wide != NULL ? GetFileAttributesW(wide) : INVALID_FILE_ATTRIBUTES;
+    free(wide);
+    if (handle == INVALID_HANDLE_VALUE) {
+        return false;
+    }
+    BY_HANDLE_FILE_INFORMATION found;
+    bool disk = GetFileType(handle) == FILE_TYPE_DISK;
+    bool fine = GetFileInformationByHandle(handle, &found) != 0;
+    CloseHandle(handle);
+    if (!fine) {
+        return false;
+    }
+    uint64_t time =
+        (uint64_t)found.ftLastWriteTime.dwHighDateTime << 32 | found.ftLastWriteTime.dwLowDateTime;
+    *about = (FileAbout){
+        .kind = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0 ? FILE_FOLDER
+                : disk                                                   ? FILE_REGULAR
+                                                                         : FILE_OTHER,
+        .is_link = link != INVALID_FILE_ATTRIBUTES && (link & FILE_ATTRIBUTE_REPARSE_POINT) != 0,
+        .size = (uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow,
+        .changed = (int64_t)(time / TICKS - EPOCH),
+        .changed_fraction = time % TICKS,
+        .device = found.dwVolumeSerialNumber,
+        .number = (uint64_t)found.nFileIndexHigh << 32 | found.nFileIndexLow};
+    return true;
+}
+
+/* A folder of the user's own is nobody else's here. */
+void file_make_folders(const char *path) {
+    wchar_t *wide = widen(path);
+    size_t first = file_root_size(path);
+    for (wchar_t *at = wide; at != NULL && *at != L'\0'; at++) {
+        wchar_t separator = *at;
+        if (at > wide + first && (separator == L'/' || separator == L'\\')) {
+            *at = L'\0';
+            CreateDirectoryW(wide, NULL);
+            *at = separator;
+        }
+    }
+    free(wide);
+}
+
+bool file_is_taken(const char *path) {
+    return file_kind(path) != FILE_NONE;
+}
+
+bool file_move_new(const char *from, const char *to) {
+    wchar_t *old = widen(from), *new = widen(to);
+    bool fine = old != NULL && new != NULL &&MoveFileExW(old, new, 0) != 0;
+    free(old);
+    free(new);
+    return fine;
+}
+
+void file_ignore_limits(void) {
+    /* there are none */
+}
+
+bool file_real(const char *path, char *real, size_t size) {
+    wchar_t *wide = widen(path);
+    wchar_t *whole = malloc(size * sizeof *whole);
+    DWORD length = 0;
+    if (wide != NULL && whole != NULL && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES) {
+        length = GetFullPathNameW(wide, (DWORD)size, whole, NULL);
+    }
+    bool fits = length > 0 && length < size &&
+                WideCharToMultiByte(CP_UTF8, 0, whole, -1, real, (int)size, NULL, NULL) > 0;
+    free(wide);
+    free(whole);
+    for (char *at = real; fits && *at != '\0'; at++) {
+        *at = *at == '\\' ? '/' : *at;
+    }
+    return fits;
+}
+
+bool file_folder_is_readable(const char *path) {
+    return file_kind(path) == FILE_FOLDER;
+}
+
+/* Of a share the two separators that it begins with, which is enough to tell it from a relative path. */
+size_t file_root_size(const char *path) {
+    bool drive = ((path[0] | 32) >= 'a' && (path[0] | 32) <= 'z') && path[1] == ':';
+    size_t start = drive ? 2 : 0;
+    if (path[start] != '/' && path[start] != '\\') {
+        return 0;
+    }
+    return !drive && (path[1] == '/' || path[1] == '\\') ? 2 : start + 1;
 }
 
 /* Only the attempt says so. */

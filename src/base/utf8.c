@@ -2,6 +2,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <strings.h>
 
 size_t utf8_length(const char *text, size_t size) {
     const unsigned char *at = (const unsigned char *)text;
@@ -46,6 +47,16 @@ size_t utf8_bytes(const char *text, int count) {
         } while (utf8_is_inside(text[at]));
     }
     return at;
+}
+
+const char *utf8_find(const char *text, const char *part) {
+    size_t size = strlen(part);
+    for (size_t left = strlen(text); left >= size; left--, text++) {
+        if (strncasecmp(text, part, size) == 0) {
+            return text;
+        }
+    }
+    return NULL;
 }
 
 bool utf8_is_valid(const char *text, size_t size) {

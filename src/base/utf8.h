@@ -21,6 +21,9 @@ size_t utf8_begin(const char *text, size_t at);
 /* Bytes of the first count characters of a text that ends in NUL. */
 size_t utf8_bytes(const char *text, int count);
 
+/* Where a part first stands in a text, its letters from A to Z in capitals or not; NULL: nowhere. */
+const char *utf8_find(const char *text, const char *part);
+
 bool utf8_is_valid(const char *text, size_t size);
 
 /* Adds text of the code page CP1252, of which ISO-8859-1 is a part but for control characters; its

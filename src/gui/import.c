@@ -1,21 +1,20 @@
 #include "gui/import.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include <turncoat/init.h>
 
+#include "base/console.h"
 #include "gui/platform/folders.h"
 #include "storage/library_import.h"
 
 enum { IMPORT_FINE = 0, IMPORT_SOME_REJECTED = 1, IMPORT_FAILED = 2 };
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted;
 
-static void on_signal(int number) {
-    (void)number;
-    interrupted = 1;
+static void interrupt(void) {
+    atomic_store(&interrupted, true);
 }
 
 static bool on_progress(void *context, const ImportProgress *progress) {
@@ -26,7 +25,7 @@ static bool on_progress(void *context, const ImportProgress *progress) {
     } else if (*terminal) {
         fputs("\r\033[K", stderr);
     }
-    return !interrupted;
+    return !atomic_load(&interrupted);
 }
 
 static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
@@ -68,10 +67,9 @@ int import_run(const GuiOptions *options) {
     if (!library) {
         return IMPORT_FAILED;
     }
-    struct sigaction action = {.sa_handler = on_signal};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    bool terminal = isatty(STDERR_FILENO) == 1;
+    console_on_interrupt(interrupt);
+    console_on_termination(interrupt);
+    bool terminal = console_errors_are_terminal();
     ImportOptions import = {.progress = on_progress, .reject = on_reject, .context = &terminal};
     ImportResult result;
     bool good = library_import(library, (const char *const *)options->import, options->import_count,

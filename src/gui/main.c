@@ -1,8 +1,8 @@
 /* turncoat: the window program. */
-#define _XOPEN_SOURCE 700 /* SIGXFSZ */
-#include <signal.h>
 #include <stdio.h>
 
+#include "base/console.h"
+#include "base/file.h"
 #include "gui/import.h"
 #include "gui/window/app.h"
 #include "gui/window/open.h"
@@ -26,15 +26,11 @@ static int run(const GuiOptions *options) {
     return EXIT_FINE;
 }
 
-/* A limit of file sizes is a full disk, which is reported, and no reason to be ended. */
-static void ignore_limits(void) {
-    signal(SIGXFSZ, SIG_IGN);
-}
-
 int main(int argc, char *argv[]) {
     GuiOptions options;
     char error[OPTIONS_ERROR_SIZE];
-    ignore_limits();
+    console_begin(&argc, &argv, stdout);
+    file_ignore_limits();
     switch (options_parse(argc, argv, &options, error)) {
     case GUI_HELP:
         fputs(gui_options_help, stdout);

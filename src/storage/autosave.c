@@ -1,15 +1,8 @@
 #include "storage/autosave.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/file.h"
 #include "formats/format.h"
@@ -80,68 +73,46 @@ void autosave_release(Autosave *autosave) {
 
 bool autosave_claim(const char *path, int *lock) {
     char name[AUTOSAVE_PATH_SIZE + 8];
-    *lock = -1;
+    bool taken;
     snprintf(name, sizeof name, "%s.lock", path);
-    for (char *slash = strchr(name + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(name, 0700); /* if this fails so does the first write, and that is reported */
-        *slash = '/';
-    }
-    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (fd < 0) {
-        return true;
-    }
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
-        bool taken = errno == EWOULDBLOCK;
-        close(fd);
-        return !taken;
-    }
-    *lock = fd; /* the system lets go of it however the program ends */
-    return true;
+    file_make_folders(name);
+    /* the system lets go of it however the program ends */
+    return file_open_own(name, lock, &taken) == TC_OK || !taken;
 }
 
 void autosave_unclaim(int lock) {
     if (lock >= 0) {
-        close(lock);
+        file_close(lock);
     }
-}
-
-/* The folder of path with its slash, and the name; false when it has none or is too long. */
-static bool split(const char *path, char folder[AUTOSAVE_PATH_SIZE], const char **name) {
-    const char *slash = strrchr(path, '/');
-    if (!slash || (size_t)(slash - path) + 2 > AUTOSAVE_PATH_SIZE) {
-        return false;
-    }
-    snprintf(folder, AUTOSAVE_PATH_SIZE, "%.*s", (int)(slash - path) + 1, path);
-    *name = slash + 1;
-    return true;
 }
 
 /* A minute old: no other run of the program is still writing it. */
 static bool is_left_behind(const char *path) {
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_mtime + 60 < time(NULL);
+    FileAbout about;
+    return file_about(path, &about) && about.kind == FILE_REGULAR &&
+           about.changed + 60 < time(NULL);
 }
 
 /* "NAME.XXXXXX", as file_replace names what it has not finished. */
 static void clear_left_behind(const char *path) {
     enum { ENDING = 7 };
     char folder[AUTOSAVE_PATH_SIZE], file[AUTOSAVE_PATH_SIZE + 256];
-    const char *name;
-    DIR *dir = split(path, folder, &name) ? opendir(folder) : NULL;
-    if (!dir) {
+    size_t size = file_folder_size(path), length = strlen(path + size);
+    FileNames names;
+    snprintf(folder, sizeof folder, "%.*s", (int)size, path);
+    if (size == 0 || size >= sizeof folder || file_list(folder, "", &names) != TC_OK) {
         return;
     }
-    size_t length = strlen(name);
-    for (struct dirent *entry = readdir(dir); entry; entry = readdir(dir)) {
-        bool ours = strlen(entry->d_name) == length + ENDING &&
-                    strncmp(entry->d_name, name, length) == 0 && entry->d_name[length] == '.';
-        snprintf(file, sizeof file, "%s%s", folder, entry->d_name);
+    for (int i = 0; i < names.count; i++) {
+        const char *name = names.names[i];
+        bool ours = strlen(name) == length + ENDING && strncmp(name, path + size, length) == 0 &&
+                    name[length] == '.';
+        snprintf(file, sizeof file, "%s%s", folder, name);
         if (ours && is_left_behind(file)) {
-            unlink(file);
+            file_remove(file);
         }
     }
-    closedir(dir);
+    file_names_release(&names);
 }
 
 TcStatus autosave_load(const char *path, Autosave *autosave) {
@@ -158,17 +129,6 @@ TcStatus autosave_load(const char *path, Autosave *autosave) {
     return status;
 }
 
-/* link fails where the name is taken, which rename does not. Where there are no hard links the name
-   is looked at first. */
-static bool move_to(const char *path, const char *aside) {
-    struct stat about;
-    if (link(path, aside) == 0) {
-        return unlink(path) == 0;
-    }
-    return errno != EEXIST && stat(aside, &about) != 0 && errno == ENOENT &&
-           rename(path, aside) == 0;
-}
-
 TcStatus autosave_set_aside(const char *path, char aside[AUTOSAVE_PATH_SIZE]) {
     enum { TRIES = 1000 };
     char name[AUTOSAVE_PATH_SIZE];
@@ -177,7 +137,7 @@ TcStatus autosave_set_aside(const char *path, char aside[AUTOSAVE_PATH_SIZE]) {
         if (length < 0 || length >= AUTOSAVE_PATH_SIZE) {
             return TC_ERROR_TOO_LARGE;
         }
-        if (move_to(path, name)) {
+        if (file_move_new(path, name)) {
             memcpy(aside, name, sizeof name);
             return TC_OK;
         }

@@ -1,12 +1,10 @@
 #include "storage/import_files.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/file.h"
 #include "formats/format.h"
 
 enum { DEPTH_MAX = 32, PATH_SIZE = 4096 };
@@ -33,32 +31,30 @@ static void add_file(ImportFiles *files, const char *path, bool named) {
 }
 
 static void add_folder(ImportFiles *files, const char *path, int depth) {
-    struct dirent **entries = NULL;
-    int count = scandir(path, &entries, NULL, alphasort);
-    if (count < 0) {
+    FileNames names;
+    if (file_list(path, "", &names) != TC_OK) {
         add_file(files, path, true); /* reading it will say why */
         return;
     }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < names.count; i++) {
         char inside[PATH_SIZE];
-        struct stat status;
-        const char *name = entries[i]->d_name;
+        FileAbout about;
+        const char *name = names.names[i];
         int length = snprintf(inside, sizeof inside, "%s/%s", path, name);
-        if (name[0] != '.' && length < PATH_SIZE && lstat(inside, &status) == 0) {
-            if (S_ISDIR(status.st_mode) && depth < DEPTH_MAX) {
-                add_folder(files, inside, depth + 1);
-            } else if (S_ISREG(status.st_mode)) {
-                add_file(files, inside, false);
-            }
+        if (name[0] == '.' || length >= PATH_SIZE || !file_about(inside, &about) || about.is_link) {
+            continue;
         }
-        free(entries[i]);
+        if (about.kind == FILE_FOLDER && depth < DEPTH_MAX) {
+            add_folder(files, inside, depth + 1);
+        } else if (about.kind == FILE_REGULAR) {
+            add_file(files, inside, false);
+        }
     }
-    free(entries);
+    file_names_release(&names);
 }
 
 void import_files_add(ImportFiles *files, const char *path) {
-    struct stat status;
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
+    if (file_kind(path) == FILE_FOLDER) {
         add_folder(files, path, 0);
     } else {
         add_file(files, path, true);
@@ -74,34 +70,30 @@ void import_files_release(ImportFiles *files) {
 }
 
 TcStatus import_file_read(const char *path, Buf *bytes, ImportStamp *stamp) {
-    if (stat(path, stamp) != 0) {
+    if (!file_about(path, stamp)) {
         return TC_ERROR_NOT_FOUND;
     }
     return file_read_regular(path, FORMAT_BYTES_MAX, bytes);
 }
 
 bool import_file_is_same(const char *path, const ImportStamp *stamp) {
-    struct stat now;
-    return stat(path, &now) == 0 && now.st_ino == stamp->st_ino && now.st_dev == stamp->st_dev &&
-           now.st_size == stamp->st_size && now.st_mtim.tv_sec == stamp->st_mtim.tv_sec &&
-           now.st_mtim.tv_nsec == stamp->st_mtim.tv_nsec;
+    FileAbout now;
+    return file_about(path, &now) && now.number == stamp->number && now.device == stamp->device &&
+           now.size == stamp->size && now.changed == stamp->changed &&
+           now.changed_fraction == stamp->changed_fraction;
 }
 
 /* -- names of WTHOR -- */
 
-static bool has_name(const char *file, const char *suffix) {
-    size_t length = strlen(file);
-    return strncasecmp(file, "WTH", 3) == 0 && length > 4 &&
-           strcasecmp(file + length - 4, suffix) == 0;
-}
-
 static void read_names(const char *folder, const char *suffix, WthorNames *names) {
-    struct dirent **entries = NULL;
-    int count = scandir(folder, &entries, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
+    FileNames files;
+    if (file_list(folder, suffix, &files) != TC_OK) {
+        return;
+    }
+    for (int i = 0; i < files.count; i++) {
         char path[PATH_SIZE];
-        if (names->count == 0 && has_name(entries[i]->d_name, suffix) &&
-            snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name) < PATH_SIZE) {
+        if (names->count == 0 && strncasecmp(files.names[i], "WTH", 3) == 0 &&
+            snprintf(path, sizeof path, "%s/%s", folder, files.names[i]) < PATH_SIZE) {
             Buf bytes;
             ImportStamp stamp;
             buf_init(&bytes);
@@ -111,18 +103,13 @@ static void read_names(const char *folder, const char *suffix, WthorNames *names
             }
             buf_release(&bytes);
         }
-        free(entries[i]);
     }
-    if (count >= 0) {
-        free(entries);
-    }
+    file_names_release(&files);
 }
 
 void import_names_for(ImportNames *names, const char *path) {
-    const char *slash = strrchr(path, '/');
-    int length = slash ? (int)(slash - path) + 1 : 0; /* with the slash: "/" is a folder too */
     char folder[sizeof names->folder];
-    snprintf(folder, sizeof folder, "%.*s", length, path);
+    snprintf(folder, sizeof folder, "%.*s", (int)file_folder_size(path), path);
     if (names->looked && strcmp(folder, names->folder) == 0) {
         return;
     }

@@ -5,9 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <sys/stat.h>
-
 #include "base/buf.h"
+#include "base/file.h"
 #include "formats/wthor.h"
 
 typedef struct ImportFile {
@@ -28,7 +27,7 @@ void import_files_add(ImportFiles *files, const char *path);
 void import_files_release(ImportFiles *files);
 
 /* Reads a whole file and says what it was like; import_file_is_same says whether it still is. */
-typedef struct stat ImportStamp;
+typedef FileAbout ImportStamp;
 TcStatus import_file_read(const char *path, Buf *bytes, ImportStamp *stamp);
 bool import_file_is_same(const char *path, const ImportStamp *stamp);
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "base/translatable.h"
 #include "storage/index_sums.h"
 #include "storage/library_repair.h"
@@ -132,7 +132,7 @@ static bool prepare_for_reading(Library *library) {
 static bool exists(const char *path, const char *suffix) {
     char name[LIBRARY_PATH_SIZE + 8];
     snprintf(name, sizeof name, "%s%s", path, suffix);
-    return access(name, F_OK) == 0;
+    return file_kind(name) != FILE_NONE;
 }
 
 /* A library that cannot be written is still read: as SQLite reads while others may write, and where

@@ -3,16 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-#include <sys/stat.h>
-
+#include "base/file.h"
 #include "storage/game_writer.h"
 
 enum { ROW_SIZE_MIN = 48 }; /* no game takes fewer bytes of a file */
 
 static bool is_free(const char *path) {
-    return access(path, F_OK) != 0;
+    return file_kind(path) == FILE_NONE;
 }
 
 bool library_set_aside(const char *path, char *name, size_t size) {
@@ -33,7 +31,7 @@ bool library_set_aside(const char *path, char *name, size_t size) {
         char from[LIBRARY_PATH_SIZE + 8], to[LIBRARY_PATH_SIZE + 8];
         snprintf(from, sizeof from, "%s%s", path, suffixes[i]);
         snprintf(to, sizeof to, "%s%s", name, suffixes[i]);
-        good = is_free(from) || rename(from, to) == 0;
+        good = is_free(from) || file_move_new(from, to);
     }
     if (!good) {
         name[0] = '\0';
@@ -166,9 +164,9 @@ static bool save_game(Salvage *salvage, GameWriter *writer, int64_t number, Libr
 static int64_t last_number(Salvage *salvage, const char *path) {
     int64_t last = database_number(&salvage->damaged, "SELECT max(id) FROM games", -1);
     if (database_failed(&salvage->damaged) || last < 0) {
-        struct stat status;
+        FileAbout about;
         database_clear_error(&salvage->damaged);
-        last = stat(path, &status) == 0 ? (int64_t)status.st_size / ROW_SIZE_MIN : 0;
+        last = file_about(path, &about) ? (int64_t)about.size / ROW_SIZE_MIN : 0;
     }
     return last;
 }

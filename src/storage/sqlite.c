@@ -1,10 +1,10 @@
 #include "storage/sqlite.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/translatable.h"
 
 /* What a code of SQLite means for the library, and for the user. */
@@ -29,10 +29,6 @@ static const struct {
     {SQLITE_INTERRUPT, LIBRARY_CANCELLED, N_("cancelled; nothing was changed")},
 };
 
-static bool is_full(int error) {
-    return error == ENOSPC || error == EFBIG || error == EDQUOT;
-}
-
 /* SQLite takes only ENOSPC for a full disk, and not a limit of a file's size or of a user's
    share: the system's last error for the file and its journal decides. */
 static int code_of(Database *database, int code) {
@@ -46,7 +42,7 @@ static int code_of(Database *database, int code) {
     if (journal && journal->pMethods) {
         journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &other);
     }
-    return is_full(file) || is_full(other) ? SQLITE_FULL : code;
+    return file_error_is_full(file) || file_error_is_full(other) ? SQLITE_FULL : code;
 }
 
 bool database_fail(Database *database, int code) {

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include <sys/stat.h>
-
 #include "base/buf.h"
 #include "base/file.h"
 
@@ -18,22 +16,13 @@ typedef struct Answer {
     TcStatus status;
 } Answer;
 
-/* mkdir -p of what stands before the last slash. */
-static void make_folders(char *path) {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0700); /* if this fails so does the write, and that is reported */
-        *slash = '/';
-    }
-}
-
 static void drop_request(void *message) {
     buf_release(&((Request *)message)->bytes);
 }
 
 static void serve(void *message, void *out) {
     Request *request = message;
-    make_folders(request->path);
+    file_make_folders(request->path);
     ((Answer *)out)->status =
         file_replace(request->path, request->bytes.data, request->bytes.size, true);
     drop_request(request);

@@ -1,29 +1,24 @@
-/* A folder for the files of a test, and files as bytes. The including file defines _XOPEN_SOURCE
-   700 first. */
+/* A folder for the files of a test, and files as bytes. */
 #ifndef SUPPORT_SCRATCH_H
 #define SUPPORT_SCRATCH_H
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-#include "base/file.h"
-#include "support/suite.h"
+#include "support/folder.h"
 
 typedef struct Scratch {
-    char folder[64];
+    char folder[TEST_FOLDER_SIZE];
     char path[96]; /* of the one file in it */
 } Scratch;
 
 static inline void scratch_make(Scratch *scratch) {
-    snprintf(scratch->folder, sizeof scratch->folder, "/tmp/turncoat-test-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(scratch->folder));
+    test_folder_make(scratch->folder);
     snprintf(scratch->path, sizeof scratch->path, "%s/file", scratch->folder);
 }
 
 static inline void scratch_remove(Scratch *scratch) {
-    unlink(scratch->path);
-    ck_assert_int_eq(rmdir(scratch->folder), 0);
+    test_folder_remove(scratch->folder);
 }
 
 static inline void scratch_write(const Scratch *scratch, const void *bytes, size_t size) {

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* strcasestr */
 #include "gui/files/state.h"
 
 #include <stdio.h>
@@ -6,26 +5,24 @@
 #include <string.h>
 #include <strings.h>
 
-#include <sys/stat.h>
-
+#include "base/file.h"
 #include "base/utf8.h"
 
 bool match_is_folder(const char *path) {
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    return file_kind(path) == FILE_FOLDER;
 }
 
 bool match_path(const char *folder, const char *name, char path[LOADER_PATH_SIZE]) {
-    const char *home = getenv("HOME");
-    bool from_home = home && name[0] == '~' && (name[1] == '\0' || name[1] == '/');
-    const char *first = from_home ? home : name[0] == '/' ? "" : folder;
+    char home[LOADER_PATH_SIZE];
+    bool from_home = name[0] == '~' && (name[1] == '\0' || name[1] == '/') && files_home(home);
+    const char *first = from_home ? home : file_root_size(name) > 0 ? "" : folder;
     const char *rest = from_home ? name + 1 : name;
     bool slash = rest[0] != '/' && first[0] && first[strlen(first) - 1] != '/';
     int length = snprintf(path, LOADER_PATH_SIZE, "%s%s%s", first, slash ? "/" : "", rest);
     if (length <= 0 || length >= LOADER_PATH_SIZE) {
         return false;
     }
-    while (length > 1 && path[length - 1] == '/') {
+    while (length > 0 && (size_t)length > file_root_size(path) && path[length - 1] == '/') {
         path[--length] = '\0';
     }
     return true;
@@ -33,20 +30,19 @@ bool match_path(const char *folder, const char *name, char path[LOADER_PATH_SIZE
 
 bool match_enter(const char *folder, char *name, char path[LOADER_PATH_SIZE]) {
     char begin[FILE_NAME_SIZE];
-    const char *slash = strrchr(name, '/');
-    if (!slash) {
+    size_t size = file_folder_size(name);
+    if (size == 0) {
         return false;
     }
-    snprintf(begin, sizeof begin, "%.*s", (int)(slash - name) + 1, name);
+    snprintf(begin, sizeof begin, "%.*s", (int)size, name);
     if (!match_path(folder, begin, path) || !match_is_folder(path)) {
         return false;
     }
-    char *real = strstr(begin, "..") ? realpath(path, NULL) : NULL;
-    if (real && strlen(real) < LOADER_PATH_SIZE) {
-        strcpy(path, real);
+    char real[LOADER_PATH_SIZE];
+    if (strstr(begin, "..") && file_real(path, real, sizeof real)) {
+        memcpy(path, real, sizeof real);
     }
-    free(real);
-    memmove(name, slash + 1, strlen(slash + 1) + 1);
+    memmove(name, name + size, strlen(name + size) + 1);
     return true;
 }
 
@@ -54,10 +50,10 @@ int match_row(const FilesState *files) {
     int best = -1, best_rank = 0;
     for (int i = 0; i < files->count; i++) {
         const char *name = files->rows[i].name;
-        int rank = strcmp(name, files->name) == 0                                ? 3
-                   : strncasecmp(name, files->name, strlen(files->name)) == 0    ? 2
-                   : strcasestr(name, files->name) != NULL && strcmp(name, "..") ? 1
-                                                                                 : 0;
+        int rank = strcmp(name, files->name) == 0                               ? 3
+                   : strncasecmp(name, files->name, strlen(files->name)) == 0   ? 2
+                   : utf8_find(name, files->name) != NULL && strcmp(name, "..") ? 1
+                                                                                : 0;
         if (rank > best_rank) {
             best = i;
             best_rank = rank;

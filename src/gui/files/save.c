@@ -31,13 +31,13 @@ static void write_to(App *app, const char *path, int game) {
 /* Where there is no clipboard for pictures, it becomes a file in the user's folder. */
 static void save_picture(App *app) {
     char path[LOADER_PATH_SIZE], name[64] = "reversi.png";
-    const char *home = getenv("HOME");
+    char home[LOADER_PATH_SIZE];
     time_t now = time(NULL);
     struct tm local;
     if (localtime_r(&now, &local)) {
         (void)strftime(name, sizeof name, "reversi-%Y-%m-%d-%H%M%S.png", &local);
     }
-    snprintf(path, sizeof path, "%.900s/%.60s", home ? home : "", name);
+    snprintf(path, sizeof path, "%.900s/%.60s", files_home(home) ? home : "", name);
     app_say(app, REPORT_SECONDS, _("There is no clipboard for pictures here: saving %.80s"), path);
     write_to(app, path, 0);
 }

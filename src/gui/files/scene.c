@@ -1,12 +1,9 @@
-#define _GNU_SOURCE /* strcasestr */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include "base/file.h"
+#include "base/utf8.h"
 #include "gui/board/write.h"
 #include "gui/files/state.h"
 #include "gui/window/app.h"
@@ -65,12 +62,12 @@ static void update_rows(App *app) {
         add_row(files, app->recent->paths[i], false, 0);
     }
     bool filtered = !files->request.save && files->name[0];
-    if (!files->recent && strcmp(files->path, "/") != 0 && !filtered) {
+    if (!files->recent && file_root_size(files->path) < strlen(files->path) && !filtered) {
         add_row(files, "..", true, 0);
     }
     for (int i = 0; !files->recent && i < files->folder.count; i++) {
         const FolderEntry *entry = &files->folder.entries[i];
-        if (files->request.save || strcasestr(entry->name, files->name)) {
+        if (files->request.save || utf8_find(entry->name, files->name)) {
             add_row(files, entry->name, entry->is_folder, entry->size);
         }
     }
@@ -119,19 +116,10 @@ static void show_folder(App *app, const char *path) {
     loader_request(app->open.loader, LOADER_FOLDER, files->path, NULL);
 }
 
-/* Cuts a path before its last part; false when it has none. */
-static bool cut_to_folder(char *path) {
-    char *slash = strrchr(path, '/');
-    if (slash) {
-        slash[slash == path] = '\0';
-    }
-    return slash != NULL;
-}
-
 static void show_parent(App *app) {
     char path[LOADER_PATH_SIZE];
     snprintf(path, sizeof path, "%s", files_state(app)->path);
-    if (cut_to_folder(path)) {
+    if (file_cut_to_folder(path)) {
         show_folder(app, path);
     }
 }
@@ -148,8 +136,10 @@ void files_request(App *app, const FileRequest *request) {
     files->request = *request;
     files->problem = (Text){""};
     snprintf(path, sizeof path, "%s", app->recent->paths[0]);
-    if (!cut_to_folder(path) || access(path, R_OK | X_OK) != 0) {
-        snprintf(path, sizeof path, "%s", getenv("HOME") ? getenv("HOME") : "/");
+    if (!file_cut_to_folder(path) || !file_folder_is_readable(path)) {
+        if (!files_home(path)) {
+            snprintf(path, sizeof path, "/");
+        }
     }
     ui_drop_focus(app->ui);
     show_folder(app, path);
@@ -217,16 +207,10 @@ static bool enter_typed(App *app) {
     return true;
 }
 
-static bool has_suffix(const char *name, const char *suffix) {
-    size_t length = strlen(name), end = strlen(suffix);
-    return length > end && strcasecmp(name + length - end, suffix) == 0;
-}
-
 /* Nothing is overwritten without asking, but the file that was saved to or opened before. */
 static void accept_save(App *app) {
     FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
-    struct stat about;
     size_t length = strlen(files->name);
     if (length == 0) {
         report(app, _("Type a name for the file"));
@@ -236,15 +220,15 @@ static void accept_save(App *app) {
         return;
     }
     const char *suffix = files->request.suffix ? files->request.suffix : ".sgf";
-    bool fits =
-        files->request.suffix ? has_suffix(files->name, suffix) : write_knows_suffix(files->name);
+    bool fits = files->request.suffix ? file_name_ends(files->name, suffix)
+                                      : write_knows_suffix(files->name);
     if (!fits && length + strlen(suffix) < sizeof files->name) {
         strcat(files->name, suffix);
         name_is_set(app);
     }
     if (!match_path(files->path, files->name, path)) {
         report(app, _("This name is too long"));
-    } else if (lstat(path, &about) == 0) {
+    } else if (file_is_taken(path)) {
         Text text =
             text_format(_("%.120s already exists. Its contents would be lost."), files->name);
         ask_open(app, &(Question){.title = _("Overwrite this file?"),
@@ -260,11 +244,10 @@ static void accept_save(App *app) {
 static void accept_typed(App *app) {
     FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
-    struct stat about;
     if (enter_typed(app)) {
         return;
     }
-    if (match_path(files->path, files->name, path) && stat(path, &about) == 0) {
+    if (match_path(files->path, files->name, path) && file_kind(path) != FILE_NONE) {
         choose(app, path, 0);
     } else if (files->loading) {
         files->accepted = true; /* its list will tell */

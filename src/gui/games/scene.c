@@ -1,12 +1,12 @@
 /* The games of the file that was opened: a list with players, result, opening and date, searched by
    typing. */
-#define _GNU_SOURCE /* strcasestr */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/tree.h>
 
+#include "base/utf8.h"
 #include "gui/board/board.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"

@@ -1,15 +1,15 @@
-#define _GNU_SOURCE /* strcasestr */
 #include "gui/manual/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "gui/words/strings.h"
 
 int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]) {
     int count = 0;
     for (const char *line = source, *next; *line; line = next) {
-        const char *end = strchrnul(line, '\n');
+        const char *end = line + strcspn(line, "\n");
         next = *end ? end + 1 : end;
         int marks = (int)strspn(line, "#");
         if ((marks == 1 || marks == 2) && line[marks] == ' ' && count < MANUAL_PAGES_MAX) {
@@ -77,8 +77,8 @@ static void add_line(ManualText *text, const char *at, const char *end, ManualSt
 
 /* ![what it shows](file) */
 static void add_picture(ManualText *text, const char *at, const char *end) {
-    const char *close = memmem(at, (size_t)(end - at), "](", 2);
-    const char *last = close ? memchr(close, ')', (size_t)(end - close)) : NULL;
+    const char *close = strstr(at, "](");
+    const char *last = close && close < end ? memchr(close, ')', (size_t)(end - close)) : NULL;
     if (last && strncmp(at, "![", 2) == 0) {
         ManualStyle style = MANUAL_PLAIN;
         begin_block(text, MANUAL_PICTURE);
@@ -122,7 +122,7 @@ const char *manual_find(const char *text, const char *search, int *length) {
     const char *first = NULL;
     snprintf(words, sizeof words, "%s", search);
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        const char *found = strcasestr(text, word);
+        const char *found = utf8_find(text, word);
         if (found && (!first || found < first)) {
             first = found;
             *length = (int)strlen(word);

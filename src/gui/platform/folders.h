@@ -1,4 +1,4 @@
-/* The user's folders (XDG base directories). */
+/* Where the desktop keeps what belongs to a user: the XDG base directories, or under Windows %APPDATA%. */
 #ifndef GUI_PLATFORM_FOLDERS_H
 #define GUI_PLATFORM_FOLDERS_H
 
@@ -12,7 +12,10 @@ typedef enum UserFolder {
     FOLDER_STATE   /* $XDG_STATE_HOME or $HOME/.local/state */
 } UserFolder;
 
-/* The path of a file there; false when neither variable is set to an absolute path that fits. */
+/* Where a user's own files begin; false when the system does not say. */
+bool folders_home(char path[FOLDERS_PATH_SIZE]);
+
+/* The path of a file there; false when no variable is set to an absolute path that fits. */
 bool folders_find(UserFolder folder, const char *name, char path[FOLDERS_PATH_SIZE]);
 
 /* Where the library is (data_dir NULL: in the user's folder), the folders above it made if need be;

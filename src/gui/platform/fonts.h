@@ -1,4 +1,4 @@
-/* The system's fonts, through fontconfig. */
+/* The system's fonts, through fontconfig; under Windows those beside the program. */
 #ifndef GUI_PLATFORM_FONTS_H
 #define GUI_PLATFORM_FONTS_H
 
@@ -23,6 +23,9 @@ typedef struct FontFiles {
     int count;
     int of_language[FONT_LANGUAGES]; /* faces; -1 where no font has its signs */
 } FontFiles;
+
+/* Their tags. */
+extern const char *const font_languages[FONT_LANGUAGES];
 
 /* First Noto Sans, else DejaVu Sans, else whatever sans-serif can show the window's characters;
    false when there is none. Then those of the languages, and what fontconfig would take for everything

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include <SDL.h>
-#include <sys/stat.h>
 
 #include "base/clock.h"
 #include "base/thread.h"
+#include "gui/platform/desktop.h"
 
 enum { PARTIALS = 3, NOTES = 3, WAITING_MAX = 6 };
 
@@ -90,28 +90,13 @@ struct Sound {
     int16_t samples[SOUND_SAMPLES_MAX];
 };
 
-static bool exists(const char *folder, const char *name) {
-    char path[512];
-    struct stat found;
-    SDL_snprintf(path, sizeof path, "%s/%s", folder ? folder : "", name);
-    return folder && stat(path, &found) == 0;
-}
-
-/* Without a card and without a server, asking for a device would only make libraries complain on
-   the terminal. */
-static bool may_be_heard(void) {
-    const char *run = SDL_getenv("XDG_RUNTIME_DIR");
-    return SDL_getenv("SDL_AUDIODRIVER") || SDL_getenv("PULSE_SERVER") ||
-           exists(run, "pulse/native") || exists(run, "pipewire-0") || exists("/dev/snd", "timer");
-}
-
 static void open_device(Sound *sound) {
     SDL_AudioSpec wanted = {
         .freq = SOUND_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = 1024};
     if (sound->device || sound->broken) {
         return;
     }
-    if (may_be_heard() && SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
+    if (desktop_has_sound() && SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
         sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
     }
     sound->broken = sound->device == 0;

@@ -4,101 +4,11 @@
 #include "gui/platform/video.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <SDL_ttf.h>
 
-#ifdef TURNCOAT_X11
-#include <SDL_syswm.h>
-#include <X11/Xatom.h>
-#include <X11/Xlib.h>
-#include <X11/Xproto.h>
-#endif
-
+#include "gui/platform/desktop.h"
 #include "gui/ui/layout.h"
-
-static const float DEFAULT_DPI = 96.0f;
-
-#ifdef TURNCOAT_X11
-/* SDL 2.26 reports 1.0 on X11 whatever the desktop says, so its resource database is asked. */
-static float x11_scale(void) {
-    Display *display = XOpenDisplay(NULL);
-    if (!display) {
-        return 1.0f;
-    }
-    const char *dpi = XGetDefault(display, "Xft", "dpi");
-    float value = dpi ? strtof(dpi, NULL) : 0.0f;
-    XCloseDisplay(display);
-    return value >= 48.0f && value <= 480.0f ? value / DEFAULT_DPI : 1.0f;
-}
-
-/* What SDL does about errors of X11: it ends the program. */
-static int (*default_error_handler)(Display *, XErrorEvent *);
-
-/* Windows go when they please: the one of a program that asked for our clipboard or dragged a file
-   over us, and at the end our own, to which SDL, on a connection of its own, sends an event
-   whenever another thread wakes the loop; the server may take that up after the window's end. */
-static int answer_error(Display *display, XErrorEvent *error) {
-    bool tells = error->request_code == X_SendEvent || error->request_code == X_ChangeProperty ||
-                 error->request_code == X_GetProperty || error->request_code == X_DeleteProperty;
-    if (error->error_code == BadWindow && tells) {
-        return 0;
-    }
-    return default_error_handler ? default_error_handler(display, error) : 0;
-}
-
-/* SDL's way over the locale spoils what the locale does not have, and gives up after it. */
-static void set_x11_title(SDL_Window *window, const char *title) {
-    static const char *const names[] = {"WM_NAME", "_NET_WM_NAME", "_NET_WM_ICON_NAME"};
-    SDL_SysWMinfo info;
-    SDL_VERSION(&info.version);
-    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) {
-        return;
-    }
-    Display *display = info.info.x11.display;
-    Atom utf8 = XInternAtom(display, "UTF8_STRING", False);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        XChangeProperty(display, info.info.x11.window, XInternAtom(display, names[i], False), utf8,
-                        8, PropModeReplace, (const unsigned char *)title, (int)strlen(title));
-    }
-    XFlush(display);
-}
-
-static void mind_errors(void) {
-    int (*before)(Display *, XErrorEvent *) = XSetErrorHandler(answer_error);
-    if (before != answer_error) {
-        default_error_handler = before;
-    }
-}
-#else
-static void set_x11_title(SDL_Window *window, const char *title) {
-    (void)window;
-    (void)title;
-}
-
-static void mind_errors(void) {
-}
-#endif
-
-float video_desktop_scale(void) {
-#ifdef TURNCOAT_X11
-    const char *driver = SDL_GetCurrentVideoDriver();
-    if (driver && strcmp(driver, "x11") == 0) {
-        return x11_scale();
-    }
-#endif
-    return 1.0f;
-}
-
-/* Only displays that the environment names are tried: left alone, SDL would go on to take over a
-   bare console, or draw where nobody can see it. False when there is none. */
-static bool choose_display(void) {
-    bool x11 = getenv("DISPLAY") != NULL, wayland = getenv("WAYLAND_DISPLAY") != NULL;
-    const char *drivers = x11 && wayland ? "x11,wayland" : x11 ? "x11" : "wayland";
-    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_DEFAULT);
-    return x11 || wayland || getenv("SDL_VIDEODRIVER");
-}
 
 static void set_hints(void) {
     SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "software", SDL_HINT_DEFAULT);
@@ -189,15 +99,16 @@ static bool open_window(const GuiOptions *options, Video *video) {
 
 bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_SIZE]) {
     *video = (Video){0};
-    if (!choose_display()) {
+    if (!desktop_choose_display()) {
         snprintf(error, VIDEO_ERROR_SIZE, "neither DISPLAY nor WAYLAND_DISPLAY is set");
         return false;
     }
     set_hints();
+    SDL_SetMainReady();
     bool ready = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
     if (ready) {
-        mind_errors();
-        video->desktop_scale = options->scale > 0.0f ? options->scale : video_desktop_scale();
+        desktop_mind_errors();
+        video->desktop_scale = options->scale > 0.0f ? options->scale : desktop_scale();
     }
     ready = ready && TTF_Init() == 0 && open_window(options, video);
     if (!ready) {
@@ -232,7 +143,7 @@ float video_pixel_ratio(const Video *video) {
 
 void video_set_title(Video *video, const char *title) {
     SDL_SetWindowTitle(video->window, title);
-    set_x11_title(video->window, title);
+    desktop_set_title(video->window, title);
 }
 
 SDL_Rect video_frame(const Video *video) {

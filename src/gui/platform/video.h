@@ -32,9 +32,6 @@ SDL_Rect video_frame(const Video *video);
 /* Output pixels per window coordinate: 1 except where SDL itself scales. */
 float video_pixel_ratio(const Video *video);
 
-/* What the desktop says: px per logical px. */
-float video_desktop_scale(void);
-
 void video_toggle_fullscreen(Video *video);
 
 #endif

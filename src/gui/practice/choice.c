@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* strcasestr */
 #include "gui/practice/state.h"
 
 #include <string.h>
@@ -7,6 +6,7 @@
 #include <turncoat/formats.h>
 
 #include "base/random.h"
+#include "base/utf8.h"
 
 const int practice_empties[PRACTICE_EMPTIES_CHOICES] = {6, 8, 10, 12, 14, 16, 18, 20};
 const int practice_beyond[PRACTICE_BEYOND_CHOICES] = {0, 3, 6, 10};
@@ -33,7 +33,7 @@ void practice_choice_list(PracticeChoice *choice, const OpeningNames *names) {
         OpeningLine line;
         opening_names_line(names, i, &line);
         tc_transcript_write(&line.game, moves);
-        if (strcasestr(line.english, choice->part) || strcasestr(line.japanese, choice->part) ||
+        if (utf8_find(line.english, choice->part) || utf8_find(line.japanese, choice->part) ||
             strncasecmp(moves, choice->part, strlen(choice->part)) == 0) {
             choice->shown[choice->count++] = i;
         }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/catalogue.h"
 #include "base/checksum.h"
 
 const char *ui_role_name(UiRole role) {
@@ -43,7 +44,7 @@ UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandC
 void ui_value(UiControl *control, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(control->value, sizeof control->value, format, arguments);
+    catalogue_format(control->value, sizeof control->value, format, arguments);
     va_end(arguments);
 }
 

@@ -11,6 +11,7 @@
 #include <turncoat/engine.h>
 #include <turncoat/init.h>
 
+#include "base/catalogue.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/window/book.h"
@@ -200,7 +201,7 @@ void app_redraw_soon(App *app) {
 void app_say(App *app, double seconds, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(app->state.message, sizeof app->state.message, format, arguments);
+    catalogue_format(app->state.message, sizeof app->state.message, format, arguments);
     va_end(arguments);
     app->state.toast = false;
     app->forget_at = clock_seconds() + seconds;

@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700 /* realpath */
 #include "gui/window/files.h"
 
 #include <stdio.h>
@@ -7,6 +6,12 @@
 
 #include "base/file.h"
 #include "gui/window/app.h"
+
+_Static_assert((int)LOADER_PATH_SIZE >= (int)FOLDERS_PATH_SIZE, "a folder's path is a path");
+
+bool files_home(char path[LOADER_PATH_SIZE]) {
+    return folders_home(path);
+}
 
 void recent_begin(App *app) {
     RecentFiles *own = app->recent;
@@ -44,9 +49,9 @@ static void write_list(App *app) {
 void recent_add(App *app, const char *path) {
     RecentFiles *own = app->recent;
     char whole[LOADER_PATH_SIZE];
-    char *real = realpath(path, NULL);
-    snprintf(whole, sizeof whole, "%s", real ? real : path);
-    free(real);
+    if (!file_real(path, whole, sizeof whole)) {
+        snprintf(whole, sizeof whole, "%s", path);
+    }
     snprintf(own->path, sizeof own->path, "%s", whole);
     if (strchr(whole, '\n')) {
         return; /* the list has a line a file */

@@ -18,6 +18,9 @@ void recent_begin(App *app);
 /* A file was opened or saved: it is the newest, and the game's. */
 void recent_add(App *app, const char *path);
 
+/* The folder that a user's own files begin in; false when the system does not say. */
+bool files_home(char path[LOADER_PATH_SIZE]);
+
 /* What the dialog is to ask for. */
 typedef struct FileRequest {
     bool save;

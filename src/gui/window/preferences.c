@@ -12,6 +12,7 @@
 #include "base/cpu.h"
 #include "base/file.h"
 #include "base/mem.h"
+#include "gui/platform/desktop.h"
 #include "gui/words/translate.h"
 #include "session/session.h"
 
@@ -227,7 +228,7 @@ static void apply(App *app, SettingId id) {
     case SETTING_SCALE:
         if (!app->scale_fixed) {
             float scale = chosen_scale(app);
-            app->frame->video.desktop_scale = scale > 0 ? scale : video_desktop_scale();
+            app->frame->video.desktop_scale = scale > 0 ? scale : desktop_scale();
         }
         break;
     case SETTING_ZOOM:

@@ -1,5 +1,4 @@
 /* One place for words, so that they can be translated; views only place them. */
-#define _GNU_SOURCE /* strcasestr */
 #include "gui/words/strings.h"
 
 #include <math.h>
@@ -9,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/catalogue.h"
+#include "base/utf8.h"
 #include "gui/words/translate.h"
 
 #define MINUS "\xe2\x88\x92"
@@ -20,7 +21,7 @@ Text text_format(const char *format, ...) {
     Text text;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text.s, sizeof text.s, format, arguments);
+    catalogue_format(text.s, sizeof text.s, format, arguments);
     va_end(arguments);
     return text;
 }
@@ -226,7 +227,7 @@ bool text_has_words(const char *search, const char *const texts[], int count) {
     char *rest = NULL;
     for (char *word = strtok_r(words.s, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         int at = 0;
-        while (at < count && !strcasestr(texts[at], word)) {
+        while (at < count && !utf8_find(texts[at], word)) {
             at++;
         }
         if (at == count) {

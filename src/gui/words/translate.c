@@ -1,15 +1,12 @@
-/* gettext looks up nothing while the locale of messages is C, and any other locale may be missing
-   on a system. C.UTF-8 comes with the C library, and in it LANGUAGE names the catalogue whatever
-   locales are installed. LC_NUMERIC is never touched: numbers are read and written as in C. */
 #include "gui/words/translate.h"
 
-#include <libintl.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include <SDL_stdinc.h>
+
+#include "base/catalogue.h"
 #include "base/file.h"
 
 static const char DOMAIN[] = "turncoat";
@@ -80,13 +77,15 @@ const char *translate_of_system(void) {
             break; /* it overrules the ones after it, known to us or not */
         }
     }
+    const char *of_system = tag ? NULL : catalogue_user_language();
+    tag = of_system ? translate_find(of_system) : tag;
     return tag ? tag : "en";
 }
 
 static bool has_catalogue(const char *folder, const char *tag) {
     char path[PATH_SIZE + 64];
     snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, tag, DOMAIN);
-    return access(path, R_OK) == 0;
+    return file_kind(path) == FILE_REGULAR;
 }
 
 /* Beside the program: as in the build, or as in a prefix with bin and share. Else the prefix that
@@ -109,12 +108,7 @@ bool translate_begin(const char *tag, const char *folder) {
         return true;
     }
     if (!translate_find(tag) || (folder ? !has_catalogue(folder, tag) : !find_folder(tag, found)) ||
-        !setlocale(LC_MESSAGES, "C") || setenv("LANGUAGE", tag, 1) != 0) {
-        return false;
-    }
-    /* a change of locale makes gettext forget what it found for another LANGUAGE */
-    if (!setlocale(LC_MESSAGES, "C.UTF-8") || !bindtextdomain(DOMAIN, folder ? folder : found) ||
-        !bind_textdomain_codeset(DOMAIN, "UTF-8")) {
+        SDL_setenv("LANGUAGE", tag, 1) != 0 || !catalogue_open(DOMAIN, folder ? folder : found)) {
         return false;
     }
     language = translate_find(tag);
@@ -130,14 +124,14 @@ static bool is_english(void) {
 }
 
 const char *translate(const char *text) {
-    return is_english() || text[0] == '\0' ? text : dgettext(DOMAIN, text);
+    return is_english() || text[0] == '\0' ? text : catalogue_text(DOMAIN, text);
 }
 
 const char *translate_plural(const char *one, const char *many, int count) {
     if (is_english()) {
         return count == 1 ? one : many;
     }
-    return dngettext(DOMAIN, one, many, (unsigned long)(count < 0 ? -count : count));
+    return catalogue_plural(DOMAIN, one, many, (unsigned long)(count < 0 ? -count : count));
 }
 
 const char *translate_pair(const char *english, const char *japanese) {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/suite.h"
@@ -50,28 +51,6 @@ static void expect_content(const char *bytes, size_t size) {
     ck_assert_mem_eq(buf.data, bytes, size);
     buf_release(&buf);
 }
-
-START_TEST(replaces_and_reads_back) {
-    ck_assert_int_eq(file_replace(path, "one\0two", 7, true), TC_OK);
-    expect_content("one\0two", 7);
-    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
-    expect_content("", 0);
-    ck_assert_int_eq(empty_folder(), 1); /* no temporary file is left */
-}
-END_TEST
-
-START_TEST(reads_files_larger_than_a_block) {
-    enum { SIZE = 200001 };
-    char *bytes = malloc(SIZE);
-    ck_assert_ptr_nonnull(bytes);
-    for (int i = 0; i < SIZE; i++) {
-        bytes[i] = (char)(i * 31 + i / 251);
-    }
-    ck_assert_int_eq(file_replace(path, bytes, SIZE, false), TC_OK);
-    expect_content(bytes, SIZE);
-    free(bytes);
-}
-END_TEST
 
 static int mode_of(const char *name) {
     struct stat status;
@@ -188,23 +167,6 @@ START_TEST(full_disk_keeps_the_old_file) {
 }
 END_TEST
 
-START_TEST(reading_stops_at_the_cap) {
-    Buf buf;
-    buf_init(&buf);
-    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
-    ck_assert_int_eq(file_read(path, 5, &buf), TC_OK);
-    ck_assert_str_eq(buf.data, "12345");
-    ck_assert_int_eq(file_read(path, 4, &buf), TC_ERROR_TOO_LARGE);
-    ck_assert_uint_eq(buf.size, 0);
-    ck_assert_int_eq(file_read(path, 0, &buf), TC_ERROR_TOO_LARGE);
-    ck_assert_int_eq(file_replace(path, "", 0, false), TC_OK);
-    ck_assert_int_eq(file_read(path, 0, &buf), TC_OK);
-    /* no end in sight: the cap is what ends it */
-    ck_assert_int_eq(file_read("/dev/zero", 1 << 20, &buf), TC_ERROR_TOO_LARGE);
-    buf_release(&buf);
-}
-END_TEST
-
 START_TEST(reading_says_why_not) {
     Buf buf;
     buf_init(&buf);
@@ -254,13 +216,6 @@ START_TEST(dash_is_standard_input) {
 }
 END_TEST
 
-START_TEST(the_name_is_the_last_part) {
-    ck_assert_str_eq(file_name("/home/a/game.sgf"), "game.sgf");
-    ck_assert_str_eq(file_name("game.sgf"), "game.sgf");
-    ck_assert_str_eq(file_name("/home/a/"), "/home/a/");
-}
-END_TEST
-
 START_TEST(what_lies_beside_the_program_is_found) {
     char beside[1024], small[8];
     ck_assert(file_beside_program("test_base_file", beside, sizeof beside));
@@ -270,11 +225,47 @@ START_TEST(what_lies_beside_the_program_is_found) {
 }
 END_TEST
 
+START_TEST(a_file_is_described) {
+    FileAbout first, second;
+    char link[160];
+    snprintf(link, sizeof link, "%s.link", path);
+    ck_assert(!file_about(path, &first));
+    ck_assert_int_eq(file_replace(path, "12345", 5, false), TC_OK);
+    ck_assert(file_about(path, &first));
+    ck_assert_int_eq(first.kind, FILE_REGULAR);
+    ck_assert(!first.is_link);
+    ck_assert_uint_eq(first.size, 5);
+    ck_assert_int_le(llabs(first.changed - (int64_t)time(NULL)), 60);
+    ck_assert_int_eq(symlink(path, link), 0);
+    ck_assert(file_about(link, &second));
+    ck_assert(second.is_link && second.kind == FILE_REGULAR);
+    ck_assert(second.number == first.number && second.device == first.device);
+    ck_assert_int_eq(file_replace(path, "54321", 5, false), TC_OK);
+    ck_assert(file_about(path, &second));
+    ck_assert_uint_ne(second.number, first.number);
+    ck_assert(file_about(folder, &second));
+    ck_assert_int_eq(second.kind, FILE_FOLDER);
+}
+END_TEST
+
+START_TEST(a_path_is_cut_down_to_its_root) {
+    char cut[] = "/ab/c";
+    ck_assert_uint_eq(file_root_size(cut), 1);
+    ck_assert_uint_eq(file_root_size("ab/c"), 0);
+    ck_assert(file_cut_to_folder(cut));
+    ck_assert_str_eq(cut, "/ab");
+    ck_assert(file_cut_to_folder(cut));
+    ck_assert_str_eq(cut, "/");
+    ck_assert(file_cut_to_folder(cut));
+    ck_assert_str_eq(cut, "/");
+    char name[] = "c";
+    ck_assert(!file_cut_to_folder(name));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("file");
     TCase *tests = suite_case(suite, "file", make_folder, remove_folder);
-    tcase_add_test(tests, replaces_and_reads_back);
-    tcase_add_test(tests, reads_files_larger_than_a_block);
     tcase_add_test(tests, a_new_file_is_as_open_as_the_umask_says);
     tcase_add_test(tests, a_replaced_file_is_as_open_as_before);
     tcase_add_test(tests, a_link_stays_a_link);
@@ -282,11 +273,11 @@ int main(void) {
     tcase_add_test(tests, readers_keep_the_old_bytes);
     tcase_add_test(tests, failed_replace_leaves_nothing_behind);
     tcase_add_test(tests, full_disk_keeps_the_old_file);
-    tcase_add_test(tests, reading_stops_at_the_cap);
     tcase_add_test(tests, reading_says_why_not);
     tcase_add_test(tests, only_files_are_read_where_nobody_may_wait);
     tcase_add_test(tests, dash_is_standard_input);
-    tcase_add_test(tests, the_name_is_the_last_part);
+    tcase_add_test(tests, a_file_is_described);
+    tcase_add_test(tests, a_path_is_cut_down_to_its_root);
     tcase_add_test(tests, what_lies_beside_the_program_is_found);
     return suite_run(suite);
 }

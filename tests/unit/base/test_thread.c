@@ -1,5 +1,7 @@
 #include <stdlib.h>
+#ifdef __linux__
 #include <sys/resource.h>
+#endif
 
 #include "base/clock.h"
 #include "base/thread.h"

@@ -64,10 +64,21 @@ START_TEST(characters_are_counted) {
 }
 END_TEST
 
+START_TEST(parts_are_found) {
+    static const char text[] = "Caf\xc3\xa9 Tiger";
+    ck_assert_ptr_eq(utf8_find(text, "TIGER"), text + 6);
+    ck_assert_ptr_eq(utf8_find(text, "\xc3\xa9 t"), text + 3);
+    ck_assert_ptr_eq(utf8_find(text, ""), text);
+    ck_assert_ptr_null(utf8_find(text, "tigers"));
+    ck_assert_ptr_null(utf8_find("", "a"));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("utf8");
     suite_add(suite, "knows_sequences", knows_sequences);
     suite_add(suite, "reads_old_files", reads_old_files);
     suite_add(suite, "characters", characters_are_counted);
+    suite_add(suite, "parts_are_found", parts_are_found);
     return suite_run(suite);
 }

@@ -214,6 +214,7 @@ START_TEST(waits_for_a_deadline) {
     ck_assert(tc_deadline_is_open(&deadline));
     shared.started = own_clock_now();
     shared.root_count = 5;
+    shared.limits.seconds = shared.limits.soft_seconds = 0;
     shared.limits.deadline = &deadline;
     ck_assert(timeman_begins(&shared, shared.started + 1e9, false));
     ck_assert(isinf(timeman_hard_end(&shared)));

@@ -29,7 +29,7 @@ START_TEST(counts_stay_short) {
         double count;
         const char *text;
     } cases[] = {{0, "0"},           {950, "950"},      {999.6, "1.0 k"}, {12400, "12.4 k"},
-                 {99960, "100 k"},   {3.6e6, "3.6 M"},  {412e6, "412 M"}, {1.25e9, "1.2 G"},
+                 {99960, "100 k"},   {3.6e6, "3.6 M"},  {412e6, "412 M"}, {1.24e9, "1.2 G"},
                  {999.7e6, "1.0 G"}, {1.8e19, "9999 T"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ck_assert_str_eq(text_of_count(cases[i].count).s, cases[i].text);

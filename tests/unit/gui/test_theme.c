@@ -103,6 +103,7 @@ END_TEST
 
 START_TEST(the_figures_of_the_design_hold) {
     theme_use(THEME_DARK);
+    theme_use_board((ThemeBoard)0);
     ck_assert_double_eq_tol(contrast(COLOUR_HINT, COLOUR_BOARD), 6.4, 0.1);
     ck_assert_double_eq_tol(contrast(COLOUR_CYAN, COLOUR_BOARD), 5.3, 0.1);
     ck_assert_double_eq_tol(contrast(COLOUR_WARNING, COLOUR_BOARD), 4.6, 0.1);

@@ -58,6 +58,7 @@ static const TcLine *line_of(TcSquare move) {
         }
     }
     ck_abort_msg("no line of move %d", move);
+    return NULL;
 }
 
 static void check_line(TcSquare move, int value, int depth, bool from_book) {

@@ -2,6 +2,7 @@
    words; damaged words change nothing. */
 #include "session/saved.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/init.h>
@@ -333,7 +334,10 @@ START_TEST(damaged_words_change_nothing) {
     play(&one, "f5");
     session_save(one.session, SESSION_PART_NOW, &text);
     for (size_t cut = 0; cut < text.size; cut++) {
-        char *part = strndup(text.data, cut);
+        char *part = malloc(cut + 1);
+        ck_assert_ptr_nonnull(part);
+        memcpy(part, text.data, cut);
+        part[cut] = '\0';
         TcTree *tree = NULL;
         ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
         /* the last number may lose digits and still be one */

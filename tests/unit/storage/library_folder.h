@@ -1,50 +1,39 @@
-/* A fresh folder with a library in it, for the tests of the library. The including file defines
-   _XOPEN_SOURCE 700 first. */
+/* A fresh folder with a library in it, for the tests of the library. */
 #ifndef STORAGE_LIBRARY_FOLDER_H
 #define STORAGE_LIBRARY_FOLDER_H
 
-#include <dirent.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <turncoat/formats.h>
 
 #include "storage/library_import.h"
 #include "storage/library_query.h"
-#include "support/suite.h"
+#include "support/folder.h"
 
 typedef struct Folder {
-    char path[64];
+    char path[TEST_FOLDER_SIZE];
     char library[96]; /* the library's file */
 } Folder;
 
 static inline void folder_make(Folder *folder) {
-    snprintf(folder->path, sizeof folder->path, "/tmp/turncoat-library-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder->path));
+    test_folder_make(folder->path);
     snprintf(folder->library, sizeof folder->library, "%s/library.db", folder->path);
 }
 
 static inline void folder_remove(Folder *folder) {
-    DIR *all = opendir(folder->path);
-    ck_assert_ptr_nonnull(all);
-    for (struct dirent *entry = readdir(all); entry; entry = readdir(all)) {
-        char path[400];
-        snprintf(path, sizeof path, "%s/%s", folder->path, entry->d_name);
-        unlink(path);
-    }
-    closedir(all);
-    ck_assert_int_eq(rmdir(folder->path), 0);
+    test_folder_remove(folder->path);
 }
 
 /* Files in the folder whose names begin so. */
 static inline int folder_count(const Folder *folder, const char *beginning) {
+    FileNames names;
     int count = 0;
-    DIR *all = opendir(folder->path);
-    for (struct dirent *entry = readdir(all); entry; entry = readdir(all)) {
-        count += strncmp(entry->d_name, beginning, strlen(beginning)) == 0;
+    ck_assert_int_eq(file_list(folder->path, "", &names), TC_OK);
+    for (int i = 0; i < names.count; i++) {
+        count += strncmp(names.names[i], beginning, strlen(beginning)) == 0;
     }
-    closedir(all);
+    file_names_release(&names);
     return count;
 }
 

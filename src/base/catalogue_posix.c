@@ -1,0 +1,31 @@
+/* gettext looks up nothing while the locale of messages is C, and any other locale may be missing
+   on a system. C.UTF-8 comes with the C library, and in it LANGUAGE names the catalogue whatever
+   locales are installed. LC_NUMERIC is never touched. */
+#include "base/catalogue.h"
+
+#include <libintl.h>
+#include <locale.h>
+#include <stdio.h>
+
+bool catalogue_open(const char *domain, const char *folder) {
+    /* a change of locale makes gettext forget what it found for another LANGUAGE */
+    return setlocale(LC_MESSAGES, "C") && setlocale(LC_MESSAGES, "C.UTF-8") &&
+           bindtextdomain(domain, folder) && bind_textdomain_codeset(domain, "UTF-8");
+}
+
+const char *catalogue_text(const char *domain, const char *text) {
+    return dgettext(domain, text);
+}
+
+const char *catalogue_plural(const char *domain, const char *one, const char *many,
+                             unsigned long count) {
+    return dngettext(domain, one, many, count);
+}
+
+int catalogue_format(char *text, size_t size, const char *format, va_list values) {
+    return vsnprintf(text, size, format, values);
+}
+
+const char *catalogue_user_language(void) {
+    return NULL; /* the environment says all */
+}

@@ -1,0 +1,42 @@
+/* A fresh folder for the files of a test, on every system, and its end. */
+#ifndef SUPPORT_FOLDER_H
+#define SUPPORT_FOLDER_H
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "support/suite.h"
+
+enum { TEST_FOLDER_SIZE = 64 };
+
+static inline void test_folder_make(char folder[TEST_FOLDER_SIZE]) {
+    static uint64_t number;
+    char path[TEST_FOLDER_SIZE + 1];
+    do {
+        snprintf(folder, TEST_FOLDER_SIZE, "/tmp/turncoat-test-%" PRIx64, clock_seed() + number++);
+    } while (file_is_taken(folder));
+    snprintf(path, sizeof path, "%s/", folder);
+    file_make_folders(path);
+    ck_assert_int_eq(file_kind(folder), FILE_FOLDER);
+}
+
+/* Removes its files; what is left in it, a folder, makes the test fail. Returns how many there were. */
+static inline int test_folder_remove(const char *folder) {
+    FileNames names;
+    char path[1024];
+    int count = 0;
+    ck_assert_int_eq(file_list(folder, "", &names), TC_OK);
+    for (int i = 0; i < names.count; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names.names[i]);
+        count += file_kind(path) != FILE_FOLDER;
+        file_remove(path);
+    }
+    file_names_release(&names);
+    ck_assert_int_eq(rmdir(folder), 0);
+    return count;
+}
+
+#endif
