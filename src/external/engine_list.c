@@ -21,8 +21,10 @@ bool engine_list_admits(const EngineList *list, int index, const ExternalSpec *s
            (other < 0 || other == index);
 }
 
-static bool parse_line(const char *line, ExternalSpec *spec) {
+static bool parse_line(const char *line, ExternalSpec *spec, bool *second) {
     int protocol;
+    *second = false;
+    (void)fields_bool(line, "second", second); /* most lines do not say it */
     *spec = (ExternalSpec){.depth = 0};
     if (!fields_text(line, "name", spec->name, sizeof spec->name) ||
         !fields_text(line, "command", spec->command, sizeof spec->command) ||
@@ -37,7 +39,8 @@ static bool parse_line(const char *line, ExternalSpec *spec) {
 
 int engine_list_parse(EngineList *list, const char *text) {
     int bad = 0;
-    list->count = 0;
+    bool second;
+    list->count = list->second = 0;
     while (*text != '\0') {
         char line[LINE_SIZE];
         ExternalSpec spec;
@@ -46,8 +49,9 @@ int engine_list_parse(EngineList *list, const char *text) {
             bool fits = length < sizeof line;
             memcpy(line, text, fits ? length : 0);
             line[fits ? length : 0] = '\0';
-            if (parse_line(line, &spec) && engine_list_admits(list, list->count, &spec)) {
+            if (parse_line(line, &spec, &second) && engine_list_admits(list, list->count, &spec)) {
                 list->specs[list->count++] = spec;
+                list->second = second ? list->count : list->second;
             } else {
                 bad++;
             }
@@ -66,6 +70,9 @@ void engine_list_write(const EngineList *list, Buf *out) {
         fields_add_int(out, "protocol", spec->protocol);
         fields_add_int(out, "depth", spec->depth);
         fields_add_int(out, "seconds", spec->seconds);
+        if (list->second == i + 1) {
+            fields_add_int(out, "second", 1);
+        }
         buf_add_char(out, '\n');
     }
 }

@@ -10,6 +10,7 @@ enum { ENGINES_MAX = 12 };
 
 typedef struct EngineList {
     int count;
+    int second; /* the number, from 1, of the one whose values stand beside ours; 0: none */
     ExternalSpec specs[ENGINES_MAX];
 } EngineList;
 

@@ -53,6 +53,22 @@ void do_engine_test(App *app, int index) {
     engines_test(app, index);
 }
 
+/* GTP has no words for values: the verdict tells so. */
+bool can_engine_second(const App *app, int index) {
+    const struct Engines *engines = app->state.engines;
+    if (!can_engine(app, index)) {
+        return false;
+    }
+    const EngineSlot *slot = &engines->slots[index];
+    bool silent = engines->list.specs[index].protocol == EXTERNAL_GTP ||
+                  (slot->verdict == ENGINE_GOOD && !slot->answer.has_values);
+    return !silent || engines->list.second == index + 1;
+}
+
+void do_engine_second(App *app, int index) {
+    engines_choose_second(app, index);
+}
+
 void do_engine_field(App *app, int field) {
     ui_set_focus(app->ui, ui_id(field_names[field]));
 }

@@ -201,6 +201,11 @@ static void draw_engine(const View *view, SDL_Rect row, int index, const char *n
                   &(Button){.call = {COMMAND_ENGINE_EDIT, index}, .name = name});
     button_at_end(view, &rest, 12, 12,
                   &(Button){.call = {COMMAND_ENGINE_TEST, index}, .name = test.s});
+    Text second = text_format("second opinion %d", (index + 1) % 100);
+    button_at_end(view, &rest, 12, 12,
+                  &(Button){.call = {COMMAND_ENGINE_SECOND, index},
+                            .name = second.s,
+                            .on = view->state->engines->list.second == index + 1});
     view_text(view, TYPE_STRONG, row.x, y - off, rest.w, ALIGN_LEFT, COLOUR_TEXT,
               view->state->engines->list.specs[index].name);
     view_text_open(view, TYPE_SMALL, row.x, y + off, rest.w, ALIGN_LEFT,

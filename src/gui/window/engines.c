@@ -118,9 +118,16 @@ bool engines_put(App *app, int index, const ExternalSpec *spec) {
     return true;
 }
 
+/* The number of the second opinion when one of the list goes. */
+static int second_without(int second, int index) {
+    return second == index + 1 ? 0 : second > index + 1 ? second - 1 : second;
+}
+
 void engines_remove(App *app, int index) {
     Engines *own = app->state.engines;
     int last = own->list.count - 1;
+    own->list.second = second_without(own->list.second, index);
+    own->hinted = 0;
     retire(own, own->slots[index].thread);
     memmove(&own->list.specs[index], &own->list.specs[index + 1],
             (size_t)(last - index) * sizeof own->list.specs[0]);
@@ -137,6 +144,8 @@ void engines_remove(App *app, int index) {
 void engines_test(App *app, int index) {
     EngineSlot *slot = &app->state.engines->slots[index];
     ExternalRequest request = {.kind = EXTERNAL_TEST};
+    app->state.engines->hinted = 0; /* the test takes the place of what it was asked */
+    slot->hint = 0;
     tc_game_init(&request.question.game);
     slot->test = ask(app, index, &request);
     slot->verdict = slot->test ? ENGINE_TESTING : ENGINE_BAD;
@@ -147,6 +156,84 @@ void engines_test(App *app, int index) {
         engines_follow(app);
     }
     app_redraw(app);
+}
+
+/* -- the second opinion -- */
+
+static const double HINT_SECONDS = 60;
+
+static void stop_hints(Engines *own) {
+    for (int i = 0; i < ENGINES_MAX; i++) {
+        if (own->slots[i].hint && own->slots[i].thread) {
+            external_thread_stop(own->slots[i].thread);
+        }
+        own->slots[i].hint = 0;
+    }
+    own->hinted = 0;
+    own->hints.count = 0;
+}
+
+/* The position whose values are to be seen; 0: none, or engines are busy. */
+static uint64_t wanted_hints(const Engines *own, const SessionSnapshot *now) {
+    int second = own->list.second - 1;
+    bool shown = second >= 0 && now->evaluation_visible && !now->over && now->program == 0;
+    return shown && !own->slots[second].test ? now->game.keys[now->game.cursor] : 0;
+}
+
+static void follow_hints(App *app) {
+    Engines *own = app->state.engines;
+    const SessionSnapshot *now = app_now(app);
+    uint64_t wanted = wanted_hints(own, now);
+    if (wanted == own->hinted) {
+        return;
+    }
+    stop_hints(own);
+    own->hinted = wanted;
+    if (wanted) {
+        int index = own->list.second - 1;
+        ExternalRequest request = {.kind = EXTERNAL_HINT, .seconds = HINT_SECONDS};
+        request.question.game = now->game;
+        own->slots[index].hint = ask(app, index, &request);
+    }
+}
+
+void engines_choose_second(App *app, int index) {
+    Engines *own = app->state.engines;
+    own->list.second = own->list.second == index + 1 ? 0 : index + 1;
+    stop_hints(own);
+    save(app);
+    follow_hints(app);
+    app_redraw(app);
+}
+
+const ExternalLine *engines_second(const Engines *own, const SessionSnapshot *now, TcSquare move) {
+    if (!own || own->hinted != now->game.keys[now->game.cursor]) {
+        return NULL;
+    }
+    for (int i = 0; i < own->hints.count; i++) {
+        if (own->hints.lines[i].move == move) {
+            return &own->hints.lines[i];
+        }
+    }
+    return NULL;
+}
+
+const char *engines_second_name(const Engines *own) {
+    return own && own->list.second > 0 ? own->list.specs[own->list.second - 1].name : NULL;
+}
+
+static void take_hints(App *app, int index, const ExternalAnswer *answer) {
+    Engines *own = app->state.engines;
+    if (answer->hints.count > 0) {
+        own->hints = answer->hints;
+    }
+    if (answer->done) {
+        own->slots[index].hint = 0;
+    }
+    if (answer->done && answer->error.fault > EXTERNAL_STOPPED) {
+        app_say(app, REPORT_SECONDS, "%.30s: %.140s", own->list.specs[index].name,
+                text_of_engine_error(&answer->error).s);
+    }
 }
 
 /* -- moves -- */
@@ -170,14 +257,15 @@ static bool ask_for_move(App *app, const SessionSnapshot *now, int index) {
     for (int i = 0; i < 2; i++) {
         question->left[i] = session_clock_left(now, (TcColour)i, clock_seconds());
     }
+    stop_hints(app->state.engines); /* the same engine may have been asked for them */
     app->state.engines->slots[index].move = ask(app, index, &request);
     return app->state.engines->slots[index].move != 0;
 }
 
-void engines_follow(App *app) {
+static void follow_question(App *app) {
     Engines *own = app->state.engines;
     const SessionSnapshot *now = app_now(app);
-    if (!own || now->program == own->question) {
+    if (now->program == own->question) {
         return;
     }
     stop_asking(own);
@@ -193,6 +281,13 @@ void engines_follow(App *app) {
         session_program_fails(app->session, now->program);
         app_say(app, REPORT_SECONDS, _("%.30s is not among the engines of the settings"), name);
         app_sync(app);
+    }
+}
+
+void engines_follow(App *app) {
+    if (app->state.engines) {
+        follow_question(app);
+        follow_hints(app);
     }
 }
 
@@ -239,7 +334,10 @@ static void take_answer(App *app, int index, const ExternalAnswer *answer) {
                                                                   : ENGINE_BAD;
     } else if (slot->move == answer->ticket) {
         take_move(app, index, answer);
+    } else if (slot->hint == answer->ticket) {
+        take_hints(app, index, answer);
     }
+    engines_follow(app);
     app_redraw_soon(app);
 }
 

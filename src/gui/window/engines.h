@@ -18,8 +18,8 @@ typedef enum EngineVerdict {
 typedef struct EngineSlot {
     ExternalThread *thread; /* NULL: not in use so far */
     EngineVerdict verdict;
-    ExternalAnswer answer; /* of the last test or move */
-    uint64_t test, move;   /* tickets; 0: nothing is asked */
+    ExternalAnswer answer;     /* of the last test or move */
+    uint64_t test, move, hint; /* tickets; 0: nothing is asked */
 } EngineSlot;
 
 typedef struct Engines {
@@ -31,6 +31,8 @@ typedef struct Engines {
     uint64_t question;                    /* of the session, that is being answered; 0: none */
     int asked;                            /* whom it was put to */
     EngineMatch match;
+    uint64_t hinted;     /* key of the position of hints; 0: of none */
+    ExternalHints hints; /* the second opinion on it, so far */
 } Engines;
 
 /* Once the storage thread is there; and at the end. */
@@ -48,6 +50,15 @@ void engines_pump(App *app);
 bool engines_put(App *app, int index, const ExternalSpec *spec);
 void engines_remove(App *app, int index);
 void engines_test(App *app, int index);
+
+/* Chooses whose values stand beside ours in the list of lines, by an index; the same again: nobody's. */
+void engines_choose_second(App *app, int index);
+
+/* The second opinion on a move in the position at the cursor; NULL: there is none so far. And whose it is;
+   NULL: nobody's. */
+const ExternalLine *engines_second(const Engines *engines, const SessionSnapshot *now,
+                                   TcSquare move);
+const char *engines_second_name(const Engines *engines);
 
 /* What is known of it: "NBoard: Edax 4.4, moves in 0.3 s". */
 Text engines_verdict(const Engines *engines, int index);

@@ -203,6 +203,33 @@ expect '[$all[] | select(.name | startswith("row ")) | select(.value | contains(
 press Escape
 wait_until '$w.library | not'
 
+# A second opinion beside ours in the lines, marked where they are more than two discs apart; GTP has no words for it.
+open_settings
+expect "$(control "second opinion 2").state | startswith(\"disabled\")"
+click "second opinion 1"
+wait_for grep -q "name=Fair .*second=1" "$list"
+leave_settings
+press ctrl+n
+wait_until 'any($all[]; .name == "play both")'
+click "play both"
+click start
+wait_until '$w.started and $w.plies == 0'
+click analyse
+wait_until '$w.analysing'
+click "tab lines"
+wait_until '[$all[] | select(.name | test("^line [0-9]+$")) | select(.value | test(" (second|apart) "))] | length == 4'
+wait_until 'any($all[]; (.name | test("^line [0-9]+$")) and (.value | contains(" apart +4")))'
+shot second
+click "square f5"
+wait_until '$w.plies == 1 and ([$all[] | select(.name | test("^line [0-9]+$")) | select(.value | test(" (second|apart) "))] | length == 3)'
+open_settings
+click "second opinion 1"
+wait_until '$w.settings'
+leave_settings
+wait_until 'all($all[]; .value | test(" (second|apart) ") | not)'
+click analyse
+wait_until '$w.analysing | not'
+
 # The list outlives the window, the programs do not.
 wait_until '$w.kept'
 quit
