@@ -1,5 +1,4 @@
-/* A program run by the system's shell, spoken to through its standard input and output, in bytes.
-   Its standard error is ours. Ctrl+C at the terminal does not reach it, and what it starts itself
+/* A program spoken to through its standard input and output, in bytes. Ctrl+C at the terminal does not reach it, and what it starts itself
    ends with it. */
 #ifndef BASE_CHILD_H
 #define BASE_CHILD_H
@@ -22,9 +21,14 @@ typedef enum ChildResult {
     CHILD_LATE   /* nothing came, or nothing was taken, in time */
 } ChildResult;
 
-/* Runs "/bin/sh -c command", under Windows "cmd /c command". One at a time: what is started at the
-   same time could inherit the pipes. */
+/* Runs "/bin/sh -c command", under Windows "cmd /c command"; its standard error is ours. One at a
+   time: what is started at the same time could inherit the pipes. */
 bool child_start(Child *child, const char *command);
+
+/* Runs a program without a shell, looked for as the system does; words end with NULL. It begins in
+   its own folder when its path is a full one, and its standard error goes nowhere. Likewise one at a
+   time. */
+bool child_start_program(Child *child, char *const words[]);
 
 /* Never waits: programs that do not read have room for 64 KB. */
 ChildResult child_write(Child *child, const char *bytes, size_t size);

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE /* posix_spawn_file_actions_addchdir_np */
 #include "base/child.h"
 
 #include <errno.h>
@@ -6,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,6 +15,8 @@
 #include "base/clock.h"
 
 extern char **environ;
+
+enum { CHILD_PATH_SIZE = 1024 };
 
 static const double reap_interval = 2e-3; /* seconds between looks at a program that shall end */
 
@@ -44,7 +48,25 @@ static bool set_attributes(posix_spawnattr_t *attributes) {
            posix_spawnattr_setsigdefault(attributes, &defaults) == 0;
 }
 
-static bool spawn(pid_t *id, const char *command, int in, int out) {
+/* What is started, and where. */
+typedef struct Program {
+    const char *path; /* NULL: the first word, looked for in PATH */
+    char *const *words;
+    const char *folder; /* NULL: where we are */
+    bool mute;          /* its standard error goes nowhere */
+} Program;
+
+static bool set_actions(posix_spawn_file_actions_t *actions, const Program *program, int in,
+                        int out) {
+    return posix_spawn_file_actions_adddup2(actions, in, STDIN_FILENO) == 0 &&
+           posix_spawn_file_actions_adddup2(actions, out, STDOUT_FILENO) == 0 &&
+           (!program->mute || posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null",
+                                                               O_WRONLY, 0) == 0) &&
+           (program->folder == NULL ||
+            posix_spawn_file_actions_addchdir_np(actions, program->folder) == 0);
+}
+
+static bool spawn(pid_t *id, const Program *program, int in, int out) {
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     if (posix_spawnattr_init(&attributes) != 0) {
@@ -52,20 +74,16 @@ static bool spawn(pid_t *id, const char *command, int in, int out) {
     }
     bool fine = posix_spawn_file_actions_init(&actions) == 0;
     if (fine) {
-        char shell[] = "sh";
-        char flag[] = "-c";
-        char *arguments[] = {shell, flag, (char *)command, NULL};
-        fine = set_attributes(&attributes) &&
-               posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO) == 0 &&
-               posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO) == 0 &&
-               posix_spawn(id, "/bin/sh", &actions, &attributes, arguments, environ) == 0;
+        const char *path = program->path != NULL ? program->path : program->words[0];
+        fine = set_attributes(&attributes) && set_actions(&actions, program, in, out) &&
+               posix_spawnp(id, path, &actions, &attributes, program->words, environ) == 0;
         posix_spawn_file_actions_destroy(&actions);
     }
     posix_spawnattr_destroy(&attributes);
     return fine;
 }
 
-bool child_start(Child *child, const char *command) {
+static bool start(Child *child, const Program *program) {
     int in[2];
     int out[2];
     if (!make_pipe(in)) {
@@ -76,7 +94,7 @@ bool child_start(Child *child, const char *command) {
         return false;
     }
     pid_t id;
-    if (!spawn(&id, command, in[0], out[1])) {
+    if (!spawn(&id, program, in[0], out[1])) {
         close_both(in);
         close_both(out);
         return false;
@@ -87,6 +105,23 @@ bool child_start(Child *child, const char *command) {
     (void)fcntl(out[0], F_SETFL, O_NONBLOCK);
     *child = (Child){.id = id, .group = -id, .to = in[1], .from = out[0]};
     return true;
+}
+
+bool child_start(Child *child, const char *command) {
+    char shell[] = "sh";
+    char flag[] = "-c";
+    char *words[] = {shell, flag, (char *)command, NULL};
+    return start(child, &(Program){.path = "/bin/sh", .words = words});
+}
+
+bool child_start_program(Child *child, char *const words[]) {
+    char folder[CHILD_PATH_SIZE];
+    const char *slash = strrchr(words[0], '/');
+    bool full = words[0][0] == '/' && strlen(words[0]) < sizeof folder;
+    if (full) {
+        snprintf(folder, sizeof folder, "%.*s", (int)(slash - words[0]) + 1, words[0]);
+    }
+    return start(child, &(Program){.words = words, .folder = full ? folder : NULL, .mute = true});
 }
 
 ChildResult child_write(Child *child, const char *bytes, size_t size) {

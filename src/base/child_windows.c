@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <windows.h>
 
 #include "base/buf.h"
@@ -22,17 +23,32 @@ static bool make_pipe(HANDLE ends[2], int ours) {
            SetHandleInformation(ends[ours], HANDLE_FLAG_INHERIT, 0);
 }
 
-static wchar_t *shell_command(const char *command) {
-    Buf line;
-    buf_init(&line);
-    buf_printf(&line, "cmd.exe /d /s /c \"%s\"", command);
-    int size = buf_failed(&line) ? 0 : MultiByteToWideChar(CP_UTF8, 0, line.data, -1, NULL, 0);
+/* In the system's characters; to be freed. NULL: no memory. */
+static wchar_t *wide_text(const char *text) {
+    int size = MultiByteToWideChar(CP_UTF8, 0, text, -1, NULL, 0);
     wchar_t *wide = size > 0 ? malloc((size_t)size * sizeof *wide) : NULL;
     if (wide != NULL) {
-        MultiByteToWideChar(CP_UTF8, 0, line.data, -1, wide, size);
+        MultiByteToWideChar(CP_UTF8, 0, text, -1, wide, size);
     }
-    buf_release(&line);
     return wide;
+}
+
+/* A word as the programs of Windows take their command line apart: a quote, and the backslashes
+   before one, have a backslash before them. */
+static void add_quoted(Buf *line, const char *word) {
+    buf_add_char(line, '"');
+    size_t slashes = 0;
+    for (; *word != '\0'; word++) {
+        for (size_t i = 0; *word == '"' && i <= slashes; i++) {
+            buf_add_char(line, '\\');
+        }
+        slashes = *word == '\\' ? slashes + 1 : 0;
+        buf_add_char(line, *word);
+    }
+    for (size_t i = 0; i < slashes; i++) {
+        buf_add_char(line, '\\');
+    }
+    buf_add_char(line, '"');
 }
 
 /* A job that ends all its programs when its last handle is closed. */
@@ -47,20 +63,23 @@ static HANDLE make_job(void) {
 }
 
 /* It begins when it is in the job. */
-static bool spawn(Child *child, const char *command, HANDLE in, HANDLE out) {
+static bool spawn(Child *child, const char *command, const char *folder, HANDLE in, HANDLE out,
+                  HANDLE errors) {
     STARTUPINFOW startup = {.cb = sizeof startup,
                             .dwFlags = STARTF_USESTDHANDLES,
                             .hStdInput = in,
                             .hStdOutput = out,
-                            .hStdError = GetStdHandle(STD_ERROR_HANDLE)};
+                            .hStdError = errors};
     PROCESS_INFORMATION made;
-    wchar_t *wide = shell_command(command);
+    wchar_t *wide = wide_text(command);
+    wchar_t *where = folder != NULL ? wide_text(folder) : NULL;
     HANDLE job = make_job();
     bool fine =
         wide != NULL && job != NULL &&
         CreateProcessW(NULL, wide, NULL, NULL, TRUE, CREATE_SUSPENDED | CREATE_NEW_PROCESS_GROUP,
-                       NULL, NULL, &startup, &made);
+                       NULL, where, &startup, &made);
     free(wide);
+    free(where);
     if (!fine) {
         CloseHandle(job);
         return false;
@@ -73,10 +92,10 @@ static bool spawn(Child *child, const char *command, HANDLE in, HANDLE out) {
     return true;
 }
 
-bool child_start(Child *child, const char *command) {
+static bool start(Child *child, const char *command, const char *folder, HANDLE errors) {
     HANDLE in[2] = {NULL, NULL}, out[2] = {NULL, NULL};
     bool fine = make_pipe(in, 1) && make_pipe(out, 0);
-    fine = fine && spawn(child, command, in[0], out[1]);
+    fine = fine && spawn(child, command, folder, in[0], out[1], errors);
     for (int end = 0; end < 2; end++) {
         if (in[end] != NULL && (end == 0 || !fine)) {
             CloseHandle(in[end]);
@@ -91,6 +110,41 @@ bool child_start(Child *child, const char *command) {
         child->to = (intptr_t)in[1];
         child->from = (intptr_t)out[0];
     }
+    return fine;
+}
+
+bool child_start(Child *child, const char *command) {
+    Buf line;
+    buf_init(&line);
+    buf_printf(&line, "cmd.exe /d /s /c \"%s\"", command);
+    bool fine = !buf_failed(&line) && start(child, line.data, NULL, GetStdHandle(STD_ERROR_HANDLE));
+    buf_release(&line);
+    return fine;
+}
+
+bool child_start_program(Child *child, char *const words[]) {
+    char folder[MAX_PATH] = "";
+    size_t length = strlen(words[0]);
+    while (length > 0 && strchr("/\\", words[0][length - 1]) == NULL) {
+        length--;
+    }
+    if (length > 2 && length < sizeof folder && words[0][1] == ':') {
+        memcpy(folder, words[0], length);
+        folder[length] = '\0';
+    }
+    SECURITY_ATTRIBUTES inherited = {.nLength = sizeof inherited, .bInheritHandle = TRUE};
+    HANDLE nowhere = CreateFileW(L"NUL", GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE,
+                                 &inherited, OPEN_EXISTING, 0, NULL);
+    Buf line;
+    buf_init(&line);
+    for (int i = 0; words[i] != NULL; i++) {
+        buf_add_text(&line, i > 0 ? " " : "");
+        add_quoted(&line, words[i]);
+    }
+    bool fine =
+        !buf_failed(&line) && start(child, line.data, folder[0] != '\0' ? folder : NULL, nowhere);
+    buf_release(&line);
+    CloseHandle(nowhere);
     return fine;
 }
 

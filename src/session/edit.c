@@ -15,6 +15,7 @@ static void cut_redo_before_computer(Session *session) {
    taken back to here, is void. */
 static void book_move(Session *session, int ply, TcColour mover) {
     session->match.held = false;
+    session->match.failed = false;
     session->match.taken_back = false;
     cut_redo_before_computer(session);
     if (session->state.game.cursor == session->state.game.count) {
@@ -71,7 +72,8 @@ static SessionNoticeKind refusal(const Session *session) {
     if (state_has_ended_here(session)) {
         return SESSION_NOTICE_ENDED;
     }
-    return state_is_computers_turn(session) ? SESSION_NOTICE_NOT_YOUR_TURN : SESSION_NOTICE_NONE;
+    return state_is_computers_turn(session) && !session->match.failed ? SESSION_NOTICE_NOT_YOUR_TURN
+                                                                      : SESSION_NOTICE_NONE;
 }
 
 bool session_play(Session *session, TcSquare square) {

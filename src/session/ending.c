@@ -72,6 +72,12 @@ bool session_resign(Session *session) {
     return true;
 }
 
+void state_give_up(Session *session) {
+    TcColour loser = tc_game_position(&session->state.game)->mover;
+    session->state.game.count = session->state.game.cursor;
+    end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
+}
+
 /* -- clocks -- */
 
 bool state_check_flag(Session *session, double now) {

@@ -110,6 +110,7 @@ bool session_computer_move(Session *session) {
         return true;
     }
     session->match.assisted = session->match.assisted || !state_is_computers_turn(session);
+    session->match.failed = false;
     session->forced = true;
     state_refresh(session);
     return true;
@@ -156,6 +157,7 @@ bool session_stop(Session *session) {
 bool session_can_computer_move(const Session *session) {
     return !tc_game_is_over(&session->state.game) && !state_has_ended_here(session) &&
            !learn_hides(session) && !practice_is_on(session) &&
+           state_program_question(session) == 0 &&
            (session->match.draw_seed == 0 || session->state.analysing);
 }
 

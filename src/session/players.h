@@ -16,6 +16,7 @@ typedef struct SessionPlayer {
     int level;     /* 1..TC_LEVEL_CUSTOM, for a computer */
     bool adaptive; /* a computer whose level follows the user's results: level is then set when
                       the game starts */
+    bool program;  /* a program of others, known by its name; its level says nothing */
     char name[SESSION_NAME_SIZE]; /* UTF-8; empty: none given */
 } SessionPlayer;
 

@@ -34,7 +34,13 @@ static SessionOutcome result_of(const Session *session) {
                                          : (SessionOutcome){.ending = SESSION_NOT_ENDED};
 }
 
+uint64_t state_program_question(const Session *session) {
+    return session->question.program && !session->answered ? session->generation : 0;
+}
+
 static void publish_activity(const Session *session, SessionSnapshot *now) {
+    now->program = state_program_question(session);
+    now->program_failed = session->match.failed && state_is_computers_turn(session);
     now->over = tc_game_is_over(&now->game);
     now->thinking = state_thinking(session);
     now->pondering = !session->answered && session->question.ponder;

@@ -311,6 +311,9 @@ Question question_wanted(const Session *session) {
         (analyses && deepen_question(session, &other))) {
         return other;
     }
+    const SessionPlayer *mover = &session->state.players[position->mover];
+    wanted.program =
+        wanted.kind == SESSION_THINKING_MOVE && state_is_computers_turn(session) && mover->program;
     wanted.brief = wanted.kind == SESSION_THINKING_HINT && !session->state.hints;
     if (wanted.kind == SESSION_THINKING_START) {
         wanted.seed = session->match.draw_seed;
@@ -324,10 +327,10 @@ Question question_wanted(const Session *session) {
 }
 
 bool question_is_same(const Question *a, const Question *b) {
-    return a->kind == b->kind && a->level == b->level && a->ponder == b->ponder &&
-           a->seed == b->seed && a->brief == b->brief && a->lab == b->lab &&
-           a->empties == b->empties && a->round == b->round && a->survey == b->survey &&
-           tc_position_equal(&a->position, &b->position);
+    return a->kind == b->kind && a->level == b->level && a->program == b->program &&
+           a->ponder == b->ponder && a->seed == b->seed && a->brief == b->brief &&
+           a->lab == b->lab && a->empties == b->empties && a->round == b->round &&
+           a->survey == b->survey && tc_position_equal(&a->position, &b->position);
 }
 
 SessionLimit question_limit(const Session *session, const Question *question) {

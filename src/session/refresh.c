@@ -43,6 +43,10 @@ static void request(Session *session, const Question *wanted) {
         values_show_book(session);
     }
     session->answered = false;
+    if (wanted->program) { /* who runs it finds the question in the snapshot */
+        session->state.budget = (SessionBudget){.began = state_now(session)};
+        return;
+    }
     bool draws = wanted->kind == SESSION_THINKING_START || wanted->empties > 0;
     Request request = {.kind = draws ? REQUEST_DRAW : REQUEST_SEARCH,
                        .generation = session->generation,

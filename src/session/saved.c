@@ -76,6 +76,7 @@ static void add_player(Buf *out, const SessionSetup *setup, int colour) {
     fields_add_int(out, key_of(colour, "kind", key), player->kind);
     fields_add_int(out, key_of(colour, "level", key), player->level);
     fields_add_int(out, key_of(colour, "adaptive", key), player->adaptive);
+    fields_add_int(out, key_of(colour, "program", key), player->program);
     fields_add_text(out, key_of(colour, "name", key), player->name);
     fields_add_int(out, key_of(colour, "time", key), milliseconds(setup->time[colour].seconds));
     fields_add_int(out, key_of(colour, "increment", key),
@@ -210,6 +211,8 @@ static bool read_player(const char *line, int colour, SessionSetup *setup) {
         fields_text(line, key_of(colour, "name", key), player->name, sizeof player->name) &&
         read_seconds(line, key_of(colour, "time", key), &setup->time[colour].seconds) &&
         read_seconds(line, key_of(colour, "increment", key), &setup->time[colour].increment);
+    /* older files do not say it */
+    (void)fields_bool(line, key_of(colour, "program", key), &player->program);
     player->kind = good ? (SessionPlayerKind)kind : SESSION_HUMAN;
     return good;
 }

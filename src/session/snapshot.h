@@ -153,12 +153,15 @@ typedef struct SessionSnapshot {
     /* [ply] of the game record, from the one value store */
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
-    const TcTree *tree; /* every move played in this game or its analysis, at its own cursor the
+    const TcTree *tree;  /* every move played in this game or its analysis, at its own cursor the
                            position shown; game is the line through it. NULL: no memory for it */
-    bool in_book;       /* the opening book knows the position at the cursor; to be shown only */
-    TcBookEntry book;   /* while evaluation_visible: its moves */
-    TcSquare played;    /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
-    uint64_t flipped;   /* discs that it flipped, its own square not among them */
+    bool in_book;        /* the opening book knows the position at the cursor; to be shown only */
+    TcBookEntry book;    /* while evaluation_visible: its moves */
+    uint64_t program;    /* number of the question whose answer is the move of a program: whoever
+                           runs it asks it, and ends that when the number changes; 0: none */
+    bool program_failed; /* the program at whose turn the game is paused: a user may move for it */
+    TcSquare played;     /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
+    uint64_t flipped;    /* discs that it flipped, its own square not among them */
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);

@@ -12,7 +12,7 @@
      refresh.c    asks and publishes
      stash.c      a game put aside and in place of what is on
      practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c
-     ending.c modes.c start.c edit.c saved.c   commands
+     ending.c modes.c program.c start.c edit.c saved.c   commands
      session.c    handles the worker's reports */
 #ifndef SESSION_STATE_H
 #define SESSION_STATE_H
@@ -31,6 +31,7 @@ typedef struct Question {
     SessionThinking kind; /* SESSION_IDLE: nothing */
     TcPosition position;
     int level;     /* for SESSION_THINKING_MOVE */
+    bool program;  /* likewise: of a program of others, whom the worker does not know */
     bool ponder;   /* the same, on the opponent's time: position is expected to come */
     uint64_t seed; /* for SESSION_THINKING_START */
     bool brief;    /* for SESSION_THINKING_HINT: only the best move is asked for */
@@ -48,6 +49,7 @@ typedef struct Match {
     SessionEnding ending; /* by resignation or on time, at the end of the record */
     TcColour loser;       /* then */
     bool held;            /* the game was stopped: no computer moves by itself */
+    bool failed;          /* likewise, since a program failed: a user may move for it */
     bool taken_back;      /* the cursor is where it is because moves were taken back, not only to
                              look: the clock runs */
     bool assisted;        /* the user was helped: the result says nothing about the level */
@@ -153,6 +155,8 @@ void state_refresh(Session *session);
 
 /* -- publish.c -- */
 
+/* The number of the question that a program of others is to answer; 0: none. */
+uint64_t state_program_question(const Session *session);
 /* Fills the snapshot from the state. For a change that cannot change what is wanted. */
 void state_publish(Session *session);
 
@@ -269,6 +273,9 @@ bool state_check_flag(Session *session, double now);
 void state_bring_back(Session *session);
 /* The moves of a balanced start have come. */
 void state_handle_opening(Session *session, const TcSquare *moves, int count);
+
+/* ending.c: the side to move gives the game up. */
+void state_give_up(Session *session);
 
 /* edit.c: plays whoever's turn it is and reports passes and the end; false when the move is
    illegal. */

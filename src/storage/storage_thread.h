@@ -16,8 +16,9 @@ typedef Service Storage;
 typedef enum StorageKind {
     STORAGE_SETTINGS,
     STORAGE_AUTOSAVE,
-    STORAGE_RECENT, /* the list of recent files */
-    STORAGE_SAVE,   /* a file of the user's own */
+    STORAGE_RECENT,  /* the list of recent files */
+    STORAGE_ENGINES, /* the list of engines of others */
+    STORAGE_SAVE,    /* a file of the user's own */
     STORAGE_KINDS
 } StorageKind;
 

@@ -7,7 +7,7 @@
 #include <turncoat/level.h>
 
 #include "base/clock.h"
-#include "tools/gtp_client.h"
+#include "external/gtp_client.h"
 
 static const double patience = 10;   /* seconds, at least, for a program to start or to set up */
 static const double quit_grace = 1;  /* seconds between quit and the end */

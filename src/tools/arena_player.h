@@ -9,8 +9,8 @@
 #include <turncoat/clock.h>
 #include <turncoat/engine.h>
 
+#include "external/process.h"
 #include "formats/ggf.h"
-#include "tools/process.h"
 
 /* Why a game ended before the rules ended it. */
 typedef enum ArenaFault {

@@ -269,5 +269,6 @@ void driver_check(const SessionDriver *driver) {
     check_values(now);
     expect(session_can_stop(driver->session) == (now->thinking != SESSION_IDLE));
     bool hidden = now->practice.on || (now->learn.on && now->learn.state <= LEARN_WRONG);
-    expect(session_can_computer_move(driver->session) == (!now->over && !waits && !hidden));
+    expect(session_can_computer_move(driver->session) ==
+           (!now->over && !waits && !hidden && now->program == 0));
 }

@@ -71,7 +71,7 @@ static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
         const TcLevel *level = tc_level(player->level);
         char name[64];
         snprintf(name, sizeof name, "%s", player->name);
-        if (player->kind == SESSION_COMPUTER && level) {
+        if (player->kind == SESSION_COMPUTER && level && !player->program) {
             snprintf(name, sizeof name, "Turncoat (%s)", level->name);
         }
         status = set_if_missing(tree, keys[i], name);

@@ -86,7 +86,8 @@ static void capture_key(App *app, SettingsState *settings, const KeyPress *press
 /* Up and down go through the rows, and the list follows. */
 static void move_row(App *app, SettingsState *settings, int by) {
 
-    list_move(&settings->list, settings_rows(settings->section), app->ui->focus_visible ? by : 0);
+    list_move(&settings->list, settings_rows(app->state.engines, settings->section),
+              app->ui->focus_visible ? by : 0);
     ui_set_focus(app->ui, ui_id(settings_row_name(settings->section, settings->list.row).s));
     app_redraw(app);
 }

@@ -4,7 +4,7 @@
 
 #include "gui/window/parts.h"
 
-enum { SETTINGS_TABS = 4 };
+enum { SETTINGS_TABS = 5, TAB_ENGINES = 3, TAB_KEYS = SETTINGS_TABS - 1 };
 
 typedef struct SettingsState {
     int section; /* the tab */
@@ -16,7 +16,7 @@ void settings_draw(const View *view);
 
 /* The rows of a tab, the name of the control of one, and the argument of COMMAND_SETTING for a step
    (-1, 1, or 0: to the next and round) of a setting, and back. */
-int settings_rows(int section);
+int settings_rows(const struct Engines *engines, int section);
 Text settings_row_name(int section, int row);
 int settings_call(SettingId id, int step);
 void settings_call_of(int argument, SettingId *id, int *step);

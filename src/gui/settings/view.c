@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { TAB_KEYS = SETTINGS_TABS - 1 };
+#include "gui/window/engines.h"
 
 /* Logical px. */
 static const float WIDTH = 760, TABS = 36, BOX = 212, BOX_SMALL = 208, RESET = 30;
@@ -35,7 +35,10 @@ static int row_at(int section, int row) {
     return -1;
 }
 
-int settings_rows(int section) {
+int settings_rows(const struct Engines *engines, int section) {
+    if (section == TAB_ENGINES) {
+        return engines ? engines->list.count : 0;
+    }
     int rows = 0;
     while (row_at(section, rows) >= 0) {
         rows++;
@@ -44,6 +47,9 @@ int settings_rows(int section) {
 }
 
 Text settings_row_name(int section, int row) {
+    if (section == TAB_ENGINES) {
+        return text_format("edit engine %d", (row + 1) % 100);
+    }
     int id = row_at(section, row);
     return section == TAB_KEYS ? text_format("key %.19s", command_of((CommandId)id)->name)
                                : text_format("set %.19s", setting_info((SettingId)id)->key);
@@ -184,14 +190,41 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
     }
 }
 
+/* An engine of others, and what its last test said. */
+static void draw_engine(const View *view, SDL_Rect row, int index, const char *name) {
+    const EngineSlot *slot = &view->state->engines->slots[index];
+    int h = view_px(view, 32), off = view_px(view, 9), y = row.y + row.h / 2;
+    SDL_Rect rest = {row.x, row.y + (row.h - h) / 2, row.w, h};
+    Text test = text_format("test engine %d", (index + 1) % 100);
+    Text verdict = engines_verdict(view->state->engines, index);
+    button_at_end(view, &rest, 12, 8,
+                  &(Button){.call = {COMMAND_ENGINE_EDIT, index}, .name = name});
+    button_at_end(view, &rest, 12, 12,
+                  &(Button){.call = {COMMAND_ENGINE_TEST, index}, .name = test.s});
+    Text second = text_format("second opinion %d", (index + 1) % 100);
+    button_at_end(view, &rest, 12, 12,
+                  &(Button){.call = {COMMAND_ENGINE_SECOND, index},
+                            .name = second.s,
+                            .on = view->state->engines->list.second == index + 1});
+    view_text(view, TYPE_STRONG, row.x, y - off, rest.w, ALIGN_LEFT, COLOUR_TEXT,
+              view->state->engines->list.specs[index].name);
+    view_text_open(view, TYPE_SMALL, row.x, y + off, rest.w, ALIGN_LEFT,
+                   slot->verdict == ENGINE_BAD ? COLOUR_CAUTION : COLOUR_MUTED, verdict.s);
+    view_say(view, text_format("verdict %d", (index + 1) % 100).s,
+             (SDL_Rect){row.x, row.y, rest.w, row.h}, verdict.s);
+}
+
 static void draw_row(const View *view, SDL_Rect row, int index) {
     const SettingsState *settings = view_scene(view, SCENE_SETTINGS);
-    int id = row_at(settings->section, index);
+    bool engines = settings->section == TAB_ENGINES;
+    int id = engines ? index : row_at(settings->section, index);
     Text name = settings_row_name(settings->section, index);
     if (index > settings->list.first) {
         view_fill(view, (SDL_Rect){row.x, row.y, row.w, view_px(view, 1)}, COLOUR_RAISED);
     }
-    if (settings->section == TAB_KEYS) {
+    if (engines) {
+        draw_engine(view, row, index, name.s);
+    } else if (settings->section == TAB_KEYS) {
         draw_key(view, row, (CommandId)id, name.s);
     } else {
         draw_setting(view, row, (SettingId)id, name.s);
@@ -201,8 +234,13 @@ static void draw_row(const View *view, SDL_Rect row, int index) {
 static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) {
     bool keys = settings->section == TAB_KEYS;
     int height = view_px(view, keys ? 36 : view->layout->compact ? 46 : 56);
-    int rows = settings_rows(settings->section), beside = view_px(view, 4);
+    int rows = settings_rows(view->state->engines, settings->section), beside = view_px(view, 4);
     int inset = rows * height > list.h ? view_px(view, 14) : 0;
+    if (settings->section == TAB_ENGINES && rows == 0) {
+        view_paragraph(view, TYPE_BODY, list.x, list.y + view_px(view, 24), list.w, COLOUR_MUTED,
+                       _("Other programs can play here, such as Edax or NTest: any that speaks GTP "
+                         "or NBoard’s protocol. Add one, and it can be chosen as an opponent."));
+    }
     list.w += beside; /* the thumb stands in the margin */
     list_draw(view, &settings->list, list, height, rows, inset + beside, draw_row);
 }
@@ -211,6 +249,7 @@ static void draw_tabs(const View *view, SDL_Rect place, int section) {
     const Tile tabs[SETTINGS_TABS] = {{"section look", _("Appearance and sound"), 0},
                                       {"section hints", _("Hints and marks"), 1},
                                       {"section engine", _("Engine"), 2},
+                                      {"section engines", _("Other engines"), TAB_ENGINES},
                                       {"section keys", _("Keys"), TAB_KEYS}};
     int pad = view_px(view, 12);
     place.x -= pad; /* the words above the rows */
@@ -226,9 +265,15 @@ static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *sett
     if (keys && view_is_enabled(view, COMMAND_DEFAULT_KEYS)) {
         button_at_end(view, &foot, 12, 10, &all);
     }
+    if (settings->section == TAB_ENGINES) {
+        button_at_end(view, &foot, 12, 10, &(Button){{COMMAND_ENGINE_ADD, 0}, .type = TYPE_SMALL});
+        button_at_end(view, &foot, 12, 10, &(Button){{COMMAND_MATCH, 0}, .type = TYPE_SMALL});
+    }
     page_status(view, foot,
                 settings->capture != COMMAND_NONE
                     ? _("Press the new key. Escape cancels, Delete removes the key")
+                : settings->section == TAB_ENGINES
+                    ? _("Engines run as programs of their own, with your rights")
                 : keys ? _("Up and down: choose. Enter: press a new key")
                        : _("Up and down: choose. Left and right: change"));
 }

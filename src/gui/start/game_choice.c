@@ -7,11 +7,20 @@ GameChoice game_choice_default(void) {
     return (GameChoice){.level = 2, .white_level = 7, .minutes = 10, .increment = 5, .corners = 1};
 }
 
+int game_choice_program(int level) {
+    return level > LEVEL_CHOICES ? level - LEVEL_CHOICES - 1 : -1;
+}
+
+/* Two computers play and nobody's results can be followed; an engine may have been removed. */
+static int level_of(const GameChoice *choice, TcColour colour) {
+    bool watch = choice->side == SIDE_WATCH;
+    int level = watch && colour == TC_WHITE ? choice->white_level : choice->level;
+    bool gone = game_choice_program(level) >= choice->programs;
+    return gone || (watch && level == LEVEL_ADAPTIVE) ? 2 : level;
+}
+
 int game_choice_level(const GameChoice *choice) {
-    bool white = choice->side == SIDE_WATCH && choice->edited == TC_WHITE;
-    int level = white ? choice->white_level : choice->level;
-    /* two computers play and nobody's results can be followed */
-    return choice->side == SIDE_WATCH && level == LEVEL_ADAPTIVE ? 2 : level;
+    return level_of(choice, choice->side == SIDE_WATCH ? choice->edited : TC_BLACK);
 }
 
 void game_choice_set_level(GameChoice *choice, int level) {
@@ -69,30 +78,32 @@ static SessionPlayer human(const GameChoice *choice, int name) {
 }
 
 static SessionPlayer computer(int level) {
-    bool adaptive = level == LEVEL_ADAPTIVE;
-    return (SessionPlayer){
-        .kind = SESSION_COMPUTER, .level = adaptive ? 1 : level, .adaptive = adaptive};
+    bool adaptive = level == LEVEL_ADAPTIVE, program = game_choice_program(level) >= 0;
+    return (SessionPlayer){.kind = SESSION_COMPUTER,
+                           .level = adaptive || program ? 1 : level,
+                           .adaptive = adaptive,
+                           .program = program};
 }
 
 /* The discs in the corners are the user's, or those of the weaker computer; of two people
    Black's. */
 static TcColour favoured(const GameChoice *choice) {
-    bool white = choice->side == SIDE_WHITE ||
-                 (choice->side == SIDE_WATCH && choice->white_level < choice->level);
+    bool white =
+        choice->side == SIDE_WHITE ||
+        (choice->side == SIDE_WATCH && level_of(choice, TC_WHITE) < level_of(choice, TC_BLACK));
     return white ? TC_WHITE : TC_BLACK;
 }
 
 SessionSetup game_choice_setup(const GameChoice *choice) {
     SessionSetup setup = {
         .start = choice->start, .corners = choice->corners, .favoured = favoured(choice)};
-    bool both = choice->side == SIDE_BOTH, watch = choice->side == SIDE_WATCH;
-    int level = watch && choice->level == LEVEL_ADAPTIVE ? 2 : choice->level;
-    setup.players[TC_BLACK] =
-        both || choice->side == SIDE_BLACK ? human(choice, 0) : computer(level);
-    setup.players[TC_WHITE] = both ? human(choice, 1)
-                              : choice->side == SIDE_WHITE
+    bool both = choice->side == SIDE_BOTH;
+    setup.players[TC_BLACK] = both || choice->side == SIDE_BLACK
                                   ? human(choice, 0)
-                                  : computer(watch ? choice->white_level : level);
+                                  : computer(level_of(choice, TC_BLACK));
+    setup.players[TC_WHITE] = both                         ? human(choice, 1)
+                              : choice->side == SIDE_WHITE ? human(choice, 0)
+                                                           : computer(level_of(choice, TC_WHITE));
     int minutes, increment;
     game_choice_time(choice, choice->clock, &minutes, &increment);
     for (int i = 0; i < 2; i++) {

@@ -8,7 +8,11 @@
 typedef enum ViewSide { SIDE_BLACK = 0, SIDE_WHITE, SIDE_BOTH, SIDE_WATCH, SIDE_COUNT } ViewSide;
 
 /* Beside the levels of the engine the one that follows results. */
-enum { LEVEL_ADAPTIVE = TC_LEVEL_CUSTOM + 1, LEVEL_CHOICES = LEVEL_ADAPTIVE };
+enum {
+    LEVEL_ADAPTIVE = TC_LEVEL_CUSTOM + 1,
+    LEVEL_CHOICES = LEVEL_ADAPTIVE, /* and then the engines of others */
+    GAME_CHOICE_PROGRAMS_MAX = 12
+};
 
 typedef enum ClockChoice {
     CLOCK_NONE = 0,
@@ -21,8 +25,9 @@ typedef enum ClockChoice {
 
 typedef struct GameChoice {
     ViewSide side;
-    int level;       /* 1..LEVEL_CHOICES, of the computer; watching, of Black */
-    int white_level; /* 1..TC_LEVEL_CUSTOM, of White, watching */
+    int level;       /* 1..LEVEL_CHOICES, or an engine, of the computer; watching, of Black */
+    int white_level; /* of White, watching; not LEVEL_ADAPTIVE */
+    int programs;    /* engines that there are */
     TcColour edited; /* watching: whose level the tiles choose */
     ClockChoice clock;
     int minutes, increment; /* of the custom clock */
@@ -34,6 +39,9 @@ typedef struct GameChoice {
 GameChoice game_choice_default(void);
 
 SessionSetup game_choice_setup(const GameChoice *choice);
+
+/* The number of the engine of others that a level is, from 0; -1: it is none. */
+int game_choice_program(int level);
 
 /* The level that the tiles show as chosen, and another one chosen. */
 int game_choice_level(const GameChoice *choice);

@@ -1,6 +1,10 @@
 /* The start panel: it stands where no game is on, and over a game when another is to begin. */
 #include "gui/start/state.h"
+
+#include <string.h>
+
 #include "gui/window/app.h"
+#include "gui/window/engines.h"
 #include "gui/window/input.h"
 #include "session/start.h"
 
@@ -20,8 +24,27 @@ static void show_game(App *app) {
     }
 }
 
+/* The level that a side has, as an engine of others: its name. */
+static void name_programs(const App *app, SessionSetup *setup) {
+    GameChoice choice = *choice_of(app);
+    for (int i = 0; i < 2; i++) {
+        SessionPlayer *player = &setup->players[i];
+        choice.edited = (TcColour)i;
+        if (player->program) {
+            int index = game_choice_program(game_choice_level(&choice));
+            memcpy(player->name, app->state.engines->list.specs[index].name, sizeof player->name);
+        }
+    }
+}
+
+static void count_programs(App *app) {
+    choice_of(app)->programs = app->state.engines ? app->state.engines->list.count : 0;
+}
+
 void do_start(App *app) {
+    count_programs(app);
     SessionSetup setup = game_choice_setup(choice_of(app));
+    name_programs(app, &setup);
     setup.start = app->state.start_here ? SESSION_START_HERE : setup.start;
     app->state.start_here = false;
     session_start_game(app->session, &setup);
@@ -55,7 +78,8 @@ COMMAND_CHOOSES(page, state_of(app)->page, StartPage)
 
 bool can_level(const App *app, int level) {
     bool watch = choice_of(app)->side == SIDE_WATCH;
-    return level >= 1 && level <= (watch ? TC_LEVEL_CUSTOM : LEVEL_CHOICES);
+    int programs = choice_of(app)->programs;
+    return level >= 1 && level <= LEVEL_CHOICES + programs && !(watch && level == LEVEL_ADAPTIVE);
 }
 
 void do_level(App *app, int level) {
@@ -208,6 +232,7 @@ const Scene start_scene = {.name = "start",
                            .init = init,
                            .kept = kept,
                            .kept_count = sizeof kept / sizeof kept[0],
+                           .before_frame = count_programs,
                            .draw = start_draw,
                            .key = use_key,
                            .square = start_with,

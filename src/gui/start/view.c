@@ -5,6 +5,7 @@
 #include <ctype.h>
 
 #include "gui/start/state.h"
+#include "gui/window/engines.h"
 #include "gui/window/parts.h"
 
 static const struct {
@@ -112,12 +113,21 @@ static void draw_sides(const View *view, Flow *flow) {
 
 /* -- levels -- */
 
-static const char *level_title(int level) {
-    return level == LEVEL_ADAPTIVE ? adaptive_name : tc_level(level)->name;
+/* A level's, in English; an engine's is its own. */
+static const char *level_title(const View *view, int level) {
+    int program = game_choice_program(level);
+    return program >= 0              ? view->state->engines->list.specs[program].name
+           : level == LEVEL_ADAPTIVE ? adaptive_name
+                                     : tc_level(level)->name;
 }
 
-static Text level_control(int level) {
-    Text name = text_format("level %s", level_title(level));
+static const char *level_word(const View *view, int level) {
+    const char *title = level_title(view, level);
+    return game_choice_program(level) >= 0 ? title : _(title);
+}
+
+static Text level_control(const View *view, int level) {
+    Text name = text_format("level %s", level_title(view, level));
     for (char *at = name.s; *at; at++) {
         *at = (char)tolower((unsigned char)*at);
     }
@@ -132,7 +142,7 @@ static void draw_level_heading(const View *view, Flow *flow) {
     }
     if (choice_of(view)->side != SIDE_WATCH) {
         view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_TEXT,
-                   _(level_title(game_choice_level(choice_of(view)))));
+                   level_word(view, game_choice_level(choice_of(view))));
         return;
     }
     static const char *const names[2] = {"level of black", "level of white"};
@@ -143,7 +153,7 @@ static void draw_level_heading(const View *view, Flow *flow) {
         one.edited = (TcColour)i;
         /* TRANSLATORS: a colour and its level: "Black: Club 7" */
         texts[i] = text_format(_("%1$s: %2$s"), _(tc_colour_name((TcColour)i)),
-                               _(level_title(game_choice_level(&one))));
+                               level_word(view, game_choice_level(&one)));
         tiles[i] = (Tile){names[i], texts[i].s, i};
     }
     int w = (line.w - view_px(view, 4)) / 2, max = view_px(view, 150);
@@ -166,15 +176,32 @@ static void draw_groups(const View *view, SDL_Rect line) {
     }
 }
 
+/* The engines of others, three in a row. */
+static void draw_programs(const View *view, Flow *flow, int chosen) {
+    Text names[GAME_CHOICE_PROGRAMS_MAX];
+    Tile tiles[GAME_CHOICE_PROGRAMS_MAX];
+    int count = choice_of(view)->programs;
+    const Style *style = style_of(view);
+    for (int i = 0; i < count; i++) {
+        int level = LEVEL_CHOICES + 1 + i;
+        names[i] = level_control(view, level);
+        tiles[i] = (Tile){names[i].s, level_title(view, level), level};
+    }
+    if (count > 0) {
+        flow_choice(view, flow, view_px(view, style->level), view_px(view, style->gap),
+                    &(Choice){COMMAND_LEVEL, chosen, tiles, count, count < 3 ? count : 3});
+    }
+}
+
 static void draw_levels(const View *view, Flow *flow) {
     const Style *style = style_of(view);
     Text names[LEVEL_CHOICES], titles[LEVEL_CHOICES];
     Tile tiles[LEVEL_CHOICES];
     draw_level_heading(view, flow);
     for (int i = 0; i < LEVEL_CHOICES; i++) {
-        names[i] = level_control(i + 1);
+        names[i] = level_control(view, i + 1);
         titles[i] = i < TC_LEVEL_COUNT ? text_format("%d", i + 1)
-                                       : text_format("%s", _(level_title(i + 1)));
+                                       : text_format("%s", level_word(view, i + 1));
         tiles[i] = (Tile){names[i].s, titles[i].s, i + 1};
     }
     int chosen = game_choice_level(choice_of(view)), h = view_px(view, style->level);
@@ -188,10 +215,16 @@ static void draw_levels(const View *view, Flow *flow) {
     flow->y += view_px(view, style->gap);
     flow_choice(view, flow, h, view_px(view, style->gap),
                 &(Choice){COMMAND_LEVEL, chosen, tiles + TC_LEVEL_COUNT, others, 2});
+    flow->y += view_px(view, style->gap);
+    draw_programs(view, flow, chosen);
     flow->y += view_px(view, 8);
 }
 
 static Text describe_level(const View *view, int level) {
+    if (game_choice_program(level) >= 0) {
+        return text_format(_("%.30s is an engine of others: the settings say how it is run."),
+                           level_title(view, level));
+    }
     const TcLevel *now = tc_level(view->snapshot->adaptive.level);
     return level == LEVEL_ADAPTIVE
                ? text_format(_("Follows your results: win twice more than you lose and it plays "

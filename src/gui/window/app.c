@@ -15,6 +15,8 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "gui/window/book.h"
+#include "gui/window/engine_match.h"
+#include "gui/window/engines.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
 #include "gui/window/preferences.h"
@@ -153,6 +155,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     (void)(opening_names_create(NULL, 0, &app->state.openings, NULL) == TC_OK);
     app_sync(app);
     preferences_start(app);
+    engines_begin(app);
     open_begin(app);
     recent_begin(app);
     autosave_restore(app);
@@ -169,6 +172,7 @@ void app_free(App *app) {
         autosave_follow(app, true);
     }
     picture_clip_free(app->frame ? app->frame->picture : NULL);
+    engines_end(app);
     session_free(app->session);
     book_end(app);
     preferences_end(app);
@@ -277,6 +281,8 @@ void app_sync(App *app) {
     }
     preferences_pump(app);
     autosave_follow(app, false);
+    engines_follow(app);
+    engine_match_follow(app);
 }
 
 /* -- drawing -- */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "gui/window/book.h"
+#include "gui/window/engines.h"
 #include "gui/window/library.h"
 #include "gui/window/menu.h"
 #include "gui/window/open.h"
@@ -289,6 +290,7 @@ static void answer_threads(App *app) {
     open_pump(app);
     library_pump(app);
     book_pump(app);
+    engines_pump(app);
 }
 
 void input_handle(App *app, const SDL_Event *event) {

@@ -406,6 +406,10 @@ void preferences_pump(App *app) {
     while (app->storage && storage_result(app->storage, &result)) {
         if (result.kind == STORAGE_AUTOSAVE) {
             autosave_written(app, result.status, result.last);
+        } else if (result.kind == STORAGE_ENGINES) {
+            if (result.status != TC_OK) {
+                app_say(app, REPORT_SECONDS, _("The list of engines cannot be saved"));
+            }
         } else if (result.kind != STORAGE_SETTINGS) {
             (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
         } else if (result.status == TC_ERROR_FULL) {

@@ -112,7 +112,8 @@ typedef struct ViewState {
     bool toast;              /* the message also stands over the board */
     char message[TEXT_SIZE]; /* empty: none */
     const Settings *settings;
-    OpeningNames *openings; /* NULL: no memory */
+    OpeningNames *openings;  /* NULL: no memory */
+    struct Engines *engines; /* of others (window/engines.h); NULL: likewise, there are none */
     ViewFilter filters[FILTER_COUNT];
 } ViewState;
 

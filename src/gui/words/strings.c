@@ -206,7 +206,8 @@ static const char *given_name(const SessionSnapshot *snapshot, TcColour colour) 
     if (header[0]) {
         return header;
     }
-    bool named = snapshot->started && player->kind == SESSION_HUMAN && player->name[0];
+    bool has_name = player->kind == SESSION_HUMAN || player->program;
+    bool named = snapshot->started && has_name && player->name[0];
     return named ? player->name : NULL;
 }
 
@@ -220,6 +221,12 @@ static const char *side_name(const SessionSnapshot *snapshot, TcColour colour) {
         return colour_name(colour);
     }
     return is_human(snapshot, colour) ? _("You") : "Turncoat";
+}
+
+/* Likewise, and nobody is addressed. */
+static const char *plain_name(const SessionSnapshot *snapshot, TcColour colour) {
+    const char *given = given_name(snapshot, colour);
+    return given ? given : colour_name(colour);
 }
 
 bool text_has_words(const char *search, const char *const texts[], int count) {
@@ -261,7 +268,9 @@ Text text_of_player_detail(const SessionSnapshot *now, TcColour colour) {
     if (now->practice.on) {
         return text;
     }
-    if (now->started && !is_human(now, colour)) {
+    if (now->started && player->program) {
+        text = text_format("%s", _("Engine"));
+    } else if (now->started && !is_human(now, colour)) {
         text = text_format(player->adaptive ? _("Level: %s, adaptive") : _("Level: %s"),
                            level ? _(level->name) : "");
     } else if (strcmp(text_of_player(now, colour).s, side) == 0) {
@@ -307,10 +316,14 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
     }
     if (now->thinking == SESSION_THINKING_MOVE) {
         return text_format(_("%1$s%2$s is thinking …"), pass.s,
-                           has_one_human(now) ? "Turncoat" : mover_name(now));
+                           now->players[mover].program ? now->players[mover].name
+                           : has_one_human(now)        ? "Turncoat"
+                                                       : mover_name(now));
     }
     if (now->paused) {
-        return say_paused(pass.s, mover_name(now), go_key);
+        return say_paused(pass.s,
+                          now->players[mover].program ? now->players[mover].name : mover_name(now),
+                          go_key);
     }
     return has_one_human(now) && is_human(now, mover) ? text_format("%s%s", pass.s, _("Your move"))
                                                       : say_to_move(pass.s, mover_name(now));
@@ -320,6 +333,11 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
 static Text text_early_end(const SessionSnapshot *now) {
     TcColour winner = now->outcome.winner, loser = tc_colour_other(winner);
     bool resigned = now->outcome.ending == SESSION_ENDED_BY_RESIGNATION;
+    if (now->players[TC_BLACK].program || now->players[TC_WHITE].program) {
+        return text_format(resigned ? _("%1$s resigns: %2$s wins")
+                                    : _("%1$s ran out of time: %2$s wins"),
+                           plain_name(now, loser), plain_name(now, winner));
+    }
     if (!has_one_human(now)) {
         return text_format(resigned ? _("%1$s resigns: %2$s wins")
                                     : _("%1$s ran out of time: %2$s wins"),
@@ -341,6 +359,9 @@ Text text_of_result(const SessionSnapshot *now) {
     }
     if (black == white) {
         return text_format(_("A draw, %1$d – %2$d"), black, white);
+    }
+    if (now->started && now->players[winner].program) {
+        return text_format(_("%1$s wins %2$d – %3$d"), plain_name(now, winner), max, rest);
     }
     if (has_one_human(now) && !now->analysing) {
         return text_format(is_human(now, winner) ? _("You win %1$d – %2$d")

@@ -31,7 +31,7 @@ check() {
         [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
             case "$found $1" in # these lie above others
-            "overlapping details" | "overlapping games" | "overlapping manual" | "overlapping about" | "overlapping rules" | "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
+            "overlapping details" | "overlapping engine" | "overlapping games" | "overlapping manual" | "overlapping match" | "overlapping about" | "overlapping rules" | "overlapping keys" | "overlapping library, "[im]* | "overlapping menu" | "overlapping open" | "overlapping save") continue ;;
             esac
             if ! holds "(${faults[$found]}) == []"; then
                 say "$lang $theme x$scale $size $1: $found: $(see "(${faults[$found]}) | tostring" | cut -c1-300)" | tee -a "$found_faults"
@@ -45,6 +45,8 @@ check() {
 scenes() {
     mkdir -p "$XDG_CONFIG_HOME/turncoat"
     printf '[look]\ntheme=%s\nsound=off\n' "$theme" >"$XDG_CONFIG_HOME/turncoat/settings.ini"
+    printf 'name=Edax command=/opt/edax%%20-nboard protocol=2 depth=12 seconds=0\nname=Nobody command=/nowhere/engine protocol=1 depth=0 seconds=5\n' \
+        >"$XDG_CONFIG_HOME/turncoat/engines.ini"
     start --no-animation --lang "$lang" --scale "$scale"
     wait_until "\$w.theme == \"$theme\""
     check start
@@ -55,10 +57,24 @@ scenes() {
     press ctrl+comma
     wait_until '$w.settings'
     local section
-    for section in look hints engine keys; do
+    for section in look hints engine engines keys; do
         click "section $section"
         check "settings $section"
     done
+    click "section engines"
+    click "test engine 2"
+    wait_until '$all[] | select(.name == "verdict 2") | .value | test("/nowhere/engine.+")'
+    check "settings engines, tested"
+    click "edit engine 1"
+    wait_until '$w.engine'
+    check engine
+    press Escape
+    wait_until '$w.engine | not'
+    press shift+F8
+    wait_until '$w.match'
+    check match
+    press Escape
+    wait_until '$w.match | not'
     press Escape
     wait_until '$w.settings | not'
     press F9

@@ -201,8 +201,44 @@ book() {
     quit
 }
 
+# Two engines of others, which are our own programs here, and a match of one of them.
+engines() {
+    begin '[look]' 'theme = dark' --
+    press ctrl+comma
+    wait_until '$w.settings'
+    click "section engines"
+    local index=0 line
+    for line in "Nora $cli nboard --depth 10" "Gustav $cli gtp --depth 8" "Saio /opt/saio/saio --gtp"; do
+        index=$((index + 1))
+        click "add engine"
+        wait_until "$(control "engine name").state | tostring | contains(\"focused\")"
+        xdotool type --delay 1 "${line%% *}"
+        click "engine command"
+        xdotool type --delay 1 "${line#* }"
+        wait_until "$(control "engine command").value == \"${line#* }\""
+        click "engine accept"
+        wait_until "$(control "verdict $index").value | test(\"^Works|cannot\")"
+    done
+    away
+    take engines
+    press Escape shift+F8
+    wait_until '$w.match'
+    click "match clock 2"
+    click "match start"
+    wait_until '$w.started'
+    press shift+F8
+    wait_until "$(control "match score").value | test(\"game [4-9]\")"
+    away
+    take match
+    quit
+}
+
 open_display 1400x900
 away
+[ -z "${ONLY:-}" ] || { # ONLY=engines: that one alone
+    "$ONLY"
+    exit
+}
 begin '[look]' 'theme = dark' --
 wait_until '$w.panel == "start"'
 take start
@@ -225,3 +261,4 @@ practised
 library
 progress
 book
+engines

@@ -283,7 +283,7 @@ START_TEST(settings_stay_inside_and_apart) {
     }
     /* every row can be reached by its number */
     for (int tab = 0; tab < SETTINGS_TABS; tab++) {
-        for (int row = 0; row < settings_rows(tab); row++) {
+        for (int row = 0; row < settings_rows(NULL, tab); row++) {
             Text name = settings_row_name(tab, row);
             state->section = tab;
             state->list.row = row;

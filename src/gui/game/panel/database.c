@@ -11,6 +11,7 @@
 #include "gui/game/state.h"
 #include "gui/window/app.h"
 #include "gui/window/book.h"
+#include "gui/window/engines.h"
 #include "gui/window/input.h"
 #include "gui/window/library.h"
 #include "session/start.h"
@@ -50,25 +51,31 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
 
 static int computers_level(const SessionSnapshot *now) {
     for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
-        if (now->players[colour].kind == SESSION_COMPUTER) {
+        if (now->players[colour].kind == SESSION_COMPUTER && !now->players[colour].program) {
             return now->players[colour].level;
         }
     }
     return LIBRARY_NO_LEVEL;
 }
 
+static bool has_program(const SessionSnapshot *now) {
+    return now->players[TC_BLACK].program || now->players[TC_WHITE].program;
+}
+
 /* A game of one against a computer counts in "Your progress". */
 static LibraryPlayed users_part(const SessionSnapshot *now) {
     bool black = now->players[TC_BLACK].kind == SESSION_HUMAN;
     bool white = now->players[TC_WHITE].kind == SESSION_HUMAN;
-    return (LibraryPlayed){
-        .is = black != white, .side = black ? TC_BLACK : TC_WHITE, .helped = now->assisted};
+    return (LibraryPlayed){.is = black != white && !has_program(now),
+                           .side = black ? TC_BLACK : TC_WHITE,
+                           .helped = now->assisted};
 }
 
+/* Games that ours plays with itself are not kept. */
 static bool has_ended(const SessionSnapshot *now) {
-    bool human = now->players[TC_BLACK].kind == SESSION_HUMAN ||
-                 now->players[TC_WHITE].kind == SESSION_HUMAN;
-    return now->started && !now->analysing && human && now->tree &&
+    bool counts = now->players[TC_BLACK].kind == SESSION_HUMAN ||
+                  now->players[TC_WHITE].kind == SESSION_HUMAN || has_program(now);
+    return now->started && !now->analysing && counts && now->tree &&
            now->outcome.ending != SESSION_NOT_ENDED && now->game.cursor == now->game.count &&
            now->game.count > now->random_plies;
 }
@@ -77,6 +84,10 @@ static bool has_ended(const SessionSnapshot *now) {
    the library unless its moves differ: also in a later run, and when it was deleted there since. */
 static void keep_game(App *app, DatabaseState *own) {
     const SessionSnapshot *now = app_now(app);
+    bool match = app->state.engines && app->state.engines->match.on;
+    if (match && now->game.count == now->random_plies) {
+        own->offered = app->kept = 0; /* two engines may well play the same game again */
+    }
     if (!has_ended(now) || app->kept == mark_of(now) || own->offered == mark_of(now)) {
         return;
     }

@@ -1,22 +1,31 @@
 /* Every legal move with its value, how deep and how surely it was searched, over how many
    positions, and the line expected after it; best first. A click on the move plays it; the mouse
    over a later one of the line shows on the board how it comes about, and a click goes there. */
+#include <math.h>
+
 #include "gui/game/state.h"
+#include "gui/window/engines.h"
 #include "gui/window/parts.h"
 
 typedef struct Columns {
     int move, value, depth, nodes, line, right; /* left, right, right, right, left, right edges */
-    int row;                                    /* height */
+    int second; /* right edge of another engine's values, in place of the nodes; 0: none */
+    int row;    /* height */
 } Columns;
 
 static Columns columns_of(const View *view) {
     SDL_Rect list = view->layout->list;
     bool small = view->layout->compact;
+    bool second = engines_second_name(view->state->engines) != NULL;
+    int nodes = small || second ? 0 : list.x + view_px(view, 226);
     return (Columns){.move = list.x + view_px(view, small ? 12 : 16),
                      .value = list.x + view_px(view, small ? 80 : 94),
                      .depth = list.x + view_px(view, small ? 140 : 160),
-                     .nodes = small ? 0 : list.x + view_px(view, 226),
-                     .line = list.x + view_px(view, small ? 152 : 242),
+                     .nodes = nodes,
+                     .second = second ? list.x + view_px(view, small ? 204 : 226) : 0,
+                     .line = list.x + view_px(view, !small   ? 242
+                                                    : second ? 216
+                                                             : 152),
                      .right = list.x + list.w - view_px(view, 14),
                      .row = view_px(view, small ? 24 : 30)};
 }
@@ -30,7 +39,30 @@ static void draw_heads(const View *view, const Columns *at, int y) {
     if (at->nodes) {
         view_text(view, TYPE_TINY, at->nodes, y, w, ALIGN_RIGHT, COLOUR_MUTED, _("Nodes"));
     }
+    if (at->second) {
+        view_text_open(view, TYPE_TINY, at->depth + view_px(view, 10), y,
+                       at->second - at->depth - view_px(view, 10), ALIGN_LEFT, COLOUR_MUTED,
+                       engines_second_name(view->state->engines));
+    }
     view_text(view, TYPE_TINY, at->line, y, w, ALIGN_LEFT, COLOUR_MUTED, _("Line"));
+}
+
+enum { SECOND_APART = 2 }; /* discs beyond which two opinions differ */
+
+/* What the second engine says of a move; empty when it has not said it. */
+static Text text_of_second(const ExternalLine *second) {
+    return second ? text_of_value((int)lround(second->value)) : (Text){""};
+}
+
+static bool is_apart(const TcLine *line, const ExternalLine *second) {
+    return second && line->depth > 0 && !line->wld &&
+           fabs(second->value - line->value) > SECOND_APART;
+}
+
+static void draw_second(const View *view, const Columns *at, const TcLine *line, int y) {
+    const ExternalLine *second = engines_second(view->state->engines, view->snapshot, line->move);
+    view_text(view, TYPE_STRONG, at->second, y, at->second - at->depth, ALIGN_RIGHT,
+              is_apart(line, second) ? COLOUR_CAUTION : COLOUR_MUTED, text_of_second(second).s);
 }
 
 /* A tick for proven values, else the depth. */
@@ -53,9 +85,14 @@ static void add_line(const View *view, SDL_Rect row, const Columns *at, int inde
     SDL_Rect head = {row.x, row.y, at->line - view_px(view, 6) - row.x, row.h};
     UiControl *control = ui_add(view->ui, UI_ITEM, text_format("line %d", index + 1).s, head,
                                 (CommandCall){COMMAND_PLAY, line->move}, 0);
-    ui_value(control, "%s %s %s%s%d@%d%% %llu %.100s", text_of_square(line->move).s, value,
+    const ExternalLine *second = engines_second(view->state->engines, view->snapshot, line->move);
+    ui_value(control, "%s %s %s%s%d@%d%% %llu %.100s%s%s", text_of_square(line->move).s, value,
              line->from_book ? "book " : "", line->exact ? "exact " : "", line->depth,
-             line->selectivity, (unsigned long long)line->nodes, moves);
+             line->selectivity, (unsigned long long)line->nodes, moves,
+             !second                  ? ""
+             : is_apart(line, second) ? " apart "
+                                      : " second ",
+             text_of_second(second).s);
     int at_row, at_move;
     bool here = view_line_at_keyboard(view, &at_row, &at_move) && at_row == index;
     bool lit = ui_is_hovered(view->ui, control) || here;
@@ -107,6 +144,9 @@ static void draw_line(const View *view, SDL_Rect row, int index) {
     } else if (at->nodes && line->depth > 0) {
         view_text(view, TYPE_SMALL, at->nodes, y, view_px(view, 64), ALIGN_RIGHT, COLOUR_MUTED,
                   text_of_count((double)line->nodes).s);
+    }
+    if (at->second) {
+        draw_second(view, at, line, y);
     }
     draw_moves(view, at, index, row.y);
 }

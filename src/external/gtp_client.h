@@ -1,13 +1,14 @@
 /* The controller's side of GTP: a program that plays, asked one command at a time. */
-#ifndef TOOLS_GTP_CLIENT_H
-#define TOOLS_GTP_CLIENT_H
+#ifndef EXTERNAL_GTP_CLIENT_H
+#define EXTERNAL_GTP_CLIENT_H
 
-#include "tools/process.h"
+#include "external/process.h"
 
 typedef enum GtpReply {
     GTP_REPLY_FINE,    /* "= text" */
     GTP_REPLY_ERROR,   /* "? text" */
     GTP_REPLY_GARBAGE, /* something else */
+    GTP_REPLY_FLOOD,   /* a line, or a reply, without end */
     GTP_REPLY_LATE,    /* none in time */
     GTP_REPLY_ENDED,   /* the program ended */
     GTP_REPLY_STOPPED  /* the token moved */

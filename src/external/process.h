@@ -1,10 +1,10 @@
-/* A program run by the shell, spoken to through its standard input and output. Its standard error
-   is ours. It gets a process group of its own: Ctrl+C at the terminal does not reach it, and what
+/* A program spoken to by lines through its standard input and output. It gets a process group of its own: Ctrl+C at the terminal does not reach it, and what
    it starts itself ends with it. */
-#ifndef TOOLS_PROCESS_H
-#define TOOLS_PROCESS_H
+#ifndef EXTERNAL_PROCESS_H
+#define EXTERNAL_PROCESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include <turncoat/limits.h>
 #include <turncoat/status.h>
@@ -14,8 +14,9 @@
 #include "base/thread.h"
 
 typedef struct Process {
-    Child child; /* its id 0: it does not run */
-    Buf pending; /* read and not taken yet */
+    Child child;         /* its id 0: it does not run */
+    Buf pending;         /* read and not taken yet */
+    uint64_t generation; /* of the stop token, from which on waiting ends; 0 when it starts */
 } Process;
 
 typedef enum ProcessResult {
@@ -34,11 +35,15 @@ enum { PROCESS_LINE_MAX = 65536, PROCESS_HOW_SIZE = 40 };
    SIGPIPE; the program does not. */
 TC_WARN_UNUSED TcStatus process_start(Process *process, const char *command, Mutex *spawning);
 
+/* The same without a shell: child_start_program. */
+TC_WARN_UNUSED TcStatus process_start_program(Process *process, char *const words[],
+                                              Mutex *spawning);
+
 /* Never waits: programs that do not read have room for 64 KB. */
 ProcessResult process_write(Process *process, const char *bytes, size_t size);
 
 /* Takes a line, its end left out, waiting until deadline (clock_seconds). stop: gives up soon after
-   the token has moved from generation 0; may be NULL. */
+   the token has moved from process->generation; may be NULL. */
 ProcessResult process_read_line(Process *process, double deadline, const TcStop *stop, Buf *line);
 
 /* Closes its input, gives it grace seconds to end and kills what is left of its group. how, unless

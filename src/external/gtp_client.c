@@ -1,4 +1,4 @@
-#include "tools/gtp_client.h"
+#include "external/gtp_client.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ static GtpReply reply_of(ProcessResult result) {
     case PROCESS_LATE:
         return GTP_REPLY_LATE;
     case PROCESS_FLOOD:
-        return GTP_REPLY_GARBAGE;
+        return GTP_REPLY_FLOOD;
     case PROCESS_STOPPED:
         return GTP_REPLY_STOPPED;
     }
@@ -69,7 +69,7 @@ static GtpReply read_reply(Process *process, double deadline, const TcStop *stop
             begun = true;
         }
         if (kind == GTP_REPLY_GARBAGE || total > REPLY_MAX) {
-            return GTP_REPLY_GARBAGE;
+            return total > REPLY_MAX ? GTP_REPLY_FLOOD : kind;
         }
     }
 }

@@ -1,5 +1,5 @@
 #define _DEFAULT_SOURCE /* syscall */
-#include "tools/process.h"
+#include "external/process.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "external/gtp_client.h"
 #include "support/suite.h"
-#include "tools/gtp_client.h"
 
 /* Nothing is waited for so long: 100 seconds are those that a program sleeps that nobody ends. */
 #define LONG_FROM_NOW (clock_seconds() + 1e5)
@@ -165,10 +165,10 @@ START_TEST(tells_garbage_from_replies) {
     ck_assert_str_eq(text.data, "hello");
     process_end(&process, 0, NULL);
     process = start("echo '= x'; yes; sleep 100");
-    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_GARBAGE);
+    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_FLOOD);
     process_end(&process, 0, NULL);
     process = start("yes ''; sleep 100");
-    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_GARBAGE);
+    ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_FLOOD);
     process_end(&process, 0, NULL);
     process = start("read line; printf '= half a reply\\n'");
     ck_assert_int_eq(ask(&process, 10, &text), GTP_REPLY_ENDED);

@@ -1,10 +1,10 @@
-#include "tools/process.h"
+#include "external/process.h"
 
 #include <string.h>
 
 #include "base/clock.h"
 
-static const double poll_interval = 0.1; /* seconds between looks at the stop token */
+static const double poll_interval = 0.05; /* seconds between looks at the stop token */
 
 static ProcessResult result_of(ChildResult result) {
     return result == CHILD_FINE   ? PROCESS_FINE
@@ -12,17 +12,27 @@ static ProcessResult result_of(ChildResult result) {
                                   : PROCESS_ENDED;
 }
 
-TcStatus process_start(Process *process, const char *command, Mutex *spawning) {
+/* A command for the shell, or words. */
+static TcStatus start(Process *process, const char *command, char *const words[], Mutex *spawning) {
     Child child = {0};
     mutex_lock(spawning);
-    bool fine = child_start(&child, command);
+    bool fine = command != NULL ? child_start(&child, command) : child_start_program(&child, words);
     mutex_unlock(spawning);
     if (!fine) {
         return TC_ERROR_IO;
     }
     process->child = child;
+    process->generation = 0;
     buf_init(&process->pending);
     return TC_OK;
+}
+
+TcStatus process_start(Process *process, const char *command, Mutex *spawning) {
+    return start(process, command, NULL, spawning);
+}
+
+TcStatus process_start_program(Process *process, char *const words[], Mutex *spawning) {
+    return start(process, NULL, words, spawning);
 }
 
 ProcessResult process_write(Process *process, const char *bytes, size_t size) {
@@ -47,7 +57,7 @@ static bool next_line(Process *process, Buf *line) {
 
 /* Waits for more output and adds it to what is pending. */
 static ProcessResult read_more(Process *process, double deadline, const TcStop *stop) {
-    if (stop != NULL && tc_stop_generation(stop) != 0) {
+    if (stop != NULL && tc_stop_generation(stop) != process->generation) {
         return PROCESS_STOPPED;
     }
     double left = deadline - clock_seconds();

@@ -1,0 +1,78 @@
+#include "external/engine_list.h"
+
+#include <string.h>
+
+#include "base/fields.h"
+
+enum { LINE_SIZE = 4096 };
+
+int engine_list_find(const EngineList *list, const char *name) {
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->specs[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool engine_list_admits(const EngineList *list, int index, const ExternalSpec *spec) {
+    int other = engine_list_find(list, spec->name);
+    return index < ENGINES_MAX && spec->name[0] != '\0' && spec->command[0] != '\0' &&
+           (other < 0 || other == index);
+}
+
+static bool parse_line(const char *line, ExternalSpec *spec, bool *second) {
+    int protocol;
+    *second = false;
+    (void)fields_bool(line, "second", second); /* most lines do not say it */
+    *spec = (ExternalSpec){.depth = 0};
+    if (!fields_text(line, "name", spec->name, sizeof spec->name) ||
+        !fields_text(line, "command", spec->command, sizeof spec->command) ||
+        !fields_small(line, "protocol", EXTERNAL_DETECT, EXTERNAL_PROTOCOLS - 1, &protocol) ||
+        !fields_small(line, "depth", 0, EXTERNAL_DEPTH_MAX, &spec->depth) ||
+        !fields_small(line, "seconds", 0, EXTERNAL_SECONDS_MAX, &spec->seconds)) {
+        return false;
+    }
+    spec->protocol = (ExternalProtocolId)protocol;
+    return true;
+}
+
+int engine_list_parse(EngineList *list, const char *text) {
+    int bad = 0;
+    bool second;
+    list->count = list->second = 0;
+    while (*text != '\0') {
+        char line[LINE_SIZE];
+        ExternalSpec spec;
+        size_t length = strcspn(text, "\n");
+        if (length > 0 && text[0] != ';') {
+            bool fits = length < sizeof line;
+            memcpy(line, text, fits ? length : 0);
+            line[fits ? length : 0] = '\0';
+            if (parse_line(line, &spec, &second) && engine_list_admits(list, list->count, &spec)) {
+                list->specs[list->count++] = spec;
+                list->second = second ? list->count : list->second;
+            } else {
+                bad++;
+            }
+        }
+        text += length + (text[length] == '\n');
+    }
+    return bad;
+}
+
+void engine_list_write(const EngineList *list, Buf *out) {
+    buf_add_text(out, "; Engines of others that Turncoat knows. The window writes this file.\n");
+    for (int i = 0; i < list->count; i++) {
+        const ExternalSpec *spec = &list->specs[i];
+        fields_add_text(out, "name", spec->name);
+        fields_add_text(out, "command", spec->command);
+        fields_add_int(out, "protocol", spec->protocol);
+        fields_add_int(out, "depth", spec->depth);
+        fields_add_int(out, "seconds", spec->seconds);
+        if (list->second == i + 1) {
+            fields_add_int(out, "second", 1);
+        }
+        buf_add_char(out, '\n');
+    }
+}

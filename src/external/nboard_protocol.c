@@ -1,0 +1,244 @@
+/* NBoard's protocol, version 2: lines that are no answer may come at any time. A ping is answered when all
+   before it is done, and ends what runs. */
+#include "external/protocol.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "formats/ggf.h"
+
+enum { COMMAND_SIZE = 48, CLOCK_SIZE = 32, PV_MIN = 2 };
+
+/* Calls for a line each; true: what was waited for has come. */
+typedef bool HandleLine(External *external, void *context, const char *line);
+
+static bool starts_with(const char *line, const char *word, const char **rest) {
+    size_t length = strlen(word);
+    if (strncmp(line, word, length) != 0 || (line[length] != ' ' && line[length] != '\0')) {
+        return false;
+    }
+    *rest = line + length + strspn(line + length, " ");
+    return true;
+}
+
+/* Lines until one is what handle wants, or the deadline. */
+static ProcessResult read_until(External *external, double deadline, HandleLine *handle,
+                                void *context) {
+    Buf line;
+    buf_init(&line);
+    ProcessResult result;
+    size_t total = 0;
+    for (;;) {
+        result = process_read_line(&external->process, deadline, external->stop, &line);
+        total += line.size + 1;
+        if (result == PROCESS_FINE && total > EXTERNAL_OUTPUT_MAX) {
+            result = PROCESS_FLOOD;
+        }
+        if (result != PROCESS_FINE || handle(external, context, line.data)) {
+            break;
+        }
+    }
+    buf_release(&line);
+    return result;
+}
+
+static ExternalFault send(External *external, const char *at, const char *bytes, size_t size) {
+    ProcessResult result = process_write(&external->process, bytes, size);
+    return result == PROCESS_FINE ? EXTERNAL_FINE : external_fail_read(external, result, at, 0);
+}
+
+typedef struct Pong {
+    int number;
+    bool gtp; /* it answered as GTP does */
+} Pong;
+
+static bool is_pong(External *external, void *context, const char *line) {
+    Pong *pong = context;
+    const char *rest;
+    if (starts_with(line, "set myname", &rest)) {
+        external_clean(external->title, sizeof external->title, rest);
+    }
+    pong->gtp = line[0] == '?' || (line[0] == '=' && line[1] != '=');
+    return pong->gtp || (starts_with(line, "pong", &rest) && atoi(rest) == pong->number);
+}
+
+/* Whatever was asked before is over. */
+static ExternalFault ping(External *external, double seconds) {
+    char command[COMMAND_SIZE];
+    Pong pong = {.number = ++external->pings};
+    int length = snprintf(command, sizeof command, "ping %d\n", pong.number);
+    ExternalFault fault = send(external, "ping", command, (size_t)length);
+    if (fault != EXTERNAL_FINE) {
+        return fault;
+    }
+    ProcessResult result = read_until(external, clock_seconds() + seconds, is_pong, &pong);
+    if (result != PROCESS_FINE) {
+        return external_fail_read(external, result, "ping", seconds);
+    }
+    return pong.gtp ? external_fail(external, EXTERNAL_GARBAGE, "ping", "?") : EXTERNAL_FINE;
+}
+
+static ExternalFault greet(External *external) {
+    double seconds = external_greet_seconds(external);
+    ExternalFault fault = send(external, "nboard", "nboard 2\n", 9);
+    return fault == EXTERNAL_FINE ? ping(external, seconds) : fault;
+}
+
+/* -- the board -- */
+
+static void add_game(Buf *out, const ExternalQuestion *question) {
+    TcGame game = question->game;
+    game.count = game.cursor;
+    char clocks[2][CLOCK_SIZE];
+    GgfTags tags = {.place = "Turncoat", .names = {"Black", "White"}, .date_text = ""};
+    for (int i = 0; i < 2 && question->clocks; i++) {
+        int left = (int)question->left[i];
+        int increment = (int)question->increment;
+        snprintf(clocks[i], sizeof clocks[i], "%d:%02d/%d:%02d", left / 60, left % 60,
+                 increment / 60, increment % 60);
+        tags.clocks[i] = clocks[i];
+    }
+    buf_add_text(out, "set game ");
+    ggf_write(&game, &tags, NULL, out);
+}
+
+static ExternalFault set_board(External *external, const ExternalQuestion *question) {
+    Buf text;
+    buf_init(&text);
+    add_game(&text, question);
+    if (external->spec.depth > 0) {
+        buf_printf(&text, "set depth %d\n", external->spec.depth);
+    }
+    ExternalFault fault = send(external, "set game", text.data, text.size);
+    buf_release(&text);
+    return fault == EXTERNAL_FINE ? ping(external, external_setup_seconds(external)) : fault;
+}
+
+/* -- moves -- */
+
+typedef struct Answer {
+    char text[EXTERNAL_QUOTE_SIZE];
+    char move[EXTERNAL_QUOTE_SIZE];
+} Answer;
+
+static bool is_move(External *external, void *context, const char *line) {
+    (void)external;
+    Answer *answer = context;
+    const char *rest;
+    if (!starts_with(line, "===", &rest)) {
+        return false;
+    }
+    external_clean(answer->text, sizeof answer->text, rest);
+    size_t length = strcspn(answer->text, " ");
+    memcpy(answer->move, answer->text, length);
+    answer->move[length] = '\0';
+    return true;
+}
+
+static ExternalFault choose(External *external, const ExternalQuestion *question, double seconds,
+                            TcSquare *move) {
+    Answer answer;
+    TcSquare square;
+    GgfMove note;
+    ExternalFault fault = set_board(external, question);
+    if (fault == EXTERNAL_FINE) {
+        fault = send(external, "go", "go\n", 3);
+    }
+    if (fault != EXTERNAL_FINE) {
+        return fault;
+    }
+    ProcessResult result = read_until(external, clock_seconds() + seconds, is_move, &answer);
+    if (result == PROCESS_STOPPED) { /* the next ping ends it */
+        external->error = (ExternalError){.fault = EXTERNAL_STOPPED};
+        return EXTERNAL_STOPPED;
+    }
+    if (result != PROCESS_FINE) {
+        return external_fail_read(external, result, "go", seconds);
+    }
+    return ggf_parse_move(answer.move, strlen(answer.move), &square, &note)
+               ? external_check(external, question, "go", square, move)
+               : external_fail(external, EXTERNAL_GARBAGE, "go", answer.text);
+}
+
+/* -- values -- */
+
+typedef struct Hinting {
+    const TcBoard *board;
+    ExternalHints hints;
+    ExternalFound *found;
+    void *context;
+} Hinting;
+
+static void add_line(ExternalHints *hints, const ExternalLine *line) {
+    int at = 0;
+    while (at < hints->count && hints->lines[at].move != line->move) {
+        at++;
+    }
+    if (at < EXTERNAL_LINES_MAX) {
+        hints->lines[at] = *line;
+        hints->count += at == hints->count;
+    }
+}
+
+/* "F5D6 +2.00 0 14", the last of which may be "100%"; other values are no discs. */
+static bool parse_line(const TcBoard *board, const char *rest, ExternalLine *line) {
+    char pv[EXTERNAL_QUOTE_SIZE], depth[EXTERNAL_AT_SIZE] = "";
+    char name[PV_MIN + 1] = "";
+    double value;
+    if (sscanf(rest, "%63[A-Za-z0-9-] %lf %*s %23s", pv, &value, depth) < 2 ||
+        strlen(pv) < PV_MIN || !(value >= -64 && value <= 64)) {
+        return false;
+    }
+    memcpy(name, pv, PV_MIN);
+    TcSquare square = tc_square_parse(name);
+    if (square == TC_NO_SQUARE || square == TC_PASS || !tc_board_is_legal(board, square)) {
+        return false;
+    }
+    bool percent = strchr(depth, '%') != NULL;
+    int plies = percent ? 0 : atoi(depth);
+    *line = (ExternalLine){.move = square,
+                           .value = value,
+                           .depth = plies > 0 && plies <= EXTERNAL_DEPTH_MAX ? plies : 0,
+                           .exact = strcmp(depth, "100%") == 0};
+    return true;
+}
+
+static bool take_hint(External *external, void *context, const char *line) {
+    (void)external;
+    Hinting *hinting = context;
+    ExternalLine found;
+    const char *rest;
+    bool book = starts_with(line, "book", &rest);
+    if ((book || starts_with(line, "search", &rest)) && parse_line(hinting->board, rest, &found)) {
+        found.book = book;
+        add_line(&hinting->hints, &found);
+        hinting->found(hinting->context, &hinting->hints);
+    }
+    return false;
+}
+
+static ExternalFault hint(External *external, const ExternalQuestion *question, double seconds,
+                          ExternalFound *found, void *context) {
+    char command[COMMAND_SIZE];
+    Hinting hinting = {
+        .board = &tc_game_position(&question->game)->board, .found = found, .context = context};
+    int length = snprintf(command, sizeof command, "hint %d\n", EXTERNAL_LINES_MAX);
+    ExternalFault fault = set_board(external, question);
+    if (fault == EXTERNAL_FINE) {
+        fault = send(external, "hint", command, (size_t)length);
+    }
+    if (fault != EXTERNAL_FINE) {
+        return fault;
+    }
+    ProcessResult result = read_until(external, clock_seconds() + seconds, take_hint, &hinting);
+    if (result != PROCESS_LATE && result != PROCESS_STOPPED) {
+        return external_fail_read(external, result, "hint", seconds);
+    }
+    /* The next question's ping ends it, but nobody may have one. */
+    return send(external, "ping", "ping 0\n", 7);
+}
+
+const ExternalProtocol external_nboard = {
+    .name = "NBoard", .greet = greet, .move = choose, .hint = hint};

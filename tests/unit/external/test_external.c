@@ -1,0 +1,303 @@
+#include "external/external.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "base/arguments.h"
+#include "base/clock.h"
+#include "base/random.h"
+#include "support/suite.h"
+
+static TcStop stop;
+static Mutex spawning;
+static uint64_t seed;
+
+static void set_up(void) {
+    signal(SIGPIPE, SIG_IGN);
+    tc_init(TC_CPU_BEST);
+    mutex_init(&spawning);
+}
+
+static ExternalSpec spec_of(ExternalProtocolId protocol, const char *speaks, const char *mode,
+                            int at) {
+    ExternalSpec spec = {.name = "Fake", .protocol = protocol, .patience = 5};
+    snprintf(spec.command, sizeof spec.command, "'" TEST_FAKE_ENGINE "' %s \"%s\" %d %llu", speaks,
+             mode, at, (unsigned long long)++seed);
+    return spec;
+}
+
+static External *create(const ExternalSpec *spec) {
+    External *external = external_create(&stop, &spawning);
+    ck_assert_ptr_nonnull(external);
+    external_listen(external, spec, tc_stop_generation(&stop));
+    return external;
+}
+
+static const char *const words[EXTERNAL_PROTOCOLS] = {"", "gtp", "nboard"};
+
+/* Plays both sides to the end of the game; its moves come at the cursor. */
+static ExternalFault play_game(External *external, ExternalError *error) {
+    ExternalQuestion question = {.clocks = false};
+    tc_game_init(&question.game);
+    while (!tc_game_is_over(&question.game)) {
+        TcSquare move;
+        ExternalFault fault = external_move(external, &question, &move, NULL, error);
+        if (fault != EXTERNAL_FINE) {
+            return fault;
+        }
+        ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
+    }
+    return EXTERNAL_FINE;
+}
+
+START_TEST(plays_games_in_both_protocols) {
+    for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
+        for (int detected = 0; detected < 2; detected++) {
+            ExternalError error;
+            ExternalSpec spec =
+                spec_of(detected ? EXTERNAL_DETECT : (ExternalProtocolId)i, words[i], "fine", 0);
+            External *external = create(&spec);
+            ck_assert_int_eq(external_begin(external, &error), EXTERNAL_FINE);
+            ck_assert_int_eq(external_protocol(external), i);
+            ck_assert_str_eq(external_title(external), i == EXTERNAL_GTP ? "Fake 2" : "Fake");
+            ck_assert_int_eq(play_game(external, &error), EXTERNAL_FINE);
+            ck_assert_int_eq(play_game(external, &error), EXTERNAL_FINE);
+            external_free(external, 1);
+        }
+    }
+}
+END_TEST
+
+/* Moves are taken back, and another variation is asked about. */
+START_TEST(follows_a_game_that_jumps) {
+    for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
+        ExternalError error;
+        ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
+        External *external = create(&spec);
+        ExternalQuestion question = {.clocks = true, .left = {60, 30}, .increment = 1};
+        TcSquare move;
+        uint64_t random = 3;
+        tc_game_init(&question.game);
+        for (int turn = 0; turn < 200; turn++) {
+            int ply = (int)random_below(&random, (uint32_t)question.game.count + 1);
+            if (random_below(&random, 3) == 0) {
+                ck_assert_int_eq(tc_game_go_to(&question.game, ply), TC_OK);
+            }
+            if (tc_game_is_over(&question.game)) {
+                tc_game_init(&question.game);
+            }
+            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
+                             EXTERNAL_FINE);
+            ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
+        }
+        external_free(external, 1);
+    }
+}
+END_TEST
+
+typedef struct Case {
+    const char *mode;
+    ExternalFault gtp, nboard;
+    double patience;
+} Case;
+
+static const Case cases[] = {
+    {"crash", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
+    {"leave", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
+    {"half", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
+    {"eof", EXTERNAL_ENDED, EXTERNAL_ENDED, 5},
+    {"hang", EXTERNAL_LATE, EXTERNAL_LATE, 0.3},
+    {"silent", EXTERNAL_LATE, EXTERNAL_LATE, 0.3},
+    {"nonsense", EXTERNAL_GARBAGE, EXTERNAL_GARBAGE, 5},
+    {"refuse", EXTERNAL_REFUSED, EXTERNAL_GARBAGE, 5},
+    {"illegal", EXTERNAL_ILLEGAL, EXTERNAL_ILLEGAL, 5},
+    {"pass", EXTERNAL_ILLEGAL, EXTERNAL_ILLEGAL, 5},
+    {"flood", EXTERNAL_FLOOD, EXTERNAL_FLOOD, 30},
+    {"line", EXTERNAL_FLOOD, EXTERNAL_FLOOD, 30},
+};
+
+/* Each ends the program there and then, is told as what it is, and the next question begins anew. */
+START_TEST(reports_every_fault) {
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
+        for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
+            ExternalError error;
+            ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], cases[c].mode, 2);
+            External *external = create(&spec);
+            ExternalQuestion question = {.clocks = false};
+            TcSquare move = TC_NO_SQUARE;
+            tc_game_init(&question.game);
+            ck_assert_int_eq(external_begin(external, &error), EXTERNAL_FINE);
+            spec.patience = cases[c].patience;
+            external_listen(external, &spec, tc_stop_generation(&stop));
+            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
+                             EXTERNAL_FINE);
+            ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
+            ExternalFault fault = external_move(external, &question, &move, NULL, &error);
+            ExternalFault expected = i == EXTERNAL_GTP ? cases[c].gtp : cases[c].nboard;
+            ck_assert_msg(fault == expected && error.fault == fault, "%s %s: %d, expected %d",
+                          words[i], cases[c].mode, fault, expected);
+            ck_assert_int_eq(strncmp(error.at, i == EXTERNAL_GTP ? "genmove" : "go", 2), 0);
+            spec.patience = 5;
+            external_listen(external, &spec, tc_stop_generation(&stop));
+            ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
+                             EXTERNAL_FINE);
+            external_free(external, 0);
+        }
+    }
+}
+END_TEST
+
+START_TEST(reports_what_cannot_be_started) {
+    static const struct {
+        const char *command;
+        ExternalFault fault;
+    } bad[] = {{"", EXTERNAL_COMMAND},
+               {"'open", EXTERNAL_COMMAND},
+               {"/nowhere/engine -x", EXTERNAL_NO_START},
+               {"/etc", EXTERNAL_NO_START},
+               {"/etc/passwd", EXTERNAL_NO_START},
+               {"true", EXTERNAL_ENDED},
+               {"echo $HOME `id`; touch x", EXTERNAL_ENDED}};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ExternalError error;
+        ExternalSpec spec = {.protocol = EXTERNAL_DETECT, .patience = 5};
+        strcpy(spec.command, bad[i].command);
+        External *external = create(&spec);
+        ExternalFault fault = external_begin(external, &error);
+        ck_assert_msg(fault == bad[i].fault ||
+                          (bad[i].fault == EXTERNAL_ENDED && fault == EXTERNAL_GARBAGE),
+                      "'%s': %d", bad[i].command, fault);
+        external_free(external, 0);
+    }
+}
+END_TEST
+
+static void note_hints(void *context, const ExternalHints *hints) {
+    *(ExternalHints *)context = *hints;
+}
+
+START_TEST(has_values_where_the_protocol_has_them) {
+    ExternalError error;
+    ExternalQuestion question = {.clocks = false};
+    ExternalHints hints = {0};
+    tc_game_init(&question.game);
+    ExternalSpec spec = spec_of(EXTERNAL_NBOARD, "nboard", "fine", 0);
+    External *external = create(&spec);
+    ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error),
+                     EXTERNAL_FINE);
+    ck_assert_int_eq(hints.count, 4);
+    for (int i = 0; i < 4; i++) {
+        ck_assert(tc_board_is_legal(&question.game.start.board, hints.lines[i].move));
+        ck_assert_double_eq(hints.lines[i].value, 4 - 1.5 * i);
+        ck_assert_int_eq(hints.lines[i].depth, 12);
+    }
+    TcSquare move;
+    ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), EXTERNAL_FINE);
+    external_free(external, 1);
+    spec = spec_of(EXTERNAL_GTP, "gtp", "fine", 0);
+    external = create(&spec);
+    ck_assert_int_eq(external_hint(external, &question, 0.3, note_hints, &hints, &error),
+                     EXTERNAL_UNABLE);
+    ck_assert_int_eq(external_move(external, &question, &move, NULL, &error), EXTERNAL_FINE);
+    external_free(external, 1);
+}
+END_TEST
+
+/* GTP cannot set a board up; NBoard's protocol can. */
+START_TEST(begins_from_other_boards_where_it_can) {
+    for (int i = EXTERNAL_GTP; i < EXTERNAL_PROTOCOLS; i++) {
+        ExternalError error;
+        ExternalSpec spec = spec_of((ExternalProtocolId)i, words[i], "fine", 0);
+        External *external = create(&spec);
+        ExternalQuestion question = {.clocks = false};
+        TcPosition start = tc_position_initial();
+        start.board.mover |= 1;
+        TcSquare move;
+        tc_game_init_from(&question.game, &start);
+        ck_assert_int_eq(external_move(external, &question, &move, NULL, &error),
+                         i == EXTERNAL_GTP ? EXTERNAL_UNABLE : EXTERNAL_FINE);
+        external_free(external, 1);
+    }
+}
+END_TEST
+
+/* Faults drawn at random, in all that a program says, until there were 1,000. */
+START_TEST(survives_a_thousand_faults) {
+    int faults = 0, moves = 0, kinds[EXTERNAL_FAULTS] = {0};
+    ExternalSpec spec = spec_of(EXTERNAL_GTP, "gtp", "random", 0);
+    External *external = create(&spec);
+    ExternalQuestion question = {.clocks = false};
+    tc_game_init(&question.game);
+    while (faults < 1000) {
+        ExternalError error;
+        TcSquare move = TC_NO_SQUARE;
+        double from = clock_seconds();
+        ExternalFault fault = external_move(external, &question, &move, NULL, &error);
+        ck_assert_double_lt(clock_seconds() - from, 60);
+        ck_assert_int_eq(fault, error.fault);
+        kinds[fault]++;
+        if (fault != EXTERNAL_FINE) {
+            faults++;
+            int next = 1 + faults % 2;
+            spec = spec_of(faults % 7 == 0 ? EXTERNAL_DETECT : (ExternalProtocolId)next,
+                           words[next], "random", 0);
+            spec.patience = 0.06;
+            external_listen(external, &spec, tc_stop_generation(&stop));
+            continue;
+        }
+        moves++;
+        ck_assert_int_eq(tc_game_play(&question.game, move), TC_OK);
+        if (tc_game_is_over(&question.game)) {
+            tc_game_init(&question.game);
+        }
+    }
+    external_free(external, 0);
+    printf("moves %d, ended %d, late %d, flood %d, garbage %d, refused %d, illegal %d\n", moves,
+           kinds[EXTERNAL_ENDED], kinds[EXTERNAL_LATE], kinds[EXTERNAL_FLOOD],
+           kinds[EXTERNAL_GARBAGE], kinds[EXTERNAL_REFUSED], kinds[EXTERNAL_ILLEGAL]);
+    ck_assert_int_gt(moves, 100);
+    for (int i = EXTERNAL_ENDED; i <= EXTERNAL_ILLEGAL; i++) {
+        ck_assert_msg(kinds[i] > 0, "no fault of kind %d", i);
+    }
+}
+END_TEST
+
+START_TEST(divides_command_lines) {
+    Arguments arguments;
+    ck_assert(arguments_split(&arguments, "  a 'b c' \"d 'e\"f\t C:\\x\\y '' "));
+    static const char *const expected[] = {"a", "b c", "d 'ef", "C:\\x\\y", ""};
+    ck_assert_int_eq(arguments.count, 5);
+    for (int i = 0; i < 5; i++) {
+        ck_assert_str_eq(arguments.words[i], expected[i]);
+    }
+    ck_assert_ptr_null(arguments.words[5]);
+    ck_assert(!arguments_split(&arguments, " \t"));
+    ck_assert(!arguments_split(&arguments, "a \"b"));
+    char many[2 * ARGUMENTS_MAX + 3] = "";
+    for (int i = 0; i <= ARGUMENTS_MAX; i++) {
+        strcat(many, "a ");
+    }
+    ck_assert(!arguments_split(&arguments, many));
+    many[2 * ARGUMENTS_MAX] = '\0';
+    ck_assert(arguments_split(&arguments, many));
+}
+END_TEST
+
+int main(void) {
+    set_up();
+    Suite *suite = suite_create("external");
+    suite_add(suite, "plays_games_in_both_protocols", plays_games_in_both_protocols);
+    suite_add(suite, "follows_a_game_that_jumps", follows_a_game_that_jumps);
+    suite_add(suite, "reports_every_fault", reports_every_fault);
+    suite_add(suite, "reports_what_cannot_be_started", reports_what_cannot_be_started);
+    suite_add(suite, "has_values_where_the_protocol_has_them",
+              has_values_where_the_protocol_has_them);
+    suite_add(suite, "begins_from_other_boards_where_it_can",
+              begins_from_other_boards_where_it_can);
+    suite_add(suite, "survives_a_thousand_faults", survives_a_thousand_faults);
+    suite_add(suite, "divides_command_lines", divides_command_lines);
+    return suite_run(suite);
+}

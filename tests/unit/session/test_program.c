@@ -1,0 +1,157 @@
+/* Players that are programs of others: the session says when it waits for one, and takes what comes. */
+#include <string.h>
+
+#include <turncoat/init.h>
+
+#include "core/bits.h"
+#include "session/edit.h"
+#include "session/modes.h"
+#include "session/program.h"
+#include "session/start.h"
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_BEST);
+    driver_init(&driver);
+    driver_own_time(&driver);
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver_close(&driver);
+}
+
+static const SessionSnapshot *now(void) {
+    return driver_now(&driver);
+}
+
+static SessionPlayer program(void) {
+    SessionPlayer player = driver_player(9);
+    player.program = true;
+    strcpy(player.name, "Other");
+    return player;
+}
+
+static void start(SessionPlayer black, SessionPlayer white, double seconds) {
+    SessionSetup setup = {.players = {black, white}};
+    setup.time[0].seconds = setup.time[1].seconds = seconds;
+    ck_assert(session_start_game(driver.session, &setup));
+    driver_check(&driver);
+}
+
+static TcSquare some_move(void) {
+    return bits_first(tc_board_moves(&tc_game_position(&now()->game)->board));
+}
+
+START_TEST(plays_a_game_with_itself) {
+    start(program(), program(), 0);
+    uint64_t before = 0;
+    while (!now()->over) {
+        uint64_t question = now()->program;
+        ck_assert(question != 0 && question != before);
+        ck_assert_int_eq(now()->thinking, SESSION_THINKING_MOVE);
+        ck_assert(!session_program_moves(driver.session, before, some_move()));
+        ck_assert(session_program_moves(driver.session, question, some_move()));
+        driver_check(&driver);
+        before = question;
+    }
+    ck_assert_uint_eq(now()->program, 0);
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_BOARD);
+}
+END_TEST
+
+START_TEST(plays_against_ours_and_a_person) {
+    start(driver_player(2), program(), 0);
+    ck_assert_uint_eq(now()->program, 0);
+    driver_settle(&driver);
+    ck_assert_int_eq(now()->game.count, 1);
+    ck_assert(session_program_moves(driver.session, now()->program, some_move()));
+    driver_settle(&driver);
+    ck_assert_int_eq(now()->game.count, 3);
+    start(driver_player(0), program(), 0);
+    ck_assert_uint_eq(now()->program, 0);
+    ck_assert(session_play(driver.session, some_move()));
+    ck_assert_uint_ne(now()->program, 0);
+    ck_assert(!session_play(driver.session, some_move()));
+    ck_assert(!session_can_computer_move(driver.session));
+}
+END_TEST
+
+/* What is undone, stopped or looked at elsewhere is asked for no more; a late answer means nothing. */
+START_TEST(questions_end) {
+    start(driver_player(0), program(), 0);
+    ck_assert(session_play(driver.session, some_move()));
+    uint64_t question = now()->program;
+    ck_assert(session_undo(driver.session));
+    ck_assert_uint_eq(now()->program, 0);
+    ck_assert(!session_program_moves(driver.session, question, some_move()));
+    ck_assert(!session_program_fails(driver.session, question));
+    ck_assert(!session_program_resigns(driver.session, question));
+    ck_assert(session_play(driver.session, some_move()));
+    question = now()->program;
+    ck_assert(session_stop(driver.session));
+    ck_assert(now()->paused && !now()->program_failed && now()->program == 0);
+    ck_assert(!session_program_moves(driver.session, question, some_move()));
+    ck_assert(session_computer_move(driver.session));
+    ck_assert_uint_gt(now()->program, question);
+    ck_assert(session_set_analysis(driver.session, true));
+    ck_assert_uint_eq(now()->program, 0);
+    ck_assert(session_set_analysis(driver.session, false));
+    ck_assert(now()->paused);
+    ck_assert(session_computer_move(driver.session));
+    ck_assert_uint_ne(now()->program, 0);
+    ck_assert(!session_program_moves(driver.session, now()->program, 0));
+    ck_assert_uint_ne(now()->program, 0);
+}
+END_TEST
+
+START_TEST(falls_back_to_the_user) {
+    start(driver_player(0), program(), 0);
+    ck_assert(session_play(driver.session, some_move()));
+    ck_assert(session_program_fails(driver.session, now()->program));
+    ck_assert(now()->paused && now()->program_failed && now()->program == 0);
+    ck_assert(session_computer_move(driver.session)); /* once more */
+    ck_assert(!now()->program_failed && now()->program != 0);
+    ck_assert(session_program_fails(driver.session, now()->program));
+    ck_assert(session_play(driver.session, some_move())); /* in its place */
+    ck_assert_int_eq(now()->game.count, 2);
+    ck_assert(!now()->program_failed && !now()->paused && now()->program == 0);
+    ck_assert(session_play(driver.session, some_move()));
+    ck_assert_uint_ne(now()->program, 0);
+    driver_check(&driver);
+}
+END_TEST
+
+START_TEST(loses_by_giving_up_and_on_time) {
+    start(driver_player(0), program(), 60);
+    ck_assert(session_play(driver.session, some_move()));
+    ck_assert(session_program_resigns(driver.session, now()->program));
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_BY_RESIGNATION);
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+    ck_assert_uint_eq(now()->program, 0);
+    driver_check(&driver);
+    start(driver_player(0), program(), 60);
+    ck_assert(session_play(driver.session, some_move()));
+    uint64_t question = now()->program;
+    driver_pass(&driver, 61);
+    ck_assert(session_program_moves(driver.session, question, some_move()));
+    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
+    ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("program");
+    TCase *tcase = tcase_create("programs");
+    tcase_add_checked_fixture(tcase, open_driver, close_driver);
+    tcase_add_test(tcase, plays_a_game_with_itself);
+    tcase_add_test(tcase, plays_against_ours_and_a_person);
+    tcase_add_test(tcase, questions_end);
+    tcase_add_test(tcase, falls_back_to_the_user);
+    tcase_add_test(tcase, loses_by_giving_up_and_on_time);
+    suite_add_tcase(suite, tcase);
+    return suite_run(suite);
+}
