@@ -84,39 +84,6 @@ square(const int8_t *rows, const int16_t *bias, int width, const Entries *entrie
 
 _Static_assert(PATTERN_FEATURES % 2 == 0, "square takes two features at a time");
 
-#if defined(__AVX512BW__)
-
-static inline __m512i half_row_at(const int8_t *half) {
-    return _mm512_cvtepi8_epi16(_mm256_loadu_si256((const __m256i *)half));
-}
-
-/* A row is a cache line: two registers, of which the first counts plus. */
-static inline uint32_t square_64(const int8_t *rows, const int16_t *bias, const Entries *entries) {
-    __m512i sums[2] = {_mm512_loadu_si512(bias), _mm512_loadu_si512(bias + 32)};
-    __m512i others[2] = {_mm512_setzero_si512(), _mm512_setzero_si512()};
-    for (int i = 0; i < PATTERN_FEATURES; i += 2) {
-        const int8_t *row = rows + (ptrdiff_t)entries->of[i] * 64;
-        const int8_t *other = rows + (ptrdiff_t)entries->of[i + 1] * 64;
-        for (int half = 0; half < 2; half++) {
-            sums[half] = _mm512_add_epi16(sums[half], half_row_at(row + 32 * half));
-            others[half] = _mm512_add_epi16(others[half], half_row_at(other + 32 * half));
-        }
-    }
-    for (int i = 0; i < PATTERN_COUNTS; i++) {
-        const int8_t *row = rows + (ptrdiff_t)entries->counts[i] * 64;
-        for (int half = 0; half < 2; half++) {
-            sums[half] = _mm512_add_epi16(sums[half], half_row_at(row + 32 * half));
-        }
-    }
-    for (int half = 0; half < 2; half++) {
-        sums[half] = _mm512_add_epi16(sums[half], others[half]);
-        sums[half] = _mm512_madd_epi16(sums[half], sums[half]);
-    }
-    return (uint32_t)_mm512_reduce_add_epi32(_mm512_sub_epi32(sums[0], sums[1]));
-}
-
-#endif
-
 #elif defined(__SSE2__)
 
 enum { CHUNK = 16 }; /* values of a row in one register before they are widened */
@@ -198,11 +165,7 @@ int factors_value(const TcEval *eval, const int8_t *rows, const PatternFrame *fr
         total = square(rows, bias, 32, &entries);
         break;
     default:
-#if defined(__AVX512BW__)
-        total = square_64(rows, bias, &entries);
-#else
         total = square(rows, bias, 64, &entries);
-#endif
         break;
     }
     return ((int32_t)total >> FACTOR_SHIFT) + eval->offsets[stage];
