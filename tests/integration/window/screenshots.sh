@@ -169,6 +169,36 @@ library() {
     for _ in $(seq 24); do press Left; done
     away
     take library
+    for _ in 6 7 8 9 10; do press shift+Down; done
+    click "library review"
+    wait_until '[$all[] | select((.name | startswith("row ")) and (.value | test("%")))] | length >= 3'
+    away
+    take reviews
+    quit
+}
+
+# A game whose moves are guessed: one that was not played, graded.
+guess() {
+    printf '%s\n' "$game" >"$artefacts/guess.txt"
+    begin '[look]' 'theme = dark' -- "$artefacts/guess.txt"
+    press F10
+    wait_until '$w.practice == "choosing"'
+    click "practise guessing"
+    wait_until 'any($all[]; .name == "guess board")'
+    click "guess both"
+    click "guess from 8"
+    click "practice start"
+    for ply in 8 9 10; do
+        wait_until "\$w.practice == \"asked\" and \$w.solved and \$w.ply == $ply"
+        click "square ${game:2*ply:2}"
+        wait_until "$(control "practice move $((ply - 7))").value != null"
+    done
+    wait_until '$w.practice == "asked" and $w.solved and $w.ply == 11'
+    played=${game:22:2}
+    click "$(see "[\$all[] | select(.legal and .name != \"square $played\") | .name][0]")"
+    wait_until "$(control "practice grade").value | test(\"$played was played\")"
+    away
+    take guess
     quit
 }
 
@@ -258,6 +288,7 @@ tree
 against_computer
 reviewed
 practised
+guess
 library
 progress
 book
