@@ -60,7 +60,8 @@ bool can_engine_second(const App *app, int index) {
         return false;
     }
     const EngineSlot *slot = &engines->slots[index];
-    bool silent = engines->list.specs[index].protocol == EXTERNAL_GTP ||
+    bool silent = slot->verdict == ENGINE_BAD ||
+                  engines->list.specs[index].protocol == EXTERNAL_GTP ||
                   (slot->verdict == ENGINE_GOOD && !slot->answer.has_values);
     return !silent || engines->list.second == index + 1;
 }

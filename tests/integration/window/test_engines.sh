@@ -73,6 +73,8 @@ wait_until "$(verdict 5 "Works")"
 add_engine Flood "$fake nboard flood 2"
 wait_until "$(verdict 6 "Works")"
 shot verdicts
+# What does not work has no opinion.
+expect "$(control "second opinion 3").state | startswith(\"disabled\")"
 wait_for grep -q "name=Quitter" "$list"
 
 # A name is taken only once; changed, and removed.
