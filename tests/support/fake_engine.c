@@ -23,8 +23,7 @@ static TcGame game;
 /* -- ways to go wrong -- */
 
 static void crash(void) {
-    signal(SIGSEGV, SIG_DFL);
-    kill(getpid(), SIGKILL);
+    raise(SIGTERM);
 }
 
 static void leave(void) {
@@ -33,7 +32,7 @@ static void leave(void) {
 
 static void hang(void) {
     for (;;) {
-        pause();
+        sleep(1);
     }
 }
 
@@ -223,7 +222,9 @@ int main(int argc, char **argv) {
     mode = argv[2];
     wrong_at = argc > 3 ? atoi(argv[3]) : 1;
     seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
+#ifdef SIGPIPE
     signal(SIGPIPE, SIG_DFL);
+#endif
     while (fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\n")] = '\0';
         if (strcmp(line, "quit") == 0) {
