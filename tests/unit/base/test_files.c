@@ -94,7 +94,7 @@ START_TEST(a_taken_name_is_not_moved_to) {
 END_TEST
 
 START_TEST(missing_folders_are_made) {
-    char deep[160], real[1024], small[8];
+    char deep[160], real[1024], end[160], small[8];
     snprintf(deep, sizeof deep, "%s/a/b/file", folder);
     ck_assert_int_ne(file_replace(deep, "x", 1, false), TC_OK);
     file_make_folders(deep);
@@ -102,8 +102,10 @@ START_TEST(missing_folders_are_made) {
     ck_assert_int_eq(file_replace(deep, "x", 1, false), TC_OK);
     ck_assert(file_folder_is_readable(folder));
     snprintf(path, sizeof path, "%s/a/../a/b/file", folder);
+    ck_assert(file_real(folder, real, sizeof real)); /* elsewhere it begins with a drive */
+    snprintf(end, sizeof end, "%.120s/a/b/file", real);
     ck_assert(file_real(path, real, sizeof real));
-    ck_assert_str_eq(real, deep);
+    ck_assert_str_eq(real, end);
     ck_assert(!file_real(path, small, sizeof small));
     file_remove(deep);
     ck_assert(!file_real(path, real, sizeof real));
