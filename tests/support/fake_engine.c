@@ -1,12 +1,12 @@
 /* fake_engine gtp|nboard MODE [AT] [SEED]: an engine that plays the first legal move, and goes wrong in
    a way of the table below at its AT-th answer to genmove or go (1 unless said; 0: at its greeting). MODE
    fine never does; random does at one answer in six, whatever was asked. */
+#include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <turncoat/game.h>
 #include <turncoat/init.h>
@@ -31,8 +31,11 @@ static void leave(void) {
 }
 
 static void hang(void) {
+    pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    pthread_cond_t never = PTHREAD_COND_INITIALIZER;
+    pthread_mutex_lock(&mutex);
     for (;;) {
-        sleep(1);
+        pthread_cond_wait(&never, &mutex);
     }
 }
 
