@@ -39,4 +39,13 @@ static inline int test_folder_remove(const char *folder) {
     return count;
 }
 
+static inline void test_expect_content(const char *path, const char *bytes, size_t size) {
+    Buf buf;
+    buf_init(&buf);
+    ck_assert_int_eq(file_read(path, 1 << 20, &buf), TC_OK);
+    ck_assert_uint_eq(buf.size, size);
+    ck_assert_mem_eq(buf.data, bytes, size);
+    buf_release(&buf);
+}
+
 #endif

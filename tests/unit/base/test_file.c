@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "support/suite.h"
+#include "support/folder.h"
 
 static char folder[64];
 static char path[128];
@@ -44,12 +44,7 @@ static void remove_folder(void) {
 }
 
 static void expect_content(const char *bytes, size_t size) {
-    Buf buf;
-    buf_init(&buf);
-    ck_assert_int_eq(file_read(path, 1 << 20, &buf), TC_OK);
-    ck_assert_uint_eq(buf.size, size);
-    ck_assert_mem_eq(buf.data, bytes, size);
-    buf_release(&buf);
+    test_expect_content(path, bytes, size);
 }
 
 static int mode_of(const char *name) {

@@ -33,12 +33,7 @@ static int count_files(void) {
 }
 
 static void expect_content(const char *bytes, size_t size) {
-    Buf buf;
-    buf_init(&buf);
-    ck_assert_int_eq(file_read(path, 1 << 20, &buf), TC_OK);
-    ck_assert_uint_eq(buf.size, size);
-    ck_assert_mem_eq(buf.data, bytes, size);
-    buf_release(&buf);
+    test_expect_content(path, bytes, size);
 }
 
 START_TEST(replaces_and_reads_back) {

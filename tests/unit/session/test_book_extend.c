@@ -219,13 +219,11 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("session/book_extend");
-    TCase *tests = tcase_create("book_extend");
-    tcase_add_checked_fixture(tests, begin, end);
+    TCase *tests = suite_case(suite, "book_extend", begin, end);
     tcase_add_test(tests, goes_as_far_as_plies_and_errors);
     tcase_add_test(tests, adds_no_more_than_was_asked_for);
     tcase_add_test(tests, goes_on_after_stops_and_computes_nothing_twice);
     tcase_add_test(tests, what_is_barred_stays_out);
     tcase_add_test(tests, ends_in_the_middle_of_a_search);
-    suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

@@ -145,13 +145,11 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("program");
-    TCase *tcase = tcase_create("programs");
-    tcase_add_checked_fixture(tcase, open_driver, close_driver);
+    TCase *tcase = suite_case(suite, "programs", open_driver, close_driver);
     tcase_add_test(tcase, plays_a_game_with_itself);
     tcase_add_test(tcase, plays_against_ours_and_a_person);
     tcase_add_test(tcase, questions_end);
     tcase_add_test(tcase, falls_back_to_the_user);
     tcase_add_test(tcase, loses_by_giving_up_and_on_time);
-    suite_add_tcase(suite, tcase);
     return suite_run(suite);
 }
