@@ -13,15 +13,6 @@ bool catalogue_open(const char *domain, const char *folder) {
            bindtextdomain(domain, folder) && bind_textdomain_codeset(domain, "UTF-8");
 }
 
-const char *catalogue_text(const char *domain, const char *text) {
-    return dgettext(domain, text);
-}
-
-const char *catalogue_plural(const char *domain, const char *one, const char *many,
-                             unsigned long count) {
-    return dngettext(domain, one, many, count);
-}
-
 int catalogue_format(char *text, size_t size, const char *format, va_list values) {
     return vsnprintf(text, size, format, values);
 }
