@@ -74,6 +74,12 @@ open_manager() {
     wait_for eval 'xprop -root _NET_SUPPORTING_WM_CHECK | grep -q "window id"'
 }
 
+# find_window: the program's window. The search fails where another window goes away beneath it.
+find_window() {
+    window=$(xdotool search --onlyvisible --pid "$pid" | tail -1)
+    [ -n "$window" ]
+}
+
 # start ARGUMENT...: runs the program and waits for its first frame. Nothing is on then, unless keep_state is
 # set: then it goes on where it was left; with keep_place the window too.
 start() {
@@ -86,8 +92,7 @@ start() {
     [ -z "$changes" ] || exec {changes}<&-
     exec {changes}< <("$build/tests/integration/window/changes" "$tree" "$pid")
     wait_until 'length > 0'
-    window=$(xdotool search --onlyvisible --pid "$pid" 2>/dev/null | tail -1)
-    [ -n "$window" ] || fail "no window of the program is on the display"
+    wait_for find_window
     # wholly on the display, or pictures of large sizes would be cut
     [ -n "${keep_place:-}" ] || xdotool windowmove "$window" 0 0
     # there is no window manager here to give it the keyboard
