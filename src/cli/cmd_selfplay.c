@@ -90,6 +90,8 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
         .steps_min = options->steps_min,
         .steps_max = options->steps_max,
         .per_game = options->per_game,
+        .empties_min = options->empties[0],
+        .empties_max = options->empties[1],
         .label_depth = options->label_depth,
         .label_exact_from = options->label_exact_from,
         .hash_megabytes = options_has(options, OPTION_HASH) ? options->hash : HASH_DEFAULT,

@@ -23,6 +23,7 @@ typedef enum OptionId {
     OPTION_CSV,
     OPTION_DECAY,
     OPTION_DEPTH,
+    OPTION_EMPTIES,
     OPTION_EPOCHS,
     OPTION_ERRORS,
     OPTION_EXACT_FROM,
@@ -104,7 +105,8 @@ __extension__ typedef unsigned __int128 OptionSet;
 #define OPTIONS_LABELS                                                                             \
     (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
      OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
-     OPTION_SET(OPTION_LABEL_EXACT_FROM) | OPTION_SET(OPTION_PLIES) | OPTION_SET(OPTION_PER_GAME))
+     OPTION_SET(OPTION_LABEL_EXACT_FROM) | OPTION_SET(OPTION_PLIES) |                              \
+     OPTION_SET(OPTION_PER_GAME) | OPTION_SET(OPTION_EMPTIES))
 #define OPTIONS_BOOK_QUALITY                                                                       \
     (OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_EXACT_FROM) |   \
      OPTION_SET(OPTION_OUT))
@@ -141,6 +143,7 @@ typedef struct Options {
     int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
     int between[2];
+    int empties[2];  /* fewest and most; 0 and 60 unless given */
     int selectivity; /* level of probcut.h; see setup_selectivity */
     int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */
     double seconds;

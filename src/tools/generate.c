@@ -35,6 +35,9 @@ static void describe_labels(const Generator *generator, Buf *text) {
         buf_printf(text, " leaves=%d leaf-depth=%d-%d leaf-selectivity=%d", GENERATE_LEAVES,
                    GENERATE_LEAF_DEPTH, GENERATE_LEAF_DEPTH + 1, GENERATE_LEAF_SELECTIVITY);
     }
+    if (options->empties_min > 0 || options->empties_max < 60) {
+        buf_printf(text, " empties=%d-%d", options->empties_min, options->empties_max);
+    }
     buf_printf(text, " label-depth=%d label-exact-from=%d", options->label_depth,
                options->label_exact_from);
 }

@@ -37,6 +37,8 @@ typedef struct GenerateOptions {
                                  that is less; none for selfplay */
     int steps_min, steps_max; /* random moves off the path, of SAMPLE_OFFLINE */
     int per_game;             /* positions of a unit at most; of all but selfplay */
+    int empties_min,
+        empties_max; /* of the positions of a game that are used; of all but selfplay */
     int label_depth, label_exact_from; /* of all but selfplay */
     int hash_megabytes;                /* of each thread's table */
     int jobs;

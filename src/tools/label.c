@@ -117,10 +117,17 @@ static TcStatus add_label(Labeller *labeller, uint32_t unit, const TcBoard *boar
     return status;
 }
 
-/* The positions that the engine played on from, the last one left out: there the game is over. */
+/* The positions that the engine played on from and whose empties are asked for, the last one left
+   out: there the game is over. */
 static int shuffle_plies(Labeller *labeller, uint8_t plies[TC_GAME_MAX_MOVES]) {
+    const GenerateOptions *options = labeller->options;
+    const TcGame *game = &labeller->playout.game;
     int count = 0;
-    for (int ply = labeller->playout.first; ply < labeller->playout.game.count; ply++) {
+    for (int ply = labeller->playout.first; ply < game->count; ply++) {
+        int empties = tc_board_empties(&game->positions[ply].board);
+        if (empties < options->empties_min || empties > options->empties_max) {
+            continue;
+        }
         int at = (int)random_below(&labeller->random, (uint32_t)++count);
         plies[count - 1] = plies[at];
         plies[at] = (uint8_t)ply;

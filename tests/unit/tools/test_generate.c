@@ -43,6 +43,7 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
                              .steps_min = 1,
                              .steps_max = 2,
                              .per_game = PER_GAME,
+                             .empties_max = 60,
                              .label_depth = LABEL_DEPTH,
                              .label_exact_from = LABEL_EXACT_FROM,
                              .hash_megabytes = 1,
@@ -329,6 +330,24 @@ START_TEST(takes_positions_from_the_path_or_off_it) {
 }
 END_TEST
 
+static void check_empties(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    int empties = tc_board_empties(&record->board);
+    ck_assert_int_ge(empties, 20);
+    ck_assert_int_le(empties, 24);
+}
+
+START_TEST(takes_positions_of_the_empties_asked_for) {
+    GenerateOptions options = options_for(SAMPLE_PATH, 20, 1);
+    options.playout.random_max = 40;
+    options.empties_min = 20;
+    options.empties_max = 24;
+    generate(&options);
+    ck_assert_int_gt(read_all(check_empties).records, 20);
+    unlink(scratch.path);
+}
+END_TEST
+
 static int compare_records(const void *left, const void *right) {
     return memcmp(left, right, SAMPLE_RECORD_SIZE);
 }
@@ -424,6 +443,7 @@ int main(void) {
     tcase_add_test(tests, labels_are_those_of_a_plain_search);
     tcase_add_test(tests, proves_what_it_calls_exact);
     tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
+    tcase_add_test(tests, takes_positions_of_the_empties_asked_for);
     tcase_add_test(tests, shards_are_the_whole_together);
     tcase_add_test(tests, shards_are_not_mixed_up);
     tcase_add_test(tests, plays_other_games_with_another_seed);
