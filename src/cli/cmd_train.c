@@ -177,6 +177,8 @@ static ExitCode solve_factors(Training *training) {
                                      .progress = show_groups,
                                      .progress_context = &training->line};
         train.factor.width = options->width;
+        train.factor.activation =
+            WEIGHTS_ACTIVATION_SQUARE + (WeightsActivation)options->activation;
         train.factor.epochs = options->epochs;
         train.factor.decay = (float)options->decay;
         train.factor.stop = limits.stop;

@@ -49,6 +49,8 @@ typedef struct Spec {
 #define AT(field) offsetof(Options, field)
 
 static const Spec specs[OPTION_COUNT] = {
+    [OPTION_ACTIVATION] = {"activation", "square|relu", KIND_CHOICE, AT(activation), 0, 0,
+                           "square the sums of factors, or those above 0 only (default square)"},
     [OPTION_ALL_MOVES] = {"all-moves", NULL, KIND_FLAG, AT(all_moves), 0, 0,
                           "score every legal move, not only the best one"},
     [OPTION_BALANCE] = {"balance", "D", KIND_INT, AT(balance), 0, 64,

@@ -10,6 +10,7 @@
 #include <turncoat/position.h>
 
 typedef enum OptionId {
+    OPTION_ACTIVATION,
     OPTION_ALL_MOVES,
     OPTION_BALANCE,
     OPTION_BETWEEN,
@@ -123,7 +124,7 @@ __extension__ typedef unsigned __int128 OptionSet;
      OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
      OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SEARCHED) |                     \
      OPTION_SET(OPTION_WEIGHT_EXACT) | OPTION_SET(OPTION_WIDTH) | OPTION_SET(OPTION_EPOCHS) |      \
-     OPTION_SET(OPTION_DECAY))
+     OPTION_SET(OPTION_DECAY) | OPTION_SET(OPTION_ACTIVATION))
 
 typedef enum OptionFrom { OPTION_FROM_PATH, OPTION_FROM_OFFLINE, OPTION_FROM_LEAVES } OptionFrom;
 
@@ -140,6 +141,7 @@ typedef struct Options {
     bool all_moves, csv, force, help, json, no_book, ponder, svg, wld;
     TcPosition board; /* the standard start unless given */
     int colour;       /* an OptionColour; Black unless given */
+    int activation;   /* 0 square, 1 squares above 0 only */
     int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
     int between[2];

@@ -80,6 +80,7 @@ static TcStatus unfold_factors(TcEval *eval, WeightsFactors *factors) {
         return TC_OK;
     }
     eval->width = factors->width;
+    eval->least = weights_least_sum(factors->activation);
     eval->groups = factors->groups;
     memcpy(eval->group, factors->group, sizeof eval->group);
     eval->rows_size =

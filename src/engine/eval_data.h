@@ -20,7 +20,8 @@ struct TcEval {
     /* The factors: rows of width int8 for every entry, [full_size][width]; stages of a group share
        theirs, NULL where a stage has none and eval_packed where they are still packed. */
     int width;
-    int8_t *rows; /* of all groups, of mem_map */
+    int16_t least; /* of a sum, see weights_least_sum */
+    int8_t *rows;  /* of all groups, of mem_map */
     size_t rows_size;
     _Atomic(const int8_t *) stage_rows[PATTERN_STAGES];
     int groups;

@@ -58,7 +58,7 @@ static inline uint32_t squares_of(const __m256i *sums, int chunks) {
 
 /* Two sets of sums, so that additions need not wait for each other. */
 static inline __attribute__((always_inline)) uint32_t
-square(const int8_t *rows, const int16_t *bias, int width, const Entries *entries) {
+square(const int8_t *rows, const int16_t *bias, int16_t least, int width, const Entries *entries) {
     int chunks = width / CHUNK;
     __m256i sums[WEIGHTS_WIDTH_MAX / CHUNK], others[WEIGHTS_WIDTH_MAX / CHUNK];
     for (int c = 0; c < chunks; c++) {
@@ -77,7 +77,7 @@ square(const int8_t *rows, const int16_t *bias, int width, const Entries *entrie
         }
     }
     for (int c = 0; c < chunks; c++) {
-        sums[c] = _mm256_add_epi16(sums[c], others[c]);
+        sums[c] = _mm256_max_epi16(_mm256_add_epi16(sums[c], others[c]), _mm256_set1_epi16(least));
     }
     return squares_of(sums, chunks);
 }
@@ -100,7 +100,7 @@ static inline void add_row(const int8_t *rows, int32_t entry, int width, __m128i
 }
 
 static inline __attribute__((always_inline)) uint32_t
-square(const int8_t *rows, const int16_t *bias, int width, const Entries *entries) {
+square(const int8_t *rows, const int16_t *bias, int16_t least, int width, const Entries *entries) {
     int parts = 2 * (width / CHUNK);
     __m128i sums[2 * (WEIGHTS_WIDTH_MAX / CHUNK)];
     for (int p = 0; p < parts; p++) {
@@ -114,7 +114,8 @@ square(const int8_t *rows, const int16_t *bias, int width, const Entries *entrie
     }
     __m128i total = _mm_setzero_si128();
     for (int p = 0; p < parts; p++) {
-        __m128i squares = _mm_madd_epi16(sums[p], sums[p]);
+        __m128i sum = _mm_max_epi16(sums[p], _mm_set1_epi16(least));
+        __m128i squares = _mm_madd_epi16(sum, sum);
         total = p < parts / 2 ? _mm_add_epi32(total, squares) : _mm_sub_epi32(total, squares);
     }
     total = _mm_add_epi32(total, _mm_shuffle_epi32(total, 0x4e));
@@ -124,7 +125,7 @@ square(const int8_t *rows, const int16_t *bias, int width, const Entries *entrie
 
 #else
 
-static inline uint32_t square(const int8_t *rows, const int16_t *bias, int width,
+static inline uint32_t square(const int8_t *rows, const int16_t *bias, int16_t least, int width,
                               const Entries *entries) {
     int32_t sums[WEIGHTS_WIDTH_MAX];
     for (int k = 0; k < width; k++) {
@@ -140,7 +141,7 @@ static inline uint32_t square(const int8_t *rows, const int16_t *bias, int width
     }
     uint32_t total = 0;
     for (int k = 0; k < width; k++) {
-        int32_t sum = (int16_t)sums[k];
+        int32_t sum = (int16_t)sums[k] < least ? least : (int16_t)sums[k];
         uint32_t one = (uint32_t)(sum * sum);
         total = k < width / 2 ? total + one : total - one;
     }
@@ -159,13 +160,13 @@ int factors_value(const TcEval *eval, const int8_t *rows, const PatternFrame *fr
     uint32_t total;
     switch (eval->width) { /* constant widths keep the sums in registers */
     case 16:
-        total = square(rows, bias, 16, &entries);
+        total = square(rows, bias, eval->least, 16, &entries);
         break;
     case 32:
-        total = square(rows, bias, 32, &entries);
+        total = square(rows, bias, eval->least, 32, &entries);
         break;
     default:
-        total = square(rows, bias, 64, &entries);
+        total = square(rows, bias, eval->least, 64, &entries);
         break;
     }
     return ((int32_t)total >> FACTOR_SHIFT) + eval->offsets[stage];

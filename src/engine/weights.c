@@ -179,9 +179,10 @@ static TcStatus check_factors(const Header *header, TcTextError *error) {
         none != (header->groups == 0)) {
         return refuse(error, "factors of %u values in %u groups", header->width, header->groups);
     }
-    uint32_t known = none ? WEIGHTS_ACTIVATION_NONE : WEIGHTS_ACTIVATION_SQUARE;
-    if (header->activation != known) {
-        return refuse(error, "factors of activation %u, expected %u", header->activation, known);
+    if (header->activation >= WEIGHTS_ACTIVATIONS ||
+        none != (header->activation == WEIGHTS_ACTIVATION_NONE)) {
+        return refuse(error, "factors of activation %u, expected %d to %d", header->activation,
+                      none ? 0 : 1, none ? 0 : WEIGHTS_ACTIVATIONS - 1);
     }
     return TC_OK;
 }
@@ -282,6 +283,7 @@ static TcStatus unpack_numbers(const unsigned char *payload, size_t size,
 static TcStatus read_groups(const Header *header, const unsigned char *at, WeightsFactors *factors,
                             TcTextError *error) {
     factors->width = (int)header->width;
+    factors->activation = (WeightsActivation)header->activation;
     factors->groups = (int)header->groups;
     uint64_t min = 0;
     for (uint32_t i = 0; i < header->groups; i++, at += GROUP_SIZE) {
@@ -496,8 +498,7 @@ TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf 
                      .fit_rows = weights->fit.fitted ? PROBCUT_EMPTIES : 0,
                      .fit_columns = weights->fit.fitted ? PROBCUT_PARAMETERS : 0,
                      .width = (uint32_t)factors->width,
-                     .activation =
-                         factors->width != 0 ? WEIGHTS_ACTIVATION_SQUARE : WEIGHTS_ACTIVATION_NONE,
+                     .activation = (uint32_t)factors->activation,
                      .groups = (uint32_t)factors->groups};
     unsigned char bytes[HEADER_SIZE];
     write_header(&header, bytes);

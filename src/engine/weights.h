@@ -41,8 +41,15 @@ enum {
 /* What is done with the sums of the rows. */
 typedef enum WeightsActivation {
     WEIGHTS_ACTIVATION_NONE, /* no factors */
-    WEIGHTS_ACTIVATION_SQUARE
+    WEIGHTS_ACTIVATION_SQUARE,
+    WEIGHTS_ACTIVATION_SQUARED_RELU, /* sums below 0 count as 0 */
+    WEIGHTS_ACTIVATIONS
 } WeightsActivation;
+
+/* What a sum counts as at least. */
+static inline int16_t weights_least_sum(WeightsActivation activation) {
+    return activation == WEIGHTS_ACTIVATION_SQUARED_RELU ? 0 : INT16_MIN;
+}
 
 /* Stages that share rows; those of no group have linear values only. */
 typedef struct WeightsGroup {
@@ -50,12 +57,14 @@ typedef struct WeightsGroup {
 } WeightsGroup;
 
 /* What pairs of terms are worth together. Each shared weight has a row of width values; those of a
-   board's terms and the bias of its stage are added up, and the squares of the sums, the first half
+   board's terms and the bias of its stage are added up, and the squares of the sums that the
+   activation leaves, the first half
    counted plus and the others minus, are shifted to 1/WEIGHTS_SCALE disc, rounded down, and added
    to the stage's offset. The offset takes their mean off, which the linear weights hold: so these
    alone are the best estimate without the factors. */
 typedef struct WeightsFactors {
     int width; /* 0: none, and all else is 0 too */
+    WeightsActivation activation;
     int groups;
     WeightsGroup group[WEIGHTS_GROUPS_MAX]; /* in rising order, apart */
     int8_t *rows;                           /* [groups][tables->shared_size][width] */

@@ -11,6 +11,7 @@
 /* Lanes that the compiler keeps in vectors, of whatever size the machine has; the results do not
    depend on it. */
 typedef float Lanes __attribute__((vector_size(FACTOR_LANES * sizeof(float))));
+typedef int32_t Bits __attribute__((vector_size(FACTOR_LANES * sizeof(int32_t))));
 
 enum { CHUNKS_MAX = WEIGHTS_WIDTH_MAX / FACTOR_LANES, STOP_SAMPLES = 4096 };
 
@@ -75,6 +76,13 @@ static inline void add_rows(const Factors *factors, int chunks, const int32_t *e
     }
 }
 
+/* Sums below 0 become 0. */
+static inline void rectify(Lanes *sums, int chunks) {
+    for (int c = 0; c < chunks; c++) {
+        sums[c] = (Lanes)((Bits)sums[c] & (Bits)(sums[c] > 0));
+    }
+}
+
 static inline float square(const Lanes *sums, int chunks) {
     Lanes total = {0};
     for (int c = 0; c < chunks; c++) {
@@ -112,6 +120,9 @@ static inline void learn(const Trainer *trainer, const Sample *sample, int chunk
     }
     Lanes sums[CHUNKS_MAX];
     add_rows(factors, chunks, entries, stage, sums);
+    if (options->activation == WEIGHTS_ACTIVATION_SQUARED_RELU) {
+        rectify(sums, chunks); /* those have no gradient either */
+    }
     prediction += square(sums, chunks);
     float weight = sample->position->weight / (float)(1 << distance);
     float error = weight * (prediction - sample->position->value);
@@ -216,6 +227,11 @@ static void begin(const Trainer *trainer) {
     for (ptrdiff_t i = 0; i < PATTERN_STAGES; i++) {
         trainer->bias_squares[i] = options->prior * gradient_scale;
     }
+    if (options->activation == WEIGHTS_ACTIVATION_SQUARED_RELU) {
+        for (ptrdiff_t i = 0; i < PATTERN_STAGES * options->width; i++) {
+            trainer->factors->biases[i] = options->bias;
+        }
+    }
 }
 
 static float *make_floats(ptrdiff_t count) {
@@ -317,6 +333,8 @@ int factor_value_rounded(const WeightsFactors *factors, const PatternTables *tab
         for (int term = 0; term < PATTERN_TERMS; term++) {
             sum += rows[(ptrdiff_t)entries[term] * factors->width + k];
         }
+        int32_t least = weights_least_sum(factors->activation);
+        sum = sum < least ? least : sum;
         total += k < factors->width / 2 ? sum * sum : -sum * sum;
     }
     return (total >> 7) + factors->offsets[stage];

@@ -2,9 +2,9 @@
    linear tables say of each alone. Every shared weight has a row of width values; the rows of a
    board's terms and the bias of its stage are added, and each sum squared counts plus or minus:
 
-       value = linear + sum over k of sign(k) * (bias[stage][k] + sum over terms of row[term][k])^2
+       value = linear + sum over k of sign(k) * a(bias[stage][k] + sum over terms of row[term][k])^2
 
-   The first half of the signs is plus. Rows are shared by the stages of a group of discs.
+   The first half of the signs is plus; a leaves a sum as it is, or takes what is below 0 for 0. Rows are shared by the stages of a group of discs.
 
    One sample at a time, in an order drawn from the seed, with steps that fall to nothing; AdaGrad
    with one sum of squares a row (Duchi, Hazan and Singer, JMLR 2011), which all values of the row
@@ -26,7 +26,8 @@ int factor_group_first(int group);
 int factor_group_last(int group);
 
 typedef struct FactorOptions {
-    int width;   /* values a row, 16, 32 or 64 */
+    int width; /* values a row, 16, 32 or 64 */
+    WeightsActivation activation;
     int epochs;  /* times that every sample is learnt from */
     int window;  /* plies before and after the group that it learns from too, one d plies away with
                     2^-d of the weight */
@@ -35,6 +36,7 @@ typedef struct FactorOptions {
     float rare;  /* a row in so many samples begins with half of start */
     float prior; /* samples' worth of gradients that a row begins with */
     float start; /* values begin between -start and start */
+    float bias;  /* where the biases begin, of sums that are not left as they are */
     uint64_t seed;
     const TcStop *stop; /* ends the training once it has moved from generation 0; NULL: never */
 } FactorOptions;

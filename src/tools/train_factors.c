@@ -18,13 +18,15 @@ typedef struct Training {
 } Training;
 
 FactorOptions train_factors_default(void) {
-    return (FactorOptions){.epochs = 4,
+    return (FactorOptions){.activation = WEIGHTS_ACTIVATION_SQUARE,
+                           .epochs = 4,
                            .window = 2,
                            .rate = 0.05F,
                            .decay = 2,
                            .rare = 10,
                            .prior = 5,
                            .start = 0.05F,
+                           .bias = 0.1F,
                            .seed = 1};
 }
 
@@ -87,8 +89,9 @@ static TcStatus move_mean(void *context, const PoolTask *task) {
     return TC_OK;
 }
 
-static void set_groups(WeightsFactors *factors, int width) {
-    *factors = (WeightsFactors){.width = width, .groups = FACTOR_GROUPS};
+static void set_groups(WeightsFactors *factors, const FactorOptions *options) {
+    *factors = (WeightsFactors){
+        .width = options->width, .activation = options->activation, .groups = FACTOR_GROUPS};
     for (int group = 0; group < FACTOR_GROUPS; group++) {
         factors->group[group] = (WeightsGroup){.first = (factor_group_first(group) - 4) / 2,
                                                .last = (factor_group_last(group) - 4) / 2};
@@ -119,7 +122,7 @@ TcStatus train_factors(const TrainData *data, const PatternTables *tables,
                          .options = options,
                          .linear = malloc(count * sizeof *training.linear),
                          .weights = weights};
-    set_groups(&weights->factors, options->factor.width);
+    set_groups(&weights->factors, &options->factor);
     TcStatus status = weights_factors_make(&weights->factors, tables);
     if (status == TC_OK && training.linear == NULL) {
         status = TC_ERROR_MEMORY;

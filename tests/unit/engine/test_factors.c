@@ -30,11 +30,12 @@ static void tear_down(void) {
 
 /* Linear weights that are 0, so that the factors are all there is; largest: rows and biases as
    large as training makes them, else a few units. */
-static void make(int width, bool largest) {
+static void make(WeightsActivation activation, int width, bool largest) {
     size_t rows = (size_t)tables->shared_size * (size_t)width;
     made = (Weights){
         .values = calloc((size_t)PATTERN_STAGES * (size_t)tables->shared_size, sizeof(int16_t)),
-        .factors = {.width = width, .groups = 2, .group = {{2, 10}, {11, 27}}}};
+        .factors = {
+            .width = width, .activation = activation, .groups = 2, .group = {{2, 10}, {11, 27}}}};
     ck_assert_int_eq(weights_factors_make(&made.factors, tables), TC_OK);
     uint64_t random = (uint64_t)width;
     size_t period = (size_t)1009 * (size_t)width;
@@ -80,6 +81,9 @@ static int plain_value(const TcBoard *board) {
         for (int term = 0; term < PATTERN_TERMS; term++) {
             sum += rows[(ptrdiff_t)entries[term] * factors->width + k];
         }
+        if (factors->activation == WEIGHTS_ACTIVATION_SQUARED_RELU && sum < 0) {
+            continue;
+        }
         total += k < factors->width / 2 ? sum * sum : -sum * sum;
     }
     int64_t units = (total >> 7) + factors->offsets[stage];
@@ -96,8 +100,8 @@ static void compare(const TcPosition *position) {
     between += value != 0 && abs(value) < 63;
 }
 
-static void compare_all(int width, bool largest) {
-    make(width, largest);
+static void compare_all(WeightsActivation activation, int width, bool largest) {
+    make(activation, width, largest);
     for (int i = 0; i < LEVELS; i++) {
         if (levels_choose(i)) {
             seen = between = 0;
@@ -114,13 +118,15 @@ static void compare_all(int width, bool largest) {
 
 START_TEST(every_level_and_width_adds_up) {
     int width = 16 << _i;
-    compare_all(width, false);
+    compare_all(WEIGHTS_ACTIVATION_SQUARE, width, false);
+    compare_all(WEIGHTS_ACTIVATION_SQUARED_RELU, width, false);
 }
 END_TEST
 
 START_TEST(nothing_overflows) {
     int width = 16 << _i;
-    compare_all(width, true);
+    compare_all(WEIGHTS_ACTIVATION_SQUARE, width, true);
+    compare_all(WEIGHTS_ACTIVATION_SQUARED_RELU, width, true);
 }
 END_TEST
 

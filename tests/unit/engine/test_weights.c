@@ -31,7 +31,10 @@ static void make_linear(void) {
 
 static void add_factors(void) {
     WeightsFactors *factors = &made.factors;
-    *factors = (WeightsFactors){.width = WIDTH, .groups = 2, .group = {{0, 4}, {7, 29}}};
+    *factors = (WeightsFactors){.width = WIDTH,
+                                .activation = WEIGHTS_ACTIVATION_SQUARED_RELU,
+                                .groups = 2,
+                                .group = {{0, 4}, {7, 29}}};
     ck_assert_int_eq(weights_factors_make(factors, tables), TC_OK);
     uint64_t random = 54;
     int8_t *rows[] = {factors->rows, factors->rows + (ptrdiff_t)WIDTH * tables->shared_size};
@@ -82,6 +85,7 @@ START_TEST(round_trip) {
     ck_assert(memcmp(read.values, made.values, size) == 0);
     ck_assert(!read.fit.fitted);
     ck_assert_int_eq(read.factors.width, made.factors.width);
+    ck_assert_int_eq(read.factors.activation, made.factors.activation);
     ck_assert_int_eq(read.factors.groups, made.factors.groups);
     if (made.factors.width > 0) {
         size_t rows = (size_t)2 * WIDTH * (size_t)tables->shared_size;
@@ -221,7 +225,8 @@ START_TEST(wrong_numbers_of_factors_are_refused) {
     check_number_refused(64, 128 - 256, "factors of 128 values");
     check_number_refused(64, 0, "factors of 0 values in 2 groups");
     check_number_refused(64, 32, "the stated size");
-    check_number_refused(68, 2, "activation 2");
+    check_number_refused(68, 3, "activation 3");
+    check_number_refused(68, 0, "activation 0");
     check_number_refused(72, 0, "in 0 groups");
     check_number_refused(72, 9, "in 9 groups");
     check_number_refused(groups + 4, 7, "wrong stages");          /* the first runs into the next */
