@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
+#include "cli/practice.h"
 #include "cli/progress_line.h"
 #include "cli/setup.h"
 
@@ -29,27 +30,11 @@ static void show_progress(void *context, const BookBuildProgress *progress) {
                            : 0);
 }
 
-static void show_note(void *context, const char *text) {
-    (void)context;
-    message_note("%s", text);
-}
-
 /* NULL, and true, without --practice. */
 static bool read_practice(const Options *options, BookPractice **practice) {
     *practice = NULL;
-    if (!options_has(options, OPTION_PRACTICE)) {
-        return true;
-    }
-    char why[WTHOR_FILES_NOTE_SIZE] = "";
-    TcStatus status = book_practice_create(practice);
-    if (status == TC_OK) {
-        status = book_practice_read(*practice, options->practice, show_note, NULL, why);
-    }
-    if (status != TC_OK) {
-        message_error("%s: %s", command, why[0] != '\0' ? why : tc_status_text(status));
-        book_practice_free(*practice);
-    }
-    return status == TC_OK;
+    return !options_has(options, OPTION_PRACTICE) ||
+           practice_open(command, options->practice, practice);
 }
 
 static ExitCode finish(const Options *options, TcStatus status, const BookBuildProgress *progress,

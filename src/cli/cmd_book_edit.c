@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/practice.h"
 #include "formats/format.h"
 #include "tools/book_plan.h"
 #include "tools/book_practice.h"
@@ -89,27 +90,15 @@ ExitCode cmd_book_merge(const Options *options) {
 
 /* -- import -- */
 
-static void show_note(void *context, const char *text) {
-    (void)context;
-    message_note("%s", text);
-}
-
 static bool import_games(const char *path, TcBook *book) {
     BookPractice *practice;
-    char why[WTHOR_FILES_NOTE_SIZE] = "";
-    TcStatus status = book_practice_create(&practice);
-    if (status == TC_OK) {
-        status = book_practice_read(practice, path, show_note, NULL, why);
-        if (status == TC_OK) {
-            book_practice_count(practice, book);
-            printf("%s: %d games counted\n", path, book_practice_games(practice));
-        }
-        book_practice_free(practice);
+    if (!practice_open("book import", path, &practice)) {
+        return false;
     }
-    if (status != TC_OK) {
-        message_error("book import: %s", why[0] != '\0' ? why : tc_status_text(status));
-    }
-    return status == TC_OK;
+    book_practice_count(practice, book);
+    printf("%s: %d games counted\n", path, book_practice_games(practice));
+    book_practice_free(practice);
+    return true;
 }
 
 static bool starts_like_edax(const char *path) {

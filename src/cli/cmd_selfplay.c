@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
+#include "cli/practice.h"
 #include "cli/progress_line.h"
 #include "cli/setup.h"
 #include "tools/generate.h"
@@ -64,8 +65,14 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                       options->steps_min, options->steps_max);
         return EXIT_BAD;
     }
+    BookPractice *practice = NULL;
+    if (options_has(options, OPTION_PRACTICE) &&
+        !practice_open(command, options->practice, &practice)) {
+        return EXIT_BAD;
+    }
     TcEval *eval;
     if (!setup_eval_as_given(options, &eval)) {
+        book_practice_free(practice);
         return EXIT_BAD;
     }
     ProgressLine line;
@@ -89,6 +96,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                     .stop = limits.stop},
         .steps_min = options->steps_min,
         .steps_max = options->steps_max,
+        .practice = practice,
         .per_game = options->per_game,
         .empties_min = options->empties[0],
         .empties_max = options->empties[1],
@@ -105,6 +113,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
     TcStatus status = generate_run(&generate, &progress, &error);
     progress_line_end(&line);
     tc_eval_free(eval);
+    book_practice_free(practice);
     return finish(options, command, status, &progress, &error);
 }
 

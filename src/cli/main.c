@@ -150,7 +150,8 @@ static const Command commands[] = {
      "Plays games as selfplay does and takes positions from each: on its path, a few random\n"
      "moves off it, or leaves: boards that a search of a position on the path, 10 or 11 plies\n"
      "deep at 73 %, evaluates. --positions is rounded up to a multiple of --per-game; some\n"
-     "games are too short to give that many. The first 9 random moves (or\n"
+     "games are too short to give that many. With --practice the games are those of people,\n"
+     "without those that train holds out. The first 9 random moves (or\n"
      "--random-min, if that is less) are not random: all openings are used in turn. Solved\n"
      "values are proven, whatever the selectivity. A killed run resumes when you give the same\n"
      "command again. Each shard is a separate file; train reads them together.",

@@ -15,6 +15,7 @@
 #include "base/cpu.h"
 #include "cli/message.h"
 #include "engine/weights.h"
+#include "tools/train_data.h"
 
 typedef enum Kind {
     KIND_FLAG,
@@ -135,7 +136,7 @@ static const Spec specs[OPTION_COUNT] = {
                        "also think on the opponent's time"},
     [OPTION_POSITIONS] = {"positions", "N", KIND_COUNT, AT(positions), 0, 0, "make N positions"},
     [OPTION_PRACTICE] = {"practice", "PATH", KIND_TEXT, AT(practice), 0, 0,
-                         "also add what people play: games of a WTHOR file or folder"},
+                         "what people play: games of a WTHOR file or folder"},
     [OPTION_PRACTICE_MIN] = {"practice-min", "N", KIND_INT, AT(practice_min), 1, 1000000,
                              "of these, positions of N games or more (default 5)"},
     [OPTION_RANDOM_MAX] = {"random-max", "N", KIND_INT, AT(random_max), 0, 58,
@@ -478,7 +479,7 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .steps_max = 2,
                          .label_depth = 8,
                          .label_exact_from = 16,
-                         .holdout = 5,
+                         .holdout = TRAIN_HOLDOUT,
                          .iterations = 24,
                          .window = 2,
                          .lambda = 30,

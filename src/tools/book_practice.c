@@ -1,5 +1,6 @@
 #include "tools/book_practice.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,16 @@ void book_practice_free(BookPractice *practice) {
 
 int book_practice_games(const BookPractice *practice) {
     return practice->count;
+}
+
+void book_practice_game(const BookPractice *practice, int number, TcGame *game) {
+    const PracticeGame *from = &practice->games[number];
+    tc_game_init(game);
+    for (int i = 0; i < from->count; i++) {
+        TcStatus status = tc_game_play(game, (TcSquare)from->moves[i]);
+        assert(status == TC_OK);
+        (void)status;
+    }
 }
 
 static TcStatus add_game(void *context, const WthorGame *game) {

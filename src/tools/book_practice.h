@@ -18,6 +18,9 @@ TC_WARN_UNUSED TcStatus book_practice_read(BookPractice *practice, const char *p
 
 int book_practice_games(const BookPractice *practice);
 
+/* number: 0..games - 1, in the order in which they were read. */
+void book_practice_game(const BookPractice *practice, int number, TcGame *game);
+
 /* Adds every position that was reached in so many games or more. TC_ERROR_MEMORY,
    TC_ERROR_FULL. */
 TC_WARN_UNUSED TcStatus book_practice_add(const BookPractice *practice, int games, TcBook *book);

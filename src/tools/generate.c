@@ -38,6 +38,9 @@ static void describe_labels(const Generator *generator, Buf *text) {
     if (options->empties_min > 0 || options->empties_max < 60) {
         buf_printf(text, " empties=%d-%d", options->empties_min, options->empties_max);
     }
+    if (options->practice != NULL) {
+        buf_printf(text, " practice=%d", book_practice_games(options->practice));
+    }
     buf_printf(text, " label-depth=%d label-exact-from=%d", options->label_depth,
                options->label_exact_from);
 }

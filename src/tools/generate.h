@@ -9,6 +9,7 @@
 
 #include <turncoat/status.h>
 
+#include "tools/book_practice.h"
 #include "tools/playout.h"
 #include "tools/sample.h"
 
@@ -37,6 +38,9 @@ typedef struct GenerateOptions {
                                  that is less; none for selfplay */
     int steps_min, steps_max; /* random moves off the path, of SAMPLE_OFFLINE */
     int per_game;             /* positions of a unit at most; of all but selfplay */
+    const BookPractice
+        *practice; /* the games of people to take positions from, a game a unit, in an
+                                     order that mixes them; NULL: from those that the engine plays */
     int empties_min,
         empties_max; /* of the positions of a game that are used; of all but selfplay */
     int label_depth, label_exact_from; /* of all but selfplay */

@@ -3,9 +3,13 @@
    else; weights trained on bad moves alone misjudge the good ones. */
 #include "base/random.h"
 #include "tools/generate.h"
+#include "tools/train_data.h"
 
 /* Games that a unit plays at most, when they are too short to give all of its positions. */
 enum { GAMES_MAX = 8 };
+
+/* Takes the games of practice, which are sorted by year, in another order. */
+enum { MIXING_PRIME = 1000003 };
 
 typedef struct Labeller {
     TcEngine *engine;
@@ -153,14 +157,33 @@ static TcStatus add_game(Labeller *labeller, uint32_t unit, int *made, Buf *reco
     return status;
 }
 
+/* Games that training holds out give nothing: what it measures must be new to it. */
+static TcStatus take_game(Labeller *labeller, uint32_t unit) {
+    const BookPractice *practice = labeller->options->practice;
+    if (practice == NULL) {
+        return playout_run(labeller->engine, &labeller->options->playout, unit, &labeller->random,
+                           &labeller->playout);
+    }
+    tc_engine_clear(labeller->engine);
+    TcGame *game = &labeller->playout.game;
+    uint64_t number = (uint64_t)unit * MIXING_PRIME % (uint64_t)book_practice_games(practice);
+    book_practice_game(practice, (int)number, game);
+    const TrainData split = {.holdout = TRAIN_HOLDOUT};
+    if (train_data_holds_out(&split, train_data_hash_game(game))) {
+        game->count = 0;
+    }
+    return TC_OK;
+}
+
 TcStatus generate_labels(TcEngine *engine, const GenerateOptions *options, uint32_t unit,
                          Buf *records) {
     Labeller labeller = {
         .engine = engine, .options = options, .random = playout_seed(options->seed, unit)};
     int made = 0;
     TcStatus status = TC_OK;
-    for (int game = 0; game < GAMES_MAX && made < options->per_game && status == TC_OK; game++) {
-        status = playout_run(engine, &options->playout, unit, &labeller.random, &labeller.playout);
+    int games = options->practice != NULL ? 1 : GAMES_MAX;
+    for (int game = 0; game < games && made < options->per_game && status == TC_OK; game++) {
+        status = take_game(&labeller, unit);
         if (status == TC_OK) {
             status = add_game(&labeller, unit, &made, records);
         }

@@ -13,7 +13,10 @@
 #include <turncoat/game.h>
 #include <turncoat/status.h>
 
-enum { TRAIN_PLIES = 60 }; /* ply = discs - 4: 60 empty squares to 1 */
+enum {
+    TRAIN_PLIES = 60, /* ply = discs - 4: 60 empty squares to 1 */
+    TRAIN_HOLDOUT = 5 /* percent of the games that are held out unless another number is given */
+};
 
 /* Where a value comes from. */
 typedef enum TrainSource {

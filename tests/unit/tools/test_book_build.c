@@ -8,6 +8,7 @@
 #include <turncoat/formats.h>
 #include <turncoat/init.h>
 
+#include "support/practice.h"
 #include "support/scratch.h"
 
 enum { DEPTH = 4, EXACT_FROM = 6, ERRORS = 3, PLY = 7 };
@@ -210,35 +211,6 @@ START_TEST(improves_shallow_values) {
 }
 END_TEST
 
-/* A WTHOR file of transcripts with results in discs for Black. */
-static void write_games(const char *const *games, const int *results, int count) {
-    unsigned char bytes[16 + 68 * 20] = {
-        20, 26, 2, 24, (unsigned char)count, 0, 0, 0, 0, 0, 0xe9, 7, 8, 0, 24, 0};
-    for (int i = 0; i < count; i++) {
-        unsigned char *record = bytes + 16 + 68 * i;
-        record[6] = (unsigned char)((results[i] + 64) / 2);
-        for (size_t n = 0; games[i][2 * n] != '\0'; n++) {
-            record[8 + n] =
-                (unsigned char)(10 * (games[i][2 * n + 1] - '0') + games[i][2 * n] - 'a' + 1);
-        }
-    }
-    scratch_write(&scratch, bytes, 16 + 68 * (size_t)count);
-}
-
-static void ignore_note(void *context, const char *text) {
-    (void)context;
-    ck_abort_msg("%s", text);
-}
-
-static BookPractice *read_practice(void) {
-    BookPractice *practice;
-    char why[WTHOR_FILES_NOTE_SIZE];
-    ck_assert_int_eq(book_practice_create(&practice), TC_OK);
-    ck_assert_int_eq(book_practice_read(practice, scratch.path, ignore_note, NULL, why), TC_OK);
-    unlink(scratch.path);
-    return practice;
-}
-
 static TcBookEntry find(const TcBook *book, const char *moves) {
     TcGame game;
     ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
@@ -251,8 +223,7 @@ START_TEST(adds_what_people_play) {
     /* d3c5 and e6f4 are images of f5d6; f5d6c3d3c4 and f5d6c4d3c3 meet */
     static const char *const games[] = {"f5d6c3d3c4", "f5d6c4d3c3", "d3c5f6", "e6f4", "f5d6c3"};
     static const int results[] = {10, -2, 0, 64, 4};
-    write_games(games, results, 5);
-    BookPractice *practice = read_practice();
+    BookPractice *practice = practice_of(&scratch, games, results, 5);
     ck_assert_int_eq(book_practice_games(practice), 5);
     BookBuildOptions options = options_for(2);
     options.ply = 0;

@@ -9,7 +9,9 @@
 #include <turncoat/init.h>
 
 #include "support/plain_solver.h"
+#include "support/practice.h"
 #include "support/scratch.h"
+#include "tools/train_data.h"
 
 enum {
     EXACT_FROM = 8,
@@ -348,6 +350,64 @@ START_TEST(takes_positions_of_the_empties_asked_for) {
 }
 END_TEST
 
+enum { PEOPLE_GAMES = 60, PEOPLE_MOVES = 24 };
+
+static TcGame people[PEOPLE_GAMES];
+static int seen_of[PEOPLE_GAMES];
+
+static BookPractice *play_people(void) {
+    static char texts[PEOPLE_GAMES][2 * PEOPLE_MOVES + 1];
+    const char *games[PEOPLE_GAMES];
+    int results[PEOPLE_GAMES] = {0};
+    uint64_t random = 5;
+    for (int i = 0; i < PEOPLE_GAMES; i++) {
+        tc_game_init(&people[i]);
+        for (int ply = 0; ply < PEOPLE_MOVES; ply++) {
+            TcSquare move = playout_random_move(&tc_game_position(&people[i])->board, &random);
+            ck_assert_int_eq(tc_game_play(&people[i], move), TC_OK);
+            texts[i][2 * ply] = (char)('a' + move % 8);
+            texts[i][2 * ply + 1] = (char)('1' + move / 8);
+        }
+        games[i] = texts[i];
+    }
+    return practice_of(&scratch, games, results, PEOPLE_GAMES);
+}
+
+/* Whose positions are late enough to be in one game only. */
+static void check_people(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    int ply = 60 - tc_board_empties(&record->board), found = 0;
+    for (int i = 0; i < PEOPLE_GAMES; i++) {
+        if (tc_board_equal(&people[i].positions[ply].board, &record->board)) {
+            seen_of[i]++;
+            found++;
+        }
+    }
+    ck_assert_int_eq(found, 1);
+}
+
+START_TEST(takes_positions_of_peoples_games) {
+    BookPractice *practice = play_people();
+    GenerateOptions options = options_for(SAMPLE_PATH, PEOPLE_GAMES, 2);
+    options.practice = practice;
+    options.per_game = 3;
+    options.empties_max = 48;
+    generate(&options);
+    memset(seen_of, 0, sizeof seen_of);
+    read_all(check_people);
+    const TrainData split = {.holdout = TRAIN_HOLDOUT};
+    int held_out = 0;
+    for (int i = 0; i < PEOPLE_GAMES; i++) {
+        bool held = train_data_holds_out(&split, train_data_hash_game(&people[i]));
+        ck_assert_int_eq(seen_of[i], held ? 0 : 3);
+        held_out += held;
+    }
+    ck_assert_int_gt(held_out, 0);
+    book_practice_free(practice);
+    unlink(scratch.path);
+}
+END_TEST
+
 static int compare_records(const void *left, const void *right) {
     return memcmp(left, right, SAMPLE_RECORD_SIZE);
 }
@@ -444,6 +504,7 @@ int main(void) {
     tcase_add_test(tests, proves_what_it_calls_exact);
     tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
     tcase_add_test(tests, takes_positions_of_the_empties_asked_for);
+    tcase_add_test(tests, takes_positions_of_peoples_games);
     tcase_add_test(tests, shards_are_the_whole_together);
     tcase_add_test(tests, shards_are_not_mixed_up);
     tcase_add_test(tests, plays_other_games_with_another_seed);
