@@ -4,9 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/formats.h>
+
 #include "base/clock.h"
 #include "base/file.h"
 #include "cli/command.h"
+#include "cli/games.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
@@ -42,6 +45,45 @@ static void set_weights(const Options *options, TrainData *data) {
         data->weights[source] =
             options->weight_searched * (train_source_is_exact(source) ? options->weight_exact : 1);
     }
+}
+
+/* text: OBF. The boards are appended to boards. */
+static bool read_boards(const char *path, const Buf *text, Buf *boards) {
+    size_t offset = 0;
+    int line = 1;
+    bool found = true;
+    while (found) {
+        TcObfEntry entry;
+        TcTextError error;
+        if (tc_obf_next(text->data, text->size, &offset, &line, &entry, &found, &error) != TC_OK) {
+            input_report_error(path, &error);
+            return false;
+        }
+        if (found) {
+            buf_add(boards, (const char *)&entry.position.board, sizeof entry.position.board);
+        }
+    }
+    return true;
+}
+
+static bool load_excluded(Training *training) {
+    const char *path = training->options->exclude;
+    if (path == NULL) {
+        return true;
+    }
+    Buf text, boards;
+    buf_init(&text);
+    buf_init(&boards);
+    bool fine = games_read_positions(path, false, &text) && read_boards(path, &text, &boards);
+    if (fine && (buf_failed(&boards) ||
+                 train_data_exclude(training->data, (const TcBoard *)(const void *)boards.data,
+                                    boards.size / sizeof(TcBoard)) != TC_OK)) {
+        message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
+        fine = false;
+    }
+    buf_release(&text);
+    buf_release(&boards);
+    return fine;
 }
 
 static ExitCode load_all(Training *training) {
@@ -245,7 +287,7 @@ static ExitCode run_training(Training *training) {
     }
     train_data_init(training->data);
     set_weights(training->options, training->data);
-    ExitCode code = load_all(training);
+    ExitCode code = load_excluded(training) ? load_all(training) : EXIT_BAD;
     code = code == EXIT_FINE ? print_counts(training) : code;
     code = code == EXIT_FINE ? solve(training) : code;
     code = code == EXIT_FINE ? solve_factors(training) : code;

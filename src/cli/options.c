@@ -84,6 +84,8 @@ static const Spec specs[OPTION_COUNT] = {
                        "add lines in which both sides give away D discs at most (default 4)"},
     [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
                            "solve exactly at E empty squares or fewer"},
+    [OPTION_EXCLUDE] = {"exclude", "FILE", KIND_TEXT, AT(exclude), 0, 0,
+                        "do not learn from the positions of FILE (OBF), nor from games with them"},
     [OPTION_EXPERIMENT] = {"experiment", "NAME", KIND_TEXT, AT(experiment), 0, 0,
                            "run this experiment only"},
     [OPTION_FORCE] = {"force", NULL, KIND_FLAG, AT(force), 0, 0, "replace an existing file"},

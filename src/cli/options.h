@@ -28,6 +28,7 @@ typedef enum OptionId {
     OPTION_EPOCHS,
     OPTION_ERRORS,
     OPTION_EXACT_FROM,
+    OPTION_EXCLUDE,
     OPTION_EXPERIMENT,
     OPTION_FORCE,
     OPTION_FORMAT,
@@ -124,7 +125,7 @@ __extension__ typedef unsigned __int128 OptionSet;
      OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
      OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SEARCHED) |                     \
      OPTION_SET(OPTION_WEIGHT_EXACT) | OPTION_SET(OPTION_WIDTH) | OPTION_SET(OPTION_EPOCHS) |      \
-     OPTION_SET(OPTION_DECAY) | OPTION_SET(OPTION_ACTIVATION))
+     OPTION_SET(OPTION_DECAY) | OPTION_SET(OPTION_ACTIVATION) | OPTION_SET(OPTION_EXCLUDE))
 
 typedef enum OptionFrom { OPTION_FROM_PATH, OPTION_FROM_OFFLINE, OPTION_FROM_LEAVES } OptionFrom;
 
@@ -161,7 +162,7 @@ typedef struct Options {
     double lambda, decay, weight_wthor, weight_theory, weight_selfplay, weight_searched,
         weight_exact;
     int game; /* number of a file, from 1 */
-    const char *book, *experiment, *format, *out, *practice, *report, *run_id,
+    const char *book, *exclude, *experiment, *format, *out, *practice, *report, *run_id,
         *weights; /* NULL unless given */
     int book_depth, errors, ply, practice_min;
     int concurrency, opening_plies, balance;

@@ -40,6 +40,7 @@ void train_data_release(TrainData *data) {
         free(data->learn[ply].positions);
         free(data->held[ply].positions);
     }
+    free(data->excluded);
     memset(data, 0, sizeof *data);
 }
 
@@ -58,6 +59,38 @@ uint64_t train_data_hash_game(const TcGame *game) {
 
 uint64_t train_data_hash_number(uint64_t seed, uint32_t number) {
     return random_next(&seed) + number;
+}
+
+static int compare_boards(const void *left, const void *right) {
+    const TcBoard *a = left, *b = right;
+    return a->mover != b->mover ? (a->mover < b->mover ? -1 : 1)
+                                : (a->opponent > b->opponent) - (a->opponent < b->opponent);
+}
+
+TcStatus train_data_exclude(TrainData *data, const TcBoard *boards, size_t count) {
+    TcBoard *excluded = malloc((count + 1) * sizeof *excluded);
+    if (excluded == NULL) {
+        return TC_ERROR_MEMORY;
+    }
+    data->excluded_empties = 0;
+    for (size_t i = 0; i < count; i++) {
+        excluded[i] = tc_board_canonical(&boards[i], NULL);
+        data->excluded_empties |= UINT64_C(1) << tc_board_empties(&boards[i]);
+    }
+    qsort(excluded, count, sizeof *excluded, compare_boards);
+    free(data->excluded);
+    data->excluded = excluded;
+    data->excluded_count = count;
+    return TC_OK;
+}
+
+bool train_data_excludes(const TrainData *data, const TcBoard *board) {
+    if ((data->excluded_empties >> tc_board_empties(board) & 1) == 0) {
+        return false;
+    }
+    TcBoard least = tc_board_canonical(board, NULL);
+    return bsearch(&least, data->excluded, data->excluded_count, sizeof least, compare_boards) !=
+           NULL;
 }
 
 /* Grows by half: doubling millions of positions would cost memory that is short. */
@@ -100,13 +133,8 @@ TcStatus train_data_add(TrainData *data, bool held_out, TrainSource source, cons
 static int compare(const void *left, const void *right) {
     const TrainPosition *a = left;
     const TrainPosition *b = right;
-    if (a->board.mover != b->board.mover) {
-        return a->board.mover < b->board.mover ? -1 : 1;
-    }
-    if (a->board.opponent != b->board.opponent) {
-        return a->board.opponent < b->board.opponent ? -1 : 1;
-    }
-    return sources[b->source].exact - sources[a->source].exact;
+    int order = compare_boards(&a->board, &b->board);
+    return order != 0 ? order : sources[b->source].exact - sources[a->source].exact;
 }
 
 /* The one position that stands for count equal ones. */

@@ -56,6 +56,9 @@ typedef struct TrainData {
     uint64_t games;                  /* of WTHOR */
     uint64_t learned[TRAIN_SOURCES]; /* positions before merging */
     uint64_t held_out[TRAIN_SOURCES];
+    TcBoard *excluded; /* [excluded_count], least images in rising order */
+    size_t excluded_count;
+    uint64_t excluded_empties; /* bit n: some have n empties */
 } TrainData;
 
 void train_data_init(TrainData *data);
@@ -65,6 +68,11 @@ void train_data_release(TrainData *data);
 bool train_data_holds_out(const TrainData *data, uint64_t game_hash);
 uint64_t train_data_hash_game(const TcGame *game);
 uint64_t train_data_hash_number(uint64_t seed, uint32_t number);
+
+/* Neither these positions nor their images are to be learnt from, as others are to be measured on
+   them; replaces what was excluded before. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus train_data_exclude(TrainData *data, const TcBoard *boards, size_t count);
+bool train_data_excludes(const TrainData *data, const TcBoard *board);
 
 /* A position whose mover can move. To learn from it its source must have a weight.
    TC_ERROR_MEMORY. */

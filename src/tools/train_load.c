@@ -30,8 +30,20 @@ static TcStatus add_for_black(TrainData *data, bool held_out, TrainSource source
                           position->mover == TC_BLACK ? black : -black);
 }
 
+/* A game that comes through an excluded position would tell its value. */
+static bool is_excluded(const TrainData *data, const TcGame *game) {
+    bool excluded = false;
+    for (int ply = 0; ply <= game->count && !excluded; ply++) {
+        excluded = train_data_excludes(data, &game->positions[ply].board);
+    }
+    return excluded;
+}
+
 static TcStatus add_game(void *context, const WthorGame *game) {
     TrainData *data = context;
+    if (is_excluded(data, &game->game)) {
+        return TC_OK;
+    }
     bool held_out = train_data_holds_out(data, train_data_hash_game(&game->game));
     TcStatus status = TC_OK;
     for (int ply = 0; ply <= game->game.count && status == TC_OK; ply++) {
@@ -70,6 +82,9 @@ static TcStatus add_record(const Loader *loader, const SampleHeader *header,
                            const SampleRecord *record) {
     if (tc_board_moves(&record->board) == 0 || tc_board_empties(&record->board) > 60) {
         return TC_ERROR_ILLEGAL;
+    }
+    if (train_data_excludes(loader->data, &record->board)) {
+        return TC_OK;
     }
     uint64_t hash = train_data_hash_number(header->seed, record->game);
     return train_data_add(loader->data, train_data_holds_out(loader->data, hash),

@@ -1,4 +1,5 @@
 /* What training learns from: the split, which must never change, and the merging. */
+#define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tools/train_data.h"
 
 #include <string.h>
@@ -6,7 +7,9 @@
 #include <turncoat/formats.h>
 
 #include "support/positions.h"
+#include "support/practice.h"
 #include "support/suite.h"
+#include "tools/train_load.h"
 
 static TrainData data;
 
@@ -168,6 +171,25 @@ START_TEST(merges_like_a_plain_list) {
 }
 END_TEST
 
+START_TEST(games_with_excluded_positions_are_left_out) {
+    /* d3c5f6 is an image of f5d6c3 */
+    static const char *const games[] = {"f5d6c3d3c4", "d3c5f6", "f5d6c4", "f5f6e6"};
+    static const int results[] = {2, 4, 6, 8};
+    TcGame game = game_of("f5d6c3"), image = game_of("d3c5f6"), other = game_of("f5d6c4");
+    ck_assert_int_eq(train_data_exclude(&data, &tc_game_position(&image)->board, 1), TC_OK);
+    ck_assert(train_data_excludes(&data, &tc_game_position(&game)->board));
+    ck_assert(!train_data_excludes(&data, &tc_game_position(&other)->board));
+    Scratch scratch;
+    scratch_make(&scratch);
+    practice_write(&scratch, games, results, 4);
+    char why[TRAIN_LOAD_NOTE_SIZE];
+    data.holdout = 0;
+    ck_assert_int_eq(train_load(&data, scratch.path, practice_ignore_note, NULL, why), TC_OK);
+    ck_assert_uint_eq(data.learned[TRAIN_WTHOR_RESULT], 8); /* of two games, 0 to 3 moves */
+    scratch_remove(&scratch);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("train_data");
     TCase *tests = suite_case(suite, "train_data", make_data, release_data);
@@ -179,5 +201,6 @@ int main(void) {
     tcase_add_test(tests, exact_values_drive_out_others);
     tcase_add_test(tests, keeps_what_is_held_out_apart);
     tcase_add_test(tests, merges_like_a_plain_list);
+    tcase_add_test(tests, games_with_excluded_positions_are_left_out);
     return suite_run(suite);
 }
