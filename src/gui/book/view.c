@@ -165,8 +165,9 @@ static void draw_tree(const View *view, SDL_Rect place) {
 static Text text_of_results(const TcBookGames *games) {
     unsigned all = games->wins + games->draws + games->losses;
     return all == 0 ? (Text){""}
-                    : text_format(_("%1$u games: +%2$u =%3$u \u2212%4$u"), all, games->wins,
-                                  games->draws, games->losses);
+                    : text_format(_("%1$s: +%2$s =%3$s \u2212%4$s"), text_of_games(all).s,
+                                  text_of_number(games->wins).s, text_of_number(games->draws).s,
+                                  text_of_number(games->losses).s);
 }
 
 static void draw_buttons(const View *view, SDL_Rect place) {

@@ -3,7 +3,8 @@
 # 40 % longer), theme, size and scale: no control leaves the window or covers another, no text is shortened.
 # With PICTURES set a picture of each is kept too, for inspection.
 # quick: Japanese at scale 2 and the pseudo-language, which is English and more, at 1, in one theme each; a theme: all of
-# that one; else all of them. LANGUAGES="de fr" leaves out the others.
+# that one, and in large windows the languages with the longest texts and with other fonts; else all of them.
+# LANGUAGES="de fr" leaves out the others, EXTENTS="large" or "usual" the other windows.
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
@@ -21,12 +22,12 @@ faults[overlapping]="$laid_out"' as $c | [range($c | length) as $i | range($i + 
 # lines of moves are as long as they are
 faults[cut]='[$w.cut[] | select(test("^([a-h][1-8][?! ]*)+$") | not)]'
 
-# check SCENE: in both sizes
+# check SCENE: in all sizes
 check() {
     local size found
-    for size in 720x520 1180x740; do
-        xdotool windowsize "$window" "$((${size%x*} * scale))" "$((${size#*x} * scale))"
-        wait_until "\$w.w == ${size%x*} * $scale and \$w.h == ${size#*x} * $scale"
+    for size in "${sizes[@]}"; do
+        xdotool windowsize "$window" "${size%x*}" "${size#*x}"
+        wait_until "\$w.w == ${size%x*} and \$w.h == ${size#*x}"
         checked=$((checked + 1))
         [ -z "${PICTURES:-}" ] || shot "$lang-$theme-$scale-$size-$1"
         for found in outside overlapping cut; do
@@ -305,7 +306,7 @@ scenes() {
 }
 
 checked=0
-open_display 2400x1500
+open_display 3840x2160
 printf 'f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2\nf5d6c5f4e3c6d3f6g6b4g4\n' >"$artefacts/games.txt"
 for i in 1 2 3 4; do
     printf '(;GM[2]PB[Surname-%d Forename]PW[Another Long-Name]EV[Championship of Somewhere]DT[2004-05-0%d]RE[B+1%d];B[f5];W[d6];B[c5])\n' \
@@ -314,21 +315,43 @@ done >"$artefacts/games.sgf"
 "$program" --import "$artefacts/games.txt" "$artefacts/games.sgf" >/dev/null || fail "no games for the library"
 themes=(dark light contrast)
 extent=${4:-all}
-run=0
 read -ra languages <<<"${LANGUAGES:-en $(tr '\n' ' ' <"$(dirname "$0")/../../../assets/po/LINGUAS") en-XA}"
+
+# in_themes: the scenes in the themes of the extent.
+in_themes() {
+    for theme in "${themes[@]}"; do
+        case $extent in
+        quick)
+            [ "$lang $scale" = "ja 2" ] || [ "$lang $scale" = "en-XA 1" ] || continue
+            [ "$theme" = "${themes[run % 3]}" ] || continue
+            ;;
+        dark | light | contrast) [ "$theme" = "$extent" ] || continue ;;
+        esac
+        scenes
+    done
+}
+
+run=0
 for lang in "${languages[@]}"; do
+    [ "${EXTENTS:-usual}" = usual ] || break
     for scale in 1 2; do
         run=$((run + 1))
-        for theme in "${themes[@]}"; do
-            case $extent in
-            quick)
-                [ "$lang $scale" = "ja 2" ] || [ "$lang $scale" = "en-XA 1" ] || continue
-                [ "$theme" = "${themes[run % 3]}" ] || continue
-                ;;
-            dark | light | contrast) [ "$theme" = "$extent" ] || continue ;;
-            esac
-            scenes
-        done
+        sizes=("$((720 * scale))x$((520 * scale))" "$((1180 * scale))x$((740 * scale))")
+        in_themes
+    done
+done
+# Large windows: each language in each scale in one theme.
+row=0
+for lang in en-XA fr ja; do
+    row=$((row + 1))
+    [ "$extent" != quick ] && [ "${EXTENTS:-large}" = large ] && [[ " ${languages[*]} " = *" $lang "* ]] || continue
+    column=0
+    for scale in 1 1.5 2; do
+        column=$((column + 1))
+        theme=${themes[(row + column) % 3]}
+        sizes=(1600x1000 2560x1440 3840x2160)
+        [ "$scale" != 2 ] || sizes=(2560x1440 3840x2160) # 1600x1000 is less than the window's least
+        case $extent in "$theme" | all) scenes ;; esac
     done
 done
 say "$checked views checked"

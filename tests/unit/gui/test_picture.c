@@ -1,0 +1,68 @@
+/* The board as a picture where the display has no clipboard for it, which SDL's dummy display has not:
+   it becomes a file in the user's folder, and the window says so. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "gui/window/frame.h"
+#include "support/suite.h"
+
+static char folder[] = "/tmp/turncoat-picture-XXXXXX";
+
+static App *open_app(void) {
+    char *arguments[] = {"turncoat", "--no-animation", "--hash", "1", NULL};
+    char error[APP_ERROR_SIZE] = "";
+    GuiOptions options;
+    App *app = NULL;
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    setenv("HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    setenv("XDG_STATE_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    ck_assert_int_eq(options_parse(4, arguments, &options, error), GUI_RUN);
+    ck_assert_msg(app_create(&options, &app, error), "%s", error);
+    app_draw(app);
+    return app;
+}
+
+/* The path of the one picture in the folder. */
+static void find_picture(char path[LOADER_PATH_SIZE]) {
+    DIR *listing = opendir(folder);
+    int found = 0;
+    ck_assert_ptr_nonnull(listing);
+    for (const struct dirent *entry; (entry = readdir(listing)) != NULL;) {
+        if (strstr(entry->d_name, ".png")) {
+            found++;
+            snprintf(path, LOADER_PATH_SIZE, "%s/%.200s", folder, entry->d_name);
+        }
+    }
+    closedir(listing);
+    ck_assert_int_eq(found, 1);
+}
+
+START_TEST(a_picture_without_a_clipboard_is_a_file) {
+    App *app = open_app();
+    char path[LOADER_PATH_SIZE] = "";
+    Buf bytes;
+    ck_assert(command_run(app, (CommandCall){COMMAND_COPY_PICTURE, 0}));
+    ck_assert_ptr_nonnull(strstr(app->state.message, "no clipboard for pictures"));
+    ck_assert_ptr_nonnull(strstr(app->state.message, folder));
+    app_free(app); /* what is being written is */
+    find_picture(path);
+    buf_init(&bytes);
+    ck_assert_int_eq(file_read(path, 1 << 20, &bytes), TC_OK);
+    ck_assert(bytes.size > 1000 && memcmp(bytes.data, "\x89PNG\r\n\x1a\n", 8) == 0);
+    ck_assert(memcmp(bytes.data + bytes.size - 8, "IEND", 4) == 0); /* whole */
+    buf_release(&bytes);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("picture");
+    suite_add(suite, "file", a_picture_without_a_clipboard_is_a_file);
+    return suite_run(suite);
+}
