@@ -483,25 +483,6 @@ START_TEST(analysis_of_the_game_keeps_the_mark) {
 }
 END_TEST
 
-START_TEST(a_flag_that_falls_among_drawn_moves_cuts_them) {
-    SessionSetup setup = timed(0, EASY, 20, 0);
-    setup.start = SESSION_START_BALANCED;
-    start(&setup);
-    driver_pump_until(&driver, is_drawn);
-    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
-    ck_assert(session_go_to(driver.session, 1));
-    driver.engine.microseconds = LONG;
-    ck_assert(session_computer_move(driver.session));
-    ck_assert(now()->clock.running);
-    driver_pass(&driver, 20);
-    session_pump(driver.session);
-    driver_check(&driver);
-    ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
-    ck_assert_int_eq(now()->game.count, 1);
-    ck_assert_int_eq(now()->random_plies, 1);
-}
-END_TEST
-
 /* -- the level that follows results -- */
 
 static void resign_adaptive_game(void) {
@@ -596,7 +577,6 @@ int main(void) {
         a_failed_draw_gives_the_standard_start,
         new_during_the_draw_forgets_it,
         analysis_of_the_game_keeps_the_mark,
-        a_flag_that_falls_among_drawn_moves_cuts_them,
         the_level_follows_losses,
         a_game_with_help_does_not_count,
         a_game_played_to_its_end_counts_once,
