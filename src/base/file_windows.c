@@ -39,6 +39,12 @@ static HANDLE open_handle(const char *path, DWORD access, DWORD how) {
     return handle;
 }
 
+/* Whether there is no such file. */
+static bool is_nowhere(DWORD error) {
+    return error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND ||
+           error == ERROR_INVALID_NAME || error == ERROR_DIRECTORY;
+}
+
 /* The same as a descriptor; -1 with errno. */
 static int open_descriptor(const char *path, DWORD access, DWORD how, int flags) {
     HANDLE handle = open_handle(path, access, how);
@@ -49,7 +55,7 @@ static int open_descriptor(const char *path, DWORD access, DWORD how, int flags)
         CloseHandle(handle);
     } else if (fd < 0) {
         DWORD error = GetLastError();
-        errno = error == ERROR_FILE_EXISTS ? EEXIST : error == ERROR_FILE_NOT_FOUND ? ENOENT : EIO;
+        errno = error == ERROR_FILE_EXISTS ? EEXIST : is_nowhere(error) ? ENOENT : EIO;
     }
     return fd;
 }
@@ -79,11 +85,7 @@ static TcStatus read_all(int fd, size_t cap, Buf *out) {
 }
 
 static TcStatus why_not_opened(void) {
-    DWORD error = GetLastError();
-    return error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND ||
-                   error == ERROR_INVALID_NAME || error == ERROR_DIRECTORY
-               ? TC_ERROR_NOT_FOUND
-               : TC_ERROR_IO;
+    return is_nowhere(GetLastError()) ? TC_ERROR_NOT_FOUND : TC_ERROR_IO;
 }
 
 /* regular: nothing else, and "-" is a name. */

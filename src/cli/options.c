@@ -503,6 +503,9 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
             return parse_operands(argc, argv, operand, options);
         }
         int id = (found < GETOPT_FIRST ? optopt : found) - GETOPT_FIRST;
+        if (found == ':' && specs[id].kind == KIND_FLAG) {
+            found = '?'; /* a value that is not wanted, which mingw's getopt reports as missing */
+        }
         if (found >= GETOPT_FIRST && takes_two(&specs[id])) {
             second = optind < argc ? argv[optind++] : NULL;
             found = second != NULL ? found : ':';

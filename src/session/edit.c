@@ -3,11 +3,19 @@
 
 #include "session/player.h"
 
+void state_cut_redo(Session *session) {
+    SessionState *now = &session->state;
+    now->game.count = now->game.cursor;
+    if (now->random_plies > now->game.count) {
+        now->random_plies = now->game.count;
+    }
+}
+
 /* A move that was played before keeps what followed it in the record. When it is a computer's turn
    to answer, that answer is to be found anew: else the game would stand still in mid-record. */
 static void cut_redo_before_computer(Session *session) {
     if (state_is_computers_turn(session)) {
-        session->state.game.count = session->state.game.cursor;
+        state_cut_redo(session);
     }
 }
 
@@ -42,9 +50,6 @@ bool state_play_move(Session *session, TcSquare square) {
     }
     if (!known && ply < now->random_plies) {
         now->random_plies = ply;
-    }
-    if (now->random_plies > game->count) {
-        now->random_plies = game->count;
     }
     if (tc_game_is_over(game)) {
         if (state_is_playing(session)) {

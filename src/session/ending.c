@@ -74,7 +74,7 @@ bool session_resign(Session *session) {
 
 void state_give_up(Session *session) {
     TcColour loser = tc_game_position(&session->state.game)->mover;
-    session->state.game.count = session->state.game.cursor;
+    state_cut_redo(session);
     end_match(session, SESSION_ENDED_BY_RESIGNATION, SESSION_NOTICE_RESIGNED, loser);
 }
 
@@ -84,9 +84,8 @@ bool state_check_flag(Session *session, double now) {
     if (now < game_clock_due(&session->match.clock)) {
         return false;
     }
-    TcGame *game = &session->state.game;
-    TcColour loser = tc_game_position(game)->mover;
-    game->count = game->cursor; /* only after a take-back is there more */
+    TcColour loser = tc_game_position(&session->state.game)->mover;
+    state_cut_redo(session);
     game_clock_stop(&session->match.clock, now);
     end_match(session, SESSION_ENDED_ON_TIME, SESSION_NOTICE_TIME, loser);
     return true;

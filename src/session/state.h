@@ -277,6 +277,9 @@ void state_handle_opening(Session *session, const TcSquare *moves, int count);
 /* ending.c: the side to move gives the game up. */
 void state_give_up(Session *session);
 
+/* edit.c: the record ends here, and with it the random plies. */
+void state_cut_redo(Session *session);
+
 /* edit.c: plays whoever's turn it is and reports passes and the end; false when the move is
    illegal. */
 bool state_play_move(Session *session, TcSquare square);

@@ -95,7 +95,7 @@ refused "arena: --sprt: found '1', expected a number of Elo above the first" are
 refused "missing/log: could not be opened for writing" arena --self '' '' --log missing/log
 refused "nobody: no such file" arena --self '' '' --openings nobody
 refused "standard input:1:1: found no opening" arena --self '' '' --openings -
-refused "arena: false does not start: ended at 'protocol_version' with exit code 1" arena false false
+refused "arena: exit 1 does not start: ended at 'protocol_version' with exit code 1" arena 'exit 1' 'exit 1'
 refused "lab: --experiment: found 'x', expected one of switches, table, " lab --experiment x
 refused "lab: expected one of --csv, --json and --svg" lab --csv --svg
 refused "lab: --depth: found 21, expected at most 20" lab --depth 21

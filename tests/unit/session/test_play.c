@@ -282,6 +282,33 @@ START_TEST(a_computer_moves_on_from_mid_record_when_told) {
 }
 END_TEST
 
+static bool is_drawn(const SessionSnapshot *now) {
+    return now->thinking != SESSION_THINKING_START;
+}
+
+START_TEST(a_flag_that_falls_among_drawn_moves_cuts_them) {
+    close_driver();
+    driver_init(&driver);
+    driver_own_time(&driver);
+    driver_open(&driver);
+    SessionSetup setup = {.players = {driver_player(0), driver_player(EASY)},
+                          .time = {{.seconds = 20}, {.seconds = 20}},
+                          .start = SESSION_START_BALANCED};
+    ck_assert(session_start_game(driver.session, &setup));
+    driver_pump_until(&driver, is_drawn);
+    ck_assert_int_eq(driver_now(&driver)->random_plies, SESSION_RANDOM_PLIES);
+    ck_assert(session_go_to(driver.session, 1));
+    driver.engine.microseconds = LONG;
+    ck_assert(session_computer_move(driver.session));
+    driver_pass(&driver, 20);
+    session_pump(driver.session);
+    driver_check(&driver);
+    ck_assert_int_eq(driver_now(&driver)->outcome.ending, SESSION_ENDED_ON_TIME);
+    ck_assert_int_eq(count(), 1);
+    ck_assert_int_eq(driver_now(&driver)->random_plies, 1);
+}
+END_TEST
+
 START_TEST(watching_plays_to_the_end) {
     driver_start(&driver, EASY, 1);
     driver_pump_until(&driver, driver_is_idle);
@@ -453,6 +480,7 @@ static Suite *play_suite(void) {
     tcase_add_test(tests, stop_pauses_the_game);
     tcase_add_test(tests, a_computer_waits_in_mid_record);
     tcase_add_test(tests, a_computer_moves_on_from_mid_record_when_told);
+    tcase_add_test(tests, a_flag_that_falls_among_drawn_moves_cuts_them);
     tcase_add_test(tests, watching_plays_to_the_end);
     tcase_add_test(tests, passes_and_the_end_are_told);
     tcase_add_test(tests, the_computer_moves_for_a_human);
