@@ -1,0 +1,20 @@
+/* The scenes of the window for bench_frame.c. What they show is made up and put into the snapshot
+   behind the session's back, so that no search runs. */
+#ifndef BENCH_SCENES_H
+#define BENCH_SCENES_H
+
+#include "gui/window/app.h"
+
+typedef struct BenchScene {
+    const char *name;
+    void (*show)(void); /* in a fresh window */
+} BenchScene;
+
+extern const BenchScene scenes[];
+extern const int scene_count;
+
+extern App *app; /* the window */
+
+SessionSnapshot *scene_snapshot(void);
+
+#endif
