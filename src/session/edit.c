@@ -3,14 +3,6 @@
 
 #include "session/player.h"
 
-void state_cut_redo(Session *session) {
-    SessionState *now = &session->state;
-    now->game.count = now->game.cursor;
-    if (now->random_plies > now->game.count) {
-        now->random_plies = now->game.count;
-    }
-}
-
 /* A move that was played before keeps what followed it in the record. When it is a computer's turn
    to answer, that answer is to be found anew: else the game would stand still in mid-record. */
 static void cut_redo_before_computer(Session *session) {

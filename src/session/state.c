@@ -17,6 +17,14 @@ bool state_is_playing(const Session *session) {
     return session->state.started && !session->state.analysing;
 }
 
+void state_cut_redo(Session *session) {
+    SessionState *now = &session->state;
+    now->game.count = now->game.cursor;
+    if (now->random_plies > now->game.count) {
+        now->random_plies = now->game.count;
+    }
+}
+
 bool state_is_at_end(const Session *session) {
     return session->state.game.cursor == session->state.game.count;
 }

@@ -171,6 +171,8 @@ const TcLevel *state_level(const Session *session, int number);
 bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);
 bool state_is_at_end(const Session *session);
+/* The record ends at the cursor, and with it the random plies. */
+void state_cut_redo(Session *session);
 /* The game has ended by resignation or on time, and the cursor is at that end. */
 bool state_has_ended_here(const Session *session);
 /* Evaluations may be seen. */

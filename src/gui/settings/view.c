@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gui/window/engines.h"
+#include "gui/window/narrator.h"
 
 /* Logical px. */
 static const float WIDTH = 760, TABS = 36, BOX = 212, BOX_SMALL = 208, RESET = 30;
@@ -132,13 +133,16 @@ static void draw_setting(const View *view, SDL_Rect row, SettingId id, const cha
     SDL_Rect box = {row.x + row.w - w, row.y, w, row.h};
     int room = row.w - w - view_px(view, 16), y = row.y + row.h / 2;
     view_text(view, TYPE_STRONG, row.x, y - off, room, ALIGN_LEFT, COLOUR_TEXT, _(info->label));
-    view_text(view, TYPE_SMALL, row.x, y + off, room, ALIGN_LEFT, COLOUR_MUTED,
-              _(info->description));
+    bool speech = id == SETTING_SPEECH && view->app;
+    const char *fault = speech ? narrator_fault(view->app) : "";
+    view_text(view, TYPE_SMALL, row.x, y + off, room, ALIGN_LEFT,
+              fault[0] ? COLOUR_CAUTION : COLOUR_MUTED, fault[0] ? fault : _(info->description));
     if (info->kind == SETTING_SWITCH) {
         draw_switch(view, box, id, name);
     } else {
         draw_value(view, box, id, name);
     }
+    ui_hear_label(view->ui, name, _(info->label));
 }
 
 /* "Ctrl+Y, Ctrl+Shift+Z" */
@@ -183,6 +187,7 @@ static void draw_key(const View *view, SDL_Rect row, CommandId id, const char *n
                       : text_format("%s", _(command_of(id)->description));
     row.w = box.x - row.x - view_px(view, 16);
     view_label(view, row, TYPE_BODY, ALIGN_LEFT, clash ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
+    ui_hear_label(view->ui, name, text.s);
     if (command_keys_are_chosen(id)) {
         icon_draw(view, (SDL_Rect){box.x + w, box.y, reset, h},
                   text_format("default %.15s", command_of(id)->name).s,

@@ -25,6 +25,8 @@ void ui_begin(Ui *ui) {
     ui->count = 0;
     ui->modal_from = 0;
     ui->cut_count = 0;
+    ui->words[0] = ui->row_words[0] = '\0';
+    ui->row = 0;
 }
 
 UiControl *ui_add(Ui *ui, UiRole role, const char *name, SDL_Rect rect, CommandCall call,
@@ -51,6 +53,44 @@ void ui_value(UiControl *control, const char *format, ...) {
 void ui_note_cut(Ui *ui, const char *text) {
     if (ui->cut_count < UI_CUT_MAX) {
         snprintf(ui->cut[ui->cut_count++], UI_VALUE_SIZE, "%s", text);
+    }
+}
+
+/* -- what is heard -- */
+
+static void add_words(char words[UI_VALUE_SIZE], const char *text) {
+    size_t used = strlen(words);
+    snprintf(words + used, UI_VALUE_SIZE - used, "%s%s", used > 0 ? ", " : "", text);
+}
+
+static bool contains(SDL_Rect rect, int x, int y) {
+    return x >= rect.x && x <= rect.x + rect.w && y >= rect.y && y <= rect.y + rect.h;
+}
+
+void ui_hear(Ui *ui, int x, int y, const char *text) {
+    const UiControl *last = &ui->controls[ui->count > 0 ? ui->count - 1 : 0];
+    if (!ui->focus_visible || ui->count == 0 || !contains(last->rect, x, y)) {
+        return;
+    }
+    if (last->id == ui->focus) {
+        add_words(ui->words, text);
+    } else if (last->role == UI_ITEM && last->flags & UI_SELECTED) {
+        if (ui->row != last->id) {
+            ui->row = last->id;
+            ui->row_words[0] = '\0';
+        }
+        add_words(ui->row_words, text);
+    }
+}
+
+void ui_hear_label(Ui *ui, const char *name, const char *text) {
+    if (ui->focus_visible && ui->focus == ui_id(name)) {
+        char beside[UI_VALUE_SIZE];
+        snprintf(beside, sizeof beside, "%s", ui->words);
+        snprintf(ui->words, sizeof ui->words, "%s", text);
+        if (beside[0]) {
+            add_words(ui->words, beside);
+        }
     }
 }
 

@@ -67,6 +67,9 @@ struct Ui {
     CommandCall hover_call; /* of the control under the mouse, as of the last frame */
     int cut_count;          /* texts that did not fit on this screen; the first of them: */
     char cut[UI_CUT_MAX][UI_VALUE_SIZE];
+    char words[UI_VALUE_SIZE];     /* written on or beside the control that has the keyboard */
+    UiId row;                      /* the selected row of a list that was drawn last, */
+    char row_words[UI_VALUE_SIZE]; /* and what is written there */
     UiControl controls[UI_CONTROLS_MAX];
 };
 
@@ -85,6 +88,12 @@ void ui_value(UiControl *control, const char *format, ...) __attribute__((format
 
 /* A text had to be shortened: the ui-tree says so, and tests of the layout fail. */
 void ui_note_cut(Ui *ui, const char *text);
+
+/* A text is drawn at a point, on the control that was added last if it lies there: for those who hear
+   the window. */
+void ui_hear(Ui *ui, int x, int y, const char *text);
+/* What stands beside the control of this name says what it is. */
+void ui_hear_label(Ui *ui, const char *name, const char *text);
 
 /* The list is complete. */
 void ui_end(Ui *ui);

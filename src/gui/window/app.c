@@ -339,6 +339,7 @@ void app_draw(App *app) {
     SDL_RenderPresent(app->frame->video.renderer);
     update_title(app, now);
     write_tree(app, &view);
+    narrator_follow(app);
     if (app->state.moving) {
         app->draw_at = fmin(app->draw_at, app->drawn_at + FRAME_INTERVAL);
     } else if (app->state.flip.discs || app->state.shaken != TC_NO_SQUARE) {

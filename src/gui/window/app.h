@@ -11,6 +11,7 @@
 #include "gui/platform/folders.h"
 #include "gui/platform/options.h"
 #include "gui/platform/sound.h"
+#include "gui/platform/speech.h"
 #include "gui/window/files.h"
 #include "gui/window/open.h"
 #include "gui/window/state.h"
@@ -64,7 +65,11 @@ struct App {
     bool exercise;                 /* likewise practice */
     uint64_t kept;                 /* tells the ended game that is in the library; 0: none is */
     Sound *sound;                  /* NULL: switched off */
-    bool scale_fixed;              /* by the command line */
+    struct {                       /* window/narrator.h */
+        Speech *voice;             /* NULL: switched off */
+        VoiceStatus status;        /* as the window shows it */
+    } speech;
+    bool scale_fixed; /* by the command line */
     bool animation_off;
     bool language_missing; /* the wanted language cannot be shown, */
     bool script_missing;   /* since no font has its signs */

@@ -8,6 +8,7 @@
 #include "gui/ui/field_undo.h"
 #include "gui/window/app.h"
 #include "gui/window/autosave.h"
+#include "gui/window/narrator.h"
 #include "gui/window/view.h"
 
 typedef struct Frame {
@@ -21,6 +22,7 @@ typedef struct Frame {
     Text title;
     Buf tree, tree_before;
     AutosaveState autosave;
+    Narrator narrator;
     int window_width, window_height; /* while it does not fill the screen */
     SDL_Rect outer;                  /* likewise, with the window manager's frame */
 } Frame;

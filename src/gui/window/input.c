@@ -2,6 +2,7 @@
    commands, after the scenes were asked from the top of the stack down to the first modal one. */
 #include "gui/window/input.h"
 #include "gui/window/frame.h"
+#include "gui/window/narrator.h"
 
 #include <string.h>
 
@@ -287,6 +288,7 @@ static void answer_threads(App *app) {
         app_redraw_soon(app);
     }
     preferences_pump(app);
+    narrator_pump(app);
     open_pump(app);
     library_pump(app);
     book_pump(app);

@@ -246,6 +246,9 @@ static void apply(App *app, SettingId id) {
     case SETTING_VOLUME:
         apply_sound(app);
         break;
+    case SETTING_SPEECH:
+        narrator_apply(app, value_of(app, id));
+        break;
     case SETTING_AMBER:
     case SETTING_HINT_STYLE:
     case SETTING_BEST_LINE:
@@ -295,6 +298,7 @@ void preferences_start(App *app) {
     choose_language(app); /* again: now the fonts are known */
     report_language(app);
     apply_sound(app);
+    narrator_apply(app, value_of(app, SETTING_SPEECH));
     apply_hints(app);
     apply_review(app);
     apply_limits(app);
@@ -423,5 +427,6 @@ void preferences_pump(App *app) {
 
 void preferences_end(App *app) {
     sound_free(app->sound);
+    narrator_end(app);
     storage_free(app->storage);
 }

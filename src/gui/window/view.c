@@ -68,6 +68,7 @@ static bool fits(const View *view, Font font, int width, const char *text) {
 int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                    ThemeColour colour, const char *text) {
     Font font = view_font(view, type);
+    ui_hear(view->ui, x, y, text);
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour),
                        fits(view, font, width, text) ? text : shorten(view, font, width, text).s);
 }
@@ -82,6 +83,7 @@ int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasA
     while (font.px > min.px && !fits(view, font, width, text)) {
         font.px--;
     }
+    ui_hear(view->ui, x, y, text);
     return canvas_text(view->canvas, font, x, y, align, theme_colour(colour), text);
 }
 

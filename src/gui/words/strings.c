@@ -437,7 +437,7 @@ Text text_of_search(const SessionSnapshot *now, bool brief) {
     return text_format("%s%s%s%s%s%s", depth.s, gap, nodes.s, gap, rate.s, time.s);
 }
 
-Text text_of_title(const SessionSnapshot *now) {
+Text text_of_state(const SessionSnapshot *now) {
     bool ended = now->outcome.ending != SESSION_NOT_ENDED;
     Text state = ended ? text_format(_("Game over: %s"), text_of_result(now).s)
                        : text_format(_("%s to move"), mover_name(now));
@@ -449,7 +449,11 @@ Text text_of_title(const SessionSnapshot *now) {
         best = text_format(_(", best %1$s %2$s"), text_of_square(line->move).s,
                            text_of_line_value(line).s);
     }
-    return text_format("%s%s " DASH " Turncoat", state.s, best.s);
+    return text_format("%s%s", state.s, best.s);
+}
+
+Text text_of_title(const SessionSnapshot *now) {
+    return text_format("%s " DASH " Turncoat", text_of_state(now).s);
 }
 
 Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left) {

@@ -95,6 +95,9 @@ Text text_of_adaptive(const SessionSnapshot *now);
    at 9. c5"; empty when none is known there. */
 Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left);
 
+/* "Black to move, best d3 +2", or how the game ended. */
+Text text_of_state(const SessionSnapshot *now);
+
 /* The window's title, which says the state to those who hear it only. */
 Text text_of_title(const SessionSnapshot *now);
 

@@ -115,6 +115,30 @@ START_TEST(too_many_controls_are_noticed) {
 }
 END_TEST
 
+START_TEST(what_is_written_on_the_focused_control_is_heard) {
+    fill();
+    ui_hear(&ui, 60, 15, "nobody");
+    ck_assert_str_eq(ui.words, "");
+    ui_set_focus(&ui, ui_id("two"));
+    ui_hear(&ui, 200, 15, "elsewhere");
+    ui_hear(&ui, 60, 15, "Redo");
+    ui_hear(&ui, 90, 15, "Ctrl+Y");
+    ck_assert_str_eq(ui.words, "Redo, Ctrl+Y");
+    ui_hear_label(&ui, "one", "Other");
+    ui_hear_label(&ui, "two", "Again");
+    ck_assert_str_eq(ui.words, "Again, Redo, Ctrl+Y");
+    for (int row = 1; row <= 2; row++) {
+        ui_add(&ui, UI_ITEM, row == 1 ? "first" : "second", (SDL_Rect){0, 20 * row, 100, 20},
+               (CommandCall){COMMAND_GO_TO, row}, row == 2 ? UI_SELECTED : 0u);
+        ui_hear(&ui, 5, 20 * row + 5, row == 1 ? "d3" : "c5");
+    }
+    ck_assert_str_eq(ui.row_words, "c5");
+    ui_begin(&ui);
+    ck_assert_str_eq(ui.words, "");
+    ck_assert_str_eq(ui.row_words, "");
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("ui_control");
     suite_add(suite, "hit", the_topmost_is_hit);
@@ -122,6 +146,7 @@ int main(void) {
     suite_add(suite, "press", what_is_off_cannot_be_pressed);
     suite_add(suite, "tab", tab_goes_round_both_ways);
     suite_add(suite, "overlay", an_overlay_shuts_off_what_is_behind);
+    suite_add(suite, "heard", what_is_written_on_the_focused_control_is_heard);
     suite_add(suite, "largest", the_largest_scene_has_room);
     TCase *many = suite_case(suite, "many", NULL, NULL);
     tcase_add_test_raise_signal(many, too_many_controls_are_noticed, SIGABRT);

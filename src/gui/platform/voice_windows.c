@@ -1,0 +1,19 @@
+/* No voice is spoken with here. */
+#include "gui/platform/voice.h"
+
+VoiceStatus voice_open(Voice **voice) {
+    (void)voice;
+    return VOICE_NO_SYSTEM;
+}
+
+void voice_close(Voice *voice) {
+    (void)voice;
+}
+
+bool voice_say(Voice *voice, bool passing, const char *language, const char *text) {
+    (void)voice;
+    (void)passing;
+    (void)language;
+    (void)text;
+    return false;
+}

@@ -1,0 +1,206 @@
+#include "gui/window/narrator.h"
+
+#include <string.h>
+
+#include "gui/platform/speech.h"
+#include "gui/platform/wake.h"
+#include "gui/window/frame.h"
+
+static const double REPORT_SECONDS = 12;
+
+static void say(App *app, Text text) {
+    if (text.s[0]) {
+        speech_say(app->speech.voice, translate_language(), text.s);
+    }
+}
+
+/* -- moves -- */
+
+/* Apart, so that it is spelled: "d 3". */
+static Text text_of_spoken_square(TcSquare square) {
+    Text name = text_of_square(square);
+    return text_format("%c %c", name.s[0], name.s[1]);
+}
+
+static Text text_of_played(const TcGame *game, int ply) {
+    TcColour mover = game->positions[ply - 1].mover;
+    int flipped = tc_position_count(&game->positions[ply], mover) -
+                  tc_position_count(&game->positions[ply - 1], mover) - 1;
+    return text_format(translate_plural("%1$s plays %2$s, %3$d disc flipped",
+                                        "%1$s plays %2$s, %3$d discs flipped", flipped),
+                       _(tc_colour_name(mover)), text_of_spoken_square(game->moves[ply - 1]).s,
+                       flipped);
+}
+
+/* Moves that led on from what was said last, or where else the game is now. Returns whether it is to
+   be said whose turn it is: after a move that is evident, unless a pass followed. */
+static bool follow_game(App *app, const Narrator *narrator, const SessionSnapshot *now) {
+    const TcGame *game = &now->game;
+    int from = narrator->cursor;
+    if (game->keys[game->cursor] == narrator->key) {
+        return now->started && !narrator->started;
+    }
+    bool played = from < game->cursor && game->keys[from] == narrator->key;
+    for (int ply = from + 1; played && ply <= game->cursor; ply++) {
+        say(app, text_of_played(game, ply));
+    }
+    if (!played && game->cursor > 0) {
+        say(app, text_format(_("Move %1$d of %2$d"), game->cursor, game->count));
+    }
+    TcColour passed;
+    return !now->over && (!played || tc_game_passed_before(game, game->cursor, &passed));
+}
+
+/* -- what a search found -- */
+
+static bool is_survey(SessionThinking thinking) {
+    return thinking == SESSION_THINKING_HINT || thinking == SESSION_THINKING_ANALYSIS;
+}
+
+static void follow_search(App *app, const Narrator *narrator, const SessionSnapshot *now) {
+    bool same = now->game.keys[now->game.cursor] == narrator->key;
+    if (same && is_survey(narrator->thinking) && now->thinking == SESSION_IDLE && now->has_report) {
+        say(app, text_of_state(now));
+    }
+}
+
+/* -- what has the keyboard -- */
+
+static Text text_of_cursor(const App *app) {
+    const TcPosition *position = tc_game_position(&app_now(app)->game);
+    TcSquare square = app->state.cursor;
+    uint64_t bit = UINT64_C(1) << square;
+    const char *what = tc_position_discs(position, TC_BLACK) & bit   ? _("Black")
+                       : tc_position_discs(position, TC_WHITE) & bit ? _("White")
+                       : tc_board_is_legal(&position->board, square) ? _("a legal move")
+                                                                     : _("empty");
+    return text_format("%s, %s", text_of_spoken_square(square).s, what);
+}
+
+static void add_words(Text *text, const char *words) {
+    if (words[0]) {
+        *text = text_format("%.120s%s%.110s", text->s, text->s[0] ? ", " : "", words);
+    }
+}
+
+/* What is written on a control, or else what its command does; what was typed into it; its state. */
+static Text text_of_control(const Ui *ui, const UiControl *control) {
+    Text text = {""};
+    add_words(&text, control->role == UI_LIST ? ui->row_words : ui->words);
+    if (!text.s[0] && control->call.id != COMMAND_NONE) {
+        const Command *command = command_of(control->call.id);
+        add_words(&text, _(command->label[0] ? command->label : command->description));
+    }
+    if (control->role == UI_TOGGLE || (control->flags & UI_CHECKED)) {
+        add_words(&text, control->flags & UI_CHECKED ? _("On") : _("Off"));
+    }
+    if (control->flags & UI_SELECTED) {
+        add_words(&text, _("selected"));
+    }
+    return text;
+}
+
+/* Said when another control or square has it, or when what is written there has changed; not for every sign that is typed. */
+static void follow_focus(App *app, Narrator *narrator) {
+    const Ui *ui = app->ui;
+    const UiControl *control = ui_focused(ui);
+    bool board = control && control->role == UI_BOARD;
+    Text words = !control ? (Text){""} : board ? (Text){""} : text_of_control(ui, control);
+    bool moved = control && control->id != narrator->focus;
+    bool changed =
+        control && (board ? app->state.cursor != narrator->square
+                          : control->role != UI_FIELD && strcmp(words.s, narrator->words.s) != 0);
+    narrator->focus = control ? control->id : 0;
+    narrator->square = app->state.cursor;
+    narrator->words = words;
+    if (!moved && !changed) {
+        return;
+    }
+    Text text = board ? text_of_cursor(app) : words;
+    if (control->flags & UI_DISABLED) {
+        add_words(&text, _("unavailable"));
+    }
+    if (text.s[0]) {
+        speech_say_passing(app->speech.voice, translate_language(), text.s);
+    }
+}
+
+/* -- all of it -- */
+
+static void follow_message(App *app, const Narrator *narrator) {
+    if (app->state.message[0] && app->forget_at != narrator->message) {
+        say(app, text_format("%s", app->state.message));
+    }
+}
+
+void narrator_follow(App *app) {
+    Narrator *narrator = &app->frame->narrator;
+    const SessionSnapshot *now = app_now(app);
+    if (!app->speech.voice) {
+        return;
+    }
+    if (narrator->begun) {
+        bool turn = follow_game(app, narrator, now);
+        follow_search(app, narrator, now);
+        follow_message(app, narrator);
+        say(app, turn ? text_of_state(now) : (Text){""});
+    }
+    follow_focus(app, narrator);
+    narrator->begun = true;
+    narrator->key = now->game.keys[now->game.cursor];
+    narrator->cursor = now->game.cursor;
+    narrator->started = now->started;
+    narrator->message = app->forget_at;
+    narrator->thinking = now->thinking;
+}
+
+void narrator_apply(App *app, bool on) {
+    if (on && !app->speech.voice) {
+        app->frame->narrator = (Narrator){.begun = false};
+        app->speech.voice = speech_create(wake_ring, &app->frame->wake);
+        app->speech.status = VOICE_FINE;
+    } else if (!on) {
+        narrator_end(app);
+    }
+}
+
+const char *narrator_fault(const App *app) {
+    static const char *const faults[] = {
+        [VOICE_FINE] = "",
+        [VOICE_NO_LIBRARY] = N_("No speech: install speech-dispatcher (libspeechd.so.2)"),
+        [VOICE_NO_SERVER] = N_("No speech: speech-dispatcher does not answer"),
+        [VOICE_NO_SYSTEM] = N_("No speech: Turncoat cannot speak on this system")};
+    const char *fault = faults[app->speech.status];
+    return fault[0] ? _(fault) : "";
+}
+
+void narrator_pump(App *app) {
+    VoiceStatus status = app->speech.voice ? speech_status(app->speech.voice) : VOICE_FINE;
+    if (status != app->speech.status) {
+        app->speech.status = status;
+        if (status != VOICE_FINE) {
+            app_say(app, REPORT_SECONDS, "%s", narrator_fault(app));
+        }
+        app_redraw(app);
+    }
+}
+
+void narrator_end(App *app) {
+    speech_free(app->speech.voice);
+    app->speech.voice = NULL;
+    app->speech.status = VOICE_FINE;
+}
+
+/* -- the command -- */
+
+bool can_speak(const App *app) {
+    return app->speech.voice != NULL;
+}
+
+void do_speak(App *app) {
+    const SessionSnapshot *now = app_now(app);
+    const TcPosition *position = tc_game_position(&now->game);
+    say(app, text_of_state(now));
+    say(app, text_format(_("Black %1$d, White %2$d"), tc_position_count(position, TC_BLACK),
+                         tc_position_count(position, TC_WHITE)));
+}
