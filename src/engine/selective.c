@@ -8,8 +8,7 @@
 enum { HOPE = 4 };
 
 /* The shallow search on the side that looks more likely. 1: high enough, -1: low enough, 0:
-   neither. ProbCut cuts inside it as well: without those, a search at 73 % visits a fifth more
-   nodes. */
+   neither. ProbCut cuts inside it as well: without those, a search visits more nodes. */
 static int try_step(Search *search, const TcBoard *board, const ProbcutStep *step,
                     SelectiveBounds bounds, int static_eval, int ply) {
     int expected = static_eval + step->shallow_estimate.mean;

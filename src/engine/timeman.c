@@ -34,8 +34,8 @@ static const double changed_extends = 0.4;
 
 /* -- planning -- */
 
-/* One thread solves 20 empty squares in a quarter of a second (FFO 20-39, 2.4 GHz), and each more
-   takes about twice as long. */
+/* One thread solves 20 empty squares within a quarter of a second, and each more takes about twice
+   as long. */
 int tc_solvable_in(double seconds) {
     double squares = 22 + floor(log2(seconds));
     return squares < 0 ? 0 : squares > 60 ? 60 : (int)squares;
