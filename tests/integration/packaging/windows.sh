@@ -50,7 +50,10 @@ libraries=$("$source/packaging/windows/libraries.sh") || fail "the libraries can
         -DTURNCOAT_LIBRARIES="$libraries" && cmake --build "$scratch/build"
 } >"$scratch/build.log" 2>&1 || fail "the tests do not build; see $scratch/build.log"
 cp -r "$program/fonts" "$scratch/build/tests/unit/gui" # where their programs look for them
-wineserver -p # it stays: a program that starts while it ends between two tests fails
+# It stays: a program that starts while it ends, between two tests, fails. Its services start here, or they would keep a test's
+# output open.
+wineserver -p
+wine64 wineboot >/dev/null 2>&1
 LC_ALL=C.UTF-8 ctest --test-dir "$scratch/build" -L 'unit|cli' -LE slow -j "$(nproc)" --output-on-failure >"$scratch/ctest.log" 2>&1 ||
     fail "$(sed -n '/tests failed\|(Failed)\|(Timeout)/p' "$scratch/ctest.log"); see $scratch/ctest.log"
 tail -n 3 "$scratch/ctest.log"
