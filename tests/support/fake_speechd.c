@@ -1,5 +1,5 @@
 /* libspeechd.so.2 for tests: writes what it is asked to the file SPEECH_LOG, a line for each call. No server answers while
-   SPEECH_DOWN is a file that exists. */
+   SPEECH_DOWN is a file that exists; with SPEECH_HANG one that takes what it is to say and never comes back. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -17,9 +17,13 @@ struct Connection {
 
 static Connection only;
 
+static int names_a_file(const char *variable) {
+    const char *path = getenv(variable);
+    return path != NULL && access(path, F_OK) == 0;
+}
+
 static int is_down(void) {
-    const char *down = getenv("SPEECH_DOWN");
-    return down != NULL && access(down, F_OK) == 0;
+    return names_a_file("SPEECH_DOWN");
 }
 
 Connection *spd_open(const char *client, const char *connection, const char *user, int mode) {
@@ -42,6 +46,9 @@ void spd_close(Connection *connection) {
 int spd_say(Connection *connection, int priority, const char *text) {
     if (is_down()) {
         return -1;
+    }
+    while (names_a_file("SPEECH_HANG")) {
+        pause();
     }
     fprintf(connection->file, "%s: %s\n",
             priority == 2   ? "event"

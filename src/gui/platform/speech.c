@@ -9,7 +9,7 @@
 #include "base/queue.h"
 #include "base/thread.h"
 
-enum { WAITING_MAX = 32 };
+enum { WAITING_MAX = 32, END_MILLISECONDS = 500 };
 
 typedef enum Kind { KIND_EVENT, KIND_PASSING, KIND_QUIT } Kind;
 
@@ -23,6 +23,7 @@ struct Speech {
     Thread thread;
     Queue queue;
     atomic_int status;
+    SDL_sem *ended; /* posted when the thread is done */
     void (*wake)(void *context);
     void *wake_context;
 };
@@ -33,10 +34,9 @@ static void set_status(Speech *speech, VoiceStatus status) {
     }
 }
 
-/* A server that was not there may be now; a library that is not installed was looked for once. */
+/* What was not there, library or server, may be now. */
 static void try_voice(Speech *speech, Voice **voice) {
-    VoiceStatus status = speech_status(speech);
-    if (!*voice && (status == VOICE_FINE || status == VOICE_NO_SERVER)) {
+    if (!*voice) {
         set_status(speech, voice_open(voice));
     }
 }
@@ -68,6 +68,15 @@ static void work(void *context) {
         voice_close(voice);
     }
     SDL_TLSCleanup(); /* SDL's error text: it frees those of its own threads only */
+    SDL_SemPost(speech->ended);
+}
+
+static void release(Speech *speech) {
+    if (speech->ended) {
+        SDL_DestroySemaphore(speech->ended);
+    }
+    queue_release(&speech->queue);
+    free(speech);
 }
 
 Speech *speech_create(void (*wake)(void *context), void *wake_context) {
@@ -77,11 +86,11 @@ Speech *speech_create(void (*wake)(void *context), void *wake_context) {
         return NULL;
     }
     atomic_init(&speech->status, VOICE_FINE);
+    speech->ended = SDL_CreateSemaphore(0);
     speech->wake = wake;
     speech->wake_context = wake_context;
-    if (thread_create(&speech->thread, work, speech) != TC_OK) {
-        queue_release(&speech->queue);
-        free(speech);
+    if (!speech->ended || thread_create(&speech->thread, work, speech) != TC_OK) {
+        release(speech);
         return NULL;
     }
     return speech;
@@ -91,9 +100,11 @@ void speech_free(Speech *speech) {
     if (speech) {
         queue_clear(&speech->queue);
         (void)queue_push(&speech->queue, KIND_QUIT, &(Message){.kind = KIND_QUIT});
-        thread_join(&speech->thread);
-        queue_release(&speech->queue);
-        free(speech);
+        /* one that waits for a server that hangs is left to the end of the process */
+        if (SDL_SemWaitTimeout(speech->ended, END_MILLISECONDS) == 0) {
+            thread_join(&speech->thread);
+            release(speech);
+        }
     }
 }
 

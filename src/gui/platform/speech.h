@@ -14,6 +14,8 @@ enum { SPEECH_TEXT_SIZE = 512, SPEECH_LANGUAGE_SIZE = 16 };
 /* Looks for a voice at once. wake is called on the thread when there is another status. NULL when
    the thread cannot be had. */
 Speech *speech_create(void (*wake)(void *context), void *wake_context);
+
+/* Waits for the thread, but not for a server that hangs. */
 void speech_free(Speech *speech);
 
 /* What became of the last attempt; VOICE_FINE before the first. */

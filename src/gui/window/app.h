@@ -66,8 +66,9 @@ struct App {
     uint64_t kept;                 /* tells the ended game that is in the library; 0: none is */
     Sound *sound;                  /* NULL: switched off */
     struct {                       /* window/narrator.h */
-        Speech *voice;             /* NULL: switched off */
-        VoiceStatus status;        /* as the window shows it */
+        Speech *voice;             /* NULL: never switched on */
+        bool on;
+        VoiceStatus status; /* as the window shows it */
     } speech;
     bool scale_fixed; /* by the command line */
     bool animation_off;

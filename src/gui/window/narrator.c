@@ -136,7 +136,7 @@ static void follow_message(App *app, const Narrator *narrator) {
 void narrator_follow(App *app) {
     Narrator *narrator = &app->frame->narrator;
     const SessionSnapshot *now = app_now(app);
-    if (!app->speech.voice) {
+    if (!app->speech.on) {
         return;
     }
     if (narrator->begun) {
@@ -155,13 +155,14 @@ void narrator_follow(App *app) {
 }
 
 void narrator_apply(App *app, bool on) {
-    if (on && !app->speech.voice) {
+    if (on && !app->speech.on) {
         app->frame->narrator = (Narrator){.begun = false};
-        app->speech.voice = speech_create(wake_ring, &app->frame->wake);
-        app->speech.status = VOICE_FINE;
-    } else if (!on) {
-        narrator_end(app);
+        if (!app->speech.voice) {
+            app->speech.voice = speech_create(wake_ring, &app->frame->wake);
+        }
     }
+    /* the thread stays, as its end would have to be waited for */
+    app->speech.on = on && app->speech.voice;
 }
 
 const char *narrator_fault(const App *app) {
@@ -170,7 +171,7 @@ const char *narrator_fault(const App *app) {
         [VOICE_NO_LIBRARY] = N_("No speech: install speech-dispatcher (libspeechd.so.2)"),
         [VOICE_NO_SERVER] = N_("No speech: speech-dispatcher does not answer"),
         [VOICE_NO_SYSTEM] = N_("No speech: Turncoat cannot speak on this system")};
-    const char *fault = faults[app->speech.status];
+    const char *fault = faults[app->speech.on ? app->speech.status : VOICE_FINE];
     return fault[0] ? _(fault) : "";
 }
 
@@ -178,7 +179,7 @@ void narrator_pump(App *app) {
     VoiceStatus status = app->speech.voice ? speech_status(app->speech.voice) : VOICE_FINE;
     if (status != app->speech.status) {
         app->speech.status = status;
-        if (status != VOICE_FINE) {
+        if (status != VOICE_FINE && app->speech.on) {
             app_say(app, REPORT_SECONDS, "%s", narrator_fault(app));
         }
         app_redraw(app);
@@ -188,13 +189,13 @@ void narrator_pump(App *app) {
 void narrator_end(App *app) {
     speech_free(app->speech.voice);
     app->speech.voice = NULL;
-    app->speech.status = VOICE_FINE;
+    app->speech.on = false;
 }
 
 /* -- the command -- */
 
 bool can_speak(const App *app) {
-    return app->speech.voice != NULL;
+    return app->speech.on;
 }
 
 void do_speak(App *app) {

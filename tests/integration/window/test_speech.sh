@@ -4,7 +4,7 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
-export SPEECH_LOG=$artefacts/spoken SPEECH_DOWN=$artefacts/down
+export SPEECH_LOG=$artefacts/spoken SPEECH_DOWN=$artefacts/down SPEECH_HANG=$artefacts/hang
 spoken=$SPEECH_LOG
 real=${LD_LIBRARY_PATH:-}
 ini=$XDG_CONFIG_HOME/turncoat/settings.ini
@@ -121,3 +121,17 @@ wait_until '$w.thinking == "idle"'
 wait_for grep -qE '^event: .* to move, best [a-h][1-8] ' "$spoken"
 quit
 heard close
+
+# A server that never answers holds up neither the settings nor the end.
+start --no-animation --new
+heard 'open turncoat window 0'
+: >"$SPEECH_HANG"
+click "play both"
+click start
+wait_until '$w.started'
+switch_speech
+wait_until "$(control "set speech").value == \"off\""
+press Escape
+press f 5
+wait_until '$w.plies == 1'
+quit
