@@ -51,6 +51,14 @@ press Return
 wait_until '$w.moves == "f5d6"'
 quit
 
+# one that is too large: the window opens, and says so with the limit
+truncate -s 67108865 "$artefacts/large.sgf"
+start --no-animation "$artefacts/large.sgf"
+wait_until "any(\$all[]; .name == \"question\" and (.value | contains(\"large.sgf has more than 64 MB\")))"
+press Escape
+quit
+rm "$artefacts/large.sgf"
+
 # Many games: a list, searched by typing; a game opens at its start.
 for i in 1 2 3 4 5; do
     printf '(;GM[2]FF[4]PB[Player-%d]PW[Other]EV[Cup]DT[200%d]RE[B+%d];B[f5];W[d6];B[c3];W[d3])\n' "$i" "$i" "$((2 * i))"
