@@ -73,7 +73,9 @@ refused "from: found 'heaven', expected path" label --from heaven --positions 40
 refused 'random-min 20 is above' selfplay --games 1 --random-min 20 --random-max 19 --out "$scratch/a"
 refused 'missing: no such file' selfplay --games 1 --weights "$scratch/missing" --out "$scratch/b"
 refused 'could not be' selfplay --games 1 --out "$scratch/nowhere/a"
-printf x | dd of="$scratch/a" bs=1 seek=2000 conv=notrunc 2>/dev/null
+other=x # than what stands there
+[ "$(dd if="$scratch/a" bs=1 skip=2000 count=1 2>/dev/null | tr -d '\0')" != x ] || other=y
+printf %s "$other" | dd of="$scratch/a" bs=1 seek=2000 conv=notrunc 2>/dev/null
 refused 'offset [0-9]*: the checksum of block 0 is wrong' selfplay --games 80 "${quick[@]}" --out "$scratch/a"
 refused 'offset [0-9]*: the checksum of block 0 is wrong' train --out "$scratch/w" "$scratch/a"
 # siblings is label --from offline

@@ -344,7 +344,9 @@ done
 row=0
 for lang in en-XA fr ja; do
     row=$((row + 1))
-    [ "$extent" != quick ] && [ "${EXTENTS:-large}" = large ] && [[ " ${languages[*]} " = *" $lang "* ]] || continue
+    if [ "$extent" = quick ] || [ "${EXTENTS:-large}" != large ] || [[ " ${languages[*]} " != *" $lang "* ]]; then
+        continue
+    fi
     column=0
     for scale in 1 1.5 2; do
         column=$((column + 1))
