@@ -205,44 +205,62 @@ static void show_groups(void *context, int groups) {
     }
 }
 
+static ExitCode learn_factors(Training *training, TrainFactorsOptions *train) {
+    const Options *options = training->options;
+    TcLimits limits = {0};
+    interrupt_attach(&limits);
+    train->factor.epochs = options->epochs;
+    train->factor.decay = (float)options->decay;
+    train->factor.stop = limits.stop;
+    train->jobs = options->jobs;
+    train->progress = show_groups;
+    train->progress_context = &training->line;
+    double start = clock_seconds();
+    size_t clipped = 0;
+    TcStatus status =
+        train_factors(training->data, training->tables, train, &training->made, &clipped);
+    progress_line_end(&training->line);
+    if (status != TC_OK) {
+        message_error("train: %s", tc_status_text(status));
+        return EXIT_BAD;
+    }
+    if (interrupt_came()) {
+        return EXIT_INTERRUPTED;
+    }
+    printf("factors of %d values trained in %.1f s, %zu values cut\n\n", train->factor.width,
+           clock_seconds() - start, clipped);
+    return EXIT_FINE;
+}
+
+static bool learns_on(const Options *options) {
+    return (options->given & OPTION_SET(OPTION_DISCS)) != 0;
+}
+
 /* Those of --weights stay when their linear weights do and no others are asked for. */
 static ExitCode solve_factors(Training *training) {
     const Options *options = training->options;
+    TrainFactorsOptions train = {
+        .factor = train_factors_default(),
+        .discs = {factor_group_first(0), factor_group_last(FACTOR_GROUPS - 1)}};
+    train.factor.width = options->width;
+    train.factor.activation = WEIGHTS_ACTIVATION_SQUARE + (WeightsActivation)options->activation;
     if (options->width == 0 && options->iterations == 0) {
         training->made.factors = training->start.factors;
         training->start.factors = (WeightsFactors){0};
-    } else if (options->width > 0) {
-        TcLimits limits = {0};
-        interrupt_attach(&limits);
-        TrainFactorsOptions train = {.factor = train_factors_default(),
-                                     .jobs = options->jobs,
-                                     .progress = show_groups,
-                                     .progress_context = &training->line};
-        train.factor.width = options->width;
-        train.factor.activation =
-            WEIGHTS_ACTIVATION_SQUARE + (WeightsActivation)options->activation;
-        train.factor.epochs = options->epochs;
-        train.factor.decay = (float)options->decay;
-        train.factor.stop = limits.stop;
-        double start = clock_seconds();
-        size_t clipped = 0;
-        TcStatus status =
-            train_factors(training->data, training->tables, &train, &training->made, &clipped);
-        progress_line_end(&training->line);
-        if (status != TC_OK) {
-            message_error("train: %s", tc_status_text(status));
-            return EXIT_BAD;
-        }
-        if (interrupt_came()) {
-            return EXIT_INTERRUPTED;
-        }
-        printf("factors of %d values trained in %.1f s, %zu values cut\n\n", options->width,
-               clock_seconds() - start, clipped);
     }
-    if (training->made.factors.width > 0) {
+    if (learns_on(options)) {
+        train.factor.width = training->made.factors.width;
+        train.factor.activation = training->made.factors.activation;
+        memcpy(train.discs, options->discs, sizeof train.discs);
+    }
+    ExitCode code = EXIT_FINE;
+    if (train.factor.width > 0) {
+        code = learn_factors(training, &train);
+    }
+    if (code == EXIT_FINE && training->made.factors.width > 0) {
         train_factors_measure(training->data, training->tables, &training->made, training->measure);
     }
-    return EXIT_FINE;
+    return code;
 }
 
 /* The weights to begin with. Other than elsewhere a file that cannot be used ends the command: the
@@ -269,6 +287,15 @@ static bool load_start(Training *training) {
     return fine;
 }
 
+static bool check_start(const Training *training) {
+    bool fine = !learns_on(training->options) || training->start.factors.width > 0;
+    if (!fine) {
+        message_error(
+            "train: --discs: found no factors to learn on; give --weights that have them");
+    }
+    return fine;
+}
+
 static ExitCode run_training(Training *training) {
     if (pattern_tables_create(&training->tables) != TC_OK) {
         message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
@@ -282,7 +309,7 @@ static ExitCode run_training(Training *training) {
         message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
         return EXIT_BAD;
     }
-    if (!load_start(training)) {
+    if (!load_start(training) || !check_start(training)) {
         return EXIT_BAD;
     }
     train_data_init(training->data);
@@ -317,6 +344,17 @@ static bool check_options(const Options *options) {
     }
     if (!weights_width_is_known((uint32_t)options->width)) {
         message_error("train: --width: found %d, expected 0, 16, 32 or 64", options->width);
+        return false;
+    }
+    if (learns_on(options) && (options->iterations != 0 || options->width != 0)) {
+        message_error("train: --discs: factors learn on with --iterations 0 and without --width");
+        return false;
+    }
+    if (learns_on(options) && (options->discs[0] > factor_group_last(FACTOR_GROUPS - 1) ||
+                               options->discs[1] < factor_group_first(0))) {
+        message_error("train: --discs: found %d,%d, expected some from %d to %d", options->discs[0],
+                      options->discs[1], factor_group_first(0),
+                      factor_group_last(FACTOR_GROUPS - 1));
         return false;
     }
     return check_folder(options->out) && (options->report == NULL || check_folder(options->report));

@@ -76,6 +76,8 @@ static const Spec specs[OPTION_COUNT] = {
                       "how strongly factors shrink to 0 (default 2)"},
     [OPTION_DEPTH] = {"depth", "D", KIND_INT, AT(depth), 1, TC_DEPTH_MAX,
                       "search D plies deep in the midgame"},
+    [OPTION_DISCS] = {"discs", "LOW,HIGH", KIND_RANGE, AT(discs), 4, 64,
+                      "go on with the factors of boards of LOW to HIGH discs, keep the others"},
     [OPTION_EMPTIES] = {"empties", "LOW,HIGH", KIND_RANGE, AT(empties), 0, 60,
                         "take positions of LOW to HIGH empty squares only"},
     [OPTION_EPOCHS] = {"epochs", "N", KIND_INT, AT(epochs), 1, 1000,

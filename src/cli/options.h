@@ -24,6 +24,7 @@ typedef enum OptionId {
     OPTION_CSV,
     OPTION_DECAY,
     OPTION_DEPTH,
+    OPTION_DISCS,
     OPTION_EMPTIES,
     OPTION_EPOCHS,
     OPTION_ERRORS,
@@ -125,7 +126,8 @@ __extension__ typedef unsigned __int128 OptionSet;
      OPTION_SET(OPTION_WEIGHT_WTHOR) | OPTION_SET(OPTION_WEIGHT_THEORY) |                          \
      OPTION_SET(OPTION_WEIGHT_SELFPLAY) | OPTION_SET(OPTION_WEIGHT_SEARCHED) |                     \
      OPTION_SET(OPTION_WEIGHT_EXACT) | OPTION_SET(OPTION_WIDTH) | OPTION_SET(OPTION_EPOCHS) |      \
-     OPTION_SET(OPTION_DECAY) | OPTION_SET(OPTION_ACTIVATION) | OPTION_SET(OPTION_EXCLUDE))
+     OPTION_SET(OPTION_DECAY) | OPTION_SET(OPTION_ACTIVATION) | OPTION_SET(OPTION_EXCLUDE) |       \
+     OPTION_SET(OPTION_DISCS))
 
 typedef enum OptionFrom { OPTION_FROM_PATH, OPTION_FROM_OFFLINE, OPTION_FROM_LEAVES } OptionFrom;
 
@@ -146,6 +148,7 @@ typedef struct Options {
     int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
     int between[2];
+    int discs[2];    /* fewest and most; only where given */
     int empties[2];  /* fewest and most; 0 and 60 unless given */
     int selectivity; /* level of probcut.h; see setup_selectivity */
     int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */

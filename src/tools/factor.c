@@ -212,7 +212,18 @@ static void count_rows(const Trainer *trainer, const Sample *samples, size_t cou
     }
 }
 
-static void begin(const Trainer *trainer) {
+/* epochs: how often the rows have learnt from as many samples before. */
+static void begin_squares(const Trainer *trainer, float epochs) {
+    for (ptrdiff_t i = 0; i < trainer->tables->shared_size; i++) {
+        trainer->row_squares[i] =
+            (trainer->options->prior + epochs * trainer->counts[i]) * gradient_scale;
+    }
+    for (ptrdiff_t i = 0; i < PATTERN_STAGES; i++) {
+        trainer->bias_squares[i] = trainer->options->prior * gradient_scale;
+    }
+}
+
+static void begin_random(const Trainer *trainer) {
     const FactorOptions *options = trainer->options;
     ptrdiff_t size = trainer->tables->shared_size;
     uint64_t random = options->seed ^ UINT64_C(0x5eed) << 32 ^ (uint64_t)trainer->group;
@@ -221,15 +232,28 @@ static void begin(const Trainer *trainer) {
         float start = n > 0 ? options->start * n / (n + options->rare) : 0;
         trainer->factors->rows[i] = start * (float)(2 * random_unit(&random) - 1);
     }
-    for (ptrdiff_t i = 0; i < size; i++) {
-        trainer->row_squares[i] = options->prior * gradient_scale;
-    }
-    for (ptrdiff_t i = 0; i < PATTERN_STAGES; i++) {
-        trainer->bias_squares[i] = options->prior * gradient_scale;
-    }
     if (options->activation == WEIGHTS_ACTIVATION_SQUARED_RELU) {
         for (ptrdiff_t i = 0; i < PATTERN_STAGES * options->width; i++) {
             trainer->factors->biases[i] = options->bias;
+        }
+    }
+}
+
+/* The stages of other groups, from which this one learns too, have the biases of its nearest. */
+static void begin_from(const Trainer *trainer, const WeightsFactors *start) {
+    ptrdiff_t width = trainer->options->width, count = trainer->tables->shared_size * width;
+    const int8_t *rows = start->rows + trainer->group * count;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        trainer->factors->rows[i] = (float)rows[i] / WEIGHTS_FACTOR_SCALE;
+    }
+    WeightsGroup stages = start->group[trainer->group];
+    for (int stage = 0; stage < PATTERN_STAGES; stage++) {
+        int nearest = stage < stages.first  ? stages.first
+                      : stage > stages.last ? stages.last
+                                            : stage;
+        for (ptrdiff_t k = 0; k < width; k++) {
+            trainer->factors->biases[stage * width + k] =
+                (float)start->biases[nearest * width + k] / WEIGHTS_FACTOR_SCALE;
         }
     }
 }
@@ -244,7 +268,8 @@ static float *make_floats(ptrdiff_t count) {
 }
 
 TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
-                      const FactorOptions *options, const float *linear, Factors *factors) {
+                      const FactorOptions *options, const float *linear,
+                      const WeightsFactors *start, Factors *factors) {
     assert(options->width > 0 && weights_width_is_known((uint32_t)options->width));
     ptrdiff_t size = tables->shared_size;
     Factors made = {.width = options->width,
@@ -266,7 +291,12 @@ TcStatus factor_train(const TrainData *data, const PatternTables *tables, int gr
         trainer.bias_squares != NULL && trainer.counts != NULL && samples != NULL) {
         list_samples(&trainer, data, samples);
         count_rows(&trainer, samples, count);
-        begin(&trainer);
+        begin_squares(&trainer, start != NULL ? options->past * (float)options->epochs : 0);
+        if (start != NULL) {
+            begin_from(&trainer, start);
+        } else {
+            begin_random(&trainer);
+        }
         learn_all(&trainer, samples, count);
         status = TC_OK;
     }

@@ -35,6 +35,7 @@ typedef struct FactorOptions {
     float decay; /* how strongly values shrink to 0 */
     float rare;  /* a row in so many samples begins with half of start */
     float prior; /* samples' worth of gradients that a row begins with */
+    float past;  /* those that learn on begin with the gradients of so many such trainings more */
     float start; /* values begin between -start and start */
     float bias;  /* where the biases begin, of sums that are not left as they are */
     uint64_t seed;
@@ -49,10 +50,11 @@ typedef struct Factors {
 } Factors;
 
 /* Learns from data, which is merged, on top of linear: [PATTERN_STAGES][shared_size] in discs.
+   start: factors of the same width and activation from which the group learns on; NULL: random ones.
    TC_ERROR_MEMORY. Release with factors_release. */
 TC_WARN_UNUSED TcStatus factor_train(const TrainData *data, const PatternTables *tables, int group,
                                      const FactorOptions *options, const float *linear,
-                                     Factors *factors);
+                                     const WeightsFactors *start, Factors *factors);
 void factors_release(Factors *factors);
 
 /* Rounds the factors of a group into those of a weights file, which has all groups and the same

@@ -13,6 +13,8 @@ typedef struct Training {
     const TrainFactorsOptions *options;
     float *linear; /* [PATTERN_STAGES][shared_size], in discs */
     Weights *weights;
+    bool on;         /* the weights had factors, which learn on */
+    int first, last; /* groups that learn */
     atomic_int done;
     atomic_size_t clipped;
 } Training;
@@ -25,6 +27,7 @@ FactorOptions train_factors_default(void) {
                            .decay = 2,
                            .rare = 10,
                            .prior = 5,
+                           .past = 4,
                            .start = 0.05F,
                            .bias = 0.1F,
                            .seed = 1};
@@ -34,8 +37,9 @@ static TcStatus train_group(void *context, const PoolTask *task) {
     Training *training = context;
     int group = (int)task->number;
     Factors factors;
-    TcStatus status = factor_train(training->data, training->tables, group,
-                                   &training->options->factor, training->linear, &factors);
+    TcStatus status =
+        factor_train(training->data, training->tables, group, &training->options->factor,
+                     training->linear, training->on ? &training->weights->factors : NULL, &factors);
     if (status == TC_OK) {
         atomic_fetch_add(&training->clipped, factor_round(&factors, training->tables, group,
                                                           &training->weights->factors));
@@ -71,22 +75,36 @@ static double mean_of(const Training *training, int stage) {
 }
 
 /* Every board has one entry of the count of discs: there a constant of the stage has its place. */
+static void add_to_linear(const Training *training, int stage, long units) {
+    const PatternTables *tables = training->tables;
+    int16_t *discs = training->weights->values + (ptrdiff_t)stage * tables->shared_size +
+                     tables->counts_shared_first + PATTERN_DISCS;
+    for (int i = 0; i < PATTERN_COUNT_ENTRIES - PATTERN_DISCS; i++) {
+        long moved = discs[i] + units;
+        discs[i] = (int16_t)(moved > INT16_MAX    ? INT16_MAX
+                             : moved < -INT16_MAX ? -INT16_MAX
+                                                  : moved);
+    }
+}
+
 static TcStatus move_mean(void *context, const PoolTask *task) {
     Training *training = context;
     int stage = (int)task->number;
     long mean = lrint(mean_of(training, stage));
     mean = mean > INT16_MAX / 4 ? INT16_MAX / 4 : mean < -INT16_MAX / 4 ? -INT16_MAX / 4 : mean;
     training->weights->factors.offsets[stage] = (int16_t)-mean;
-    const PatternTables *tables = training->tables;
-    int16_t *discs = training->weights->values + (ptrdiff_t)stage * tables->shared_size +
-                     tables->counts_shared_first + PATTERN_DISCS;
-    for (int i = 0; i < PATTERN_COUNT_ENTRIES - PATTERN_DISCS; i++) {
-        long moved = discs[i] + mean;
-        discs[i] = (int16_t)(moved > INT16_MAX    ? INT16_MAX
-                             : moved < -INT16_MAX ? -INT16_MAX
-                                                  : moved);
-    }
+    add_to_linear(training, stage, mean);
     return TC_OK;
+}
+
+/* The linear weights of stages that learn on, as they were before they took the mean. */
+static void move_means_back(const Training *training) {
+    WeightsFactors *factors = &training->weights->factors;
+    for (int stage = factors->group[training->first].first;
+         stage <= factors->group[training->last].last; stage++) {
+        add_to_linear(training, stage, factors->offsets[stage]);
+        factors->offsets[stage] = 0;
+    }
 }
 
 static void set_groups(WeightsFactors *factors, const FactorOptions *options) {
@@ -98,9 +116,23 @@ static void set_groups(WeightsFactors *factors, const FactorOptions *options) {
     }
 }
 
+static void choose_groups(Training *training) {
+    const int *discs = training->options->discs;
+    training->first = FACTOR_GROUPS;
+    training->last = -1;
+    for (int group = 0; group < FACTOR_GROUPS; group++) {
+        if (factor_group_last(group) >= discs[0] && factor_group_first(group) <= discs[1]) {
+            training->first = group < training->first ? group : training->first;
+            training->last = group;
+        }
+    }
+}
+
 static TcStatus run(Training *training) {
+    const WeightsFactors *factors = &training->weights->factors;
     PoolWork work = {.jobs = training->options->jobs,
-                     .end = FACTOR_GROUPS,
+                     .first = (uint64_t)training->first,
+                     .end = (uint64_t)training->last + 1,
                      .stop = training->options->factor.stop,
                      .context = training,
                      .run = train_group,
@@ -108,7 +140,8 @@ static TcStatus run(Training *training) {
     TcStatus status = pool_run(&work);
     if (status == TC_OK) {
         work.run = move_mean;
-        work.end = PATTERN_STAGES;
+        work.first = (uint64_t)factors->group[training->first].first;
+        work.end = (uint64_t)factors->group[training->last].last + 1;
         status = pool_run(&work);
     }
     return status;
@@ -121,13 +154,17 @@ TcStatus train_factors(const TrainData *data, const PatternTables *tables,
                          .tables = tables,
                          .options = options,
                          .linear = malloc(count * sizeof *training.linear),
-                         .weights = weights};
-    set_groups(&weights->factors, &options->factor);
-    TcStatus status = weights_factors_make(&weights->factors, tables);
-    if (status == TC_OK && training.linear == NULL) {
-        status = TC_ERROR_MEMORY;
+                         .weights = weights,
+                         .on = weights->factors.width > 0};
+    TcStatus status = training.linear != NULL ? TC_OK : TC_ERROR_MEMORY;
+    choose_groups(&training);
+    if (weights->factors.width == 0) {
+        set_groups(&weights->factors, &options->factor);
+        status = status == TC_OK ? weights_factors_make(&weights->factors, tables) : status;
+    } else {
+        move_means_back(&training);
     }
-    if (status == TC_OK) {
+    if (status == TC_OK && training.first <= training.last) {
         for (size_t i = 0; i < count; i++) {
             training.linear[i] = (float)weights->values[i] / WEIGHTS_SCALE;
         }

@@ -9,14 +9,16 @@
 
 typedef struct TrainFactorsOptions {
     FactorOptions factor;
+    int discs[2]; /* groups with boards of so many discs learn, at least one */
     int jobs;
     void (*progress)(void *context, int groups); /* finished of FACTOR_GROUPS; NULL: none */
     void *progress_context;
 } TrainFactorsOptions;
 
-/* data: merged, by train_run. weights: linear ones without factors; their mean moves into the
-   linear weights (weights.h). *clipped: values that did not fit. After a stop weights mean nothing.
-   TC_ERROR_MEMORY. */
+/* data: merged, by train_run. weights: linear ones, with or without factors of that width and
+   activation. Those that are there learn on, and those of other groups stay. The mean of factors
+   moves into the linear weights (weights.h). *clipped: values that did not fit. After a stop
+   weights mean nothing. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_factors(const TrainData *data, const PatternTables *tables,
                                       const TrainFactorsOptions *options, Weights *weights,
                                       size_t *clipped);

@@ -68,6 +68,16 @@ cmp f1.tcw f2.tcw || fail "measuring changes the factors"
 "$cli" train "${common[@]}" --weights f1.tcw --iterations 0 --width 16 --decay 500 --out never.tcw games >out || fail "train fails with decay"
 cmp -s f1.tcw never.tcw && fail "the decay changes nothing"
 
+# one group learns on, whatever the threads; those of other boards stay as they are
+on=(train "${common[@]}" --weights f1.tcw --iterations 0 --discs '48,60' --epochs 1)
+"$cli" "${on[@]}" --jobs 1 --report on.csv --out on.tcw games offline path1 path2 >out || fail "train fails where factors learn on"
+"$cli" "${on[@]}" --jobs 3 --out on3.tcw games offline path1 path2 >/dev/null || fail "train fails where factors learn on"
+cmp on.tcw on3.tcw || fail "the factors that learnt on depend on the number of threads"
+[ "$(awk -F, '$2 < 44' f1.csv | cut -d, -f1-4,8-10)" = "$(awk -F, '$2 < 44' on.csv | cut -d, -f1-4,8-10)" ] ||
+    fail "the factors of other boards change"
+[ "$(field f1.csv 'selfplay exact' 54 mae_after)" != "$(field on.csv 'selfplay exact' 54 mae_after)" ] ||
+    fail "factors that learn on stay as they are"
+
 below 0 "$(field one.csv 'offline exact' 53 positions)" "off-line positions are measured apart"
 below 0 "$(field one.csv 'path exact' 53 positions)" "positions on the path are measured apart"
 printf 'selfplay exact, ply 54: MAE %s, untrained %s\n' "$(field one.csv 'selfplay exact' 54 mae_after)" \
@@ -100,6 +110,10 @@ refused 'letter: found 14 bytes, expected a WTHOR file' --out w letter
 refused 'run-id: found 64 bytes, expected at most 63' --out w --run-id "$(printf '%064d' 0)" games
 refused "lambda: found '-1', expected a number from 0" --out w --lambda -1 games
 refused 'width: found 48, expected 0, 16, 32 or 64' --out w --width 48 games
+refused 'discs: found no factors to learn on' --out w --iterations 0 --weights one.tcw --discs 48,60 games
+refused 'discs: factors learn on with --iterations 0 and without --width' --out w --weights f1.tcw --discs 48,60 games
+refused 'discs: factors learn on with --iterations 0 and without --width' --out w --weights f1.tcw --iterations 0 --width 16 --discs 48,60 games
+refused 'discs: found 60,64, expected some from 8 to 59' --out w --weights f1.tcw --iterations 0 --discs 60,64 games
 refused 'nothing to learn from' --out w --weight-selfplay 0 games
 refused 'nowhere/w: its folder cannot be written' --out nowhere/w games
 refused 'nowhere/r: its folder cannot be written' --out w --report nowhere/r games

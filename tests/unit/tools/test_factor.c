@@ -106,16 +106,25 @@ static float reference_value(const Factors *factors, WeightsActivation activatio
     return value;
 }
 
-static double error_of(const Factors *factors, WeightsActivation activation) {
+static double error_over(const TrainPosition *positions, int count, const Factors *factors,
+                         WeightsActivation activation) {
     double error = 0;
-    for (int i = 0; i < HELD; i++) {
+    for (int i = 0; i < count; i++) {
         int32_t entries[PATTERN_TERMS];
-        pattern_collect(tables, &held[i].board, entries);
+        pattern_collect(tables, &positions[i].board, entries);
         float prediction =
             factors != NULL ? reference_value(factors, activation, entries, PLY / 2) : 0;
-        error += fabs((double)(prediction - held[i].value));
+        error += fabs((double)(prediction - positions[i].value));
     }
-    return error / HELD;
+    return error / count;
+}
+
+static double error_of(const Factors *factors, WeightsActivation activation) {
+    return error_over(held, HELD, factors, activation);
+}
+
+static double error_learnt(const Factors *factors, WeightsActivation activation) {
+    return error_over(data.learn[PLY].positions, BOARDS, factors, activation);
 }
 
 START_TEST(learns_pairs) {
@@ -123,7 +132,7 @@ START_TEST(learns_pairs) {
     double before = error_of(NULL, kinds[_i].activation);
     FactorOptions options = plain_with(kinds[_i].activation);
     Factors factors;
-    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &factors), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &factors), TC_OK);
     double after = error_of(&factors, kinds[_i].activation);
     ck_assert_msg(after < kinds[_i].left * before, "error %g, without factors %g", after, before);
     factors_release(&factors);
@@ -136,10 +145,10 @@ START_TEST(same_seed_same_rows) {
     FactorOptions options = plain;
     options.epochs = 1;
     size_t size = (size_t)tables->shared_size * WIDTH * sizeof(float);
-    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &one), TC_OK);
-    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &two), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &one), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &two), TC_OK);
     options.seed++;
-    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &other), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &other), TC_OK);
     ck_assert(memcmp(one.rows, two.rows, size) == 0);
     ck_assert(memcmp(one.rows, other.rows, size) != 0);
     factors_release(&one);
@@ -152,7 +161,8 @@ END_TEST
 START_TEST(rows_never_seen_are_zero) {
     data.learn[PLY].count = 1;
     Factors factors;
-    ck_assert_int_eq(factor_train(&data, tables, group_of(PLY), &plain, linear, &factors), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group_of(PLY), &plain, linear, NULL, &factors),
+                     TC_OK);
     int32_t entries[PATTERN_TERMS];
     pattern_collect(tables, &data.learn[PLY].positions[0].board, entries);
     int rows = 0;
@@ -179,7 +189,7 @@ START_TEST(rounds_to_integers) {
     Factors factors;
     int group = group_of(PLY);
     FactorOptions options = plain_with(kinds[_i].activation);
-    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &factors), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &factors), TC_OK);
     for (ptrdiff_t i = 0; i < (ptrdiff_t)tables->shared_size * WIDTH; i++) {
         factors.rows[i] /= 2; /* what is to be learnt here is larger than what fits */
     }
@@ -218,6 +228,49 @@ START_TEST(rounds_to_integers) {
 }
 END_TEST
 
+/* Rounded factors, with nothing to learn from, stay; with something they know it better. */
+START_TEST(learns_on) {
+    Factors factors;
+    int group = group_of(PLY);
+    FactorOptions options = plain_with(kinds[_i].activation);
+    options.past = 1;
+    options.epochs = 1;
+    WeightsFactors first = {.width = WIDTH,
+                            .activation = kinds[_i].activation,
+                            .groups = 3,
+                            .group = {{0, 4}, {5, 9}, {10, 14}}};
+    ck_assert_int_eq(weights_factors_make(&first, tables), TC_OK);
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, NULL, &factors), TC_OK);
+    factor_round(&factors, tables, group, &first);
+    factors_release(&factors);
+
+    size_t count = data.learn[PLY].count;
+    data.learn[PLY].count = 0;
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &first, &factors), TC_OK);
+    data.learn[PLY].count = count;
+    const int8_t *rows = first.rows + (ptrdiff_t)group * tables->shared_size * WIDTH;
+    for (ptrdiff_t i = 0; i < (ptrdiff_t)tables->shared_size * WIDTH; i++) {
+        ASSERT_TRUE(factors.rows[i] == (float)rows[i] / WEIGHTS_FACTOR_SCALE);
+    }
+    for (int k = 0; k < WIDTH; k++) {
+        const float *biases = factors.biases;
+        ASSERT_TRUE(biases[PLY / 2 * WIDTH + k] ==
+                    (float)first.biases[PLY / 2 * WIDTH + k] / WEIGHTS_FACTOR_SCALE);
+        ASSERT_TRUE(biases[k] == biases[10 * WIDTH + k]);
+        ASSERT_TRUE(biases[15 * WIDTH + k] == biases[14 * WIDTH + k]);
+    }
+    double before = error_learnt(&factors, kinds[_i].activation);
+    factors_release(&factors);
+
+    options.epochs = 2;
+    ck_assert_int_eq(factor_train(&data, tables, group, &options, linear, &first, &factors), TC_OK);
+    double after = error_learnt(&factors, kinds[_i].activation);
+    ck_assert_msg(after < 0.98 * before, "error %g, before %g", after, before);
+    weights_factors_release(&first);
+    factors_release(&factors);
+}
+END_TEST
+
 START_TEST(groups_cover_the_discs) {
     int last = 7;
     for (int group = 0; group < FACTOR_GROUPS; group++) {
@@ -240,6 +293,7 @@ int main(void) {
     tcase_add_test(tests, same_seed_same_rows);
     tcase_add_test(tests, rows_never_seen_are_zero);
     tcase_add_loop_test(tests, rounds_to_integers, 0, 2);
+    tcase_add_loop_test(tests, learns_on, 0, 2);
     suite_add(suite, "groups", groups_cover_the_discs);
     return suite_run(suite);
 }
