@@ -12,12 +12,18 @@ media_types() {
 links() {
     [ -n "$homepage" ] || return 0
     printf '  <url type="homepage">%s</url>\n  <screenshots>\n' "$homepage"
-    local picture kind=' type="default"'
-    for picture in play analysis review library practice; do
-        printf '    <screenshot%s>\n      <image>%s/assets/screenshots/%s.png</image>\n    </screenshot>\n' \
-            "$kind" "$homepage" "$picture"
+    local picture caption kind=' type="default"'
+    while read -r picture caption; do
+        printf '    <screenshot%s>\n      <caption>%s</caption>\n      <image>%s/assets/screenshots/%s.png</image>\n    </screenshot>\n' \
+            "$kind" "$caption" "$homepage" "$picture"
         kind=
-    done
+    done <<'END'
+play A game against the computer
+analysis The lines of an analysis
+review A game reviewed, a mistake explained
+library The library of games
+practice An endgame to solve
+END
     echo '  </screenshots>'
 }
 

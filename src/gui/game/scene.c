@@ -132,7 +132,7 @@ static bool use_text(App *app, const char *text) {
     own->typed = 0;
     if (c >= 'a' && c <= 'h') {
         own->typed = c;
-        app_say(app, 3, "%c_", c);
+        app_say(app, 3, _("Column %c: type the row, 1 to 8"), c);
     } else if (c >= '1' && c <= '8' && first) {
         char square[3] = {first, c, '\0'};
         app_hush(app);

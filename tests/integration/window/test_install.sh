@@ -3,6 +3,7 @@
 # shellcheck disable=SC2016 source=lib.sh # the dollars are jq's
 . "$(dirname "$0")/lib.sh"
 
+source=$(cd "$(dirname "$0")/../../.." && pwd)
 prefix=$artefacts/root/usr
 DESTDIR=$artefacts/root cmake --install "$build" --prefix /usr >"$artefacts/install.log" 2>&1 ||
     fail "cmake --install failed: $(tail -3 "$artefacts/install.log")"
@@ -49,7 +50,17 @@ if command -v update-mime-database >/dev/null; then
     fi
 fi
 if command -v appstreamcli >/dev/null; then
-    words=$(appstreamcli validate --no-net "$share/metainfo/org.turncoat.Turncoat.metainfo.xml") || fail "metainfo: $words"
+    # and with the pictures, which have an address where the project's page is known
+    pictured=$artefacts/org.turncoat.Turncoat.metainfo.xml
+    "$source/packaging/linux/metainfo.sh" https://example.org/turncoat/ >"$pictured" || fail "no metainfo with a page"
+    for metainfo in "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" "$pictured"; do
+        words=$(appstreamcli validate --no-net --strict "$metainfo") || fail "metainfo: $words"
+    done
+    pictures=$(sed -n 's|.*<image>https://example.org/turncoat/\(.*\)</image>|\1|p' "$pictured")
+    [ -n "$pictures" ] || fail "the metainfo has no pictures"
+    for picture in $pictures; do
+        [ -s "$source/$picture" ] || fail "the metainfo's picture $picture is not there"
+    done
     version=$("$prefix/bin/turncoat" --version | grep -oE '[0-9]+\.[0-9.]+' | head -1)
     grep -q "<release version=\"$version\"" "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" ||
         fail "the metainfo has no release $version"

@@ -62,7 +62,9 @@ wait_until '$w.started'
 heard 'open turncoat window 0'
 heard 'language en'
 heard 'event: Black to move'
-press f 5
+press f
+heard 'event: Column f: type the row, 1 to 8'
+press 5
 wait_until '$w.plies == 1'
 heard 'event: Black plays f 5, 1 disc flipped'
 press d 6
