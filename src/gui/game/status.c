@@ -15,13 +15,14 @@ static Text text_hover(const View *view) {
                        key.s[0] ? "   " : "", key.s);
 }
 
-/* What the figures in the square under the mouse mean; empty: there are none. */
+/* Explains the figures of the square, or of the move in a list, under the mouse; empty: there are none. */
 static Text text_figures(const View *view) {
     const UiControl *control = ui_find(view->ui, view->ui->hover);
     bool square = control && control->role == UI_SQUARE && view_shows_hints(view) &&
                   view->state->hint_style == HINTS_DETAILED;
+    bool row = control && control->role == UI_ITEM && control->call.id == COMMAND_PLAY;
     const TcLine *line =
-        square ? view_line_of(view->snapshot, (TcSquare)control->call.argument) : NULL;
+        square || row ? view_line_of(view->snapshot, (TcSquare)control->call.argument) : NULL;
     return line && line->depth > 0 ? text_of_line_details(line) : (Text){""};
 }
 

@@ -38,6 +38,8 @@ wait_until 'any($all[]; .name == "line 1 move 4")'
 # whose view the values are is said where they stand
 mover=$(see '$w.to_move' | sed 's/./\u&/')
 expect "$(control "values of lines").value == \"Values for $mover\""
+point "line 1"
+wait_until "$(control status).value | test(\" plies deep\")" "what its figures mean"
 point "line 1 move 4"
 wait_until "$(control "line 1 move 4").state | contains(\"hovered\")"
 shot preview

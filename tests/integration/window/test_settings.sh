@@ -170,6 +170,12 @@ file_says "animation = off"
 file_says "theme = purple"
 file_says "frills = 3"
 file_says "x = y"
+# No number of threads: one per processor.
+click "section engine"
+wait_until "$(control "set threads").value == \"All\""
+click "more threads"
+wait_until "$(control "set threads").value == \"1\""
+file_says "threads = 1"
 quit_well
 
 # --lang goes before the settings, on a system without that locale.
