@@ -147,6 +147,9 @@ Dialog dialog_place(const Layout *layout, int width, int height);
 
 /* As large as its scene says. */
 Dialog scene_dialog(const View *view, SceneId id);
+
+/* What a scene over everything will hide; empty where it is none. */
+SDL_Rect scene_card(const View *view, SceneId id);
 enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
 
 /* Shades what lies below, and draws the card with its title. */

@@ -1,7 +1,7 @@
 /* The commands of every day, icon and word, in a row on top. */
 #include "gui/window/parts.h"
 
-static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 14;
+static const float ICON = 18, PAD = 9, GAP = 6, HEIGHT = 32, SPACE = 2, RULE = 14, CLOCK_DISC = 16;
 
 /* How much fits beside the icons; those on the right edge lose their words first: everybody knows a
    question mark. */
@@ -35,50 +35,89 @@ static CommandId next_of(MenuPlace place, int *seat, bool *rule) {
     return (CommandId)id;
 }
 
-static int width_of_all(const View *view, Words words) {
-    int width = 0, space = view_px(view, SPACE), seat = 0, id;
+/* All of a place, with the space behind each and its rules. */
+static int width_of_place(const View *view, MenuPlace place, bool words) {
+    int width = 0, seat = 0, id;
     bool rule;
-    while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
-        width += width_of(view, (CommandId)id, words < NO_WORDS) + space +
+    while ((id = (int)next_of(place, &seat, &rule)) != COMMAND_NONE) {
+        width += width_of(view, (CommandId)id, words) + view_px(view, SPACE) +
                  (rule ? view_px(view, RULE) : 0);
-    }
-    seat = 0;
-    while ((id = command_seated(TOOLBAR_END, &seat)) != COMMAND_NONE) {
-        width += width_of(view, (CommandId)id, words == ALL_WORDS) + space;
     }
     return width;
 }
 
-/* Where a scene hides the players' cards: the clock that runs, with whose it is. */
-static void draw_running_clock(const View *view, int left, int right) {
+static int margin_of(const View *view) {
+    return view_px(view, view->layout->compact ? 4 : 12);
+}
+
+/* Where a scene may hide the players' cards, the clock that runs is seen. */
+static bool shows_clock(const View *view) {
+    return view->snapshot->clock.running && scenes_front(&view->state->scenes) != SCENE_GAME;
+}
+
+static int clock_width(const View *view) {
+    return view_px(view, CLOCK_DISC + GAP + 2 * PAD) +
+           view_text_width(view, TYPE_STRONG, "00:00.0");
+}
+
+static Words words_of(const View *view) {
+    int room = view->layout->toolbar.w - 2 * margin_of(view);
+    int clock = shows_clock(view) ? clock_width(view) : 0;
+    Words words = ALL_WORDS;
+    while (words < NO_WORDS && width_of_place(view, TOOLBAR, words < NO_WORDS) +
+                                       width_of_place(view, TOOLBAR_END, words == ALL_WORDS) +
+                                       clock >
+                                   room) {
+        words++;
+    }
+    return words;
+}
+
+/* A dialog lies there. */
+static bool is_covered(const View *view, SDL_Rect place) {
+    const SceneStack *stack = &view->state->scenes;
+    for (int i = 0; i < stack->count; i++) {
+        SDL_Rect card = scene_card(view, stack->open[i]);
+        if (SDL_HasIntersection(&card, &place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void running_clock_draw(const View *view) {
     const SessionSnapshot *now = view->snapshot;
-    TcColour colour = now->clock.colour;
-    int disc = view_px(view, 16), gap = view_px(view, 6), y = view->layout->toolbar.h / 2;
-    if (!now->clock.running || scenes_front(&view->state->scenes) == SCENE_GAME) {
+    SDL_Rect bar = view->layout->toolbar;
+    if (!shows_clock(view)) {
         return;
     }
-    double seconds = session_clock_left(now, colour, view->now);
+    Words words = words_of(view);
+    int left = margin_of(view) + width_of_place(view, TOOLBAR, words < NO_WORDS);
+    int right = bar.w - margin_of(view) - width_of_place(view, TOOLBAR_END, words == ALL_WORDS);
+    int w = clock_width(view), h = view_px(view, CLOCK_DISC + 8), edge = view_px(view, 1);
+    SDL_Rect place = {left + (right - left - w) / 2, (bar.h - h) / 2, w, h};
+    if (is_covered(view, place)) { /* at the window's edge, above the dialog's title */
+        h = view_px(view, CLOCK_DISC + 2);
+        place = (SDL_Rect){(bar.w - w) / 2, edge, w, h};
+    }
+    double seconds = session_clock_left(now, now->clock.colour, view->now);
     Text text = text_of_clock(seconds);
-    int w = disc + gap + view_text_width(view, TYPE_STRONG, "00:00.0");
-    int x = left + (right - left - w) / 2;
-    if (w > right - left) {
-        return;
-    }
-    view_disc(view, colour, x, y - disc / 2, disc);
-    view_moving_text(view, TYPE_STRONG, x + disc + gap, y, w - disc - gap, ALIGN_LEFT,
+    SDL_Rect row = place;
+    view_round(view, place, VIEW_PILL, COLOUR_RAISED);
+    rect_cut_left(&row, view_px(view, PAD));
+    view_disc(view, now->clock.colour, row.x, row.y + edge, h - 2 * edge);
+    rect_cut_left(&row, h + view_px(view, GAP));
+    view_moving_text(view, TYPE_STRONG, row.x, row.y + h / 2, row.w, ALIGN_LEFT,
                      seconds < TEXT_TENTHS_BELOW ? COLOUR_CAUTION : COLOUR_TEXT, text.s);
-    view_say(view, "running clock", (SDL_Rect){x, y - disc / 2, w, disc}, text.s);
+    view_say(view, "running clock", place, text.s);
 }
 
 void toolbar_draw(const View *view) {
     SDL_Rect bar = view->layout->toolbar;
-    int line = view_px(view, 1), margin = view_px(view, view->layout->compact ? 4 : 12);
+    int line = view_px(view, 1), margin = margin_of(view);
     int x = margin, end = bar.w - margin, seat = 0, id;
     bool rule;
-    Words words = ALL_WORDS;
-    while (words < NO_WORDS && width_of_all(view, words) > bar.w - 2 * margin) {
-        words++;
-    }
+    Words words = words_of(view);
     view_fill(view, bar, COLOUR_CARD);
     view_fill(view, (SDL_Rect){0, bar.h - line, bar.w, line}, COLOUR_LINE);
     while ((id = (int)next_of(TOOLBAR, &seat, &rule)) != COMMAND_NONE) {
@@ -96,5 +135,4 @@ void toolbar_draw(const View *view) {
         draw_button(view, (CommandId)id, end, words == ALL_WORDS);
         end -= view_px(view, SPACE);
     }
-    draw_running_clock(view, x, end);
 }

@@ -376,14 +376,19 @@ void view_discs(const View *view, uint64_t *black, uint64_t *white) {
 
 /* -- the whole window, back to front -- */
 
+SDL_Rect scene_card(const View *view, SceneId id) {
+    const Scene *scene = scene_of(id);
+    return scene->card        ? scene->card(view)
+           : scene->width > 0 ? scene_dialog(view, id).card
+                              : (SDL_Rect){.w = 0};
+}
+
 /* The undermost card over everything hides most of the window. */
 static void cover(const View *view) {
     const SceneStack *stack = &view->state->scenes;
     for (int i = 0; i < stack->count; i++) {
-        const Scene *scene = scene_of(stack->open[i]);
-        if (scene->card || scene->width > 0) {
-            SDL_Rect card =
-                scene->card ? scene->card(view) : scene_dialog(view, stack->open[i]).card;
+        SDL_Rect card = scene_card(view, stack->open[i]);
+        if (card.w > 0) {
             int round = view_px(view, CARD_RADIUS);
             card = (SDL_Rect){card.x, card.y + round, card.w, card.h - 2 * round};
             canvas_cover(view->canvas, &card);
@@ -413,5 +418,6 @@ void screen_draw(const View *view) {
             scene->draw(view);
         }
     }
+    running_clock_draw(view);
     ui_end(view->ui);
 }

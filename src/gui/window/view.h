@@ -168,6 +168,10 @@ void view_discs(const View *view, uint64_t *black, uint64_t *white);
 
 void toolbar_draw(const View *view);
 
+/* In the toolbar's gap, or over the dialog that lies there; nothing while the players' cards are
+   in front. */
+void running_clock_draw(const View *view);
+
 /* Everything, in order. */
 void screen_draw(const View *view);
 

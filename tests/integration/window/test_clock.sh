@@ -28,6 +28,9 @@ shot falling
 press F1
 wait_until '$w.help and any($all[]; .name == "running clock" and (.value | test("^0:0[0-9]")))'
 shot covered
+# and goes on there
+seen=$(see "$(control "running clock").value")
+wait_until "$(control "running clock").value != \"$seen\""
 press Escape
 wait_until '$w.ended == "time"'
 wait_until "$(control "clock black").value | test(\"^0:00\")"

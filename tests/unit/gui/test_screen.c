@@ -345,6 +345,45 @@ START_TEST(the_lab_stays_inside_and_apart) {
 }
 END_TEST
 
+/* A clock that runs is in sight, also where a page or a dialog covers the players' cards. */
+START_TEST(a_running_clock_is_seen) {
+    static const SceneId covers[] = {SCENE_HELP, SCENE_SETTINGS, SCENE_LAB};
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_case(&screen, _i);
+    play(&screen, 2);
+    screen.snapshot.clock = (SessionClock){.on = {true, true},
+                                           .left = {[TC_BLACK] = 3600, [TC_WHITE] = 3600},
+                                           .running = true,
+                                           .colour = TC_BLACK};
+    draw(&screen, &tree);
+    ck_assert_ptr_nonnull(ui_find(&ui, ui_id("clock black")));
+    ck_assert_ptr_null(ui_find(&ui, ui_id("running clock")));
+    for (size_t i = 0; i < sizeof covers / sizeof covers[0]; i++) {
+        screen.state.scenes.count = 1;
+        open_scene(&screen, covers[i]);
+        draw(&screen, &tree);
+        const UiControl *clock = ui_find(&ui, ui_id("running clock"));
+        ck_assert_msg(clock != NULL, "no clock over scene %d at %dx%d in %s", (int)covers[i],
+                      screen.layout.width, screen.layout.height, tag_of(_i));
+        ck_assert_str_eq(clock->value, "60:00");
+        ck_assert_ptr_eq(clock, &ui.controls[ui.count - 1]); /* nothing lies over it */
+        SDL_Rect bar = screen.layout.toolbar, both;
+        SDL_IntersectRect(&clock->rect, &bar, &both);
+        ck_assert(SDL_RectEquals(&both, &clock->rect));
+        for (int k = ui.modal_from; k < ui.count - 1; k++) {
+            ck_assert_msg(ui.controls[k].call.id == COMMAND_NONE ||
+                              !SDL_HasIntersection(&ui.controls[k].rect, &clock->rect),
+                          "the clock covers %s at %dx%d in %s", ui.controls[k].name,
+                          screen.layout.width, screen.layout.height, tag_of(_i));
+        }
+    }
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
 START_TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
@@ -403,6 +442,7 @@ int main(void) {
     tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, the_lab_stays_inside_and_apart, 0, CASES);
+    tcase_add_loop_test(controls, a_running_clock_is_seen, 0, CASES);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);
     return suite_run(suite);
