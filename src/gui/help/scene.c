@@ -145,6 +145,9 @@ static void draw_rows(const View *view, const HelpRow rows[], int count, const K
                   rows[i].key.s);
         view_text(view, page->type, x + keys, y, page->words[column], ALIGN_LEFT, COLOUR_TEXT,
                   rows[i].description);
+        view_say(view, text_format("keys %d", i + 1).s,
+                 (SDL_Rect){x, y - page->row / 2, keys + page->words[column], page->row},
+                 text_format("%s %s", rows[i].key.s, rows[i].description).s);
     }
 }
 

@@ -37,6 +37,19 @@ void do_section(App *app, int section) {
     *state_of(app) = (SettingsState){.section = section, .capture = COMMAND_NONE};
 }
 
+/* The page of the engine, at the first setting of that level. */
+void do_custom_level(App *app) {
+    if (!scene_enter(app, SCENE_SETTINGS)) {
+        app_say(app, 6, "%s", _("out of memory"));
+        return;
+    }
+    do_section(app, TAB_ENGINE);
+    List *list = &state_of(app)->list;
+    list->row = settings_row_of(SETTING_CUSTOM_DEPTH);
+    list->follow = true;
+    ui_set_focus(app->ui, ui_id(settings_row_name(TAB_ENGINE, list->row).s));
+}
+
 void do_choose_key(App *app, int id) {
     state_of(app)->capture = id;
 }

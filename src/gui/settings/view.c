@@ -47,6 +47,14 @@ int settings_rows(const struct Engines *engines, int section) {
     return rows;
 }
 
+int settings_row_of(SettingId id) {
+    int row = 0;
+    while (row_at((int)setting_info(id)->section, row) != (int)id) {
+        row++;
+    }
+    return row;
+}
+
 Text settings_row_name(int section, int row) {
     if (section == TAB_ENGINES) {
         return text_format("edit engine %d", (row + 1) % 100);
@@ -253,7 +261,7 @@ static void draw_rows(const View *view, SDL_Rect list, SettingsState *settings) 
 static void draw_tabs(const View *view, SDL_Rect place, int section) {
     const Tile tabs[SETTINGS_TABS] = {{"section look", _("Appearance and sound"), 0},
                                       {"section hints", _("Hints and marks"), 1},
-                                      {"section engine", _("Engine"), 2},
+                                      {"section engine", _("Engine"), TAB_ENGINE},
                                       {"section engines", _("Other engines"), TAB_ENGINES},
                                       {"section keys", _("Keys"), TAB_KEYS}};
     int pad = view_px(view, 12);

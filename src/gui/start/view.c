@@ -140,6 +140,13 @@ static void draw_level_heading(const View *view, Flow *flow) {
     if (flow->dry) {
         return;
     }
+    const Button custom = {{COMMAND_CUSTOM_LEVEL, 0}, .type = TYPE_SMALL};
+    if (choice_of(view)->side != SIDE_WATCH &&
+        game_choice_level(choice_of(view)) == TC_LEVEL_CUSTOM) {
+        line.h -= view_px(view, 2); /* clear of the row below */
+        button_at_end(view, &line, 10, 0, &custom);
+        return;
+    }
     if (choice_of(view)->side != SIDE_WATCH) {
         view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_TEXT,
                    level_word(view, game_choice_level(choice_of(view))));

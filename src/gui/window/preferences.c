@@ -168,7 +168,9 @@ static void apply_custom_level(App *app) {
     TcLevel level = *tc_level(TC_LEVEL_CUSTOM);
     int errors = value_of(app, SETTING_CUSTOM_ERRORS);
     level.depth = value_of(app, SETTING_CUSTOM_DEPTH);
-    level.exact_from = level.wld_from = value_of(app, SETTING_CUSTOM_EXACT);
+    level.exact_from = value_of(app, SETTING_CUSTOM_EXACT);
+    level.wld_from = value_of(app, SETTING_CUSTOM_WLD);
+    level.wld_from = level.wld_from > level.exact_from ? level.wld_from : level.exact_from;
     level.seconds = value_of(app, SETTING_CUSTOM_SECONDS);
     level.overlook = errors / 10.0;
     level.spread = errors * 0.3;
@@ -277,6 +279,7 @@ static void apply(App *app, SettingId id) {
         break;
     case SETTING_CUSTOM_DEPTH:
     case SETTING_CUSTOM_EXACT:
+    case SETTING_CUSTOM_WLD:
     case SETTING_CUSTOM_ERRORS:
     case SETTING_CUSTOM_SECONDS:
         apply_custom_level(app);

@@ -13,6 +13,7 @@
 #include "gui/practice/state.h"
 #include "gui/settings/state.h"
 #include "gui/start/state.h"
+#include "session/state.h"
 #include "support/app_driver.h"
 #include "support/scratch.h"
 
@@ -155,6 +156,50 @@ START_TEST(settings_are_changed_within_their_bounds) {
     ck_assert_int_gt(value_of(SETTING_BLUNDER), value_of(SETTING_MISTAKE));
     ck_assert(run(COMMAND_SETTINGS));
     check_closed(SCENE_SETTINGS);
+}
+END_TEST
+
+static void set_to(SettingId id, int value) {
+    while (value_of(id) < value && run_at(COMMAND_SETTING, settings_call(id, 1))) {
+    }
+    while (value_of(id) > value && run_at(COMMAND_SETTING, settings_call(id, -1))) {
+    }
+    ck_assert_int_eq(value_of(id), value);
+}
+
+/* From the start panel to them is one step; each is in effect at once. */
+START_TEST(the_custom_level_has_its_settings) {
+    const TcLevel *custom = state_level(app.session, TC_LEVEL_CUSTOM);
+    ck_assert(run(COMMAND_CUSTOM_LEVEL));
+    const SettingsState *settings = state_of(SCENE_SETTINGS);
+    ck_assert(app_shows(&app, SCENE_SETTINGS));
+    ck_assert_int_eq(settings->section, TAB_ENGINE);
+    ck_assert_str_eq(settings_row_name(TAB_ENGINE, settings->list.row).s, "set custom-depth");
+    set_to(SETTING_CUSTOM_DEPTH, 9);
+    set_to(SETTING_CUSTOM_EXACT, 14);
+    set_to(SETTING_CUSTOM_WLD, 18);
+    set_to(SETTING_CUSTOM_SECONDS, 25);
+    ck_assert_int_eq(custom->depth, 9);
+    ck_assert_int_eq(custom->exact_from, 14);
+    ck_assert_int_eq(custom->wld_from, 18);
+    ck_assert_double_eq(custom->seconds, 25);
+    set_to(SETTING_CUSTOM_WLD, 10); /* who is exact knows who wins */
+    ck_assert_int_eq(custom->wld_from, 14);
+}
+END_TEST
+
+START_TEST(reviews_are_as_deep_as_chosen) {
+    int before = 0;
+    ck_assert(run(COMMAND_SETTINGS));
+    for (int choice = 0; choice <= setting_info(SETTING_REVIEW)->max; choice++) {
+        set_to(SETTING_REVIEW, choice);
+        set_to(SETTING_REVIEW_EXACT, 14 + 2 * choice);
+        SessionReviewDepth depth = now()->review_depth;
+        ck_assert_int_gt(depth.depth, before);
+        ck_assert_int_eq(depth.exact_from, 14 + 2 * choice);
+        ck_assert_double_gt(depth.seconds, 0);
+        before = depth.depth;
+    }
 }
 END_TEST
 
@@ -442,6 +487,8 @@ int main(void) {
     tcase_add_test(tests, a_game_is_chosen_and_started);
     tcase_add_test(tests, a_board_is_set_up);
     tcase_add_test(tests, settings_are_changed_within_their_bounds);
+    tcase_add_test(tests, the_custom_level_has_its_settings);
+    tcase_add_test(tests, reviews_are_as_deep_as_chosen);
     tcase_add_test(tests, keys_are_chosen_and_reset);
     tcase_add_test(tests, the_lab_searches_and_stops);
     tcase_add_test(tests, an_exercise_is_chosen_and_left);

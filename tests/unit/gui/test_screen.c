@@ -384,6 +384,32 @@ START_TEST(a_running_clock_is_seen) {
 }
 END_TEST
 
+/* "28@73%" in a square: by the page of keys, and while the mouse is over it. */
+START_TEST(figures_are_explained) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, 1180, 740, 1);
+    play(&screen, 10);
+    value_moves(&screen);
+    screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
+    screen.state.hint_style = HINTS_DETAILED;
+    Text square = text_of_square(screen.snapshot.report.lines[0].move);
+    draw(&screen, &tree);
+    ck_assert_ptr_null(strstr(tree.data, "9 plies deep"));
+    ui.hover = ui_id(text_format("square %s", square.s).s);
+    draw(&screen, &tree);
+    const UiControl *status = ui_find(&ui, ui_id("status"));
+    ck_assert_msg(strstr(status->value, "9 plies deep") != NULL, "%s", status->value);
+    ck_assert_ptr_null(strstr(tree.data, "28@73%"));
+    open_scene(&screen, SCENE_HELP);
+    draw(&screen, &tree);
+    ck_assert_ptr_nonnull(strstr(tree.data, "28@73% A hint 28 plies deep"));
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
 START_TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
@@ -442,7 +468,9 @@ int main(void) {
     tcase_add_loop_test(controls, controls_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, settings_stay_inside_and_apart, 0, CASES);
     tcase_add_loop_test(controls, the_lab_stays_inside_and_apart, 0, CASES);
-    tcase_add_loop_test(controls, a_running_clock_is_seen, 0, CASES);
+    tcase_add_loop_test(controls, a_running_clock_is_seen, 0, SIZES);
+    tcase_add_loop_test(controls, a_running_clock_is_seen, CASES - SIZES, CASES); /* long words */
+    suite_add(suite, "figures", figures_are_explained);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);
     return suite_run(suite);
