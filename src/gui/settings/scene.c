@@ -45,7 +45,7 @@ void do_custom_level(App *app) {
     }
     do_section(app, TAB_ENGINE);
     List *list = &state_of(app)->list;
-    list->row = settings_row_of(SETTING_CUSTOM_DEPTH);
+    list->row = list->first = settings_row_of(SETTING_CUSTOM_DEPTH); /* on top */
     list->follow = true;
     ui_set_focus(app->ui, ui_id(settings_row_name(TAB_ENGINE, list->row).s));
 }

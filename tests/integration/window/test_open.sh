@@ -61,12 +61,12 @@ rm "$artefacts/large.sgf"
 
 # Many games: a list, searched by typing; a game opens at its start.
 for i in 1 2 3 4 5; do
-    printf '(;GM[2]FF[4]PB[Player-%d]PW[Other]EV[Cup]DT[200%d]RE[B+%d];B[f5];W[d6];B[c3];W[d3])\n' "$i" "$i" "$((2 * i))"
+    printf '(;GM[2]FF[4]PB[Player-%d]PW[Other]EV[Cup]DT[200%d]RE[B+%d];B[f5];W[d6];B[c3];W[d3];B[c4])\n' "$i" "$i" "$((2 * i))"
 done >"$artefacts/many.sgf"
 start --no-animation "$artefacts/many.sgf"
-wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"B+10\") and contains(\"2005\")"
+wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"B+10\") and contains(\"Tiger\") and contains(\"2005\")"
 expect "$(control "games count").value | startswith(\"5 of 5\")"
-expect "$(control "games start").value == \"Black to move, 4 moves\""
+expect "$(control "games start").value == \"Black to move, 5 moves\""
 shot games
 xdotool windowsize "$window" 720 520
 wait_until '$w.w == 720'
@@ -79,7 +79,7 @@ wait_until "$(control "games row 1").value | startswith(\"4 Player-4\")"
 expect '[$all[] | select(.name | startswith("games row"))] | length == 1'
 shot games
 press Return
-wait_until "\$w.plies == 4 and \$w.ply == 0 and ($(control "player black").value | contains(\"Player-4\"))"
+wait_until "\$w.plies == 5 and \$w.ply == 0 and ($(control "player black").value | contains(\"Player-4\"))"
 press ctrl+shift+o
 wait_until "$(control "games row 5").value != null"
 press Down Return
@@ -183,6 +183,14 @@ wait_until 'all($all[]; .name != "answer no") and $w.moves == "f5d6c3d3"'
 clipboard '!?'
 press ctrl+v
 wait_until '$w.message | contains("line 1, column 1")'
+# far more than fits: that is told, and a little too much
+if command -v xclip >/dev/null; then
+    head -c 4000000 /dev/zero | tr '\0' ' ' | xclip -selection clipboard -i
+    press ctrl+v
+    wait_until '$w.message | contains("too much of it") or contains("100,000")'
+    press Escape F1 Escape
+    wait_until '$w.message == ""'
+fi
 clipboard "$(head -c 100001 /dev/zero | tr '\0' ' ')"
 press ctrl+v
 wait_until '$w.message | contains("100,000")'

@@ -292,6 +292,47 @@ START_TEST(ggf_keeps_the_tournament) {
 }
 END_TEST
 
+/* What the editor of a game's details changes is in every format that has room for it: GGF has none
+   for round and source. */
+START_TEST(details_are_kept) {
+    static const struct {
+        const char *key, *text;
+        bool in_ggf;
+    } details[] = {{TC_HEADER_BLACK, "Ada L.", true},      {TC_HEADER_WHITE, "Bob", true},
+                   {TC_HEADER_EVENT, "Spring Cup", false}, {TC_HEADER_PLACE, "Oslo", false},
+                   {TC_HEADER_DATE, "2020-05-17", true},   {TC_HEADER_ROUND, "3", false},
+                   {TC_HEADER_RESULT, "W+R", true},        {TC_HEADER_SOURCE, "Herald", false}};
+    enum { COUNT = sizeof details / sizeof details[0] };
+    TcTree *tree = read_one("f5d6c3");
+    Buf page;
+    buf_init(&page);
+    for (int i = 0; i < COUNT; i++) {
+        ck_assert_int_eq(tc_tree_set_header(tree, details[i].key, details[i].text), TC_OK);
+    }
+    TcTree *sgf = through(FORMAT_SGF, tree), *pgn = through(FORMAT_PGN, tree);
+    TcTree *ggf = through(FORMAT_GGF, tree);
+    write(FORMAT_HTML, tree, &page);
+    for (int i = 0; i < COUNT; i++) {
+        bool result = strcmp(details[i].key, TC_HEADER_RESULT) == 0; /* told in words there */
+        ck_assert_str_eq(tc_tree_header(sgf, details[i].key), details[i].text);
+        ck_assert_msg(result || strstr(page.data, details[i].text), "%s", details[i].key);
+        if (details[i].in_ggf) {
+            ck_assert_str_eq(tc_tree_header(ggf, details[i].key), details[i].text);
+        }
+        if (!result) { /* PGN has the winner alone */
+            ck_assert_str_eq(tc_tree_header(pgn, details[i].key), details[i].text);
+        }
+    }
+    ck_assert_str_eq(tc_tree_header(ggf, TC_HEADER_PLACE), "Spring Cup, Oslo");
+    ck_assert_int_eq(tc_tree_header(pgn, TC_HEADER_RESULT)[0], 'W');
+    buf_release(&page);
+    tc_tree_free(sgf);
+    tc_tree_free(pgn);
+    tc_tree_free(ggf);
+    tc_tree_free(tree);
+}
+END_TEST
+
 START_TEST(lines_go_there_and_back) {
     uint64_t random = 77;
     for (int round = 0; round < 300; round++) {
@@ -462,6 +503,7 @@ int main(void) {
     suite_add(suite, "goes_on_after_a_bad_game", goes_on_after_a_bad_game);
     suite_add(suite, "goes_on_from_the_position_shown", goes_on_from_the_position_shown);
     suite_add(suite, "ggf_keeps_the_tournament", ggf_keeps_the_tournament);
+    suite_add(suite, "details_are_kept", details_are_kept);
     suite_add(suite, "lines_go_there_and_back", lines_go_there_and_back);
     suite_add(suite, "pgn_goes_there_and_back", pgn_goes_there_and_back);
     suite_add(suite, "obf_goes_there_and_back", obf_goes_there_and_back);

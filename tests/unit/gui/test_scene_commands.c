@@ -175,6 +175,7 @@ START_TEST(the_custom_level_has_its_settings) {
     ck_assert(app_shows(&app, SCENE_SETTINGS));
     ck_assert_int_eq(settings->section, TAB_ENGINE);
     ck_assert_str_eq(settings_row_name(TAB_ENGINE, settings->list.row).s, "set custom-depth");
+    ck_assert_int_eq(settings->list.first, settings->list.row); /* all of them are in sight */
     set_to(SETTING_CUSTOM_DEPTH, 9);
     set_to(SETTING_CUSTOM_EXACT, 14);
     set_to(SETTING_CUSTOM_WLD, 18);

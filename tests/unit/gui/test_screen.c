@@ -410,6 +410,34 @@ START_TEST(figures_are_explained) {
 }
 END_TEST
 
+/* The pixel in the middle of a square. */
+static Uint32 pixel_of(Screen *screen, TcSquare square) {
+    SDL_Rect rect = layout_square(&screen->layout, square);
+    SDL_Rect middle = {rect.x + rect.w / 2, rect.y + rect.h / 2, 1, 1};
+    Uint32 pixel = 0;
+    ck_assert_int_eq(SDL_RenderReadPixels(screen->renderer, &middle, SDL_PIXELFORMAT_ARGB8888,
+                                          &pixel, sizeof pixel),
+                     0);
+    return pixel;
+}
+
+START_TEST(dots_mark_legal_moves_unless_switched_off) {
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, 1180, 740, 1);
+    screen.snapshot.started = true;
+    TcSquare legal = tc_square_parse("d3"), other = tc_square_parse("a1");
+    draw(&screen, &tree);
+    ck_assert_uint_ne(pixel_of(&screen, legal), pixel_of(&screen, other));
+    settings.values[SETTING_DOTS] = 0;
+    draw(&screen, &tree);
+    ck_assert_uint_eq(pixel_of(&screen, legal), pixel_of(&screen, other));
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
 START_TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
@@ -471,6 +499,7 @@ int main(void) {
     tcase_add_loop_test(controls, a_running_clock_is_seen, 0, SIZES);
     tcase_add_loop_test(controls, a_running_clock_is_seen, CASES - SIZES, CASES); /* long words */
     suite_add(suite, "figures", figures_are_explained);
+    suite_add(suite, "dots", dots_mark_legal_moves_unless_switched_off);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
     suite_add(suite, "position", the_tree_states_the_position);
     return suite_run(suite);
