@@ -27,6 +27,7 @@ press Right
 wait_until '$w.ply == 1 and $w.reviewing'
 press Escape
 wait_until '($w.reviewing | not) and ($w.reviewed | not)'
+expect "$(control "review depth").value | test(\"^16 plies deep, exact from 20 .* 3 s\")"
 click "review game"
 wait_until '$w.reviewed'
 expect '$w.message | test("complete")'
@@ -34,7 +35,7 @@ wait_until '$w.message == ""'
 expect 'all($all[]; .name != "review in graph")'
 wait_until 'any($all[]; .name == "loss black") and any($all[]; .name == "loss white")'
 expect "$(control "loss black").value | test(\"lost [0-9]+ discs?, [0-9]+ mistakes?\")"
-expect "$(control "accuracy black").value | test(\"^Accuracy [0-9]+ %\")"
+expect "$(control "accuracy black").value | test(\"^Accuracy [0-9]+ % . opening [0-9]+\")"
 # it ends where somebody can do better: before the first mistake
 wait_until '$w.ply > 1'
 shot totals

@@ -45,13 +45,14 @@ static void draw_invitation(const View *view, Flow *flow) {
                      "and lets you try again."));
     draw_buttons(view, flow, ids, 1);
     const SessionReviewDepth *depth = &view->snapshot->review_depth;
-    draw_paragraph(
-        view, flow, TYPE_SMALL, COLOUR_MUTED,
-        text_format(
-            _("%1$d plies deep, exact from %2$d empty squares on, at most %3$d s a move. The "
-              "settings of the engine change that."),
-            depth->depth, depth->exact_from, (int)depth->seconds)
-            .s);
+    Text text =
+        text_format(_("%1$d plies deep, exact from %2$d empty squares on, at most %3$d s a move. "
+                      "The settings of the engine change that."),
+                    depth->depth, depth->exact_from, (int)depth->seconds);
+    SDL_Rect place = {flow->x, flow->y, flow->w, 0};
+    draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text.s);
+    place.h = flow->y - place.y;
+    view_say(view, "review depth", place, text.s);
 }
 
 static void draw_progress(const View *view, Flow *flow) {
