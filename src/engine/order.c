@@ -74,11 +74,17 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
 }
 
 /* Weights in 1/32 disc. An exact search profits from small trees as much as from good moves: a move
-   of the opponent's mobility counts 3 discs, of potential mobility one; and it orders by the linear
-   value, since the factors cost it more than they save. A search to a depth has mobility in its
-   evaluation; counting it again gains nothing. Measured: tests/bench/EXPERIMENTS.md, "Figures that
-   stood in the code". */
-enum { MOBILITY_EXACT = 96, POTENTIAL_EXACT = 32, MOBILITY_SHALLOW = 32, KILLER = 6 };
+   of the opponent's mobility counts 3 discs, of potential mobility one; and below FACTORS_EMPTIES it
+   orders by the linear value, since there the factors cost more than they save. A search to a depth
+   has mobility in its evaluation; counting it again gains nothing. Measured:
+   tests/bench/EXPERIMENTS.md, "Figures that stood in the code". */
+enum {
+    MOBILITY_EXACT = 96,
+    POTENTIAL_EXACT = 32,
+    MOBILITY_SHALLOW = 32,
+    KILLER = 6,
+    FACTORS_EMPTIES = 15
+};
 
 static int node_score(const Search *search, OrderedMove *move, int depth, int ply, int empties) {
     if (depth < 3 || !LAB_ON(search, EVALUATION)) {
@@ -89,8 +95,8 @@ static int node_score(const Search *search, OrderedMove *move, int depth, int pl
                4 * potential_mobility(move->mover, move->opponent);
     }
     bool exact = depth >= empties;
-    int value =
-        value_after(search, move, ply, empties - 1, exact ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE);
+    int margin = exact && empties < FACTORS_EMPTIES ? EVAL_MARGIN_LINEAR : EVAL_MARGIN_NONE;
+    int value = value_after(search, move, ply, empties - 1, margin);
     if (!exact) {
         move->static_eval = value;
     }
