@@ -1,6 +1,6 @@
-/* What scenes and commands work with: the session, the stack of scenes, what is shown beside them,
-   settings and files. No SDL: a command can be run without a window. What the frame has besides is
-   window/frame.h. Used by the UI thread alone. */
+/* What scenes and commands work with: the session, the stack of scenes, the view's state, settings
+   and files. Without SDL, so that commands run without a window; the frame's own state is in
+   window/frame.h. Used by the UI thread only. */
 #ifndef GUI_WINDOW_APP_H
 #define GUI_WINDOW_APP_H
 
@@ -24,15 +24,15 @@ struct App {
     GuiOptions options;
     Session *session;
     struct {             /* window/book.h */
-        TcBook *shipped; /* NULL: there was no memory for it */
-        TcBook *all;     /* with the user's own over it; NULL: there is nothing of that so far */
+        TcBook *shipped; /* NULL: out of memory */
+        TcBook *all;     /* the shipped book overlaid with the user's; NULL: the user's is empty */
         TcBook *own;
-        struct BookThread *thread; /* NULL: there is no place for its file */
+        struct BookThread *thread; /* NULL: there is no folder for its file */
         bool can_undo;
-        int changes;    /* how often all was renewed */
-        bool learned;   /* from the review that is complete */
-        bool extending; /* by a job: */
-        int wanted;     /* positions that it shall add */
+        int changes;    /* how often all was replaced */
+        bool learned;   /* from the complete review */
+        bool extending; /* a job extends the book */
+        int wanted;     /* positions that the job shall add */
         BookExtendProgress job;
     } book;
     ViewState state;
@@ -44,26 +44,26 @@ struct App {
         int (*put)(const char *text);
         char *(*get)(void);
         void (*free)(void *text);
-        bool (*put_picture)(App *app, const void *png, size_t size); /* NULL: there is no way */
+        bool (*put_picture)(App *app, const void *png, size_t size); /* NULL: not supported */
     } clipboard;
-    float zoom; /* the user's own, times the desktop's scale */
+    float zoom; /* the user's zoom, multiplied by the desktop's scale */
     bool quit;
     double draw_at;   /* when the next frame is due, in clock_seconds(); NEVER: nothing changed */
-    double drawn_at;  /* when the last one was drawn */
-    double forget_at; /* when the message goes, or NEVER */
+    double drawn_at;  /* when the last frame was drawn */
+    double forget_at; /* when the message disappears, or NEVER */
     uint64_t notice_seen;
-    uint64_t shown_key; /* of the position last shown: tells a move from a jump */
+    uint64_t shown_key; /* of the position last shown; distinguishes a move from a jump */
     Settings settings;
     Storage *storage;                           /* NULL: nothing can be saved */
-    char settings_path[FOLDERS_PATH_SIZE];      /* empty: likewise */
-    char settings_report[SETTINGS_REPORT_SIZE]; /* of what was not understood in it */
+    char settings_path[FOLDERS_PATH_SIZE];      /* empty: settings cannot be saved */
+    char settings_report[SETTINGS_REPORT_SIZE]; /* the errors in that file */
     OpenState open;
     RecentFiles *recent;
-    struct LibraryThread *library; /* NULL: not needed so far, */
-    bool library_missing;          /* or it cannot be had */
-    bool fresh;                    /* no game is on: the start panel stands for it */
-    bool exercise;                 /* likewise practice */
-    uint64_t kept;                 /* tells the ended game that is in the library; 0: none is */
+    struct LibraryThread *library; /* NULL: not needed so far, or unavailable */
+    bool library_missing;          /* it is unavailable */
+    bool fresh;                    /* no game yet: the start panel is shown instead */
+    bool exercise;                 /* no game: practice is shown instead */
+    uint64_t kept;                 /* identifies the ended game that the library has; 0: none */
     Sound *sound;                  /* NULL: switched off */
     struct {                       /* window/narrator.h */
         Speech *voice;             /* NULL: never switched on */
@@ -72,9 +72,9 @@ struct App {
     } speech;
     bool scale_fixed; /* by the command line */
     bool animation_off;
-    bool language_missing; /* the wanted language cannot be shown, */
-    bool script_missing;   /* since no font has its signs */
-    bool engine_asked;     /* for other threads or another table */
+    bool language_missing; /* the chosen language cannot be shown */
+    bool script_missing;   /* because no font has its characters */
+    bool engine_asked;     /* another number of threads or table size is requested */
     int engine_has[2];     /* values of SETTING_TABLE, SETTING_THREADS in use */
 };
 
@@ -82,8 +82,8 @@ struct App {
 
 enum { APP_ERROR_SIZE = 300 };
 
-/* Everything ready, the window still hidden. On failure nothing is left and error says in one line
-   what is missing and what to do. */
+/* Creates everything, with the window still hidden. On failure everything is released, and error
+   says in one line what is missing and what to do. */
 bool app_create(const GuiOptions *options, App **app, char error[APP_ERROR_SIZE]);
 void app_free(App *app);
 
@@ -96,25 +96,26 @@ static inline bool app_shows(const App *app, SceneId id) {
     return scenes_has(&app->state.scenes, id);
 }
 
-/* The state of a scene, made at its first use. */
+/* The state of a scene, allocated at its first use. */
 static inline void *app_scene(const App *app, SceneId id) {
     return scenes_state((SceneStack *)&app->state.scenes, id);
 }
 
-/* A game can begin from the position on the board, which is not the standard one (start/). */
+/* Whether a game can start from the position on the board, one other than the standard start. */
 bool can_start_here(const App *app);
 
-/* Runs until the user quits: waits for events, answers them, draws when a frame is due. */
+/* Runs until the user quits: waits for events, handles them, draws when a frame is due. */
 void app_run(App *app);
 
-/* The session may have changed: takes over what the window keeps of it and asks for a frame. */
+/* Must be called when the session may have changed: updates what the window keeps of it, and
+   requests a frame. */
 void app_sync(App *app);
 
-/* Ask for a frame: at once, or within a twentieth of a second. */
+/* Request a frame: at once, or within a twentieth of a second. */
 void app_redraw(App *app);
 void app_redraw_soon(App *app);
 
-/* Says something in the status line for so many seconds; takes away what was said. */
+/* app_say shows a message in the status line for that many seconds; app_hush removes it. */
 void app_say(App *app, double seconds, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void app_hush(App *app);

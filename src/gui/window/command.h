@@ -1,5 +1,5 @@
-/* Commands: all that the user can make the window do, by name. Toolbar, menus, keys, the help page
-   and the controls of the ui-tree derive from commands.def. */
+/* Commands: everything that the user can make the window do, by name. Toolbar, menus, keys, the
+   help page and the controls of the ui-tree derive from commands.def. */
 #ifndef GUI_WINDOW_COMMAND_H
 #define GUI_WINDOW_COMMAND_H
 
@@ -23,7 +23,7 @@ typedef enum CommandId {
     COMMAND_COUNT
 } CommandId;
 
-/* Controls, beside those of commands, that the code asks for. */
+/* Controls that the code refers to and that belong to no command. */
 typedef enum ControlId {
     CONTROL_NONE,
 #define CONTROL(id, name) CONTROL_##id,
@@ -35,7 +35,7 @@ typedef enum ControlId {
 const char *control_name(ControlId id);
 UiId control_id(ControlId id);
 
-/* Where commands stand beside each other. */
+/* The groups in which commands are shown together. */
 typedef enum MenuPlace {
     TOOLBAR,
     TOOLBAR_END,
@@ -57,41 +57,42 @@ typedef struct Command {
     SpriteId sprite;
     SceneId home;
     uint64_t seats;
-    bool takes_argument;         /* of its call, */
-    int argument;                /* or always this one: then the second of each pair is there, */
-    bool (*can)(const App *app); /* or the first */
+    /* With an argument, the call's or a fixed one, can_at and run_at are set; else can and run. */
+    bool takes_argument;
+    int argument; /* the fixed one */
+    bool (*can)(const App *app);
     bool (*can_at)(const App *app, int argument);
     void (*run)(App *app);
     void (*run_at)(App *app, int argument);
 } Command;
 
-/* For commands that can always be run: those with an argument get it from controls, which know what
-   there is. */
+/* For commands that can always be run. An argument comes from a control, which only offers valid
+   ones. */
 bool always(const App *app);
 bool always_at(const App *app, int argument);
 
-/* For the fields that take what is typed without focus. */
+/* Does nothing; the command of fields that receive text without focus. */
 void nothing(App *app);
 
 const Command *command_of(int id);
 
-/* Defines the function of a command that only chooses: its argument becomes a value of a type. */
+/* Defines the function of a command that only stores its argument, as a value of Type in place. */
 #define COMMAND_CHOOSES(name, place, Type)                                                         \
     void do_##name(App *app, int value) {                                                          \
         (place) = (Type)value;                                                                     \
     }
 
-/* Whether the command would do something now: the one answer for keys, buttons and menus. */
+/* Whether the command would do something now. Keys, buttons and menus all use this answer. */
 bool command_can(const App *app, CommandCall call);
 
-/* Whether its key is the window's, which no dialog keeps to itself. */
+/* Whether its key works everywhere, even in dialogs that keep their keys. */
 bool command_is_windows(int id);
 
-/* Runs the command when it can be run now; false when not. */
+/* Runs the command if it can be run now; false if not. */
 bool command_run(App *app, CommandCall call);
 
-/* The command in the first seat of a place after this one, which moves on; 0 comes before the
-   first. COMMAND_NONE after the last. */
+/* Iterates over the commands of a group: returns the one in the next seat after *seat and advances
+   *seat, which starts at 0; COMMAND_NONE after the last. */
 int command_seated(MenuPlace place, int *seat);
 
 typedef struct SDL_Keysym SDL_Keysym;
@@ -104,30 +105,30 @@ typedef struct CommandKey {
 
 enum { COMMAND_KEYS_SIZE = 64 };
 
-/* The keys of a command, "Ctrl+Y|Ctrl+Shift+Z": those of the table, or those that the user chose
-   (NULL: the table's again). */
+/* The keys of a command, as "Ctrl+Y|Ctrl+Shift+Z": the table's, or those that the user has chosen.
+   command_choose_keys with NULL restores the table's. */
 const char *command_keys(CommandId id);
 bool command_keys_are_chosen(CommandId id);
 void command_choose_keys(CommandId id, const char *keys);
 
-/* The command of a name, COMMAND_NONE when there is none. */
+/* The command with that name, or COMMAND_NONE. */
 int command_named(const char *name);
 
-/* Whether another command has one of its keys, and which. */
+/* Whether another command, *other, has one of its keys. */
 bool command_keys_clash(CommandId id, CommandId *other);
 
-/* A press as the text of a key; false when it cannot be chosen: a sign without Ctrl or Alt types.
- */
+/* A key press as the text of a key. False when it cannot be chosen: characters without Ctrl or Alt
+   type text. */
 bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]);
 
-/* Alternative number index of a command's keys; false when there are not that many. key is
-   SDLK_UNKNOWN when the table names one that SDL does not know. */
+/* The index-th (from 0) of a command's alternative keys; false after the last. key->key is
+   SDLK_UNKNOWN for a name that SDL does not know. */
 bool command_key(CommandId id, int index, CommandKey *key);
 
-/* The command of a key press, COMMAND_NONE when it has none. */
+/* The command of a key press, or COMMAND_NONE. */
 int command_of_key(SDL_Keysym sym);
 
-/* The first of its keys for the user ("Ctrl + N"); empty when it has none. */
+/* The first of its keys as the user reads it ("Ctrl + N"); empty when it has none. */
 Text text_of_key(int id);
 
 /* What the table names. */

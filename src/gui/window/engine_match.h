@@ -1,6 +1,6 @@
-/* A match of two computers, ours or engines of others, on the board: pairs of games, each opening with
-   both colours. Games are those of the session; who fails or resigns has lost his game. Any other
-   game that the user begins ends it. */
+/* A match of two computer players, our levels or other programs' engines, on the board: pairs of
+   games, each opening with both colours. The games are the session's; a player that fails or
+   resigns loses the game. Any other game that the user starts ends the match. */
 #ifndef GUI_WINDOW_ENGINE_MATCH_H
 #define GUI_WINDOW_ENGINE_MATCH_H
 
@@ -8,20 +8,21 @@
 
 typedef struct EngineMatch {
     bool on;
-    SessionPlayer players[2]; /* the first is Black in every first game of a pair */
-    SessionTime time;         /* of each for a game */
-    bool balanced;            /* openings are drawn; else the standard start */
+    SessionPlayer players[2]; /* the first is Black in the first game of each pair */
+    SessionTime time;         /* for each player and game */
+    bool balanced;            /* balanced random openings; else the standard start */
     int games;                /* an even number */
     int played, draws, wins[2];
-    int discs;         /* of the first player more than the second's, over all games */
-    char names[2][32]; /* for people */
+    int discs;         /* sum over all games of the first player's discs less the second's */
+    char names[2][32]; /* as the user reads them */
 } EngineMatch;
 
-/* Everything but players, time, balanced, games and names is reset. */
+/* Starts a match with match's players, time, balanced, games and names; resets the rest. */
 void engine_match_start(App *app, const EngineMatch *match);
 void engine_match_stop(App *app);
 
-/* The session may have changed: counts a game that has ended and begins the next. */
+/* Must be called when the session may have changed: counts a game that has ended and starts the
+   next. */
 void engine_match_follow(App *app);
 
 /* "Edax 2.5 – 1.5 Club 7, game 5 of 10" */

@@ -1,5 +1,5 @@
-/* The engines of others that the user has added: their list and its file, a thread for each that is in
-   use, what their tests said, and who is asked for a move or for values. */
+/* Other programs' engines that the user has added: their list and its file, a thread for each one
+   in use, the verdicts of their tests, and requests for moves and values. */
 #ifndef GUI_WINDOW_ENGINES_H
 #define GUI_WINDOW_ENGINES_H
 
@@ -16,51 +16,52 @@ typedef enum EngineVerdict {
 } EngineVerdict;
 
 typedef struct EngineSlot {
-    ExternalThread *thread; /* NULL: not in use so far */
+    ExternalThread *thread; /* NULL: not used yet */
     EngineVerdict verdict;
     ExternalAnswer answer;     /* of the last test or move */
-    uint64_t test, move, hint; /* tickets; 0: nothing is asked */
+    uint64_t test, move, hint; /* tickets of pending requests; 0: none */
 } EngineSlot;
 
 typedef struct Engines {
     EngineList list;
     EngineSlot slots[ENGINES_MAX];
-    char path[FOLDERS_PATH_SIZE]; /* empty: nothing can be kept */
+    char path[FOLDERS_PATH_SIZE]; /* of the list's file; empty: it cannot be saved */
     Mutex spawning;
-    ExternalThread *leaving[ENGINES_MAX]; /* of removed ones, until they have ended */
-    uint64_t question;                    /* of the session, that is being answered; 0: none */
-    int asked;                            /* whom it was put to */
+    ExternalThread *leaving[ENGINES_MAX]; /* threads of removed engines that have not ended yet */
+    uint64_t question;                    /* the session's pending request for a move; 0: none */
+    int asked;                            /* index of the engine that has this request */
     EngineMatch match;
-    uint64_t hinted;     /* key of the position of hints; 0: of none */
-    ExternalHints hints; /* the second opinion on it, so far */
+    uint64_t hinted;     /* key of the position that hints belong to; 0: none */
+    ExternalHints hints; /* the second opinion on that position, so far */
 } Engines;
 
-/* Once the storage thread is there; and at the end. */
+/* engines_begin needs the storage thread. */
 void engines_begin(App *app);
 void engines_end(App *app);
 
-/* The session may have changed: asks, or stops asking, for a move. */
+/* Must be called when the session may have changed: requests a move, or cancels the request. */
 void engines_follow(App *app);
 
-/* Takes what the threads have sent. */
+/* Handles what the threads have sent. */
 void engines_pump(App *app);
 
-/* Puts an engine into the list, in place of number index or at the end, and tests it. False when it
-   has no name or command, or another has its name. */
+/* Stores an engine in the list, replacing number index or at the end, and tests it. False when it
+   has no name or command, or another engine has its name. */
 bool engines_put(App *app, int index, const ExternalSpec *spec);
 void engines_remove(App *app, int index);
 void engines_test(App *app, int index);
 
-/* Chooses whose values stand beside ours in the list of lines, by an index; the same again: nobody's. */
+/* Chooses by index the engine whose values the list of lines shows next to ours; the same index
+   again chooses none. */
 void engines_choose_second(App *app, int index);
 
-/* The second opinion on a move in the position at the cursor; NULL: there is none so far. And whose it is;
-   NULL: nobody's. */
+/* The second opinion on a move of the current position; NULL: none yet. And the name of the engine
+   that gives it; NULL: none is chosen. */
 const ExternalLine *engines_second(const Engines *engines, const SessionSnapshot *now,
                                    TcSquare move);
 const char *engines_second_name(const Engines *engines);
 
-/* What is known of it: "NBoard: Edax 4.4, moves in 0.3 s". */
+/* The result of its test for the user: "NBoard: Edax 4.4, moves in 0.3 s". */
 Text engines_verdict(const Engines *engines, int index);
 
 #endif

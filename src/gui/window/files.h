@@ -1,4 +1,4 @@
-/* Files: those that were used last, and the dialog that asks for one, which is files/. */
+/* Recently used files, and requests to the file dialog (files/). */
 #ifndef GUI_WINDOW_FILES_H
 #define GUI_WINDOW_FILES_H
 
@@ -9,33 +9,33 @@ enum { RECENT_MAX = 12, FILE_NAME_SIZE = LOADER_PATH_SIZE };
 
 typedef struct RecentFiles {
     char paths[RECENT_MAX][LOADER_PATH_SIZE]; /* newest first; "" after the last */
-    char path[LOADER_PATH_SIZE]; /* what the game was opened from or saved to; "" none */
-    char list[LOADER_PATH_SIZE]; /* where the list is kept; "": nowhere */
+    char path[LOADER_PATH_SIZE]; /* the file that the game was opened from or saved to; "": none */
+    char list[LOADER_PATH_SIZE]; /* the file that keeps the list; "": none */
 } RecentFiles;
 
 void recent_begin(App *app);
 
-/* A file was opened or saved: it is the newest, and the game's. */
+/* Notes that path was opened or saved: it becomes the newest file and the game's. */
 void recent_add(App *app, const char *path);
 
-/* The folder that a user's own files begin in; false when the system does not say. */
+/* The user's home folder; false when the system does not name one. */
 bool files_home(char path[LOADER_PATH_SIZE]);
 
-/* What the dialog is to ask for. */
+/* What the dialog asks for. */
 typedef struct FileRequest {
     bool save;
-    bool kinds;        /* saving a game, which can be done in several ways */
+    bool kinds;        /* saving a game: offers the formats */
     bool folders;      /* a whole folder can be chosen */
-    const char *title; /* translated, as verb: of the button */
-    const char *verb;
-    const char *name; /* suggested, to save as */
-    const char
-        *suffix; /* of what is no game, with the point: names without it get it; NULL: a game */
-    /* What follows from the choice. game: of the file, the one that was looked at. */
+    const char *title; /* translated */
+    const char *verb;  /* the button's label, translated */
+    const char *name;  /* suggested name to save as */
+    /* Not a game: the extension with its dot, added to names without it. NULL: a game. */
+    const char *suffix;
+    /* Called with the choice. game: index in the file of the game that was previewed. */
     void (*chosen)(App *app, const char *path, int game);
 } FileRequest;
 
-/* Its answer comes when the user has given it. */
+/* Opens the dialog; request->chosen is called when the user has chosen. */
 void files_request(App *app, const FileRequest *request);
 
 #endif

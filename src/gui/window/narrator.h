@@ -1,33 +1,33 @@
-/* Says aloud what happens (moves, passes, ends, messages, the best move when a search ends) and what
-   has the keyboard: in a spoken mode, which the settings switch on. It looks at each frame, after it
-   was drawn, for what is new. */
+/* The spoken mode, which the settings switch on. Speaks what happens (moves, passes, the end of the
+   game, messages, the best move when a search ends) and the focused control. It compares each
+   frame, after it was drawn, with what it has spoken. */
 #ifndef GUI_WINDOW_NARRATOR_H
 #define GUI_WINDOW_NARRATOR_H
 
 #include "gui/window/app.h"
 
 typedef struct Narrator {
-    bool begun;   /* what follows is known */
-    uint64_t key; /* of the position that was said last */
+    bool begun;   /* the fields below are valid */
+    uint64_t key; /* of the position spoken last */
     int cursor;
     bool started;   /* the game */
-    double message; /* until when it stands */
+    double message; /* when the message spoken last disappears */
     SessionThinking thinking;
     UiId focus;
     TcSquare square; /* of the keyboard's cursor */
-    Text words;      /* of what has the keyboard */
+    Text words;      /* of the focused control */
 } Narrator;
 
-/* The setting has changed. */
+/* Switches the mode on or off. */
 void narrator_apply(App *app, bool on);
 
-/* On the loop, when a thread has rung: reports that there is no voice, when that is new. */
+/* Called by the event loop after a wake-up: reports when speech has become unavailable. */
 void narrator_pump(App *app);
 
-/* Why nothing is said; empty: it is, or is not wanted. */
+/* Why nothing is spoken; empty: speech works, or is off. */
 const char *narrator_fault(const App *app);
 
-/* After a frame. */
+/* Must be called after each frame. */
 void narrator_follow(App *app);
 void narrator_end(App *app);
 

@@ -1,6 +1,6 @@
-/* Games from elsewhere: files named on the command line, chosen or dropped, and text of any format
-   from the clipboard. What opens takes the place of what is on, which undo brings back. What cannot
-   be read is reported with its place, and its legal beginning is offered. */
+/* Opens games: files named on the command line, chosen or dropped, and text of any format from the
+   clipboard. An opened game replaces the current one, which undo restores. An error is reported
+   with its place in the text, and the legal part before it is offered. */
 #ifndef GUI_WINDOW_OPEN_H
 #define GUI_WINDOW_OPEN_H
 
@@ -14,33 +14,33 @@ struct App;
 
 enum { OPEN_NAME_SIZE = 80, OPEN_PASTE_MAX = 100000 };
 
-/* The App's part of it. */
+/* The part of App that it uses. */
 typedef struct OpenState {
-    Loader *loader; /* NULL: no memory for it, nothing can be read */
-    GameList games; /* of what was opened last, when there are several */
-    int game;       /* the one shown */
-    int first;      /* the one that is to be shown first */
-    TcTree *offer;  /* owned: the legal beginning of what could not be read; NULL: none */
-    char name[OPEN_NAME_SIZE]; /* of the file, for the user */
+    Loader *loader;            /* NULL: out of memory, nothing can be read */
+    GameList games;            /* of the file opened last, when it has several */
+    int game;                  /* index of the game shown */
+    int first;                 /* index of the game to show first */
+    TcTree *offer;             /* owned: the legal part of a game with an error; NULL: none */
+    char name[OPEN_NAME_SIZE]; /* of the file, as the user reads it */
 } OpenState;
 
 void open_begin(struct App *app);
 void open_end(struct App *app);
 
-/* Opens the files of the command line; what cannot be read is reported. */
+/* Opens the files of the command line and reports those that cannot be read. */
 void open_arguments(struct App *app, const GuiOptions *options);
 
-/* Shows the first of the games, which are the app's from now on; name may be "". */
+/* Shows the first of the games and takes ownership of them; name may be "". */
 void open_games(struct App *app, GameList *games, const char *name);
 
-/* The step-th game from the one shown, of what was opened last. */
+/* The game step places after the one shown, in the file opened last. */
 bool open_has_game(const struct App *app, int step);
 void open_show_game(struct App *app, int step);
 
-/* Text of any format, of at most OPEN_PASTE_MAX bytes. */
+/* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
 void open_text(struct App *app, const char *text, size_t size);
 
-/* A file, read on the loader's thread; and what has come from there. */
+/* open_path has the loader's thread read a file; open_pump handles what the thread has read. */
 void open_path(struct App *app, const char *path);
 void open_pump(struct App *app);
 

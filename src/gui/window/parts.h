@@ -1,5 +1,5 @@
-/* The parts that scenes are put together from. Each draws itself and adds its controls, and is
-   disabled where its command would do nothing. */
+/* The parts that scenes are built from. Each part draws itself, adds its controls, and is disabled
+   when its command would do nothing. */
 #ifndef GUI_WINDOW_PARTS_H
 #define GUI_WINDOW_PARTS_H
 
@@ -13,27 +13,28 @@ typedef struct Button {
     const char *text; /* NULL: the command's label */
     ViewButtonStyle style;
     ThemeType type; /* of its text */
-    bool on;        /* besides commands that switch something on and off, which show that */
+    bool on;        /* drawn as switched on; commands that switch something show their own state */
 } Button;
 
 UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button);
 
-/* Wide enough for its text with so many logical px on either side. */
+/* The width in px of a button with pad logical px on either side of its text. */
 int button_width(const View *view, const Button *button, float pad);
 
-/* At the right end of a row, which loses its room and so many logical px. */
+/* Draws a button at the right end of row, and cuts its width and gap logical px off row. */
 void button_at_end(const View *view, SDL_Rect *row, float pad, float gap, const Button *button);
 
-/* Beside each other, equally wide; as wide as their texts ask when one of them is too long for that. */
+/* Draws buttons side by side, gap px apart: equally wide, or each as wide as its text needs when
+   one text is too long for that. */
 void buttons_draw(const View *view, SDL_Rect row, int gap, const Button *buttons, int count);
 
-/* A picture, without a ground until the mouse is over it. */
+/* An icon button; its background shows only under the mouse. */
 const UiControl *icon_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                            SpriteId sprite, unsigned flags);
 
-/* -- a row that is filled from its ends: each part takes its room, and so many logical px -- */
+/* -- a row filled from its ends: each part cuts its width and gap logical px off the row -- */
 
-/* Cuts so many px off. */
+/* Cuts w px off the left end. */
 void rect_cut_left(SDL_Rect *row, int w);
 
 void label_at_start(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
@@ -41,12 +42,12 @@ void label_at_start(const View *view, SDL_Rect *row, float gap, ThemeType type, 
 void label_at_end(const View *view, SDL_Rect *row, float gap, ThemeType type, ThemeColour colour,
                   const char *text);
 
-/* How much of something is done, 0..1. */
+/* A progress bar; part: 0 to 1. */
 void bar_fill(const View *view, SDL_Rect track, double part, ThemeColour ground,
               ThemeColour colour);
 
-/* Arrows at both ends of a place, for the mouse: the keyboard has its own. Returns what is left
-   between them. */
+/* Draws arrow buttons at both ends of place, for the mouse only. Returns the rectangle between
+   them. */
 typedef struct Arrows {
     const char *less, *more; /* names of their controls */
     CommandId id;
@@ -54,7 +55,7 @@ typedef struct Arrows {
 } Arrows;
 SDL_Rect arrows_draw(const View *view, SDL_Rect place, const Arrows *arrows);
 
-/* -- tiles: a choice of one -- */
+/* -- tiles: a choice of one among several -- */
 
 void tile_draw(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                const char *text, bool selected);
@@ -71,68 +72,73 @@ typedef struct Choice {
     int count, columns;
 } Choice;
 
-/* In rows from the top of place on, each as high as place is. Returns the height of all. */
+/* Draws the tiles in rows, the first row in place, the others below it and as high; gap: px between
+   tiles. Returns the height of all rows in px. */
 int choice_draw(const View *view, SDL_Rect place, int gap, const Choice *choice);
 int choice_height(const Choice *choice, int height, int gap);
 
-/* Tabs beside each other, no wider than they need. flags: of those that are not chosen. */
+/* Draws tabs side by side, each as wide as its text needs. flags: of the controls of the tabs that
+   are not selected. */
 void tabs_draw(const View *view, SDL_Rect place, unsigned flags, const Choice *choice);
 
-/* -- text to be typed -- */
+/* -- text fields -- */
 
 typedef struct Entry {
     const char *name;
     CommandCall call;
     const char *text, *hint;
-    bool always; /* what is typed goes there, whatever has the focus */
-    bool marks;  /* stands out while it holds a text */
+    bool always; /* receives what is typed, wherever the focus is */
+    bool marks;  /* is highlighted while it holds a text */
 } Entry;
 
 void entry_draw(const View *view, SDL_Rect rect, const Entry *entry);
 
 /* -- lists -- */
 
-/* Its place in the list: of the topmost row in sight, and of the one with the keyboard, which is to
-   be brought into sight. */
+/* first: the topmost visible row; row: the row with the keyboard focus; follow: the next drawing
+   scrolls that row into view. */
 typedef struct List {
     int first, row;
     bool follow;
 } List;
 
-/* By steps, within so many rows. */
+/* Moves the focus by so many rows, clamped to 0..count-1. */
 void list_move(List *list, int count, int by);
 
-/* The rows in sight, and a thumb at the right edge, for which they leave inset px. */
+/* Draws the visible rows, each height px high, and a scroll thumb at the right edge, in the inset
+   px that the rows leave free. */
 typedef void ListRowDraw(const View *view, SDL_Rect rect, int row);
 void list_draw(const View *view, List *list, SDL_Rect place, int height, int count, int inset,
                ListRowDraw *draw);
 
-/* The control of a row with its ground; lit: it has one. */
+/* Adds the control of a row and draws its background; *lit: whether it has one (hovered,
+   selected). */
 UiControl *list_row(const View *view, SDL_Rect rect, const char *name, CommandCall call,
                     bool selected, bool *lit);
 
-/* -- a card that is filled from the top down -- */
+/* -- a card filled from the top down -- */
 
 typedef struct Flow {
     int x, y, w;
-    bool dry;   /* only to measure */
-    int bottom; /* for those who ask */
+    bool dry;   /* measure only, draw nothing */
+    int bottom; /* of the card, for callers that need it */
 } Flow;
 
-/* The next h px. */
+/* Cuts the next h px off the top, and returns them. */
 SDL_Rect flow_take(Flow *flow, int h);
 
-/* The right half of it, beside which the left half goes on. */
+/* Splits what is left into two columns, gap px apart: returns the right one, flow becomes the
+   left. */
 Flow flow_split(Flow *flow, int gap);
 
-/* Returns where it stands. */
+/* Draws a paragraph; returns its rectangle. */
 SDL_Rect flow_paragraph(const View *view, Flow *flow, ThemeType type, ThemeColour colour,
                         const char *text);
 
 /* The title of the card; close: a button at its right end, NULL: none. */
 void flow_title(const View *view, Flow *flow, int h, const char *text, const Button *close);
 
-/* A heading; returns what is left of its line. */
+/* Draws a heading; returns the rest of its line. */
 SDL_Rect flow_heading(const View *view, Flow *flow, int h, const char *text);
 void flow_choice(const View *view, Flow *flow, int h, int gap, const Choice *choice);
 
@@ -142,31 +148,33 @@ typedef struct Dialog {
     SDL_Rect card, body, buttons; /* buttons: the row for button_at_end */
 } Dialog;
 
-/* In the middle, no larger than so many px, nor than the window allows. */
+/* Places a dialog in the middle of the window, at most width x height px and never larger than the
+   window. */
 Dialog dialog_place(const Layout *layout, int width, int height);
 
-/* As large as its scene says. */
+/* The same, with the size that the scene states. */
 Dialog scene_dialog(const View *view, SceneId id);
 
-/* What a scene over everything will hide; empty where it is none. */
+/* The rectangle that a scene of PLACE_OVER covers; empty for other scenes. */
 SDL_Rect scene_card(const View *view, SceneId id);
 enum { DIALOG_BODY = 50, DIALOG_FOOT = 64 }; /* logical px above the body and below it */
 
-/* Shades what lies below, and draws the card with its title. */
+/* Dims what lies below, and draws the card with its title. */
 void dialog_draw(const View *view, const Dialog *dialog, const char *title);
 
 /* -- a page in place of the game -- */
 
 typedef struct Page {
-    SDL_Rect card, title; /* what is left of the line of the title */
+    SDL_Rect card, title; /* title: the rest of its line */
     SDL_Rect body, foot;
 } Page;
 
-/* No wider than so many logical px; name: of the button that closes it. */
+/* page_place: at most width logical px wide. page_draw: close is the command of its close button,
+   name that button's name in the ui-tree. */
 Page page_place(const Layout *layout, float width);
 void page_draw(const View *view, Page *page, const char *title, CommandId close, const char *name);
 
-/* What has just been said, or else text. */
+/* Shows the window's message, or text when there is none. */
 void page_status(const View *view, SDL_Rect foot, const char *text);
 
 #endif

@@ -1,6 +1,6 @@
-/* The scenes of the window, and the stack of those that are open: the only answer to what is in
-   front. Input goes from the top down until a scene uses it; what is drawn and which commands can
-   run follow from the same stack. */
+/* The scenes of the window, and the stack of those that are open, which alone decides what is in
+   front. Input goes from the top of the stack down until a scene uses it; drawing and the commands
+   that can run follow from the same stack. */
 #ifndef GUI_WINDOW_SCENE_H
 #define GUI_WINDOW_SCENE_H
 
@@ -20,8 +20,8 @@ typedef struct SDL_Point SDL_Point;
 typedef struct SDL_Rect SDL_Rect;
 
 typedef enum SceneId {
-    SCENE_WINDOW = -3, /* as the home of a command: no scene keeps its key from it; */
-    SCENE_FRONT = -2,  /* it means whatever is in front */
+    SCENE_WINDOW = -3, /* home of commands whose keys no scene keeps to itself */
+    SCENE_FRONT = -2,  /* home of commands of whatever scene is in front */
     SCENE_NONE = -1,
 #define SCENE(id, folder) SCENE_##id,
 #include "gui/window/scenes.def"
@@ -31,7 +31,8 @@ typedef enum SceneId {
 
 #define SCENE_SET(id) (1u << SCENE_##id)
 
-/* What one of the scenes of the whole window replaces when it opens: the others, and the keys. */
+/* The scenes that a scene of the whole window closes when it opens: the others of its kind, and the
+   page of keys. */
 #define SCENES_OF_WINDOW                                                                           \
     (SCENE_SET(LIBRARY) | SCENE_SET(LAB) | SCENE_SET(PROGRESS) | SCENE_SET(BOOK) |                 \
      SCENE_SET(SETTINGS) | SCENE_SET(HELP))
@@ -44,61 +45,62 @@ typedef enum ScenePlace {
 
 typedef enum AnswerFrom { ANSWER_OF_LOADER, ANSWER_OF_STORAGE, ANSWER_OF_LIBRARY } AnswerFrom;
 
-/* An int, or enum, of a scene's state that is a setting too. */
+/* An int or enum of a scene's state that is kept as a setting. */
 typedef struct SceneSetting {
     SettingId id;
     size_t offset; /* in the state */
 } SceneSetting;
 
-/* Every function may be NULL. Those that return bool say whether they used what came. */
+/* Every function may be NULL. Those that return bool return whether they used the input. */
 typedef struct Scene {
     const char *name;
     ScenePlace place;
-    bool modal;        /* what lies below gets no input, */
-    bool admits;       /* but its commands can run */
-    unsigned replaces; /* SCENE_SETs that close when this one (which may be among them) is opened or
+    bool modal;  /* scenes below get no input */
+    bool admits; /* but their commands can run */
+    unsigned
+        replaces; /* SCENE_SETs that close when this scene, which may be among them, is opened or
                           closed by its command */
-    size_t state_size; /* bytes of its own, zeroed at first, from its first opening to the end */
+    size_t state_size; /* bytes of its state: zeroed, then kept from its first opening to the end */
     void (*init)(void *state);
-    const SceneSetting *kept; /* what of the state is kept from run to run, in settings */
+    const SceneSetting *kept; /* parts of the state that are kept as settings */
     int kept_count;
     void (*enter)(App *app);
     void (*leave)(App *app);
-    /* Its keys are its own: only those of the window, Escape and those that press what has the
-       keyboard go on to the frame (Tab: unless the scene uses it); what it does not use is typed
-       into its field. Its controls lose the keyboard when it closes. */
+    /* The scene keeps its keys: the frame gets only the window's keys, Escape, keys that press the
+       focused control, and Tab unless the scene uses it. Other keys type into the scene's field.
+       Its controls lose the focus when it closes. */
     bool keeps_keys;
-    float width, height;          /* a dialog of so many logical px: scene_dialog */
+    float width, height;          /* of its dialog, in logical px: scene_dialog */
     void (*release)(void *state); /* what the state owns */
     void (*follow)(App *app);     /* the session may have changed */
     void (*before_frame)(App *app);
     void (*draw)(const View *view);
-    SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it will hide, if not that dialog */
+    SDL_Rect (*card)(const View *view); /* PLACE_OVER: what it covers, if not that dialog */
     bool (*key)(App *app, const KeyPress *press);
     bool (*text)(App *app, const char *text);
     bool (*press)(App *app, const UiControl *control, SDL_Point at, bool left);
     void (*motion)(App *app, const UiControl *control, SDL_Point at);
-    void (*let_go)(App *app); /* the button of the mouse */
+    void (*let_go)(App *app); /* the mouse button was released */
     bool (*wheel)(App *app, int down, SDL_Point at);
-    int wheel_rows;    /* or, wherever the mouse is, it moves a list by so many rows: */
-    size_t list_first; /* an int of the state, the topmost row in sight */
+    int wheel_rows;    /* instead of wheel: rows that it scrolls a list by, wherever the mouse is */
+    size_t list_first; /* offset in the state of that list's topmost visible row, an int */
     bool (*square)(App *app, int square); /* chosen on the board */
     bool (*drop)(App *app, const char *path);
-    int go;                   /* the command of the key that starts or goes on; 0: none */
-    bool (*escape)(App *app); /* false: nothing to take away; NULL: the scene closes */
-    /* What a thread sent, a LoaderResult, StorageResult or LibraryAnswer: comes to every scene that
-       was ever open, until the one that asked for it, by its ticket, uses it. */
+    int go;                   /* the command of the "start or continue" key; 0: none */
+    bool (*escape)(App *app); /* false: nothing left to close; NULL: Escape closes the scene */
+    /* A thread's answer: a LoaderResult, StorageResult or LibraryAnswer. It is offered to every
+       scene that was ever open until the one that requested it, known by its ticket, uses it. */
     bool (*answer)(App *app, AnswerFrom from, void *result);
-    /* The text of the field of a call; false: it is another scene's. And what follows from a change
-       of it, also of its caret. */
+    /* field: the text of a call's field; false: the field is another scene's. field_changed: its
+       text or caret has changed. */
     bool (*field)(App *app, CommandCall call, Field *field);
     void (*field_changed)(App *app, CommandCall call);
-    int field_always; /* the ControlId of a field that takes what is typed without focus */
-    /* Or it has one field only: of a command, so many bytes of the state. */
+    int field_always; /* the ControlId of a field that receives text without focus */
+    /* For a scene with a single field: its command, its offset in the state, its size in bytes. */
     int field_command;
     size_t field_text, field_size;
-    /* The menu of a right click on a control (NULL: of the Menu key without one) at a point; false:
-       there is none here. by_key: at moves to where it belongs. */
+    /* Fills the menu of a right click on control (NULL: the Menu key without a focused control) at
+       a point; false: there is none. With by_key *at becomes the menu's place. */
     bool (*menu)(App *app, const UiControl *control, SDL_Point *at, bool by_key, Menu *menu);
 } Scene;
 
@@ -109,22 +111,22 @@ SceneId scene_id(const Scene *scene);
 
 typedef struct SceneStack {
     int count;
-    SceneId open[SCENE_COUNT]; /* the undermost first */
+    SceneId open[SCENE_COUNT]; /* bottom first */
     void *states[SCENE_COUNT]; /* by SceneId; NULL: never opened */
 } SceneStack;
 
-/* False without memory. */
+/* False when out of memory. */
 bool scenes_init(SceneStack *stack);
 void scenes_release(SceneStack *stack);
 
 bool scenes_has(const SceneStack *stack, SceneId id);
 
-/* The topmost of those in a place; SCENE_NONE when there is none. */
+/* The topmost open scene of a place, or SCENE_NONE. */
 SceneId scenes_top(const SceneStack *stack, ScenePlace place);
 
 SceneId scenes_front(const SceneStack *stack);
 
-/* Whether commands of a scene can run: it is open, and nothing modal lies over it. */
+/* Whether a scene's commands can run: it is open, and no modal scene lies over it. */
 bool scenes_admit(const SceneStack *stack, SceneId id);
 
 /* The state of a scene, made at its first use; NULL without memory. */

@@ -1,5 +1,5 @@
-/* The input and the tools of every view. Views turn the const snapshot and the state of the window
-   into pixels and controls; they change nothing but the scroll that they clamp. */
+/* The input of all views, and their drawing helpers. Views turn the const snapshot and the window's
+   state into pixels and controls; they change nothing except scroll positions, which they clamp. */
 #ifndef GUI_WINDOW_VIEW_H
 #define GUI_WINDOW_VIEW_H
 
@@ -15,38 +15,38 @@
 
 enum { VIEW_BOXES_MAX = 12, VIEW_COMPOSED_SIZE = 128 };
 
-/* Bytes of a comment that can be changed here, with its NUL: some twenty pages. Longer ones are
-   only shown. Each byte of one may be a line. */
+/* The size in bytes, with its NUL, of the longest comment that can be edited (about twenty pages);
+   longer ones are read-only. In the worst case every byte is a line. */
 enum { VIEW_COMMENT_SIZE = 1 << 16, VIEW_TEXT_LINES_MAX = VIEW_COMMENT_SIZE };
 
-/* A box of text as it was last drawn. */
+/* A text box as it was last drawn. */
 typedef struct ViewBox {
     UiId control;
     SDL_Rect room;
     Font font;
-    int left;  /* px of the text that are out of sight on the left */
-    int first; /* with lines: the topmost in sight */
+    int left;  /* px of the text scrolled out on the left */
+    int first; /* with lines: the topmost visible one */
     bool lines;
 } ViewBox;
 
-/* Bytes of a line of text, without the break that ends it. */
+/* The byte range of a line of text, without its line break. */
 typedef struct ViewTextLine {
     size_t begin, end;
 } ViewTextLine;
 
-/* What is typed, where: of the one field that has the keyboard, and how all were drawn. */
+/* The state of the text field with the keyboard focus, and how all text boxes were last drawn. */
 typedef struct ViewTyping {
-    UiId control;                      /* that caret and anchor belong to */
+    UiId control;                      /* the field that caret and anchor belong to */
     size_t caret, anchor;              /* bytes of its text */
-    bool follow;                       /* bring the caret into sight */
-    char composed[VIEW_COMPOSED_SIZE]; /* by an input method, not text yet */
-    size_t composed_caret;             /* bytes of it */
+    bool follow;                       /* scroll the caret into view */
+    char composed[VIEW_COMPOSED_SIZE]; /* what an input method has not committed yet */
+    size_t composed_caret;             /* byte offset in it */
     int box_count;
     ViewBox boxes[VIEW_BOXES_MAX];
-    uint64_t stamp;      /* of the text, width and font that the lines below are for */
-    int line_count;      /* of the box of several lines; there is one at most */
-    ViewTextLine *lines; /* owned; */
-    int line_room;       /* so many fit */
+    uint64_t stamp;      /* identifies the text, width and font that lines was made from */
+    int line_count;      /* of the multi-line box; there is at most one */
+    ViewTextLine *lines; /* owned */
+    int line_room;       /* capacity of lines */
 } ViewTyping;
 
 struct View {
@@ -56,52 +56,52 @@ struct View {
     ViewState *state;
     const Layout *layout;
     double now;     /* seconds */
-    const App *app; /* for view_can alone; NULL: all can be done */
+    const App *app; /* for view_can only; NULL: every command is enabled */
 };
 
 /* -- what the views share (view.c) -- */
 
-/* A logical measure, and a share of a square's side, in px; both at least 1. */
+/* Converts a length in logical px, or a fraction of a square's side, to px; at least 1. */
 int view_px(const View *view, float logical);
 int view_of_square(const View *view, float share);
 
 Font view_font(const View *view, ThemeType type);
 
-/* One line of text, its capitals centred on y; smaller when it does not fit width px, and cut with
-   an ellipsis (which the ui-tree tells) when that is not enough. Returns the width drawn. */
+/* Draws one line of text, its capitals centred on y. A text wider than width px is drawn smaller,
+   and if that is not enough cut with an ellipsis, which the ui-tree reports. Returns the width
+   drawn in px. */
 int view_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
               ThemeColour colour, const char *text);
 
-/* The same in the middle of a rectangle's height. */
+/* The same, vertically centred in rect. */
 int view_label(const View *view, SDL_Rect rect, ThemeType type, CanvasAlign align,
                ThemeColour colour, const char *text);
 
-/* The same for numbers that change all the time. */
+/* The same for text that changes all the time, such as a node count. */
 int view_moving_text(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                      ThemeColour colour, const char *text);
 
-/* The same for what may be of any length, such as names and lines of moves: never smaller, and cut
-   where its room ends. */
+/* The same for text of any length, such as names and lines of moves: never drawn smaller, only
+   cut. */
 int view_text_open(const View *view, ThemeType type, int x, int y, int width, CanvasAlign align,
                    ThemeColour colour, const char *text);
 
-/* Text broken at spaces into lines of width px from y (the middle of the first line) down; returns
-   the y after the last. */
+/* Draws text wrapped at spaces to lines of at most width px; y: the middle of the first line.
+   Returns the y below the last line. */
 int view_paragraph(const View *view, ThemeType type, int x, int y, int width, ThemeColour colour,
                    const char *text);
 
-/* Bytes of text for its next line of width px: up to the last place that fits where a line may end.
- */
+/* The number of bytes of text that form its next line of at most width px. */
 size_t view_line_length(const View *view, Font font, int width, const char *text);
 
-/* How many lines that takes. */
+/* The number of lines that view_paragraph draws. */
 int view_paragraph_lines(const View *view, ThemeType type, int width, const char *text);
 
-/* How wide that is. */
+/* The width of text in px. */
 int view_text_width(const View *view, ThemeType type, const char *text);
 
-/* Shapes in a colour of the theme; radius and thickness are logical measures. */
-enum { VIEW_PILL = 999 }; /* as a radius: the short sides are half circles */
+/* Shapes in a colour of the theme; radius and thickness are in logical px. */
+enum { VIEW_PILL = 999 }; /* a radius that makes the short sides half circles */
 void view_fill(const View *view, SDL_Rect rect, ThemeColour colour);
 void view_round(const View *view, SDL_Rect rect, float radius, ThemeColour colour);
 void view_outline(const View *view, SDL_Rect rect, float radius, float thickness,
@@ -109,39 +109,39 @@ void view_outline(const View *view, SDL_Rect rect, float radius, float thickness
 
 void view_card(const View *view, SDL_Rect rect);
 
-/* A card over everything, which is shaded and answers no more. */
+/* Draws a card over everything else, which is dimmed and gets no more input. */
 void view_modal(const View *view, SDL_Rect card);
 
-/* A disc on a card, in a square of size px with its corner at x, y. */
+/* Draws a disc on a card, in a square of size px whose top left corner is x, y. */
 void view_disc(const View *view, TcColour colour, int x, int y, int size);
 
-/* The topmost row in sight, of a list of so many with room for some: within the list, and with
-   follow, which is then done, so that this row is in sight. */
+/* Clamps *first, the topmost visible row of a list of rows rows of which room are visible. With
+   *follow also scrolls row into view, and resets *follow. */
 void view_scroll(int *first, int rows, int room, int row, bool *follow);
 
-/* At the edge of a list of which room of rows rows are in sight, first being the topmost: a thin
-   bar that says so. */
+/* Draws a thin scroll bar at the edge of a list of rows rows, of which room are visible from first
+   on. */
 void view_thumb(const View *view, SDL_Rect list, int first, int room, int rows);
 
-/* The ring around what has the keyboard. */
+/* Draws the focus ring around the control with the keyboard focus. */
 void view_focus(const View *view, const UiControl *control);
 
 typedef enum ViewButtonStyle { BUTTON_RAISED = 0, BUTTON_ACCENT, BUTTON_PLAIN } ViewButtonStyle;
 
-/* What a button stands on, and the colour of what stands on it, which the caller draws. */
+/* The background of a button, and the colour of its contents, which the caller draws. */
 void view_button_ground(const View *view, const UiControl *control, ViewButtonStyle style);
 ThemeColour view_button_colour(const UiControl *control, ViewButtonStyle style);
 
-/* A picture of so many logical px in the middle of rect. */
+/* Draws an icon of size logical px in the middle of rect. */
 void view_icon(const View *view, SDL_Rect rect, SpriteId sprite, float size, ThemeColour colour);
 
-/* A tile of a choice. The caller draws what stands on it. */
+/* Draws the background of a tile of a choice; the caller draws its contents. */
 void view_tile(const View *view, SDL_Rect rect, const char *name, CommandCall call, bool selected);
 
 /* A switch at the right edge of box. Returns its width. */
 int view_switch(const View *view, SDL_Rect box, const char *name, CommandCall call, bool on);
 
-/* A text for the ui-tree only. */
+/* Adds a text to the ui-tree only. */
 void view_say(const View *view, const char *name, SDL_Rect rect, const char *value);
 
 /* Whether a command would do something now. */
@@ -152,16 +152,16 @@ bool view_is_enabled(const View *view, CommandId id);
 bool view_shows(const View *view, SceneId id);
 void *view_scene(const View *view, SceneId id);
 
-/* Of the sign of a mistake, on a card. */
+/* The colour of a mistake's sign on a card. */
 ThemeColour view_mark_colour(SessionMark mark);
 
-/* Values of the moves belong on the board now. */
+/* Whether the board shows values of the moves now. */
 bool view_shows_hints(const View *view);
 
-/* Whether a legal move stays on a line that the openings' names know: "in the book" of a reader. */
+/* Whether a legal move stays on a named opening line. */
 bool view_is_book_move(const View *view, TcSquare square);
 
-/* The discs on the board that is drawn: the game's, or those being set up. */
+/* The discs on the board that is shown: the game's, or those being set up. */
 void view_discs(const View *view, uint64_t *black, uint64_t *white);
 
 /* -- the frame -- */
@@ -172,7 +172,7 @@ void toolbar_draw(const View *view);
    in front. */
 void running_clock_draw(const View *view);
 
-/* Everything, in order. */
+/* Draws the whole window, back to front. */
 void screen_draw(const View *view);
 
 #endif
