@@ -1,5 +1,5 @@
-/* The engine's tasks: hints, analysis, the computer's moves. A command that returns a bool
-   says whether it did something; when false nothing changed but perhaps the notice. */
+/* The engine's tasks: hints, analysis, the computer's moves. A command returns whether it did
+   something; if not, nothing has changed except perhaps the notice. */
 #ifndef SESSION_MODES_H
 #define SESSION_MODES_H
 
@@ -10,58 +10,56 @@
 
 typedef struct Session Session;
 
-/* What ends a search for hints or an analysis before everything is proven; 0: nothing. */
+/* The limits of a search for hints or analysis; 0: none, it ends when everything is proven. */
 typedef struct SessionLimit {
     int depth;
     double seconds;
 } SessionLimit;
 
-/* Hints on or off; analysis on or off. Ending an analysis puts a started game back as it was
-   before. */
+/* Switch hints, or analysis, on or off. Ending an analysis restores the game that was started
+   before it. */
 bool session_set_hints(Session *session, bool on);
 bool session_set_analysis(Session *session, bool on);
 
-/* Asks for the best move of this position and no more: it is marked, no value is shown, and the
-   next move takes it away; asked for again, it goes too. False when hints or analysis are on, or it
-   is no human's turn. */
+/* Marks the best move of this position, without values, until the next move; a second call removes
+   the mark. False when hints or analysis are on, or it is not a human's turn. */
 bool session_one_hint(Session *session);
 bool session_can_one_hint(const Session *session);
 
-/* What hints and analysis may take from now on; what runs begins again. Before, hints have
-   SessionConfig.hint_seconds and an analysis no limit. */
+/* Sets the limits of hints and analysis, and restarts a running one. The defaults are
+   SessionConfig.hint_seconds for hints and no limit for analysis. */
 void session_set_limits(Session *session, const SessionLimit *hints, const SessionLimit *analysis);
 
-/* The computer moves: at once if it is thinking ("move now": the best move known so far), else it
-   thinks for the side to move, whoever that is (for a human at the level of the computer player, or
-   Club 9 when there is none or no game is started). False when the game is over. */
+/* Makes the computer move: at once if it is thinking ("move now": the best move so far); else it
+   thinks for the side to move, even a human's, then at the level of the computer player, or at
+   Club 9 when there is none or no game has started. False when the game is over. */
 bool session_computer_move(Session *session);
 bool session_can_computer_move(const Session *session);
 
-/* Stops what runs: a computer's move pauses the game, a move asked for at a human's turn or in
-   analysis is called off (hints or analysis then go on), a hint switches hints off, an analysis
-   search keeps its values and stays in analysis without searching until the position changes. */
+/* Stops the running search. During a computer's move it pauses the game; a move requested on a
+   human's turn or in analysis is cancelled, and hints or analysis go on; hints are switched off; an
+   analysis keeps its values, and searches again when the position changes. */
 bool session_stop(Session *session);
 bool session_can_stop(const Session *session);
 
-/* Whether a computer thinks while a human is to move; off at first. Stays as it is from game to
-   game. */
+/* Switches pondering on or off, for all games to come; off at first. */
 bool session_set_pondering(Session *session, bool on);
 
-/* Seconds that a computer's move takes at least: somewhere between min and max, by the position, at
-   levels below TC_LEVEL_CLUB, and others at the rest; never more than a clock allows. Instead of
-   SessionConfig.move_delay. */
+/* The minimum seconds of a computer's move, in place of SessionConfig.move_delay: at levels below
+   TC_LEVEL_CLUB between min and max, depending on the position; at the others `others`. Never more
+   than a clock allows. */
 typedef struct SessionPace {
     double min, max, others;
 } SessionPace;
 void session_set_pace(Session *session, const SessionPace *pace);
 
-/* What TC_LEVEL_CUSTOM stands for from now on; its texts are not used. */
+/* Defines TC_LEVEL_CUSTOM; the texts of level are not used. */
 void session_set_custom_level(Session *session, const TcLevel *level);
 
-/* The opening book that computers play from at the levels which do, NULL (at first): none, and to
-   how many moves from the start, 0: as far as it goes. Its values are shown wherever no search has
-   looked as deep: lines of the report then have from_book set. It stays the caller's and must not
-   change while it is set; when this returns the book before may go. */
+/* Sets the opening book that levels with a book play from, for the first plies moves of a game (0:
+   no limit); book NULL, as at first: none. Book values are shown where no search is as deep; such
+   lines of the report have from_book set. The caller keeps the book and must not change it while it
+   is set; when this returns the previous book may be freed. */
 void session_set_book(Session *session, const TcBook *book, int plies);
 
 #endif

@@ -1,5 +1,5 @@
-/* The evaluation of whole games: a review of the game that is on, and a survey of another one in
-   the background. A command returns whether it did something. */
+/* The evaluation of whole games: a review of the current game, and a survey of another game in the
+   background. A command returns whether it did something. */
 #ifndef SESSION_REVIEW_H
 #define SESSION_REVIEW_H
 
@@ -11,62 +11,62 @@
 
 typedef struct Session Session;
 
-/* How far the evaluation of the whole game is. */
+/* The progress of a review. */
 typedef struct SessionReview {
     bool running;
-    bool complete;   /* every position has had its turn */
+    bool complete;   /* every position was searched once */
     int done, total; /* positions */
-    int round;       /* of looking deeper, which a complete review does by itself; else 0 */
-    int deepened;    /* positions of that round */
+    int round;       /* number, from 1, of the deeper pass that a complete review makes; else 0 */
+    int deepened;    /* positions done in that pass */
 } SessionReview;
 
 /* How deep a review searches. */
 typedef struct SessionReviewDepth {
-    int depth, exact_from; /* plies; empty squares from which on it solves */
-    double seconds;        /* a position at most */
+    int depth, exact_from; /* plies; empty squares from which it solves exactly */
+    double seconds;        /* per position at most */
 } SessionReviewDepth;
 
-/* What a complete review says of the sides, by TcColour. */
+/* The result of a complete review, by TcColour. */
 typedef struct SessionReviewed {
     int accuracy[2];                   /* percent; -1: no move is judged */
     int lost[2];                       /* discs */
-    int mistakes[2][SESSION_MISTAKES]; /* marked moves, by MistakeKind (mistakes.h) */
+    int mistakes[2][SESSION_MISTAKES]; /* number of marked moves, by MistakeKind (mistakes.h) */
 } SessionReviewed;
 
-/* A game that is reviewed in the background. */
+/* The progress of a survey. */
 typedef struct SessionSurvey {
     bool running;
-    bool complete;   /* session_surveyed says what it found */
+    bool complete;   /* session_surveyed returns the result */
     int done, total; /* positions */
 } SessionSurvey;
 
-/* Evaluates every position of the record, from the last to the first, in analysis, which it opens;
-   it goes on while the cursor moves. session_stop ends it. At its end the cursor goes before the
-   first mistake, unless it was moved. While a position of the reviewed game is looked at for some
-   seconds without a command, its positions are searched again round after round, each deeper.
-   False when there is nothing to review or one is running. */
+/* Opens analysis and evaluates every position of the record, from the last to the first, even while
+   the user moves through the game. session_stop ends it. When it is complete, the position before
+   the first mistake is shown, unless the user has moved away. Afterwards, while no command comes
+   for some seconds, the positions are searched again, deeper with every pass. False when there is
+   nothing to review or a review is running. */
 bool session_review(Session *session);
 bool session_can_review(const Session *session);
 void session_set_review_depth(Session *session, const SessionReviewDepth *depth);
 
-/* The game of a complete review, and what it says; false: there is none. */
+/* The game and the result of a complete review; false: there is none. */
 bool session_reviewed(const Session *session, TcGame *game, SessionReviewed *reviewed);
 
-/* Reviews another game in the background, whatever is on, in place of the one before: its positions
-   are searched, from the last to the first, while the engine has nothing else to do. A computer's
-   move, thinking on the user's time, the review, the lab and exercises come first; hints and
-   analysis have the first seconds at every position. Its values are then those of the session. */
+/* Reviews another game in the background, in place of the previous survey: its positions are
+   searched from the last to the first while the engine is idle. A computer's move, pondering, the
+   review, the lab and exercises have priority; hints and analysis get the first seconds at every
+   position. The values go into the session's value store. */
 void session_survey(Session *session, const TcGame *game);
 void session_end_survey(Session *session);
 
-/* Its moves judged, and what that says of the sides; false unless it is complete. */
+/* The judgement and the result of the survey; false unless it is complete. */
 bool session_surveyed(const Session *session, SessionJudgement *judgement,
                       SessionReviewed *reviewed);
 
-/* What is known of the positions of the game under survey. */
+/* The values known so far of the surveyed game's positions. */
 void session_survey_values(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1]);
 
-/* From what loss on a move is marked. */
+/* Sets the losses from which moves are marked. */
 void session_set_thresholds(Session *session, const SessionThresholds *thresholds);
 
 #endif

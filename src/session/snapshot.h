@@ -1,4 +1,4 @@
-/* The snapshot: all that a session publishes for the screen, as plain values. */
+/* The snapshot: everything that a session publishes for the screen, as plain values. */
 #ifndef SESSION_SNAPSHOT_H
 #define SESSION_SNAPSHOT_H
 
@@ -28,7 +28,7 @@ typedef enum SessionThinking {
     SESSION_THINKING_START,    /* a balanced start is being drawn */
     SESSION_THINKING_REVIEW,   /* a position of the game under review, or a try at a puzzle */
     SESSION_THINKING_LAB,      /* the Search Lab (lab.h) */
-    SESSION_THINKING_PRACTICE  /* an exercise (practice.h) is looked for, graded or answered */
+    SESSION_THINKING_PRACTICE  /* finds, grades or answers an exercise (practice.h) */
 } SessionThinking;
 
 typedef enum SessionNoticeKind {
@@ -37,8 +37,8 @@ typedef enum SessionNoticeKind {
     SESSION_NOTICE_OVER,          /* the game ended */
     SESSION_NOTICE_ILLEGAL,       /* colour cannot play square */
     SESSION_NOTICE_NOT_YOUR_TURN, /* it is the turn of colour, a computer */
-    SESSION_NOTICE_RESTORED,      /* analysis ended; the game is back as it was */
-    SESSION_NOTICE_BROUGHT_BACK,  /* the game before New, Start or Resign is back as it was */
+    SESSION_NOTICE_RESTORED,      /* analysis ended; the game was restored */
+    SESSION_NOTICE_BROUGHT_BACK,  /* the game before New, Start or Resign was restored */
     SESSION_NOTICE_RESIGNED,      /* colour has resigned */
     SESSION_NOTICE_TIME,          /* the time of colour is up */
     SESSION_NOTICE_ENDED,         /* no move: the game has ended by resignation or on time */
@@ -50,7 +50,7 @@ typedef struct SessionNotice {
     SessionNoticeKind kind;
     TcColour colour;
     TcSquare square;
-    uint64_t serial; /* goes up with every notice, so that a repeated one is seen too */
+    uint64_t serial; /* goes up with every notice, so that a repeated one is noticed */
 } SessionNotice;
 
 typedef enum SessionEnding {
@@ -68,28 +68,28 @@ typedef struct SessionOutcome {
 
 /* The clocks, for session_clock_left. */
 typedef struct SessionClock {
-    bool on[2]; /* by TcColour: that side has a clock, and it matters now */
+    bool on[2]; /* by TcColour: that side has a clock, which is in use now */
     double left[2];
     bool running;
     TcColour colour; /* whose clock runs, since ... */
     double since;    /* ... the session's now() */
 } SessionClock;
 
-/* What a computer's move may cost, for session_budget_used. */
+/* The limits of a computer's move, for session_budget_used. */
 typedef struct SessionBudget {
     double began;   /* by the session's now() */
-    double seconds; /* at most; 0: limited by depth alone */
+    double seconds; /* at most; 0: only depth limits it */
     int depth;      /* plies; 0: no limit */
 } SessionBudget;
 
-/* What the search that runs says itself of a move, where the report has a deeper value. */
+/* The running search's own value of a move, where the report has a deeper one. */
 typedef struct SessionSearched {
     int8_t value; /* discs, for the side to move */
     int8_t depth; /* 0: nothing yet */
     bool exact;
 } SessionSearched;
 
-/* What commands change and the screen shows, for the session's own state and for the snapshot. */
+/* The fields that commands change and the screen shows, shared by state and snapshot. */
 #define SESSION_FIELDS                                                                                \
     TcGame game;                                                                                      \
     SessionPlayer players[2]; /* by TcColour */                                                       \
@@ -128,7 +128,7 @@ typedef struct SessionState {
     SESSION_FIELDS
 } SessionState;
 
-/* All that the screen needs, plain values. Valid until the next call of a session function. */
+/* Everything that the screen needs. Valid until the next call of a session function. */
 typedef struct SessionSnapshot {
     uint64_t revision; /* goes up with every change of anything below */
     union {
@@ -137,39 +137,41 @@ typedef struct SessionSnapshot {
             SESSION_FIELDS
         };
     };
-    SessionOutcome outcome; /* at the cursor; in a game that ended by resignation or on time, at
-                               the end of the record */
-    SessionOutcome result;  /* of the game to the end of its record, wherever the cursor is */
+    SessionOutcome outcome; /* at the current position; for a game that ended by resignation or on
+                               time, at the end of the record */
+    SessionOutcome result;  /* of the whole record, wherever the current position is */
     SessionClock clock;
-    bool brings_back; /* undo brings the game before New, Start or Resign back as a whole */
-    bool over;        /* nobody can move at the cursor */
-    bool assisted;    /* the user was helped in the game, or it had ended before */
+    bool brings_back; /* undo restores the whole game before New, Start or Resign */
+    bool over;        /* neither side can move in the current position */
+    bool assisted;    /* the user had help in the game, or it had ended before */
     bool paused;      /* a computer is to move, but waits for a command: after stepping back, a
-                         stop, or a search that failed */
-    bool evaluation_visible; /* hints or analysis are on: only then may any evaluation be shown */
+                         stop, or a failed search */
+    bool evaluation_visible; /* hints or analysis are on; otherwise no evaluation may be shown */
     SessionThinking thinking;
-    SessionLimit limit; /* of the hints or the analysis of this position, else nothing */
-    bool pondering;     /* a computer thinks on a human's time; thinking is then SESSION_IDLE */
-    /* [ply] of the game record, from the one value store */
+    SessionLimit limit; /* of the hints or the analysis of this position; else zeros */
+    bool pondering;     /* the computer ponders; thinking is then SESSION_IDLE */
+    /* [ply] of the game record, from the value store */
     SessionValue values[TC_GAME_MAX_MOVES + 1];
-    SessionJudgement judgement; /* to be shown only while evaluation_visible, as values are */
-    const TcTree *tree;  /* every move played in this game or its analysis, at its own cursor the
-                           position shown; game is the line through it. NULL: no memory for it */
-    bool in_book;        /* the opening book knows the position at the cursor; to be shown only */
-    TcBookEntry book;    /* while evaluation_visible: its moves */
-    uint64_t program;    /* number of the question whose answer is the move of a program: whoever
-                           runs it asks it, and ends that when the number changes; 0: none */
-    bool program_failed; /* the program at whose turn the game is paused: a user may move for it */
-    TcSquare played;     /* the move that led to the cursor's position, TC_NO_SQUARE at the start */
-    uint64_t flipped;    /* discs that it flipped, its own square not among them */
+    SessionJudgement judgement; /* as values, shown only while evaluation_visible */
+    const TcTree
+        *tree;        /* every move played in this game or its analysis; its cursor is the position
+                           shown, and game the line through it. NULL: out of memory */
+    bool in_book;     /* the opening book has the current position */
+    TcBookEntry book; /* its moves there, shown only while evaluation_visible */
+    uint64_t program; /* serial of the pending request for a program's move: whoever runs the
+                           program sends it, and cancels it when the serial changes; 0: none */
+    bool program_failed; /* the game is paused because the program to move failed; the user may move
+                           for it */
+    TcSquare played;     /* the move that led to the current position; TC_NO_SQUARE at the start */
+    uint64_t flipped;    /* the discs that it flipped, without its own square */
 } SessionSnapshot;
 
 const SessionSnapshot *session_snapshot(const Session *session);
 
-/* Seconds that colour has left at a moment of the session's time, 0 when it has no clock. */
+/* The seconds that colour has left at time now (by SessionConfig.now); 0 without a clock. */
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now);
 
-/* How much of the time or depth that the computer's move may take is used, 0..1. */
+/* The fraction of its time or depth that the computer's move has used, 0..1. */
 double session_budget_used(const SessionSnapshot *snapshot, double now);
 
 #endif

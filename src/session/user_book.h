@@ -1,7 +1,7 @@
-/* The user's own opening book, over the built-in one: its positions win. It learns from games
-   and reviews, is edited, and keeps what undoes the edits. Positions that the user has removed stay in
-   it, marked, so that they are missing from the two together. Bytes in and out are those of
-   <turncoat/book.h>. Not for two threads at once. */
+/* The user's opening book, merged over the built-in one: where both have a position the user's
+   wins. It learns from games and reviews, can be edited, and records how to undo the edits. A
+   position that the user has removed stays in it, marked, so that the merged book lacks it. The
+   file format is that of <turncoat/book.h>. Not thread-safe. */
 #ifndef SESSION_USER_BOOK_H
 #define SESSION_USER_BOOK_H
 
@@ -11,70 +11,75 @@
 
 typedef struct UserBook UserBook;
 
-/* A value that a user has set: no search comes up with it, and none takes its place. */
+/* The depth and selectivity of values that the user has set: no search has them, so none replaces
+   such a value. */
 enum { USER_BOOK_SET_DEPTH = TC_DEPTH_MAX, USER_BOOK_SET_SELECTIVITY = 100 };
 
-/* How far into a game it learns, and from which depth on values are good enough, unless proven. */
+/* The plies of a game from which it learns, and the depth from which an unproven value is good
+   enough. */
 enum { USER_BOOK_PLIES = 30, USER_BOOK_DEPTH = 14 };
 
-/* The beginning of a game, with what searches have found of its positions. */
+/* The beginning of a game, with the values found of its positions. */
 typedef struct UserBookGame {
-    int count; /* positions, the start among them */
+    int count; /* positions, including the start */
     TcPosition positions[USER_BOOK_PLIES + 1];
     SessionValue values[USER_BOOK_PLIES + 1];
-    bool finished;    /* it counts as a game: */
-    int black_result; /* above 0: won by Black, 0: drawn */
+    bool finished;    /* it counts in the statistics of games */
+    int black_result; /* above 0: Black won, 0: drawn, below 0: White won */
 } UserBookGame;
 
 /* shipped, which may be NULL, must outlive it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_create(const TcBook *shipped, UserBook **book);
 void user_book_free(UserBook *book);
 
-/* Instead of what it holds, nothing to undo. On failure as it was: as tc_book_read. */
+/* Replaces the contents, and forgets what could be undone. On failure, with the errors of
+   tc_book_read, the book is unchanged. */
 TC_WARN_UNUSED TcStatus user_book_read(UserBook *book, const void *bytes, size_t size,
                                        TcTextError *error);
 
 /* As tc_book_write. */
 TC_WARN_UNUSED TcStatus user_book_write(const UserBook *book, void **bytes, size_t *size);
 
-/* Takes what another book has, ours or one of Edax, where it knows better. One undo takes it back. */
+/* Imports the positions and better values of another book, ours or Edax's. One undo reverts it. */
 TC_WARN_UNUSED TcStatus user_book_import(UserBook *book, const void *bytes, size_t size,
                                          TcTextError *error);
 
-/* The value of a position, and the move that has it; both as on board, whose mover must have a move.
-   TC_ERROR_ILLEGAL, TC_ERROR_ARGUMENT, TC_ERROR_FULL, TC_ERROR_MEMORY. */
+/* Sets the value of a position and the move that has it, both as on board, whose mover must have a
+   legal move. TC_ERROR_ILLEGAL, TC_ERROR_ARGUMENT, TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_set(UserBook *book, const TcBoard *board, const TcBookLeaf *leaf);
 
 /* Removes a position. TC_ERROR_NOT_FOUND: neither book has it; TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_remove(UserBook *book, const TcBoard *board);
 
-/* The last of these changes. */
+/* Reverts the last of these changes. */
 bool user_book_can_undo(const UserBook *book);
 void user_book_undo(UserBook *book);
 
-/* Counts a finished game in the positions that the books know, and adds those after them that have a
-   good value; those of the built-in book keep theirs. *changed: something was.
-   TC_ERROR_FULL, TC_ERROR_MEMORY. */
+/* Counts a finished game in those of its positions that the books have, and adds the positions
+   after them whose values are good enough. Values of the built-in book are kept. *changed: whether
+   the book has changed. TC_ERROR_FULL, TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_learn(UserBook *book, const UserBookGame *game, bool *changed);
 
-/* A job grows the book (session/book_extend.h): a value that it found, as user_book_set. What the user
-   has removed, or set for a move that still leads out of the books, stays. What comes from one
-   beginning to the next is undone together. *changed: something was. */
+/* Stores a value found by a job (session/book_extend.h), with the errors of user_book_set.
+   Positions that the user has removed, and values that the user has set for moves out of the books,
+   are kept. One undo reverts everything since user_book_begin_extension. *changed: whether the book
+   has changed. */
 void user_book_begin_extension(UserBook *book);
 TC_WARN_UNUSED TcStatus user_book_extend(UserBook *book, const TcBoard *board,
                                          const TcBookLeaf *leaf, bool *changed);
 
-/* Positions of the user's own. */
+/* The positions of the user's book, and whether it has one. */
 int user_book_count(const UserBook *book);
 bool user_book_has(const UserBook *book, const TcBoard *board);
 
-/* A copy of what has a value of its own and is not removed; the caller frees it. TC_ERROR_MEMORY. */
+/* A copy of the positions with values, without removed ones; the caller frees it. TC_ERROR_MEMORY.
+   */
 TC_WARN_UNUSED TcStatus user_book_own(const UserBook *book, TcBook **own);
 
-/* The positions that are removed, without values; the caller frees it. TC_ERROR_MEMORY. */
+/* The removed positions, without values; the caller frees it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_removed(const UserBook *book, TcBook **removed);
 
-/* Both together, with their values brought up; the caller frees it. TC_ERROR_MEMORY. */
+/* The merged book, with propagated values; the caller frees it. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus user_book_all(const UserBook *book, TcBook **all);
 
 #endif
