@@ -77,7 +77,7 @@ static int value_after(const Search *search, const OrderedMove *move, int ply, i
    of the opponent's mobility counts 3 discs, of potential mobility one; and below FACTORS_EMPTIES it
    orders by the linear value, since there the factors cost more than they save. A search to a depth
    has mobility in its evaluation; counting it again gains nothing. Measured:
-   tests/bench/EXPERIMENTS.md, "Figures that stood in the code". */
+   tests/bench/EXPERIMENTS.md, "Learning on" and "Figures that stood in the code". */
 enum {
     MOBILITY_EXACT = 96,
     POTENTIAL_EXACT = 32,

@@ -15,7 +15,8 @@ static Text text_hover(const View *view) {
                        key.s[0] ? "   " : "", key.s);
 }
 
-/* Explains the figures of the square, or of the move in a list, under the mouse; empty: there are none. */
+/* Explains the figures of the square, or of the move in a list, under the mouse; empty: there are
+   none. */
 static Text text_figures(const View *view) {
     const UiControl *control = ui_find(view->ui, view->ui->hover);
     bool square = control && control->role == UI_SQUARE && view_shows_hints(view) &&

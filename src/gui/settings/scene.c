@@ -40,7 +40,6 @@ void do_section(App *app, int section) {
 /* The page of the engine, at the first setting of that level. */
 void do_custom_level(App *app) {
     if (!scene_enter(app, SCENE_SETTINGS)) {
-        app_say(app, 6, "%s", _("out of memory"));
         return;
     }
     do_section(app, TAB_ENGINE);

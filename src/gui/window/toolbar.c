@@ -61,16 +61,13 @@ static int clock_width(const View *view) {
 }
 
 static Words words_of(const View *view) {
-    int room = view->layout->toolbar.w - 2 * margin_of(view);
-    int clock = shows_clock(view) ? clock_width(view) : 0;
-    Words words = ALL_WORDS;
-    while (words < NO_WORDS && width_of_place(view, TOOLBAR, words < NO_WORDS) +
-                                       width_of_place(view, TOOLBAR_END, words == ALL_WORDS) +
-                                       clock >
-                                   room) {
-        words++;
+    int room = view->layout->toolbar.w - 2 * margin_of(view) - width_of_place(view, TOOLBAR, true);
+    if (shows_clock(view)) {
+        room -= clock_width(view);
     }
-    return words;
+    return width_of_place(view, TOOLBAR_END, true) <= room    ? ALL_WORDS
+           : width_of_place(view, TOOLBAR_END, false) <= room ? FEW_WORDS
+                                                              : NO_WORDS;
 }
 
 /* A dialog lies there. */

@@ -183,13 +183,15 @@ wait_until 'all($all[]; .name != "answer no") and $w.moves == "f5d6c3d3"'
 clipboard '!?'
 press ctrl+v
 wait_until '$w.message | contains("line 1, column 1")'
-# far more than fits: that is told, and a little too much
+# far more than can be pasted is reported; so is a little more
 if command -v xclip >/dev/null; then
     head -c 4000000 /dev/zero | tr '\0' ' ' | xclip -selection clipboard -i
     press ctrl+v
     wait_until '$w.message | contains("too much of it") or contains("100,000")'
     press Escape F1 Escape
     wait_until '$w.message == ""'
+else
+    say "without 4 MB on the clipboard: xclip is not installed"
 fi
 clipboard "$(head -c 100001 /dev/zero | tr '\0' ' ')"
 press ctrl+v

@@ -384,14 +384,19 @@ START_TEST(a_running_clock_is_seen) {
 }
 END_TEST
 
+/* After ten moves, with values of the moves; tree: empty, to be released. */
+static void open_valued(Screen *screen, Buf *tree) {
+    buf_init(tree);
+    open_screen(screen, 1180, 740, 1);
+    play(screen, 10);
+    value_moves(screen);
+}
+
 /* "28@73%" in a square: by the page of keys, and while the mouse is over it. */
 START_TEST(figures_are_explained) {
     Screen screen;
     Buf tree;
-    buf_init(&tree);
-    open_screen(&screen, 1180, 740, 1);
-    play(&screen, 10);
-    value_moves(&screen);
+    open_valued(&screen, &tree);
     screen.snapshot.hints = screen.snapshot.evaluation_visible = true;
     screen.state.hint_style = HINTS_DETAILED;
     Text square = text_of_square(screen.snapshot.report.lines[0].move);
@@ -441,10 +446,7 @@ END_TEST
 START_TEST(hidden_values_are_nowhere) {
     Screen screen;
     Buf tree;
-    buf_init(&tree);
-    open_screen(&screen, 1180, 740, 1);
-    play(&screen, 10);
-    value_moves(&screen);
+    open_valued(&screen, &tree);
     for (int tab = 0; tab < TAB_COUNT; tab++) {
         screen.state.tab = (ViewTab)tab;
         screen.snapshot.hints = screen.snapshot.evaluation_visible = false;
