@@ -1,4 +1,5 @@
-/* fit-probcut: measures how well shallow searches predict deep ones (Multi-ProbCut), with given weights. */
+/* fit-probcut: measures how well shallow searches predict deep ones (Multi-ProbCut), with given
+   weights. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,6 +7,7 @@
 
 #include <math.h>
 
+#include "base/data.h"
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/input.h"
@@ -49,8 +51,10 @@ static bool read_weights(const Options *options, const PatternTables *tables, We
     if (options->weights != NULL) {
         fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
     } else {
-        buf_add(&bytes, (const char *)eval_embedded_begin,
-                (size_t)(eval_embedded_end - eval_embedded_begin));
+        Data data;
+        fine = data_open(DATA_WEIGHTS, &data) == TC_OK;
+        buf_add(&bytes, data.bytes, data.size);
+        data_release(&data);
     }
     fine = fine && report_error(path,
                                 weights_parse(bytes.data, bytes.size, tables,

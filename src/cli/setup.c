@@ -29,6 +29,15 @@ static TcStatus read_eval(const char *path, TcEval **eval) {
     return status;
 }
 
+static TcStatus create_default_eval(TcEval **eval) {
+    TcStatus status = tc_eval_create_default(eval);
+    if (status != TC_OK && status != TC_ERROR_MEMORY) {
+        message_error("the weights of the program: %s; install it again, with its data",
+                      tc_status_text(status));
+    }
+    return status;
+}
+
 /* A file that cannot be used is no reason to stop: the built-in weights play on, and the error is
    reported. */
 static TcStatus create_eval(const Options *options, TcEval **eval) {
@@ -39,7 +48,7 @@ static TcStatus create_eval(const Options *options, TcEval **eval) {
         }
         message_note("using the built-in weights");
     }
-    return tc_eval_create_default(eval);
+    return create_default_eval(eval);
 }
 
 static bool report_no_memory(TcStatus status) {
@@ -55,7 +64,7 @@ bool setup_eval(const Options *options, TcEval **eval) {
 
 bool setup_eval_as_given(const Options *options, TcEval **eval) {
     return report_no_memory(options_has(options, OPTION_WEIGHTS) ? read_eval(options->weights, eval)
-                                                                 : tc_eval_create_default(eval));
+                                                                 : create_default_eval(eval));
 }
 
 static void report_bad_hash(int megabytes, TcStatus status) {
@@ -176,8 +185,11 @@ TcBook *setup_book(const Options *options) {
         if (!book_read(options->book, &book)) {
             message_note("playing without a book");
         }
-    } else if (tc_book_create_default(&book) != TC_OK) {
-        message_error("the book: %s", tc_status_text(TC_ERROR_MEMORY));
+    } else {
+        TcStatus status = tc_book_create_default(&book);
+        if (status != TC_OK) {
+            message_error("the book: %s", tc_status_text(status));
+        }
     }
     return book;
 }

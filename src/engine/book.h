@@ -1,6 +1,6 @@
-/* The representation of the book of <turncoat/book.h>: positions in one growing array, found by a table of
-   their numbers (open addressing, at most half full). 40 bytes a position and 8 to 16 of the
-   table. */
+/* How a book (<turncoat/book.h>) is kept in memory: its positions in one growing array, and a hash
+   table of their indices (open addressing, at most half full). A position takes 40 bytes, and 8 to
+   16 bytes of the table. */
 #ifndef ENGINE_BOOK_H
 #define ENGINE_BOOK_H
 
@@ -19,7 +19,7 @@ typedef struct BookNode {
     uint8_t leaf_depth; /* 0: not valued */
     uint8_t leaf_selectivity;
     uint8_t leaf_move;
-    uint32_t unused; /* 0: no padding, so that equal ones have equal bytes */
+    uint32_t unused; /* 0; there is no padding, so equal nodes have equal bytes */
 } BookNode;
 
 enum { BOOK_NONE = -1 };
@@ -30,38 +30,38 @@ enum { BOOK_NONE = -1 };
 struct TcBook {
     BookNode *nodes;
     int count, capacity;
-    int32_t *slots; /* numbers of nodes or BOOK_NONE */
-    uint32_t mask;  /* slots - 1, a power of two */
+    int32_t *slots; /* indices of nodes, or BOOK_NONE */
+    uint32_t mask;  /* the number of slots, a power of two, less 1 */
     char text[TC_BOOK_TEXT_MAX + 1];
 };
 
-/* What is in the book for a board: itself or what a forced pass makes of it, canonical. False when
-   the game is over. *passed: a pass was made; *symmetry: to the canonical board. Each may be
-   NULL. */
+/* Finds the position that stands for a board in a book: the board, or the one after a forced pass,
+   made canonical. Returns false if the game is over. *passed: whether there was a pass; *symmetry:
+   leads from the board (after the pass) to *found. Both may be NULL. */
 bool book_normalise(const TcBoard *board, TcBoard *found, bool *passed, TcSymmetry *symmetry);
 
-/* A mixed key of a canonical board, and its number in the book or BOOK_NONE. */
+/* book_key: a hash key of a canonical board. book_find_canonical: the index of the board with this
+   key in the book, or BOOK_NONE. */
 uint64_t book_key(const TcBoard *canonical);
 int book_find_canonical(const TcBook *book, const TcBoard *canonical, uint64_t key);
 
-/* The report of a position of the book of limits whose best move leads to another of it. False, and
-   *report untouched, elsewhere. */
+/* Answers from limits->book, without a search: fills in *report if the best move of board leads to
+   another position of the book, no moves are excluded and limits->book_plies allow it. Otherwise
+   returns false and leaves *report unchanged. */
 bool book_answer(const TcLimits *limits, const TcBoard *board, TcReport *report);
 
-/* The built-in book's bytes: book_embedded.S. */
-extern const unsigned char book_embedded_begin[];
-extern const unsigned char book_embedded_end[];
-
-/* Room for so many positions in all. TC_ERROR_MEMORY. */
+/* Makes room for count positions in all. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_reserve(TcBook *book, int count);
 
-/* Appends one that is sound and not there yet; there is room. */
+/* Appends a valid position that is not in the book yet; there must be room for it
+   (book_reserve). */
 void book_append(TcBook *book, const BookNode *node);
 
-/* Takes one out, without a word to those that lead to it: the last one gets its number. */
+/* Removes a position and leaves the positions that lead to it as they are; the last position gets
+   its index. */
 void book_drop(TcBook *book, int index);
 
-/* TC_ERROR_MEMORY. */
+/* Copies a book; the caller frees *clone. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_clone(const TcBook *book, TcBook **clone);
 
 static inline TcBookValue book_value(const BookNode *node) {
@@ -74,8 +74,8 @@ static inline TcBookValue book_leaf_value(const BookNode *node) {
                          (node->flags & BOOK_LEAF_EXACT) != 0};
 }
 
-/* What a link is worth to its player: child is the value of the position that it leads to, where
-   the same side moves again after a pass. */
+/* The value of a link for the player of the move. child: the value of the position that it leads
+   to; passed: the same player moves again there. */
 static inline TcBookValue book_link_value(TcBookValue child, bool passed) {
     if (child.depth > 0) {
         child.value = passed ? child.value : -child.value;

@@ -1,14 +1,20 @@
-/* Playing from the book: what it knows of a position as the report of a search, and the choice among
-   its moves. Where the best of them leads out of the book there is no answer: a search of one's own is
-   as good, and has the time. */
+/* Playing from the book: its knowledge of a position as the report of a search, and the choice
+   among its moves. There is no answer where the best move leads out of the book: a search is as
+   good there, and has the time. */
 #include <math.h>
 
+#include "base/data.h"
 #include "base/random.h"
 #include "engine/book.h"
 
 TcStatus tc_book_create_default(TcBook **book) {
-    return tc_book_read(book_embedded_begin, (size_t)(book_embedded_end - book_embedded_begin),
-                        book, NULL);
+    Data data;
+    TcStatus status = data_open(DATA_BOOK, &data);
+    if (status == TC_OK) {
+        status = tc_book_read(data.bytes, data.size, book, NULL);
+    }
+    data_release(&data);
+    return status;
 }
 
 /* The best move and those after it, as far as the book goes. */

@@ -158,9 +158,12 @@ TcStatus tc_eval_create_default(TcEval **out) {
     Weights weights;
     TcStatus status = create_empty(&eval);
     if (status == TC_OK) {
-        status = weights_parse_trusted(eval_embedded_begin,
-                                       (size_t)(eval_embedded_end - eval_embedded_begin),
-                                       eval->patterns, &weights, &eval->packed);
+        status = data_open(DATA_WEIGHTS, &eval->data);
+    }
+    if (status == TC_OK) {
+        bool embedded = eval->data.read.size == 0; /* then a test has verified the checksum */
+        status = weights_parse_packed(eval->data.bytes, eval->data.size, eval->patterns, embedded,
+                                      &weights, &eval->packed);
     }
     if (status == TC_OK) {
         status = fill(eval, &weights);
@@ -173,6 +176,7 @@ void tc_eval_free(TcEval *eval) {
         pattern_tables_free(eval->patterns);
         free(eval->weights);
         mem_unmap(eval->rows, eval->rows_size);
+        data_release(&eval->data);
         free(eval->biases);
         mutex_release(&eval->unpacking);
         free(eval);

@@ -1,4 +1,4 @@
-/* The contents of a TcEval; for the files of the engine only. */
+/* The contents of a TcEval, for the engine's own files. */
 #ifndef ENGINE_EVAL_DATA_H
 #define ENGINE_EVAL_DATA_H
 
@@ -6,26 +6,29 @@
 
 #include <turncoat/eval.h>
 
+#include "base/data.h"
 #include "base/thread.h"
 #include "engine/pattern.h"
 #include "engine/weights.h"
 
 struct TcEval {
     PatternTables *patterns;
-    /* [PATTERN_STAGES][stride]: every entry of each stage, mirrored ones filled in, so that the
-       search needs one load a feature. The entries past full_size are 0: padding lanes point at
-       them, and a 32-bit gather of the last entry stays inside. */
+    /* [PATTERN_STAGES][stride]: all entries of each stage, mirrored ones included, so that the
+       search needs one load per feature. Entries from full_size on are 0: padding lanes point at
+       them, and a 32-bit gather of the last entry stays inside the array. */
     int16_t *weights;
     int32_t stride;
-    /* The factors: rows of width int8 for every entry, [full_size][width]; stages of a group share
-       theirs, NULL where a stage has none and eval_packed where they are still packed. */
+    /* The factors: rows of width int8 values, one for every entry, [full_size][width]. The stages
+       of a group share their rows. stage_rows: NULL for a stage without factors, eval_packed for
+       one whose rows are still packed. */
     int width;
-    int16_t least; /* of a sum, see weights_least_sum */
-    int8_t *rows;  /* of all groups, of mem_map */
+    int16_t least; /* the minimum of a sum, see weights_least_sum */
+    int8_t *rows;  /* of all groups; allocated with mem_map */
     size_t rows_size;
     _Atomic(const int8_t *) stage_rows[PATTERN_STAGES];
     int groups;
     WeightsGroup group[WEIGHTS_GROUPS_MAX];
+    Data data; /* contains packed */
     WeightsPacked packed;
     Mutex unpacking;
     int16_t *biases; /* [PATTERN_STAGES][width] */
@@ -36,17 +39,13 @@ struct TcEval {
 
 extern const int8_t eval_packed[];
 
-/* What eval_rows does where the rows are packed. */
+/* The part of eval_rows for packed rows: unpacks those of the stage's group. From any thread. */
 const int8_t *eval_unpack(const TcEval *eval, int stage);
 
-/* The rows of a stage, or NULL: it has none, or there is no memory for them. */
+/* The rows of a stage; NULL if it has none, or there is no memory for them. */
 static inline const int8_t *eval_rows(const TcEval *eval, int stage) {
     const int8_t *rows = atomic_load_explicit(&eval->stage_rows[stage], memory_order_acquire);
     return rows != eval_packed ? rows : eval_unpack(eval, stage);
 }
-
-/* The bytes of the weights file that the build puts into the library. */
-extern const unsigned char eval_embedded_begin[];
-extern const unsigned char eval_embedded_end[];
 
 #endif

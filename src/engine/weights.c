@@ -347,9 +347,9 @@ static void add_fit(const ProbcutFit *fit, Buf *out) {
     }
 }
 
-/* packed: NULL, or the file is trusted, and the rows stay there. */
+/* packed: where the rows stay; NULL: they are unpacked. */
 static TcStatus parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
-                      Weights *weights, WeightsPacked *packed, TcTextError *error) {
+                      bool trusted, Weights *weights, WeightsPacked *packed, TcTextError *error) {
     const unsigned char *at = bytes;
     if (size < header_sizes[1] || memcmp(at, magic, sizeof magic) != 0) {
         return refuse(error, "not a weights file");
@@ -374,7 +374,7 @@ static TcStatus parse(const void *bytes, size_t size, const PatternTables *table
     if (status != TC_OK) {
         return status;
     }
-    if (packed == NULL && checksum_of(at, header_size, rest_at, rest) != header.checksum) {
+    if (!trusted && checksum_of(at, header_size, rest_at, rest) != header.checksum) {
         return refuse(error, "the checksum does not fit: the file is damaged");
     }
     Weights read = {.values = NULL};
@@ -398,12 +398,12 @@ static TcStatus parse(const void *bytes, size_t size, const PatternTables *table
 
 TcStatus weights_parse(const void *bytes, size_t size, const PatternTables *tables, int oldest,
                        Weights *weights, TcTextError *error) {
-    return parse(bytes, size, tables, oldest, weights, NULL, error);
+    return parse(bytes, size, tables, oldest, false, weights, NULL, error);
 }
 
-TcStatus weights_parse_trusted(const void *bytes, size_t size, const PatternTables *tables,
-                               Weights *weights, WeightsPacked *packed) {
-    return parse(bytes, size, tables, WEIGHTS_VERSION_PLAYED, weights, packed, NULL);
+TcStatus weights_parse_packed(const void *bytes, size_t size, const PatternTables *tables,
+                              bool trusted, Weights *weights, WeightsPacked *packed) {
+    return parse(bytes, size, tables, WEIGHTS_VERSION_PLAYED, trusted, weights, packed, NULL);
 }
 
 /* Appends bytes as a zstd frame; its size, 0 without memory. */

@@ -7,10 +7,8 @@
 
 #include <turncoat/formats.h>
 
+#include "base/data.h"
 #include "base/utf8.h"
-
-extern const unsigned char opening_embedded_begin[];
-extern const unsigned char opening_embedded_end[];
 
 /* A position on a named line; with a name where the line ends. */
 typedef struct Station {
@@ -130,11 +128,7 @@ static void sort_stations(OpeningNames *names) {
     names->count = kept;
 }
 
-TcStatus opening_names_create(const char *bytes, size_t size, OpeningNames **out, int *skipped) {
-    if (!bytes) {
-        bytes = (const char *)opening_embedded_begin;
-        size = (size_t)(opening_embedded_end - opening_embedded_begin);
-    }
+static TcStatus create(const char *bytes, size_t size, OpeningNames **out, int *skipped) {
     OpeningNames *names = calloc(1, sizeof *names);
     char *text = malloc(size + 1);
     if (!names || !text) {
@@ -163,6 +157,19 @@ TcStatus opening_names_create(const char *bytes, size_t size, OpeningNames **out
         *skipped = bad;
     }
     return TC_OK;
+}
+
+TcStatus opening_names_create(const char *bytes, size_t size, OpeningNames **out, int *skipped) {
+    if (bytes) {
+        return create(bytes, size, out, skipped);
+    }
+    Data data;
+    TcStatus status = data_open(DATA_OPENINGS, &data);
+    if (status == TC_OK) {
+        status = create(data.bytes, data.size, out, skipped);
+    }
+    data_release(&data);
+    return status;
 }
 
 void opening_names_free(OpeningNames *names) {

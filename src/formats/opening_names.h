@@ -1,7 +1,7 @@
-/* The names of openings, known by the positions they lead to, under all eight symmetries and by any
-   order of moves. The common ones are part of the program (assets/openings/openings.tsv); a file is
-   lines of moves, English name and Japanese name, divided by tabs, and # begins a comment. Lines
-   that make no sense are passed over and counted. */
+/* Opening names. An opening is recognised by the position that it leads to, under all eight
+   symmetries and with any move order. The common names come with the program (base/data.h,
+   assets/openings/openings.tsv). A file has lines of moves, English name and Japanese name,
+   separated by tabs; # begins a comment line. Invalid lines are skipped and counted. */
 #ifndef FORMATS_OPENING_NAMES_H
 #define FORMATS_OPENING_NAMES_H
 
@@ -13,45 +13,47 @@
 typedef struct OpeningNames OpeningNames;
 
 /* Reads a file of names; bytes NULL: the program's own. *skipped, unless NULL, counts the lines
-   that make no sense. TC_ERROR_MEMORY. */
+   that make no sense. TC_ERROR_MEMORY, or the errors of data_open. */
 TC_WARN_UNUSED TcStatus opening_names_create(const char *bytes, size_t size, OpeningNames **names,
                                              int *skipped);
 
-/* NULL is fine. */
+/* NULL is allowed. */
 void opening_names_free(OpeningNames *names);
 
+/* The number of named positions. */
 int opening_names_count(const OpeningNames *names);
 
-/* A line as it stands in the file. The texts are those of names. */
+/* A line of the file. The OpeningNames owns the texts. */
 typedef struct OpeningLine {
     const char *english;
-    const char *japanese; /* the English name where there is no other */
-    TcGame game;          /* its moves from the standard start, the cursor behind the last */
+    const char *japanese; /* the English name if there is no Japanese one */
+    TcGame game;          /* its moves from the standard start, the cursor after the last */
 } OpeningLine;
 
-/* How many lines there are, several of which may lead to one position; and one of them, 0 being the
-   first in the file. */
+/* The number of lines, several of which may lead to the same position (names may be NULL: 0); and
+   the line with an index, 0 being the first in the file. */
 int opening_names_lines(const OpeningNames *names);
 void opening_names_line(const OpeningNames *names, int index, OpeningLine *line);
 
-/* The opening that a game has reached. The texts are those of names. */
+/* The opening that a game has reached. The OpeningNames owns the texts. */
 typedef struct OpeningFound {
     const char *english;
-    const char *japanese; /* the English name where there is no other */
+    const char *japanese; /* the English name if there is no Japanese one */
     int ply;              /* moves to the named position */
-    int left;             /* index of the move that left the named lines; -1: it is still on one */
+    int left;             /* index of the move that left the named lines; -1: still on one */
 } OpeningFound;
 
-/* The last named position up to the cursor of the game. False: none was reached. names may be
-   NULL. */
+/* Finds the last named position up to the cursor of the game. Returns false if there is none. names
+   may be NULL. */
 bool opening_names_find(const OpeningNames *names, const TcGame *game, OpeningFound *found);
 
-/* Whether a position lies on a named line, its end included, with the same side to move. names may
+/* Whether a position is on a named line, including its end, with the same side to move. names may
    be NULL. */
 bool opening_names_know(const OpeningNames *names, const TcPosition *position);
 
-/* The positions whose names contain part (ASCII letters in either case), at most capacity; how many
-   there are. For searching a library. */
+/* Finds the positions whose English or Japanese names contain part, ignoring the case of ASCII
+   letters; for searching a library. Writes at most capacity canonical positions; returns how many
+   there are. names may be NULL. */
 int opening_names_search(const OpeningNames *names, const char *part, TcPosition *positions,
                          int capacity);
 

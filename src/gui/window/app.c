@@ -1,5 +1,5 @@
-/* The window as a whole. A frame is drawn when something asked for it: draw_at is the one
-   place that says when. */
+/* The window as a whole. A frame is drawn only when something requested it: draw_at is the one
+   place that decides when. */
 #include "gui/window/frame.h"
 
 #include <math.h>
@@ -148,7 +148,10 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     TcStatus status = create_session(app);
     if (status != TC_OK) {
-        return fail(app, error, _("the engine cannot start; try a smaller --hash"),
+        return fail(app, error,
+                    status == TC_ERROR_MEMORY
+                        ? _("the engine cannot start; try a smaller --hash")
+                        : _("the engine cannot start; install the program again, with its data"),
                     _(tc_status_text(status)));
     }
     /* without memory for them games have no names */

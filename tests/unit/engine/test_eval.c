@@ -57,8 +57,7 @@ static size_t stages_packed(void) {
 
 /* The embedded file is sound, and its rows are unpacked at their first use and no sooner. */
 START_TEST(the_embedded_weights_are_as_if_read_from_a_file) {
-    size_t size = (size_t)(eval_embedded_end - eval_embedded_begin);
-    ck_assert_int_eq(tc_eval_create(eval_embedded_begin, size, &parsed, NULL), TC_OK);
+    ck_assert_int_eq(tc_eval_create(eval->data.bytes, eval->data.size, &parsed, NULL), TC_OK);
     ck_assert_uint_gt(stages_packed(), 0);
     positions_each_by_play(50, 6, same_as_parsed);
     ck_assert_uint_eq(stages_packed(), 0);

@@ -100,10 +100,11 @@ START_TEST(round_trip) {
 }
 END_TEST
 
-START_TEST(a_trusted_file_gives_its_rows_group_by_group) {
+START_TEST(rows_are_unpacked_group_by_group) {
     Weights read;
     WeightsPacked packed;
-    ck_assert_int_eq(weights_parse_trusted(file.data, file.size, tables, &read, &packed), TC_OK);
+    ck_assert_int_eq(weights_parse_packed(file.data, file.size, tables, false, &read, &packed),
+                     TC_OK);
     ck_assert_ptr_null(read.factors.rows);
     ck_assert_int_eq(read.factors.groups, 2);
     size_t size = (size_t)WIDTH * (size_t)tables->shared_size;
@@ -293,7 +294,7 @@ int main(void) {
     Suite *suite = suite_create("weights");
     TCase *tcase = suite_case(suite, "weights", set_up, tear_down);
     tcase_add_test(tcase, round_trip);
-    tcase_add_test(tcase, a_trusted_file_gives_its_rows_group_by_group);
+    tcase_add_test(tcase, rows_are_unpacked_group_by_group);
     tcase_add_test(tcase, the_fit_comes_back);
     tcase_add_test(tcase, wrong_numbers_of_factors_are_refused);
     tcase_add_test(tcase, every_changed_byte_of_the_head_is_refused);
