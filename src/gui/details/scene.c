@@ -1,4 +1,4 @@
-/* Players, event, date and more of the game on the board: the headers of its tree, which files keep. */
+/* Players, event, date and other headers of the game on the board, which are saved in files. */
 #include <stdio.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ void do_details_accept(App *app) {
     scene_leave(app, SCENE_DETAILS);
     app_sync(app);
     if (!good) {
-        app_say(app, 6, _("This cannot be kept with the game"));
+        app_say(app, 6, _("This cannot be saved with the game"));
     }
 }
 

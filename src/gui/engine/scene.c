@@ -1,4 +1,4 @@
-/* The dialog of an engine of others: its name, command line, protocol, depth and time. */
+/* The dialog of an external engine: its name, command line, protocol, depth and time. */
 #include <string.h>
 
 #include "gui/window/engines.h"
@@ -187,10 +187,10 @@ static void draw_numbers(const View *view, Flow *flow, const ExternalSpec *spec)
         spec->seconds ? text_format(_("%d s"), spec->seconds) : text_format("%s", _("its own"));
     bool gtp = spec->protocol == EXTERNAL_GTP, nboard = spec->protocol == EXTERNAL_NBOARD;
     draw_number(view, &left, COMMAND_ENGINE_DEPTH,
-                gtp ? _("Depth: GTP cannot say it") : _("Depth (NBoard)"),
+                gtp ? _("Depth: GTP cannot set it") : _("Depth (NBoard)"),
                 &(Arrows){"less depth", "more depth", COMMAND_ENGINE_DEPTH, -1, 1}, depth.s);
     draw_number(view, &right, COMMAND_ENGINE_SECONDS,
-                nboard ? _("Time: NBoard cannot say it") : _("Time per move (GTP)"),
+                nboard ? _("Time: NBoard cannot set it") : _("Time per move (GTP)"),
                 &(Arrows){"less time", "more time", COMMAND_ENGINE_SECONDS, -1, 1}, seconds.s);
     flow->y = left.y;
 }
@@ -202,7 +202,7 @@ static void draw(const View *view) {
                                             {"protocol nboard", "NBoard", EXTERNAL_NBOARD}};
     Dialog dialog = scene_dialog(view, SCENE_ENGINE);
     Flow flow = {.x = dialog.body.x, .y = dialog.body.y, .w = dialog.body.w};
-    dialog_draw(view, &dialog, _("Engine of others"));
+    dialog_draw(view, &dialog, _("Other engine"));
     draw_entry(view, &flow, FIELD_OF_NAME, _("Name"), own->spec.name, "Edax");
     draw_entry(view, &flow, FIELD_OF_COMMAND, _("Command line, with full path and arguments"),
                own->spec.command, "/opt/edax/edax -nboard");

@@ -1,4 +1,4 @@
-/* Games and boards to the clipboard and from it. */
+/* Copies games and boards to the clipboard, and pastes them from it. */
 #include <string.h>
 
 #include <turncoat/formats.h>
@@ -43,8 +43,7 @@ void do_copy_board(App *app) {
 void do_paste(App *app) {
     char *text = app->clipboard.get();
     if (!text || !text[0]) {
-        app_say(app, 5,
-                _("There is no text on the clipboard, or too much of it: open that as a file"));
+        app_say(app, 5, _("There is no text on the clipboard, or too much: open it as a file"));
     } else if (typing_text(app, text)) {
         app_redraw(app);
     } else if (app_shows(app, SCENE_SETUP)) {

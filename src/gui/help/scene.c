@@ -1,6 +1,6 @@
-/* All keys, over everything else, made from the table of commands. The page goes with the next key
-   or click, which then does nothing else, unless it is a key of the window's, or leads on to the
-   rules or the manual. */
+/* A page with all keys over everything else, made from the table of commands. The next key or click
+   closes it and does nothing else, unless it opens the rules, the manual or the page about the
+   program. The keys of the window itself keep their meaning and leave it open. */
 
 #include "gui/window/app.h"
 #include "gui/window/input.h"
@@ -45,7 +45,7 @@ static const struct {
     {"Tab", N_("Next button, or the board")},
     {N_("Arrows"), N_("Move the cursor on the board")},
     {N_("Enter"), N_("Press a button or play a square")},
-    {"28@73%", N_("A hint 28 plies deep, sure to 73 %")},
+    {"28@73%", N_("A hint 28 plies deep, confidence 73 %")},
 };
 
 enum { MORE = sizeof more / sizeof more[0] };

@@ -1,7 +1,6 @@
-/* The Search Lab, in place of board and panel: the techniques of the search as switches, and beside
-   each what the position on the board costs with it switched over, in bars of nodes and time that
-   grow while they are searched. The engine as it is, is the measure of all: its bars end at the
-   mark. */
+/* The Search Lab, in place of board and panel: the search techniques as switches, each with what
+   the position on the board costs when it is switched: bars of nodes and time, which grow during
+   the search. The reference is the default engine: its bars end at the mark. */
 #include <math.h>
 
 #include "gui/lab/state.h"
@@ -296,9 +295,9 @@ static int draw_measure(const View *view, SDL_Rect row) {
     const struct {
         const SessionLabRun *run;
         const char *title, *description;
-    } rows[] = {{reference, _("The engine as it is"),
-                 _("The reference: upper bars nodes, lower bars time")},
-                {together, _("All changes together"), _("All changed switches together")}};
+    } rows[] = {
+        {reference, _("The default engine"), _("The reference: upper bars nodes, lower bars time")},
+        {together, _("All changes together"), _("All changed switches together")}};
     for (int i = 0; i < 2; i++) {
         if (i == 0 || rows[i].run != NULL) {
             draw_words(view, row, rows[i].title, rows[i].description, rows[i].run);

@@ -1,5 +1,5 @@
-/* The dialog of a match of two computers: who, how many games, from which openings, on which clock; and,
-   while one is played, its score. */
+/* The dialog of a match between two computers: the players, the number of games, the openings and
+   the clock; during a match, its score. */
 #include <string.h>
 
 #include "gui/window/engine_match.h"
@@ -209,7 +209,7 @@ static void draw_score(const View *view, Flow *flow, const EngineMatch *match) {
     view_text(view, TYPE_BODY, line.x, line.y + line.h / 2, line.w, ALIGN_LEFT, COLOUR_MUTED,
               detail.s);
     flow_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED,
-                   _("The games go into the library. An engine that fails or resigns has lost its "
+                   _("The games go into the library. An engine that fails or resigns loses its "
                      "game. Another game, or an analysis, ends the match."));
 }
 

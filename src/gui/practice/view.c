@@ -1,5 +1,5 @@
-/* The panel to choose what to practise: an endgame of so many empty squares and
-   where it comes from, or an opening, the colour and how far it goes. */
+/* The panel to choose an exercise: an endgame with its number of empty squares and its source, or
+   an opening with the colour and its length. */
 #include "gui/practice/state.h"
 #include "gui/window/parts.h"
 
@@ -63,7 +63,7 @@ static void draw_note(const View *view, Flow *flow, int lines, const char *text)
 static const char *const source_notes[PRACTICE_SOURCES] = {
     N_("From games that you played here. If there are none, the engine plays one."),
     N_("From all games in the library. If it is empty, the engine plays a game."),
-    N_("From games that the engine plays on the spot."),
+    N_("From games that the engine plays against itself now."),
 };
 
 static const char endgame_note[] =
@@ -173,12 +173,12 @@ static void draw_lines(const View *view, Flow *flow, int bottom) {
 
 static const char *const guess_notes[GUESS_GAMES] = {
     N_("The game on the board. Open any game to guess its moves."),
-    N_("A game of the library that was imported, such as one from WTHOR, drawn every time."),
+    N_("A random imported game of the library, such as one from WTHOR."),
 };
 
 static const char guess_note[] =
-    N_("Every guess is graded by the engine and compared with the move of the game, which then "
-       "goes on as it was played.");
+    N_("The engine grades every guess and compares it with the move of the game, which then "
+       "continues as it was played.");
 
 static void draw_guess(const View *view, Flow *flow) {
     const Tile games[] = {{"guess board", _("On the board"), GUESS_BOARD},

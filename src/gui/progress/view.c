@@ -1,5 +1,5 @@
-/* The page of the user's progress: what counts most in a row of cells, and below it one of four
-   tabs. */
+/* The page of the user's progress: the most important figures in a row of cells, and below it one
+   of four tabs. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,8 +157,8 @@ static void draw_accuracy(const View *view, Flow *flow, int bottom) {
     char text[TEXT_SIZE];
     if (summary->reviewed == 0) {
         draw_note(view, flow, "progress note",
-                  _("Review a game of yours against the computer: its accuracy is shown here "
-                    "from then on."));
+                  _("Review one of your games against the computer, and its accuracy appears "
+                    "here."));
         return;
     }
     snprintf(text, sizeof text,
@@ -231,8 +231,8 @@ static void draw_mistakes(const View *view, Flow *flow, int bottom) {
     const Summary *summary = &progress_of(view)->summary;
     if (summary->reviewed == 0) {
         draw_note(view, flow, "progress note",
-                  _("Review a game of yours against the computer: its mistakes are counted "
-                    "here from then on."));
+                  _("Review one of your games against the computer, and its mistakes are counted "
+                    "here."));
         return;
     }
     char text[TEXT_SIZE];
@@ -334,8 +334,8 @@ static void draw_body(const View *view, SDL_Rect body) {
     draw_tabs(view, &flow);
     if (own->tab == PROGRESS_TAB_RESULTS && own->summary.all.games == 0) {
         draw_note(view, &flow, "progress note",
-                  _("Play a game against the computer to its end: its result is shown here from "
-                    "then on. Nothing of this leaves your computer."));
+                  _("Finish a game against the computer, and its result appears here. Nothing of "
+                    "this leaves your computer."));
         return;
     }
     draw[own->tab](view, &flow, body.y + body.h);

@@ -1,5 +1,5 @@
-/* The settings, in place of board and panel. Rows come from the table of settings, or, in the part
-   about keys, from the table of commands; each row has one control that the keyboard can reach. */
+/* The settings, in place of board and panel. Rows come from the table of settings or, in the tab of
+   keys, from the table of commands; each row has one control that the keyboard can reach. */
 #include "gui/settings/state.h"
 
 #include <string.h>
@@ -286,7 +286,7 @@ static void draw_foot(const View *view, SDL_Rect foot, const SettingsState *sett
                 settings->capture != COMMAND_NONE
                     ? _("Press the new key. Escape cancels, Delete removes the key")
                 : settings->section == TAB_ENGINES
-                    ? _("Engines run as programs of their own, with your rights")
+                    ? _("Engines are separate programs and run with your permissions")
                 : keys ? _("Up and down: choose. Enter: press a new key")
                        : _("Up and down: choose. Left and right: change"));
 }

@@ -1,7 +1,7 @@
-/* The start panel: who plays, how strong the computer is, the clock, the start and names, and one
-   Start button. It stands in the panel, so that the board is always there to look at. Each part
-   draws itself where the flow has come to and moves the flow on; a dry run of the same code tells
-   how high the card will be, and whether all parts fit or stand on two pages. */
+/* The start panel: the players, the strength of the computer, the clock, the start position, the
+   names, and one Start button. It is drawn in the panel, so that the board stays visible. Each part
+   draws itself at the current height and advances it; a dry run of the same code finds how high the
+   card will be, and whether all parts fit or need two pages. */
 #include <ctype.h>
 
 #include "gui/start/state.h"
@@ -229,7 +229,7 @@ static void draw_levels(const View *view, Flow *flow) {
 
 static Text describe_level(const View *view, int level) {
     if (game_choice_program(level) >= 0) {
-        return text_format(_("%.30s is an engine of others: the settings say how it is run."),
+        return text_format(_("%.30s is another engine; the settings say how to run it."),
                            level_title(view, level));
     }
     const TcLevel *now = tc_level(view->snapshot->adaptive.level);
@@ -366,7 +366,7 @@ static void draw_names(const View *view, Flow *flow) {
     }
     if (!flow->dry && count == 0) {
         view_label(view, row, TYPE_SMALL, ALIGN_LEFT, COLOUR_MUTED,
-                   _("Two computers: their levels are their names."));
+                   _("Two computers, named by their levels."));
     }
     flow->y += view_px(view, style_of(view)->after_row) + view_px(view, 4);
 }

@@ -40,7 +40,7 @@ static const char *text_of_problem(const BookNews *news) {
     case BOOK_SET_ASIDE:
         return _("Your opening book is damaged; its file is now called %.120s");
     case BOOK_UNREADABLE:
-        return _("Your opening book cannot be read and stays as it is: %.120s");
+        return _("Your opening book cannot be read; the file is unchanged: %.120s");
     case BOOK_IN_USE:
         return _("Another window of Turncoat is changing your opening book; nothing was done");
     case BOOK_REFUSED:
@@ -48,7 +48,7 @@ static const char *text_of_problem(const BookNews *news) {
                : news->kind == BOOK_EXPORT ? _("The book is not exported: %.120s")
                                            : _("Your opening book cannot be changed: %.120s");
     default:
-        return news->kind == BOOK_IMPORT   ? _("The book is imported; undo takes it back")
+        return news->kind == BOOK_IMPORT   ? _("The book is imported; undo reverts it")
                : news->kind == BOOK_EXPORT ? _("Your opening book is exported: %.120s")
                                            : NULL;
     }
@@ -82,7 +82,7 @@ static void report_job(App *app) {
         app_say(app, REPORT_SECONDS, _("Your opening book cannot be changed: %.120s"),
                 _(tc_status_text(job->status)));
     } else if (job->end == BOOK_EXTEND_EXHAUSTED && job->added == 0) {
-        app_say(app, REPORT_SECONDS, _("Nothing more lies within these limits"));
+        app_say(app, REPORT_SECONDS, _("There is nothing more within these limits"));
     } else if (job->end != BOOK_EXTEND_RUNNING) {
         app_say(app, REPORT_SECONDS,
                 translate_plural("Your opening book has grown by %s position",

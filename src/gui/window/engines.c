@@ -28,7 +28,8 @@ static void read_list(App *app, Engines *own) {
     int bad = status == TC_OK ? engine_list_parse(&own->list, text.data) : 0;
     if (bad > 0 || (status != TC_OK && status != TC_ERROR_NOT_FOUND)) {
         own->path[0] = '\0'; /* not to be overwritten by what could not be read */
-        app_say(app, REPORT_SECONDS, _("engines.ini cannot be read whole; it stays as it is"));
+        app_say(app, REPORT_SECONDS,
+                _("a part of engines.ini cannot be read; the file is unchanged"));
     }
     buf_release(&text);
 }
@@ -279,7 +280,8 @@ static void follow_question(App *app) {
     if (index < 0 || !ask_for_move(app, now, index)) {
         own->question = 0;
         session_program_fails(app->session, now->program);
-        app_say(app, REPORT_SECONDS, _("%.30s is not among the engines of the settings"), name);
+        app_say(app, REPORT_SECONDS, _("%.30s is not in the list of engines in the settings"),
+                name);
         app_sync(app);
     }
 }

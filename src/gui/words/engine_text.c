@@ -16,7 +16,7 @@ Text text_of_engine_error(const ExternalError *error) {
     case EXTERNAL_LATE:
         return text_format(_("No answer to “%1$s” within %2$g s"), at, error->seconds);
     case EXTERNAL_FLOOD:
-        return text_format(_("Its answer to “%s” has no end"), at);
+        return text_format(_("Its answer to “%s” does not end"), at);
     case EXTERNAL_GARBAGE:
         return text_format(_("It answers “%1$s” with “%2$s”: is it the right protocol?"), at,
                            quote);
@@ -28,8 +28,8 @@ Text text_of_engine_error(const ExternalError *error) {
         return text_format("%s", _("It resigns"));
     case EXTERNAL_UNABLE:
         return text_format("%s", strcmp(error->at, "hint") == 0
-                                     ? _("GTP has no words for values of moves")
-                                     : _("GTP can only begin from the standard start"));
+                                     ? _("GTP cannot report values of moves")
+                                     : _("GTP games can only start from the standard position"));
     default:
         return (Text){""};
     }

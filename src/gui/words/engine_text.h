@@ -1,4 +1,4 @@
-/* What went wrong with an engine of others, and what to do. */
+/* Describes an error of an external engine, and what to do about it. */
 #ifndef GUI_WORDS_ENGINE_TEXT_H
 #define GUI_WORDS_ENGINE_TEXT_H
 

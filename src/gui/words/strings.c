@@ -1,4 +1,4 @@
-/* One place for words, so that they can be translated; views only place them. */
+/* All texts are made in one place, so that they can be translated; the views only place them. */
 #include "gui/words/strings.h"
 
 #include <math.h>
@@ -390,7 +390,7 @@ Text text_of_notice(const SessionSnapshot *now) {
         [SESSION_NOTICE_NOT_YOUR_TURN] = N_("It is not your turn"),
         [SESSION_NOTICE_RESTORED] = N_("Analysis closed: your game is back"),
         [SESSION_NOTICE_BROUGHT_BACK] = N_("Your game is back"),
-        [SESSION_NOTICE_ENDED] = N_("The game has ended. Undo takes this back"),
+        [SESSION_NOTICE_ENDED] = N_("The game has ended. Undo continues it"),
         [SESSION_NOTICE_REVIEWED] = N_("The review is complete"),
         [SESSION_NOTICE_DRAWING] = N_("The start is still being chosen"),
     };

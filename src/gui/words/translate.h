@@ -1,9 +1,10 @@
-/* Text in the user's language, through gettext. _("Undo") is the text to show; N_("Undo") in a
-   constant table only marks it for the catalogue, and _(table[i]) translates it where it is shown.
-   Whole sentences, with printf's numbered arguments when there are several: word order differs.
+/* Text in the user's language, through gettext. _("Undo") is the translated text; in a constant
+   table N_("Undo") only marks the text for the catalogue, and _(table[i]) translates it where it is
+   shown. Texts are whole sentences, with printf's numbered arguments if they have several, since
+   the word order differs.
 
-   One language at a time, for the UI thread alone. English needs no catalogue, and costs nothing.
- */
+   Only one language at a time, and only for the UI thread. English needs no catalogue and costs
+   nothing. */
 #ifndef GUI_WORDS_TRANSLATE_H
 #define GUI_WORDS_TRANSLATE_H
 
@@ -13,40 +14,42 @@
 
 #define _(text) translate(text)
 
-/* text in the language; text itself when there is no translation. Lives as long as the program. */
+/* The translation of text, or text itself if there is none. Valid as long as the program runs. */
 const char *translate(const char *text) __attribute__((format_arg(1)));
 
-/* One of two forms, as the language counts: translate_plural("%d disc", "%d discs", n). */
+/* The form of a text for count, by the rules of the language. In English translate_plural("%d
+   disc", "%d discs", n) is the first form for 1 and the second one otherwise. */
 const char *translate_plural(const char *one, const char *many, int count)
     __attribute__((format_arg(1))) __attribute__((format_arg(2)));
 
-/* Which of two names that stand in no catalogue is in the language. */
+/* Chooses between two names that are in no catalogue: japanese if the language is Japanese, else
+   english. */
 const char *translate_pair(const char *english, const char *japanese);
 
 typedef struct Language {
-    const char *tag;  /* "ja", "zh_TW": also the name of its catalogue */
-    const char *name; /* in itself */
+    const char *tag;  /* "ja", "zh_TW"; also the name of its catalogue */
+    const char *name; /* its name in the language itself */
 } Language;
 
-/* The languages that there are, English first, then in the order of their tags. */
+/* The languages: English first, then the others in the order of their tags. */
 enum { LANGUAGE_COUNT = 7 };
 extern const Language languages[LANGUAGE_COUNT];
 
-/* The one that tests of the layout use: English made 40 % longer, with accents (assets/po/pseudo.awk).
-   In no list, and not installed. */
+/* The language for tests of the layout: English made 40 % longer, with accents
+   (assets/po/pseudo.awk). It is in no list, and not installed. */
 #define LANGUAGE_PSEUDO "en-XA"
 
-/* The tag of the language meant by "ja", "ja_JP.UTF-8" or "zh-Hant-HK"; NULL when it is none of
-   ours. */
+/* The tag of our language that a name such as "ja", "ja_JP.UTF-8" or "zh-Hant-HK" stands for; NULL
+   if there is none. */
 const char *translate_find(const char *name);
 
-/* The language that the environment asks for by LANGUAGE, LC_ALL, LC_MESSAGES or LANG; English when
-   that is none of ours. */
+/* The tag of the language set by LANGUAGE, LC_ALL, LC_MESSAGES or LANG, otherwise by the system's
+   own settings; English if that is none of ours. */
 const char *translate_of_system(void);
 
-/* From now on texts are in the language of this tag. folder: where the catalogues are
-   (folder/ja/LC_MESSAGES/turncoat.mo), NULL: beside the program, in its build folder or as
-   installed. False, and English, when there is no catalogue of it. */
+/* Sets the language of texts by its tag. folder: of the catalogues
+   (folder/ja/LC_MESSAGES/turncoat.mo); NULL: next to the program, in its build folder or as
+   installed. Returns false, and uses English, if the language has no catalogue. */
 bool translate_begin(const char *tag, const char *folder);
 
 /* The tag of the language in use. */

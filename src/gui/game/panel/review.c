@@ -1,5 +1,6 @@
-/* The review of a game: how far it is, what each side lost, the mistakes with their reasons. While
-   the user learns from them, learn_draw has the place, and nothing here tells the answer. */
+/* The review of a game: its progress, what each side lost, and the mistakes with their reasons.
+   While the user learns from mistakes, learn_draw takes its place, and nothing here gives the
+   answer away. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 
@@ -46,8 +47,8 @@ static void draw_invitation(const View *view, Flow *flow) {
     draw_buttons(view, flow, ids, 1);
     const SessionReviewDepth *depth = &view->snapshot->review_depth;
     Text text =
-        text_format(_("%1$d plies deep, exact from %2$d empty squares on, at most %3$d s a move. "
-                      "The settings of the engine change that."),
+        text_format(_("%1$d plies deep, exact from %2$d empty squares, at most %3$d s a move. You"
+                      " can change this in the settings of the engine."),
                     depth->depth, depth->exact_from, (int)depth->seconds);
     SDL_Rect place = {flow->x, flow->y, flow->w, 0};
     draw_paragraph(view, flow, TYPE_SMALL, COLOUR_MUTED, text.s);
