@@ -286,7 +286,37 @@ test_scripts() {
     expect scripts 1 .ci/run SC2086
 }
 
+# A catalogue that is whole, then without a text, with another directive, and with a plural form too few.
+test_translations() {
+    fresh
+    local po=$tree/assets/po german plural
+    mkdir -p "$po"
+    cp "$here/../../assets/po/update.sh" "$po"
+    printf 'const char *words = _("Discs: %%d");\nconst char *more = translate_plural("%%d disc", "%%d discs", 2);\n' \
+        >"$tree/src/gui/words.c"
+    echo de >"$po/LINGUAS"
+    : >"$po/turncoat.pot"
+    printf 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"%s\\n"\n"%s\\n"\n' 'Content-Type: text/plain; charset=UTF-8' \
+        'Plural-Forms: nplurals=2; plural=(n != 1);' >"$po/de.po"
+    bash "$po/update.sh" >/dev/null 2>&1
+    german=$(sed -e '/^msgid "Discs/{n;s/""/"Scheiben: %d"/}' -e 's/^\(msgstr\[0\]\) ""/\1 "%d Scheibe"/' \
+        -e 's/^\(msgstr\[1\]\) ""/\1 "%d Scheiben"/' "$po/de.po")
+    echo "$german" >"$po/de.po"
+    expect translations 0 fine
+    echo "${german/Scheiben: %d/}" >"$po/de.po"
+    expect translations 1 de.po 'no translation of "Discs: %d"'
+    echo "${german/Scheiben: %d/Scheiben: %s}" >"$po/de.po"
+    expect translations 1 de.po 'format specifications'
+    plural=$(sed '/^msgstr\[1\]/d' <<<"$german")
+    echo "$plural" >"$po/de.po"
+    expect translations 1 de.po 'plural form'
+    echo "$german" >"$po/de.po"
+    printf 'const char *new = _("New");\n' >>"$tree/src/gui/words.c"
+    expect translations 1 turncoat.pot 'New'
+}
+
 test_systems
+test_translations
 test_layers
 test_time
 test_rooms
