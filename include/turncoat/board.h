@@ -1,5 +1,5 @@
-/* The board as two 64-bit words, seen by the side to move, and the rules on it.
-   Bit n is square n of square.h. A board is valid when the two words share no bit. */
+/* The board as two 64-bit words, as the side to move sees it, and the rules on it. Bit n is square
+   n of square.h. A board is valid when the two words share no bit. */
 #ifndef TURNCOAT_BOARD_H
 #define TURNCOAT_BOARD_H
 
@@ -13,7 +13,7 @@ typedef struct TcBoard {
     uint64_t opponent; /* discs of the other side */
 } TcBoard;
 
-/* The 8 symmetries of the square, by what they do to the board as drawn. */
+/* The 8 symmetries of the square, by their effect on the board as drawn. */
 typedef enum TcSymmetry {
     TC_SYMMETRY_IDENTITY = 0,
     TC_SYMMETRY_MIRROR_FILES, /* a <-> h */
@@ -39,30 +39,30 @@ uint64_t tc_board_flips(const TcBoard *board, TcSquare square);
 
 bool tc_board_is_legal(const TcBoard *board, TcSquare square);
 
-/* The board after a legal move (or TC_PASS), seen by the other side. */
+/* The board after a legal move (or TC_PASS), as the other side sees it. */
 TcBoard tc_board_play(const TcBoard *board, TcSquare square);
 
 TcBoard tc_board_pass(const TcBoard *board);
 
-/* Neither side can move. */
+/* Whether neither side can move. */
 bool tc_board_is_over(const TcBoard *board);
 
-/* The mover has no move, but the opponent has. */
+/* Whether the mover has no move, but the opponent has one. */
 bool tc_board_must_pass(const TcBoard *board);
 
 int tc_board_empties(const TcBoard *board);
 
-/* Result in discs for the mover, -64..64, empty squares given to the winner. */
+/* The result in discs for the mover, -64..64; empty squares count for the winner. */
 int tc_board_score(const TcBoard *board);
 
-/* The board under a symmetry; tc_square_transform maps a square the same way (pass and none
-   stay). */
+/* The board under a symmetry; tc_square_transform maps a square the same way (TC_PASS and
+   TC_NO_SQUARE stay as they are). */
 TcBoard tc_board_transform(const TcBoard *board, TcSymmetry symmetry);
 TcSquare tc_square_transform(TcSquare square, TcSymmetry symmetry);
 TcSymmetry tc_symmetry_inverse(TcSymmetry symmetry);
 
-/* The least of the 8 images (by mover, then opponent); *symmetry, unless NULL, leads from board to
-   it. */
+/* The smallest of the 8 images (by mover, then opponent). *symmetry, unless NULL, leads from board
+   to it. */
 TcBoard tc_board_canonical(const TcBoard *board, TcSymmetry *symmetry);
 
 #endif

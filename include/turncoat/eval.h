@@ -1,4 +1,5 @@
-/* The evaluation: trained weights, and what they say of a position without looking ahead. */
+/* The evaluation: trained weights, and the value that they give a position without looking
+   ahead. */
 #ifndef TURNCOAT_EVAL_H
 #define TURNCOAT_EVAL_H
 
@@ -7,25 +8,28 @@
 #include <turncoat/board.h>
 #include <turncoat/status.h>
 
-/* Read-only once made: any number of engines and threads may share one. */
+/* Read-only once created: any number of engines and threads may share one. */
 typedef struct TcEval TcEval;
 
-/* The weights that are built into the library. TC_ERROR_MEMORY. Release with tc_eval_free. */
+/* The default weights, which come with the library. TC_ERROR_MEMORY. In a build with
+   TURNCOAT_DATA_FILES they are a file, and the errors of reading one are possible too:
+   TC_ERROR_NOT_FOUND, TC_ERROR_IO, TC_ERROR_TOO_LARGE, TC_ERROR_SYNTAX. Release with
+   tc_eval_free. */
 TC_WARN_UNUSED TcStatus tc_eval_create_default(TcEval **eval);
 
-/* Weights from the bytes of a weights file. TC_ERROR_SYNTAX when they are damaged, of another
-   version or for another set of patterns: error->message says what (no line or column).
+/* Reads weights from the bytes of a weights file. TC_ERROR_SYNTAX when they are damaged, of another
+   version or for another set of patterns: error->message says what is wrong (no line or column).
    TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_eval_create(const void *bytes, size_t size, TcEval **eval,
                                        TcTextError *error);
 
-/* NULL is fine. No engine may use it any more. */
+/* NULL is allowed. No engine may still use it. */
 void tc_eval_free(TcEval *eval);
 
-/* Which training made the weights; never NULL. */
+/* The training run that made the weights; never NULL. */
 const char *tc_eval_run(const TcEval *eval);
 
-/* Expected final result in discs for the mover, -63..63. */
+/* The expected final result in discs for the mover, -63..63. */
 int tc_eval_static(const TcEval *eval, const TcBoard *board);
 
 #endif

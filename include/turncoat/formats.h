@@ -8,30 +8,29 @@
 #include <turncoat/game.h>
 #include <turncoat/status.h>
 
-/* Reads a board as a user or a file writes it: what tc_position_parse accepts, and 0 (black) and
-   1 (white) when the squares are written with digits alone. TC_ERROR_SYNTAX also when the
-   side stands apart after 63 squares, which would otherwise pass for the 64th; TC_ERROR_ILLEGAL for
-   a board that no game can reach because one of the four centre squares is empty (so an accepted
-   board has at most 60 empty squares). */
+/* Reads a board as a user or a file writes it: everything that tc_position_parse accepts, and 0
+   (black) and 1 (white) when the squares are written with digits alone. TC_ERROR_SYNTAX also when a
+   side stands apart after 63 squares, which would otherwise be read as the 64th. TC_ERROR_ILLEGAL
+   for a board that no game can reach because one of the four centre squares is empty (so an
+   accepted board has at most 60 empty squares). */
 TC_WARN_UNUSED TcStatus tc_board_text_parse(const char *text, size_t length, TcPosition *position,
                                             bool *side_inferred, TcTextError *error);
 
-/* Reads a transcript of length bytes into a fresh game: pairs of a letter a-h and a digit 1-8 in
-   either case, together or apart; move numbers, brackets, punctuation and words between them mean
-   nothing. Passes may be written (pa, ps, pass, --, @@) where the rules force one, and are
-   otherwise made by themselves. start is the position to play from; NULL: the standard one, or the
-   board that the text itself begins with.
-   TC_ERROR_SYNTAX: something shaped like a move that is none (z9, a10, half a move at the end
-   of a row), a byte that is no text, a malformed board. TC_ERROR_ILLEGAL: a move or pass against
-   the rules. *error then says where, and *game holds the legal moves before it (just the start when
-   its board is at fault). The cursor is at the end. */
+/* Reads a transcript of length bytes into a new game: pairs of a letter a-h and a digit 1-8, in
+   either case, together or apart; move numbers, brackets, punctuation and words between them are
+   ignored. Passes may be written (pa, ps, pass, --, @@) where the rules force one, and are
+   otherwise inserted automatically. start is the position to play from; NULL: the standard one, or
+   the board that the text itself begins with. TC_ERROR_SYNTAX: something shaped like a move that is
+   not one (z9, a10, half a move at the end of a row), a byte that is not text, a malformed board.
+   TC_ERROR_ILLEGAL: a move or pass against the rules. *error then says where, and *game holds the
+   legal moves before it (only the start if its board is wrong). The cursor is at the end. */
 TC_WARN_UNUSED TcStatus tc_transcript_parse(const char *text, size_t length,
                                             const TcPosition *start, TcGame *game,
                                             TcTextError *error);
 
 enum { TC_TRANSCRIPT_SIZE = 2 * TC_GAME_MAX_MOVES + 1 };
 
-/* Writes the moves up to the end of the record, lower case, no passes: "f5d6c3". */
+/* Writes all moves of the record, in lower case and without passes: "f5d6c3". */
 void tc_transcript_write(const TcGame *game, char text[TC_TRANSCRIPT_SIZE]);
 
 enum { TC_OBF_MOVES_MAX = 60 };
@@ -43,7 +42,7 @@ typedef struct TcObfEntry {
     TcPosition position;
     bool side_inferred; /* the line names no side to move */
     int line;           /* of the file, from 1 */
-    bool has_value;     /* a best score is known: the bare one, or the highest of the moves */
+    bool has_value;     /* the best score is known: the bare one, or the highest of the moves */
     int value;          /* discs for the side to move, -64..64 */
     int move_count;     /* moves with scores, each a different legal move (or the forced pass) */
     struct {
@@ -52,10 +51,10 @@ typedef struct TcObfEntry {
     } moves[TC_OBF_MOVES_MAX];
 } TcObfEntry;
 
-/* Reads the next position of an OBF text. *offset starts at 0 and *line at 1; both move on past the
-   line that was read. TC_OK with *found false at the end of the text. On TC_ERROR_SYNTAX or
-   TC_ERROR_ILLEGAL (a move that cannot be played) *error says where in the text, and the rest is
-   untouched. */
+/* Reads the next position of an OBF text. *offset starts at 0 and *line at 1; both advance past the
+   line that was read. TC_OK with *found false at the end of the text. After TC_ERROR_SYNTAX or
+   TC_ERROR_ILLEGAL (a move that cannot be played) *error says where in the text, and the other
+   outputs are unchanged. */
 TC_WARN_UNUSED TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line,
                                     TcObfEntry *entry, bool *found, TcTextError *error);
 

@@ -1,7 +1,7 @@
 /* The Search Lab: every technique of the search's inner nodes can be switched off, and some that
-   the engine does not use can be switched on, to see what each is worth in this game. A search with
-   TcLimits.lab set runs in a copy of the search that asks these switches; the ordinary search does
-   not know them and pays nothing.
+   the engine does not use can be switched on, to measure what each is worth in this game. A search
+   with TcLimits.lab set runs in a copy of the search that reads these switches; the ordinary search
+   does not know them and pays nothing.
 
    T1 to T5 are the texts whose experiments this repeats: T1 a blog series on Reversi search,
    "Transposition Table" (2011); T2 a book chapter on a Reversi program in C; T3 lecture slides on
@@ -53,24 +53,24 @@ typedef enum TcLabFeature {
 
 #define TC_LAB_SET(feature) (UINT64_C(1) << (feature))
 
-/* What the ordinary search has. */
+/* The features of the ordinary search. */
 #define TC_LAB_BIT(id, name, on, texts, what) | (UINT64_C(on) << TC_LAB_##id)
 #define TC_LAB_DEFAULT (UINT64_C(0) TC_LAB_FEATURES(TC_LAB_BIT))
 
 typedef struct TcLabFeatureInfo {
     const char *name;  /* "table-values" */
-    const char *texts; /* of T1 to T5 that describe it, "T1 T2"; "" when none does */
+    const char *texts; /* those of T1 to T5 that describe it, "T1 T2"; "" when none does */
     const char *what;  /* a phrase */
-    bool on;           /* in the ordinary search */
+    bool on;           /* on in the ordinary search */
 } TcLabFeatureInfo;
 
 /* feature: below TC_LAB_FEATURE_COUNT. */
 const TcLabFeatureInfo *tc_lab_feature(TcLabFeature feature);
 
-/* Who keeps the place when two positions want it (Breuker, Uiterwijk, van den Herik, ICCA Journal
-   17(4), 1994). All but the engine's own stand in a table of 2^table_bits entries. */
+/* Which position keeps the place when two need it (Breuker, Uiterwijk, van den Herik, ICCA Journal
+   17(4), 1994). All schemes but the engine's own use a table of 2^table_bits entries. */
 typedef enum TcLabReplacement {
-    TC_LAB_REPLACE_ENGINE = 0, /* as the engine's own table, engine/tt.h */
+    TC_LAB_REPLACE_ENGINE = 0, /* that of the engine's own table, engine/tt.h */
     TC_LAB_REPLACE_NEW,        /* always the newer */
     TC_LAB_REPLACE_OLD,        /* always the older */
     TC_LAB_REPLACE_DEEP,       /* the deeper; at equal depth the newer */
@@ -81,45 +81,48 @@ typedef enum TcLabReplacement {
     TC_LAB_REPLACE_COUNT
 } TcLabReplacement;
 
-/* "two-deep". */
+/* The name of a scheme, such as "two-deep". */
 const char *tc_lab_replacement_name(TcLabReplacement replacement);
 
-/* T4: which neighbours of an empty square let a move there be tried. */
+/* T4: which neighbours of an empty square must hold an opposing disc for a move there to be
+   tried. */
 typedef enum TcLabMask {
     TC_LAB_MASK_TIGHT = 0, /* those with another square behind them */
     TC_LAB_MASK_OLD,       /* all of them */
     TC_LAB_MASK_NONE       /* no test: every move is tried */
 } TcLabMask;
 
-/* Reset by every search; the table keeps its contents from search to search (T2). */
+/* Counters, reset by every search; the table keeps its contents from search to search (T2). */
 typedef struct TcLabStats {
-    uint64_t finds;        /* look-ups in the big table, without those of children */
-    uint64_t hits;         /* that found the position */
-    uint64_t false_hits;   /* that found another one and did not notice; lab tables only */
+    uint64_t finds;        /* look-ups in the big table, also those of children */
+    uint64_t hits;         /* look-ups that found the position */
+    uint64_t false_hits;   /* look-ups that took another position for it; lab tables only */
     uint64_t table_cuts;   /* nodes decided by a bound of the table */
-    uint64_t child_cuts;   /* by an entry of a child */
-    uint64_t stable_cuts;  /* by stable discs */
-    uint64_t probcut_cuts; /* by Multi-ProbCut */
-    uint64_t stores;       /* results given to the big table */
-    uint64_t replaced;     /* that drove another position out; lab tables only */
-    uint64_t refused;      /* that the replacement scheme did not take; lab tables only */
+    uint64_t child_cuts;   /* nodes decided by an entry of a child */
+    uint64_t stable_cuts;  /* nodes decided by stable discs */
+    uint64_t probcut_cuts; /* nodes decided by Multi-ProbCut */
+    uint64_t stores;       /* results stored in the big table */
+    uint64_t replaced;     /* stores that replaced another position; lab tables only */
+    uint64_t refused;      /* stores that the replacement scheme refused; lab tables only */
     uint64_t cuts;         /* nodes cut off by a searched move */
-    uint64_t first_cuts;   /* by the first one */
+    uint64_t first_cuts;   /* nodes cut off by the first of them */
     uint64_t flips_tried;  /* T4: squares of the last three whose flips were computed */
-    uint64_t flips_empty;  /* and that flipped nothing */
+    uint64_t flips_empty;  /* those of them that flip nothing */
 } TcLabStats;
 
 enum { TC_LAB_SAMPLE = 2, TC_LAB_DISCS = 65 };
 
-/* Boards that a search evaluates, so many drawn at random for each number of discs. */
+/* Boards that a search evaluates: at most TC_LAB_SAMPLE, drawn at random, for each number of
+   discs. */
 typedef struct TcLabSample {
-    uint64_t random;             /* any number to begin with: decides what is drawn */
-    uint64_t seen[TC_LAB_DISCS]; /* zero at first; boards[n] holds TC_LAB_SAMPLE of them at most */
+    uint64_t random;             /* any number at first; it decides what is drawn */
+    uint64_t seen[TC_LAB_DISCS]; /* zero at first; boards[n] has the smaller of this and
+                                    TC_LAB_SAMPLE */
     TcBoard boards[TC_LAB_DISCS][TC_LAB_SAMPLE]; /* their mover can move */
 } TcLabSample;
 
 enum {
-    TC_LAB_WHOLE_BOARD = 64, /* key_bits: a false hit is impossible */
+    TC_LAB_WHOLE_BOARD = 64, /* as key_bits: a false hit is impossible */
     TC_LAB_KEY_BITS_MAX = 32,
     TC_LAB_TABLE_BITS_MIN = 4,
     TC_LAB_TABLE_BITS_MAX = 24,
@@ -130,19 +133,19 @@ typedef struct TcLab {
     uint64_t features; /* TC_LAB_SET of those that are on */
     TcLabReplacement replacement;
     int table_bits;     /* of lab tables: TC_LAB_TABLE_BITS_MIN..MAX */
-    int key_bits;       /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key distinguish the
-                        positions of one place (T3), or TC_LAB_WHOLE_BOARD */
+    int key_bits;       /* of lab tables: 0..TC_LAB_KEY_BITS_MAX bits of the key that distinguish
+                           positions of the same place (T3), or TC_LAB_WHOLE_BOARD */
     int table_depth;    /* T2: the midgame uses the table from this depth on, 1..60 */
-    int table_empties;  /* T2: the endgame from so many empty squares on, at least
-                           TC_LAB_TABLE_EMPTIES_MIN */
-    int killer_weight;  /* of a killer in the order of moves; a disc of evaluation is 32 */
-    int history_weight; /* of a doubling of the history score, 0..16384 */
+    int table_empties;  /* T2: the endgame uses it from this number of empty squares on,
+                           TC_LAB_TABLE_EMPTIES_MIN..60 */
+    int killer_weight;  /* of a killer in move ordering; a disc of evaluation is 32 */
+    int history_weight; /* of each doubling of the history score, 0..16384 */
     TcLabMask mask;
     TcLabStats *stats;   /* filled in by the search; may be NULL */
-    TcLabSample *sample; /* added to by the search; may be NULL */
+    TcLabSample *sample; /* the search adds to it; may be NULL */
 } TcLab;
 
-/* The ordinary search: the same nodes and values on one thread. */
+/* The settings of the ordinary search: the same nodes and values on one thread. */
 TcLab tc_lab_default(void);
 
 #endif

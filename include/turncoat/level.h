@@ -1,4 +1,4 @@
-/* Playing strengths by name, for the user. */
+/* The playing levels, by name, for the user. */
 #ifndef TURNCOAT_LEVEL_H
 #define TURNCOAT_LEVEL_H
 
@@ -10,50 +10,54 @@
 
 enum {
     TC_LEVEL_COUNT = 12,                  /* levels are numbered 1..TC_LEVEL_COUNT */
-    TC_LEVEL_CLUB = 7,                    /* the first of Club */
-    TC_LEVEL_CUSTOM = TC_LEVEL_COUNT + 1, /* stands for one that the user makes */
+    TC_LEVEL_CLUB = 7,                    /* the first Club level */
+    TC_LEVEL_CUSTOM = TC_LEVEL_COUNT + 1, /* stands for the one that the user defines */
     TC_LEVEL_FORMER_COUNT = 8
 };
 
 typedef struct TcLevel {
     const char *name;        /* "Club 7" */
-    const char *group;       /* short name of those of about its strength: the same pointer */
+    const char *group;       /* the short name of a group of similar strength: the same pointer for
+                                all */
     const char *description; /* one plain sentence for a player */
-    int depth;               /* midgame plies */
+    int depth;               /* plies of the midgame */
     int exact_from;          /* empties */
     int wld_from;            /* empties */
-    int selectivity;         /* of the midgame, percent, see TcLimits; what is solved is proven */
-    double seconds;          /* a move; 0: none */
-    double spread; /* discs: how freely a move is chosen among near equals; 0: always the best */
-    int loss_max;  /* discs: no move is chosen that seems to lose more */
-    double impression; /* 0..1: how much of its judgement is how a move looks */
-    double overlook;   /* 0..1: chance not to see a move that is hard to see */
-    int book_loss; /* discs: from an opening book it plays any move worth so much less than the best
-                      at most; 0: it plays without a book */
+    int selectivity;         /* of the midgame, percent, see TcLimits; a solved value is proven */
+    double seconds;          /* per move; 0: no limit */
+    double spread; /* discs: how freely it chooses among moves of nearly equal value; 0: always the
+                      best */
+    int loss_max;  /* discs: it chooses no move that seems to lose more */
+    double impression; /* 0..1: how much it judges a move by its looks */
+    double overlook;   /* 0..1: the chance that it overlooks a move that is hard to see */
+    int book_loss; /* discs: from an opening book it plays any move that loses at most this; 0: it
+                      plays without a book */
 } TcLevel;
 
-/* The level of a number 1..TC_LEVEL_CUSTOM, the last as it is at first; NULL otherwise. */
+/* The level of a number 1..TC_LEVEL_CUSTOM, the last with its default values; NULL for other
+   numbers. */
 const TcLevel *tc_level(int number);
 
-/* The number of a level given as "4" or by name, case ignored, also by the name of a former level
-   ("Easy"); 0 when there is none, or when it is Custom. */
+/* The number of a level given as "4" or by name, in either case, also by the name of a former level
+   ("Easy"); 0 when there is no such level, or it is Custom. */
 int tc_level_find(const char *text);
 
-/* The level nearest to one of the eight that there once were, numbered from 1; 0: no such. */
+/* The level nearest to one of the eight former levels, which were numbered from 1; 0 for other
+   numbers. */
 int tc_level_of_former(int number);
 
-/* Limits for a move at a level, without a stop token. */
+/* The limits for a move at a level, without a stop token. */
 TcLimits tc_level_limits(const TcLevel *level);
 
-/* Limits for a search so many plies deep, 1..TC_DEPTH_MAX, that errs only by its depth, for
-   programs that know no levels: it solves from as many squares as the levels about that deep do,
-   and has no limit of time. */
+/* The limits for a search to a depth of 1..TC_DEPTH_MAX whose only weakness is its depth, for
+   programs that do not know levels: it solves from as many empty squares as the levels of about
+   that depth do, and has no time limit. */
 TcLimits tc_level_limits_at(int depth);
 
-/* The move to play on board given the report of a search of it with tc_level_limits(level), or of a book;
-   level NULL: the best, or one of the book's that is worth a disc less at most. *random_state is the
-   caller's and advances; the same state and report give the same move. report has at least one
-   line. */
+/* Chooses a move to play on board. report: of a search of it with tc_level_limits(level), or of a
+   book, with at least one line. level NULL: the best move, or one of the book's that is worth at
+   most a disc less. *random_state is the caller's and advances; the same state and report give the
+   same move. */
 TcSquare tc_level_choose(const TcLevel *level, const TcBoard *board, const TcReport *report,
                          uint64_t *random_state);
 

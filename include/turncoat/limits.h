@@ -1,4 +1,4 @@
-/* Limits of a search: its plain values in. */
+/* The limits of a search: its input. */
 #ifndef TURNCOAT_LIMITS_H
 #define TURNCOAT_LIMITS_H
 
@@ -8,9 +8,9 @@
 
 #include <turncoat/lab.h>
 
-/* Stops searches from any thread. A search holds the generation that was current when it was asked
-   for and ends once the token has moved on, so that a stop can neither be lost nor hit a later
-   search. */
+/* Stops searches from any thread. A search keeps the generation that was current when it was
+   requested and ends once the token has another one, so that a stop is never lost and never hits a
+   later search. */
 typedef struct TcStop {
     _Atomic uint64_t generation;
 } TcStop;
@@ -19,25 +19,26 @@ static inline uint64_t tc_stop_generation(const TcStop *stop) {
     return atomic_load_explicit(&stop->generation, memory_order_acquire);
 }
 
-/* Ends every search of an earlier generation; returns the new one. */
+/* Ends every search of an earlier generation; returns the new generation. */
 static inline uint64_t tc_stop_request(TcStop *stop) {
     return atomic_fetch_add_explicit(&stop->generation, 1, memory_order_acq_rel) + 1;
 }
 
-/* Ends of a search that are set from outside while it runs: of one that thinks on the opponent's
-   time nobody knows when its own time will begin. Owned by whoever asks; any thread may set it. */
+/* Time limits that are set while a search runs: a search on the opponent's time does not know when
+   its own time will begin. Owned by the caller of the search; any thread may set it. */
 typedef struct TcDeadline {
     _Atomic double soft; /* seconds of the engine's clock; infinite: not set yet */
     _Atomic double hard;
 } TcDeadline;
 
-/* Not set: searches go on without a limit of time. Initialises it too. */
+/* Initialises a deadline, or resets it to "not set": a search then has no time limit from it. */
 void tc_deadline_open(TcDeadline *deadline);
 
-/* Begin no iteration in so many seconds from now, and end in so many; hard >= soft >= 0. */
+/* Sets the limits: no iteration begins after soft seconds from now, and the search ends after hard
+   seconds; hard >= soft >= 0. */
 void tc_deadline_set(TcDeadline *deadline, double soft, double hard);
 
-/* Not set yet. */
+/* Whether a deadline is not set yet. */
 bool tc_deadline_is_open(const TcDeadline *deadline);
 
 typedef enum TcResultMode {
@@ -50,39 +51,38 @@ enum { TC_DEPTH_MAX = 60 };
 typedef struct TcBook TcBook; /* <turncoat/book.h> */
 
 typedef struct TcLimits {
-    int depth;      /* midgame plies to search, 1..TC_DEPTH_MAX */
-    int exact_from; /* at this many empties or fewer solve exactly, 0..60; 0: never */
-    int wld_from;   /* at this many empties or fewer solve win-loss-draw, 0..60; 0: never */
-    bool between;   /* solve no further than to say where the score lies: exactly between
+    int depth;      /* plies of the midgame to search, 1..TC_DEPTH_MAX */
+    int exact_from; /* solve exactly with at most this many empties, 0..60; 0: never */
+    int wld_from;   /* solve win-loss-draw with at most this many empties, 0..60; 0: never */
+    bool between;   /* solve only as far as to say where the score lies: exactly if between
                        score_low and score_high, else a proven bound (TcLine.bound) */
     int score_low;  /* discs for the side to move, -65..65, below score_high */
     int score_high;
-    int selectivity; /* how sure a cut on a shallow search must be, in percent: 73, 87, 95, 98 or
-                           99; 100, or 0: no ProbCut cuts */
+    int selectivity; /* how sure a cut by a shallow search must be, in percent: 73, 87, 95, 98 or
+                        99; 100, or 0: no ProbCut cuts */
     int solve_selectivity; /* the same for positions that are solved; 0: as selectivity */
     double seconds;        /* wall time; 0: no limit */
-    double soft_seconds; /* begin no iteration after so long, a little later when the best move has
-                            just changed; a single legal move is played at once; 0: as seconds */
-    uint64_t nodes;      /* positions visited; 0: no limit */
+    double soft_seconds; /* begin no iteration after this, or a little later when the best move has
+                            just changed; play a single legal move at once; 0: no such limit */
+    uint64_t nodes;      /* positions to visit; 0: no limit */
     bool all_moves;      /* multi-PV: value every legal move, not only the best */
-    uint64_t excluded;   /* moves of the position that are not searched, as a set of squares; no
-                            line is left when these are all */
-    const TcDeadline
-        *deadline;            /* limits of time that come later, beside those above; may be NULL */
-    const TcStop *stop;       /* NULL: cannot be stopped */
-    uint64_t stop_generation; /* tc_stop_generation() when the search was asked for */
-    const TcBook *book; /* answers without a search where its best move leads to another position of
-                           it, unless moves are excluded; must outlive the search; NULL: none */
-    int book_plies;     /* with up to so many discs beyond the first four; 0: all */
+    uint64_t excluded;   /* moves of the position that are not searched, as a set of squares; if
+                            these are all, no line is left */
+    const TcDeadline *deadline; /* later time limits, besides those above; may be NULL */
+    const TcStop *stop;         /* NULL: cannot be stopped */
+    uint64_t stop_generation;   /* tc_stop_generation() when the search was requested */
+    const TcBook *book; /* answers without a search if its best move leads to another position of it
+                           and no moves are excluded; must outlive the search; NULL: none */
+    int book_plies;     /* the book answers the first book_plies moves of a game; 0: no limit */
     const TcLab *lab;   /* the Search Lab: techniques on and off, on one thread; NULL: off */
 } TcLimits;
 
-/* Makes of limits those of a search on the opponent's time: it has no limit of time before
-   tc_ponder_hit. The deadline stays the caller's. */
+/* Changes limits to those of a search on the opponent's time: it has no time limit before
+   tc_ponder_hit. The deadline, which this opens, stays the caller's and must outlive the search. */
 void tc_limits_ponder(TcLimits *limits, TcDeadline *deadline);
 
-/* What is searched is wanted now: from here on it has so many seconds, to begin iterations and in
-   all; 0: no limit. */
+/* The opponent has made the expected move: from now on the search may begin iterations for soft
+   seconds and run for hard seconds; 0: no limit. */
 void tc_ponder_hit(TcDeadline *deadline, double soft, double hard);
 
 /* Depth 60, exact from 60 empties, no time or node limit, no ProbCut cuts, best move

@@ -1,4 +1,5 @@
-/* A board with colours: who is to move, and the 64-character text of FORMATS.md section 2. */
+/* A board with colours: which side is to move, and the 64-character text of FORMATS.md section
+   2. */
 #ifndef TURNCOAT_POSITION_H
 #define TURNCOAT_POSITION_H
 
@@ -26,30 +27,31 @@ const char *tc_colour_name(TcColour colour);
 TcPosition tc_position_initial(void);
 bool tc_position_equal(const TcPosition *a, const TcPosition *b);
 
-/* Discs of a colour, as a set of squares and as a number. */
+/* The discs of a colour, as a set of squares and as a number. */
 uint64_t tc_position_discs(const TcPosition *position, TcColour colour);
 int tc_position_count(const TcPosition *position, TcColour colour);
 
-/* Plays a legal move or TC_PASS. */
+/* The position after a legal move or TC_PASS. */
 TcPosition tc_position_play(const TcPosition *position, TcSquare square);
 
-/* Result in discs for Black, -64..64, empty squares given to the winner. */
+/* The result in discs for Black, -64..64; empty squares count for the winner. */
 int tc_position_black_score(const TcPosition *position);
 
 /* Zobrist key: the exclusive or of one random word per disc and colour, and one for White to move
-   (Zobrist 1970; Hsu 2014 puts the side to move into the key). The words are fixed, so that keys
-   compare between runs. tc_position_key_after gives the key of the position after square is played
-   (or passed, with TC_PASS) from the key before, at a cost of one word a flipped disc. */
+   (Zobrist 1970; Hsu 2014 includes the side to move in the key). The words are fixed, so that keys
+   can be compared between runs. tc_position_key_after gives the key of the position after square is
+   played (or after a pass, with TC_PASS) from the key before it, at a cost of one word per flipped
+   disc. */
 uint64_t tc_position_key(const TcPosition *position);
 uint64_t tc_position_key_after(uint64_t key, const TcPosition *before, TcSquare square);
 
 /* Writes the squares row by row as X, O and -, a space, and X or O for the side to move. */
 void tc_position_write(const TcPosition *position, char text[TC_POSITION_TEXT_SIZE]);
 
-/* Reads length bytes: 64 squares (X x * B b black, O o W w white, - . _ empty, white space between
-   ignored), then the side in the same letters. Without a side an even number of discs means Black,
-   and *side_inferred (unless NULL) is set. Fails with TC_ERROR_SYNTAX and fills *error (unless
-   NULL). */
+/* Reads length bytes: 64 squares (X x * B b black, O o W w white, - . _ empty; white space between
+   them is ignored), then the side to move in the same letters. Without a side, an even number of
+   discs means Black. *side_inferred (unless NULL) says whether the side was missing.
+   TC_ERROR_SYNTAX, with *error filled in (unless NULL). */
 TC_WARN_UNUSED TcStatus tc_position_parse(const char *text, size_t length, TcPosition *position,
                                           bool *side_inferred, TcTextError *error);
 

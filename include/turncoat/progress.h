@@ -1,4 +1,4 @@
-/* Reports of a search: its plain values out. */
+/* The reports of a search: its output. */
 #ifndef TURNCOAT_PROGRESS_H
 #define TURNCOAT_PROGRESS_H
 
@@ -9,43 +9,42 @@
 
 enum { TC_LINES_MAX = 34, TC_PV_MAX = 60 }; /* no position has more than 33 legal moves */
 
-/* What is proven of a score that was solved only as far as asked; see TcLimits.between. */
+/* What is proven about a score that was solved only as far as requested; see TcLimits.between. */
 typedef enum TcBound {
     TC_BOUND_NONE = 0,
-    TC_BOUND_LOWER, /* value or more */
-    TC_BOUND_UPPER  /* value or less */
+    TC_BOUND_LOWER, /* the score is value or more */
+    TC_BOUND_UPPER  /* the score is value or less */
 } TcBound;
 
-/* One legal move and what it is worth. */
+/* One legal move and its value. */
 typedef struct TcLine {
     TcSquare move;   /* the first move of pv */
     int value;       /* discs for the side to move, -64..64; with wld set: -1, 0 or +1 */
     int depth;       /* plies searched below the root; 0: not valued yet */
     int selectivity; /* percent, as TcLimits.selectivity; 100: no ProbCut cuts */
     bool exact;      /* value is the proven final score in discs */
-    bool wld;        /* value is the proven win, draw or loss only */
+    bool wld;        /* value is only the proven win, draw or loss */
     TcBound bound;   /* value is a proven bound of the final score in discs; exact is then false */
-    bool from_book;  /* value, depth and selectivity are those of an opening book */
+    bool from_book;  /* value, depth and selectivity come from an opening book */
     uint64_t nodes;  /* positions visited for this move in this search */
-    int pv_length;   /* at least 1 once valued; passes are not in the line */
+    int pv_length;   /* at least 1 once valued; the line contains no passes */
     uint8_t pv[TC_PV_MAX];
 } TcLine;
 
 typedef struct TcReport {
     int line_count;             /* legal moves in all-moves mode, else 1; 0 when the game is over */
     TcLine lines[TC_LINES_MAX]; /* best first */
-    int depth;                  /* depth of the last finished iteration */
-    int selectivity;            /* and its selectivity in percent; 0 before the first */
-    bool exact;                 /* lines[0].exact, or the game is over */
-    bool from_book; /* of TcLimits.book: nothing was searched, the lines are what the book
-                                   knows */
-    bool
-        finished; /* the limits were reached or all is proven; false in progress and after a stop */
+    int depth;                  /* of the last finished iteration */
+    int selectivity;            /* of that iteration, in percent; 0 before the first */
+    bool exact;                 /* all lines are exact (a book's: the first), or the game is over */
+    bool from_book; /* from TcLimits.book: nothing was searched, the lines are the book's */
+    bool finished;  /* limits reached or everything proven; false during a search and after a
+                       stop */
     uint64_t nodes;
     double seconds;
 } TcReport;
 
-/* Called on the searching thread, at least after every iteration; report is valid during the
+/* Called on the searching thread, at least after every iteration; report is valid only during the
    call. */
 typedef void TcProgressFn(void *context, const TcReport *report);
 

@@ -1,4 +1,4 @@
-/* A function that can fail returns a TcStatus; on failure the outputs are untouched. */
+/* A function that can fail returns a TcStatus; on failure it leaves its outputs unchanged. */
 #ifndef TURNCOAT_STATUS_H
 #define TURNCOAT_STATUS_H
 
@@ -25,11 +25,12 @@ const char *tc_status_text(TcStatus status);
 
 #define TC_TEXT_ERROR_SIZE 160
 
-/* Where a text is wrong and why. line and column count from 1; column counts bytes. */
+/* Where a text is wrong, and why. line and column count from 1; column counts bytes. */
 typedef struct TcTextError {
     int line;
     int column;
-    char message[TC_TEXT_ERROR_SIZE]; /* what was found, what was expected; no final stop */
+    char message[TC_TEXT_ERROR_SIZE]; /* what was found and what was expected, without a full
+                                         stop */
 } TcTextError;
 
 #endif

@@ -1,5 +1,5 @@
-/* A command line as words, without a shell: blanks divide, double or single quotes keep them, and nothing
-   else has a meaning, so that paths of Windows stay as they are. */
+/* Splits a command line into words without a shell. White space separates words, unless it is in
+   double or single quotes. No other character is special, so Windows paths remain unchanged. */
 #ifndef BASE_ARGUMENTS_H
 #define BASE_ARGUMENTS_H
 
@@ -10,11 +10,12 @@ enum { ARGUMENTS_MAX = 64, ARGUMENTS_TEXT_MAX = 1024 };
 typedef struct Arguments {
     int count;
     char *words[ARGUMENTS_MAX + 1]; /* NULL after the last */
-    char text[ARGUMENTS_TEXT_MAX];  /* of the words */
+    char text[ARGUMENTS_TEXT_MAX];  /* the bytes that words point into */
 } Arguments;
 
-/* False when a quote is not closed, there is no word, or there are too many. The value must stay where
-   it is. */
+/* Splits line into *arguments, whose words point into it: do not copy or move it. Returns false if
+   a quote is not closed, if there is no word, if there are more than ARGUMENTS_MAX, or if line has
+   ARGUMENTS_TEXT_MAX bytes or more. */
 bool arguments_split(Arguments *arguments, const char *line);
 
 #endif

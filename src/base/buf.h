@@ -1,5 +1,5 @@
-/* A growing run of bytes, always followed by a NUL. Owned by whoever initialised it.
-   An allocation that fails is remembered: check buf_failed() once at the end. */
+/* A growing byte string that always ends with a NUL. Whoever initialised it releases it. A failed
+   allocation is remembered: check buf_failed() once at the end. */
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
 
@@ -25,7 +25,7 @@ void buf_add_text(Buf *buf, const char *text);
 void buf_add_char(Buf *buf, char c);
 __attribute__((format(printf, 2, 3))) void buf_printf(Buf *buf, const char *format, ...);
 
-/* text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
+/* Adds text as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD. */
 void buf_add_json_string(Buf *buf, const char *text);
 
 #endif

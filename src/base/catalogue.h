@@ -1,4 +1,4 @@
-/* Catalogues of translated texts, as gettext has them, and the user's language. */
+/* Translation catalogues (gettext) and the user's language. */
 #ifndef BASE_CATALOGUE_H
 #define BASE_CATALOGUE_H
 
@@ -6,21 +6,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* From now on texts come from FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo, where LANGUAGE is what the
-   variable of that name says. Numbers are read and written as in C all the same. */
+/* Loads texts from FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo from now on; LANGUAGE is the value of the
+   environment variable of that name. The format of numbers remains that of the C locale. Returns
+   false if that fails. */
 bool catalogue_open(const char *domain, const char *folder);
 
-/* The translation of a text, or the text itself. */
+/* The translation of text, or text itself if there is none; for catalogue_plural, of one or many by
+   the language's rule for count. */
 const char *catalogue_text(const char *domain, const char *text);
 const char *catalogue_plural(const char *domain, const char *one, const char *many,
                              unsigned long count);
 
-/* As vsnprintf, also where a translation wants the values in another order ("%2$s"), which not every
-   system's library knows. */
+/* Same as vsnprintf, but always supports translations that reorder the values ("%2$s"), which not
+   every C library does. */
 int catalogue_format(char *text, size_t size, const char *format, va_list values);
 
-/* The language that the system itself knows of, such as "de-DE", beside the variables of the
-   environment; NULL: none. */
+/* The user's language by the system's own settings, such as "de-DE"; NULL if the system has only
+   environment variables. */
 const char *catalogue_user_language(void);
 
 #endif

@@ -1,5 +1,6 @@
-/* A checksum against damage by chance, not by intent: FNV-1a, 64 bits. Changing any single byte
-   always changes it, since each step is a bijection of the state. (Fowler, Noll, Vo.) */
+/* A checksum against accidental damage, not against attacks: FNV-1a, 64 bits (Fowler, Noll, Vo).
+   Changing a single byte always changes the checksum, because each step is a bijection of the
+   state. */
 #ifndef BASE_CHECKSUM_H
 #define BASE_CHECKSUM_H
 
@@ -8,7 +9,7 @@
 
 #define CHECKSUM_START UINT64_C(0xcbf29ce484222325)
 
-/* Continues a checksum (CHECKSUM_START first) over more bytes. */
+/* Continues a checksum over more bytes. The first call takes CHECKSUM_START. */
 static inline uint64_t checksum_add(uint64_t checksum, const void *bytes, size_t size) {
     const unsigned char *at = bytes;
     for (size_t i = 0; i < size; i++) {

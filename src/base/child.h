@@ -1,5 +1,5 @@
-/* A program spoken to through its standard input and output, in bytes. Ctrl+C at the terminal does not reach it, and what it starts itself
-   ends with it. */
+/* A child process with pipes to its standard input and from its standard output. Ctrl+C at the
+   terminal does not reach it. child_end also kills the processes that it has started. */
 #ifndef BASE_CHILD_H
 #define BASE_CHILD_H
 
@@ -7,37 +7,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Numbers of the system's. */
+/* Process numbers, file descriptors or handles of the system. */
 typedef struct Child {
-    intptr_t id;    /* 0: it does not run */
-    intptr_t group; /* with what it starts */
+    intptr_t id;    /* 0: not running */
+    intptr_t group; /* of the child and the processes that it starts */
     intptr_t to;    /* its standard input */
     intptr_t from;  /* its standard output */
 } Child;
 
 typedef enum ChildResult {
     CHILD_FINE,
-    CHILD_ENDED, /* it closed its end */
-    CHILD_LATE   /* nothing came, or nothing was taken, in time */
+    CHILD_ENDED, /* the child has closed its end of the pipe, or the pipe failed */
+    CHILD_LATE   /* the child has sent nothing in time, or its input pipe is full */
 } ChildResult;
 
-/* Runs "/bin/sh -c command", under Windows "cmd /c command"; its standard error is ours. One at a
-   time: what is started at the same time could inherit the pipes. */
+/* Runs "/bin/sh -c command", on Windows "cmd /c command"; the child shares our standard error.
+   Returns false if that fails. Do not start two children at the same time: each could inherit the
+   other's pipes. */
 bool child_start(Child *child, const char *command);
 
-/* Runs a program without a shell, looked for as the system does; words end with NULL. It begins in
-   its own folder when its path is a full one, and its standard error goes nowhere. Likewise one at a
-   time. */
+/* Runs a program without a shell: words are its name, which the system looks up as usual, and its
+   arguments; NULL ends them. If the name is an absolute path, the program starts in its own folder.
+   Its standard error is discarded. Otherwise as child_start. */
 bool child_start_program(Child *child, char *const words[]);
 
-/* Never waits: programs that do not read have room for 64 KB. */
+/* Writes all bytes without waiting. The pipe holds 64 KB for a program that does not read;
+   CHILD_LATE when it is full, after a part may have been written. */
 ChildResult child_write(Child *child, const char *bytes, size_t size);
 
-/* Takes what has come, or waits for so many seconds that something comes. */
+/* Reads at most size bytes of what the child has sent; waits up to seconds if there is nothing.
+   *got: how many bytes, 0 unless CHILD_FINE. */
 ChildResult child_read(Child *child, double seconds, char *bytes, size_t size, size_t *got);
 
-/* Closes its input, gives it grace seconds to end and kills what is left of its group. how says how
-   it ended: "exit code 3". */
+/* Closes the child's input, waits up to grace seconds for it to exit, and kills what is left of its
+   group. Writes how it ended into how: "exit code 3". */
 void child_end(Child *child, double grace, char *how, size_t how_size);
 
 #endif

@@ -1,13 +1,14 @@
-/* Time that never runs backwards. */
+/* A monotonic clock. */
 #ifndef BASE_CLOCK_H
 #define BASE_CLOCK_H
 
 #include <stdint.h>
 
-/* Seconds since some moment before the program started. */
+/* Seconds since a fixed moment before the program started; never decreases. */
 double clock_seconds(void);
 
-/* A number that another call, or another process, hardly gets too: time of day and process. */
+/* A seed that two calls or two processes are unlikely to share, from the time of day and the
+   process number. */
 uint64_t clock_seed(void);
 
 #endif

@@ -1,23 +1,24 @@
-/* Features that this processor and its operating system can run. */
+/* The instruction sets that this processor and its operating system support. */
 #ifndef BASE_CPU_H
 #define BASE_CPU_H
 
 #include <stdbool.h>
 
-/* Whether code of an x86-64 level runs here: 1 the baseline, 3 AVX2, BMI1, BMI2, FMA, LZCNT, MOVBE
-   and POPCNT, 4 AVX-512 F, BW, CD, DQ and VL besides; and the operating system saves the registers.
-   On other machines only level 1. */
+/* Whether code for an x86-64 level runs here, including that the operating system saves the
+   registers. 1: the baseline; 3: AVX2, BMI1, BMI2, FMA, LZCNT, MOVBE and POPCNT; 4: also AVX-512 F,
+   BW, CD, DQ and VL. Other machines have only level 1. */
 bool cpu_has_level(int level);
 
-/* The highest of these levels that is known to pay here. Level 4 does on processors that also have
-   VBMI2, BITALG and VPOPCNTDQ (Intel since Ice Lake, AMD since Zen 4); the first ones with AVX-512
-   lower their clock when they use it. */
+/* The highest of these levels that is known to be worth using here. Level 4 is on processors that
+   also have VBMI2, BITALG and VPOPCNTDQ (Intel since Ice Lake, AMD since Zen 4). The first
+   processors with AVX-512 lower their clock when they use it. */
 int cpu_fastest_level(void);
 
-/* Processors that this process may run on, at least 1. */
+/* The number of processors that this process may run on, at least 1. */
 int cpu_count(void);
 
-/* For a loop that waits for another thread: leaves the processor's units to others for a moment. */
+/* For a loop that waits for another thread: gives the core's execution units to the other hardware
+   thread for a moment. */
 static inline void cpu_pause(void) {
 #if defined(__x86_64__)
     __builtin_ia32_pause();

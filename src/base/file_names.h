@@ -1,16 +1,16 @@
-/* Names of files, shared by the systems' implementations. */
+/* File names: helpers that the implementations for all systems share. */
 #ifndef BASE_FILE_NAMES_H
 #define BASE_FILE_NAMES_H
 
 #include "base/file.h"
 
-/* Of the parts of a path. */
+/* Whether c separates the components of a path. */
 bool file_is_separator(char c);
 
-/* Adds a name that ends in suffix. False: no memory. */
+/* Adds a copy of name if it ends in suffix. Returns false if there is no memory. */
 bool file_names_add(FileNames *names, const char *name, const char *suffix);
 
-/* Sorts them, or drops them all when not fine. */
+/* Sorts the names and returns TC_OK; if not fine, releases them and returns TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus file_names_finish(FileNames *names, bool fine);
 
 #endif

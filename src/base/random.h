@@ -1,6 +1,6 @@
-/* Seeded random numbers: splitmix64 (Steele, Lea and Flood, OOPSLA 2014). Any seed is good, the
-   whole state is one word, and the same seed gives the same numbers on every machine. Not for
-   secrets. */
+/* Seeded random numbers: splitmix64 (Steele, Lea and Flood, OOPSLA 2014). The state is one word and
+   may start at any seed. The same seed gives the same numbers on every machine. Not for
+   cryptography. */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
 
@@ -13,8 +13,8 @@ static inline uint64_t random_next(uint64_t *state) {
     return z ^ (z >> 31);
 }
 
-/* A number 0..bound-1, bound > 0. The bias is below bound / 2^32: nothing for bounds of this
-   game. */
+/* A number in 0..bound-1; bound > 0. The bias is below bound / 2^32, which is negligible for the
+   bounds of this game. */
 static inline uint32_t random_below(uint64_t *state, uint32_t bound) {
     return (uint32_t)(((random_next(state) >> 32) * bound) >> 32);
 }

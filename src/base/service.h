@@ -1,6 +1,6 @@
-/* A thread that does what it is asked, in order, and hands the answers back. One request of each
-   kind at a time: a newer one takes the place of one that waits, and its answer that of one unread.
-   Requests and answers are copied. Created, asked and freed by one thread. */
+/* A thread that serves requests in order and returns the answers. At most one request of each kind
+   waits: a newer one replaces it, and an answer replaces an unread one of its kind. Requests and
+   answers are copied. All functions are called by the thread that created the service. */
 #ifndef BASE_SERVICE_H
 #define BASE_SERVICE_H
 
@@ -12,7 +12,7 @@
 
 enum { SERVICE_KINDS_MAX = 8 };
 
-/* What every request and every answer begins with. */
+/* The first member of every request and every answer. */
 typedef struct ServiceHead {
     int kind; /* 0..kinds-1 */
     uint64_t ticket;
@@ -21,25 +21,26 @@ typedef struct ServiceHead {
 typedef struct ServiceConfig {
     int kinds;
     size_t request_size, answer_size;
-    void (*serve)(void *request, void *answer); /* on the thread; takes over what request owns */
-    void (*drop_request)(void *request);        /* frees what one that is not served owns; NULL */
-    void (*drop_answer)(void *answer);          /* likewise of one that nobody reads */
-    void (*wake)(void *context);                /* on the thread, when an answer waits; NULL */
+    void (*serve)(void *request, void *answer); /* on the thread; now owns what request owned */
+    void (*drop_request)(void *request);        /* frees what an unserved request owns; or NULL */
+    void (*drop_answer)(void *answer);          /* the same for an unread answer; or NULL */
+    void (*wake)(void *context);                /* on the thread, after every answer; or NULL */
     void *wake_context;
 } ServiceConfig;
 
 typedef struct Service Service;
 
-/* TC_ERROR_MEMORY. */
+/* Starts a service. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus service_create(const ServiceConfig *config, Service **service);
 
-/* Does what still waits, or drops it, and ends the thread. NULL is fine. */
+/* Serves the waiting requests if finish, else drops them; then ends the thread. NULL is allowed. */
 void service_free(Service *service, bool finish);
 
-/* Fills in the head's ticket. */
+/* Sends a request. Sets the ticket in its head. */
 void service_request(Service *service, void *request);
 
-/* The next answer; false when there is none. newest: no later request of its kind was made. */
+/* Reads the next answer; returns false if there is none. *newest: no later request of its kind was
+   sent. */
 bool service_answer(Service *service, void *answer, bool *newest);
 
 #endif

@@ -1,8 +1,8 @@
-/* Threads, mutexes and conditions: a thin wrapper over pthreads, or what Windows has of its own.
-   C11's own threads would do, but ThreadSanitizer does not see through them. A condition waits on the clock of base/clock.h, so
-   that a change of the wall clock neither cuts a wait short nor makes it endless.
+/* Threads, mutexes and condition variables: a thin wrapper over pthreads or the Windows API. C11
+   threads would suffice, but ThreadSanitizer does not support them. Conditions use the clock of
+   base/clock.h, so that a change of the wall clock neither shortens nor prolongs a wait.
 
-   Nothing here is detached: whoever creates a thread joins it. */
+   There are no detached threads: whoever creates a thread joins it. */
 #ifndef BASE_THREAD_H
 #define BASE_THREAD_H
 
@@ -14,7 +14,7 @@
 #include <turncoat/status.h>
 
 #ifdef _WIN32
-/* SRWLOCK and CONDITION_VARIABLE are one pointer each; windows.h stays out of our headers. */
+/* SRWLOCK and CONDITION_VARIABLE are one pointer each; our headers do not include windows.h. */
 typedef void *MutexHandle, *ConditionHandle, *ThreadHandle;
 #else
 typedef pthread_mutex_t MutexHandle;
@@ -30,7 +30,7 @@ typedef struct Condition {
     ConditionHandle handle;
 } Condition;
 
-/* Stays where it is from thread_create to thread_join. */
+/* Must not move in memory from thread_create to thread_join. */
 typedef struct Thread {
     ThreadHandle handle;
     void (*run)(void *context);
@@ -45,21 +45,21 @@ void mutex_unlock(Mutex *mutex);
 void condition_init(Condition *condition);
 void condition_release(Condition *condition);
 
-/* Wakes every thread that waits. */
+/* Wakes all waiting threads. */
 void condition_broadcast(Condition *condition);
 
-/* Both are called with mutex locked, unlock it while they wait, and may return without a broadcast:
-   test what is waited for in a loop. condition_wait_until returns false once clock_seconds() has
-   reached deadline. */
+/* Call both with mutex locked; they unlock it while they wait. They may return without a broadcast,
+   so test the awaited condition in a loop. condition_wait_until returns false once clock_seconds()
+   has reached deadline. */
 void condition_wait(Condition *condition, Mutex *mutex);
 bool condition_wait_until(Condition *condition, Mutex *mutex, double deadline);
 
-/* Calls run(context) on a new thread. TC_ERROR_MEMORY when the system has no room for one more. */
+/* Calls run(context) on a new thread. TC_ERROR_MEMORY if the system cannot create one more. */
 TC_WARN_UNUSED TcStatus thread_create(Thread *thread, void (*run)(void *context), void *context);
 
-/* The thread that calls this, and those that it creates from now on, give way to all others that
-   want a processor (their nice value is 10 higher). Under Windows that is the calling thread alone;
-   elsewhere than there and on Linux nothing happens. */
+/* Lowers the priority of the calling thread and of the threads that it creates from now on (their
+   nice value is 10 higher). On Windows it affects the calling thread only; on systems other than
+   Linux and Windows it does nothing. */
 void thread_lower_priority(void);
 
 /* Waits until run has returned. */

@@ -1,5 +1,6 @@
-/* A mark, and no more, for text in the layers below the window that the window shows the user: it is
-   then gathered into the catalogue of assets/po, and translated where it is shown. */
+/* N_ marks text in the layers below the window that the window shows to the user. The marked text
+   is collected into the catalogue in assets/po, and translated where it is shown. N_ itself does
+   nothing. */
 #ifndef BASE_TRANSLATABLE_H
 #define BASE_TRANSLATABLE_H
 

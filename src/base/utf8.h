@@ -1,4 +1,4 @@
-/* UTF-8 (RFC 3629): overlong forms, surrogates and values past U+10FFFF are none. */
+/* UTF-8 (RFC 3629). Overlong forms, surrogates and values above U+10FFFF are invalid. */
 #ifndef BASE_UTF8_H
 #define BASE_UTF8_H
 
@@ -7,30 +7,33 @@
 
 #include "base/buf.h"
 
-/* Length of the sequence at text, of which size bytes may be read; 0 when it is none. */
+/* The length in bytes of the sequence at text, of which size bytes may be read; 0 if it is
+   invalid. */
 size_t utf8_length(const char *text, size_t size);
 
-/* Whether a byte stands inside of a character, not at its begin. */
+/* Whether a byte is a continuation byte, not the first byte of a character. */
 static inline bool utf8_is_inside(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* The begin of the character that a place in a text lies in. */
+/* The offset of the first byte of the character at offset at. */
 size_t utf8_begin(const char *text, size_t at);
 
-/* Bytes of the first count characters of a text that ends in NUL. */
+/* The length in bytes of the first count characters of a NUL-terminated text, or of the whole text
+   if it is shorter. */
 size_t utf8_bytes(const char *text, int count);
 
-/* Where a part first stands in a text, its letters from A to Z in capitals or not; NULL: nowhere. */
+/* The first occurrence of part in text, ignoring the case of ASCII letters; NULL if there is
+   none. */
 const char *utf8_find(const char *text, const char *part);
 
 bool utf8_is_valid(const char *text, size_t size);
 
-/* Adds text of the code page CP1252, of which ISO-8859-1 is a part but for control characters; its
-   five bytes without a meaning become U+FFFD. */
+/* Adds text in code page CP1252, which contains ISO-8859-1 except for its control characters, as
+   UTF-8; the five undefined bytes become U+FFFD. */
 void utf8_add_cp1252(Buf *out, const char *text, size_t size);
 
-/* Adds text that is UTF-8 as it is, other text as CP1252. */
+/* Adds valid UTF-8 unchanged, and other text as CP1252. */
 void utf8_add_decoded(Buf *out, const char *text, size_t size);
 
 #endif

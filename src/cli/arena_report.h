@@ -1,4 +1,4 @@
-/* The reports of arena: a progress line, the games in JSON, the log in GGF, and the summary. */
+/* The output of arena: a progress line, the games in JSON, a log in GGF, and the summary. */
 #ifndef CLI_ARENA_REPORT_H
 #define CLI_ARENA_REPORT_H
 
@@ -18,15 +18,15 @@ typedef struct ArenaReport {
     double started;
 } ArenaReport;
 
-/* Opens the log; false after an error message. config and names must be set already. */
+/* Opens the log. config and names must be set first. Returns false after an error message. */
 bool arena_report_open(ArenaReport *report, bool json, const char *log_path);
 void arena_report_close(ArenaReport *report);
 
-/* For ArenaConfig; the context is the report. */
+/* Callbacks for ArenaConfig; context is the report. */
 void arena_report_begin(void *context, const char *title_a, const char *title_b);
 TcStatus arena_report_game(void *context, const ArenaGame *game, const ArenaTally *tally);
 
-/* What the match says so far. */
+/* Prints the summary of the match so far. */
 void arena_report_summary(ArenaReport *report, const ArenaTally *tally);
 
 /* A's score, 0..1; 0.5 without games. */

@@ -1,5 +1,6 @@
-/* The games that bench takes its positions from: played by the program against itself at level
-   Club, each from another seed, so that openings, middles and ends of many kinds are among them. */
+/* The games from which bench takes its positions. The program played them against itself at level
+   Club, each with a different seed, so that they have many kinds of openings, midgames and
+   endgames. */
 #ifndef CLI_BENCH_GAMES_H
 #define CLI_BENCH_GAMES_H
 

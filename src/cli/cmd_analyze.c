@@ -1,5 +1,5 @@
-/* analyze: what every move of a game was worth. Positions are searched from the last to the first,
-   so that the table already knows where a position leads; the report runs forwards. */
+/* analyze: the value of every move of a game. It searches the positions from the last to the first,
+   so that the transposition table already knows later positions; the report runs forwards. */
 #include <stdio.h>
 
 #include <turncoat/formats.h>

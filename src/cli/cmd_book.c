@@ -1,4 +1,4 @@
-/* book show, check and stats: what a book holds. */
+/* book show, check and stats: the contents of a book. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* book merge, import and export: books, and what other programs make of them or of games. */
+/* book merge, import and export: joins books, and converts them from and to the files of other
+   programs and games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

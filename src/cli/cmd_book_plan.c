@@ -1,4 +1,5 @@
-/* book plan and value: the searches that a book wants, done on other machines. */
+/* book plan and value: list the searches that a book needs, and do them, so that other machines can
+   share the work. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* convert: the games of a file of any format, known by its content, in another format, known by the
-   name of the new file. */
+/* convert: converts the games of a file from any format, detected by its content, to another one,
+   chosen by the suffix of the new file. */
 #include <stdio.h>
 #include <string.h>
 

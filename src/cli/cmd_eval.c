@@ -1,4 +1,4 @@
-/* turncoat-cli eval FILE: what the evaluation says of every position, without looking ahead. */
+/* eval: the static evaluation of every position of a file. */
 #include <stdio.h>
 
 #include <turncoat/eval.h>

@@ -1,4 +1,4 @@
-/* gtp: the protocol over standard input and output, until quit or the end of either. */
+/* gtp: the protocol over standard input and output, until quit or the end of either stream. */
 #include <stdio.h>
 
 #include "base/console.h"

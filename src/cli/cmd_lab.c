@@ -1,5 +1,5 @@
-/* turncoat-cli lab: the founding texts' experiments with the search, on positions of bench_games.h,
-   which the program played against itself from seeds. */
+/* lab: the experiments of the founding papers with search techniques, on positions of
+   bench_games.h, from games of the program against itself. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

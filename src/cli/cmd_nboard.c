@@ -1,4 +1,4 @@
-/* nboard: the protocol over standard input and output, until quit or the end of either. */
+/* nboard: the protocol over standard input and output, until quit or the end of either stream. */
 #include <stdatomic.h>
 #include <stdio.h>
 

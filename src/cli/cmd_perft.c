@@ -1,5 +1,4 @@
-/* perft: counts the leaves of the game tree, the standard proof that the rules are right and the
-   standard measure of how fast they are. */
+/* perft: counts the leaves of the game tree, the standard test of the rules and of their speed. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* play: a game at the terminal in plain sentences, for any terminal, a screen reader or a braille
-   line. Nothing is redrawn, nothing depends on colour or position. */
+/* play: a game in plain sentences, for any terminal, a screen reader or a braille display. It
+   redraws nothing, and nothing depends on colour or position. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

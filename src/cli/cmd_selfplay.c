@@ -1,4 +1,4 @@
-/* selfplay and label (siblings is its older name): the makers of sample files. */
+/* selfplay and label (siblings is its older name): make sample files. */
 #include <inttypes.h>
 #include <stdio.h>
 

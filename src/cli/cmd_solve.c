@@ -1,6 +1,6 @@
-/* solve: the exact result of every position of an OBF file, checked against the scores that the
-   file carries. The whole file is parsed once before the first search, so that a slip in its last
-   line does not show after an hour. */
+/* solve: the exact result of every position of an OBF file, checked against the scores in the file.
+   It parses the whole file before the first search, so that it reports an error in the last line at
+   once, not after an hour. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* train: weights from games and samples. */
+/* train: makes weights from games and samples. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

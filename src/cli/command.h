@@ -1,5 +1,5 @@
-/* A command of turncoat-cli. The table of all of them stands in main.c; dispatch, help and the
-   checks of options and operands derive from it. */
+/* A command of turncoat-cli. The table of all commands is in main.c; dispatch, help and the checks
+   of options and operands derive from it. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
@@ -8,16 +8,16 @@
 typedef enum ExitCode {
     EXIT_FINE = 0,
     EXIT_NEGATIVE = 1,      /* the answer is negative: a score differs */
-    EXIT_BAD = 2,           /* bad usage or input; one line on standard error says what */
+    EXIT_BAD = 2,           /* bad usage or input, reported in one line on standard error */
     EXIT_INTERRUPTED = 130, /* Ctrl+C, as shells report it */
 } ExitCode;
 
 typedef struct Command {
-    const char *name;    /* two words for those of a group */
-    const char *operand; /* what help calls its one operand; NULL: it takes none */
+    const char *name;    /* two words for a command of a group */
+    const char *operand; /* the operand's name in help; NULL: it takes none */
     const char *summary; /* one line for the list of commands */
-    const char *notes;   /* a paragraph for its own help; may be NULL */
-    OptionSet options;   /* those that it takes, besides --help and --cpu */
+    const char *notes;   /* a paragraph for the command's help; may be NULL */
+    OptionSet options;   /* the accepted ones, besides --help and --cpu */
     ExitCode (*run)(const Options *options);
 } Command;
 

@@ -1,5 +1,5 @@
-/* The games of a file of any format, one after the other; error messages name the file and the
-   place. */
+/* Reads the games of a file of any format in order; error messages name the file and the place in
+   it. */
 #ifndef CLI_GAMES_H
 #define CLI_GAMES_H
 
@@ -15,20 +15,21 @@ typedef struct Games {
     WthorNames players, tournaments;
 } Games;
 
-/* Reads path ("-": standard input) whole and begins; for a WTHOR file with the names that lie
-   beside it. False after an error message; then there is nothing to close. */
+/* Reads the whole of path ("-": standard input) and opens its games; for a WTHOR file with the name
+   files next to it. Returns false after an error message; then there is nothing to close. */
 bool games_open(Games *games, const char *path);
 
 void games_close(Games *games);
 
-/* Writes what is wrong and which moves before it are legal: "FILE:2:3: ...; legal before it:
-   f5d6". beginning may be NULL. As an error, or as a note. */
+/* Reports an error, or a note, and the legal moves before it: "FILE:2:3: ...; legal before it:
+   f5d6". beginning: the game up to the error; may be NULL. */
 void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
                         bool note);
 
-/* Reads a file of positions as OBF text into text: OBF and boards as they are, positions that games
-   of other formats begin with as lines of it, and of games from the standard start every position
-   if whole_games is set. False after an error message. */
+/* Reads a file of positions into text. OBF, boards and transcripts are copied. Games of other
+   formats become OBF: the start position of each game or, for a game from the standard start, every
+   position of its main line where the mover has a move, which needs whole_games. Returns false
+   after an error message. */
 bool games_read_positions(const char *path, bool whole_games, Buf *text);
 
 #endif

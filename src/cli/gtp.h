@@ -1,5 +1,6 @@
-/* The Go Text Protocol, version 2 (Farneback 2002), for Othello: one line in, one reply out. Knows
-   nothing of streams, so that tests can talk to it. Owned by one thread; stays where it is. */
+/* The Go Text Protocol, version 2 (Farneback 2002), for Othello: one line in, one reply out.
+   Independent of streams, so that tests can talk to it. Owned by one thread; it must not be moved
+   in memory. */
 #ifndef CLI_GTP_H
 #define CLI_GTP_H
 
@@ -10,34 +11,35 @@
 #include "cli/ponder.h"
 #include "cli/setup.h"
 
-/* Moves and passes that can be taken back; a game has at most 60 moves and half as many passes. */
+/* Moves and passes that can be undone; a game has at most 60 moves and half as many passes. */
 enum { GTP_HISTORY_MAX = 256 };
 
 typedef struct Gtp {
-    TcEngine *engine; /* the caller's */
+    TcEngine *engine; /* owned by the caller */
     PlayLimits limits;
-    int level; /* chooses among the moves of a report; 0: always the best */
+    int level; /* chooses among the moves of a report; 0: always the best move */
     uint64_t random_state;
     GtpClock clock;
-    const TcBook *book; /* the caller's, NULL: none; set these three after gtp_init */
+    const TcBook *book; /* owned by the caller, NULL: none; set these three after gtp_init */
     int book_plies;     /* as TcLimits.book_plies */
-    bool plays_book;    /* until another level is chosen */
-    bool ponders;       /* think on the opponent's time; set it after gtp_init */
+    bool plays_book;    /* until another level is set */
+    bool ponders;       /* search on the opponent's time; set it after gtp_init */
     Ponder ponder;
     TcPosition history[GTP_HISTORY_MAX]; /* [count - 1] is the current position */
     int count;
-    bool quit; /* the command was given */
+    bool quit; /* the command quit was given */
 } Gtp;
 
 void gtp_init(Gtp *gtp, TcEngine *engine, const PlayLimits *limits, int level, uint64_t seed);
 
-/* Ends what still runs. */
+/* Stops a running search. */
 void gtp_release(Gtp *gtp);
 
-/* Answers one line (without its end): adds the reply, or nothing for a line without a command. */
+/* Handles one line (without its end): appends the reply to reply, or nothing if the line has no
+   command. */
 void gtp_answer(Gtp *gtp, const char *line, size_t length, Buf *reply);
 
-/* The reply to a line that was too long to read. */
+/* Appends the reply to a line that was too long to read. */
 void gtp_answer_too_long(Buf *reply);
 
 #endif

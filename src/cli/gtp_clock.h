@@ -1,5 +1,5 @@
-/* The clocks as GTP reports them: main time, then periods of byo-yomi with so many moves
-   ("stones") each. Plain values; the caller measures the time. */
+/* The clocks in GTP's terms: main time, then periods of byo-yomi with a number of moves ("stones")
+   each. Independent of real time: the caller measures it. */
 #ifndef CLI_GTP_CLOCK_H
 #define CLI_GTP_CLOCK_H
 
@@ -15,22 +15,22 @@ typedef struct GtpSideClock {
 
 typedef struct GtpClock {
     bool limited;
-    double period; /* seconds of a byo-yomi period; 0: there is none */
+    double period; /* seconds of a byo-yomi period; 0: none */
     int period_stones;
     GtpSideClock sides[2]; /* by TcColour */
 } GtpClock;
 
-/* Sets both clocks. A period of time without stones means no limit at all (GTP 2,
+/* Sets both clocks; times in seconds. A period without stones means no time limit at all (GTP 2,
    time_settings). */
 void gtp_clock_set(GtpClock *clock, double main_seconds, double period, int period_stones);
 
-/* What the controller says is left; stones as in GtpSideClock. */
+/* Sets a clock to what the controller reports; stones as in GtpSideClock. */
 void gtp_clock_left(GtpClock *clock, TcColour colour, double seconds, int stones);
 
-/* The clock of colour as tc_clock_limits wants it; false: there is no limit. */
+/* Converts the clock of colour for tc_clock_limits; returns false if there is no limit. */
 bool gtp_clock_of(const GtpClock *clock, TcColour colour, TcClock *left);
 
-/* A move of colour has taken so many seconds. */
+/* Subtracts the seconds of a move of colour. */
 void gtp_clock_spend(GtpClock *clock, TcColour colour, double seconds);
 
 #endif

@@ -1,4 +1,4 @@
-/* Ctrl+C ends the running search and lets the command print what it has; a second one ends the
+/* Ctrl+C stops the running search, and the command prints what it has; a second Ctrl+C ends the
    program. The stop token is the program's one mutable global: a signal handler has no other way to
    reach it. */
 #ifndef CLI_INTERRUPT_H
@@ -8,10 +8,10 @@
 
 #include <turncoat/limits.h>
 
-/* Call before the searches that shall be stoppable. */
+/* Call it before the searches that should be stoppable. */
 void interrupt_install(void);
 
-/* Lets Ctrl+C stop searches with these limits, at once if it came already. */
+/* Lets Ctrl+C stop searches with these limits, at once if it was already pressed. */
 void interrupt_attach(TcLimits *limits);
 
 bool interrupt_came(void);

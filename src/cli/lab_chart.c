@@ -1,5 +1,5 @@
-/* The chart of the lab, as SVG: bars to the left of the line at 1 save nodes, those to the right
-   cost some. */
+/* The chart of the lab, as SVG: bars to the left of the line at 1 are savings of nodes, bars to the
+   right are costs. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>

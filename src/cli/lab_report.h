@@ -1,5 +1,5 @@
-/* The results of the lab as a table, CSV or JSON lines while they come, and as a chart at the
-   end. */
+/* The output of the lab: results as a table, CSV or JSON lines as soon as they are known, and a
+   chart at the end. */
 #ifndef CLI_LAB_REPORT_H
 #define CLI_LAB_REPORT_H
 
@@ -10,7 +10,7 @@
 
 typedef enum LabFormat { LAB_TABLE, LAB_CSV, LAB_JSON, LAB_SVG } LabFormat;
 
-/* One experiment on one set. */
+/* The results of one experiment on one set of positions. */
 typedef struct LabSection {
     const LabExperiment *experiment;
     char set[32];     /* "depth 6", "16-20 empties" */
@@ -19,19 +19,19 @@ typedef struct LabSection {
     bool judged;
     int count;
     LabSetting settings[LAB_ROWS_MAX];
-    LabResult results[LAB_ROWS_MAX]; /* [count]; the first is the measure */
+    LabResult results[LAB_ROWS_MAX]; /* [count]; the first is the reference */
 } LabSection;
 
-/* Nodes of a result divided by those of the first; 0 when that has none. */
+/* The nodes of a result divided by those of the first; 0 if the first has none. */
 double lab_ratio_nodes(const LabSection *section, int row);
 
-/* Once, before a section, and after each of its results. Nothing for LAB_SVG. */
+/* Called once, before each section, and after each result. They print nothing for LAB_SVG. */
 void lab_report_begin(LabFormat format);
 void lab_report_section(LabFormat format, const LabSection *section);
 void lab_report_row(LabFormat format, const LabSection *section, int row);
 
-/* Nodes of every setting by those of the first, as bars on a logarithmic axis, a panel a
-   section. */
+/* Writes the chart as SVG: for each section a panel with the node ratios of all settings, as bars
+   on a logarithmic axis. */
 void lab_chart_write(const LabSection *sections, int count, Buf *svg);
 
 #endif

@@ -1,4 +1,4 @@
-/* Lines from a stream, of bounded length, for commands that talk over standard input. */
+/* Reads lines of bounded length from a stream, for commands that talk over standard input. */
 #ifndef CLI_LINES_H
 #define CLI_LINES_H
 
@@ -8,13 +8,13 @@
 
 typedef enum LineResult {
     LINE_READ,
-    LINE_TOO_LONG, /* longer than LINE_MAX_SIZE; its start was kept, its rest is gone */
-    LINE_END       /* the stream ended, or a signal broke the wait */
+    LINE_TOO_LONG, /* longer than LINE_MAX_SIZE; its start was kept, the rest discarded */
+    LINE_END       /* the stream ended, or a signal interrupted the wait */
 } LineResult;
 
 enum { LINE_MAX_SIZE = 4096 };
 
-/* Reads up to the next line end, which is not kept. A last line without one counts. */
+/* Reads a line, without its line end. A last line without line end counts. */
 LineResult line_read(FILE *in, Buf *line);
 
 #endif

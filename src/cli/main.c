@@ -1,4 +1,4 @@
-/* turncoat-cli: the table of commands, and what all of them share: dispatch, help, the choice of
+/* turncoat-cli: the table of commands and their common parts: dispatch, help, the choice of
    kernels, and the check that the output was written. */
 #include <ctype.h>
 #include <errno.h>

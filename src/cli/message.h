@@ -1,4 +1,4 @@
-/* Messages to the user: one line on standard error, whatever is in the names that it quotes. */
+/* Messages to the user: one line on standard error, whatever the quoted names contain. */
 #ifndef CLI_MESSAGE_H
 #define CLI_MESSAGE_H
 

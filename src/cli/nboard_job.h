@@ -1,16 +1,16 @@
-/* The jobs of the NBoard protocol's searching thread, and the lines that they send. Each takes
-   the Nboard as context and reads of it only engine, say, context and job. */
+/* The jobs of the NBoard protocol's searching thread, and the lines that they send. The context of
+   each is the Nboard, of which it uses only engine, say, context, job and random_state. */
 #ifndef CLI_NBOARD_JOB_H
 #define CLI_NBOARD_JOB_H
 
-/* hint: search lines for the best moves, better ones as they are found. */
+/* hint: sends search lines for the best moves, and updates them as the search goes on. */
 void nboard_job_hint(void *nboard);
 
-/* go: the same for the best move, and the answer to it, unless stopped by nboard_release or another
-   command; the command stop gives the best answer so far. */
+/* go: the same for the best move, and then the move, unless nboard_release or another command
+   stopped the search. The command stop makes it send the best move so far. */
 void nboard_job_go(void *nboard);
 
-/* analyze: the value of every position of the game, the last one first. */
+/* analyze: sends the value of every position of the game, the last one first. */
 void nboard_job_analyze(void *nboard);
 
 #endif

@@ -1,4 +1,4 @@
-/* Every option of every command, in one table: parsing and help derive from it. */
+/* All options of all commands in one table, from which parsing and help derive. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -96,7 +96,7 @@ __extension__ typedef unsigned __int128 OptionSet;
      OPTION_SET(OPTION_EXACT_FROM) | OPTION_SET(OPTION_WLD_FROM) | OPTION_SET(OPTION_TIME) |       \
      OPTION_SET(OPTION_NODES) | OPTION_SET(OPTION_LEVEL) | OPTION_SET(OPTION_WEIGHTS) |            \
      OPTION_SET(OPTION_SELECTIVITY))
-/* Of programs that play. */
+/* Options of commands that play. */
 #define OPTIONS_PLAY                                                                               \
     (OPTIONS_ENGINE | OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_BOOK_DEPTH) |                    \
      OPTION_SET(OPTION_NO_BOOK))
@@ -138,41 +138,41 @@ typedef enum OptionColour {
     OPTION_COLOUR_NONE
 } OptionColour;
 
-/* Values as given; given says which were. */
+/* The option values; given is the set of options that were given. */
 typedef struct Options {
     OptionSet given;
     bool all_moves, csv, force, help, json, no_book, ponder, svg, wld;
     TcPosition board; /* the standard start unless given */
     int colour;       /* an OptionColour; Black unless given */
-    int activation;   /* 0 square, 1 squares above 0 only */
-    int cpu;          /* which of TC_CPU_LEVELS; 0 unless given */
+    int activation;   /* 0: square; 1: square of positive values only */
+    int cpu;          /* index of TC_CPU_LEVELS; 0 unless given */
     int depth, exact_from, wld_from, hash;
     int between[2];
-    int discs[2];    /* fewest and most; only where given */
-    int empties[2];  /* fewest and most; 0 and 60 unless given */
+    int discs[2];    /* min and max; only if given */
+    int empties[2];  /* min and max; 0 and 60 unless given */
     int selectivity; /* level of probcut.h; see setup_selectivity */
     int level;       /* 1..TC_LEVEL_COUNT; 0 unless given */
     double seconds;
     uint64_t nodes, seed;
     int shard, shards; /* 1 of 1 unless given */
     int from;          /* an OptionFrom */
-    int jobs;          /* threads; every processor unless given */
-    int threads;       /* of a search; 1 unless given */
+    int jobs;          /* threads; all processors unless given */
+    int threads;       /* threads of a search; 1 unless given */
     uint64_t games, positions;
     int random_min, random_max, plies, per_game, label_depth, label_exact_from, steps_min,
         steps_max;
     int holdout, iterations, window, width, epochs;
     double lambda, decay, weight_wthor, weight_theory, weight_selfplay, weight_searched,
         weight_exact;
-    int game; /* number of a file, from 1 */
+    int game; /* number of a game in its file, from 1 */
     const char *book, *exclude, *experiment, *format, *out, *practice, *report, *run_id,
         *weights; /* NULL unless given */
     int book_depth, errors, ply, practice_min;
     int concurrency, opening_plies, balance;
-    double clock[2]; /* seconds of a game, and more for every move */
+    double clock[2]; /* seconds per game, and increment per move */
     double move_timeout, sprt[2];
     const char *openings, *log, *self[2]; /* NULL unless given */
-    const char *operand;                  /* the first one; NULL when there is none */
+    const char *operand;                  /* the first one; NULL if there is none */
     char **operands;                      /* all of them, for a command that takes several */
     int operand_count;
 } Options;
@@ -181,14 +181,14 @@ static inline bool options_has(const Options *options, OptionId id) {
     return (options->given & OPTION_SET(id)) != 0;
 }
 
-/* Parses argv, argv[0] being the command's name. operand: what its operand is called, NULL when it
-   takes none; "A B" for two of them; with "..." at its end it takes one or more. Without --help
-   expected operands must be there, unless --self stands for them. Texts in *options point into
-   argv. False after an error message. */
+/* Parses argv, where argv[0] is the command's name. operand: the name of its operand, NULL if it
+   takes none; "A B" for two operands; "..." at its end for one or more. All operands must be
+   present, except with --help or if --self replaces them. Strings in *options point into argv.
+   Returns false after an error message. */
 bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operand,
                    Options *options);
 
-/* Lists the options of a set, a line each. */
+/* Prints the options of a set, one per line. */
 void options_print(FILE *out, OptionSet set);
 
 #endif

@@ -1,6 +1,6 @@
-/* Thinking on the opponent's time for a protocol that asks for moves: one search, which becomes the
-   one that is wanted when the expected position comes. Owned and called by one thread; stays where
-   it is while it ponders. */
+/* Pondering for a protocol that requests moves: one search, which becomes the search for the move
+   if the expected position comes. Owned and called by one thread; it must not be moved in memory
+   while it ponders. */
 #ifndef CLI_PONDER_H
 #define CLI_PONDER_H
 
@@ -19,23 +19,23 @@ typedef struct Ponder {
 
 void ponder_init(Ponder *ponder, TcEngine *engine);
 
-/* Searches position from now on, within limits but for those of time. Without room for a thread
+/* Starts a search of position within limits, without those of time. If no thread can be created,
    nothing happens. */
 void ponder_start(Ponder *ponder, const TcPosition *position, const TcLimits *limits);
 
-/* A search of just this position goes on, or is done and waits. */
+/* Whether a search of this position is running or has finished. */
 bool ponder_is_about(const Ponder *ponder, const TcPosition *position);
 
-/* The expected position has come: waits for the end of the search, which has from now on the time
-   of limits. */
+/* Call it when the expected position has come. Gives the search the time of limits from now on, and
+   waits for its end. */
 TC_WARN_UNUSED TcStatus ponder_finish(Ponder *ponder, const TcLimits *limits, TcReport *report);
 
-/* Ends the search, if there is one. Call it before the engine is used otherwise. */
+/* Stops the search, if there is one. Call it before other uses of the engine. */
 void ponder_stop(Ponder *ponder);
 
-/* The position that the opponent will most likely leave to mover, who has just moved in one and
-   expects line: after its second move, or after a pass when the opponent has to. False when the
-   line does not say, or mover could not move there. */
+/* The position that the opponent will most likely leave to mover, who has just moved to after_move
+   and expects line: after the second move of line, or after the opponent's forced pass. Returns
+   false if line is too short, or mover could not move there. */
 bool ponder_expects(const TcPosition *after_move, const TcLine *line, TcPosition *expected);
 
 #endif

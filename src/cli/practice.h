@@ -1,4 +1,4 @@
-/* What people play, for commands that need it. */
+/* The games of human players, for commands that need them. */
 #ifndef CLI_PRACTICE_H
 #define CLI_PRACTICE_H
 
@@ -6,8 +6,8 @@
 
 #include "tools/book_practice.h"
 
-/* The games of a WTHOR file or folder; release with book_practice_free. False after an error
-   message; then *practice is NULL. */
+/* Reads the games of a WTHOR file or folder; release them with book_practice_free. Returns false
+   after an error message; then *practice is NULL. */
 bool practice_open(const char *command, const char *path, BookPractice **practice);
 
 #endif

@@ -1,5 +1,5 @@
-/* One line on standard error that says how far a long run is: rewritten once a second on a
-   terminal, a new line every ten seconds elsewhere. */
+/* The progress of a long run, as one line on standard error: rewritten once a second on a terminal,
+   otherwise a new line every ten seconds. */
 #ifndef CLI_PROGRESS_LINE_H
 #define CLI_PROGRESS_LINE_H
 
@@ -12,7 +12,7 @@ typedef struct ProgressLine {
 
 void progress_line_init(ProgressLine *line);
 
-/* Whether it is time to show something. */
+/* Whether the line is due to be shown again. */
 bool progress_line_is_due(const ProgressLine *line);
 
 __attribute__((format(printf, 2, 3))) void progress_line_show(ProgressLine *line,

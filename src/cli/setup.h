@@ -1,4 +1,4 @@
-/* From options to an engine and its limits. */
+/* Makes an engine and its limits from options. */
 #ifndef CLI_SETUP_H
 #define CLI_SETUP_H
 
@@ -17,55 +17,59 @@ typedef struct Setup {
     TcEngine *engine;
 } Setup;
 
-/* The evaluation of --weights, or the built-in one, to be released with tc_eval_free. Weights that
-   cannot be used are reported and replaced by the built-in ones. False after an error message. */
+/* The evaluation of --weights, or the built-in one; the caller releases it with tc_eval_free.
+   Weights that cannot be used are reported and replaced by the built-in ones. Returns false after
+   an error message. */
 bool setup_eval(const Options *options, TcEval **eval);
 
-/* The same where other weights than those asked for would spoil the work: false after an error
-   message when they cannot be used. */
+/* The same for work that other weights would spoil: returns false after an error message if the
+   weights of --weights cannot be used. */
 bool setup_eval_as_given(const Options *options, TcEval **eval);
 
-/* An engine with --hash and --weights; false after an error message. */
+/* Makes an engine with --hash, --threads and --weights. Returns false after an error message. */
 bool setup_engine(const Options *options, Setup *setup);
 void setup_release(Setup *setup);
 
-/* --selectivity in percent, or 100. */
+/* The percentage of --selectivity, or 100. */
 int setup_selectivity(const Options *options);
 
-/* Of programs without a level: deep enough to play well, at once. */
+/* The depth in plies of programs without a level: enough to play well at once. */
 enum { SETUP_DEPTH_DEFAULT = 12 };
 
-/* What a program that plays, or analyses, is limited by when it is given neither --depth nor
-   --level: with --time or --nodes, depth 60 and exact from where they allow; else shallow. */
+/* The limits of a program that plays or analyses without --depth and --level: with --time or
+   --nodes, depth 60 and exact from where they allow it; otherwise shallow. */
 TcLimits setup_base(const Options *options, TcLimits shallow);
 
-/* Limits of a program that plays: of a move, and what tc_clock_limits cuts down on a game clock. */
+/* The limits of a program that plays: of a move, and those that tc_clock_limits reduces on a game
+   clock. */
 typedef struct PlayLimits {
     TcLimits move;
     TcLimits clock;
 } PlayLimits;
 
-/* Without --depth, --level, --time and --nodes SETUP_DEPTH_DEFAULT plies; on a clock, without the
-   first two, as deep as it allows. */
+/* The limits by the options. Without --depth, --level, --time and --nodes SETUP_DEPTH_DEFAULT
+   plies; on a clock without --depth and --level as deep as time allows. */
 PlayLimits setup_play_limits(const Options *options);
 
-/* The same for a depth that was asked for in another way than by --depth. */
+/* The same for a depth that was set by other means than --depth; --level is ignored. */
 PlayLimits setup_play_limits_at(const Options *options, int depth);
 
-/* base, or the limits of --level, with --depth, --exact-from, --wld-from, --selectivity, --time and
-   --nodes put in; Ctrl+C stops searches with them once interrupt_install was called. */
+/* base, or the limits of --level, changed by --depth, --exact-from, --wld-from, --between,
+   --selectivity, --time and --nodes. Ctrl+C stops searches with them once interrupt_install was
+   called. */
 TcLimits setup_limits(const Options *options, TcLimits base);
 
-/* The opening book of --book, or the built-in one, to be released with tc_book_free; NULL with
-   --no-book. A book that cannot be used is reported, and then none is used. */
+/* The opening book of --book, or the built-in one; the caller releases it with tc_book_free. NULL
+   with --no-book, or if the book cannot be used, which is reported. */
 TcBook *setup_book(const Options *options);
 
-/* What plays from a book: with --book everything, else the levels that do, and what is given neither
-   --depth nor --level; of depths chosen while a program runs those that such levels have. */
+/* Whether a program plays from the book: always with --book; otherwise by its --level, and without
+   --level if there is no --depth. For a depth that was set while the program runs: if a level of at
+   most that depth plays from the book. */
 bool setup_plays_book(const Options *options);
 bool setup_depth_plays_book(int depth);
 
-/* Lets searches with limits answer from the book (NULL: none), as far as --book-depth allows. */
+/* Lets searches with limits use the book (NULL: none), as far as --book-depth allows. */
 void setup_add_book(const Options *options, const TcBook *book, TcLimits *limits);
 
 /* --seed, or a number that differs from run to run. */

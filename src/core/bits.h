@@ -1,6 +1,6 @@
-/* Sets of squares in a 64-bit word. Everything inlines; with -march=x86-64-v3 the builtins become
-   one instruction, at the baseline (no POPCNT) the count is done by hand because gcc would call a
-   table lookup. */
+/* Sets of squares in a 64-bit word. Everything is inline. With -march=x86-64-v3 each builtin
+   becomes one instruction; at the baseline, which has no POPCNT, bits_count counts by hand, because
+   gcc would call a function with a table. */
 #ifndef CORE_BITS_H
 #define CORE_BITS_H
 
@@ -41,7 +41,7 @@ static inline uint64_t bits_rest(uint64_t set) {
     return set & (set - 1);
 }
 
-/* set and all squares that touch it, diagonals too. */
+/* set and all squares that touch it, also diagonally. */
 static inline uint64_t bits_grow(uint64_t set) {
     uint64_t wide = set | ((set << 1) & BITS_NOT_FILE_A) | ((set >> 1) & BITS_NOT_FILE_H);
     return wide | (wide << 8) | (wide >> 8);

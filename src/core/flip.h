@@ -1,8 +1,8 @@
-/* The discs that a move flips, inline for the hot files; compiled once per level.
-   Along a ray the nearest square without an opposing disc decides: if the mover has a disc there,
-   all before it flip. Towards higher squares it is the lowest set bit (a subtraction makes it the
-   run before it), towards lower ones the highest (found by smearing, or by counting leading zeros,
-   which AVX-512 does in every lane). */
+/* The discs that a move flips, inline for the hot files; compiled once per level. On each ray the
+   nearest square without an opposing disc decides: if the mover has a disc there, all discs before
+   it flip. Towards higher squares that square is the lowest set bit (a subtraction turns it into
+   the run before it); towards lower ones it is the highest (found by smearing, or by counting
+   leading zeros, which AVX-512 does in every lane). */
 #ifndef CORE_FLIP_H
 #define CORE_FLIP_H
 
@@ -13,8 +13,8 @@ extern const uint64_t flip_rays[64][8];
 #if defined(__AVX2__)
 #include <immintrin.h>
 
-/* A set of squares in all four lanes, one an axis: what flips are computed from. A move after a
-   move can do so without leaving the vector registers. */
+/* A set of squares in all four lanes, one per axis: the input of the functions below. With it a
+   second move can follow without leaving the vector registers. */
 typedef __m256i FlipSet;
 
 static inline FlipSet flip_set(uint64_t squares) {
@@ -40,13 +40,13 @@ static inline __m256i flip_lanes(FlipSet p, FlipSet o, int square) {
     __m256i stop = _mm256_andnot_si256(o, ray_up);
     __m256i less = _mm256_add_epi64(stop, ones);
     __mmask8 ends = _mm256_test_epi64_mask(_mm256_andnot_si256(less, stop), p);
-    /* below the lowest square of stop, where that is the mover's */
+    /* the squares below the lowest square of stop, if that is the mover's */
     __m256i up = _mm256_maskz_ternarylogic_epi64(ends, stop, less, ray_up, FLIP_B_C_NOT_A);
 
     stop = _mm256_andnot_si256(o, ray_down);
     __m256i zeros = _mm256_lzcnt_epi64(stop);
     ends = _mm256_test_epi64_mask(_mm256_srlv_epi64(highest, zeros), p);
-    /* above the highest one */
+    /* the squares above the highest one */
     return _mm256_mask_ternarylogic_epi64(up, ends, ray_down, _mm256_srlv_epi64(ones, zeros),
                                           FLIP_A_OR_B_NOT_C);
 }
@@ -116,7 +116,7 @@ static inline uint64_t flip_of(uint64_t mover, uint64_t opponent, int square) {
         flips |= (end - (end != 0)) & ray[axis];
     }
     for (int axis = 4; axis < 8; axis++) {
-        /* | 1: square 0 lies on no ray's inside, and a count of leading zeros needs a bit */
+        /* | 1: square 0 is never inside a ray, and a count of leading zeros needs a bit */
         uint64_t stop = (ray[axis] & ~opponent) | 1;
         uint64_t end = UINT64_C(0x8000000000000000) >> __builtin_clzll(stop);
         if ((end & mover & ray[axis]) != 0) {

@@ -1,4 +1,4 @@
-/* The rules' kernels for one x86-64 level; see level.h. */
+/* The kernels of the rules for one x86-64 level; see level.h. */
 #include "core/kernels_level.h"
 #include "core/flip.h"
 #include "core/level.h"

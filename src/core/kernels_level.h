@@ -1,4 +1,4 @@
-/* The rules' kernels of every level in this build. */
+/* The kernels of the rules, for every level in this build. */
 #ifndef CORE_KERNELS_LEVEL_H
 #define CORE_KERNELS_LEVEL_H
 

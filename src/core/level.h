@@ -1,10 +1,10 @@
-/* Hot code is compiled once per x86-64 level (the list in turncoat/init.h) from the same files,
-   with TC_LEVEL set by the build to v1, v3 or v4 (lab_v1, ... for the copy of engine/lab.h) and
-   TC_LEVEL_NUMBER to 1, 3 or 4.
-   Each header of such a file renames its symbols with LEVEL_NAME, so that the copies can live in
-   one program; ordinary code reaches them through one table of functions per level, chosen once at
-   start. Calls between hot files stay direct: no pointer call a node. A policy test checks that no
-   level object defines a symbol without its level's suffix. */
+/* Hot code is compiled once per x86-64 level (the list is in turncoat/init.h) from the same files.
+   The build sets TC_LEVEL to v1, v3 or v4 (lab_v1, ... for the copy of engine/lab.h), and
+   TC_LEVEL_NUMBER to 1, 3 or 4. Each header of such a file renames its symbols with LEVEL_NAME, so
+   that the copies can be in one program. Other code reaches them through one table of functions per
+   level, chosen once at start; calls between hot files stay direct, without a call through a
+   pointer at each node. A policy test checks that no level object defines a symbol without its
+   level's suffix. */
 #ifndef CORE_LEVEL_H
 #define CORE_LEVEL_H
 

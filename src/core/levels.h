@@ -1,5 +1,5 @@
-/* The levels of code in this build: LEVELS_BUILT(LEVEL) is LEVEL(1) LEVEL(3) ..., lowest first.
-   Elsewhere than on x86-64 only the first one. */
+/* The levels of code in this build: LEVELS_BUILT(LEVEL) is LEVEL(1) LEVEL(3) ..., lowest first;
+   only the first one where the processor is not x86-64. */
 #ifndef CORE_LEVELS_H
 #define CORE_LEVELS_H
 

@@ -1,7 +1,7 @@
-/* Legal moves of the mover: parallel-prefix (Kogge-Stone) fill along the four axes, both ways at
-   once. Method: chessprogramming.org, "Kogge-Stone Algorithm"; the axes as lanes of one register
-   with their own shifts as described by Okuhara for Edax-AVX. Inline for the hot files; compiled
-   once per level. */
+/* The legal moves of the mover: a parallel-prefix (Kogge-Stone) fill along the four axes, in both
+   directions at once. Method: chessprogramming.org, "Kogge-Stone Algorithm"; Okuhara describes for
+   Edax-AVX how the axes become lanes of one register, each with its own shift. Inline for the hot
+   files; compiled once per level. */
 #ifndef CORE_MOVES_H
 #define CORE_MOVES_H
 

@@ -1,4 +1,4 @@
-/* Faults of a board that was set up by hand. */
+/* Faults of a board that the user has set up. */
 #ifndef CORE_SETUP_H
 #define CORE_SETUP_H
 
@@ -10,14 +10,14 @@ typedef enum SetupProblem {
     SETUP_FINE = 0,
     SETUP_NO_MOVE, /* neither side can move: there is no game to play */
     SETUP_CENTRE,  /* one of the four centre squares is empty; they never are in a game */
-    SETUP_APART,   /* not all discs hang together; in a game they do */
-    SETUP_PASS     /* possible, but the side to move has to pass first */
+    SETUP_APART,   /* the discs are not all connected; in a game they are */
+    SETUP_PASS     /* possible, but the side to move must pass first */
 } SetupProblem;
 
-/* The gravest of them. */
+/* The most serious fault of a position. */
 SetupProblem setup_problem(const TcPosition *position);
 
-/* A game can begin there: all but SETUP_NO_MOVE. */
+/* Whether a game can begin there: with every fault but SETUP_NO_MOVE. */
 bool setup_is_playable(const TcPosition *position);
 
 #endif

@@ -1,7 +1,7 @@
-/* The representation of the tree of <turncoat/tree.h>: nodes in one growing array, linked by their indices;
-   deleted ones form a list for reuse. A node has at most 60 children, each another legal move, and
-   a line at most 60 moves, so that walks along siblings and up to the root are short, however large
-   the tree. Nothing here recurs. */
+/* How a tree (<turncoat/tree.h>) is kept in memory: nodes in one growing array, linked by their
+   indices; deleted nodes form a list for reuse. A node has at most 60 children, each with a
+   different legal move, and a line has at most 60 moves, so that walks along siblings and up to the
+   root are short, however large the tree. Nothing here is recursive. */
 #ifndef CORE_TREE_H
 #define CORE_TREE_H
 
@@ -14,8 +14,8 @@ typedef struct TreeNode {
     char *comment;       /* owned; NULL: none */
     char *extra;         /* owned; NULL: none */
     TcNode parent, first_child;
-    TcNode next;          /* sibling; of a deleted node, the next deleted one */
-    TcNode chosen;        /* the child through which the cursor came last; TC_NO_NODE: none */
+    TcNode next;          /* the next sibling; of a deleted node, the next deleted one */
+    TcNode chosen;        /* the child that the cursor passed through last; TC_NO_NODE: none */
     int32_t milliseconds; /* -1: not known */
     int16_t value;        /* hundredths of a disc */
     uint8_t depth, selectivity;
@@ -33,8 +33,8 @@ struct TcTree {
     TcPosition start;
     TreeNode *nodes;
     int filled, capacity; /* nodes[0..filled-1] are used or deleted */
-    int count;            /* used ones */
-    TcNode deleted;       /* the first of their list */
+    int count;            /* of used nodes */
+    TcNode deleted;       /* the first deleted node, or TC_NO_NODE */
     TcNode cursor;
     uint64_t revision;
     TreeHeader *headers;
@@ -52,8 +52,8 @@ static inline TreeNode *tree_edit(TcTree *tree, TcNode node) {
     return &tree->nodes[node];
 }
 
-/* A copy of all texts that source owns into the nodes and headers of clone, which are copies of
-   those of source with all texts NULL. TC_ERROR_MEMORY; then some are copied. */
+/* Copies all texts of source into clone, whose nodes are copies of source's with all texts NULL,
+   and whose array of headers has room for source's. TC_ERROR_MEMORY: some may have been copied. */
 TC_WARN_UNUSED TcStatus tree_copy_texts(const TcTree *source, TcTree *clone);
 
 /* Frees the texts of a node. */

@@ -1,4 +1,4 @@
-/* The book in memory: positions, looking them up, changing them. */
+/* The book in memory: looking positions up and changing them. */
 #include "engine/book.h"
 
 #include <assert.h>

@@ -1,9 +1,10 @@
 /* The bytes of a book's file, little endian. Header: "TCBOOK" and two zero bytes, u32 version, u32
    positions, u32 length of the text, u32 size of the packed part, u64 checksum of all of this and
-   of what follows; then the text, then the packed part: a frame of zstd with one column after the
-   other, since neighbours are alike then. Columns: u64 mover, u64 opponent (positions in ascending
-   order of these), the eight one-byte fields, then u32 wins, draws, losses. Values that come up by
-   links are stored too: to bring them up takes longer than all the rest of loading. */
+   of what follows. Then the text, then the packed part: a zstd frame of columns, one after the
+   other, in which neighbouring bytes are alike. Columns: u64 mover, u64 opponent (the positions are
+   in ascending order of these), the eight one-byte fields, then u32 wins, draws, losses. Values
+   that propagate up from links are stored too: computing them takes longer than everything else in
+   loading. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
-/* How a book grows: what it lacks, and where it wants to go on. A position of it is valued by the best
-   of its moves that lead out of the book; the next positions are those behind the cheapest of these
-   moves, by what both players give away together until they are played ("drop-out expansion": Buro,
-   "Toward Opening Book Learning", 1997; Lincke, "Strategies for the automatic construction of opening
-   books", 2000). */
+/* How a book grows: which values it lacks, and where it is extended. A position of the book is
+   valued by searching the best of its moves that lead out of the book. The next positions to add
+   are those after the cheapest of these moves; the cost of a move is what both players together
+   have given away once it is played ("drop-out expansion": Buro, "Toward Opening Book Learning",
+   1997; Lincke, "Strategies for the automatic construction of opening books", 2000). */
 #ifndef ENGINE_BOOK_GROW_H
 #define ENGINE_BOOK_GROW_H
 
@@ -10,40 +10,42 @@
 
 #include "engine/book_graph.h"
 
-/* How good values shall be: those below are searched anew. */
+/* The required quality of values; a worse value is searched again. */
 typedef struct BookQuality {
     int depth;
     int selectivity; /* percent */
-    int exact_from;  /* positions with so many empty squares or fewer are solved */
+    int exact_from;  /* positions with at most this many empty squares are solved */
 } BookQuality;
 
-/* A position of a book, and the moves of it that lead to others. */
+/* A position of a book to search, and its moves that lead to other positions of the book. */
 typedef struct BookRequest {
     TcBoard board;
     uint64_t excluded;
 } BookRequest;
 
 typedef struct BookCandidate {
-    int cost;    /* discs, from the root to behind the move */
-    int empties; /* of board, a position of the book; */
+    int cost;    /* discs given away from the root to the position after the move */
+    int empties; /* of board, which is a position of the book */
     TcBoard board;
-    TcBoard after; /* the move that leads out of it was played */
+    TcBoard after; /* the board after its best move out of the book */
 } BookCandidate;
 
-/* A position lacks a value so good of its best move out of the book: *request. One without such a move is
-   marked so. */
+/* Returns true if a position lacks a value of this quality for its best move out of the book;
+   *request is then what to search. A position without moves out of the book is marked in the book
+   as such. */
 bool book_wants(const BookGraph *graph, TcBook *book, int index, const BookQuality *quality,
                 BookRequest *request);
 
-/* The value of a request: it depends on that and the quality alone. */
+/* Searches a request. The result depends only on the request and the quality. *nodes: positions
+   visited. Errors as tc_engine_search. */
 TC_WARN_UNUSED TcStatus book_search(TcEngine *engine, const BookRequest *request,
                                     const BookQuality *quality, const TcStop *stop,
                                     TcBookLeaf *answer, uint64_t *nodes);
 
-/* The best moves that lead out of the book from where root, a position of it, leads to: those that
-   cost errors at most, of positions with min_empties empty squares or more; cheapest first, then
-   earliest, always in the same order. The caller frees *list. The values must have been brought up.
-   TC_ERROR_MEMORY. */
+/* Lists the moves with which the book can grow: of each position that root, a position of the book,
+   leads to and that has at least min_empties empty squares, the best move out of the book if its
+   cost is at most errors. Cheapest first, then most empty squares; the order is always the same.
+   The caller frees *list. The values must be up to date (book_graph_propagate). TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_candidates_list(const BookGraph *graph, const TcBook *book,
                                              const TcBoard *root, int errors, int min_empties,
                                              BookCandidate **list, int *count);

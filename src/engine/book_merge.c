@@ -1,7 +1,7 @@
-/* Merging another book of ours, and importing books of Edax (FORMATS: version 4, little
+/* Merges another book of our own, and imports books of Edax. Their format is version 4, little
    endian: a header of 42 bytes; positions of two words, four counts, value and bounds, number of
-   links, level; links of score and move; the best move beside them likewise; move 64 is a pass, 65
-   none). */
+   links, level; links of score and move; then the best move that is not a link, in the same form.
+   Move 64 is a pass, 65 no move. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Ways to be done with a node before its moves are searched. Inline for the hot files. */
+/* Cut-offs before the moves of a node are searched. Inline for the hot files. */
 #ifndef ENGINE_CUTOFF_H
 #define ENGINE_CUTOFF_H
 
@@ -9,8 +9,8 @@
 
 /* Discs that can never be flipped bound the result: the mover gets at most 64 - 2 x the opponent's
    stable discs. Computed only when alpha is so high that a few of them suffice (at least 6 above
-   the number of empties, found by experiment), and when the opponent has STABLE_SPARE discs more
-   than must be stable: with fewer, one test in fifty cuts. */
+   the number of empties, found by experiment), and when the opponent has at least STABLE_SPARE
+   discs more than must be stable: with fewer, only one test in fifty cuts. */
 enum { STABLE_SPARE = 8 };
 
 static inline bool cutoff_by_stability(uint64_t mover, uint64_t opponent, int alpha, int empties,
@@ -26,8 +26,9 @@ static inline bool cutoff_by_stability(uint64_t mover, uint64_t opponent, int al
     return true;
 }
 
-/* The table entry decides the window (alpha, beta), or narrows it. depth, selectivity: it must be
-   at least so deep and so sure. */
+/* Returns true, with *value, if the table entry decides the window (alpha, beta); otherwise it may
+   narrow the window. The entry (NULL is allowed) counts only with at least this depth and
+   selectivity. */
 static inline bool cutoff_by_table(const TtEntry *entry, int depth, int selectivity, int *alpha,
                                    int *beta, int *value) {
     if (entry == NULL || entry->depth < depth || entry->selectivity < selectivity) {
@@ -46,8 +47,8 @@ static inline bool cutoff_by_table(const TtEntry *entry, int depth, int selectiv
     return false;
 }
 
-/* Asks for the buckets of all children at once, ahead of cutoff_by_children: memory answers side by
-   side. Leaves the hash of every child in the list. */
+/* Prefetches the buckets of all children before cutoff_by_children, so that the waits for memory
+   overlap. Stores the hash of every child in the list. */
 static inline void cutoff_prefetch_children(const Tt *tt, MoveList *list) {
     for (int i = 0; i < list->count; i++) {
         OrderedMove *move = &list->moves[i];
@@ -56,13 +57,15 @@ static inline void cutoff_prefetch_children(const Tt *tt, MoveList *list) {
     }
 }
 
-/* Whether entries of children are looked up at all. */
+/* Whether the search looks up children in the table at all; the lab can switch it off. */
 static inline bool cutoff_has_children(const Search *search) {
     return LAB_ON(search, ETC) && LAB_ON(search, TABLE) && LAB_ON(search, TABLE_VALUES);
 }
 
-/* Enhanced transposition cut-off (Plaat, Schaeffer, Pijls, de Bruin 1996): some child is already
-   known to be bad enough for the opponent. depth, selectivity: the child's, at least. */
+/* Enhanced transposition cut-off (Plaat, Schaeffer, Pijls, de Bruin 1996): returns true if the
+   table shows that a child is bad enough for the opponent; *value is then a lower bound above
+   alpha, and *square the move. The entry of a child counts only with at least this depth and
+   selectivity. */
 static inline bool cutoff_by_children(const Search *search, const MoveList *list, int depth,
                                       int selectivity, int alpha, int *value, int *square) {
     for (int i = 0; i < list->count; i++) {

@@ -2,11 +2,11 @@
      1-4  endgame_last.c
      5-11 solve_local: the thread's local tables, one function for each number of empties
      12-  solve_deep: the big table, enhanced transposition cut-offs
-   Moves are tried fastest first all the way down to five empties: counting the moves of every child
-   costs little, because a child that is searched needs its moves anyway and is handed them.
-   Keys that leave out discs which can no longer be flipped are not used: empties go to the winner,
-   so that a score is no sum of theirs and the rest, and a proof would not be one.
-   What was tried here, and what it gave: tests/bench/EXPERIMENTS.md, "The exact solver". */
+   Moves are tried fastest first down to five empties: counting the moves of every child costs
+   little, because a child that is searched needs its moves anyway and gets them from its parent.
+   Keys without the discs that can no longer be flipped are not used: empties go to the winner, so
+   the score is not the sum of those discs and the rest, and a proof would not hold.
+   What was tried here, with results: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/endgame.h"
 
 #include "core/bits.h"
@@ -17,8 +17,8 @@
 #include "engine/order.h"
 #include "engine/parity.h"
 
-/* A search with fewer empties is not interrupted: it ends soon enough for a stop to be seen within a
-   millisecond. */
+/* A search with fewer empties is not interrupted: it ends soon enough for a stop to be seen within
+   a millisecond. */
 enum { POLL_EMPTIES = 9 };
 
 int endgame_score(uint64_t mover, uint64_t opponent) {

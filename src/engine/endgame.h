@@ -14,7 +14,7 @@
    Any number of empties. Meaningless once search->stopped. */
 int endgame_null(Search *search, uint64_t mover, uint64_t opponent, int alpha);
 
-/* The final score of a board on which nobody can move. */
+/* The final score in discs for the mover of a board on which neither side can move. */
 int endgame_score(uint64_t mover, uint64_t opponent);
 
 #endif

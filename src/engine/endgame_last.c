@@ -1,7 +1,7 @@
-/* The last four empties: no table, no move lists, squares passed by hand in parity order; a flip is
-   only tried where the tight neighbour mask allows one, and the last disc is counted, not played.
-   With AVX2 the boards stay in vector registers from move to move. The squares are put in order
-   without branches. Measured: tests/bench/EXPERIMENTS.md, "The last four empties". */
+/* The last four empties: no table and no move lists. Squares are passed as arguments in parity
+   order, flips are computed only where the tight neighbour mask allows a move, and the last disc is
+   counted, not played. With AVX2 the boards stay in vector registers from move to move. The squares
+   are sorted without branches. Measured: tests/bench/EXPERIMENTS.md, "The last four empties". */
 #include "engine/endgame_last.h"
 
 #include "core/bits.h"

@@ -1,4 +1,4 @@
-/* The facade: the only file that sees the table, the search and the kernels together. */
+/* The facade: the only file that includes the table, the search and the kernels together. */
 #include <turncoat/engine.h>
 #include <turncoat/eval.h>
 

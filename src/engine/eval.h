@@ -1,12 +1,12 @@
-/* The evaluation by patterns, inline for the hot files; compiled per level.
-   A frame holds the indices of a position as seen with one colour counted positive; sign is 1 when
-   that colour is to move and -1 otherwise. The result is the same integer at every level.
+/* The evaluation by patterns, inline for the hot files; compiled per level. A frame holds the
+   indices of a position with the discs of one colour counted positive; sign is 1 when that colour
+   is to move and -1 otherwise. The result is the same integer at every level.
 
-   The factors (factors.h) cost more than all else together, mostly waiting for memory. So leaves
-   look at them only where the linear value lies within EVAL_MARGIN of the window: further away they
-   would rarely change the side. A search at 100 % has no such cuts. Ordering and Multi-ProbCut
-   want the whole value: with the linear one alone the search sees less and visits more
-   (EXPERIMENTS.md). */
+   The factors (factors.h) cost more than everything else together, mostly because they wait for
+   memory. Leaves therefore add them only where the linear value lies within EVAL_MARGIN of the
+   window: further away they would rarely move the value to the other side. A search at selectivity
+   100 % always adds them. Move ordering and Multi-ProbCut need the whole value: with the linear one
+   alone the search plays worse and visits more nodes (EXPERIMENTS.md). */
 #ifndef ENGINE_EVAL_H
 #define ENGINE_EVAL_H
 
@@ -21,8 +21,8 @@
 #include <immintrin.h>
 #endif
 
-/* The frame after a move: one row of the table for the disc placed, two for each disc flipped.
-   sign: of the side that moves. */
+/* Computes the frame after a move: one row of the table for the disc placed, two for each disc
+   flipped. sign: of the side that moves. */
 static inline void eval_play(const TcEval *eval, const PatternFrame *from, PatternFrame *to,
                              int square, uint64_t flipped, int sign) {
 #if defined(__AVX2__)
@@ -63,7 +63,7 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
 #endif
 }
 
-/* Sum of the patterns' weights, in 1/WEIGHTS_SCALE disc, for the side whose sign it is. */
+/* The sum of the patterns' weights, in 1/WEIGHTS_SCALE disc, for the side that sign belongs to. */
 static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int sign, int stage) {
     const int16_t *weights = eval->weights + (ptrdiff_t)stage * eval->stride;
     const int32_t *centre = eval->patterns->centre;
@@ -91,7 +91,8 @@ static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int si
 #endif
 }
 
-/* The terms that are no patterns: their entries in a stage, and the sum of their weights. */
+/* The terms that are not patterns: eval_find_counts finds their entries in a stage, eval_counts
+   adds up their weights. */
 static inline void eval_find_counts(const TcEval *eval, uint64_t mover, uint64_t opponent,
                                     int32_t entries[PATTERN_COUNTS]) {
     pattern_counts(mover, opponent, bits_count(moves_of(mover, opponent)),
@@ -111,14 +112,14 @@ static inline int eval_counts(const TcEval *eval, const int32_t entries[PATTERN_
     return sum;
 }
 
-/* Wide enough to lose nothing; narrower ones save no time (EXPERIMENTS.md). */
+/* Wide enough to cost no playing strength; narrower margins save no time (EXPERIMENTS.md). */
 enum {
     EVAL_MARGIN = 7 * WEIGHTS_SCALE,
-    EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE, /* more than any sum: the factors everywhere */
-    EVAL_MARGIN_LINEAR = -EVAL_MARGIN_NONE  /* and nowhere */
+    EVAL_MARGIN_NONE = 256 * WEIGHTS_SCALE, /* more than any sum: the factors are always added */
+    EVAL_MARGIN_LINEAR = -EVAL_MARGIN_NONE  /* the factors are never added */
 };
 
-/* In whole discs, -63..63. */
+/* Rounds a sum to whole discs, -63..63. */
 static inline int eval_round(int sum) {
     int value = (sum + WEIGHTS_SCALE / 2) >> 7;
     return value > 63 ? 63 : value < -63 ? -63 : value;
@@ -126,9 +127,9 @@ static inline int eval_round(int sum) {
 
 _Static_assert(WEIGHTS_SCALE == 1 << 7, "eval_round shifts by the scale");
 
-/* The value of a board in whole discs, -63..63. frame: its indices; sign: of its mover. Where the
-   linear value lies margin (in 1/WEIGHTS_SCALE disc) outside the window (alpha, beta) it is that.
- */
+/* The value of a board for its mover in whole discs, -63..63. frame: its indices; sign: of its
+   mover. Leaves the factors out where the linear value lies margin (in 1/WEIGHTS_SCALE disc) or
+   more outside the window (alpha, beta). */
 static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
                             uint64_t opponent, int empties, int margin, int alpha, int beta) {
     int stage = pattern_stage(empties);
@@ -142,13 +143,13 @@ static inline int eval_leaf(const TcEval *eval, const PatternFrame *frame, int s
     return eval_round(sum);
 }
 
-/* The same, wherever it lies. */
+/* The same, always with the factors. */
 static inline int eval_discs(const TcEval *eval, const PatternFrame *frame, int sign,
                              uint64_t mover, uint64_t opponent, int empties) {
     return eval_leaf(eval, frame, sign, mover, opponent, empties, EVAL_MARGIN_NONE, 0, 0);
 }
 
-/* The margin of a search at this level of probcut.h. */
+/* The margin of a search at this selectivity level (probcut.h). */
 static inline int eval_margin(int selectivity) {
     return selectivity < SELECTIVITY_NONE ? EVAL_MARGIN : EVAL_MARGIN_NONE;
 }

@@ -7,8 +7,9 @@
 
 #define iterate_run LEVEL_NAME(iterate_run)
 
-/* Searches the root, whose mover can move or whose game is over, deeper and deeper until a limit is
-   reached, all is proven, or the stop token moves. The answer is the report of search->shared. */
+/* Searches the root to increasing depths until a limit is reached, everything is proven, or the
+   stop token moves. Its mover can move, or the game is over. The result is the report of
+   search->shared. */
 void iterate_run(Search *search);
 
 #endif

@@ -1,4 +1,4 @@
-/* The whole search, once per x86-64 level: the facade picks one table at start, and below it every
+/* The whole search, once per x86-64 level: engine.c picks one table at start, and below it every
    call is direct. See core/level.h. */
 #ifndef ENGINE_KERNELS_H
 #define ENGINE_KERNELS_H
@@ -8,21 +8,21 @@
 
 typedef struct SearchKernels {
     TcCpuLevel level;
-    /* Runs the limits of search->shared on its root until done or stopped; the answer is its
-     * report. */
+    /* Searches the root of search->shared within its limits, until done or stopped; the result is
+       its report. */
     void (*run)(Search *search);
-    /* Static evaluation for the mover, discs -63..63. */
+    /* The static evaluation for the mover, in discs, -63..63. */
     int (*evaluate)(const TcEval *eval, uint64_t mover, uint64_t opponent);
-    /* The frame after a move, and the evaluation from a frame (eval.h), for tests and benchmarks.
-     */
+    /* The frame after a move, and the evaluation from a frame (eval.h), for tests and
+     benchmarks. */
     void (*play)(const TcEval *eval, const PatternFrame *from, PatternFrame *to, int square,
                  uint64_t flipped, int sign);
     int (*evaluate_frame)(const TcEval *eval, const PatternFrame *frame, int sign, uint64_t mover,
                           uint64_t opponent);
-    /* endgame_null, for tests: up to eight empties it needs the counters and local tables of
-     * search alone. */
+    /* endgame_null, for tests: with at most eight empties it needs only the counters and the local
+       tables of search. */
     int (*solve_null)(Search *search, uint64_t mover, uint64_t opponent, int alpha);
-    /* Discs of owner that can never be flipped; a sound subset. */
+    /* The discs of owner that can never be flipped; some may be missed. */
     uint64_t (*stable)(uint64_t owner, uint64_t other);
 } SearchKernels;
 
@@ -31,10 +31,10 @@ typedef struct SearchKernels {
 LEVELS_BUILT(LEVEL)
 #undef LEVEL
 
-/* The table that goes with what tc_init chose. */
+/* The kernels of the level that tc_init chose. */
 const SearchKernels *search_kernels(void);
 
-/* The copy that asks the switches of search->lab. */
+/* The lab's copy of them, which reads the switches of search->lab. */
 const SearchKernels *search_kernels_lab(void);
 
 #endif

@@ -1,7 +1,7 @@
-/* The data of a search in the lab, and how the hot files read it. They are compiled twice for each
-   x86-64 level, the second time with TC_LAB (turncoat_add_levels): only that copy reads the
-   switches of <turncoat/lab.h>; in the ordinary copy each is a constant, so that the compiler drops
-   the test and what is off. A search in the lab uses one thread. */
+/* The data of a search in the lab, and how the hot files read them. These files are compiled twice
+   for each x86-64 level, the second time with TC_LAB (turncoat_add_levels). Only that copy reads
+   the switches of <turncoat/lab.h>; in the ordinary copy each switch is a constant, so that the
+   compiler removes the tests and what is off. A search in the lab uses one thread. */
 #ifndef ENGINE_LAB_H
 #define ENGINE_LAB_H
 
@@ -11,21 +11,22 @@
 #include "engine/search.h"
 
 struct LabState {
-    TcLab lab; /* as asked for */
+    TcLab lab; /* as in TcLimits.lab */
     TcLabStats stats;
     LabTable table;       /* for replacement schemes other than the engine's */
     const uint64_t *mask; /* [64]: of lab.mask */
-    /* Refutation table (Akl and Newborn 1977): each root move's line of the iteration before. */
+    /* Refutation table (Akl and Newborn 1977): the line of each root move in the previous
+       iteration. */
     Pv refutations[TC_SQUARE_COUNT];
-    Pv lines[SEARCH_PLY_MAX];     /* [ply]: the best line found at the node there */
-    uint8_t path[SEARCH_PLY_MAX]; /* [ply]: the move that leads on from there, or TC_PASS */
+    Pv lines[SEARCH_PLY_MAX];     /* [ply]: the best line found so far at its node */
+    uint8_t path[SEARCH_PLY_MAX]; /* [ply]: the move made at its node, or TC_PASS */
 };
 
-/* Whether the values of a TcLab are in their ranges and go together. */
+/* Whether the values of a TcLab are in their ranges and compatible. */
 bool lab_is_valid(const TcLab *lab);
 
-/* Makes *state if it is NULL, and ready for a search. TC_ERROR_MEMORY leaves the state unfit for
-   one, but fit to be freed. */
+/* Creates *state if it is NULL, and prepares it for a search. After TC_ERROR_MEMORY no search may
+   use the state, but it can be freed. */
 TC_WARN_UNUSED TcStatus lab_start(LabState **state, const TcLab *lab);
 void lab_free(LabState *state);
 

@@ -1,5 +1,5 @@
-/* Techniques that only the lab has, as hooks of the hot files. In the ordinary search each is an
-   empty inline function or a constant. Compiled per level, in the lab's copy only. */
+/* Techniques that only the lab has, as hooks in the hot files. In the ordinary search each hook is
+   an empty inline function or a constant. Compiled per level, in the lab's copy only. */
 #ifndef ENGINE_LAB_MOVES_H
 #define ENGINE_LAB_MOVES_H
 
@@ -20,37 +20,42 @@
 #define lab_refutation LEVEL_NAME(lab_refutation)
 #define lab_evaluates LEVEL_NAME(lab_evaluates)
 
-/* The table that the lab is set to; see tt_find and tt_store. nodes: visited for the result. */
+/* tt_find and tt_store for the table that the lab has selected. nodes: positions visited for the
+   result. */
 const TtEntry *lab_find(const Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
                         TtEntry *found);
 void lab_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
                const TtValue *value, uint64_t nodes);
 
-/* Null move at a null-window node (alpha, alpha + 1) that is not exact: true when a pass, searched
-   two plies less deep, still fails high; *value is then the bound. */
+/* Null move at a null-window node (alpha, alpha + 1) that is not exact: returns true if a pass,
+   searched two plies less deep, still fails high; *value is then the bound. Also true when the
+   search stopped. */
 bool lab_null_move(Search *search, const TcBoard *board, int depth, int alpha, int ply, int *value);
 
-/* The value of a leaf whose mover can move: the static one, or more when taking corners brings
-   more. */
+/* The value of a leaf whose mover can move: the static evaluation, or more if taking corners raises
+   it. */
 int lab_quiescence(Search *search, const TcBoard *board, uint64_t legal, int alpha, int beta,
                    int ply);
 
-/* Refutation table. A root move begins and ends; a node is entered; a move leads on from it; a line
-   by a move is the best there so far. */
+/* The refutation table learns the best lines. begin_line and end_line: around the search of a root
+   move; enter: a node begins; follow: a move (or TC_PASS) is made there; keep_line: that move is
+   the best there so far. */
 void lab_begin_line(Search *search, int square);
 void lab_end_line(Search *search, int square);
 void lab_enter(Search *search, int ply);
 void lab_follow(Search *search, int ply, int square);
 void lab_keep_line(Search *search, int ply, int square);
 
-/* The next move of the root move's old line when the node at ply lies on it, else TC_NO_SQUARE. */
+/* The next move of the root move's line in the previous iteration if the node at ply lies on it,
+   else TC_NO_SQUARE. */
 int lab_refutation(const Search *search, int ply);
 
-/* A board is evaluated: lab.sample may draw it. */
+/* Called when a board is evaluated: lab.sample may draw it. */
 void lab_evaluates(const Search *search, uint64_t mover, uint64_t opponent);
 
-/* Plies that an only move costs less (conditional extension), and the index-th move of a node costs
-   more (late move reduction), in a search to a depth. */
+/* lab_extension: the plies that an only move is searched deeper (conditional extension);
+   lab_reduction: the plies that the index-th move of a node is searched less deep (late move
+   reduction). depth: of the node; moves: their number. */
 static inline int lab_extension(const Search *search, int depth, int empties, int moves) {
     return LAB_ON(search, EXTENSION) && moves == 1 && depth >= 2 && depth < empties;
 }

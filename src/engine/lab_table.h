@@ -1,5 +1,5 @@
-/* The transposition table of the lab: any size, one of several replacement schemes, and keys cut
-   short at will. An entry keeps the whole board even when the key is short, so that false hits can
+/* The transposition table of the lab: any size, one of several replacement schemes, and keys of a
+   chosen length. An entry keeps the whole board even when the key is short, so that false hits can
    be counted. For one thread. */
 #ifndef ENGINE_LAB_TABLE_H
 #define ENGINE_LAB_TABLE_H
@@ -11,7 +11,7 @@
 typedef struct LabEntry {
     uint64_t mover;
     uint64_t opponent; /* both words zero: unused */
-    uint64_t nodes;    /* of the tree below */
+    uint64_t nodes;    /* visited below the position */
     uint32_t key;
     TtEntry entry;
 } LabEntry;
@@ -21,16 +21,16 @@ typedef struct LabTable {
     int bits;
     TcLabReplacement replacement;
     int key_bits;
-    bool two_bounds; /* else an entry keeps the bounds of the newest result of its depth only */
+    bool two_bounds; /* false: an entry keeps only the bounds of the newest result of its depth */
 } LabTable;
 
-/* Empty, for a scheme, 2^bits entries and key_bits as in TcLab; kept as it is when nothing of that
-   changes. TC_ERROR_MEMORY leaves it without entries. */
+/* Makes an empty table with the scheme, table_bits, key_bits and bounds of lab; when these have not
+   changed, keeps the table as it is. After TC_ERROR_MEMORY it has no entries. */
 TC_WARN_UNUSED TcStatus lab_table_prepare(LabTable *table, const TcLab *lab);
 void lab_table_release(LabTable *table);
 void lab_table_clear(LabTable *table);
 
-/* As tt_find and tt_store. nodes: visited for the result. */
+/* As tt_find and tt_store. nodes: positions visited for the result. */
 const TtEntry *lab_table_find(const LabTable *table, uint64_t hash, uint64_t mover,
                               uint64_t opponent, TtEntry *entry, TcLabStats *stats);
 void lab_table_store(LabTable *table, uint64_t hash, uint64_t mover, uint64_t opponent,

@@ -1,19 +1,19 @@
-/* The number of discs that the last move of a full board flips, without computing which. */
+/* The number of discs that the move on the last empty square flips, without computing which. */
 #ifndef ENGINE_LAST_FLIPS_H
 #define ENGINE_LAST_FLIPS_H
 
 #include <stdint.h>
 
-/* [place][line]: opposing discs that a disc placed at bit place of a line of eight flips there when
-   every other square is filled and the set bits are the mover's. Shorter lines are the same: what
-   lies beyond their ends counts as the opponent's and so ends no run. */
+/* [place][line]: the opposing discs that a disc placed at bit place of a line of eight flips on
+   that line; every other square is filled, and the set bits are the mover's. Shorter lines use the
+   same table: what lies beyond their ends counts as the opponent's, so it closes no run. */
 extern const uint8_t last_flips_line[8][256];
 
 /* The two diagonals through a square, the square included. */
 extern const uint64_t last_flips_diagonals[64][2];
 
-/* Discs flipped when the mover, who holds the discs in mover, fills square, the only empty one. The
-   four lines are gathered into bytes by multiplication: one disc a file on a diagonal, so nothing
+/* The discs flipped when the mover, who holds the discs in mover, fills square, the only empty one.
+   Multiplication gathers each line into a byte: a diagonal has one disc per file, so nothing
    carries. */
 static inline int last_flips_count(uint64_t mover, int square) {
     const uint64_t file_a = UINT64_C(0x0101010101010101);

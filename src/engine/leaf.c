@@ -1,5 +1,6 @@
-/* Most nodes of a midgame search are leaves: here they cost no call, no list and no board or frame
-   kept. That outweighs the nodes that their order, by rank alone, costs. */
+/* Most nodes of a midgame search are leaves. Here they cost no call, no list, and no stored board
+   or frame. That outweighs the extra nodes that come from ordering moves by the rank of their
+   squares alone. */
 #include "engine/leaf.h"
 
 #include "core/bits.h"

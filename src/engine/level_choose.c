@@ -1,6 +1,5 @@
-/* A level's choice among moves that a search has valued: with human errors. People judge a
-   move partly by how it looks, do not see some at all, and confuse those of nearly the same
-   worth. */
+/* How a level chooses among moves that a search has valued: with human errors. People judge a move
+   partly by its looks, overlook some moves, and confuse moves of nearly the same value. */
 #include <turncoat/book.h>
 #include <turncoat/level.h>
 

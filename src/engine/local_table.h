@@ -1,9 +1,9 @@
-/* The endgame's local transposition tables: bounds of positions with so few empties that a look
-   into the big table, which lies in memory, would cost more than it saves. One set a thread, small
-   enough together for its second-level cache; a table for each number of empties, so that the many
-   positions near the leaves do not drive out the few above them. One entry a slot, the newest
-   stays. Bounds are proven, so an entry is good for as long as it lives. The idea is that of
-   Edax-AVX and Egaroucid. Inline for the hot files. */
+/* The endgame's local (per-thread) transposition tables: bounds of positions with so few empties
+   that a look-up in the big table, which lies in main memory, would cost more than it saves. Each
+   thread has one set, which fits into its second-level cache, with one table for each number of
+   empties, so that the many positions near the leaves do not replace the few above them. A slot has
+   one entry, and a new one replaces it. Bounds are proven, so an entry stays valid. The idea is
+   that of Edax-AVX and Egaroucid. Inline for the hot files. */
 #ifndef ENGINE_LOCAL_TABLE_H
 #define ENGINE_LOCAL_TABLE_H
 
@@ -22,7 +22,7 @@ typedef struct LocalEntry {
     uint64_t opponent; /* both words zero: unused */
     int8_t lower;      /* of the final score, for the mover */
     int8_t upper;
-    uint8_t moves[2]; /* the newer best first; TC_NO_SQUARE when unknown */
+    uint8_t moves[2]; /* best moves, the newer first; TC_NO_SQUARE when unknown */
 } LocalEntry;
 
 typedef struct LocalTables {
@@ -31,8 +31,8 @@ typedef struct LocalTables {
 #undef LOCAL_TABLE
 } LocalTables;
 
-/* The slot of a board with so many empties, LOCAL_EMPTIES_MIN..MAX; it may hold another board. The
-   top bits of the sum depend on every square. */
+/* The slot of a board with this number of empties, LOCAL_EMPTIES_MIN..MAX; it may hold another
+   board. The top bits of the sum depend on every square. */
 static inline LocalEntry *local_slot(LocalTables *tables, int empties, uint64_t mover,
                                      uint64_t opponent) {
     uint64_t hash = mover * UINT64_C(0x9e3779b97f4a7c15) + opponent * UINT64_C(0xbf58476d1ce4e5b9);

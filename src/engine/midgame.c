@@ -1,11 +1,11 @@
-/* NegaScout with memory (Reinefeld 1983; Hsu 2014, F4.1'): the first move with the open window, the
-   others with a null window and again when they beat it; every result goes into the table and
-   narrows the window when the node is met again. Open-window nodes take no cut-off from the table,
-   so that their line is whole. Exact nodes with a null window are left to endgame.c when few
-   squares are empty.
+/* NegaScout with memory (Reinefeld 1983; Hsu 2014, F4.1'): the first move gets the open window, the
+   others a null window and the open one only when they beat it. Every result goes into the table
+   and narrows the window when the node is met again. Open-window nodes take no cut-off from the
+   table, so that their line is complete. Null-window exact nodes with few empties are left to
+   endgame.c.
 
-   Children are looked up in the table from depth 6 on: below, that cuts less than waiting for
-   memory costs. What was tried: tests/bench/EXPERIMENTS.md, "The exact solver". */
+   Children are looked up in the table from depth 6 on: below that, the cut-offs save less than
+   waiting for memory costs. What was tried: tests/bench/EXPERIMENTS.md, "The exact solver". */
 #include "engine/midgame.h"
 
 #include "core/bits.h"

@@ -22,8 +22,8 @@ typedef struct MoveList {
     OrderedMove moves[TC_LINES_MAX];
 } MoveList;
 
-/* Moves the best of list->moves[from..] to from and returns it: a selection sort a step at a time,
-   since most nodes cut off after a move or two. */
+/* Moves the best of list->moves[from..] to from and returns it: one step of a selection sort, since
+   most nodes cut off after a move or two. */
 static inline const OrderedMove *order_next(MoveList *list, int from) {
     int best = from;
     for (int i = from + 1; i < list->count; i++) {

@@ -23,8 +23,8 @@ enum {
     ORDER_REFUTATION = 1 << 28 /* in the lab */
 };
 
-/* Fills list with the legal moves in set, unordered. True when one of them takes every opposing
-   disc: it is then the only one in the list, and the game is won 64 to 0. */
+/* Fills list with the legal moves in set, unordered. Returns true if one of them flips every
+   opposing disc: it is then the only move in the list, and the game is won 64 to 0. */
 bool order_list(MoveList *list, uint64_t mover, uint64_t opponent, uint64_t set);
 
 /* Scores for an exact search with few empties: order_mobility_score, table moves first. */
@@ -35,14 +35,15 @@ void order_by_mobility(MoveList *list, const Search *search, uint64_t empty, con
 void order_by_evaluation(MoveList *list, int from, const Search *search, int depth, int ply,
                          int empties, const TtEntry *entry);
 
-/* Brings the best move that the table knows to the front; false when it knows none. */
+/* Moves the best move of entry to the front; returns false if it is not in the list or entry is
+   NULL. */
 bool order_table_move(MoveList *list, const TtEntry *entry);
 
-/* Updates killers and history with the move that cut off, or was best, at a node: T5 adds 2^depth.
- */
+/* Updates killers and history with the move that cut off, or was best, at a node. History grows by
+   2^depth, as in T5 (<turncoat/lab.h>). */
 void order_cutoff(Search *search, int square, int depth, int ply);
 
-/* How good a square is to hold, all else unknown: corners, then edges, X-squares last. */
+/* The worth of a square by its place alone: corners, then edges, X-squares last. */
 extern const int8_t order_square_worth[64];
 
 /* The number of moves, with those at corners counted twice. */
@@ -50,9 +51,9 @@ static inline int order_mobility(uint64_t moves) {
     return bits_count(moves) + bits_count(moves & BITS_CORNERS);
 }
 
-/* Low mobility of the opponent first ("fastest first": the smaller tree proves as much), then
-   squares of odd regions. moves: the opponent's; odd: the squares of quadrants with an odd number
-   of empties. */
+/* Low mobility of the opponent first ("fastest first": a smaller tree proves as much), then squares
+   of odd regions. moves: the opponent's; odd: the squares of quadrants with an odd number of
+   empties. */
 static inline int order_mobility_score(const Search *search, int square, uint64_t odd,
                                        uint64_t moves) {
     return (LAB_ON(search, SQUARES) ? order_square_worth[square] : 0) +

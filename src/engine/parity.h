@@ -1,5 +1,5 @@
-/* Parity: whoever moves last in a region keeps it, so squares in regions with an odd number of
-   empties are tried first. A region here is a quadrant of the board. */
+/* Parity: the player who moves last in a region profits there, so squares in regions with an odd
+   number of empties are tried first. A region here is a quadrant of the board. */
 #ifndef ENGINE_PARITY_H
 #define ENGINE_PARITY_H
 
@@ -17,7 +17,7 @@ static inline uint64_t parity_odd_quadrants(uint64_t empty) {
 
 /* Whether two squares lie in the same quadrant. */
 static inline bool parity_same_quadrant(int a, int b) {
-    return ((a ^ b) & 044) == 0; /* bits 2 of file and of rank */
+    return ((a ^ b) & 044) == 0; /* bit 2 of the file and of the rank */
 }
 
 #endif

@@ -1,19 +1,19 @@
 /* Pattern features of a board and their indices.
 
    A feature is one instance of a pattern (patterns.def). Its index is a number in balanced ternary:
-   each of its squares adds 3^k for a black disc, -3^k for a white one, nothing when empty. So the
-   index seen by the other side is the negative, one set of indices serves both, and a pass is free.
-   Indices of up to ten squares lie within +-29,524 and fit 16 bits; all features of a board are
-   PATTERN_LANES of them, updated by adding one row of a table per disc placed and two per disc
-   turned.
+   each of its squares adds 3^k for a black disc, -3^k for a white one, and nothing when empty. So
+   the index seen by the other side is the negative, one set of indices serves both sides, and a
+   pass costs nothing. Indices of up to ten squares lie within +-29,524 and fit 16 bits. The
+   features of a board fill PATTERN_LANES lanes; a move adds one row of a table for the disc placed
+   and two for each disc flipped.
 
-   Entries of one stage's weights are numbered 0..full_size-1, kind after kind, each kind's indices
-   in rising order; instances of a kind share its entries. Where a symmetry maps an instance onto
-   itself, mirrored indices mean the same: they share one weight of 0..shared_size-1 in files and in
-   training.
+   The entries of one stage's weights are numbered 0..full_size-1: kind after kind, the indices of
+   each kind in rising order. Instances of a kind share its entries. Where a symmetry maps an
+   instance onto itself, mirrored indices mean the same: in files and in training they share one
+   weight of 0..shared_size-1.
 
-   After the patterns' entries come those of the counts: numbers of moves, of squares where moves
-   may come, and of discs, which no sum over small patterns can give exactly. */
+   The entries of the counts follow those of the patterns: numbers of moves, of squares where moves
+   may come (potential moves), and of discs, which no sum over small patterns can give exactly. */
 #ifndef ENGINE_PATTERN_H
 #define ENGINE_PATTERN_H
 
@@ -35,9 +35,9 @@ enum {
     PATTERN_TERMS = PATTERN_FEATURES + PATTERN_COUNTS /* of the sum that values a board */
 };
 
-/* Where the entries of each count begin, after PatternTables.counts_first. Those of the mover's
-   moves differ by whether the number of empty squares is odd: who will move last is worth a
-   disc or two, and a stage of two plies has no other term for it. */
+/* Where the entries of each count begin, after PatternTables.counts_first. The mover's moves have
+   separate entries for an odd number of empty squares: who moves last is worth a disc or two, and a
+   stage of two plies has no other term for it. */
 enum {
     PATTERN_MOVES = 0,
     PATTERN_MOVES_OPPONENT = 128,
@@ -52,8 +52,8 @@ typedef struct PatternKind {
     int instances;
     int first_feature;
     uint8_t squares[8][PATTERN_LENGTH_MAX]; /* [instance][k]: the square that counts 3^k */
-    int32_t full_first;                     /* entries of the kind in a stage: full_first.. */
-    int32_t full_count;                     /* ..3^length of them */
+    int32_t full_first;                     /* first entry of the kind in a stage */
+    int32_t full_count;                     /* number of its entries, 3^length */
 } PatternKind;
 
 typedef struct PatternTables {
@@ -69,7 +69,8 @@ typedef struct PatternTables {
     uint64_t hash;   /* of the definition: equal hashes mean interchangeable weights */
 } PatternTables;
 
-/* Read-only afterwards, any number of threads. TC_ERROR_MEMORY. */
+/* Creates the tables, which are read-only afterwards: any number of threads may share them.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus pattern_tables_create(PatternTables **tables);
 void pattern_tables_free(PatternTables *tables);
 
@@ -78,7 +79,7 @@ typedef struct PatternFrame {
     _Alignas(64) int16_t index[PATTERN_LANES];
 } PatternFrame;
 
-/* From scratch: plus adds, minus subtracts. */
+/* Computes the indices from scratch: the discs in plus add, those in minus subtract. */
 void pattern_frame_init(const PatternTables *tables, PatternFrame *frame, uint64_t plus,
                         uint64_t minus);
 
@@ -88,8 +89,8 @@ static inline int pattern_stage(int empties) {
     return stage < 0 ? 0 : stage < PATTERN_STAGES ? stage : PATTERN_STAGES - 1;
 }
 
-/* The entries of a board's counts, less counts_first. moves, opponent_moves: how many each side
-   has. A potential move is an empty square next to a disc of the other side. */
+/* The entries of a board's counts, less counts_first. moves, opponent_moves: the numbers of legal
+   moves of both sides. A potential move is an empty square next to a disc of the other side. */
 static inline void pattern_counts(uint64_t mover, uint64_t opponent, int moves, int opponent_moves,
                                   int32_t entries[PATTERN_COUNTS]) {
     uint64_t empty = ~(mover | opponent);
@@ -100,7 +101,7 @@ static inline void pattern_counts(uint64_t mover, uint64_t opponent, int moves, 
     entries[4] = PATTERN_DISCS + (bits_count(mover) & 63);
 }
 
-/* For training: the shared weight of each term, seen by the mover. */
+/* For training: the index of the shared weight of each term, as the mover sees the board. */
 void pattern_collect(const PatternTables *tables, const TcBoard *board,
                      int32_t weights[PATTERN_TERMS]);
 

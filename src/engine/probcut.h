@@ -8,13 +8,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* How sure a cut must be. Levels in rising order; the table and the search compare them. */
+/* How sure a cut must be: levels in rising order, which the table and the search compare. */
 enum {
     SELECTIVITY_LEVELS = 6,
     SELECTIVITY_NONE = SELECTIVITY_LEVELS - 1 /* 100 %: no ProbCut cuts */
 };
 
-/* The level of a TcLimits.selectivity in percent; -1 when there is no such level. */
+/* The level of a TcLimits.selectivity in percent, 0 counting as 100; -1 when there is no such
+   level. */
 int probcut_level(int percent);
 
 /* 73, 87, 95, 98, 99, 100. */
@@ -26,9 +27,9 @@ enum {
     PROBCUT_UNIT = 65536 /* parameters are kept in 1/PROBCUT_UNIT, the same on every machine */
 };
 
-/* What was measured, for each number of empty squares. In discs, s the shallow depth and d the deep
-   one: the mean of deep less shallow value is p0 + p1 s + p2 d, their deviation exp(p3 + p4 s + p5
-   d). When the deep value is the final score: p6 + p7 s and exp(p8 + p9 s). */
+/* The measured fit for each number of empty squares. In discs, with the shallow depth s and the
+   deep depth d: the mean of deep less shallow value is p0 + p1 s + p2 d, and their deviation exp(p3
+   + p4 s + p5 d). When the deep value is the final score: p6 + p7 s and exp(p8 + p9 s). */
 typedef struct ProbcutFit {
     bool fitted;
     int32_t parameters[PROBCUT_EMPTIES][PROBCUT_PARAMETERS];
@@ -51,15 +52,16 @@ typedef struct ProbcutStep {
 
 typedef struct ProbcutTable {
     ProbcutStep steps[PROBCUT_EMPTIES][PROBCUT_DEPTHS][PROBCUT_STEPS]; /* [empties][deep] */
-    ProbcutStep exact[PROBCUT_EMPTIES][PROBCUT_STEPS];                 /* deep is the end */
+    ProbcutStep exact[PROBCUT_EMPTIES][PROBCUT_STEPS];                 /* [empties], to the end */
 } ProbcutTable;
 
-/* Fills in defaults for weights without a fit: about right for any sensible ones. */
+/* Fills in defaults for weights without a fit: roughly right for any sensible weights. */
 void probcut_assume(ProbcutFit *fit);
 
 void probcut_fill_table(const ProbcutFit *fit, ProbcutTable *table);
 
-/* Deviations that a cut must be away from the window, in tenths; level below SELECTIVITY_NONE. */
+/* How far outside the window an estimate must lie for a cut, in tenths of a deviation; [level],
+   below SELECTIVITY_NONE. */
 extern const int probcut_deviations[SELECTIVITY_NONE];
 
 #endif

@@ -1,6 +1,6 @@
-/* The state of a running search: what its threads share (limits, the report) and what each has for
-   itself (counters, what ordering has learnt). Owned by the engine; nothing in it is allocated
-   while searching. */
+/* The state of a running search: what its threads share (the limits, the report) and what each has
+   of its own (counters, what move ordering has learnt). Owned by the engine; a search allocates
+   nothing. */
 #ifndef ENGINE_SEARCH_H
 #define ENGINE_SEARCH_H
 
@@ -31,7 +31,7 @@ typedef struct Pv {
     uint8_t moves[TC_PV_MAX];
 } Pv;
 
-/* A square and what follows. */
+/* Sets pv to square and the moves of rest. */
 static inline void pv_set(Pv *pv, int square, const Pv *rest) {
     pv->moves[0] = (uint8_t)square;
     pv->length = 1;
@@ -40,9 +40,9 @@ static inline void pv_set(Pv *pv, int square, const Pv *rest) {
     }
 }
 
-/* What the threads of a search have in common. Fields without a remark are written before the
-   search begins or by its first thread alone, and read by that thread alone while it runs; while
-   threads share the root's moves its lines and the report's are guarded by search_lock_report. */
+/* What the threads of a search share. Fields without a remark are written before the search begins,
+   or by its first thread, and only that thread reads them while the search runs. While threads
+   share the root's moves, search_lock_report guards root_lines and the lines of the report. */
 typedef struct SearchShared {
     TcBoard root;    /* its mover can move */
     TcLimits limits; /* read by all */
@@ -50,7 +50,7 @@ typedef struct SearchShared {
     void *progress_context;
     TcReport report;
     int root_count;
-    TcLine root_lines[TC_LINES_MAX]; /* every legal move, the best first; report shows one or all */
+    TcLine root_lines[TC_LINES_MAX]; /* every legal move, best first; the report shows one or all */
     double started;                  /* clock_seconds(); read by all */
     double reported;                 /* when progress was last called */
     bool best_changed;      /* the last iteration has found another best move than the one before */
@@ -63,7 +63,7 @@ typedef struct PoolMember PoolMember;
 typedef struct Split Split;
 typedef struct LabState LabState;
 
-/* One thread of it. */
+/* One thread of a search. */
 typedef struct Search {
     SearchShared *shared;
     Tt *tt;
@@ -73,14 +73,14 @@ typedef struct Search {
     PoolMember *member; /* NULL: the only thread */
     Split *split;       /* the innermost split point that this thread works below; NULL: none */
 
-    uint64_t nodes;         /* positions visited by this thread */
-    uint64_t nodes_helped;  /* by helpers below this thread's nodes, less what it did for others */
-    uint64_t poll_at;       /* poll whether to unwind when nodes reaches this */
-    uint64_t clock_poll_at; /* poll the clock and the stop token too */
-    bool stopped;           /* unwind: values are meaningless from here on */
-    _Atomic uint64_t nodes_shown; /* nodes, for the other threads; a little behind */
+    uint64_t nodes;               /* positions visited by this thread */
+    uint64_t nodes_helped;        /* by helpers below its nodes, less its visits as a helper */
+    uint64_t poll_at;             /* poll whether to unwind when nodes reaches this */
+    uint64_t clock_poll_at;       /* poll the clock and the stop token too */
+    bool stopped;                 /* unwind: values are meaningless from here on */
+    _Atomic uint64_t nodes_shown; /* nodes as the other threads see it; a little behind */
 
-    LabState *lab;     /* of a search in the lab; the ordinary one does not look at it */
+    LabState *lab;     /* of a search in the lab; the ordinary one does not use it */
     LocalTables local; /* of the endgame */
 
     /* [ply]: the indices of the position there, the root's mover counted positive. */
@@ -89,7 +89,8 @@ typedef struct Search {
        SEARCH_NO_STATIC_EVAL. */
     int8_t static_evals[SEARCH_PLY_MAX];
     uint8_t killers[SEARCH_PLY_MAX][SEARCH_KILLERS];
-    uint32_t history[2][TC_SQUARE_COUNT]; /* [ply & 1]: 2^depth of the moves that sufficed */
+    uint32_t history[2][TC_SQUARE_COUNT]; /* [ply & 1]: sums of 2^depth of moves that cut off or
+                                             were best */
 } Search;
 
 /* The sign of the side to move at a ply, for frames: every move and every pass changes it. */
@@ -97,15 +98,17 @@ static inline int search_sign(int ply) {
     return (ply & 1) == 0 ? 1 : -1;
 }
 
-/* Zeroes the counters of a thread and what its ordering has learnt. */
+/* Prepares a thread for a search: resets its counters, the local tables and what its ordering has
+   learnt, and fills the root's frame. */
 void search_start(Search *search);
 
-/* Sets search->stopped when a limit is reached or the work of this thread is in vain; the first
-   thread reports progress now and then. */
+/* Sets search->stopped when a limit is reached or the result of this thread is no longer needed;
+   the first thread also reports progress now and then. */
 void search_poll(Search *search);
 
-/* Waits for the table's first touch, or a stop; a search with a clock waits for a small part of its
-   time and then uses what there is. By the first thread, while no other searches. */
+/* Waits until the table's pages have been touched (tt.h), or for a stop; a search with a time limit
+   waits for a small part of its time only, and then uses the part that is ready. For the first
+   thread, while no other searches. */
 void search_await_table(Search *search);
 
 /* Publishes the number of nodes of this thread to the others. */
@@ -114,23 +117,23 @@ void search_show_nodes(Search *search);
 /* Whether this thread must unwind: the search is stopped, or a split point above was cut. */
 bool search_is_over(const Search *search);
 
-/* Positions visited below the nodes of this thread, by any thread: only differences mean anything.
-   */
+/* Positions visited below the nodes of this thread, by any thread; only differences are
+   meaningful. */
 static inline uint64_t search_tree_nodes(const Search *search) {
     return search->nodes + search->nodes_helped;
 }
 
-/* Guards lines and report; nothing happens where there is one thread. */
+/* Guards root_lines and the report; does nothing when there is one thread. */
 void search_lock_report(Search *search);
 void search_unlock_report(Search *search);
 
-/* Whether this is the thread that reports. */
+/* Whether this is the first thread, which reports progress. */
 bool search_is_first(const Search *search);
 
-/* Passes the report on, nodes and seconds brought up to date. */
+/* Brings nodes and seconds of the report up to date, and passes it to the progress function. */
 void search_report(Search *search);
 
-/* Counts a node; true when the search must unwind. */
+/* Counts a node; returns whether the search must unwind. */
 static inline bool search_visit(Search *search) {
     if (++search->nodes >= search->poll_at) {
         search_poll(search);

@@ -11,8 +11,8 @@
 
 #define selective_cut LEVEL_NAME(selective_cut)
 
-/* True when ProbCut says, as surely as search->selectivity wants it, that the value of a
-   null-window node lies outside (alpha, alpha + 1): *value is then the bound. Also true when the
+/* Returns true if ProbCut predicts, at the level search->selectivity, that the value of a
+   null-window node lies outside (alpha, alpha + 1); *value is then the bound. Also true when the
    search stopped. depth: at most empties, and exact when equal; the frame at ply must be the
    board's. */
 bool selective_cut(Search *search, const TcBoard *board, int depth, int empties, int alpha, int ply,
@@ -30,8 +30,9 @@ static inline SelectiveBounds selective_bounds(const ProbcutEstimate *estimate, 
                              .high = PROBCUT_SCALE * (alpha + 1) + margin - estimate->mean};
 }
 
-/* What the static evaluation alone says of a null-window node that is not exact: 1: high enough,
-   -1: low enough, 0: neither. static_eval: in discs for its mover, or SEARCH_NO_STATIC_EVAL. */
+/* What ProbCut predicts from the static evaluation alone for a null-window node that is not exact:
+   1: high enough, -1: low enough, 0: neither. static_eval: in discs for its mover, or
+   SEARCH_NO_STATIC_EVAL. */
 static inline int selective_by_static_eval(const Search *search, int depth, int empties, int alpha,
                                            int static_eval) {
     if (search->selectivity == SELECTIVITY_NONE || static_eval == SEARCH_NO_STATIC_EVAL ||

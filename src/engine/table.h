@@ -1,4 +1,4 @@
-/* The transposition table as inner nodes use it: the engine's own, or in the lab another. Inline
+/* The transposition table as inner nodes use it: the engine's own, or another in the lab. Inline
    for the hot files. */
 #ifndef ENGINE_TABLE_H
 #define ENGINE_TABLE_H
@@ -15,7 +15,7 @@ static inline const TtEntry *table_find(const Search *search, uint64_t hash, uin
     return lab_find(search, hash, mover, opponent, found);
 }
 
-/* nodes: what table_nodes said when the node was entered. */
+/* nodes: what table_nodes returned when the node was entered. */
 static inline void table_store(Search *search, uint64_t hash, uint64_t mover, uint64_t opponent,
                                const TtValue *value, uint64_t nodes) {
     lab_store(search, hash, mover, opponent, value, search->nodes - nodes);

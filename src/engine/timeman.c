@@ -1,10 +1,10 @@
-/* Limits of time. A move has two: after the soft one no iteration is begun, because the next would
-   take several times as long as the last and most likely be cut short; at the hard one the search
-   stops wherever it is. The time between them is for iterations that were begun in time, and for
+/* Time limits. A move has two: after the soft one no iteration begins, because it would take
+   several times as long as the last and would most likely be cut short; at the hard one the search
+   stops wherever it is. The time between them is for iterations that began in time, and for
    positions in which the best move has just changed. The plan (an equal share of the clock for
    every move, less where more will come back, two limits, more time when the root is unsettled) is
    that of R. Hyatt, "Using time wisely", ICCA Journal 7(1), 1984, as later programs use it; the
-   weight of the exact solution is Reversi's own. */
+   weight of the exact solution is specific to Reversi. */
 #include "engine/timeman.h"
 
 #include <math.h>

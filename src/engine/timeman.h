@@ -1,4 +1,4 @@
-/* Time management: whether to begin another iteration. */
+/* Time management during a search: when it must end, and whether to begin another iteration. */
 #ifndef ENGINE_TIMEMAN_H
 #define ENGINE_TIMEMAN_H
 
@@ -6,12 +6,11 @@
 
 #include "engine/search.h"
 
-/* The hard end of the search in clock_seconds(); infinite: none. */
+/* The hard end of the search, in clock_seconds(); infinite: none. */
 double timeman_hard_end(const SearchShared *shared);
 
-/* Whether another iteration may begin at now; changed: the last one has found another best move, so
-   that it is worth to look again. Before the first iteration the answer is not asked for: it always
-   runs. */
+/* Whether another iteration may begin at now. changed: the last one has found another best move, so
+   that more time is worth while. Not for the first iteration, which always runs. */
 bool timeman_begins(const SearchShared *shared, double now, bool changed);
 
 #endif

@@ -1,33 +1,33 @@
-/* The transposition table: what a position was found to be worth, and its best moves.
+/* The transposition table: bounds of the values of positions, and their best moves.
 
    An entry holds the whole board, so that a false hit is impossible; a lower AND an upper bound, so
-   that it can narrow the window from both sides; the depth that they were searched to (the number
-   of empty squares when they are exact) and the selectivity level (probcut.h); two moves; the age
-   of the search that wrote it. A bucket of two entries is one cache line, on huge pages where the
-   system gives them: a look-up waits for memory once. (Five entries in two lines took more time on
-   FFO 40-49.) Contents are kept from move to move: a new search only raises the age. Replacement:
-   the same board first, else the entry that is worth least, older before shallower. (Breuker,
-   Uiterwijk, van den Herik, ICCA Journal 17(4), 1994.)
+   that it can narrow the window from both sides; the depth of the search that found them (the
+   number of empty squares when they are exact) and its selectivity level (probcut.h); two moves;
+   the age of the search that wrote it. A bucket of two entries is one cache line, on huge pages
+   where the system gives them: a look-up waits for memory once. (Five entries in two lines took
+   more time on FFO 40-49.) The contents stay from move to move: a new search only raises the age.
+   Replacement: the same board first, else the entry of least worth: older before shallower.
+   (Breuker, Uiterwijk, van den Herik, ICCA Journal 17(4), 1994.)
 
    Races. Any number of threads find and store at the same time, and none ever waits. A word of the
-   bucket counts its writes: odd while one is under way. A thread stores only if it can make an even
-   count odd; if it cannot, another is writing there, and the result is dropped. A thread that finds
-   its board reads the entry again between two reads of the count, and believes it only when both
-   show the same even number; otherwise the board counts as not found. So an entry is seen whole or
-   not at all, and what is lost is only work. (A sequence lock, Lameter 2005, with tries in the
-   place of waits; the order of the accesses is Boehm's, "Can seqlocks get along with programming
-   language memory models?", 2012.) Everything else (tt_init, tt_resize, tt_clear, tt_new_search,
-   tt_want, tt_use_touched) needs the table for itself.
+   bucket counts its writes: it is odd during a write. A thread stores only if it can make an even
+   count odd; if it cannot, another thread is writing there, and the result is dropped. A thread
+   that finds its board reads the entry between two reads of the count, and accepts it only if both
+   show the same even number; otherwise the board counts as not found. So a thread sees a whole
+   entry or none, and only work can be lost. (A sequence lock, Lameter 2005, with tries in place of
+   waits; the order of the accesses is Boehm's, "Can seqlocks get along with programming language
+   memory models?", 2012.) The other functions (tt_init, tt_resize, tt_clear, tt_new_search,
+   tt_want, tt_use_touched) need the table to themselves.
 
-   Clearing. The same word has the generation of the table that the bucket belongs to. To clear is
-   to begin another generation: what stands in a bucket of an older one is not found, since whoever
-   finds a board looks at this word anyway, and the first who stores there empties it. Only when the
-   generations have all been used the table is wiped.
+   Clearing. The same word has the generation of the table that the bucket belongs to. Clearing
+   begins another generation. The contents of a bucket of an older one are not found, since a
+   look-up reads this word anyway, and the first store there empties the bucket. Only when all
+   generations have been used is the table wiped.
 
-   First touch. A search uses as much of the table as its depth has use for: pages that nobody has
-   touched cost more than they save. Threads of the table's own touch the pages of one above 1 GB
-   from the moment that it is made or has another size (base/touch.h), so that no search finds them
-   untouched unless it begins at once. */
+   First touch. A search uses only as much of the table as its depth needs: pages that were never
+   touched cost more than they save. Above 1 GB the table has threads of its own that touch its
+   pages from the moment it is created or resized (base/touch.h), so that a search finds them
+   untouched only if it begins at once. */
 #ifndef ENGINE_TT_H
 #define ENGINE_TT_H
 
@@ -42,14 +42,14 @@
 
 #include "base/touch.h"
 
-/* What is known of a board; as a word of 64 bits in the table. */
+/* The contents of an entry; one 64-bit word in the table. */
 typedef struct TtEntry {
     int8_t lower; /* discs, for the mover */
     int8_t upper;
     uint8_t depth;
     uint8_t age;
     uint8_t selectivity;
-    uint8_t moves[2]; /* squares, the newer best first; TC_NO_SQUARE when unknown */
+    uint8_t moves[2]; /* best moves, the newer first; TC_NO_SQUARE when unknown */
     uint8_t unused;
 } TtEntry;
 
@@ -63,47 +63,51 @@ typedef struct TtSlot {
 
 typedef struct TtBucket {
     _Alignas(TT_BUCKET_BYTES) TtSlot slots[TT_WAYS];
-    /* Twice the writes done, odd while one is under way; above them the generation. */
+    /* The low bits: twice the number of writes, odd during one. The high bits: the generation. */
     _Atomic uint64_t state;
 } TtBucket;
 
-/* One generation in a bucket's state, and all of them; below it the count of writes. */
+/* One generation in a bucket's state, and the bits of all; the bits below count writes. */
 #define TT_GENERATION_ONE (UINT64_C(1) << (64 - TT_GENERATION_BITS))
 #define TT_GENERATION_ALL (~(TT_GENERATION_ONE - 1))
 
 typedef struct Tt {
     TtBucket *buckets;
-    uint64_t mask;       /* buckets in use - 1, a power of two */
+    uint64_t mask;       /* number of buckets in use, a power of two, less 1 */
     uint64_t generation; /* as in a bucket's state */
     uint8_t age;
     size_t size;   /* bytes of all buckets */
-    size_t wanted; /* the most that a search since the last clearing had use for */
+    size_t wanted; /* the most bytes that a search since the last clearing has needed */
     Toucher *toucher;
 } Tt;
 
-/* The largest power of two of bytes within megabytes. TC_ERROR_MEMORY when the system has not that
-   much memory free (mem_available) or does not give it; *tt is then untouched. */
+/* Creates an empty table of the largest power of two of bytes within megabytes. TC_ERROR_MEMORY
+   when the system does not have that much memory free (mem_available) or does not grant it; *tt is
+   then unchanged. */
 TC_WARN_UNUSED TcStatus tt_init(Tt *tt, int megabytes);
 void tt_release(Tt *tt);
 
-/* Another size, empty; what the table has now counts as free. TC_ERROR_MEMORY: nothing happened. */
+/* Changes the size and empties the table; the memory of the present table counts as free.
+   TC_ERROR_MEMORY: nothing has changed. */
 TC_WARN_UNUSED TcStatus tt_resize(Tt *tt, int megabytes);
 
-/* The table is then as a new one, but that its pages have been touched. */
+/* Empties the table, as if it were new except that its pages have been touched. */
 void tt_clear(Tt *tt);
 
 void tt_new_search(Tt *tt);
 
-/* A search has use for so many bytes; in what part of the table more is in use already it stays. */
+/* Says how many bytes a search needs; the part in use does not shrink before the table is
+   cleared. */
 void tt_want(Tt *tt, size_t bytes);
 
-/* Uses as much of the table as is wanted, or while it is touched the largest power of two of bytes
-   that has been: most of what was stored in a smaller part is not found in a larger one. */
+/* Uses the wanted part of the table, or while its pages are being touched the largest power of two
+   of bytes that has been: most of what was stored in a smaller part is not found in a larger
+   one. */
 void tt_use_touched(Tt *tt);
 
-/* Every bit of the result depends on every square. Cheaper than Zobrist keys kept incrementally: a
-   flip of n discs would take n + 1 loads and exclusive ors a node, this takes three multiplications
-   and is needed only at nodes far enough from the leaves. */
+/* A hash of the board; every bit depends on every square. Cheaper than Zobrist keys kept
+   incrementally: a flip of n discs would take n + 1 loads and exclusive ors at each node, while
+   this takes three multiplications, and only at nodes far enough from the leaves. */
 static inline uint64_t tt_hash(uint64_t mover, uint64_t opponent) {
     uint64_t h = (mover ^ (mover >> 32)) * UINT64_C(0x9e3779b97f4a7c15);
     uint64_t g = (opponent ^ (opponent >> 29)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -111,7 +115,7 @@ static inline uint64_t tt_hash(uint64_t mover, uint64_t opponent) {
     return h ^ (h >> 32);
 }
 
-/* Asks for a board's bucket ahead of tt_find. */
+/* Prefetches a board's bucket ahead of tt_find. */
 static inline void tt_prefetch(const Tt *tt, uint64_t hash) {
     __builtin_prefetch(&tt->buckets[hash & tt->mask]);
 }
@@ -121,8 +125,8 @@ static inline bool tt_slot_holds(const TtSlot *slot, uint64_t mover, uint64_t op
            atomic_load_explicit(&slot->opponent, memory_order_relaxed) == opponent;
 }
 
-/* Reads a slot that seemed to hold the board; false when it does not, or did before the table was
-   cleared, or is being written. */
+/* Reads a slot that seemed to hold the board; returns false if it does not, or held it before the
+   table was cleared, or is being written. */
 static inline bool tt_read(const Tt *tt, const TtBucket *bucket, const TtSlot *slot, uint64_t mover,
                            uint64_t opponent, TtEntry *entry) {
     uint64_t state = atomic_load_explicit(&bucket->state, memory_order_acquire);
@@ -135,7 +139,7 @@ static inline bool tt_read(const Tt *tt, const TtBucket *bucket, const TtSlot *s
            atomic_load_explicit(&bucket->state, memory_order_relaxed) == state;
 }
 
-/* What is known of a board, copied to *entry, which is returned; or NULL. */
+/* Looks a board up: copies what is known of it to *entry and returns that, or returns NULL. */
 static inline const TtEntry *tt_find(const Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent,
                                      TtEntry *entry) {
     const TtBucket *bucket = &tt->buckets[hash & tt->mask];
@@ -154,22 +158,22 @@ typedef struct TtValue {
     int alpha; /* the window that was searched */
     int beta;
     int value;     /* fail-soft result for it */
-    TcSquare move; /* best or sufficient move; TC_NO_SQUARE */
+    TcSquare move; /* the best move, or one that cut off; TC_NO_SQUARE: none */
 } TtValue;
 
-/* An entry that says nothing yet. */
+/* An entry without information. */
 #define TT_ENTRY_UNKNOWN                                                                           \
     ((TtEntry){.lower = -64, .upper = 64, .moves = {TC_NO_SQUARE, TC_NO_SQUARE}})
 
-/* Adds a result to what an entry of the same board says, as tt_store does. */
+/* Adds a result to an entry of the same board, as tt_store does. */
 void tt_merge(TtEntry *entry, const TtValue *value);
 
-/* Opens the bounds of a board that the table has, for the lab; for one thread. */
+/* Resets the bounds of a board that the table has to -64..64, for the lab; for one thread. */
 void tt_forget_bounds(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent);
 
 /* Records a result: a value above alpha is a lower bound, one below beta an upper bound. Bounds of
-   the same depth and selectivity are merged. Where what stands there is at least as deep and as
-   sure, only the moves change; any other result takes its place. */
+   the same depth and selectivity are merged. Otherwise, if the entry is at least as deep and as
+   sure, only its moves change; else the result replaces it. */
 void tt_store(Tt *tt, uint64_t hash, uint64_t mover, uint64_t opponent, const TtValue *value);
 
 #endif

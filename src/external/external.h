@@ -1,7 +1,7 @@
-/* An engine of others: a program that speaks GTP or NBoard's protocol, asked one thing at a time. Every
-   command has a deadline and every answer a limit; a program that breaks its protocol is ended there and
-   then, and begins anew with the next question. Used by one thread at a time; external_thread.h
-   is the one for a window. */
+/* Another engine: a program that speaks GTP or NBoard's protocol and gets one question at a time.
+   Every command has a deadline and every answer a limit. A program that breaks its protocol is
+   ended at once, and started again for the next question. Used by one thread at a time;
+   external_thread.h is for the window. */
 #ifndef EXTERNAL_EXTERNAL_H
 #define EXTERNAL_EXTERNAL_H
 
@@ -14,7 +14,7 @@
 #include "base/thread.h"
 #include "external/process.h"
 
-/* Number 0 finds out which of the others it is. */
+/* EXTERNAL_DETECT finds out which protocol the program speaks. */
 typedef enum ExternalProtocolId {
     EXTERNAL_DETECT = 0,
     EXTERNAL_GTP,
@@ -34,46 +34,46 @@ enum {
     EXTERNAL_SECONDS_MAX = 600
 };
 
-/* What the user says of a program. */
+/* What the user has entered for a program. */
 typedef struct ExternalSpec {
-    char name[EXTERNAL_NAME_SIZE];       /* of the user's */
-    char command[EXTERNAL_COMMAND_SIZE]; /* words as arguments.h divides them */
+    char name[EXTERNAL_NAME_SIZE];       /* the user's name for it */
+    char command[EXTERNAL_COMMAND_SIZE]; /* split into words by arguments.h */
     ExternalProtocolId protocol;
-    int depth;       /* to search to, 0: its own; GTP has no word for it */
-    int seconds;     /* a move, 0: its own; NBoard's protocol has no word for it */
-    double patience; /* seconds after which a move is given up; 0: EXTERNAL_PATIENCE */
+    int depth;       /* of its searches; 0: its default. GTP cannot set it */
+    int seconds;     /* for a move; 0: its default. NBoard's protocol cannot set it */
+    double patience; /* seconds to wait for a move; 0: EXTERNAL_PATIENCE */
 } ExternalSpec;
 
 enum { EXTERNAL_PATIENCE = 60 };
 
 typedef enum ExternalFault {
     EXTERNAL_FINE = 0,
-    EXTERNAL_STOPPED,  /* nobody's: the token moved */
+    EXTERNAL_STOPPED,  /* no fault: the stop token moved */
     EXTERNAL_COMMAND,  /* the command line cannot be read */
     EXTERNAL_NO_START, /* there is no such program, or it may not be run */
-    EXTERNAL_ENDED,    /* it ended: quote says how */
+    EXTERNAL_ENDED,    /* it ended; quote: how */
     EXTERNAL_LATE,     /* no answer within seconds */
-    EXTERNAL_FLOOD,    /* a line, or an answer, without end */
-    EXTERNAL_GARBAGE,  /* an answer that is none: quote */
-    EXTERNAL_REFUSED,  /* its error to a command that was in order: quote */
+    EXTERNAL_FLOOD,    /* an endless line or answer */
+    EXTERNAL_GARBAGE,  /* an answer that is not in the protocol: quote */
+    EXTERNAL_REFUSED,  /* an error in answer to a valid command: quote */
     EXTERNAL_ILLEGAL,  /* a move that the rules forbid: quote */
-    EXTERNAL_RESIGNED, /* no fault, but no move */
-    EXTERNAL_UNABLE,   /* the protocol has no word for what was asked */
+    EXTERNAL_RESIGNED, /* it resigned: no fault, but no move */
+    EXTERNAL_UNABLE,   /* the protocol cannot express the question */
     EXTERNAL_FAULTS
 } ExternalFault;
 
 typedef struct ExternalError {
     ExternalFault fault;
-    char at[EXTERNAL_AT_SIZE];       /* the command that was being answered */
+    char at[EXTERNAL_AT_SIZE];       /* the command that it was answering */
     char quote[EXTERNAL_QUOTE_SIZE]; /* printable ASCII */
-    double seconds;                  /* that it had */
+    double seconds;                  /* the time that it had */
 } ExternalError;
 
-/* A value of a move, for the side that makes it. */
+/* The value of a move, for the side that makes it. */
 typedef struct ExternalLine {
     TcSquare move;
     double value; /* discs */
-    int depth;    /* plies; 0: not said */
+    int depth;    /* plies; 0: not known */
     bool book, exact;
 } ExternalLine;
 
@@ -82,48 +82,50 @@ typedef struct ExternalHints {
     ExternalLine lines[EXTERNAL_LINES_MAX]; /* one a move */
 } ExternalHints;
 
-/* What it is asked about: the position at the cursor, where there is a move. */
+/* The question: the position at the game's cursor, whose mover has a legal move. */
 typedef struct ExternalQuestion {
     TcGame game;
-    bool clocks;      /* of the game: seconds that are left, by TcColour */
-    double left[2];   /* a move then has so many, and no more than the patience */
-    double increment; /* of them for every move */
+    bool clocks;      /* the game has clocks; left: seconds, by TcColour */
+    double left[2];   /* also the limit for a move, besides the patience */
+    double increment; /* seconds added for every move */
 } ExternalQuestion;
 
 typedef struct External External;
 
-/* Nothing is started yet. stop: ends waiting soon once it has moved from the generation of
-   external_listen; spawning: as process_start. Both outlive it. NULL: no memory. */
+/* Creates the engine without starting its program. stop: waiting ends soon after it moves on from
+   the generation of external_listen. spawning: as in process_start. Both must outlive the engine.
+   NULL: no memory. */
 External *external_create(const TcStop *stop, Mutex *spawning);
 
-/* Ends the program: it has grace seconds after it was told to. NULL is fine. */
+/* Tells the program to end, and kills it after grace seconds. NULL is allowed. */
 void external_free(External *external, double grace);
 
-/* What is asked from here on, and of what generation of the token. A program that runs with another
-   command line or protocol is ended. */
+/* Sets the program and the generation of the stop token for the next questions. Ends a program that
+   runs with another command line or protocol. */
 void external_listen(External *external, const ExternalSpec *spec, uint64_t generation);
 
-/* Whatever fault is returned, error says it whole, and the program no longer runs, but after
-   EXTERNAL_UNABLE and EXTERNAL_RESIGNED. */
+/* After any fault error describes it, and the program has ended, except after EXTERNAL_UNABLE and
+   EXTERNAL_RESIGNED. */
 
-/* Starts it, if it does not run, and greets it: by then protocol and title are known. */
+/* Starts the program if it is not running, and greets it. Protocol and title are known afterwards.
+   */
 ExternalFault external_begin(External *external, ExternalError *error);
 
-/* A legal move. seconds, unless NULL: what it took. */
+/* Requests a move, which is legal. seconds, unless NULL: the time it took. */
 ExternalFault external_move(External *external, const ExternalQuestion *question, TcSquare *move,
                             double *seconds, ExternalError *error);
 
-/* Values of moves, until seconds are over or the token moves, which is no fault then. found is called
-   whenever there is more. Its lines are legal moves. */
+/* Requests values of moves, until seconds are over or the stop token moves, which is not a fault
+   here. found is called whenever there are more. All lines are legal moves. */
 typedef void ExternalFound(void *context, const ExternalHints *hints);
 ExternalFault external_hint(External *external, const ExternalQuestion *question, double seconds,
                             ExternalFound *found, void *context, ExternalError *error);
 
-/* Which it speaks (EXTERNAL_DETECT: not known yet), and what it calls itself (empty: it did not say). */
+/* The program's protocol (EXTERNAL_DETECT: not known yet), and its own name ("": not known). */
 ExternalProtocolId external_protocol(const External *external);
 const char *external_title(const External *external);
 
-/* Its protocol, once known, can say values of moves. */
+/* Whether its protocol, once known, has values of moves. */
 bool external_has_values(const External *external);
 
 /* "GTP", "NBoard" */

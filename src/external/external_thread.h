@@ -1,6 +1,6 @@
-/* A thread for one engine of others, so that nobody waits for it: what it is asked goes in and answers
-   come out by value, and the newest question ends the one before. Created, asked and freed by one thread;
-   only external_thread_free waits, and after external_thread_has_ended not at all. */
+/* A thread for another engine, so that nobody waits for it. Requests and answers pass by value, and
+   a new request ends the one before. All functions are called by one thread; only
+   external_thread_free waits, and not after external_thread_has_ended. */
 #ifndef EXTERNAL_EXTERNAL_THREAD_H
 #define EXTERNAL_EXTERNAL_THREAD_H
 
@@ -9,7 +9,8 @@
 #include "external/external.h"
 
 typedef enum ExternalKind {
-    EXTERNAL_TEST = 0, /* starts it anew and asks it for a move in the position of the question */
+    EXTERNAL_TEST = 0, /* starts the program again and requests a move in the position of the
+                          question */
     EXTERNAL_MOVE,
     EXTERNAL_HINT,
 } ExternalKind;
@@ -19,43 +20,43 @@ typedef struct ExternalRequest {
     ExternalSpec spec;
     ExternalQuestion question;
     double seconds;              /* for EXTERNAL_HINT */
-    uint64_t ticket, generation; /* filled in */
+    uint64_t ticket, generation; /* set by external_thread_request */
 } ExternalRequest;
 
 typedef struct ExternalAnswer {
     ExternalKind kind;
-    uint64_t ticket; /* of its question */
+    uint64_t ticket; /* of its request */
     bool done;       /* false: hints so far */
     ExternalError error;
     ExternalProtocolId protocol;
     char title[EXTERNAL_TITLE_SIZE];
-    bool has_values; /* its protocol has hints */
+    bool has_values; /* its protocol has values of moves */
     TcSquare move;
-    double seconds; /* that it took */
+    double seconds; /* the time it took */
     ExternalHints hints;
 } ExternalAnswer;
 
 typedef struct ExternalThread ExternalThread;
 
-/* wake is called on the thread when an answer waits. spawning: one for all threads that start
-   programs; it outlives them. TC_ERROR_MEMORY. */
+/* The thread calls wake when an answer is waiting. spawning: one mutex for all threads that start
+   programs; it must outlive them. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus external_thread_create(Mutex *spawning, void (*wake)(void *context),
                                                void *context, ExternalThread **thread);
 
 /* Returns the ticket. */
 uint64_t external_thread_request(ExternalThread *thread, const ExternalRequest *request);
 
-/* What was asked last is not wanted any more. Its answer may still come. */
+/* Cancels the last request. Its answer may still come. */
 void external_thread_stop(ExternalThread *thread);
 
-/* The next answer; false when there is none. */
+/* The next answer; false: none. */
 bool external_thread_answer(ExternalThread *thread, ExternalAnswer *answer);
 
-/* Has the program end, and then the thread. Nothing else may follow but these two. */
+/* Ends the program and then the thread. After it only the next two functions may be called. */
 void external_thread_end(ExternalThread *thread);
 bool external_thread_has_ended(const ExternalThread *thread);
 
-/* Ends it if need be, and waits for that: a fifth of a second at most. NULL is fine. */
+/* Ends the thread if necessary and waits for it, at most a fifth of a second. NULL is allowed. */
 void external_thread_free(ExternalThread *thread);
 
 #endif

@@ -1,5 +1,4 @@
-/* What the files of the two protocols share: the state of a program that is spoken to, and how a fault is
-   reported. */
+/* Shared by the files of both protocols: the state of a program, and how faults are reported. */
 #ifndef EXTERNAL_PROTOCOL_H
 #define EXTERNAL_PROTOCOL_H
 
@@ -11,7 +10,7 @@ typedef struct ExternalProtocol {
     ExternalFault (*greet)(External *external);
     ExternalFault (*move)(External *external, const ExternalQuestion *question, double seconds,
                           TcSquare *move);
-    /* NULL: it has no word for it. */
+    /* NULL: the protocol has no values of moves. */
     ExternalFault (*hint)(External *external, const ExternalQuestion *question, double seconds,
                           ExternalFound *found, void *context);
 } ExternalProtocol;
@@ -27,17 +26,17 @@ struct External {
     Process process;
     char title[EXTERNAL_TITLE_SIZE];
     ExternalError error;
-    TcGame told; /* GTP: what its board shows; count below 0: not known */
+    TcGame told; /* GTP: the game on its board; count < 0: not known */
     int pings;   /* NBoard: sent so far */
-    bool trying; /* whether it speaks this protocol */
+    bool trying; /* finding out whether it speaks this protocol */
 };
 
-/* Seconds for a move, for an answer that needs no thought, and for the first one of a program. */
+/* Seconds to wait for a move, for an answer without a search, and for a program's first answer. */
 double external_patience(const External *external);
 double external_setup_seconds(const External *external);
 double external_greet_seconds(const External *external);
 
-/* Both return the fault. at: the command. quote: cut, and made printable. */
+/* Both return the fault. at: the command. quote: truncated, and made printable. */
 ExternalFault external_fail(External *external, ExternalFault fault, const char *at,
                             const char *quote);
 ExternalFault external_fail_read(External *external, ProcessResult result, const char *at,
@@ -46,7 +45,7 @@ ExternalFault external_fail_read(External *external, ProcessResult result, const
 /* Copies text as printable ASCII. */
 void external_clean(char *to, size_t size, const char *text);
 
-/* The move, or the fault that it is illegal. */
+/* Sets *move if square is legal; otherwise returns EXTERNAL_ILLEGAL. */
 ExternalFault external_check(External *external, const ExternalQuestion *question, const char *at,
                              TcSquare square, TcSquare *move);
 

@@ -1,4 +1,4 @@
-/* A board as an SVG element, for a file of its own or within a page. */
+/* A board as an SVG element, as a file or as part of a page. */
 #ifndef FORMATS_DIAGRAM_H
 #define FORMATS_DIAGRAM_H
 
@@ -6,13 +6,12 @@
 
 #include "base/buf.h"
 
-enum { DIAGRAM_SIZE = 460 }; /* of its sides, in its own units */
+enum { DIAGRAM_SIZE = 460 }; /* width and height, in SVG user units */
 
-/* last: gets a dot; TC_NO_SQUARE for none. */
+/* Adds a position. last: the square marked with a dot; TC_NO_SQUARE: none. */
 void diagram_add_position(const TcPosition *position, TcSquare last, Buf *out);
 
-/* The discs after `from` moves, and the moves up to `to` with their numbers, as books show a
-   game. */
+/* Adds the position after `from` moves with the moves from..to-1, numbered from 1, as in a book. */
 void diagram_add_moves(const TcGame *game, int from, int to, Buf *out);
 
 #endif

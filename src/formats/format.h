@@ -1,4 +1,4 @@
-/* The formats of games and positions, and telling them apart by content. */
+/* The file formats of games and positions, and their detection by content. */
 #ifndef FORMATS_FORMAT_H
 #define FORMATS_FORMAT_H
 
@@ -16,34 +16,37 @@ typedef enum Format {
     FORMAT_COUNT
 } Format;
 
-/* More is not taken for a game file. */
+/* Larger files are rejected. */
 #define FORMAT_BYTES_MAX ((size_t)64 << 20)
 
-/* "sgf"; what a file of it ends in, and what format_by_suffix knows. "svg" is a position. */
+/* The suffix of the format's files, without the point, as format_by_suffix knows it: "sgf". "svg"
+   is the picture of a position. */
 const char *format_suffix(Format format);
 
-/* By the end of a file's name, or a bare suffix, in either case: for writing. False: none. */
+/* Finds the format to write by a file name or a bare suffix, ignoring case. Returns false if there
+   is none. */
 bool format_by_suffix(const char *path, Format *format);
 
 bool format_is_writable(Format format);
 
-/* A picture of one game. */
+/* Whether the format is a picture, of one game only. */
 bool format_is_picture(Format format);
 
-/* False for the names of a WTHOR database and for what is only written. */
+/* Whether games can be read from the format: not from the name files of a WTHOR database, nor from
+   formats that are only written. */
 bool format_has_games(Format format);
 
-/* What the bytes are most likely; what is nothing else is a transcript. */
+/* The most likely format of the bytes; FORMAT_TRANSCRIPT if no other fits. */
 Format format_detect(const char *bytes, size_t size);
 
-/* Gives a game that is played to its end its score as result, when it says none: before it is
-   written. TC_ERROR_MEMORY. */
+/* Sets the result of a finished game to its score if it has none or "?". Call it before writing.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus format_fill_result(TcTree *tree);
 
-/* Adds count games to out, in formats that are writable; a picture is of the first only. OBF has a
-   line for a position that is set up, with the values of its moves, and for a game from the
-   standard start a line for every position of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT for
-   a format that is not written, or for a picture of no game. */
+/* Appends count games to out; a picture shows only the first. In OBF a set-up position is one line
+   with the values of its moves, and a game from the standard start is one line for every position
+   of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT if the format is not writable, or for a
+   picture without a game. */
 TC_WARN_UNUSED TcStatus format_write(Format format, const TcTree *const *games, int count,
                                      Buf *out);
 

@@ -1,5 +1,5 @@
-/* A format: a table in its own file. A new one is that file, a row of formats.def
-   and its tests. */
+/* The functions of a format, a table in the format's own file. A new format needs that file, a row
+   in formats.def and tests. */
 #ifndef FORMATS_FORMAT_TYPE_H
 #define FORMATS_FORMAT_TYPE_H
 
@@ -8,15 +8,15 @@
 
 typedef struct FormatType {
     const char *suffix; /* of files, without the point */
-    bool picture;       /* has room for one game */
-    /* Whether a text is of this format, when it is of none before it. NULL: it is not read. */
+    bool picture;       /* holds one game only */
+    /* Whether a text is of this format, given that no earlier format fits. NULL: not readable. */
     bool (*detect)(const Reader *text);
-    /* As game_reader_open and its fellows. next NULL: there are no games in it; open and close
-       NULL: there is nothing to do. */
+    /* As game_reader_open, game_reader_next and game_reader_close. next NULL: the format has no
+       games; open or close NULL: nothing to do. */
     TcStatus (*open)(GameReader *reader, TcTextError *error);
     TcStatus (*next)(GameReader *reader, TcTree **tree, TcTextError *error);
     void (*close)(GameReader *reader);
-    /* Adds a game, as format_write. NULL: it is not written. */
+    /* Appends a game, as format_write. NULL: not writable. */
     void (*write)(const TcTree *tree, Buf *out);
 } FormatType;
 

@@ -1,5 +1,5 @@
-/* Games out of bytes of any format. The reader gives one after the other; the list holds all of a
-   file. Neither touches files. */
+/* Reads games from bytes of any format. The reader returns one after another; the list holds all
+   games of a file. Neither accesses files. */
 #ifndef FORMATS_GAME_LIST_H
 #define FORMATS_GAME_LIST_H
 
@@ -11,34 +11,35 @@
 
 typedef struct GameOptions {
     const WthorNames *players,
-        *tournaments; /* for WTHOR games; NULL: only their numbers are known */
+        *tournaments; /* of WTHOR games; NULL: only their numbers are known */
     const TcPosition
-        *shown; /* a transcript that is none from the start may go on from here; NULL */
+        *shown; /* a transcript illegal from the start may continue from here; or NULL */
 } GameOptions;
 
 typedef struct GameReader {
     Format format;
     GameOptions options;
     Reader reader;
-    void *data;      /* the format's own, from open to close */
-    uint32_t number; /* likewise: games that were read, or a way of reading */
+    void *data;      /* private to the format, from open to close */
+    uint32_t number; /* the same: the number of games read, or a mode of reading */
 } GameReader;
 
-/* Begins reading. The bytes, and what options points to, must outlive the reader; options may be
-   NULL. TC_ERROR_TOO_LARGE, TC_ERROR_SYNTAX for a file of names, a damaged WTHOR file or JSON;
-   TC_ERROR_MEMORY. On failure there is nothing to close. */
+/* Begins reading; the format is detected. The bytes, and what options points to, must outlive the
+   reader; options may be NULL. TC_ERROR_TOO_LARGE above FORMAT_BYTES_MAX; TC_ERROR_SYNTAX for a
+   file of names, and for a damaged WTHOR file or JSON; TC_ERROR_MEMORY. On failure there is nothing
+   to close. */
 TC_WARN_UNUSED TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
                                          const GameOptions *options, TcTextError *error);
 
-/* The same of a format that is not looked for. */
+/* The same for a given format, without detection. */
 TC_WARN_UNUSED TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes,
                                             size_t size, const GameOptions *options,
                                             TcTextError *error);
 
-/* The next game; *tree is NULL after the last one, else the caller's. A game that cannot be read
-   gives its status (TC_ERROR_SYNTAX, TC_ERROR_ILLEGAL, TC_ERROR_TOO_LARGE, TC_ERROR_MEMORY) and its
-   place in *error, with the part before the error in *tree unless there is none; the next call goes
-   on with the game after it, if its beginning can be found. */
+/* Reads the next game. *tree is NULL after the last one; otherwise the caller owns it. For a game
+   that cannot be read it returns TC_ERROR_SYNTAX, TC_ERROR_ILLEGAL, TC_ERROR_TOO_LARGE or
+   TC_ERROR_MEMORY, the place in *error, and the part before the error in *tree (NULL: none). The
+   next call continues with the game after it if it can find its beginning. */
 TC_WARN_UNUSED TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error);
 
 void game_reader_close(GameReader *reader);
@@ -48,21 +49,22 @@ typedef struct GameList {
     Format format;
     TcTree **games; /* owned, as are the trees */
     int count, capacity;
-    int rejected;      /* games that could not be read */
-    TcStatus status;   /* of the first of them; TC_OK when there is none */
-    TcTextError error; /* where it is wrong */
-    TcTree *beginning; /* owned: what of it could be read, with a move at least; NULL: nothing */
+    int rejected;      /* number of games that could not be read */
+    TcStatus status;   /* of the first rejected game; TC_OK: none was rejected */
+    TcTextError error; /* of the first rejected game */
+    TcTree *beginning; /* owned: its legal beginning, at least one move; NULL: none */
 } GameList;
 
 enum { GAME_LIST_MAX = 20000 };
 
-/* Reads at most GAME_LIST_MAX games into a fresh list, to be released in any case. TC_OK when there
-   is at least one whole game. Otherwise the status and \*error describe the first bad one, whose
-   legal beginning is in list->beginning; TC_ERROR_SYNTAX when there is no game at all. */
+/* Reads at most GAME_LIST_MAX games, rejected ones included, into a new list. Release the list in
+   any case. TC_OK if there is at least one whole game. Otherwise the status and the error describe
+   the first rejected one, whose legal beginning is in list->beginning; TC_ERROR_SYNTAX if there is
+   no game at all. Also the errors of game_reader_open. */
 TC_WARN_UNUSED TcStatus game_list_read(GameList *list, const char *bytes, size_t size,
                                        const GameOptions *options, TcTextError *error);
 
-/* Takes a game out of the list: it is the caller's then. */
+/* Removes a game from the list; the caller then owns it. */
 TcTree *game_list_take(GameList *list, int index);
 
 void game_list_release(GameList *list);

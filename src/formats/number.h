@@ -1,4 +1,4 @@
-/* Decimal numbers in files: always with a point, whatever the language of the system. */
+/* Decimal numbers in files, always with a decimal point, whatever the system's locale. */
 #ifndef FORMATS_NUMBER_H
 #define FORMATS_NUMBER_H
 
@@ -7,18 +7,20 @@
 
 #include "base/buf.h"
 
-/* "12.5", "-3", "+.5", with nothing before or after it; false, and *number untouched, for what is
-   none or has more than 15 digits. */
+/* Parses a number such as "12.5", "-3" or "+.5". Returns false, with *number unchanged, if the text
+   is anything else or has more than 15 digits. */
 bool number_parse(const char *text, size_t length, double *number);
 
-/* Adds a number rounded to so many decimals, 0..6; sign: with + when it is not below 0. What is
-   larger than 10^9 is cut to it. */
+/* Appends a number rounded to 0..6 decimals. sign: write + if the rounded number is not below 0.
+   Numbers are clamped to -10^9..10^9. */
 void number_add(Buf *out, double number, int decimals, bool sign);
 
-/* "15:00", "1:15:00", "15" (minutes), "" (none): seconds, below 10^9. */
+/* Parses a duration: "15:00", "1:15:00", "15" (minutes), "" (0). Returns false, with *seconds
+   unchanged, if the text is anything else or gives 10^9 seconds or more. */
 bool number_parse_duration(const char *text, size_t length, double *seconds);
 
-/* "15:00", or "1:15:00" from an hour on; part of a second is lost. */
+/* Appends a duration: "15:00", or "1:15:00" from an hour on. Fractions of a second are dropped;
+   numbers outside 0..10^9 are written as 0. */
 void number_add_duration(Buf *out, double seconds);
 
 #endif

@@ -1,7 +1,8 @@
-/* PGN as some Othello programs use it: chess's tags and move text, "1. f5 d6 2. c3 d3 pass", with
-   variations in parentheses and comments in braces. The result "1-0" means that Black won; "40-24"
-   counts discs. [FEN] is Edax's: p a black disc, P a white one, rank 8 first. A value is written
-   [%eval +2.00], in discs for Black, a time [%emt 12.5], seconds. [Score "B+12"] is ours. */
+/* PGN as some Othello programs use it: the tags and move text of chess, "1. f5 d6 2. c3 d3 pass",
+   with variations in parentheses and comments in braces. The result "1-0" means that Black won;
+   "40-24" counts discs. [FEN] is as in Edax: p for a black disc, P for a white one, rank 8 first.
+   Values are written [%eval +2.00], in discs for Black, and times [%emt 12.5], in seconds.
+   [Score "B+12"] is our own. */
 #ifndef FORMATS_PGN_H
 #define FORMATS_PGN_H
 
@@ -10,11 +11,11 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* Adds a game and an empty line. */
+/* Appends a game and an empty line. */
 void pgn_write(const TcTree *tree, Buf *out);
 
-/* The header of a tag and the tag of a header: "TimeControl" is "time-control", some have names of
-   their own. False when there is none. Both sizes are TC_TREE_KEY_SIZE. */
+/* Convert a tag to a header key and back: "TimeControl" is "time-control"; some keys have other
+   tags. Return false if there is no counterpart. Both output arrays have TC_TREE_KEY_SIZE bytes. */
 bool pgn_key_of_tag(const char *tag, char *key);
 bool pgn_tag_of_key(const char *key, char *tag);
 

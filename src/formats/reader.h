@@ -1,6 +1,5 @@
-/* A cursor over bytes that knows its line and column, for parsers that say where they failed. It
-   owns nothing: the text must outlive it. Two values of it mark two places; copy it to remember
-   one. */
+/* A cursor over bytes with line and column, for parsers that report the place of an error. It owns
+   nothing: the text must outlive it. Copy it to remember a place. */
 #ifndef FORMATS_READER_H
 #define FORMATS_READER_H
 
@@ -19,24 +18,24 @@ typedef struct Reader {
 
 enum { READER_END = -1 };
 
-/* The reader stands on the first byte, or past the byte order mark that editors of some systems put
-   there; line is the number of its line in the whole text. */
+/* Returns a reader at the first byte, or after a UTF-8 byte order mark. line: the number of the
+   first line in the whole text. */
 Reader reader_over(const char *text, size_t length, int line);
 
-/* The byte at the cursor, or ahead bytes after it, 0-255; READER_END past the end. */
+/* The byte at the cursor, or ahead bytes after it, 0..255; READER_END past the end. */
 int reader_peek(const Reader *reader);
 int reader_peek_ahead(const Reader *reader, size_t ahead);
 
-/* Goes past count bytes, or to the end. */
+/* Skips count bytes, or all that are left. */
 void reader_skip(Reader *reader, size_t count);
 
-/* Goes past blanks and tabs. */
+/* Skips blanks and tabs. */
 void reader_skip_blanks(Reader *reader);
 
-/* Goes past white space, line ends included. */
+/* Skips white space, including line ends. */
 void reader_skip_space(Reader *reader);
 
-/* Fills *error, unless NULL, with the place and the message; returns status. */
+/* Writes the place and the message to *error unless it is NULL; returns status. */
 __attribute__((format(printf, 4, 5))) TC_WARN_UNUSED TcStatus reader_fail(const Reader *where,
                                                                           TcStatus status,
                                                                           TcTextError *error,
@@ -50,7 +49,7 @@ bool reader_is_letter(int c);
 bool reader_is_digit(int c);
 bool reader_is_space(int c);
 
-/* A byte that no text contains: a control character other than white space. */
+/* Whether c cannot occur in text: a control character other than white space. */
 bool reader_is_binary(int c);
 
 #endif

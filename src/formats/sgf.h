@@ -1,9 +1,9 @@
-/* SGF, the Smart Game Format, for Othello (GM[2], FF[4]): our own format of files, because it keeps
-   variations and comments. Two ways of naming points are in use, Go's two letters (Quarry: "cd" is
-   column c, row 4) and the board's own (Edax: "c4"); both are read, the second is written.
-   Reference: the description of FF[4] by A. Hollosi (red-bean.com/sgf), and files saved by Quarry
-   and Edax. Properties of our own: TCE[depth:selectivity:exact] beside V, TCS[seconds taken],
-   TCH[key:text], a header that SGF has no word for, and TCC[], where the cursor is. */
+/* SGF, the Smart Game Format, for Othello (GM[2], FF[4]). It is our main file format, because it
+   keeps variations and comments. Programs name points in two ways, with two letters as in Go
+   (Quarry: "cd" is column c, row 4) or as on the board (Edax: "c4"); we read both and write the
+   second. Reference: the description of FF[4] by A. Hollosi (red-bean.com/sgf), and files saved by
+   Quarry and Edax. Our own properties: TCE[depth:selectivity:exact] next to V; TCS[seconds taken];
+   TCH[key:text], a header that SGF has no property for; and TCC[] at the cursor's node. */
 #ifndef FORMATS_SGF_H
 #define FORMATS_SGF_H
 
@@ -12,20 +12,20 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* Reads the next game of a collection and goes past it; *tree is NULL at the end of the text. The
-   caller owns the tree. A board is what AB, AW, AE and PL set up before the first move, else the
-   standard start. A file that does not say which game it is of is taken for Othello. Properties
-   that mean nothing here are kept as extras. TC_ERROR_SYNTAX for what is no SGF, another game or
-   another size; TC_ERROR_ILLEGAL for moves against the rules; TC_ERROR_MEMORY. *error (unless NULL)
-   then says where, *tree, unless NULL, is what was read before, and the reader is past the game, as
-   far as its end can be found. */
+/* Reads the next game of a collection and advances past it; *tree is NULL at the end of the text.
+   The caller owns the tree. The start position is what AB, AW, AE and PL set up before the first
+   move, else the standard start. A file without GM is read as Othello. Unknown properties are kept
+   as extras. TC_ERROR_SYNTAX for text that is not SGF, another game or another board size;
+   TC_ERROR_ILLEGAL for illegal moves; TC_ERROR_TOO_LARGE for too many comments at one node or too
+   deep nesting; TC_ERROR_MEMORY. *error (unless NULL) then holds the place, *tree the part before
+   the error or NULL, and the reader is after the game if its end was found. */
 TC_WARN_UNUSED TcStatus sgf_next(Reader *reader, TcTree **tree, TcTextError *error);
 
-/* Adds a game and a line end. What is read back is equal, the cursor too. */
+/* Appends a game and a line end. Reading it back gives an equal tree, including the cursor. */
 void sgf_write(const TcTree *tree, Buf *out);
 
-/* Whether text is a row of properties as they stand in a file, "C[...]V[...]": what an extra must
-   be to be written. */
+/* Whether text is a sequence of properties as in a file, "C[...]V[...]"; only such an extra is
+   written. */
 bool sgf_is_properties(const char *text);
 
 #endif

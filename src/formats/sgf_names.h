@@ -1,4 +1,4 @@
-/* Which property of SGF is which header. */
+/* SGF properties and their header keys. */
 #ifndef FORMATS_SGF_NAMES_H
 #define FORMATS_SGF_NAMES_H
 

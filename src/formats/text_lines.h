@@ -1,4 +1,4 @@
-/* Shared by transcripts, boards and OBF: lines of text, and boards at their beginning. */
+/* Lines of text and the boards at their beginning, shared by transcripts, boards and OBF. */
 #ifndef FORMATS_TEXT_LINES_H
 #define FORMATS_TEXT_LINES_H
 
@@ -7,15 +7,17 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* Of the rest of the line, without its end. */
+/* The length in bytes of the rest of the line, without the line end. */
 size_t text_line_length(const Reader *reader);
 
-/* Goes to the next line that holds more than white space and a comment of OBF. */
+/* Advances to the next text that is neither white space nor an OBF comment (a line that begins with
+   %). */
 void text_skip_empty_lines(Reader *reader);
 
-/* Squares of a board that a line begins with. */
+/* The number of board squares at the beginning of a line; blanks between them do not count. */
 int text_count_squares(const Reader *line);
 
+/* Appends a position: 64 squares and the side to move. */
 void text_add_position(const TcPosition *position, Buf *out);
 
 #endif

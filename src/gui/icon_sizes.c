@@ -1,5 +1,5 @@
-/* icon_sizes SVG FOLDER NAME: the program's picture as PNG in the sizes that desktops ask for,
-   FOLDER/<size>x<size>/apps/NAME.png, rasterised as the window does it. Run by the build. */
+/* icon_sizes SVG FOLDER NAME: writes the program's icon as PNG in the sizes that desktops need,
+   FOLDER/<size>x<size>/apps/NAME.png, rasterised as in the window. Run by the build. */
 #include <stdio.h>
 
 #include <SDL.h>

@@ -1,12 +1,13 @@
-/* turncoat --import: games into the library, without a window. */
+/* turncoat --import: imports games into the library, without a window. */
 #ifndef GUI_IMPORT_H
 #define GUI_IMPORT_H
 
 #include "gui/platform/options.h"
 
-/* Progress goes to standard error when that is a terminal, what is not taken to standard error, a
-   summary line to standard output. The exit status: 0, 1 when some games or files were not taken, 2
-   when the library refuses or the import was interrupted (what a finished file had is kept). */
+/* Writes progress to standard error if that is a terminal, refused games and files to standard
+   error, and a summary line to standard output. Returns the exit status: 0; 1 if some games or
+   files were refused; 2 if the library cannot be used or the import was interrupted (the games of
+   finished files are kept). */
 int import_run(const GuiOptions *options);
 
 #endif

@@ -6,13 +6,13 @@
 
 #include "session/players.h"
 
-/* Takes in a result in discs for the user, -64..64: two wins more than losses and the level goes
-   up, two losses more and it goes down. A result by more than ADAPT_CLEAR discs counts twice.
-   Sets change and counted. */
+/* Handles a result in discs for the user, -64..64. Two wins more than losses raise the level, two
+   losses more lower it. A result by more than ADAPT_CLEAR discs counts twice. Sets change and
+   counted. */
 enum { ADAPT_CLEAR = 32, ADAPT_STEPS = 2, ADAPT_LEVEL_FIRST = 2 };
 void adapt_handle(SessionAdaptive *adaptive, int score);
 
-/* Brings a state that comes from outside into range; level 0 becomes ADAPT_LEVEL_FIRST. */
+/* Brings a state from a file into range; level 0 becomes ADAPT_LEVEL_FIRST. */
 void adapt_normalise(SessionAdaptive *adaptive);
 
 #endif

@@ -1,8 +1,7 @@
-/* The one store of values: what is known of positions from all searches of the session, so that the
-   graph, the move list and the hints agree. Bounded: a hash table of fixed size, by the
-   Zobrist key of the canonical image and compared on the whole of it, so that positions which are
-   images of each other agree too. A deeper value replaces a shallower one, an exact one replaces
-   all. Owned by the session, on its thread. */
+/* The store of values from all searches of the session. The graph, the move list and the hints all
+   read it, so they agree. It is a hash table of fixed size, keyed by the canonical board, so
+   symmetric positions share one value. A deeper value replaces a shallower one, and an exact value
+   replaces all others. Owned by the session, on its thread. */
 #ifndef SESSION_ANALYSIS_H
 #define SESSION_ANALYSIS_H
 
@@ -22,31 +21,30 @@ enum { ANALYSIS_LINE_MAX = 16 };
 TC_WARN_UNUSED TcStatus analysis_create(Analysis **analysis);
 void analysis_free(Analysis *analysis);
 
-/* Takes in a report on position, whose mover must be able to move: the value of every line goes to
-   the position after its move, and the position itself gets the best line's. When report has a line
-   for every legal move, lines of which the store knows more are brought up to that, none is worth
-   more than a deeper search of the position itself has found, and they are sorted again; afterwards
-   the position is worth what its best line is, and every position after a line what that line is.
-   Values that say only win, loss or draw are left out. */
+/* Stores a report on position, whose mover must have a legal move: each line's value for the
+   position after its move, and the best line's for the position itself. If report has a line for
+   every legal move, the report is updated too: a line of which the store knows more gets that
+   value, no line stays above the value of a deeper search of the position itself, and the lines are
+   sorted again. Values that say only win, loss or draw are not stored. */
 void analysis_handle(Analysis *analysis, const TcPosition *position, TcReport *report);
 
-/* Adds a value from Black's side that a file gives; depth 0: not said. It is shown until a
-   search of this session has looked as deep, and no report is bettered by it: what a file says is
-   not trusted. What a search has found as deep already stays. */
+/* Adds a value from a file, from Black's side; depth 0: not known. It is shown until a search of
+   this session reaches its depth, and it never changes a report, because files are not trusted. A
+   value that a search found at this depth or deeper is kept. */
 void analysis_add(Analysis *analysis, const TcPosition *position, int black_value, int depth,
                   bool exact);
 
-/* The same for what an opening book says of the moves of position, which is as good as a search of that
-   depth: value is that of the position, and lines those of tc_book_report. And drops what books said,
-   when another one is used. */
+/* Adds the values of an opening book, which count as searches of their depth: value is the
+   position's, lines are those of tc_book_report. analysis_forget_book drops all of them; call it
+   when the book changes. */
 void analysis_add_book(Analysis *analysis, const TcPosition *position, const TcBookValue *value,
                        const TcReport *lines);
 void analysis_forget_book(Analysis *analysis);
 
-/* What is known of a position, forced pass made; where the game is over that is the result. */
+/* The value of a position after any forced pass; if the game is over, the result. */
 SessionValue analysis_value(const Analysis *analysis, const TcPosition *position);
 
-/* Best play from a position as far as it is known; returns its length, passes not in it. */
+/* The best line from a position as far as it is known, without passes; returns its length. */
 int analysis_line(const Analysis *analysis, const TcPosition *position,
                   uint8_t line[ANALYSIS_LINE_MAX]);
 

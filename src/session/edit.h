@@ -1,5 +1,5 @@
 /* Commands on the record of the game: moves, variations and comments. Each returns whether it did
-   something; when false nothing changed but perhaps the notice. */
+   something; if not, nothing has changed except perhaps the notice. */
 #ifndef SESSION_EDIT_H
 #define SESSION_EDIT_H
 
@@ -10,31 +10,30 @@
 
 typedef struct Session Session;
 
-/* A human plays: in a game when it is a human's turn at the cursor, in analysis for either side,
-   and before a game is started for either side too. What could be redone is cut, unless the move is
-   the recorded one and no computer has to answer it. */
+/* Plays a user's move: in a game if it is a human's turn at the cursor; in analysis and before a
+   game has started, for either side. The rest of the record is cut, unless the move is the recorded
+   one and no computer has to answer it. */
 bool session_play(Session *session, TcSquare square);
 
-/* Take back to the last position in which a human was to move (one move when only humans or only
-   computers play, before a game is started, and in analysis); forth again likewise, to the end of
-   the record at most. While a computer thinks this takes back the human's last move. The clocks
-   then show what they did before it and run on from there. Where no move can be taken back this
-   brings back the game before New or Start, and right after Resign the game goes on. */
+/* Undo goes back to the last position in which a human was to move; redo goes forward in the same
+   way, to the end of the record at most. Both go by one move if only humans or only computers play,
+   before a game has started, and in analysis. While a computer thinks, undo takes back the human's
+   last move. The clocks return to what they showed then and run on. If there is no move to take
+   back, undo restores the game before New or Start; right after Resign it continues the game. */
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
 
-/* Look at the position after ply moves; before the end of the record the clocks stand still. A
-   computer does not move by itself while the cursor is not at the end of the record, nor after
-   session_stop until the next move is made. False when the cursor is there already or ply is out of
-   range. */
+/* Moves the cursor to the position after ply moves. Before the end of the record the clocks stop
+   and computers do not move; after session_stop they do not move until the next move is made. False
+   if the cursor is there already or ply is out of range. */
 bool session_go_to(Session *session, int ply);
 
-/* Variations. Playing another move in analysis adds one and loses nothing. Go to any node of the
-   tree (in analysis); put the variation in which the cursor stands before its siblings, up to the
-   main line; delete the branch from the cursor's move on; write a comment on the cursor's position.
-   False when there is nothing to do, no memory, or text that is no UTF-8. */
+/* Variations: a different move in analysis adds one and loses nothing. These go to any node of the
+   tree (in analysis); make the variation of the cursor the main line; delete the branch that begins
+   with the cursor's move; set the comment of the cursor's position. False if there is nothing to
+   do, no memory, or text is not UTF-8. */
 bool session_go_to_node(Session *session, TcNode node);
 bool session_promote(Session *session);
 bool session_can_promote(const Session *session);
@@ -42,11 +41,11 @@ bool session_delete_branch(Session *session);
 bool session_can_delete_branch(const Session *session);
 bool session_set_comment(Session *session, const char *text);
 
-/* What is said of the whole game, by a key of tree.h; "" removes it. */
+/* Sets a header of the game, by a key of tree.h; "" removes it. */
 bool session_set_header(Session *session, const char *key, const char *text);
 
-/* Writes what the session's searches know of the positions of a tree to its nodes, where that is
-   more than stands there: for saving it. */
+/* Before a tree is saved: writes the session's values of its positions to its nodes, where they are
+   better than those there. */
 void session_put_values(const Session *session, TcTree *tree);
 
 #endif

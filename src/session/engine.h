@@ -6,7 +6,7 @@
 
 #include <turncoat/engine.h>
 
-/* What the worker drives: the real engine, or a scripted one in tests. search must return soon
+/* The interface to an engine: the real one, or a scripted one in tests. search must return soon
    after limits->stop moves past limits->stop_generation. All calls come from the worker thread. */
 typedef struct SessionEngine {
     void *self;
@@ -14,10 +14,10 @@ typedef struct SessionEngine {
                        TcProgressFn *progress, void *context, TcReport *report);
     void (*clear)(void *self);                                          /* a new game begins */
     TcStatus (*configure)(void *self, int hash_megabytes, int threads); /* between searches */
-    void (*release)(void *self); /* the session is done with it */
+    void (*release)(void *self);                                        /* releases self */
 } SessionEngine;
 
-/* The real engine behind that interface; the session then owns it. */
+/* Wraps the real engine, which the session owns from then on. */
 SessionEngine session_engine_real(TcEngine *engine);
 
 #endif

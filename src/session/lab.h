@@ -1,10 +1,10 @@
-/* The Search Lab: searches one position with the engine as it is, and then with one technique of
-   the search switched over at a time, and keeps what each search cost. Every search begins with an
-   empty table and runs on one thread, so that its nodes are the same on every machine.
+/* The Search Lab: searches one position with the default engine, then with one technique of the
+   search switched at a time, and records the cost of each search. Every search starts with an empty
+   table and runs on one thread, so its node count is the same on every machine.
 
-   The game is not disturbed: a computer's move goes first (the lab begins the interrupted search
-   again afterwards), and what lab searches find goes neither into the store of values nor, through
-   the engine's table, into later searches. Clocks run on. */
+   The game is not disturbed: a computer's move goes first (the lab restarts the interrupted search
+   afterwards), and the lab's values enter neither the store of values nor, through the engine's
+   table, later searches. Clocks run on. */
 #ifndef SESSION_LAB_H
 #define SESSION_LAB_H
 
@@ -21,19 +21,20 @@ enum {
     SESSION_LAB_DEPTH_MIN = 2,
     SESSION_LAB_DEPTH_MAX = 24,
     SESSION_LAB_REPEATS_MAX = 25,
-    SESSION_LAB_NODES_FACTOR = 30 /* a search ends at so many times the nodes of the first */
+    SESSION_LAB_NODES_FACTOR = 30 /* a search ends at this multiple of the first one's nodes */
 };
 
-/* What to search. */
+/* What to search and how. */
 typedef struct SessionLabPlan {
-    int depth; /* plies, SESSION_LAB_DEPTH_MIN..MAX; at so many empty squares or fewer to the end */
-    uint64_t features;  /* those that the user wants on; TC_LAB_DEFAULT: as the engine is */
-    bool each;          /* every feature in its turn, instead of those that differ */
-    double min_seconds; /* every search is repeated until it took so long in all */
+    int depth; /* plies, SESSION_LAB_DEPTH_MIN..MAX; with this many empty squares or fewer, to the
+                  end */
+    uint64_t features;  /* those to switch on; TC_LAB_DEFAULT: the engine's default */
+    bool each;          /* try every feature, not only those that differ from the default */
+    double min_seconds; /* repeat every search until it has taken this long in all */
 } SessionLabPlan;
 
 typedef enum SessionLabState {
-    SESSION_LAB_WAITING = 0, /* not yet, or not any more after a stop */
+    SESSION_LAB_WAITING = 0, /* not started, or stopped */
     SESSION_LAB_RUNNING,     /* nodes and seconds grow */
     SESSION_LAB_DONE,
     SESSION_LAB_CUT,   /* ended at SESSION_LAB_NODES_FACTOR times the nodes */
@@ -43,15 +44,15 @@ typedef enum SessionLabState {
 enum { SESSION_LAB_DEFAULT = -1, SESSION_LAB_TOGETHER = -2 };
 
 typedef struct SessionLabRun {
-    int feature; /* the TcLabFeature switched over; SESSION_LAB_DEFAULT; SESSION_LAB_TOGETHER: all
-                    that differ, where they are several */
+    int feature; /* the TcLabFeature switched; SESSION_LAB_DEFAULT; SESSION_LAB_TOGETHER: all that
+                    differ, if several do */
     uint64_t features; /* on in this search */
     SessionLabState state;
-    bool differs; /* is done, and found another value than the first */
+    bool differs; /* done, with a value other than the first run's */
     int depth;    /* reached */
     uint64_t nodes;
     double seconds; /* of one search: the median */
-    double spread;  /* between the quickest and the slowest, as a share of that */
+    double spread;  /* between the fastest and the slowest, as a fraction of seconds */
     int repeats;    /* of the search, done */
 } SessionLabRun;
 
@@ -62,23 +63,23 @@ typedef struct SessionLab {
     TcPosition position;
     int depth; /* as planned */
     bool to_the_end;
-    int count; /* of runs, the first with SESSION_LAB_DEFAULT; 0: nothing was asked for yet */
-    int at;    /* the one that is next or being searched while running */
+    int count; /* of runs, the first with SESSION_LAB_DEFAULT; 0: none requested yet */
+    int at;    /* while running: the run that is next or under way */
     SessionLabRun runs[SESSION_LAB_RUNS_MAX];
 } SessionLab;
 
-/* Begins with the position at the cursor, in place of what was there. False when the game is over
-   or the plan is out of range. */
+/* Starts with the position at the cursor and replaces earlier results. False if the game is over or
+   the plan is out of range. */
 bool session_lab_run(Session *session, const SessionLabPlan *plan);
 bool session_lab_can_run(const Session *session);
 
-/* Runs that are done stay. False when none was running. */
+/* Stops; finished runs are kept. False if none was running. */
 bool session_lab_stop(Session *session);
 
-/* Forgets the results, stopping first. False when there were none. */
+/* Stops and forgets the results. False if there were none. */
 bool session_lab_reset(Session *session);
 
-/* The run of a feature, or of one of the names above; NULL: none. */
+/* The run of a feature, SESSION_LAB_DEFAULT or SESSION_LAB_TOGETHER; NULL: none. */
 const SessionLabRun *session_lab_find(const SessionLab *lab, int feature);
 
 #endif

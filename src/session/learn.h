@@ -1,4 +1,4 @@
-/* Learn from my mistakes: the marked moves of a review as puzzles. */
+/* Learn from your mistakes: the marked moves of a review as puzzles. */
 #ifndef SESSION_LEARN_H
 #define SESSION_LEARN_H
 
@@ -11,32 +11,33 @@ typedef struct Session Session;
 
 typedef enum LearnState {
     LEARN_ASKED = 0, /* a puzzle, the answer hidden */
-    LEARN_CHECKING,  /* the tried move is being looked at */
-    LEARN_WRONG,     /* it was marked a mistake too; the answer is still hidden */
+    LEARN_CHECKING,  /* the attempted move is being searched */
+    LEARN_WRONG,     /* it is a mistake too; the answer is still hidden */
     LEARN_RIGHT,     /* found, or as good as the best */
-    LEARN_SHOWN,     /* the answer was asked for */
+    LEARN_SHOWN,     /* the user asked for the answer */
     LEARN_OVER       /* no more puzzles */
 } LearnState;
 
-/* In the first three states no evaluation is visible anywhere, and no move
-   can be searched; the cursor stands where the mistake was made. */
+/* In the first three states no value is visible anywhere and the user cannot start a search. The
+   cursor stands where the mistake was made. */
 typedef struct SessionLearn {
     bool on;
     LearnState state;
     int index, count;                /* puzzle index (from 0) of count */
-    int found;                       /* at the first try */
-    int tries;                       /* at this one */
-    int8_t plies[TC_GAME_MAX_MOVES]; /* of each puzzle: moves before it */
+    int found;                       /* solved at the first attempt */
+    int tries;                       /* attempts at this puzzle */
+    int8_t plies[TC_GAME_MAX_MOVES]; /* of each puzzle: the number of moves before it */
     TcSquare played;                 /* the mistake */
-    TcSquare tried;                  /* the last try, TC_NO_SQUARE: none */
-    TcSquare best;                   /* not for the screen until the state allows it */
-    int8_t loss;                     /* of the last try, discs */
+    TcSquare tried;                  /* the last attempt; TC_NO_SQUARE: none */
+    TcSquare best;                   /* must stay hidden until the state allows it */
+    int8_t loss;                     /* of the last attempt, discs */
     uint8_t line_length;             /* with the answer: best play from here */
     uint8_t line[16];
 } SessionLearn;
 
-/* After a complete review: its marked moves as puzzles, those of the one human if there is one,
-   else everybody's. session_play is then a try. Next goes on without an answer too. */
+/* Starts after a complete review, with the marked moves of the human, or of both sides if there is
+   not exactly one human. session_play is then an attempt. session_learn_next also skips a puzzle
+   without an answer. */
 bool session_learn(Session *session);
 bool session_can_learn(const Session *session);
 bool session_learn_reveal(Session *session);

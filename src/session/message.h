@@ -22,22 +22,22 @@ typedef enum RequestKind {
 
 enum { REQUEST_KIND_COUNT = 5 };
 
-/* To the worker. Of each kind at most one is unread: a newer search makes an older one stale, and
-   clearing twice is clearing once, and so is a newer configuration. */
+/* A request to the worker. At most one of each kind is unread: a newer request replaces an older
+   one of its kind. */
 typedef struct Request {
     RequestKind kind;
-    uint64_t generation; /* which question this is; its reports carry it back */
+    uint64_t generation; /* identifies the question; its reports carry it too */
     TcPosition position;
     TcLimits limits; /* the worker adds its stop token */
-    bool in_lab;     /* in the Search Lab, with these switches: */
+    bool in_lab;     /* a search of the Search Lab, with the switches lab */
     TcLab lab;
-    double not_before;  /* the session's time before which the result is held back; 0: at once */
-    bool ponder;        /* on the opponent's time: without limits of time, reporting nothing and
-                           holding the result back, until worker_hit */
-    int hash_megabytes; /* of the engine, for REQUEST_CONFIGURE */
+    double not_before;  /* hold the result back until this time of the session; 0: do not */
+    bool ponder;        /* a search on the opponent's time: until worker_hit it has no time limit,
+                           reports no progress and keeps its result back */
+    int hash_megabytes; /* for REQUEST_CONFIGURE */
     int threads;
-    uint64_t seed; /* for REQUEST_DRAW: of the balanced start, ... */
-    int empties;   /* ... or, above 0, of a game to so many empty squares */
+    uint64_t seed; /* for REQUEST_DRAW: of the balanced start, */
+    int empties;   /* or, if empties > 0, of a game down to that many empty squares */
 } Request;
 
 typedef enum ReportKind {
@@ -49,14 +49,16 @@ typedef enum ReportKind {
 
 enum { REPORT_KIND_COUNT = 4 };
 
-/* From the worker. Of each kind at most one is unread: newest progress overwrites older progress,
-   and a newer result belongs to a newer question. A configuration belongs to no question. */
+/* A report from the worker. At most one of each kind is unread: newer progress overwrites older
+   progress, and a newer result belongs to a newer question. A configuration belongs to no question.
+   */
 typedef struct Report {
     ReportKind kind;
     uint64_t generation;
-    TcStatus status; /* of the search or configuration; report is empty unless a search was TC_OK */
+    TcStatus status; /* of the search or configuration; report is filled only for a search that was
+                        TC_OK */
     TcReport report;
-    TcSquare moves[TC_GAME_MAX_MOVES]; /* of REPORT_OPENING */
+    TcSquare moves[TC_GAME_MAX_MOVES]; /* for REPORT_OPENING */
     int move_count;                    /* 0: none was found */
 } Report;
 

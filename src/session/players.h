@@ -16,41 +16,41 @@ typedef struct SessionPlayer {
     int level;     /* 1..TC_LEVEL_CUSTOM, for a computer */
     bool adaptive; /* a computer whose level follows the user's results: level is then set when
                       the game starts */
-    bool program;  /* a program of others, known by its name; its level says nothing */
-    char name[SESSION_NAME_SIZE]; /* UTF-8; empty: none given */
+    bool program;  /* another engine (external/), known by its name; level is unused */
+    char name[SESSION_NAME_SIZE]; /* UTF-8; "": none */
 } SessionPlayer;
 
 /* A side's game clock. */
 typedef struct SessionTime {
-    double seconds;   /* for the game, up to SESSION_SECONDS_MAX; 0: no clock */
-    double increment; /* seconds that every move made adds, 0..SESSION_INCREMENT_MAX */
+    double seconds;   /* for the whole game, up to SESSION_SECONDS_MAX; 0: no clock */
+    double increment; /* seconds added after every move, 0..SESSION_INCREMENT_MAX */
 } SessionTime;
 
 enum { SESSION_SECONDS_MAX = 6 * 3600, SESSION_INCREMENT_MAX = 600 };
 
 typedef enum SessionStartKind {
     SESSION_START_STANDARD = 0,
-    SESSION_START_BALANCED, /* from SESSION_RANDOM_PLIES random plies that the engine finds even */
-    SESSION_START_HANDICAP, /* discs of the weaker side in corners */
-    SESSION_START_HERE      /* the record that is there goes on from its cursor: the moves up to it
-                               are random_plies, and a rematch begins there too */
+    SESSION_START_BALANCED, /* after SESSION_RANDOM_PLIES random plies that the engine finds even */
+    SESSION_START_HANDICAP, /* the weaker side has discs in corners */
+    SESSION_START_HERE      /* from the cursor of the present record: the moves up to it become
+                               random_plies, and a rematch starts there too */
 } SessionStartKind;
 
-/* What a game is started with. */
+/* The settings with which a game starts. */
 typedef struct SessionSetup {
     SessionPlayer players[2]; /* by TcColour */
     SessionTime time[2];
     SessionStartKind start;
-    int corners;       /* of a handicap: 1..SESSION_CORNERS_MAX */
-    TcColour favoured; /* whose discs stand in them */
+    int corners;       /* of the handicap: 1..SESSION_CORNERS_MAX */
+    TcColour favoured; /* the side with discs in them */
 } SessionSetup;
 
 /* The level that follows a user's results from game to game. */
 typedef struct SessionAdaptive {
     int level;    /* 1..TC_LEVEL_COUNT, of the next game */
-    int balance;  /* wins less losses of the user at this level: -1, 0, 1 */
-    int change;   /* of the level by the last game: -1, 0, 1 */
-    bool counted; /* the last game counted: it was won, drawn or lost without help */
+    int balance;  /* the user's wins minus losses at this level: -1, 0, 1 */
+    int change;   /* of the level after the last game: -1, 0, 1 */
+    bool counted; /* the last game counted, because the user had no help */
 } SessionAdaptive;
 
 #endif

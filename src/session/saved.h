@@ -1,4 +1,5 @@
-/* A session as a tree and a line of text, and back: how it outlives the program. Knows no files. */
+/* Converts a session to a tree and a line of text, and back, so that it can outlive the program.
+   Does not touch files. */
 #ifndef SESSION_SAVED_H
 #define SESSION_SAVED_H
 
@@ -6,19 +7,19 @@
 #include "session/snapshot.h"
 
 typedef enum SessionPart {
-    SESSION_PART_NOW,   /* what is on */
-    SESSION_PART_BEFORE /* what undo brings back as a whole */
+    SESSION_PART_NOW,   /* the present game */
+    SESSION_PART_BEFORE /* the game that undo would restore as a whole */
 } SessionPart;
 
-/* Adds the words of a line (base/fields.h) that says all but the tree: players, levels, clocks,
-   record and cursor, mode, hints. Returns the tree, the session's, that goes with it; NULL: there
-   is no such part. A running clock is noted in steps of some seconds, so that the line does not
-   change all the time. */
+/* Appends a line (base/fields.h) with everything but the tree: players, levels, clocks, record and
+   cursor, mode, hints. Returns the tree that belongs to it, owned by the session; NULL: there is no
+   such part. A running clock is rounded to some seconds, so that the line does not change all the
+   time. */
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text);
 
-/* Puts a saved part in place of what there is; first NOW, which leaves nothing to bring back, then
-   BEFORE. The session owns tree from now on, in any case. False, nothing changed, when the text is
-   damaged or does not fit the tree. The adaptive level stays as it is. */
+/* Restores a saved part: first NOW, which leaves undo nothing to restore, then BEFORE. The session
+   takes ownership of tree in any case. False, with nothing changed, if the text is damaged or does
+   not fit the tree. The adaptive level is kept. */
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree);
 
 #endif

@@ -1,16 +1,15 @@
-/* The parts of a session, for its own files alone. Every command has the same shape: change the
-   state, then state_refresh(), which compares what should be asked of the worker with what was
-   asked last, asks anew only when they differ, and publishes the snapshot. So there is one place
-   where searches start and end, one where the snapshot is filled, and no command has to know what
-   was running.
+/* The inside of a session, for its own files only. Every command changes the state and then calls
+   state_refresh(), which compares the question that the worker should answer with the last one,
+   sends a new request only if they differ, and publishes the snapshot. So searches start and end
+   in one place, the snapshot is filled in one place, and no command needs to know what was running.
 
    The files, each of which calls only those above it (tests/policy/circles.sh):
-     state.c      questions about the state, and small changes of it
-     question.c   what the worker is to be asked
-     branches.c clocks.c   kept up to the state
+     state.c      queries of the state, and small changes of it
+     question.c   what the worker should be asked
+     branches.c clocks.c   keep the tree and the clocks up to date
      publish.c    the snapshot
-     refresh.c    asks and publishes
-     stash.c      a game put aside and in place of what is on
+     refresh.c    requests and publishes
+     stash.c      puts a game aside and restores it
      practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c
      ending.c modes.c program.c start.c edit.c saved.c   commands
      session.c    handles the worker's reports */
@@ -26,58 +25,58 @@
 #include "session/start.h"
 #include "session/worker.h"
 
-/* What the worker is asked. */
+/* A question to the worker. */
 typedef struct Question {
     SessionThinking kind; /* SESSION_IDLE: nothing */
     TcPosition position;
     int level;     /* for SESSION_THINKING_MOVE */
-    bool program;  /* likewise: of a program of others, whom the worker does not know */
-    bool ponder;   /* the same, on the opponent's time: position is expected to come */
+    bool program;  /* likewise: another engine answers, not the worker */
+    bool ponder;   /* likewise, on the opponent's time: position is the expected one */
     uint64_t seed; /* for SESSION_THINKING_START */
-    bool brief;    /* for SESSION_THINKING_HINT: only the best move is asked for */
+    bool brief;    /* for SESSION_THINKING_HINT: only the best move is wanted */
     uint64_t lab;  /* for SESSION_THINKING_LAB: number of the run */
-    int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to so many, from seed; 0: search */
-    int round;     /* for SESSION_THINKING_REVIEW: of looking deeper, from 1 */
-    bool survey;   /* likewise: of the game that is reviewed in the background */
+    int empties;   /* for SESSION_THINKING_PRACTICE: draw a game to this many; 0: search */
+    int round;     /* for SESSION_THINKING_REVIEW: of deeper searches, from 1 */
+    bool survey;   /* likewise: of the game reviewed in the background */
 } Question;
 
 /* State of a game that the snapshot does not show. */
 typedef struct Match {
-    TcGame game_before; /* while analysing a started game: the game as it was */
+    TcGame game_before; /* while analysing a started game: the game before it */
     int random_before;  /* and its random plies */
     GameClock clock;
     SessionEnding ending; /* by resignation or on time, at the end of the record */
     TcColour loser;       /* then */
     bool held;            /* the game was stopped: no computer moves by itself */
-    bool failed;          /* likewise, since a program failed: a user may move for it */
-    bool taken_back;      /* the cursor is where it is because moves were taken back, not only to
-                             look: the clock runs */
+    bool failed;          /* likewise, because another engine failed: a user may move for it */
+    bool taken_back;      /* the cursor is not at the end because moves were taken back, not
+                             only to look: the clock runs */
     bool assisted;        /* the user was helped: the result says nothing about the level */
-    int ends;             /* how often it has ended: moves were taken back since */
+    int ends;             /* how often it has ended; undo can continue it */
     bool counted;         /* the result was taken into the adaptive level */
-    uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none is */
+    uint64_t draw_seed;   /* of a balanced start that is being drawn; 0: none */
 } Match;
 
 /* The game that is or was under review. */
 typedef struct Review {
     TcGame game;
     int first;          /* random plies are not reviewed */
-    int ply;            /* the position that is asked about */
-    int from;           /* where the cursor was when it began */
-    double shown_since; /* when the user came to the position that is shown */
+    int ply;            /* the position being searched */
+    int from;           /* where the cursor was at the start */
+    double shown_since; /* when the user came to the position shown */
 } Review;
 
 /* The game that is or was reviewed in the background. */
 typedef struct Survey {
     TcGame game;
-    int ply; /* the position that is asked about */
+    int ply; /* the position being searched */
 } Survey;
 
-/* A game as a whole: as New, Start or Resign found it, and as it is saved. */
+/* A whole game: the one before New, Start or Resign, or the one to save. */
 typedef struct Stash {
     bool full;
-    bool resigned; /* the game that is on, before it was resigned: its tree still grows there */
-    TcTree *tree;  /* owned; NULL: none, or the game's own as above */
+    bool resigned; /* the present game before it was resigned: the session still owns its tree */
+    TcTree *tree;  /* owned; NULL: none, or resigned */
     Match match;
     TcGame game;
     SessionSetup setup;
@@ -89,31 +88,31 @@ typedef struct Stash {
 
 enum { PRACTICE_SEEN_MAX = 64 };
 
-/* State that the snapshot does not show. */
+/* State of practice that the snapshot does not show. */
 typedef struct Practice {
     PracticePlan plan;
-    Stash kept; /* the game that was on */
+    Stash kept; /* the game before practice */
     SessionReview kept_review;
     TcPosition candidates[PRACTICE_OFFER_MAX]; /* for the next exercise */
-    int numbers[PRACTICE_OFFER_MAX];           /* of each in its offer */
-    int count, at;                             /* candidates, and the one that is solved */
+    int numbers[PRACTICE_OFFER_MAX];           /* the number of each in its offer */
+    int count, at;                             /* candidates, and the one being solved */
     int tries, offers;                         /* so far for this exercise */
-    uint64_t seed;                             /* of the game that is drawn for it */
-    uint64_t seen[PRACTICE_SEEN_MAX];          /* keys of exercises done before, round and round */
+    uint64_t seed;                             /* of the game drawn for it */
+    uint64_t seen[PRACTICE_SEEN_MAX];          /* ring buffer of keys of earlier exercises */
     int seen_count;
     TcPosition asked; /* where the user is to move */
-    TcReport report;  /* of it, when it is solved */
+    TcReport report;  /* of asked, once it is solved */
     TcSquare tried;
-    bool helped, tried_before, hint_asked; /* there */
-    TcSquare reply; /* the opponent's move where it needs no search; TC_NO_SQUARE: it does */
-    PracticeLine line, line_before; /* of an opening; before the move that was tried */
+    bool helped, tried_before, hint_asked; /* in it */
+    TcSquare reply; /* the opponent's move, if it needs no search; TC_NO_SQUARE: it does */
+    PracticeLine line, line_before; /* of an opening; before the attempted move */
 } Practice;
 
 struct Session {
     SessionConfig config;
     const TcBook *book; /* as session_set_book; NULL: none */
     int book_plies;
-    uint64_t book_read[TC_GAME_MAX_MOVES + 1]; /* [ply]: the position that was looked up last */
+    uint64_t book_read[TC_GAME_MAX_MOVES + 1]; /* [ply]: the position looked up last */
     TcLevel custom;                            /* as session_set_custom_level */
     SessionPace pace;
     SessionLimit hint_limit, analysis_limit;
@@ -133,68 +132,68 @@ struct Session {
     uint64_t generation;    /* of question; reports of another one are stale */
     uint64_t configuration; /* number of the last one; reports of others are stale */
     uint64_t random_state;  /* for the choice among moves at easy levels */
-    bool opened;            /* a game was opened, and nothing done with it so far */
-    bool forced;            /* the computer shall move here, whoever's turn it is */
-    bool analysis_stopped;  /* no analysis of this position */
+    bool opened;            /* a game was opened, and nothing was done with it yet */
+    bool forced;            /* the computer must move here for either side */
+    bool analysis_stopped;  /* do not analyse this position */
     TcPosition reported;    /* position of state.report */
-    TcPosition reply_from;  /* a computer's last move led here, and it expects ... */
-    TcSquare reply;         /* ... this answer; TC_NO_SQUARE: none */
+    TcPosition reply_from;  /* after a computer's last move, */
+    TcSquare reply;         /* the expected answer; TC_NO_SQUARE: none */
     uint64_t lab_number;    /* of the lab's run */
     int lab_value;          /* of its first run */
-    bool lab_warm;          /* one search of the lab is done */
-    double lab_min;         /* seconds that every run is to take */
+    bool lab_warm;          /* the lab has finished a search */
+    double lab_min;         /* seconds that every run must take */
     int lab_step;           /* to the next run: 1 or -1 */
     double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
-    bool lab_left; /* something of the lab may be in the engine's table */
+    bool lab_left; /* the engine's table may contain entries of the lab */
 };
 
 /* -- refresh.c -- */
 
-/* Asks for what is wanted now, if that was not asked already, and publishes. */
+/* Sends the request that the state needs, unless it was sent already, and publishes. */
 void state_refresh(Session *session);
 
 /* -- publish.c -- */
 
-/* The number of the question that a program of others is to answer; 0: none. */
+/* The number of the question that another engine must answer; 0: none. */
 uint64_t state_program_question(const Session *session);
-/* Fills the snapshot from the state. For a change that cannot change what is wanted. */
+/* Fills the snapshot from the state. Enough for changes that need no other search. */
 void state_publish(Session *session);
 
 /* -- state.c -- */
 
 /* The session's time. */
 double state_now(const Session *session);
-/* What a number stands for: a level of the table, or the user's own. */
+/* The level of a number: from the table, or the user's Custom. */
 const TcLevel *state_level(const Session *session, int number);
 
-/* A game is being played: players and turns count. */
+/* Whether a game is being played, so that players and turns count. */
 bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);
 bool state_is_at_end(const Session *session);
-/* The record ends at the cursor, and with it the random plies. */
+/* Cuts the record, and its random plies, at the cursor. */
 void state_cut_redo(Session *session);
-/* The game has ended by resignation or on time, and the cursor is at that end. */
+/* Whether the game has ended by resignation or on time and the cursor is at its end. */
 bool state_has_ended_here(const Session *session);
-/* Evaluations may be seen. */
+/* Whether the user may see values. */
 bool state_shows_values(const Session *session);
-/* What is being searched, as the screen shows it. */
+/* The search under way, as the screen shows it. */
 SessionThinking state_thinking(const Session *session);
 bool practice_is_on(const Session *session);
 
-/* The answer of a puzzle must not be seen. */
+/* Whether the answer of a puzzle must stay hidden. */
 bool learn_hides(const Session *session);
-/* The ply that undo or redo leads to; below 0: none. */
+/* The ply to which undo or redo leads; below 0: none. */
 int state_undo_target(const Session *session);
 int state_redo_target(const Session *session);
-/* Undo would bring a whole game back. */
+/* Whether undo would restore a whole game. */
 bool state_can_bring_back(const Session *session);
 
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square);
-/* What was meant for one position does not carry over to the next. */
+/* Resets what applies to one position only. */
 void state_leave_position(Session *session);
-/* Makes whatever was asked stale and ends the search for it. */
+/* Stops the search and makes its reports stale. */
 void state_drop_question(Session *session);
-/* Another game. */
+/* Call these for another game. */
 void review_forget(Session *session);
 void learn_forget(Session *session);
 
@@ -203,38 +202,37 @@ void learn_forget(Session *session);
 Question question_wanted(const Session *session);
 bool question_is_same(const Question *a, const Question *b);
 TcLimits review_limits(const Session *session, int round);
-/* Of hints for all moves and of an analysis; nothing for other questions. */
+/* The limit of hints for all moves and of an analysis; none for other questions. */
 SessionLimit question_limit(const Session *session, const Question *question);
 TcLimits question_limits(const Session *session, const Question *question);
 void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switches);
-/* Seconds that a computer's move is held back. */
+/* Seconds by which a computer's move is delayed. */
 double question_delay(const Session *session, const Question *question);
-/* The game shown is the one reviewed. */
+/* Whether the game shown is the reviewed one. */
 bool review_is_shown(const Session *session);
-/* When the complete review begins to look deeper; infinite: it does not, or does already. */
+/* When the complete review starts to search deeper; infinite: never, or it has started. */
 double review_due(const Session *session);
-/* When the review in the background takes the engine from what the user looks at; likewise. */
+/* When the background review takes the engine from the position shown; likewise. */
 double survey_due(const Session *session);
-/* Of a position under review. */
+/* The limits of the first search of a position under review. */
 const TcLimits *review_base_limits(const Session *session);
-/* Of the puzzle, and after a move in it. */
+/* The position of the puzzle, and the one after a move in it. */
 const TcPosition *learn_position(const Session *session);
 TcPosition learn_position_after(const Session *session, TcSquare move);
 
 /* -- branches.c -- */
 
-/* Brings the tree up to the record: its line is in it, and the cursors are the same. In a game the
-   record is the main line. */
+/* Updates the tree from the record: the tree contains its line and has the same cursor. In a game
+   the record is the main line. */
 void branches_follow(Session *session);
-/* A move was played in analysis that is in the tree already: what follows it there is the record's
-   again. */
+/* Call this after a move in analysis: if the tree has it, the record continues as there. */
 void branches_go_on(Session *session);
-/* Another game: a new tree at the next branches_follow. */
+/* Call this for another game: the next branches_follow makes a new tree. */
 void branches_forget(Session *session);
 
 /* -- clocks.c -- */
 
-/* The clocks run or stand still as the state wants it. */
+/* Starts or stops the clocks as the state requires. */
 void state_keep_clock(Session *session, double now);
 
 /* -- stash.c -- */
@@ -242,85 +240,85 @@ void state_keep_clock(Session *session, double now);
 SessionSetup state_setup(const Session *session);
 void state_set_up(SessionState *now, const SessionSetup *setup);
 bool state_setup_is_valid(const SessionSetup *setup);
-/* What is on, but for the tree. */
+/* The present game without its tree. */
 Stash state_stash(const Session *session);
-/* Puts a game in place of what is on, with its tree, which is then the session's, unless it was
+/* Replaces the present game by stash. The session takes ownership of its tree, unless it is
    resigned. The caller refreshes. */
 void state_put(Session *session, const Stash *stash);
-/* Puts the game aside for undo to bring it back, its clocks stopped. */
+/* Puts the present game aside for undo, with its clocks stopped. */
 void state_keep_stash(Session *session);
-/* A user has moved on. */
+/* Drops that game, because the user has gone on. */
 void state_forget_stash(Session *session);
 
 /* -- values.c -- */
 
-/* The value store learns what stands at the nodes of a tree from a file. */
+/* Adds the values at the nodes of a tree from a file to the store. */
 void values_report(Session *session, const TcTree *tree);
 
-/* And what the opening book says of the positions of the record, if that was not done before. */
+/* Adds the opening book's values of the record's positions, if that was not done before. */
 void values_read_book(Session *session);
-/* The book is another one. */
+/* Call this when the book has changed. */
 void values_renew_book(Session *session);
-/* What the book knows of the position of the question is its report until a search says more. */
+/* Reports the book's values of the question's position until a search knows more. */
 void values_show_book(Session *session);
 
 /* -- the commands' files; the caller refreshes -- */
 
-/* ending.c: the game is decided: updates the adaptive level, once a game. */
+/* ending.c: updates the adaptive level after a decided game, once for each game. */
 void state_count_result(Session *session);
-/* Ends the game, and returns true, when the running clock has nothing left. */
+/* Ends the game and returns true if the running clock is at 0. */
 bool state_check_flag(Session *session, double now);
 
-/* start.c: undo brings the game back that was put aside. */
+/* start.c: restores the game that was put aside, for undo. */
 void state_bring_back(Session *session);
-/* The moves of a balanced start have come. */
+/* Handles the moves of a balanced start. */
 void state_handle_opening(Session *session, const TcSquare *moves, int count);
 
-/* ending.c: the side to move gives the game up. */
+/* ending.c: the side to move resigns. */
 void state_give_up(Session *session);
 
-/* edit.c: the record ends here, and with it the random plies. */
-void state_cut_redo(Session *session);
-
-/* edit.c: plays whoever's turn it is and reports passes and the end; false when the move is
+/* edit.c: plays a move of the side to move and reports passes and the end; false if the move is
    illegal. */
 bool state_play_move(Session *session, TcSquare square);
 
-/* review.c and learn.c: the result has come; a legal move is tried. */
+/* review.c, survey.c and learn.c: handle results. */
 void review_answered(Session *session);
 void review_deepened(Session *session);
 void review_sum_up(const TcGame *game, const SessionValue values[TC_GAME_MAX_MOVES + 1],
                    const SessionJudgement *judged, SessionReviewed *reviewed);
 void survey_answered(Session *session);
-/* Nothing to ask about this position: it is over, or known as well as a search would. */
+/* Whether a position needs no search: the game is over, or its value is good enough. */
 bool review_is_settled(const Session *session, const TcPosition *position, int round);
-/* The reviewed game as the store values it. */
+/* Judges the reviewed game with the values of the store. */
 void review_judge(const Session *session, SessionValue values[TC_GAME_MAX_MOVES + 1],
                   SessionJudgement *judgement);
 void learn_answered(Session *session);
+/* Handles a legal move as an attempt. */
 void learn_try(Session *session, TcSquare square);
 
-/* lab.c: progress or the result of the run that was asked. */
+/* lab.c: handles progress or the result of a run. */
 void state_lab_handle(Session *session, const Report *message);
 
-/* practice.c: the results have come; the user plays, false: not now, or not there; puts the game
-   back that was kept. */
+/* practice.c: handles results. */
 void practice_handle_report(Session *session, const TcReport *report);
+/* Handles the user's move; false: not now, or not legal. */
 bool practice_try(Session *session, TcSquare square);
+/* Restores the game before practice. */
 void practice_leave(Session *session);
 
-/* practice_find.c: looks for a position for an endgame; its candidate is solved; it is drawn. */
+/* practice_find.c: looks for an endgame; handles a solved candidate, and a drawn game. */
 void practice_find(Session *session);
 void practice_handle_candidate(Session *session, const TcReport *report);
 void practice_handle_draw(Session *session, const TcSquare *moves, int count);
-/* Begins with a position; and asks the user for a move in it. */
+/* Starts an exercise with a position; and asks the user for a move in it. */
 void practice_put(Session *session, const TcPosition *start);
 void practice_request(Session *session);
-/* The exercise is done; a pass is reported. */
+/* Ends the exercise; reports a pass. */
 void practice_end(Session *session);
 void practice_report_pass(Session *session);
 
-/* practice_guess.c: moves of a plan that are guessed; begins; the next one; the guess is graded. */
+/* practice_guess.c: the number of moves to guess in a plan; starts; goes to the next one; grades
+   the guess. */
 int practice_guess_count(const PracticePlan *plan);
 void practice_guess_begin(Session *session);
 void practice_guess_next(Session *session);

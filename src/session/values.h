@@ -1,4 +1,4 @@
-/* Values of positions, and the judgement of a game's moves by them: plain values. */
+/* Values of positions, and the judgement of a game's moves from them. Plain values. */
 #ifndef SESSION_VALUES_H
 #define SESSION_VALUES_H
 
@@ -8,18 +8,18 @@
 #include <turncoat/board.h>
 #include <turncoat/game.h>
 
-/* What is known of a position, from Black's side. Where the game is over the result is known. */
+/* The value of a position, from Black's side. If the game is over, the result. */
 typedef struct SessionValue {
     bool known;
     int8_t black_value; /* discs, -64..64 */
     int8_t depth;       /* plies searched below the position */
     bool exact;
-    bool from_file; /* a file says so; nothing was searched here */
-    bool from_book; /* of the opening book */
-    TcSquare best;  /* what to play here, TC_NO_SQUARE: not known */
+    bool from_file; /* from a file, not from a search here */
+    bool from_book; /* from the opening book */
+    TcSquare best;  /* the best move; TC_NO_SQUARE: not known */
 } SessionValue;
 
-/* How bad a move was, by what it lost against the best one. */
+/* How bad a move was, by its loss against the best move. */
 typedef enum SessionMark {
     SESSION_MARK_NONE = 0,
     SESSION_MARK_DUBIOUS, /* ?! */
@@ -29,8 +29,8 @@ typedef enum SessionMark {
 
 enum { SESSION_MARK_COUNT = 4, SESSION_MISTAKES = 5 };
 
-/* A loss of more than so many discs earns the mark, when the values behind it are proven or come
-   from at least so deep a search. By default 2, 4, 8 and 6 plies. */
+/* A move gets the mark if it loses more than this many discs, and its values are exact or from
+   searches of at least min_depth plies. The defaults are 2, 4, 8 and 6. */
 typedef struct SessionThresholds {
     int dubious, mistake, blunder;
     int min_depth;
@@ -38,19 +38,19 @@ typedef struct SessionThresholds {
 
 typedef enum SessionPhase {
     SESSION_WHOLE_GAME = 0,
-    SESSION_OPENING, /* discs 1 to 20 after the first four, also on a board that was set up, */
+    SESSION_OPENING, /* discs 1 to 20 after the first four, by the board's discs, */
     SESSION_MIDDLE,  /* 21 to 40, */
     SESSION_ENDGAME, /* and the rest */
     SESSION_PHASES
 } SessionPhase;
 
-/* The moves of the record as the values judge them. */
+/* The moves of the record, judged by the values. */
 typedef struct SessionJudgement {
     int8_t loss[TC_GAME_MAX_MOVES];  /* [n]: discs lost by move n + 1; -1: not known */
     uint8_t mark[TC_GAME_MAX_MOVES]; /* SessionMark */
     int total[2];                    /* discs lost, by TcColour */
     int judged[2];                   /* moves whose loss is known */
-    int accuracy[2][SESSION_PHASES]; /* percent, see judge.h; -1: no move of it is judged */
+    int accuracy[2][SESSION_PHASES]; /* percent, see judge.h; -1: no move was judged */
     int counts[2][SESSION_MARK_COUNT];
 } SessionJudgement;
 

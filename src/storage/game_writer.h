@@ -1,6 +1,6 @@
-/* Writes games and their positions in numbers, inside a transaction of the caller. Pieces of the
-   index are gathered in memory and written when the next one begins, so that a thousand games cost
-   each of its 62 rows one write. */
+/* Writes many games and their positions inside a transaction of the caller. A piece of the index is
+   collected in memory and written when the next one starts, so that a thousand games cost one write
+   for each of its 62 rows. */
 #ifndef STORAGE_GAME_WRITER_H
 #define STORAGE_GAME_WRITER_H
 
@@ -19,14 +19,13 @@ typedef struct GameWriter {
     bool dirty;
 } GameWriter;
 
-/* After the transaction has begun. Close it in any case. */
+/* Call it inside a transaction; close the writer in any case. */
 bool game_writer_open(GameWriter *writer, Library *library);
 
-/* *known: the game was there, under *id. One that had been deleted is there again, and counts as
-   new. */
+/* *known: the library had the game, under *id. A deleted game is restored and counts as new. */
 bool game_writer_add(GameWriter *writer, const GameRecord *record, int64_t *id, bool *known);
 
-/* Writes what is still in memory: before the commit. */
+/* Writes what is still in memory; call it before the commit. */
 bool game_writer_flush(GameWriter *writer);
 
 void game_writer_close(GameWriter *writer);
@@ -34,7 +33,7 @@ void game_writer_close(GameWriter *writer);
 /* Sets or clears POSITION_DELETED of a game in the index. */
 bool game_writer_mark(Library *library, int64_t id, bool deleted);
 
-/* Fills an empty index from the table of games. Those that cannot be replayed stay out of it. */
+/* Fills an empty index from the table of games, without those that cannot be replayed. */
 bool game_writer_reindex(Library *library);
 
 #endif

@@ -1,4 +1,4 @@
-/* Which files an import reads. */
+/* The files that an import reads. */
 #ifndef STORAGE_IMPORT_FILES_H
 #define STORAGE_IMPORT_FILES_H
 
@@ -11,7 +11,7 @@
 
 typedef struct ImportFile {
     char *path; /* owned */
-    bool named; /* by the user; otherwise found in a folder */
+    bool named; /* the user named it; otherwise it was found in a folder */
 } ImportFile;
 
 typedef struct ImportFiles {
@@ -20,18 +20,20 @@ typedef struct ImportFiles {
     bool failed; /* out of memory */
 } ImportFiles;
 
-/* Adds a file, or all below a folder in the order of names; symbolic links inside folders and what
-   is neither file nor folder are passed over. */
+/* Adds a file, or all files below a folder, in the order of their names. Skips symbolic links
+   inside folders, and everything that is neither file nor folder. */
 void import_files_add(ImportFiles *files, const char *path);
 
 void import_files_release(ImportFiles *files);
 
-/* Reads a whole file and says what it was like; import_file_is_same says whether it still is. */
+/* Reads a whole file and returns its stamp; import_file_is_same compares the file with the stamp.
+   */
 typedef FileAbout ImportStamp;
 TcStatus import_file_read(const char *path, Buf *bytes, ImportStamp *stamp);
 bool import_file_is_same(const char *path, const ImportStamp *stamp);
 
-/* The names beside a WTHOR file; kept while the folder stays the same. All zero at first. */
+/* The names in the folder of a WTHOR file, kept until a file of another folder comes. All zero at
+   first. */
 typedef struct ImportNames {
     char folder[1024];
     bool looked;

@@ -1,11 +1,11 @@
-/* The library of games: one SQLite file (WAL, foreign keys, numbered schema) with your own games
-   and imported ones, and an index of their positions that answers under all eight symmetries. Used
-   from one thread, the storage thread; another program may have the same file open.
+/* The library of games: one SQLite file (WAL, foreign keys, numbered schema) with the user's own
+   games and imported ones, and an index of their positions under all eight symmetries. Used from
+   one thread, the library's; another program may have the same file open.
 
-   A call that fails has changed nothing, and library_error says why. LIBRARY_DAMAGED found while
-   working is repaired by closing and opening again: library_open sets a damaged file aside under
-   another name, which it reports, and saves every game that can be read into a new one. Opening
-   reads the whole file to check it, and rebuilds a damaged index. */
+   A failed call changes nothing, and library_error gives the reason. After LIBRARY_DAMAGED close
+   the library and open it again: library_open checks the whole file, renames a damaged one, reports
+   its new name, and copies every readable game into a new file. It also rebuilds a damaged index.
+   */
 #ifndef STORAGE_LIBRARY_H
 #define STORAGE_LIBRARY_H
 
@@ -21,17 +21,17 @@ typedef struct Library Library;
 
 typedef enum LibraryProblem {
     LIBRARY_FINE,
-    LIBRARY_DAMAGED,   /* what was read contradicts itself */
-    LIBRARY_FOREIGN,   /* a database of another program: left alone */
-    LIBRARY_NEWER,     /* of a later version of this one: left alone */
-    LIBRARY_LOCKED,    /* another program holds it longer than we wait */
-    LIBRARY_DISK_FULL, /* no room */
-    LIBRARY_READ_ONLY, /* folder or file cannot be written; reading goes on */
-    LIBRARY_REFUSED,   /* by the system, otherwise */
+    LIBRARY_DAMAGED,   /* the file contradicts itself */
+    LIBRARY_FOREIGN,   /* a database of another program; not touched */
+    LIBRARY_NEWER,     /* written by a later version; not touched */
+    LIBRARY_LOCKED,    /* another program holds its lock for too long */
+    LIBRARY_DISK_FULL, /* no space left */
+    LIBRARY_READ_ONLY, /* the folder or file cannot be written; reading works */
+    LIBRARY_REFUSED,   /* another error of the system */
     LIBRARY_NO_MEMORY,
     LIBRARY_CANCELLED,
     LIBRARY_NOT_THERE, /* no such game */
-    LIBRARY_BAD_GAME   /* nothing that the library could keep */
+    LIBRARY_BAD_GAME   /* not a game that the library can store */
 } LibraryProblem;
 
 enum { LIBRARY_PATH_SIZE = 1024, LIBRARY_TEXT_SIZE = 128, LIBRARY_WAIT_DEFAULT = 3000 };
@@ -45,24 +45,24 @@ typedef struct LibraryOptions {
     int wait; /* milliseconds for other programs' locks; 0: LIBRARY_WAIT_DEFAULT; -1: none */
 } LibraryOptions;
 
-/* What else library_open did. */
+/* What library_open did besides opening. */
 typedef struct LibraryOpened {
     bool read_only;
     bool migrated;                     /* from an older schema */
-    bool reindexed;                    /* its index of positions was damaged and is new */
-    char set_aside[LIBRARY_PATH_SIZE]; /* where the damaged file is now; "" when there was none */
-    int recovered, lost;               /* games saved from it, and rows that could not be read */
+    bool reindexed;                    /* the index of positions was damaged and was rebuilt */
+    char set_aside[LIBRARY_PATH_SIZE]; /* where the damaged file is now; "": none */
+    int recovered, lost;               /* games copied from it, and unreadable rows */
 } LibraryOpened;
 
-/* Opens the library at path, whose folder must exist, or makes it. options and opened may be NULL.
-   NULL on failure, with *error set and the file as it was. */
+/* Opens or creates the library at path, whose folder must exist. options and opened may be NULL. On
+   failure returns NULL, sets *error and leaves the file unchanged. */
 Library *library_open(const char *path, const LibraryOptions *options, LibraryOpened *opened,
                       LibraryError *error);
 
-/* NULL is fine. */
+/* NULL is allowed. */
 void library_close(Library *library);
 
-/* Of the last call that failed. */
+/* The error of the last failed call. */
 const LibraryError *library_error(const Library *library);
 
 typedef enum LibraryOutcome {
@@ -74,46 +74,46 @@ typedef enum LibraryOutcome {
 
 enum { LIBRARY_NO_SCORE = -128, LIBRARY_NO_LEVEL = 0 };
 
-/* What a review has found, by TcColour. */
+/* The result of a review, by TcColour. */
 typedef struct LibraryReview {
     int depth;       /* plies of its searches; 0: the game is not reviewed */
-    int accuracy[2]; /* percent; -1: no move of that side was judged */
+    int accuracy[2]; /* percent; -1: none of that side's moves was judged */
     int lost[2];     /* discs */
     int mistakes[2]; /* moves marked ? or ?? */
 } LibraryReview;
 
-/* What a list shows of a game. */
+/* A game as a list shows it. */
 typedef struct LibraryRow {
     int64_t id;
     bool own;     /* played here */
-    bool deleted; /* still to be undone */
+    bool deleted; /* deleted, but can be restored */
     char black[LIBRARY_TEXT_SIZE], white[LIBRARY_TEXT_SIZE];
     char event[LIBRARY_TEXT_SIZE];  /* tournament */
-    char date[24];                  /* as precise as it is known: "2025", "2026-02-24 20:52:27" */
+    char date[24];                  /* as precise as known: "2025", "2026-02-24 20:52:27" */
     int year;                       /* 0: not known */
-    char source[LIBRARY_TEXT_SIZE]; /* name of the file; "" for own games */
+    char source[LIBRARY_TEXT_SIZE]; /* file name; "" for own games */
     LibraryOutcome outcome;
     int score; /* discs for Black, empty squares to the winner; LIBRARY_NO_SCORE */
     int moves;
-    int theory; /* discs for Black under perfect play from theory_ply; LIBRARY_NO_SCORE */
-    int level;  /* of the computer that played; LIBRARY_NO_LEVEL */
-    char tags[LIBRARY_TEXT_SIZE]; /* words between blanks */
+    int theory; /* discs for Black with perfect play from theory_ply on; LIBRARY_NO_SCORE */
+    int level;  /* of the computer; LIBRARY_NO_LEVEL */
+    char tags[LIBRARY_TEXT_SIZE]; /* words separated by spaces */
     LibraryReview review;
-    TcPosition start; /* and the squares played from there */
+    TcPosition start; /* with the squares played from it */
     uint8_t squares[TC_GAME_MAX_MOVES];
 } LibraryRow;
 
-/* The game of a row, without its variations; the cursor is at its end. False: it is damaged. */
+/* Builds the game of a row without variations, with the cursor at its end. False: it is damaged. */
 bool library_row_game(const LibraryRow *row, TcGame *game);
 
 /* The user's part in a game against a computer. */
 typedef struct LibraryPlayed {
-    bool is; /* it was one */
+    bool is; /* the user played against a computer */
     TcColour side;
-    bool helped; /* by hints, an analysis, a move of the computer's; or it had ended before */
+    bool helped; /* by hints, an analysis or a computer's move; or the game had ended once before */
 } LibraryPlayed;
 
-/* What is known of a game outside its tree. */
+/* Facts about a game that its tree does not have. */
 typedef struct LibraryNotes {
     bool own;
     int level;
@@ -122,25 +122,25 @@ typedef struct LibraryNotes {
     const char *tags;   /* NULL: none */
 } LibraryNotes;
 
-/* Adds a game with its variations; names, date, event and result come from its headers, or, when
-   the game is over, from the board. *known (may be NULL): it was there already, *id says where; the
-   same game is one of the same moves under a symmetry of its start, the same names and the same
-   date as far as the year. An own game that is there gets the new tree. LIBRARY_BAD_GAME for a game
-   without a move. */
+/* Adds a game with its variations. Names, date, event and result come from its headers; the result
+   of a finished game from the board. *known (may be NULL): the library already had the game, under
+   *id. Games are the same if they have the same moves under a symmetry of the start, the same names
+   and the same year. A known game of the user's own gets the new tree. LIBRARY_BAD_GAME for a game
+   without moves. */
 bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes, int64_t *id,
                  bool *known);
 
-/* The row and the whole game; either may be NULL. The caller frees the tree. */
+/* Reads the row and the whole game; either may be NULL. The caller frees the tree. */
 bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree);
 
-/* Adds games in a format to out, in this order; a picture has room for one. Games that are there
-   and can be read, or none: out is then as it was. */
+/* Appends games to out in a format, in this order; a picture has room for only one. On failure, or
+   if a game is missing or unreadable, out is unchanged. */
 bool library_export(Library *library, const int64_t *ids, int count, Format format, Buf *out);
 
 bool library_set_tags(Library *library, int64_t id, const char *tags);
 
-/* Hides games, all or none; library_restore brings them back. What was deleted more than 30 days
-   ago goes for good when the library is opened. */
+/* Deletes games, all or none; library_restore brings them back. Opening the library removes for
+   good what was deleted more than 30 days ago. */
 bool library_delete(Library *library, const int64_t *ids, int count);
 bool library_restore(Library *library, const int64_t *ids, int count);
 

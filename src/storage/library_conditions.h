@@ -1,4 +1,4 @@
-/* Questions of the window as values, to cross threads. */
+/* The window's filters as values, which can be passed to another thread. */
 #ifndef STORAGE_LIBRARY_CONDITIONS_H
 #define STORAGE_LIBRARY_CONDITIONS_H
 
@@ -6,7 +6,7 @@
 
 enum { LIBRARY_PLACES_MAX = 16 };
 
-/* A filter that holds its texts, for crossing threads. */
+/* A LibraryFilter that contains its texts. */
 typedef struct LibraryConditions {
     char text[LIBRARY_TEXT_SIZE], opening[LIBRARY_TEXT_SIZE];
     char player[LIBRARY_TEXT_SIZE], event[LIBRARY_TEXT_SIZE], tag[LIBRARY_TEXT_SIZE];
@@ -18,7 +18,7 @@ typedef struct LibraryConditions {
     int position_count;
 } LibraryConditions;
 
-/* As a filter, which refers to it. */
+/* Returns a filter that points into conditions. */
 LibraryFilter library_conditions_filter(const LibraryConditions *conditions);
 bool library_conditions_are_equal(const LibraryConditions *a, const LibraryConditions *b);
 

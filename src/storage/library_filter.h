@@ -1,5 +1,5 @@
-/* A filter made ready for the facts of games: names as sets of numbers, positions as sets of games.
-   What the explorer and the lists share. */
+/* A filter compiled for the facts of games: names become sets of numbers, positions sets of games.
+   The explorer and the lists share it. */
 #ifndef STORAGE_LIBRARY_FILTER_H
 #define STORAGE_LIBRARY_FILTER_H
 
@@ -9,7 +9,7 @@
 
 /* A set of numbers, 0..size - 1. */
 typedef struct Set {
-    uint8_t *bits; /* owned; NULL: there is no such condition */
+    uint8_t *bits; /* owned; NULL: no such condition */
     int64_t size;
 } Set;
 
@@ -25,7 +25,7 @@ static inline void set_add(Set *set, int64_t number) {
 
 enum { FILTER_WORDS_MAX = 6 };
 
-/* What a word of the filter's text is part of. */
+/* The names and tags that contain a word of the filter's text. */
 typedef struct FilterWord {
     Set players, events, tagged;
 } FilterWord;
@@ -33,24 +33,23 @@ typedef struct FilterWord {
 typedef struct CompiledFilter {
     const LibraryFilter *filter;
     Set player, black, white, event;
-    Set tagged, here, opening, reviewed; /* of games */
+    Set tagged, here, opening, reviewed; /* sets of games */
     FilterWord words[FILTER_WORDS_MAX];
     int word_count;
     unsigned outcomes; /* bits by LibraryOutcome */
 } CompiledFilter;
 
-/* filter: NULL for all games; outlives the compiled filter. Inside a transaction, so that all is of one
-   moment. Release it in any case. */
+/* filter: NULL for all games; it must outlive the compiled filter. Call it inside a transaction, so
+   that everything is read from one state. Release it in any case. */
 bool filter_compile(Library *library, const LibraryFilter *filter, CompiledFilter *compiled);
 void filter_release(CompiledFilter *compiled);
 
 bool filter_matches(const CompiledFilter *compiled, int64_t id, const PositionFacts *facts);
 
-/* A forced pass is made, as in the games. */
+/* The position after a forced pass, if any, as the games have it. */
 TcPosition library_settled(const TcPosition *position);
 
-/* Calls visit for every word of a position's column that is the position's. id: the game's
-   number. */
+/* Calls visit for every word of the column that matches the position. id: the game's number. */
 typedef struct ColumnScan ColumnScan;
 typedef void ColumnFn(ColumnScan *scan, int64_t id, uint64_t word, const unsigned char *facts);
 
@@ -58,7 +57,7 @@ struct ColumnScan {
     Database *database;
     const PositionKey *key;
     ColumnFn *visit;
-    bool wants_facts; /* else facts is NULL */
+    bool wants_facts; /* otherwise facts is NULL */
     void *context;
 };
 

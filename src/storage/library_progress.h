@@ -1,12 +1,12 @@
-/* The data of "Your progress": the user's games against the computer with what reviews found in
-   them, and exercises. A game that is deleted from the library counts no more. */
+/* The data of "Your progress": the user's games against the computer, with the results of their
+   reviews, and exercises. Deleted games do not count. */
 #ifndef STORAGE_LIBRARY_PROGRESS_H
 #define STORAGE_LIBRARY_PROGRESS_H
 
 #include "base/buf.h"
 #include "storage/library.h"
 
-/* What went wrong with a mistake; the session says which. */
+/* The kind of a mistake; session/mistakes.h decides it. */
 typedef enum ProgressMistake {
     PROGRESS_CORNER,
     PROGRESS_X_SQUARE,
@@ -16,9 +16,9 @@ typedef enum ProgressMistake {
     PROGRESS_MISTAKES
 } ProgressMistake;
 
-/* What a review says of one side. */
+/* The result of a review for one side. */
 typedef struct ProgressReview {
-    int accuracy; /* percent; -1: there is no review */
+    int accuracy; /* percent; -1: no review */
     int lost;     /* discs */
     int mistakes[PROGRESS_MISTAKES];
 } ProgressReview;
@@ -26,12 +26,12 @@ typedef struct ProgressReview {
 typedef enum ProgressResult { PROGRESS_LOST, PROGRESS_DRAWN, PROGRESS_WON } ProgressResult;
 
 typedef struct ProgressGame {
-    int day;   /* 20261122; months and days that are not known are 0 */
+    int day;   /* as 20261122; an unknown month or day is 0 */
     int level; /* of the computer */
     TcColour side;
     bool helped;
     ProgressResult result;
-    int score; /* discs for the user; LIBRARY_NO_SCORE: it did not end on the board */
+    int score; /* discs for the user; LIBRARY_NO_SCORE: the game did not end on the board */
     ProgressReview review;
 } ProgressGame;
 
@@ -42,32 +42,33 @@ typedef enum ProgressKind {
     PROGRESS_KINDS
 } ProgressKind;
 
-/* An exercise that was done. */
+/* A finished exercise. */
 typedef struct ProgressExercise {
     int day;
     ProgressKind kind;
-    int moves, right; /* of them */
+    int moves, right; /* of these moves */
     int lost;         /* discs */
-    int matched;      /* guesses: as the game went on */
+    int matched;      /* guesses: the same move as in the game */
     bool clean;       /* without a mistake or help */
 } ProgressExercise;
 
-/* In the order in which they were played. */
+/* Games and exercises in the order in which they were played. */
 typedef struct Progress {
     ProgressGame *games;
     ProgressExercise *exercises;
     int game_count, exercise_count;
 } Progress;
 
-/* The caller frees it. A library that could not be brought up has no progress. */
+/* The caller frees *progress. A library of an old schema that cannot be upgraded has none. */
 bool library_progress(Library *library, Progress **progress);
 void progress_free(Progress *progress);
 
-/* A table for other programs: a line of names, then a line a game and a line an exercise. */
+/* Writes a table for other programs: a line with names, then a line for each game and each
+   exercise. */
 void progress_write_csv(const Progress *progress, Buf *out);
 
-/* A review of a game, by TcColour: noted with all games of these moves in which the user's part is
-   known; there may be none. */
+/* Stores the review of a game, by TcColour, with every game of these moves that the user played;
+   there may be none. */
 bool library_note_review(Library *library, const TcGame *game, const ProgressReview sides[2]);
 
 bool library_note_exercise(Library *library, const ProgressExercise *exercise);

@@ -4,12 +4,12 @@
 
 #include "storage/library_state.h"
 
-/* Renames the file and what SQLite keeps beside it to a name that is free, "NAME.damaged-DATE",
-   which goes to name. False: it could not be renamed. */
+/* Renames the file, and SQLite's files beside it, to an unused name "NAME.damaged-DATE", which is
+   returned in name. False if that fails. */
 bool library_set_aside(const char *path, char *name, size_t size);
 
-/* Adds every game that can be read from a damaged file, each looked up by its number, so that a bad
-   page costs its own games only. Nothing to be read is no failure. */
+/* Adds every readable game of a damaged file. Each is looked up by its number, so that a bad page
+   costs only its own games. A file without readable games is no failure. */
 bool library_recover(Library *library, const char *damaged, LibraryOpened *opened);
 
 #endif

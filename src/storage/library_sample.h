@@ -1,4 +1,4 @@
-/* Positions out of the library, for practice. */
+/* Positions from the library for practice. */
 #ifndef STORAGE_LIBRARY_SAMPLE_H
 #define STORAGE_LIBRARY_SAMPLE_H
 
@@ -6,19 +6,18 @@
 
 enum { LIBRARY_SAMPLES_MAX = 16 };
 
-/* A position of a game, and whose game that was. */
+/* A position of a game, and the players of the game. */
 typedef struct LibrarySample {
     int64_t id; /* of the game */
     bool own;
-    TcPosition position; /* its mover has two moves or more */
-    int ply;             /* moves before it */
+    TcPosition position; /* its mover has at least two moves */
+    int ply;             /* the number of moves before it */
     char black[LIBRARY_TEXT_SIZE], white[LIBRARY_TEXT_SIZE];
     int year; /* 0: not known */
 } LibrarySample;
 
-/* The position with so many empty squares of at most capacity games, each another one, chosen at
-   random by the seed. Fewer when there are not many such games: *count says how many. False after a
-   failure. */
+/* Takes the position with empties empty squares from up to capacity different games, chosen at
+   random by the seed. *count: how many were found. False after a failure. */
 bool library_sample(Library *library, LibraryKind kind, int empties, uint64_t seed,
                     LibrarySample *samples, int capacity, int *count);
 

@@ -1,4 +1,4 @@
-/* Shared by the files of the library. */
+/* State and functions shared by the files of the library. */
 #ifndef STORAGE_LIBRARY_STATE_H
 #define STORAGE_LIBRARY_STATE_H
 
@@ -9,10 +9,10 @@
 struct Library {
     Database database;
     char path[LIBRARY_PATH_SIZE];
-    OpeningNames *openings; /* owned; NULL: not asked for yet */
+    OpeningNames *openings; /* owned; NULL: not loaded yet */
 };
 
-/* A game as it is written, whoever it comes from. Texts may not be NULL. */
+/* A game as it is written to the library. Texts must not be NULL. */
 typedef struct GameRecord {
     TcGame game;
     bool own;
@@ -20,23 +20,23 @@ typedef struct GameRecord {
     int year, level;
     LibraryOutcome outcome;
     int score, theory; /* LIBRARY_NO_SCORE: not known */
-    const void *sgf;   /* NULL: the rest says all */
+    const void *sgf;   /* NULL: the other fields are the whole game */
     size_t sgf_size;
 } GameRecord;
 
-/* Small letters without accents, single blanks: what names are compared by. Cuts at size. */
+/* Folds a name for comparison: lower case, no accents, single spaces. Truncates at size. */
 void library_fold(const char *text, char *folded, size_t size);
 
-/* Tells the same game again; see library_add. */
+/* A number that is equal for equal games; see library_add. */
 int64_t library_digest(const GameRecord *record);
 
-/* Begins a call: forgets the last error. Then a transaction, and its end: commit when good,
-   otherwise back to how it was; returns whether it is in the file. */
+/* library_begin_call clears the last error. library_begin starts a transaction; library_end commits
+   it if good, otherwise rolls it back, and returns whether the changes are in the file. */
 void library_begin_call(Library *library);
 bool library_begin(Library *library);
 bool library_end(Library *library, bool good);
 
-/* Reads the record of a game without texts: its moves and SGF. The statement has start, moves. */
+/* Replays a stored game from its start and its moves. False: it is damaged. */
 bool library_replay(const char *start, const unsigned char *moves, int count, TcGame *game);
 
 #endif

@@ -1,5 +1,5 @@
-/* The inside of the library's thread: what library_thread.c does on it, and library_requests.c sends to
-   it. */
+/* The state of the library's thread: library_requests.c sends requests to it, library_thread.c
+   handles them on it. */
 #ifndef STORAGE_LIBRARY_THREAD_STATE_H
 #define STORAGE_LIBRARY_THREAD_STATE_H
 
@@ -10,8 +10,8 @@
 #include "storage/library_thread.h"
 #include "storage/library_view.h"
 
-/* Beside the requests that must all be done there is a place for a question of either kind and for
-   the end, so that these always find room. */
+/* Besides the requests that must all be handled there is one place for each kind of query and one
+   for the end, so that these always have room. */
 enum { REQUESTS_MAX = 32, REQUEST_PLACES = REQUESTS_MAX + 4, ANSWERS_MAX = 40 };
 
 enum { DELETIONS_MAX = 16 };
@@ -42,29 +42,29 @@ typedef enum RequestKind {
 typedef struct Request {
     RequestKind kind;
     uint64_t ticket;
-    LibraryBrowse browse; /* its filter is that of every question */
+    LibraryBrowse browse; /* its conditions are used by every query */
     LibraryRange range;
     TcPosition position;
     LibraryPlayed played;
     int level;
     ProgressExercise exercise;
-    TcGame game;                  /* REQUEST_NOTE_REVIEW, and ... */
-    ProgressReview sides[2];      /* ... what it found */
-    int64_t number;               /* a game */
+    TcGame game;                  /* REQUEST_NOTE_REVIEW */
+    ProgressReview sides[2];      /* REQUEST_NOTE_REVIEW */
+    int64_t number;               /* of a game */
     int empties;                  /* REQUEST_SAMPLE */
     uint64_t seed;                /* likewise */
     LibraryReview review;         /* REQUEST_KEEP_REVIEW */
-    TcTree *tree;                 /* likewise, and REQUEST_ADD: owned */
+    TcTree *tree;                 /* REQUEST_KEEP_REVIEW, REQUEST_ADD: owned */
     char path[LIBRARY_PATH_SIZE]; /* or tags */
 } Request;
 
-/* Games that were deleted together. */
+/* Games deleted by one request. */
 typedef struct Deletion {
     int64_t *ids; /* owned */
     int count;
 } Deletion;
 
-/* Of these the newest alone counts. */
+/* Queries: only the newest of a kind is answered. */
 static inline bool request_is_question(RequestKind kind) {
     return kind == REQUEST_EXPLORE || kind == REQUEST_LIST || kind == REQUEST_BROWSE;
 }
@@ -75,20 +75,20 @@ struct LibraryThread {
     void (*wake)(void *context);
     void *context;
     char path[LIBRARY_PATH_SIZE];
-    _Atomic uint64_t stopped;   /* imports of this ticket and older ones end */
-    atomic_int waiting;         /* requests not taken yet, but for questions */
-    uint64_t tickets;           /* the UI thread's */
+    _Atomic uint64_t stopped;   /* imports with this ticket or an older one must end */
+    atomic_int waiting;         /* requests not handled yet, without queries */
+    uint64_t tickets;           /* used by the UI thread */
     Request asked;              /* likewise, to fill */
-    Library *library;           /* from here on the thread's */
+    Library *library;           /* from here on used by the library's thread */
     LibraryError error;         /* of opening */
-    LibraryError request_error; /* of the request under way, the thread's own */
+    LibraryError request_error; /* of the request under way */
     LibraryAnswer *answer;      /* to the request under way */
     Request request;
     double reported; /* when progress was last reported */
     LibraryView view;
-    LibraryBrowse viewed; /* what it is of */
-    uint64_t serial;      /* of it; 0: there is none */
-    uint64_t stamp;       /* of the library then */
+    LibraryBrowse viewed; /* the request that made it */
+    uint64_t serial;      /* of the view; 0: none */
+    uint64_t stamp;       /* library_stamp when the view was made */
     Deletion deletions[DELETIONS_MAX];
     int deletion_count;
 };

@@ -1,4 +1,4 @@
-/* Between rows and trees: shared by the files of the library. */
+/* Conversions between rows and trees, shared by the files of the library. */
 #ifndef STORAGE_LIBRARY_TREE_H
 #define STORAGE_LIBRARY_TREE_H
 
@@ -7,13 +7,12 @@
 
 LibraryOutcome library_outcome_of(int score);
 
-/* What is written of a tree; the record's texts are the tree's and the notes', its SGF is in
-   sgf. */
+/* Fills the record of a tree. Its texts belong to tree and notes, its SGF to sgf. */
 bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes *notes, Buf *sgf,
                        GameRecord *record);
 
-/* "SELECT " library_row_columns library_row_tables gives what library_read_row reads; the tables
-   are g, b, w, e, s. */
+/* "SELECT " library_row_columns library_row_tables selects the columns that library_read_row reads;
+   the tables are g, b, w, e, s. */
 extern const char library_row_columns[];
 extern const char library_row_tables[];
 void library_read_row(sqlite3_stmt *from, LibraryRow *row);

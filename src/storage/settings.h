@@ -1,6 +1,6 @@
-/* The settings as numbers, and as an INI file. What the file says and we do not understand (a key
-   of another version, a value out of range) is reported and kept: saving puts it back. A plain
-   value of some ten KB; knows no files. */
+/* The settings as numbers and as the text of an INI file. Lines that we do not understand (a key of
+   another version, a value out of range) are reported and kept: saving writes them back. A plain
+   value of about ten KB; does not touch files. */
 #ifndef STORAGE_SETTINGS_H
 #define STORAGE_SETTINGS_H
 
@@ -23,7 +23,7 @@ typedef enum SettingSection {
     SETTINGS_LOOK,
     SETTINGS_HINTS,
     SETTINGS_ENGINE,
-    SETTINGS_STATE, /* remembered, not shown */
+    SETTINGS_STATE, /* remembered, but not shown */
     SETTING_SECTIONS
 } SettingSection;
 
@@ -32,8 +32,8 @@ typedef struct SettingInfo {
     const char *key;
     SettingKind kind;
     int default_value, min, max, step;
-    const char *choices; /* divided by '|' */
-    const char *label;   /* in English, marked for translation; empty: not shown */
+    const char *choices; /* separated by '|' */
+    const char *label;   /* in English, marked for translation; "": not shown */
     const char *description;
 } SettingInfo;
 
@@ -45,12 +45,12 @@ enum {
     SETTINGS_REPORT_SIZE = 160
 };
 
-/* A line of the file that is kept as it was read. */
+/* A line of the file that is kept unchanged. */
 typedef struct SettingsKept {
     char section[SETTING_NAME_SIZE], key[SETTING_NAME_SIZE], value[SETTING_VALUE_SIZE];
 } SettingsKept;
 
-/* The keys that a user chose for a command: "Ctrl+U|F9", or none. */
+/* The user's keys for a command: "Ctrl+U|F9", or none. */
 typedef struct SettingsKeys {
     char command[SETTING_NAME_SIZE], keys[SETTING_VALUE_SIZE];
 } SettingsKeys;
@@ -67,21 +67,21 @@ const SettingInfo *setting_info(SettingId id);
 /* All settings at their defaults. */
 void settings_init(Settings *settings);
 
-/* Reads a file's text over the settings. True when all of it was understood; else report says in
-   one line, in English, what was the first that was not, and how many more there are. */
+/* Updates the settings from a file's text. True if all of it was understood; otherwise report
+   describes the first line that was not, in English, and how many more there are. */
 bool settings_parse(Settings *settings, const char *text, char report[SETTINGS_REPORT_SIZE]);
 
-/* Appends the text of a file. Defaults are written too, so that a user who edits the file
-   sees what there is. */
+/* Appends the text of a file, with all defaults, so that a user who edits it sees every setting. */
 void settings_write(const Settings *settings, Buf *out);
 
-/* Sets a value, cut to its range; true when it changed. A kept bad value of it goes. */
+/* Sets a value, clamped to its range; true if it changed. Drops a bad value that was kept for it.
+   */
 bool settings_set(Settings *settings, SettingId id, int value);
 
-/* How a value stands in the file: "on", "100", "dark". */
+/* A value as the file has it: "on", "100", "dark". */
 void settings_text(SettingId id, int value, char text[SETTING_NAME_SIZE]);
 
-/* Chooses the keys of a command; NULL: the defaults again. False when there is no room. */
+/* Sets the keys of a command; NULL: its defaults. False if there is no room. */
 bool settings_set_keys(Settings *settings, const char *command, const char *keys);
 
 #endif

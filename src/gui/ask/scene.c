@@ -1,4 +1,4 @@
-/* A question over everything, and two answers: nothing else can be done before one is given. */
+/* A modal question with two answers. */
 #include "gui/window/app.h"
 #include "gui/window/ask.h"
 #include "gui/window/input.h"

@@ -1,5 +1,5 @@
-/* The expected line on the board itself: its next moves as numbered ghosts of discs. Where a value
-   stands, the ghost is small and in a corner. */
+/* The best line on the board: its next moves as numbered ghost discs. On a square that shows a
+   value the ghost is small and in a corner. */
 #include "gui/board/board.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* The board: ground, discs, marks, and what the mouse or the keyboard points at. The ground with
-   frame, lines and coordinates is one still picture. */
+/* The board: background, discs, marks, and the square under the mouse or the keyboard's cursor. The
+   background with frame, lines and coordinates is one cached picture. */
 #include "gui/board/board.h"
 
 #include <math.h>

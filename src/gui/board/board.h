@@ -1,4 +1,4 @@
-/* The board, which game and setup show: its discs, and what is marked on it. */
+/* The board as the game and setup scenes show it: its discs and its marks. */
 #ifndef GUI_BOARD_BOARD_H
 #define GUI_BOARD_BOARD_H
 
@@ -8,47 +8,50 @@ void board_draw(const View *view);
 
 SDL_Point board_middle(const View *view, TcSquare square);
 
-/* Frames along the edges of squares, so that values in them stay readable. Lengths in squares. */
+/* Draws frames along the edges of squares, so that values in them stay readable. Lengths in
+   squares. */
 typedef struct BoardFrame {
     float inset, radius, width;
     ThemeColour colour;
 } BoardFrame;
 void board_frame(const View *view, uint64_t squares, BoardFrame frame);
 
-/* A board without coordinates, as large as fits in place, with a frame around it; last: the move
-   that led there, or TC_NO_SQUARE. */
+/* Draws a framed board without coordinates, as large as fits in place. last: the move that led to
+   position, or TC_NO_SQUARE. */
 void small_board_draw(const View *view, SDL_Rect place, const TcPosition *position, TcSquare last);
 
-/* Rings in the middle of squares, of shares of a square; thickness 0: dots. */
+/* Draws rings in the middle of squares; diameter and thickness as fractions of a square. Thickness
+   0: dots. */
 void board_rings(const View *view, uint64_t squares, float diameter, float thickness,
                  ThemeColour colour);
 
 void hints_draw(const View *view);
-/* Over the hints: the best line's next moves, as many as are to be seen. */
+/* Draws the next moves of the best line over the hints, state->best_line of them. */
 void best_line_draw(const View *view);
 void overlay_draw(const View *view);
-/* The evaluation bar, and the buttons below the board. */
+/* The evaluation bar and the buttons below the board. */
 void bar_draw(const View *view);
 void nav_draw(const View *view);
 
-/* What can be counted on the board that is drawn: discs, moves, corners, frontier and stable discs
-   of either side. Nothing where room is not high enough. */
+/* Draws the counts of both sides on the displayed board: discs, moves, corners, frontier and stable
+   discs. Draws nothing if room is not high enough. */
 void facts_draw(const View *view, SDL_Rect room);
 
-/* Squares of the reason that is pointed at; 0: none. */
+/* The squares of the reason under the mouse or the chosen one; 0: none. */
 uint64_t view_reason_squares(const View *view);
 
-/* A line of the report played out on the board, up to the move that the mouse or the keyboard
-   points at. Numbers count from 1. */
+/* The position after a line of the report, played up to the move under the mouse or the keyboard's
+   cursor. Numbers count from 1. */
 typedef struct ViewPreview {
     TcPosition position;              /* at its end */
     uint8_t numbers[TC_SQUARE_COUNT]; /* of the moves; 0: none on this square */
-    uint64_t flipped;                 /* discs of another colour than now */
+    uint64_t flipped;                 /* discs whose colour differs from the current position */
 } ViewPreview;
 
-/* False when nothing points at a line. */
+/* Returns false if neither the mouse nor the keyboard points at a line. */
 bool view_preview(const View *view, ViewPreview *preview);
-/* The move of a line that the keyboard points at; false when the list has not the keyboard. */
+/* The line and the index of its move that the keyboard points at. Returns false if the list of
+   lines has no keyboard focus, or there is no such line. */
 bool view_line_at_keyboard(const View *view, int *line, int *at);
 void preview_draw(const View *view, const ViewPreview *preview);
 

@@ -1,5 +1,5 @@
-/* Counts of a board, side by side: what a player weighs who chooses a move or sets up
-   a position. No evaluation, so that it may stand where none may be seen. */
+/* Counts of a board for both sides, which help a player to choose a move or to set up a position.
+   They contain no evaluation, so they may be shown where evaluations are hidden. */
 #include "gui/board/board.h"
 
 #include "core/features.h"

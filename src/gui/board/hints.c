@@ -1,5 +1,5 @@
-/* The worth of every move, in its square, and the evaluation bar. Values in squares are from the
-   side to move; the bar is from Black's side and says so. */
+/* The value of every move in its square, and the evaluation bar. Values in squares are for the side
+   to move; the bar is from Black's side and says so. */
 #include "gui/board/board.h"
 #include "gui/window/parts.h"
 

@@ -1,4 +1,4 @@
-/* Under the board: where in the game we are, and the buttons to step through it. */
+/* Below the board: the current place in the game, and the buttons to step through it. */
 #include "gui/board/board.h"
 #include "gui/window/parts.h"
 

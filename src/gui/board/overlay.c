@@ -1,4 +1,4 @@
-/* Marks on demand, over the discs. */
+/* The overlays: optional marks on the discs and squares. */
 #include "gui/board/board.h"
 
 #include "core/features.h"

@@ -1,5 +1,5 @@
-/* A line of the engine played out on the board: what stands there in the end, each new disc faint
-   and with the number of its move, rings on those that have flipped. */
+/* A preview of a line of the engine: its final position, with each new disc faint and numbered by
+   its move, and rings on the flipped discs. */
 #include "gui/board/board.h"
 
 bool view_line_at_keyboard(const View *view, int *line, int *at) {

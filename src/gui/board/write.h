@@ -1,4 +1,4 @@
-/* The game as the bytes of a file, by the end of its name. */
+/* The game as the bytes of a file, in the format that the file name's suffix says. */
 #ifndef GUI_BOARD_WRITE_H
 #define GUI_BOARD_WRITE_H
 
@@ -11,12 +11,12 @@
 
 struct App;
 
-/* The ending says how to write. */
+/* Whether the suffix of path is one that can be written. */
 bool write_knows_suffix(const char *path);
 
-/* What a user saves. */
+/* What the user saves. */
 typedef enum WriteKind {
-    WRITE_GAME,     /* as SGF, or another format of games by the ending */
+    WRITE_GAME,     /* as SGF, or another game format by the suffix */
     WRITE_IMAGE,    /* the board as the window shows it, PNG */
     WRITE_DIAGRAM,  /* the position, SVG */
     WRITE_NUMBERED, /* the main line with numbers on its discs, SVG */
@@ -25,24 +25,24 @@ typedef enum WriteKind {
     WRITE_KIND_COUNT
 } WriteKind;
 
-/* What the ending of a name says. */
+/* The kind that the suffix of a path stands for; WRITE_GAME for an unknown one. */
 WriteKind write_kind(const char *path);
 
-/* Gives a name of at most size bytes the kind's default ending in place of its own; false
-   when it is too long for that. */
+/* Replaces the suffix of name, a buffer of size bytes, by the kind's default one. Returns false,
+   with name unchanged, if the result does not fit. */
 bool write_set_kind(char *name, size_t size, WriteKind kind);
 
-/* The format keeps all there is of a game: comments and variations too. */
+/* Whether the format keeps everything in a game, including comments and variations. */
 bool write_is_whole(const char *path);
 
-/* Says in a copy of the game's tree how it ended, when it has, and when it was played, if that was
-   here and it does not say. TC_ERROR_MEMORY. */
+/* Fills in the result of an ended game in tree, a copy of the game's tree, and today's date if the
+   game was played here and tree has none. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree);
 
-/* A .png is the board as the window draws it; other formats are of the game with its tree, the
-   players, the date and the result filled in where the game does not say them; SGF and HTML
-   have the values that the session knows, too. TC_ERROR_ARGUMENT for another
-   ending, TC_ERROR_MEMORY, TC_ERROR_IO when the renderer cannot draw it. */
+/* Writes the game in the format of path's suffix. A .png shows the board as the window draws it.
+   Other formats hold the game with its tree; missing players, date and result are filled in where
+   they are known. SGF and HTML also hold the values that the session knows. TC_ERROR_ARGUMENT for
+   another suffix, TC_ERROR_MEMORY, TC_ERROR_IO if the renderer cannot draw the board. */
 TC_WARN_UNUSED TcStatus write_game(struct App *app, const char *path, Buf *out);
 
 #endif

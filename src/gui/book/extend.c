@@ -1,5 +1,5 @@
-/* "Extend here": the limits of a job that grows the user's book from the position shown, and how far it
-   is. The job itself is the book's thread's. */
+/* "Extend here": the limits and the progress of a job that grows the user's book from the displayed
+   position. The job itself runs on the book's thread. */
 #include "gui/book/state.h"
 #include "gui/window/app.h"
 #include "gui/window/book.h"

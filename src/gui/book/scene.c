@@ -1,5 +1,5 @@
-/* What the scene does. The books come from their thread: a change is ordered here, and seen when they
-   have come anew. */
+/* The actions of the scene. The books come from their thread: a change is requested here, and
+   visible when new books have arrived. */
 #include "gui/book/state.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* The scene of the opening book: its tree by lines, the cheapest lines out of it, and edits, which go
-   to the user's own. */
+/* The scene of the opening book: its tree by lines, the cheapest lines out of it, and edits, which
+   change the user's own book. */
 #ifndef GUI_BOOK_STATE_H
 #define GUI_BOOK_STATE_H
 
@@ -8,37 +8,37 @@
 #include "gui/window/scene.h"
 
 typedef struct BookState {
-    TcGame game; /* to the position that is shown, the cursor at its end */
+    TcGame game; /* up to the displayed position, with the cursor at its end */
     BookRows rows;
-    bool drop_outs; /* these are shown instead */
+    bool drop_outs; /* the lines are shown instead of the tree */
     int line_count;
     BookLine lines[BOOK_DROP_OUTS_MAX];
-    int changes; /* of the books that rows and lines are of; -1: none */
+    int changes; /* the version of the books from which rows and lines were made; -1: none */
     List list;
-    bool edited; /* an edit of the row waits for its news: */
-    int value;   /* what it was set to */
+    bool edited; /* the row has an edit that the books do not show yet: */
+    int value;   /* the value that the user has set */
     double clicked_at;
     bool extending;               /* the limits of a job are shown; */
-    int positions, plies, errors; /* positions is a number in the list of extend.c */
+    int positions, plies, errors; /* positions is an index into the list in extend.c */
 } BookState;
 
 BookState *book_state(const App *app);
 void book_draw(const View *view);
 
-/* The user's own book can be changed. */
+/* Whether the user's own book can be changed. */
 bool can_book_change(const App *app);
 
-/* -- the job that extends it (extend.c) -- */
+/* -- the job that extends the book (extend.c) -- */
 
-/* Limits from the settings, and those that are kept there. */
+/* book_extend_init sets the default limits; the settings store those in book_extend_kept. */
 void book_extend_init(void *state);
 enum { BOOK_EXTEND_KEPT = 3 };
 extern const SceneSetting book_extend_kept[BOOK_EXTEND_KEPT];
 
-/* The limits, at the top of place, which loses their room. */
+/* Draws the limits at the top of place, and removes their room from it. */
 void book_extend_draw(const View *view, SDL_Rect *place);
 
-/* How far the job is. */
+/* Draws the progress of the job. */
 void book_extend_draw_foot(const View *view, SDL_Rect foot);
 
 #endif

@@ -1,4 +1,4 @@
-/* The scene: the board and what is said of its position on the left, the tree on the right. */
+/* Draws the scene: on the left the board with facts about its position, on the right the tree. */
 #include <stdio.h>
 
 #include "gui/board/board.h"

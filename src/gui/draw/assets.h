@@ -1,5 +1,5 @@
-/* The files of assets/ that the program carries in itself. The table is made at build time by
-   embed.cmake. */
+/* The files of assets/ that are embedded in the program, in a table that embed.cmake makes at build
+   time. */
 #ifndef GUI_DRAW_ASSETS_H
 #define GUI_DRAW_ASSETS_H
 
@@ -14,7 +14,7 @@ typedef struct Asset {
 extern const Asset gui_assets[];
 extern const size_t gui_asset_count;
 
-/* NULL: there is none of this name. */
+/* Returns NULL if there is no asset of this name. */
 const Asset *asset_find(const char *name);
 
 #endif

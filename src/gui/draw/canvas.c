@@ -1,7 +1,7 @@
-/* Shapes are copies of a few cached circle textures: a rounded rectangle is four quarters of one
-   and three fills. That keeps a frame at some hundred small copies, which the software renderer
-   does in about a millisecond. Circles, lines and texts are kept in their colours: SDL takes three
-   to four times as long to copy a texture that it must colour. The canvas owns every texture. */
+/* Shapes are copies of a few cached circle textures: a rounded rectangle is four quarters of a
+   circle and three fills. So a frame is a few hundred small copies, which take the software
+   renderer about a millisecond. Circles, lines and texts are cached in their colours, as SDL takes
+   three to four times as long to copy a texture that it must colour. The canvas owns them all. */
 #include "gui/draw/canvas.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* A window uses about twelve sizes at once; each is opened when first drawn and the one unused for
-   longest gives way, so that resizing cannot pile them up. Owned by the canvas. */
+/* A window uses about twelve sizes at a time. Each is opened on first use, and the least recently
+   used one is closed, so that resizing does not accumulate them. Owned by the canvas. */
 #include "gui/draw/font.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The open fonts: a bounded cache over the faces that fontconfig found. */
+/* The open fonts: a bounded cache of the faces that fonts_find found. */
 #ifndef GUI_DRAW_FONT_H
 #define GUI_DRAW_FONT_H
 
@@ -18,31 +18,31 @@ typedef struct OpenFont {
     int face;
     TTF_Font *ttf;       /* NULL: free place */
     int ascent, descent; /* px above and below the baseline, both positive */
-    int cap_height;      /* of H: texts are centred by it */
-    unsigned used;       /* when last */
+    int cap_height;      /* of H; texts are centred by it */
+    unsigned used;       /* the clock at the last use */
 } OpenFont;
 
 enum { FONTS_OPEN_MAX = 40, FONT_SIGNS = 1024 };
 
 typedef struct FontCache {
     FontFiles files;
-    int preferred; /* the face asked after the first */
+    int preferred; /* the face tried after the first */
     unsigned clock;
     OpenFont open[FONTS_OPEN_MAX];
     struct {
         uint32_t sign;
         int8_t face;
-    } signs[FONT_SIGNS]; /* faces of signs already looked for; sign 0: free */
+    } signs[FONT_SIGNS]; /* the faces found for signs so far; sign 0: free */
 } FontCache;
 
 void font_cache_init(FontCache *cache, const FontFiles *files);
 void font_cache_release(FontCache *cache);
 
-/* From now on a face of the files is asked first for signs that face 0 lacks. */
+/* Makes face the first one to try for signs that face 0 lacks. */
 void font_cache_prefer(FontCache *cache, int face);
 
-/* A face of the files in a size, opened when need be; NULL when its file cannot be read. Valid
-   until the next call. */
+/* A face of the files in a size; opens it if necessary. Returns NULL if its file cannot be read.
+   Valid until the next call. */
 const OpenFont *font_cache_get(FontCache *cache, Font font, int face);
 
 /* A part of a text that one face shows. */
@@ -51,8 +51,8 @@ typedef struct FontRun {
     size_t length; /* bytes */
 } FontRun;
 
-/* The part at the start of text, which is not empty. Spaces are the first face's, so that they are
-   as wide beside any script. */
+/* The first run of text, which must not be empty. ASCII characters, and so spaces, always use the
+   first face, so that they are equally wide next to any script. */
 FontRun font_cache_run(FontCache *cache, Font font, const char *text);
 
 #endif

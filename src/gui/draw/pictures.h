@@ -1,6 +1,6 @@
-/* Textures that were drawn once and are copied since: bounded, and the one unused for longest gives
-   way, among those of a set. A key is a checksum of all that a picture depends
-   on (base/checksum.h). */
+/* A bounded, set-associative cache of textures that were drawn once and are copied afterwards. The
+   least recently used texture of a set is replaced. A key is a checksum of everything that a
+   picture depends on (base/checksum.h). */
 #ifndef GUI_DRAW_PICTURES_H
 #define GUI_DRAW_PICTURES_H
 
@@ -10,22 +10,23 @@
 
 typedef struct Picture {
     uint64_t key;
-    SDL_Texture *texture; /* owned by the cache; NULL: not drawn yet, or nothing is to be seen */
-    int w;                /* of a text, with what is empty about its ink; 0: not drawn yet */
-    SDL_Rect ink;         /* of a text: where the texture lies, y from the capitals' middle */
-    unsigned used;        /* when last; 0: free place */
+    SDL_Texture *texture; /* owned by the cache; NULL: not drawn yet, or nothing is visible */
+    int w;                /* of a text, with the empty space around its ink; 0: not drawn yet */
+    SDL_Rect ink;         /* of a text: place of the texture, y from the middle of capitals */
+    unsigned used;        /* the clock at the last use; 0: free place */
 } Picture;
 
 typedef struct Pictures {
-    Picture *places; /* sets * ways of them; a key may stand in those of one set */
+    Picture *places; /* sets * ways of them; a key belongs to one set */
     int sets, ways;
     unsigned clock;
 } Pictures;
 
-/* The picture of a key, or a place for it, empty but for the key. Valid until the next call. */
+/* The picture of a key, or a place for it, which is empty except for the key. Valid until the next
+   call. */
 Picture *pictures_find(Pictures *pictures, uint64_t key);
 
-/* All places become free. */
+/* Frees all textures and places. */
 void pictures_clear(Pictures *pictures);
 
 #endif

@@ -1,5 +1,5 @@
-/* Coverage of a pixel is its distance to the edge, clamped: exact enough at these sizes and without
-   supersampling. Surfaces belong to the caller. */
+/* The coverage of a pixel is its distance to the edge, clamped: exact enough at these sizes without
+   supersampling. The caller owns the surfaces. */
 #include "gui/draw/raster.h"
 
 #include <math.h>

@@ -1,18 +1,19 @@
-/* Antialiased shapes as surfaces of one colour with coverage in alpha, from signed distances: SDL's
-   own primitives have hard edges. The colour's own alpha does not count here. */
+/* Antialiased shapes as surfaces of one colour with coverage in alpha, computed from signed
+   distances: SDL's own primitives have hard edges. The alpha of the colour is ignored. */
 #ifndef GUI_DRAW_RASTER_H
 #define GUI_DRAW_RASTER_H
 
 #include <SDL.h>
 
-/* A disc of diameter px, or with thickness > 0 a ring that far inward. NULL when out of memory. */
+/* A disc of diameter px; with thickness > 0, a ring of this thickness inside the diameter. NULL if
+   out of memory. */
 SDL_Surface *raster_circle(int diameter, int thickness, SDL_Color colour);
 
-/* A line through points, relative to a surface of w x h px. NULL when out of memory. */
+/* A line through points, relative to a surface of w x h px. NULL if out of memory. */
 SDL_Surface *raster_polyline(int w, int h, const SDL_FPoint *points, int count, float thickness,
                              SDL_Color colour);
 
-/* surface made width px wide by averaging columns: a disc as it flips. */
+/* A copy of surface that is width px wide, made by averaging columns: a disc while it flips. */
 SDL_Surface *raster_squeeze(SDL_Surface *surface, int width);
 
 #endif

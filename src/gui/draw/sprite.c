@@ -1,5 +1,5 @@
-/* Each size is made from the path data itself, so that nothing is ever scaled. A flipping disc is
-   the one exception: it is squeezed from the full one. */
+/* Each size is rendered from the path data, so that nothing is scaled. The one exception is a
+   flipping disc, which is squeezed from the full one. */
 #include "gui/draw/sprite.h"
 
 #include <string.h>

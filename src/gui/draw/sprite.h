@@ -1,4 +1,4 @@
-/* The SVG pictures at a real pixel size. */
+/* The SVG pictures, rendered at a size in real pixels. */
 #ifndef GUI_DRAW_SPRITE_H
 #define GUI_DRAW_SPRITE_H
 
@@ -14,16 +14,16 @@ typedef enum SpriteId {
     SPRITE_COUNT
 } SpriteId;
 
-/* The picture size px high and width px wide (squeezed when less than size), the caller's to free;
-   NULL when it cannot be made. */
+/* Renders a picture size px high and width px wide, squeezed if width < size. The caller frees it.
+   Returns NULL if it cannot be made. */
 SDL_Surface *sprite_surface(SpriteId id, int size, int width);
 
-/* The picture of a disc, flat or, at first, with light and shadow. */
+/* The picture of a disc: flat, or (the default) with light and shadow. */
 SpriteId sprite_disc(bool black);
 void sprite_use_flat_discs(bool flat);
 
-/* A PNG file of assets/, shrunk to w px or as wide as it is, the caller's to free; NULL when it
-   cannot be made. */
+/* Loads a PNG file of assets/, shrunk to w px if it is wider. The caller frees it. Returns NULL if
+   it cannot be made. */
 SDL_Surface *sprite_picture(const char *file, int w);
 
 #endif

@@ -1,5 +1,5 @@
-/* Strings, rendered each in its colour: to colour a texture while it is copied costs the software
-   renderer several times the copy. The canvas keeps them. */
+/* Strings, each rendered in its colour: the software renderer needs several times as long to copy a
+   texture that it must colour. The canvas caches them. */
 #ifndef GUI_DRAW_TEXT_H
 #define GUI_DRAW_TEXT_H
 
@@ -8,14 +8,14 @@
 
 enum { TEXT_BYTES_MAX = 256, TEXT_RUNS_MAX = 32 }; /* longer text is cut */
 
-/* Fills in a picture; its w stays 0 for an empty text or when it cannot be rendered. */
+/* Renders text into a picture, whose w stays 0 if the text is empty or cannot be rendered. */
 void text_draw(FontCache *fonts, SDL_Renderer *renderer, Font font, SDL_Color colour,
                const char *text, Picture *out);
 
-/* How wide that is in any colour, px. */
+/* The width of text in px. */
 int text_width(FontCache *fonts, Font font, const char *text);
 
-/* How many bytes of text fit into width px. */
+/* The number of bytes of text that fit into width px. */
 size_t text_fitting(FontCache *fonts, Font font, const char *text, int width);
 
 #endif

@@ -1,5 +1,5 @@
-/* The colours (colours.def) and type sizes of the window. Measures that depend on the window stand
-   in ui/layout.h. */
+/* The colours (colours.def) and type sizes of the window. Measures that depend on the window are in
+   ui/layout.h. */
 #ifndef GUI_DRAW_THEME_H
 #define GUI_DRAW_THEME_H
 
@@ -36,11 +36,11 @@ typedef struct ThemeTypeStyle {
 
 typedef enum ThemeId { THEME_DARK = 0, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeId;
 
-/* What the board is made of. */
+/* The material of the board. */
 typedef enum ThemeBoard { THEME_GREEN = 0, THEME_WOOD, THEME_SLATE, THEME_BOARDS } ThemeBoard;
 
-/* From now on colours are those of this theme: THEME_DARK at first. For the UI thread, as all that
-   draws. */
+/* Sets the theme of all colours; THEME_DARK at first. Like all drawing functions, for the UI thread
+   only. */
 void theme_use(ThemeId theme);
 ThemeId theme_in_use(void);
 void theme_use_board(ThemeBoard board);

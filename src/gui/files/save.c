@@ -1,4 +1,4 @@
-/* Saving the game: asked for by its commands, written on the storage thread. */
+/* Saves the game: its commands, and the requests to the storage thread. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

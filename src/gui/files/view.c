@@ -1,5 +1,4 @@
-/* The dialog of files: the folder's list, the board of the file under the cursor, a name, buttons.
- */
+/* The file dialog: the list of the folder, the board of the current file, a name, and buttons. */
 #include <string.h>
 
 #include "gui/board/board.h"

@@ -1,28 +1,28 @@
-/* The conditions for games, which the library's list and the tab "Database" have each. */
+/* The conditions for games. The library's list and the tab "Database" have one set each. */
 #ifndef GUI_FILTER_FILTER_H
 #define GUI_FILTER_FILTER_H
 
 #include "gui/ui/field.h"
 #include "gui/window/view.h"
 
-/* Two rows of conditions. */
+/* Draws the two rows of conditions. */
 void filter_draw(const View *view, SDL_Rect rect, FilterId which);
 
-/* Whether there are any. */
+/* Whether any condition is set. */
 bool filter_is_set(const ViewFilter *filter);
 
-/* The name of the control of a FilterField or FIELD_TAG: "library text". */
+/* The name of the control for a FilterField or FIELD_TAG: "library text". */
 Text filter_field_name(FilterId which, int field);
 
-/* The result of a game in a list: "33–31", or who won. */
+/* The result of a game in a list: "33–31", or the winner. */
 Text text_of_library_result(const LibraryRow *row);
 
-/* The text of a field of COMMAND_FILTER_FIELD, for Scene.field, and what follows from a change of
-   it. False: it is none of these. */
+/* The field of COMMAND_FILTER_FIELD, for Scene.field, and the handler of a change to it.
+   filter_open_field returns false if the call is for another field. */
 bool filter_open_field(App *app, FilterId which, CommandCall call, Field *field);
 void filter_field_changed(App *app, FilterId which, CommandCall call);
 
-/* Whether the conditions have changed since this was asked. */
+/* Whether the conditions have changed since the last call. */
 bool filter_has_changed(App *app, FilterId which);
 
 #endif

@@ -1,5 +1,5 @@
-/* The conditions for games: of the library's list, and of the tab "Database". Two rows: what is
-   typed, and what is chosen. */
+/* The conditions for games, of the library's list and of the tab "Database", in two rows: the typed
+   ones and the chosen ones. */
 #include "gui/filter/filter.h"
 
 #include "gui/window/parts.h"
@@ -49,7 +49,7 @@ static void draw_field(const View *view, SDL_Rect rect, FilterId which, FilterFi
                         .marks = true});
 }
 
-/* "[ ] – [ ]", the bounds of a range: a field in rect and the one after it beside that; returns where
+/* "[ ] – [ ]", the bounds of a range: a field in rect, and the next field beside it; returns where
    it ends. */
 static int draw_range(const View *view, SDL_Rect rect, FilterId which, FilterField from,
                       const char *hint_from, const char *hint_to) {

@@ -1,4 +1,4 @@
-/* Hints, lines, the review and what is learnt from it, variations and comments. */
+/* Hints, lines, the review and learning from it, variations and comments. */
 #include "gui/window/app.h"
 #include "gui/window/command.h"
 #include "gui/window/typing.h"

@@ -1,4 +1,4 @@
-/* The commands of a game: playing, taking back, stepping, analysing. */
+/* The commands of a game: playing, undoing, stepping, analysing. */
 #include "gui/window/app.h"
 #include "gui/window/command.h"
 #include "session/edit.h"

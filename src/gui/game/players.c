@@ -1,5 +1,5 @@
-/* The two players' cards, and the line below them: whose turn it is, the best line while values are
-   shown, or the result with what to do next. */
+/* The two players' cards, and the line below them: the side to move, the best line while values are
+   shown, or the result with the next actions. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 

@@ -9,31 +9,31 @@
 
 enum { DATABASE_GAMES_MAX = 100 };
 
-/* What the library has answered about the position shown. */
+/* The library's answers about the displayed position. */
 typedef struct ViewDatabase {
     Text problem;          /* why there is no answer; empty: nothing is wrong */
-    bool explored, listed; /* the answers are there, of this position: */
-    int64_t count;         /* games in the library; -1: not known yet */
+    bool explored, listed; /* the answers about this position have come: */
+    int64_t count;         /* games in the library; -1: unknown */
     Explorer moves;
     LibraryRow games[DATABASE_GAMES_MAX];
     int game_count;
     int64_t total; /* games through this position */
-    int row;       /* of the keyboard and the mouse: the moves, then the games */
-    bool follow;   /* bring that one into sight */
+    int row;       /* current row: the moves come first, then the games */
+    bool follow;   /* scroll to it */
 } ViewDatabase;
 
 typedef struct DatabaseState {
     ViewDatabase shown;
-    TcPosition asked; /* the position that the tickets are about */
-    bool stale;       /* ask again */
+    TcPosition asked; /* the position that the requests are about */
+    bool stale;       /* the answers are out of date */
     uint64_t counting, exploring, listing, adding, getting;
-    TcPosition open_at; /* where the game that is fetched is to be shown */
-    uint64_t offered;   /* tells the ended game that was added last; 0: none */
-    int noted;          /* rounds of the complete review that the library knows; 0: none */
+    TcPosition open_at; /* the position at which to show the requested game */
+    uint64_t offered;   /* identifies the ended game that was added last; 0: none */
+    int noted;          /* rounds of the complete review that the library has; 0: none */
     double clicked_at;
 } DatabaseState;
 
-/* What scrolling was last done for. */
+/* The state to which the tree was last scrolled. */
 typedef struct TreeSeen {
     TcNode cursor;
     int cell, w, h; /* px */
@@ -42,8 +42,8 @@ typedef struct TreeSeen {
 /* The variations as a tree. */
 typedef struct TreeState {
     TreePlan plan;
-    uint64_t revision; /* of the snapshot that it was made for */
-    int x, y;          /* px of it beyond the left and the upper edge */
+    uint64_t revision; /* of the snapshot from which the plan was made */
+    int x, y;          /* px scrolled past the left and the upper edge */
     TreeSeen seen;
     bool dragging;
     SDL_Point dragged_from;
@@ -52,27 +52,28 @@ typedef struct TreeState {
 typedef struct GameState {
     DatabaseState database;
     TreeState tree;
-    char comment[VIEW_COMMENT_SIZE]; /* the copy that is edited */
-    bool comment_full;               /* more was typed than it has room for */
+    char comment[VIEW_COMMENT_SIZE]; /* the edited copy */
+    bool comment_full;               /* more was typed than fits */
     bool dragging;                   /* the mouse moves the game on the graph */
     char typed;                      /* first letter of a square being typed, or 0 */
 } GameState;
 
-/* The scene's. */
+/* The state of the scene. */
 GameState *game_of(const App *app);
 
-/* What the tab does in the life of its scene: it adds the game that has ended and asks about the
-   position, searches when its conditions have changed, and imports what is dropped while it is
-   shown. */
+/* The tab's part in the life of its scene. It adds an ended game to the library, requests the games
+   of the displayed position, searches again when the conditions have changed, and imports files
+   dropped while it is visible. */
 void database_follow(App *app);
 void database_before_frame(App *app);
 bool database_answer(App *app, AnswerFrom from, void *result);
 bool database_drop(App *app, const char *path);
 
-/* A key pressed while the list of the tab has the keyboard; true when used. */
+/* Handles a key while the tab's list has the keyboard focus. Returns whether it used the key. */
 bool database_key(App *app, SDL_Keycode key);
 
-/* The tree is on the screen; what the scene hands to it; true when used. */
+/* Whether the tree is visible, and the tree's handlers of the scene's events. They return whether
+   they used the event. */
 bool tree_is_shown(const App *app);
 bool tree_key(App *app, const KeyPress *press);
 bool tree_press(App *app, const UiControl *control, SDL_Point at);
@@ -81,9 +82,9 @@ bool tree_wheel(App *app, int down, SDL_Point at);
 
 ViewDatabase *database_shown(const View *view);
 
-/* Indices of the moves that have a row, of those that a symmetry makes equal the first: those that were
-   played, the most frequent first, and while values may be seen those that the opening book knows, the
-   best first. Returns how many. */
+/* The indices of the moves that get a row; of symmetric moves only the first. Moves that were
+   played come first, by frequency; then, while values may be shown, the opening book's moves, by
+   value. Returns their number. */
 int database_moves(const ViewDatabase *database, const SessionSnapshot *now,
                    int indices[LIBRARY_MOVES_MAX]);
 
@@ -101,19 +102,19 @@ void database_draw(const View *view);
 void graph_draw(const View *view);
 void status_draw(const View *view);
 void toast_draw(const View *view);
-/* Whose view the values below are: right-aligned at x, no wider than room. */
+/* Draws whose side the values below it are for: right-aligned at x, no wider than room. */
 void side_draw(const View *view, const char *name, TcColour colour, int x, int y, int room);
-/* The row of the move list in which the move to a ply stands. */
+/* The row of the move list that shows the move to a ply. */
 int movelist_row(const TcGame *game, int ply);
-/* The ply at x px, within the record. */
+/* The ply of the record at x px. */
 int graph_ply_at(const Layout *layout, const TcGame *game, int x);
-/* The scale's end: the least multiple of 8 that holds values up to max, at least 8. */
+/* The end of the scale: the smallest multiple of 8 that is at least max and at least 8. */
 int graph_limit(int max);
-/* The first ply from this one up to last that has a value, *end the one after those that follow it
-   without a gap; -1: none. */
+/* The start of the first run of plies with values in from..last; *end is one past the run. -1:
+   there is none. */
 int graph_run(const bool *known, int last, int from, int *end);
-/* The other moves from here and instead of the last one, along the foot of the list; returns the
-   height taken. */
+/* Draws the other moves from here, or the alternatives to the last move, at the bottom of the list.
+   Returns the height that it used. */
 int branches_draw(const View *view);
 
 #endif

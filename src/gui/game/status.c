@@ -1,5 +1,5 @@
-/* The line at the foot of the panel (a message, what the pointed-at button does, or what the engine
-   is doing) and the message that stands over the board for a moment. */
+/* The status line at the bottom of the panel (a message, the help for the button under the mouse,
+   or the state of the engine) and the message that appears over the board for a moment. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 

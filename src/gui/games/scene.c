@@ -1,5 +1,5 @@
-/* The games of the file that was opened: a list with players, result, opening and date, searched by
-   typing. */
+/* The games of an opened file: a list with players, result, opening and date, which can be searched
+   by typing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The Search Lab, in place of the game: its searches end when it closes. */
+/* The Search Lab, in place of the game: closing it stops its searches. */
 #include "gui/lab/state.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"

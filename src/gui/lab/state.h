@@ -5,22 +5,22 @@
 #include "gui/window/parts.h"
 
 typedef struct LabState {
-    uint64_t features; /* switched on */
+    uint64_t features; /* the features that are on */
     int depth;
     List list;
 } LabState;
 
-/* As it is at first. */
+/* The initial state. */
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
 void lab_draw(const View *view);
 
-/* The rows of its list, headings among them, and the name of the control of one; empty: a heading.
- */
+/* The number of rows of the list, including headings, and the name of a row's control; empty: a
+   heading. */
 int lab_rows(void);
 Text lab_row_name(int row);
 
-/* A technique of the search in words; untranslated: for _(). */
+/* The title and description of a search technique, untranslated: pass them to _(). */
 const char *lab_title(TcLabFeature feature);
 const char *lab_description(TcLabFeature feature);
 

@@ -1,4 +1,4 @@
-/* The list of the library: what is asked for it, which of its games are chosen, and the answers. */
+/* The list of the library: the requests for its rows, the chosen games, and the answers. */
 #include "gui/library/state.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
-/* The chosen game of the library: its board after any of its moves, who played, what is known of
-   it, tags, its moves, and what can be done with it. */
+/* The chosen game of the library: its board after any of its moves, players, details, tags, moves,
+   and buttons. */
 #include "gui/board/board.h"
 #include "gui/library/state.h"
 

@@ -1,6 +1,6 @@
-/* Many games reviewed one after the other, while the session has nothing else to ask of the engine. A
-   game is fetched with its tree, surveyed, and given back with its values. The queue is in the
-   library's file: it can be stopped, and goes on when the user says so, also after a restart. */
+/* Reviews many games, one after the other, while the session has no other work for the engine. A
+   game is fetched with its tree, searched, and stored again with its values. The queue is in the
+   library's file: the user can stop it and continue it later, even after a restart. */
 #include "gui/library/state.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* The scene of the library: its keys, tags, menu and life. */
+/* The scene of the library: its keys, tags, menu and life cycle. */
 #include "gui/library/state.h"
 
 #include <stdio.h>

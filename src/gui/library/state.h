@@ -1,5 +1,5 @@
-/* The scene of the library: what it shows of the list, asked for page by page from the library's
-   thread, and what a user does with it. Nothing here waits for the disk. */
+/* The scene of the library: the visible part of its list, requested page by page from the library's
+   thread, and the user's actions on it. Nothing here waits for the disk. */
 #ifndef GUI_LIBRARY_STATE_H
 #define GUI_LIBRARY_STATE_H
 
@@ -8,66 +8,66 @@
 #include "storage/library_thread.h"
 
 enum {
-    LIBRARY_MARGIN = 20, /* rows beyond those in sight that should be here before they are needed */
+    LIBRARY_MARGIN = 20, /* rows around the visible ones that are requested in advance */
     LIBRARY_PENDING_MAX = 4096
 };
 
-#define LIBRARY_SECONDS 12.0 /* for which its foot says something */
+#define LIBRARY_SECONDS 12.0 /* for which a message stays at its foot */
 
 typedef enum LibraryWork { WORK_NONE, WORK_IMPORT, WORK_EXPORT } LibraryWork;
 
-/* Games are reviewed in the background, one after the other (review.c). The queue is the library's; this
-   is what is known of it. */
+/* Reviews of games in the background, one after the other (review.c). The queue itself is in the
+   library; this is the window's part of it. */
 typedef struct LibraryQueue {
     bool on;
     int64_t id;                        /* the game under review: */
-    TcTree *tree;                      /* owned; NULL: it is being fetched */
-    int64_t waiting;                   /* games in the queue, that one too */
-    int done;                          /* since it began */
+    TcTree *tree;                      /* owned; NULL: it is being requested */
+    int64_t waiting;                   /* games in the queue, including that one */
+    int done;                          /* games reviewed since the start */
     uint64_t wanting, asking, keeping; /* tickets */
 } LibraryQueue;
 
 typedef struct LibraryState {
     /* what is shown */
     Text problem; /* why there is no list; empty: nothing is wrong */
-    bool listed;  /* there is an answer: */
+    bool listed;  /* the library has answered: */
     bool empty;   /* there are no games at all */
     int total;
-    int first; /* place of the first of the rows that are here */
+    int first; /* index in the list of rows[0] */
     int row_count;
     LibraryRow rows[LIBRARY_PAGE];
-    OpeningFound openings[LIBRARY_PAGE]; /* english NULL: none */
+    OpeningFound openings[LIBRARY_PAGE]; /* english NULL: no opening */
     LibraryOrder order;
     bool descending;
     List list;
-    int anchor;        /* the chosen games stand between this row and that of the keyboard */
-    LibraryRow chosen; /* the game of a row, id 0: none yet; it stood at: */
+    int anchor;        /* the chosen games are those from this row to the current one */
+    LibraryRow chosen; /* the displayed game, id 0: none yet; its row was: */
     int chosen_at;
     OpeningFound opening;
-    TcGame game; /* its cursor is the ply shown */
+    TcGame game; /* its cursor is the displayed ply */
     char tag[LIBRARY_TEXT_SIZE];
     LibraryWork work;
     int work_done, work_all; /* files, or games */
     int64_t work_games;
-    int deletions; /* that can be undone */
-    /* what was asked */
-    LibraryBrowse asked; /* the newest question, */
-    uint64_t browsing;   /* its ticket; 0: it was answered */
-    uint64_t serial;     /* of the list that is shown */
-    bool stale;          /* ask again, and keep the chosen game in sight, */
-    bool to_top;         /* or go to the top */
-    bool counted;        /* whether the library is empty is known */
+    int deletions; /* deletions that can be undone */
+    /* what was requested */
+    LibraryBrowse asked; /* the newest request, */
+    uint64_t browsing;   /* its ticket; 0: it has been answered */
+    uint64_t serial;     /* of the displayed list */
+    bool stale;          /* the list must be requested again, with the chosen game in sight, */
+    bool to_top;         /* or from the top */
+    bool counted;        /* the request whether the library is empty has been sent */
     uint64_t counting, opening_game, deleting, undeleting, tagging, working;
     int open_ply;
     bool export_all;
-    char *pending[LIBRARY_PENDING_MAX]; /* owned: paths that wait to be imported */
+    char *pending[LIBRARY_PENDING_MAX]; /* owned; paths waiting to be imported */
     int pending_count, pending_at;
     ImportResult sum;
     double clicked_at;
     LibraryQueue queue;
 } LibraryState;
 
-/* The scene, made at its first use. */
+/* The state of the scene, which is created on first use. */
 LibraryState *library_of(const App *app);
 LibraryState *library_shown(const View *view);
 
@@ -79,27 +79,27 @@ bool library_has_chosen(const App *app);
 /* The chosen games. */
 LibraryRange library_range(const LibraryState *library);
 
-/* A row gets the keyboard; extend: those up to it are chosen too. */
+/* Makes row the current one; with extend, the games up to it are chosen too. */
 void library_choose(App *app, int64_t row, bool extend);
 void library_choose_all(App *app);
 
 void library_set_chosen_tags(App *app, const char *tags);
 
-/* Before a frame: asks for the rows in sight that are not here. */
+/* Requests the visible rows that are missing. Call it before every frame. */
 void library_follow(App *app);
 
 /* Scene.answer. */
 bool library_answer(App *app, AnswerFrom from, void *result);
 
-/* -- in and out (work.c) -- */
+/* -- import and export (work.c) -- */
 
-/* Nothing is imported or written. */
+/* Whether no import or export is running. */
 bool library_is_free(const App *app);
 
-/* One after the other; also from a drop on the window. */
+/* Imports a file or folder, after those that are waiting; also for a drop on the window. */
 void library_import_path(App *app, const char *path, int game);
 
-/* Paths that wait to be imported are forgotten. */
+/* Drops the paths that wait to be imported. */
 void library_forget_pending(LibraryState *library);
 
 void library_handle_progress(LibraryState *library, const LibraryAnswer *answer);
@@ -108,16 +108,17 @@ void library_handle_exported(App *app, const LibraryAnswer *answer);
 
 /* -- reviews (review.c) -- */
 
-/* Asks whether games wait for one. */
+/* Requests the number of games that wait for a review. */
 void library_count_reviews(App *app);
 
-/* The game under review may be done. */
+/* Stores the review of the current game if it is complete, and requests the next game. */
 void library_follow_review(App *app);
 
-/* True when the answer was asked for there. */
+/* Handles an answer to one of these requests. Returns whether it was one, except for the answer to
+   storing a review, which others must see too. */
 bool library_handle_review(App *app, LibraryAnswer *answer);
 
-/* How far all of it is, 0..1. */
+/* The progress of the whole queue, 0..1. */
 double library_review_share(const View *view);
 Text library_review_text(const View *view);
 
@@ -128,27 +129,27 @@ void library_forget_review(LibraryState *library);
 typedef struct LibraryPlaces {
     Page page;
     SDL_Rect filters;
-    SDL_Rect head, list; /* its headings and its rows */
+    SDL_Rect head, list; /* the column headings and the rows */
     SDL_Rect side;       /* the chosen game */
-    int row, room;       /* px of a row, and how many there is room for */
+    int row, room;       /* height of a row in px, and the number of rows that fit */
 } LibraryPlaces;
 
-/* reviewed: there are fields for what reviews have found. */
+/* reviewed: with fields for the results of reviews. */
 LibraryPlaces library_places(const Layout *layout, bool reviewed);
 LibraryPlaces library_places_of(const App *app);
 void library_draw(const View *view);
 
-/* The tournament of a game, or else where it comes from. */
+/* The tournament of a game, or its source if it has none. */
 Text library_origin_text(const LibraryRow *row);
 
-/* Its name in the user's language; "" when there is none. */
+/* The name of an opening in the user's language; "" if there is none. */
 const char *library_opening_text(const OpeningFound *found);
 
-/* "92–85 %", "2–5" by side; "" without a review. */
+/* Of both sides: "92–85 %", "2–5"; "" without a review. */
 Text library_accuracy_text(const LibraryRow *row);
 Text library_mistakes_text(const LibraryRow *row);
 
-/* The chosen game: board, players, what is known of it, its moves, what can be done with it. */
+/* Draws the chosen game: board, players, details, moves, and buttons. */
 void library_preview_draw(const View *view, SDL_Rect rect);
 
 #endif

@@ -1,6 +1,6 @@
-/* The library in place of board and panel: conditions on top, the sorted list of games, and beside
-   it the chosen game. Only the rows in sight are drawn; those that are not here yet are asked for
-   by library/list.c. */
+/* The library, in place of board and panel: conditions at the top, the sorted list of games, and
+   next to it the chosen game. It draws only the visible rows; library/list.c requests the missing
+   ones. */
 #include "gui/filter/filter.h"
 #include "gui/library/state.h"
 

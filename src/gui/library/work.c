@@ -1,5 +1,5 @@
-/* Games into the library and out of it, while the scene goes on: one file or folder after the
-   other. */
+/* Imports games into the library and exports them, one file or folder after the other, while the
+   scene stays usable. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* The manual: its pages, the one that is read, a search over all of them. The last page says what
-   the program is. */
+/* The manual: its pages, the current page, and a search over all pages. The last page describes the
+   program. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* The manual as the window shows it, from the same Markdown that other readers get. */
+/* The manual as the window shows it, from the same Markdown that other readers use. */
 #ifndef GUI_MANUAL_TEXT_H
 #define GUI_MANUAL_TEXT_H
 
@@ -9,11 +9,11 @@ enum { MANUAL_PAGES_MAX = 40, MANUAL_PAGE_SIZE = 16384, MANUAL_BLOCKS_MAX = 120 
 /* A page begins with a heading of the first or second level. */
 typedef struct ManualPage {
     char title[80];
-    const char *text; /* behind the heading */
+    const char *text; /* after the heading */
     int length;
 } ManualPage;
 
-/* Returns how many there are. */
+/* Splits the manual into pages. Returns their number. */
 int manual_split(const char *source, ManualPage pages[MANUAL_PAGES_MAX]);
 
 typedef enum ManualStyle { MANUAL_PLAIN = 0, MANUAL_BOLD, MANUAL_CODE } ManualStyle;
@@ -24,8 +24,8 @@ typedef enum ManualKind {
     MANUAL_PICTURE
 } ManualKind;
 
-/* A page without its markup: blocks, each ended by a zero. The text of a picture says what
-   it shows. */
+/* A page without its markup: blocks, each terminated by a zero byte. The text of a picture is its
+   description. */
 typedef struct ManualText {
     char plain[MANUAL_PAGE_SIZE];
     unsigned char style[MANUAL_PAGE_SIZE]; /* ManualStyle of each byte */
@@ -33,17 +33,17 @@ typedef struct ManualText {
     struct {
         int from;
         ManualKind kind;
-        char picture[48]; /* its file, below assets/ */
+        char picture[48]; /* the picture's file, below assets/ */
     } blocks[MANUAL_BLOCKS_MAX];
 } ManualText;
 
 void manual_parse(const ManualPage *page, ManualText *text);
 
-/* Where one of the words of a search, divided by blanks, stands first; NULL: nowhere. length: its
-   bytes. */
+/* The first occurrence of any word of search (separated by blanks) in text; *length: its bytes.
+   NULL: there is none. */
 const char *manual_find(const char *text, const char *search, int *length);
 
-/* Every word is on the page or in its title. */
+/* Whether every word of search is on the page or in its title. */
 bool manual_has(const char *title, const ManualText *text, const char *search);
 
 #endif

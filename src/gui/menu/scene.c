@@ -1,5 +1,5 @@
-/* The menu of a right click, or of the Menu key: commands with their keys, over everything. It takes
-   every key and every click. */
+/* The menu of a right click or the Menu key: commands with their keys, over everything else. It
+   receives every key and every click. */
 #include "gui/window/menu.h"
 
 #include "gui/window/app.h"

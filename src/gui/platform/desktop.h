@@ -1,4 +1,4 @@
-/* What SDL leaves to the desktop that the program runs on. */
+/* Desktop functions that SDL does not provide. */
 #ifndef GUI_PLATFORM_DESKTOP_H
 #define GUI_PLATFORM_DESKTOP_H
 
@@ -6,20 +6,21 @@
 
 #include <SDL.h>
 
-/* Before SDL's start: chooses among the displays that there are; false when there is none. */
+/* Chooses among the available displays. Call it before SDL_Init. Returns false if there is none. */
 bool desktop_choose_display(void);
 
-/* After SDL's start of the video: errors of the display that are none to us do not end the program. */
+/* Call it after SDL has started video: harmless errors of the display then no longer end the
+   program. */
 void desktop_mind_errors(void);
 
-/* Pixels per logical one. */
+/* The desktop's scale in px per logical px. */
 float desktop_scale(void);
 
-/* What SDL's way of setting the title leaves undone. */
+/* Completes SDL_SetWindowTitle, which is unreliable for text outside the locale. */
 void desktop_set_title(SDL_Window *window, const char *title);
 
-/* Whether sounds may be heard: asking for a device where there is none only makes libraries complain
-   on the terminal. */
+/* Whether there may be a sound device: without one, opening it makes libraries print errors to the
+   terminal. */
 bool desktop_has_sound(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* The system's fonts, through fontconfig; under Windows those beside the program. */
+/* The system's fonts, found by fontconfig; under Windows, the fonts next to the program. */
 #ifndef GUI_PLATFORM_FONTS_H
 #define GUI_PLATFORM_FONTS_H
 
@@ -10,30 +10,31 @@ typedef struct FontFile {
 } FontFile;
 
 typedef struct FontFace {
-    FontFile regular, bold; /* the same where a family has no bold one */
+    FontFile regular, bold; /* the same file if a family has no bold face */
 } FontFace;
 
-/* Languages with signs that the first face may lack, each with a face of its own: the same sign looks otherwise in
-   Japanese and in Chinese. */
+/* Languages with signs that the first face may lack, each with its own face: the same sign has
+   different shapes in Japanese and in Chinese. */
 enum { FONT_FACES_MAX = 8, FONT_LANGUAGES = 3 };
 
-/* The first face shows what it can; for a sign that it lacks the others are asked in order. */
+/* The first face is used for all signs that it has; for other signs the other faces are tried in
+   order. */
 typedef struct FontFiles {
     FontFace faces[FONT_FACES_MAX];
     int count;
-    int of_language[FONT_LANGUAGES]; /* faces; -1 where no font has its signs */
+    int of_language[FONT_LANGUAGES]; /* index of its face; -1: no font has its signs */
 } FontFiles;
 
-/* Their tags. */
+/* The tags of these languages. */
 extern const char *const font_languages[FONT_LANGUAGES];
 
-/* First Noto Sans, else DejaVu Sans, else whatever sans-serif can show the window's characters;
-   false when there is none. Then those of the languages, and what fontconfig would take for everything
-   else. */
+/* Finds the faces. The first is Noto Sans, otherwise DejaVu Sans (under Windows always this one),
+   otherwise any sans-serif that has the window's characters; returns false if there is none. Then
+   come the faces of the languages, and those that fontconfig would choose for all other signs. */
 bool fonts_find(FontFiles *files);
 
-/* The face to ask first for signs that face 0 lacks in the language of a tag such as "ja"; 0 when the language needs
-   none, -1 when none has its signs. */
+/* The face to try first for signs that face 0 lacks, in the language of a tag such as "ja"; 0: the
+   language needs none, -1: no font has its signs. */
 int fonts_face_of(const FontFiles *files, const char *tag);
 
 #endif

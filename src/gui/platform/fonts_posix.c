@@ -1,5 +1,5 @@
-/* A font is taken only if it has the signs that the window shows: fontconfig always answers with
-   something, be it a font of Thai letters or a bitmap. */
+/* Finds fonts through fontconfig. A font is used only if it has the signs that the window shows, as
+   fontconfig always returns some font, even a Thai or a bitmap one. */
 #include "gui/platform/fonts.h"
 
 #include <stdio.h>
@@ -26,8 +26,8 @@ static const Wanted latin[] = {{"Noto Sans", false, NULL, LATIN},
                                {"DejaVu Sans", false, NULL, LATIN},
                                {"sans-serif", true, NULL, LATIN}};
 
-/* In the order of font_languages. Signs that the catalogues use: kana and kanji; Chinese ones that Japanese has not, nor the
-   other way of writing. */
+/* In the order of font_languages. Signs that the catalogues use: kana and kanji; Chinese ones that
+   neither Japanese nor the other Chinese script has. */
 static const Wanted scripts[FONT_LANGUAGES] = {
     {"Noto Sans CJK JP", true, "ja", {0x3042, 0x30A2, 0x77F3, 0x624B, 0x756A}},
     {"Noto Sans CJK SC", true, "zh-cn", {0x7FFB, 0x6218, 0x8FB9, 0x8BA1, 0x8FD9}},

@@ -1,4 +1,5 @@
-/* The fonts that come with the program: Windows has none with all of the window's signs that may be taken for granted. */
+/* The fonts that come with the program: Windows has no font that is always installed and has all
+   signs of the window. */
 #include <stdio.h>
 
 #include "base/file.h"

@@ -1,4 +1,4 @@
-/* One table of options; the ranges are checked here, so that the rest may trust the values. */
+/* One table of options. The ranges are checked here, so that other code can rely on the values. */
 #include "gui/platform/options.h"
 
 #include <math.h>

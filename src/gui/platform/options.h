@@ -1,4 +1,4 @@
-/* The command line of the window program as values. */
+/* The parsed command line of the window program. */
 #ifndef GUI_PLATFORM_OPTIONS_H
 #define GUI_PLATFORM_OPTIONS_H
 
@@ -12,29 +12,30 @@ typedef struct GuiOptions {
     bool fullscreen;
     bool no_animation;
     int width, height;                    /* window coordinates; 0: the default */
-    bool placed;                          /* the window's frame was last at ... */
-    int x, y;                             /* ... this place, */
-    int frame_width, frame_height;        /* so much larger than the window, */
-    bool maximised;                       /* and was as large as the screen lets it be */
+    bool placed;                          /* the last place of the window is known: */
+    int x, y;                             /* ... the corner of its frame, */
+    int frame_width, frame_height;        /* the size of the frame minus the window's, */
+    bool maximised;                       /* and the window was maximised */
     float scale;                          /* 0: the desktop's */
-    int hash_megabytes;                   /* 0: as the settings say */
+    int hash_megabytes;                   /* 0: the setting's */
     const char *language;                 /* a tag of translate.h; NULL: the system's */
-    bool afresh;                          /* not where the last run was left */
-    const char *ui_tree;                  /* file to keep equal to the screen, or NULL */
+    bool afresh;                          /* do not continue where the last run ended */
+    const char *ui_tree;                  /* file that follows the screen, or NULL */
     const char *files[OPTIONS_FILES_MAX]; /* to open */
     int file_count;
-    const char *data_dir; /* where the library is; NULL: the desktop's folder for data */
-    char *const *import;  /* files and folders for the library, without a window; NULL: none */
+    const char *data_dir; /* folder of the library; NULL: the desktop's folder for data */
+    char *const *import;  /* files and folders to import without a window; NULL: none */
     int import_count;
 } GuiOptions;
 
 enum { OPTIONS_ERROR_SIZE = 200 };
 
-/* Reads the arguments. GUI_BAD_USAGE: error says in one line what is wrong. Strings stay argv's. */
+/* Parses the arguments. On GUI_BAD_USAGE error says in one line what is wrong. The strings belong
+   to argv. */
 GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,
                         char error[OPTIONS_ERROR_SIZE]);
 
-/* What --help prints. */
+/* The text of --help. */
 extern const char gui_options_help[];
 
 #endif

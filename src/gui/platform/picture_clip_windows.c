@@ -1,4 +1,5 @@
-/* The clipboard keeps what it is given, so that nothing is left to own. Programs that take PNG name it so. */
+/* The clipboard copies the data, so there is nothing to own. Programs that accept PNG use this
+   format name. */
 #include <string.h>
 #include <windows.h>
 

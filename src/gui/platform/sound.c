@@ -1,5 +1,5 @@
-/* Decaying tones, as wood or a small bell has them: each partial dies away by itself, and the first
-   two milliseconds rise so that nothing cracks. */
+/* Decaying tones, like wood or a small bell: each partial decays separately, and the first two
+   milliseconds rise to avoid a click. */
 #include "gui/platform/sound.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
-/* Short sounds, made here and played on a thread of their own: a sound server that is slow, or none
-   at all, neither holds up the window nor is an error. The device is open only while there is
-   something to hear, so that silence costs nothing. Owned by the UI thread. */
+/* Short sounds, synthesised here and played on a separate thread: a slow or missing sound server
+   neither blocks the window nor is an error. The device is open only while there is something to
+   play, so that silence costs nothing. Owned by the UI thread. */
 #ifndef GUI_PLATFORM_SOUND_H
 #define GUI_PLATFORM_SOUND_H
 
@@ -20,20 +20,20 @@ typedef struct Sound Sound;
 
 enum { SOUND_RATE = 44100, SOUND_SAMPLES_MAX = SOUND_RATE };
 
-/* Starts the thread; NULL when that cannot be, and all that follows then does nothing. */
+/* Starts the thread. Returns NULL on failure; the other functions accept NULL and do nothing. */
 Sound *sound_create(void);
 void sound_free(Sound *sound);
 
-/* Plays it after those that still play; dropped when many wait. */
+/* Plays a sound after those that are still playing; drops it if too many are waiting. */
 void sound_play(Sound *sound, SoundId id);
 
-/* From now on, in percent of the loudest. */
+/* Sets the volume of later sounds, in percent of the loudest. */
 void sound_set_volume(Sound *sound, int percent);
 
-/* The samples of a sound, mono, at SOUND_RATE a second; returns how many. */
+/* Makes the samples of a sound, mono, SOUND_RATE per second; returns their number. */
 size_t sound_make(SoundId id, int16_t samples[SOUND_SAMPLES_MAX]);
 
-/* As loud as percent says. */
+/* Scales samples to a volume in percent. */
 void sound_scale(int16_t *samples, size_t count, int percent);
 
 #endif

@@ -1,5 +1,5 @@
-/* Texts read aloud, on a thread of their own: a server that is slow, or none at all, never holds up
-   the window. Owned by the UI thread. */
+/* Reads texts aloud on a separate thread: a slow or missing server never blocks the window. Owned
+   by the UI thread. */
 #ifndef GUI_PLATFORM_SPEECH_H
 #define GUI_PLATFORM_SPEECH_H
 
@@ -11,21 +11,21 @@ typedef struct Speech Speech;
 
 enum { SPEECH_TEXT_SIZE = 512, SPEECH_LANGUAGE_SIZE = 16 };
 
-/* Looks for a voice at once. wake is called on the thread when there is another status. NULL when
-   the thread cannot be had. */
+/* Starts the thread, which looks for a voice at once. It calls wake when the status changes.
+   Returns NULL on failure. */
 Speech *speech_create(void (*wake)(void *context), void *wake_context);
 
-/* Waits for the thread, but not for a server that hangs. */
+/* Ends the thread, waiting at most half a second for it: a hanging server does not block. */
 void speech_free(Speech *speech);
 
-/* What became of the last attempt; VOICE_FINE before the first. */
+/* The result of the last attempt; VOICE_FINE before the first. */
 VoiceStatus speech_status(const Speech *speech);
 
-/* What happens: said in order, and dropped only when many wait. */
+/* Says an event. Events are said in order, and dropped only if too many are waiting. */
 void speech_say(Speech *speech, const char *language, const char *text);
 
-/* Where the user is: takes the place of a text of this kind that is still waiting, and interrupts
-   one that is being read. */
+/* Says where the user is. It replaces a waiting text of this kind, and interrupts one that is being
+   read. */
 void speech_say_passing(Speech *speech, const char *language, const char *text);
 
 #endif

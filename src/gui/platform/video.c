@@ -1,6 +1,6 @@
-/* The software renderer is the default: a frame of this window costs it two milliseconds, it is
-   ready at once, and it spares the 100 MB that a graphics driver brings. SDL_RENDER_DRIVER in the
-   environment overrules it. */
+/* The software renderer is the default: it draws a frame of this window in two milliseconds, starts
+   at once, and avoids the 100 MB that a graphics driver loads. SDL_RENDER_DRIVER in the environment
+   overrules it. */
 #include "gui/platform/video.h"
 
 #include <stdio.h>

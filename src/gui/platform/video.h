@@ -1,4 +1,4 @@
-/* SDL's start, the window and its renderer, and how many pixels a logical one has. */
+/* Initialises SDL, opens the window and its renderer, and finds the scale. */
 #ifndef GUI_PLATFORM_VIDEO_H
 #define GUI_PLATFORM_VIDEO_H
 
@@ -11,22 +11,23 @@
 typedef struct Video {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    float desktop_scale; /* of the desktop, or as the user said */
+    float desktop_scale; /* px per logical px: of the desktop, or as the user set it */
 } Video;
 
 enum { VIDEO_ERROR_SIZE = 256 };
 
-/* Opens the window, hidden. On failure nothing is left open and error says why. */
+/* Opens a hidden window. On failure everything is closed again and error says why. */
 bool video_open(const GuiOptions *options, Video *video, char error[VIDEO_ERROR_SIZE]);
 void video_close(Video *video);
 
-/* Shows it, once it is drawn. */
+/* Shows the window. Call it when the first frame is drawn. */
 void video_show(Video *video);
 
-/* In UTF-8, whatever the locale. */
+/* Sets the window's title, in UTF-8 whatever the locale. */
 void video_set_title(Video *video, const char *title);
 
-/* Its place with the window manager's frame, whose corner is where a new window is put. */
+/* The rectangle of the window including the window manager's frame, whose corner is the position to
+   give a new window. */
 SDL_Rect video_frame(const Video *video);
 
 /* Output pixels per window coordinate: 1 except where SDL itself scales. */

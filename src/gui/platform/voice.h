@@ -1,5 +1,6 @@
-/* A voice that reads texts aloud: the system's own, found when it is first wanted, so that nothing is needed to build with or
-   to start without it. Every call may wait for another process: for the thread of speech.h. */
+/* Text to speech by the system's own voice. It is loaded on first use, so that neither the build
+   nor the start needs it. For the thread of speech.h only, since every call may wait for another
+   process. */
 #ifndef GUI_PLATFORM_VOICE_H
 #define GUI_PLATFORM_VOICE_H
 
@@ -9,17 +10,17 @@ typedef enum VoiceStatus {
     VOICE_FINE,
     VOICE_NO_LIBRARY, /* libspeechd.so.2 is not installed */
     VOICE_NO_SERVER,  /* speech-dispatcher does not answer */
-    VOICE_NO_SYSTEM   /* there is none for this system */
+    VOICE_NO_SYSTEM   /* no voice on this system */
 } VoiceStatus;
 
 typedef struct Voice Voice;
 
-/* *voice is set only with VOICE_FINE. */
+/* Opens the voice; sets *voice only on VOICE_FINE. VOICE_NO_LIBRARY also if out of memory. */
 VoiceStatus voice_open(Voice **voice);
 void voice_close(Voice *voice);
 
-/* passing: a later text that is passing too interrupts this one, and any other text does. language: a tag, "de" or "zh_TW".
-   False when the server is gone. */
+/* Says a text. Any other text interrupts a passing one, also another passing one. language: a tag
+   such as "de" or "zh_TW". Returns false if the server has gone. */
 bool voice_say(Voice *voice, bool passing, const char *language, const char *text);
 
 #endif

@@ -1,4 +1,5 @@
-/* speech-dispatcher, by its library; what is called stands in libspeechd.h (its package libspeechd-dev). */
+/* The voice of speech-dispatcher, through its library; its functions are declared in libspeechd.h
+   (package libspeechd-dev). */
 #include "gui/platform/voice.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* No voice is spoken with here. */
+/* There is no voice on Windows. */
 #include "gui/platform/voice.h"
 
 VoiceStatus voice_open(Voice **voice) {

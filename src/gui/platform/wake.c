@@ -1,4 +1,4 @@
-/* The flag is cleared before the loop looks at what has come, so that a ring in between is not
+/* The flag is cleared before the loop handles what has come, so that a wake-up in between is not
    lost. */
 #include "gui/platform/wake.h"
 

@@ -1,5 +1,5 @@
-/* Waking the window from the worker thread: one event of our own type, never more than one
-   in the queue. */
+/* Wakes the window from a worker thread, by an event type of our own; at most one such event is in
+   the queue. */
 #ifndef GUI_PLATFORM_WAKE_H
 #define GUI_PLATFORM_WAKE_H
 
@@ -18,7 +18,7 @@ void wake_init(Wake *wake);
 /* From any thread; context is the Wake. */
 void wake_ring(void *context);
 
-/* On the loop's thread: true when event is a ring, which is then answered. */
+/* On the loop's thread. Returns whether event is such an event, and allows the next one. */
 bool wake_answer(Wake *wake, const SDL_Event *event);
 
 #endif

@@ -1,6 +1,6 @@
-/* The panel of an exercise, in the place of lists and graph: what is practised,
-   the score, what the last move was worth, what is to be done, the buttons, and the moves so far.
-   The buttons stay where they are, whatever can be done just now. */
+/* The panel of an exercise, in place of lists and graph: the title, the score, the value of the
+   last move, the current task, the buttons, and the moves so far. The buttons keep their places,
+   whichever of them are enabled. */
 #include "gui/practice/state.h"
 
 static const SessionPractice *practice_of(const View *view) {

@@ -1,5 +1,5 @@
-/* Guess the move: the game on the board, or one of the library's imported games, goes to the
-   session as a plan. */
+/* Guess the move: makes a plan for the session from the game on the board, or from an imported game
+   of the library. */
 #include <stdio.h>
 #include <string.h>
 

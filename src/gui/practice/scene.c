@@ -1,6 +1,6 @@
-/* Practice: the panel to choose from, the commands, and what the library is asked for the
-   session. While an exercise is on, hint, take back, reveal, next puzzle and the computer's move
-   have a meaning of their own, which the session knows. */
+/* Practice: the panel of choices, the commands, and the requests to the library for the session.
+   During an exercise hint, undo, reveal, next puzzle and the computer's move have their own
+   meaning, which the session defines. */
 #include <string.h>
 #include <time.h>
 

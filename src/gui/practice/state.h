@@ -1,4 +1,4 @@
-/* The scene of practice: the panel to choose from, and the exercise that is on. */
+/* The scene of practice: the panel of choices, and the current exercise. */
 #ifndef GUI_PRACTICE_STATE_H
 #define GUI_PRACTICE_STATE_H
 
@@ -7,7 +7,7 @@
 #include "session/practice.h"
 #include "storage/library_thread.h"
 
-/* -- what is chosen on the panel, and where the exercise came from (choice.c) -- */
+/* -- the choices on the panel, and the source of the exercise (choice.c) -- */
 
 enum {
     PRACTICE_PART_SIZE = 48,
@@ -22,11 +22,11 @@ enum {
 typedef enum PracticeSide {
     PRACTICE_SIDE_BLACK = 0,
     PRACTICE_SIDE_WHITE,
-    PRACTICE_SIDE_EITHER, /* drawn every time */
+    PRACTICE_SIDE_EITHER, /* chosen at random for each exercise */
     PRACTICE_SIDE_COUNT
 } PracticeSide;
 
-/* Whose game is guessed, and whose moves. */
+/* The game whose moves are guessed, and the side whose moves they are. */
 typedef enum GuessGame { GUESS_BOARD = 0, GUESS_LIBRARY, GUESS_GAMES } GuessGame;
 typedef enum GuessSide { GUESS_BLACK = 0, GUESS_WHITE, GUESS_BOTH, GUESS_SIDES } GuessSide;
 
@@ -38,34 +38,33 @@ typedef struct PracticeChoice {
     int beyond;
     GuessGame guess_game;
     GuessSide guess_side;
-    int guess_from;                        /* moves of the game before the first guess */
-    char guess_title[PRACTICE_TITLE_SIZE]; /* of the game that is guessed; "": nobody's */
+    int guess_from;                        /* moves before the first guess */
+    char guess_title[PRACTICE_TITLE_SIZE]; /* of the game that is guessed; "": unknown players */
     int line;                              /* index of the opening's line, or PRACTICE_SURPRISE */
-    char part[PRACTICE_PART_SIZE];         /* of the names that are listed */
-    int shown[PRACTICE_LINES_MAX];         /* the lines listed, behind PRACTICE_SURPRISE */
+    char part[PRACTICE_PART_SIZE];         /* the search text for names */
+    int shown[PRACTICE_LINES_MAX];         /* the listed lines, after PRACTICE_SURPRISE */
     int count;
-    List list;                                  /* its row is that of the chosen line */
-    int playing;                                /* the line that is practised */
-    LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* what was offered last */
+    List list;                                  /* its row is the chosen line's */
+    int playing;                                /* the line of the current exercise */
+    LibrarySample samples[LIBRARY_SAMPLES_MAX]; /* the samples that were offered last */
 } PracticeChoice;
 
 PracticeChoice practice_choice_default(void);
 
-/* The numbers to choose from. */
+/* The numbers that the user can choose from. */
 extern const int practice_empties[PRACTICE_EMPTIES_CHOICES];
 extern const int practice_beyond[PRACTICE_BEYOND_CHOICES];
 extern const int practice_from[PRACTICE_FROM_CHOICES];
 
-/* Lists the lines of which a name contains the part (ASCII letters in either
-   case), or whose moves begin with it. The first row is PRACTICE_SURPRISE where
-   nothing is searched for. names may be NULL. */
+/* Lists the lines whose name contains part, ignoring the case of ASCII letters, or whose moves
+   begin with it. If part is empty the first row is PRACTICE_SURPRISE. names may be NULL. */
 void practice_choice_list(PracticeChoice *choice, const OpeningNames *names);
 
-/* The row of the chosen line; -1: it is not listed. */
+/* The row of the chosen line; -1: it is not in the list. */
 int practice_choice_row(const PracticeChoice *choice);
 
-/* Makes a plan of it; random decides what is left to chance. False: there is no
- * line to play. */
+/* Makes a plan from the choice; random is the generator's state for random choices. Returns false
+   if there is no line to play. */
 bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uint64_t *random,
                           PracticePlan *plan);
 
@@ -73,18 +72,19 @@ bool practice_choice_plan(PracticeChoice *choice, const OpeningNames *names, uin
 
 typedef struct PracticeScene {
     PracticeChoice choice;
-    uint64_t sampling, exploring;           /* tickets of the library; 0: nothing is waited for */
-    uint64_t guess_sampling, guess_getting; /* likewise, for a game to guess */
+    uint64_t sampling, exploring;           /* tickets of the library; 0: no request is pending */
+    uint64_t guess_sampling, guess_getting; /* the same for a game to guess */
     uint64_t random;                        /* 0: not seeded */
-    int noted;                              /* exercises done that the library knows */
+    int noted;                              /* finished exercises that the library knows */
 } PracticeScene;
 
 /* -- guess.c -- */
 
-/* The game on the board is long enough. */
+/* Whether the game on the board is long enough. */
 bool guess_can_use_board(const App *app);
 
-/* Begins, or asks the library for a game; false, and that is reported, when there is none. */
+/* Begins guessing, or requests a game from the library. Returns false, and reports it to the user,
+   if there is no game. */
 bool guess_begin(App *app, uint64_t seed);
 bool guess_answer(App *app, const LibraryAnswer *answer);
 
@@ -93,24 +93,24 @@ PracticeChoice *practice_choice_of(const View *view);
 void practice_choice_draw(const View *view);
 void exercise_draw(const View *view);
 
-/* -- what it says (text.c) -- */
+/* -- texts (text.c) -- */
 
-/* What is practised: "Endgame, 12 empty", "Tiger". */
+/* The title of the exercise: "Endgame, 12 empty", "Tiger". */
 Text text_practice_title(const SessionSnapshot *now, const PracticeChoice *choice,
                          const OpeningNames *names);
 
-/* Whose game the position is from, or how far the opening is; empty: nothing to
- * say. */
+/* The game from which the position comes, or how far the opening has been played; empty if there is
+   nothing to say. */
 Text text_practice_origin(const SessionSnapshot *now, const PracticeChoice *choice);
 
-/* What is to be done now. */
+/* The user's current task. */
 Text text_practice_task(const SessionSnapshot *now);
 
-/* What the last move was worth, or a hint; empty: nothing. */
+/* The value of the last move, or a hint; empty if there is none. */
 Text text_practice_grade(const SessionSnapshot *now, const PracticeChoice *choice,
                          const OpeningNames *names);
 
-/* A graded move in few words: "best", "loses 4, h8". */
+/* A graded move in short: "best", "loses 4, h8". */
 Text text_practice_move(const PracticeMove *move);
 
 #endif

@@ -1,5 +1,5 @@
-/* The user's progress: read from the library when the scene is opened and when that has changed,
-   counted here, drawn by view.c. Nothing leaves the computer. */
+/* The user's progress: read from the library when the scene is opened and when the library changes,
+   computed here, drawn by view.c. Nothing leaves the computer. */
 #include <stdio.h>
 #include <string.h>
 

@@ -15,12 +15,12 @@ typedef enum ProgressTab {
 
 typedef struct ProgressState {
     ProgressTab tab;
-    bool known; /* the summary is there */
-    bool stale; /* and is to be asked for again */
+    bool known; /* the summary has been read */
+    bool stale; /* and must be read again */
     Summary summary;
-    uint64_t asking, writing; /* tickets of the library; 0: nothing is waited for */
+    uint64_t asking, writing; /* tickets of the library; 0: no request is pending */
     char problem[TEXT_SIZE];  /* why there is no summary; empty: nothing is wrong */
-    char path[512];           /* that is written */
+    char path[512];           /* of the file being written */
 } ProgressState;
 
 const ProgressState *progress_of(const View *view);
@@ -31,16 +31,16 @@ void progress_draw(const View *view);
 
 ThemeColour plot_colour(ProgressResult result);
 
-/* A bar of three parts: won, drawn, lost. */
+/* Draws a bar of three parts: won, drawn, lost. */
 void plot_tally(const View *view, SDL_Rect rect, const Tally *tally);
 
-/* The months beside each other, as columns. */
+/* Draws the months as columns. */
 void plot_months(const View *view, SDL_Rect rect, const Summary *summary);
 
-/* Percent of the last games, and their means. */
+/* Draws the accuracy of the last games, in percent, and their means. */
 void plot_accuracy(const View *view, SDL_Rect rect, const Summary *summary);
 
-/* Percent of the last exercises, small. */
+/* Draws the percentages of the last exercises as a small plot. */
 void plot_shares(const View *view, SDL_Rect rect, const SummaryKind *kind);
 
 #endif

@@ -1,4 +1,4 @@
-/* The rules in five steps, each a board on which a move is made again and again. */
+/* The rules in five steps, each with a board on which a move is repeated. */
 #include <string.h>
 
 #include <turncoat/game.h>

@@ -1,4 +1,4 @@
-/* The settings, in place of the game: a change is at once in effect. */
+/* The settings, in place of the game: a change takes effect at once. */
 
 #include "gui/settings/state.h"
 #include "gui/window/app.h"

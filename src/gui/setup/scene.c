@@ -1,6 +1,6 @@
-/* Setting up a board, whose discs are the window's while the scene is open: a click on a square
-   goes from empty to black to white; the side to move is chosen here, apart from the discs. What
-   cannot be is said in words. */
+/* Setting up a board; the window owns its discs while the scene is open. A click on a square
+   changes it from empty to black to white; the side to move is chosen separately. A message
+   explains an impossible position. */
 #include <string.h>
 
 #include "core/setup.h"

@@ -1,4 +1,4 @@
-/* The start panel: it stands where no game is on, and over a game when another is to begin. */
+/* The start panel, which is visible when there is no game, and over a game before a new one. */
 #include "gui/start/state.h"
 
 #include <string.h>

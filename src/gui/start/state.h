@@ -5,7 +5,7 @@
 #include "gui/start/game_choice.h"
 #include "gui/window/view.h"
 
-/* Where the panel has no room for all, it shows one of these. */
+/* The pages; a panel without room for everything shows one of them. */
 typedef enum StartPage { START_PLAYERS = 0, START_OPTIONS, START_PAGES } StartPage;
 
 typedef struct StartState {
@@ -15,7 +15,7 @@ typedef struct StartState {
 
 void start_draw(const View *view);
 
-/* The control of a name, 0 or 1. */
+/* The name of the control for a player's name, 0 or 1. */
 const char *start_name_control(int name);
 
 #endif

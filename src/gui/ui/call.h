@@ -1,5 +1,5 @@
-/* The call of a control, when it is pressed: a command with its argument. Which commands there are is
-   the window's to know. And which control has the keyboard. */
+/* The call of a control when it is pressed: a command and its argument. The window defines the
+   commands. Also which control has the keyboard focus. */
 #ifndef GUI_UI_CALL_H
 #define GUI_UI_CALL_H
 
@@ -13,16 +13,16 @@ typedef struct CommandCall {
     int argument;
 } CommandCall;
 
-#define NO_CALL ((CommandCall){COMMAND_NONE, 0}) /* nothing is pressed here */
+#define NO_CALL ((CommandCall){COMMAND_NONE, 0}) /* pressing does nothing */
 
 typedef struct Ui Ui;
 
-/* Of a control, made of its name; 0: none. */
+/* The id of a control, a checksum of its name; 0: none. */
 typedef uint64_t UiId;
 
 UiId ui_id(const char *name);
 bool ui_has_focus(const Ui *ui, UiId id);
 void ui_set_focus(Ui *ui, UiId id);
-bool ui_drop_focus(Ui *ui); /* true: something had it */
+bool ui_drop_focus(Ui *ui); /* returns whether a control had it */
 
 #endif

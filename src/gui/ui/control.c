@@ -1,4 +1,4 @@
-/* Focus, hover and pressed are kept by id, since the list itself lives for one frame. */
+/* Focus, hover and pressed are stored by id, since the list itself lives for one frame only. */
 #include "gui/ui/control.h"
 
 #include <assert.h>

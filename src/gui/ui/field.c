@@ -1,4 +1,4 @@
-/* Keys as in every desktop program: Shift selects, Ctrl goes by words. */
+/* Keys as in other desktop programs: Shift selects, Ctrl moves by words. */
 #include "gui/ui/field.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The effect of a key is found by comparing the text with how it was: every way of editing can then
-   be taken back without knowing of it. */
+/* The effect of a key is found by comparing the text before and after it, so every way of editing
+   can be undone without code of its own. */
 #include "gui/ui/field_undo.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* Measures are those of the design at S = side of a square: strip 0.35 S, frame 0.08 S, bar 0.22 S.
-   In width: margin, strip, frame, 8 S, frame, gap, bar, gap, panel, margin. Each rectangle is cut
-   from what is left of its parent, so that parts cannot overlap. */
+/* The measures of the design, with S = side of a square: strip 0.35 S, frame 0.08 S, bar 0.22 S. In
+   width: margin, strip, frame, 8 S, frame, gap, bar, gap, panel, margin. Each rectangle is cut from
+   the rest of its parent, so that parts cannot overlap. */
 #include "gui/ui/layout.h"
 
 #include <math.h>

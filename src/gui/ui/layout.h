@@ -1,4 +1,4 @@
-/* The layout, from the size of the output and the scale alone. Pure arithmetic. */
+/* The layout, computed only from the size of the output and the scale. */
 #ifndef GUI_UI_LAYOUT_H
 #define GUI_UI_LAYOUT_H
 
@@ -17,39 +17,40 @@ enum {
 
 typedef struct Layout {
     int width, height;   /* of the output, px */
-    float scale;         /* px per logical px; less than asked for when the window is small */
+    float scale;         /* px per logical px; less than the requested one if the window is small */
     bool compact;        /* small cards, narrow panel */
-    bool below;          /* the panel stands below the board */
+    bool below;          /* the panel is below the board */
     int square;          /* side of a square, px */
-    TcSymmetry symmetry; /* how the board is turned for the eye; set by whoever draws */
+    TcSymmetry symmetry; /* the orientation of the displayed board; set by whoever draws */
     int gap;             /* between parts of the panel */
     SDL_Rect toolbar;
     SDL_Rect strip;    /* board with frame and coordinates */
     SDL_Rect frame;    /* board with frame */
     SDL_Rect board;    /* the 64 squares */
     SDL_Rect bar;      /* evaluation bar */
-    SDL_Rect nav;      /* first, previous, next, last */
-    SDL_Rect panel;    /* all that follows */
+    SDL_Rect nav;      /* the buttons first, previous, next, last */
+    SDL_Rect panel;    /* contains all rectangles below */
     SDL_Rect cards[2]; /* by TcColour */
     SDL_Rect info;
     SDL_Rect tabs;
     SDL_Rect list;
     SDL_Rect graph;
     SDL_Rect status;
-    SDL_Rect start; /* for the start panel: the panel without the status line */
+    SDL_Rect start; /* of the start panel: the panel without the status line */
 } Layout;
 
-/* The layout of an output of width x height px at a scale. banner: the line under the cards must
-   hold the result with two buttons. */
-/* How much larger than at the default size text is to be in a window of so many px. */
+/* The factor by which text grows in a window of width x height px that is larger than the default
+   size; 1 up to 1.2 times that size. */
 float layout_growth(int width, int height, float scale);
 
+/* Computes the layout of an output of width x height px at a scale. banner: the line below the
+   cards must have room for the result and two buttons. */
 void layout_compute(int width, int height, float scale, bool banner, Layout *layout);
 
-/* A logical measure in px, at least 1 when it is above 0. */
+/* A logical length in px, at least 1 if it is above 0. */
 int layout_px(const Layout *layout, float logical);
 
-/* Where a square of the board stands, as it is turned. */
+/* The place of a square of the board in its orientation. */
 SDL_Rect layout_square(const Layout *layout, int square);
 
 #endif

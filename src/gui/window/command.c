@@ -1,6 +1,6 @@
-/* The table, and the one question whether a command can be run, so that keys, buttons, menus and
-   the look of buttons follow the same rule. Argument 0 asks whether a button should be usable at
-   all. */
+/* The table of commands, and the one test whether a command can run, so that keys, buttons, menus
+   and the look of buttons follow the same rule. Argument 0 tests whether a button should be enabled
+   at all. */
 #include "gui/window/command.h"
 
 #include "gui/window/app.h"

@@ -1,5 +1,5 @@
-/* Mouse and keyboard look up what they mean in the controls of the last frame and in the table of
-   commands, after the scenes were asked from the top of the stack down to the first modal one. */
+/* Finds the meaning of mouse and keyboard events: the scenes handle them first, from the top of the
+   stack to the first modal one; then the controls of the last frame and the table of commands. */
 #include "gui/window/input.h"
 #include "gui/window/frame.h"
 #include "gui/window/narrator.h"

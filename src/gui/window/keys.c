@@ -1,5 +1,5 @@
-/* The keys of the commands, read from the text in their table, "Ctrl+Shift+Z|Ctrl+Y", or from what
-   the user chose instead. */
+/* The keys of the commands, parsed from the text in their table, "Ctrl+Shift+Z|Ctrl+Y", or from the
+   user's own choice. */
 #include "gui/window/command.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* A text that fits in its box costs a few copies a frame: where its lines break is worked out only
-   when it, its width or its font has changed. */
+/* Drawing an unchanged text costs only a few copies per frame: its line breaks are computed only
+   when the text, its width or its font has changed. */
 #include "gui/window/textbox.h"
 
 #include <stdio.h>

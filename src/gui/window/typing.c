@@ -1,6 +1,6 @@
-/* The caret is kept by the id of its control, and found at the end of a text that gets the
-   keyboard anew. What was typed can be taken back with the keys that take back moves elsewhere;
-   while a field has the keyboard these never reach the game. */
+/* The caret is stored for the id of its control; in a text that gets the keyboard focus it starts
+   at the end. The keys that undo moves elsewhere undo typing; while a field has the focus these
+   keys never reach the game. */
 #include "gui/window/typing.h"
 #include "gui/window/frame.h"
 

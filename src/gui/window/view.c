@@ -1,5 +1,5 @@
-/* Shared by the views: text that fits, buttons, cards, and the few questions about the
-   state that several of them ask. */
+/* Functions shared by the views: text that fits, buttons, cards, and the questions about the state
+   that several views have. */
 #include "gui/window/parts.h"
 
 #include <math.h>

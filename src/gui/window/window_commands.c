@@ -1,4 +1,4 @@
-/* The commands of the window itself, and those that mean whatever is in front. */
+/* The commands of the window itself, and those that apply to whatever scene is in front. */
 #include "gui/window/frame.h"
 
 bool can_stop(const App *app) {

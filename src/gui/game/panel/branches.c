@@ -1,5 +1,5 @@
-/* Variations at the foot of the list of moves: the moves that were tried from here, and those tried
-   instead of the last one; which branch this is, and what can be done with it. */
+/* Variations at the bottom of the move list: the other moves from here or, if there are none, the
+   alternatives to the last move, and the commands for the current variation. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 

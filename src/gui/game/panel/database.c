@@ -1,6 +1,6 @@
-/* Finished games go into the library by themselves, and the tab "Database" shows what it knows of
-   the position shown. All of it happens on the library's own thread; the window asks, draws what it
-   knows, and draws again when the answer comes. */
+/* Adds finished games to the library automatically, and makes the tab "Database", which shows what
+   the library has about the displayed position. All the work is done on the library's thread; the
+   window sends requests, draws what it knows, and draws again when the answer comes. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* The tab "Database": how often each move was played from the board shown, how that ended, and what the
-   opening book and the engine say of it, and below the games themselves; one list, scrolled as a
-   whole. */
+/* The tab "Database": first each move played from the displayed position, with its frequency, its
+   results, and what the opening book and the engine know of it, then the games themselves; one
+   list, scrolled as a whole. */
 #include "gui/filter/filter.h"
 #include "gui/game/state.h"
 #include "gui/window/parts.h"

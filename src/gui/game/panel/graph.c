@@ -1,6 +1,6 @@
-/* The course of the game from Black's side: expected results while values are shown (or, chosen by
-   hand, what each side has lost so far), otherwise the difference in discs. Click or drag moves the
-   game. Mistakes are marked by shape and colour, what is proven is hatched. */
+/* The graph of the game from Black's side: expected results while values are shown (or, if the user
+   has chosen it, what each side has lost so far), otherwise the difference in discs. Clicking or
+   dragging goes to a move. Shape and colour mark mistakes; proven values are hatched. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 

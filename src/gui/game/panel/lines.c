@@ -1,6 +1,6 @@
-/* Every legal move with its value, how deep and how surely it was searched, over how many
-   positions, and the line expected after it; best first. A click on the move plays it; the mouse
-   over a later one of the line shows on the board how it comes about, and a click goes there. */
+/* Every legal move, the best first, with its value, its depth and selectivity, its number of nodes,
+   and the line expected after it. A click on the move plays it. With the mouse over a later move of
+   the line the board shows the line up to that move, and a click goes there. */
 #include <math.h>
 
 #include "gui/game/state.h"

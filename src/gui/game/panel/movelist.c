@@ -1,5 +1,5 @@
-/* The tabs and the list of moves: a row for a move of Black and the answer of White, each with the
-   number of its disc. */
+/* The tabs and the list of moves: each row has a move of Black and White's reply, both with their
+   numbers. */
 #include "gui/game/state.h"
 #include "gui/window/parts.h"
 

@@ -1,4 +1,4 @@
-/* The headers of the game, and the comment on the position shown. */
+/* The headers of the game, and the comment on the displayed position. */
 
 #include "gui/game/state.h"
 #include "gui/window/parts.h"

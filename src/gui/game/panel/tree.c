@@ -1,6 +1,6 @@
-/* The variations drawn as a tree, in place of list and graph: a column for every ply, a row for
-   every line. What is drawn is what is in sight; a click on a node goes there, the mouse drags the
-   tree, the wheel scrolls and, with Ctrl, zooms. */
+/* The variations as a tree, in place of list and graph: a column for every ply, a row for every
+   line. Only the visible part is drawn. A click on a node goes there, the mouse drags the tree, and
+   the wheel scrolls it or, with Ctrl, zooms. */
 #include "gui/game/state.h"
 #include "gui/window/input.h"
 #include "gui/window/parts.h"
