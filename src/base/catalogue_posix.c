@@ -1,6 +1,6 @@
-/* gettext looks up nothing while the locale of messages is C, and any other locale may be missing
-   on a system. C.UTF-8 comes with the C library, and in it LANGUAGE names the catalogue whatever
-   locales are installed. LC_NUMERIC is never touched. */
+/* gettext translates nothing while LC_MESSAGES is "C", and other locales may not be installed.
+   C.UTF-8 comes with the C library; with it LANGUAGE selects the catalogue, whatever locales are
+   installed. LC_NUMERIC never changes. */
 #include "base/catalogue.h"
 
 #include <libintl.h>

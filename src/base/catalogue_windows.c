@@ -1,4 +1,5 @@
-/* gettext's own library, which takes the language from the environment before it asks Windows. */
+/* Uses gettext's libintl, which takes the language from the environment first, then from
+   Windows. */
 #include "base/catalogue.h"
 
 #include <libintl.h>

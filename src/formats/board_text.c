@@ -1,5 +1,5 @@
-/* The 64-character board of a file or a user. The letters are core's affair; here come the
-   spellings and the checks that only make sense for text from outside. */
+/* Parses the 64-character board of a file or a user. core defines the letters of a position; this
+   file adds other spellings and the checks that text from outside needs. */
 #include <turncoat/formats.h>
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* The tags and their order are NBoard's; move values are "SQUARE/EVAL/TIME" with empty fields left
-   out from the end. Reference: the description in mburo/ggsa, and games saved by NBoard. */
+/* Writing GGF. The tags and their order are NBoard's. The value of a move is "SQUARE/EVAL/TIME",
+   without empty fields at the end. Reference: the description in mburo/ggsa, and games saved by
+   NBoard. */
 #include "formats/ggf.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Reading GGF. Of the tags only those are understood that a game of Othello needs; all others are
-   gone past, whatever they hold. Values end at the next bracket: the format knows no escapes.
-   Reference: the description in mburo/ggsa, and games saved by NBoard. */
+/* Reading GGF. The reader handles the tags that a game of Othello needs and skips all others,
+   whatever their values. A value ends at the next closing bracket, because the format has no
+   escapes. Reference: the description in mburo/ggsa, and games saved by NBoard. */
 #include "formats/ggf.h"
 
 #include <string.h>

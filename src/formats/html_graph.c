@@ -1,4 +1,4 @@
-/* The values of a game by the number of the move, as an SVG element. */
+/* A graph of a game's values by move number, as an SVG element. */
 #include <math.h>
 
 #include "formats/html.h"

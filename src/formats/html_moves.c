@@ -1,4 +1,4 @@
-/* The moves of a game as tables, with what is said of them. */
+/* The moves of a game as HTML tables with their comments and variations. */
 #include "formats/html.h"
 #include "formats/number.h"
 

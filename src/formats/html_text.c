@@ -1,4 +1,4 @@
-/* Texts and numbers of the page, and of the sheet of diagrams. */
+/* Texts and numbers of the HTML page and of the sheet of diagrams. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
-/* OBF, one position a line: "<64 squares> X; G8:+18; H1:+12;". Also the scripts of endgame solvers
-   that carry no scores. The layout was checked on the files of the FFO endgame test suite. */
+/* OBF, one position per line: "<64 squares> X; G8:+18; H1:+12;". Also reads scripts of endgame
+   solvers, which have no scores. The layout was checked with the files of the FFO endgame test
+   suite. */
 #include <turncoat/formats.h>
 
 #include <string.h>

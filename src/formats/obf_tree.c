@@ -1,4 +1,4 @@
-/* Lines of OBF as trees: the position with its value, a child for every move with a value. */
+/* OBF lines as trees: the position with its value, and a child for every move with a value. */
 #include <math.h>
 #include <string.h>
 

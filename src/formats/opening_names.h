@@ -12,8 +12,8 @@
 
 typedef struct OpeningNames OpeningNames;
 
-/* Reads a file of names; bytes NULL: the program's own. *skipped, unless NULL, counts the lines
-   that make no sense. TC_ERROR_MEMORY, or the errors of data_open. */
+/* Reads a file of names; bytes NULL: the names that come with the program. *skipped (unless NULL):
+   the number of invalid lines. TC_ERROR_MEMORY; with bytes NULL also the errors of data_open. */
 TC_WARN_UNUSED TcStatus opening_names_create(const char *bytes, size_t size, OpeningNames **names,
                                              int *skipped);
 

@@ -1,4 +1,4 @@
-/* Which tag of PGN is which header. */
+/* PGN tags and their header keys. */
 #include "formats/pgn.h"
 
 #include <string.h>

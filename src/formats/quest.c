@@ -1,6 +1,5 @@
-/* Games that Othello Quest gives out as JSON:
-   {"args":[{"players":[...],"position":{"moves":[...]}}]}, or a single one of these, or an array of
-   them. The one place that knows the JSON library. */
+/* Games exported by Othello Quest as JSON: {"args":[{"players":[...],"position":{"moves":[...]}}]},
+   or a single game object, or an array of them. Only this file uses the JSON library. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

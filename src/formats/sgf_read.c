@@ -1,5 +1,6 @@
-/* Reading SGF. The properties of a node come in any order: they are gathered, and applied when the
-   node ends. Open variations are kept on a stack of our own, so that no file is too deep. */
+/* Reading SGF. The properties of a node come in any order, so they are collected and applied at the
+   end of the node. Open variations are on an explicit stack, so that deep nesting cannot overflow
+   the call stack. */
 #include "formats/sgf.h"
 
 #include <stdlib.h>

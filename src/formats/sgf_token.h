@@ -20,9 +20,9 @@ typedef struct SgfProperty {
     char shown[SGF_WORD_SIZE]; /* the beginning of the value, for error messages */
 } SgfProperty;
 
-/* Reads an identifier. Only its capitals count, because FF[3] allowed small letters between them;
-   an identifier of small letters only is read as capitals. TC_ERROR_SYNTAX unless a value follows.
-   */
+/* Reads an identifier. Only its capitals count, because FF[3] allowed small letters between them.
+   An identifier of small letters only is read as capitals. TC_ERROR_SYNTAX unless a value
+   follows. */
 TC_WARN_UNUSED TcStatus sgf_read_id(Reader *reader, SgfProperty *property, TcTextError *error);
 
 /* Reads a value in brackets. TC_ERROR_SYNTAX if the closing bracket is missing; TC_ERROR_MEMORY. */

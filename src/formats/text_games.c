@@ -1,4 +1,4 @@
-/* Transcripts, and boards with moves after them or not, as trees. */
+/* Transcripts, and boards with or without moves after them, as trees. */
 #include <string.h>
 
 #include <turncoat/formats.h>

@@ -1,6 +1,6 @@
 /* Transcripts: "f5d6c3", "1. F5 d6 2. C3 d3", "F5-d6-C3". The reader takes what is shaped like a
-   move and ignores the prose around it, but never drops half a move or a move off the board
-   silently: a game that loses a move in the middle is worse than an error. */
+   move and ignores the prose around it. It never silently drops half a move or a move off the
+   board: a game that lacks a move in the middle is worse than an error. */
 #include <turncoat/formats.h>
 
 #include <string.h>

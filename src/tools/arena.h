@@ -1,8 +1,8 @@
-/* A match of two players, A and B. Every opening is played twice, with colours swapped; games run
-   on several threads and count in the order of their numbers, so that the result of players who
-   always answer the same does not depend on how many threads there are. The rules are core's:
-   whoever breaks them, crashes, answers garbage or too late loses that game and starts the next
-   afresh. */
+/* A match between two players, A and B. Every opening is played twice, with colours swapped. Games
+   run on several threads and are counted in the order of their numbers, so that the result of
+   deterministic players does not depend on the number of threads. core enforces the rules: a player
+   that breaks them, crashes, answers garbage or answers too late loses that game and is restarted
+   for the next one. */
 #ifndef TOOLS_ARENA_H
 #define TOOLS_ARENA_H
 
@@ -17,39 +17,39 @@ typedef struct ArenaGame {
     TcColour colour_a;
     TcGame game;
     int opening_plies;
-    GgfMove notes[TC_GAME_MAX_MOVES]; /* [n]: of move n */
+    GgfMove notes[TC_GAME_MAX_MOVES]; /* by move, from 0 */
     int points_a;                     /* 0 lost, 1 drawn, 2 won */
-    int discs_a;                      /* the final difference for A; +-64 after a fault */
+    int discs_a;                      /* the final disc difference for A; +-64 after a fault */
     ArenaFault fault;                 /* ARENA_FAULT_NONE: played to the end */
-    int loser;                        /* whose fault: ARENA_A or ARENA_B */
+    int loser;                        /* the player at fault: ARENA_A or ARENA_B */
     char detail[ARENA_DETAIL_SIZE];   /* of the fault */
 } ArenaGame;
 
 typedef struct ArenaTally {
-    int games, wins, draws, losses; /* A's */
-    int pairs[ARENA_PAIR_OUTCOMES]; /* complete ones, by A's points */
-    int64_t discs;                  /* A's difference, games played to the end only */
-    int disc_games;                 /* how many those are */
+    int games, wins, draws, losses; /* of A */
+    int pairs[ARENA_PAIR_OUTCOMES]; /* complete pairs, by A's points */
+    int64_t discs;                  /* sum of A's differences in games played to the end */
+    int disc_games;                 /* number of games played to the end */
     int faults[2][ARENA_FAULT_COUNT];
     int64_t moves[2]; /* chosen by A and by B */
     double seconds[2], slowest[2];
-    double llr; /* with a test */
+    double llr; /* if there is a test */
     ArenaVerdict verdict;
 } ArenaTally;
 
 typedef struct ArenaConfig {
     ArenaSide sides[2];
     const ArenaOpening *openings;
-    int opening_count; /* used again from the start when there are more pairs */
+    int opening_count; /* with more pairs, the openings are reused from the first */
     int games;         /* even */
     int concurrency;   /* 1..POOL_JOBS_MAX */
     uint64_t seed;
     double seconds, move_timeout; /* see ArenaTerms */
     TcClock clock;
     const ArenaSprt *sprt;     /* NULL: all games are played */
-    bool (*interrupted)(void); /* asked a few times a second */
+    bool (*interrupted)(void); /* called a few times per second */
     void *context;
-    /* Both players of the first board are ready; their titles may be empty. */
+    /* Called once both players of the first board are ready; their titles may be empty. */
     void (*begin)(void *context, const char *title_a, const char *title_b);
     /* Called in the order of the games, on the calling thread; an error ends the match. */
     TcStatus (*game_over)(void *context, const ArenaGame *game, const ArenaTally *tally);
@@ -61,8 +61,8 @@ typedef struct ArenaFailure {
 } ArenaFailure;
 
 /* Plays the match until all games are over, the test is decided or the user interrupts. *tally
-   holds what was counted, whatever the outcome. TC_ERROR_NOT_FOUND when a player does not even
-   start: *failure says which and why. Else TC_ERROR_MEMORY or what game_over returned. */
+   holds the counts in any case. TC_ERROR_NOT_FOUND if a player cannot be started; *failure says
+   which one and why. Else TC_ERROR_MEMORY or the status that game_over returned. */
 TC_WARN_UNUSED TcStatus arena_run(const ArenaConfig *config, ArenaTally *tally,
                                   ArenaFailure *failure);
 

@@ -1,4 +1,4 @@
-/* The openings of a match: each is played twice, with colours swapped. */
+/* The openings of a match. Each is played twice, with colours swapped. */
 #ifndef TOOLS_ARENA_OPENINGS_H
 #define TOOLS_ARENA_OPENINGS_H
 
@@ -16,21 +16,22 @@ typedef struct ArenaOpening {
 
 typedef struct ArenaDraw {
     int count;
-    int plies; /* random moves, passes not counted, 0..50 */
+    int plies; /* random moves, not counting passes, 0..50 */
     uint64_t seed;
-    TcEngine *engine; /* values the openings; NULL: any will do */
-    int balance;      /* with engine: discs that they may be worth to either side, at most */
+    TcEngine *engine; /* evaluates the openings; NULL: all are accepted */
+    int balance;      /* with engine: maximum value for either side, in discs */
 } ArenaDraw;
 
 /* Fills openings with random games that are not over. No two lead to the same position under
-   symmetry, as long as different ones are found without much ado. The same draw (and evaluation)
-   gives the same openings. Balanced ones let the players decide: most random positions are lost for
-   one side, whoever plays. TC_ERROR_MEMORY; TC_ERROR_NOT_FOUND when no balanced one turns up. */
+   symmetry, unless 100 repetitions occur for one opening. The same draw (and evaluation) gives the
+   same openings. In balanced openings the players decide the game; most random positions are lost
+   for one side, whoever plays. TC_ERROR_MEMORY; TC_ERROR_NOT_FOUND if 1000 tries give no balanced
+   opening; the errors of tc_engine_search. */
 TC_WARN_UNUSED TcStatus arena_openings_random(const ArenaDraw *draw, ArenaOpening *openings);
 
-/* Reads a transcript a line; empty lines and those that begin with # mean nothing. *found: how many
-   there were, of which the first max are stored. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL with
-   *error. */
+/* Reads one transcript per line; empty lines and lines that begin with # are skipped. Stores the
+   first max openings; *found: how many there are in all. TC_ERROR_SYNTAX or TC_ERROR_ILLEGAL, with
+   the place in *error. */
 TC_WARN_UNUSED TcStatus arena_openings_parse(const char *text, size_t length, int max,
                                              ArenaOpening *openings, int *found,
                                              TcTextError *error);

@@ -1,5 +1,5 @@
-/* One side of a match at one board: a program spoken to over GTP, or an engine of our own in this
-   process. It is used by one thread at a time. */
+/* One side of a match at one board: a program that speaks GTP, or our own engine in this process.
+   Only one thread at a time may use it. */
 #ifndef TOOLS_ARENA_PLAYER_H
 #define TOOLS_ARENA_PLAYER_H
 
@@ -15,38 +15,38 @@
 /* Why a game ended before the rules ended it. */
 typedef enum ArenaFault {
     ARENA_FAULT_NONE,
-    ARENA_FAULT_ILLEGAL,  /* a move that the rules forbid */
+    ARENA_FAULT_ILLEGAL,  /* an illegal move */
     ARENA_FAULT_CRASH,    /* the program ended, or could not be started */
     ARENA_FAULT_TIMEOUT,  /* no answer in time */
-    ARENA_FAULT_GARBAGE,  /* an answer that is not GTP, or no move */
-    ARENA_FAULT_REFUSAL,  /* GTP's error to a command that was in order */
-    ARENA_FAULT_RESIGNED, /* no mistake, but a loss */
-    ARENA_FAULT_STOPPED,  /* the match was stopped: nobody's */
+    ARENA_FAULT_GARBAGE,  /* an answer that is not GTP, or not a move */
+    ARENA_FAULT_REFUSAL,  /* a GTP error in reply to a valid command */
+    ARENA_FAULT_RESIGNED, /* not a mistake, but a loss */
+    ARENA_FAULT_STOPPED,  /* the match was stopped; nobody is to blame */
     ARENA_FAULT_COUNT
 } ArenaFault;
 
-/* "illegal move", for the user. */
+/* The name of a fault for the user: "illegal move". */
 const char *arena_fault_name(ArenaFault fault);
 
-/* Makes an engine of our own, to be released with tc_engine_free. */
+/* Creates an engine of our own. Release it with tc_engine_free. */
 typedef TcStatus ArenaMakeEngine(const void *context, TcEngine **engine);
 
 enum { ARENA_TITLE_SIZE = 64, ARENA_DETAIL_SIZE = 160 };
 
 typedef struct ArenaSide {
     const char *command;          /* a program, run by the shell; NULL: an engine of our own */
-    ArenaMakeEngine *make_engine; /* the rest is for that */
+    ArenaMakeEngine *make_engine; /* this and the rest: for an engine of our own */
     const void *context;
     TcLimits limits; /* its stop token is replaced */
-    int level;       /* chooses moves as tc_level_choose does; 0: always the best */
+    int level;       /* for tc_level_choose; 0: always the best move */
 } ArenaSide;
 
-/* What holds for both sides and all boards. */
+/* The terms for both sides and all boards. */
 typedef struct ArenaTerms {
-    double seconds;      /* sent to programs as time_settings; 0: none is sent */
-    TcClock clock;       /* of each side for a game, instead; seconds 0: there are no clocks */
-    double move_timeout; /* seconds for a move, enforced on programs */
-    const TcStop *stop;  /* ends waiting and searching once it has moved from generation 0 */
+    double seconds;      /* per move, sent to programs with time_settings; 0: not sent */
+    TcClock clock;       /* of each side per game, replaces seconds; its seconds 0: no clocks */
+    double move_timeout; /* seconds per move, enforced on programs */
+    const TcStop *stop;  /* ends waiting and searching once its generation is not 0 */
     Mutex *spawning;     /* see process_start */
 } ArenaTerms;
 
@@ -56,33 +56,34 @@ typedef struct ArenaPlayer {
     Process process;
     TcEngine *engine;
     uint64_t random_state;
-    double left;                    /* seconds on its clock, if there are clocks */
-    char title[ARENA_TITLE_SIZE];   /* what the program calls itself, once started; else empty */
+    double left;                    /* seconds left on its clock, if there are clocks */
+    char title[ARENA_TITLE_SIZE];   /* the program's own name, once started; else empty */
     char detail[ARENA_DETAIL_SIZE]; /* of the last fault */
 } ArenaPlayer;
 
-/* side and terms must outlive the player. Nothing is started yet. */
+/* Initialises a player without starting anything. side and terms must outlive it. */
 void arena_player_init(ArenaPlayer *player, const ArenaSide *side, const ArenaTerms *terms);
 
-/* After any fault the program is ended; the next arena_player_new_game starts it again. */
+/* The next functions end the program after any fault but a resignation; the next
+   arena_player_new_game starts it again. */
 
-/* Makes it ready for a game from the standard start. seed: for what the player leaves to chance. */
+/* Prepares the player for a game from the standard start. seed: for its random choices. */
 ArenaFault arena_player_new_game(ArenaPlayer *player, uint64_t seed);
 
-/* A move was made, by the other side or in the opening. A program may refuse passes: some make them
-   by themselves. */
+/* Reports a move of the other side or of the opening. A program may refuse passes, because some
+   programs make passes by themselves. */
 ArenaFault arena_player_report(ArenaPlayer *player, TcColour colour, TcSquare square);
 
-/* The player's move in a position where there is one; it is any square or TC_PASS and may be
-   illegal. Its time is taken off the player's clock: ARENA_FAULT_TIMEOUT when there is less.
-   notes: its value, where known, and the time it took (set after faults too). */
+/* Asks for the player's move in a position that has a legal one. *square is any square or TC_PASS
+   and may be illegal. The time used is subtracted from the player's clock; ARENA_FAULT_TIMEOUT if
+   less was left. notes: the value of the move, if known, and the time used (also after faults). */
 ArenaFault arena_player_choose(ArenaPlayer *player, const TcPosition *position, TcSquare *square,
                                GgfMove *notes);
 
-/* The caller found the move of this player to be illegal. Ends the program; returns the fault. */
+/* Call this if the player's move is illegal. Ends the program and returns the fault. */
 ArenaFault arena_player_blame(ArenaPlayer *player, const TcPosition *position, TcSquare square);
 
-/* Ends the program or frees the engine. */
+/* Ends the program, or frees the engine. */
 void arena_player_release(ArenaPlayer *player);
 
 #endif

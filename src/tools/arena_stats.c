@@ -1,16 +1,17 @@
-/* The unit is the pair of games from one opening, colours swapped: its games are not independent
-   (an opening that favours Black gives a win each), so their sum is counted ("pentanomial"), which
-   makes the error smaller than that of wins, draws and losses alone. Elo is logistic: score = 1 /
-   (1 + 10^(-elo/400)).
+/* The unit of the statistics is the pair of games from one opening with colours swapped. Its games
+   are not independent (an opening that favours Black gives each player a win), so the statistics
+   count the sum of their points ("pentanomial"). This gives a smaller error than counting wins,
+   draws and losses. Elo is logistic: score = 1 / (1 + 10^(-elo/400)).
 
-   Error: the mean of N independent pair scores has variance s^2 / N; the ends of mean +-1.96
-   s/sqrt(N) are turned into Elo (the delta-free form, which stays sensible far from 50 %).
+   Error: the mean of N independent pair scores has variance s^2 / N. The ends of mean +-1.96
+   s/sqrt(N) are converted to Elo; this stays sensible far from 50 %, unlike the delta method.
 
-   Test: the generalised sequential probability ratio test of Wald's bounds (Ann. Math. Stat. 16,
-   1945) with the maximum-likelihood ratio of the multinomial: for a hypothesis "the mean is m" the
-   likelihood is greatest at p_i = f_i / (1 + t (a_i - m)), f_i the observed frequencies and a_i the
-   scores, with t such that sum p_i (a_i - m) = 0 (Owen, Empirical Likelihood, 2001; applied to
-   matches by M. Van den Bergh, "The GSPRT for the multinomial distribution"). */
+   Test: the generalised sequential probability ratio test, with Wald's bounds (Ann. Math. Stat. 16,
+   1945) and the maximum-likelihood ratio of the multinomial distribution. For the hypothesis "the
+   mean is m" the likelihood has its maximum at p_i = f_i / (1 + t (a_i - m)), where f_i are the
+   observed frequencies, a_i the scores, and t is such that sum p_i (a_i - m) = 0 (Owen, Empirical
+   Likelihood, 2001; applied to matches by M. Van den Bergh, "The GSPRT for the multinomial
+   distribution"). */
 #include "tools/arena_stats.h"
 
 #include <math.h>

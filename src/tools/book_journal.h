@@ -1,11 +1,11 @@
-/* The answers of a run that makes a book, one after the other on the disk, so that a killed run
-   loses a few searches at most: the next run requests for the same and finds them here.
+/* A file with the search results ("answers") of a run that builds a book. A killed run loses only a
+   few searches: the next run makes the same requests and finds their answers here.
 
-   Little endian. "TCBOOKJ" and a zero byte, u32 version, u32 length of the text, u64 checksum of
-   version, length and text, then the text: how values are searched. Then records of 32 bytes: u64
-   mover, u64 opponent, u64 excluded moves, u8 best of the others, i8 value, u8 depth, u8
-   selectivity (percent, and 128 when exact), u32 checksum. What is cut short or damaged at the end
-   is dropped. */
+   The file is little-endian. It begins with "TCBOOKJ" and a zero byte, u32 version, u32 length of
+   the text, u64 checksum of version, length and text, and the text, which says how values are
+   searched. Then follow records of 32 bytes: u64 mover, u64 opponent, u64 excluded moves, u8 best
+   of the other moves, i8 value, u8 depth, u8 selectivity (percent, plus 128 if exact), u32
+   checksum. A record that is cut short or damaged at the end is dropped. */
 #ifndef TOOLS_BOOK_JOURNAL_H
 #define TOOLS_BOOK_JOURNAL_H
 
@@ -18,24 +18,25 @@ typedef struct BookAnswer {
 
 typedef struct BookJournal BookJournal;
 
-/* Makes the file, or takes up one with the same text. TC_ERROR_ILLEGAL when it has another one or is
-   in use, with the reason in *error, TC_ERROR_IO, TC_ERROR_MEMORY. */
+/* Creates the file, or continues one with the same text. TC_ERROR_ILLEGAL, with the reason in
+   *error, if its text is different or another process writes it; TC_ERROR_IO; TC_ERROR_TOO_LARGE
+   above 1 GB; TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus book_journal_open(const char *path, const char *text, BookJournal **journal,
                                           TcTextError *error);
 
-/* An answer that was there when the file was opened. */
+/* Finds an answer that was in the file when it was opened. Returns false if there is none. */
 bool book_journal_find(const BookJournal *journal, const BookRequest *request, TcBookLeaf *answer);
 
-/* Writes one more, and sees it on the disk every few seconds. TC_ERROR_IO. */
+/* Appends an answer; flushes the file to disk every few seconds. TC_ERROR_IO. */
 TC_WARN_UNUSED TcStatus book_journal_add(BookJournal *journal, const BookRequest *request,
                                          const TcBookLeaf *answer);
 
-/* finished: the file is removed. NULL is fine. */
+/* Closes the journal, and removes the file if finished. NULL is allowed. */
 void book_journal_close(BookJournal *journal, bool finished);
 
-/* Whether bytes begin as a journal does, and all its answers, which the caller frees; a last one
-   that is cut short is left out. TC_ERROR_SYNTAX with the reason in *error (no line or column),
-   TC_ERROR_MEMORY. */
+/* book_journal_is_file: whether bytes begin like a journal. book_journal_read reads all answers, up
+   to a last record that is cut short; the caller frees *answers. TC_ERROR_SYNTAX, with the reason
+   in *error (no line or column); TC_ERROR_MEMORY. */
 bool book_journal_is_file(const void *bytes, size_t size);
 TC_WARN_UNUSED TcStatus book_journal_read(const void *bytes, size_t size, BookAnswer **answers,
                                           size_t *count, TcTextError *error);

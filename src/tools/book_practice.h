@@ -1,4 +1,4 @@
-/* Practice: the games of tournaments, and how often each position came up in them. */
+/* Practice: tournament games, and how often each position occurred in them. */
 #ifndef TOOLS_BOOK_PRACTICE_H
 #define TOOLS_BOOK_PRACTICE_H
 
@@ -8,24 +8,25 @@
 
 typedef struct BookPractice BookPractice;
 
-/* TC_ERROR_MEMORY. Release with book_practice_free; NULL is fine there. */
+/* Creates an empty collection. TC_ERROR_MEMORY. Release with book_practice_free, which allows
+   NULL. */
 TC_WARN_UNUSED TcStatus book_practice_create(BookPractice **practice);
 void book_practice_free(BookPractice *practice);
 
-/* Adds the games of a WTHOR file or folder, as wthor_files_read. */
+/* Adds the games of a WTHOR file or folder; arguments and errors as in wthor_files_read. */
 TC_WARN_UNUSED TcStatus book_practice_read(BookPractice *practice, const char *path,
                                            WthorNoteFn *note, void *context, char *why);
 
 int book_practice_games(const BookPractice *practice);
 
-/* number: 0..games - 1, in the order in which they were read. */
+/* Writes a game by its number, 0..games - 1, in the order of reading. */
 void book_practice_game(const BookPractice *practice, int number, TcGame *game);
 
-/* Adds every position that was reached in so many games or more. TC_ERROR_MEMORY,
-   TC_ERROR_FULL. */
+/* Adds to the book every position that occurred in at least the given number of games.
+   TC_ERROR_MEMORY, TC_ERROR_FULL. */
 TC_WARN_UNUSED TcStatus book_practice_add(const BookPractice *practice, int games, TcBook *book);
 
-/* Sets the games of every position of the book. */
+/* Sets the wins, draws and losses of every position of the book. */
 void book_practice_count(const BookPractice *practice, TcBook *book);
 
 #endif

@@ -1,4 +1,4 @@
-/* A book as text for other programs: a tree of its lines, or its positions one by one. */
+/* A book for other programs: as a tree of its lines, or as a list of its positions. */
 #ifndef TOOLS_BOOK_TREE_H
 #define TOOLS_BOOK_TREE_H
 
@@ -7,12 +7,12 @@
 
 #include "base/buf.h"
 
-/* The lines from the start position, best moves first, with their values; each position goes on where
-   the tree comes to it first. TC_ERROR_NOT_FOUND when the start is not in the book;
-   TC_ERROR_MEMORY, TC_ERROR_TOO_LARGE. */
+/* Creates the tree of the lines from the start position, best moves first, with their values; the
+   caller owns it. A position reached in several ways is continued only where it occurs first.
+   TC_ERROR_NOT_FOUND if the start is not in the book; TC_ERROR_MEMORY, TC_ERROR_TOO_LARGE. */
 TC_WARN_UNUSED TcStatus book_tree(const TcBook *book, TcTree **tree);
 
-/* A line of OBF for every position, with the values of its moves. */
+/* Appends a line of OBF for every position, with the values of its moves. */
 void book_positions(const TcBook *book, Buf *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* Measures how well shallow searches foretell deep ones: the parameters of engine/probcut.h. */
+/* Measures how well shallow searches predict deep ones, to fit the parameters of
+   engine/probcut.h. */
 #ifndef TOOLS_FIT_PROBCUT_H
 #define TOOLS_FIT_PROBCUT_H
 
@@ -10,11 +11,11 @@
 
 enum { FIT_DEPTHS = 15, FIT_DEPTH_MAX = FIT_DEPTHS - 1, FIT_UNKNOWN = 127 };
 
-/* One position at all depths. */
+/* The values of one position at all depths. */
 typedef struct FitSample {
-    int8_t empties;
-    int8_t values[FIT_DEPTHS]; /* [depth], 0 being the static value; discs for the mover */
-    int8_t final;              /* the final score with perfect play; FIT_UNKNOWN as above */
+    int8_t empties;            /* 0: no position */
+    int8_t values[FIT_DEPTHS]; /* by depth, 0: static; discs for the mover; or FIT_UNKNOWN */
+    int8_t final;              /* the final score with perfect play, or FIT_UNKNOWN */
 } FitSample;
 
 typedef struct FitProgress {
@@ -26,22 +27,22 @@ typedef struct FitOptions {
     const TcEval *eval;
     uint64_t positions;
     uint64_t seed;
-    int depth;      /* of every fourth position, 4..FIT_DEPTH_MAX; the others two plies less */
-    int exact_from; /* empties from which the final score is searched for */
+    int depth;      /* of every fourth position, 4..FIT_DEPTH_MAX; the others have two less */
+    int exact_from; /* the final score is searched at this many empties or fewer */
     int hash_megabytes;
     int jobs;
-    const TcStop *stop; /* ends it once it has moved from generation 0; NULL: never */
+    const TcStop *stop; /* ends the measurement once its generation is not 0; NULL: never */
     void (*progress)(void *context, const FitProgress *progress); /* NULL: none */
     void *progress_context;
 } FitOptions;
 
-/* Searches positions of self-play and off it, from seed alone, without ProbCut cuts, into
-   samples[options->positions]. A place whose game gave no position has no empties. TC_OK also after
-   a stop: then the samples are not whole. */
+/* Searches positions of self-play games, and positions one random move off them, without ProbCut
+   cuts, into samples[options->positions]. The positions depend only on the seed. A sample whose
+   game gave no position has 0 empties. TC_OK also after a stop; the samples are then incomplete. */
 TC_WARN_UNUSED TcStatus fit_probcut_measure(const FitOptions *options, FitSample *samples);
 
-/* Least squares over what was measured, each number of empties together with its neighbours. False
-   when there is too little to fit. */
+/* Fits the parameters by least squares, for each number of empties together with its neighbours.
+   Returns false if there are too few samples. */
 bool fit_probcut_solve(const FitSample *samples, uint64_t count, ProbcutFit *fit);
 
 #endif

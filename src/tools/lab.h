@@ -1,14 +1,14 @@
-/* The experiments of the Search Lab: sets of positions, searched with one setting after another and
-   compared with the first. */
+/* The experiments of the Search Lab: they search sets of positions with one setting after another,
+   and compare each with the first. */
 #ifndef TOOLS_LAB_H
 #define TOOLS_LAB_H
 
 #include <turncoat/engine.h>
 
-/* A kind of position and how it is searched. */
+/* A kind of positions and the way to search them. */
 typedef enum LabSet {
     LAB_SET_SHALLOW, /* the midgame, to depth 6 as in T1 and T5 by default */
-    LAB_SET_MIDDLE,  /* the midgame, deeper, for settings whose trees grow fast */
+    LAB_SET_MIDDLE,  /* the midgame, deeper; for settings whose trees grow fast */
     LAB_SET_DEEP,    /* the midgame, deeper still */
     LAB_SET_END,     /* 16 to 20 empty squares, solved */
     LAB_SET_COUNT
@@ -24,31 +24,31 @@ typedef struct LabSetting {
 
 typedef struct LabExperiment {
     const char *name;  /* "masks" */
-    const char *texts; /* "T4"; "" for our own */
-    const char *title; /* a sentence without its stop */
-    unsigned sets;     /* 1 << LabSet of those that it is run on */
-    unsigned judged;   /* of these, those where it is measured how much worse moves get */
-    /* Writes at most LAB_ROWS_MAX settings, that which all are compared with first; how many. */
+    const char *texts; /* the founding text: "T4"; "": our own experiment */
+    const char *title; /* a sentence without its full stop */
+    unsigned sets;     /* bits 1 << LabSet: the sets to run on */
+    unsigned judged;   /* the same: the sets where the loss of the moves is measured */
+    /* Writes at most LAB_ROWS_MAX settings, the one to compare with first; returns how many. */
     int (*settings)(LabSet set, LabSetting settings[LAB_ROWS_MAX]);
 } LabExperiment;
 
-/* Experiment number index from 0 on; NULL when there is none. */
+/* The experiment with an index from 0; NULL if there is none. */
 const LabExperiment *lab_experiment(int index);
 
-/* The positions of a set, and how to search them. */
+/* The positions of a set and the limits to search them with. */
 typedef struct LabWork {
     const TcPosition *positions;
     int count; /* at most LAB_POSITIONS_MAX */
     TcLimits limits;
 } LabWork;
 
-/* What a setting did on a set. */
+/* The result of a setting on a set. */
 typedef struct LabResult {
     uint64_t nodes;
-    double seconds; /* of the processor */
-    int changed;    /* positions whose value differs from the first setting's */
-    double error;   /* mean of how much, in discs, over all positions */
-    double loss;    /* judged: discs a move worse than the best by the judge; else 0 */
+    double seconds; /* processor time */
+    int changed;    /* number of positions whose value differs from the first setting's */
+    double error;   /* mean absolute difference of the values over all positions, in discs */
+    double loss;    /* judged: mean discs that the moves lose, by the judge; else 0 */
     TcLabStats stats;
 } LabResult;
 
@@ -56,9 +56,9 @@ typedef struct LabRun {
     TcEngine *engine;
     const LabWork *work;
     bool judged;
-    bool (*interrupted)(void); /* asked between positions */
-    /* What each move is worth to a search LAB_JUDGE_DEEPER plies deeper, or exactly:
-       [position][square]. */
+    bool (*interrupted)(void); /* called between positions */
+    /* The judge's value of each move, by [position][square], from a search LAB_JUDGE_DEEPER plies
+       deeper, or exact; INT8_MIN if there is no such move. */
     int8_t judge[LAB_POSITIONS_MAX][TC_SQUARE_COUNT];
     bool has_judge;
     int values[LAB_POSITIONS_MAX]; /* of the first setting */
@@ -67,12 +67,12 @@ typedef struct LabRun {
 
 enum { LAB_JUDGE_DEEPER = 4, LAB_JUDGE_SELECTIVITY = 95 };
 
-/* engine, work and interrupted must outlive the run. */
+/* Initialises a run. engine, work and interrupted must outlive it. */
 void lab_run_init(LabRun *run, TcEngine *engine, const LabWork *work, bool judged,
                   bool (*interrupted)(void));
 
-/* Searches every position with the setting, from an empty table each; the first call's values are
-   what later ones are compared with. *finished is false after an interruption. */
+/* Searches every position with the setting, each from an empty table. Later calls are compared with
+   the values of the first call. *finished is false after an interruption. */
 TC_WARN_UNUSED TcStatus lab_run_setting(LabRun *run, const TcLab *lab, LabResult *result,
                                         bool *finished);
 

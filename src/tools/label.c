@@ -1,6 +1,6 @@
-/* Positions valued by a search: from the path of games, off it, and those that searches evaluate.
-   Weights trained on played moves alone take bad moves for good ones, and a search looks at little
-   else; weights trained on bad moves alone misjudge the good ones. */
+/* Positions with the value of a search: on the path of games, off it, and those that searches
+   evaluate. Weights trained only on played moves overrate bad moves, and most positions in a search
+   come after bad moves. Weights trained only on bad moves misjudge good ones. */
 #include "base/random.h"
 #include "tools/generate.h"
 #include "tools/train_data.h"

@@ -1,6 +1,6 @@
-/* The errors of an evaluation on positions that it was not trained on, by ply and source. Bias is
-   the mean of prediction less value for the side to move: below 0 off the line means that bad moves
-   look better than they are to the side that played them. */
+/* The errors of an evaluation on positions that it was not trained on, by ply and source. The bias
+   is the mean of prediction - value for the side to move. A negative bias off the line means that
+   bad moves look better than they are to the side that plays them. */
 #ifndef TOOLS_MEASURE_H
 #define TOOLS_MEASURE_H
 
@@ -13,12 +13,12 @@ typedef enum MeasureStep { MEASURE_BEFORE, MEASURE_AFTER, MEASURE_STEPS } Measur
 
 typedef struct MeasureTally {
     uint64_t count;
-    double absolute, square, sum; /* of prediction - value, in discs */
+    double absolute, square, sum; /* sums over prediction - value, in discs */
 } MeasureTally;
 
 typedef struct Measure {
     MeasureTally tallies[TRAIN_SOURCES][TRAIN_PLIES]
-                        [MEASURE_STEPS]; /* before, after quantisation */
+                        [MEASURE_STEPS]; /* before and after quantisation */
 } Measure;
 
 void measure_add(MeasureTally *tally, double prediction, double value);
@@ -27,10 +27,11 @@ double measure_mae(const MeasureTally *tally);
 double measure_rmse(const MeasureTally *tally);
 double measure_bias(const MeasureTally *tally);
 
-/* All plies of a source together. */
+/* The tally of all plies of a source together. */
 MeasureTally measure_total(const Measure *measure, TrainSource source, MeasureStep step);
 
-/* Appends a readable table, a row a ply and source, and the same as comma-separated values. */
+/* Append a readable table with a row for every source and ply, and the same as comma-separated
+   values. */
 void measure_write_table(const Measure *measure, Buf *out);
 void measure_write_csv(const Measure *measure, Buf *out);
 

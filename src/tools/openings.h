@@ -1,4 +1,4 @@
-/* All openings of so many plies: every position that can come up, once whatever its image. */
+/* All openings of a number of plies: every reachable position, symmetric ones only once. */
 #ifndef TOOLS_OPENINGS_H
 #define TOOLS_OPENINGS_H
 
@@ -13,14 +13,15 @@ enum { OPENINGS_PLIES_MAX = 9 };
 typedef struct Openings {
     int plies;
     uint32_t count;
-    TcBoard *boards; /* [count], in an order drawn from the seed; their mover can move */
+    TcBoard *boards; /* [count], in a random order by the seed; their mover can move */
 } Openings;
 
-/* plies: 0..OPENINGS_PLIES_MAX. TC_ERROR_MEMORY. Release with openings_release. */
+/* Generates the openings; plies: 0..OPENINGS_PLIES_MAX. TC_ERROR_MEMORY. Release with
+   openings_release. */
 TC_WARN_UNUSED TcStatus openings_init(Openings *openings, int plies, uint64_t seed);
 void openings_release(Openings *openings);
 
-/* Opening number modulo their count, as a position. */
+/* The opening with index number modulo count, as a position. */
 TcPosition openings_position(const Openings *openings, uint64_t number);
 
 #endif

@@ -1,4 +1,4 @@
-/* A game of the engine against itself after random moves: what samples are made of. */
+/* A self-play game of the engine after random moves; samples are taken from such games. */
 #ifndef TOOLS_PLAYOUT_H
 #define TOOLS_PLAYOUT_H
 
@@ -10,29 +10,29 @@
 #include "tools/openings.h"
 
 typedef struct PlayoutOptions {
-    int random_min, random_max; /* random moves at the start, spread evenly over the games */
-    int plies;                  /* moves of the engine after them at most; 0: to the end */
-    int depth, exact_from;      /* of the searches after them, see TcLimits */
-    int selectivity;            /* of searches to a depth; what is solved is proven */
-    const Openings *openings;   /* random moves begin after these; NULL: with the first move */
-    const TcStop *stop;         /* ends searches once it has moved from generation 0; NULL: never */
+    int random_min, random_max; /* random moves at the start, openings included, by game number */
+    int plies;                  /* maximum moves of the engine after them; 0: to the end */
+    int depth, exact_from;      /* of the engine's searches, as in TcLimits */
+    int selectivity;            /* of searches to a depth; solved values are proven */
+    const Openings *openings;   /* the random moves start after one of these; NULL: at the start */
+    const TcStop *stop;         /* ends searches once its generation is not 0; NULL: never */
 } PlayoutOptions;
 
 typedef struct Playout {
     TcGame game;
-    int first; /* positions from this one on were played by the engine; it is not over */
+    int first; /* index of the position before the engine's first move; not the end of the game */
 } Playout;
 
-/* The random numbers of one unit of work: those of different units have nothing in common. */
+/* The random seed of one unit of work; different units have independent random numbers. */
 uint64_t playout_seed(uint64_t seed, uint64_t unit);
 
-/* Forgets what engine knows and plays game number. Depends on nothing but the arguments, unless
-   stopped: then what is left of the game means nothing. The codes of tc_engine_search. */
+/* Clears the engine and plays the game with the given number. The game depends only on the
+   arguments; after a stop it is meaningless. Errors as tc_engine_search. */
 TC_WARN_UNUSED TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options,
                                     uint64_t number, uint64_t *random, Playout *playout);
 
-/* A search within the options' stop token. What it solves, at exact_from empties or fewer, is
-   proven. */
+/* Searches a position with the options' selectivity and stop token. Values at exact_from empties or
+   fewer are solved and proven. Errors as tc_engine_search. */
 TC_WARN_UNUSED TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth,
                                        int exact_from, const TcPosition *position,
                                        TcReport *report);

@@ -1,8 +1,8 @@
-/* Numbered tasks on worker threads, their results delivered in the order of the numbers.
+/* Runs numbered tasks on worker threads and delivers their results in numerical order.
 
-   The calling thread delivers, and is called back while it waits, so that files are written and
-   progress is shown by one thread. A worker never runs more than a window of tasks ahead of the
-   delivery: results live in that many slots, which their owner keeps and the tasks know. */
+   The calling thread delivers the results and makes the callbacks while it waits, so that a single
+   thread writes files and shows progress. Workers run at most jobs * POOL_SLOTS_PER_JOB tasks ahead
+   of the delivery. The caller keeps that many slots for results; each task knows its slot. */
 #ifndef TOOLS_POOL_H
 #define TOOLS_POOL_H
 
@@ -15,23 +15,24 @@ enum { POOL_SLOTS_PER_JOB = 4, POOL_JOBS_MAX = 256 };
 
 typedef struct PoolTask {
     uint64_t number;
-    int worker; /* 0..jobs-1: no two running tasks share it */
-    int slot;   /* 0..jobs * POOL_SLOTS_PER_JOB - 1: free until the task was delivered */
+    int worker; /* 0..jobs-1; no two running tasks share it */
+    int slot;   /* 0..jobs * POOL_SLOTS_PER_JOB - 1; this task's alone until it is delivered */
 } PoolTask;
 
 typedef struct PoolWork {
     int jobs; /* threads, 1..POOL_JOBS_MAX */
     uint64_t first, end;
-    const TcStop *stop; /* once it has moved from generation 0 nothing more is begun or delivered;
-                           NULL: never */
+    const TcStop *stop; /* once its generation is not 0, no task is started or delivered; NULL:
+                           never */
     void *context;
     TcStatus (*run)(void *context, const PoolTask *task);     /* on a worker thread */
     TcStatus (*deliver)(void *context, const PoolTask *task); /* in order; NULL: nothing to do */
-    void (*wait)(void *context); /* now and then, on the calling thread; NULL: nothing to do */
+    void (*wait)(void *context); /* every 0.2 s or so, on the calling thread; NULL: none */
 } PoolWork;
 
-/* Runs the tasks first..end-1. Ends early with the status of a task or delivery that failed, and
-   with TC_OK after a stop: ask the token. TC_ERROR_MEMORY also when no thread could be made. */
+/* Runs the tasks first..end-1. Ends early with the status of the first task or delivery that fails.
+   Returns TC_OK after a stop; the stop token tells. TC_ERROR_MEMORY also if no thread can be
+   created. */
 TC_WARN_UNUSED TcStatus pool_run(const PoolWork *work);
 
 #endif

@@ -1,5 +1,5 @@
-/* Reading sample files, and the bytes of records and headers. Files may be larger than memory: one
-   block is held at a time. */
+/* Reading sample files, and the bytes of records and headers. Files may be larger than memory, so
+   only one block is in memory at a time. */
 #include "tools/sample.h"
 
 #include <errno.h>

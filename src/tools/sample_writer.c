@@ -1,4 +1,4 @@
-/* Writing sample files, and taking them up again. */
+/* Writing sample files, and continuing them. */
 #include "tools/sample.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-/* Self-play samples. Every position after the random moves gets the result of the game; play is
-   perfect from exact_from empties on, so that there the result is the value. */
+/* Self-play samples. The value of every position after the random moves is the result of the game.
+   Play is perfect from exact_from empties on, so the value is exact there. */
 #include "tools/generate.h"
 
 TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options, uint32_t unit,

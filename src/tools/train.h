@@ -1,4 +1,4 @@
-/* Training: pattern weights from positions with values, one ridge regression a stage. */
+/* Training of pattern weights from positions with values: one ridge regression per stage. */
 #ifndef TOOLS_TRAIN_H
 #define TOOLS_TRAIN_H
 
@@ -10,25 +10,25 @@
 
 typedef struct TrainProgress {
     int stages;        /* finished */
-    double done, work; /* positions times iterations, so far and in all */
+    double done, work; /* positions times iterations, so far and in total */
     double seconds;
 } TrainProgress;
 
 typedef struct TrainOptions {
     double lambda;
-    int iterations;       /* 0: what is there to start with is measured and rounded only */
-    const int16_t *start; /* values to begin with; NULL: zeros */
-    int window; /* a stage also learns from so many plies before and after it, one d plies away with
-                   2^-d of the weight */
-    int jobs;   /* fewer when that many stages at once would take more than 2 GB */
-    const TcStop *stop; /* ends the training once it has moved from generation 0; NULL: never */
+    int iterations;       /* 0: only measures and rounds the start values */
+    const int16_t *start; /* initial values; NULL: zeros */
+    int window; /* plies before and after a stage that it also learns from; a position d plies away
+                   has 2^-d of its weight */
+    int jobs;   /* reduced if that many stages at once would need more than 2 GB */
+    const TcStop *stop; /* ends the training once its generation is not 0; NULL: never */
     void (*progress)(void *context, const TrainProgress *progress); /* NULL: none */
     void *progress_context;
 } TrainOptions;
 
-/* Merges what there is to learn from, solves all stages and measures them on what is held out.
+/* Merges the training positions, solves all stages and measures them on the held-out positions.
    values: [PATTERN_STAGES][tables->shared_size], quantised as in a weights file. After a stop
-   values and measure mean nothing. TC_ERROR_MEMORY. */
+   values and *measure are meaningless. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_run(TrainData *data, const PatternTables *tables,
                                   const TrainOptions *options, int16_t *values, Measure *measure);
 

@@ -1,8 +1,8 @@
-/* The positions that training learns from and those that it is measured on, by plies.
+/* The positions that training learns from, and the held-out ones that it is measured on, by ply.
 
-   The split is by game and depends on the game alone: one that was held out once is held out in
-   every training, from whatever files. Positions to learn from are stored as the least of their 8
-   images and merged where they are equal; those held out stay as they are. */
+   The split is by game and depends on the game alone: a game that is held out once is held out in
+   every training, whatever files it comes from. Positions to learn from are stored as the least of
+   their 8 symmetric images, and equal ones are merged; held-out positions are stored unchanged. */
 #ifndef TOOLS_TRAIN_DATA_H
 #define TOOLS_TRAIN_DATA_H
 
@@ -15,13 +15,13 @@
 
 enum {
     TRAIN_PLIES = 60, /* ply = discs - 4: 60 empty squares to 1 */
-    TRAIN_HOLDOUT = 5 /* percent of the games that are held out unless another number is given */
+    TRAIN_HOLDOUT = 5 /* percent of the games that are held out by default */
 };
 
-/* Where a value comes from. */
+/* The source of a value. */
 typedef enum TrainSource {
-    TRAIN_WTHOR_RESULT, /* how people's games ended */
-    TRAIN_WTHOR_THEORY, /* exact, at 24 empties */
+    TRAIN_WTHOR_RESULT, /* results of human games */
+    TRAIN_WTHOR_THEORY, /* exact, at the empties that the file says (usually 22 or 24) */
     TRAIN_SELFPLAY_RESULT,
     TRAIN_SELFPLAY_EXACT,
     TRAIN_OFFLINE_ESTIMATE,
@@ -49,39 +49,42 @@ typedef struct TrainSet {
 } TrainSet;
 
 typedef struct TrainData {
-    int holdout; /* percent of the games */
+    int holdout; /* percent of the games that are held out */
     double weights[TRAIN_SOURCES];
     TrainSet learn[TRAIN_PLIES];
     TrainSet held[TRAIN_PLIES];
-    uint64_t games;                  /* of WTHOR */
+    uint64_t games;                  /* number of WTHOR games */
     uint64_t learned[TRAIN_SOURCES]; /* positions before merging */
     uint64_t held_out[TRAIN_SOURCES];
-    TcBoard *excluded; /* [excluded_count], least images in rising order */
+    TcBoard *excluded; /* [excluded_count], least images in ascending order */
     size_t excluded_count;
-    uint64_t excluded_empties; /* bit n: some have n empties */
+    uint64_t excluded_empties; /* bit n: there is one with n empties */
 } TrainData;
 
 void train_data_init(TrainData *data);
 void train_data_release(TrainData *data);
 
-/* Whether a game is held out: by its moves, or by the seed and number that made it. */
+/* Whether a game is held out, by its hash: of its moves, or of the seed and the number that it was
+   made from. */
 bool train_data_holds_out(const TrainData *data, uint64_t game_hash);
 uint64_t train_data_hash_game(const TcGame *game);
 uint64_t train_data_hash_number(uint64_t seed, uint32_t number);
 
-/* Neither these positions nor their images are to be learnt from, as others are to be measured on
-   them; replaces what was excluded before. TC_ERROR_MEMORY. */
+/* Excludes positions and their symmetric images from the training, for tests that are to be new to
+   it; replaces earlier exclusions. train_data_add does not check this: ask train_data_excludes.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_data_exclude(TrainData *data, const TcBoard *boards, size_t count);
 bool train_data_excludes(const TrainData *data, const TcBoard *board);
 
-/* A position whose mover can move. To learn from it its source must have a weight.
-   TC_ERROR_MEMORY. */
+/* Adds a position whose mover can move; value in discs for the mover. A position to learn from is
+   ignored if its source has no weight. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_data_add(TrainData *data, bool held_out, TrainSource source,
                                        const TcBoard *board, int value);
 
-/* Merges equal positions of a ply to learn from. Exact values drive out others; the rest are
-   averaged by their weights. The weight of n equal labels grows like n / (1 + (n - 1) / 4), up to 4
-   times the weight of one: their noise falls with n, but what the model cannot express does not. */
+/* Merges equal positions to learn from at a ply. Exact values replace others; the remaining values
+   are averaged by their weights. The weight of n equal positions is n / (1 + (n - 1) / 4) times
+   that of one, at most 4 times: the noise of the values decreases with n, but the error of the
+   model does not. */
 void train_data_merge(TrainData *data, int ply);
 
 #endif

@@ -1,4 +1,4 @@
-/* Training, second part: factors of all groups on top of linear weights. */
+/* The second part of the training: the factors of all groups on top of linear weights. */
 #ifndef TOOLS_TRAIN_FACTORS_H
 #define TOOLS_TRAIN_FACTORS_H
 
@@ -9,26 +9,27 @@
 
 typedef struct TrainFactorsOptions {
     FactorOptions factor;
-    int discs[2]; /* groups with boards of so many discs learn, at least one */
+    int discs[2]; /* groups that overlap this range of disc counts learn, at least one */
     int jobs;
-    void (*progress)(void *context, int groups); /* finished of FACTOR_GROUPS; NULL: none */
+    void (*progress)(void *context, int groups); /* groups finished so far; NULL: none */
     void *progress_context;
 } TrainFactorsOptions;
 
-/* data: merged, by train_run. weights: linear ones, with or without factors of that width and
-   activation. Those that are there learn on, and those of other groups stay. The mean of factors
-   moves into the linear weights (weights.h). *clipped: values that did not fit. After a stop
-   weights mean nothing. TC_ERROR_MEMORY. */
+/* Trains the factors. data: merged by train_run. weights: linear weights, with or without factors
+   of that width and activation. Existing factors are the start of the training; those of groups
+   that do not learn are unchanged. The mean of the factors moves into the linear weights
+   (weights.h). *clipped: how many values were clamped. After a stop weights are meaningless.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_factors(const TrainData *data, const PatternTables *tables,
                                       const TrainFactorsOptions *options, Weights *weights,
                                       size_t *clipped);
 
-/* Measures weights with factors on what is held out, in place of what train_run found after
+/* Measures weights with factors on the held-out positions; replaces the results of train_run after
    quantisation. */
 void train_factors_measure(const TrainData *data, const PatternTables *tables,
                            const Weights *weights, Measure *measure);
 
-/* What FactorOptions were found to be right (EXPERIMENTS.md): all but the width. */
+/* The best FactorOptions found (EXPERIMENTS.md), except for the width. */
 FactorOptions train_factors_default(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Files of games and samples into training data. */
+/* Loads files of games and samples as training data. */
 #ifndef TOOLS_TRAIN_LOAD_H
 #define TOOLS_TRAIN_LOAD_H
 
@@ -7,10 +7,11 @@
 
 enum { TRAIN_LOAD_NOTE_SIZE = WTHOR_FILES_NOTE_SIZE };
 
-/* path: a sample file, a WTHOR file of games, or a folder of which all WTHOR files of games
-   (*.wtb, in any case) are read. A game of WTHOR that cannot be replayed is left out with a note, a
-   sample file whose last block is cut short is read up to there with a note. On failure why, of
-   TRAIN_LOAD_NOTE_SIZE, names the file and the reason. */
+/* Loads path: a sample file, a WTHOR file of games, or a folder, of which all WTHOR files of games
+   (*.wtb, ignoring case) are read. A WTHOR game that cannot be replayed is left out with a note; a
+   sample file whose last block is cut short is read up to that block, with a note. Excluded sample
+   positions, and WTHOR games with an excluded position, are left out. On failure why, an array of
+   TRAIN_LOAD_NOTE_SIZE bytes, names the file and the reason. */
 TC_WARN_UNUSED TcStatus train_load(TrainData *data, const char *path, WthorNoteFn *note,
                                    void *context, char *why);
 
