@@ -13,7 +13,7 @@ ticks() {
 }
 
 # ends_with PATTERN ARGUMENTS...: the last line of output after Ctrl+C, which comes once there is output or the search
-# has worked for a fifth of a second. Standard input stays open; the test's limit is that of a hang.
+# has worked long enough to be past its start. Standard input stays open; the test's limit is that of a hang.
 ends_with() {
     local pattern=$1 job code
     shift
@@ -21,7 +21,7 @@ ends_with() {
     # a shell's background jobs ignore SIGINT; env restores it
     env --default-signal=INT "$cli" "$@" <"$scratch/silence" >"$scratch/out" 2>"$scratch/err" &
     job=$!
-    until [ -s "$scratch/out" ] || [ "$(ticks "$job")" -ge 20 ]; do
+    until [ -s "$scratch/out" ] || [ "$(ticks "$job")" -ge 60 ]; do
         sleep 0.02
     done
     kill -INT "$job"
