@@ -187,7 +187,7 @@ wait_until '$w.message | contains("line 1, column 1")'
 if command -v xclip >/dev/null; then
     head -c 4000000 /dev/zero | tr '\0' ' ' | xclip -selection clipboard -i
     press ctrl+v
-    wait_until '$w.message | contains("too much of it") or contains("100,000")'
+    wait_until '$w.message | contains("or too much") or contains("100,000")'
     press Escape F1 Escape
     wait_until '$w.message == ""'
 else
