@@ -127,7 +127,7 @@ fails() {
 fails illegal 0 "is illegal"
 fails quitter 1 "exit code 3"
 press space
-fails flood 0 "has no end"
+fails flood 0 "does not end"
 # asked again, it begins anew
 click "$(see '[$all[] | select(.legal) | .name] | .[0]')"
 wait_until '($w.plies >= 4 and $w.to_move == "black") or $w.paused'

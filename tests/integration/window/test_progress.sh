@@ -21,7 +21,7 @@ wait_until '$w.progress and any($all[]; .name == "progress note")'
 cell games 0
 cell streak "–"
 expect "$(control "progress export").state | contains(\"disabled\")"
-expect "$(control "progress note").value | test(\"to its end\")"
+expect "$(control "progress note").value | test(\"Finish a game\")"
 shot empty
 press Escape
 wait_until '$w.progress | not'
@@ -53,13 +53,13 @@ wait_until "$(control status).value | test(\"^1 game with help\")"
 # The arrows go through the tabs; there is no review yet.
 press Right
 wait_until "$(control "progress accuracies").state | contains(\"selected\")"
-expect "$(control "progress note").value | test(\"^Review a game\")"
+expect "$(control "progress note").value | test(\"^Review one of your games\")"
 press Left Left
 wait_until "$(control "progress practice").state | contains(\"selected\")"
 cell endgames "None so far"
 click "progress mistakes"
 wait_until "$(control "progress mistakes").state | contains(\"selected\")"
-expect "$(control "progress note").value | test(\"^Review a game\")"
+expect "$(control "progress note").value | test(\"^Review one of your games\")"
 press Escape
 wait_until '$w.progress | not'
 
