@@ -44,23 +44,22 @@ static bool report_error(const char *path, TcStatus status, const TcTextError *e
 /* The weights of --weights, of any version, or the built-in ones. */
 static bool read_weights(const Options *options, const PatternTables *tables, Weights *weights) {
     const char *path = options->weights != NULL ? options->weights : "the built-in weights";
-    Buf bytes;
-    buf_init(&bytes);
+    Data data = {0};
     TcTextError error;
     bool fine = true;
     if (options->weights != NULL) {
-        fine = input_read(path, INPUT_CAP_WEIGHTS, &bytes);
+        buf_init(&data.read);
+        fine = input_read(path, INPUT_CAP_WEIGHTS, &data.read);
+        data.bytes = data.read.data;
+        data.size = data.read.size;
     } else {
-        Data data;
-        fine = data_open(DATA_WEIGHTS, &data) == TC_OK;
-        buf_add(&bytes, data.bytes, data.size);
-        data_release(&data);
+        fine = report_error(path, data_open(DATA_WEIGHTS, &data), &error);
     }
     fine = fine && report_error(path,
-                                weights_parse(bytes.data, bytes.size, tables,
-                                              WEIGHTS_VERSION_OLDEST, weights, &error),
+                                weights_parse(data.bytes, data.size, tables, WEIGHTS_VERSION_OLDEST,
+                                              weights, &error),
                                 &error);
-    buf_release(&bytes);
+    data_release(&data);
     return fine;
 }
 
