@@ -144,6 +144,7 @@ static void close_screen(Screen *screen) {
     SDL_DestroyRenderer(screen->renderer);
     SDL_FreeSurface(screen->surface);
     TTF_Quit();
+    translate_begin("en", NULL); /* for the next test, in the same process where none can fork */
 }
 
 static void draw(Screen *screen, Buf *tree) {
