@@ -29,17 +29,20 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
     enum { VECTORS = PATTERN_LANES / 16 };
     const PatternTables *patterns = eval->patterns;
     __m256i sum[VECTORS];
+    LEVEL_UNROLLED
     for (int v = 0; v < VECTORS; v++) {
         sum[v] = _mm256_setzero_si256();
     }
     for (; flipped != 0; flipped = bits_rest(flipped)) {
         const __m256i *row = (const __m256i *)patterns->delta[bits_first(flipped)];
+        LEVEL_UNROLLED
         for (int v = 0; v < VECTORS; v++) {
             sum[v] = _mm256_add_epi16(sum[v], _mm256_load_si256(row + v));
         }
     }
     const __m256i *placed = (const __m256i *)patterns->delta[square];
     const __m256i signs = _mm256_set1_epi16((short)sign);
+    LEVEL_UNROLLED
     for (int v = 0; v < VECTORS; v++) {
         __m256i change =
             _mm256_add_epi16(_mm256_add_epi16(sum[v], sum[v]), _mm256_load_si256(placed + v));
@@ -48,17 +51,24 @@ static inline void eval_play(const TcEval *eval, const PatternFrame *from, Patte
                            _mm256_add_epi16(before, _mm256_sign_epi16(change, signs)));
     }
 #else
+    /* as gcc and clang know vectors: SSE2, NEON, or what a processor has; unsigned, since sums wrap
+       on their way */
+    typedef uint16_t Vector __attribute__((vector_size(16), may_alias));
+    enum { VECTORS = PATTERN_LANES / 8 };
     const PatternTables *patterns = eval->patterns;
-    int16_t sum[PATTERN_LANES] = {0};
+    Vector sum[VECTORS] = {{0}};
     for (; flipped != 0; flipped = bits_rest(flipped)) {
-        const int16_t *row = patterns->delta[bits_first(flipped)];
-        for (int i = 0; i < PATTERN_LANES; i++) {
-            sum[i] = (int16_t)(sum[i] + row[i]);
+        const Vector *row = (const Vector *)patterns->delta[bits_first(flipped)];
+        LEVEL_UNROLLED
+        for (int v = 0; v < VECTORS; v++) {
+            sum[v] += row[v];
         }
     }
-    const int16_t *placed = patterns->delta[square];
-    for (int i = 0; i < PATTERN_LANES; i++) {
-        to->index[i] = (int16_t)(from->index[i] + sign * (2 * sum[i] + placed[i]));
+    const Vector *placed = (const Vector *)patterns->delta[square];
+    LEVEL_UNROLLED
+    for (int v = 0; v < VECTORS; v++) {
+        ((Vector *)to->index)[v] =
+            ((const Vector *)from->index)[v] + (uint16_t)sign * (sum[v] + sum[v] + placed[v]);
     }
 #endif
 }
@@ -70,6 +80,7 @@ static inline int eval_sum(const TcEval *eval, const PatternFrame *frame, int si
 #if defined(__AVX2__)
     const __m256i signs = _mm256_set1_epi32(sign);
     __m256i sum = _mm256_setzero_si256();
+    LEVEL_UNROLLED
     for (int v = 0; v < PATTERN_LANES / 8; v++) {
         __m256i index = _mm256_cvtepi16_epi32(_mm_load_si128((const __m128i *)frame->index + v));
         index = _mm256_add_epi32(_mm256_sign_epi32(index, signs),
