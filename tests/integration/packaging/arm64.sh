@@ -18,7 +18,8 @@ mmdebstrap --quiet --variant=extract --architectures=arm64 --include=libc6-dev,l
     cmake -S "$source" --preset check -B "$build" --toolchain "$source/packaging/cross/aarch64-linux-gnu.cmake" \
         -DCMAKE_SYSROOT="$scratch/sysroot" -DTURNCOAT_GUI=OFF && cmake --build "$build"
 } >"$scratch/build.log" 2>&1 || fail "it does not build; see $scratch/build.log"
-# but for those that wait for searches or kill them at times, which qemu makes too slow
+# but for one that waits for searches and kills them, which qemu makes too slow, and one of programs spoken to: qemu has no
+# vfork, and spawns them before they have a group of their own or can fail
 ctest --test-dir "$build" -j "$(nproc)" --output-on-failure --no-tests=error -LE 'slow|fuzz' \
-    -R '^(unit\.(base|core|engine|formats|tools|cli)|cli)\.' -E '^cli\.time$' || fail "tests fail under qemu"
+    -R '^(unit\.(base|core|engine|formats|tools|cli)|cli)\.' -E '^(cli\.time|unit\.base\.child)$' || fail "tests fail under qemu"
 echo "turncoat-cli for arm64: $(du -h "$build/src/cli/turncoat-cli" | cut -f1)"
