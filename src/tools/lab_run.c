@@ -99,19 +99,24 @@ static TcStatus run_position(LabRun *run, const TcLab *lab, int index, LabResult
     return TC_OK;
 }
 
-/* One search that does not count: the first setting would pay for memory that is touched for the
-   first time. */
-static TcStatus warm_up(LabRun *run, const TcLab *lab) {
+/* Searches that do not count: the first setting would pay for memory that is touched for the first
+   time, that of the evaluation's stages most. With all techniques on they are short. */
+static TcStatus warm_up(LabRun *run) {
     LabResult unused = {0};
     LabRun scratch = {.engine = run->engine, .work = run->work};
-    return run_position(&scratch, lab, 0, &unused);
+    TcLab lab = tc_lab_default();
+    TcStatus status = TC_OK;
+    for (int i = 0; i < run->work->count && status == TC_OK && !run->interrupted(); i++) {
+        status = run_position(&scratch, &lab, i, &unused);
+    }
+    return status;
 }
 
 TcStatus lab_run_setting(LabRun *run, const TcLab *lab, LabResult *result, bool *finished) {
     *result = (LabResult){0};
     TcStatus status = run->judged && !run->has_judge ? judge_all(run) : TC_OK;
     if (status == TC_OK && !run->has_values) {
-        status = warm_up(run, lab);
+        status = warm_up(run);
     }
     int done = 0;
     for (; done < run->work->count && status == TC_OK && !run->interrupted(); done++) {
