@@ -45,7 +45,7 @@ typedef struct LabWork {
 /* The result of a setting on a set. */
 typedef struct LabResult {
     uint64_t nodes;
-    double seconds; /* processor time */
+    double seconds; /* processor time, of every position the fastest of a few searches */
     int changed;    /* number of positions whose value differs from the first setting's */
     double error;   /* mean absolute difference of the values over all positions, in discs */
     double loss;    /* judged: mean discs that the moves lose, by the judge; else 0 */
