@@ -1,5 +1,5 @@
 #!/bin/bash
-# update.sh: gathers the marked texts of the sources into turncoat.pot and brings every catalogue of
+# update.sh: gathers the marked texts of the sources and those of the desktop into turncoat.pot and brings every catalogue of
 # LINGUAS up to date with it. New texts are then empty in the .po files: translate them.
 # update.sh --check: changes nothing, and fails when there is something to do.
 set -euo pipefail
@@ -12,10 +12,19 @@ trap 'rm -rf "$work"' EXIT
 # nothing here.
 cd "$root"
 grep -rlE '\b(N_|_|translate_plural)\(' src --include='*.[ch]' --include='*.def' | LC_ALL=C sort >"$work/files"
-xgettext --language=C --from-code=UTF-8 --no-location --sort-output --add-comments=TRANSLATORS: \
-    --keyword=_ --keyword=N_ --keyword=translate_plural:1,2 --flag=_:1:pass-c-format --flag=text_format:1:c-format \
-    --package-name=turncoat --copyright-holder= --files-from="$work/files" --output="$work/turncoat.pot"
-sed -i -e '/^"POT-Creation-Date:/d' -e 's/charset=CHARSET/charset=UTF-8/' \
+# gather OPTION...: adds texts to the .pot
+gather() {
+    xgettext --from-code=UTF-8 --no-location --sort-output --package-name=turncoat --copyright-holder= --output="$work/turncoat.pot" "$@"
+}
+gather --language=C --files-from="$work/files" --add-comments=TRANSLATORS: \
+    --keyword=_ --keyword=N_ --keyword=translate_plural:1,2 --flag=_:1:pass-c-format --flag=text_format:1:c-format
+sed -i 's/charset=CHARSET/charset=UTF-8/' "$work/turncoat.pot"
+desktop=packaging/linux
+if [ -e $desktop ]; then
+    gather --join-existing --language=Desktop -k -kGenericName -kComment -kKeywords $desktop/turncoat.desktop.in
+    gather --join-existing --its=$desktop/its/turncoat.its $desktop/turncoat{-mime,.metainfo}.xml.in
+fi
+sed -i -e '/^"POT-Creation-Date:/d' \
     -e '1,/^msgid ""$/{/^# /d;/^#$/d;/^#, fuzzy$/d}' "$work/turncoat.pot"
 
 if [ "${1:-}" = --check ]; then

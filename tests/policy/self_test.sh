@@ -313,6 +313,9 @@ test_translations() {
     echo "$german" >"$po/de.po"
     printf 'const char *new = _("New");\n' >>"$tree/src/gui/words.c"
     expect translations 1 turncoat.pot 'New'
+    mkdir -p "$tree/packaging"
+    cp -r "$here/../../packaging/linux" "$tree/packaging"
+    expect translations 1 turncoat.pot 'Reversi game'
 }
 
 test_systems

@@ -22,8 +22,8 @@ value() {
 
 id=$(value '.id // .["app-id"]')
 [ "$(sed -n 's|.*<id>\(.*\)</id>|\1|p' "$source/packaging/linux/turncoat.metainfo.xml.in")" = "$id" ] || fail "the metainfo is not $id"
-[ -e "$source/packaging/linux/$(value '.["rename-desktop-file"]')" ] || fail "no such desktop file"
-[ "$(sed -n 's/^Icon=//p' "$source/packaging/linux/turncoat.desktop")" = "$(value '.["rename-icon"]')" ] || fail "no such icon"
+[ -e "$source/packaging/linux/$(value '.["rename-desktop-file"]').in" ] || fail "no such desktop file"
+[ "$(sed -n 's/^Icon=//p' "$source/packaging/linux/turncoat.desktop.in")" = "$(value '.["rename-icon"]')" ] || fail "no such icon"
 value '.modules[] | .["post-install"][]?' | grep -q "/$id.xml" || fail "the file types keep a name that flatpak does not export"
 
 # What flatpak makes of the permissions is what was asked for.

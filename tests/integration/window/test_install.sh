@@ -52,7 +52,7 @@ fi
 if command -v appstreamcli >/dev/null; then
     # and with the pictures, which have an address where the project's page is known
     pictured=$artefacts/org.turncoat.Turncoat.metainfo.xml
-    "$source/packaging/linux/metainfo.sh" https://example.org/turncoat/ >"$pictured" || fail "no metainfo with a page"
+    "$source/packaging/linux/desktop.sh" metainfo https://example.org/turncoat/ >"$pictured" || fail "no metainfo with a page"
     for metainfo in "$share/metainfo/org.turncoat.Turncoat.metainfo.xml" "$pictured"; do
         words=$(appstreamcli validate --no-net --strict "$metainfo") || fail "metainfo: $words"
     done
