@@ -272,22 +272,26 @@ static bool print_group(const char *group) {
 
 enum { NAME_SIZE = 32 };
 
-/* Puts the two words of a command of a group into name, and makes argv begin with them. */
-static void join_group(int *argc, char **argv[], char name[NAME_SIZE]) {
-    if (*argc > 1) {
-        int length = snprintf(name, NAME_SIZE, "%s %s", (*argv)[0], (*argv)[1]);
-        if (length < NAME_SIZE && find_command(name) != NULL) {
-            (*argv)[1] = name;
-            ++*argv;
-            --*argc;
-        }
+/* The command that argv begins with; argv then begins with its whole name, also if that has two
+   words. NULL when there is none. */
+static const Command *take_command(int *argc, char **argv[]) {
+    char name[NAME_SIZE];
+    const Command *command = NULL;
+    if (*argc > 1 &&
+        snprintf(name, sizeof name, "%s %s", (*argv)[0], (*argv)[1]) < (int)sizeof name) {
+        command = find_command(name);
     }
+    if (command == NULL) {
+        return find_command((*argv)[0]);
+    }
+    ++*argv;
+    --*argc;
+    (*argv)[0] = (char *)command->name; /* which nothing changes */
+    return command;
 }
 
 static ExitCode run_command(int argc, char *argv[]) {
-    char name[NAME_SIZE];
-    join_group(&argc, &argv, name);
-    const Command *command = find_command(argv[0]);
+    const Command *command = take_command(&argc, &argv);
     if (command == NULL && argc > 1 && strcmp(argv[1], "--help") == 0 && print_group(argv[0])) {
         return EXIT_FINE;
     }

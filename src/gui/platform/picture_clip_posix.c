@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* pipe2 */
+#define _GNU_SOURCE 1 /* pipe2; the same to the letter as in the flags of newer SDL packages */
 #include "gui/platform/picture_clip.h"
 
 #ifdef TURNCOAT_X11
