@@ -1,20 +1,26 @@
-/* Translation catalogues (gettext) and the user's language. */
+/* Translation catalogues, read without the C library's gettext: since glibc 2.39 that translates
+   only under a locale that is installed, and a system need not have one. The files are gettext's
+   own (.mo, little-endian; "The Format of GNU MO Files" in its manual). */
 #ifndef BASE_CATALOGUE_H
 #define BASE_CATALOGUE_H
 
 #include <stdarg.h>
-#include <stdbool.h>
 #include <stddef.h>
 
-/* Loads texts from FOLDER/LANGUAGE/LC_MESSAGES/DOMAIN.mo from now on; LANGUAGE is the value of the
-   environment variable of that name. The format of numbers remains that of the C locale. Returns
-   false if that fails. */
-bool catalogue_open(const char *domain, const char *folder);
+#include <turncoat/status.h>
+
+typedef struct Catalogue Catalogue;
+
+/* Opens a file of texts and their translations in UTF-8; catalogue_close closes it.
+   TC_ERROR_NOT_FOUND, TC_ERROR_IO, TC_ERROR_TOO_LARGE, TC_ERROR_MEMORY; TC_ERROR_SYNTAX if it is no
+   such file, a damaged one, or one with a rule for plurals that makes no sense. */
+TC_WARN_UNUSED TcStatus catalogue_open(const char *path, Catalogue **out);
+void catalogue_close(Catalogue *catalogue);
 
 /* The translation of text, or text itself if there is none; for catalogue_plural, of one or many by
-   the language's rule for count. */
-const char *catalogue_text(const char *domain, const char *text);
-const char *catalogue_plural(const char *domain, const char *one, const char *many,
+   the language's rule for count. Valid until the catalogue is closed. */
+const char *catalogue_text(const Catalogue *catalogue, const char *text);
+const char *catalogue_plural(const Catalogue *catalogue, const char *one, const char *many,
                              unsigned long count);
 
 /* Same as vsnprintf, but always supports translations that reorder the values ("%2$s"), which not

@@ -4,12 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <SDL_stdinc.h>
-
 #include "base/catalogue.h"
 #include "base/file.h"
-
-static const char DOMAIN[] = "turncoat";
 
 enum { PATH_SIZE = 1024 };
 
@@ -25,6 +21,7 @@ const Language languages[LANGUAGE_COUNT] = {
 };
 
 static const char *language = "en"; /* which alone has no catalogue */
+static const Catalogue *catalogue;
 
 /* Chinese is written in two ways: the script in the name decides, else the country. */
 static const char *find_chinese(const char *name) {
@@ -82,56 +79,70 @@ const char *translate_of_system(void) {
     return tag ? tag : "en";
 }
 
-static bool has_catalogue(const char *folder, const char *tag) {
+/* The catalogues that were opened stay open, since texts are valid as long as the program runs. */
+typedef struct Opened {
+    struct Opened *next;
+    Catalogue *catalogue;
     char path[PATH_SIZE + 64];
-    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, tag, DOMAIN);
-    return file_kind(path) == FILE_REGULAR;
+} Opened;
+static Opened *opened;
+
+static const Catalogue *open_once(const char *path) {
+    for (const Opened *one = opened; one; one = one->next) {
+        if (strcmp(one->path, path) == 0) {
+            return one->catalogue;
+        }
+    }
+    Opened *one = calloc(1, sizeof *one);
+    if (!one || catalogue_open(path, &one->catalogue) != TC_OK) {
+        free(one);
+        return NULL;
+    }
+    snprintf(one->path, sizeof one->path, "%s", path);
+    one->next = opened;
+    opened = one;
+    return one->catalogue;
+}
+
+static const Catalogue *open_in(const char *folder, const char *tag) {
+    char path[PATH_SIZE + 64];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/turncoat.mo", folder, tag);
+    return open_once(path);
 }
 
 /* Beside the program: as in the build, or as in a prefix with bin and share. Else the prefix that
    the build was made for. */
-static bool find_folder(const char *tag, char folder[PATH_SIZE]) {
+static const Catalogue *open_own(const char *tag) {
     static const char *const places[] = {"locale", "../share/locale"};
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        if (file_beside_program(places[i], folder, PATH_SIZE) && has_catalogue(folder, tag)) {
-            return true;
-        }
+    const Catalogue *found = NULL;
+    for (size_t i = 0; i < sizeof places / sizeof places[0] && !found; i++) {
+        char folder[PATH_SIZE];
+        found = file_beside_program(places[i], folder, PATH_SIZE) ? open_in(folder, tag) : NULL;
     }
-    snprintf(folder, PATH_SIZE, "%s", TURNCOAT_LOCALES);
-    return has_catalogue(folder, tag);
+    return found ? found : open_in(TURNCOAT_LOCALES, tag);
 }
 
 bool translate_begin(const char *tag, const char *folder) {
-    char found[PATH_SIZE];
-    language = "en";
-    if (strcmp(tag, "en") == 0) {
-        return true;
-    }
-    if (!translate_find(tag) || (folder ? !has_catalogue(folder, tag) : !find_folder(tag, found)) ||
-        SDL_setenv("LANGUAGE", tag, 1) != 0 || !catalogue_open(DOMAIN, folder ? folder : found)) {
-        return false;
-    }
-    language = translate_find(tag);
-    return true;
+    const char *wanted = translate_find(tag);
+    bool english = wanted && strcmp(wanted, "en") == 0;
+    catalogue = !wanted || english ? NULL : folder ? open_in(folder, wanted) : open_own(wanted);
+    language = catalogue ? wanted : "en";
+    return english || catalogue;
 }
 
 const char *translate_language(void) {
     return language;
 }
 
-static bool is_english(void) {
-    return strcmp(language, "en") == 0;
-}
-
 const char *translate(const char *text) {
-    return is_english() || text[0] == '\0' ? text : catalogue_text(DOMAIN, text);
+    return catalogue && text[0] != '\0' ? catalogue_text(catalogue, text) : text;
 }
 
 const char *translate_plural(const char *one, const char *many, int count) {
-    if (is_english()) {
+    if (!catalogue) {
         return count == 1 ? one : many;
     }
-    return catalogue_plural(DOMAIN, one, many, (unsigned long)(count < 0 ? -count : count));
+    return catalogue_plural(catalogue, one, many, (unsigned long)(count < 0 ? -count : count));
 }
 
 const char *translate_pair(const char *english, const char *japanese) {

@@ -1,7 +1,7 @@
-/* Text in the user's language, through gettext. _("Undo") is the translated text; in a constant
-   table N_("Undo") only marks the text for the catalogue, and _(table[i]) translates it where it is
-   shown. Texts are whole sentences, with printf's numbered arguments if they have several, since
-   the word order differs.
+/* Text in the user's language, from gettext's catalogues (base/catalogue.h). _("Undo") is the
+   translated text; in a constant table N_("Undo") only marks the text for the catalogue, and
+   _(table[i]) translates it where it is shown. Texts are whole sentences, with printf's numbered
+   arguments if they have several, since the word order differs.
 
    Only one language at a time, and only for the UI thread. English needs no catalogue and costs
    nothing. */

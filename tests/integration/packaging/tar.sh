@@ -31,14 +31,15 @@ server=$!
 trap 'kill $server; remove_bare_systems' EXIT
 read -r number <"$scratch/display"
 
-# starts LANGUAGE: the window opens on the display, in that language
+# starts LANGUAGE TITLE: the window opens on the display, in that language
 starts() {
-    local pid
+    local pid end=$((SECONDS + 60))
     driver=x11 display=:$number inside "$system" /opt/turncoat/turncoat --new --lang "$1" --ui-tree /tmp/tree.json 2>"$scratch/errors" &
     pid=$!
     DISPLAY=:$number timeout 60 xdotool search --sync --onlyvisible --name 'Turncoat' >/dev/null || fail "no window: $(cat "$scratch/errors")"
-    until grep -q "\"language\":\"$1\"" "$system/tmp/tree.json"; do
+    until grep -q "\"name\":\"$2.*\"language\":\"$1\"" "$system/tmp/tree.json"; do
         kill -0 $pid 2>/dev/null || fail "the window went: $(cat "$scratch/errors")"
+        [ $SECONDS -lt $end ] || fail "the window does not say '$2'"
         sleep 0.1
     done
     DISPLAY=:$number import -window root "$scratch/$suite-$1.png" 2>/dev/null
@@ -56,8 +57,8 @@ for entry in "${systems[@]}"; do
     bare_system "$system" "$suite" ${mirror#=}
     cp -r "$scratch/$folder" "$system/opt/turncoat"
     programs_work "$system" /opt/turncoat/turncoat /opt/turncoat/turncoat-cli
-    starts en
-    starts de
+    starts en 'Black to move'
+    starts de 'Schwarz am Zug'
     echo "$suite: both programs work"
 done
 echo "archive: $(du -h "$archive" | cut -f1)"
