@@ -158,7 +158,7 @@ static Text keys_text(CommandId id) {
     Text text = {""};
     for (const char *at = command_keys(id); *at; at += strspn(at, "|")) {
         size_t length = strcspn(at, "|");
-        text = text_format("%s%s%.*s", text.s, text.s[0] ? ", " : "", (int)length, at);
+        text = text_format("%s%s%s", text.s, text.s[0] ? ", " : "", text_of_keys(at, length).s);
         at += length;
     }
     return text.s[0] ? text : text_format("%s", _("none"));

@@ -168,18 +168,24 @@ static void draw_level_heading(const View *view, Flow *flow) {
                      &(Choice){COMMAND_LEVEL_SIDE, (int)choice_of(view)->edited, tiles, 2, 2});
 }
 
-/* Over the tiles of its levels; the last has but one tile and takes some room beside it. */
+/* Each over the tiles of its levels; the last has but one tile and takes some room of the one
+   before. */
 static void draw_groups(const View *view, SDL_Rect line) {
-    for (int first = 1, next; first <= TC_LEVEL_COUNT; first = next) {
+    const char *last = tc_level(TC_LEVEL_COUNT)->group;
+    int tile = line.w / TC_LEVEL_COUNT, end = line.x + line.w, y = line.y + line.h / 2;
+    int wanted = view_text_width(view, TYPE_SMALL, _(last));
+    int room = wanted < tile * 3 / 2 ? wanted : tile * 3 / 2;
+    view_text(view, TYPE_SMALL, end, y, room, ALIGN_RIGHT, COLOUR_MUTED, _(last));
+    for (int first = 1, next; tc_level(first)->group != last; first = next) {
         const char *group = tc_level(first)->group;
-        for (next = first; next <= TC_LEVEL_COUNT && tc_level(next)->group == group; next++) {
+        for (next = first; tc_level(next)->group == group; next++) {
         }
-        bool last = next > TC_LEVEL_COUNT;
         int from = line.x + line.w * (first - 1) / TC_LEVEL_COUNT;
         int to = line.x + line.w * (next - 1) / TC_LEVEL_COUNT;
-        view_text(view, TYPE_SMALL, last ? to : (from + to) / 2, line.y + line.h / 2,
-                  last ? (to - from) * 3 / 2 : to - from, last ? ALIGN_RIGHT : ALIGN_CENTRE,
-                  COLOUR_MUTED, _(group));
+        int free = end - room - view_px(view, 4);
+        to = to < free ? to : free;
+        view_text(view, TYPE_SMALL, (from + to) / 2, y, to - from, ALIGN_CENTRE, COLOUR_MUTED,
+                  _(group));
     }
 }
 

@@ -128,7 +128,11 @@ bool command_key(CommandId id, int index, CommandKey *key);
 /* The command of a key press, or COMMAND_NONE. */
 int command_of_key(SDL_Keysym sym);
 
-/* The first of its keys as the user reads it ("Ctrl + N"); empty when it has none. */
+/* A key as the user reads it, in the window's language: "Ctrl+N", "Strg+N"; keys: its text, of
+   length bytes. */
+Text text_of_keys(const char *keys, size_t length);
+
+/* The same for the first of a command's keys; empty when it has none. */
 Text text_of_key(int id);
 
 /* What the table names. */

@@ -7,6 +7,8 @@
 
 #include <SDL.h>
 
+#include "gui/words/translate.h"
+
 static const struct {
     const char *prefix;
     SDL_Keymod modifier;
@@ -132,8 +134,53 @@ bool command_keys_of_press(SDL_Keysym sym, char keys[COMMAND_KEYS_SIZE]) {
     return true;
 }
 
+/* What is printed on keys, where that differs by language. Others, such as "F5", are the same. */
+static const struct {
+    const char *name; /* SDL's, and English */
+    const char *text;
+} key_words[] = {
+    {"Ctrl", N_("Ctrl (key)")},
+    {"Shift", N_("Shift (key)")},
+    {"Alt", N_("Alt (key)")},
+    {"Space", N_("Space (key)")},
+    {"Left", N_("Left (key)")},
+    {"Right", N_("Right (key)")},
+    {"Up", N_("Up (key)")},
+    {"Down", N_("Down (key)")},
+    {"Home", N_("Home (key)")},
+    {"End", N_("End (key)")},
+    {"Delete", N_("Delete (key)")},
+    {"Escape", N_("Escape (key)")},
+    {"Application", N_("Application (key)")},
+};
+
+/* One name, without "(key)" where there is no translation. */
+static const char *key_word(const char *name) {
+    for (size_t i = 0; i < sizeof key_words / sizeof key_words[0]; i++) {
+        if (strcmp(key_words[i].name, name) == 0) {
+            const char *word = _(key_words[i].text);
+            return strcmp(word, key_words[i].text) == 0 ? name : word;
+        }
+    }
+    return name;
+}
+
+Text text_of_keys(const char *keys, size_t length) {
+    Text text = {""};
+    while (length > 0) {
+        char name[COMMAND_KEYS_SIZE];
+        const char *plus = memchr(keys + 1, '+', length - 1); /* the key "+" may be the first */
+        size_t size = plus ? (size_t)(plus - keys) : length, end = size + (plus ? 1 : 0);
+        snprintf(name, sizeof name, "%.*s", (int)size, keys);
+        text = text_format("%s%s%s", text.s, key_word(name), plus ? "+" : "");
+        keys += end;
+        length -= end;
+    }
+    return text;
+}
+
 Text text_of_key(int id) {
     size_t length = 0;
     const char *keys = alternative((CommandId)id, 0, &length);
-    return text_format("%.*s", keys ? (int)length : 0, keys ? keys : "");
+    return text_of_keys(keys, length);
 }

@@ -4,6 +4,7 @@
 #include <SDL.h>
 
 #include "gui/window/command.h"
+#include "gui/words/translate.h"
 #include "support/suite.h"
 
 START_TEST(names_are_unique) {
@@ -109,6 +110,26 @@ START_TEST(presses_become_keys) {
 }
 END_TEST
 
+static const char *written(const char *keys) {
+    static Text text;
+    text = text_of_keys(keys, strlen(keys));
+    return text.s;
+}
+
+START_TEST(keys_are_called_what_is_printed_on_them) {
+    ck_assert_str_eq(written("Ctrl+Shift+Delete"), "Ctrl+Shift+Delete");
+    ck_assert_str_eq(written(""), "");
+    ck_assert_str_eq(written("Ctrl++"), "Ctrl++");
+    ck_assert_str_eq(written("+"), "+");
+    ck_assert_str_eq(text_of_keys("F5|F6", 2).s, "F5");
+    ck_assert(translate_begin("de", TEST_LOCALES));
+    ck_assert_str_eq(written("Ctrl+Shift+Delete"), "Strg+Umschalt+Entf");
+    ck_assert_str_eq(written("Space"), "Leertaste");
+    ck_assert_str_eq(written("Alt+F4"), "Alt+F4");
+    ck_assert(translate_begin("en", NULL));
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("command");
     suite_add(suite, "names", names_are_unique);
@@ -118,5 +139,6 @@ int main(void) {
     suite_add(suite, "text", the_first_key_is_shown);
     suite_add(suite, "chosen", chosen_keys_take_the_place_of_the_tables);
     suite_add(suite, "capture", presses_become_keys);
+    suite_add(suite, "language", keys_are_called_what_is_printed_on_them);
     return suite_run(suite);
 }
