@@ -149,6 +149,8 @@ static const struct {
     {"Down", N_("Down (key)")},
     {"Home", N_("Home (key)")},
     {"End", N_("End (key)")},
+    {"PageUp", N_("PageUp (key)")},
+    {"PageDown", N_("PageDown (key)")},
     {"Delete", N_("Delete (key)")},
     {"Escape", N_("Escape (key)")},
     {"Application", N_("Application (key)")},
