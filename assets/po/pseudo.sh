@@ -7,4 +7,4 @@ export LC_ALL
 sed 's/nplurals=INTEGER; plural=EXPRESSION/nplurals=2; plural=n != 1/' "$po/turncoat.pot" |
     msgen --lang=en-XA - |
     msgfilter --keep-header awk -f "$po/pseudo.awk" |
-    msgfmt --output-file="$1" -
+    msgfmt --endianness=little --output-file="$1" -

@@ -132,7 +132,7 @@ static const char *find_form(const Catalogue *catalogue, const char *text, unsig
     for (; form > 0 && at <= end; form--) {
         at += strlen(at) + 1;
     }
-    return at < end ? at : NULL;
+    return at < end && *at ? at : NULL;
 }
 
 const char *catalogue_text(const Catalogue *catalogue, const char *text) {

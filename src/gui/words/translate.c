@@ -7,7 +7,7 @@
 #include "base/catalogue.h"
 #include "base/file.h"
 
-enum { PATH_SIZE = 1024 };
+enum { FOLDER_SIZE = 1024, PATH_SIZE = FOLDER_SIZE + 64 };
 
 const Language languages[LANGUAGE_COUNT] = {
     {"en", "English"},
@@ -83,7 +83,7 @@ const char *translate_of_system(void) {
 typedef struct Opened {
     struct Opened *next;
     Catalogue *catalogue;
-    char path[PATH_SIZE + 64];
+    char path[PATH_SIZE];
 } Opened;
 static Opened *opened;
 
@@ -105,7 +105,7 @@ static const Catalogue *open_once(const char *path) {
 }
 
 static const Catalogue *open_in(const char *folder, const char *tag) {
-    char path[PATH_SIZE + 64];
+    char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/turncoat.mo", folder, tag);
     return open_once(path);
 }
@@ -116,8 +116,8 @@ static const Catalogue *open_own(const char *tag) {
     static const char *const places[] = {"locale", "../share/locale"};
     const Catalogue *found = NULL;
     for (size_t i = 0; i < sizeof places / sizeof places[0] && !found; i++) {
-        char folder[PATH_SIZE];
-        found = file_beside_program(places[i], folder, PATH_SIZE) ? open_in(folder, tag) : NULL;
+        char folder[FOLDER_SIZE];
+        found = file_beside_program(places[i], folder, FOLDER_SIZE) ? open_in(folder, tag) : NULL;
     }
     return found ? found : open_in(TURNCOAT_LOCALES, tag);
 }

@@ -10,7 +10,7 @@
 #include "support/scratch.h"
 #include "support/suite.h"
 
-enum { TEXTS = 4, HEAD = 28, STRINGS = HEAD + 2 * 8 * TEXTS, LARGEST = 1024 };
+enum { TEXTS = 5, HEAD = 28, STRINGS = HEAD + 2 * 8 * TEXTS, LARGEST = 1024 };
 
 static Scratch scratch;
 
@@ -28,10 +28,15 @@ static void tear_down(void) {
 static const struct {
     const char *bytes;
     size_t size;
-} texts[TEXTS] = {{"", 0}, {"Black", 5}, {"disc\0discs", 10}, {"untranslated", 12}},
+} texts[TEXTS] = {{"", 0},
+                  {"Black", 5},
+                  {"disc\0discs", 10},
+                  {"pass\0passes", 11},
+                  {"untranslated", 12}},
   translations[TEXTS] = {{RULE, sizeof RULE - 1},
                          {"Schwarz", 7},
                          {"ein Stein\0zwei Steine\0viele Steine", 34},
+                         {"Pass\0", 5},
                          {"", 0}};
 
 /* The bytes of a file as msgfmt writes it. */
@@ -74,6 +79,8 @@ START_TEST(texts_and_plurals_are_found) {
     ck_assert_str_eq(catalogue_plural(catalogue, "move", "moves", 2), "moves");
     /* a form that the translator forgot */
     ck_assert_str_eq(catalogue_plural(catalogue, "Black", "Blacks", 2), "Blacks");
+    ck_assert_str_eq(catalogue_plural(catalogue, "pass", "passes", 1), "Pass");
+    ck_assert_str_eq(catalogue_plural(catalogue, "pass", "passes", 2), "passes");
     catalogue_close(catalogue);
 }
 END_TEST
