@@ -30,6 +30,13 @@ if command -v desktop-file-validate >/dev/null; then
     words=$(desktop-file-validate "$share/applications/turncoat.desktop") || fail "desktop file: $words"
     [ -z "$words" ] || fail "desktop file: $words"
 fi
+# The desktop reads all of them in every language.
+while read -r language; do
+    for file in "applications/turncoat.desktop ^Comment\\[$language\\]=" "mime/packages/turncoat.xml <comment xml:lang=\"$language\">" \
+        "metainfo/org.turncoat.Turncoat.metainfo.xml <summary xml:lang=\"$language\">"; do
+        grep -q -- "${file#* }" "$share/${file%% *}" || fail "${file%% *} has nothing in $language"
+    done
+done <"$source/assets/po/LINGUAS"
 # Every file type of ours opens with the window; a game of Othello is told from one of Go.
 types=$(sed -n 's/.*<mime-type type="\(.*\)">/\1/p' "$share/mime/packages/turncoat.xml")
 [ "$(grep '^MimeType=' "$share/applications/turncoat.desktop")" = "MimeType=$(tr '\n' ';' <<<"$types")" ] ||
