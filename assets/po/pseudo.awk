@@ -8,6 +8,10 @@ BEGIN {
         accented[substr(pairs[i], 1, 1)] = substr(pairs[i], 3)
     }
 }
+/ \(key\)$/ { # the name of a key is never longer than what is printed on it
+    printf "%s", $0
+    next
+}
 {
     extra = int((2 * length($0) + 4) / 5)
     made = ""

@@ -168,31 +168,18 @@ static void draw_level_heading(const View *view, Flow *flow) {
                      &(Choice){COMMAND_LEVEL_SIDE, (int)choice_of(view)->edited, tiles, 2, 2});
 }
 
-/* The last group has but one tile: it shares room with the one before by the lengths of both names.
-   Returns its part. */
-static int room_of_last(const View *view, int room, const char *before, const char *last) {
-    int its = view_text_width(view, TYPE_SMALL, last);
-    int both = view_text_width(view, TYPE_SMALL, before) + its;
-    return both > room ? room * its / both : its;
-}
-
-/* Each over the tiles of its levels. */
+/* Over the tiles of its levels; the last has but one tile and takes some room beside it. */
 static void draw_groups(const View *view, SDL_Rect line) {
-    const char *last = tc_level(TC_LEVEL_COUNT)->group;
-    int end = line.x + line.w, y = line.y + line.h / 2, gap = view_px(view, 4);
-    for (int first = 1, next; tc_level(first)->group != last; first = next) {
+    for (int first = 1, next; first <= TC_LEVEL_COUNT; first = next) {
         const char *group = tc_level(first)->group;
-        for (next = first; tc_level(next)->group == group; next++) {
+        for (next = first; next <= TC_LEVEL_COUNT && tc_level(next)->group == group; next++) {
         }
+        bool last = next > TC_LEVEL_COUNT;
         int from = line.x + line.w * (first - 1) / TC_LEVEL_COUNT;
         int to = line.x + line.w * (next - 1) / TC_LEVEL_COUNT;
-        if (tc_level(next)->group == last) {
-            int room = room_of_last(view, end - from - gap, _(group), _(last));
-            view_text(view, TYPE_SMALL, end, y, room, ALIGN_RIGHT, COLOUR_MUTED, _(last));
-            to = to < end - room - gap ? to : end - room - gap;
-        }
-        view_text(view, TYPE_SMALL, (from + to) / 2, y, to - from, ALIGN_CENTRE, COLOUR_MUTED,
-                  _(group));
+        view_text(view, TYPE_SMALL, last ? to : (from + to) / 2, line.y + line.h / 2,
+                  last ? (to - from) * 3 / 2 : to - from, last ? ALIGN_RIGHT : ALIGN_CENTRE,
+                  COLOUR_MUTED, _(group));
     }
 }
 
