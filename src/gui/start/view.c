@@ -168,17 +168,17 @@ static void draw_level_heading(const View *view, Flow *flow) {
                      &(Choice){COMMAND_LEVEL_SIDE, (int)choice_of(view)->edited, tiles, 2, 2});
 }
 
-/* Over the tiles of its levels; the last has but one tile and takes some room beside it. */
+/* Each over the middle of its levels' tiles; the last has but one tile and takes room on both
+   sides. */
 static void draw_groups(const View *view, SDL_Rect line) {
     for (int first = 1, next; first <= TC_LEVEL_COUNT; first = next) {
         const char *group = tc_level(first)->group;
         for (next = first; next <= TC_LEVEL_COUNT && tc_level(next)->group == group; next++) {
         }
-        bool last = next > TC_LEVEL_COUNT;
         int from = line.x + line.w * (first - 1) / TC_LEVEL_COUNT;
         int to = line.x + line.w * (next - 1) / TC_LEVEL_COUNT;
-        view_text(view, TYPE_SMALL, last ? to : (from + to) / 2, line.y + line.h / 2,
-                  last ? (to - from) * 3 / 2 : to - from, last ? ALIGN_RIGHT : ALIGN_CENTRE,
+        int width = next - first == 1 ? (to - from) * 3 / 2 : to - from - view_px(view, 3);
+        view_text(view, TYPE_SMALL, (from + to) / 2, line.y + line.h / 2, width, ALIGN_CENTRE,
                   COLOUR_MUTED, _(group));
     }
 }
