@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "gui/game/state.h"
 #include "gui/library/state.h"
 #include "gui/progress/state.h"
@@ -90,8 +91,17 @@ static void hints(void) {
 
 static void turning(void) {
     play();
-    app->state.flip.discs = tc_position_discs(tc_game_position(&scene_snapshot()->game), TC_BLACK);
-    app->state.flip.from = 27;
+    ViewFlip flip = {
+        .discs = tc_position_discs(tc_game_position(&scene_snapshot()->game), TC_BLACK),
+        .from = 27,
+    };
+    /* every width of a disc is drawn once: which ones frames show depends on the clock */
+    for (int ms = 300; ms >= 0; ms--) {
+        flip.start = clock_seconds() - ms / 1000.0;
+        app->state.flip = flip;
+        app_draw(app);
+    }
+    app->state.flip = flip;
 }
 
 static void judge(void) {
