@@ -10,7 +10,7 @@ check_home() { # check_home PATTERN HOME WHAT
         while read -r line; do
             report_error "${file#"$root"/}:$line: $3 outside src/$2"
         done < <(bare_code_lines "$file" | grep -E "$1" | cut -d: -f1)
-    done < <(c_files "$root/src" "$root/include")
+    done < <(c_files "$root/src" "$root/include" | matching "$1")
 }
 
 # Numbered code lines without comments; #include lines keep their names.

@@ -49,12 +49,14 @@ check_include() { # check_include LAYER WHERE TEXT
     fi
 }
 
-check_file() { # check_file LAYER FILE
-    local line number text
-    while IFS=: read -r number line; do
-        text=$(sed -E 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*(["<][^">]*[">]).*/\1/' <<<"$line")
-        check_include "$1" "${2#"$root"/}:$number" "$text"
-    done < <(grep -nE '^[[:space:]]*#[[:space:]]*include' "$2")
+check_files() { # check_files LAYER FILE...
+    local layer=$1 file number text
+    shift
+    files=$((files + $#))
+    while IFS=: read -r file number text; do
+        check_include "$layer" "${file#"$root"/}:$number" "$text"
+    done < <(grep -HnE '^[[:space:]]*#[[:space:]]*include' "$@" |
+        sed -E 's/:[[:space:]]*#[[:space:]]*include[[:space:]]*(["<][^">]*[">]).*/:\1/')
 }
 
 files=0
@@ -64,10 +66,8 @@ for folder in "$root"/src/*/; do
         report_error "src/$layer: no such layer in the diagram"
         continue
     fi
-    while read -r file; do
-        check_file "$layer" "$file"
-        files=$((files + 1))
-    done < <(c_files "$folder")
+    mapfile -t own < <(c_files "$folder")
+    [ "${#own[@]}" = 0 ] || check_files "$layer" "${own[@]}"
     [ -f "$folder/CMakeLists.txt" ] || continue
     while read -r target; do
         # the window may name the engine's target: it is how the public side is linked
@@ -84,8 +84,7 @@ for file in "$root"/include/turncoat/*.h; do
     if [ -z "${owner[$name]:-}" ]; then
         report_error "include/turncoat/$name.h: no layer of layers.sh owns it"
     else
-        check_file "${owner[$name]}" "$file"
-        files=$((files + 1))
+        check_files "${owner[$name]}" "$file"
     fi
 done
 

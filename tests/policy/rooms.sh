@@ -30,19 +30,17 @@ for folder in "$root"/src/gui/*/; do
         report_error "src/gui/$room: neither a scene of window/scenes.def nor a room that rooms.sh knows"
         continue
     fi
-    while read -r file; do
-        files=$((files + 1))
-        while IFS=: read -r number line; do
-            target=$(sed -E 's/.*"gui\/([^"]*)".*/\1/' <<<"$line")
-            case $target in
-            # the frame puts the tables of all scenes together, and sees nothing else of them
-            */*.def) [ "$room" = window ] || [ "${target%%/*}" = "$room" ] || [ "${target%%/*}" = window ] ||
-                report_error "${file#"$root"/}:$number: $room must not read $target" ;;
-            */*) check_include "$room" "${file#"$root"/}:$number" "${target%%/*}" ;;
-            *) report_error "${file#"$root"/}:$number: $room must not see the program's own $target" ;;
-            esac
-        done < <(grep -nE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"gui/' "$file")
-    done < <(c_files "$folder")
+    files=$((files + $(c_files "$folder" | wc -l)))
+    while IFS=: read -r file number target; do
+        case $target in
+        # the frame puts the tables of all scenes together, and sees nothing else of them
+        */*.def) [ "$room" = window ] || [ "${target%%/*}" = "$room" ] || [ "${target%%/*}" = window ] ||
+            report_error "${file#"$root"/}:$number: $room must not read $target" ;;
+        */*) check_include "$room" "${file#"$root"/}:$number" "${target%%/*}" ;;
+        *) report_error "${file#"$root"/}:$number: $room must not see the program's own $target" ;;
+        esac
+    done < <(c_files "$folder" | xargs -r -d '\n' grep -HnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"gui/' |
+        sed -E 's/:[[:space:]]*#[[:space:]]*include[[:space:]]*"gui\/([^"]*)".*/:\1/')
 done
 
 circles=$(sort -u <<<"$arrows" | grep . | tsort 2>&1 >/dev/null)
