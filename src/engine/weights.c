@@ -15,8 +15,7 @@ enum {
     HEADER_SIZE = 84,
     GROUP_SIZE = 16,
     FIT_SIZE = PROBCUT_EMPTIES * PROBCUT_PARAMETERS * 4,
-    ENDIAN_MARK = 0x01020304,
-    COMPRESSION_LEVEL = 19
+    ENDIAN_MARK = 0x01020304
 };
 
 /* Of each version: the numbers of factors and fit came later, always before the checksum. */
@@ -407,11 +406,10 @@ TcStatus weights_parse_packed(const void *bytes, size_t size, const PatternTable
 }
 
 /* Appends bytes as a zstd frame; its size, 0 without memory. */
-static size_t pack(const void *bytes, size_t size, Buf *out) {
+static size_t pack(const void *bytes, size_t size, WeightsPacking packing, Buf *out) {
     size_t bound = ZSTD_compressBound(size);
     char *payload = malloc(bound);
-    size_t packed =
-        payload != NULL ? ZSTD_compress(payload, bound, bytes, size, COMPRESSION_LEVEL) : 0;
+    size_t packed = payload != NULL ? ZSTD_compress(payload, bound, bytes, size, (int)packing) : 0;
     packed = ZSTD_isError(packed) ? 0 : packed;
     if (packed > 0) {
         buf_add(out, payload, packed);
@@ -427,7 +425,8 @@ static void put_numbers(const int16_t *numbers, size_t count, unsigned char *byt
 }
 
 /* Weights, biases and offsets. */
-static size_t pack_numbers(const Weights *weights, const PatternTables *tables, Buf *out) {
+static size_t pack_numbers(const Weights *weights, const PatternTables *tables,
+                           WeightsPacking packing, Buf *out) {
     size_t size = unpacked_size(tables, weights->factors.width);
     unsigned char *plain = malloc(size);
     size_t packed = 0;
@@ -435,18 +434,18 @@ static size_t pack_numbers(const Weights *weights, const PatternTables *tables, 
         put_numbers(weights->values, values_count(tables), plain);
         put_numbers(weights->factors.biases, biases_count(weights->factors.width),
                     plain + 2 * values_count(tables));
-        packed = pack(plain, size, out);
+        packed = pack(plain, size, packing, out);
     }
     free(plain);
     return packed;
 }
 
 /* Appends the payloads of the groups to out and their numbers to heads; false without memory. */
-static bool add_groups(const WeightsFactors *factors, const PatternTables *tables, Buf *heads,
-                       Buf *out) {
+static bool add_groups(const WeightsFactors *factors, const PatternTables *tables,
+                       WeightsPacking packing, Buf *heads, Buf *out) {
     size_t size = rows_size(tables, factors->width);
     for (int i = 0; i < factors->groups; i++) {
-        size_t packed = pack(factors->rows + (size_t)i * size, size, out);
+        size_t packed = pack(factors->rows + (size_t)i * size, size, packing, out);
         unsigned char bytes[GROUP_SIZE];
         bytes_put(bytes, (uint64_t)factors->group[i].first, 4);
         bytes_put(bytes + 4, (uint64_t)factors->group[i].last, 4);
@@ -460,15 +459,16 @@ static bool add_groups(const WeightsFactors *factors, const PatternTables *table
 }
 
 /* All that follows the header; the size of the first payload, 0 without memory. */
-static size_t add_rest(const Weights *weights, const PatternTables *tables, Buf *rest) {
+static size_t add_rest(const Weights *weights, const PatternTables *tables, WeightsPacking packing,
+                       Buf *rest) {
     Buf payloads;
     buf_init(&payloads);
     buf_add_text(rest, weights->run);
     if (weights->fit.fitted) {
         add_fit(&weights->fit, rest);
     }
-    size_t packed = pack_numbers(weights, tables, &payloads);
-    if (packed > 0 && !add_groups(&weights->factors, tables, rest, &payloads)) {
+    size_t packed = pack_numbers(weights, tables, packing, &payloads);
+    if (packed > 0 && !add_groups(&weights->factors, tables, packing, rest, &payloads)) {
         packed = 0;
     }
     buf_add(rest, payloads.data, payloads.size);
@@ -477,10 +477,11 @@ static size_t add_rest(const Weights *weights, const PatternTables *tables, Buf 
     return packed;
 }
 
-TcStatus weights_write(const Weights *weights, const PatternTables *tables, Buf *out) {
+TcStatus weights_write(const Weights *weights, const PatternTables *tables, WeightsPacking packing,
+                       Buf *out) {
     Buf rest;
     buf_init(&rest);
-    size_t packed = add_rest(weights, tables, &rest);
+    size_t packed = add_rest(weights, tables, packing, &rest);
     if (packed == 0 || buf_failed(&rest)) {
         buf_release(&rest);
         return TC_ERROR_MEMORY;
