@@ -224,8 +224,8 @@ START_TEST(a_move_goes_first) {
     ck_assert(lab()->waits && lab()->running);
     ck_assert_uint_eq(lab()->runs[0].nodes, 0);
     driver_check(&driver);
+    driver.engine.never_ends = false; /* seen by the lab's search, which comes next */
     ck_assert(session_computer_move(driver.session)); /* move now */
-    driver.engine.never_ends = false;
     driver_pump_until(&driver, lab_is_over);
     ck_assert_int_eq(driver_now(&driver)->game.count, 2);
     ck_assert(tc_position_equal(&position, &lab()->position));
@@ -241,9 +241,11 @@ START_TEST(analysis_goes_on_afterwards) {
     ck_assert(run(TC_LAB_DEFAULT, false));
     driver_pump_until(&driver, lab_is_searching);
     ck_assert(driver_now(&driver)->has_report); /* its values stay */
+    int searches = driver.engine.searches;
     ck_assert(session_lab_stop(driver.session));
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
-    driver.engine.never_ends = false;
+    count_await(&driver.engine.searches, searches + 1);
+    ck_assert(session_set_analysis(driver.session, false));
     driver_pump_until(&driver, driver_is_idle);
     driver_check(&driver);
 }
