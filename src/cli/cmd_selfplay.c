@@ -65,13 +65,19 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
                       options->steps_min, options->steps_max);
         return EXIT_BAD;
     }
+    Exclusion exclusion;
+    if (!setup_exclusion(options, &exclusion)) {
+        return EXIT_BAD;
+    }
     BookPractice *practice = NULL;
     if (options_has(options, OPTION_PRACTICE) &&
         !practice_open(command, options->practice, &practice)) {
+        exclusion_release(&exclusion);
         return EXIT_BAD;
     }
     TcEval *eval;
     if (!setup_eval_as_given(options, &eval)) {
+        exclusion_release(&exclusion);
         book_practice_free(practice);
         return EXIT_BAD;
     }
@@ -102,6 +108,8 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
         .empties_max = options->empties[1],
         .label_depth = options->label_depth,
         .label_exact_from = options->label_exact_from,
+        .label_mean = options->label_mean,
+        .exclusion = &exclusion,
         .hash_megabytes = options_has(options, OPTION_HASH) ? options->hash : HASH_DEFAULT,
         .jobs = options->jobs,
         .out = options->out,
@@ -114,6 +122,7 @@ static ExitCode generate(const Options *options, const char *command, SampleKind
     progress_line_end(&line);
     tc_eval_free(eval);
     book_practice_free(practice);
+    exclusion_release(&exclusion);
     return finish(options, command, status, &progress, &error);
 }
 

@@ -4,16 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/formats.h>
-
 #include "base/clock.h"
 #include "base/file.h"
 #include "cli/command.h"
-#include "cli/games.h"
 #include "cli/input.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/progress_line.h"
+#include "cli/setup.h"
 #include "engine/weights.h"
 #include "tools/train.h"
 #include "tools/train_factors.h"
@@ -25,6 +23,7 @@ typedef struct Training {
     ProgressLine line;
     PatternTables *tables;
     TrainData *data;
+    Exclusion exclusion;
     Weights made;
     Measure *measure;
     Weights start; /* values NULL without --weights */
@@ -47,45 +46,6 @@ static void set_weights(const Options *options, TrainData *data) {
     }
 }
 
-/* text: OBF. The boards are appended to boards. */
-static bool read_boards(const char *path, const Buf *text, Buf *boards) {
-    size_t offset = 0;
-    int line = 1;
-    bool found = true;
-    while (found) {
-        TcObfEntry entry;
-        TcTextError error;
-        if (tc_obf_next(text->data, text->size, &offset, &line, &entry, &found, &error) != TC_OK) {
-            input_report_error(path, &error);
-            return false;
-        }
-        if (found) {
-            buf_add(boards, (const char *)&entry.position.board, sizeof entry.position.board);
-        }
-    }
-    return true;
-}
-
-static bool load_excluded(Training *training) {
-    const char *path = training->options->exclude;
-    if (path == NULL) {
-        return true;
-    }
-    Buf text, boards;
-    buf_init(&text);
-    buf_init(&boards);
-    bool fine = games_read_positions(path, false, &text) && read_boards(path, &text, &boards);
-    if (fine && (buf_failed(&boards) ||
-                 train_data_exclude(training->data, (const TcBoard *)(const void *)boards.data,
-                                    boards.size / sizeof(TcBoard)) != TC_OK)) {
-        message_error("train: %s", tc_status_text(TC_ERROR_MEMORY));
-        fine = false;
-    }
-    buf_release(&text);
-    buf_release(&boards);
-    return fine;
-}
-
 static ExitCode load_all(Training *training) {
     const Options *options = training->options;
     for (int i = 0; i < options->operand_count; i++) {
@@ -93,7 +53,8 @@ static ExitCode load_all(Training *training) {
         if (progress_line_is_due(&training->line)) {
             progress_line_show(&training->line, "reading %s", options->operands[i]);
         }
-        if (train_load(training->data, options->operands[i], show_note, NULL, why) != TC_OK) {
+        if (train_load(training->data, &training->exclusion, options->operands[i], show_note, NULL,
+                       why) != TC_OK) {
             message_error("train: %s", why);
             return EXIT_BAD;
         }
@@ -314,11 +275,13 @@ static ExitCode run_training(Training *training) {
     }
     train_data_init(training->data);
     set_weights(training->options, training->data);
-    ExitCode code = load_excluded(training) ? load_all(training) : EXIT_BAD;
+    ExitCode code =
+        setup_exclusion(training->options, &training->exclusion) ? load_all(training) : EXIT_BAD;
     code = code == EXIT_FINE ? print_counts(training) : code;
     code = code == EXIT_FINE ? solve(training) : code;
     code = code == EXIT_FINE ? solve_factors(training) : code;
     code = code == EXIT_FINE ? write_results(training) : code;
+    exclusion_release(&training->exclusion);
     train_data_release(training->data);
     return code;
 }

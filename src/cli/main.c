@@ -151,9 +151,13 @@ static const Command commands[] = {
      "moves off it, or leaves: boards that a search of a position on the path, 10 or 11 plies\n"
      "deep at 73 %, evaluates. --positions is rounded up to a multiple of --per-game; some\n"
      "games are too short to give that many. With --practice the games are those of people,\n"
-     "without those that train holds out. The first 9 random moves (or\n"
-     "--random-min, if that is less) are not random: all openings are used in turn. Solved\n"
-     "values are proven, whatever the selectivity. A killed run resumes when you give the same\n"
+     "without those that train holds out. Each line of a file for --exclude is a position as\n"
+     "in OBF, or the hash of one: FNV-1a, 64 bits, in 16 hexadecimal digits, over the squares\n"
+     "a1 to h8 (X the side to move, O the other, - empty) of the smallest of its 8 images.\n"
+     "The first 9 random moves (or --random-min, if that is less) are not random: all\n"
+     "openings are used in turn. Solved values are proven, whatever the selectivity; others\n"
+     "lean with the parity of their depth, which --label-mean evens out. A killed run resumes when "
+     "you give the same\n"
      "command again. Each shard is a separate file; train reads them together.",
      OPTIONS_LABELS | OPTION_SET(OPTION_FROM), cmd_label},
     {"nboard", NULL, "the NBoard protocol, version 2, on standard input and output",

@@ -87,7 +87,7 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_EXACT_FROM] = {"exact-from", "E", KIND_INT, AT(exact_from), 0, 60,
                            "solve exactly at E empty squares or fewer"},
     [OPTION_EXCLUDE] = {"exclude", "FILE", KIND_TEXT, AT(exclude), 0, 0,
-                        "do not learn from the positions of FILE (OBF), nor from games with them"},
+                        "leave out the positions of FILE (OBF, or hashes), and games with them"},
     [OPTION_EXPERIMENT] = {"experiment", "NAME", KIND_TEXT, AT(experiment), 0, 0,
                            "run this experiment only"},
     [OPTION_FORCE] = {"force", NULL, KIND_FLAG, AT(force), 0, 0, "replace an existing file"},
@@ -113,6 +113,8 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_LABEL_EXACT_FROM] =
         {"label-exact-from", "E", KIND_INT, AT(label_exact_from), 0, 60,
          "value positions exactly at E empty squares or fewer (default 16)"},
+    [OPTION_LABEL_MEAN] = {"label-mean", NULL, KIND_FLAG, AT(label_mean), 0, 0,
+                           "value by the mean of the searches of D and D - 1 plies"},
     [OPTION_LAMBDA] = {"lambda", "L", KIND_DECIMAL, AT(lambda), 0, 1000000,
                        "how strongly rare weights shrink to 0 (default 30)"},
     [OPTION_LEVEL] = {"level", "L", KIND_LEVEL, AT(level), 0, 0,

@@ -44,6 +44,7 @@ typedef enum OptionId {
     OPTION_JSON,
     OPTION_LABEL_DEPTH,
     OPTION_LABEL_EXACT_FROM,
+    OPTION_LABEL_MEAN,
     OPTION_LAMBDA,
     OPTION_LEVEL,
     OPTION_LOG,
@@ -109,7 +110,8 @@ __extension__ typedef unsigned __int128 OptionSet;
     (OPTIONS_SAMPLES | OPTION_SET(OPTION_POSITIONS) | OPTION_SET(OPTION_STEPS_MIN) |               \
      OPTION_SET(OPTION_STEPS_MAX) | OPTION_SET(OPTION_LABEL_DEPTH) |                               \
      OPTION_SET(OPTION_LABEL_EXACT_FROM) | OPTION_SET(OPTION_PLIES) |                              \
-     OPTION_SET(OPTION_PER_GAME) | OPTION_SET(OPTION_EMPTIES) | OPTION_SET(OPTION_PRACTICE))
+     OPTION_SET(OPTION_PER_GAME) | OPTION_SET(OPTION_EMPTIES) | OPTION_SET(OPTION_PRACTICE) |      \
+     OPTION_SET(OPTION_LABEL_MEAN) | OPTION_SET(OPTION_EXCLUDE))
 #define OPTIONS_BOOK_QUALITY                                                                       \
     (OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_EXACT_FROM) |   \
      OPTION_SET(OPTION_OUT))
@@ -141,7 +143,7 @@ typedef enum OptionColour {
 /* The option values; given is the set of options that were given. */
 typedef struct Options {
     OptionSet given;
-    bool all_moves, csv, force, help, json, no_book, ponder, svg, wld;
+    bool all_moves, csv, force, help, json, label_mean, no_book, ponder, svg, wld;
     TcPosition board; /* the standard start unless given */
     int colour;       /* an OptionColour; Black unless given */
     int activation;   /* 0: square; 1: square of positive values only */

@@ -29,6 +29,26 @@ static TcStatus read_eval(const char *path, TcEval **eval) {
     return status;
 }
 
+bool setup_exclusion(const Options *options, Exclusion *exclusion) {
+    exclusion_init(exclusion);
+    const char *path = options->exclude;
+    if (path == NULL) {
+        return true;
+    }
+    Buf text;
+    buf_init(&text);
+    TcTextError error;
+    bool fine = input_read(path, INPUT_CAP_POSITIONS, &text);
+    TcStatus status = fine ? exclusion_add_text(exclusion, text.data, text.size, &error) : TC_OK;
+    if (status == TC_ERROR_MEMORY) {
+        message_error("%s: %s", path, tc_status_text(status));
+    } else if (status != TC_OK) {
+        input_report_error(path, &error);
+    }
+    buf_release(&text);
+    return fine && status == TC_OK;
+}
+
 static TcStatus create_default_eval(TcEval **eval) {
     TcStatus status = tc_eval_create_default(eval);
     if (status != TC_OK && status != TC_ERROR_MEMORY) {

@@ -10,6 +10,7 @@
 #include <turncoat/limits.h>
 
 #include "cli/options.h"
+#include "tools/exclusion.h"
 
 /* An engine and the evaluation that it uses. */
 typedef struct Setup {
@@ -25,6 +26,10 @@ bool setup_eval(const Options *options, TcEval **eval);
 /* The same for work that other weights would spoil: returns false after an error message if the
    weights of --weights cannot be used. */
 bool setup_eval_as_given(const Options *options, TcEval **eval);
+
+/* The positions of --exclude; none without it. The caller releases them with exclusion_release.
+   Returns false after an error message; then there is nothing to release. */
+bool setup_exclusion(const Options *options, Exclusion *exclusion);
 
 /* Makes an engine with --hash, --threads and --weights. Returns false after an error message. */
 bool setup_engine(const Options *options, Setup *setup);

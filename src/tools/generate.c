@@ -41,8 +41,14 @@ static void describe_labels(const Generator *generator, Buf *text) {
     if (options->practice != NULL) {
         buf_printf(text, " practice=%d", book_practice_games(options->practice));
     }
+    if (options->exclusion->count > 0) {
+        buf_printf(text, " exclude=%016" PRIx64, exclusion_checksum(options->exclusion));
+    }
     buf_printf(text, " label-depth=%d label-exact-from=%d", options->label_depth,
                options->label_exact_from);
+    if (options->label_mean) {
+        buf_printf(text, " label-mean=2");
+    }
 }
 
 static TcStatus describe(const Generator *generator, SampleHeader *header) {

@@ -5,11 +5,13 @@
 #ifndef TOOLS_GENERATE_H
 #define TOOLS_GENERATE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <turncoat/status.h>
 
 #include "tools/book_practice.h"
+#include "tools/exclusion.h"
 #include "tools/playout.h"
 #include "tools/sample.h"
 
@@ -43,7 +45,10 @@ typedef struct GenerateOptions {
                       NULL: games that the engine plays */
     int empties_min, empties_max;      /* of the positions used from a game; not for selfplay */
     int label_depth, label_exact_from; /* not for selfplay */
-    int hash_megabytes;                /* of each thread's table */
+    bool label_mean; /* values that are not exact are the mean of label_depth and one ply less */
+    const Exclusion *exclusion; /* positions that get no label, nor do games that come
+                                   through them; may be empty */
+    int hash_megabytes;         /* of each thread's table */
     int jobs;
     const char *out;
     /* Called after every block on the calling thread; NULL: none. */

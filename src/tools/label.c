@@ -107,16 +107,17 @@ static TcStatus collect_boards(Labeller *labeller, TcPosition position, TcBoard 
 
 static TcStatus add_label(Labeller *labeller, uint32_t unit, const TcBoard *board, Buf *records) {
     const GenerateOptions *options = labeller->options;
-    TcReport report;
-    TcStatus status = playout_search(labeller->engine, &options->playout, options->label_depth,
-                                     options->label_exact_from,
-                                     &(TcPosition){.board = *board, .mover = TC_BLACK}, &report);
+    int halves;
+    bool exact;
+    TcStatus status =
+        playout_value(labeller->engine, &options->playout, options->label_depth,
+                      options->label_exact_from, options->label_mean, board, &halves, &exact);
     if (status == TC_OK) {
         sample_add_record(records,
                           &(SampleRecord){.board = *board,
                                           .game = unit,
-                                          .value = (int8_t)report.lines[0].value,
-                                          .label = report.exact ? SAMPLE_EXACT : SAMPLE_ESTIMATE});
+                                          .halves = (int16_t)halves,
+                                          .label = exact ? SAMPLE_EXACT : SAMPLE_ESTIMATE});
     }
     return status;
 }
@@ -150,6 +151,9 @@ static TcStatus add_game(Labeller *labeller, uint32_t unit, int *made, Buf *reco
         status =
             collect_boards(labeller, labeller->playout.game.positions[plies[i]], boards, &taken);
         for (int k = 0; k < taken && *made < labeller->options->per_game && status == TC_OK; k++) {
+            if (exclusion_has(labeller->options->exclusion, &boards[k])) {
+                continue;
+            }
             status = add_label(labeller, unit, &boards[k], records);
             ++*made;
         }
@@ -157,7 +161,8 @@ static TcStatus add_game(Labeller *labeller, uint32_t unit, int *made, Buf *reco
     return status;
 }
 
-/* Games that training holds out give nothing: what it measures must be new to it. */
+/* Games that training holds out give nothing, nor do those that come through an excluded position:
+   what is measured must be new to the weights. */
 static TcStatus take_game(Labeller *labeller, uint32_t unit) {
     const BookPractice *practice = labeller->options->practice;
     if (practice == NULL) {
@@ -169,7 +174,8 @@ static TcStatus take_game(Labeller *labeller, uint32_t unit) {
     uint64_t number = (uint64_t)unit * MIXING_PRIME % (uint64_t)book_practice_games(practice);
     book_practice_game(practice, (int)number, game);
     const TrainData split = {.holdout = TRAIN_HOLDOUT};
-    if (train_data_holds_out(&split, train_data_hash_game(game))) {
+    if (train_data_holds_out(&split, train_data_hash_game(game)) ||
+        exclusion_meets(labeller->options->exclusion, game)) {
         game->count = 0;
     }
     return TC_OK;

@@ -32,14 +32,49 @@ static bool play_random_moves(TcGame *game, const TcPosition *start, int count, 
     return !tc_game_is_over(game);
 }
 
+static TcLimits limits_of(const PlayoutOptions *options, int depth, int exact_from) {
+    return (TcLimits){.depth = depth,
+                      .exact_from = exact_from,
+                      .selectivity = options->selectivity,
+                      .solve_selectivity = 100,
+                      .stop = options->stop};
+}
+
 TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
                         const TcPosition *position, TcReport *report) {
-    TcLimits limits = {.depth = depth,
-                       .exact_from = exact_from,
-                       .selectivity = options->selectivity,
-                       .solve_selectivity = 100,
-                       .stop = options->stop};
+    TcLimits limits = limits_of(options, depth, exact_from);
     return tc_engine_search(engine, position, &limits, NULL, NULL, report);
+}
+
+/* The values of the two deepest iterations that have ended. */
+typedef struct LastDepths {
+    int depth;
+    int value, value_before;
+} LastDepths;
+
+static void note_depth(void *context, const TcReport *report) {
+    LastDepths *last = context;
+    if (report->depth > last->depth) {
+        last->value_before = last->depth > 0 ? last->value : report->lines[0].value;
+        last->depth = report->depth;
+        last->value = report->lines[0].value;
+    }
+}
+
+TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth, int exact_from,
+                       bool mean, const TcBoard *board, int *halves, bool *exact) {
+    TcLimits limits = limits_of(options, depth, exact_from);
+    TcPosition position = {.board = *board, .mover = TC_BLACK};
+    LastDepths last = {0};
+    TcReport report;
+    TcStatus status =
+        tc_engine_search(engine, &position, &limits, mean ? note_depth : NULL, &last, &report);
+    if (status == TC_OK) {
+        int value = report.lines[0].value;
+        *exact = report.exact;
+        *halves = mean && !report.exact ? value + last.value_before : 2 * value;
+    }
+    return status;
 }
 
 TcStatus playout_run(TcEngine *engine, const PlayoutOptions *options, uint64_t number,

@@ -2,6 +2,7 @@
 #ifndef TOOLS_PLAYOUT_H
 #define TOOLS_PLAYOUT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <turncoat/engine.h>
@@ -36,6 +37,13 @@ TC_WARN_UNUSED TcStatus playout_run(TcEngine *engine, const PlayoutOptions *opti
 TC_WARN_UNUSED TcStatus playout_search(TcEngine *engine, const PlayoutOptions *options, int depth,
                                        int exact_from, const TcPosition *position,
                                        TcReport *report);
+
+/* Values a position by such a search in half discs, -128..128: a proven value, else that of depth
+   or, with mean, the mean of those of depth - 1 and depth, which is nearer the truth than either,
+   because values lean with the parity of their depth. Errors as tc_engine_search. */
+TC_WARN_UNUSED TcStatus playout_value(TcEngine *engine, const PlayoutOptions *options, int depth,
+                                      int exact_from, bool mean, const TcBoard *board, int *halves,
+                                      bool *exact);
 
 /* A random legal move. The mover must have one. */
 TcSquare playout_random_move(const TcBoard *board, uint64_t *random);

@@ -29,8 +29,8 @@ void sample_add_record(Buf *records, const SampleRecord *record) {
     bytes_put(bytes, record->board.mover, 8);
     bytes_put(bytes + 8, record->board.opponent, 8);
     bytes_put(bytes + 16, record->game, 4);
-    bytes[20] = (unsigned char)record->value;
-    bytes[21] = (unsigned char)record->label;
+    bytes_put(bytes + 20, (uint16_t)record->halves, 2);
+    bytes[22] = (unsigned char)record->label;
     buf_add(records, (const char *)bytes, sizeof bytes);
 }
 
@@ -188,10 +188,10 @@ static bool decode(const unsigned char *bytes, SampleRecord *record) {
     *record =
         (SampleRecord){.board = {.mover = bytes_get(bytes, 8), .opponent = bytes_get(bytes + 8, 8)},
                        .game = (uint32_t)bytes_get(bytes + 16, 4),
-                       .value = (int8_t)bytes[20],
-                       .label = (SampleLabel)bytes[21]};
-    return (record->board.mover & record->board.opponent) == 0 && record->value >= -64 &&
-           record->value <= 64 && bytes[21] < SAMPLE_LABELS;
+                       .halves = (int16_t)bytes_get(bytes + 20, 2),
+                       .label = (SampleLabel)bytes[22]};
+    return (record->board.mover & record->board.opponent) == 0 && record->halves >= -128 &&
+           record->halves <= 128 && bytes[22] < SAMPLE_LABELS;
 }
 
 /* The header of a block whose bytes are there. */

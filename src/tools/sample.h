@@ -7,8 +7,8 @@
 
    Then blocks follow. A block is the work of a fixed number of units (games), fewer only in the
    last one: u32 mark "BLCK", u32 number from 0, u32 units, u32 records, u64 checksum of the block's
-   header up to here and of the records; then the records: u64 mover, u64 opponent, u32 game, i8
-   value in discs for the mover, u8 label, u16 0.
+   header up to here and of the records; then the records: u64 mover, u64 opponent, u32 game, i16
+   value in half discs for the mover, u8 label, u8 0.
 
    A killed writer leaves at most one incomplete block at the end of the file. Opening the file
    again drops that block and continues after the last complete one. A block depends only on the
@@ -26,7 +26,7 @@
 #include "base/buf.h"
 
 enum {
-    SAMPLE_VERSION = 1,
+    SAMPLE_VERSION = 2,
     SAMPLE_TEXT_MAX = 1024,
     SAMPLE_HEADER_SIZE = 48,
     SAMPLE_BLOCK_SIZE = 24, /* of a block's own header */
@@ -52,7 +52,7 @@ typedef enum SampleLabel {
 typedef struct SampleRecord {
     TcBoard board; /* its mover can move */
     uint32_t game;
-    int8_t value; /* -64..64 */
+    int16_t halves; /* the value in half discs, -128..128: a mean of two values may be one */
     SampleLabel label;
 } SampleRecord;
 

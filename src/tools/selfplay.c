@@ -19,7 +19,7 @@ TcStatus generate_selfplay(TcEngine *engine, const GenerateOptions *options, uin
             records,
             &(SampleRecord){.board = position->board,
                             .game = unit,
-                            .value = (int8_t)(position->mover == TC_BLACK ? black : -black),
+                            .halves = (int16_t)(2 * (position->mover == TC_BLACK ? black : -black)),
                             .label = exact ? SAMPLE_EXACT : SAMPLE_RESULT});
     }
     return TC_OK;

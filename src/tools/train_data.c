@@ -40,7 +40,6 @@ void train_data_release(TrainData *data) {
         free(data->learn[ply].positions);
         free(data->held[ply].positions);
     }
-    free(data->excluded);
     memset(data, 0, sizeof *data);
 }
 
@@ -67,32 +66,6 @@ static int compare_boards(const void *left, const void *right) {
                                 : (a->opponent > b->opponent) - (a->opponent < b->opponent);
 }
 
-TcStatus train_data_exclude(TrainData *data, const TcBoard *boards, size_t count) {
-    TcBoard *excluded = malloc((count + 1) * sizeof *excluded);
-    if (excluded == NULL) {
-        return TC_ERROR_MEMORY;
-    }
-    data->excluded_empties = 0;
-    for (size_t i = 0; i < count; i++) {
-        excluded[i] = tc_board_canonical(&boards[i], NULL);
-        data->excluded_empties |= UINT64_C(1) << tc_board_empties(&boards[i]);
-    }
-    qsort(excluded, count, sizeof *excluded, compare_boards);
-    free(data->excluded);
-    data->excluded = excluded;
-    data->excluded_count = count;
-    return TC_OK;
-}
-
-bool train_data_excludes(const TrainData *data, const TcBoard *board) {
-    if ((data->excluded_empties >> tc_board_empties(board) & 1) == 0) {
-        return false;
-    }
-    TcBoard least = tc_board_canonical(board, NULL);
-    return bsearch(&least, data->excluded, data->excluded_count, sizeof least, compare_boards) !=
-           NULL;
-}
-
 /* Grows by half: doubling millions of positions would cost memory that is short. */
 static TcStatus make_room(TrainSet *set) {
     if (set->count < set->capacity) {
@@ -109,7 +82,7 @@ static TcStatus make_room(TrainSet *set) {
 }
 
 TcStatus train_data_add(TrainData *data, bool held_out, TrainSource source, const TcBoard *board,
-                        int value) {
+                        float value) {
     if (!held_out && data->weights[source] <= 0) {
         return TC_OK;
     }
@@ -122,7 +95,7 @@ TcStatus train_data_add(TrainData *data, bool held_out, TrainSource source, cons
     }
     set->positions[set->count++] =
         (TrainPosition){.board = held_out ? *board : tc_board_canonical(board, NULL),
-                        .value = (float)value,
+                        .value = value,
                         .weight = held_out ? 1.0F : (float)data->weights[source],
                         .source = source};
     (held_out ? data->held_out : data->learned)[source]++;

@@ -56,9 +56,6 @@ typedef struct TrainData {
     uint64_t games;                  /* number of WTHOR games */
     uint64_t learned[TRAIN_SOURCES]; /* positions before merging */
     uint64_t held_out[TRAIN_SOURCES];
-    TcBoard *excluded; /* [excluded_count], least images in ascending order */
-    size_t excluded_count;
-    uint64_t excluded_empties; /* bit n: there is one with n empties */
 } TrainData;
 
 void train_data_init(TrainData *data);
@@ -70,16 +67,10 @@ bool train_data_holds_out(const TrainData *data, uint64_t game_hash);
 uint64_t train_data_hash_game(const TcGame *game);
 uint64_t train_data_hash_number(uint64_t seed, uint32_t number);
 
-/* Excludes positions and their symmetric images from the training, for tests that are to be new to
-   it; replaces earlier exclusions. train_data_add does not check this: ask train_data_excludes.
-   TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus train_data_exclude(TrainData *data, const TcBoard *boards, size_t count);
-bool train_data_excludes(const TrainData *data, const TcBoard *board);
-
 /* Adds a position whose mover can move; value in discs for the mover. A position to learn from is
    ignored if its source has no weight. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus train_data_add(TrainData *data, bool held_out, TrainSource source,
-                                       const TcBoard *board, int value);
+                                       const TcBoard *board, float value);
 
 /* Merges equal positions to learn from at a ply. Exact values replace others; the remaining values
    are averaged by their weights. The weight of n equal positions is n / (1 + (n - 1) / 4) times

@@ -7,6 +7,7 @@
 
 typedef struct Loader {
     TrainData *data;
+    const Exclusion *exclusion;
     const char *path;
     WthorNoteFn *note;
     void *context;
@@ -27,21 +28,13 @@ static void leave_note(const Loader *loader, const char *text) {
 static TcStatus add_for_black(TrainData *data, bool held_out, TrainSource source,
                               const TcPosition *position, int black) {
     return train_data_add(data, held_out, source, &position->board,
-                          position->mover == TC_BLACK ? black : -black);
-}
-
-/* A game that comes through an excluded position would tell its value. */
-static bool is_excluded(const TrainData *data, const TcGame *game) {
-    bool excluded = false;
-    for (int ply = 0; ply <= game->count && !excluded; ply++) {
-        excluded = train_data_excludes(data, &game->positions[ply].board);
-    }
-    return excluded;
+                          (float)(position->mover == TC_BLACK ? black : -black));
 }
 
 static TcStatus add_game(void *context, const WthorGame *game) {
-    TrainData *data = context;
-    if (is_excluded(data, &game->game)) {
+    const Loader *loader = context;
+    TrainData *data = loader->data;
+    if (exclusion_meets(loader->exclusion, &game->game)) {
         return TC_OK;
     }
     bool held_out = train_data_holds_out(data, train_data_hash_game(&game->game));
@@ -60,9 +53,9 @@ static TcStatus add_game(void *context, const WthorGame *game) {
     return status;
 }
 
-static TcStatus load_wthor(const Loader *loader) {
+static TcStatus load_wthor(Loader *loader) {
     WthorFiles files = {.game = add_game,
-                        .context = loader->data,
+                        .context = loader,
                         .note = loader->note,
                         .note_context = loader->context,
                         .why = loader->why};
@@ -83,12 +76,13 @@ static TcStatus add_record(const Loader *loader, const SampleHeader *header,
     if (tc_board_moves(&record->board) == 0 || tc_board_empties(&record->board) > 60) {
         return TC_ERROR_ILLEGAL;
     }
-    if (train_data_excludes(loader->data, &record->board)) {
+    if (exclusion_has(loader->exclusion, &record->board)) {
         return TC_OK;
     }
     uint64_t hash = train_data_hash_number(header->seed, record->game);
     return train_data_add(loader->data, train_data_holds_out(loader->data, hash),
-                          source_of(header->kind, record->label), &record->board, record->value);
+                          source_of(header->kind, record->label), &record->board,
+                          (float)record->halves / 2);
 }
 
 static TcStatus add_blocks(const Loader *loader, SampleReader *reader) {
@@ -125,7 +119,7 @@ static TcStatus load_samples(const Loader *loader) {
     return status;
 }
 
-static TcStatus load_file(const Loader *loader) {
+static TcStatus load_file(Loader *loader) {
     char start[8];
     FILE *file = file_stream(loader->path);
     size_t got = file != NULL ? fread(start, 1, sizeof start, file) : 0;
@@ -135,9 +129,14 @@ static TcStatus load_file(const Loader *loader) {
     return sample_is_file(start, got) ? load_samples(loader) : load_wthor(loader);
 }
 
-TcStatus train_load(TrainData *data, const char *path, WthorNoteFn *note, void *context,
-                    char *why) {
-    Loader loader = {.data = data, .path = path, .note = note, .context = context, .why = why};
+TcStatus train_load(TrainData *data, const Exclusion *exclusion, const char *path,
+                    WthorNoteFn *note, void *context, char *why) {
+    Loader loader = {.data = data,
+                     .exclusion = exclusion,
+                     .path = path,
+                     .note = note,
+                     .context = context,
+                     .why = why};
     FileKind kind = file_kind(path);
     if (kind == FILE_NONE) {
         return fail(&loader, TC_ERROR_NOT_FOUND, "no such file or folder; check the path");

@@ -3,6 +3,7 @@
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tools/generate.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,6 +34,8 @@ static void remove_scratch(void) {
     scratch_remove(&scratch);
 }
 
+static const Exclusion nothing;
+
 static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
     return (GenerateOptions){.kind = kind,
                              .units = units,
@@ -48,6 +51,7 @@ static GenerateOptions options_for(SampleKind kind, uint64_t units, int jobs) {
                              .empties_max = 60,
                              .label_depth = LABEL_DEPTH,
                              .label_exact_from = LABEL_EXACT_FROM,
+                             .exclusion = &nothing,
                              .hash_megabytes = 1,
                              .jobs = jobs,
                              .out = scratch.path};
@@ -167,10 +171,10 @@ static void check_selfplay(const SampleRecord *record, const SampleRecord *befor
     ASSERT_SAME_INT(record->label, empties <= EXACT_FROM ? SAMPLE_EXACT : SAMPLE_RESULT);
     if (before != NULL) {
         ASSERT_SAME_INT(empties, tc_board_empties(&before->board) - 1);
-        ASSERT_TRUE(record->value == before->value || record->value == -before->value);
+        ASSERT_TRUE(record->halves == before->halves || record->halves == -before->halves);
     }
     if (empties <= EXACT_FROM) {
-        ASSERT_SAME_INT(plain_solve(&record->board, -64, 64), record->value);
+        ASSERT_SAME_INT(2 * plain_solve(&record->board, -64, 64), record->halves);
     }
 }
 
@@ -200,7 +204,7 @@ static void check_label(const SampleRecord *record, const SampleRecord *before) 
     }
     ASSERT_SAME_INT(record->label, SAMPLE_EXACT);
     if (empties <= EXACT_FROM) {
-        ASSERT_SAME_INT(plain_solve(&record->board, -64, 64), record->value);
+        ASSERT_SAME_INT(2 * plain_solve(&record->board, -64, 64), record->halves);
     }
 }
 
@@ -230,9 +234,9 @@ static void check_estimate(const SampleRecord *record, const SampleRecord *befor
                      TC_OK);
     if (record->label == SAMPLE_EXACT) {
         ASSERT_TRUE(report.exact);
-        ASSERT_SAME_INT(report.lines[0].value, record->value);
+        ASSERT_SAME_INT(2 * report.lines[0].value, record->halves);
     }
-    far_off += report.lines[0].value != record->value;
+    far_off += 2 * report.lines[0].value != record->halves;
 }
 
 /* Labels are what a plain search says. The game's own searches have left deeper values in the table
@@ -251,6 +255,43 @@ START_TEST(labels_are_those_of_a_plain_search) {
 }
 END_TEST
 
+static int value_to(const TcPosition *position, int depth) {
+    TcLimits limits = {.depth = depth, .selectivity = 100};
+    TcReport report;
+    tc_engine_clear(plain_engine);
+    ck_assert_int_eq(tc_engine_search(plain_engine, position, &limits, NULL, NULL, &report), TC_OK);
+    return report.lines[0].value;
+}
+
+static int means, halves;
+
+static void check_mean(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    TcPosition position = {.board = record->board, .mover = TC_BLACK};
+    if (record->label == SAMPLE_ESTIMATE) {
+        int mean = value_to(&position, LABEL_DEPTH - 1) + value_to(&position, LABEL_DEPTH);
+        far_off += mean != record->halves;
+        halves += mean % 2 != 0;
+        means++;
+    } else {
+        ASSERT_SAME_INT(record->halves % 2, 0);
+    }
+}
+
+START_TEST(labels_are_the_mean_of_two_depths) {
+    ck_assert_int_eq(tc_engine_create(1, NULL, &plain_engine), TC_OK);
+    far_off = 0;
+    GenerateOptions options = options_for(SAMPLE_PATH, 100, 2);
+    options.label_mean = true;
+    generate(&options);
+    read_all(check_mean);
+    ck_assert_int_gt(means, 300);
+    ck_assert_int_gt(halves, means / 4);
+    ck_assert_int_lt(far_off, means / 10); /* where the game's searches left deeper values */
+    tc_engine_free(plain_engine);
+}
+END_TEST
+
 static void check_proof(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
     if (record->label == SAMPLE_EXACT) {
@@ -259,7 +300,7 @@ static void check_proof(const SampleRecord *record, const SampleRecord *before) 
         TcPosition position = {.board = record->board, .mover = TC_BLACK};
         ck_assert_int_eq(tc_engine_search(plain_engine, &position, &limits, NULL, NULL, &report),
                          TC_OK);
-        ASSERT_SAME_INT(report.lines[0].value, record->value);
+        ASSERT_SAME_INT(2 * report.lines[0].value, record->halves);
     }
 }
 
@@ -408,6 +449,77 @@ START_TEST(takes_positions_of_peoples_games) {
 }
 END_TEST
 
+static Exclusion excluded;
+
+static void check_excluded(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    ASSERT_TRUE(!exclusion_has(&excluded, &record->board));
+}
+
+static void exclude_boards(const TcBoard *boards, int count) {
+    exclusion_init(&excluded);
+    for (int i = 0; i < count; i++) {
+        char line[32];
+        snprintf(line, sizeof line, "%016" PRIx64 "\n", exclusion_hash(&boards[i]));
+        ck_assert_int_eq(exclusion_add_text(&excluded, line, strlen(line), NULL), TC_OK);
+    }
+}
+
+static TcBoard some_boards[1000];
+static int some_count;
+
+static void take_some(const SampleRecord *record, const SampleRecord *before) {
+    (void)before;
+    if (record->board.mover % 3 == 0 && some_count < 1000) {
+        TcSymmetry symmetry = (TcSymmetry)(some_count % TC_SYMMETRY_COUNT);
+        some_boards[some_count++] = tc_board_transform(&record->board, symmetry);
+    }
+}
+
+START_TEST(labels_no_excluded_position) {
+    for (SampleKind kind = SAMPLE_OFFLINE; kind < SAMPLE_KINDS; kind++) {
+        GenerateOptions options = options_for(kind, 60, 2);
+        generate(&options);
+        some_count = 0;
+        read_all(take_some);
+        ck_assert_int_gt(some_count, 50);
+        unlink(scratch.path);
+        exclude_boards(some_boards, some_count);
+        options.exclusion = &excluded;
+        generate(&options);
+        Counts counts = read_all(check_excluded);
+        ck_assert_int_gt(counts.records, 100);
+        unlink(scratch.path);
+        exclusion_release(&excluded);
+    }
+}
+END_TEST
+
+START_TEST(leaves_out_peoples_games_with_excluded_positions) {
+    BookPractice *practice = play_people();
+    GenerateOptions options = options_for(SAMPLE_PATH, PEOPLE_GAMES, 2);
+    options.practice = practice;
+    options.per_game = 3;
+    options.empties_max = 48;
+    int last = 0; /* a game that training does not hold out */
+    const TrainData split = {.holdout = TRAIN_HOLDOUT};
+    while (train_data_holds_out(&split, train_data_hash_game(&people[last]))) {
+        last++;
+    }
+    exclude_boards(&people[last].positions[20].board, 1);
+    options.exclusion = &excluded;
+    generate(&options);
+    memset(seen_of, 0, sizeof seen_of);
+    read_all(check_people);
+    for (int i = 0; i < PEOPLE_GAMES; i++) {
+        bool held = train_data_holds_out(&split, train_data_hash_game(&people[i]));
+        ck_assert_int_eq(seen_of[i], held || i == last ? 0 : 3);
+    }
+    exclusion_release(&excluded);
+    book_practice_free(practice);
+}
+END_TEST
+
 static int compare_records(const void *left, const void *right) {
     return memcmp(left, right, SAMPLE_RECORD_SIZE);
 }
@@ -501,10 +613,13 @@ int main(void) {
     tcase_add_test(tests, records_games_with_their_results);
     tcase_add_test(tests, values_labels);
     tcase_add_test(tests, labels_are_those_of_a_plain_search);
+    tcase_add_test(tests, labels_are_the_mean_of_two_depths);
     tcase_add_test(tests, proves_what_it_calls_exact);
     tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
     tcase_add_test(tests, takes_positions_of_the_empties_asked_for);
     tcase_add_test(tests, takes_positions_of_peoples_games);
+    tcase_add_test(tests, labels_no_excluded_position);
+    tcase_add_test(tests, leaves_out_peoples_games_with_excluded_positions);
     tcase_add_test(tests, shards_are_the_whole_together);
     tcase_add_test(tests, shards_are_not_mixed_up);
     tcase_add_test(tests, plays_other_games_with_another_seed);

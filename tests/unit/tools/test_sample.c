@@ -35,7 +35,7 @@ static SampleHeader header_of(uint64_t seed) {
 static SampleRecord record_of(uint32_t number) {
     return (SampleRecord){.board = boards[number],
                           .game = number / RECORDS_A_UNIT,
-                          .value = (int8_t)((int)(number * 37 % 129) - 64),
+                          .halves = (int16_t)((int)(number * 37 % 257) - 128),
                           .label = (SampleLabel)(number % SAMPLE_LABELS)};
 }
 
@@ -89,7 +89,7 @@ static TcStatus read_file(uint32_t *read, bool *cut, TcTextError *error) {
             SampleRecord expected = record_of((*read)++);
             ASSERT_TRUE(tc_board_equal(&records[i].board, &expected.board));
             ASSERT_SAME_INT(records[i].game, expected.game);
-            ASSERT_SAME_INT(records[i].value, expected.value);
+            ASSERT_SAME_INT(records[i].halves, expected.halves);
             ASSERT_SAME_INT(records[i].label, expected.label);
         }
     } while (status == TC_OK && count > 0);

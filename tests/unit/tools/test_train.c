@@ -43,7 +43,7 @@ static void add_games(void) {
             }
             if (move != TC_PASS) {
                 ck_assert_int_eq(train_data_add(&data, held_out, TRAIN_SELFPLAY_EXACT,
-                                                &position.board, value_of(&position.board)),
+                                                &position.board, (float)value_of(&position.board)),
                                  TC_OK);
             }
             position = tc_position_play(&position, move);
