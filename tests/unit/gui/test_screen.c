@@ -225,6 +225,12 @@ static const char *tag_of(int number) {
 
 enum { CASES = (LANGUAGE_COUNT + 1) * SIZES };
 
+/* Whether a case draws every row of a list once: in the first language and in the longest texts; the
+   others lie between, and thousands of frames take most of a minute. */
+static bool visits_rows(int number) {
+    return number / SIZES == 0 || number / SIZES == LANGUAGE_COUNT;
+}
+
 static void open_case(Screen *screen, int number) {
     const char *tag = tag_of(number);
     int size = number % SIZES;
@@ -287,7 +293,7 @@ START_TEST(settings_stay_inside_and_apart) {
         }
     }
     /* every row can be reached by its number */
-    for (int tab = 0; tab < SETTINGS_TABS; tab++) {
+    for (int tab = 0; tab < SETTINGS_TABS && visits_rows(_i); tab++) {
         for (int row = 0; row < settings_rows(NULL, tab); row++) {
             Text name = settings_row_name(tab, row);
             state->section = tab;
@@ -335,7 +341,7 @@ START_TEST(the_lab_stays_inside_and_apart) {
             ck_assert_ptr_null(ui_find(&ui, ui_id("square a1")));
             ck_assert_msg(_i >= 2 * SIZES || ui.cut_count == 0, "cut: %s", ui.cut[0]);
         }
-        for (int row = 0; row < lab_rows(); row++) {
+        for (int row = 0; row < lab_rows() && visits_rows(_i); row++) {
             Text name = lab_row_name(row);
             state->list.row = row;
             state->list.follow = true;

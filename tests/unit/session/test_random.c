@@ -1,5 +1,5 @@
-/* A thousand sequences of random commands at random moments, with the scripted engine and with the
-   real one. After every command the session must agree with itself and with a replay of its record,
+/* Sequences of random commands at random moments, with the scripted engine and with the real one: a
+   thousand each in the slow suite, a few dozen elsewhere. After every command the session must agree with itself and with a replay of its record,
    and nothing but the computer's move may change the record by itself. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "support/session_driver.h"
 #include "support/suite.h"
 
-enum { SEQUENCES = 1000, COMMANDS = 16 };
+enum { SEQUENCES_LONG = 1000, SEQUENCES_SHORT = 60, COMMANDS = 16 };
 
 typedef struct Player {
     SessionDriver driver;
@@ -339,28 +339,28 @@ static void run_sequence(Player *player) {
     driver_close(&player->driver); /* whatever is running */
 }
 
-static void report(const Player *player, const char *engine) {
+static void report(const Player *player, const char *engine, int sequences) {
     printf("%s engine: %d sequences of %d commands, %d of them while the computer thought of its "
            "move and %d while it pondered, %d moves by it, %d starts drawn, %d flags fallen\n",
-           engine, SEQUENCES, COMMANDS, player->hasty, player->pondered, player->moves,
+           engine, sequences, COMMANDS, player->hasty, player->pondered, player->moves,
            player->drawn, player->flags);
 }
 
 /* Whether everything came up. How far the real engine gets between two commands, in drawing an even
    start above all, is a matter of the machine, its load and the sanitizer; so this is asked of the
-   null engine. */
+   null engine, and of many sequences. */
 static void check_coverage(const Player *player) {
-    ck_assert_int_gt(player->pondered, SEQUENCES / 25);
-    ck_assert_int_gt(player->hasty, SEQUENCES / 2);
-    ck_assert_int_gt(player->flags, SEQUENCES / 20);
-    ck_assert_int_gt(player->drawn, SEQUENCES / 500);
-    ck_assert_int_gt(player->moves, SEQUENCES / 4);
+    ck_assert_int_gt(player->pondered, SEQUENCES_LONG / 25);
+    ck_assert_int_gt(player->hasty, SEQUENCES_LONG / 2);
+    ck_assert_int_gt(player->flags, SEQUENCES_LONG / 20);
+    ck_assert_int_gt(player->drawn, SEQUENCES_LONG / 500);
+    ck_assert_int_gt(player->moves, SEQUENCES_LONG / 4);
 }
 
-START_TEST(with_the_null_engine) {
+static Player run_with_null_engine(int sequences) {
     tc_init(TC_CPU_BEST);
     Player player = {.random = 20, .top_level = TC_LEVEL_COUNT};
-    for (int i = 0; i < SEQUENCES; i++) {
+    for (int i = 0; i < sequences; i++) {
         driver_init(&player.driver);
         NullEngine *engine = &player.driver.engine;
         engine->iterations = 1 + (int)below(&player, 5);
@@ -372,17 +372,18 @@ START_TEST(with_the_null_engine) {
         player.driver.config.move_delay = below(&player, 3) * 0.001;
         run_sequence(&player);
     }
-    report(&player, "null");
-    check_coverage(&player);
+    report(&player, "null", sequences);
+    ck_assert_int_gt(player.moves, 0);
+    ck_assert_int_gt(player.hasty, 0);
+    return player;
 }
-END_TEST
 
-START_TEST(with_the_real_engine) {
+static void run_with_real_engine(int sequences) {
     tc_init(TC_CPU_BEST);
     TcEval *eval; /* shared: unpacking the weights a thousand times would take most of the time */
     ck_assert_int_eq(tc_eval_create_default(&eval), TC_OK);
     Player player = {.random = 1, .top_level = TC_LEVEL_COUNT};
-    for (int i = 0; i < SEQUENCES; i++) {
+    for (int i = 0; i < sequences; i++) {
         driver_init(&player.driver);
         TcEngine *engine;
         ck_assert_int_eq(tc_engine_create(TC_HASH_MEGABYTES_MIN, eval, &engine), TC_OK);
@@ -394,9 +395,29 @@ START_TEST(with_the_real_engine) {
         run_sequence(&player);
     }
     tc_eval_free(eval);
-    report(&player, "real");
+    report(&player, "real", sequences);
     ck_assert_int_gt(player.moves, 0);
     ck_assert_int_gt(player.hasty, 0);
+}
+
+START_TEST(with_the_null_engine) {
+    (void)run_with_null_engine(SEQUENCES_SHORT);
+}
+END_TEST
+
+START_TEST(with_the_real_engine) {
+    run_with_real_engine(SEQUENCES_SHORT);
+}
+END_TEST
+
+START_TEST(long_with_the_null_engine) {
+    Player player = run_with_null_engine(SEQUENCES_LONG);
+    check_coverage(&player);
+}
+END_TEST
+
+START_TEST(long_with_the_real_engine) {
+    run_with_real_engine(SEQUENCES_LONG);
 }
 END_TEST
 
@@ -405,5 +426,9 @@ int main(void) {
     TCase *tests = suite_case(suite, "random", NULL, NULL);
     tcase_add_test(tests, with_the_null_engine);
     tcase_add_test(tests, with_the_real_engine);
+    TCase *slow = suite_case(suite, "long", NULL, NULL);
+    tcase_set_tags(slow, "slow");
+    tcase_add_test(slow, long_with_the_null_engine);
+    tcase_add_test(slow, long_with_the_real_engine);
     return suite_run(suite);
 }
