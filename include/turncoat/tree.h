@@ -50,8 +50,8 @@ typedef struct TcNodeEval {
 } TcNodeEval;
 
 /* Keys of the headers that file formats know; others may be used. Values are text for the user,
-   with two exceptions: the result is SGF's "B+12", "W+4", "0", "B+R" (White resigned), "B+T" (White
-   ran out of time), "Void" or "?", and a clock is GGF's "15:00/0:10/2:00": main time, increment,
+   with two exceptions: the result is SGF's (result.h) "B+12", "W+4", "0", "B+R" (White resigned),
+   "B+T" (White ran out of time), "B+F" (White left), "B+", "Void" or "?", and a clock is GGF's "15:00/0:10/2:00": main time, increment,
    extension. */
 #define TC_HEADER_BLACK "black"
 #define TC_HEADER_WHITE "white"
@@ -65,6 +65,13 @@ typedef struct TcNodeEval {
 #define TC_HEADER_PLACE "place"
 #define TC_HEADER_DATE "date" /* "2026-02-24", "2026-02-24 20:52:27", or as in the file */
 #define TC_HEADER_RESULT "result"
+#define TC_HEADER_STATED_RESULT "stated-result" /* of the file, where the board says another */
+#define TC_HEADER_VARIANT "variant"             /* of the rules or the start */
+#define TC_HEADER_KOMI "komi"                   /* GGF's and SGF's KM */
+#define TC_HEADER_BLACK_KOMI "black-komi"       /* GGF's KB and KW */
+#define TC_HEADER_WHITE_KOMI "white-komi"
+#define TC_HEADER_GGF_TYPE "ggf-type"     /* TY, unless it is 8 */
+#define TC_HEADER_GGF_RESULT "ggf-result" /* RE, where it says more than the result */
 #define TC_HEADER_ANNOTATOR "annotator"
 #define TC_HEADER_SOURCE "source"
 #define TC_HEADER_COPYRIGHT "copyright"

@@ -47,10 +47,14 @@ double arena_report_score(const ArenaTally *tally) {
     return tally->games > 0 ? (tally->wins + 0.5 * tally->draws) / tally->games : 0.5;
 }
 
-static GgfEnd end_of(const ArenaGame *game) {
-    return game->fault == ARENA_FAULT_NONE      ? GGF_END_PLAYED
-           : game->fault == ARENA_FAULT_TIMEOUT ? GGF_END_TIMEOUT
-                                                : GGF_END_RESIGNED;
+static TcResult result_of(const ArenaGame *game) {
+    TcResult result =
+        tc_result_of_score(game->colour_a == TC_BLACK ? game->discs_a : -game->discs_a);
+    if (game->fault != ARENA_FAULT_NONE) {
+        bool late = game->fault == ARENA_FAULT_TIMEOUT;
+        result.ending = late ? TC_ENDING_TIMEOUT : TC_ENDING_RESIGNED;
+    }
+    return result;
 }
 
 /* One write a game to a file opened for appending: a match that is killed leaves whole lines. */
@@ -59,8 +63,7 @@ static TcStatus write_log(const ArenaReport *report, const ArenaGame *game) {
     GgfTags tags = {.place = "Turncoat arena",
                     .names = {report->names[black], report->names[1 - black]},
                     .date = (int64_t)time(NULL),
-                    .end = end_of(game),
-                    .black_score = game->colour_a == TC_BLACK ? game->discs_a : -game->discs_a};
+                    .result = result_of(game)};
     Buf line;
     buf_init(&line);
     ggf_write(&game->game, &tags, game->notes, &line);

@@ -200,6 +200,7 @@ static bool find_game(Games *games, const Options *options, TcGame *game) {
         bool end = status == TC_OK && tree == NULL;
         bool found = status == TC_OK && tree != NULL && number == wanted;
         if (found) {
+            games_report_note(games, number, tree);
             tc_tree_main_line(tree, game);
         } else if (status != TC_OK && (number == wanted || status == TC_ERROR_MEMORY)) {
             games_report_error(games, &error, tree, false);

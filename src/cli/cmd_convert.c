@@ -52,9 +52,9 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcTextErro
     }
     if (status == TC_OK) {
         counts->converted++;
+        games_report_note(games, counts->converted + counts->rejected, tree);
         const TcTree *one = tree;
-        status = format_fill_result(tree);
-        status = status == TC_OK ? format_write(format, &one, 1, out) : status;
+        status = format_write(format, &one, 1, out);
         tc_tree_free(tree);
         return status == TC_OK && !format_is_picture(format);
     }

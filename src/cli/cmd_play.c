@@ -6,6 +6,7 @@
 
 #include <turncoat/formats.h>
 #include <turncoat/level.h>
+#include <turncoat/result.h>
 
 #include "base/buf.h"
 #include "base/console.h"
@@ -212,15 +213,10 @@ static void human_moves(Table *table, Buf *line) {
 }
 
 static void print_result(const Table *table) {
-    const TcPosition *position = tc_game_position(&table->game);
-    int score = tc_position_black_score(position);
-    printf("The game is over. Black %d, White %d. ", tc_position_count(position, TC_BLACK),
-           tc_position_count(position, TC_WHITE));
-    if (score == 0) {
-        printf("A draw.\n");
-    } else {
-        printf("%s wins by %d.\n", score > 0 ? "Black" : "White", score > 0 ? score : -score);
-    }
+    char text[TC_RESULT_TEXT_SIZE];
+    TcResult result = tc_result_of_board(tc_game_position(&table->game));
+    tc_result_text(&result, text);
+    printf("The game is over. %s.\n", text);
 }
 
 static void run_game(Table *table) {

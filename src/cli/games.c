@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "formats/note.h"
 
 /* The first file beside path with such an end, into names; one that is missing or damaged leaves
    them empty: the games can be read without. */
@@ -62,7 +63,28 @@ bool games_open(Games *games, const char *path) {
     return fine;
 }
 
+enum { NOTES_MAX = 5 };
+
+static bool report_note(const char *path, int number, const TcTree *tree, bool silent) {
+    Buf text;
+    buf_init(&text);
+    bool any = note_add(tree, &text);
+    if (any && !silent) {
+        message_note("%s: game %d: %s", input_name(path), number, text.data);
+    }
+    buf_release(&text);
+    return any;
+}
+
+void games_report_note(Games *games, int number, const TcTree *tree) {
+    games->noted += report_note(games->path, number, tree, games->noted >= NOTES_MAX);
+}
+
 void games_close(Games *games) {
+    if (games->noted > NOTES_MAX) {
+        message_note("%s: %d more games of these kinds", input_name(games->path),
+                     games->noted - NOTES_MAX);
+    }
     game_reader_close(&games->reader);
     wthor_release_names(&games->players);
     wthor_release_names(&games->tournaments);
@@ -113,6 +135,7 @@ static bool make_positions(const char *path, bool whole_games, Buf *text) {
         report_error(path, &error, "", false);
     }
     for (int i = 0; i < list.count && fine; i++) {
+        (void)report_note(path, i + 1, list.games[i], i >= NOTES_MAX);
         fine = add_positions(path, list.games[i], whole_games, &out);
     }
     game_list_release(&list);

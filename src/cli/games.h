@@ -13,6 +13,7 @@ typedef struct Games {
     Buf bytes;
     GameReader reader;
     WthorNames players, tournaments;
+    int noted; /* games about which something was to be told */
 } Games;
 
 /* Reads the whole of path ("-": standard input) and opens its games; for a WTHOR file with the name
@@ -20,6 +21,10 @@ typedef struct Games {
 bool games_open(Games *games, const char *path);
 
 void games_close(Games *games);
+
+/* Tells what is to be told about a game (formats/note.h); number: from 1. Of a file with many such
+   games the first ones are told, and games_close says how many more there are. */
+void games_report_note(Games *games, int number, const TcTree *tree);
 
 /* Reports an error, or a note, and the legal moves before it: "FILE:2:3: ...; legal before it:
    f5d6". beginning: the game up to the error; may be NULL. */

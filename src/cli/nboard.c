@@ -260,6 +260,10 @@ static void set_game(Nboard *nboard, const char *rest, size_t length) {
     }
     nboard->positions[0] = game.start;
     nboard->plies = 0;
+    if (tc_rules_of_ggf_type(game.type) != TC_RULES_ORDINARY) {
+        report_error(nboard, "set game: type %s is not judged by its rules, but as type 8",
+                     game.type);
+    }
     memcpy(nboard->clocks, game.clocks, sizeof nboard->clocks);
     memset(nboard->spent, 0, sizeof nboard->spent);
     for (int i = 0; i < game.ply_count; i++) {

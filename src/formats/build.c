@@ -1,14 +1,10 @@
 #include "formats/build.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include <turncoat/formats.h>
 
 #include "base/utf8.h"
-#include "formats/number.h"
 
 /* -- moves -- */
 
@@ -136,81 +132,8 @@ void build_value(TcTree *tree, TcNode node, double value) {
     (void)status; /* out of range: left out */
 }
 
-/* -- results -- */
-
-/* What follows "B+": a number of discs, or how the game was won. */
-static Result parse_win(const char *text, int sign) {
-    double discs;
-    size_t length = strlen(text);
-    if (number_parse(text, length, &discs) && discs >= 0 && discs <= 64) {
-        return (Result){.kind = RESULT_SCORE, .black_score = sign * (int)lround(discs)};
-    }
-    if (length == 0 || text[0] == 'R' || text[0] == 'r') {
-        return (Result){.kind = RESULT_RESIGNED, .black_score = sign};
-    }
-    if (text[0] == 'T' || text[0] == 't') {
-        return (Result){.kind = RESULT_TIMEOUT, .black_score = sign};
-    }
-    return (Result){.kind = RESULT_UNKNOWN};
-}
-
-Result build_parse_result(const char *text) {
-    int c = text[0] | 0x20;
-    if ((c == 'b' || c == 'w') && text[1] == '+') {
-        return parse_win(text + 2, c == 'b' ? 1 : -1);
-    }
-    if (strcmp(text, "0") == 0 || strcasecmp(text, "draw") == 0) {
-        return (Result){.kind = RESULT_SCORE};
-    }
-    return (Result){.kind = strcasecmp(text, "void") == 0 ? RESULT_VOID : RESULT_UNKNOWN};
-}
-
-Result build_score(const TcTree *tree) {
-    TcGame game;
-    tc_tree_main_line(tree, &game);
-    const TcPosition *last = &game.positions[game.count];
-    if (game.count > 0 && tc_board_moves(&last->board) == 0) {
-        return (Result){.kind = RESULT_SCORE, .black_score = tc_position_black_score(last)};
-    }
-    return (Result){.kind = RESULT_UNKNOWN};
-}
-
-Result build_result(const TcTree *tree) {
-    const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
-    return text[0] != '\0' ? build_parse_result(text) : build_score(tree);
-}
-
-static void add_result(Buf *out, Result result) {
-    char winner = result.black_score > 0 ? 'B' : 'W';
-    switch (result.kind) {
-    case RESULT_SCORE:
-        if (result.black_score == 0) {
-            buf_add_char(out, '0');
-        } else {
-            buf_printf(out, "%c+%d", winner, abs(result.black_score));
-        }
-        break;
-    case RESULT_RESIGNED:
-        buf_printf(out, "%c+R", winner);
-        break;
-    case RESULT_TIMEOUT:
-        buf_printf(out, "%c+T", winner);
-        break;
-    case RESULT_VOID:
-        buf_add_text(out, "Void");
-        break;
-    case RESULT_UNKNOWN:
-        buf_add_char(out, '?');
-        break;
-    }
-}
-
-TcStatus build_set_result(TcTree *tree, Result result) {
-    Buf text;
-    buf_init(&text);
-    add_result(&text, result);
-    TcStatus status =
-        buf_failed(&text) ? TC_ERROR_MEMORY : tc_tree_set_header(tree, TC_HEADER_RESULT, text.data);
-    buf_release(&text);
-    return status;
+TcStatus build_result(TcTree *tree, TcResult result) {
+    char text[TC_RESULT_SIZE];
+    tc_result_write(&result, text);
+    return tc_tree_set_header(tree, TC_HEADER_RESULT, text);
 }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <turncoat/tree.h>
+#include <turncoat/result.h>
 
 #include "base/buf.h"
 #include "formats/reader.h"
@@ -41,29 +41,7 @@ TC_WARN_UNUSED TcStatus build_tree(const uint64_t discs[2], TcColour mover, cons
 /* Moves the cursor to the end of the main line, where readers leave it. */
 void build_go_to_end(TcTree *tree);
 
-typedef enum ResultKind {
-    RESULT_UNKNOWN,
-    RESULT_SCORE,    /* on the board, or adjudicated */
-    RESULT_RESIGNED, /* black_score has the winner's sign only */
-    RESULT_TIMEOUT,
-    RESULT_VOID
-} ResultKind;
-
-typedef struct Result {
-    ResultKind kind;
-    int black_score; /* discs, -64..64; 0 unless known */
-} Result;
-
-/* Parses a result header as in SGF: "B+12", "W+4.5", "0", "Draw", "B+R", "W+Time", "Void", "?". */
-Result build_parse_result(const char *text);
-
-/* The score of the main line if its game is over, else RESULT_UNKNOWN. */
-Result build_score(const TcTree *tree);
-
-/* The result in the header; without one, the score. */
-Result build_result(const TcTree *tree);
-
 /* Writes the result header. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus build_set_result(TcTree *tree, Result result);
+TC_WARN_UNUSED TcStatus build_result(TcTree *tree, TcResult result);
 
 #endif

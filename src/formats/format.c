@@ -3,7 +3,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "formats/build.h"
 #include "formats/format_type.h"
 #include "formats/reader.h"
 
@@ -59,13 +58,6 @@ TcStatus format_write(Format format, const TcTree *const *games, int count, Buf 
         types[format]->write(games[i], out);
     }
     return buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
-}
-
-TcStatus format_fill_result(TcTree *tree) {
-    const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
-    bool said = text[0] != '\0' && strcmp(text, "?") != 0;
-    Result result = said ? (Result){.kind = RESULT_UNKNOWN} : build_score(tree);
-    return result.kind == RESULT_SCORE ? build_set_result(tree, result) : TC_OK;
 }
 
 Format format_detect(const char *bytes, size_t size) {

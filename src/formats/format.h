@@ -39,10 +39,6 @@ bool format_has_games(Format format);
 /* The most likely format of the bytes; FORMAT_TRANSCRIPT if no other fits. */
 Format format_detect(const char *bytes, size_t size);
 
-/* Sets the result of a finished game to its score if it has none or "?". Call it before writing.
-   TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus format_fill_result(TcTree *tree);
-
 /* Appends count games to out; a picture shows only the first. In OBF a set-up position is one line
    with the values of its moves, and a game from the standard start is one line for every position
    of its main line. TC_ERROR_MEMORY; TC_ERROR_ARGUMENT if the format is not writable, or for a

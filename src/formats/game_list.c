@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/result.h>
+
 #include "formats/format_type.h"
 
 TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes, size_t size,
@@ -31,7 +33,11 @@ TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
 
 TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error) {
     *tree = NULL;
-    return format_type(reader->format)->next(reader, tree, error);
+    TcStatus status = format_type(reader->format)->next(reader, tree, error);
+    if (status == TC_OK && *tree != NULL) {
+        status = tc_tree_settle_result(*tree);
+    }
+    return status;
 }
 
 void game_reader_close(GameReader *reader) {

@@ -38,7 +38,8 @@ TC_WARN_UNUSED TcStatus game_reader_open_as(GameReader *reader, Format format, c
 
 /* Reads the next game. *tree is NULL after the last one; otherwise the caller owns it. For a game
    that cannot be read it returns TC_ERROR_SYNTAX, TC_ERROR_ILLEGAL, TC_ERROR_TOO_LARGE or
-   TC_ERROR_MEMORY, the place in *error, and the part before the error in *tree (NULL: none). The
+   TC_ERROR_MEMORY, the place in *error, and the part before the error in *tree (NULL: none). A
+   finished game has the result by the board, whatever the format says (result.h). The
    next call continues with the game after it if it can find its beginning. */
 TC_WARN_UNUSED TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error);
 

@@ -47,21 +47,39 @@ static void add_pair(Buf *out, const char *both, const char *black, const char *
     }
 }
 
-static void add_result(Buf *out, const GgfTags *tags) {
-    if (tags->end == GGF_END_NONE) {
-        add_text(out, "RE", "?");
+void ggf_add_result(const TcResult *result, Buf *out) {
+    static const char *const flags[] = {
+        [TC_ENDING_SCORE] = "",      [TC_ENDING_AGREED] = ":s",  [TC_ENDING_WIN] = ":r",
+        [TC_ENDING_RESIGNED] = ":r", [TC_ENDING_TIMEOUT] = ":t", [TC_ENDING_LEFT] = ":l"};
+    if (result->ending == TC_ENDING_NONE || result->ending == TC_ENDING_VOID) {
+        buf_add_char(out, '?');
         return;
     }
-    const char *how = tags->end == GGF_END_RESIGNED  ? ":r"
-                      : tags->end == GGF_END_TIMEOUT ? ":t"
-                                                     : "";
-    buf_printf(out, "RE[%+d.00%s]", tags->black_score, how);
+    number_add(out, result->has_score ? result->black_score : 64 * result->sign, 2, true);
+    buf_add_text(out, flags[result->ending]);
+}
+
+static void add_result(Buf *out, const GgfTags *tags) {
+    Buf text;
+    buf_init(&text);
+    ggf_add_result(&tags->result, &text);
+    add_text(out, "RE", tags->result_text != NULL ? tags->result_text : text.data);
+    out->failed |= buf_failed(&text);
+    buf_release(&text);
+}
+
+static void add_type(Buf *out, const GgfTags *tags) {
+    add_text(out, "TY", tags->type != NULL ? tags->type : "8");
+    if (tags->komi != NULL) {
+        add_text(out, "KM", tags->komi);
+    }
+    add_pair(out, NULL, "KB", "KW", tags->komi_moves);
 }
 
 static void add_board(Buf *out, const TcPosition *start) {
     uint64_t black = tc_position_discs(start, TC_BLACK);
     uint64_t white = tc_position_discs(start, TC_WHITE);
-    buf_add_text(out, "TY[8]BO[8 ");
+    buf_add_text(out, "BO[8 ");
     for (int square = 0; square < TC_SQUARE_COUNT; square++) {
         buf_add_char(out, (black >> square & 1) != 0   ? '*'
                           : (white >> square & 1) != 0 ? 'O'
@@ -110,6 +128,7 @@ void ggf_write(const TcGame *game, const GgfTags *tags, const GgfMove *moves, Bu
     add_pair(out, NULL, "RB", "RW", tags->ratings);
     add_pair(out, "TI", "TB", "TW", tags->clocks);
     add_result(out, tags);
+    add_type(out, tags);
     add_board(out, &game->start);
     add_pass(out, game, 0);
     for (int i = 0; i < game->count; i++) {

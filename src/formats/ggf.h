@@ -7,18 +7,11 @@
 #include <stdint.h>
 
 #include <turncoat/game.h>
+#include <turncoat/result.h>
 #include <turncoat/status.h>
 
 #include "base/buf.h"
 #include "formats/reader.h"
-
-/* How a game ended, according to the RE tag. */
-typedef enum GgfEnd {
-    GGF_END_NONE,     /* not yet: RE[?] */
-    GGF_END_PLAYED,   /* on the board */
-    GGF_END_RESIGNED, /* :r */
-    GGF_END_TIMEOUT   /* :t */
-} GgfEnd;
 
 /* The value and the time of a move. */
 typedef struct GgfMove {
@@ -30,13 +23,16 @@ typedef struct GgfMove {
 
 typedef struct GgfTags {
     const char *place;
-    const char *names[2];   /* by TcColour */
-    int64_t date;           /* seconds since 1970, UTC */
-    const char *date_text;  /* used instead of date unless NULL; "": no date */
-    const char *ratings[2]; /* by TcColour; NULL: none */
-    const char *clocks[2];  /* by TcColour, such as "15:00/0:10/2:00"; NULL: none */
-    GgfEnd end;
-    int black_score; /* discs for Black, -64..64; unused for GGF_END_NONE */
+    const char *names[2];      /* by TcColour */
+    int64_t date;              /* seconds since 1970, UTC */
+    const char *date_text;     /* used instead of date unless NULL; "": no date */
+    const char *ratings[2];    /* by TcColour; NULL: none */
+    const char *clocks[2];     /* by TcColour, such as "15:00/0:10/2:00"; NULL: none */
+    const char *type;          /* TY; NULL: 8, an ordinary game */
+    const char *komi;          /* KM; NULL: none */
+    const char *komi_moves[2]; /* KB and KW, by TcColour; NULL: none */
+    TcResult result;
+    const char *result_text; /* RE, used instead of result unless NULL */
 } GgfTags;
 
 /* Appends a game as one line with its line end. Forced passes are written, as the format requires.
@@ -68,8 +64,9 @@ typedef struct GgfGame {
     char place[GGF_NAME_SIZE], date[GGF_WORD_SIZE]; /* "" if absent; so are the next ones */
     char ratings[2][GGF_WORD_SIZE], clock_texts[2][GGF_WORD_SIZE];
     GgfClock clocks[2]; /* by TcColour */
-    GgfEnd end;         /* GGF_END_NONE also if RE cannot be read */
-    double black_score; /* discs for Black, -64..64; unused for GGF_END_NONE */
+    /* The values of TY, KM, KB and KW, and RE. */
+    char type[GGF_WORD_SIZE], komi[GGF_WORD_SIZE], komi_moves[2][GGF_WORD_SIZE];
+    char result_text[GGF_WORD_SIZE];
 } GgfGame;
 
 /* Reads the next game of a text, from "(;" to ";)". *offset starts at 0 and *line at 1; both
@@ -83,6 +80,14 @@ TC_WARN_UNUSED TcStatus ggf_next(const char *text, size_t length, size_t *offset
 /* The same from a reader, which advances past the game in any case. On failure *game holds the part
    before the error, and *found is true. */
 TC_WARN_UNUSED TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error);
+
+/* Parses the value of RE: "+12.00", "-2.00:t" with :r resigned, :t on time, :l left and :s agreed,
+   "?". TC_ENDING_NONE if it cannot be read. */
+TcResult ggf_parse_result(const char *text);
+
+/* Appends the value of RE. The format has a score for all: 64 where it is not known, and a
+   resignation where no more is known than who won. */
+void ggf_add_result(const TcResult *result, Buf *out);
 
 /* Parses the value of a move tag, ignoring case: "F5", "F5/1.25", "F5//3.2", "PA", "pass". Returns
    false, with *square unchanged, if it is not a move. A value or a time that cannot be read is left

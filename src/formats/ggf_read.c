@@ -23,6 +23,8 @@ typedef struct Parse {
     GgfGame *game;
     TcTextError *error;
     int late_passes; /* written after the end of the game */
+    bool has_board, other_size;
+    Reader type_at; /* of a type of another size */
 } Parse;
 
 static bool is_tag(const Tag *tag, const char *name) {
@@ -99,26 +101,44 @@ static void handle_clock(const Tag *tag, GgfGame *game) {
     }
 }
 
-/* "+12.00:r"; what is none leaves the result unknown. */
-static void handle_result(const Tag *tag, GgfGame *game) {
-    char text[24];
+/* A short text without blanks around it. */
+static void handle_word(const Tag *tag, char word[GGF_WORD_SIZE]) {
+    Tag trimmed = *tag;
+    reader_skip_space(&trimmed.value);
+    handle_text(&trimmed, word, GGF_WORD_SIZE);
+    for (size_t length = strlen(word); length > 0 && word[length - 1] == ' '; length--) {
+        word[length - 1] = '\0';
+    }
+}
+
+TcResult ggf_parse_result(const char *text) {
     double score;
-    Reader value = tag->value;
-    if (next_field(&value, text, sizeof text) >= sizeof text) {
-        return;
+    size_t length = strcspn(text, ":");
+    if (!number_parse(text, length, &score) || score < -64 || score > 64) {
+        return (TcResult){.ending = TC_ENDING_NONE};
     }
-    char *how = strchr(text, ':');
-    if (how != NULL) {
-        *how++ = '\0';
+    TcResult result = tc_result_of_score(score);
+    int flag = text[length] != '\0' ? text[length + 1] | 0x20 : 0;
+    TcEnding ending = flag == 'r'   ? TC_ENDING_RESIGNED
+                      : flag == 't' ? TC_ENDING_TIMEOUT
+                      : flag == 'l' ? TC_ENDING_LEFT
+                                    : TC_ENDING_SCORE;
+    if (ending != TC_ENDING_SCORE && result.sign != 0) {
+        result.ending = ending;
+        result.has_counts = false;
+    } else if (flag == 's') {
+        result.ending = TC_ENDING_AGREED;
     }
-    if (!parse_decimal(text, &score) || score < -64 || score > 64) {
-        return;
-    }
-    game->end = how == NULL     ? GGF_END_PLAYED
-                : how[0] == 'r' ? GGF_END_RESIGNED
-                : how[0] == 't' ? GGF_END_TIMEOUT
-                                : GGF_END_PLAYED;
-    game->black_score = score;
+    return result;
+}
+
+/* A type of another size than 8 is one of another board. */
+static void handle_type(Parse *parse, const Tag *tag) {
+    handle_word(tag, parse->game->type);
+    const char *size = strpbrk(parse->game->type, "0123456789");
+    bool other = size != NULL && (size[0] != '8' || reader_is_digit((unsigned char)size[1]));
+    parse->type_at = other ? tag->value : parse->type_at;
+    parse->other_size = other;
 }
 
 static TcStatus handle_kind(const Parse *parse, const Tag *tag) {
@@ -131,7 +151,7 @@ static TcStatus handle_kind(const Parse *parse, const Tag *tag) {
                        "found the game '%s', expected Othello", text);
 }
 
-static TcStatus handle_board(const Parse *parse, const Tag *tag) {
+static TcStatus handle_board(Parse *parse, const Tag *tag) {
     Reader at = tag->value;
     GgfGame *game = parse->game;
     reader_skip_space(&at);
@@ -162,6 +182,7 @@ static TcStatus handle_board(const Parse *parse, const Tag *tag) {
         return reader_fail(&where, status, parse->error, "%s", local.message);
     }
     game->last = game->start;
+    parse->has_board = true;
     return TC_OK;
 }
 
@@ -261,7 +282,13 @@ static TcStatus handle_tag(Parse *parse, const Tag *tag) {
     } else if (is_tag(tag, "TI") || is_tag(tag, "TB") || is_tag(tag, "TW")) {
         handle_clock(tag, parse->game);
     } else if (is_tag(tag, "RE")) {
-        handle_result(tag, parse->game);
+        handle_word(tag, parse->game->result_text);
+    } else if (is_tag(tag, "TY")) {
+        handle_type(parse, tag);
+    } else if (is_tag(tag, "KM")) {
+        handle_word(tag, parse->game->komi);
+    } else if (is_tag(tag, "KB") || is_tag(tag, "KW")) {
+        handle_word(tag, parse->game->komi_moves[colour_of(tag)]);
     }
     return TC_OK;
 }
@@ -331,6 +358,11 @@ static TcStatus read_game(Parse *parse) {
         if (status != TC_OK) {
             return status;
         }
+    }
+    if (parse->other_size && !parse->has_board) {
+        return reader_fail(&parse->type_at, TC_ERROR_SYNTAX, parse->error,
+                           "found a game of type '%s', expected one on 8 by 8 squares",
+                           parse->game->type);
     }
     reader_skip(&parse->reader, 2);
     return TC_OK;

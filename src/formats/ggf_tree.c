@@ -8,6 +8,31 @@
 #include "formats/build.h"
 #include "formats/format_type.h"
 
+/* The result header says as much as others can read. What RE says beyond that is kept as it is; a
+   score of an ordinary game is the same with other decimals. */
+static TcStatus set_result(TcTree *tree, const GgfGame *game) {
+    TcResult result = ggf_parse_result(game->result_text);
+    bool is_margin = result.has_score && fabs(result.black_score) < 64;
+    if (is_margin && tc_result_of_board(&game->last).has_score) {
+        result = tc_result_of_score(result.black_score); /* the board is to be compared with it */
+    }
+    TcStatus status = result.ending != TC_ENDING_NONE ? build_result(tree, result) : TC_OK;
+    TcResult known = tc_result_parse(tc_tree_header(tree, TC_HEADER_RESULT));
+    bool plain = result.ending == TC_ENDING_SCORE && tc_tree_rules(tree) == TC_RULES_ORDINARY &&
+                 result.black_score == round(result.black_score) &&
+                 strchr(game->result_text, ':') == NULL;
+    Buf again;
+    buf_init(&again);
+    ggf_add_result(&known, &again);
+    if (status == TC_OK && !plain && game->result_text[0] != '\0' &&
+        strcmp(again.data, game->result_text) != 0) {
+        status =
+            build_header(tree, TC_HEADER_GGF_RESULT, game->result_text, strlen(game->result_text));
+    }
+    buf_release(&again);
+    return status;
+}
+
 static TcStatus set_headers(TcTree *tree, const GgfGame *game) {
     const struct {
         const char *key, *text;
@@ -18,17 +43,14 @@ static TcStatus set_headers(TcTree *tree, const GgfGame *game) {
                    {TC_HEADER_BLACK_CLOCK, game->clock_texts[TC_BLACK]},
                    {TC_HEADER_WHITE_CLOCK, game->clock_texts[TC_WHITE]},
                    {TC_HEADER_PLACE, game->place},
-                   {TC_HEADER_DATE, game->date}};
+                   {TC_HEADER_DATE, game->date},
+                   {TC_HEADER_GGF_TYPE, strcmp(game->type, "8") == 0 ? "" : game->type},
+                   {TC_HEADER_KOMI, game->komi},
+                   {TC_HEADER_BLACK_KOMI, game->komi_moves[TC_BLACK]},
+                   {TC_HEADER_WHITE_KOMI, game->komi_moves[TC_WHITE]}};
     TcStatus status = TC_OK;
     for (size_t i = 0; i < sizeof headers / sizeof headers[0] && status == TC_OK; i++) {
         status = build_header(tree, headers[i].key, headers[i].text, strlen(headers[i].text));
-    }
-    Result result = {.kind = game->end == GGF_END_RESIGNED  ? RESULT_RESIGNED
-                             : game->end == GGF_END_TIMEOUT ? RESULT_TIMEOUT
-                                                            : RESULT_SCORE,
-                     .black_score = (int)lround(game->black_score)};
-    if (status == TC_OK && game->end != GGF_END_NONE) {
-        status = build_set_result(tree, result);
     }
     return status;
 }
@@ -52,7 +74,7 @@ static TcStatus make_tree(const GgfGame *game, TcTree **tree) {
             tc_tree_set_seconds(*tree, node, ply->note.seconds);
         }
     }
-    return status;
+    return status == TC_OK ? set_result(*tree, game) : status;
 }
 
 static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
@@ -71,17 +93,14 @@ static const char *header_or_null(const TcTree *tree, const char *key) {
     return text[0] != '\0' ? text : NULL;
 }
 
-static GgfEnd end_of(const Result *result) {
-    switch (result->kind) {
-    case RESULT_SCORE:
-        return GGF_END_PLAYED;
-    case RESULT_RESIGNED:
-        return GGF_END_RESIGNED;
-    case RESULT_TIMEOUT:
-        return GGF_END_TIMEOUT;
-    default:
-        return GGF_END_NONE;
-    }
+/* What the file said of the result, if it is still so: NULL if not. */
+static const char *result_text_of(const TcTree *tree, const TcResult *result) {
+    const char *text = header_or_null(tree, TC_HEADER_GGF_RESULT);
+    TcResult said = ggf_parse_result(text != NULL ? text : "");
+    bool same = said.sign == result->sign &&
+                (result->has_score ? said.has_score && said.black_score == result->black_score
+                                   : said.ending == result->ending);
+    return same ? text : NULL;
 }
 
 /* The format has one tag for tournament and town. */
@@ -108,8 +127,7 @@ static void write(const TcTree *tree, Buf *out) {
                              .has_seconds = seconds >= 0,
                              .seconds = seconds};
     }
-    Result result = build_result(tree);
-    bool won = result.kind == RESULT_RESIGNED || result.kind == RESULT_TIMEOUT;
+    TcResult result = tc_tree_result(tree);
     Buf place;
     buf_init(&place);
     add_place(tree, &place);
@@ -121,8 +139,12 @@ static void write(const TcTree *tree, Buf *out) {
                     header_or_null(tree, TC_HEADER_WHITE_RATING)},
         .clocks = {header_or_null(tree, TC_HEADER_BLACK_CLOCK),
                    header_or_null(tree, TC_HEADER_WHITE_CLOCK)},
-        .end = end_of(&result),
-        .black_score = won ? 64 * (result.black_score > 0 ? 1 : -1) : result.black_score};
+        .type = header_or_null(tree, TC_HEADER_GGF_TYPE),
+        .komi = header_or_null(tree, TC_HEADER_KOMI),
+        .komi_moves = {header_or_null(tree, TC_HEADER_BLACK_KOMI),
+                       header_or_null(tree, TC_HEADER_WHITE_KOMI)},
+        .result = result,
+        .result_text = result_text_of(tree, &result)};
     ggf_write(&game, &tags, notes, out);
     buf_release(&place);
 }

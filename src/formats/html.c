@@ -48,6 +48,7 @@ static void add_result(const TcTree *tree, Buf *out) {
     buf_init(&text);
     html_add_result(tree, &text);
     add_fact(out, "Result", text.data);
+    add_fact(out, "Result in the file", tc_tree_header(tree, TC_HEADER_STATED_RESULT));
     buf_release(&text);
 }
 
@@ -65,6 +66,9 @@ static void add_facts(const TcTree *tree, Buf *out) {
                  {TC_HEADER_ROUND, "Round"},
                  {TC_HEADER_PLACE, "Place"},
                  {TC_HEADER_DATE, "Date"},
+                 {TC_HEADER_VARIANT, "Variant"},
+                 {TC_HEADER_GGF_TYPE, "Type"},
+                 {TC_HEADER_KOMI, "Komi"},
                  {TC_HEADER_ANNOTATOR, "Annotator"},
                  {TC_HEADER_SOURCE, "Source"},
                  {TC_HEADER_COPYRIGHT, "Copyright"}};

@@ -1,8 +1,8 @@
 /* Texts and numbers of the HTML page and of the sheet of diagrams. */
 #include <math.h>
-#include <stdlib.h>
 
-#include "formats/build.h"
+#include <turncoat/result.h>
+
 #include "formats/html.h"
 #include "formats/number.h"
 
@@ -35,31 +35,11 @@ void html_add_players(const TcTree *tree, Buf *out) {
 }
 
 void html_add_result(const TcTree *tree, Buf *out) {
-    Result result = build_result(tree);
-    const char *winner = result.black_score > 0 ? "Black" : "White";
-    const char *loser = result.black_score > 0 ? "White" : "Black";
-    int discs = abs(result.black_score);
-    switch (result.kind) {
-    case RESULT_SCORE:
-        if (discs == 0) {
-            buf_add_text(out, "draw");
-        } else {
-            buf_printf(out, "%s won by %d %s", winner, discs, discs == 1 ? "disc" : "discs");
-        }
-        break;
-    case RESULT_RESIGNED:
-        buf_printf(out, "%s won: %s resigned", winner, loser);
-        break;
-    case RESULT_TIMEOUT:
-        buf_printf(out, "%s won on time", winner);
-        break;
-    case RESULT_VOID:
-        buf_add_text(out, "void");
-        break;
-    case RESULT_UNKNOWN:
-        buf_add_text(out, tc_tree_header(tree, TC_HEADER_RESULT));
-        break;
-    }
+    char text[TC_RESULT_TEXT_SIZE];
+    TcResult result = tc_tree_result(tree);
+    tc_result_text(&result, text);
+    bool known = result.ending != TC_ENDING_NONE;
+    buf_add_text(out, known ? text : tc_tree_header(tree, TC_HEADER_RESULT));
 }
 
 void html_add_part_caption(int from, int to, Buf *out) {

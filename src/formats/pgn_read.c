@@ -73,13 +73,11 @@ static void normalise_date(Buf *text) {
 
 /* "1-0" and so on say who won; a score that says more stays. */
 static TcStatus handle_result(Parse *parse, const char *text) {
-    Result result = {.kind = RESULT_UNKNOWN};
-    int black = 0;
-    int white = 0;
+    TcResult result = {.ending = TC_ENDING_NONE};
     if (strcmp(text, "1-0") == 0 || strcmp(text, "0-1") == 0) {
-        result = (Result){.kind = RESULT_RESIGNED, .black_score = text[0] == '1' ? 1 : -1};
+        result = (TcResult){.ending = TC_ENDING_WIN, .sign = text[0] == '1' ? 1 : -1};
     } else if (strcmp(text, "1/2-1/2") == 0) {
-        result = (Result){.kind = RESULT_SCORE};
+        result = tc_result_of_score(0);
     } else {
         const char *dash = strchr(text, '-');
         double first;
@@ -89,19 +87,11 @@ static TcStatus handle_result(Parse *parse, const char *text) {
             first + second > 64) {
             return TC_OK;
         }
-        black = (int)first;
-        white = (int)second;
-        int empty = 64 - black - white;
-        result = (Result){.kind = RESULT_SCORE,
-                          .black_score = black - white +
-                                         (black > white   ? empty
-                                          : black < white ? -empty
-                                                          : 0)};
+        result = tc_result_of_discs((int)first, (int)second);
     }
-    Result known = build_parse_result(tc_tree_header(parse->tree, TC_HEADER_RESULT));
-    bool vague = known.kind == RESULT_UNKNOWN ||
-                 (known.kind == RESULT_RESIGNED && result.kind == RESULT_SCORE);
-    return vague ? build_set_result(parse->tree, result) : TC_OK;
+    TcResult known = tc_result_parse(tc_tree_header(parse->tree, TC_HEADER_RESULT));
+    bool vague = known.ending == TC_ENDING_NONE || (!known.has_score && result.has_score);
+    return vague ? build_result(parse->tree, result) : TC_OK;
 }
 
 static TcStatus handle_tag(Parse *parse, const Reader *where) {

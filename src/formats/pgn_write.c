@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "formats/build.h"
+#include <turncoat/result.h>
+
 #include "formats/number.h"
 
 enum { LINE_WIDTH = 78 };
@@ -44,11 +45,11 @@ static void add_date(const TcTree *tree, Buf *out) {
     add_tag(out, "Date", date[0] != '\0' ? date : "????.??.??");
 }
 
-static const char *result_word(const Result *result) {
-    if (result->kind == RESULT_UNKNOWN || result->kind == RESULT_VOID) {
+static const char *result_word(const TcResult *result) {
+    if (result->ending == TC_ENDING_NONE || result->ending == TC_ENDING_VOID) {
         return "*";
     }
-    return result->black_score > 0 ? "1-0" : result->black_score < 0 ? "0-1" : "1/2-1/2";
+    return result->sign > 0 ? "1-0" : result->sign < 0 ? "0-1" : "1/2-1/2";
 }
 
 static void add_fen(const TcPosition *start, Buf *out) {
@@ -85,7 +86,7 @@ static bool is_roster_key(const char *key) {
     return false;
 }
 
-static void add_tags(const TcTree *tree, const Result *result, Buf *out) {
+static void add_tags(const TcTree *tree, const TcResult *result, Buf *out) {
     add_tag(out, "Event", text_or_unknown(tree, TC_HEADER_EVENT));
     add_tag(out, "Site", text_or_unknown(tree, TC_HEADER_PLACE));
     add_date(tree, out);
@@ -231,7 +232,7 @@ static void add_line(Writer *writer, TcNode node, int half) {
 }
 
 void pgn_write(const TcTree *tree, Buf *out) {
-    Result result = build_result(tree);
+    TcResult result = tc_tree_result(tree);
     add_tags(tree, &result, out);
     buf_add_char(out, '\n');
     Writer writer = {.tree = tree, .out = out, .line_start = out->size, .numbered = true};

@@ -291,6 +291,12 @@ static bool handle_root_property(Parse *parse, TcStatus *status) {
     return true;
 }
 
+/* KM[0], which some programs write into every file, says nothing of the game. */
+static bool is_no_komi(const SgfProperty *property) {
+    double komi;
+    return sgf_is_id(property, "KM") && sgf_number(property, &komi) && komi == 0;
+}
+
 static TcStatus handle_property(Parse *parse) {
     SgfProperty *property = &parse->property;
     Gathered *gathered = &parse->gathered;
@@ -301,7 +307,7 @@ static TcStatus handle_property(Parse *parse) {
     if (handle_root_property(parse, &status)) {
         return status;
     }
-    for (int i = 0; i < SGF_NAME_COUNT; i++) {
+    for (int i = 0; i < SGF_NAME_COUNT && !is_no_komi(property); i++) {
         if (sgf_is_id(property, sgf_names[i].id)) {
             return build_header(parse->tree, sgf_names[i].key, property->value.data,
                                 property->value.size);

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <turncoat/result.h>
+
 enum { HEADER_SIZE = 16, RECORD_SIZE = 68, MOVES_AT = 8, THEORY_EMPTIES_DEFAULT = 22 };
 
 __attribute__((format(printf, 3, 4))) static TcStatus refuse(TcTextError *error, TcStatus status,
@@ -106,17 +108,13 @@ TcStatus wthor_parse_game(const void *bytes, const WthorHeader *header, uint32_t
     WthorGame game = {.tournament = (int)read_16(at),
                       .black = (int)read_16(at + 2),
                       .white = (int)read_16(at + 4),
-                      .result = 2 * at[6] - 64};
+                      .stated = 2 * at[6] - 64};
     TcStatus status = replay(at + MOVES_AT, index + 1, &game.game, error);
     if (status != TC_OK) {
         return status;
     }
-    int played = tc_position_black_score(&game.game.positions[game.game.count]);
-    if (tc_game_is_over(&game.game) && played != game.result) {
-        return refuse(error, TC_ERROR_ILLEGAL,
-                      "game %" PRIu32 ": found a result of %+d, but its moves lead to %+d",
-                      index + 1, game.result, played);
-    }
+    TcResult board = tc_result_of_board(&game.game.positions[game.game.count]);
+    game.result = board.has_score ? (int)board.black_score : game.stated;
     find_theory(header, at[7], &game);
     *out = game;
     return TC_OK;

@@ -17,8 +17,8 @@ typedef struct WthorHeader {
 
 typedef struct WthorGame {
     int tournament, black, white; /* indices into the files of names */
-    int result;                   /* in discs for Black, empty squares to the winner; the
-                                     adjudicated result of an unfinished game */
+    int stated;                   /* result in the file, in discs for Black */
+    int result;                   /* the same of an unfinished game; else by the board */
     bool has_theory;              /* the game reached theory_empties */
     int theory_ply;               /* index of the position with theory_empties empty squares */
     int theory;                   /* its value under perfect play, in discs for Black */

@@ -99,8 +99,7 @@ static TcStatus set_headers(TcTree *tree, const WthorHeader *header, const Wthor
     if (status == TC_OK && header->year > 0) {
         status = tc_tree_set_header(tree, TC_HEADER_DATE, year);
     }
-    Result result = {.kind = RESULT_SCORE, .black_score = game->result};
-    return status == TC_OK ? build_set_result(tree, result) : status;
+    return status == TC_OK ? build_result(tree, tc_result_of_score(game->stated)) : status;
 }
 
 static void set_theory(TcTree *tree, const WthorGame *game) {

@@ -28,6 +28,12 @@ static bool on_progress(void *context, const ImportProgress *progress) {
     return !atomic_load(&interrupted);
 }
 
+static void on_note(void *context, const char *path, int64_t number, const char *text) {
+    const bool *terminal = context;
+    fprintf(stderr, "%sturncoat: note: %s: game %lld: %s\n", *terminal ? "\r\033[K" : "", path,
+            (long long)number, text);
+}
+
 static void on_reject(void *context, const char *path, int64_t number, const char *reason) {
     const bool *terminal = context;
     fputs(*terminal ? "\r\033[K" : "", stderr);
@@ -70,7 +76,8 @@ int import_run(const GuiOptions *options) {
     console_on_interrupt(interrupt);
     console_on_termination(interrupt);
     bool terminal = console_errors_are_terminal();
-    ImportOptions import = {.progress = on_progress, .reject = on_reject, .context = &terminal};
+    ImportOptions import = {
+        .progress = on_progress, .reject = on_reject, .note = on_note, .context = &terminal};
     ImportResult result;
     bool good = library_import(library, (const char *const *)options->import, options->import_count,
                                &import, &result);
@@ -78,10 +85,14 @@ int import_run(const GuiOptions *options) {
         fprintf(stderr, "%sturncoat: %s: %s\n", terminal ? "\r\033[K" : "", path,
                 library_error(library)->message);
     }
-    printf("%d files, %lld games added, %lld already known, %lld rejected, %d files rejected, %.1f "
-           "s\n",
+    printf("%d files, %lld games added, %lld already known, %lld rejected, %d files rejected, ",
            result.files, (long long)result.added, (long long)result.known,
-           (long long)result.rejected, result.files_rejected, result.seconds);
+           (long long)result.rejected, result.files_rejected);
+    if (result.noted > 0) {
+        printf("%lld with other rules or another result than the board's, ",
+               (long long)result.noted);
+    }
+    printf("%.1f s\n", result.seconds);
     library_close(library);
     return !good                                         ? IMPORT_FAILED
            : result.rejected + result.files_rejected > 0 ? IMPORT_SOME_REJECTED

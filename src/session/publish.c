@@ -1,13 +1,16 @@
 /* The snapshot, filled in one place from the state. */
 #include "session/state.h"
 
+#include <turncoat/result.h>
+
 #include "session/judge.h"
 
-static SessionOutcome outcome_on_board(const TcPosition *position) {
-    int score = tc_position_black_score(position);
+/* Nobody has won where other rules decide and no header says how. */
+static SessionOutcome outcome_on_board(const Session *session, const TcPosition *position) {
+    TcResult result = tc_tree_result_at(session->tree, position);
     return (SessionOutcome){.ending = SESSION_ENDED_ON_BOARD,
-                            .draw = score == 0,
-                            .winner = score < 0 ? TC_WHITE : TC_BLACK};
+                            .draw = result.sign == 0,
+                            .winner = result.sign < 0 ? TC_WHITE : TC_BLACK};
 }
 
 static SessionOutcome outcome_of(const Session *session) {
@@ -19,7 +22,7 @@ static SessionOutcome outcome_of(const Session *session) {
     if (!tc_game_is_over(game)) {
         return (SessionOutcome){.ending = SESSION_NOT_ENDED};
     }
-    return outcome_on_board(tc_game_position(game));
+    return outcome_on_board(session, tc_game_position(game));
 }
 
 /* Also while the game is analysed. */
@@ -30,7 +33,7 @@ static SessionOutcome result_of(const Session *session) {
         return (SessionOutcome){.ending = session->match.ending,
                                 .winner = tc_colour_other(session->match.loser)};
     }
-    return tc_board_is_over(&end->board) ? outcome_on_board(end)
+    return tc_board_is_over(&end->board) ? outcome_on_board(session, end)
                                          : (SessionOutcome){.ending = SESSION_NOT_ENDED};
 }
 

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include <turncoat/game.h>
-#include <turncoat/tree.h>
+#include <turncoat/result.h>
 
 #include "formats/format.h"
 
@@ -102,6 +102,9 @@ typedef struct LibraryRow {
     TcPosition start; /* with the squares played from it */
     uint8_t squares[TC_GAME_MAX_MOVES];
 } LibraryRow;
+
+/* The result of a row's game. */
+TcResult library_row_result(const LibraryRow *row);
 
 /* Builds the game of a row without variations, with the cursor at its end. False: it is damaged. */
 bool library_row_game(const LibraryRow *row, TcGame *game);

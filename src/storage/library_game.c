@@ -30,24 +30,27 @@ static int year_of(const char *date) {
     return 0;
 }
 
-/* The board says it when the game is over; else the header, "B+12", "W+R", "0". */
+/* A game by other rules counts in no statistics, and is tagged with them: its record has its
+   result. */
+static void add_rules(TcRules rules, GameRecord *record) {
+    static const char *const tags[] = {
+        [TC_RULES_KOMI] = "komi", [TC_RULES_ANTI] = "anti", [TC_RULES_UNKNOWN] = "rules"};
+    snprintf(record->tag, sizeof record->tag, "%s%s%s", tags[rules], record->tags[0] ? " " : "",
+             record->tags);
+    record->tags = record->tag;
+}
+
 static void find_outcome(const TcTree *tree, GameRecord *record) {
-    const char *result = tc_tree_header(tree, TC_HEADER_RESULT);
+    TcRules rules = tc_tree_rules(tree);
+    TcResult result = tc_tree_result(tree);
     record->score = LIBRARY_NO_SCORE;
     record->outcome = LIBRARY_OUTCOME_UNKNOWN;
-    if (tc_board_is_over(&record->game.positions[record->game.count].board)) {
-        record->score = tc_position_black_score(&record->game.positions[record->game.count]);
-    } else if ((result[0] == 'B' || result[0] == 'W') && result[1] == '+') {
-        record->outcome = result[0] == 'B' ? LIBRARY_BLACK_WON : LIBRARY_WHITE_WON;
-        int discs = atoi(result + 2);
-        if (isdigit((unsigned char)result[2]) && discs >= 1 && discs <= 64) {
-            record->score = result[0] == 'B' ? discs : -discs;
-        }
-    } else if (strcmp(result, "0") == 0 || strcmp(result, "Draw") == 0) {
-        record->score = 0;
-    }
-    if (record->score != LIBRARY_NO_SCORE) {
-        record->outcome = library_outcome_of(record->score);
+    if (rules != TC_RULES_ORDINARY) {
+        add_rules(rules, record);
+    } else if (result.has_score || result.sign != 0) {
+        record->outcome = library_outcome_of(result.sign);
+        bool whole = result.has_score && result.black_score == (int)result.black_score;
+        record->score = whole ? (int)result.black_score : LIBRARY_NO_SCORE;
     }
 }
 
@@ -230,15 +233,22 @@ bool library_row_game(const LibraryRow *row, TcGame *game) {
     return true;
 }
 
+TcResult library_row_result(const LibraryRow *row) {
+    if (row->score != LIBRARY_NO_SCORE) {
+        return tc_result_of_score(row->score);
+    }
+    return row->outcome == LIBRARY_OUTCOME_UNKNOWN ? (TcResult){.ending = TC_ENDING_NONE}
+           : row->outcome == LIBRARY_DRAWN
+               ? tc_result_of_score(0)
+               : (TcResult){.ending = TC_ENDING_WIN,
+                            .sign = row->outcome == LIBRARY_BLACK_WON ? 1 : -1};
+}
+
 static TcStatus set_headers(const LibraryRow *row, TcTree *tree) {
-    char result[16] = "";
-    if (row->score != LIBRARY_NO_SCORE && row->score != 0) {
-        snprintf(result, sizeof result, "%c+%d", row->score > 0 ? 'B' : 'W', abs(row->score));
-    } else if (row->outcome != LIBRARY_OUTCOME_UNKNOWN) {
-        snprintf(result, sizeof result, "%s",
-                 row->outcome == LIBRARY_DRAWN       ? "0"
-                 : row->outcome == LIBRARY_BLACK_WON ? "B+"
-                                                     : "W+");
+    char result[TC_RESULT_SIZE] = "";
+    TcResult known = library_row_result(row);
+    if (known.ending != TC_ENDING_NONE) {
+        tc_result_write(&known, result);
     }
     const char *const texts[] = {row->black, row->white, row->event, row->date, result};
     TcStatus status = TC_OK;

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/translatable.h"
 #include "formats/game_list.h"
+#include "formats/note.h"
 #include "storage/game_writer.h"
 #include "storage/import_files.h"
 #include "storage/library_tree.h"
@@ -23,13 +24,20 @@ typedef struct Import {
     const char *path;
     const char *source; /* its name without the folder */
     GameWriter writer;
-    int64_t added, known, rejected, number;
-    int reasons;
+    int64_t added, known, rejected, noted, number;
+    int reasons, notes;
 } Import;
 
 static void reject(Import *import, int64_t number, const char *reason) {
     if (import->options->reject && import->reasons++ < REASONS_MAX) {
         import->options->reject(import->options->context, import->path, number, reason);
+    }
+}
+
+static void note(Import *import, const Buf *text) {
+    import->noted++;
+    if (import->options->note && import->notes++ < REASONS_MAX && !buf_failed(text)) {
+        import->options->note(import->options->context, import->path, import->number, text->data);
     }
 }
 
@@ -71,6 +79,16 @@ static const char *name_or_number(const WthorNames *names, int index, char text[
     return name[0] ? name : text;
 }
 
+static void note_dispute(Import *import, const WthorGame *game) {
+    TcResult stated = tc_result_of_score(game->stated);
+    TcResult board = tc_result_of_board(&game->game.positions[game->game.count]);
+    Buf text;
+    buf_init(&text);
+    note_add_dispute(&stated, &board, &text);
+    note(import, &text);
+    buf_release(&text);
+}
+
 static bool import_wthor(Import *import, const Buf *bytes, const WthorHeader *header) {
     char black[16], white[16], event[16], date[16] = "";
     if (header->year > 0) {
@@ -84,6 +102,9 @@ static bool import_wthor(Import *import, const Buf *bytes, const WthorHeader *he
             import->rejected++;
             reject(import, import->number, error.message);
             continue;
+        }
+        if (game.stated != game.result) {
+            note_dispute(import, &game);
         }
         GameRecord record = {.game = game.game,
                              .own = import->options->own,
@@ -107,6 +128,15 @@ static bool import_wthor(Import *import, const Buf *bytes, const WthorHeader *he
 
 /* -- everything else -- */
 
+static void note_tree(Import *import, const TcTree *tree) {
+    Buf text;
+    buf_init(&text);
+    if (note_add(tree, &text)) {
+        note(import, &text);
+    }
+    buf_release(&text);
+}
+
 static bool import_tree(Import *import, const TcTree *tree) {
     LibraryNotes notes = {
         .own = import->options->own, .source = import->source, .tags = import->options->tags};
@@ -115,6 +145,7 @@ static bool import_tree(Import *import, const TcTree *tree) {
     buf_init(&sgf);
     bool good = library_record_of(import->library, tree, &notes, &sgf, &record);
     if (good) {
+        note_tree(import, tree);
         good = add(import, &record);
     } else if (import->library->database.error.problem == LIBRARY_BAD_GAME) {
         database_clear_error(&import->library->database);
@@ -194,7 +225,7 @@ static bool import_open_file(Import *import, const Buf *bytes, const ImportStamp
         import->reasons = 0;
         reject(import, 0,
                N_("the file changed while it was being read; nothing was added from it"));
-        import->added = import->known = import->rejected = 0;
+        import->added = import->known = import->rejected = import->noted = 0;
         import->result->files_rejected++;
         *keep = false;
         import->number = -1;
@@ -220,8 +251,8 @@ static bool import_one(Import *import, const ImportFile *file) {
     const char *slash = strrchr(file->path, '/');
     import->path = file->path;
     import->source = slash ? slash + 1 : file->path;
-    import->added = import->known = import->rejected = import->number = 0;
-    import->reasons = 0;
+    import->added = import->known = import->rejected = import->noted = import->number = 0;
+    import->reasons = import->notes = 0;
     Buf bytes;
     ImportStamp stamp;
     buf_init(&bytes);
@@ -243,6 +274,7 @@ static bool import_one(Import *import, const ImportFile *file) {
             import->result->added += import->added;
             import->result->known += import->known;
             import->result->rejected += import->rejected;
+            import->result->noted += import->noted;
             import->result->files_rejected +=
                 import->added + import->known == 0 && import->rejected > 0;
         }

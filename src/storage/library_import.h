@@ -29,6 +29,8 @@ typedef void ImportRejectFn(void *context, const char *path, int64_t number, con
 typedef struct ImportOptions {
     ImportProgressFn *progress; /* may be NULL */
     ImportRejectFn *reject;     /* may be NULL */
+    ImportRejectFn *note;       /* may be NULL; likewise for what is to be told of a game that was
+                                   read (formats/note.h) */
     void *context;
     bool own;         /* the games are the user's own */
     const char *tags; /* NULL: none */
@@ -38,6 +40,7 @@ typedef struct ImportResult {
     int files;                      /* read completely */
     int files_rejected;             /* refused as a whole */
     int64_t added, known, rejected; /* games */
+    int64_t noted;                  /* games among them of which something is to be told */
     double seconds;
 } ImportResult;
 

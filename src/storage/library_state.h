@@ -19,8 +19,9 @@ typedef struct GameRecord {
     const char *black, *white, *event, *source, *date, *tags;
     int year, level;
     LibraryOutcome outcome;
-    int score, theory; /* LIBRARY_NO_SCORE: not known */
-    const void *sgf;   /* NULL: the other fields are the whole game */
+    int score, theory;           /* LIBRARY_NO_SCORE: not known */
+    char tag[LIBRARY_TEXT_SIZE]; /* where tags may point to */
+    const void *sgf;             /* NULL: the other fields are the whole game */
     size_t sgf_size;
 } GameRecord;
 

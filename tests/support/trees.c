@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <turncoat/result.h>
+
 #include "base/random.h"
 #include "support/positions.h"
 #include "support/suite.h"
@@ -62,7 +64,8 @@ TcTree *trees_random(uint64_t *random) {
     }
     random_text(random, text, 9);
     ck_assert_int_eq(tc_tree_set_comment(tree, TC_NODE_ROOT, text), TC_OK);
-    ck_assert_int_eq(tc_tree_set_extra(tree, node, "LB[aa:\\]][bb:2]KM[]"), TC_OK);
+    ck_assert_int_eq(tc_tree_set_extra(tree, node, "LB[aa:\\]][bb:2]HA[]"), TC_OK);
+    ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK); /* as readers do */
     tc_tree_go_to(tree, node);
     return tree;
 }

@@ -89,7 +89,7 @@ TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
     }
     if (!now->started || (result->ending != SESSION_ENDED_BY_RESIGNATION &&
                           result->ending != SESSION_ENDED_ON_TIME)) {
-        return format_fill_result(tree);
+        return tc_tree_settle_result(tree);
     }
     snprintf(text, sizeof text, "%c+%c", result->winner == TC_BLACK ? 'B' : 'W',
              result->ending == SESSION_ENDED_ON_TIME ? 'T' : 'R');

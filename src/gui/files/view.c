@@ -83,6 +83,21 @@ static void draw_list(const View *view, SDL_Rect list) {
 
 /* -- the preview -- */
 
+/* The moves and the result; of an unfinished game the discs. */
+static Text text_preview(const TcTree *tree, const TcGame *game) {
+    TcResult result = tc_tree_result(tree);
+    Text score = text_of_score(&result, TC_BLACK, true);
+    const TcPosition *end = &game->positions[game->count];
+    return score.s[0]
+               ? text_format(translate_plural("%1$d move, %2$s", "%1$d moves, %2$s", game->count),
+                             game->count, score.s)
+               : text_format(translate_plural("%1$d move, %2$d\u2013%3$d on the board",
+                                              "%1$d moves, %2$d\u2013%3$d on the board",
+                                              game->count),
+                             game->count, tc_position_count(end, TC_BLACK),
+                             tc_position_count(end, TC_WHITE));
+}
+
 static void draw_preview(const View *view, SDL_Rect place) {
     const FilesState *files = files_of(view);
     int line = view_px(view, 22);
@@ -105,8 +120,7 @@ static void draw_preview(const View *view, SDL_Rect place) {
     SDL_Rect row = {place.x, place.y + side + line / 2, place.w, line};
     view_label(view, row, TYPE_LABEL_STRONG, ALIGN_LEFT, COLOUR_TEXT,
                black[0] || white[0] ? text_of_names(black, white).s : _("Unnamed players"));
-    Text text = text_format(_("%1$d moves, %2$d – %3$d"), game.count,
-                            tc_position_count(end, TC_BLACK), tc_position_count(end, TC_WHITE));
+    Text text = text_preview(files->preview, &game);
     row.y += line;
     view_label(view, row, TYPE_BODY, ALIGN_LEFT, COLOUR_MUTED, text.s);
     view_say(view, "preview", board, text.s);

@@ -5,10 +5,8 @@
 #include "gui/window/parts.h"
 
 Text text_of_library_result(const LibraryRow *game) {
-    static const char *const outcomes[] = {"", "1\u20130", "\u00bd", "0\u20131"};
-    int black = 32 + game->score / 2;
-    return game->score == LIBRARY_NO_SCORE ? text_format("%s", outcomes[game->outcome])
-                                           : text_format("%d\u2013%d", black, 64 - black);
+    TcResult result = library_row_result(game);
+    return text_of_score(&result, TC_BLACK, false);
 }
 
 static Text name_of(FilterId which, const char *what) {

@@ -14,7 +14,7 @@
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 
-enum { SEARCH_SIZE = 80, RESULT_SIZE = 16 };
+enum { SEARCH_SIZE = 80 };
 
 typedef struct GamesState {
     char search[SEARCH_SIZE];
@@ -115,15 +115,6 @@ static void release(void *state) {
 
 static const float ROW = 28, FIELD = 34;
 
-static Text text_end(const TcTree *tree, const TcGame *game) {
-    const TcPosition *end = &game->positions[game->count];
-    const char *header = tc_tree_header(tree, TC_HEADER_RESULT);
-    return tc_board_is_over(&end->board)
-               ? text_format("%d\u2013%d", tc_position_count(end, TC_BLACK),
-                             tc_position_count(end, TC_WHITE))
-               : text_format("%s", strlen(header) < RESULT_SIZE ? header : "");
-}
-
 static void draw_row(const View *view, SDL_Rect rect, int row) {
     const GamesState *own = view_scene(view, SCENE_GAMES);
     int index = own->rows[row], pad = view_px(view, 10), third = rect.w * 3 / 10;
@@ -136,7 +127,7 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
     UiControl *control =
         list_row(view, rect, text_format("games row %d", row + 1).s,
                  (CommandCall){COMMAND_GAMES_ROW, row}, row == own->list.row, &lit);
-    Text number = text_format("%d", index + 1), result = text_end(tree, &game);
+    Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
     Text opening = text_of_opening(view->state->openings, &game, false);
     Text more = text_format("%.60s%s%.20s", opening.s, opening.s[0] && date[0] ? ", " : "", date);
     Text players =

@@ -33,9 +33,10 @@ static void draw_player(const View *view, SDL_Rect row, TcColour colour) {
     int disc = view_px(view, 16), y = row.y + row.h / 2, right = row.x + row.w;
     Text discs = {""};
     LibraryOutcome won = colour == TC_BLACK ? LIBRARY_BLACK_WON : LIBRARY_WHITE_WON;
-    if (game->score != LIBRARY_NO_SCORE) {
-        int black = 32 + game->score / 2;
-        discs = text_format("%d", colour == TC_BLACK ? black : 64 - black);
+    TcResult result = library_row_result(game);
+    int counts[2];
+    if (tc_result_counts(&result, counts)) {
+        discs = text_format("%d", counts[colour]);
     } else if (game->outcome == won) {
         discs = text_format("%s", _("won"));
     }
@@ -68,8 +69,9 @@ static int facts_of(const View *view, Text facts[FACTS_MAX]) {
         facts[count++] = text_format("%s", opening);
     }
     if (row->theory != LIBRARY_NO_SCORE) {
-        int black = 32 + row->theory / 2;
-        facts[count++] = text_format(_("Perfect endgame: %1$d – %2$d"), black, 64 - black);
+        TcResult perfect = tc_result_of_score(row->theory);
+        facts[count++] =
+            text_format(_("Perfect endgame: %s"), text_of_score(&perfect, TC_BLACK, false).s);
     }
     if (row->event[0] && row->source[0]) {
         facts[count++] = text_format("%s", row->source);

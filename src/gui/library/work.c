@@ -60,7 +60,13 @@ static void say_imported(App *app, const LibraryAnswer *answer) {
     Text added = text_of_number(sum->added);
     Text known = text_of_number(sum->known);
     Text rejected = text_of_number(sum->rejected + sum->files_rejected);
-    if (answer->error.problem == LIBRARY_FINE) {
+    Text noted = text_of_number(sum->noted);
+    if (answer->error.problem == LIBRARY_FINE && sum->noted > 0) {
+        app_say(app, LIBRARY_SECONDS,
+                _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s, with other "
+                  "rules or a doubtful result: %4$s"),
+                added.s, known.s, rejected.s, noted.s);
+    } else if (answer->error.problem == LIBRARY_FINE) {
         app_say(app, LIBRARY_SECONDS,
                 _("Imported. New games: %1$s, already known: %2$s, unreadable: %3$s"), added.s,
                 known.s, rejected.s);
@@ -79,6 +85,7 @@ void library_handle_imported(App *app, const LibraryAnswer *answer) {
     library->sum.added += result->added;
     library->sum.known += result->known;
     library->sum.rejected += result->rejected;
+    library->sum.noted += result->noted;
     library->work_games = library->sum.added;
     library->stale = true;
     library->counted = false;

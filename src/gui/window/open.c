@@ -46,7 +46,10 @@ void open_end(App *app) {
 
 static void say_opened(App *app) {
     const OpenState *own = &app->open;
-    if (own->games.count > 1) {
+    Text note = text_of_note(own->games.games[own->game]);
+    if (note.s[0]) {
+        app_say(app, 2 * REPORT_SECONDS, "%s", note.s);
+    } else if (own->games.count > 1) {
         Text key = text_of_key(COMMAND_NEXT_GAME);
         app_say(app, REPORT_SECONDS,
                 key.s[0] ? _("Game %1$d of %2$d: %3$s shows the next one") : _("Game %1$d of %2$d"),

@@ -295,6 +295,52 @@ static Text say_to_move(const char *pass, const char *mover) {
     return text_format("%s%s", pass, text_format(_("%s to move"), mover).s);
 }
 
+Text text_of_score(const TcResult *result, TcColour first, bool both) {
+    char score[TC_RESULT_SIZE], board[TC_RESULT_SIZE];
+    tc_result_score_text(result, first, score);
+    tc_result_board_text(result, first, board);
+    return both && board[0] ? text_format(_("%1$s (%2$s on the board)"), score, board)
+                            : text_format("%s", score);
+}
+
+Text text_of_tree_result(const TcTree *tree) {
+    TcResult result = tc_tree_result(tree);
+    return text_of_score(&result, TC_BLACK, false);
+}
+
+/* "Anti game"; NULL for an ordinary one. */
+static const char *rules_name(const TcTree *tree) {
+    static const char *const names[] = {[TC_RULES_KOMI] = N_("Komi game"),
+                                        [TC_RULES_ANTI] = N_("Anti game"),
+                                        [TC_RULES_UNKNOWN] = N_("Unknown rules")};
+    const char *name = names[tc_tree_rules(tree)];
+    return name ? _(name) : NULL;
+}
+
+Text text_of_note(const TcTree *tree) {
+    const char *rules = rules_name(tree);
+    TcResult stated, board = tc_tree_result(tree);
+    if (rules) {
+        return text_format(_("%s: the result is as in the file, values are for ordinary rules"),
+                           rules);
+    }
+    if (!tc_tree_result_is_disputed(tree, &stated)) {
+        return (Text){""};
+    }
+    char header[TC_RESULT_SIZE];
+    tc_result_write(&stated, header);
+    Text said =
+        stated.has_counts ? text_of_score(&stated, TC_BLACK, false) : text_format("%s", header);
+    return text_format(_("The result is %1$s by the board, but %2$s in the file"),
+                       text_of_score(&board, TC_BLACK, true).s, said.s);
+}
+
+/* What stands before all that is said of a game by other rules; else empty. */
+static Text text_rules_before(const SessionSnapshot *now) {
+    const char *rules = rules_name(now->tree);
+    return rules ? text_format("%s " DOT " ", rules) : (Text){""};
+}
+
 Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
     TcColour mover = tc_game_position(&now->game)->mover, passed;
     Text pass = {""};
@@ -312,7 +358,8 @@ Text text_of_turn(const SessionSnapshot *now, const char *go_key) {
         return text_format("%s", _("Choosing a balanced start …"));
     }
     if (now->analysing || !now->started) {
-        return say_to_move(pass.s, mover_name(now));
+        return text_format("%s%s", text_rules_before(now).s,
+                           say_to_move(pass.s, mover_name(now)).s);
     }
     if (now->thinking == SESSION_THINKING_MOVE) {
         return text_format(_("%1$s%2$s is thinking …"), pass.s,
@@ -348,27 +395,36 @@ static Text text_early_end(const SessionSnapshot *now) {
                                                    : _("You ran out of time: Turncoat wins"));
 }
 
-Text text_of_result(const SessionSnapshot *now) {
-    const TcPosition *position = tc_game_position(&now->game);
-    int black = tc_position_count(position, TC_BLACK),
-        white = tc_position_count(position, TC_WHITE);
-    TcColour winner = black > white ? TC_BLACK : TC_WHITE;
-    int max = black > white ? black : white, rest = black + white - max;
-    if (now->outcome.ending > SESSION_ENDED_ON_BOARD) {
-        return text_early_end(now);
+/* A game that ended on the board, whatever the rules. */
+static Text text_board_end(const SessionSnapshot *now) {
+    TcResult result = tc_tree_result_at(now->tree, tc_game_position(&now->game));
+    TcColour winner = result.sign < 0 ? TC_WHITE : TC_BLACK;
+    Text score = text_of_score(&result, winner, true);
+    if (result.ending == TC_ENDING_NONE) {
+        return text_format("%s", _("The game is over"));
     }
-    if (black == white) {
-        return text_format(_("A draw, %1$d – %2$d"), black, white);
+    if (result.sign == 0) {
+        return text_format(_("A draw, %s"), score.s);
+    }
+    if (!result.has_counts && result.has_score) {
+        char header[TC_RESULT_SIZE];
+        tc_result_write(&result, header);
+        return text_format(_("%1$s wins by %2$s"), side_name(now, winner), header + 2);
     }
     if (now->started && now->players[winner].program) {
-        return text_format(_("%1$s wins %2$d – %3$d"), plain_name(now, winner), max, rest);
+        return text_format(_("%1$s wins %2$s"), plain_name(now, winner), score.s);
     }
     if (has_one_human(now) && !now->analysing) {
-        return text_format(is_human(now, winner) ? _("You win %1$d – %2$d")
-                                                 : _("Turncoat wins %1$d – %2$d"),
-                           max, rest);
+        return text_format(is_human(now, winner) ? _("You win %s") : _("Turncoat wins %s"),
+                           score.s);
     }
-    return text_format(_("%1$s wins %2$d – %3$d"), side_name(now, winner), max, rest);
+    return text_format(_("%1$s wins %2$s"), side_name(now, winner), score.s);
+}
+
+Text text_of_result(const SessionSnapshot *now) {
+    Text end =
+        now->outcome.ending > SESSION_ENDED_ON_BOARD ? text_early_end(now) : text_board_end(now);
+    return text_format("%s%s", text_rules_before(now).s, end.s);
 }
 
 Text text_of_adaptive(const SessionSnapshot *now) {
@@ -440,7 +496,8 @@ Text text_of_search(const SessionSnapshot *now, bool brief) {
 Text text_of_state(const SessionSnapshot *now) {
     bool ended = now->outcome.ending != SESSION_NOT_ENDED;
     Text state = ended ? text_format(_("Game over: %s"), text_of_result(now).s)
-                       : text_format(_("%s to move"), mover_name(now));
+                       : text_format("%s%s", text_rules_before(now).s,
+                                     text_format(_("%s to move"), mover_name(now)).s);
     Text best = {""};
     const TcLine *line = &now->report.lines[0];
     if (!ended && now->evaluation_visible && now->has_report && now->report.line_count > 0 &&

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <turncoat/result.h>
+
 #include "formats/opening_names.h"
 #include "session/reasons.h"
 #include "session/snapshot.h"
@@ -82,8 +84,19 @@ bool text_has_words(const char *search, const char *const texts[], int count);
    computer move; empty: there is none. */
 Text text_of_turn(const SessionSnapshot *now, const char *go_key);
 
-/* "You win 40 – 24", "You resign: Turncoat wins"; only for a game that has ended at the cursor. */
+/* "You win 40–24", "You resign: Turncoat wins"; only for a game that has ended at the cursor. */
 Text text_of_result(const SessionSnapshot *now);
+
+/* "64–0", the discs of first before the dash; with both also those on the board where they differ,
+   "64–0 (13–0 on the board)". Empty if the result is not known. */
+Text text_of_score(const TcResult *result, TcColour first, bool both);
+
+/* The same of the main line of a game, for lists: "64–0". */
+Text text_of_tree_result(const TcTree *tree);
+
+/* What is to be told about a game that was opened: other rules, a result that the board
+   contradicts; empty: nothing. */
+Text text_of_note(const TcTree *tree);
 
 /* The text of the notice; empty if it needs none. */
 Text text_of_notice(const SessionSnapshot *now);

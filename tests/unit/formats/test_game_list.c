@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <turncoat/formats.h>
+#include <turncoat/result.h>
 
 #include "base/random.h"
 #include "formats/pgn.h"
@@ -375,6 +376,7 @@ START_TEST(pgn_goes_there_and_back) {
             }
         }
         ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "W+4"), TC_OK);
+        ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK);
         TcTree *back = through(FORMAT_PGN, tree);
         if (!trees_are_equal(tree, back)) {
             Buf text;

@@ -35,7 +35,8 @@ END_TEST
 
 START_TEST(writes_values_and_times) {
     TcGame game = game_of("f5f6d3c5");
-    GgfTags tags = {.place = "", .names = {"a", "b"}, .end = GGF_END_TIMEOUT, .black_score = -64};
+    GgfTags tags = {
+        .place = "", .names = {"a", "b"}, .result = {.ending = TC_ENDING_TIMEOUT, .sign = -1}};
     GgfMove moves[] = {{0},
                        {.has_value = true, .value = -1.5},
                        {.has_seconds = true, .seconds = 12.345},
@@ -50,7 +51,7 @@ START_TEST(writes_passes_inside_the_game_only) {
     /* one of the shortest games: White has no disc left after nine moves */
     TcGame game = game_of("e6f4e3f6g5d6e7f5c5");
     ck_assert(tc_game_is_over(&game));
-    GgfTags tags = {.place = "p", .names = {"a", "b"}, .end = GGF_END_PLAYED, .black_score = 64};
+    GgfTags tags = {.place = "p", .names = {"a", "b"}, .result = tc_result_of_score(64)};
     check(&game, &tags, NULL,
           "(;GM[Othello]PC[p]DT[1970-01-01 00:00:00 GMT]PB[a]PW[b]RE[+64.00]TY[8]" START
           "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5];)\n");

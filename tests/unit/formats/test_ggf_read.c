@@ -55,7 +55,7 @@ START_TEST(reads_the_game_of_the_description) {
     ck_assert(!game.plies[0].note.has_value && !game.plies[0].note.has_seconds);
     ck_assert_str_eq(game.names[TC_BLACK], "./mEdax");
     ck_assert_str_eq(game.names[TC_WHITE], "chris");
-    ck_assert_int_eq(game.end, GGF_END_NONE);
+    ck_assert_int_eq(ggf_parse_result(game.result_text).ending, TC_ENDING_NONE);
     for (int colour = 0; colour < 2; colour++) {
         ck_assert(game.clocks[colour].known);
         ck_assert(game.clocks[colour].seconds == 900);
@@ -136,20 +136,23 @@ END_TEST
 START_TEST(reads_results) {
     static const struct {
         const char *text;
-        GgfEnd end;
+        TcEnding ending;
         double score;
     } cases[] = {
-        {"+12.00", GGF_END_PLAYED, 12}, {"-64:t", GGF_END_TIMEOUT, -64},
-        {"+2:r", GGF_END_RESIGNED, 2},  {"0:s", GGF_END_PLAYED, 0},
-        {"?", GGF_END_NONE, 0},         {"65", GGF_END_NONE, 0},
-        {"nan", GGF_END_NONE, 0},       {"", GGF_END_NONE, 0},
+        {"+12.00", TC_ENDING_SCORE, 12}, {"-64:t", TC_ENDING_TIMEOUT, -64},
+        {"+2:r", TC_ENDING_RESIGNED, 2}, {"0:s", TC_ENDING_AGREED, 0},
+        {"-4.00:l", TC_ENDING_LEFT, -4}, {" +8.500 ", TC_ENDING_SCORE, 8.5},
+        {"0:r", TC_ENDING_SCORE, 0},     {"+2:x", TC_ENDING_SCORE, 2},
+        {"?", TC_ENDING_NONE, 0},        {"65", TC_ENDING_NONE, 0},
+        {"nan", TC_ENDING_NONE, 0},      {"", TC_ENDING_NONE, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[100];
         snprintf(text, sizeof text, HEAD "RE[%s];)", cases[i].text);
         GgfGame game = read_game(text);
-        ck_assert_msg(game.end == cases[i].end, "%s", cases[i].text);
-        ck_assert(game.black_score == cases[i].score);
+        TcResult result = ggf_parse_result(game.result_text);
+        ck_assert_msg(result.ending == cases[i].ending, "%s", cases[i].text);
+        ck_assert(result.black_score == cases[i].score);
     }
 }
 END_TEST
@@ -169,6 +172,9 @@ END_TEST
 START_TEST(refuses_what_is_wrong) {
     check_refused("(;GM[Go];)", TC_ERROR_SYNTAX, 6, "found the game 'Go', expected Othello");
     check_refused(HEAD "BO[10 -];)", TC_ERROR_SYNTAX, 17, "expected a board of size 8");
+    check_refused(HEAD "TY[10];)", TC_ERROR_SYNTAX, 17, "found a game of type '10', expected");
+    check_refused(HEAD "TY[s88r20];)", TC_ERROR_SYNTAX, 17, "on 8 by 8 squares");
+    check_refused(HEAD "TY[88]BO[88 -];)", TC_ERROR_SYNTAX, 23, "expected a board of size 8");
     check_refused(HEAD "BO[8 ---];)", TC_ERROR_SYNTAX, 22, "");
     check_refused(HEAD "B[D3]" START ";)", TC_ERROR_SYNTAX, 19, "a board after the first move");
     check_refused(HEAD "B[D3]B[C3];)", TC_ERROR_ILLEGAL, 19, "it is the other side's turn");
@@ -268,8 +274,7 @@ START_TEST(reads_what_is_written) {
         }
         GgfTags tags = {.place = "here",
                         .names = {"one", "two"},
-                        .end = GGF_END_PLAYED,
-                        .black_score = tc_position_black_score(tc_game_position(&game))};
+                        .result = tc_result_of_board(tc_game_position(&game))};
         Buf text;
         buf_init(&text);
         ggf_write(&game, &tags, notes, &text);
@@ -290,7 +295,7 @@ START_TEST(reads_what_is_written) {
             move++;
         }
         ASSERT_SAME_INT(move, game.count);
-        ASSERT_TRUE(read.black_score == tags.black_score);
+        ASSERT_TRUE(ggf_parse_result(read.result_text).black_score == tags.result.black_score);
         ck_assert_str_eq(read.names[TC_WHITE], "two");
         char *pass;
         while ((pass = strstr(text.data, "[PA]")) != NULL) {

@@ -308,7 +308,7 @@ START_TEST(a_sheet_has_a_diagram_for_ten_moves) {
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+2"), TC_OK);
     write_sheet(tree, &sheet);
     ck_assert_int_eq(count(&sheet, HARMLESS), 2);
-    ck_assert_int_eq(count(&sheet, ", Black won by 2 discs</text>"), 1);
+    ck_assert_int_eq(count(&sheet, ", Black won 33\u201331</text>"), 1);
     tc_tree_free(tree);
     buf_release(&sheet);
 }

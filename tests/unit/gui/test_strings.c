@@ -166,13 +166,14 @@ START_TEST(results_name_the_winner_first) {
                             .mover = TC_WHITE};
     tc_game_init_from(&snapshot.game, &all_black);
     snapshot.over = true;
-    ck_assert_str_eq(text_of_result(&snapshot).s, "White wins 24 \xe2\x80\x93 1");
+    ck_assert_str_eq(text_of_result(&snapshot).s, "White wins 63\u20131 (24\u20131 on the board)");
     snapshot.started = true;
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
-    ck_assert_str_eq(text_of_result(&snapshot).s, "Turncoat wins 24 \xe2\x80\x93 1");
+    ck_assert_str_eq(text_of_result(&snapshot).s,
+                     "Turncoat wins 63\u20131 (24\u20131 on the board)");
     snapshot.players[TC_WHITE] = (SessionPlayer){.kind = SESSION_HUMAN};
     snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
-    ck_assert_str_eq(text_of_result(&snapshot).s, "You win 24 \xe2\x80\x93 1");
+    ck_assert_str_eq(text_of_result(&snapshot).s, "You win 63\u20131 (24\u20131 on the board)");
 }
 END_TEST
 

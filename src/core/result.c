@@ -1,0 +1,344 @@
+#include <turncoat/result.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { DISCS_MAX = 64, HUNDREDTHS = 100 };
+
+/* -- the rule -- */
+
+static int sign_of(double score) {
+    return (score > 0) - (score < 0);
+}
+
+TcResult tc_result_of_score(double black_score) {
+    double hundredths = round(black_score * HUNDREDTHS);
+    return (TcResult){.ending = TC_ENDING_SCORE,
+                      .sign = sign_of(hundredths),
+                      .has_score = true,
+                      .has_counts = fmod(hundredths, 2 * HUNDREDTHS) == 0,
+                      .black_score = hundredths / HUNDREDTHS};
+}
+
+TcResult tc_result_of_discs(int black, int white) {
+    int lead = black - white;
+    int empty = DISCS_MAX - black - white;
+    TcResult result = tc_result_of_score(lead + sign_of(lead) * empty);
+    result.discs[TC_BLACK] = black;
+    result.discs[TC_WHITE] = white;
+    return result;
+}
+
+TcResult tc_result_of_board(const TcPosition *position) {
+    if (!tc_board_is_over(&position->board)) {
+        return (TcResult){.ending = TC_ENDING_NONE};
+    }
+    return tc_result_of_discs(tc_position_count(position, TC_BLACK),
+                              tc_position_count(position, TC_WHITE));
+}
+
+/* The types of GGF: the size of the board among letters, of which s, b and w say who plays which
+   colour, and r, with a number, that discs were placed at random. */
+TcRules tc_rules_of_ggf_type(const char *type) {
+    bool anti = false;
+    bool komi = false;
+    int sizes = 0;
+    for (const char *at = type; *at != '\0';) {
+        int letter = *at | 0x20;
+        size_t digits = strspn(at, "0123456789");
+        if (digits > 0 && (digits != 1 || *at != '8' || ++sizes > 1)) {
+            return TC_RULES_UNKNOWN;
+        }
+        if (digits == 0 && strchr("ksbwar", letter) == NULL) {
+            return TC_RULES_UNKNOWN;
+        }
+        anti |= letter == 'a';
+        komi |= letter == 'k';
+        at += digits > 0 ? digits : 1;
+        at += letter == 'r' ? strspn(at, "0123456789") : 0;
+    }
+    return anti ? TC_RULES_ANTI : komi ? TC_RULES_KOMI : TC_RULES_ORDINARY;
+}
+
+static bool holds_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (; *text != '\0'; text++) {
+        if (strncasecmp(text, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TcRules tc_tree_rules(const TcTree *tree) {
+    if (tree == NULL) {
+        return TC_RULES_ORDINARY;
+    }
+    TcRules rules = tc_rules_of_ggf_type(tc_tree_header(tree, TC_HEADER_GGF_TYPE));
+    const char *variant = tc_tree_header(tree, TC_HEADER_VARIANT);
+    if (rules != TC_RULES_ORDINARY) {
+        return rules;
+    }
+    if (holds_word(variant, "anti") || holds_word(variant, "misere")) {
+        return TC_RULES_ANTI;
+    }
+    bool given = strpbrk(tc_tree_header(tree, TC_HEADER_KOMI), "123456789") != NULL;
+    return given || holds_word(variant, "komi") ? TC_RULES_KOMI : TC_RULES_ORDINARY;
+}
+
+/* The last position of the main line. */
+static const TcPosition *end_of(const TcTree *tree) {
+    TcNode node = TC_NODE_ROOT;
+    for (TcNode next = node; next != TC_NO_NODE; next = tc_tree_first_child(tree, node)) {
+        node = next;
+    }
+    return tc_tree_position(tree, node);
+}
+
+TcResult tc_tree_result_at(const TcTree *tree, const TcPosition *end) {
+    bool ordinary = tc_tree_rules(tree) == TC_RULES_ORDINARY;
+    TcResult result = {.ending = TC_ENDING_NONE};
+    if (ordinary) {
+        result = tc_result_of_board(end);
+    }
+    if (result.ending == TC_ENDING_NONE && tree != NULL && tc_position_equal(end, end_of(tree))) {
+        result = tc_result_parse(tc_tree_header(tree, TC_HEADER_RESULT));
+        result.has_counts = result.has_counts && ordinary;
+    }
+    return result;
+}
+
+TcResult tc_tree_result(const TcTree *tree) {
+    return tc_tree_result_at(tree, end_of(tree));
+}
+
+/* The last board gave it. */
+static bool is_by_board(const TcResult *result) {
+    return result->discs[TC_BLACK] + result->discs[TC_WHITE] > 0;
+}
+
+/* The difference of the discs alone is another way to count the same board. */
+static bool agrees(const TcResult *stated, const TcResult *board) {
+    int lead = board->discs[TC_BLACK] - board->discs[TC_WHITE];
+    bool score = stated->black_score == board->black_score || stated->black_score == lead;
+    return stated->ending == TC_ENDING_NONE ||
+           (stated->ending != TC_ENDING_VOID && stated->sign == board->sign &&
+            (!stated->has_score || score));
+}
+
+/* What the board does not say as well; also a text that cannot be read. */
+static bool says_more(const TcResult *stated, const char *text) {
+    bool empty = text[0] == '\0' || strcmp(text, "?") == 0;
+    return stated->ending == TC_ENDING_NONE
+               ? !empty
+               : stated->ending != TC_ENDING_SCORE && stated->ending != TC_ENDING_WIN;
+}
+
+TcStatus tc_tree_settle_result(TcTree *tree) {
+    TcResult board = tc_tree_result(tree);
+    const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
+    if (!is_by_board(&board)) {
+        return TC_OK;
+    }
+    TcStatus status = TC_OK;
+    TcResult stated = tc_result_parse(text);
+    if (says_more(&stated, text) || !agrees(&stated, &board)) {
+        status = tc_tree_set_header(tree, TC_HEADER_STATED_RESULT, text);
+    }
+    char settled[TC_RESULT_SIZE];
+    tc_result_write(&board, settled);
+    return status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_RESULT, settled) : status;
+}
+
+bool tc_tree_result_is_disputed(const TcTree *tree, TcResult *stated) {
+    TcResult board = tc_tree_result(tree);
+    *stated = tc_result_parse(tc_tree_header(tree, TC_HEADER_STATED_RESULT));
+    return is_by_board(&board) && !agrees(stated, &board);
+}
+
+/* -- the header -- */
+
+/* "12", "4.5", ".25": more than two decimals are rounded. */
+static bool parse_score(const char *text, double *score) {
+    double value = 0;
+    double unit = 0;
+    int digits = 0;
+    for (; *text != '\0'; text++) {
+        if (*text == '.' && unit == 0) {
+            unit = 1;
+        } else if (*text >= '0' && *text <= '9' && digits < 9) {
+            value = 10 * value + (*text - '0');
+            unit *= 10;
+            digits++;
+        } else {
+            return false;
+        }
+    }
+    value = unit > 0 ? value / unit : value;
+    if (digits == 0 || value > DISCS_MAX) {
+        return false;
+    }
+    *score = value;
+    return true;
+}
+
+/* What follows "B+": a number of discs, or how the game was won. */
+static TcResult parse_win(const char *text, int sign) {
+    double score;
+    if (parse_score(text, &score)) {
+        return tc_result_of_score(sign * score);
+    }
+    switch (text[0]) {
+    case 'R':
+    case 'r':
+        return (TcResult){.ending = TC_ENDING_RESIGNED, .sign = sign};
+    case 'T':
+    case 't':
+        return (TcResult){.ending = TC_ENDING_TIMEOUT, .sign = sign};
+    case 'F':
+    case 'f':
+        return (TcResult){.ending = TC_ENDING_LEFT, .sign = sign};
+    default: /* also "B+99": who won is said at any rate */
+        return (TcResult){.ending = TC_ENDING_WIN, .sign = sign};
+    }
+}
+
+TcResult tc_result_parse(const char *text) {
+    int c = text[0] | 0x20;
+    if ((c == 'b' || c == 'w') && text[1] == '+') {
+        return parse_win(text + 2, c == 'b' ? 1 : -1);
+    }
+    if (strcmp(text, "0") == 0 || strcasecmp(text, "draw") == 0) {
+        return tc_result_of_score(0);
+    }
+    return (TcResult){.ending = strcasecmp(text, "void") == 0 ? TC_ENDING_VOID : TC_ENDING_NONE};
+}
+
+/* A number of at most two decimals, with a point whatever the locale. */
+static void write_number(double number, char text[TC_RESULT_SIZE]) {
+    int hundredths = (int)lround(fabs(number) * HUNDREDTHS);
+    int whole = hundredths / HUNDREDTHS;
+    int rest = hundredths % HUNDREDTHS;
+    if (rest == 0) {
+        snprintf(text, TC_RESULT_SIZE, "%d", whole);
+    } else if (rest % 10 == 0) {
+        snprintf(text, TC_RESULT_SIZE, "%d.%d", whole, rest / 10);
+    } else {
+        snprintf(text, TC_RESULT_SIZE, "%d.%02d", whole, rest);
+    }
+}
+
+void tc_result_write(const TcResult *result, char text[TC_RESULT_SIZE]) {
+    static const char *const how[] = {[TC_ENDING_WIN] = "",
+                                      [TC_ENDING_RESIGNED] = "R",
+                                      [TC_ENDING_TIMEOUT] = "T",
+                                      [TC_ENDING_LEFT] = "F"};
+    const char *lead = result->sign > 0 ? "B+" : "W+";
+    char number[TC_RESULT_SIZE];
+    switch (result->ending) {
+    case TC_ENDING_NONE:
+        strcpy(text, "?");
+        break;
+    case TC_ENDING_VOID:
+        strcpy(text, "Void");
+        break;
+    case TC_ENDING_SCORE:
+    case TC_ENDING_AGREED:
+        write_number(result->black_score, number);
+        snprintf(text, TC_RESULT_SIZE, "%s%.8s", result->sign == 0 ? "" : lead, number);
+        break;
+    default:
+        snprintf(text, TC_RESULT_SIZE, "%s%s", lead, how[result->ending]);
+    }
+}
+
+/* -- the texts -- */
+
+static void write_counts(const int counts[2], TcColour first, char text[TC_RESULT_SIZE]) {
+    snprintf(text, TC_RESULT_SIZE, "%d\u2013%d", counts[first] % 100,
+             counts[tc_colour_other(first)] % 100);
+}
+
+bool tc_result_counts(const TcResult *result, int counts[2]) {
+    counts[TC_BLACK] = (DISCS_MAX + (int)lround(result->black_score)) / 2;
+    counts[TC_WHITE] = DISCS_MAX - counts[TC_BLACK];
+    return result->has_counts;
+}
+
+void tc_result_score_text(const TcResult *result, TcColour first, char text[TC_RESULT_SIZE]) {
+    int counts[2];
+    text[0] = '\0';
+    if (tc_result_counts(result, counts)) {
+        write_counts(counts, first, text);
+    } else if (result->sign != 0) {
+        bool won = result->sign == (first == TC_BLACK ? 1 : -1);
+        strcpy(text, won ? "1\u20130" : "0\u20131");
+    } else if (result->ending == TC_ENDING_SCORE || result->ending == TC_ENDING_AGREED) {
+        strcpy(text, "\u00bd\u2013\u00bd");
+    }
+}
+
+void tc_result_board_text(const TcResult *result, TcColour first, char text[TC_RESULT_SIZE]) {
+    int counts[2];
+    text[0] = '\0';
+    if (tc_result_counts(result, counts) && is_by_board(result) &&
+        memcmp(result->discs, counts, sizeof counts) != 0) {
+        write_counts(result->discs, first, text);
+    }
+}
+
+/* "64–0 (13–0 on the board)", or "by 8.5". */
+static void write_score(const TcResult *result, char text[TC_RESULT_TEXT_SIZE]) {
+    TcColour first = result->sign < 0 ? TC_WHITE : TC_BLACK;
+    char score[TC_RESULT_SIZE];
+    char board[TC_RESULT_SIZE];
+    tc_result_score_text(result, first, score);
+    tc_result_board_text(result, first, board);
+    if (!result->has_counts) {
+        write_number(result->black_score, score);
+        snprintf(text, TC_RESULT_TEXT_SIZE, "by %s", score);
+    } else if (board[0] == '\0') {
+        snprintf(text, TC_RESULT_TEXT_SIZE, "%s", score);
+    } else {
+        snprintf(text, TC_RESULT_TEXT_SIZE, "%s (%s on the board)", score, board);
+    }
+}
+
+void tc_result_text(const TcResult *result, char text[TC_RESULT_TEXT_SIZE]) {
+    const char *winner = tc_colour_name(result->sign < 0 ? TC_WHITE : TC_BLACK);
+    const char *loser = tc_colour_name(result->sign < 0 ? TC_BLACK : TC_WHITE);
+    char score[TC_RESULT_TEXT_SIZE];
+    write_score(result, score);
+    text[0] = '\0';
+    switch (result->ending) {
+    case TC_ENDING_NONE:
+        break;
+    case TC_ENDING_VOID:
+        strcpy(text, "void");
+        break;
+    case TC_ENDING_SCORE:
+    case TC_ENDING_AGREED:
+        if (result->sign != 0) {
+            snprintf(text, TC_RESULT_TEXT_SIZE, "%s won %.60s", winner, score);
+        } else {
+            snprintf(text, TC_RESULT_TEXT_SIZE, "Draw%s%.60s", result->has_counts ? ", " : "",
+                     result->has_counts ? score : "");
+        }
+        break;
+    case TC_ENDING_WIN:
+        snprintf(text, TC_RESULT_TEXT_SIZE, "%s won", winner);
+        break;
+    case TC_ENDING_RESIGNED:
+        snprintf(text, TC_RESULT_TEXT_SIZE, "%s won: %s resigned", winner, loser);
+        break;
+    case TC_ENDING_TIMEOUT:
+        snprintf(text, TC_RESULT_TEXT_SIZE, "%s won on time", winner);
+        break;
+    case TC_ENDING_LEFT:
+        snprintf(text, TC_RESULT_TEXT_SIZE, "%s won: %s left the game", winner, loser);
+        break;
+    }
+}

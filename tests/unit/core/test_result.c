@@ -1,0 +1,181 @@
+/* The one rule for the result of a game, its header and its texts. */
+#include <string.h>
+
+#include <turncoat/result.h>
+
+#include "support/suite.h"
+
+#define WIPE_OUT "e6f4e3f6g5d6e7f5c5"
+
+static void play(TcTree *tree, const char *moves) {
+    for (; *moves != '\0'; moves += 2) {
+        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse((char[]){moves[0], moves[1], '\0'})),
+                         TC_OK);
+    }
+}
+
+static TcTree *tree_of(const char *moves, const char *result) {
+    TcTree *tree;
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    play(tree, moves);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, result), TC_OK);
+    return tree;
+}
+
+static void check_texts(const TcResult *result, const char *score, const char *board,
+                        const char *text) {
+    char found[TC_RESULT_TEXT_SIZE];
+    tc_result_score_text(result, TC_BLACK, found);
+    ck_assert_str_eq(found, score);
+    tc_result_board_text(result, TC_BLACK, found);
+    ck_assert_str_eq(found, board);
+    tc_result_text(result, found);
+    ck_assert_str_eq(found, text);
+}
+
+START_TEST(the_winner_has_the_empty_squares) {
+    static const struct {
+        int black, white, score;
+        const char *counts, *board, *text;
+    } cases[] = {
+        {35, 29, 6, "35\u201329", "", "Black won 35\u201329"},
+        {13, 0, 64, "64\u20130", "13\u20130", "Black won 64\u20130 (13\u20130 on the board)"},
+        {31, 32, -2, "31\u201333", "31\u201332", "White won 33\u201331 (32\u201331 on the board)"},
+        {32, 32, 0, "32\u201332", "", "Draw, 32\u201332"},
+        {20, 20, 0, "32\u201332", "20\u201320", "Draw, 32\u201332 (20\u201320 on the board)"},
+        {0, 64, -64, "0\u201364", "", "White won 64\u20130"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcResult result = tc_result_of_discs(cases[i].black, cases[i].white);
+        ck_assert(result.black_score == cases[i].score && result.has_score);
+        check_texts(&result, cases[i].counts, cases[i].board, cases[i].text);
+    }
+    TcPosition start = tc_position_initial();
+    ck_assert_int_eq(tc_result_of_board(&start).ending, TC_ENDING_NONE);
+}
+END_TEST
+
+START_TEST(headers_are_parsed_and_written) {
+    static const struct {
+        const char *text, *again, *words, *score;
+        TcEnding ending;
+        int sign;
+    } cases[] = {
+        {"B+12", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
+        {"w+4", "W+4", "White won 34\u201330", "30\u201334", TC_ENDING_SCORE, -1},
+        {"W+4.50", "W+4.5", "White won by 4.5", "0\u20131", TC_ENDING_SCORE, -1},
+        {"B+8.125", "B+8.13", "Black won by 8.13", "1\u20130", TC_ENDING_SCORE, 1},
+        {"B+7", "B+7", "Black won by 7", "1\u20130", TC_ENDING_SCORE, 1},
+        {"B+0", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
+        {"Draw", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
+        {"B+", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"B+99", "B+", "Black won", "1\u20130", TC_ENDING_WIN, 1},
+        {"W+Resign", "W+R", "White won: Black resigned", "0\u20131", TC_ENDING_RESIGNED, -1},
+        {"B+T", "B+T", "Black won on time", "1\u20130", TC_ENDING_TIMEOUT, 1},
+        {"W+F", "W+F", "White won: Black left the game", "0\u20131", TC_ENDING_LEFT, -1},
+        {"void", "Void", "void", "", TC_ENDING_VOID, 0},
+        {"?", "?", "", "", TC_ENDING_NONE, 0},
+        {"B", "?", "", "", TC_ENDING_NONE, 0},
+        {"", "?", "", "", TC_ENDING_NONE, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcResult result = tc_result_parse(cases[i].text);
+        char again[TC_RESULT_SIZE];
+        tc_result_write(&result, again);
+        ck_assert_str_eq(again, cases[i].again);
+        ck_assert_int_eq(result.ending, cases[i].ending);
+        ck_assert_int_eq(result.sign, cases[i].sign);
+        check_texts(&result, cases[i].score, "", cases[i].words);
+    }
+}
+END_TEST
+
+START_TEST(a_finished_board_beats_the_header) {
+    static const struct {
+        const char *header, *stated;
+        bool disputed;
+    } cases[] = {{"", "", false},        {"?", "", false},
+                 {"B+", "", false},      {"B+64", "", false},
+                 {"B+13", "", false}, /* the discs alone */
+                 {"B+R", "B+R", false},  {"B+T", "B+T", false},
+                 {"W+R", "W+R", true},   {"W+", "W+", true},
+                 {"B+12", "B+12", true}, {"W+64", "W+64", true},
+                 {"0", "0", true},       {"Black wins", "Black wins", false},
+                 {"Void", "Void", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcTree *tree = tree_of(WIPE_OUT, cases[i].header);
+        TcResult stated, result = tc_tree_result(tree);
+        ck_assert(result.black_score == 64 && result.discs[TC_BLACK] == 13);
+        for (int twice = 0; twice < 2; twice++) {
+            ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK);
+            ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_RESULT), "B+64");
+            ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_STATED_RESULT), cases[i].stated);
+            ck_assert_msg(tc_tree_result_is_disputed(tree, &stated) == cases[i].disputed, "%s",
+                          cases[i].header);
+        }
+        tc_tree_free(tree);
+    }
+}
+END_TEST
+
+START_TEST(the_header_says_how_an_unfinished_game_ended) {
+    static const char *const headers[] = {"B+R", "W+T", "B+12", "W+", "0", "Void", "?", ""};
+    for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++) {
+        TcTree *tree = tree_of("f5d6", headers[i]);
+        char text[TC_RESULT_SIZE];
+        TcResult stated, result = tc_tree_result(tree);
+        tc_result_write(&result, text);
+        ck_assert_str_eq(text, headers[i][0] != '\0' ? headers[i] : "?");
+        ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_RESULT), headers[i]);
+        ck_assert(!tc_tree_result_is_disputed(tree, &stated));
+        /* it says nothing about another position */
+        TcPosition start = tc_position_initial();
+        ck_assert_int_eq(tc_tree_result_at(tree, &start).ending, TC_ENDING_NONE);
+        tc_tree_free(tree);
+    }
+}
+END_TEST
+
+START_TEST(other_rules_are_not_counted) {
+    static const struct {
+        const char *key, *text;
+        TcRules rules;
+    } cases[] = {{TC_HEADER_GGF_TYPE, "8k", TC_RULES_KOMI},
+                 {TC_HEADER_GGF_TYPE, "8kr18", TC_RULES_KOMI},
+                 {TC_HEADER_GGF_TYPE, "8a", TC_RULES_ANTI},
+                 {TC_HEADER_GGF_TYPE, "s8r18a", TC_RULES_ANTI},
+                 {TC_HEADER_GGF_TYPE, "8x", TC_RULES_UNKNOWN},
+                 {TC_HEADER_GGF_TYPE, "88r20", TC_RULES_UNKNOWN},
+                 {TC_HEADER_GGF_TYPE, "10", TC_RULES_UNKNOWN},
+                 {TC_HEADER_KOMI, "-0.500", TC_RULES_KOMI},
+                 {TC_HEADER_VARIANT, "Anti-Othello", TC_RULES_ANTI},
+                 {TC_HEADER_GGF_TYPE, "8", TC_RULES_ORDINARY},
+                 {TC_HEADER_GGF_TYPE, "s8r18", TC_RULES_ORDINARY},
+                 {TC_HEADER_GGF_TYPE, "8b", TC_RULES_ORDINARY},
+                 {TC_HEADER_KOMI, "0.0", TC_RULES_ORDINARY},
+                 {TC_HEADER_VARIANT, "xot", TC_RULES_ORDINARY}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcTree *tree = tree_of(WIPE_OUT, "W+8");
+        ck_assert_int_eq(tc_tree_set_header(tree, cases[i].key, cases[i].text), TC_OK);
+        ck_assert_msg(tc_tree_rules(tree) == cases[i].rules, "%s", cases[i].text);
+        TcResult stated, result = tc_tree_result(tree);
+        bool ordinary = cases[i].rules == TC_RULES_ORDINARY;
+        ck_assert(result.black_score == (ordinary ? 64 : -8));
+        ck_assert(result.has_counts == ordinary);
+        ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK);
+        ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_RESULT), ordinary ? "B+64" : "W+8");
+        ck_assert(tc_tree_result_is_disputed(tree, &stated) == ordinary);
+        tc_tree_free(tree);
+    }
+    ck_assert_int_eq(tc_tree_rules(NULL), TC_RULES_ORDINARY);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("result");
+    suite_add(suite, "board", the_winner_has_the_empty_squares);
+    suite_add(suite, "headers", headers_are_parsed_and_written);
+    suite_add(suite, "finished", a_finished_board_beats_the_header);
+    suite_add(suite, "unfinished", the_header_says_how_an_unfinished_game_ended);
+    suite_add(suite, "rules", other_rules_are_not_counted);
+    return suite_run(suite);
+}
