@@ -156,7 +156,7 @@ void book_learn(App *app, bool finished) {
     BookOrder order = {.kind = BOOK_LEARN};
     UserBookGame *game = &order.game;
     add_positions(&now->game, now->values, game);
-    game->finished = finished;
+    game->finished = finished && tc_tree_rules(now->tree) == TC_RULES_ORDINARY;
     game->black_result = now->result.draw ? 0 : now->result.winner == TC_BLACK ? 1 : -1;
     (void)book_thread_order(app->book.thread, &order); /* one game less to learn from */
 }

@@ -64,7 +64,7 @@ for i in 1 2 3 4 5; do
     printf '(;GM[2]FF[4]PB[Player-%d]PW[Other]EV[Cup]DT[200%d]RE[B+%d];B[f5];W[d6];B[c3];W[d3];B[c4])\n' "$i" "$i" "$((2 * i))"
 done >"$artefacts/many.sgf"
 start --no-animation "$artefacts/many.sgf"
-wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"B+10\") and contains(\"Tiger\") and contains(\"2005\")"
+wait_until "$(control "games row 5").value | contains(\"Player-5\") and contains(\"37–27\") and contains(\"Tiger\") and contains(\"2005\")"
 expect "$(control "games count").value | startswith(\"5 of 5\")"
 expect "$(control "games start").value == \"Black to move, 5 moves\""
 shot games

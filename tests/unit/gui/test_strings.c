@@ -177,6 +177,58 @@ START_TEST(results_name_the_winner_first) {
 }
 END_TEST
 
+static TcTree *wiped_out(const char *key, const char *text, const char *result) {
+    static const char *const moves = "e6f4e3f6g5d6e7f5c5";
+    TcTree *tree;
+    ck_assert_int_eq(tc_tree_create(NULL, &tree), TC_OK);
+    for (const char *at = moves; *at; at += 2) {
+        ck_assert_int_eq(tc_tree_play(tree, tc_square_parse((char[]){at[0], at[1], '\0'})), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_set_header(tree, key, text), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, result), TC_OK);
+    ck_assert_int_eq(tc_tree_settle_result(tree), TC_OK);
+    return tree;
+}
+
+START_TEST(other_rules_and_results_are_told) {
+    static const struct {
+        const char *key, *text, *header, *result, *list, *note;
+    } cases[] = {
+        {TC_HEADER_EVENT, "x", "B+", "Black wins 64\u20130 (13\u20130 on the board)", "64\u20130",
+         ""},
+        {TC_HEADER_EVENT, "x", "W+4", "Black wins 64\u20130 (13\u20130 on the board)", "64\u20130",
+         "The result is 64\u20130 (13\u20130 on the board) by the board, but 30\u201334 in the "
+         "file"},
+        {TC_HEADER_EVENT, "x", "W+R", "Black wins 64\u20130 (13\u20130 on the board)", "64\u20130",
+         "The result is 64\u20130 (13\u20130 on the board) by the board, but W+R in the file"},
+        {TC_HEADER_GGF_TYPE, "8a", "W+64", "Anti game \u00b7 White wins by 64", "0\u20131",
+         "Anti game: the result is as in the file, values are for ordinary rules"},
+        {TC_HEADER_GGF_TYPE, "8a", "", "Anti game \u00b7 The game is over", "",
+         "Anti game: the result is as in the file, values are for ordinary rules"},
+        {TC_HEADER_KOMI, "2.5", "B+61.5", "Komi game \u00b7 Black wins by 61.5", "1\u20130",
+         "Komi game: the result is as in the file, values are for ordinary rules"},
+        {TC_HEADER_GGF_TYPE, "8x", "0", "Unknown rules \u00b7 A draw, \u00bd\u2013\u00bd",
+         "\u00bd\u2013\u00bd",
+         "Unknown rules: the result is as in the file, values are for ordinary rules"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        SessionSnapshot snapshot = fresh();
+        TcTree *tree = wiped_out(cases[i].key, cases[i].text, cases[i].header);
+        tc_tree_main_line(tree, &snapshot.game);
+        snapshot.game.cursor = snapshot.game.count;
+        snapshot.tree = tree;
+        snapshot.analysing = true;
+        ck_assert_str_eq(text_of_result(&snapshot).s, cases[i].result);
+        ck_assert_str_eq(text_of_tree_result(tree).s, cases[i].list);
+        ck_assert_str_eq(text_of_note(tree).s, cases[i].note);
+        snapshot.game.cursor = 0;
+        bool ordinary = strcmp(cases[i].key, TC_HEADER_EVENT) == 0;
+        ck_assert(ordinary == (strcmp(text_of_turn(&snapshot, "").s, "Black to move") == 0));
+        ck_assert(ordinary == (strcmp(text_of_state(&snapshot).s, "Black to move") == 0));
+        tc_tree_free(tree);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("strings");
     suite_add(suite, "values", values_have_signs);
@@ -192,5 +244,6 @@ int main(void) {
     suite_add(suite, "players", a_person_against_the_computer_is_you);
     suite_add(suite, "names in analysis", names_stay_in_analysis);
     suite_add(suite, "results", results_name_the_winner_first);
+    suite_add(suite, "rules", other_rules_and_results_are_told);
     return suite_run(suite);
 }

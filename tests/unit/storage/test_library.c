@@ -92,6 +92,41 @@ START_TEST(result_from_the_board_and_from_the_header) {
 }
 END_TEST
 
+/* It counts in no statistics, says by a tag what it is, and comes back with what was written of it. */
+START_TEST(a_game_by_other_rules_is_set_apart) {
+    static const struct {
+        const char *key, *text, *tags, *expected;
+    } cases[] = {{TC_HEADER_GGF_TYPE, "8a", NULL, "anti"},
+                 {TC_HEADER_KOMI, "-0.500", "ggs mine", "komi ggs mine"},
+                 {TC_HEADER_GGF_TYPE, "8x", NULL, "rules"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        TcTree *tree = tree_of("e6f4e3f6g5d6e7f5c5", "a", "b", ""), *back;
+        char name[8];
+        int64_t id;
+        LibraryRow row;
+        LibraryNotes notes = {.own = false, .tags = cases[i].tags};
+        snprintf(name, sizeof name, "p%zu", i);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, name), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "W+8.5"), TC_OK);
+        ck_assert_int_eq(tc_tree_set_header(tree, cases[i].key, cases[i].text), TC_OK);
+        ck_assert(library_add(library, tree, &notes, &id, NULL));
+        ck_assert(library_get(library, id, &row, &back));
+        ck_assert_int_eq(row.outcome, LIBRARY_OUTCOME_UNKNOWN);
+        ck_assert_int_eq(row.score, LIBRARY_NO_SCORE);
+        ck_assert_str_eq(row.tags, cases[i].expected);
+        ck_assert_str_eq(tc_tree_header(back, cases[i].key), cases[i].text);
+        ck_assert_str_eq(tc_tree_header(back, TC_HEADER_RESULT), "W+8.5");
+        tc_tree_free(back);
+        tc_tree_free(tree);
+    }
+    Explorer explorer;
+    TcPosition start = tc_position_initial();
+    ck_assert(library_explore(library, &start, NULL, &explorer));
+    ck_assert_int_eq(explorer.all.games, 3);
+    ck_assert_int_eq(explorer.all.black_wins + explorer.all.draws + explorer.all.white_wins, 0);
+}
+END_TEST
+
 START_TEST(deleting_is_undone) {
     int64_t ids[] = {add_game(library, LINE, "a", "b", "2001", false),
                      add_game(library, LINE, "c", "d", "2001", false)};
@@ -451,6 +486,7 @@ int main(void) {
     tcase_add_test(tests, the_same_game_is_known);
     tcase_add_test(tests, own_games_differ_by_their_time);
     tcase_add_test(tests, result_from_the_board_and_from_the_header);
+    tcase_add_test(tests, a_game_by_other_rules_is_set_apart);
     tcase_add_test(tests, deleting_is_undone);
     tcase_add_test(tests, notes_are_kept);
     tcase_add_test(tests, filters);

@@ -27,6 +27,8 @@ static void tear_down(void) {
 typedef struct Reported {
     int reasons;
     char reason[300];
+    int notes;
+    char note[300];
     int calls, stop_after; /* progress is stopped at this call; 0: never */
     const char *touch;     /* a file that grows at the first call; NULL */
 } Reported;
@@ -50,8 +52,16 @@ static void on_reject(void *context, const char *path, int64_t number, const cha
              (int)number, reason);
 }
 
+static void on_note(void *context, const char *path, int64_t number, const char *text) {
+    Reported *reported = context;
+    reported->notes++;
+    snprintf(reported->note, sizeof reported->note, "%s:%d: %s", strrchr(path, '/') + 1,
+             (int)number, text);
+}
+
 static bool import_path(const char *path, Reported *reported, ImportResult *result) {
-    ImportOptions options = {.progress = on_progress, .reject = on_reject, .context = reported};
+    ImportOptions options = {
+        .progress = on_progress, .reject = on_reject, .note = on_note, .context = reported};
     return library_import(library, &path, 1, &options, result);
 }
 
@@ -115,6 +125,44 @@ START_TEST(every_format_is_read_and_known_again) {
     ck_assert_int_eq(row.year, 2020);
     ck_assert_int_eq(tc_tree_line_count(tree), 2);
     tc_tree_free(tree);
+}
+END_TEST
+
+#define WIPE_OUT "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5]"
+#define PLAYED "(;GM[Othello]PB[a]PW[b]"
+#define START "BO[8 ---------------------------O*------*O--------------------------- *]"
+
+/* Other rules, and a result that the board contradicts; in WTHOR's files too, which make no trees. */
+START_TEST(what_is_odd_about_games_is_told) {
+    static const char *const moves = "e6f4e3f6g5d6e7f5c5";
+    Reported reported;
+    ImportResult result = import_text("odd.ggf",
+                                      PLAYED "TY[8]RE[+64.00]" START WIPE_OUT ";)" PLAYED
+                                             "DT[2001]TY[8]RE[-10.00]" START WIPE_OUT ";)" PLAYED
+                                             "DT[2002]TY[8k]KM[2]RE[+62]" START WIPE_OUT ";)",
+                                      &reported);
+    ck_assert_int_eq(result.added, 3);
+    ck_assert_int_eq(result.noted, 2);
+    ck_assert_int_eq(reported.notes, 2);
+    ck_assert_ptr_nonnull(strstr(reported.note, "odd.ggf:3: this is a komi game"));
+    unsigned char bytes[16 + 2 * 68] = {20, 26, 1, 1, 2, [10] = 0xea, [11] = 7, [12] = 8};
+    for (int game = 0; game < 2; game++) {
+        unsigned char *record = bytes + 16 + game * 68;
+        record[2] = (unsigned char)game;
+        record[6] = game == 0 ? 64 : 13;
+        for (int i = 0; i < 9; i++) {
+            record[8 + i] = (unsigned char)(10 * (moves[2 * i + 1] - '0') + moves[2 * i] - 'a' + 1);
+        }
+    }
+    result = import_bytes("odd.wtb", bytes, sizeof bytes, &reported);
+    ck_assert_int_eq(result.added, 2);
+    ck_assert_int_eq(result.noted, 1);
+    ck_assert_str_eq(reported.note, "odd.wtb:2: the file gives the result 'White won 51\u201313', "
+                                    "but by the board it is 'Black won 64\u20130 (13\u20130 on "
+                                    "the board)', which counts");
+    LibraryRow row;
+    ck_assert(library_get(library, 5, &row, NULL));
+    ck_assert_int_eq(row.score, 64);
 }
 END_TEST
 
@@ -309,6 +357,7 @@ int main(void) {
     Suite *suite = suite_create("library_import");
     TCase *tests = suite_case(suite, "library_import", set_up, tear_down);
     tcase_add_test(tests, every_format_is_read_and_known_again);
+    tcase_add_test(tests, what_is_odd_about_games_is_told);
     tcase_add_test(tests, bad_games_are_told_and_good_ones_taken);
     tcase_add_test(tests, missing_files_are_told);
     tcase_add_test(tests, a_stop_takes_nothing_of_the_file);
