@@ -55,6 +55,9 @@ int tc_board_empties(const TcBoard *board);
 /* The result in discs for the mover, -64..64; empty squares count for the winner. */
 int tc_board_score(const TcBoard *board);
 
+/* The same for a side that has own discs when the other one has other. */
+int tc_score_of_discs(int own, int other);
+
 /* The board under a symmetry; tc_square_transform maps a square the same way (TC_PASS and
    TC_NO_SQUARE stay as they are). */
 TcBoard tc_board_transform(const TcBoard *board, TcSymmetry symmetry);

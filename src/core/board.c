@@ -57,8 +57,10 @@ int tc_board_empties(const TcBoard *board) {
     return 64 - bits_count(board->mover | board->opponent);
 }
 
+int tc_score_of_discs(int own, int other) {
+    return own > other ? 64 - 2 * other : own < other ? 2 * own - 64 : 0;
+}
+
 int tc_board_score(const TcBoard *board) {
-    int difference = bits_count(board->mover) - bits_count(board->opponent);
-    int empties = tc_board_empties(board);
-    return difference > 0 ? difference + empties : difference < 0 ? difference - empties : 0;
+    return tc_score_of_discs(bits_count(board->mover), bits_count(board->opponent));
 }

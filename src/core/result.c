@@ -24,9 +24,7 @@ TcResult tc_result_of_score(double black_score) {
 }
 
 TcResult tc_result_of_discs(int black, int white) {
-    int lead = black - white;
-    int empty = DISCS_MAX - black - white;
-    TcResult result = tc_result_of_score(lead + sign_of(lead) * empty);
+    TcResult result = tc_result_of_score(tc_score_of_discs(black, white));
     result.discs[TC_BLACK] = black;
     result.discs[TC_WHITE] = white;
     return result;
@@ -137,6 +135,12 @@ static bool says_more(const TcResult *stated, const char *text) {
                : stated->ending != TC_ENDING_SCORE && stated->ending != TC_ENDING_WIN;
 }
 
+/* A header too many is left out. */
+static TcStatus set_header(TcTree *tree, const char *key, const char *text) {
+    TcStatus status = tc_tree_set_header(tree, key, text);
+    return status == TC_ERROR_MEMORY ? status : TC_OK;
+}
+
 TcStatus tc_tree_settle_result(TcTree *tree) {
     TcResult board = tc_tree_result(tree);
     const char *text = tc_tree_header(tree, TC_HEADER_RESULT);
@@ -146,11 +150,11 @@ TcStatus tc_tree_settle_result(TcTree *tree) {
     TcStatus status = TC_OK;
     TcResult stated = tc_result_parse(text);
     if (says_more(&stated, text) || !agrees(&stated, &board)) {
-        status = tc_tree_set_header(tree, TC_HEADER_STATED_RESULT, text);
+        status = set_header(tree, TC_HEADER_STATED_RESULT, text);
     }
     char settled[TC_RESULT_SIZE];
     tc_result_write(&board, settled);
-    return status == TC_OK ? tc_tree_set_header(tree, TC_HEADER_RESULT, settled) : status;
+    return status == TC_OK ? set_header(tree, TC_HEADER_RESULT, settled) : status;
 }
 
 bool tc_tree_result_is_disputed(const TcTree *tree, TcResult *stated) {
@@ -161,12 +165,12 @@ bool tc_tree_result_is_disputed(const TcTree *tree, TcResult *stated) {
 
 /* -- the header -- */
 
-/* "12", "4.5", ".25": more than two decimals are rounded. */
+/* "12", "4.5", ".25", "12 (38-26)": more than two decimals are rounded. */
 static bool parse_score(const char *text, double *score) {
     double value = 0;
     double unit = 0;
     int digits = 0;
-    for (; *text != '\0'; text++) {
+    for (; *text != '\0' && *text != ' '; text++) {
         if (*text == '.' && unit == 0) {
             unit = 1;
         } else if (*text >= '0' && *text <= '9' && digits < 9) {

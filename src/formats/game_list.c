@@ -36,6 +36,9 @@ TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error)
     TcStatus status = format_type(reader->format)->next(reader, tree, error);
     if (status == TC_OK && *tree != NULL) {
         status = tc_tree_settle_result(*tree);
+        if (status != TC_OK) {
+            status = reader_fail(&reader->reader, status, error, "%s", tc_status_text(status));
+        }
     }
     return status;
 }

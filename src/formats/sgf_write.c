@@ -25,8 +25,13 @@ static void add_property(Buf *out, const char *id, const char *text) {
     }
 }
 
-/* The header's property, NULL when SGF has none. */
-static const char *name_of(const char *key) {
+/* The header's property, NULL when SGF has none. KM[0] would be read as nothing (sgf_read.c). */
+static const char *name_of(const TcTree *tree, const char *key) {
+    const char *text = tc_tree_header(tree, key);
+    double komi;
+    if (strcmp(key, TC_HEADER_KOMI) == 0 && number_parse(text, strlen(text), &komi) && komi == 0) {
+        return NULL;
+    }
     for (int i = 0; i < SGF_NAME_COUNT; i++) {
         if (strcmp(sgf_names[i].key, key) == 0) {
             return sgf_names[i].id;
@@ -59,7 +64,7 @@ static void add_headers(const TcTree *tree, Buf *out) {
     bool clock = same_clock(tree, &seconds);
     for (int i = 0; i < tc_tree_header_count(tree); i++) {
         const char *key = tc_tree_header_key(tree, i);
-        const char *id = name_of(key);
+        const char *id = name_of(tree, key);
         if (id != NULL) {
             add_property(out, id, tc_tree_header(tree, key));
         } else if (!clock || !is_clock(key)) {

@@ -64,6 +64,7 @@ START_TEST(headers_are_parsed_and_written) {
         {"w+4", "W+4", "White won 34\u201330", "30\u201334", TC_ENDING_SCORE, -1},
         {"W+4.50", "W+4.5", "White won by 4.5", "0\u20131", TC_ENDING_SCORE, -1},
         {"B+8.125", "B+8.13", "Black won by 8.13", "1\u20130", TC_ENDING_SCORE, 1},
+        {"B+12 (38-26)", "B+12", "Black won 38\u201326", "38\u201326", TC_ENDING_SCORE, 1},
         {"B+7", "B+7", "Black won by 7", "1\u20130", TC_ENDING_SCORE, 1},
         {"B+0", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},
         {"Draw", "0", "Draw, 32\u201332", "32\u201332", TC_ENDING_SCORE, 0},

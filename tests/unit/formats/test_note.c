@@ -70,6 +70,8 @@ START_TEST(ggf_survives_other_formats) {
          "a komi game"},
         {"TY[8kr20]KM[+3.250]KB[F5/3.25/1.5]KW[D6/-2.00]RE[-11.25:t]", "B[F5]",
          "RE[-11.25:t]TY[8kr20]KM[+3.250]KB[F5/3.25/1.5]KW[D6/-2.00]", "W+T", "a komi game"},
+        {"TY[8k]KM[0.000]RE[+2.00]", "B[F5]", "RE[+2.00]TY[8k]KM[0.000]", "B+2", "a komi game"},
+        {"TY[8]KM[0]RE[+2.00]", "B[F5]", "TY[8]KM[0]BO", "B+2", NULL},
         {"TY[8a]RE[-8.000]", "B[F5]W[D6]", "RE[-8.000]TY[8a]BO", "W+8", "an anti game"},
         {"TY[8ar20]RE[+64.000:r]", "B[F5]", "RE[+64.000:r]TY[8ar20]", "B+R", "an anti game"},
         {"TY[8x]RE[+2.00]", "B[F5]", "TY[8x]", "B+2", "does not know"},
