@@ -261,7 +261,7 @@ static void set_game(Nboard *nboard, const char *rest, size_t length) {
     nboard->positions[0] = game.start;
     nboard->plies = 0;
     if (tc_rules_of_ggf_type(game.type) != TC_RULES_ORDINARY) {
-        report_error(nboard, "set game: type %s is not judged by its rules, but as type 8",
+        report_error(nboard, "set game: values are those of the ordinary rules, not of type %s",
                      game.type);
     }
     memcpy(nboard->clocks, game.clocks, sizeof nboard->clocks);

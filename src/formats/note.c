@@ -24,8 +24,8 @@ bool note_add(const TcTree *tree, Buf *out) {
     if (rules != NULL) {
         const char *type = tc_tree_header(tree, TC_HEADER_GGF_TYPE);
         buf_printf(out,
-                   "this is %s%s%s; its moves and its result are kept as they are written, "
-                   "and not judged by these rules",
+                   "this is %s%s%s: its moves and its result are kept as written, but values are "
+                   "those of the ordinary rules",
                    rules, type[0] != '\0' ? ", type " : "", type);
     } else if (disputed) {
         TcResult board = tc_tree_result(tree);
