@@ -91,9 +91,8 @@ static Text text_preview(const TcTree *tree, const TcGame *game) {
     return score.s[0]
                ? text_format(translate_plural("%1$d move, %2$s", "%1$d moves, %2$s", game->count),
                              game->count, score.s)
-               : text_format(translate_plural("%1$d move, %2$d\u2013%3$d on the board",
-                                              "%1$d moves, %2$d\u2013%3$d on the board",
-                                              game->count),
+               : text_format(translate_plural("%1$d move, %2$d–%3$d on the board",
+                                              "%1$d moves, %2$d–%3$d on the board", game->count),
                              game->count, tc_position_count(end, TC_BLACK),
                              tc_position_count(end, TC_WHITE));
 }
