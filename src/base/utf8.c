@@ -83,10 +83,45 @@ static void add_point(Buf *out, unsigned point) {
     } else if (point < 0x800) {
         buf_add_char(out, (char)(0xc0 | point >> 6));
         buf_add_char(out, (char)(0x80 | (point & 0x3f)));
-    } else {
+    } else if (point < 0x10000) {
         buf_add_char(out, (char)(0xe0 | point >> 12));
         buf_add_char(out, (char)(0x80 | (point >> 6 & 0x3f)));
         buf_add_char(out, (char)(0x80 | (point & 0x3f)));
+    } else {
+        buf_add_char(out, (char)(0xf0 | point >> 18));
+        buf_add_char(out, (char)(0x80 | (point >> 12 & 0x3f)));
+        buf_add_char(out, (char)(0x80 | (point >> 6 & 0x3f)));
+        buf_add_char(out, (char)(0x80 | (point & 0x3f)));
+    }
+}
+
+bool utf8_is_utf16(const char *bytes, size_t size) {
+    bool wide = size >= 4 && memcmp(bytes, "\xff\xfe\0\0", 4) == 0; /* UTF-32 */
+    return size >= 2 && !wide &&
+           (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0);
+}
+
+/* The unit at a place; 0xfffd past the end. */
+static unsigned unit_at(const unsigned char *bytes, size_t size, size_t at, bool big) {
+    if (at + 1 >= size) {
+        return 0xfffd;
+    }
+    return big ? (unsigned)(bytes[at] << 8 | bytes[at + 1])
+               : (unsigned)(bytes[at + 1] << 8 | bytes[at]);
+}
+
+void utf8_add_utf16(Buf *out, const char *text, size_t size) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    bool big = size > 0 && bytes[0] == 0xfe;
+    for (size_t at = 2; at < size; at += 2) {
+        unsigned unit = unit_at(bytes, size, at, big);
+        unsigned next = unit >= 0xd800 && unit < 0xdc00 ? unit_at(bytes, size, at + 2, big) : 0;
+        if (next >= 0xdc00 && next < 0xe000) {
+            add_point(out, 0x10000 + ((unit & 0x3ff) << 10 | (next & 0x3ff)));
+            at += 2;
+        } else {
+            add_point(out, unit >= 0xd800 && unit < 0xe000 ? 0xfffd : unit);
+        }
     }
 }
 

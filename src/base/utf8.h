@@ -33,6 +33,13 @@ bool utf8_is_valid(const char *text, size_t size);
    UTF-8; the five undefined bytes become U+FFFD. */
 void utf8_add_cp1252(Buf *out, const char *text, size_t size);
 
+/* Whether the bytes begin with the byte order mark of UTF-16, in either order. */
+bool utf8_is_utf16(const char *bytes, size_t size);
+
+/* Adds text in UTF-16 that begins with a byte order mark, without the mark, as UTF-8; halves of pairs
+   and a byte too many become U+FFFD. */
+void utf8_add_utf16(Buf *out, const char *bytes, size_t size);
+
 /* Adds valid UTF-8 unchanged, and other text as CP1252. */
 void utf8_add_decoded(Buf *out, const char *text, size_t size);
 

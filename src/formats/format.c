@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/utf8.h"
 #include "formats/format_type.h"
 #include "formats/reader.h"
 
@@ -60,7 +61,7 @@ TcStatus format_write(Format format, const TcTree *const *games, int count, Buf 
     return buf_failed(out) ? TC_ERROR_MEMORY : TC_OK;
 }
 
-Format format_detect(const char *bytes, size_t size) {
+static Format detect(const char *bytes, size_t size) {
     Reader text = reader_over(bytes, size, 1);
     for (int i = 0; i < FORMAT_COUNT; i++) {
         if (types[i]->detect != NULL && types[i]->detect(&text)) {
@@ -68,4 +69,16 @@ Format format_detect(const char *bytes, size_t size) {
         }
     }
     return FORMAT_TRANSCRIPT;
+}
+
+Format format_detect(const char *bytes, size_t size) {
+    if (!utf8_is_utf16(bytes, size) || size > FORMAT_BYTES_MAX) {
+        return detect(bytes, size);
+    }
+    Buf decoded;
+    buf_init(&decoded);
+    utf8_add_utf16(&decoded, bytes, size);
+    Format format = detect(decoded.data, decoded.size);
+    buf_release(&decoded);
+    return format;
 }

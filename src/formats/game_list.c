@@ -5,7 +5,18 @@
 
 #include <turncoat/result.h>
 
+#include "base/utf8.h"
 #include "formats/format_type.h"
+
+/* The bytes as text that all formats read: they are in UTF-16, as editors of some systems write it. */
+static TcStatus decode(GameReader *reader, const char *bytes, size_t size) {
+    utf8_add_utf16(&reader->decoded, bytes, size);
+    if (buf_failed(&reader->decoded)) {
+        return TC_ERROR_MEMORY;
+    }
+    reader->reader = reader_over(reader->decoded.data, reader->decoded.size, 1);
+    return TC_OK;
+}
 
 TcStatus game_reader_open_as(GameReader *reader, Format format, const char *bytes, size_t size,
                              const GameOptions *options, TcTextError *error) {
@@ -14,14 +25,20 @@ TcStatus game_reader_open_as(GameReader *reader, Format format, const char *byte
                          .options = options != NULL ? *options : (GameOptions){.shown = NULL},
                          .reader = reader_over(bytes, size, 1)};
     TcStatus status = TC_OK;
+    buf_init(&opened.decoded);
     if (size > FORMAT_BYTES_MAX) {
         status = reader_fail(&opened.reader, TC_ERROR_TOO_LARGE, error,
                              "found more than %zu MB, the maximum", FORMAT_BYTES_MAX >> 20);
-    } else if (type->open != NULL) {
+    } else if (utf8_is_utf16(bytes, size)) {
+        status = decode(&opened, bytes, size);
+    }
+    if (status == TC_OK && type->open != NULL) {
         status = type->open(&opened, error);
     }
     if (status == TC_OK) {
         *reader = opened;
+    } else {
+        buf_release(&opened.decoded);
     }
     return status;
 }
@@ -33,6 +50,7 @@ TcStatus game_reader_open(GameReader *reader, const char *bytes, size_t size,
 
 TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error) {
     *tree = NULL;
+    reader->side_inferred = false;
     TcStatus status = format_type(reader->format)->next(reader, tree, error);
     if (status == TC_OK && *tree != NULL) {
         status = tc_tree_settle_result(*tree);
@@ -49,6 +67,8 @@ void game_reader_close(GameReader *reader) {
         type->close(reader);
     }
     reader->data = NULL;
+    buf_release(&reader->decoded);
+    buf_init(&reader->decoded);
 }
 
 /* -- the list -- */
@@ -96,6 +116,8 @@ static TcStatus read_all(GameList *list, GameReader *reader) {
         } else if (append(list, tree) != TC_OK) {
             tc_tree_free(tree);
             return TC_ERROR_MEMORY;
+        } else if (reader->side_inferred && list->sides_inferred++ == 0) {
+            list->inferred_side = tc_tree_start(tree)->mover;
         }
         if (list->count + list->rejected >= GAME_LIST_MAX) {
             return TC_OK;

@@ -5,6 +5,7 @@
 
 #include <turncoat/tree.h>
 
+#include "base/buf.h"
 #include "formats/format.h"
 #include "formats/reader.h"
 #include "formats/wthor.h"
@@ -20,8 +21,11 @@ typedef struct GameReader {
     Format format;
     GameOptions options;
     Reader reader;
-    void *data;      /* private to the format, from open to close */
-    uint32_t number; /* the same: the number of games read, or a mode of reading */
+    void *data;         /* private to the format, from open to close */
+    uint32_t number;    /* the same: the number of games read, or a mode of reading */
+    bool side_inferred; /* of the game just read: nothing names the side to move at its start, which
+                           is therefore that of the number of discs; the user is told */
+    Buf decoded;        /* the bytes as UTF-8, if they are in UTF-16 */
 } GameReader;
 
 /* Begins reading; the format is detected. The bytes, and what options points to, must outlive the
@@ -50,10 +54,12 @@ typedef struct GameList {
     Format format;
     TcTree **games; /* owned, as are the trees */
     int count, capacity;
-    int rejected;      /* number of games that could not be read */
-    TcStatus status;   /* of the first rejected game; TC_OK: none was rejected */
-    TcTextError error; /* of the first rejected game */
-    TcTree *beginning; /* owned: its legal beginning, at least one move; NULL: none */
+    int rejected;           /* number of games that could not be read */
+    TcStatus status;        /* of the first rejected game; TC_OK: none was rejected */
+    TcTextError error;      /* of the first rejected game */
+    TcTree *beginning;      /* owned: its legal beginning, at least one move; NULL: none */
+    int sides_inferred;     /* number of games whose side to move at the start is not written */
+    TcColour inferred_side; /* of the first of them */
 } GameList;
 
 enum { GAME_LIST_MAX = 20000 };

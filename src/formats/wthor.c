@@ -7,7 +7,14 @@
 
 #include <turncoat/result.h>
 
-enum { HEADER_SIZE = 16, RECORD_SIZE = 68, MOVES_AT = 8, THEORY_EMPTIES_DEFAULT = 22 };
+enum {
+    HEADER_SIZE = 16,
+    RECORD_SIZE = 68,
+    MOVES_AT = 8,
+    THEORY_EMPTIES_DEFAULT = 22,
+    PLAYER_SIZE = 20,
+    TOURNAMENT_SIZE = 26
+};
 
 __attribute__((format(printf, 3, 4))) static TcStatus refuse(TcTextError *error, TcStatus status,
                                                              const char *format, ...) {
@@ -30,13 +37,27 @@ TcStatus wthor_parse_header(const void *bytes, size_t size, WthorHeader *header,
     const unsigned char *at = bytes;
     if (size < HEADER_SIZE) {
         return refuse(error, TC_ERROR_SYNTAX,
-                      "found %zu bytes, expected a WTHOR file of at least %d", size, HEADER_SIZE);
+                      "found %zu bytes, expected a WTHOR file of at least %d: it is cut off", size,
+                      HEADER_SIZE);
     }
     uint32_t games = read_16(at + 4) | (uint32_t)read_16(at + 6) << 16;
-    if (size != HEADER_SIZE + (uint64_t)games * RECORD_SIZE) {
+    unsigned names = read_16(at + 8);
+    uint64_t whole = HEADER_SIZE + (uint64_t)games * RECORD_SIZE;
+    if (games == 0 && names > 0) {
+        return refuse(
+            error, TC_ERROR_SYNTAX,
+            "found a damaged WTHOR file of %u names with %zu bytes, expected %u (players) "
+            "or %u (tournaments): get it again",
+            names, size, HEADER_SIZE + names * PLAYER_SIZE, HEADER_SIZE + names * TOURNAMENT_SIZE);
+    }
+    if (size != whole) {
         return refuse(error, TC_ERROR_SYNTAX,
-                      "found %zu bytes, expected a WTHOR file of %" PRIu64 " for %" PRIu32 " games",
-                      size, HEADER_SIZE + (uint64_t)games * RECORD_SIZE, games);
+                      "found a WTHOR file that %s: %zu bytes, expected %" PRIu64 " for the %" PRIu32
+                      " games that its header counts; get it again",
+                      size < whole ? "is cut off" : "has more than its games", size, whole, games);
+    }
+    if (games == 0) {
+        return refuse(error, TC_ERROR_SYNTAX, "found a WTHOR file without games");
     }
     if ((at[12] != 0 && at[12] != 8) || at[13] > 1 || at[14] > 60) {
         return refuse(error, TC_ERROR_SYNTAX,

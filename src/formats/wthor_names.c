@@ -137,8 +137,15 @@ static TcStatus read_tree(const void *bytes, const WthorHeader *header, uint32_t
 
 static const char players_name[] = "players", tournaments_name[] = "tournaments";
 
+/* Also what is cut off or damaged, so that the message says so. No text begins like that: the first
+   byte is the century. */
 static bool detect_games(const Reader *text) {
-    return wthor_kind(text->text, text->length) == WTHOR_GAMES;
+    enum { BEGIN = 4, FIRST_CENTURY = 19, LAST_CENTURY = 21 };
+    const unsigned char *at = (const unsigned char *)text->text;
+    WthorKind kind = wthor_kind(at, text->length);
+    bool begins = text->length >= BEGIN && at[0] >= FIRST_CENTURY && at[0] <= LAST_CENTURY &&
+                  at[2] >= 1 && at[3] >= 1 && is_date(at);
+    return kind == WTHOR_GAMES || (kind == WTHOR_NONE && begins);
 }
 
 static bool detect_players(const Reader *text) {
@@ -156,7 +163,8 @@ static TcStatus open_games(GameReader *reader, TcTextError *error) {
 
 static TcStatus refuse_names(GameReader *reader, TcTextError *error) {
     return reader_fail(&reader->reader, TC_ERROR_SYNTAX, error,
-                       "found the names of a WTHOR database (%s), expected games",
+                       "found the names of a WTHOR database (%s), expected games: open its .wtb "
+                       "files, the names are read with them",
                        reader->format == FORMAT_WTHOR_PLAYERS ? players_name : tournaments_name);
 }
 

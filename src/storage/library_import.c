@@ -235,7 +235,7 @@ static bool import_open_file(Import *import, const Buf *bytes, const ImportStamp
 
 /* A file of a folder that holds no games is no mistake of anybody. */
 static bool is_passed_over(const ImportFile *file, Format format) {
-    return !format_has_games(format) ||
+    return (!format_has_games(format) && (format != FORMAT_FOREIGN || !file->named)) ||
            (!file->named && (format == FORMAT_TRANSCRIPT || format == FORMAT_BOARD) &&
             strrchr(file->path, '.') && strcasecmp(strrchr(file->path, '.'), ".txt") != 0 &&
             strcasecmp(strrchr(file->path, '.'), ".log") != 0);

@@ -42,6 +42,7 @@ static void serve(void *message, void *out) {
     LoaderResult *result = &((Answer *)out)->result;
     result->kind = (LoaderKind)request->head.kind;
     memcpy(result->path, request->path, sizeof result->path);
+    result->error = (TcTextError){.line = 0};
     if (result->kind == LOADER_FOLDER) {
         result->status = folder_read(request->path, &result->folder);
     } else {

@@ -107,8 +107,8 @@ refused 'missing.obf: no such file; check the path' solve missing.obf
 refused 'input/x: no such file' analyze input/x
 refused 'folder: found a folder, expected a file' solve folder
 refused 'folder: found a folder, expected a file' analyze folder
-refused 'standard input:1:1: found no position' solve -
-refused 'standard input:1:1: found no move' analyze -
+refused 'standard input:1:1: found no game, the text is empty' solve -
+refused 'standard input:1:1: found no game, the text is empty' analyze -
 refused 'no.file\?\?: no such file' solve "$(printf 'no\nfile\033\001')"
 if [ "$(id -u)" != 0 ]; then
     : >closed
@@ -121,8 +121,8 @@ head -c $((64 * 1024 * 1024 + 1)) /dev/zero | tr '\0' ' ' >large.txt
 refused 'large.txt: larger than 64 MB' analyze large.txt
 cp "$BASH" binary
 head -c 1000 binary >start
-refused 'start:1:[0-9]+: found byte 0x7f' solve start
-refused 'start:1:[0-9]+: found byte 0x7f' analyze start
+refused 'start: found a program, expected a game' solve start
+refused 'start: found a program, expected a game' analyze start
 
 # content
 file() {

@@ -51,6 +51,41 @@ START_TEST(reads_old_files) {
 }
 END_TEST
 
+START_TEST(reads_utf16) {
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *text;
+    } cases[] = {{"\xff\xfe"
+                  "f\0005\0",
+                  6, "f5"},
+                 {"\xfe\xff\0f\0005", 6, "f5"},
+                 {"\xff\xfe\xe9\0", 4, "\xc3\xa9"},
+                 {"\xfe\xff\x20\xac", 4, "\xe2\x82\xac"},
+                 {"\xfe\xff\xd8\x3d\xde\x00", 6, "\xf0\x9f\x98\x80"},
+                 {"\xff\xfe\x3d\xd8\x00\xde", 6, "\xf0\x9f\x98\x80"},
+                 {"\xfe\xff\xd8\x3d\0a", 6,
+                  "\xef\xbf\xbd"
+                  "a"}, /* half a pair */
+                 {"\xfe\xff\xde\x00", 4, "\xef\xbf\xbd"},
+                 {"\xfe\xff\xd8\x3d", 4, "\xef\xbf\xbd"},
+                 {"\xff\xfe"
+                  "a",
+                  3, "\xef\xbf\xbd"}, /* cut */
+                 {"\xff\xfe", 2, ""}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Buf out;
+        buf_init(&out);
+        ck_assert(utf8_is_utf16(cases[i].bytes, cases[i].size));
+        utf8_add_utf16(&out, cases[i].bytes, cases[i].size);
+        ck_assert_str_eq(out.data, cases[i].text);
+        buf_release(&out);
+    }
+    ck_assert(!utf8_is_utf16("\xff", 1) && !utf8_is_utf16("f5", 2) && !utf8_is_utf16("", 0));
+    ck_assert(!utf8_is_utf16("\xff\xfe\0\0f\0\0\0", 8)); /* UTF-32 */
+}
+END_TEST
+
 START_TEST(characters_are_counted) {
     static const char text[] = "a\xc3\xa9\xe2\x82\xacz"; /* of 1, 2, 3 and 1 bytes */
     static const size_t begins[] = {0, 1, 1, 3, 3, 3, 6, 7};
@@ -76,6 +111,7 @@ END_TEST
 
 int main(void) {
     Suite *suite = suite_create("utf8");
+    suite_add(suite, "reads_utf16", reads_utf16);
     suite_add(suite, "knows_sequences", knows_sequences);
     suite_add(suite, "reads_old_files", reads_old_files);
     suite_add(suite, "characters", characters_are_counted);

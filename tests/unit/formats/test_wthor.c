@@ -7,6 +7,7 @@
 #include <turncoat/formats.h>
 
 #include "base/file.h"
+#include "formats/game_list.h"
 #include "support/suite.h"
 
 enum { HEADER = 16, RECORD = 68 };
@@ -138,6 +139,39 @@ START_TEST(refuses_every_cut) {
 }
 END_TEST
 
+static void expect_message(const File *file, size_t size, const char *part) {
+    GameList list;
+    TcTextError error = {.message = ""};
+    TcStatus status = game_list_read(&list, (const char *)file->bytes, size, NULL, &error);
+    ck_assert_int_eq(status, TC_ERROR_SYNTAX);
+    ck_assert_msg(strstr(error.message, "WTHOR") != NULL && strstr(error.message, part) != NULL,
+                  "%zu bytes: %s", size, error.message);
+    game_list_release(&list);
+}
+
+/* Given as games, what is cut off or counts wrongly is told by name, not as text with odd bytes. */
+START_TEST(damaged_files_are_told_by_name) {
+    File file = make_file();
+    put_game(&file, "f5d6", 30, 33);
+    put_game(&file, "f5f6", 30, 33);
+    for (size_t size = 4; size < file.size; size++) {
+        expect_message(&file, size, "is cut off");
+    }
+    file.bytes[4] = 3;
+    expect_message(&file, file.size, "is cut off: 152 bytes, expected 220 for the 3 games");
+    file.bytes[4] = 1;
+    expect_message(&file, file.size,
+                   "has more than its games: 152 bytes, expected 84 for the 1 game");
+    file.bytes[4] = 0;
+    expect_message(&file, file.size, "has more than its games");
+    expect_message(&file, HEADER, "without games");
+    file.bytes[8] = 2;
+    expect_message(&file, HEADER + 41, "damaged WTHOR file of 2 names with 57 bytes, expected 56");
+    expect_message(&file, HEADER + 40, "the names of a WTHOR database (players)");
+    expect_message(&file, HEADER + 52, "the names of a WTHOR database (tournaments)");
+}
+END_TEST
+
 START_TEST(refuses_other_kinds) {
     static const struct {
         int at, value;
@@ -204,6 +238,7 @@ int main(void) {
     suite_add(suite, "result", the_board_gives_the_result_of_a_finished_game);
     suite_add(suite, "bad game", names_the_bad_game);
     suite_add(suite, "cuts", refuses_every_cut);
+    suite_add(suite, "damaged files", damaged_files_are_told_by_name);
     suite_add(suite, "other kinds", refuses_other_kinds);
     suite_add(suite, "every byte", survives_every_byte);
     suite_add(suite, "real year", reads_a_real_year);
