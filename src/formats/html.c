@@ -28,7 +28,9 @@ static const char style[] =
 static void begin_page(const TcTree *tree, Buf *out) {
     buf_add_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                       "<meta name=\"viewport\" content=\"width=device-width\"/>\n"
-                      "<meta name=\"generator\" content=\"Turncoat\"/>\n<title>");
+                      "<meta name=\"generator\" content=\"Turncoat\"/>\n");
+    html_add_data(tree, out);
+    buf_add_text(out, "<title>");
     html_add_players(tree, out);
     buf_printf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<h1>", style);
     html_add_players(tree, out);
@@ -130,4 +132,8 @@ static void write_page(const TcTree *tree, Buf *out) {
     buf_add_text(out, "</body>\n</html>\n");
 }
 
-const FormatType html_format = {.suffix = "html", .picture = true, .write = write_page};
+const FormatType html_format = {.suffix = "html",
+                                .picture = true,
+                                .detect = html_detect,
+                                .next = html_next,
+                                .write = write_page};

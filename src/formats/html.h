@@ -5,8 +5,11 @@
 #include <turncoat/tree.h>
 
 #include "base/buf.h"
+#include "formats/game_list.h"
 
 enum { HTML_PART = 10 }; /* moves in a diagram */
+
+#define HTML_DATA_NAME "turncoat-game"
 
 /* The main line and its nodes; nodes[n]: the node after n moves. */
 typedef struct HtmlGame {
@@ -14,6 +17,13 @@ typedef struct HtmlGame {
     TcGame line;
     TcNode nodes[TC_GAME_MAX_MOVES + 1];
 } HtmlGame;
+
+/* Adds the whole game as SGF, in an element of the page's head. */
+void html_add_data(const TcTree *tree, Buf *out);
+
+/* Whether a text is a page, and its game if it is one of ours: functions of the format. */
+bool html_detect(const Reader *text);
+TcStatus html_next(GameReader *games, TcTree **tree, TcTextError *error);
 
 /* Adds text escaped for elements and attributes of HTML and XML. */
 void html_add_escaped(Buf *out, const char *text);

@@ -8,6 +8,7 @@
 
 #include "formats/game_list.h"
 #include "support/suite.h"
+#include "support/tree_check.h"
 #include "support/trees.h"
 
 #define HOSTILE "<script>alert('1')</script> & \"quoted\" &amp; ]]> </td>"
@@ -44,7 +45,7 @@ static void set_value(TcTree *tree, TcNode node, double value) {
 /* -- well-formed -- */
 
 static bool is_entity(const char *at) {
-    static const char *const known[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"};
+    static const char *const known[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#10;"};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         if (strncmp(at, known[i], strlen(known[i])) == 0) {
             return true;
@@ -62,7 +63,10 @@ static const char *skip_attributes(const char *at) {
             return NULL;
         }
         at += 2;
-        at += strcspn(at, "\"<&");
+        do {
+            at += *at == '&' && is_entity(at);
+            at += strcspn(at, "\"<&");
+        } while (*at == '&' && is_entity(at));
         if (*at++ != '"') {
             return NULL;
         }
@@ -122,6 +126,8 @@ START_TEST(the_check_knows_bad_pages) {
     ck_assert(!is_well_formed("<!DOCTYPE html><a>x & y</a>"));
     ck_assert(!is_well_formed("<!DOCTYPE html><a>x > y</a>"));
     ck_assert(!is_well_formed("<!DOCTYPE html><a b=\"<\"></a>"));
+    ck_assert(!is_well_formed("<!DOCTYPE html><a b=\"x & y\"></a>"));
+    ck_assert(is_well_formed("<!DOCTYPE html><a b=\"x &amp; &#10;y\"></a>"));
     ck_assert(!is_well_formed("<!DOCTYPE html><a b></a>"));
     ck_assert(!is_well_formed("<!DOCTYPE html><a></a>x"));
 }
@@ -180,6 +186,71 @@ START_TEST(shows_a_diagram_for_ten_moves_and_one_of_the_end) {
     ck_assert_int_eq(count(&page, "Move 11<"), 1);
     ck_assert_int_eq(count(&page, "; White to move<"), 1);
     ck_assert_int_eq(count(&page, "<td class=\"n\">11</td><td>Black</td><td>d7</td>"), 1);
+    buf_release(&page);
+    tc_tree_free(tree);
+}
+END_TEST
+
+/* The page carries the whole game, with what nobody reads in it: variations, values, comments. */
+START_TEST(pages_read_back_as_equal_games) {
+    enum { GAMES = 300 };
+    uint64_t random = 13;
+    Buf page;
+    buf_init(&page);
+    for (int i = 0; i < GAMES; i++) {
+        TcTree *tree = trees_random(&random);
+        GameList list;
+        TcTextError error = {.message = ""};
+        write(tree, &page);
+        ck_assert_int_eq(format_detect(page.data, page.size), FORMAT_HTML);
+        TcStatus status = game_list_read(&list, page.data, page.size, NULL, &error);
+        ck_assert_msg(status == TC_OK && list.count == 1 && list.rejected == 0, "%s",
+                      error.message);
+        ASSERT_TRUE(trees_are_equal(tree, list.games[0]));
+        game_list_release(&list);
+        tc_tree_free(tree);
+    }
+    buf_release(&page);
+}
+END_TEST
+
+/* Nothing is picked out of markup, whatever looks like a move in it. */
+START_TEST(other_pages_are_no_games) {
+    static const char *const pages[] = {
+        "<!DOCTYPE html>\n<html><body><h1>f5d6c3</h1></body></html>",
+        "<html>\n<head><title>Games</title></head><body>f5 d6</body></html>",
+        "  <h1>Final</h1>\n<p>f5d6c3</p>",
+        "<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>",
+        "f5d6c3</p>\n<h2>Next</h2>",
+        "<pre>f5d6c3</pre>",
+    };
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        GameList list;
+        TcTextError error = {.message = ""};
+        ck_assert_int_eq(game_list_read(&list, pages[i], strlen(pages[i]), NULL, &error),
+                         TC_ERROR_SYNTAX);
+        ck_assert_msg(strstr(error.message, "a page for reading (HTML)") != NULL, "%s: %s",
+                      pages[i], error.message);
+        game_list_release(&list);
+    }
+}
+END_TEST
+
+START_TEST(damaged_pages_are_told) {
+    TcTree *tree = tree_of("f5d6c3");
+    Buf page;
+    buf_init(&page);
+    write(tree, &page);
+    for (size_t size = 0; size <= page.size; size++) {
+        GameList list;
+        TcTextError error = {.message = ""};
+        TcStatus status = game_list_read(&list, page.data, size, NULL, &error);
+        ck_assert(status == TC_OK ? list.count == 1 : error.message[0] != '\0');
+        if (status == TC_OK) { /* the whole game or none */
+            ck_assert(trees_are_equal(tree, list.games[0]));
+        }
+        game_list_release(&list);
+    }
     buf_release(&page);
     tc_tree_free(tree);
 }
@@ -321,6 +392,9 @@ int main(void) {
     suite_add(suite, "texts_are_escaped", texts_are_escaped);
     suite_add(suite, "shows_a_diagram_for_ten_moves",
               shows_a_diagram_for_ten_moves_and_one_of_the_end);
+    suite_add(suite, "pages_read_back_as_equal_games", pages_read_back_as_equal_games);
+    suite_add(suite, "other_pages_are_no_games", other_pages_are_no_games);
+    suite_add(suite, "damaged_pages_are_told", damaged_pages_are_told);
     suite_add(suite, "a_game_without_moves_is_a_position", a_game_without_moves_is_a_position);
     suite_add(suite, "tells_of_passes_and_of_the_result", tells_of_passes_and_of_the_result);
     suite_add(suite, "the_graph_is_cut", the_graph_is_cut_where_nothing_is_known);
