@@ -8,22 +8,30 @@
 #include <turncoat/game.h>
 #include <turncoat/status.h>
 
-/* Reads a board as a user or a file writes it: everything that tc_position_parse accepts, and 0
-   (black) and 1 (white) when the squares are written with digits alone. TC_ERROR_SYNTAX also when a
-   side stands apart after 63 squares, which would otherwise be read as the 64th. TC_ERROR_ILLEGAL
-   for a board that no game can reach because one of the four centre squares is empty (so an
-   accepted board has at most 60 empty squares). */
+/* Reads a board as a user or a file writes it, and nothing after it but punctuation: 64 squares in a
+   row or in lines, or a picture with letters, numbers and frames around it. The discs are X * @ # B
+   and a full circle for Black, O W and a circle for White, or digits; - . _ and in pictures blanks
+   are empty; full-width forms count as the plain ones. The side to move stands behind the squares as
+   a disc or in words ("White to move"), or in a title before them; without one an even number of
+   discs means Black, and *side_inferred (unless NULL) is true. TC_ERROR_SYNTAX also for words behind
+   the squares that might name the side but are not known, and when a side stands apart after 63
+   squares, which would otherwise be read as the 64th. TC_ERROR_ILLEGAL for a board that no game can
+   reach because one of the four centre squares is empty (so an accepted board has at most 60 empty
+   squares). */
 TC_WARN_UNUSED TcStatus tc_board_text_parse(const char *text, size_t length, TcPosition *position,
                                             bool *side_inferred, TcTextError *error);
 
 /* Reads a transcript of length bytes into a new game: pairs of a letter a-h and a digit 1-8, in
-   either case, together or apart; move numbers, brackets, punctuation and words between them are
-   ignored. Passes may be written (pa, ps, pass, --, @@) where the rules force one, and are
-   otherwise inserted automatically. start is the position to play from; NULL: the standard one, or
-   the board that the text itself begins with. TC_ERROR_SYNTAX: something shaped like a move that is
-   not one (z9, a10, half a move at the end of a row), a byte that is not text, a malformed board.
-   TC_ERROR_ILLEGAL: a move or pass against the rules. *error then says where, and *game holds the
-   legal moves before it (only the start if its board is wrong). The cursor is at the end. */
+   either case or full-width, together or apart, perhaps with the colour before them (Bf5, "B: f5");
+   move numbers, brackets, punctuation, words between them and lines such as "Black: Ann" are
+   ignored. Passes may be written (pa, ps, pass, --, @@, also several in a row) where the rules force
+   one and after the end of the game, and are otherwise inserted automatically. A board in which the
+   numbers of the moves stand, and the address of a page that carries moves, are games too. start is
+   the position to play from; NULL: the standard one, or the board that the text itself begins with.
+   TC_ERROR_SYNTAX: something shaped like a move that is not one (z9, a10, half a move at the end), a
+   byte that is not text, a malformed board, a second board. TC_ERROR_ILLEGAL: a move or pass against
+   the rules. *error then says where, and *game holds the legal moves before it (only the start if its
+   board is wrong). The cursor is at the end. */
 TC_WARN_UNUSED TcStatus tc_transcript_parse(const char *text, size_t length,
                                             const TcPosition *start, TcGame *game,
                                             TcTextError *error);

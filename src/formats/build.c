@@ -5,21 +5,26 @@
 #include <turncoat/formats.h>
 
 #include "base/utf8.h"
+#include "formats/move_token.h"
 
 /* -- moves -- */
 
-static bool pass_is_written_rightly(const TcTree *tree, TcNode node, const TcColour *colour) {
+static bool pass_is_written_rightly(const TcTree *tree, TcNode node, const TcColour *colour,
+                                    int written) {
     TcColour who;
     bool over = tc_board_moves(&tc_tree_position(tree, node)->board) == 0;
-    return over || (tc_tree_passed_before(tree, node, &who) && (colour == NULL || *colour == who));
+    bool forced = tc_tree_passed_before(tree, node, &who) && (colour == NULL || *colour == who);
+    return move_token_pass_is_right(over, forced, written);
 }
 
 TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square, const TcColour *colour,
-                    const Reader *where, TcTextError *error) {
+                    int *passes, const Reader *where, TcTextError *error) {
     const TcPosition *now = tc_tree_position(tree, *node);
-    if (square == TC_PASS && pass_is_written_rightly(tree, *node, colour)) {
+    if (square == TC_PASS && pass_is_written_rightly(tree, *node, colour, *passes)) {
+        ++*passes;
         return TC_OK;
     }
+    *passes = 0;
     bool turn = colour == NULL || *colour == now->mover;
     TcStatus status = TC_ERROR_ILLEGAL;
     if (turn && square != TC_PASS) {

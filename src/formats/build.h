@@ -11,11 +11,13 @@
 #include "base/buf.h"
 #include "formats/reader.h"
 
-/* Adds a move below *node and sets *node to it. A pass in the file must be forced by the rules, or
-   stand at the end of the game; it adds no node. colour: who moves according to the file; NULL if
-   it does not say. TC_ERROR_ILLEGAL with *error at where. */
+/* Adds a move below *node and sets *node to it. A pass in the file must be forced by the rules and
+   stand once, or stand at the end of the game; it adds no node. *passes: those written since the last
+   move, 0 at the beginning. colour: who moves according to the file; NULL if it does not say.
+   TC_ERROR_ILLEGAL with *error at where. */
 TC_WARN_UNUSED TcStatus build_move(TcTree *tree, TcNode *node, TcSquare square,
-                                   const TcColour *colour, const Reader *where, TcTextError *error);
+                                   const TcColour *colour, int *passes, const Reader *where,
+                                   TcTextError *error);
 
 /* Appends text to the comment of a node, on a new line, unless it equals the comment. Text that is
    not UTF-8 is read as CP1252. TC_ERROR_TOO_LARGE if the comment already has over 128 KB;

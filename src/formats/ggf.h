@@ -9,6 +9,7 @@
 #include <turncoat/game.h>
 #include <turncoat/result.h>
 #include <turncoat/status.h>
+#include <turncoat/tree.h>
 
 #include "base/buf.h"
 #include "formats/reader.h"
@@ -81,6 +82,9 @@ TC_WARN_UNUSED TcStatus ggf_next(const char *text, size_t length, size_t *offset
    before the error, and *found is true. */
 TC_WARN_UNUSED TcStatus ggf_read(Reader *reader, GgfGame *game, bool *found, TcTextError *error);
 
+/* The same as a tree, which the caller owns; NULL after the last game. On failure it holds the part
+   before the error, or NULL. */
+TC_WARN_UNUSED TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcTextError *error);
 /* Parses the value of RE: "+12.00", "-2.00:t" with :r resigned, :t on time, :l left and :s agreed,
    "?". TC_ENDING_NONE if it cannot be read. */
 TcResult ggf_parse_result(const char *text);

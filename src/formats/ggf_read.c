@@ -8,6 +8,7 @@
 
 #include <turncoat/formats.h>
 
+#include "formats/move_token.h"
 #include "formats/number.h"
 #include "formats/reader.h"
 
@@ -22,7 +23,6 @@ typedef struct Parse {
     Reader reader;
     GgfGame *game;
     TcTextError *error;
-    int late_passes; /* written after the end of the game */
     bool has_board, other_size;
     Reader type_at; /* of a type of another size */
 } Parse;
@@ -197,21 +197,13 @@ static TcStatus add_ply(const Parse *parse, const Tag *tag, TcSquare square, Ggf
     return TC_OK;
 }
 
-static bool parse_square(const char *text, TcSquare *square) {
-    if (strcasecmp(text, "pa") == 0 || strcasecmp(text, "pass") == 0) {
-        *square = TC_PASS;
-    } else {
-        *square = strlen(text) == 2 ? tc_square_parse(text) : TC_NO_SQUARE;
-    }
-    return *square != TC_NO_SQUARE;
-}
-
 bool ggf_parse_move(const char *text, size_t length, TcSquare *square, GgfMove *note) {
     Reader value = reader_over(text, length, 1);
     char field[24];
     TcSquare found;
     *note = (GgfMove){.has_value = false};
-    if (next_field(&value, field, sizeof field) >= sizeof field || !parse_square(field, &found)) {
+    if (next_field(&value, field, sizeof field) >= sizeof field ||
+        !move_token_parse(field, strlen(field), &found)) {
         return false;
     }
     *square = found;
@@ -234,8 +226,7 @@ static TcStatus handle_move(Parse *parse, const Tag *tag) {
     }
     TcColour colour = colour_of(tag);
     bool over = tc_board_is_over(&game->last.board);
-    if (square == TC_PASS && over && parse->late_passes < 2) {
-        parse->late_passes++;
+    if (square == TC_PASS && over) {
         return TC_OK;
     }
     if (game->last.mover != colour && !over && tc_board_moves(&game->last.board) == 0) {
@@ -354,6 +345,11 @@ static TcStatus read_game(Parse *parse) {
     reader_skip(&parse->reader, 2);
     reader_skip_space(&parse->reader);
     while (!is_at(&parse->reader, ";)")) {
+        if (reader_peek(&parse->reader) == '|') { /* before lines that a server goes on in */
+            reader_skip(&parse->reader, 1);
+            reader_skip_space(&parse->reader);
+            continue;
+        }
         TcStatus status = read_tag(parse);
         if (status != TC_OK) {
             return status;

@@ -77,15 +77,20 @@ static TcStatus make_tree(const GgfGame *game, TcTree **tree) {
     return status == TC_OK ? set_result(*tree, game) : status;
 }
 
-static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+TcStatus ggf_next_tree(Reader *reader, TcTree **tree, TcTextError *error) {
     GgfGame game = {.start = tc_position_initial(), .last = tc_position_initial()};
     bool found = false;
-    TcStatus status = ggf_read(&reader->reader, &game, &found, error);
+    *tree = NULL;
+    TcStatus status = ggf_read(reader, &game, &found, error);
     if (status == TC_OK && !found) {
         return TC_OK;
     }
     TcStatus made = make_tree(&game, tree);
     return status != TC_OK ? status : made;
+}
+
+static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
+    return ggf_next_tree(&reader->reader, tree, error);
 }
 
 static const char *header_or_null(const TcTree *tree, const char *key) {
@@ -161,18 +166,33 @@ static bool holds(const char *bytes, size_t size, const char *word) {
 }
 
 /* "(;" with what only GGF has: a game by its name, or ";)" at the end. */
-static bool detect(const Reader *text) {
-    const char *bytes = text->text + text->at;
-    size_t size = text->length - text->at;
+static bool is_ggf(const char *bytes, size_t size) {
     enum { LOOK = 4096, HEAD = 256 };
     size_t look = size < LOOK ? size : LOOK;
-    for (size_t i = 0; i + 1 < look; i++) {
-        if (bytes[i] == '(' && bytes[i + 1] == ';') {
-            size_t head = size - i < HEAD ? size - i : HEAD;
-            return holds(bytes + i, head, "GM[Othello") ||
-                   (!holds(bytes + i, head, "GM[") && holds(bytes + i, look - i, ";)") &&
-                    holds(bytes + i, head, "BO["));
+    size_t head = size < HEAD ? size : HEAD;
+    return holds(bytes, head, "GM[Othello") ||
+           (!holds(bytes, head, "GM[") && holds(bytes, look, ";)") && holds(bytes, head, "BO["));
+}
+
+/* A text that begins with a parenthesis is what its first game is; in others, such as the log of a
+   client, the games may come late. */
+static bool detect(const Reader *text) {
+    Reader at = *text;
+    reader_skip_space(&at);
+    bool first_only = reader_peek(&at) == '(';
+    const char *bytes = at.text + at.at, *end = at.text + at.length;
+    while (bytes + 1 < end) {
+        bytes = memchr(bytes, '(', (size_t)(end - bytes) - 1);
+        if (bytes == NULL) {
+            return false;
         }
+        if (bytes[1] == ';' && is_ggf(bytes, (size_t)(end - bytes))) {
+            return true;
+        }
+        if (bytes[1] == ';' && first_only) {
+            return false;
+        }
+        bytes++;
     }
     return false;
 }

@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+#include "formats/board_text.h"
+#include "formats/fold.h"
+#include "formats/move_token.h"
 #include "formats/reader.h"
 
 enum { SCORE_MAX = 64, SCORE_NONE = 127 /* of no move, as Edax writes it */ };
@@ -36,20 +39,12 @@ static TcStatus handle_score(Reader *reader, int *score, TcTextError *error) {
 }
 
 static bool skip_pass_word(Reader *reader) {
-    static const char *const spellings[] = {"pass", "pa", "ps", "--", "@@"};
-    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
-        size_t length = strlen(spellings[i]);
-        bool same = true;
-        for (size_t k = 0; k < length && same; k++) {
-            int c = reader_peek_ahead(reader, k);
-            same = (reader_is_letter(c) ? c | 0x20 : c) == spellings[i][k];
-        }
-        if (same && !reader_is_letter(reader_peek_ahead(reader, length))) {
-            reader_skip(reader, length);
-            return true;
-        }
+    size_t length = move_token_passes(reader->text + reader->at, reader->length - reader->at);
+    if (length == 0 || reader_is_letter(reader_peek_ahead(reader, length))) {
+        return false;
     }
-    return false;
+    reader_skip(reader, length);
+    return true;
 }
 
 static TcStatus handle_square(Reader *reader, TcSquare *square, TcTextError *error) {
@@ -189,18 +184,45 @@ static TcStatus handle_fields(Reader *reader, TcObfEntry *entry, TcTextError *er
 
 /* One line without its comment. */
 static TcStatus parse_line(Reader reader, TcObfEntry *entry, TcTextError *error) {
-    const char *board = reader.text + reader.at;
-    const char *end = memchr(board, ';', reader.length - reader.at);
-    size_t length = end != NULL ? (size_t)(end - board) : reader.length - reader.at;
-    TcTextError local;
-    TcStatus status =
-        tc_board_text_parse(board, length, &entry->position, &entry->side_inferred, &local);
+    BoardText board;
+    bool found;
+    TcStatus status = board_text_find(&reader, reader.at, &board, &found, error);
     if (status != TC_OK) {
-        reader.column += local.column - 1;
-        return reader_fail(&reader, status, error, "%s", local.message);
+        return status;
     }
-    reader_skip(&reader, length);
+    if (!found) {
+        TcPosition none;
+        const char *end = memchr(reader.text, ';', reader.length);
+        size_t length = end != NULL ? (size_t)(end - reader.text) : reader.length;
+        status = tc_board_text_parse(reader.text, length, &none, NULL, error);
+        return status != TC_OK ? status
+                               : reader_fail_expected(&reader, error, "64 squares of a board");
+    }
+    entry->position = board.position;
+    entry->side_inferred = board.side_inferred;
+    reader_skip(&reader, board.end - reader.at);
+    reader_skip_space(&reader);
+    if (!at_field_end(&reader)) {
+        return reader_fail_expected(&reader, error, "';'");
+    }
     return handle_fields(&reader, entry, error);
+}
+
+/* The same with the places of the text as it is written. */
+static TcStatus parse_folded(const char *text, size_t length, int line, TcObfEntry *entry,
+                             TcTextError *error) {
+    Fold fold;
+    TcTextError local = {.line = 1, .column = 1};
+    TcStatus status = fold_init(&fold, text, length);
+    if (status != TC_OK) {
+        return status;
+    }
+    Reader reader = reader_over(fold.text, fold.length, 1);
+    status = parse_line(reader, entry, &local);
+    fold_correct_place(&fold, &local);
+    fold_release(&fold);
+    Reader where = {.line = line, .column = local.column};
+    return status == TC_OK ? status : reader_fail(&where, status, error, "%s", local.message);
 }
 
 TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line, TcObfEntry *entry,
@@ -219,7 +241,7 @@ TcStatus tc_obf_next(const char *text, size_t length, size_t *offset, int *line,
             continue;
         }
         TcObfEntry parsed = {.line = number};
-        TcStatus status = parse_line(reader, &parsed, error);
+        TcStatus status = parse_folded(reader.text, reader.length, number, &parsed, error);
         if (status == TC_OK) {
             *entry = parsed;
             *found = true;

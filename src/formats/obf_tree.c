@@ -96,6 +96,7 @@ static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
         where.column += local.column - 1;
         return reader_fail(&where, status, error, "%s", local.message);
     }
+    games->side_inferred = found && entry.side_inferred;
     return found ? make_position(&entry, tree) : TC_OK;
 }
 

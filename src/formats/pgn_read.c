@@ -5,6 +5,7 @@
 
 #include "formats/build.h"
 #include "formats/format_type.h"
+#include "formats/move_token.h"
 #include "formats/number.h"
 
 enum { DEPTH_MAX = 1 << 16, RANKS = 8 };
@@ -16,7 +17,8 @@ typedef struct Parse {
     TcNode node, before; /* before the last move: where a variation begins */
     TcNode *stack;       /* pairs of them, at every open parenthesis */
     int depth, capacity;
-    Buf text; /* of a tag or comment */
+    int passes; /* written since the last move */
+    Buf text;   /* of a tag or comment */
     char tag[TC_TREE_KEY_SIZE];
 } Parse;
 
@@ -274,12 +276,14 @@ static TcStatus open_variation(Parse *parse) {
     parse->stack[2 * parse->depth] = parse->node;
     parse->stack[2 * parse->depth + 1] = parse->before;
     parse->depth++;
+    parse->passes = 0;
     parse->node = parse->before;
     return TC_OK;
 }
 
 static void close_variation(Parse *parse) {
     parse->depth--;
+    parse->passes = 0;
     parse->node = parse->stack[2 * parse->depth];
     parse->before = parse->stack[2 * parse->depth + 1];
 }
@@ -305,15 +309,14 @@ static TcStatus read_word(Parse *parse, bool *done) {
         *done = parse->depth == 0;
         return *done ? handle_result(parse, word) : TC_OK;
     }
-    bool pass = strcmp(word, "pass") == 0 || strcmp(word, "pa") == 0 || strcmp(word, "ps") == 0 ||
-                strcmp(word, "--") == 0 || strcmp(word, "@@") == 0;
-    TcSquare square = pass ? TC_PASS : size == 2 ? tc_square_parse(word) : TC_NO_SQUARE;
-    if (square == TC_NO_SQUARE) {
+    TcSquare square;
+    if (!move_token_parse(word, size, &square)) {
         return reader_fail(&where, TC_ERROR_SYNTAX, parse->error,
                            "found '%s', expected a move such as f5", word);
     }
     TcNode from = parse->node;
-    TcStatus status = build_move(parse->tree, &parse->node, square, NULL, &where, parse->error);
+    TcStatus status =
+        build_move(parse->tree, &parse->node, square, NULL, &parse->passes, &where, parse->error);
     parse->before = square == TC_PASS ? parse->before : from;
     return status;
 }

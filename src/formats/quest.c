@@ -6,8 +6,11 @@
 
 #include <jansson.h>
 
+#include <turncoat/formats.h>
+
 #include "formats/build.h"
 #include "formats/format_type.h"
+#include "formats/move_token.h"
 #include "formats/number.h"
 
 typedef struct Quest {
@@ -109,22 +112,18 @@ static TcStatus set_headers(TcTree *tree, const json_t *game) {
 
 /* "e6", or "-" and the like for a pass; NULL: no move at all, as at a resignation. */
 static TcSquare square_of(const json_t *move) {
-    const char *text = json_string_value(move);
-    size_t length = json_string_length(move);
-    if (length == 2 && tc_square_parse(text) != TC_NO_SQUARE) {
-        return tc_square_parse(text);
-    }
-    bool pass = strcmp(text, "-") == 0 || strcmp(text, "--") == 0 || strcmp(text, "pa") == 0 ||
-                strcmp(text, "pass") == 0;
-    return pass ? TC_PASS : TC_NO_SQUARE;
+    TcSquare square = TC_NO_SQUARE;
+    (void)move_token_parse(json_string_value(move), json_string_length(move), &square);
+    return square;
 }
 
 static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, TcTextError *error) {
     Reader nowhere = {.line = 0};
     TcNode node = TC_NODE_ROOT;
+    int passes = 0;
     for (size_t i = 0; i < json_array_size(moves); i++) {
         const json_t *entry = json_array_get(moves, i);
-        const json_t *move = json_object_get(entry, "m");
+        const json_t *move = json_is_string(entry) ? entry : json_object_get(entry, "m");
         if (!json_is_string(move)) {
             continue;
         }
@@ -134,7 +133,7 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
                                "game %u: found '%.12s' as move %zu, expected one such as e6",
                                number, json_string_value(move), i + 1);
         }
-        TcStatus status = build_move(tree, &node, square, NULL, &nowhere, error);
+        TcStatus status = build_move(tree, &node, square, NULL, &passes, &nowhere, error);
         if (status != TC_OK) {
             return status;
         }
@@ -144,6 +143,35 @@ static TcStatus play_moves(TcTree *tree, const json_t *moves, uint32_t number, T
         }
     }
     return TC_OK;
+}
+
+/* A row of moves: "f5d6c3". */
+static TcStatus play_row(TcTree *tree, const json_t *moves, uint32_t number, TcTextError *error) {
+    Reader nowhere = {.line = 0};
+    TcTextError local;
+    TcGame game;
+    TcStatus status = tc_transcript_parse(json_string_value(moves), json_string_length(moves), NULL,
+                                          &game, &local);
+    TcNode node = TC_NODE_ROOT;
+    for (int i = 0; i < game.count; i++) {
+        TcStatus added = tc_tree_add(tree, node, game.moves[i], &node);
+        if (added != TC_OK) {
+            return added;
+        }
+    }
+    return status == TC_OK
+               ? status
+               : reader_fail(&nowhere, status, error, "game %u: %s", number, local.message);
+}
+
+/* Where the moves of a game stand: in its position, or in itself. */
+static const json_t *moves_of(const json_t *game) {
+    static const char *const keys[] = {"moves", "transcript", "kifu", "record"};
+    const json_t *moves = json_object_get(json_object_get(game, "position"), "moves");
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0] && moves == NULL; i++) {
+        moves = json_object_get(game, keys[i]);
+    }
+    return moves;
 }
 
 /* The library does not keep line and column. */
@@ -157,8 +185,8 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
     if (game == NULL) {
         return TC_OK;
     }
-    const json_t *moves = json_object_get(json_object_get(game, "position"), "moves");
-    if (!json_is_array(moves)) {
+    const json_t *moves = moves_of(game);
+    if (!json_is_array(moves) && !json_is_string(moves)) {
         return reader_fail(&nowhere, TC_ERROR_SYNTAX, error,
                            "game %u: found no list position.moves, expected a game of Othello "
                            "Quest",
@@ -169,7 +197,7 @@ static TcStatus next(GameReader *reader, TcTree **tree, TcTextError *error) {
         status = set_headers(*tree, game);
     }
     if (status == TC_OK) {
-        status = play_moves(*tree, moves, index + 1, error);
+        status = (json_is_string(moves) ? play_row : play_moves)(*tree, moves, index + 1, error);
     }
     if (*tree != NULL) {
         build_go_to_end(*tree);

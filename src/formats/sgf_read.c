@@ -8,6 +8,7 @@
 
 #include "formats/build.h"
 #include "formats/format_type.h"
+#include "formats/move_token.h"
 #include "formats/number.h"
 #include "formats/sgf_names.h"
 #include "formats/sgf_token.h"
@@ -31,6 +32,7 @@ typedef struct Parse {
     TcTree *tree;
     TcTextError *error;
     TcNode node; /* where the next move is played */
+    int passes;  /* written since the last move */
     TcNode cursor;
     TcNode *stack; /* node at every open parenthesis */
     int depth, capacity;
@@ -140,7 +142,7 @@ static TcStatus end_node(Parse *parse) {
     TcStatus status = TC_OK;
     if (gathered->has_move) {
         status = build_move(parse->tree, &parse->node, gathered->square, &gathered->colour,
-                            &gathered->move_at, parse->error);
+                            &parse->passes, &gathered->move_at, parse->error);
     }
     TcNode node = parse->node;
     if (status == TC_OK) {
@@ -176,10 +178,10 @@ static TcStatus end_node(Parse *parse) {
 static TcStatus handle_move(Parse *parse) {
     char word[SGF_WORD_SIZE];
     size_t length = sgf_word(&parse->property, word);
-    bool pass = length == 0 || sgf_is_value(&parse->property, "tt") ||
-                sgf_is_value(&parse->property, "pa") || sgf_is_value(&parse->property, "pass");
+    bool pass = length == 0 || sgf_is_value(&parse->property, "tt");
     TcSquare square = pass ? TC_PASS : length == 2 ? sgf_point(word) : TC_NO_SQUARE;
-    if (square == TC_NO_SQUARE) {
+    if (square == TC_NO_SQUARE &&
+        (length >= SGF_WORD_SIZE || !move_token_parse(word, length, &square))) {
         return fail_value(parse, "a move such as c4");
     }
     Gathered *gathered = &parse->gathered;
@@ -369,6 +371,7 @@ static TcStatus open_branch(Parse *parse) {
         parse->capacity = capacity;
     }
     parse->stack[parse->depth++] = parse->node;
+    parse->passes = 0;
     return TC_OK;
 }
 
@@ -387,6 +390,7 @@ static TcStatus read_token(Parse *parse, bool *done) {
         status = open_branch(parse);
     } else if (status == TC_OK && c == ')') {
         parse->node = parse->stack[--parse->depth];
+        parse->passes = 0;
         *done = parse->depth == 0;
     }
     if (status == TC_OK) {

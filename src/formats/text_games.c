@@ -3,15 +3,19 @@
 
 #include <turncoat/formats.h>
 
+#include "formats/board_text.h"
 #include "formats/build.h"
+#include "formats/fold.h"
 #include "formats/format_type.h"
 #include "formats/text_lines.h"
+#include "formats/transcript.h"
 
 enum { TRANSCRIPT_MAX = 1 << 20 };
 
 /* GameReader.number: the text is one game, or a game a line. */
 enum { WHOLE, LINES };
 
+/* A row of squares or the letters above a board in the first line. */
 static bool begins_with_board(Reader text) {
     enum { FIRST_ROW = 8 };
     text_skip_empty_lines(&text);
@@ -55,44 +59,93 @@ static bool are_lines(const Reader *text) {
 
 /* -- transcripts -- */
 
-static bool is_move_at(const char *text) {
-    return tc_square_parse(text) != TC_NO_SQUARE;
-}
-
-/* Of an address, its longest row of moves; of other text, all of it. */
-static void choose_part(const char **text, size_t *length) {
-    if (*length < 4 || memcmp(*text, "http", 4) != 0) {
-        return;
-    }
-    size_t best = 0;
-    size_t best_at = *length;
-    for (size_t at = 0; at + 1 < *length; at++) {
-        size_t end = at;
-        while (end + 1 < *length && is_move_at(*text + end)) {
-            end += 2;
-        }
-        if (end - at > best) {
-            best = end - at;
-            best_at = at;
-        }
-        at = end > at ? end - 1 : at;
-    }
-    *text += best_at;
-    *length = best;
-}
-
-/* From the start, or else from the position shown. On failure game is what the first way gave. */
-static TcStatus parse(const char *text, size_t length, const TcPosition *shown, TcGame *game,
+/* From the start, or else from the position shown. On failure the transcript is what the first way
+   gave. */
+static TcStatus parse(const Fold *fold, const TcPosition *shown, Transcript *transcript,
                       TcTextError *error) {
-    TcStatus status = tc_transcript_parse(text, length, NULL, game, error);
+    TcStatus status = transcript_read(fold->text, fold->length, NULL, transcript, error);
     if (status != TC_OK && shown != NULL) {
-        TcGame other;
-        if (tc_transcript_parse(text, length, shown, &other, NULL) == TC_OK && other.count > 0) {
-            *game = other;
+        Transcript other;
+        if (transcript_read(fold->text, fold->length, shown, &other, NULL) == TC_OK &&
+            other.game.count > 0) {
+            *transcript = other;
             return TC_OK;
         }
     }
     return status;
+}
+
+static bool is_blank_text(const char *text, size_t length) {
+    while (length > 0 && reader_is_space((unsigned char)text[length - 1])) {
+        length--;
+    }
+    return length == 0;
+}
+
+/* A text without a game is an error, as is a text that goes on after half a game. */
+static TcStatus check_game(const Fold *fold, const Transcript *transcript, TcTextError *error) {
+    if (transcript->has_board || transcript->game.count > 0) {
+        return TC_OK;
+    }
+    Reader where = reader_over(fold->text, fold->length, 1);
+    reader_skip_space(&where);
+    if (transcript->end < fold->length) { /* a title of a board that cannot be read */
+        BoardText board;
+        bool found;
+        reader_skip(&where, transcript->end - where.at);
+        TcStatus status = board_text_find(&where, 0, &board, &found, error);
+        if (status != TC_OK) {
+            return status;
+        }
+    }
+    return reader_fail(&where, TC_ERROR_SYNTAX, error,
+                       transcript->has_address
+                           ? "found an address that carries no moves, expected a game: open the "
+                             "page, copy the moves and paste them"
+                           : "found no move, expected a game such as f5d6c3");
+}
+
+/* What the text says beside the moves: names and dates as headers, the rest as a comment. */
+static TcStatus set_headers(TcTree *tree, const Fold *fold, const Transcript *transcript) {
+    TcStatus status = TC_OK;
+    for (int i = 0; i < transcript->header_count && status == TC_OK; i++) {
+        const TextHeader *header = &transcript->headers[i];
+        const char *key = header->key;
+        size_t begin = fold_origin(fold, key != NULL ? header->value : header->begin);
+        size_t end = fold_origin(fold, header->value + header->length);
+        bool known = key != NULL && tc_tree_header(tree, key)[0] == '\0';
+        status = known ? build_header(tree, key, fold->from + begin, end - begin)
+                       : build_comment(tree, TC_NODE_ROOT, fold->from + begin, end - begin);
+    }
+    return status == TC_ERROR_TOO_LARGE ? TC_OK : status;
+}
+
+/* The game, or what is legal of it; *length: how much of the text it takes. */
+static TcStatus read_game(const char *text, size_t *length, GameReader *games, TcTree **tree,
+                          TcTextError *error) {
+    Fold fold;
+    Transcript transcript;
+    TcStatus status = fold_init(&fold, text, *length);
+    if (status != TC_OK) {
+        return status;
+    }
+    status = parse(&fold, games->options.shown, &transcript, error);
+    if (status == TC_OK) {
+        status = check_game(&fold, &transcript, error);
+    }
+    if (status == TC_OK && transcript.end < fold.length) {
+        *length = fold_origin(&fold, transcript.end);
+    }
+    if (status != TC_OK) {
+        fold_correct_place(&fold, error);
+    }
+    games->side_inferred = status == TC_OK && transcript.side_inferred;
+    TcStatus made = tc_tree_from_game(&transcript.game, tree);
+    if (made == TC_OK) {
+        made = set_headers(*tree, &fold, &transcript);
+    }
+    fold_release(&fold);
+    return made != TC_OK ? made : status;
 }
 
 static TcStatus open(GameReader *reader, TcTextError *error) {
@@ -101,41 +154,55 @@ static TcStatus open(GameReader *reader, TcTextError *error) {
     return TC_OK;
 }
 
-/* The next game: of the rest of the text, or of one of its lines. */
+/* The same from as little of a text as ends in another board: texts with thousands of boards are read
+   in time that grows with their length only. */
+static TcStatus read_first_game(const char *text, size_t *length, GameReader *games, TcTree **tree,
+                                TcTextError *error) {
+    enum { LOOK = 4096 };
+    for (size_t look = LOOK; look < *length; look *= 4) {
+        const char *end = memchr(text + look, '\n', *length - look);
+        size_t whole = end != NULL ? (size_t)(end - text) + 1 : *length, part = whole;
+        TcStatus status = whole < *length ? read_game(text, &part, games, tree, error) : TC_OK;
+        if (status == TC_OK && part < whole) {
+            *length = part;
+            return TC_OK;
+        }
+        tc_tree_free(*tree);
+        *tree = NULL;
+    }
+    return read_game(text, length, games, tree, error);
+}
+
+/* The next game: of the rest of the text up to another board, or of one of its lines. */
 static TcStatus next(GameReader *games, TcTree **tree, TcTextError *error) {
     Reader *reader = &games->reader;
-    reader_skip_space(reader);
+    while (reader_is_space(reader_peek(reader))) { /* to the line where something stands */
+        size_t length = text_line_length(reader);
+        if (!is_blank_text(reader->text + reader->at, length)) {
+            break;
+        }
+        reader_skip(reader, length + 1);
+    }
     Reader where = *reader;
     if (reader_peek(reader) == READER_END) {
         return TC_OK;
     }
     const char *text = reader->text + reader->at;
     size_t length = games->number == LINES ? text_line_length(reader) : reader->length - reader->at;
-    reader_skip(reader, length);
     if (length > TRANSCRIPT_MAX) {
+        reader_skip(reader, length);
         return reader_fail(&where, TC_ERROR_TOO_LARGE, error,
                            "found a transcript of more than %d MB", TRANSCRIPT_MAX >> 20);
     }
-    const char *whole = text;
-    choose_part(&text, &length);
-    reader_skip(&where, (size_t)(text - whole));
-    TcGame game;
     TcTextError local = {.line = 1, .column = 1};
-    TcStatus status = parse(text, length, games->options.shown, &game, &local);
-    TcPosition initial = tc_position_initial();
-    if (status == TC_OK && game.count == 0 && tc_position_equal(&game.start, &initial) &&
-        !begins_with_board(reader_over(text, length, 1))) {
-        status = reader_fail(&where, TC_ERROR_SYNTAX, &local,
-                             "found no move, expected a game such as f5d6c3");
-        local.line = local.column = 1;
-    }
-    if (status != TC_OK) {
+    TcStatus status = read_first_game(text, &length, games, tree, &local);
+    reader_skip(reader, length);
+    if (status != TC_OK && status != TC_ERROR_MEMORY) {
         where.column = local.line == 1 ? where.column + local.column - 1 : local.column;
         where.line += local.line - 1;
         status = reader_fail(&where, status, error, "%s", local.message);
     }
-    TcStatus made = tc_tree_from_game(&game, tree);
-    return made != TC_OK ? made : status;
+    return status;
 }
 
 /* The main line, after the board when it does not begin with the standard start. */

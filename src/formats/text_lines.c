@@ -1,6 +1,9 @@
 #include "formats/text_lines.h"
 
 #include <string.h>
+#include <strings.h>
+
+#include "formats/board_grid.h"
 
 size_t text_line_length(const Reader *reader) {
     const char *begin = reader->text + reader->at;
@@ -19,19 +22,29 @@ void text_skip_empty_lines(Reader *reader) {
     }
 }
 
-static bool is_square_symbol(int c) {
-    return c > 0 && strchr("XxOo*BbWw-._", c) != NULL;
-}
-
 int text_count_squares(const Reader *line) {
     Reader at = *line;
     int squares = 0;
-    while (is_square_symbol(reader_peek(&at)) || reader_peek(&at) == ' ' ||
-           reader_peek(&at) == '\t') {
-        squares += is_square_symbol(reader_peek(&at));
+    while (board_sign(reader_peek(&at)) || reader_peek(&at) == ' ' || reader_peek(&at) == '\t') {
+        squares += board_sign(reader_peek(&at));
         reader_skip(&at, 1);
     }
     return squares;
+}
+
+size_t text_address_length(const char *text, size_t length) {
+    static const char *const beginnings[] = {"http://", "https://", "www."};
+    bool address = false;
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        size_t size = strlen(beginnings[i]);
+        address = address || (size <= length && strncasecmp(text, beginnings[i], size) == 0);
+    }
+    size_t end = 0;
+    while (address && end < length && !reader_is_space((unsigned char)text[end]) &&
+           strchr("<>\"", text[end]) == NULL) {
+        end++;
+    }
+    return end;
 }
 
 void text_add_position(const TcPosition *position, Buf *out) {

@@ -17,6 +17,9 @@ void text_skip_empty_lines(Reader *reader);
 /* The number of board squares at the beginning of a line; blanks between them do not count. */
 int text_count_squares(const Reader *line);
 
+/* The length of the address of a page at the beginning of a text; 0: there is none. */
+size_t text_address_length(const char *text, size_t length);
+
 /* Appends a position: 64 squares and the side to move. */
 void text_add_position(const TcPosition *position, Buf *out);
 

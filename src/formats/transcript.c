@@ -1,48 +1,76 @@
-/* Transcripts: "f5d6c3", "1. F5 d6 2. C3 d3", "F5-d6-C3". The reader takes what is shaped like a
-   move and ignores the prose around it. It never silently drops half a move or a move off the
-   board: a game that lacks a move in the middle is worse than an error. */
-#include <turncoat/formats.h>
+/* Transcripts: "f5d6c3", "1. F5 d6 2. C3 d3", "F5-d6-C3", "Bf5 Wd6". The reader takes what is shaped
+   like a move and ignores the prose around it. It never silently drops half a move or a move off the
+   board: a game that lacks a move in the middle is worse than an error. Lines such as "Black: Ann"
+   hold no moves, whatever the names look like. */
+#include "formats/transcript.h"
 
 #include <string.h>
 
-#include "formats/reader.h"
+#include <turncoat/formats.h>
 
-/* Fewer squares of a board than this are not taken for one; transcripts begin with none or two. */
-enum { BOARD_LIKE_SQUARES = 32 };
+#include "formats/address.h"
+#include "formats/board_grid.h"
+#include "formats/board_text.h"
+#include "formats/fold.h"
+#include "formats/move_token.h"
+#include "formats/number_table.h"
+#include "formats/reader.h"
+#include "formats/side_words.h"
+#include "formats/text_lines.h"
 
 typedef struct Parse {
     Reader reader;
     TcGame *game;
+    Transcript *transcript;
     TcTextError *error;
-    int passes; /* written since the last move */
+    int passes;      /* written since the last move */
+    bool is_log;     /* lines that begin with "Black:" hold moves */
+    bool has_colour; /* the text says who makes the next move */
+    TcColour colour;
+    bool prefixed;     /* the moves of this run have letters for the colours: "Bf5Wd6" */
+    bool has_prefixes; /* moves of this text have */
+    Reader address_at; /* of the first address with moves */
+    Address address;
 } Parse;
 
-static TcStatus play(Parse *parse, const Reader *where, TcSquare square) {
-    if (tc_game_play(parse->game, square) == TC_OK) {
-        parse->passes = 0;
-        return TC_OK;
-    }
+/* -- moves and passes -- */
+
+static TcStatus fail_move(Parse *parse, const Reader *where, TcSquare square, const char *why) {
     const TcPosition *now = tc_game_position(parse->game);
-    uint64_t bit = UINT64_C(1) << square;
-    const char *why = ((now->board.mover | now->board.opponent) & bit) != 0
-                          ? "the square is occupied"
-                      : tc_game_is_over(parse->game) ? "the game is over"
-                                                     : "it flips no disc";
     char name[TC_SQUARE_NAME_SIZE];
     tc_square_name(square, name);
     return reader_fail(where, TC_ERROR_ILLEGAL, parse->error, "move %d, %s, is illegal for %s: %s",
-                       parse->game->cursor + 1, name, tc_colour_name(now->mover), why);
+                       parse->game->cursor + 1, name,
+                       tc_colour_name(parse->has_colour ? parse->colour : now->mover), why);
 }
 
-/* The game record has made a forced pass already: the written one must agree with it. At the end
-   of the game both sides may write theirs. */
+static TcStatus play(Parse *parse, const Reader *where, TcSquare square) {
+    const TcPosition *now = tc_game_position(parse->game);
+    uint64_t bit = UINT64_C(1) << square;
+    if (parse->has_colour && parse->colour != now->mover && !tc_game_is_over(parse->game)) {
+        return fail_move(parse, where, square, "it is the other side's turn");
+    }
+    if (tc_game_play(parse->game, square) != TC_OK) {
+        return fail_move(parse, where, square,
+                         ((now->board.mover | now->board.opponent) & bit) != 0
+                             ? "the square is occupied"
+                         : tc_game_is_over(parse->game) ? "the game is over"
+                                                        : "it flips no disc");
+    }
+    parse->passes = 0;
+    parse->has_colour = false;
+    return TC_OK;
+}
+
+/* The game record has made a forced pass already: the written one must agree with it. */
 static TcStatus pass(Parse *parse, const Reader *where) {
-    TcColour who;
-    int allowed = tc_game_is_over(parse->game)                                    ? 2
-                  : tc_game_passed_before(parse->game, parse->game->cursor, &who) ? 1
-                                                                                  : 0;
-    if (parse->passes < allowed) {
+    TcColour who = TC_BLACK;
+    bool over = tc_game_is_over(parse->game);
+    bool forced = tc_game_passed_before(parse->game, parse->game->cursor, &who) &&
+                  (!parse->has_colour || parse->colour == who);
+    if (move_token_pass_is_right(over, forced, parse->passes)) {
         parse->passes++;
+        parse->has_colour = false;
         return TC_OK;
     }
     return reader_fail(where, TC_ERROR_ILLEGAL, parse->error,
@@ -50,16 +78,7 @@ static TcStatus pass(Parse *parse, const Reader *where) {
                        tc_colour_name(tc_game_position(parse->game)->mover));
 }
 
-static bool is_pass_word(const Reader *at, size_t length) {
-    char word[5] = "";
-    if (length > 4) {
-        return false;
-    }
-    for (size_t i = 0; i < length; i++) {
-        word[i] = (char)(reader_peek_ahead(at, i) | 0x20);
-    }
-    return strcmp(word, "pa") == 0 || strcmp(word, "ps") == 0 || strcmp(word, "pass") == 0;
-}
+/* -- words -- */
 
 /* Some letters and the digits after them; shown in errors, cut to a sane length. */
 static TcStatus fail_stretch(const Parse *parse, const Reader *where, size_t length,
@@ -88,31 +107,105 @@ static size_t count_while(const Reader *reader, size_t from, bool (*is)(int c)) 
     return count;
 }
 
-/* Letters and the digits after them: a move, a pass, a pass and a move ("pad6"), or a word, which
-   counts as prose only at the start of a run of letters and digits. */
+static bool is_square_at(const Reader *reader, size_t ahead) {
+    char pair[2] = {(char)reader_peek_ahead(reader, ahead),
+                    (char)reader_peek_ahead(reader, ahead + 1)};
+    return reader_peek_ahead(reader, ahead + 1) != READER_END &&
+           tc_square_parse(pair) != TC_NO_SQUARE;
+}
+
+/* A word that names a colour with a colon after it says whose the next move is. */
+static void handle_word(Parse *parse, size_t letters) {
+    const Reader *at = &parse->reader;
+    size_t after = letters;
+    while (reader_peek_ahead(at, after) == ' ') {
+        after++;
+    }
+    TcColour side;
+    bool colour =
+        reader_peek_ahead(at, after) == ':' && side_words_colour(at->text + at->at, letters, &side);
+    parse->has_colour = colour;
+    parse->colour = colour ? side : parse->colour;
+    reader_skip(&parse->reader, letters);
+}
+
+/* The last letter of the text alone after moves, or apart from its digit: half a move. */
+static bool is_half_move(const Parse *parse) {
+    Reader at = parse->reader;
+    int letter = reader_peek(&at) | 0x20;
+    reader_skip(&at, 1);
+    bool blank = reader_is_space(reader_peek(&at));
+    reader_skip_space(&at);
+    bool apart = blank && reader_is_digit(reader_peek(&at)) &&
+                 !reader_is_digit(reader_peek_ahead(&at, 1)) && reader_peek_ahead(&at, 1) != '.' &&
+                 !reader_is_letter(reader_peek_ahead(&at, 1));
+    return parse->game->count > 0 && letter >= 'a' && letter <= 'h' &&
+           (reader_peek(&at) == READER_END || apart);
+}
+
+/* The same after the letter of a colour: "Bf5 Wd" at the end. */
+static bool is_half_prefixed(const Parse *parse, size_t letters) {
+    Reader at = parse->reader;
+    TcColour side;
+    reader_skip(&at, 1);
+    int letter = reader_peek(&at) | 0x20;
+    reader_skip(&at, 1);
+    reader_skip_space(&at);
+    return letters == 2 && parse->has_prefixes && letter >= 'a' && letter <= 'h' &&
+           reader_peek(&at) == READER_END &&
+           side_words_colour(parse->reader.text + parse->reader.at, 1, &side);
+}
+
+/* A word: prose, unless it looks like a misspelt move. */
+static TcStatus handle_prose(Parse *parse, size_t letters, size_t digits, bool run_start) {
+    Reader where = parse->reader;
+    bool like_move = digits == 1 && is_square_at(&where, letters - 1) &&
+                     (parse->game->count > 0 || letters == 2);
+    bool half =
+        digits == 0 && ((letters == 1 && is_half_move(parse)) || is_half_prefixed(parse, letters));
+    if (!run_start || like_move || half) {
+        return fail_stretch(parse, &where, letters + digits, "expected a move such as f5");
+    }
+    handle_word(parse, letters);
+    reader_skip(&parse->reader, digits);
+    return TC_OK;
+}
+
+/* Letters and the digits after them: a move, with the colour before it or without; passes, perhaps
+   with a move after them ("pad6"); or a word, which counts as prose only at the start of a run of
+   letters and digits. */
 static TcStatus handle_stretch(Parse *parse, bool run_start) {
     Reader where = parse->reader;
     size_t letters = count_while(&where, 0, reader_is_letter);
     size_t digits = count_while(&where, letters, reader_is_digit);
     size_t word = letters - (digits > 0); /* the last letter belongs to the digit */
-    if (word > 0 && is_pass_word(&where, word) && digits <= 1) {
-        reader_skip(&parse->reader, word);
+    size_t passes = move_token_passes(where.text + where.at, word);
+    if (word > 0 && passes == word && digits <= 1) {
+        size_t size = move_token_pass(where.text + where.at, word);
+        reader_skip(&parse->reader, size);
         return pass(parse, &where);
+    }
+    if (letters == 1 && digits > 0 && text_is_possessed(where.text, where.at)) {
+        reader_skip(&parse->reader, 1 + digits);
+        return TC_OK;
     }
     if (letters == 1 && digits > 0) {
         return handle_move(parse, digits);
     }
-    if (!run_start) {
-        return fail_stretch(parse, &where, letters + digits, "expected a move such as f5");
+    if (letters == 2 && digits == 1 && (run_start || parse->prefixed) && is_square_at(&where, 1) &&
+        side_words_colour(where.text + where.at, 1, &parse->colour)) {
+        parse->has_colour = parse->prefixed = parse->has_prefixes = true;
+        reader_skip(&parse->reader, 1);
+        return handle_move(parse, digits);
     }
-    reader_skip(&parse->reader, letters + digits);
-    return TC_OK;
+    return handle_prose(parse, letters, digits, run_start);
 }
 
 /* A run of letters and digits, which is a row of moves, a number, or a word. */
 static TcStatus handle_run(Parse *parse) {
     reader_skip(&parse->reader, count_while(&parse->reader, 0, reader_is_digit));
     bool run_start = true;
+    parse->prefixed = false;
     while (reader_is_letter(reader_peek(&parse->reader))) {
         TcStatus status = handle_stretch(parse, run_start);
         if (status != TC_OK) {
@@ -123,7 +216,8 @@ static TcStatus handle_run(Parse *parse) {
     return TC_OK;
 }
 
-/* "--" and "@@" are passes; one of them separates moves, and more are decoration. */
+/* "--" and "@@" are passes, also several in a row; one alone separates moves, and other numbers are
+   decoration. */
 static TcStatus handle_marks(Parse *parse, int mark) {
     Reader where = parse->reader;
     size_t count = 0;
@@ -134,94 +228,202 @@ static TcStatus handle_marks(Parse *parse, int mark) {
     return count == 2 ? pass(parse, &where) : TC_OK;
 }
 
+/* -- addresses -- */
+
+/* Kept until the end: a text may show the moves that its address carries too. */
+static TcStatus handle_address(Parse *parse, size_t length) {
+    Address address;
+    address_read(parse->reader.text + parse->reader.at, length, &address);
+    parse->transcript->has_address = true;
+    if (address.has_moves || address.has_board) {
+        bool second = parse->address.has_moves || parse->address.has_board;
+        if (second && strcmp(parse->address.moves, address.moves) != 0) {
+            return reader_fail(&parse->reader, TC_ERROR_SYNTAX, parse->error,
+                               "found a second address with a game, expected one game");
+        }
+        parse->address = address;
+        parse->address_at = parse->reader;
+    }
+    reader_skip(&parse->reader, length);
+    return TC_OK;
+}
+
+static TcStatus handle_moves(Parse *parse);
+
+/* The game of the address: the only one, or the one that the text shows. */
+static TcStatus finish_address(Parse *parse) {
+    const Address *address = &parse->address;
+    if (!address->has_moves && !address->has_board) {
+        return TC_OK;
+    }
+    TcGame game;
+    tc_game_init(&game);
+    if (address->has_board) {
+        tc_game_init_from(&game, &address->start);
+    }
+    Transcript rest = {.header_count = 0};
+    TcTextError local = {.line = 1, .column = 1};
+    Parse inner = {.reader = reader_over(address->moves, strlen(address->moves), 1),
+                   .game = &game,
+                   .transcript = &rest,
+                   .error = &local};
+    TcStatus status = handle_moves(&inner);
+    bool alone = parse->game->count == 0 && !parse->transcript->has_board;
+    if (alone) {
+        *parse->game = game;
+        parse->transcript->has_board = address->has_board;
+        parse->transcript->side_inferred = address->has_board && address->side_inferred;
+    } else if (status == TC_OK && (game.count != parse->game->count ||
+                                   memcmp(game.moves, parse->game->moves,
+                                          sizeof(TcSquare) * (size_t)game.count) != 0)) {
+        return reader_fail(&parse->address_at, TC_ERROR_SYNTAX, parse->error,
+                           "found an address with another game than the text, expected one game");
+    }
+    return status == TC_OK
+               ? status
+               : reader_fail(&parse->address_at, status, parse->error,
+                             "found an address with a game that cannot be read: %s", local.message);
+}
+
+/* -- lines -- */
+
+static bool skip_headers(Parse *parse) {
+    Transcript *transcript = parse->transcript;
+    Reader *reader = &parse->reader;
+    TextHeader headers[TEXT_HEADERS_MAX];
+    int count = parse->is_log ? 0 : text_headers(reader->text, reader->length, reader->at, headers);
+    for (int i = 0; i < count && transcript->header_count < TRANSCRIPT_HEADERS_MAX; i++) {
+        transcript->headers[transcript->header_count++] = headers[i];
+    }
+    reader_skip(reader, count > 0 ? text_line_length(reader) : 0);
+    return count > 0;
+}
+
+/* Whether another board begins in this line: then it begins another game. */
+static bool begins_board(const Reader *line) {
+    BoardGrid grid;
+    TcGame game;
+    size_t end;
+    bool found = false, table = false;
+    return board_grid_find(line, &grid, &found, NULL) != TC_OK || found ||
+           number_table_find(line, &game, &end, &table, NULL) != TC_OK || table;
+}
+
+static TcStatus handle_char(Parse *parse) {
+    Reader *reader = &parse->reader;
+    int c = reader_peek(reader);
+    size_t address = text_address_length(reader->text + reader->at, reader->length - reader->at);
+    if (address > 0) {
+        return handle_address(parse, address);
+    }
+    if (reader_is_letter(c) || reader_is_digit(c)) {
+        return handle_run(parse);
+    }
+    if (c == '-' || c == '@') {
+        return handle_marks(parse, c);
+    }
+    if (reader_is_binary(c)) {
+        return reader_fail_expected(reader, parse->error, "text");
+    }
+    reader_skip(reader, 1);
+    return TC_OK;
+}
+
 static TcStatus handle_moves(Parse *parse) {
-    for (;;) {
-        int c = reader_peek(&parse->reader);
-        TcStatus status = TC_OK;
-        if (c == READER_END) {
-            return TC_OK;
+    Reader *reader = &parse->reader;
+    size_t begin = reader->at;
+    while (reader_peek(reader) != READER_END) {
+        if (reader->at == 0 || reader->text[reader->at - 1] == '\n') {
+            if (skip_headers(parse)) {
+                continue;
+            }
+            if (reader->at > begin && begins_board(reader)) {
+                break;
+            }
         }
-        if (reader_is_letter(c) || reader_is_digit(c)) {
-            status = handle_run(parse);
-        } else if (c == '-' || c == '@') {
-            status = handle_marks(parse, c);
-        } else if (reader_is_binary(c)) {
-            status = reader_fail_expected(&parse->reader, parse->error, "text");
-        } else {
-            reader_skip(&parse->reader, 1);
-        }
+        TcStatus status = handle_char(parse);
         if (status != TC_OK) {
             return status;
         }
     }
+    parse->transcript->end = reader->at;
+    return finish_address(parse);
 }
 
-static bool is_square_symbol(int c) {
-    return c > 0 && strchr("XxOo*BbWw01-._", c) != NULL;
-}
-
-/* A board at the cursor: how many bytes its squares and its side take; 0 when the text begins with
-   something else. A letter before a digit is the first move, not the side. */
-static size_t board_extent(const Reader *reader) {
-    Reader at = *reader;
-    int squares = 0;
-    bool discs = false;
-    while (squares < 64 && is_square_symbol(reader_peek(&at))) {
-        discs = discs || strchr("-._", reader_peek(&at)) == NULL;
-        squares++;
-        reader_skip(&at, 1);
-        if (squares < 64) {
-            reader_skip_space(&at);
-        }
-    }
-    if (squares < BOARD_LIKE_SQUARES || !discs) {
-        return 0;
-    }
-    if (squares < 64) {
-        return at.at - reader->at + (reader_peek(&at) != READER_END);
-    }
-    size_t end = at.at;
-    reader_skip_space(&at);
-    int side = reader_peek(&at);
-    int after = reader_peek_ahead(&at, 1);
-    if (is_square_symbol(side) && !reader_is_letter(after) && !reader_is_digit(after)) {
-        end = at.at + 1;
-    }
-    return end - reader->at;
-}
-
-/* The board that the text begins with, if it does, as the start of the game. */
+/* A board or a table of numbers in a line before the first move, after a title or without. */
 static TcStatus handle_board(Parse *parse) {
-    Reader *reader = &parse->reader;
-    reader_skip_space(reader);
-    size_t extent = board_extent(reader);
-    if (extent == 0) {
-        return TC_OK;
+    Reader start = parse->reader;
+    size_t moves = text_find_move(start.text, start.length, start.at);
+    for (Reader line = start; reader_peek(&line) != READER_END; reader_skip(&line, 1)) {
+        size_t end = line.at + text_line_length(&line), next;
+        BoardText board;
+        bool found = false; /* a table first: a board would miss squares in it */
+        TcStatus status = number_table_find(&line, parse->game, &next, &found, parse->error);
+        if (status == TC_OK && !found) {
+            status = board_text_find(&line, start.at, &board, &found, parse->error);
+            if (status == TC_OK && found) {
+                tc_game_init_from(parse->game, &board.position);
+                parse->transcript->side_inferred = board.side_inferred;
+                next = board.end;
+            }
+        }
+        if (status != TC_OK || found) {
+            parse->transcript->has_board = true;
+            while (parse->reader.at < line.at) { /* the title may hold names */
+                (void)skip_headers(parse);
+                reader_skip(&parse->reader, text_line_length(&parse->reader) + 1);
+            }
+            parse->reader = start;
+            reader_skip(&parse->reader, found && status == TC_OK ? next - start.at : 0);
+            return status;
+        }
+        if (moves < end) {
+            break;
+        }
+        reader_skip(&line, end - line.at);
     }
-    TcPosition start;
-    TcTextError local;
-    TcStatus status = tc_board_text_parse(reader->text + reader->at, extent, &start, NULL, &local);
-    if (status != TC_OK) {
-        Reader where = *reader;
-        where.column = local.line == 1 ? where.column + local.column - 1 : local.column;
-        where.line += local.line - 1;
-        return reader_fail(&where, status, parse->error, "%s", local.message);
-    }
-    tc_game_init_from(parse->game, &start);
-    reader_skip(reader, extent);
     return TC_OK;
+}
+
+TcStatus transcript_read(const char *text, size_t length, const TcPosition *start,
+                         Transcript *transcript, TcTextError *error) {
+    *transcript = (Transcript){.end = length};
+    Parse parse = {.reader = reader_over(text, length, 1),
+                   .game = &transcript->game,
+                   .transcript = transcript,
+                   .is_log = text_is_move_log(text, length),
+                   .error = error};
+    if (start != NULL) {
+        tc_game_init_from(&transcript->game, start);
+        return handle_moves(&parse);
+    }
+    tc_game_init(&transcript->game);
+    TcStatus status = handle_board(&parse);
+    return status == TC_OK ? handle_moves(&parse) : status;
 }
 
 TcStatus tc_transcript_parse(const char *text, size_t length, const TcPosition *start, TcGame *game,
                              TcTextError *error) {
-    Parse parse = {.reader = reader_over(text, length, 1), .game = game, .error = error};
-    if (start != NULL) {
-        tc_game_init_from(game, start);
-        return handle_moves(&parse);
+    Fold fold;
+    Transcript transcript;
+    TcStatus status = fold_init(&fold, text, length);
+    if (status != TC_OK) {
+        tc_game_init(game);
+        return status;
     }
-    tc_game_init(game);
-    TcStatus status = handle_board(&parse);
-    return status == TC_OK ? handle_moves(&parse) : status;
+    status = transcript_read(fold.text, fold.length, start, &transcript, error);
+    if (status == TC_OK && transcript.end < fold.length) {
+        Reader where = reader_over(fold.text, fold.length, 1);
+        reader_skip(&where, transcript.end - where.at);
+        status =
+            reader_fail(&where, TC_ERROR_SYNTAX, error, "found another board, expected one game");
+    }
+    if (status != TC_OK) {
+        fold_correct_place(&fold, error);
+    }
+    *game = transcript.game;
+    fold_release(&fold);
+    return status;
 }
 
 void tc_transcript_write(const TcGame *game, char text[TC_TRANSCRIPT_SIZE]) {

@@ -95,6 +95,14 @@ static void quest(const char *text, size_t size) {
     read_as(FORMAT_QUEST, text, size);
 }
 
+static void ggs_log(const char *text, size_t size) {
+    read_as(FORMAT_GGS_LOG, text, size);
+}
+
+static void html(const char *text, size_t size) {
+    read_as(FORMAT_HTML, text, size);
+}
+
 static void board(const char *text, size_t size) {
     TcPosition position;
     TcTextError error;
@@ -130,8 +138,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static void (*const targets[])(const char *, size_t) = {sgf,   ggf,   pgn,   obf, transcript,
-                                                            board, quest, names, any};
+    static void (*const targets[])(const char *, size_t) = {
+        sgf, ggf, pgn, obf, transcript, html, board, quest, ggs_log, names, any};
     (void)targets; /* each is a target in some build */
     FUZZ_TARGET((const char *)data, size);
     return 0;

@@ -10,7 +10,7 @@ seconds=${1:?seconds for each target}
 folder=${2:-}
 shift $(($# < 2 ? $# : 2))
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(sgf ggf pgn obf transcript board quest names any)
+[ ${#targets[@]} -gt 0 ] || targets=(sgf ggf pgn obf transcript board quest ggs_log html names any)
 
 skip() {
     printf 'skipped: %s\n' "$*"

@@ -1,0 +1,33 @@
+/* Text as the readers of boards and moves see it: characters that mean the same as an ASCII one are
+   that one. Full-width letters and digits, round discs, lines of frames, dashes, blanks of any
+   width and the Japanese words for the sides occur in texts that people paste; what has no such
+   meaning stays as it is. */
+#ifndef FORMATS_FOLD_H
+#define FORMATS_FOLD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/status.h>
+
+#include "base/buf.h"
+
+typedef struct Fold {
+    const char *text; /* the folded text, or the given one if nothing is to be folded */
+    size_t length;
+    const char *from; /* the given text, which must outlive this */
+    size_t from_length;
+    Buf folded;
+} Fold;
+
+/* Line ends stay where they are, so that lines have the same numbers in both texts. */
+TC_WARN_UNUSED TcStatus fold_init(Fold *fold, const char *text, size_t length);
+void fold_release(Fold *fold);
+
+/* Makes a place in the folded text one in the given text. error may be NULL. */
+void fold_correct_place(const Fold *fold, TcTextError *error);
+
+/* The offset in the given text of an offset in the folded one. */
+size_t fold_origin(const Fold *fold, size_t at);
+
+#endif

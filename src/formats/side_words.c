@@ -1,0 +1,242 @@
+#include "formats/side_words.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "formats/reader.h"
+#include "formats/text_header.h"
+
+static int char_at(const char *text, size_t length, size_t at) {
+    return at < length ? (unsigned char)text[at] : READER_END;
+}
+
+static bool is_word_char(int c) {
+    return reader_is_letter(c) || c >= 0x80;
+}
+
+static size_t word_length(const char *text, size_t length, size_t at) {
+    size_t size = 0;
+    while (is_word_char(char_at(text, length, at + size))) {
+        size++;
+    }
+    return size;
+}
+
+bool side_words_colour(const char *word, size_t length, TcColour *side) {
+    static const char *const black[] = {"black", "dark", "b", "x", "btm", NULL};
+    static const char *const white[] = {"white", "light", "w", "o", "wtm", NULL};
+    bool disc = length == 1 && strchr("*@#", word[0]) != NULL;
+    if (disc || text_is_one_of(word, length, black)) {
+        *side = TC_BLACK;
+        return true;
+    }
+    if (text_is_one_of(word, length, white)) {
+        *side = TC_WHITE;
+        return true;
+    }
+    return false;
+}
+
+static bool is_turn_word(const char *word, size_t length) {
+    static const char *const words[] = {"to",  "move", "moves", "play", "plays", "turn",  "next",
+                                        "can", "must", "has",   "is",   "on",    "first", NULL};
+    return text_is_one_of(word, length, words);
+}
+
+static bool is_label_word(const char *word, size_t length) {
+    static const char *const words[] = {"side",  "to",     "move",  "play",   "turn", "next",
+                                        "it",    "is",     "mover", "player", "stm",  "current",
+                                        "color", "colour", "start", "starts", "for",  NULL};
+    return text_is_one_of(word, length, words);
+}
+
+static size_t skip_any(const char *text, size_t length, size_t at, const char *signs) {
+    while (at < length && text[at] != '\0' && strchr(signs, text[at]) != NULL) {
+        at++;
+    }
+    return at;
+}
+
+/* A colour as a word or a disc at a place; 0: none. No letter or digit follows it. */
+static size_t colour_at(const char *text, size_t length, size_t at, TcColour *side) {
+    size_t size = word_length(text, length, at);
+    if (size == 0 && at < length && strchr("*@#", text[at]) != NULL && text[at] != '\0') {
+        size = 1;
+    }
+    int after = char_at(text, length, at + size), next = char_at(text, length, at + size + 1);
+    bool sign = size > 0 && !is_word_char((unsigned char)text[at]);
+    bool glued =
+        is_word_char(after) && !(sign && reader_is_digit(next)); /* "*f5": a move follows */
+    bool fine = size > 0 && !glued && !reader_is_digit(after) && after != '*' &&
+                side_words_colour(text + at, size, side);
+    return fine ? size : 0;
+}
+
+/* "'s turn", " to move", " can play d3, c4.": what follows a colour whose turn it is. Returns its end;
+   the given place when there is nothing of that. */
+static size_t skip_turn(const char *text, size_t length, size_t at) {
+    size_t end = at;
+    bool moves = false;
+    if (char_at(text, length, at) == '\'' && (char_at(text, length, at + 1) | 0x20) == 's') {
+        at += 2;
+    }
+    for (;;) {
+        size_t word = skip_any(text, length, at, " \t-_");
+        size_t size = word_length(text, length, word);
+        if (size == 0 || !is_turn_word(text + word, size)) {
+            break;
+        }
+        moves = moves || (size == 3 && strncasecmp(text + word, "can", size) == 0);
+        end = at = word + size;
+    }
+    while (moves && end < length && text[end] != '\n') {
+        end++;
+    }
+    return end;
+}
+
+/* Words such as "to move:" before a colour. Returns where the colour would stand; the given place
+   when no word says so by itself, as "to" does not. */
+static size_t skip_label(const char *text, size_t length, size_t at) {
+    static const char *const weak[] = {"it", "is", "to", "for", "current", NULL};
+    size_t from = at, end = at;
+    bool strong = false;
+    for (;;) {
+        size_t size = word_length(text, length, at);
+        if (size == 0 || !is_label_word(text + at, size)) {
+            return strong ? end : from;
+        }
+        strong = strong || !text_is_one_of(text + at, size, weak);
+        at = end = skip_any(text, length, at + size, " \t-_:=(\"'");
+    }
+}
+
+/* A phrase at a place: words before the colour, or after it. */
+static bool phrase_at(const char *text, size_t length, size_t at, SideWords *words) {
+    TcColour side;
+    size_t colour = skip_label(text, length, at);
+    size_t size = colour_at(text, length, colour, &side);
+    if (size == 0) {
+        return false;
+    }
+    size_t end = skip_turn(text, length, colour + size);
+    size_t after = skip_any(text, length, end, " \t");
+    int next = char_at(text, length, after);
+    bool turn = end > colour + size;
+    bool said = colour > at || turn;
+    bool colon = next == ':' || next == '=';
+    after = skip_any(text, length, after + colon, " \t");
+    bool number = reader_is_digit(char_at(text, length, after));
+    bool value = (colon && (!turn || number)) || (colour == at && number);
+    if (!said || value) {
+        return false;
+    }
+    *words = (SideWords){.side = side, .begin = at, .end = skip_any(text, length, end, ")]}>\"'.")};
+    return true;
+}
+
+bool side_words_find(const char *text, size_t length, size_t at, size_t limit, SideWords *words) {
+    bool inside = false; /* a word or a number */
+    for (; at < limit; at++) {
+        int c = (unsigned char)text[at];
+        if (!inside && phrase_at(text, length, at, words)) {
+            return true;
+        }
+        inside = is_word_char(c) || reader_is_digit(c);
+    }
+    return false;
+}
+
+bool side_words_after(const char *text, size_t length, size_t at, SideWords *words) {
+    static const char before[] = " \t\r\n\v\f,;:|/([{<>}])\"'=";
+    size_t begin = skip_any(text, length, at, before);
+    if (begin > at && char_at(text, length, begin) == '-' &&
+        reader_is_space(char_at(text, length, begin + 1))) {
+        begin = skip_any(text, length, begin + 1, before); /* a dash between board and side */
+    }
+    if (char_at(text, length, begin) == '-' && char_at(text, length, begin + 1) == '>') {
+        begin = skip_any(text, length, begin + 2, before); /* or an arrow */
+    }
+    TcColour side;
+    size_t size = colour_at(text, length, begin, &side);
+    if (phrase_at(text, length, begin, words)) {
+        return true;
+    }
+    if (size == 0) {
+        return false;
+    }
+    size_t end = begin + size;
+    size_t next = skip_any(text, length, end, " \t");
+    int c = char_at(text, length, next);
+    bool move =
+        (c | 0x20) >= 'a' && (c | 0x20) <= 'h' && reader_is_digit(char_at(text, length, next + 1));
+    bool word = is_word_char(c) && !move && word_length(text, length, next) > 1;
+    bool text_follows = (c == ':' && size > 1) || c == '=' || word ||
+                        (reader_is_digit(c) && (next == end || size > 1));
+    if (text_follows) {
+        return false;
+    }
+    *words =
+        (SideWords){.side = side, .begin = begin, .end = skip_any(text, length, end, ")]}>\"'.")};
+    return true;
+}
+
+/* Whether a colour is named to count its discs or to explain its sign: "Black 2", "White: 12", "X
+   Black". A colour alone may be the side to move. */
+static bool is_counted(const char *text, size_t length, size_t end) {
+    size_t next = skip_any(text, length, end, " \t:=-(");
+    size_t size = word_length(text, length, next);
+    TcColour side;
+    return reader_is_digit(char_at(text, length, next)) ||
+           (size > 1 && side_words_colour(text + next, size, &side));
+}
+
+bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side) {
+    static const char around[] = " \t\r\n:.()[]";
+    while (to > from && strchr(around, text[to - 1]) != NULL) {
+        to--;
+    }
+    size_t begin = to;
+    while (begin > from && text[begin - 1] != '\n') {
+        begin--;
+    }
+    begin = skip_any(text, to, begin, around);
+    return to > begin && side_words_colour(text + begin, to - begin, side);
+}
+
+/* Whether a word is about the number of discs, or goes before moves. */
+static bool is_harmless(const char *text, size_t length, size_t at, size_t size) {
+    static const char *const words[] = {
+        "disc",  "discs", "disk",       "disks", "stones", "pieces",   "empty",     "empties",
+        "score", "total", "ply",        "and",   "s",      "moves",    "game",      "best",
+        "line",  "kifu",  "transcript", "pv",    "answer", "solution", "variation", NULL};
+    TcColour side;
+    return side_words_colour(text + at, size, &side) ? is_counted(text, length, at + size)
+                                                     : text_is_one_of(text + at, size, words);
+}
+
+/* The length of the line at a place if it is a header, else 0. */
+static size_t header_length(const char *text, size_t length, size_t at) {
+    TextHeader headers[TEXT_HEADERS_MAX];
+    if (at == 0 || text[at - 1] != '\n' || text_headers(text, length, at, headers) == 0) {
+        return 0;
+    }
+    const char *end = memchr(text + at, '\n', length - at);
+    return end != NULL ? (size_t)(end - text) - at : length - at;
+}
+
+bool side_words_unknown(const char *text, size_t length, size_t at, size_t *begin, size_t *end) {
+    while (at < length) {
+        size_t header = header_length(text, length, at);
+        size_t size = header > 0 ? 0 : word_length(text, length, at);
+        bool sign = size == 0 && header == 0 && text[at] != '\0' && strchr("*@#", text[at]) != NULL;
+        size += sign;
+        if (size > 0 && !is_harmless(text, length, at, size)) {
+            *begin = at;
+            *end = at + size;
+            return true;
+        }
+        at += header + size > 0 ? header + size : 1;
+    }
+    return false;
+}

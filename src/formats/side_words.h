@@ -1,0 +1,34 @@
+/* The side to move in words or signs beside a board: "O", ";w;", "white", "White to move", "to move:
+   X", "Black's turn". */
+#ifndef FORMATS_SIDE_WORDS_H
+#define FORMATS_SIDE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <turncoat/position.h>
+
+typedef struct SideWords {
+    TcColour side;
+    size_t begin, end; /* in the text */
+} SideWords;
+
+/* Whether a word (a run of letters, or a disc) names a colour. */
+bool side_words_colour(const char *word, size_t length, TcColour *side);
+
+/* What stands directly after a board at text[at]: brackets, quotes and punctuation, then a side. A
+   colour with a text or a number after it is none: "White: Ann", "Black 2". */
+bool side_words_after(const char *text, size_t length, size_t at, SideWords *words);
+
+/* The first phrase that begins from at on, before limit, and says whose turn it is, a colour alone
+   being none. */
+bool side_words_find(const char *text, size_t length, size_t at, size_t limit, SideWords *words);
+
+/* Whether the last line with a text between two offsets is a colour and nothing else. */
+bool side_words_alone(const char *text, size_t from, size_t to, TcColour *side);
+
+/* The first word from at on that is not about the number of discs: where it begins
+   and ends. False: there is none. */
+bool side_words_unknown(const char *text, size_t length, size_t at, size_t *begin, size_t *end);
+
+#endif

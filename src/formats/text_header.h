@@ -1,0 +1,37 @@
+/* Lines such as "Black: Ann" in a text of moves: what they say is no move, even where a name looks
+   like one. */
+#ifndef FORMATS_TEXT_HEADER_H
+#define FORMATS_TEXT_HEADER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TEXT_HEADERS_MAX = 2 };
+
+/* A label and its text; offsets into the text. */
+typedef struct TextHeader {
+    const char *key; /* TC_HEADER_...; NULL: another */
+    size_t begin;    /* of the label */
+    size_t value, length;
+} TextHeader;
+
+/* The headers of the line that begins at an offset: one, or the names of both sides; 0: the line
+   is none. "Moves: f5 d6" and a line with moves after an unknown label are none. */
+int text_headers(const char *text, size_t length, size_t line,
+                 TextHeader headers[TEXT_HEADERS_MAX]);
+
+/* Whether the text has more than one line that begins with "Black:": then these lines are a log of
+   moves and no names. */
+bool text_is_move_log(const char *text, size_t length);
+
+/* Whether a square at an offset is only spoken of: "Black's f5". */
+bool text_is_possessed(const char *text, size_t at);
+
+/* The offset of the first thing shaped like a move from an offset on, headers left out; length if
+   there is none. */
+size_t text_find_move(const char *text, size_t length, size_t from);
+
+/* Whether a word is in a list that ends with NULL, in either case. */
+bool text_is_one_of(const char *word, size_t length, const char *const *list);
+
+#endif

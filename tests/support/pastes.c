@@ -1,0 +1,458 @@
+#include "support/pastes.h"
+
+#define START "---------------------------OX------XO---------------------------"
+#define WHITE START " O"
+#define BLACK "" /* the standard start without moves */
+#define AT_BOARD "O--OOOO@-OOOOOO@OO@@OOO@OO@OOO@@OOOOOO@@---OOOO@----O--@--------"
+#define X_BOARD "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
+#define ROWS(empty, one, two)                                                                      \
+    empty "\n" empty "\n" empty "\n" one "\n" two "\n" empty "\n" empty "\n" empty "\n"
+/* Rows with their numbers, and what stands around them. */
+#define NUMBERED(left, right, empty, one, two)                                                     \
+    left "1" right empty "\n" left "2" right empty "\n" left "3" right empty "\n" left             \
+         "4" right one "\n" left "5" right two "\n" left "6" right empty "\n" left "7" right empty \
+         "\n" left "8" right empty "\n"
+#define E "- - - - - - - -"
+#define A "- - - O X - - -"
+#define B "- - - X O - - -"
+#define PLAIN NUMBERED("", " ", E, A, B)
+#define WIPE_OUT "e6f4e3f6g5d6e7f5c5"
+#define MOVES "f5d6c3d3c4f4f6f3"
+#define GGS_BOARD(row3, row4, row5, row6)                                                          \
+    "|   A B C D E F G H\n"                                                                        \
+    "| 1 - - - - - - - - 1\n| 2 - - - - - - - - 2\n| 3 " row3 " 3\n| 4 " row4 " 4\n| 5 " row5      \
+    " 5\n| 6 " row6 " 6\n| 7 - - - - - - - - 7\n| 8 - - - - - - - - 8\n|   A B C D E F G H\n|\n"
+#define GGS_START                                                                                  \
+    GGS_BOARD("- - - - - - - -", "- - - O * - - -", "- - - * O - - -", "- - - - - - - -")
+#define GGS_F5 GGS_BOARD("- - - - - - - -", "- - - O * - - -", "- - - * * * - -", "- - - - - - - -")
+#define GGS_D6 GGS_BOARD("- - - - - - - -", "- - - O * - - -", "- - - O * * - -", "- - - O - - - -")
+#define GGS_PLAYERS                                                                                \
+    "|nyanyan  (2658.9 *) 01:00,0:0//00:30,0:0\n|egrcd    (2585.8 O) 01:00,0:0//00:30,0:0\n|\n"
+#define GGF                                                                                        \
+    "(;GM[Othello]PC[GGS/os]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "     \
+    "-------- -------- -------- *]"
+/* From uenon1.com/archives/17837511.html, on the forms that a player meets: a game of PlayOK with a
+   pass and its result, and the table of Hamlet, an applet; the moves of the table in order. */
+#define PLAYOK                                                                                     \
+    "1. c4 c5 2. d6 c7 3. d7 c3 4. e6 f5 5. c6 d8 6. c8 b8 7. d3 f4 8. e3 f7 9. f6\n"              \
+    "d2 10. b5 a5 11. f8 f3 12. e2 f1 13. b6 e7 14. b3 b4 15. a3 a4 16. a6 e8 17. a8\n"            \
+    "g6 18. h5 a7 19. b7 g7 20. d1 e1 21. c2 c1 22. h8 g5 23. g8 b2 24. a1 a2 25. h4\n"            \
+    "h6 26. h7 g4 27. h3 g3 28. h2 g2 29. b1 -- 30. g1 h1 31. f2 51-13\n"
+#define PLAYOK_MOVES                                                                               \
+    "c4c5d6c7d7c3e6f5c6d8c8b8d3f4e3f7f6d2b5a5f8f3e2f1b6e7b3b4a3a4a6e8a8g6h5a7b7g7d1e1c2c1h8g5g8b2" \
+    "a1a2h4h6h7g4h3g3h2g2b1g1h1f2"
+#define HAMLET                                                                                     \
+    "46 35 32 31 40 41 45 44\n37 39 27 24 20 33 43 29\n30 19 09 08 05 16 12 10\n"                  \
+    "21 18 11 () ## 04 07 23\n47 25 14 ## () 01 15 42\n38 28 13 06 03 02 34 36\n"                  \
+    "60 51 48 17 22 54 55 58\n59 49 26 50 52 53 57 56\n"
+#define HAMLET_MOVES                                                                               \
+    "f5f6e6f4e3d6g4d3c3h3c4g3c6c5g5f3d7b4b3e2a4e7h4d2b5c8c2b6h2a3d1c1f2g6b1h6a2a6b2e1f1h5g2h1g1a1" \
+    "a5c7b8d8b7e8f8f7g7h8g8h7a8a7"
+
+const Paste pastes[] = {
+    /* -- the side to move after a board, as Edax, WZebra and Egaroucid write it, and in words -- */
+    {START " X", BLACK, false},
+    {START ";w;", WHITE, false},
+    {START "; w;", WHITE, false},
+    {START ";b;", BLACK, false},
+    {START ", O", WHITE, false},
+    {START ",O\n", WHITE, false},
+    {START " white", WHITE, false},
+    {START " White", WHITE, false},
+    {START " WHITE\n", WHITE, false},
+    {START " black", BLACK, false},
+    {START " White to move", WHITE, false},
+    {START " White to play", WHITE, false},
+    {START "\nWhite to move.\n", WHITE, false},
+    {START "\n\nwhite\n", WHITE, false},
+    {START "\r\nO\r\n", WHITE, false},
+    {START "\tO", WHITE, false},
+    {START " (O)", WHITE, false},
+    {START " (White to move)", WHITE, false},
+    {START " [w]", WHITE, false},
+    {START " \"O\"", WHITE, false},
+    {START " {White}", WHITE, false},
+    {START " <w>", WHITE, false},
+    {"\"" START " O\"", WHITE, false},
+    {"\"" START "\", \"O\"", WHITE, false},
+    {"'" START "' 'w'", WHITE, false},
+    {START ": O", WHITE, false},
+    {START " O;", WHITE, false},
+    {START " - O", WHITE, false},
+    {START " | O", WHITE, false},
+    {START " / w", WHITE, false},
+    {START " O to move", WHITE, false},
+    {START " to move: O", WHITE, false},
+    {START "\nSide to move: White", WHITE, false},
+    {START "\nturn=white", WHITE, false},
+    {START "\nTurn: O\n", WHITE, false},
+    {START "\nIt is White's turn", WHITE, false},
+    {START "\nWhite's move", WHITE, false},
+    {START "\nNext player: white\n", WHITE, false},
+    {START " \xe2\x97\x8b", WHITE, false},                                      /* a white circle */
+    {START " \xe2\x97\x8f", BLACK, false},                                      /* a black one */
+    {START "\n\xe7\x99\xbd\xe7\x95\xaa", WHITE, false},                         /* "White's turn" */
+    {START "\n\xe9\xbb\x92\xe7\x95\xaa", BLACK, false},                         /* "Black's turn" */
+    {START "\n\xe6\x89\x8b\xe7\x95\xaa\xef\xbc\x9a\xe7\x99\xbd", WHITE, false}, /* "turn: White" */
+    {START "\n\xe2\x97\x8b\xe3\x81\xae\xe7\x95\xaa", WHITE, false}, /* "turn of White" */
+    {START "\n\xe7\x99\xbd\xe6\x96\xb9\xe5\x85\x88", WHITE, false}, /* "White first" */
+    {"White to move\n" START, WHITE, false},
+    {"Problem 7: White to move\n\n" START "\n", WHITE, false},
+    {"White to move: " START, WHITE, false},
+    {START "@", BLACK, false},
+    {START " #", BLACK, false},
+    {START " white f4", WHITE " f4", false},
+    {START " O f4d3", WHITE " f4d3", false},
+    {START ", O: f4d3", WHITE " f4d3", false},
+    {START " X f5d6", "f5d6", false},
+    {START "\nf5d6", "f5d6", true},
+    {START " b\nf5", "f5", false},
+    {START, BLACK, true},
+    {START " X\n\nBlack: Ann\nWhite: Bob\n", BLACK, false},
+    {START "\n\nBlack: Ann\nWhite: Bob\n", BLACK, true},
+
+    /* -- other signs -- */
+    {AT_BOARD, X_BOARD " X", true},
+    {"O--OOOO#-OOOOOO#OO##OOO#OO#OOO##OOOOOO##---OOOO#----O--#-------- O", X_BOARD " O", false},
+    {"O..OOOO*.OOOOOO*OO**OOO*OO*OOO**OOOOOO**...OOOO*....O..*........ *", X_BOARD " X", false},
+    {"W__WWWWB_WWWWWWBWWBBWWWBWWBWWWBBWWWWWWBB___WWWWB____W__B________ w", X_BOARD " O", false},
+    {"0--0000X-000000X00XX000X00X000XX000000XX---0000X----0--X-------- X", X_BOARD " X", false},
+    {"0000000000000000000000000002100000012000000000000000000000000000 2", WHITE, false},
+    {"---------------------------21------12---------------------------1", BLACK, false},
+    {"+++++++++++++++++++++++++++OX++++++XO+++++++++++++++++++++++++++ O", WHITE, false},
+    {"---------------------------LD------DL--------------------------- light", WHITE, false},
+    {"###########################OX######XO###########################", BLACK, true},
+    /* legal moves marked, which say whose turn it is */
+    {NUMBERED("", " ", E, A, B) "White to move", WHITE, false},
+    {"  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . * . . . .\n"
+     "4 . . * O X . . .\n5 . . . X O * . .\n6 . . . . * . . .\n7 . . . . . . . .\n"
+     "8 . . . . . . . .\n",
+     BLACK, false},
+    {"........\n........\n....+...\n...OX+..\n..+XO...\n...+....\n........\n........\n", WHITE,
+     false},
+
+    /* -- pictures: GTP's showboard and play of our own, GGS, Edax, NBoard, books and forums -- */
+    {"[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]", BLACK, false},
+    {"[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- O]", WHITE, false},
+    {"BO[8 ---------------------------O*------*O--------------------------- O]", WHITE, false},
+    {"= \n  A B C D E F G H\n" PLAIN "X Black 2, O White 2, White to move\n", WHITE, false},
+    {"  a b c d e f g h\n" PLAIN "X Black 2, O White 2.\nWhite can play c5, d6, e3, f4.\n", WHITE,
+     false},
+    {"  a b c d e f g h\n1 . . . . . . . .\n2 . . . . . . . .\n3 . . . . . . . .\n"
+     "4 . . . O X + . .\n5 . . . X X[X]. .\n6 . . . + . + . .\n7 . . . . . . . .\n"
+     "8 . . . . . . . .\nX Black 4, O White 1. In brackets: Black's f5. Plus signs: where White "
+     "can "
+     "play.\nWhite to move: ",
+     "---------------------------OX------XXX-------------------------- O", false},
+    {">   A B C D E F G H\n" NUMBERED("> ", " ", E, A, B) "> \n> White to move\n", WHITE, false},
+    {"  A B C D E F G H\n" PLAIN, BLACK, true},
+    {PLAIN, BLACK, true},
+    {"  A B C D E F G H\n" NUMBERED("", " ", "- - - - - - - -", A, B) "  A B C D E F G H\nO", WHITE,
+     false},
+    {"A B C D E F G H\n" NUMBERED("", "|", "-|-|-|-|-|-|-|-|", "-|-|-|O|X|-|-|-|",
+                                  "-|-|-|X|O|-|-|-|"),
+     BLACK, true},
+    {NUMBERED("", "", "--------", "---OX---", "---XO---"), BLACK, true},
+    {NUMBERED("", ". ", "--------", "---OX---", "---XO---") "w", WHITE, false},
+    {ROWS("--------", "---OX---", "---XO---") "O", WHITE, false},
+    {"--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n-------- O", WHITE,
+     false},
+    {ROWS(E, A, B) "\nWhite to move", WHITE, false},
+    {"--------|--------|--------|---wb---|---bw---|--------|--------|-------- w", WHITE, false},
+    {"--------/--------/--------/---OX---/---XO---/--------/--------/-------- O", WHITE, false},
+    {"8 - - - - - - - -\n7 - - - - - - - -\n6 - - - - - - - -\n5 - - - O X - - -\n"
+     "4 - - - X O - - -\n3 - - - - - - - -\n2 - - - - - - - -\n1 - - - - - - - -\n"
+     "  A B C D E F G H\nO\n",
+     "---------------------------XO------OX--------------------------- O", false},
+    {"  h g f e d c b a\n" NUMBERED("", " ", E, B, A) "X", BLACK, false},
+    {"+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   | O | X |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   | X | O |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\n|   |   |   |   |   |   |   |   |\n"
+     "+---+---+---+---+---+---+---+---+\nWhite to move\n",
+     WHITE, false},
+    {"   a   b   c   d   e   f   g   h\n" NUMBERED("", " | ", "  |   |   |   |   |   |   |   |",
+                                                   "  |   |   | O | X |   |   |   |",
+                                                   "  |   |   | X | O |   |   |   |"),
+     BLACK, true},
+    {"| | a | b | c | d | e | f | g | h |\n|---|---|---|---|---|---|---|---|---|\n" NUMBERED(
+         "| ", " | ", "- | - | - | - | - | - | - | - |", "- | - | - | O | X | - | - | - |",
+         "- | - | - | X | O | - | - | - |"),
+     BLACK, true},
+    {"+--------+\n|        |\n|        |\n|        |\n|   OX   |\n|   XO   |\n|        |\n|        "
+     "|\n"
+     "|        |\n+--------+\nwhite",
+     WHITE, false},
+    {"+-----------------+\n|                 |\n|                 |\n|                 |\n"
+     "|       O X       |\n|       X O       |\n|                 |\n|                 |\n"
+     "|                 |\n+-----------------+\n",
+     BLACK, true},
+    {"   A B C D E F G H\n1\n2\n3\n4        O *\n5        * O\n6\n7\n8\n", BLACK, true},
+    {"  A B C D E F G H\n1 - - - - - - - - 1\n2 - - - - - - - - 2 O to move\n"
+     "3 - - - . - - - - 3\n4 - - . O * - - - 4 *: discs =  2    moves =  4\n"
+     "5 - - - * O . - - 5 O: discs =  2    moves =  4\n6 - - - - . - - - 6  empties = 60      ply "
+     "=  1\n"
+     "7 - - - - - - - - 7\n8 - - - - - - - - 8\n  A B C D E F G H\n",
+     WHITE, false},
+    {"   A B C D E F G H \n 1 - - - - - - - -  1\n 2 - - - - - - - -  2\n 3 - - - - - - - -  3\n"
+     " 4 - - - O * - - -  4\n 5 - - - * O - - -  5\n 6 - - - - - - - -  6\n 7 - - - - - - - -  7\n"
+     " 8 - - - - - - - -  8\n   A B C D E F G H \nBlack: 2  White: 2  Empty: 60\n\nWhite to move\n",
+     WHITE, false},
+    {GGS_START "|O to move\n", WHITE, false},
+    /* full-width letters and digits, round discs, frames of lines */
+    {"\xe3\x80\x80\xef\xbd\x81\xef\xbd\x82\xef\xbd\x83\xef\xbd\x84\xef\xbd\x85\xef\xbd\x86\xef\xbd"
+     "\x87"
+     "\xef\xbd\x88\n"
+     "\xef\xbc\x91--------\n\xef\xbc\x92--------\n\xef\xbc\x93--------\n"
+     "\xef\xbc\x94---\xe2\x97\x8b\xe2\x97\x8f---\n\xef\xbc\x95---\xe2\x97\x8f\xe2\x97\x8b---\n"
+     "\xef\xbc\x96--------\n\xef\xbc\x97--------\n\xef\xbc\x98--------\n\xe7\x99\xbd\xe7\x95\xaa\n",
+     WHITE, false},
+    {ROWS("\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe3"
+          "\x83\xbb",
+          "\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe2\x9a\xaa\xe2\x9a\xab\xe3\x83\xbb\xe3\x83\xbb\xe3"
+          "\x83\xbb",
+          "\xe3\x83\xbb\xe3\x83\xbb\xe3\x83\xbb\xe2\x9a\xab\xe2\x9a\xaa\xe3\x83\xbb\xe3\x83\xbb\xe3"
+          "\x83\xbb") "\xe2\x9a\xaa\xef\xb8\x8f to move",
+     WHITE, false},
+    {ROWS("\xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82 "
+          "\xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82",
+          "\xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82O\xe2\x94\x82X\xe2\x94\x82 "
+          "\xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82",
+          "\xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82X\xe2\x94\x82O\xe2\x94\x82 "
+          "\xe2\x94\x82 \xe2\x94\x82 \xe2\x94\x82"),
+     BLACK, true},
+    /* several boards are several games */
+    {"  A B C D E F G H\n" PLAIN "Black to move\n\n  A B C D E F G H\n" PLAIN "White to move\n",
+     "\n" WHITE, false},
+    {START " X f5\n" START " O f4\n", "f5\n" WHITE " f4", false},
+
+    /* -- moves -- */
+    {MOVES, MOVES, false},
+    {"Bf5 Wd6 Bc3", "f5d6c3", false},
+    {"bf5 wd6 bc3", "f5d6c3", false},
+    {"Bf5Wd6Bc3", "f5d6c3", false},
+    {"Xf5 Od6 Xc3", "f5d6c3", false},
+    {"B:f5 W:d6 B:c3", "f5d6c3", false},
+    {"B: F5, W: D6, B: C3", "f5d6c3", false},
+    {"1. Bf5 2. Wd6 3. Bc3", "f5d6c3", false},
+    {"#1f5 #2d6 #3c3", "f5d6c3", false},
+    {"#1 f5 #2 d6 #3 c3", "f5d6c3", false},
+    {"1.f5 2.d6 3.c3", "f5d6c3", false},
+    {"1)f5 2)d6 3)c3", "f5d6c3", false},
+    {"1:f5 2:d6 3:c3", "f5d6c3", false},
+    {"[1] f5 [2] d6 [3] c3", "f5d6c3", false},
+    {"f5|d6|c3", "f5d6c3", false},
+    {"f5 > d6 > c3", "f5d6c3", false},
+    {"f5\xe2\x86\x92"
+     "d6\xe2\x86\x92"
+     "c3",
+     "f5d6c3", false},
+    {"\xef\xbd\x86\xef\xbc\x95\xef\xbd\x84\xef\xbc\x96\xef\xbd\x83\xef\xbc\x93", "f5d6c3", false},
+    {"\xef\xbc\xa6\xef\xbc\x95 \xef\xbc\xa4\xef\xbc\x96\xe3\x80\x81\xef\xbc\xa3\xef\xbc\x93",
+     "f5d6c3", false},
+    {"f5d6c3\nd3c4\nf4f6f3\n", MOVES, false},
+    {"\"f5d6c3\"", "f5d6c3", false},
+    {"Moves: f5 d6 c3", "f5d6c3", false},
+    {"f5d6c3\nthen: d3 c4, which is better\n", "f5d6c3d3c4", false},
+    {"\xe6\xa3\x8b\xe8\xad\x9c\xef\xbc\x9a"
+     "f5d6c3",
+     "f5d6c3", false}, /* "game record:" */
+    {"Black: f5\nWhite: d6\nBlack: c3\n", "f5d6c3", false},
+    {"Black f5\nWhite d6\nBlack c3\n", "f5d6c3", false},
+    {"f5d6c3\nf5f6e6\nd3c5\n", "f5d6c3\nf5f6e6\nd3c5", false},
+    {WIPE_OUT "\nf5d6c3\n", WIPE_OUT "\nf5d6c3", false},
+
+    /* -- names are no moves -- */
+    {"1. e6 2. f4 3. c3\nBlack: c4d3\nWhite: A player\n", "e6f4c3", false},
+    {"Black: c4d3\nWhite: e6 Smith\n1. e6 2. f4 3. c3\n", "e6f4c3", false},
+    {"Black: e6\nWhite: f4\ne6 f4 c3\n", "e6f4c3", false},
+    {"Black: c4d3, White: e6 Smith\ne6f4c3", "e6f4c3", false},
+    {"Event: Final d3\nRound: a1\nOpening: c4 Tiger\nResult: 33-31\n\ne6f4c3\n", "e6f4c3", false},
+    {"> Player 1: f5f6\n> Player 2: x\n> e6f4c3\n", "e6f4c3", false},
+    {"- Black: c4d3\n- White: e6\n\ne6f4c3\n", "e6f4c3", false},
+    {"Players: c4d3 - e6f4\n\ne6f4c3\n", "e6f4c3", false},
+    {"Player 1: f5f6\nPlayer 2: x\n\ne6f4c3\n", "e6f4c3", false},
+    {"\xe9\xbb\x92\xef\xbc\x9a"
+     "c4d3\n\xe7\x99\xbd\xef\xbc\x9a"
+     "f5\ne6f4c3\n",
+     "e6f4c3", false},
+
+    /* -- passes -- */
+    {WIPE_OUT "papa", WIPE_OUT, false},
+    {WIPE_OUT "PAPA", WIPE_OUT, false},
+    {WIPE_OUT "psps", WIPE_OUT, false},
+    {WIPE_OUT "passpass", WIPE_OUT, false},
+    {WIPE_OUT " pass pass pass", WIPE_OUT, false},
+    {WIPE_OUT "----", WIPE_OUT, false},
+    {WIPE_OUT " -- --", WIPE_OUT, false},
+    {WIPE_OUT " @@", WIPE_OUT, false},
+    {WIPE_OUT " PA", WIPE_OUT, false},
+    {GGF "B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]W[--]B[--];)", WIPE_OUT, false},
+    {GGF "B[e6]W[f4]B[e3]W[f6]B[g5]W[d6]B[e7]W[f5]B[c5]W[ps]B[PA]W[pass];)", WIPE_OUT, false},
+    {"(;GM[2]FF[4]SZ[8];B[e6];W[f4];B[e3];W[f6];B[g5];W[d6];B[e7];W[f5];B[c5];W[--];B[papa])",
+     WIPE_OUT, false},
+    {"(;GM[2];B[ef];W[fd];B[ec];W[ff];B[ge];W[df];B[eg];W[fe];B[ce];W[ps];B[@@])", WIPE_OUT, false},
+    {"[Event \"x\"]\n\n1. e6 f4 2. e3 f6 3. g5 d6 4. e7 f5 5. c5 -- 6. PASS papa *\n", WIPE_OUT,
+     false},
+    {"{\"moves\":[\"e6\",\"f4\",\"e3\",\"f6\",\"g5\",\"d6\",\"e7\",\"f5\",\"c5\",\"-\",\"--\"]}",
+     WIPE_OUT, false},
+
+    /* -- PlayOK, as its own text and as PGN (uenon1.com; parsers of its files on GitHub) -- */
+    {PLAYOK, PLAYOK_MOVES, false},
+    {"[Event \"?\"]\n[Site \"PlayOK\"]\n[Date \"2021.03.11\"]\n[Round \"?\"]\n[White "
+     "\"alcupone\"]\n"
+     "[Black \"lk16\"]\n[Result \"51-13\"]\n[Time \"20:13:30\"]\n[WhiteElo \"1224\"]\n[BlackElo "
+     "\"1314\"]\n\n" PLAYOK,
+     PLAYOK_MOVES, false},
+
+    /* -- Othello Quest: FORMATS, and the shapes of its lists -- */
+    {"{\"args\":[{\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}],\"position\":{\"moves\":[{\"t\":"
+     "1,"
+     "\"m\":\"f5\"},{\"t\":2,\"m\":\"d6\"},{\"t\":3,\"m\":\"c3\"}]},\"tcb\":60000}]}",
+     "f5d6c3", false},
+    {"{\"players\":[{\"name\":\"A\"},{\"name\":\"B\"}],\"moves\":\"f5d6c3\"}", "f5d6c3", false},
+    {"[{\"moves\":[\"f5\",\"d6\"]},{\"position\":{\"moves\":[{\"m\":\"d3\"}]}}]", "f5d6\nd3",
+     false},
+    {"{\"transcript\":\"F5D6C3\"}", "f5d6c3", false},
+    {"F5D6C3D3C4F4F6F3\nOthello Quest\n", MOVES, false},
+
+    /* -- GGS (messages of its service /os; the GGF archive of skatgame.net) -- */
+    {"/os: join .45.0 s8r14 K?\n|2 move(s)\n" GGS_PLAYERS GGS_START
+     "|* to move\n|  1: F5/8.00/3.71\n|  2: d6/-9.00/9.08\n" GGS_PLAYERS GGS_D6 "|* to move\n",
+     "f5d6", false},
+    {"/os: join .5 8b K?\n|0 move(s)\n|  0: PASS\n" GGS_PLAYERS GGS_START
+     "|* to move\nREADY\n/os: update .5 8b K?\n|  1: F5//2.00\n" GGS_PLAYERS GGS_F5
+     "|O to move\nREADY\n: some chat f4 e3\n/os: update .5 8b K?\n|  2: d6/1.0\n" GGS_PLAYERS GGS_D6
+     "|* to move\nREADY\n/os: end .5 ( nyanyan vs. egrcd ) +12.00\n",
+     "f5d6", false},
+    {"/os: join .7.0 s8 K?\n|0 move(s)\n" GGS_PLAYERS GGS_START "|* to move\n/os: join .7.1 s8 "
+     "K?\n|0 move(s)\n" GGS_PLAYERS GGS_START
+     "|* to move\n/os: update .7.1 s8 K?\n|  1: F5\n" GGS_PLAYERS GGS_F5
+     "|O to move\n/os: update .7.0 s8 K?\n|  1: F5\n" GGS_PLAYERS GGS_F5
+     "|O to move\n/os: update .7.0 s8 K?\n|  2: D6\n" GGS_PLAYERS GGS_D6 "|* to move\n",
+     "f5d6\nf5", false},
+    {"/os: update .9 8 K?\n|  1: F5\n" GGS_PLAYERS GGS_F5
+     "|O to move\n/os: update .9 8 K?\n|  2: D6\n" GGS_PLAYERS GGS_D6 "|* to move\n",
+     "---------------------------OX------XXX-------------------------- O d6", false},
+    {"READY\n/os: history\n|.1 " GGF "B[F5]W[D6];)\n|.2 " GGF "B[D3];)\nREADY\n", "f5d6\nd3",
+     false},
+    {"2 " GGF "B[F5];)" GGF "B[D3];)\n", "f5\nd3", false},
+    {"/os: join .5 8b K?\n|1 move(s)\n" GGS_PLAYERS GGS_START
+     "|* to move\n|  1: F5\n" GGS_PLAYERS GGS_F5 "|O to move\nREADY\n" GGF "B[F5];)\n" GGF
+     "B[D3];)\n",
+     "f5\nd3", false},
+
+    /* -- tables of numbers (Hamlet: uenon1.com) -- */
+    {HAMLET, HAMLET_MOVES, false},
+    {"   a  b  c  d  e  f  g  h\n1  .  .  .  .  .  .  .  .\n2  .  .  .  .  .  .  .  .\n"
+     "3  .  .  3  .  .  .  .  .\n4  .  .  .  O  X  .  .  .\n5  .  .  .  X  O  1  .  .\n"
+     "6  .  .  .  2  .  .  .  .\n7  .  .  .  .  .  .  .  .\n8  .  .  .  .  .  .  .  .\n",
+     "f5d6c3", false},
+    {"|  |  |  |  |  |  |  |  |\n|  |  |  |  |  |  |  |  |\n|  |  | 3|  |  |  |  |  |\n"
+     "|  |  |  |WW|BB|  |  |  |\n|  |  |  |BB|WW| 1|  |  |\n|  |  |  | 2|  |  |  |  |\n"
+     "|  |  |  |  |  |  |  |  |\n|  |  |  |  |  |  |  |  |\n",
+     "f5d6c3", false},
+    {"-,-,-,-,-,-,-,-\n-,-,-,-,-,-,-,-\n-,-,3,-,-,-,-,-\n-,-,-,-,-,-,-,-\n-,-,-,-,-,1,-,-\n"
+     "-,-,-,2,-,-,-,-\n-,-,-,-,-,-,-,-\n-,-,-,-,-,-,-,-\n",
+     "f5d6c3", false},
+
+    /* -- addresses (Hamlite: hamlite.ifdef.jp/parameter.html) -- */
+    {"https://example.org/b4/share#f5d6c3d3", "f5d6c3d3", false},
+    {"https://example.org/?kifu=f5d6c3&ai=on", "f5d6c3", false},
+    {"https://example.org/?kifu=f4d3&start_board=" START "&start_color=white", WHITE " f4d3",
+     false},
+    {"https://example.org/game/f5-d6-c3", "f5d6c3", false},
+    {"https://example.org/?moves=F5%20D6%20C3", "f5d6c3", false},
+    {"https://example.org/?moves=F5%2CD6+C3", "f5d6c3", false},
+    {"Look at this: https://example.org/?m=f5d6c3", "f5d6c3", false},
+    {"Link: https://example.org/#f5d6c3\n", "f5d6c3", false},
+    {"f5d6c3 https://www.eothello.com/game/123456", "f5d6c3", false},
+    {"f5d6c3\nhttps://example.org/#f5d6c3\n", "f5d6c3", false},
+    {"https://example.org/#f5d6c3\nhttps://example.org/#d3c5\n", "f5d6c3\nd3c5", false},
+};
+const int paste_count = sizeof pastes / sizeof pastes[0];
+
+const BadPaste bad_pastes[] = {
+    /* a side that nobody knows */
+    {START " blanc", "found 'blanc'", 1, 66},
+    {START "\nfoo bar", "found 'foo'", 2, 1},
+    {START " ?", "found '?'", 1, 66},
+    {START " 1", "found '1'", 1, 66},
+    {START " q", "found 'q'", 1, 66},
+    {START " X X", "nothing after the side", 1, 68},
+    {START " White to move\nBlack to move", "found 'Black to move'", 2, 1},
+    {START " to be won", "found 'to'", 1, 66},
+    {"  A B C D E F G H\n" PLAIN "Wit aan zet", "found 'Wit'", 10, 1},
+    /* boards */
+    {"O--OOOO@XOOOOOO@OO@@OOO@OO@OOO@@OOOOOO@@---OOOO@----O--@--------", "one sign for Black", 1,
+     8},
+    {"O--OOOOX-OOWOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------", "one sign for Black", 1,
+     12},
+    {"---------------------------OX------XO------------------------1-- X", "found '1'", 1, 62},
+    {"  A B C D E F G H\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O X - - "
+     "-\n"
+     "5 - - - X O - -\n6 - - - - - - - -\n7 - - - - - - - -\n8 - - - - - - - -\n",
+     "expected row 5 of a board", 6, 1},
+    {"  A B C D E F G H\n1 - - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -\n4 - - - O X - - "
+     "-\n",
+     "expected row 5 of a board", 6, 1},
+    {"  A B C D E F G H\n1 - - - - - - - -\n3 - - - - - - - -\n2 - - - - - - - -\n4 - - - O X - - "
+     "-\n",
+     "a row with another number", 3, 1},
+    {"[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- *]", "found ']'", 1, 68},
+    /* moves */
+    {"f5d6z9", "found 'z9'", 1, 5},
+    {"f5 kd6 c3", "found 'kd6'", 1, 4},
+    {"f5 Ada4 c3", "found 'Ada4'", 1, 4},
+    {"f5 d6 c", "found 'c'", 1, 7},
+    {"f5 d6 c 3", "found 'c'", 1, 7},
+    {"Bf5 Bd6", "the other side's turn", 1, 6},
+    {"B:f5 B:d6", "the other side's turn", 1, 8},
+    {"Bf5 Wd6 Bc", "found 'Bc'", 1, 9},
+    {"f5 pass d6", "found a pass before move 2", 1, 4},
+    {"f5papad6", "found a pass before move 2", 1, 3},
+    {"f5 -- d6", "found a pass before move 2", 1, 4},
+    {"\xef\xbd\x86\xef\xbc\x95\xef\xbd\x84\xef\xbc\x96\xef\xbd\x81\xef\xbc\x91", "move 3, a1", 1,
+     13},
+    {"Black: c4d3\nWhite: A player\n", "found no move", 1, 1},
+    {GGF "B[F5]W[--];)", "there are moves", 1, 123},
+    {"(;GM[2];B[f5];W[papa])", "there are moves", 1, 15},
+    {"[Event \"x\"]\n\n1. f5 --", "there are moves", 3, 7},
+    /* the same pass twice */
+    {"c4c5d6c7d7c3e6f5c6d8c8b8d3f4e3f7f6d2b5a5f8f3e2f1b6e7b3b4a3a4a6e8a8g6h5a7b7g7d1e1c2c1h8g5g8b2a"
+     "1a2h4h6h7g4h3g3h2g2b1"
+     "papag1",
+     "found a pass before move 58", 1, 117},
+    {"[Event \"x\"]\n\n"
+     "c4 c5 d6 c7 d7 c3 e6 f5 c6 d8 c8 b8 d3 f4 e3 f7 f6 d2 b5 a5 f8 f3 e2 f1 b6 e7 b3 "
+     "b4 a3 a4 a6 e8 a8 g6 h5 a7 b7 g7 d1 e1 c2 c1 h8 g5 g8 b2 a1 a2 h4 h6 h7 g4 h3 g3 "
+     "h2 g2 b1"
+     " -- -- g1",
+     "there are moves", 3, 175},
+    {"(;GM[2]"
+     ";B[c4];W[c5];B[d6];W[c7];B[d7];W[c3];B[e6];W[f5];B[c6];W[d8];B[c8];W[b8];B[d3];W[f4]"
+     ";B[e3];W[f7];B[f6];W[d2];B[b5];W[a5];B[f8];W[f3];B[e2];W[f1];B[b6];W[e7];B[b3];W[b4]"
+     ";B[a3];W[a4];B[a6];W[e8];B[a8];W[g6];B[h5];W[a7];B[b7];W[g7];B[d1];W[e1];B[c2];W[c1]"
+     ";B[h8];W[g5];B[g8];W[b2];B[a1];W[a2];B[h4];W[h6];B[h7];W[g4];B[h3];W[g3];B[h2];W[g2]"
+     ";B[b1]"
+     ";W[];W[pa];B[g1])",
+     "there are moves", 1, 355},
+    /* what holds no game */
+    {"https://www.playok.com/en/game.phtml?gid=rv&pid=123&txt", "address that carries no moves", 1,
+     1},
+    {"https://example.org/#f5a1", "an address with a game that cannot be read", 1, 1},
+    {"f5d6c3 https://example.org/#d3c5", "another game than the text", 1, 8},
+    {"<h1>Ann</h1><p>f5d6c3</p>", "a page for reading (HTML)", 1, 1},
+    {"46 35 32 31 40 41 45 44\n37 39 27 24 20 33 43 29\n30 19 09 08 05 16 12 10\n"
+     "21 18 11 () ## 04 07 23\n47 25 14 ## () 01 15 42\n38 28 13 06 03 02 34 36\n"
+     "60 51 48 17 22 54 55 58\n59 49 26 50 52 53 57 57\n",
+     "found the number 57 a second time", 8, 22},
+    {"/os: update .9 8 K?\n|  1: F5\n" GGS_PLAYERS GGS_F5
+     "|O to move\n/os: update .9 8 K?\n|  3: C3\n" GGS_PLAYERS GGS_D6 "|O to move\n",
+     "move 2 is not in the log", 19, 7},
+};
+const int bad_paste_count = sizeof bad_pastes / sizeof bad_pastes[0];
