@@ -11,6 +11,8 @@
 
 typedef struct Counts {
     int converted, rejected;
+    int sides_inferred;     /* games whose side to move at the start is not written */
+    TcColour inferred_side; /* of the first of them */
 } Counts;
 
 /* By --format or by the name of the file; "-" alone is SGF. */
@@ -53,6 +55,9 @@ static bool convert_next(Games *games, Format format, Counts *counts, TcTextErro
     if (status == TC_OK) {
         counts->converted++;
         games_report_note(games, counts->converted + counts->rejected, tree);
+        if (games->reader.side_inferred && counts->sides_inferred++ == 0) {
+            counts->inferred_side = tc_tree_start(tree)->mover;
+        }
         const TcTree *one = tree;
         status = format_write(format, &one, 1, out);
         tc_tree_free(tree);
@@ -102,6 +107,9 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
         games_report_error(games, &first, beginning, false);
     } else if (write_out(path, &out)) {
         code = counts.rejected > 0 ? EXIT_NEGATIVE : EXIT_FINE;
+        if (counts.sides_inferred > 0) {
+            games_report_side(games->path, counts.inferred_side, counts.sides_inferred - 1);
+        }
     }
     if (code == EXIT_NEGATIVE) {
         games_report_error(games, &first, beginning, true);

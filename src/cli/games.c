@@ -6,6 +6,7 @@
 #include <turncoat/formats.h>
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "cli/input.h"
 #include "cli/message.h"
 #include "formats/note.h"
@@ -106,9 +107,24 @@ void games_report_error(const Games *games, const TcTextError *error, const TcTr
     buf_release(&more);
 }
 
-/* Adds what a game has of positions. */
-static bool add_positions(const char *path, const TcTree *tree, bool whole_games, Buf *out) {
+void games_report_side(const char *path, TcColour side, int more) {
+    char others[48] = "";
+    if (more > 0) {
+        snprintf(others, sizeof others, "; so do %d more boards", more);
+    }
+    message_note("%s: a board names no side to move; assuming %s by the number of discs%s",
+                 input_name(path), tc_colour_name(side), others);
+}
+
+/* Adds what a game has of positions: of a text with a board and moves the one after the moves. */
+static bool add_positions(const char *path, const GameList *list, int index, bool whole_games,
+                          Buf *out) {
+    const TcTree *tree = list->games[index];
     TcPosition initial = tc_position_initial();
+    bool text = list->format == FORMAT_BOARD || list->format == FORMAT_TRANSCRIPT;
+    if (text && !tc_position_equal(tc_tree_start(tree), &initial)) {
+        return format_write(FORMAT_BOARD, &tree, 1, out) == TC_OK;
+    }
     if (!whole_games && tc_position_equal(tc_tree_start(tree), &initial)) {
         message_error(
             "%s: found a game from the standard start, expected positions; turncoat-cli convert "
@@ -136,7 +152,10 @@ static bool make_positions(const char *path, bool whole_games, Buf *text) {
     }
     for (int i = 0; i < list.count && fine; i++) {
         (void)report_note(path, i + 1, list.games[i], i >= NOTES_MAX);
-        fine = add_positions(path, list.games[i], whole_games, &out);
+        fine = add_positions(path, &list, i, whole_games, &out);
+    }
+    if (fine && list.sides_inferred > 0) {
+        games_report_side(path, list.inferred_side, list.sides_inferred - 1);
     }
     game_list_release(&list);
     if (fine) {
@@ -152,12 +171,7 @@ bool games_read_positions(const char *path, bool whole_games, Buf *text) {
     if (!input_read(path, INPUT_CAP_POSITIONS, text)) {
         return false;
     }
-    switch (format_detect(text->data, text->size)) {
-    case FORMAT_OBF:
-    case FORMAT_BOARD:
-    case FORMAT_TRANSCRIPT:
-        return true;
-    default:
-        return make_positions(path, whole_games, text);
-    }
+    bool plain = !utf8_is_utf16(text->data, text->size);
+    return (plain && format_detect(text->data, text->size) == FORMAT_OBF) ||
+           make_positions(path, whole_games, text);
 }

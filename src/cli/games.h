@@ -31,10 +31,13 @@ void games_report_note(Games *games, int number, const TcTree *tree);
 void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
                         bool note);
 
-/* Reads a file of positions into text. OBF, boards and transcripts are copied. Games of other
-   formats become OBF: the start position of each game or, for a game from the standard start, every
-   position of its main line where the mover has a move, which needs whole_games. Returns false
-   after an error message. */
+/* Notes that a board of the input names no side to move, and how many more do not. */
+void games_report_side(const char *path, TcColour side, int more);
+
+/* Reads a file of positions into text. OBF is copied; other games become OBF: the position that a
+   text shows, the start position of each game or, for a game from the standard start, every position
+   of its main line where the mover has a move, which needs whole_games. Returns false after an error
+   message. */
 bool games_read_positions(const char *path, bool whole_games, Buf *text);
 
 #endif

@@ -3,9 +3,12 @@
    explains an impossible position. */
 #include <string.h>
 
+#include <turncoat/formats.h>
+
 #include "core/setup.h"
 #include "gui/board/board.h"
 #include "gui/window/app.h"
+#include "gui/window/open.h"
 #include "gui/window/parts.h"
 #include "session/start.h"
 
@@ -30,10 +33,17 @@ void do_setup_paste(App *app) {
     TcPosition position;
     TcTextError error = {.message = ""};
     size_t length = text ? strlen(text) : 0;
-    if (length > 0 && length < 1000 &&
-        tc_position_parse(text, length, &position, NULL, &error) == TC_OK) {
+    bool inferred = false;
+    if (length > 0 && length < OPEN_PASTE_MAX &&
+        tc_board_text_parse(text, length, &position, &inferred, &error) == TC_OK) {
         set_position(app, &position);
         app->state.setup_mover = position.mover;
+        if (inferred) {
+            app_say(app, 6,
+                    position.mover == TC_BLACK
+                        ? _("The board names no side to move: Black, by the number of discs")
+                        : _("The board names no side to move: White, by the number of discs"));
+        }
     } else {
         app_say(app, 4, _("There is no board of 64 squares on the clipboard"));
     }

@@ -24,6 +24,8 @@ static bool append(GameList *all, GameList *more) {
     memcpy(games + all->count, more->games, (size_t)more->count * sizeof *games);
     all->games = games;
     all->count = all->capacity = count;
+    all->inferred_side = all->sides_inferred > 0 ? all->inferred_side : more->inferred_side;
+    all->sides_inferred += more->sides_inferred;
     more->count = 0;
     return true;
 }
@@ -60,6 +62,17 @@ static void say_opened(App *app) {
     }
 }
 
+/* A side to move that no text names is said to be assumed. */
+static void say_inferred(App *app) {
+    const GameList *games = &app->open.games;
+    if (games->sides_inferred > 0) {
+        app_say(app, 2 * REPORT_SECONDS,
+                games->inferred_side == TC_BLACK
+                    ? _("The board names no side to move: Black, by the number of discs")
+                    : _("The board names no side to move: White, by the number of discs"));
+    }
+}
+
 /* A copy is shown, so that the game in the list stays as it was read. */
 static bool show(App *app, const TcTree *tree) {
     TcTree *copy = NULL;
@@ -93,6 +106,7 @@ void open_games(App *app, GameList *games, const char *name) {
             recent_add(app, name);
         }
         say_opened(app);
+        say_inferred(app);
         if (own->games.count >= MANY && own->game == 0) { /* which one is asked */
             command_run(app, (CommandCall){COMMAND_GAMES, 0});
         }
@@ -142,7 +156,8 @@ static Text text_problem(const char *name, TcStatus status, const TcTextError *e
         return text_format(_("%1$.60s has more than %2$d MB, the most that can be read"), name,
                            (int)(FORMAT_BYTES_MAX >> 20));
     }
-    return text_format("%.60s: %.150s", name, _(tc_status_text(status)));
+    return text_format("%.60s: %.150s", name,
+                       error->message[0] ? error->message : _(tc_status_text(status)));
 }
 
 /* That, and the beginning up to there, if that is a game. */
@@ -182,7 +197,8 @@ static void report_argument(App *app, const char *path, TcStatus status, const T
         fprintf(stderr, "turncoat: %s:%d:%d: %s\n", path, error->line, error->column,
                 error->message);
     } else {
-        fprintf(stderr, "turncoat: %s: %s\n", path, tc_status_text(status));
+        fprintf(stderr, "turncoat: %s: %s\n", path,
+                error->message[0] ? error->message : tc_status_text(status));
     }
     if (games->beginning) {
         report_error(app, file_name(path), status, error, games);

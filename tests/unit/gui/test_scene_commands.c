@@ -118,6 +118,19 @@ START_TEST(a_board_is_set_up) {
     ck_assert(run(COMMAND_COPY_BOARD) && run(COMMAND_SETUP_CLEAR) && run(COMMAND_SETUP_PASTE));
     ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 2);
     ck_assert_int_eq(app.state.setup_mover, TC_WHITE);
+    /* the reader of all boards: its signs, and the side in words or said to be inferred */
+    snprintf(clipboard, sizeof clipboard,
+             "[8 -------- -------- -------- ---O*--- ---**--- ----*--- -------- --------]");
+    ck_assert(run(COMMAND_SETUP_PASTE));
+    ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 4);
+    ck_assert_int_eq(app.state.setup_mover, TC_WHITE);
+    ck_assert_ptr_nonnull(strstr(app.state.message, "names no side to move"));
+    snprintf(clipboard, sizeof clipboard,
+             "........\n........\n........\n...OX...\n...XO...\n........\n........\n........\n"
+             "Black to move");
+    ck_assert(run(COMMAND_SETUP_PASTE));
+    ck_assert_int_eq(__builtin_popcountll(app.state.setup_discs[TC_BLACK]), 2);
+    ck_assert_int_eq(app.state.setup_mover, TC_BLACK);
     ck_assert(run(COMMAND_SETUP_CANCEL));
     check_closed(SCENE_SETUP);
     ck_assert(!now()->analysing);

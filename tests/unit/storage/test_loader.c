@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "support/pastes.h"
 #include "support/suite.h"
 #include "support/waker.h"
 
@@ -54,6 +55,40 @@ START_TEST(games_are_read) {
     ck_assert_int_eq(result.status, TC_OK);
     ck_assert_int_eq(result.games.count, 2);
     loader_release_result(&result);
+}
+END_TEST
+
+/* Files opened and dropped are the games that the same texts pasted are. */
+START_TEST(pasted_texts_are_read_from_files_too) {
+    for (int i = 0; i < paste_count; i++) {
+        GameList games;
+        TcTextError error = {.message = ""};
+        TcStatus status = loader_read(make("paste.txt", pastes[i].text), NULL, &games, &error);
+        ck_assert_msg(status == TC_OK && games.rejected == 0, "%s: %s", pastes[i].text,
+                      error.message);
+        ck_assert_int_eq(games.sides_inferred > 0, pastes[i].side_inferred);
+        Buf lines;
+        buf_init(&lines);
+        for (int k = 0; k < games.count; k++) {
+            const TcTree *one = games.games[k];
+            ck_assert_int_eq(format_write(FORMAT_TRANSCRIPT, &one, 1, &lines), TC_OK);
+            while (lines.size > 0 && strchr(" \n", lines.data[lines.size - 1]) != NULL) {
+                lines.data[--lines.size] = '\0';
+            }
+            buf_add_text(&lines, k + 1 < games.count ? "\n" : "");
+        }
+        ck_assert_str_eq(lines.data, pastes[i].games);
+        buf_release(&lines);
+        game_list_release(&games);
+    }
+    for (int i = 0; i < bad_paste_count; i++) {
+        GameList games;
+        TcTextError error = {.message = ""};
+        TcStatus status = loader_read(make("paste.txt", bad_pastes[i].text), NULL, &games, &error);
+        ck_assert(status != TC_OK);
+        ck_assert_ptr_nonnull(strstr(error.message, bad_pastes[i].message));
+        game_list_release(&games);
+    }
 }
 END_TEST
 
@@ -195,6 +230,7 @@ int main(void) {
     Suite *suite = suite_create("loader");
     TCase *tests = suite_case(suite, "loader", open_loader, close_loader);
     tcase_add_test(tests, games_are_read);
+    tcase_add_test(tests, pasted_texts_are_read_from_files_too);
     tcase_add_test(tests, wthor_games_have_names);
     tcase_add_test(tests, failures_are_told);
     tcase_add_test(tests, what_is_no_file_is_refused);
