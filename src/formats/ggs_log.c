@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/result.h>
+
 #include "formats/board_text.h"
 #include "formats/build.h"
 #include "formats/format_type.h"
@@ -267,8 +269,7 @@ static TcStatus end_game(const Log *log, const Reader *line) {
         return TC_OK;
     }
     bool white = strcmp(first, game->names[TC_WHITE]) == 0;
-    int black = (int)(white ? -score : score);
-    return build_set_result(game->tree, (Result){.kind = RESULT_SCORE, .black_score = black});
+    return build_result(game->tree, tc_result_of_score(white ? -score : score));
 }
 
 static TcStatus handle_body(Message *message, Reader *line) {
