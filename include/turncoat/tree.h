@@ -40,6 +40,15 @@ typedef enum TcMark {
 /* "?!" and so on; "" for TC_MARK_NONE. */
 const char *tc_mark_text(TcMark mark);
 
+/* Whose sides of a game are the user's: the bit of a TcColour is set for a side of the user. */
+typedef enum TcUserSides {
+    TC_USER_UNKNOWN = 0,
+    TC_USER_BLACK = 1 << TC_BLACK,
+    TC_USER_WHITE = 1 << TC_WHITE,
+    TC_USER_BOTH = TC_USER_BLACK | TC_USER_WHITE,
+    TC_USER_NOBODY = 4 /* others played it */
+} TcUserSides;
+
 /* The value of the position at a node. */
 typedef struct TcNodeEval {
     bool known;
@@ -50,8 +59,9 @@ typedef struct TcNodeEval {
 } TcNodeEval;
 
 /* Keys of the headers that file formats know; others may be used. Values are text for the user,
-   with two exceptions: the result is SGF's (result.h) "B+12", "W+4", "0", "B+R" (White resigned),
-   "B+T" (White ran out of time), "B+F" (White left), "B+", "Void" or "?", and a clock is GGF's "15:00/0:10/2:00": main time, increment,
+   with three exceptions: the side of the user, which has functions of its own; the result is SGF's
+   (result.h) "B+12", "W+4", "0", "B+R" (White resigned), "B+T" (White ran out of time), "B+F" (White
+   left), "B+", "Void" or "?"; and a clock is GGF's "15:00/0:10/2:00": main time, increment,
    extension. */
 #define TC_HEADER_BLACK "black"
 #define TC_HEADER_WHITE "white"
@@ -75,6 +85,7 @@ typedef struct TcNodeEval {
 #define TC_HEADER_ANNOTATOR "annotator"
 #define TC_HEADER_SOURCE "source"
 #define TC_HEADER_COPYRIGHT "copyright"
+#define TC_HEADER_USER_SIDE "user-side" /* tc_tree_user_sides */
 
 /* Creates a tree with only a root; start NULL: the standard position. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus tc_tree_create(const TcPosition *start, TcTree **tree);
@@ -146,6 +157,9 @@ double tc_tree_seconds(const TcTree *tree, TcNode node);
 /* "" when there is none. */
 const char *tc_tree_header(const TcTree *tree, const char *key);
 
+/* As the header TC_HEADER_USER_SIDE says. */
+TcUserSides tc_tree_user_sides(const TcTree *tree);
+
 /* The headers, in the order in which they were first set; index from 0. */
 int tc_tree_header_count(const TcTree *tree);
 const char *tc_tree_header_key(const TcTree *tree, int index);
@@ -210,6 +224,9 @@ TC_WARN_UNUSED TcStatus tc_tree_set_comment_bytes(TcTree *tree, TcNode node, con
 TC_WARN_UNUSED TcStatus tc_tree_set_header(TcTree *tree, const char *key, const char *text);
 TC_WARN_UNUSED TcStatus tc_tree_set_header_bytes(TcTree *tree, const char *key, const char *text,
                                                  size_t length);
+
+/* Sets whose sides of the game are the user's; TC_USER_UNKNOWN removes that. As tc_tree_set_header. */
+TC_WARN_UNUSED TcStatus tc_tree_set_user_sides(TcTree *tree, TcUserSides sides);
 
 /* TC_ERROR_ARGUMENT for values out of range. */
 TC_WARN_UNUSED TcStatus tc_tree_set_eval(TcTree *tree, TcNode node, const TcNodeEval *eval);

@@ -252,6 +252,36 @@ TcStatus tc_tree_set_header_bytes(TcTree *tree, const char *key, const char *tex
     return TC_OK;
 }
 
+/* -- whose game it is -- */
+
+static const struct {
+    TcUserSides sides;
+    const char *word;
+} user_sides[] = {{TC_USER_BLACK, "black"},
+                  {TC_USER_WHITE, "white"},
+                  {TC_USER_BOTH, "both"},
+                  {TC_USER_NOBODY, "none"}};
+
+enum { USER_SIDES_COUNT = sizeof user_sides / sizeof user_sides[0] };
+
+TcUserSides tc_tree_user_sides(const TcTree *tree) {
+    const char *text = tc_tree_header(tree, TC_HEADER_USER_SIDE);
+    for (int i = 0; i < USER_SIDES_COUNT; i++) {
+        if (strcmp(text, user_sides[i].word) == 0) {
+            return user_sides[i].sides;
+        }
+    }
+    return TC_USER_UNKNOWN;
+}
+
+TcStatus tc_tree_set_user_sides(TcTree *tree, TcUserSides sides) {
+    const char *word = "";
+    for (int i = 0; i < USER_SIDES_COUNT; i++) {
+        word = user_sides[i].sides == sides ? user_sides[i].word : word;
+    }
+    return tc_tree_set_header(tree, TC_HEADER_USER_SIDE, word);
+}
+
 /* -- values, marks, times -- */
 
 const char *tc_mark_text(TcMark mark) {

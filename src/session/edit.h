@@ -44,6 +44,9 @@ bool session_set_comment(Session *session, const char *text);
 /* Sets a header of the game, by a key of tree.h; "" removes it. */
 bool session_set_header(Session *session, const char *key, const char *text);
 
+/* Sets whose sides of the game are the user's, for a game that was not played here. */
+bool session_set_user(Session *session, TcUserSides sides);
+
 /* Before a tree is saved: writes the session's values of its positions to its nodes, where they are
    better than those there. */
 void session_put_values(const Session *session, TcTree *tree);

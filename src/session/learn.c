@@ -23,14 +23,14 @@ static void request_puzzle(Session *session, int index) {
     state_leave_position(session);
 }
 
-static void collect(Session *session, bool black, bool white) {
+static void collect(Session *session, TcUserSides sides) {
     SessionLearn *learn = &session->state.learn;
     SessionValue values[TC_GAME_MAX_MOVES + 1];
     SessionJudgement judged;
     const TcGame *game = &session->review.game;
     review_judge(session, values, &judged);
     for (int i = 0; i < game->count; i++) {
-        bool theirs = game->positions[i].mover == TC_BLACK ? black : white;
+        bool theirs = sides >> game->positions[i].mover & 1;
         if (theirs && judged.mark[i] != SESSION_MARK_NONE && values[i].best != TC_NO_SQUARE) {
             learn->plies[learn->count++] = (int8_t)i;
         }
@@ -42,19 +42,14 @@ bool session_can_learn(const Session *session) {
            !practice_is_on(session);
 }
 
-/* Whose mistakes: the one human's against a computer, else everybody's. */
+/* A game that others played teaches by both sides. */
 bool session_learn(Session *session) {
-    if (!session_can_learn(session)) {
+    TcUserSides user = state_user(session);
+    if (!session_can_learn(session) || user == TC_USER_UNKNOWN) {
         return false;
     }
-    const SessionPlayer *players = session->state.players;
-    bool black = players[TC_BLACK].kind == SESSION_HUMAN;
-    bool white = players[TC_WHITE].kind == SESSION_HUMAN;
-    if (!session->state.started || (!black && !white)) {
-        black = white = true;
-    }
     session->state.learn = (SessionLearn){.on = true};
-    collect(session, black, white);
+    collect(session, user == TC_USER_NOBODY ? TC_USER_BOTH : user);
     request_puzzle(session, 0);
     state_refresh(session);
     return true;

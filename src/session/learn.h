@@ -35,8 +35,8 @@ typedef struct SessionLearn {
     uint8_t line[16];
 } SessionLearn;
 
-/* Starts after a complete review, with the marked moves of the human, or of both sides if there is
-   not exactly one human. session_play is then an attempt. session_learn_next also skips a puzzle
+/* Starts after a complete review, with the marked moves of the user's side (SessionSnapshot.user),
+   or of both sides if nobody's is; false while it is unknown. session_play is then an attempt. session_learn_next also skips a puzzle
    without an answer. */
 bool session_learn(Session *session);
 bool session_can_learn(const Session *session);

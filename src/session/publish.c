@@ -91,6 +91,7 @@ void state_publish(Session *session) {
     SessionSnapshot *now = &session->snapshot;
     now->state = session->state;
     now->tree = session->tree;
+    now->user = state_user(session);
     const TcLimits *limits = review_base_limits(session);
     now->review_depth = (SessionReviewDepth){limits->depth, limits->exact_from, limits->seconds};
     publish_activity(session, now);

@@ -1,7 +1,10 @@
 /* Questions about the state, and the small changes that many commands make. */
 #include "session/state.h"
 
+#include <string.h>
+
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "session/player.h"
 
 double state_now(const Session *session) {
@@ -38,6 +41,38 @@ bool state_is_computers_turn(const Session *session) {
     const SessionState *now = &session->state;
     return state_is_playing(session) && !state_has_ended_here(session) &&
            !player_human_at_cursor(now->players, &now->game);
+}
+
+/* A side is the user's if it has the name under which a user played here last. */
+static TcUserSides user_by_name(const Session *session) {
+    static const char *const keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
+    int sides = 0;
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        const char *name = tc_tree_header(session->tree, keys[colour]);
+        for (int i = 0; i < 2; i++) {
+            const SessionPlayer *player = &session->state.players[i];
+            bool same = name[0] && player->kind == SESSION_HUMAN && utf8_find(name, player->name) &&
+                        strlen(name) == strlen(player->name);
+            sides |= same << colour;
+        }
+    }
+    return (TcUserSides)sides;
+}
+
+TcUserSides state_user(const Session *session) {
+    const SessionState *now = &session->state;
+    int sides = 0;
+    if (!now->started && session->tree) {
+        TcUserSides said = tc_tree_user_sides(session->tree);
+        return said != TC_USER_UNKNOWN ? said : user_by_name(session);
+    }
+    if (!now->started) {
+        return TC_USER_UNKNOWN;
+    }
+    for (int colour = TC_BLACK; colour <= TC_WHITE; colour++) {
+        sides |= (now->players[colour].kind == SESSION_HUMAN) << colour;
+    }
+    return sides == 0 ? TC_USER_NOBODY : (TcUserSides)sides;
 }
 
 bool practice_is_on(const Session *session) {

@@ -169,6 +169,8 @@ const TcLevel *state_level(const Session *session, int number);
 /* Whether a game is being played, so that players and turns count. */
 bool state_is_playing(const Session *session);
 bool state_is_computers_turn(const Session *session);
+/* Whose sides are the user's: of a game played here by its players, else as its tree says. */
+TcUserSides state_user(const Session *session);
 bool state_is_at_end(const Session *session);
 /* Cuts the record, and its random plies, at the cursor. */
 void state_cut_redo(Session *session);

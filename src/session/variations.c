@@ -72,3 +72,11 @@ bool session_set_header(Session *session, const char *key, const char *text) {
     state_refresh(session);
     return true;
 }
+
+bool session_set_user(Session *session, TcUserSides sides) {
+    if (session->tree == NULL || tc_tree_set_user_sides(session->tree, sides) != TC_OK) {
+        return false;
+    }
+    state_publish(session);
+    return true;
+}

@@ -95,8 +95,9 @@ typedef struct LibraryRow {
     LibraryOutcome outcome;
     int score; /* discs for Black, empty squares to the winner; LIBRARY_NO_SCORE */
     int moves;
-    int theory; /* discs for Black with perfect play from theory_ply on; LIBRARY_NO_SCORE */
-    int level;  /* of the computer; LIBRARY_NO_LEVEL */
+    int theory;       /* discs for Black with perfect play from theory_ply on; LIBRARY_NO_SCORE */
+    int level;        /* of the computer; LIBRARY_NO_LEVEL */
+    TcUserSides user; /* whose game it is */
     char tags[LIBRARY_TEXT_SIZE]; /* words separated by spaces */
     LibraryReview review;
     TcPosition start; /* with the squares played from it */
@@ -109,24 +110,18 @@ TcResult library_row_result(const LibraryRow *row);
 /* Builds the game of a row without variations, with the cursor at its end. False: it is damaged. */
 bool library_row_game(const LibraryRow *row, TcGame *game);
 
-/* The user's part in a game against a computer. */
-typedef struct LibraryPlayed {
-    bool is; /* the user played against a computer */
-    TcColour side;
-    bool helped; /* by hints, an analysis or a computer's move; or the game had ended once before */
-} LibraryPlayed;
-
 /* Facts about a game that its tree does not have. */
 typedef struct LibraryNotes {
     bool own;
     int level;
-    LibraryPlayed played;
+    bool helped; /* the user, by hints, an analysis or a computer's move; or the game had ended once
+                    before */
     const char *source; /* NULL: none */
     const char *tags;   /* NULL: none */
 } LibraryNotes;
 
-/* Adds a game with its variations. Names, date, event and result come from its headers; the result
-   of a finished game from the board. *known (may be NULL): the library already had the game, under
+/* Adds a game with its variations. Names, date, event, result and the user's side come from its
+   headers; the result of a finished game from the board. *known (may be NULL): the library already had the game, under
    *id. Games are the same if they have the same moves under a symmetry of the start, the same names
    and the same year. A known game of the user's own gets the new tree. LIBRARY_BAD_GAME for a game
    without moves. */

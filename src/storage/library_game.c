@@ -9,6 +9,7 @@
 #include "storage/game_writer.h"
 #include "storage/library_review.h"
 #include "storage/library_tree.h"
+#include "storage/library_user.h"
 
 /* -- from a tree -- */
 
@@ -64,7 +65,8 @@ static bool is_plain(const TcTree *tree) {
         return false;
     }
     for (int i = 0; i < tc_tree_header_count(tree); i++) {
-        bool has_column = false;
+        bool has_column = strcmp(tc_tree_header_key(tree, i), TC_HEADER_USER_SIDE) == 0 &&
+                          tc_tree_user_sides(tree) != TC_USER_UNKNOWN;
         for (size_t j = 0; j < sizeof column_headers / sizeof column_headers[0]; j++) {
             has_column |= strcmp(tc_tree_header_key(tree, i), column_headers[j]) == 0;
         }
@@ -93,6 +95,7 @@ bool library_record_of(Library *library, const TcTree *tree, const LibraryNotes 
                            .source = notes->source ? notes->source : "",
                            .tags = notes->tags ? notes->tags : "",
                            .level = notes->level,
+                           .user = tc_tree_user_sides(tree),
                            .theory = LIBRARY_NO_SCORE};
     tc_tree_main_line(tree, &record->game);
     if (record->game.count == 0) {
@@ -126,19 +129,6 @@ static bool renew(Library *library, int64_t id, const GameRecord *record) {
     return good;
 }
 
-/* A game that is there keeps what is known of it. */
-static bool note_played(Library *library, int64_t id, const LibraryPlayed *played) {
-    Database *database = &library->database;
-    sqlite3_stmt *statement = database_prepare(
-        database, "INSERT OR IGNORE INTO played(game,side,helped) VALUES(?1,?2,?3)");
-    sqlite3_bind_int64(statement, 1, id);
-    sqlite3_bind_int(statement, 2, played->side);
-    sqlite3_bind_int(statement, 3, played->helped);
-    bool good = database_do(database, statement);
-    sqlite3_finalize(statement);
-    return good;
-}
-
 bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes, int64_t *id,
                  bool *known) {
     GameRecord record;
@@ -153,7 +143,7 @@ bool library_add(Library *library, const TcTree *tree, const LibraryNotes *notes
         good = game_writer_open(&writer, library) &&
                game_writer_add(&writer, &record, &number, &there) && game_writer_flush(&writer) &&
                (!there || !record.own || renew(library, number, &record)) &&
-               (!notes->played.is || note_played(library, number, &notes->played));
+               library_note_user(library, number, record.user, notes->helped);
         game_writer_close(&writer);
         good = library_end(library, good);
     }
@@ -275,11 +265,8 @@ static bool read_sgf(Library *library, sqlite3_stmt *from, int column, TcTree **
     return true;
 }
 
-static bool make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row, TcTree **tree) {
-    *tree = NULL;
-    if (sqlite3_column_type(from, COLUMN_RECORD) != SQLITE_NULL) {
-        return read_sgf(library, from, COLUMN_RECORD, tree);
-    }
+static bool make_plain_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row,
+                            TcTree **tree) {
     TcGame game;
     if (!library_replay(database_text(from, COLUMN_START), sqlite3_column_blob(from, COLUMN_MOVES),
                         sqlite3_column_bytes(from, COLUMN_MOVES), &game)) {
@@ -289,9 +276,24 @@ static bool make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *ro
     game.cursor = 0;
     if (tc_tree_from_game(&game, tree) != TC_OK || set_headers(row, *tree) != TC_OK) {
         tc_tree_free(*tree);
+        *tree = NULL;
         return database_fail(&library->database, SQLITE_NOMEM);
     }
     return true;
+}
+
+static bool make_tree(Library *library, sqlite3_stmt *from, const LibraryRow *row, TcTree **tree) {
+    *tree = NULL;
+    bool has_record = sqlite3_column_type(from, COLUMN_RECORD) != SQLITE_NULL;
+    bool good = has_record ? read_sgf(library, from, COLUMN_RECORD, tree)
+                           : make_plain_tree(library, from, row, tree);
+    /* the row knows better than a record that was written before */
+    if (good && row->user != TC_USER_UNKNOWN && tc_tree_set_user_sides(*tree, row->user) != TC_OK) {
+        tc_tree_free(*tree);
+        *tree = NULL;
+        return database_fail(&library->database, SQLITE_NOMEM);
+    }
+    return good;
 }
 
 bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
@@ -308,6 +310,7 @@ bool library_get(Library *library, int64_t id, LibraryRow *row, TcTree **tree) {
     if (good) {
         library_read_row(from, &read);
         library_read_reviews(library, &read, 1);
+        library_read_users(library, &read, 1);
         good = !tree || make_tree(library, from, &read, tree);
     }
     if (good && row) {

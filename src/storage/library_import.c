@@ -11,6 +11,7 @@
 #include "storage/game_writer.h"
 #include "storage/import_files.h"
 #include "storage/library_tree.h"
+#include "storage/library_user.h"
 
 enum { REASONS_MAX = 5, PROGRESS_EVERY = 256 };
 
@@ -62,7 +63,8 @@ static bool add(Import *import, const GameRecord *record) {
         import->rejected++;
         reject(import, import->number, N_("a game without moves is not kept"));
     } else {
-        if (!game_writer_add(&import->writer, record, &id, &known)) {
+        if (!game_writer_add(&import->writer, record, &id, &known) ||
+            !library_note_user(import->library, id, record->user, false)) {
             return false;
         }
         import->added += !known;

@@ -25,8 +25,8 @@ bool library_note_review(Library *library, const TcGame *game, const ProgressRev
     }
     sqlite3_stmt *to = database_prepare(
         database, "UPDATE played SET accuracy=?4,lost=?5,corner=?6,x_square=?7,mobility=?8,"
-                  "parity=?9,other=?10 WHERE side=?3 AND game IN"
-                  " (SELECT id FROM games WHERE own AND moves=?1 AND ifnull(start,'')=?2)");
+                  "parity=?9,other=?10 WHERE side=?3 AND EXISTS (SELECT 1 FROM games g"
+                  " WHERE g.id=played.game AND g.moves=?1 AND ifnull(g.start,'')=?2)");
     bool good = true;
     for (int side = TC_BLACK; good && side <= TC_WHITE; side++) {
         const ProgressReview *review = &sides[side];
@@ -139,10 +139,11 @@ static bool add_row_of_exercises(sqlite3_stmt *from, Progress *progress) {
     return exercises != NULL;
 }
 
+/* Of one user against a level: neither games of both sides nor imported ones. */
 static const char games_sql[] =
     "SELECT g.date,g.level,p.side,p.helped,g.outcome,g.score,p.accuracy,p.lost,p.corner,"
     "p.x_square,p.mobility,p.parity,p.other FROM played p JOIN games g ON g.id=p.game"
-    " WHERE g.deleted IS NULL AND g.outcome<>0 ORDER BY g.date,g.id";
+    " WHERE g.deleted IS NULL AND g.outcome<>0 AND g.level>0 AND p.side<2 ORDER BY g.date,g.id";
 static const char exercises_sql[] =
     "SELECT day,kind,moves,right,lost,clean,matched FROM exercises ORDER BY id";
 

@@ -68,11 +68,15 @@ static uint64_t send_tree(LibraryThread *thread, const TcTree *tree) {
     return ticket;
 }
 
-uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, int level,
-                            const LibraryPlayed *played) {
+uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, int level, bool helped) {
     Request *request = begin(thread, REQUEST_ADD);
     request->level = level;
-    request->played = *played;
+    request->helped = helped;
+    return send_tree(thread, tree);
+}
+
+uint64_t library_thread_set_user(LibraryThread *thread, const TcTree *tree) {
+    begin(thread, REQUEST_SET_USER);
     return send_tree(thread, tree);
 }
 

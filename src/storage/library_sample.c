@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "core/bits.h"
-#include "storage/library_state.h"
+#include "storage/library_user.h"
 
 enum { DRAWS_PER_SAMPLE = 4, CHOICE_MIN = 2 };
 
@@ -53,6 +53,19 @@ static bool read_sample(sqlite3_stmt *from, int empties, LibrarySample *sample) 
     return true;
 }
 
+/* Of the user's own games only those positions are left in which the user was to move, if there are
+   any. */
+static int prefer_users_turns(Library *library, LibrarySample *samples, int count) {
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        bool users = library_user_of(library, samples[i].id) >> samples[i].position.mover & 1;
+        if (users) {
+            samples[kept++] = samples[i];
+        }
+    }
+    return kept > 0 ? kept : count;
+}
+
 bool library_sample(Library *library, LibraryKind kind, int empties, uint64_t seed,
                     LibrarySample *samples, int capacity, int *count) {
     Database *database = &library->database;
@@ -82,6 +95,7 @@ bool library_sample(Library *library, LibraryKind kind, int empties, uint64_t se
         }
     }
     sqlite3_finalize(statement);
+    found = kind == LIBRARY_OWN ? prefer_users_turns(library, samples, found) : found;
     if (database_failed(database)) {
         return false;
     }

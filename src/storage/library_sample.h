@@ -17,7 +17,8 @@ typedef struct LibrarySample {
 } LibrarySample;
 
 /* Takes the position with empties empty squares from up to capacity different games, chosen at
-   random by the seed. *count: how many were found. False after a failure. */
+   random by the seed; of LIBRARY_OWN positions in which the user was to move, if some are found.
+   *count: how many there are. False after a failure. */
 bool library_sample(Library *library, LibraryKind kind, int empties, uint64_t seed,
                     LibrarySample *samples, int capacity, int *count);
 

@@ -18,6 +18,7 @@ typedef struct GameRecord {
     bool own;
     const char *black, *white, *event, *source, *date, *tags;
     int year, level;
+    TcUserSides user;
     LibraryOutcome outcome;
     int score, theory;           /* LIBRARY_NO_SCORE: not known */
     char tag[LIBRARY_TEXT_SIZE]; /* where tags may point to */

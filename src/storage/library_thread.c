@@ -9,6 +9,7 @@
 #include "base/translatable.h"
 #include "storage/library_review.h"
 #include "storage/library_thread_state.h"
+#include "storage/library_user.h"
 
 enum { EXPORT_STEP = 200 };
 
@@ -256,9 +257,18 @@ static bool export_range(LibraryThread *thread) {
 
 static bool add(LibraryThread *thread) {
     Request *request = &thread->request;
-    LibraryNotes notes = {.own = true, .level = request->level, .played = request->played};
+    LibraryNotes notes = {.own = true, .level = request->level, .helped = request->helped};
     bool good = thread->library &&
                 library_add(thread->library, request->tree, &notes, &thread->answer->id, NULL);
+    tc_tree_free(request->tree);
+    return good;
+}
+
+static bool set_user(LibraryThread *thread) {
+    Request *request = &thread->request;
+    bool found = false;
+    bool good = thread->library && library_set_user(thread->library, request->tree, &found);
+    thread->answer->games = found;
     tc_tree_free(request->tree);
     return good;
 }
@@ -324,6 +334,9 @@ static bool do_request(LibraryThread *thread) {
     case REQUEST_TAGS:
         answer->kind = ANSWER_CHANGED;
         return library && library_set_tags(library, request->number, request->path);
+    case REQUEST_SET_USER:
+        answer->kind = ANSWER_CHANGED;
+        return set_user(thread);
     case REQUEST_EXPORT:
         return export_range(thread);
     case REQUEST_ADD:

@@ -38,8 +38,8 @@ typedef enum LibraryAnswerKind {
     ANSWER_EXPLORED,  /* to library_thread_explore */
     ANSWER_LISTED,    /* to library_thread_list */
     ANSWER_GOT,       /* to library_thread_get */
-    ANSWER_CHANGED,   /* to add, delete, undelete, set_tags, keep_review: earlier answers may be out
-                         of date */
+    ANSWER_CHANGED,   /* to add, delete, undelete, set_tags, set_user, keep_review: earlier answers
+                         may be out of date */
     ANSWER_BROWSED,   /* to library_thread_browse */
     ANSWER_EXPORTED,  /* to library_thread_export */
     ANSWER_IMPORTING, /* progress, at most 20 times a second; of an export in games instead of files
@@ -103,9 +103,11 @@ uint64_t library_thread_set_tags(LibraryThread *thread, int64_t id, const char *
 /* Writes games to a file, replacing an existing one, in the format of the name's extension.
    Progress and stop work as for an import. */
 uint64_t library_thread_export(LibraryThread *thread, const LibraryRange *range, const char *path);
-/* Adds a game that the user played. */
-uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, int level,
-                            const LibraryPlayed *played);
+/* Adds a game that was played here; level and helped as in LibraryNotes. */
+uint64_t library_thread_add(LibraryThread *thread, const TcTree *tree, int level, bool helped);
+
+/* The user's sides in a tree become those of its game, if the library has it. */
+uint64_t library_thread_set_user(LibraryThread *thread, const TcTree *tree);
 uint64_t library_thread_import(LibraryThread *thread, const char *path);
 
 /* Positions with empties empty squares from random games. */

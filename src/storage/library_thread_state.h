@@ -24,6 +24,7 @@ typedef enum RequestKind {
     REQUEST_DELETE_RANGE,
     REQUEST_UNDELETE,
     REQUEST_TAGS,
+    REQUEST_SET_USER,
     REQUEST_EXPORT,
     REQUEST_ADD,
     REQUEST_IMPORT,
@@ -45,7 +46,7 @@ typedef struct Request {
     LibraryBrowse browse; /* its conditions are used by every query */
     LibraryRange range;
     TcPosition position;
-    LibraryPlayed played;
+    bool helped; /* REQUEST_ADD */
     int level;
     ProgressExercise exercise;
     TcGame game;                  /* REQUEST_NOTE_REVIEW */
@@ -54,7 +55,7 @@ typedef struct Request {
     int empties;                  /* REQUEST_SAMPLE */
     uint64_t seed;                /* likewise */
     LibraryReview review;         /* REQUEST_KEEP_REVIEW */
-    TcTree *tree;                 /* REQUEST_KEEP_REVIEW, REQUEST_ADD: owned */
+    TcTree *tree;                 /* REQUEST_KEEP_REVIEW, REQUEST_ADD, REQUEST_SET_USER: owned */
     char path[LIBRARY_PATH_SIZE]; /* or tags */
 } Request;
 

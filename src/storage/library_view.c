@@ -7,6 +7,7 @@
 #include "storage/library_filter.h"
 #include "storage/library_review.h"
 #include "storage/library_tree.h"
+#include "storage/library_user.h"
 
 /* Numbers in place of what is sorted by, one for every row of a table. */
 typedef struct Ranks {
@@ -283,6 +284,7 @@ bool library_view_rows(Library *library, const LibraryView *view, int64_t first,
     }
     sqlite3_finalize(statement);
     library_read_reviews(library, rows, read);
+    library_read_users(library, rows, read);
     if (database_failed(database)) {
         return false;
     }

@@ -1,4 +1,4 @@
-/* A modal question with two answers. */
+/* A modal question with up to three answers, and Cancel. */
 #include "gui/window/app.h"
 #include "gui/window/ask.h"
 #include "gui/window/input.h"
@@ -13,10 +13,18 @@ void ask_open(App *app, const Question *question) {
     }
 }
 
-void do_answer(App *app, int yes) {
-    const Question *own = scenes_state(&app->state.scenes, SCENE_ASK);
+static const Question *question_of(const App *app) {
+    return app_scene(app, SCENE_ASK);
+}
+
+bool can_answer(const App *app, int index) {
+    return index <= 0 || question_of(app)->answers[index].s[0];
+}
+
+void do_answer(App *app, int index) {
+    const Question *own = question_of(app);
     scene_leave(app, SCENE_ASK);
-    own->answer(app, yes);
+    own->answer(app, index);
 }
 
 static bool use_key(App *app, const KeyPress *press) {
@@ -46,8 +54,17 @@ static void draw(const View *view) {
     view_paragraph(view, TYPE_BODY, body.x, body.y + view_px(view, 8), body.w, COLOUR_MUTED,
                    ask->text.s);
     view_say(view, "question", dialog.card, ask->text.s);
-    button_at_end(view, &dialog.buttons, 16, 10,
-                  &(Button){{COMMAND_YES, 0}, .text = ask->yes.s, .style = BUTTON_ACCENT});
+    static const CommandId answers[ASK_ANSWERS_MAX] = {COMMAND_YES, COMMAND_SECOND, COMMAND_THIRD};
+    int count = 0;
+    while (count < ASK_ANSWERS_MAX && ask->answers[count].s[0]) {
+        count++;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        button_at_end(view, &dialog.buttons, 16, 10,
+                      &(Button){{answers[i], 0},
+                                .text = ask->answers[i].s,
+                                .style = count == 1 ? BUTTON_ACCENT : BUTTON_RAISED});
+    }
     button_at_end(view, &dialog.buttons, 16, 10, &(Button){{COMMAND_NO, 0}, .text = _("Cancel")});
 }
 

@@ -99,6 +99,9 @@ TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {
 /* Whose game it is, is ours to say only where it was played here. */
 static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
     TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
+    if (status == TC_OK && now->started) {
+        status = tc_tree_set_user_sides(tree, now->user);
+    }
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 

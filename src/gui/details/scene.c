@@ -8,6 +8,7 @@
 
 #include "gui/window/app.h"
 #include "gui/window/input.h"
+#include "gui/window/library.h"
 #include "gui/window/parts.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
@@ -28,6 +29,7 @@ enum { DETAIL_COUNT = sizeof details / sizeof details[0] };
 typedef struct DetailsState {
     char texts[DETAIL_COUNT][DETAIL_SIZE];
     char before[DETAIL_COUNT][DETAIL_SIZE];
+    TcUserSides user, user_before;
 } DetailsState;
 
 static DetailsState *state_of(const App *app) {
@@ -52,12 +54,20 @@ void do_details(App *app) {
         snprintf(own->texts[i], DETAIL_SIZE, "%.*s", (int)length, text);
         memcpy(own->before[i], own->texts[i], DETAIL_SIZE);
     }
+    own->user = own->user_before = app_now(app)->user;
     typing_begin(app, ui_id(details[0].name));
 }
 
 void do_detail(App *app, int field) {
     ui_set_focus(app->ui, ui_id(details[field].name));
 }
+
+/* Of a game that was played here the players say it. */
+bool can_detail_user(const App *app, int sides) {
+    return sides >= 0 && !app_now(app)->started;
+}
+
+COMMAND_CHOOSES(detail_user, state_of(app)->user, TcUserSides)
 
 void do_details_accept(App *app) {
     DetailsState *own = state_of(app);
@@ -66,6 +76,9 @@ void do_details_accept(App *app) {
         if (strcmp(own->texts[i], own->before[i]) != 0) {
             good = session_set_header(app->session, details[i].key, own->texts[i]) && good;
         }
+    }
+    if (own->user != own->user_before) {
+        library_keep_user(app, own->user);
     }
     scene_leave(app, SCENE_DETAILS);
     app_sync(app);
@@ -113,8 +126,28 @@ static int draw_fields(const View *view, const DetailsState *own, SDL_Rect room,
     return y - room.y;
 }
 
+/* Whose side is the user's, below the fields; likewise measured only with dry. */
+static int draw_user(const View *view, const DetailsState *own, SDL_Rect room, bool dry) {
+    const Tile tiles[] = {{"details user black", _(tc_colour_name(TC_BLACK)), TC_USER_BLACK},
+                          {"details user white", _(tc_colour_name(TC_WHITE)), TC_USER_WHITE},
+                          {"details user both", _("Both sides"), TC_USER_BOTH},
+                          {"details user nobody", _("Neither"), TC_USER_NOBODY}};
+    int label = view_px(view, LABEL), field = view_px(view, FIELD);
+    if (view->snapshot->started) {
+        return 0;
+    }
+    if (!dry) {
+        view_text(view, TYPE_SMALL, room.x, room.y + label / 2, room.w, ALIGN_LEFT, COLOUR_MUTED,
+                  _("Your side, whose mistakes you learn from"));
+        choice_draw(view, (SDL_Rect){room.x, room.y + label, room.w, field}, view_px(view, 6),
+                    &(Choice){COMMAND_DETAIL_USER, (int)own->user, tiles, 4, 4});
+    }
+    return label + field + view_px(view, 4);
+}
+
 static Dialog dialog_of(const View *view) {
-    int fields = draw_fields(view, NULL, (SDL_Rect){.w = view_px(view, WIDTH)}, true);
+    SDL_Rect room = {.w = view_px(view, WIDTH)};
+    int fields = draw_fields(view, NULL, room, true) + draw_user(view, NULL, room, true);
     return dialog_place(view->layout, view_px(view, WIDTH),
                         view_px(view, DIALOG_BODY) + fields + view_px(view, DIALOG_FOOT));
 }
@@ -127,7 +160,9 @@ static void draw(const View *view) {
     const DetailsState *own = view_scene(view, SCENE_DETAILS);
     Dialog dialog = dialog_of(view);
     dialog_draw(view, &dialog, _("Details of the game"));
-    draw_fields(view, own, dialog.body, false);
+    SDL_Rect rest = dialog.body;
+    rest.y += draw_fields(view, own, dialog.body, false);
+    (void)draw_user(view, own, rest, false);
     SDL_Rect row = dialog.buttons;
     button_at_end(view, &row, 16, 10,
                   &(Button){.call = {COMMAND_DETAILS_ACCEPT, 0}, .style = BUTTON_ACCENT});

@@ -183,9 +183,9 @@ void do_open(App *app) {
 
 /* -- choosing -- */
 
-static void overwrite(App *app, bool yes) {
+static void overwrite(App *app, int answer) {
     char path[LOADER_PATH_SIZE];
-    if (yes && match_path(files_state(app)->path, files_state(app)->name, path)) {
+    if (answer == 0 && match_path(files_state(app)->path, files_state(app)->name, path)) {
         choose(app, path, 0);
     }
 }
@@ -233,7 +233,7 @@ static void accept_save(App *app) {
             text_format(_("%.120s already exists. Its contents would be lost."), files->name);
         ask_open(app, &(Question){.title = _("Overwrite this file?"),
                                   .text = text,
-                                  .yes = text_format("%s", _("Overwrite")),
+                                  .answers = {text_format("%s", _("Overwrite"))},
                                   .answer = overwrite});
     } else {
         choose(app, path, 0);

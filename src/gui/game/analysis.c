@@ -1,6 +1,8 @@
 /* Hints, lines, the review and learning from it, variations and comments. */
 #include "gui/window/app.h"
+#include "gui/window/ask.h"
 #include "gui/window/command.h"
+#include "gui/window/library.h"
 #include "gui/window/typing.h"
 #include "session/edit.h"
 
@@ -96,9 +98,34 @@ void do_next_reason(App *app) {
     app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
 }
 
+static void learn_of(App *app, int answer) {
+    static const TcUserSides sides[ASK_ANSWERS_MAX] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH};
+    if (answer != ASK_CANCELLED) {
+        library_keep_user(app, sides[answer]);
+        session_learn(app->session);
+    }
+}
+
+/* Nobody knows whose mistakes those of a game from elsewhere are, until the user has said it. */
 void do_learn(App *app) {
+    TcUserSides user = app_now(app)->user;
     app->state.tab = TAB_REVIEW;
-    session_learn(app->session);
+    if (user != TC_USER_UNKNOWN) {
+        if (!app_now(app)->started) {
+            library_keep_user(app, user); /* it may be known by the names alone */
+        }
+        session_learn(app->session);
+        return;
+    }
+    ask_open(app, &(Question){.title = _("Which side did you play?"),
+                              .text = text_format("%s", _("You learn from the mistakes of this "
+                                                          "side. The answer is kept with the "
+                                                          "game; Details can change it.")),
+                              .answers = {text_format("%s", _(tc_colour_name(TC_BLACK))),
+                                          text_format("%s", _(tc_colour_name(TC_WHITE))),
+                                          text_format("%s", _("Both sides"))},
+                              .yes_first = true,
+                              .answer = learn_of});
 }
 
 bool can_reveal(const App *app) {

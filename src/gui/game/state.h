@@ -27,9 +27,10 @@ typedef struct DatabaseState {
     TcPosition asked; /* the position that the requests are about */
     bool stale;       /* the answers are out of date */
     uint64_t counting, exploring, listing, adding, getting;
-    TcPosition open_at; /* the position at which to show the requested game */
-    uint64_t offered;   /* identifies the ended game that was added last; 0: none */
-    int noted;          /* rounds of the complete review that the library has; 0: none */
+    TcPosition open_at;     /* the position at which to show the requested game */
+    uint64_t offered;       /* identifies the ended game that was added last; 0: none */
+    int noted;              /* rounds of the complete review that the library has; 0: none */
+    TcUserSides noted_user; /* whose game it was then */
     double clicked_at;
 } DatabaseState;
 

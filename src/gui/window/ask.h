@@ -6,11 +6,14 @@
 #include "gui/window/scene.h"
 #include "gui/words/strings.h"
 
+enum { ASK_ANSWERS_MAX = 3, ASK_CANCELLED = -1 };
+
 typedef struct Question {
     const char *title; /* translated */
-    Text text, yes;
-    bool yes_first; /* it has the keyboard */
-    void (*answer)(App *app, bool yes);
+    Text text;
+    Text answers[ASK_ANSWERS_MAX];       /* up to the first empty one; Cancel stands beside them */
+    bool yes_first;                      /* the first has the keyboard, else Cancel */
+    void (*answer)(App *app, int index); /* of answers, or ASK_CANCELLED */
 } Question;
 
 /* One at a time: another takes its place. */

@@ -1,5 +1,6 @@
 #include "gui/window/library.h"
 #include "gui/window/frame.h"
+#include "session/edit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,17 @@ LibraryThread *library_thread(App *app) {
 
 void library_thread_end(App *app) {
     library_thread_free(app->library);
+}
+
+void library_keep_user(App *app, TcUserSides sides) {
+    LibraryThread *thread = library_thread(app);
+    bool good = session_set_user(app->session, sides);
+    if (good && thread) {
+        good = library_thread_set_user(thread, app_now(app)->tree) != 0;
+    }
+    if (!good) {
+        app_say(app, REPORT_SECONDS, _("out of memory"));
+    }
 }
 
 /* A whole year only: what is half typed is no condition yet. */

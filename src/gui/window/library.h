@@ -15,6 +15,10 @@ void library_pump(App *app);
 /* Waits until what was given to it is written. */
 void library_thread_end(App *app);
 
+/* The user's sides of the game on the board are kept with it: in its tree, and in the library if
+   it is there. */
+void library_keep_user(App *app, TcUserSides sides);
+
 /* A filter as the thread takes it. */
 void library_request_of(const App *app, FilterId which, LibraryConditions *conditions);
 

@@ -132,9 +132,9 @@ static void drop_offer(App *app) {
     app->open.offer = NULL;
 }
 
-static void answer_offer(App *app, bool yes) {
+static void answer_offer(App *app, int answer) {
     TcTree *offer = app->open.offer;
-    if (yes && offer && show(app, offer)) {
+    if (answer == 0 && offer && show(app, offer)) {
         app_say(app, REPORT_SECONDS, _("The game is open up to the illegal move"));
     }
     drop_offer(app);
@@ -172,8 +172,8 @@ static void report_error(App *app, const char *name, TcStatus status, const TcTe
         Question question = {
             .title = _("This cannot be read completely"),
             .text = text,
-            .yes = text_format(
-                translate_plural("Open the first move", "Open the first %d moves", moves), moves),
+            .answers = {text_format(
+                translate_plural("Open the first move", "Open the first %d moves", moves), moves)},
             .yes_first = true,
             .answer = answer_offer};
         ask_open(app, &question);
@@ -184,8 +184,8 @@ static void report_error(App *app, const char *name, TcStatus status, const TcTe
 
 /* -- the command line -- */
 
-static void answer_other(App *app, bool yes) {
-    if (yes) {
+static void answer_other(App *app, int answer) {
+    if (answer == 0) {
         command_run(app, (CommandCall){COMMAND_OPEN, 0});
     }
 }
@@ -206,7 +206,7 @@ static void report_argument(App *app, const char *path, TcStatus status, const T
     }
     ask_open(app, &(Question){.title = _("This file cannot be opened"),
                               .text = text_problem(file_name(path), status, error),
-                              .yes = text_format("%s", _("Open another one")),
+                              .answers = {text_format("%s", _("Open another one"))},
                               .yes_first = true,
                               .answer = answer_other});
 }

@@ -229,6 +229,9 @@ scenes() {
     press ctrl+Right
     check mistake
     press F5
+    wait_until 'any($all[]; .name == "answer third")'
+    check "question whose mistakes"
+    click "answer third"
     wait_until '$w.learning != null'
     check puzzle
     click "end learning"

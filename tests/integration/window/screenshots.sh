@@ -116,6 +116,7 @@ reviewed() {
     press ctrl+F2
     click "tab review"
     press F5
+    click "answer third"
     wait_until '$w.learning == "asked"'
     away
     take learn

@@ -52,7 +52,7 @@ look() {
 }
 
 # So that a run comes everywhere, it is led into a scene now and then, by the keys for it.
-ways=("F9" "F10 space" "ctrl+g F4" "F8" "F10 Right space" "F9 shift+F10" "ctrl+b" "F4 F5")
+ways=("F9" "F10 space" "ctrl+g F4" "F8" "F10 Right space" "F9 shift+F10" "ctrl+b" "F4 F5 Return")
 reached=('$w.library' '$w.practice != "none"' '$w.reviewed' '$w.lab' '$w.practice != "none"' '$w.menu' '$w.panel == "database"' '$w.learning != null')
 lead() {
     local way=$(($1 % ${#ways[@]}))

@@ -79,6 +79,13 @@ shot moves
 
 # Learning: the answer is nowhere until it is found or asked for.
 press F5
+wait_until 'any($all[]; .name == "answer third")'
+expect "$(control "answer yes").state | contains(\"focused\")"
+press Escape # which is no answer
+wait_until 'all($all[]; .name != "answer yes")'
+expect '$w.learning == null'
+press F5
+click "answer third"
 wait_until '$w.learning == "asked"'
 hidden='($w.evaluation_visible | not) and $w.evaluation == null and $w.best == null and ($w.name | test("best") | not)
     and all($all[]; has("hint") | not) and all($all[]; .name != "evaluation bar" and (.name | test("^(mistake|reason|line) [0-9]") | not))

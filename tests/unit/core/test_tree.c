@@ -178,6 +178,22 @@ START_TEST(keeps_texts) {
 }
 END_TEST
 
+START_TEST(says_whose_game_it_is) {
+    static const TcUserSides all[] = {TC_USER_BLACK, TC_USER_WHITE, TC_USER_BOTH, TC_USER_NOBODY};
+    TcTree *tree = make();
+    ck_assert_int_eq(tc_tree_user_sides(tree), TC_USER_UNKNOWN);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(tc_tree_set_user_sides(tree, all[i]), TC_OK);
+        ck_assert_int_eq(tc_tree_user_sides(tree), all[i]);
+    }
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_USER_SIDE, "Ann"), TC_OK); /* another's */
+    ck_assert_int_eq(tc_tree_user_sides(tree), TC_USER_UNKNOWN);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_UNKNOWN), TC_OK);
+    ck_assert_int_eq(tc_tree_header_count(tree), 0);
+    tc_tree_free(tree);
+}
+END_TEST
+
 START_TEST(keeps_headers) {
     TcTree *tree = make();
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, "  Ann\nOther \t"), TC_OK);
@@ -568,6 +584,7 @@ int main(void) {
     suite_add(suite, "deletes_branches", deletes_branches);
     suite_add(suite, "keeps_texts", keeps_texts);
     suite_add(suite, "keeps_headers", keeps_headers);
+    suite_add(suite, "says_whose_game_it_is", says_whose_game_it_is);
     suite_add(suite, "keeps_values", keeps_values);
     suite_add(suite, "comes_from_a_record", comes_from_a_record);
     suite_add(suite, "behaves_like_the_model", behaves_like_the_model);

@@ -315,6 +315,71 @@ START_TEST(only_the_persons_own_mistakes) {
 }
 END_TEST
 
+/* A game of others, reviewed: names and side are those of its tree. */
+static void open_reviewed(const char *black, const char *white, TcUserSides sides) {
+    static const char line[] = "f5d6c5f4e3c6d3f6g6b4g4g5g7f2e2d2";
+    TcTree *tree;
+    TcGame game;
+    tc_game_init(&game);
+    for (const char *at = line; *at; at += 2) {
+        const char name[3] = {at[0], at[1]};
+        ck_assert_int_eq(tc_game_play(&game, tc_square_parse(name)), TC_OK);
+    }
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_BLACK, black), TC_OK);
+    ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_WHITE, white), TC_OK);
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, sides), TC_OK);
+    ck_assert(session_open(driver.session, tree));
+    ck_assert(session_review(driver.session));
+    driver_pump_until(&driver, is_reviewed);
+    ck_assert(session_can_learn(driver.session));
+}
+
+static void check_sides_learned(bool black, bool white) {
+    const SessionSnapshot *now = driver_now(&driver);
+    bool seen[2] = {false, false};
+    ck_assert(session_learn(driver.session));
+    for (int i = 0; i < now->learn.count; i++) {
+        seen[now->game.positions[now->learn.plies[i]].mover] = true;
+    }
+    ck_assert_int_eq(seen[TC_BLACK], black);
+    ck_assert_int_eq(seen[TC_WHITE], white);
+    ck_assert(session_leave_learn(driver.session));
+}
+
+START_TEST(an_opened_game_says_whose_mistakes) {
+    const SessionSnapshot *now = driver_now(&driver);
+    play_moves(0);
+    ck_assert_int_eq(now->user, TC_USER_BOTH);
+    open_reviewed("Ann", "Bo", TC_USER_WHITE);
+    ck_assert_int_eq(now->user, TC_USER_WHITE);
+    check_sides_learned(false, true);
+    open_reviewed("Ann", "Bo", TC_USER_NOBODY);
+    check_sides_learned(true, true);
+    open_reviewed("Ann", "Bo", TC_USER_UNKNOWN);
+    ck_assert_int_eq(now->user, TC_USER_UNKNOWN);
+    ck_assert(!session_learn(driver.session)); /* somebody has to say it */
+    ck_assert(session_set_user(driver.session, TC_USER_BLACK));
+    ck_assert_int_eq(tc_tree_user_sides(now->tree), TC_USER_BLACK);
+    check_sides_learned(true, false);
+}
+END_TEST
+
+START_TEST(the_name_of_the_last_game_is_known_again) {
+    const SessionSnapshot *now = driver_now(&driver);
+    SessionSetup setup = {.players = {{.kind = SESSION_HUMAN, .name = "Ann"},
+                                      {.kind = SESSION_COMPUTER, .level = EASY}}};
+    ck_assert(session_start_game(driver.session, &setup));
+    ck_assert_int_eq(now->user, TC_USER_BLACK);
+    open_reviewed("Bo", "ann", TC_USER_UNKNOWN);
+    ck_assert_int_eq(now->user, TC_USER_WHITE);
+    open_reviewed("Anne", "Bo", TC_USER_UNKNOWN);
+    ck_assert_int_eq(now->user, TC_USER_UNKNOWN);
+    open_reviewed("Ann", "Bo", TC_USER_NOBODY); /* another Ann */
+    ck_assert_int_eq(now->user, TC_USER_NOBODY);
+}
+END_TEST
+
 START_TEST(the_best_move_is_right) {
     begin_learning(0);
     const SessionSnapshot *now = driver_now(&driver);
@@ -497,6 +562,8 @@ int main(void) {
     tcase_add_test(tests, it_stops_when_the_user_acts);
     tcase_add_test(tests, puzzles_are_the_marked_moves_and_hide_the_answer);
     tcase_add_test(tests, only_the_persons_own_mistakes);
+    tcase_add_test(tests, an_opened_game_says_whose_mistakes);
+    tcase_add_test(tests, the_name_of_the_last_game_is_known_again);
     tcase_add_test(tests, the_best_move_is_right);
     tcase_add_test(tests, the_mistake_again_is_wrong_and_can_be_retried);
     tcase_add_test(tests, the_answer_can_be_asked_for);

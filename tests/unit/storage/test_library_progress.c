@@ -12,9 +12,9 @@ static int64_t keep(const char *moves, const char *date, const char *result, TcC
                     bool helped) {
     bool white = side == TC_WHITE;
     TcTree *tree = tree_of(moves, white ? "Turncoat" : "Ada", white ? "Ada" : "Turncoat", date);
-    LibraryNotes notes = {
-        .own = true, .level = 3, .played = {.is = true, .side = side, .helped = helped}};
+    LibraryNotes notes = {.own = true, .level = 3, .helped = helped};
     int64_t id = 0;
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, white ? TC_USER_WHITE : TC_USER_BLACK), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, result), TC_OK);
     ck_assert(library_add(library, tree, &notes, &id, NULL));
     tc_tree_free(tree);

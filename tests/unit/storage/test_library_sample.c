@@ -5,6 +5,7 @@
 #include "core/bits.h"
 #include "library_folder.h"
 #include "storage/library_sample.h"
+#include "storage/library_user.h"
 #include "support/positions.h"
 
 enum { GAMES = 30 };
@@ -133,11 +134,37 @@ START_TEST(nothing_comes_of_nothing) {
 }
 END_TEST
 
+START_TEST(the_users_own_turns_come_first) {
+    int64_t ids[GAMES];
+    LibrarySample samples[LIBRARY_SAMPLES_MAX];
+    int count;
+    fill(ids);
+    for (int i = 0; i < GAMES; i += 2) { /* the own ones: Black's by turns */
+        TcTree *tree;
+        bool found = false;
+        ck_assert(library_get(library, ids[i], NULL, &tree));
+        ck_assert_int_eq(tc_tree_set_user_sides(tree, i % 4 ? TC_USER_BLACK : TC_USER_WHITE),
+                         TC_OK);
+        ck_assert(library_set_user(library, tree, &found) && found);
+        tc_tree_free(tree);
+    }
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        ck_assert(library_sample(library, LIBRARY_OWN, 10, seed, samples, 8, &count));
+        ck_assert_int_gt(count, 0);
+        for (int i = 0; i < count; i++) {
+            TcColour user = index_of(ids, samples[i].id) % 4 ? TC_BLACK : TC_WHITE;
+            ck_assert_int_eq(samples[i].position.mover, user);
+        }
+    }
+}
+END_TEST
+
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("library_sample");
     TCase *tests = suite_case(suite, "library_sample", set_up, tear_down);
     tcase_add_test(tests, samples_are_positions_of_games);
+    tcase_add_test(tests, the_users_own_turns_come_first);
     tcase_add_test(tests, the_seed_decides);
     tcase_add_test(tests, nothing_comes_of_nothing);
     return suite_run(suite);

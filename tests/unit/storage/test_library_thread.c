@@ -13,7 +13,6 @@ static Mutex mutex;
 static Condition woken;
 static int wakes;
 static LibraryAnswer *answer; /* the last one */
-static const LibraryPlayed nobody;
 
 /* True when there was another. */
 static bool take_answer(LibraryThread *from) {
@@ -75,7 +74,7 @@ static void tear_down(void) {
 
 static int64_t add(const char *moves, const char *black) {
     TcTree *tree = tree_of(moves, black, "x", "2020");
-    uint64_t ticket = library_thread_add(thread, tree, 2, &nobody);
+    uint64_t ticket = library_thread_add(thread, tree, 2, false);
     tc_tree_free(tree);
     ck_assert_uint_ne(ticket, 0);
     await(ticket, ANSWER_CHANGED);
@@ -110,9 +109,9 @@ END_TEST
 
 START_TEST(progress_is_noted_read_and_written) {
     TcTree *tree = tree_of("f5d6c3", "Ada", "Turncoat", "2026-11-22");
-    LibraryPlayed played = {.is = true, .side = TC_BLACK};
+    ck_assert_int_eq(tc_tree_set_user_sides(tree, TC_USER_BLACK), TC_OK);
     ck_assert_int_eq(tc_tree_set_header(tree, TC_HEADER_RESULT, "B+R"), TC_OK);
-    await(library_thread_add(thread, tree, 2, &played), ANSWER_CHANGED);
+    await(library_thread_add(thread, tree, 2, false), ANSWER_CHANGED);
     tc_tree_free(tree);
     TcGame game = game_of("f5d6c3");
     ProgressReview sides[2] = {{.accuracy = 80}, {.accuracy = 60}};
@@ -145,7 +144,7 @@ START_TEST(what_was_added_is_there_after_the_end) {
         char name[16];
         snprintf(name, sizeof name, "p%d", i);
         TcTree *tree = tree_of("f5d6c3", name, "x", "2020");
-        added += library_thread_add(thread, tree, 1, &nobody) != 0;
+        added += library_thread_add(thread, tree, 1, false) != 0;
         tc_tree_free(tree);
     }
     ck_assert_int_ge(added, 20);

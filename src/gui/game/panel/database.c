@@ -46,6 +46,9 @@ static TcStatus set_headers(TcTree *tree, const SessionSnapshot *now) {
     if (status == TC_OK) {
         status = tc_tree_set_header(tree, TC_HEADER_WHITE, text_of_player(now, TC_WHITE).s);
     }
+    if (status == TC_OK) {
+        status = tc_tree_set_user_sides(tree, now->user);
+    }
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }
 
@@ -60,15 +63,6 @@ static int computers_level(const SessionSnapshot *now) {
 
 static bool has_program(const SessionSnapshot *now) {
     return now->players[TC_BLACK].program || now->players[TC_WHITE].program;
-}
-
-/* A game of one against a computer counts in "Your progress". */
-static LibraryPlayed users_part(const SessionSnapshot *now) {
-    bool black = now->players[TC_BLACK].kind == SESSION_HUMAN;
-    bool white = now->players[TC_WHITE].kind == SESSION_HUMAN;
-    return (LibraryPlayed){.is = black != white && !has_program(now),
-                           .side = black ? TC_BLACK : TC_WHITE,
-                           .helped = now->assisted};
 }
 
 /* Games that ours plays with itself are not kept. */
@@ -96,8 +90,7 @@ static void keep_game(App *app, DatabaseState *own) {
     book_learn(app, true);
     TcTree *tree = NULL;
     if (thread && tc_tree_clone(now->tree, &tree) == TC_OK && set_headers(tree, now) == TC_OK) {
-        LibraryPlayed played = users_part(now);
-        own->adding = library_thread_add(thread, tree, computers_level(now), &played);
+        own->adding = library_thread_add(thread, tree, computers_level(now), now->assisted);
     } else {
         own->adding = 0;
     }
@@ -113,10 +106,11 @@ static_assert((int)PROGRESS_MISTAKES == (int)SESSION_MISTAKES, "the kinds are th
 static void note_review(App *app, DatabaseState *own) {
     const SessionReview *review = &app_now(app)->review;
     int rounds = review->complete ? review->round + 1 : 0;
-    if (rounds == own->noted) {
+    if (rounds == own->noted && app_now(app)->user == own->noted_user) {
         return;
     }
     own->noted = rounds;
+    own->noted_user = app_now(app)->user;
     TcGame game;
     SessionReviewed found;
     LibraryThread *thread = rounds > 0 ? library_thread(app) : NULL;

@@ -268,9 +268,12 @@ static void learn_draw(const View *view, Flow *flow) {
                     ? text_format("%s", _("Done"))
                     : text_format(_("Mistake %1$d of %2$d"), learn->index + 1, learn->count);
     Text text = describe_puzzle(view->snapshot);
-    draw_paragraph(view, flow, TYPE_STRONG, COLOUR_TEXT, head.s);
-    draw_course(view, flow);
     SDL_Rect place = {flow->x, flow->y, flow->w, 0};
+    draw_paragraph(view, flow, TYPE_STRONG, COLOUR_TEXT, head.s);
+    place.h = flow->y - place.y;
+    view_say(view, "puzzle count", place, head.s);
+    draw_course(view, flow);
+    place = (SDL_Rect){flow->x, flow->y, flow->w, 0};
     draw_paragraph(view, flow, TYPE_BODY,
                    learn->state == LEARN_WRONG ? COLOUR_CAUTION
                    : open                      ? COLOUR_ACCENT_BRIGHT

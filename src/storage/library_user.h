@@ -1,0 +1,21 @@
+/* Whose side of a game is the user's, in the table "played": the one place in the library that says
+   it. A row of a game against a computer also has what "Your progress" is made of. */
+#ifndef STORAGE_LIBRARY_USER_H
+#define STORAGE_LIBRARY_USER_H
+
+#include "storage/library_tree.h"
+
+/* The user's sides of a game. */
+TcUserSides library_user_of(Library *library, int64_t id);
+
+/* Fills the user's sides of the rows. */
+void library_read_users(Library *library, LibraryRow *rows, int count);
+
+/* Inside a transaction: notes the sides of a game unless they are known already, or unknown. */
+bool library_note_user(Library *library, int64_t id, TcUserSides sides, bool helped);
+
+/* The sides of a tree become those of its game. *found: the library has the game. What a review
+   found for another side is dropped. */
+bool library_set_user(Library *library, const TcTree *tree, bool *found);
+
+#endif
