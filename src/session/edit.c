@@ -69,8 +69,11 @@ static SessionNoticeKind refusal(const Session *session) {
     if (state_has_ended_here(session)) {
         return SESSION_NOTICE_ENDED;
     }
-    return state_is_computers_turn(session) && !session->match.failed ? SESSION_NOTICE_NOT_YOUR_TURN
-                                                                      : SESSION_NOTICE_NONE;
+    if (!state_is_computers_turn(session) || session->match.failed) {
+        return SESSION_NOTICE_NONE;
+    }
+    return state_thinking(session) == SESSION_IDLE ? SESSION_NOTICE_PAUSED
+                                                   : SESSION_NOTICE_NOT_YOUR_TURN;
 }
 
 bool session_play(Session *session, TcSquare square) {

@@ -37,6 +37,7 @@ typedef enum SessionNoticeKind {
     SESSION_NOTICE_OVER,          /* the game ended */
     SESSION_NOTICE_ILLEGAL,       /* colour cannot play square */
     SESSION_NOTICE_NOT_YOUR_TURN, /* it is the turn of colour, a computer */
+    SESSION_NOTICE_PAUSED,        /* it is, but that computer waits for a command */
     SESSION_NOTICE_RESTORED,      /* analysis ended; the game was restored */
     SESSION_NOTICE_BROUGHT_BACK,  /* the game before New, Start or Resign was restored */
     SESSION_NOTICE_RESIGNED,      /* colour has resigned */

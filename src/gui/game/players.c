@@ -22,7 +22,7 @@ static void add_card(const View *view, TcColour colour, bool active, const char 
     UiControl *control = ui_add(
         view->ui, UI_CARD, colour == TC_BLACK ? "player black" : "player white",
         view->layout->cards[colour], (CommandCall){COMMAND_DETAILS, 0}, active ? UI_ACTIVE : 0u);
-    ui_value(control, "%s: %.60s %.60s", count, text_of_player(view->snapshot, colour).s,
+    ui_value(control, "%s: %.60s, %.60s", count, text_of_player(view->snapshot, colour).s,
              text_of_player_detail(view->snapshot, colour).s);
 }
 
@@ -159,16 +159,23 @@ static int draw_opening(const View *view, int min, int right) {
     return right - w - view_px(view, 8);
 }
 
-/* Resigning a game, or playing on from a position. Returns the room that is left of it. */
+/* Letting a paused computer move, resigning a game, or playing on from a position. Returns the room
+   that is left of it. */
 static int draw_side_button(const View *view, int right) {
     SDL_Rect info = view->layout->info;
-    CommandId id = view_is_enabled(view, COMMAND_RESIGN) ? COMMAND_RESIGN : COMMAND_PLAY_ON;
+    bool paused = view->snapshot->paused && view_is_enabled(view, COMMAND_GO);
+    CommandId id = paused                                  ? COMMAND_GO
+                   : view_is_enabled(view, COMMAND_RESIGN) ? COMMAND_RESIGN
+                                                           : COMMAND_PLAY_ON;
     if (!view_is_enabled(view, id)) {
         return right;
     }
     int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
     SDL_Rect row = {info.x, info.y + (info.h - h) / 2, right - info.x, h};
-    button_at_end(view, &row, 8, 8, &(Button){{id, 0}, .type = TYPE_SMALL});
+    button_at_end(view, &row, 8, 8,
+                  &(Button){{id, 0},
+                            .type = TYPE_SMALL,
+                            .style = paused ? BUTTON_ACCENT : BUTTON_RAISED});
     return row.x + row.w;
 }
 

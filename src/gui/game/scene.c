@@ -101,8 +101,21 @@ static bool lines_key(App *app, SDL_Keycode key) {
     return true;
 }
 
+/* From a condition of the tab "Database" Enter and the arrows go to its list. */
+static bool leave_filter(App *app, const KeyPress *press) {
+    const UiControl *control = app->ui->focus_visible ? ui_focused(app->ui) : NULL;
+    bool arrow = press->key == SDLK_UP || press->key == SDLK_DOWN;
+    if (!control || control->role != UI_FIELD || control->call.id != COMMAND_FILTER_FIELD ||
+        !press->plain || !(arrow || key_is_enter(press->key))) {
+        return false;
+    }
+    ui_set_focus(app->ui, control_id(CONTROL_DATABASE_LIST));
+    app_redraw(app);
+    return true;
+}
+
 static bool use_key(App *app, const KeyPress *press) {
-    if (typing_key(app, &press->sym)) {
+    if (leave_filter(app, press) || typing_key(app, &press->sym)) {
         return true;
     }
     if (!press->plain) {

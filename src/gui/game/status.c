@@ -1,6 +1,7 @@
 /* The status line at the bottom of the panel (a message, the help for the button under the mouse,
    or the state of the engine) and the message that appears over the board for a moment. */
 #include "gui/game/state.h"
+#include "gui/window/engine_match.h"
 #include "gui/window/parts.h"
 
 /* What the button under the mouse does, with its key; empty: there is none. */
@@ -9,6 +10,9 @@ static Text text_hover(const View *view) {
     if (!control || control->role == UI_SQUARE || control->role == UI_GRAPH ||
         control->role == UI_ITEM || control->role == UI_RADIO || control->role == UI_TAB) {
         return (Text){""};
+    }
+    if (control->flags & UI_DISABLED && command_reason(control->call.id)) {
+        return text_format("%s", _(command_reason(control->call.id)));
     }
     Text key = text_of_key(control->call.id);
     return text_format("%s%s%s", _(command_of(control->call.id)->description),
@@ -85,6 +89,16 @@ static Text text_deepening(const SessionSnapshot *now) {
                    : (Text){""};
 }
 
+/* The score of the match while its games are played; in a small panel without the number of the
+   game, which the title says too. */
+static Text text_match(const View *view) {
+    const EngineMatch *match = engine_match_on(view->state);
+    if (!match || view->snapshot->thinking != SESSION_THINKING_MOVE) {
+        return (Text){""};
+    }
+    return view->layout->compact ? engine_match_score(match) : engine_match_text(match);
+}
+
 /* The first of these that says something. */
 static Text choose_text(const View *view) {
     const SessionSnapshot *now = view->snapshot;
@@ -94,7 +108,7 @@ static Text choose_text(const View *view) {
         return text_format("%s", view->state->message);
     }
     Text text = text_figures(view);
-    if (text.s[0] || (text = text_deepening(now)).s[0]) {
+    if (text.s[0] || (text = text_deepening(now)).s[0] || (text = text_match(view)).s[0]) {
         return text;
     }
     if (ended && !view_shows(view, SCENE_START) && (text = text_of_adaptive(now)).s[0]) {

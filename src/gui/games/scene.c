@@ -130,9 +130,11 @@ static void draw_row(const View *view, SDL_Rect rect, int row) {
     Text number = text_format("%d", index + 1), result = text_of_tree_result(tree);
     Text opening = text_of_opening(view->state->openings, &game, false);
     Text more = text_format("%.60s%s%.20s", opening.s, opening.s[0] && date[0] ? ", " : "", date);
-    Text players =
-        text_of_names(tc_tree_header(tree, TC_HEADER_BLACK), tc_tree_header(tree, TC_HEADER_WHITE));
-    ui_value(control, "%s %.80s %s %.60s", number.s, players.s, result.s, more.s);
+    const char *black = tc_tree_header(tree, TC_HEADER_BLACK);
+    const char *white = tc_tree_header(tree, TC_HEADER_WHITE);
+    Text players = text_of_names(black, white);
+    ui_value(control, "%s: %.150s, %.60s", number.s, text_of_pairing(black, white, result.s).s,
+             more.s);
     ThemeColour muted = lit ? COLOUR_SOFT : COLOUR_MUTED;
     SDL_Rect numbers = {rect.x, rect.y, view_px(view, 40), rect.h};
     view_label(view, numbers, TYPE_SMALL, ALIGN_RIGHT, muted, number.s);

@@ -68,6 +68,10 @@ void library_follow(App *app) {
     if (library->stale || (library_has_games(app) && !is_covered(library, room, margin))) {
         request(app, room);
     }
+    if (library->opens && library->browsing == 0) {
+        library->opens = false;
+        command_run(app, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
+    }
 }
 
 /* -- the chosen games -- */

@@ -76,6 +76,18 @@ static bool add_typed_tag(App *app, const KeyPress *press) {
     return true;
 }
 
+/* Enter opens the game from wherever the keyboard is; a search that is under way is waited for. */
+static bool open_by_key(App *app, const KeyPress *press) {
+    const UiControl *field = focused_field(app);
+    library_of(app)->opens = false; /* whatever else is pressed now */
+    if (!press->plain || !key_is_enter(press->key) || (!field && key_is_for_focus(app, press))) {
+        return false;
+    }
+    library_of(app)->opens = true;
+    app_redraw(app);
+    return true;
+}
+
 static bool key_in_list(App *app, const KeyPress *press) {
     const LibraryState *library = library_of(app);
     int by, right, down;
@@ -121,15 +133,12 @@ static bool key_of_scene(App *app, const KeyPress *press) {
 }
 
 static bool use_key(App *app, const KeyPress *press) {
-    if (add_typed_tag(app, press) || typing_key(app, &press->sym) || key_of_scene(app, press)) {
+    if (add_typed_tag(app, press) || open_by_key(app, press) || typing_key(app, &press->sym) ||
+        key_of_scene(app, press)) {
         return true;
     }
     if (!press->plain || key_is_for_focus(app, press)) {
         return false;
-    }
-    if (key_is_enter(press->key)) {
-        command_run(app, (CommandCall){COMMAND_LIBRARY_OPEN, 0});
-        return true;
     }
     return library_has_games(app) && key_in_list(app, press);
 }

@@ -56,6 +56,7 @@ typedef struct LibraryState {
     uint64_t serial;     /* of the displayed list */
     bool stale;          /* the list must be requested again, with the chosen game in sight, */
     bool to_top;         /* or from the top */
+    bool opens;          /* the chosen game is to be opened as soon as the list is up to date */
     bool counted;        /* the request whether the library is empty has been sent */
     uint64_t counting, opening_game, deleting, undeleting, tagging, working;
     int open_ply;

@@ -240,9 +240,10 @@ static void draw_row(const View *view, SDL_Rect rect, int at) {
     }
     if (index >= 0 && index < library->row_count) {
         const LibraryRow *row = &library->rows[index];
-        ui_value(control, "%.60s - %.60s %s %d %.50s [%.30s] %.12s %.8s", row->black, row->white,
-                 text_of_library_result(row).s, row->year, row->event, row->tags,
-                 library_accuracy_text(row).s, library_mistakes_text(row).s);
+        ui_value(control, "%.130s, %d, %.50s [%.30s] %.12s %.8s",
+                 text_of_pairing(row->black, row->white, text_of_library_result(row).s).s,
+                 row->year, row->event, row->tags, library_accuracy_text(row).s,
+                 library_mistakes_text(row).s);
         draw_cells(view, places, rect.y + rect.h / 2, index, lit);
     } else {
         view_text(view, TYPE_BODY, places[0].x, rect.y + rect.h / 2, rect.w, ALIGN_LEFT,

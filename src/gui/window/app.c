@@ -226,7 +226,7 @@ static void handle_notice(App *app, const SessionSnapshot *now) {
         return;
     }
     app->notice_seen = notice->serial;
-    Text text = text_of_notice(now);
+    Text text = text_of_notice(now, text_of_key(COMMAND_GO).s);
     bool ends = notice->kind == SESSION_NOTICE_OVER || notice->kind == SESSION_NOTICE_RESIGNED ||
                 notice->kind == SESSION_NOTICE_TIME;
     if (notice->kind == SESSION_NOTICE_PASS || ends) {
@@ -243,6 +243,7 @@ static void handle_notice(App *app, const SessionSnapshot *now) {
                     : notice->kind == SESSION_NOTICE_OVER          ? SOUND_END
                     : notice->kind == SESSION_NOTICE_ILLEGAL       ? SOUND_ILLEGAL
                     : notice->kind == SESSION_NOTICE_NOT_YOUR_TURN ? SOUND_ILLEGAL
+                    : notice->kind == SESSION_NOTICE_PAUSED        ? SOUND_ILLEGAL
                                                                    : SOUND_COUNT;
     if (sound != SOUND_COUNT) {
         sound_play(app->sound, sound);
@@ -303,7 +304,11 @@ static void update_layout(App *app) {
 }
 
 static void update_title(App *app, const SessionSnapshot *now) {
+    const EngineMatch *match = engine_match_on(&app->state);
     Text title = text_of_title(now);
+    if (match) {
+        title = text_format("%.160s. %.80s", engine_match_text(match).s, title.s);
+    }
     if (strcmp(title.s, app->frame->title.s) != 0) {
         app->frame->title = title;
         video_set_title(&app->frame->video, title.s);

@@ -34,6 +34,12 @@ static const Command commands[COMMAND_COUNT] = {
 #undef COMMAND_OF
 };
 
+static const char *const reasons[COMMAND_COUNT] = {
+#define REASON(id, sentence) [COMMAND_##id] = (sentence),
+#include "gui/window/reasons.def"
+#undef REASON
+};
+
 static const char *const controls[CONTROL_COUNT] = {
     "",
 #define CONTROL(id, name) name,
@@ -58,14 +64,20 @@ static int argument_of(CommandCall call) {
     return command->takes_argument ? call.argument : command->argument;
 }
 
+const char *command_reason(int id) {
+    return reasons[id];
+}
+
+static bool is_admitted(const App *app, int id) {
+    SceneId home = commands[id].home;
+    return home < 0 || scenes_admit(&app->state.scenes, home);
+}
+
 bool command_can(const App *app, CommandCall call) {
-    if (call.id == COMMAND_NONE) {
+    if (call.id == COMMAND_NONE || !is_admitted(app, call.id)) {
         return false;
     }
     const Command *command = &commands[call.id];
-    if (command->home >= 0 && !scenes_admit(&app->state.scenes, command->home)) {
-        return false;
-    }
     return command->can ? command->can(app) : command->can_at(app, argument_of(call));
 }
 
@@ -90,6 +102,36 @@ bool command_run(App *app, CommandCall call) {
     app_sync(app);
     app_redraw(app);
     return true;
+}
+
+Text command_refusal(const App *app, int id) {
+    if (id == COMMAND_NONE || id == COMMAND_STOP) { /* with nothing to close Escape means nothing */
+        return (Text){""};
+    }
+    const char *what = _(commands[id].description);
+    if (!is_admitted(app, id)) {
+        Text key = text_of_key(COMMAND_STOP);
+        /* TRANSLATORS: what a key does, and the key that closes a page: "Review the game: not here.
+           Escape goes back to the board" */
+        return key.s[0] ? text_format(_("%1$s: not here. %2$s goes back to the board"), what, key.s)
+                        : text_format(_("%s: not here"), what);
+    }
+    const SessionSnapshot *now = app_now(app);
+    if (now->practice.on || (now->learn.on && now->learn.state <= LEARN_WRONG)) {
+        return text_format(_("%s: not during an exercise"), what);
+    }
+    return reasons[id] ? text_format("%s", _(reasons[id])) : text_format(_("%s: not now"), what);
+}
+
+void command_press(App *app, CommandCall call) {
+    static const double SECONDS = 4;
+    if (command_run(app, call)) {
+        return;
+    }
+    Text refusal = command_refusal(app, call.id);
+    if (refusal.s[0]) {
+        app_say(app, SECONDS, "%s", refusal.s);
+    }
 }
 
 int command_seated(MenuPlace place, int *seat) {

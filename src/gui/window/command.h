@@ -91,6 +91,15 @@ bool command_is_windows(int id);
 /* Runs the command if it can be run now; false if not. */
 bool command_run(App *app, CommandCall call);
 
+/* The sentence of reasons.def; NULL: none. */
+const char *command_reason(int id);
+
+/* Why a command, which cannot be run now, cannot; empty for none and for Escape's. */
+Text command_refusal(const App *app, int id);
+
+/* For a key or button of the user: runs the command, or says why it cannot be run. */
+void command_press(App *app, CommandCall call);
+
 /* Iterates over the commands of a group: returns the one in the next seat after *seat and advances
    *seat, which starts at 0; COMMAND_NONE after the last. */
 int command_seated(MenuPlace place, int *seat);

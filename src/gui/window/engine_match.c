@@ -13,6 +13,10 @@ static EngineMatch *match_of(App *app) {
     return app->state.engines ? &app->state.engines->match : NULL;
 }
 
+const EngineMatch *engine_match_on(const ViewState *state) {
+    return state->engines && state->engines->match.on ? &state->engines->match : NULL;
+}
+
 /* The first player has White in every second game. */
 static bool is_swapped(const EngineMatch *match) {
     return match->played % 2 == 1;
@@ -93,11 +97,15 @@ void engine_match_follow(App *app) {
     }
 }
 
-Text engine_match_text(const EngineMatch *match) {
+Text engine_match_score(const EngineMatch *match) {
     double first = match->wins[0] + 0.5 * match->draws,
            second = match->wins[1] + 0.5 * match->draws;
-    Text score = text_format("%.24s %g \xe2\x80\x93 %g %.24s", match->names[0], first, second,
-                             match->names[1]);
+    Text points = text_format("%g \xe2\x80\x93 %g", first, second);
+    return text_of_pairing(match->names[0], match->names[1], points.s);
+}
+
+Text engine_match_text(const EngineMatch *match) {
+    Text score = engine_match_score(match);
     bool over = match->played >= match->games;
     return over || !match->on ? text_format(_("%1$.120s after %2$d of %3$d games"), score.s,
                                             match->played, match->games)

@@ -25,7 +25,11 @@ void engine_match_stop(App *app);
    next. */
 void engine_match_follow(App *app);
 
-/* "Edax 2.5 – 1.5 Club 7, game 5 of 10" */
+/* "Club 7 – Edax: 1.5 – 2.5", and with "…, game 5 of 10" behind it. */
+Text engine_match_score(const EngineMatch *match);
 Text engine_match_text(const EngineMatch *match);
+
+/* The match that is being played; NULL: none is. */
+const EngineMatch *engine_match_on(const ViewState *state);
 
 #endif

@@ -239,7 +239,7 @@ static void press_key(App *app, const SDL_Keysym *sym) {
             app_redraw(app);
         }
     } else if (!press.plain || !key_to_focus(app, &press)) {
-        command_run(app, (CommandCall){press.command, 0});
+        command_press(app, (CommandCall){press.command, 0});
     }
 }
 

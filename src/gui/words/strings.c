@@ -185,6 +185,10 @@ Text text_of_names(const char *black, const char *white) {
     return text_format("%.110s " DASH " %.110s", black[0] ? black : "?", white[0] ? white : "?");
 }
 
+Text text_of_pairing(const char *black, const char *white, const char *score) {
+    return text_format("%.200s: %.40s", text_of_names(black, white).s, score);
+}
+
 static bool is_human(const SessionSnapshot *snapshot, TcColour colour) {
     return snapshot->players[colour].kind == SESSION_HUMAN;
 }
@@ -441,7 +445,7 @@ Text text_of_adaptive(const SessionSnapshot *now) {
     return text_format(form, _(level->name));
 }
 
-Text text_of_notice(const SessionSnapshot *now) {
+Text text_of_notice(const SessionSnapshot *now, const char *go_key) {
     static const char *const whole[] = {
         [SESSION_NOTICE_NOT_YOUR_TURN] = N_("It is not your turn"),
         [SESSION_NOTICE_RESTORED] = N_("Analysis closed: your game is back"),
@@ -461,6 +465,8 @@ Text text_of_notice(const SessionSnapshot *now) {
     case SESSION_NOTICE_RESIGNED:
     case SESSION_NOTICE_TIME:
         return text_of_result(now);
+    case SESSION_NOTICE_PAUSED:
+        return text_of_turn(now, go_key);
     case SESSION_NOTICE_NONE:
         return (Text){""};
     default:
@@ -471,8 +477,8 @@ Text text_of_notice(const SessionSnapshot *now) {
 Text text_of_search(const SessionSnapshot *now, bool brief) {
     const TcReport *report = &now->report;
     const char *gap = brief ? "  " : " " DOT " ";
-    if (!now->has_report) {
-        return (Text){""};
+    if (!now->has_report || (report->depth == 0 && !report->exact)) {
+        return (Text){""}; /* nothing was searched yet, or the level only looks */
     }
     Text time = text_of_duration(report->seconds), rate = {""};
     Text nodes = brief ? text_of_count((double)report->nodes) : text_nodes(report->nodes);

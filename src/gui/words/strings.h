@@ -73,6 +73,10 @@ Text text_of_moves(const TcLine *line, int first);
 /* The players of a game: "Ada – Ben"; "?" for an unknown name. */
 Text text_of_names(const char *black, const char *white);
 
+/* The names with a result behind them. A name may end in a number, so that they and a number never
+   stand side by side: "Ada – Club 7: 40 – 24". */
+Text text_of_pairing(const char *black, const char *white, const char *score);
+
 /* The two lines of a player's card. */
 Text text_of_player(const SessionSnapshot *now, TcColour colour);
 Text text_of_player_detail(const SessionSnapshot *now, TcColour colour);
@@ -98,8 +102,8 @@ Text text_of_tree_result(const TcTree *tree);
    contradicts; empty: nothing. */
 Text text_of_note(const TcTree *tree);
 
-/* The text of the notice; empty if it needs none. */
-Text text_of_notice(const SessionSnapshot *now);
+/* The text of the notice; empty if it needs none. go_key: as for text_of_turn. */
+Text text_of_notice(const SessionSnapshot *now, const char *go_key);
 
 /* The state of the search: depth, nodes, speed, time; in fewer words if brief. Empty without a
    report. */

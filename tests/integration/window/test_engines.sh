@@ -169,7 +169,7 @@ for count in 8 6 4; do
 done
 click "match standard"
 click "match start"
-wait_until '$w.message | contains("Fair 4 – 0 Quitter after 4 of 4 games")'
+wait_until '$w.message | contains("Fair – Quitter: 4 – 0 after 4 of 4 games")'
 shot score
 press shift+F8
 wait_until '$w.match'
@@ -180,7 +180,7 @@ click "less second"
 click "match clock 2"
 click "match start"
 wait_until '$w.started and $w.random_plies == 8'
-wait_until '$w.message | test("^Fair [0-9.]+ – [0-9.]+ Older after 4 of 4 games")'
+wait_until '$w.message | test("^Fair – Older: [0-9.]+ – [0-9.]+ after 4 of 4 games")'
 expect '$w.random_plies == 8'
 # the score of one that runs, and the end of it
 press shift+F8
@@ -191,6 +191,10 @@ for count in 6 8 10 20 30 40 50 60 70 80 90 100; do
 done
 click "match start"
 wait_until '$w.match | not'
+# title and status line say how it stands, names and numbers apart
+wait_until '$w.name | test("^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100[.] ")'
+wait_until "$(control status).value | test(\"^Fair – Older: [0-9.]+ – [0-9.]+, game [0-9]+ of 100$\")"
+shot status
 press shift+F8
 wait_until "$(control "match score").value | test(\"game [1-9][0-9]* of 100\")"
 shot running

@@ -84,10 +84,10 @@ games 254
 # The game that was chosen stays so. The latest first; a heading sorts, and once more turns it round.
 wait_until 'any($all[]; (.state | contains("selected")) and (.value | startswith("Ida Jung")))'
 press Home
-row 1 "Player 250 - Other"
+row 1 "Player 250 – Other"
 expect "$(control "sort date").value == \"descending\""
 click "sort black"
-row 1 "Anna Berg - Carl Dorn 38–26 2004 Spring Open"
+row 1 "Anna Berg – Carl Dorn 38–26 2004 Spring Open"
 click "sort black"
 row 1 "Player 250"
 expect "$(control "sort black").value == \"descending\""
@@ -138,7 +138,7 @@ wait_until "$(control "library move").value == \"Move 2 of 5\""
 # Words of players and tournaments; typing searches by itself.
 xdotool type --delay 1 "anna spring"
 games 1
-row 1 "Anna Berg - Carl Dorn"
+row 1 "Anna Berg – Carl Dorn"
 press ctrl+a BackSpace
 games 254
 xdotool type --delay 1 "anna"
@@ -195,10 +195,10 @@ xdotool type --delay 1 "club mine"
 press Return
 wait_until "any(\$all[]; .name == \"untag mine\")"
 press Escape
-row 1 "Anna Berg - Carl Dorn 38–26 2004 Spring Open [study club mine]"
+row 1 "Anna Berg – Carl Dorn 38–26 2004 Spring Open [study club mine]"
 shot tags
 click "untag club"
-row 1 "Anna Berg - Carl Dorn 38–26 2004 Spring Open [study mine]"
+row 1 "Anna Berg – Carl Dorn 38–26 2004 Spring Open [study mine]"
 xdotool type --delay 1 "study"
 games 1
 press ctrl+a BackSpace Escape
@@ -291,6 +291,29 @@ wait_until '($w.library | not) and $w.plies == 5 and $w.ply == 3'
 message "Undo restores"
 press ctrl+z
 wait_until '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
+# from the search: Enter waits for what it finds, Down and Enter opens the second
+press F9
+wait_until '$w.library and any($all[]; .name == "row 2")'
+press ctrl+f
+xdotool type --delay 1 "carl anna"
+press Return
+wait_until '($w.library | not) and ($w.moves == "f5d6c3d3c4" or $w.moves == "f5f6e6f4e3")'
+first=$(see '$w.moves')
+press ctrl+z
+wait_until '$w.moves == "f5d6c3d3c4" and $w.ply == 5'
+press F9
+wait_until '$w.library and any($all[]; .name == "row 2") and all($all[]; .name != "row 3")'
+click "library text"
+press Down Return
+wait_until "(\$w.library | not) and \$w.moves != \"$first\""
+press ctrl+z
+press F9
+wait_until '$w.library'
+click "library text"
+press ctrl+a BackSpace Escape
+wait_until 'any($all[]; .name == "row 3")'
+press Home Escape
+wait_until '$w.library | not'
 press F9
 wait_until '$w.library and any($all[]; .name == "row 2")'
 point "row 2"

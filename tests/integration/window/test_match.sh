@@ -103,6 +103,13 @@ click "move now"
 wait_until '$w.plies >= 2'
 press Escape
 wait_until '$w.paused'
+# a click on the board says what to do, and a button does it
+wait_until 'any($all[]; .name == "go")'
+click "square a1"
+wait_until '$w.message | test("^Paused: Space lets (Black|White) move$")'
+shot paused
+click go
+wait_until '$w.thinking == "move" and ($w.paused | not)'
 
 # The shortest clock that can be put together.
 click new

@@ -37,6 +37,18 @@ START_TEST(keys_are_known_and_unique) {
 }
 END_TEST
 
+/* A key that cannot do its work now says why, in a sentence of its own. */
+START_TEST(every_command_with_a_key_has_a_reason) {
+    for (int id = 0; id < COMMAND_COUNT; id++) {
+        const Command *command = command_of((CommandId)id);
+        bool can_fail = command->can ? command->can != always : command->can_at != always_at;
+        bool has_key = command->keys[0] != '\0' && id != COMMAND_STOP;
+        ck_assert_msg(!has_key || !can_fail || command_reason(id), "%s", command->name);
+        ck_assert_msg(can_fail || !command_reason(id), "%s never needs it", command->name);
+    }
+}
+END_TEST
+
 static CommandId pressed(SDL_Keycode key, Uint16 modifiers) {
     return command_of_key((SDL_Keysym){.sym = key, .mod = modifiers});
 }
@@ -133,6 +145,7 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("command");
     suite_add(suite, "names", names_are_unique);
+    suite_add(suite, "reasons", every_command_with_a_key_has_a_reason);
     suite_add(suite, "keys", keys_are_known_and_unique);
     suite_add(suite, "press", a_key_press_finds_its_command);
     suite_add(suite, "letters", no_bare_letter_or_digit_is_a_command);

@@ -101,6 +101,7 @@ START_TEST(one_node_is_no_nodes) {
     SessionSnapshot snapshot = fresh();
     ck_assert_str_eq(text_of_search(&snapshot, false).s, "");
     snapshot.has_report = true;
+    snapshot.report.depth = 1;
     snapshot.report.nodes = 1;
     ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "1 node "));
     snapshot.report.nodes = 12400;
@@ -125,6 +126,33 @@ START_TEST(title_says_the_state_and_no_value_that_is_hidden) {
     ck_assert_ptr_null(strstr(title.s, "c4"));
     snapshot.evaluation_visible = true;
     ck_assert_ptr_nonnull(strstr(text_of_title(&snapshot).s, "Black to move, best c4 +2"));
+}
+END_TEST
+
+START_TEST(a_name_and_a_number_stand_apart) {
+    ck_assert_str_eq(text_of_pairing("Club 7", "Level 2", "2 \xe2\x80\x93 0").s,
+                     "Club 7 \xe2\x80\x93 Level 2: 2 \xe2\x80\x93 0");
+}
+END_TEST
+
+START_TEST(a_paused_game_says_what_to_do) {
+    SessionSnapshot snapshot = fresh();
+    snapshot.started = snapshot.paused = true;
+    snapshot.players[TC_BLACK] = (SessionPlayer){.kind = SESSION_COMPUTER, .level = 2};
+    snapshot.notice = (SessionNotice){.kind = SESSION_NOTICE_PAUSED};
+    ck_assert_str_eq(text_of_notice(&snapshot, "F12").s, "Paused: F12 lets Black move");
+    ck_assert_str_eq(text_of_notice(&snapshot, "").s, "Paused: Black is to move");
+}
+END_TEST
+
+START_TEST(a_search_that_only_looked_has_no_depth) {
+    SessionSnapshot snapshot = fresh();
+    snapshot.started = snapshot.has_report = true;
+    snapshot.thinking = SESSION_THINKING_MOVE;
+    snapshot.report = (TcReport){.depth = 0, .nodes = 1, .seconds = 0.4};
+    ck_assert_str_eq(text_of_search(&snapshot, false).s, "");
+    snapshot.report.depth = 2;
+    ck_assert_ptr_nonnull(strstr(text_of_search(&snapshot, false).s, "Depth 2"));
 }
 END_TEST
 
@@ -241,6 +269,9 @@ int main(void) {
     suite_add(suite, "nodes", one_node_is_no_nodes);
     suite_add(suite, "details", a_detailed_hint_is_explained);
     suite_add(suite, "title", title_says_the_state_and_no_value_that_is_hidden);
+    suite_add(suite, "players", a_name_and_a_number_stand_apart);
+    suite_add(suite, "players", a_paused_game_says_what_to_do);
+    suite_add(suite, "search", a_search_that_only_looked_has_no_depth);
     suite_add(suite, "players", a_person_against_the_computer_is_you);
     suite_add(suite, "names in analysis", names_stay_in_analysis);
     suite_add(suite, "results", results_name_the_winner_first);

@@ -136,6 +136,17 @@ START_TEST(a_human_waits_for_the_turn) {
 }
 END_TEST
 
+START_TEST(a_computer_that_waits_is_told_apart) {
+    driver.engine.microseconds = LONG;
+    driver_start(&driver, EASY, 0);
+    ck_assert(session_stop(driver.session));
+    ck_assert(driver_now(&driver)->paused);
+    ck_assert(!session_play(driver.session, some_move()));
+    ck_assert_int_eq(driver_now(&driver)->notice.kind, SESSION_NOTICE_PAUSED);
+    ck_assert_int_eq(count(), 0);
+}
+END_TEST
+
 static void play_rounds(int rounds) {
     for (int i = 0; i < rounds; i++) {
         play_some_move();
@@ -471,6 +482,7 @@ static Suite *play_suite(void) {
     tcase_add_test(tests, the_computer_answers);
     tcase_add_test(tests, a_computer_with_black_begins);
     tcase_add_test(tests, a_human_waits_for_the_turn);
+    tcase_add_test(tests, a_computer_that_waits_is_told_apart);
     tcase_add_test(tests, undo_takes_back_to_the_humans_turn);
     tcase_add_test(tests, undo_during_thinking_takes_back_the_humans_move);
     tcase_add_test(tests, the_same_move_again_is_answered_anew);

@@ -129,6 +129,9 @@ static void play(Player *player) {
         moves = bits_rest(moves);
     }
     bool legal = tc_board_is_legal(&position->board, square);
+    SessionNoticeKind refused = before.paused ? SESSION_NOTICE_PAUSED
+                                : theirs      ? SESSION_NOTICE_NOT_YOUR_TURN
+                                              : SESSION_NOTICE_ILLEGAL;
     bool done = session_play(player->driver.session, square);
     const SessionSnapshot *now = now_of(player);
     if (before.outcome.ending > SESSION_ENDED_ON_BOARD ||
@@ -142,8 +145,7 @@ static void play(Player *player) {
         ck_assert_int_eq(now->played, square);
     } else {
         ck_assert(is_same_record(&now->game, &before.game));
-        ck_assert_int_eq(now->notice.kind,
-                         theirs ? SESSION_NOTICE_NOT_YOUR_TURN : SESSION_NOTICE_ILLEGAL);
+        ck_assert_int_eq(now->notice.kind, refused);
         ck_assert_int_eq(now->thinking, before.thinking);
     }
 }

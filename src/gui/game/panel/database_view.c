@@ -243,7 +243,7 @@ static void draw_game(const View *view, const Columns *at, SDL_Rect rect, int ro
     UiControl *control =
         ui_add(view->ui, UI_ITEM, text_format("game %d", index + 1).s, rect,
                (CommandCall){COMMAND_LIBRARY_GAME, index}, row == database->row ? UI_SELECTED : 0u);
-    ui_value(control, "%s %.190s %s", year.s, players.s, result.s);
+    ui_value(control, "%s, %.230s", year.s, text_of_pairing(game->black, game->white, result.s).s);
     ThemeColour muted = draw_ground(view, control, row) ? COLOUR_SOFT : COLOUR_MUTED;
     view_text(view, TYPE_SMALL, at->move, y, left, ALIGN_LEFT, muted, year.s);
     view_text_open(view, TYPE_BODY, at->move + left, y, at->right - right - at->move - left,
