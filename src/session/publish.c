@@ -92,6 +92,7 @@ void state_publish(Session *session) {
     now->state = session->state;
     now->tree = session->tree;
     now->user = state_user(session);
+    now->number = session->number;
     const TcLimits *limits = review_base_limits(session);
     now->review_depth = (SessionReviewDepth){limits->depth, limits->exact_from, limits->seconds};
     publish_activity(session, now);

@@ -27,6 +27,7 @@ static void clear_game(Session *session) {
         session->stash.tree = session->tree;
         session->tree = NULL;
     }
+    session->number = ++session->numbers;
     game_clock_stop(&session->match.clock, state_now(session));
     state_drop_question(session);
     state_leave_position(session);

@@ -50,7 +50,8 @@ Stash state_stash(const Session *session) {
                    .started = now->started,
                    .analysing = now->analysing,
                    .hints = now->hints,
-                   .opened = session->opened};
+                   .opened = session->opened,
+                   .number = session->number};
 }
 
 void state_keep_stash(Session *session) {
@@ -85,5 +86,6 @@ void state_put(Session *session, const Stash *stash) {
     now->hints = stash->hints;
     now->has_report = false;
     session->opened = stash->opened;
+    session->number = stash->number;
     state_set_up(now, &stash->setup);
 }

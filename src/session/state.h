@@ -84,6 +84,7 @@ typedef struct Stash {
     int random_plies;
     bool started, analysing, hints;
     bool opened;
+    uint64_t number; /* as SessionSnapshot.number */
 } Stash;
 
 enum { PRACTICE_SEEN_MAX = 64 };
@@ -132,6 +133,8 @@ struct Session {
     uint64_t generation;    /* of question; reports of another one are stale */
     uint64_t configuration; /* number of the last one; reports of others are stale */
     uint64_t random_state;  /* for the choice among moves at easy levels */
+    uint64_t number;        /* of the game, */
+    uint64_t numbers;       /* and the last one given to any */
     bool opened;            /* a game was opened, and nothing was done with it yet */
     bool forced;            /* the computer must move here for either side */
     bool analysis_stopped;  /* do not analyse this position */

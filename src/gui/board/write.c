@@ -8,6 +8,7 @@
 #include <SDL_image.h>
 
 #include "formats/format.h"
+#include "gui/window/files.h"
 #include "gui/window/frame.h"
 #include "session/edit.h"
 
@@ -63,20 +64,48 @@ static TcStatus set_if_missing(TcTree *tree, const char *key, const char *text) 
     return tc_tree_header(tree, key)[0] || !text[0] ? TC_OK : tc_tree_set_header(tree, key, text);
 }
 
+static const char *const name_keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
+
+/* What a player of a game that was played here is called in a file; "": no name is known. */
+static Text player_name(const SessionSnapshot *now, int colour) {
+    const SessionPlayer *player = &now->players[colour];
+    const TcLevel *level = tc_level(player->level);
+    bool own = player->kind == SESSION_COMPUTER && level && !player->program;
+    return own ? text_format("Turncoat (%s)", level->name) : text_format("%s", player->name);
+}
+
 static TcStatus fill_players(const SessionSnapshot *now, TcTree *tree) {
-    static const char *const keys[2] = {TC_HEADER_BLACK, TC_HEADER_WHITE};
     TcStatus status = TC_OK;
     for (int i = 0; i < 2 && status == TC_OK; i++) {
-        const SessionPlayer *player = &now->players[i];
-        const TcLevel *level = tc_level(player->level);
-        char name[64];
-        snprintf(name, sizeof name, "%s", player->name);
-        if (player->kind == SESSION_COMPUTER && level && !player->program) {
-            snprintf(name, sizeof name, "Turncoat (%s)", level->name);
-        }
-        status = set_if_missing(tree, keys[i], name);
+        status = set_if_missing(tree, name_keys[i], player_name(now, i).s);
     }
     return status;
+}
+
+/* Likewise in the name of a file, where one who has no name is "You" against a computer. */
+static Text name_in_file(const SessionSnapshot *now, int colour) {
+    const char *header = now->tree ? tc_tree_header(now->tree, name_keys[colour]) : "";
+    const SessionPlayer *player = &now->players[colour];
+    if (header[0] || !now->started) {
+        return text_format("%s", header);
+    }
+    const TcLevel *level = tc_level(player->level);
+    if (player->kind == SESSION_COMPUTER && level && !player->program) {
+        return text_format("Turncoat %s", level->name);
+    }
+    bool alone = now->user == TC_USER_BLACK || now->user == TC_USER_WHITE;
+    return text_format("%s", player->name[0] ? player->name : alone ? _("You") : "");
+}
+
+Text write_name(const SessionSnapshot *now) {
+    const char *date = now->tree ? tc_tree_header(now->tree, TC_HEADER_DATE) : "";
+    Text black = name_in_file(now, TC_BLACK), white = name_in_file(now, TC_WHITE);
+    bool nameless = !black.s[0] && !white.s[0];
+    Text name = files_name_of_game(black.s, white.s,
+                                   date[0]                    ? date
+                                   : now->started || nameless ? text_of_today().s
+                                                              : "");
+    return name.s[0] ? name : text_format("reversi");
 }
 
 TcStatus write_fill_result(const SessionSnapshot *now, TcTree *tree) {

@@ -7,6 +7,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "gui/words/strings.h"
 #include "session/snapshot.h"
 
 struct App;
@@ -31,6 +32,9 @@ WriteKind write_kind(const char *path);
 /* Replaces the suffix of name, a buffer of size bytes, by the kind's default one. Returns false,
    with name unchanged, if the result does not fit. */
 bool write_set_kind(char *name, size_t size, WriteKind kind);
+
+/* The name, without ending, that is proposed for the game's file: its players and its day. */
+Text write_name(const SessionSnapshot *now);
 
 /* Whether the format keeps everything in a game, including comments and variations. */
 bool write_is_whole(const char *path);

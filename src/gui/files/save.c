@@ -22,6 +22,7 @@ static void write_to(App *app, const char *path, int game) {
     }
     if (status == TC_OK && app->storage && files) {
         snprintf(files->writing, sizeof files->writing, "%s", path);
+        files->writing_of = app_now(app)->number;
     } else {
         app_say(app, REPORT_SECONDS, _("This cannot be saved"));
     }
@@ -62,12 +63,11 @@ bool can_save(const App *app) {
 
 void do_save_as(App *app) {
     char name[FILE_NAME_SIZE];
-    const char *slash = strrchr(app->recent->path, '/');
-    Text today = text_of_today();
+    const char *slash = strrchr(recent_path(app), '/');
     if (slash && strlen(slash + 1) < sizeof name) {
         snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, slash + 1);
     } else {
-        snprintf(name, sizeof name, "reversi%s%s.sgf", today.s[0] ? "-" : "", today.s);
+        snprintf(name, sizeof name, "%s.sgf", write_name(app_now(app)).s);
     }
     files_request(app, &(FileRequest){.save = true,
                                       .kinds = true,
@@ -79,8 +79,10 @@ void do_save_as(App *app) {
 
 /* To where it was saved before, else through the dialog. */
 void do_save(App *app) {
-    if (app->recent->path[0] && write_is_whole(app->recent->path) && app->open.games.count <= 1) {
-        write_to(app, app->recent->path, 0);
+    char path[LOADER_PATH_SIZE];
+    snprintf(path, sizeof path, "%s", recent_path(app));
+    if (path[0] && write_is_whole(path) && app->open.games.count <= 1) {
+        write_to(app, path, 0);
     } else {
         do_save_as(app);
     }
@@ -90,7 +92,7 @@ void files_written(App *app, TcStatus status) {
     const FilesState *files = files_state(app);
     const char *name = file_name(files->writing);
     if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
-        recent_add(app, files->writing);
+        recent_add(app, files->writing, files->writing_of);
     }
     app_say(app, 2 * REPORT_SECONDS,
             status == TC_OK ? _("Saved: %.120s")

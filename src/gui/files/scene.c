@@ -126,6 +126,35 @@ static void show_parent(App *app) {
 
 /* -- opening and closing the dialog -- */
 
+/* Saving goes on where it was saved last, opening where a file was used last. */
+static void first_folder(const App *app, char path[LOADER_PATH_SIZE]) {
+    const RecentFiles *recent = app->recent;
+    if (files_state(app)->request.save && recent->saved[0] &&
+        file_folder_is_readable(recent->saved)) {
+        snprintf(path, LOADER_PATH_SIZE, "%s", recent->saved);
+        return;
+    }
+    snprintf(path, LOADER_PATH_SIZE, "%s", recent->paths[0]);
+    if ((!file_cut_to_folder(path) || !file_folder_is_readable(path)) && !files_home(path)) {
+        snprintf(path, LOADER_PATH_SIZE, "/");
+    }
+}
+
+/* The proposed name, with a number before its ending where the folder has it already; the game's
+   own file is offered as it is. */
+static void propose_name(const App *app, FilesState *files) {
+    enum { NUMBER_MAX = 99 };
+    const char *name = files->request.name, *end = strrchr(name, '.');
+    int stem = end && end != name ? (int)(end - name) : (int)strlen(name);
+    char path[LOADER_PATH_SIZE];
+    snprintf(files->name, sizeof files->name, "%s", name);
+    for (int number = 2; number <= NUMBER_MAX && match_path(files->path, files->name, path) &&
+                         file_is_taken(path) && strcmp(path, recent_path(app)) != 0;
+         number++) {
+        snprintf(files->name, sizeof files->name, "%.*s (%d)%s", stem, name, number, name + stem);
+    }
+}
+
 void files_request(App *app, const FileRequest *request) {
     FilesState *files = files_state(app);
     char path[LOADER_PATH_SIZE];
@@ -135,16 +164,11 @@ void files_request(App *app, const FileRequest *request) {
     }
     files->request = *request;
     files->problem = (Text){""};
-    snprintf(path, sizeof path, "%s", app->recent->paths[0]);
-    if (!file_cut_to_folder(path) || !file_folder_is_readable(path)) {
-        if (!files_home(path)) {
-            snprintf(path, sizeof path, "/");
-        }
-    }
+    first_folder(app, path);
     ui_drop_focus(app->ui);
     show_folder(app, path);
     if (request->save) {
-        snprintf(files->name, sizeof files->name, "%s", request->name);
+        propose_name(app, files);
         name_is_set(app);
     }
 }
@@ -166,6 +190,9 @@ static void release(void *state) {
 static void choose(App *app, const char *path, int game) {
     FileRequest request = files_state(app)->request;
     scene_leave(app, SCENE_FILES);
+    if (request.save) {
+        recent_note_saved(app, path);
+    }
     request.chosen(app, path, game);
 }
 

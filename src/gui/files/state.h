@@ -32,6 +32,7 @@ typedef struct FilesState {
     int preview_game, preview_count;
     Text problem;                   /* why there is no preview */
     char writing[LOADER_PATH_SIZE]; /* the file being written */
+    uint64_t writing_of;            /* of which game, as RecentFiles.of */
 } FilesState;
 
 FilesState *files_state(const App *app);

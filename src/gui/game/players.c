@@ -172,10 +172,9 @@ static int draw_side_button(const View *view, int right) {
     }
     int h = info.h - view_px(view, view->layout->compact ? 4 : 8);
     SDL_Rect row = {info.x, info.y + (info.h - h) / 2, right - info.x, h};
-    button_at_end(view, &row, 8, 8,
-                  &(Button){{id, 0},
-                            .type = TYPE_SMALL,
-                            .style = paused ? BUTTON_ACCENT : BUTTON_RAISED});
+    button_at_end(
+        view, &row, 8, 8,
+        &(Button){{id, 0}, .type = TYPE_SMALL, .style = paused ? BUTTON_ACCENT : BUTTON_RAISED});
     return row.x + row.w;
 }
 
@@ -183,9 +182,8 @@ static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info, row = info;
     rect_cut_left(&row, view_px(view, 2));
-    /* a small panel has room for the opening's name alone; menu and key play on there */
-    int right = info.x + info.w;
-    right = view->layout->compact ? right : draw_side_button(view, right);
+    /* in a small panel the opening's name gives way, not the button */
+    int right = draw_side_button(view, info.x + info.w);
     right = draw_opening(view, row.x + info.w / 2, right);
     row.w = right - row.x;
     Text line = text_of_moves(best, 1);

@@ -156,11 +156,19 @@ bool can_library_export(const App *app, int all) {
 }
 
 void do_library_export(App *app, int all) {
-    library_of(app)->export_all = all;
+    LibraryState *library = library_of(app);
+    LibraryRange range = library_range(library);
+    Text name = {""};
+    library->export_all = all;
+    if (!all && range.first == range.last) {
+        const LibraryRow *row = &library->chosen;
+        name = files_name_of_game(row->black, row->white, row->date);
+    }
+    name = text_format("%s.sgf", name.s[0] ? name.s : "games");
     files_request(app, &(FileRequest){.save = true,
                                       .title = _("Export games to a file"),
                                       .verb = _("Save"),
-                                      .name = "games.sgf",
+                                      .name = name.s,
                                       .chosen = export_to});
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "gui/window/app.h"
 
 _Static_assert((int)LOADER_PATH_SIZE >= (int)FOLDERS_PATH_SIZE, "a folder's path is a path");
@@ -13,19 +14,33 @@ bool files_home(char path[LOADER_PATH_SIZE]) {
     return folders_home(path);
 }
 
+static const char saved_word[] = "saved ";
+
+/* A path that was opened or saved, or with a word before it the folder that was saved to. */
+static void read_line(RecentFiles *own, const char *line, int *count) {
+    size_t size = sizeof saved_word - 1;
+    bool saved = strncmp(line, saved_word, size) == 0;
+    const char *path = saved ? line + size : line;
+    if (path[0] != '/' || strlen(path) >= LOADER_PATH_SIZE) {
+        return;
+    }
+    if (saved) {
+        strcpy(own->saved, path);
+    } else if (*count < RECENT_MAX) {
+        strcpy(own->paths[(*count)++], path);
+    }
+}
+
 void recent_begin(App *app) {
     RecentFiles *own = app->recent;
     Buf text;
     buf_init(&text);
     if (!folders_find(FOLDER_STATE, "recent", own->list)) {
         own->list[0] = '\0';
-    } else if (file_read_regular(own->list, RECENT_MAX * LOADER_PATH_SIZE, &text) == TC_OK) {
+    } else if (file_read_regular(own->list, (RECENT_MAX + 1) * LOADER_PATH_SIZE, &text) == TC_OK) {
         int count = 0;
-        for (char *line = strtok(text.data, "\n"); line && count < RECENT_MAX;
-             line = strtok(NULL, "\n")) {
-            if (line[0] == '/' && strlen(line) < LOADER_PATH_SIZE) {
-                strcpy(own->paths[count++], line);
-            }
+        for (char *line = strtok(text.data, "\n"); line; line = strtok(NULL, "\n")) {
+            read_line(own, line, &count);
         }
     }
     buf_release(&text);
@@ -38,6 +53,9 @@ static void write_list(App *app) {
     for (int i = 0; i < RECENT_MAX && own->paths[i][0]; i++) {
         buf_printf(&text, "%s\n", own->paths[i]);
     }
+    if (own->saved[0]) {
+        buf_printf(&text, "%s%s\n", saved_word, own->saved);
+    }
     /* a list that cannot be kept is no harm */
     bool kept =
         own->list[0] && app->storage && !buf_failed(&text) &&
@@ -46,13 +64,18 @@ static void write_list(App *app) {
     buf_release(&text);
 }
 
-void recent_add(App *app, const char *path) {
+const char *recent_path(const App *app) {
+    return app->recent->of == app_now(app)->number ? app->recent->path : "";
+}
+
+void recent_add(App *app, const char *path, uint64_t game) {
     RecentFiles *own = app->recent;
     char whole[LOADER_PATH_SIZE];
     if (!file_real(path, whole, sizeof whole)) {
         snprintf(whole, sizeof whole, "%s", path);
     }
     snprintf(own->path, sizeof own->path, "%s", whole);
+    own->of = game;
     if (strchr(whole, '\n')) {
         return; /* the list has a line a file */
     }
@@ -63,4 +86,40 @@ void recent_add(App *app, const char *path) {
     memmove(own->paths[1], own->paths[0], (size_t)at * LOADER_PATH_SIZE);
     memcpy(own->paths[0], whole, sizeof whole);
     write_list(app);
+}
+
+void recent_note_saved(App *app, const char *path) {
+    RecentFiles *own = app->recent;
+    char folder[LOADER_PATH_SIZE];
+    snprintf(folder, sizeof folder, "%s", path);
+    if (!file_cut_to_folder(folder) || strchr(folder, '\n') || strcmp(folder, own->saved) == 0) {
+        return;
+    }
+    snprintf(own->saved, sizeof own->saved, "%s", folder);
+    write_list(app);
+}
+
+/* -- names for files -- */
+
+enum { PLAYER_BYTES = 60, DAY_BYTES = 10 };
+
+/* Up to max bytes of a text, as every file system takes them. */
+static Text safe(const char *text, size_t max) {
+    size_t length = strlen(text);
+    length = length <= max ? length : utf8_begin(text, max);
+    Text out = text_format("%.*s", (int)length, text);
+    for (char *at = out.s; *at; at++) {
+        bool refused = (unsigned char)*at < ' ' || *at == 127 || strchr("/\\:*?\"<>|", *at);
+        *at = refused ? '_' : *at;
+    }
+    return out;
+}
+
+Text files_name_of_game(const char *black, const char *white, const char *date) {
+    Text day = safe(date, DAY_BYTES);
+    if (!black[0] && !white[0]) {
+        return day.s[0] ? text_format("reversi-%s", day.s) : (Text){""};
+    }
+    return text_format("%s - %s%s%s", safe(black[0] ? black : "_", PLAYER_BYTES).s,
+                       safe(white[0] ? white : "_", PLAYER_BYTES).s, day.s[0] ? ", " : "", day.s);
 }

@@ -3,20 +3,34 @@
 #define GUI_WINDOW_FILES_H
 
 #include "gui/window/scene.h"
+#include "gui/words/strings.h"
 #include "storage/loader.h"
 
 enum { RECENT_MAX = 12, FILE_NAME_SIZE = LOADER_PATH_SIZE };
 
 typedef struct RecentFiles {
     char paths[RECENT_MAX][LOADER_PATH_SIZE]; /* newest first; "" after the last */
-    char path[LOADER_PATH_SIZE]; /* the file that the game was opened from or saved to; "": none */
-    char list[LOADER_PATH_SIZE]; /* the file that keeps the list; "": none */
+    char path[LOADER_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
+    uint64_t of;                  /* which game: SessionSnapshot.number */
+    char list[LOADER_PATH_SIZE];  /* the file that keeps the list; "": none */
+    char saved[LOADER_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
 } RecentFiles;
 
 void recent_begin(App *app);
 
-/* Notes that path was opened or saved: it becomes the newest file and the game's. */
-void recent_add(App *app, const char *path);
+/* Notes that path was opened or saved: it becomes the newest file, and that of a game. */
+void recent_add(App *app, const char *path, uint64_t game);
+
+/* The file that the game on the board was opened from or saved to; "": there is none. */
+const char *recent_path(const App *app);
+
+/* Notes that path was chosen to be written: its folder is offered for the next one. */
+void recent_note_saved(App *app, const char *path);
+
+/* A name for a game's file, without ending: "Ada - Turncoat Club 7, 2026-11-25". Characters that a
+   file system may refuse are replaced; a date that is longer than a day is cut. "": nothing is
+   known. */
+Text files_name_of_game(const char *black, const char *white, const char *date);
 
 /* The user's home folder; false when the system does not name one. */
 bool files_home(char path[LOADER_PATH_SIZE]);

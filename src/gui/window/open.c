@@ -103,7 +103,7 @@ void open_games(App *app, GameList *games, const char *name) {
     if (show(app, own->games.games[own->game])) {
         app->recent->path[0] = '\0';
         if (name[0]) {
-            recent_add(app, name);
+            recent_add(app, name, app_now(app)->number);
         }
         say_opened(app);
         say_inferred(app);

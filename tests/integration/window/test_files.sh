@@ -52,7 +52,7 @@ press ctrl+o
 wait_until "\$w.dialog == \"open\" and $(row two.sgf)"
 press BackSpace
 wait_until "$(row moves.txt)"
-xdotool type --delay 1 mov
+xdotool type --delay 1 "$home/mov"
 wait_until "$(row moves.txt) and ($(row bad.txt) | not)"
 press Down
 wait_until "any(\$all[]; .name == \"preview\" and (.value | contains(\"5 moves\")))"
@@ -142,22 +142,24 @@ shot problem
 press Escape
 wait_until '$w.dialog == "none" and $w.moves == "f5d6c3d3c4"'
 
-# Saved in every format, and read back.
+# Saved in every format, and read back: the first with its folder, where the others are offered to go too.
+folder=$home/
 for name in game.sgf game.ggf game.txt game.obf game.pgn game.svg game.moves.svg game.sheet.svg game.html game.png; do
     press ctrl+shift+s
     wait_until '$w.dialog == "save"'
-    press End ctrl+BackSpace
-    xdotool type --delay 1 "$name"
+    press ctrl+a BackSpace
+    xdotool type --delay 1 "$folder$name"
     wait_until "$(control "file name").value == \"$name\""
     [ "$name" != game.pgn ] || shot save
     press Return
     written "$home/$name"
     wait_until '$w.dialog == "none"'
+    folder=
 done
 # Pictures by their buttons: the name gets the ending. By mouse and by keyboard; asked before one is overwritten.
 press ctrl+shift+s
 wait_until '$w.dialog == "save"'
-press End ctrl+BackSpace
+press ctrl+a BackSpace
 xdotool type --delay 1 picture.pgn
 wait_until "$(control "save as 1").state | contains(\"selected\")"
 click "save as 4"
@@ -173,7 +175,7 @@ press Return
 written "$home/picture.svg"
 press ctrl+shift+s
 wait_until '$w.dialog == "save"'
-press End ctrl+BackSpace
+press ctrl+a BackSpace
 xdotool type --delay 1 picture.svg
 wait_until "$(control "save as 3").state | contains(\"selected\")"
 focus "save as 3"
@@ -184,7 +186,7 @@ written "$home/picture.png"
 press ctrl+shift+s
 wait_until '$w.dialog == "save"'
 expect "$(control "file name").value == \"game.pgn\"" "a picture is not gone on with"
-press End ctrl+BackSpace
+press ctrl+a BackSpace
 xdotool type --delay 1 picture
 click "save as 2"
 wait_until "$(control "file name").value == \"picture.png\""
@@ -210,7 +212,7 @@ cp "$home/game.png" "$artefacts/board.png"
 printf 'mine' >"$home/mine.sgf"
 press ctrl+shift+s
 wait_until '$w.dialog == "save"'
-press End ctrl+BackSpace
+press ctrl+a BackSpace
 xdotool type --delay 1 mine
 press Return
 wait_until 'any($all[]; .name == "answer yes")'
@@ -242,7 +244,7 @@ wait_until '$w.dialog == "none"'
 # A folder that cannot be written to.
 press ctrl+shift+s
 wait_until '$w.dialog == "save"'
-press End ctrl+BackSpace
+press ctrl+a BackSpace
 xdotool type --delay 1 /proc/none.sgf
 press Return
 wait_until '$w.message | contains("cannot be written")'
@@ -259,7 +261,7 @@ if command -v prlimit >/dev/null; then
     prlimit --fsize=1000000: --pid "$pid"
     press ctrl+shift+s
     wait_until '$w.dialog == "save"'
-    press End ctrl+BackSpace
+    press ctrl+a BackSpace
     xdotool type --delay 1 mine.sgf
     press Return
     wait_until 'any($all[]; .name == "answer yes")'
@@ -274,7 +276,7 @@ if command -v prlimit >/dev/null; then
     prlimit --fsize=unlimited: --pid "$pid"
     press ctrl+shift+s
     wait_until '$w.dialog == "save"'
-    press End ctrl+BackSpace
+    press ctrl+a BackSpace
     xdotool type --delay 1 room.sgf
     press Return
     written "$home/room.sgf"
@@ -284,12 +286,61 @@ if command -v prlimit >/dev/null; then
     grep -q f5d6c3d3 "$artefacts/out.txt" || fail "the game is not kept again"
 fi
 
+# Save proposes the players' names and the day, in the folder that was saved to last, though another was read from
+# since; a name that is taken there gets a number.
+mkdir -p "$home/read" "$home/written"
+printf 'f5d6c3' >"$home/read/other.txt"
+press ctrl+n
+wait_until '$w.panel == "start"'
+click "level beginner 1"
+press space
+wait_until '$w.started'
+press f 5
+wait_until '$w.plies == 2 and $w.thinking == "idle"'
+for taken in "" " (2)"; do
+    press ctrl+shift+s
+    wait_until '$w.dialog == "save"'
+    day=$(see "$(control "file name").value" | grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}')
+    expect "$(control "file name").value == \"You - Turncoat Beginner 1, $day$taken.sgf\""
+    [ -n "$taken" ] || {
+        shot proposed
+        press ctrl+a BackSpace
+        xdotool type --delay 1 "$home/written/You - Turncoat Beginner 1, $day.sgf"
+    }
+    press Return
+    written "$home/written/You - Turncoat Beginner 1, $day$taken.sgf"
+    press ctrl+o
+    wait_until '$w.dialog == "open"'
+    xdotool type --delay 1 "$home/read/other.txt"
+    press Return
+    wait_until '$w.moves == "f5d6c3" and $w.analysing'
+    press ctrl+z
+    wait_until '$w.started and ($w.analysing | not)'
+done
+
+# A new game is not written over the file of the one before.
+printf '(;GM[2];B[f5];W[d6])' >"$home/written/kept.sgf"
+press ctrl+o
+wait_until '$w.dialog == "open"'
+xdotool type --delay 1 "$home/written/kept.sgf"
+press Return
+wait_until '$w.moves == "f5d6" and $w.analysing'
+press ctrl+n
+wait_until '$w.panel == "start"'
+press space
+wait_until '$w.started'
+press ctrl+s
+wait_until '$w.dialog == "save"'
+press Escape
+wait_until '$w.dialog == "none"'
+grep -q '^(;GM\[2\];B\[f5\];W\[d6\])$' "$home/written/kept.sgf" || fail "another game's file was overwritten"
+
 # At the smallest size.
 xdotool windowsize --sync "$window" 720 520
 wait_until '$w.w == 720'
 click open
 wait_until "\$w.dialog == \"open\""
-xdotool type --delay 1 mov
+xdotool type --delay 1 "$home/mov"
 click_row moves.txt
 wait_until "any(\$all[]; .name == \"preview\")"
 shot small

@@ -27,6 +27,15 @@ wait_until "\$w.started and ($(control "player white").value | contains(\"Casual
 quit
 
 start --no-animation --new
+# a key whose command cannot be run says why, here and on a page of the window
+press F5
+wait_until '$w.message | test("^You learn from a review")'
+press F9
+wait_until '$w.library'
+press F4
+wait_until '$w.message | test("^Review the game: not here[.] Escape goes back")'
+press Escape
+wait_until '$w.library | not'
 press space
 wait_until "\$w.started and $mine"
 

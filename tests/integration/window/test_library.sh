@@ -87,7 +87,7 @@ press Home
 row 1 "Player 250 – Other"
 expect "$(control "sort date").value == \"descending\""
 click "sort black"
-row 1 "Anna Berg – Carl Dorn 38–26 2004 Spring Open"
+row 1 "Anna Berg – Carl Dorn: 38–26, 2004, Spring Open"
 click "sort black"
 row 1 "Player 250"
 expect "$(control "sort black").value == \"descending\""
@@ -180,7 +180,7 @@ press ctrl+f
 wait_until "$(control "library text").state | contains(\"focused\")"
 press Home Down
 wait_until "$(control "row 2").state | contains(\"selected\")"
-press Return
+press Escape
 wait_until "$(control "library text").state | contains(\"focused\") | not"
 
 # Tags: added in place, searched for, taken away.
@@ -195,10 +195,10 @@ xdotool type --delay 1 "club mine"
 press Return
 wait_until "any(\$all[]; .name == \"untag mine\")"
 press Escape
-row 1 "Anna Berg – Carl Dorn 38–26 2004 Spring Open [study club mine]"
+row 1 "Anna Berg – Carl Dorn: 38–26, 2004, Spring Open [study club mine]"
 shot tags
 click "untag club"
-row 1 "Anna Berg – Carl Dorn 38–26 2004 Spring Open [study mine]"
+row 1 "Anna Berg – Carl Dorn: 38–26, 2004, Spring Open [study mine]"
 xdotool type --delay 1 "study"
 games 1
 press ctrl+a BackSpace Escape

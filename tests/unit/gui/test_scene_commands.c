@@ -482,7 +482,7 @@ START_TEST(the_library_is_searched_and_changed) {
     pump_until(has_two);
     ck_assert(run(COMMAND_LIBRARY_EXPORT_ALL) && app_shows(&app, SCENE_FILES));
     pump_until(is_listed);
-    ck_assert_str_eq(files()->name, "games.sgf");
+    ck_assert_str_eq(files()->name, "games (2).sgf");
     snprintf(files()->name, sizeof files()->name, "out.sgf");
     ck_assert(run(COMMAND_FILES_ACCEPT) && !can(COMMAND_LIBRARY_EXPORT_ALL));
     pump_until(is_exported);
