@@ -26,7 +26,8 @@ options() {
 
 commands() {
     local command
-    # "  book merge A B   words": the words in small letters before the gap are the command
+    # "  book merge A [B]   words": the words in small letters before the gap are the command; other
+    # names of a command have no help of their own
     while read -r -a command; do
         printf '.SH COMMAND %s\n.nf\n' "$(plain <<<"${command[*]}" | tr '[:lower:]' '[:upper:]')"
         "$program" "${command[@]}" --help </dev/null | plain
@@ -34,7 +35,7 @@ commands() {
     done < <("$program" --help | awk '
         /^Commands:/ { on = 1; next }
         /^$/ { on = 0 }
-        on { sub(/^ +/, ""); sub(/   *.*/, ""); sub(/ [A-Z].*/, ""); print }')
+        on && !/ the same as / { sub(/^ +/, ""); sub(/   *.*/, ""); sub(/ \[?[A-Z].*/, ""); print }')
 }
 
 work=$(mktemp)

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <turncoat/formats.h>
-
 #include "base/file.h"
 #include "cli/input.h"
 #include "cli/message.h"
@@ -30,6 +28,18 @@ bool book_read(const char *path, TcBook **book) {
     return fine;
 }
 
+bool book_open(const char *path, TcBook **book) {
+    if (path != NULL) {
+        return book_read(path, book);
+    }
+    TcStatus status = tc_book_create_default(book);
+    if (status != TC_OK) {
+        message_error("the book of the program: %s; install it again, with its data",
+                      tc_status_text(status));
+    }
+    return status == TC_OK;
+}
+
 bool book_write(const TcBook *book, const char *path) {
     void *bytes;
     size_t size;
@@ -42,23 +52,6 @@ bool book_write(const TcBook *book, const char *path) {
         message_error("%s: %s", path, tc_status_text(status));
     }
     return status == TC_OK;
-}
-
-bool book_parse_position(const char *command, const char *text, TcPosition *position) {
-    TcTextError error;
-    TcGame game;
-    *position = tc_position_initial();
-    if (strcmp(text, "start") == 0 ||
-        (strlen(text) >= TC_SQUARE_COUNT &&
-         tc_board_text_parse(text, strlen(text), position, NULL, &error) == TC_OK)) {
-        return true;
-    }
-    if (tc_transcript_parse(text, strlen(text), NULL, &game, &error) == TC_OK) {
-        *position = *tc_game_position(&game);
-        return true;
-    }
-    message_error("%s: '%s': %s", command, text, error.message);
-    return false;
 }
 
 BookQuality book_quality(const Options *options) {

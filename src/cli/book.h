@@ -3,7 +3,6 @@
 #define CLI_BOOK_H
 
 #include <turncoat/book.h>
-#include <turncoat/position.h>
 
 #include "base/buf.h"
 #include "cli/options.h"
@@ -13,12 +12,11 @@
    message. */
 bool book_read(const char *path, TcBook **book);
 
+/* The book in path, or the built-in one if path is NULL; otherwise the same. */
+bool book_open(const char *path, TcBook **book);
+
 /* Writes the book, replacing the file. Returns false after an error message. */
 bool book_write(const TcBook *book, const char *path);
-
-/* Parses a position: "start", a transcript, or a board and the side to move. Returns false after an
-   error message. */
-bool book_parse_position(const char *command, const char *text, TcPosition *position);
 
 /* The values of --depth, --selectivity and --exact-from, or the defaults for making a book. */
 BookQuality book_quality(const Options *options);

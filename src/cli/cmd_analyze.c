@@ -1,4 +1,4 @@
-/* analyze: the value of every move of a game. It searches the positions from the last to the first,
+/* analyze: the value of every move of a game, or of every legal move of a position. For a game it searches the positions from the last to the first,
    so that the transposition table already knows later positions; the report runs forwards. */
 #include <stdio.h>
 
@@ -41,6 +41,7 @@ typedef struct PlayerTotals {
 typedef struct Analysis {
     const Options *options;
     Setup setup;
+    TcLimits limits;
     TcGame game;
     MoveReview moves[TC_GAME_MAX_MOVES];
     PlayerTotals totals[2];
@@ -104,17 +105,21 @@ static TcStatus review_move(Analysis *analysis, int ply, const TcLimits *limits)
     return status;
 }
 
-static TcStatus review_game(Analysis *analysis) {
+static TcLimits choose_limits(const Options *options) {
     TcLimits base = tc_limits_unbounded();
     base.depth = DEPTH_DEFAULT;
     base.exact_from = EXACT_FROM_DEFAULT;
-    TcLimits limits = setup_limits(analysis->options, setup_base(analysis->options, base));
+    TcLimits limits = setup_limits(options, setup_base(options, base));
     limits.wld_from = 0; /* a loss in discs needs values in discs */
     limits.all_moves = false;
+    return limits;
+}
+
+static TcStatus review_game(Analysis *analysis) {
     TcStatus status = TC_OK;
     for (int ply = analysis->game.count - 1; ply >= 0 && status == TC_OK && !interrupt_came();
          ply--) {
-        status = review_move(analysis, ply, &limits);
+        status = review_move(analysis, ply, &analysis->limits);
     }
     return status;
 }
@@ -128,18 +133,19 @@ static void add_to_totals(PlayerTotals *totals, const MoveReview *review) {
     }
 }
 
-static void print_move(const Analysis *analysis, int ply) {
-    const MoveReview *review = &analysis->moves[ply];
+/* number: of the move, from 1. */
+static void print_move(bool json, int number, TcColour mover, TcSquare square,
+                       const MoveReview *review) {
     char move[TC_SQUARE_NAME_SIZE];
     char best[TC_SQUARE_NAME_SIZE];
-    tc_square_name(analysis->game.moves[ply], move);
+    tc_square_name(square, move);
     tc_square_name(review->best, best);
-    const char *colour = tc_colour_name(tc_game_move_colour(&analysis->game, ply));
+    const char *colour = tc_colour_name(mover);
     const char *mark = mark_text(find_mark(review->loss));
-    if (analysis->options->json) {
+    if (json) {
         printf("{\"ply\":%d,\"colour\":\"%s\",\"move\":\"%s\",\"value\":%d,\"best\":\"%s\","
                "\"loss\":%d,\"depth\":%d,\"selectivity\":%d,\"exact\":%s,\"mark\":\"%s\"}\n",
-               ply + 1, colour, move, review->value, best, review->loss, review->depth,
+               number, colour, move, review->value, best, review->loss, review->depth,
                review->selectivity, review->exact ? "true" : "false", mark);
         return;
     }
@@ -149,8 +155,8 @@ static void print_move(const Analysis *analysis, int ply) {
     } else {
         snprintf(depth, sizeof depth, "%d@%d%%", review->depth, review->selectivity);
     }
-    printf("%3d  %-6s  %-4s  %+5d  %-4s  %4d  %5s%s%s\n", ply + 1, colour, move, review->value,
-           best, review->loss, review->exact ? "exact" : depth, mark[0] != '\0' ? "  " : "", mark);
+    printf("%3d  %-6s  %-4s  %+5d  %-4s  %4d  %5s%s%s\n", number, colour, move, review->value, best,
+           review->loss, review->exact ? "exact" : depth, mark[0] != '\0' ? "  " : "", mark);
 }
 
 static void print_totals(const Analysis *analysis, TcColour colour) {
@@ -174,20 +180,61 @@ static void print_totals(const Analysis *analysis, TcColour colour) {
     printf("\n");
 }
 
-static void print_analysis(Analysis *analysis) {
+static void print_head(const Analysis *analysis) {
     if (!analysis->options->json) {
         printf("%3s  %-6s  %-4s  %5s  %-4s  %4s  %5s  %s\n", "ply", "colour", "move", "value",
                "best", "loss", "depth", "mark");
     }
+}
+
+static void print_analysis(Analysis *analysis) {
+    print_head(analysis);
     for (int ply = 0; ply < analysis->game.count; ply++) {
         if (analysis->moves[ply].known) {
             TcColour colour = tc_game_move_colour(&analysis->game, ply);
             add_to_totals(&analysis->totals[colour], &analysis->moves[ply]);
-            print_move(analysis, ply);
+            print_move(analysis->options->json, ply + 1, colour, analysis->game.moves[ply],
+                       &analysis->moves[ply]);
         }
     }
     print_totals(analysis, TC_BLACK);
     print_totals(analysis, TC_WHITE);
+}
+
+/* A position without moves: what each legal move is worth, best first. */
+static TcStatus analyze_position(Analysis *analysis) {
+    const TcPosition *position = tc_game_position(&analysis->game);
+    TcLimits limits = analysis->limits;
+    TcReport report;
+    limits.all_moves = true;
+    TcStatus status =
+        tc_engine_search(analysis->setup.engine, position, &limits, NULL, NULL, &report);
+    if (status != TC_OK) {
+        return status;
+    }
+    print_head(analysis);
+    for (int i = 0; i < report.line_count; i++) {
+        const TcLine *line = &report.lines[i];
+        MoveReview review = {.best = report.lines[0].move,
+                             .value = line->value,
+                             .loss = report.lines[0].value - line->value,
+                             .depth = line->depth,
+                             .selectivity = line->selectivity,
+                             .exact = line->exact};
+        if (line->depth > 0) {
+            print_move(analysis->options->json, 61 - tc_board_empties(&position->board),
+                       position->mover, line->move, &review);
+        }
+    }
+    return TC_OK;
+}
+
+static TcStatus analyze_game(Analysis *analysis) {
+    TcStatus status = review_game(analysis);
+    if (status == TC_OK) {
+        print_analysis(analysis);
+    }
+    return status;
 }
 
 /* Takes the main line of game number options->game; counts the games. */
@@ -207,9 +254,9 @@ static bool find_game(Games *games, const Options *options, TcGame *game) {
             end = true;
         } else if (end && number == 1) {
             message_error("%s:1:1: found no move, expected a game such as f5d6c3",
-                          input_name(games->path));
+                          games->input.name.data);
         } else if (end) {
-            message_error("%s: found %d games, expected at least %d", input_name(games->path),
+            message_error("%s: found %d games, expected at least %d", games->input.name.data,
                           number - 1, wanted);
         }
         tc_tree_free(tree);
@@ -219,22 +266,30 @@ static bool find_game(Games *games, const Options *options, TcGame *game) {
     }
 }
 
-static bool read_game(const Options *options, TcGame *game) {
-    Games games;
-    if (!games_open(&games, options->operand)) {
+/* A game with moves, or a position in which there are some. */
+static bool has_moves(const Games *games, const TcGame *game) {
+    TcPosition initial = tc_position_initial();
+    bool position = games->input.typed || !tc_position_equal(&game->start, &initial);
+    if (game->count == 0 && (!position || tc_game_is_over(game))) {
+        message_error("%s:1:1: found no move, expected a game such as f5d6c3 or a position",
+                      games->input.name.data);
         return false;
     }
-    bool fine = find_game(&games, options, game);
-    if (fine && game->count == 0) {
-        message_error("%s:1:1: found no move, expected a game such as f5d6c3",
-                      input_name(options->operand));
-        fine = false;
+    return true;
+}
+
+static bool read_game(Analysis *analysis) {
+    const Options *options = analysis->options;
+    Games games;
+    if (!games_open(&games, options->operands, options->operand_count)) {
+        return false;
     }
+    bool fine = find_game(&games, options, &analysis->game) && has_moves(&games, &analysis->game);
     TcTree *more = NULL;
     if (fine && !options_has(options, OPTION_GAME) &&
         game_reader_next(&games.reader, &more, NULL) == TC_OK && more != NULL) {
         message_note("%s: there are more games; this is the first; --game N selects another",
-                     input_name(options->operand));
+                     games.input.name.data);
     }
     tc_tree_free(more);
     games_close(&games);
@@ -242,17 +297,17 @@ static bool read_game(const Options *options, TcGame *game) {
 }
 
 ExitCode cmd_analyze(const Options *options) {
-    Analysis analysis = {.options = options};
-    if (!read_game(options, &analysis.game) || !setup_engine(options, &analysis.setup)) {
+    Analysis analysis = {.options = options, .limits = choose_limits(options)};
+    if (!read_game(&analysis) || !setup_engine(options, &analysis.setup)) {
         return EXIT_BAD;
     }
     interrupt_install();
-    TcStatus status = review_game(&analysis);
+    TcStatus status =
+        analysis.game.count > 0 ? analyze_game(&analysis) : analyze_position(&analysis);
     setup_release(&analysis.setup);
     if (status != TC_OK) {
-        message_error("%s: %s", input_name(options->operand), tc_status_text(status));
+        message_error("analyze: %s", tc_status_text(status));
         return EXIT_BAD;
     }
-    print_analysis(&analysis);
     return interrupt_came() ? EXIT_INTERRUPTED : EXIT_FINE;
 }

@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <turncoat/formats.h>
+
 #include "cli/book.h"
 #include "cli/command.h"
+#include "cli/games.h"
 #include "cli/message.h"
 #include "engine/book_graph.h"
 
@@ -70,28 +73,67 @@ static void print_json(const TcBookEntry *entry) {
     printf("]}\n");
 }
 
-ExitCode cmd_book_show(const Options *options) {
-    TcPosition position;
-    TcBook *book;
-    if (!options_has(options, OPTION_BOOK)) {
-        message_error("book show: --book FILE is missing; see turncoat-cli book show --help");
-        return EXIT_BAD;
-    }
-    if (!book_parse_position("book show", options->operand, &position) ||
-        !book_read(options->book, &book)) {
-        return EXIT_BAD;
-    }
+/* Whether the position is in the book. */
+static bool show(const TcBook *book, const TcObfEntry *position, bool json) {
     TcBookEntry entry;
-    bool found = tc_book_find(book, &position.board, &entry);
+    bool found = tc_book_find(book, &position->position.board, &entry);
     if (!found) {
         message_note("not in the book");
-    } else if (options->json) {
+    } else if (json) {
         print_json(&entry);
     } else {
         print_text(&entry);
     }
-    tc_book_free(book);
-    return found ? EXIT_FINE : EXIT_NEGATIVE;
+    return found;
+}
+
+/* Positions of a file stand apart; number: from 1. */
+static void print_position(const TcObfEntry *position, int number) {
+    char text[TC_POSITION_TEXT_SIZE];
+    tc_position_write(&position->position, text);
+    printf(number > 1 ? "\n%s\n" : "%s\n", text);
+}
+
+static ExitCode show_all(const Options *options, const TcBook *book, const Input *input) {
+    size_t offset = 0;
+    int line = 1;
+    bool all = true, found = true;
+    for (int number = 1;; number++) {
+        TcObfEntry entry;
+        TcTextError error;
+        if (tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry, &found,
+                        &error) != TC_OK) {
+            input_report_error(input->name.data, &error);
+            return EXIT_BAD;
+        }
+        if (!found && number == 1) {
+            message_error("%s:1:1: found no position", input->name.data);
+            return EXIT_BAD;
+        }
+        if (!found) {
+            return all ? EXIT_FINE : EXIT_NEGATIVE;
+        }
+        if (!input->typed && !options->json) {
+            print_position(&entry, number);
+        }
+        all = show(book, &entry, options->json) && all;
+    }
+}
+
+ExitCode cmd_book_show(const Options *options) {
+    TcBook *book;
+    Input input;
+    if (!games_open_positions(&input, options->operands, options->operand_count,
+                              POSITIONS_SET_UP)) {
+        return EXIT_BAD;
+    }
+    ExitCode code = EXIT_BAD;
+    if (book_open(options->book, &book)) {
+        code = show_all(options, book, &input);
+        tc_book_free(book);
+    }
+    input_close(&input);
+    return code;
 }
 
 /* -- check -- */
@@ -143,7 +185,7 @@ static TcStatus check(TcBook *book, Faults *faults) {
 
 ExitCode cmd_book_check(const Options *options) {
     TcBook *book;
-    if (!book_read(options->operand, &book)) {
+    if (!book_open(options->operand, &book)) {
         return EXIT_BAD;
     }
     Faults faults = {0};
@@ -186,7 +228,7 @@ static void count_nodes(const TcBook *book, PlyCounts counts[PLIES]) {
 
 ExitCode cmd_book_stats(const Options *options) {
     TcBook *book;
-    if (!book_read(options->operand, &book)) {
+    if (!book_open(options->operand, &book)) {
         return EXIT_BAD;
     }
     PlyCounts counts[PLIES] = {0};

@@ -178,7 +178,7 @@ static ExitCode export_as(const TcBook *book, Format format, const char *path) {
 }
 
 ExitCode cmd_book_export(const Options *options) {
-    const char *path = options->operands[1];
+    const char *path = options->operands[options->operand_count - 1];
     Format format;
     TcBook *book;
     if (!format_by_suffix(path, &format) ||
@@ -191,7 +191,7 @@ ExitCode cmd_book_export(const Options *options) {
         message_error("%s: already exists; choose another name, or give --force", path);
         return EXIT_BAD;
     }
-    if (!book_read(options->operands[0], &book)) {
+    if (!book_open(options->operand_count > 1 ? options->operand : NULL, &book)) {
         return EXIT_BAD;
     }
     ExitCode code = export_as(book, format, path);

@@ -20,7 +20,7 @@ ExitCode cmd_book_plan(const Options *options) {
         message_error("book plan: --out FILE is missing; see turncoat-cli book plan --help");
         return EXIT_BAD;
     }
-    if (!book_read(options->operand, &book)) {
+    if (!book_open(options->operand, &book)) {
         return EXIT_BAD;
     }
     BookQuality quality = book_quality(options);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/games.h"
 #include "cli/input.h"
@@ -24,13 +25,18 @@ static bool choose_format(const Options *options, const char *path, Format *form
         return true;
     }
     Buf known;
+    Nearest nearest = {.word = ""};
+    char near[NEAREST_TEXT_SIZE];
+    const char *point = strrchr(name, '.');
     buf_init(&known);
     for (int i = 0; i < FORMAT_COUNT; i++) {
         if (format_is_writable((Format)i)) {
             buf_printf(&known, "%s.%s", known.size > 0 ? ", " : "", format_suffix((Format)i));
+            nearest_offer(&nearest, point != NULL ? point + 1 : name, format_suffix((Format)i));
         }
     }
-    message_error("convert: found '%s', expected a name that ends in %s", name, known.data);
+    nearest_text(&nearest, near);
+    message_error("convert: found '%s', expected a name that ends in %s%s", name, known.data, near);
     buf_release(&known);
     return false;
 }
@@ -108,13 +114,13 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
     } else if (write_out(path, &out)) {
         code = counts.rejected > 0 ? EXIT_NEGATIVE : EXIT_FINE;
         if (counts.sides_inferred > 0) {
-            games_report_side(games->path, counts.inferred_side, counts.sides_inferred - 1);
+            games_report_side(games->input.name.data, counts.inferred_side, counts.sides_inferred - 1);
         }
     }
     if (code == EXIT_NEGATIVE) {
         games_report_error(games, &first, beginning, true);
         message_note("%s: %d games converted, %d left out; the first error is above",
-                     input_name(games->path), counts.converted, counts.rejected);
+                     games->input.name.data, counts.converted, counts.rejected);
     }
     tc_tree_free(beginning);
     buf_release(&out);
@@ -125,7 +131,7 @@ ExitCode cmd_convert(const Options *options) {
     Format format;
     Games games;
     if (!choose_format(options, options->operands[1], &format) ||
-        !may_write(options, options->operands[1]) || !games_open(&games, options->operand)) {
+        !may_write(options, options->operands[1]) || !games_open(&games, options->operands, 1)) {
         return EXIT_BAD;
     }
     ExitCode code = convert(options, &games, format);

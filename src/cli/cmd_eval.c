@@ -1,4 +1,4 @@
-/* eval: the static evaluation of every position of a file. */
+/* eval: the static evaluation of positions. */
 #include <stdio.h>
 
 #include <turncoat/eval.h>
@@ -18,7 +18,7 @@ static void print_value(const Options *options, int number, int value) {
     }
 }
 
-static ExitCode evaluate_all(const Options *options, const TcEval *eval, const Buf *text) {
+static ExitCode evaluate_all(const Options *options, const TcEval *eval, const Input *input) {
     if (!options->json) {
         printf("number value\n");
     }
@@ -28,8 +28,9 @@ static ExitCode evaluate_all(const Options *options, const TcEval *eval, const B
         TcObfEntry entry;
         TcTextError error;
         bool found;
-        if (tc_obf_next(text->data, text->size, &offset, &line, &entry, &found, &error) != TC_OK) {
-            input_report_error(options->operand, &error);
+        if (tc_obf_next(input->bytes.data, input->bytes.size, &offset, &line, &entry, &found,
+                        &error) != TC_OK) {
+            input_report_error(input->name.data, &error);
             return EXIT_BAD;
         }
         if (!found) {
@@ -40,14 +41,16 @@ static ExitCode evaluate_all(const Options *options, const TcEval *eval, const B
 }
 
 ExitCode cmd_eval(const Options *options) {
-    Buf text;
-    buf_init(&text);
+    Input input;
     TcEval *eval;
     ExitCode code = EXIT_BAD;
-    if (games_read_positions(options->operand, true, &text) && setup_eval(options, &eval)) {
-        code = evaluate_all(options, eval, &text);
+    if (!games_open_positions(&input, options->operands, options->operand_count, POSITIONS_ALL)) {
+        return EXIT_BAD;
+    }
+    if (setup_eval(options, &eval)) {
+        code = evaluate_all(options, eval, &input);
         tc_eval_free(eval);
     }
-    buf_release(&text);
+    input_close(&input);
     return code;
 }

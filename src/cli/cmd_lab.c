@@ -7,6 +7,7 @@
 #include <turncoat/formats.h>
 
 #include "base/file.h"
+#include "base/nearest.h"
 #include "cli/bench_games.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
@@ -187,13 +188,17 @@ static bool options_are_fine(const Options *options) {
     buf_init(&names);
     bool found = options->experiment == NULL;
     const LabExperiment *experiment;
+    Nearest nearest = {.word = ""};
+    char near[NEAREST_TEXT_SIZE];
     for (int i = 0; (experiment = lab_experiment(i)) != NULL; i++) {
         found = found || is_wanted(options, experiment);
         buf_printf(&names, "%s%s", i == 0 ? "" : ", ", experiment->name);
+        nearest_offer(&nearest, found ? "" : options->experiment, experiment->name);
     }
+    nearest_text(&nearest, near);
     if (!found) {
-        message_error("lab: --experiment: found '%s', expected one of %s", options->experiment,
-                      names.data);
+        message_error("lab: --experiment: found '%s', expected one of %s%s", options->experiment,
+                      names.data, near);
     }
     buf_release(&names);
     return found;

@@ -10,6 +10,7 @@
 
 #include "base/buf.h"
 #include "base/console.h"
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/interrupt.h"
 #include "cli/lines.h"
@@ -28,6 +29,7 @@ typedef struct Table {
     TcLimits limits;      /* of the computer's moves */
     TcLimits hint_limits; /* of hints: as good as the table allows, whatever the opponent's level */
     uint64_t random_state;
+    bool resigned; /* by the side to move */
     bool leave;
 } Table;
 
@@ -43,21 +45,54 @@ static TcColour mover(const Table *table) {
     return tc_game_position(&table->game)->mover;
 }
 
+/* The square of the last move, or TC_NO_SQUARE. */
+static TcSquare last_move(const Table *table) {
+    const TcGame *game = &table->game;
+    return game->cursor > 0 ? game->moves[game->cursor - 1] : TC_NO_SQUARE;
+}
+
+/* Moves are marked for a user only. */
+static uint64_t marked_moves(const Table *table) {
+    bool asked = !tc_game_is_over(&table->game) && table->human[mover(table)];
+    return asked ? tc_board_moves(&tc_game_position(&table->game)->board) : 0;
+}
+
+static void print_rank(int rank, const char *squares, uint64_t moves, TcSquare last) {
+    printf("%d", rank + 1);
+    for (int file = 0; file <= 8; file++) {
+        TcSquare square = 8 * rank + file;
+        bool opens = file < 8 && square == last, closes = file > 0 && square - 1 == last;
+        if (opens || closes || file < 8) {
+            printf("%c", opens ? '[' : closes ? ']' : ' ');
+        }
+        if (file < 8) {
+            bool move = (moves >> square & 1) != 0;
+            printf("%c", move ? '+' : squares[square] == '-' ? '.' : squares[square]);
+        }
+    }
+    printf("\n");
+}
+
+/* What the marks mean is said every time: whoever listens cannot look it up above. */
 static void print_board(Table *table) {
     const TcPosition *position = tc_game_position(&table->game);
-    char text[TC_POSITION_TEXT_SIZE];
+    char text[TC_POSITION_TEXT_SIZE], name[TC_SQUARE_NAME_SIZE];
+    uint64_t moves = marked_moves(table);
+    TcSquare last = last_move(table);
     tc_position_write(position, text);
     printf("  a b c d e f g h\n");
     for (int rank = 0; rank < 8; rank++) {
-        printf("%d", rank + 1);
-        for (int file = 0; file < 8; file++) {
-            char c = text[8 * rank + file];
-            printf(" %c", c == '-' ? '.' : c);
-        }
-        printf("\n");
+        print_rank(rank, text, moves, last);
     }
-    printf("X Black %d, O White %d.\n", tc_position_count(position, TC_BLACK),
+    printf("X Black %d, O White %d.", tc_position_count(position, TC_BLACK),
            tc_position_count(position, TC_WHITE));
+    if (last != TC_NO_SQUARE) {
+        tc_square_name(last, name);
+        printf(" In brackets: %s's %s.",
+               tc_colour_name(tc_game_move_colour(&table->game, table->game.cursor - 1)), name);
+    }
+    printf(moves != 0 ? " Plus signs: where %s can play.\n" : "\n",
+           tc_colour_name(position->mover));
 }
 
 static void print_moves(Table *table) {
@@ -115,6 +150,17 @@ static void undo_move(Table *table) {
     print_board(table);
 }
 
+static void resign(Table *table) {
+    TcColour loser = mover(table);
+    printf("%s resigns. %s wins.\n", tc_colour_name(loser), tc_colour_name(tc_colour_other(loser)));
+    table->resigned = true;
+}
+
+static void explain_pass(Table *table) {
+    (void)table;
+    printf("A pass is made for you when you have no move; now you have one.\n");
+}
+
 static void leave(Table *table) {
     table->leave = true;
 }
@@ -124,7 +170,9 @@ static const Word words[] = {
     {"moves", "list the squares where you can play", print_moves},
     {"hint", "what the computer would play for you", print_hint},
     {"undo", "take your last move back", undo_move},
+    {"pass", "made for you when you have no move", explain_pass},
     {"record", "the moves so far", print_transcript},
+    {"resign", "give the game up", resign},
     {"help", "this list", print_help},
     {"quit", "leave the game", leave},
 };
@@ -170,14 +218,29 @@ static void computer_moves(Table *table) {
     }
 }
 
+/* Without blanks at the ends; what a terminal would obey becomes a question mark. */
 static char *trim(Buf *line) {
-    char *text = line->data;
-    while (*text == ' ' || *text == '\t') {
-        text++;
+    char *text = line->data + strspn(line->data, " \t\r");
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL) {
+        length--;
     }
-    size_t length = strcspn(text, " \t\r");
     text[length] = '\0';
+    for (char *at = text; *at != '\0'; at++) {
+        *at = (unsigned char)*at < ' ' || *at == 127 ? '?' : *at;
+    }
     return text;
+}
+
+static void refuse(const char *text) {
+    char near[NEAREST_TEXT_SIZE];
+    Nearest nearest = {.word = ""};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        nearest_offer(&nearest, text, words[i].text);
+    }
+    nearest_text(&nearest, near);
+    printf("'%.40s' is neither a square from a1 to h8 nor a word that is known%s; type help.\n",
+           text, near);
 }
 
 static void obey(Table *table, const char *text) {
@@ -191,10 +254,12 @@ static void obey(Table *table, const char *text) {
         }
     }
     TcSquare square = strlen(text) == 2 ? tc_square_parse(text) : TC_NO_SQUARE;
-    if (square == TC_NO_SQUARE) {
-        printf("That is neither a square such as f5 nor a word that is known; type help.\n");
-    } else {
+    if (square != TC_NO_SQUARE) {
         play(table, square);
+    } else if (strpbrk(text, " \t") != NULL) {
+        printf("Type one square or one word at a time; nothing was played.\n");
+    } else {
+        refuse(text);
     }
 }
 
@@ -227,7 +292,8 @@ static void run_game(Table *table) {
     if (tc_game_passed_before(&table->game, 0, &passing)) {
         printf("%s cannot move and passes.\n", tc_colour_name(passing));
     }
-    while (!table->leave && !interrupt_came() && !tc_game_is_over(&table->game)) {
+    while (!table->leave && !table->resigned && !interrupt_came() &&
+           !tc_game_is_over(&table->game)) {
         if (table->human[mover(table)]) {
             human_moves(table, &line);
         } else {
@@ -258,6 +324,22 @@ static void sit_down(const Options *options, Table *table) {
     tc_game_init_from(&table->game, &options->board);
 }
 
+/* Who plays what, and how well. */
+static void print_welcome(const Table *table) {
+    bool black = table->human[TC_BLACK], white = table->human[TC_WHITE];
+    if (black && white) {
+        printf("You play both sides.");
+    } else if (black || white) {
+        printf("You play %s against %s.", black ? "Black" : "White", table->level->name);
+    } else {
+        printf("%s plays both sides.", table->level->name);
+    }
+    if (!black || !white) {
+        printf(" %s", table->level->description);
+    }
+    printf(black || white ? "\nType help for the words that are understood.\n" : "\n");
+}
+
 ExitCode cmd_play(const Options *options) {
     Table table = {.leave = false};
     if (!setup_engine(options, &table.setup)) {
@@ -266,12 +348,7 @@ ExitCode cmd_play(const Options *options) {
     table.book = setup_book(options);
     sit_down(options, &table);
     interrupt_install();
-    if (table.human[TC_BLACK] || table.human[TC_WHITE]) {
-        printf("You play %s. Type help for the words that are understood.\n",
-               table.human[TC_BLACK] && table.human[TC_WHITE] ? "both sides"
-               : table.human[TC_BLACK]                        ? "Black"
-                                                              : "White");
-    }
+    print_welcome(&table);
     run_game(&table);
     tc_book_free(table.book);
     setup_release(&table.setup);

@@ -1,5 +1,5 @@
-/* solve: the exact result of every position of an OBF file, checked against the scores in the file.
-   It parses the whole file before the first search, so that it reports an error in the last line at
+/* solve: the exact result of positions, of an OBF file checked against the scores in the file. It
+   parses the whole file before the first search, so that it reports an error in the last line at
    once, not after an hour. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,6 +23,7 @@ typedef struct Totals {
 
 typedef struct Solve {
     const Options *options;
+    Input input;
     Setup setup;
     TcLimits limits;
     Totals totals;
@@ -32,25 +33,26 @@ static double rate(uint64_t nodes, double seconds) {
     return seconds > 0 ? (double)nodes / seconds : 0;
 }
 
-static bool next_entry(const Options *options, const Buf *text, size_t *offset, int *line,
-                       TcObfEntry *entry, bool *found) {
+static bool next_entry(const Input *input, size_t *offset, int *line, TcObfEntry *entry,
+                       bool *found) {
     TcTextError error;
-    if (tc_obf_next(text->data, text->size, offset, line, entry, found, &error) == TC_OK) {
+    if (tc_obf_next(input->bytes.data, input->bytes.size, offset, line, entry, found, &error) ==
+        TC_OK) {
         return true;
     }
-    input_report_error(options->operand, &error);
+    input_report_error(input->name.data, &error);
     return false;
 }
 
 /* Parses all, and reports what was assumed. */
-static bool check_file(const Options *options, const Buf *text) {
+static bool check_file(const Input *input) {
     size_t offset = 0;
     int line = 1;
     int count = 0;
     bool found = true;
     while (found) {
         TcObfEntry entry;
-        if (!next_entry(options, text, &offset, &line, &entry, &found)) {
+        if (!next_entry(input, &offset, &line, &entry, &found)) {
             return false;
         }
         count += found;
@@ -58,7 +60,7 @@ static bool check_file(const Options *options, const Buf *text) {
     if (count == 0) {
         message_error("%s:1:1: found no position, expected lines of 64 squares and the side to "
                       "move",
-                      input_name(options->operand));
+                      input->name.data);
     }
     return count > 0;
 }
@@ -227,8 +229,7 @@ static bool solve_entry(Solve *solve, const TcObfEntry *entry, int number) {
     TcStatus status =
         judge_position(solve->setup.engine, &entry->position, &solve->limits, &judgement);
     if (status != TC_OK) {
-        message_error("%s:%d:1: %s", input_name(solve->options->operand), entry->line,
-                      tc_status_text(status));
+        message_error("%s:%d:1: %s", solve->input.name.data, entry->line, tc_status_text(status));
         return false;
     }
     Totals *totals = &solve->totals;
@@ -255,8 +256,9 @@ static void print_totals(const Solve *solve) {
            totals->solved, totals->differing);
 }
 
-static ExitCode solve_all(Solve *solve, const Buf *text) {
+static ExitCode solve_all(Solve *solve) {
     const Options *options = solve->options;
+    const Input *input = &solve->input;
     if (!options->json) {
         printf("%6s %7s %5s %-4s %10s %14s %12s  %s\n", "number", "empties", "score", "move",
                "seconds", "nodes", "nps", options->all_moves ? "moves" : "pv");
@@ -266,7 +268,7 @@ static ExitCode solve_all(Solve *solve, const Buf *text) {
     bool found = true;
     for (int number = 1; !interrupt_came(); number++) {
         TcObfEntry entry;
-        if (!next_entry(options, text, &offset, &line, &entry, &found)) {
+        if (!next_entry(input, &offset, &line, &entry, &found)) {
             return EXIT_BAD;
         }
         if (!found) {
@@ -276,8 +278,8 @@ static ExitCode solve_all(Solve *solve, const Buf *text) {
             continue;
         }
         if (entry.side_inferred) {
-            message_note("%s:%d: no side to move; assuming %s", input_name(options->operand),
-                         entry.line, tc_colour_name(entry.position.mover));
+            message_note("%s:%d: no side to move; assuming %s", input->name.data, entry.line,
+                         tc_colour_name(entry.position.mover));
         }
         if (!solve_entry(solve, &entry, number)) {
             return EXIT_BAD;
@@ -305,16 +307,17 @@ static TcLimits solve_limits(const Options *options) {
 }
 
 ExitCode cmd_solve(const Options *options) {
-    Buf text;
-    buf_init(&text);
     ExitCode code = EXIT_BAD;
     Solve solve = {.options = options, .limits = solve_limits(options)};
-    if (games_read_positions(options->operand, false, &text) && check_file(options, &text) &&
-        setup_engine(options, &solve.setup)) {
+    if (!games_open_positions(&solve.input, options->operands, options->operand_count,
+                              POSITIONS_SET_UP)) {
+        return EXIT_BAD;
+    }
+    if (check_file(&solve.input) && setup_engine(options, &solve.setup)) {
         interrupt_install();
-        code = solve_all(&solve, &text);
+        code = solve_all(&solve);
         setup_release(&solve.setup);
     }
-    buf_release(&text);
+    input_close(&solve.input);
     return code;
 }

@@ -14,11 +14,12 @@ typedef enum ExitCode {
 
 typedef struct Command {
     const char *name;    /* two words for a command of a group */
-    const char *operand; /* the operand's name in help; NULL: it takes none */
+    const char *operand; /* as options_parse takes it, and help shows it; NULL: it takes none */
     const char *summary; /* one line for the list of commands */
     const char *notes;   /* a paragraph for the command's help; may be NULL */
     OptionSet options;   /* the accepted ones, besides --help and --cpu */
     ExitCode (*run)(const Options *options);
+    const char *same_as; /* NULL, or the command that this is another name of: the rest is empty */
 } Command;
 
 ExitCode cmd_analyze(const Options *options);

@@ -7,9 +7,9 @@
 
 #include "base/file.h"
 #include "base/utf8.h"
-#include "cli/input.h"
 #include "cli/message.h"
 #include "formats/note.h"
+#include "formats/text_lines.h"
 
 /* The first file beside path with such an end, into names; one that is missing or damaged leaves
    them empty: the games can be read without. */
@@ -33,63 +33,60 @@ static void read_names(const char *path, const char *suffix, WthorNames *names) 
     buf_release(&name);
 }
 
-static void report_error(const char *path, const TcTextError *error, const char *more, bool note) {
+static void report_error(const char *name, const TcTextError *error, const char *more, bool note) {
     char place[32] = "";
     if (error->line > 0) {
         snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
     }
-    (note ? message_note : message_error)("%s%s: %s%s", input_name(path), place, error->message,
-                                          more);
+    (note ? message_note : message_error)("%s%s: %s%s", name, place, error->message, more);
 }
 
-bool games_open(Games *games, const char *path) {
-    *games = (Games){.path = path};
-    buf_init(&games->bytes);
-    bool fine = input_read(path, FORMAT_BYTES_MAX, &games->bytes);
+bool games_open(Games *games, char *const *words, int count) {
+    *games = (Games){.reader = {.data = NULL}};
+    if (!input_open(&games->input, words, count, FORMAT_BYTES_MAX)) {
+        return false;
+    }
+    const Buf *bytes = &games->input.bytes;
     GameOptions options = {.players = &games->players, .tournaments = &games->tournaments};
-    if (fine && format_detect(games->bytes.data, games->bytes.size) == FORMAT_WTHOR &&
-        strcmp(path, "-") != 0) {
-        read_names(path, ".jou", &games->players);
-        read_names(path, ".trn", &games->tournaments);
+    if (format_detect(bytes->data, bytes->size) == FORMAT_WTHOR && strcmp(words[0], "-") != 0) {
+        read_names(words[0], ".jou", &games->players);
+        read_names(words[0], ".trn", &games->tournaments);
     }
     TcTextError error = {0};
-    if (fine && game_reader_open(&games->reader, games->bytes.data, games->bytes.size, &options,
-                                 &error) != TC_OK) {
-        report_error(path, &error, "", false);
-        fine = false;
-    }
-    if (!fine) {
+    if (game_reader_open(&games->reader, bytes->data, bytes->size, &options, &error) != TC_OK) {
+        report_error(games->input.name.data, &error, "", false);
         games_close(games);
+        return false;
     }
-    return fine;
+    return true;
 }
 
 enum { NOTES_MAX = 5 };
 
-static bool report_note(const char *path, int number, const TcTree *tree, bool silent) {
+static bool report_note(const char *name, int number, const TcTree *tree, bool silent) {
     Buf text;
     buf_init(&text);
     bool any = note_add(tree, &text);
     if (any && !silent) {
-        message_note("%s: game %d: %s", input_name(path), number, text.data);
+        message_note("%s: game %d: %s", name, number, text.data);
     }
     buf_release(&text);
     return any;
 }
 
 void games_report_note(Games *games, int number, const TcTree *tree) {
-    games->noted += report_note(games->path, number, tree, games->noted >= NOTES_MAX);
+    games->noted += report_note(games->input.name.data, number, tree, games->noted >= NOTES_MAX);
 }
 
 void games_close(Games *games) {
     if (games->noted > NOTES_MAX) {
-        message_note("%s: %d more games of these kinds", input_name(games->path),
+        message_note("%s: %d more games of these kinds", games->input.name.data,
                      games->noted - NOTES_MAX);
     }
     game_reader_close(&games->reader);
     wthor_release_names(&games->players);
     wthor_release_names(&games->tournaments);
-    buf_release(&games->bytes);
+    input_close(&games->input);
 }
 
 void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
@@ -103,75 +100,98 @@ void games_report_error(const Games *games, const TcTextError *error, const TcTr
         tc_transcript_write(&game, moves);
         buf_printf(&more, "; legal before it: %s", moves);
     }
-    report_error(games->path, error, more.data, note);
+    report_error(games->input.name.data, error, more.data, note);
     buf_release(&more);
 }
 
-void games_report_side(const char *path, TcColour side, int more) {
+void games_report_side(const char *name, TcColour side, int more) {
     char others[48] = "";
     if (more > 0) {
         snprintf(others, sizeof others, "; so do %d more boards", more);
     }
-    message_note("%s: a board names no side to move; assuming %s by the number of discs%s",
-                 input_name(path), tc_colour_name(side), others);
+    message_note("%s: a board names no side to move; assuming %s by the number of discs%s", name,
+                 tc_colour_name(side), others);
+}
+
+/* The position after all moves of a game. */
+static void add_end(const TcTree *tree, Buf *out) {
+    TcGame game;
+    tc_tree_main_line(tree, &game);
+    text_add_position(&game.positions[game.count], out);
+    buf_add_char(out, '\n');
 }
 
 /* Adds what a game has of positions: of a text with a board and moves the one after the moves. */
-static bool add_positions(const char *path, const GameList *list, int index, bool whole_games,
+static bool add_positions(const Input *input, const GameList *list, int index, PositionsOf which,
                           Buf *out) {
     const TcTree *tree = list->games[index];
     TcPosition initial = tc_position_initial();
     bool text = list->format == FORMAT_BOARD || list->format == FORMAT_TRANSCRIPT;
-    if (text && !tc_position_equal(tc_tree_start(tree), &initial)) {
-        return format_write(FORMAT_BOARD, &tree, 1, out) == TC_OK;
+    bool from_start = tc_position_equal(tc_tree_start(tree), &initial);
+    if (text && (input->typed || which == POSITIONS_SET_UP || !from_start)) {
+        add_end(tree, out);
+        return true;
     }
-    if (!whole_games && tc_position_equal(tc_tree_start(tree), &initial)) {
+    if (which == POSITIONS_SET_UP && from_start) {
         message_error(
             "%s: found a game from the standard start, expected positions; turncoat-cli convert "
             "makes an .obf file of a game",
-            input_name(path));
+            input->name.data);
         return false;
     }
     const TcTree *one = tree;
     return format_write(FORMAT_OBF, &one, 1, out) == TC_OK;
 }
 
-/* All games of the bytes in text, which become OBF. */
-static bool make_positions(const char *path, bool whole_games, Buf *text) {
+/* All games of the input, which becomes OBF. */
+static bool make_positions(Input *input, PositionsOf which) {
     GameList list;
     TcTextError error = {0};
     Buf out;
     buf_init(&out);
-    bool fine = game_list_read(&list, text->data, text->size, NULL, &error) == TC_OK;
+    bool fine = game_list_read(&list, input->bytes.data, input->bytes.size, NULL, &error) == TC_OK;
     if (fine && list.rejected > 0) {
         error = list.error;
         fine = false;
     }
     if (!fine) {
-        report_error(path, &error, "", false);
+        report_error(input->name.data, &error, "", false);
     }
     for (int i = 0; i < list.count && fine; i++) {
-        (void)report_note(path, i + 1, list.games[i], i >= NOTES_MAX);
-        fine = add_positions(path, &list, i, whole_games, &out);
+        (void)report_note(input->name.data, i + 1, list.games[i], i >= NOTES_MAX);
+        fine = add_positions(input, &list, i, which, &out);
     }
     if (fine && list.sides_inferred > 0) {
-        games_report_side(path, list.inferred_side, list.sides_inferred - 1);
+        games_report_side(input->name.data, list.inferred_side, list.sides_inferred - 1);
     }
     game_list_release(&list);
     if (fine) {
-        buf_release(text);
-        *text = out;
+        buf_release(&input->bytes);
+        input->bytes = out;
     } else {
         buf_release(&out);
     }
     return fine;
 }
 
-bool games_read_positions(const char *path, bool whole_games, Buf *text) {
-    if (!input_read(path, INPUT_CAP_POSITIONS, text)) {
+/* Without a move or a board a text may still be OBF without a position, which OBF's reader says. */
+static bool is_empty(const Buf *text) {
+    Reader reader = reader_over(text->data, text->size, 1);
+    text_skip_empty_lines(&reader);
+    return reader_peek(&reader) == READER_END;
+}
+
+bool games_open_positions(Input *input, char *const *words, int count, PositionsOf which) {
+    if (!input_open(input, words, count, INPUT_CAP_POSITIONS)) {
         return false;
     }
+    const Buf *text = &input->bytes;
     bool plain = !utf8_is_utf16(text->data, text->size);
-    return (plain && format_detect(text->data, text->size) == FORMAT_OBF) ||
-           make_positions(path, whole_games, text);
+    bool as_it_is =
+        (plain && format_detect(text->data, text->size) == FORMAT_OBF) || is_empty(text);
+    if (as_it_is || make_positions(input, which)) {
+        return true;
+    }
+    input_close(input);
+    return false;
 }

@@ -5,20 +5,19 @@
 
 #include <stdbool.h>
 
-#include "base/buf.h"
+#include "cli/input.h"
 #include "formats/game_list.h"
 
 typedef struct Games {
-    const char *path;
-    Buf bytes;
+    Input input;
     GameReader reader;
     WthorNames players, tournaments;
     int noted; /* games about which something was to be told */
 } Games;
 
-/* Reads the whole of path ("-": standard input) and opens its games; for a WTHOR file with the name
-   files next to it. Returns false after an error message; then there is nothing to close. */
-bool games_open(Games *games, const char *path);
+/* Opens the games of an operand (input_open), of a WTHOR file with the name files next to it.
+   Returns false after an error message; then there is nothing to close. */
+bool games_open(Games *games, char *const *words, int count);
 
 void games_close(Games *games);
 
@@ -31,13 +30,18 @@ void games_report_note(Games *games, int number, const TcTree *tree);
 void games_report_error(const Games *games, const TcTextError *error, const TcTree *beginning,
                         bool note);
 
-/* Notes that a board of the input names no side to move, and how many more do not. */
-void games_report_side(const char *path, TcColour side, int more);
+/* Notes that a board of an input names no side to move, and how many more do not. */
+void games_report_side(const char *name, TcColour side, int more);
 
-/* Reads a file of positions into text. OBF is copied; other games become OBF: the position that a
-   text shows, the start position of each game or, for a game from the standard start, every position
-   of its main line where the mover has a move, which needs whole_games. Returns false after an error
-   message. */
-bool games_read_positions(const char *path, bool whole_games, Buf *text);
+/* Which positions of games are meant. */
+typedef enum PositionsOf {
+    POSITIONS_SET_UP, /* those that are set up, and those that transcripts lead to */
+    POSITIONS_ALL     /* all of the main line in which the mover has a move */
+} PositionsOf;
+
+/* Opens the positions of an operand (input_open) as OBF. OBF is taken as it is; a board with moves
+   stands for the position that they lead to, and so do moves that were typed. Returns false after an error
+   message; then there is nothing to close. */
+bool games_open_positions(Input *input, char *const *words, int count, PositionsOf which);
 
 #endif

@@ -297,6 +297,33 @@ static bool reg_genmove(Gtp *gtp, const Words *words, Buf *out) {
     return think(gtp, words, false, out);
 }
 
+/* GTP 2, 6.3.3 (tournament commands). A finished game has its result, the empty squares counted
+   for the winner. Of one that goes on only a search can know it: what the limits of a move find,
+   without a clock, is answered, as GNU Go does. The game and its clock stay as they are. */
+static bool final_score(Gtp *gtp, const Words *words, Buf *out) {
+    (void)words;
+    const TcPosition *position = current(gtp);
+    int black = tc_position_black_score(position);
+    if (!tc_board_is_over(&position->board)) {
+        TcReport report;
+        TcLimits limits = gtp->limits.move;
+        ponder_stop(&gtp->ponder);
+        if (tc_engine_search(gtp->engine, position, &limits, NULL, NULL, &report) != TC_OK ||
+            report.lines[0].depth == 0 || report.lines[0].wld) {
+            return fail(out, "cannot score");
+        }
+        bool passes = tc_board_must_pass(&position->board); /* the value is then the other side's */
+        bool blacks = (position->mover == TC_BLACK) != passes;
+        black = blacks ? report.lines[0].value : -report.lines[0].value;
+    }
+    if (black == 0) {
+        buf_add_char(out, '0');
+    } else {
+        buf_printf(out, "%c+%d", black > 0 ? 'B' : 'W', black > 0 ? black : -black);
+    }
+    return true;
+}
+
 static bool undo(Gtp *gtp, const Words *words, Buf *out) {
     (void)words;
     if (gtp->count == 1) {
@@ -455,6 +482,7 @@ static const Verb verbs[] = {
     {"genmove", 1, genmove},
     {"reg_genmove", 1, reg_genmove},
     {"undo", 0, undo},
+    {"final_score", 0, final_score},
     {"showboard", 0, showboard},
     {"loadsgf", ARGUMENTS_ANY, loadsgf},
     {"time_settings", 3, time_settings},

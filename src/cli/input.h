@@ -1,11 +1,12 @@
-/* The input file of a command, read completely if it is at most a given size; error messages name
-   it. */
+/* What a command works on: a file, or a position or moves that stand in the command line itself.
+   Error messages name it. */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include <turncoat/position.h>
 #include <turncoat/status.h>
 
 #include "base/buf.h"
@@ -21,5 +22,23 @@ const char *input_name(const char *path);
 
 /* Reports an error and its place in the file. */
 void input_report_error(const char *path, const TcTextError *error);
+
+/* The operand of a command that takes positions or games. */
+typedef struct Input {
+    Buf bytes;  /* of the file, or as it was typed */
+    Buf name;   /* for messages */
+    bool typed; /* a position or moves, not a file */
+} Input;
+
+/* The one rule of all commands: an existing file is a file ("-": standard input); anything else is
+   read as a file with these bytes would be, if that gives a position or moves ("start": the
+   standard start). Words of one position, such as its board and side, may be given apart. At most
+   cap bytes. Returns false after an error message; then there is nothing to close. */
+bool input_open(Input *input, char *const *words, int count, size_t cap);
+void input_close(Input *input);
+
+/* Parses the one position of an option's value: "start", a board and the side to move, or moves.
+   place begins the error message. Returns false after it. */
+bool input_parse_position(const char *place, const char *text, TcPosition *position);
 
 #endif

@@ -8,6 +8,7 @@
 #include <turncoat/init.h>
 
 #include "base/console.h"
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/message.h"
 
@@ -21,17 +22,28 @@
     "With --time or --nodes, and neither --depth nor --level, every search goes as deep as\n"      \
     "they allow, and solves exactly as early as they allow."
 
+/* Of commands that take positions or games: input_open. */
+#define OPERANDS                                                                                   \
+    "Give a file, or - for standard input; or the position itself, as 64 squares (X, O, -) and\n"  \
+    "the side to move, as moves such as f5d6c3, or as start.\n"
+
+/* Of commands that read one book. */
+#define BUILT_IN_BOOK_ALONE "Without BOOK it is the built-in one."
+#define BUILT_IN_BOOK BUILT_IN_BOOK_ALONE "\n"
+
 /* Alphabetical. */
 static const Command commands[] = {
-    {"analyze", "FILE", "what every move of a game was worth",
-     "FILE is a game in any format that convert reads; - reads standard input. Of a file with\n"
-     "several games the first is analysed, of a game with variations the main line. Values are\n"
-     "discs for the player who moved. A move that loses more than 2 discs is marked ?!, more\n"
-     "than 4 ?, more than 8 ??. The search goes 10 plies deep, and solves from 16 empty\n"
-     "squares on, by default.\n" DEEP_AS_ALLOWED,
+    {.name = "analyse", .same_as = "analyze"},
+    {"analyze", "GAME...", "what every move of a game was worth",
+     OPERANDS
+     "A file has a game in any format that convert reads. Of several games the first is\n"
+     "analysed, of a game with variations the main line, of a position without moves every legal\n"
+     "move. Values are discs for the player who moved. A move that loses more than 2 discs is\n"
+     "marked ?!, more than 4 ?, more than 8 ??. The search goes 10 plies deep, and solves from 16\n"
+     "empty squares on, by default.\n" DEEP_AS_ALLOWED,
      (OPTIONS_ENGINE & ~OPTION_SET(OPTION_WLD_FROM)) | OPTION_SET(OPTION_JSON) |
          OPTION_SET(OPTION_GAME),
-     cmd_analyze},
+     cmd_analyze, NULL},
     {"arena", "A B", "a match between two engine programs, or two sets of our own options",
      "A and B are command lines of programs that speak GTP; /bin/sh -c runs each. Or give\n"
      "--self with two sets of engine options, separated by blanks, such as '--depth 6'\n"
@@ -49,10 +61,10 @@ static const Command commands[] = {
          OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_BALANCE) | OPTION_SET(OPTION_SEED) |
          OPTION_SET(OPTION_CLOCK) | OPTION_SET(OPTION_SELF) | OPTION_SET(OPTION_SPRT) |
          OPTION_SET(OPTION_TIME),
-     cmd_arena},
+     cmd_arena, NULL},
     {"bench", NULL, "a fixed workload: nodes (the signature), seconds, nodes per second",
      "The number of nodes changes only when the search changes.", OPTION_SET(OPTION_JSON),
-     cmd_bench},
+     cmd_bench, NULL},
     {"book build", NULL, "an opening book, made or extended",
      "Values every position of --out FILE, which is made unless it is there, by the best of its\n"
      "moves that lead out of the book, 20 plies deep at 73 %, and exactly at 24 empty squares or\n"
@@ -63,60 +75,65 @@ static const Command commands[] = {
      "FILE.journal has the values found so far. A book that is finished is extended by larger\n"
      "--errors, --ply or --positions, and better values are found by a larger --depth or\n"
      "--selectivity.",
-     OPTIONS_BOOK_BUILD, cmd_book_build},
-    {"book check", "BOOK", "whether all values of a book follow from each other",
-     "Exits with 1 when not.", 0, cmd_book_check},
-    {"book export", "BOOK OUT", "the tree or the positions of a book for other programs",
+     OPTIONS_BOOK_BUILD, cmd_book_build, NULL},
+    {"book check", "[BOOK]", "whether all values of a book follow from each other",
+     BUILT_IN_BOOK "Exits with 1 when not.", 0, cmd_book_check, NULL},
+    {"book export", "[BOOK] OUT", "the tree or the positions of a book for other programs",
+     BUILT_IN_BOOK
      "OUT ends in .sgf or .ggf, a tree of all lines with their values in which each position goes\n"
      "on in one place, or in .obf, a line per position with the values of its moves.",
-     OPTION_SET(OPTION_FORCE), cmd_book_export},
+     OPTION_SET(OPTION_FORCE), cmd_book_export, NULL},
     {"book import", "FILE", "a book of Edax, or how often tournament games took each move",
      "Writes --out from --book and FILE. Positions and best moves of a book of Edax (version 4) "
      "are\n"
      "added where the book has none; Edax's level counts as the depth, at 73 %. The games of a\n"
      "WTHOR file or folder are counted at the positions of the book.",
-     OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_OUT), cmd_book_import},
+     OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_OUT), cmd_book_import, NULL},
     {"book merge", "BOOK...", "several books, and answers of book value, in one",
      "Writes --out. Of two values of a position that which is proven, deeper or surer is taken;\n"
      "what other positions are worth follows. Answers that no longer fit are left out.",
-     OPTION_SET(OPTION_OUT), cmd_book_merge},
-    {"book plan", "BOOK", "the positions that a book wants valued, for other machines",
+     OPTION_SET(OPTION_OUT), cmd_book_merge, NULL},
+    {"book plan", "[BOOK]", "the positions that a book wants valued, for other machines",
+     BUILT_IN_BOOK
      "Writes to --out, in OBF: positions without a good enough value, with the moves that need\n"
      "none, then those by which the book would grow (--errors, --ply, at most --positions). Value\n"
      "them with book value, in parts, and give the answers to book merge.",
      OPTIONS_BOOK_QUALITY | OPTION_SET(OPTION_ERRORS) | OPTION_SET(OPTION_PLY) |
          OPTION_SET(OPTION_POSITIONS),
-     cmd_book_plan},
-    {"book show", "POSITION", "what a book knows of a position",
-     "POSITION is a transcript such as f5d6, 64 squares (X, O, -) and the side to move, or\n"
-     "start. Values are discs for the side to move. A * marks a move that leads out of the book;\n"
-     "of these the best one is known. Exits with 1 when the position is not in the book.",
-     OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_JSON), cmd_book_show},
-    {"book stats", "BOOK", "how many positions a book has, and how good their values are", NULL,
-     OPTION_SET(OPTION_JSON), cmd_book_stats},
+     cmd_book_plan, NULL},
+    {"book show", "POSITION...", "what a book knows of a position",
+     OPERANDS
+     "The book is that of --book, or the built-in one. Values are discs for the side to move. A *\n"
+     "marks a move that leads out of the book; of these the best one is known. Exits with 1 when "
+     "a\n"
+     "position is not in the book.",
+     OPTION_SET(OPTION_BOOK) | OPTION_SET(OPTION_JSON), cmd_book_show, NULL},
+    {"book stats", "[BOOK]", "how many positions a book has, and how good their values are",
+     BUILT_IN_BOOK_ALONE, OPTION_SET(OPTION_JSON), cmd_book_stats, NULL},
     {"book value", "PLAN", "values for the positions of a plan, or of a part of it",
      "Writes the answers to --out, as book build finds them. With --shard I/N every N-th "
      "position.\n"
      "A killed run resumes when you give the same command again.",
      OPTIONS_BOOK_QUALITY | OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS) |
          OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_SHARD),
-     cmd_book_value},
+     cmd_book_value, NULL},
     {"convert", "IN OUT", "the games of a file in any format, written in another format",
      "The content decides how IN is read: transcripts (one, or one per line), boards, OBF,\n"
      "GGF, SGF, PGN, Othello Quest's JSON, or WTHOR games, with names from the files in the\n"
-     "same folder; - reads standard input. The name of OUT decides how it is written: .sgf\n"
-     "(keeps everything), .ggf, .pgn, .txt (moves, one game per line), .board (the last\n"
-     "position), .obf (every position of a game), .svg (a picture of the last position),\n"
-     ".moves.svg (a diagram of the moves), .sheet.svg (diagrams of ten moves each) or .html (a\n"
-     "page for reading and print: diagrams, moves, comments, a graph of the values); the last\n"
-     "four show the first game. - writes SGF to standard output, or what --format says. A game\n"
+     "same folder. - reads standard input; moves or a position may stand in the place of IN. The\n"
+     "name of OUT decides how it is written: .sgf (keeps everything), .ggf, .pgn, .txt (moves,\n"
+     "one game per line), .board (the last position), .obf (every position of a game), .svg (a\n"
+     "picture of the last position), .moves.svg (a diagram of the moves), .sheet.svg (diagrams of\n"
+     "ten moves each) or .html (a page for reading and print: diagrams, moves, comments, a graph\n"
+     "of the values); the last four show the first game. - writes SGF to standard output, or what "
+     "--format says. A game\n"
      "that cannot be read is left out and reported, and the command exits with 1.",
-     OPTION_SET(OPTION_FORMAT) | OPTION_SET(OPTION_FORCE), cmd_convert},
-    {"eval", "FILE", "the static evaluation of every position in a file",
-     "Prints what the weights say without a search, in discs for the side to move. FILE is\n"
-     "OBF, or any format of games: then every position of the games is evaluated. - reads\n"
-     "standard input.",
-     OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval},
+     OPTION_SET(OPTION_FORMAT) | OPTION_SET(OPTION_FORCE), cmd_convert, NULL},
+    {"eval", "POSITION...", "the static evaluation of positions",
+     OPERANDS
+     "Prints what the weights say without a search, in discs for the side to move. A file is\n"
+     "OBF, or any format of games: then every position of the games is evaluated.",
+     OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_JSON), cmd_eval, NULL},
     {"fit-probcut", NULL,
      "measures how well shallow searches predict deep ones, for a weights file",
      "Searches positions of self-play, drawn from the seed (1 by default), to every depth up\n"
@@ -128,12 +145,12 @@ static const Command commands[] = {
      OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS) | OPTION_SET(OPTION_POSITIONS) |
          OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_EXACT_FROM) |
          OPTION_SET(OPTION_HASH) | OPTION_SET(OPTION_JOBS),
-     cmd_fit_probcut},
+     cmd_fit_probcut, NULL},
     {"gtp", NULL, "the Go Text Protocol, version 2, on standard input and output",
      "Searches 12 plies deep by default; the command level sets a strength.\n" DEEP_AS_ALLOWED "\n"
      "The same holds for a clock, which time_settings and time_left set. Ends at quit, or when\n"
      "standard input ends.\n" FROM_THE_BOOK,
-     OPTIONS_PLAY | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp},
+     OPTIONS_PLAY | OPTION_SET(OPTION_SEED) | OPTION_SET(OPTION_PONDER), cmd_gtp, NULL},
     {"lab", NULL, "what each technique of the search is worth: on, off and combined",
      "Searches positions of self-play with every setting of an experiment and compares nodes\n"
      "and time with the first setting. Experiments: switches, table, replacement, thresholds,\n"
@@ -145,7 +162,7 @@ static const Command commands[] = {
      OPTION_SET(OPTION_EXPERIMENT) | OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_HASH) |
          OPTION_SET(OPTION_CSV) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SVG) |
          OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_WEIGHTS),
-     cmd_lab},
+     cmd_lab, NULL},
     {"label", NULL, "positions valued by a search, as samples for training",
      "Plays games as selfplay does and takes positions from each: on its path, a few random\n"
      "moves off it, or leaves: boards that a search of a position on the path, 10 or 11 plies\n"
@@ -159,7 +176,7 @@ static const Command commands[] = {
      "lean with the parity of their depth, which --label-mean evens out. A killed run resumes when "
      "you give the same\n"
      "command again. Each shard is a separate file; train reads them together.",
-     OPTIONS_LABELS | OPTION_SET(OPTION_FROM), cmd_label},
+     OPTIONS_LABELS | OPTION_SET(OPTION_FROM), cmd_label, NULL},
     {"nboard", NULL, "the NBoard protocol, version 2, on standard input and output",
      "For NBoard and other programs that speak its protocol: hint, go, analyze, ping. set\n"
      "depth selects the limits of a playing level of about that depth; --exact-from,\n"
@@ -167,31 +184,32 @@ static const Command commands[] = {
      "deep.\n" DEEP_AS_ALLOWED "\n"
      "The same holds for the game's clock, which go respects. stop, an extension of the\n"
      "protocol, makes go answer at once.\n" FROM_THE_BOOK,
-     OPTIONS_PLAY | OPTION_SET(OPTION_SEED), cmd_nboard},
+     OPTIONS_PLAY | OPTION_SET(OPTION_SEED), cmd_nboard, NULL},
     {"perft", "N", "leaf counts of the game tree at depths 1 to N, and nodes per second", NULL,
-     OPTION_SET(OPTION_BOARD), cmd_perft},
+     OPTION_SET(OPTION_BOARD), cmd_perft, NULL},
     {"play", NULL, "a game in the terminal, in plain sentences",
      "By default you play Black against level 4, Casual 4. --time only shortens the level's\n"
      "searches.\n" FROM_THE_BOOK,
      OPTIONS_PLAY | OPTION_SET(OPTION_COLOUR) | OPTION_SET(OPTION_BOARD) | OPTION_SET(OPTION_SEED),
-     cmd_play},
+     cmd_play, NULL},
     {"selfplay", NULL, "games of the engine against itself, as samples for training",
      "A killed run resumes when you give the same command again; the file is the same for any\n"
      "number of threads. Every game begins with random moves, which are left out. By default\n"
      "the search goes 4 plies deep and plays perfectly from 12 empty squares on, with a table\n"
      "of 1 MB per thread; the seed is 1.",
-     OPTIONS_SAMPLES | OPTION_SET(OPTION_GAMES), cmd_selfplay},
+     OPTIONS_SAMPLES | OPTION_SET(OPTION_GAMES), cmd_selfplay, NULL},
     {"siblings", NULL, "the older name of label --from offline",
-     "Takes the options of label; see label --help.", OPTIONS_LABELS, cmd_siblings},
-    {"solve", "FILE", "the exact result of every position in a file",
-     "Prints one line per position and a last line with totals; - reads standard input. FILE\n"
-     "is OBF, or games in any format: then the positions that are set up are solved. Exits\n"
-     "with 1 when a score differs from that in the file. A ~ marks a score that a limit, such\n"
-     "as --time, left unproven: it is the best found until then. With --between, a score\n"
-     "beyond either end is a proven bound, as in >=+6.",
+     "Takes the options of label; see label --help.", OPTIONS_LABELS, cmd_siblings, NULL},
+    {"solve", "POSITION...", "the exact result of positions",
+     OPERANDS
+     "Prints one line per position and a last line with totals. A file is OBF, transcripts, of\n"
+     "which the positions at the end are solved, or games in any format: then those that are set\n"
+     "up are solved. Exits with 1 when a score differs from that in the file. A ~ marks a score\n"
+     "that a limit, such as --time, left unproven: it is the best found until then. With\n"
+     "--between, a score beyond either end is a proven bound, as in >=+6.",
      OPTIONS_ENGINE | OPTION_SET(OPTION_BETWEEN) | OPTION_SET(OPTION_WLD) |
          OPTION_SET(OPTION_ALL_MOVES) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
-     cmd_solve},
+     cmd_solve, NULL},
     {"train", "FILE...", "weights from games and samples",
      "FILE is a sample file of selfplay or label, a WTHOR file of games (.wtb) or a folder of\n"
      "these. Equal positions, also when mirrored or rotated, are merged. The errors on the\n"
@@ -201,7 +219,7 @@ static const Command commands[] = {
      "such weights. With --width, factors, which know what pairs of terms are worth together,\n"
      "are trained on top; then the second errors are those with factors. Run fit-probcut\n"
      "afterwards.",
-     OPTIONS_TRAINING, cmd_train},
+     OPTIONS_TRAINING, cmd_train, NULL},
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
@@ -210,7 +228,8 @@ static void print_command_line(const Command *command) {
     char left[48];
     snprintf(left, sizeof left, "%s%s%s", command->name, command->operand != NULL ? " " : "",
              command->operand != NULL ? command->operand : "");
-    printf("  %-21s %s\n", left, command->summary);
+    printf("  %-23s %s%s\n", left, command->same_as != NULL ? "the same as " : command->summary,
+           command->same_as != NULL ? command->same_as : "");
 }
 
 static void print_help(void) {
@@ -239,7 +258,7 @@ static void print_command_help(const Command *command) {
 static const Command *find_command(const char *name) {
     for (int i = 0; i < COMMAND_COUNT; i++) {
         if (strcmp(name, commands[i].name) == 0) {
-            return &commands[i];
+            return commands[i].same_as != NULL ? find_command(commands[i].same_as) : &commands[i];
         }
     }
     return NULL;
@@ -260,12 +279,17 @@ static bool choose_kernels(const Options *options) {
     return true;
 }
 
-/* The commands of a group, "book" and so on; false when there is none. */
-static bool print_group(const char *group) {
+/* Whether a command belongs to a group, "book" and so on. */
+static bool is_of_group(const Command *command, const char *group) {
     size_t length = strlen(group);
+    return strncmp(command->name, group, length) == 0 && command->name[length] == ' ';
+}
+
+/* The commands of a group; false when there is none. */
+static bool print_group(const char *group) {
     bool any = false;
     for (int i = 0; i < COMMAND_COUNT; i++) {
-        if (strncmp(commands[i].name, group, length) == 0 && commands[i].name[length] == ' ') {
+        if (is_of_group(&commands[i], group)) {
             printf("%s", any ? "" : "Commands:\n");
             print_command_line(&commands[i]);
             any = true;
@@ -274,7 +298,7 @@ static bool print_group(const char *group) {
     return any;
 }
 
-enum { NAME_SIZE = 32 };
+enum { NAME_SIZE = 64 };
 
 /* The command that argv begins with; argv then begins with its whole name, also if that has two
    words. NULL when there is none. */
@@ -285,13 +309,37 @@ static const Command *take_command(int *argc, char **argv[]) {
         snprintf(name, sizeof name, "%s %s", (*argv)[0], (*argv)[1]) < (int)sizeof name) {
         command = find_command(name);
     }
-    if (command == NULL) {
-        return find_command((*argv)[0]);
+    bool two_words = command != NULL;
+    command = two_words ? command : find_command((*argv)[0]);
+    if (command != NULL) {
+        *argv += two_words;
+        *argc -= two_words;
+        (*argv)[0] = (char *)command->name; /* which nothing changes */
     }
-    ++*argv;
-    --*argc;
-    (*argv)[0] = (char *)command->name; /* which nothing changes */
     return command;
+}
+
+/* Of a group the second word is wrong or missing; names of two words are near to two. */
+static void refuse_command(int argc, char *argv[]) {
+    char typed[NAME_SIZE], near[NEAREST_TEXT_SIZE];
+    Nearest nearest = {.word = ""};
+    bool group = false;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        bool two = strchr(commands[i].name, ' ') != NULL && argc > 1;
+        snprintf(typed, sizeof typed, two ? "%s %s" : "%s", argv[0], argc > 1 ? argv[1] : "");
+        group = group || is_of_group(&commands[i], argv[0]);
+        nearest_offer(&nearest, typed, commands[i].name);
+    }
+    nearest_text(&nearest, near);
+    if (group && argc == 1) {
+        message_error("%s: one of its commands is missing; see turncoat-cli %s --help", argv[0],
+                      argv[0]);
+    } else if (group) {
+        message_error("%s: found '%s', expected a command%s; see turncoat-cli %s --help", argv[0],
+                      argv[1], near, argv[0]);
+    } else {
+        message_error("found '%s', expected a command%s; see turncoat-cli --help", argv[0], near);
+    }
 }
 
 static ExitCode run_command(int argc, char *argv[]) {
@@ -300,7 +348,7 @@ static ExitCode run_command(int argc, char *argv[]) {
         return EXIT_FINE;
     }
     if (command == NULL) {
-        message_error("found '%s', expected a command; see turncoat-cli --help", argv[0]);
+        refuse_command(argc, argv);
         return EXIT_BAD;
     }
     Options options;

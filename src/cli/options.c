@@ -1,47 +1,16 @@
 #include "cli/options.h"
 
-#include <errno.h>
-#include <getopt.h>
-#include <math.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <turncoat/engine.h>
-#include <turncoat/formats.h>
-#include <turncoat/level.h>
-#include <turncoat/limits.h>
 
 #include "base/cpu.h"
+#include "base/nearest.h"
 #include "cli/message.h"
+#include "cli/option_value.h"
 #include "engine/weights.h"
 #include "tools/train_data.h"
-
-typedef enum Kind {
-    KIND_FLAG,
-    KIND_INT,     /* min..max */
-    KIND_COUNT,   /* a positive 64-bit number */
-    KIND_SECONDS, /* a positive decimal number */
-    KIND_DECIMAL, /* a decimal number, min..max */
-    KIND_TEXT,
-    KIND_CHOICE, /* one of the words in argument, as its index */
-    KIND_BOARD,
-    KIND_LEVEL,
-    KIND_RANGE, /* two numbers of min..max, the second the greater */
-    KIND_SHARD,
-    KIND_TEXT_PAIR, /* takes two arguments, as does the next */
-    KIND_ELO_PAIR,  /* two numbers, the second the greater */
-    KIND_CLOCK      /* "5+0.1": two numbers, the first positive; "5": the second is 0 */
-} Kind;
-
-typedef struct Spec {
-    const char *name;
-    const char *argument; /* as help shows it */
-    Kind kind;
-    size_t offset; /* in Options */
-    int min, max;
-    const char *help;
-} Spec;
 
 /* "v1|v3|..." */
 #define LEVEL(number) "|v" #number
@@ -193,272 +162,193 @@ static const Spec specs[OPTION_COUNT] = {
                          "solve win, draw or loss at W empty squares or fewer"},
 };
 
-static bool report_error(const char *command, const Spec *spec, const char *value,
-                         const char *expected) {
-    message_error("%s: --%s: found '%s', expected %s", command, spec->name, value, expected);
-    return false;
-}
-
-static bool parse_int(const char *command, const Spec *spec, const char *text, int *out) {
-    char *end;
-    errno = 0;
-    long value = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || errno != 0 || value < spec->min || value > spec->max) {
-        char expected[64];
-        snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
-        return report_error(command, spec, text, expected);
-    }
-    *out = (int)value;
-    return true;
-}
-
-static bool parse_count(const char *command, const Spec *spec, const char *text, uint64_t *out) {
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value == 0) {
-        return report_error(command, spec, text, "a positive number");
-    }
-    *out = value;
-    return true;
-}
-
-static bool parse_seconds(const char *command, const Spec *spec, const char *text, double *out) {
-    char *end;
-    double value = strtod(text, &end);
-    if (end == text || *end != '\0' || !isfinite(value) || value <= 0) {
-        return report_error(command, spec, text, "a positive number of seconds such as 0.5");
-    }
-    *out = value;
-    return true;
-}
-
-static bool parse_decimal(const char *command, const Spec *spec, const char *text, double *out) {
-    char *end;
-    double value = strtod(text, &end);
-    if (end == text || *end != '\0' || !(value >= spec->min && value <= spec->max)) {
-        char expected[64];
-        snprintf(expected, sizeof expected, "a number from %d to %d", spec->min, spec->max);
-        return report_error(command, spec, text, expected);
-    }
-    *out = value;
-    return true;
-}
-
-static bool parse_choice(const char *command, const Spec *spec, const char *text, int *out) {
-    const char *word = spec->argument;
-    for (int index = 0;; index++) {
-        size_t length = strcspn(word, "|");
-        if (strlen(text) == length && memcmp(text, word, length) == 0) {
-            *out = index;
-            return true;
-        }
-        if (word[length] == '\0') {
-            return report_error(command, spec, text, spec->argument);
-        }
-        word += length + 1;
-    }
-}
-
-static bool parse_board(const char *command, const Spec *spec, const char *text, TcPosition *out) {
-    TcTextError error;
-    if (tc_board_text_parse(text, strlen(text), out, NULL, &error) == TC_OK) {
-        return true;
-    }
-    message_error("%s: --%s:%d:%d: %s", command, spec->name, error.line, error.column,
-                  error.message);
-    return false;
-}
-
-static bool parse_level(const char *command, const Spec *spec, const char *text, int *out) {
-    int level = tc_level_find(text);
-    if (level == 0) {
-        char expected[160];
-        int used = snprintf(expected, sizeof expected, "1 to %d or one of:", TC_LEVEL_COUNT);
-        for (int i = 1; i <= TC_LEVEL_COUNT && used < (int)sizeof expected; i++) {
-            used += snprintf(expected + used, sizeof expected - (size_t)used, "%s %s",
-                             i == 1 ? "" : ",", tc_level(i)->name);
-        }
-        return report_error(command, spec, text, expected);
-    }
-    *out = level;
-    return true;
-}
-
-static bool parse_shard(const char *command, const Spec *spec, const char *text, Options *options) {
-    char *end;
-    errno = 0;
-    long shard = strtol(text, &end, 10);
-    long shards = *end == '/' ? strtol(end + 1, &end, 10) : 0;
-    if (*end != '\0' || errno != 0 || shards < 1 || shards > 1000000 || shard < 1 ||
-        shard > shards) {
-        return report_error(command, spec, text, "I/N with I from 1 to N, such as 2/4");
-    }
-    options->shard = (int)shard;
-    options->shards = (int)shards;
-    return true;
-}
-
-/* Both numbers of text and second. */
-static bool parse_elo_pair(const char *command, const Spec *spec, const char *text,
-                           const char *second, double out[2]) {
-    const char *words[2] = {text, second};
-    double pair[2];
-    for (int i = 0; i < 2; i++) {
-        char *end;
-        pair[i] = strtod(words[i], &end);
-        if (end == words[i] || *end != '\0' || !(fabs(pair[i]) <= 1000) ||
-            (i == 1 && pair[1] <= pair[0])) {
-            return report_error(command, spec, words[i],
-                                i == 0 ? "a number of Elo from -1000 to 1000"
-                                       : "a number of Elo above the first, up to 1000");
-        }
-    }
-    memcpy(out, pair, sizeof pair);
-    return true;
-}
-
-static bool takes_two(const Spec *spec) {
-    return spec->kind == KIND_TEXT_PAIR || spec->kind == KIND_ELO_PAIR;
-}
-
-static bool parse_range(const char *command, const Spec *spec, const char *text, int out[2]) {
-    int low, high, length = 0;
-    if (sscanf(text, "%4d,%4d%n", &low, &high, &length) != 2 || text[length] != '\0' ||
-        low < spec->min || high > spec->max || low >= high) {
-        char expected[80];
-        snprintf(expected, sizeof expected,
-                 "two numbers from %d to %d, the lower first, as in -2,6", spec->min, spec->max);
-        return report_error(command, spec, text, expected);
-    }
-    out[0] = low;
-    out[1] = high;
-    return true;
-}
-
-static bool parse_clock(const char *command, const Spec *spec, const char *text, double out[2]) {
-    char *end;
-    double seconds = strtod(text, &end);
-    bool fine = end != text;
-    double increment = 0;
-    if (fine && *end == '+') {
-        const char *more = end + 1;
-        increment = strtod(more, &end);
-        fine = end != more;
-    }
-    fine = fine && *end == '\0' && isfinite(seconds) && seconds > 0 && isfinite(increment) &&
-           increment >= 0;
-    if (!fine) {
-        return report_error(command, spec, text, "seconds and an increment, such as 60 or 5+0.1");
-    }
-    out[0] = seconds;
-    out[1] = increment;
-    return true;
-}
-
-/* second: the argument after text, for those that take two. */
-static bool parse_value(const char *command, const Spec *spec, const char *text, const char *second,
-                        Options *options) {
-    void *field = (char *)options + spec->offset;
-    switch (spec->kind) {
-    case KIND_FLAG:
-        *(bool *)field = true;
-        return true;
-    case KIND_INT:
-        return parse_int(command, spec, text, field);
-    case KIND_COUNT:
-        return parse_count(command, spec, text, field);
-    case KIND_SECONDS:
-        return parse_seconds(command, spec, text, field);
-    case KIND_DECIMAL:
-        return parse_decimal(command, spec, text, field);
-    case KIND_TEXT:
-        *(const char **)field = text;
-        return true;
-    case KIND_CHOICE:
-        return parse_choice(command, spec, text, field);
-    case KIND_BOARD:
-        return parse_board(command, spec, text, field);
-    case KIND_LEVEL:
-        return parse_level(command, spec, text, field);
-    case KIND_RANGE:
-        return parse_range(command, spec, text, field);
-    case KIND_SHARD:
-        return parse_shard(command, spec, text, options);
-    case KIND_TEXT_PAIR:
-        ((const char **)field)[0] = text;
-        ((const char **)field)[1] = second;
-        return true;
-    case KIND_ELO_PAIR:
-        return parse_elo_pair(command, spec, text, second, field);
-    case KIND_CLOCK:
-        return parse_clock(command, spec, text, field);
-    }
-    return false;
-}
-
-/* getopt's answers for mistakes are characters: the numbers of options begin after them. */
-enum { GETOPT_FIRST = 256 };
-
 _Static_assert(OPTION_COUNT <= 128, "a set of options has 128 bits");
 
-/* Names that options had before; help does not show them. */
+/* Other names of options, older or spelt otherwise; help does not show them. */
 static const struct {
     const char *name;
     OptionId id;
-} older_names[] = {{"weight-siblings", OPTION_WEIGHT_SEARCHED}};
+} other_names[] = {{"weight-siblings", OPTION_WEIGHT_SEARCHED}, {"color", OPTION_COLOUR}};
 
-enum { OLDER_NAMES = sizeof older_names / sizeof older_names[0] };
+enum { OTHER_NAMES = sizeof other_names / sizeof other_names[0] };
 
-static struct option getopt_entry(const char *name, int id) {
-    return (struct option){.name = name,
-                           .has_arg = specs[id].kind == KIND_FLAG ? no_argument : required_argument,
-                           .val = GETOPT_FIRST + id};
+/* The names of all options, those of the table first; NULL at the end. */
+static const char *option_name(int index, OptionId *id) {
+    if (index < OPTION_COUNT) {
+        *id = (OptionId)index;
+        return specs[index].name;
+    }
+    if (index < OPTION_COUNT + OTHER_NAMES) {
+        *id = other_names[index - OPTION_COUNT].id;
+        return other_names[index - OPTION_COUNT].name;
+    }
+    return NULL;
 }
 
-/* The table as getopt_long wants it. */
-static void list_for_getopt(OptionSet allowed, struct option list[OPTION_COUNT + OLDER_NAMES + 1]) {
-    int count = 0;
-    for (int id = 0; id < OPTION_COUNT; id++) {
-        if ((allowed & OPTION_SET(id)) != 0) {
-            list[count++] = getopt_entry(specs[id].name, id);
+/* The arguments of a command: what is read, and what is left. */
+typedef struct Arguments {
+    int count, next;
+    char **words; /* words[0] is the command's name; operands gather behind it */
+    int operands;
+    OptionSet allowed;
+} Arguments;
+
+/* The letters and signs that boards are written with. */
+static const char board_signs[] = "-._XxOo*BbWw01@#";
+
+/* A board may begin with empty squares, which must not be taken for an option: what begins with a
+   row of squares, or has other than ASCII letters. */
+static bool is_option(const char *word) {
+    enum { ROW = 8 };
+    if (word[0] != '-' || word[1] == '\0' || strspn(word, board_signs) >= ROW) {
+        return false;
+    }
+    for (const char *at = word; *at != '\0' && *at != '='; at++) {
+        if ((unsigned char)*at >= 0x80) {
+            return false;
         }
     }
-    for (int i = 0; i < OLDER_NAMES; i++) {
-        if ((allowed & OPTION_SET(older_names[i].id)) != 0) {
-            list[count++] = getopt_entry(older_names[i].name, older_names[i].id);
-        }
-    }
-    list[count] = (struct option){0};
+    return true;
 }
 
-static bool report_missing(const char *command, const char *operand) {
-    message_error("%s: %s is missing; see turncoat-cli %s --help", command, operand, command);
+/* The allowed option with a name of length bytes, or whose name alone begins so; OPTION_COUNT when
+   there is none. */
+static OptionId find_option(const Arguments *arguments, const char *name, size_t length) {
+    OptionId id, found = OPTION_COUNT;
+    const char *known;
+    for (int i = 0; (known = option_name(i, &id)) != NULL; i++) {
+        if ((arguments->allowed & OPTION_SET(id)) == 0 || strncmp(known, name, length) != 0) {
+            continue;
+        }
+        if (known[length] == '\0') {
+            return id;
+        }
+        if (found != OPTION_COUNT && found != id) {
+            return OPTION_COUNT;
+        }
+        found = id;
+    }
+    return length > 0 ? found : OPTION_COUNT;
+}
+
+static bool refuse_option(const Arguments *arguments, const char *word) {
+    char typed[64], near[NEAREST_TEXT_SIZE], dashed[64];
+    Nearest nearest = {.word = ""};
+    OptionId id;
+    const char *known;
+    snprintf(typed, sizeof typed, "%.*s", (int)strcspn(word, "="), word);
+    for (int i = 0; (known = option_name(i, &id)) != NULL; i++) {
+        if ((arguments->allowed & OPTION_SET(id)) != 0) {
+            snprintf(dashed, sizeof dashed, "--%s", known);
+            nearest_offer(&nearest, typed, dashed);
+        }
+    }
+    nearest_text(&nearest, near);
+    message_error("%s: found '%s', expected an option of this command%s; see turncoat-cli %s "
+                  "--help",
+                  arguments->words[0], word, near, arguments->words[0]);
     return false;
 }
 
-static bool parse_operands(int argc, char *argv[], const char *operand, Options *options) {
-    const char *command = argv[0];
-    const char *blank = operand != NULL ? strchr(operand, ' ') : NULL;
-    bool several = operand != NULL && strstr(operand, "...") != NULL;
-    bool none = operand == NULL || options_has(options, OPTION_SELF);
-    int min = none ? 0 : !several && blank != NULL ? 2 : 1;
-    int found = argc - optind;
-    if (found > 0 && none) {
+static const char *next_word(Arguments *arguments) {
+    return arguments->next < arguments->count ? arguments->words[arguments->next++] : NULL;
+}
+
+/* "--name", its value behind it or after '='. */
+static bool parse_option(Arguments *arguments, const char *word, Options *options) {
+    const char *name = word + (word[1] == '-' ? 2 : 1);
+    size_t length = strcspn(name, "=");
+    OptionId id = word[1] == '-' ? find_option(arguments, name, length) : OPTION_COUNT;
+    if (id == OPTION_COUNT || (specs[id].kind == KIND_FLAG && name[length] == '=')) {
+        return refuse_option(arguments, word);
+    }
+    const Spec *spec = &specs[id];
+    const char *text = NULL, *second = NULL;
+    bool whole = true;
+    if (spec->kind != KIND_FLAG) {
+        text = name[length] == '=' ? name + length + 1 : next_word(arguments);
+        second = text != NULL && option_takes_two(spec) ? next_word(arguments) : NULL;
+        whole = text != NULL && (second != NULL || !option_takes_two(spec));
+    }
+    if (!whole) {
+        message_error("%s: --%s: its value is missing, expected %s", arguments->words[0],
+                      spec->name, spec->argument);
+        return false;
+    }
+    options->given |= OPTION_SET(id);
+    return option_value_parse(arguments->words[0], spec, text, second, options);
+}
+
+/* Options may stand between operands; after "--" all are operands. */
+static bool parse_words(Arguments *arguments, Options *options) {
+    bool ended = false;
+    const char *word;
+    while ((word = next_word(arguments)) != NULL) {
+        if (!ended && strcmp(word, "--") == 0) {
+            ended = true;
+        } else if (ended || !is_option(word)) {
+            arguments->words[++arguments->operands] = (char *)word;
+        } else if (!parse_option(arguments, word, options)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The words that name operands: how many, how many of them are needed, and whether the last may be
+   repeated. */
+typedef struct OperandNames {
+    int all, needed;
+    bool several;
+} OperandNames;
+
+static OperandNames count_names(const char *operand) {
+    OperandNames names = {.all = 0};
+    for (const char *at = operand; at != NULL && *at != '\0';) {
+        names.all++;
+        names.needed += *at != '[';
+        at += strcspn(at, " ");
+        at += *at == ' ';
+    }
+    names.several = operand != NULL && strstr(operand, "...") != NULL;
+    return names;
+}
+
+/* The names of the operands that are needed and missing when there are found ones. */
+static const char *missing_names(const char *operand, int found) {
+    while (*operand == '[' || found > 0) {
+        found -= *operand != '[';
+        operand += strcspn(operand, " ");
+        operand += *operand == ' ';
+    }
+    return operand;
+}
+
+static bool check_operands(const Arguments *arguments, const char *operand, Options *options) {
+    const char *command = arguments->words[0];
+    OperandNames names = {.all = 0};
+    char **operands = arguments->words + 1;
+    int found = arguments->operands;
+    if (!options_has(options, OPTION_SELF)) {
+        names = count_names(operand);
+    }
+    if (found > 0 && names.all == 0) {
         message_error("%s: found '%s', expected options only; see turncoat-cli %s --help", command,
-                      argv[optind], command);
+                      operands[0], command);
         return false;
     }
-    if (found > min && !several) {
+    if (found > names.all && !names.several) {
         message_error("%s: found '%s' after %s, expected nothing more; see turncoat-cli %s --help",
-                      command, argv[optind + min], operand, command);
+                      command, operands[names.all], operand, command);
         return false;
     }
-    if (found < min && !options->help) {
-        return report_missing(command, found == 0 ? operand : blank + 1);
+    if (found < names.needed && !options->help) {
+        message_error("%s: %s is missing; see turncoat-cli %s --help", command,
+                      missing_names(operand, found), command);
+        return false;
     }
-    options->operand = found > 0 ? argv[optind] : NULL;
-    options->operands = argv + optind;
+    options->operand = found > 0 ? operands[0] : NULL;
+    options->operands = operands;
     options->operand_count = found;
     return true;
 }
@@ -496,40 +386,9 @@ bool options_parse(int argc, char *argv[], OptionSet allowed, const char *operan
                          .weight_selfplay = 1,
                          .weight_searched = 1,
                          .weight_exact = 2};
-    struct option list[OPTION_COUNT + OLDER_NAMES + 1];
-    list_for_getopt(allowed | OPTIONS_ALWAYS, list);
-    opterr = 0; /* getopt's own messages would be a second voice */
-    optind = 0; /* start afresh: a set of options may stand inside an option */
-    for (;;) {
-        const char *second = NULL;
-        int found = getopt_long(argc, argv, ":", list, NULL);
-        if (found == -1) {
-            return parse_operands(argc, argv, operand, options);
-        }
-        int id = (found < GETOPT_FIRST ? optopt : found) - GETOPT_FIRST;
-        if (found == ':' && specs[id].kind == KIND_FLAG) {
-            found = '?'; /* a value that is not wanted, which mingw's getopt reports as missing */
-        }
-        if (found >= GETOPT_FIRST && takes_two(&specs[id])) {
-            second = optind < argc ? argv[optind++] : NULL;
-            found = second != NULL ? found : ':';
-        }
-        if (found == ':') {
-            message_error("%s: --%s: its value is missing, expected %s", argv[0], specs[id].name,
-                          specs[id].argument);
-            return false;
-        }
-        if (found == '?') {
-            message_error("%s: found '%s', expected an option of this command; see turncoat-cli %s "
-                          "--help",
-                          argv[0], argv[optind - 1], argv[0]);
-            return false;
-        }
-        if (!parse_value(argv[0], &specs[id], optarg, second, options)) {
-            return false;
-        }
-        options->given |= OPTION_SET(id);
-    }
+    Arguments arguments = {
+        .count = argc, .next = 1, .words = argv, .allowed = allowed | OPTIONS_ALWAYS};
+    return parse_words(&arguments, options) && check_operands(&arguments, operand, options);
 }
 
 void options_print(FILE *out, OptionSet set) {

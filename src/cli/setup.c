@@ -201,15 +201,8 @@ TcBook *setup_book(const Options *options) {
     if (options->no_book) {
         return NULL;
     }
-    if (options_has(options, OPTION_BOOK)) {
-        if (!book_read(options->book, &book)) {
-            message_note("playing without a book");
-        }
-    } else {
-        TcStatus status = tc_book_create_default(&book);
-        if (status != TC_OK) {
-            message_error("the book: %s", tc_status_text(status));
-        }
+    if (!book_open(options->book, &book)) {
+        message_note("playing without a book");
     }
     return book;
 }

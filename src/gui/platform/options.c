@@ -9,6 +9,7 @@
 
 #include <turncoat/engine.h>
 
+#include "base/nearest.h"
 #include "gui/words/translate.h"
 
 const char gui_options_help[] =
@@ -140,6 +141,20 @@ static bool read_file(Reader *reader, const char *name) {
     return true;
 }
 
+static bool refuse_option(Reader *reader, const char *argument) {
+    Nearest nearest = {.word = ""};
+    char near[NEAREST_TEXT_SIZE];
+    nearest_offer(&nearest, argument, "--help");
+    nearest_offer(&nearest, argument, "--version");
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        nearest_offer(&nearest, argument, table[i].name);
+    }
+    nearest_text(&nearest, near);
+    snprintf(reader->error, OPTIONS_ERROR_SIZE, "unknown option '%s'%s; see turncoat --help",
+             argument, near);
+    return false;
+}
+
 /* Takes one argument, with its value behind it or after '='. */
 static bool read_option(Reader *reader) {
     const char *argument = reader->argv[reader->next++];
@@ -159,7 +174,7 @@ static bool read_option(Reader *reader) {
         return value ? set_option(reader, i, value)
                      : fail(reader, "%s wants a value; see turncoat --help", table[i].name);
     }
-    return fail(reader, "unknown option '%s'; see turncoat --help", argument);
+    return refuse_option(reader, argument);
 }
 
 GuiAction options_parse(int argc, char *const argv[], GuiOptions *options,

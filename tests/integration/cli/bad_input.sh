@@ -30,8 +30,20 @@ refused() {
 refused 'a command is missing; see'
 refused "found 'fly', expected a command; see" fly
 refused "found '--fly', expected a command; see" --fly
-refused "solve: FILE is missing; see" solve
-refused "solve: found 'b' after FILE, expected nothing more" solve a b
+refused "found 'slove', expected a command \\(did you mean 'solve'\\?\\); see" slove a
+refused "found 'bok', expected a command \\(did you mean 'book show'\\?\\); see" bok show f5
+refused "book: found 'shwo', expected a command \\(did you mean 'book show'\\?\\); see turncoat-cli book" book shwo f5
+refused "book: one of its commands is missing; see turncoat-cli book --help" book
+refused "solve: POSITION... is missing; see" solve
+refused "a b: no such file; check the path, or give - for standard input, moves such as f5d6c3, or 64" solve a b
+refused "gtp: found '--levle=4', expected an option of this command \\(did you mean '--level'\\?\\); see" gtp --levle=4
+refused "gtp: --level: found 'Beginer 1', expected .*Maximum \\(did you mean 'Beginner 1'\\?\\)" gtp --level 'Beginer 1'
+refused "play: --colour: found 'whiet', expected black.* \\(did you mean 'white'\\?\\)" play --color whiet
+refused "lab: --experiment: found 'prunning', .* \\(did you mean 'pruning'\\?\\)" lab --experiment prunning
+refused "convert: found 'x.gff', .* \\(did you mean 'ggf'\\?\\)" convert f5 x.gff
+refused "solve: found '--', expected|solve: POSITION... is missing" solve --
+refused "play: found '-h', expected an option of this command; see" play -h
+refused "perft: found '--board', expected|perft: --board: its value is missing" perft 3 --board
 refused "gtp: found 'a', expected options only" gtp a
 refused "solve: found '--fly', expected an option of this command" solve --fly a
 refused "solve: found '-x', expected an option of this command" solve -x a
@@ -104,6 +116,12 @@ refused "lab: found 'a', expected options only" lab a
 # files
 mkdir folder
 refused 'missing.obf: no such file; check the path' solve missing.obf
+refused 'my-f5.obf: no such file; check the path' analyze my-f5.obf
+refused 'f5/d6: no such file; check the path' eval f5/d6
+refused "f5d7: no such file, and no position or moves either: character 3: move 2, d7, is illegal" solve f5d7
+refused "f5z9: no such file, and no position or moves either: character 3: found 'z9'" convert f5z9 -
+refused 'no such file, and no position .*: character 65: found 63 squares before the side' book show "${squares%-}" X
+refused "found 'X' after the file input, expected nothing more" eval input X
 refused 'input/x: no such file' analyze input/x
 refused 'folder: found a folder, expected a file' solve folder
 refused 'folder: found a folder, expected a file' analyze folder

@@ -255,6 +255,73 @@ START_TEST(levels_are_those_of_the_table) {
 }
 END_TEST
 
+/* What list_commands lists is known and answered, and nothing else is. */
+START_TEST(the_list_is_what_is_known) {
+    char list[4096];
+    snprintf(list, sizeof list, "%s", answer("list_commands") + 2);
+    ck_assert_ptr_nonnull(strstr(list, "\nfinal_score\n"));
+    int count = 0;
+    for (char *rest, *name = strtok_r(list, "\n", &rest); name != NULL;
+         name = strtok_r(NULL, "\n", &rest)) {
+        char line[80];
+        snprintf(line, sizeof line, "known_command %s", name);
+        ck_assert_str_eq(answer(line), "= true\n\n");
+        ck_assert_str_ne(answer(name), "? unknown command\n\n");
+        count++;
+    }
+    ck_assert_int_gt(count, 20);
+    ck_assert_str_eq(answer("known_command final_status_list"), "= false\n\n");
+    ck_assert_str_eq(answer("final_status_list"), "? unknown command\n\n");
+}
+END_TEST
+
+static void play_moves(const char *moves) {
+    TcGame game;
+    expect_fine("clear_board");
+    ck_assert_int_eq(tc_transcript_parse(moves, strlen(moves), NULL, &game, NULL), TC_OK);
+    for (int i = 0; i < game.count; i++) {
+        TcSquare square = game.moves[i];
+        char name[TC_SQUARE_NAME_SIZE];
+        char line[32];
+        tc_square_name(square, name);
+        snprintf(line, sizeof line, "play %c %s",
+                 tc_game_move_colour(&game, i) == TC_BLACK ? 'b' : 'w', name);
+        expect_fine(line);
+    }
+}
+
+/* The empty squares count for the winner. */
+START_TEST(a_finished_game_is_scored) {
+    play_moves("e6f4e3f6g5d6e7f5c5");
+    ck_assert_str_eq(answer("final_score"), "= B+64\n\n");
+    ck_assert_str_eq(answer("7 final_score"), "=7 B+64\n\n");
+    ck_assert_str_eq(answer("final_score now"), "? syntax error\n\n");
+    expect_fine("undo"); /* which scoring has not changed */
+}
+END_TEST
+
+/* As the search sees it, for either side to move, and without a move or time of the clock. */
+START_TEST(an_unfinished_game_is_scored_by_a_search) {
+    static const char *const begins[] = {"f5", "f5d6", "f5d6c3d3c4f4c5b3c2", "f5f6e6d6"};
+    for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
+        play_moves(begins[i]);
+        expect_fine("time_settings 100 0 0");
+        int plies = gtp.count;
+        TcReport report;
+        tc_engine_clear(engine);
+        ck_assert_int_eq(tc_engine_search(engine, now(), &gtp.limits.move, NULL, NULL, &report),
+                         TC_OK);
+        int black = now()->mover == TC_BLACK ? report.lines[0].value : -report.lines[0].value;
+        char expected[32];
+        snprintf(expected, sizeof expected, black == 0 ? "= 0\n\n" : "= %c+%d\n\n",
+                 black > 0 ? 'B' : 'W', abs(black));
+        tc_engine_clear(engine);
+        ck_assert_str_eq(answer("final_score"), expected);
+        ck_assert_int_eq(gtp.count, plies);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("gtp");
     TCase *tests = suite_case(suite, "gtp", set_up, tear_down);
@@ -266,5 +333,8 @@ int main(void) {
     tcase_add_test(tests, loads_games);
     tcase_add_test(tests, loads_nothing_from_standard_input);
     tcase_add_test(tests, levels_are_those_of_the_table);
+    tcase_add_test(tests, the_list_is_what_is_known);
+    tcase_add_test(tests, a_finished_game_is_scored);
+    tcase_add_test(tests, an_unfinished_game_is_scored_by_a_search);
     return suite_run(suite);
 }

@@ -54,6 +54,18 @@ START_TEST(help_and_version_come_first) {
 }
 END_TEST
 
+START_TEST(a_slip_gets_the_option_that_was_meant) {
+    GuiOptions options;
+    char error[OPTIONS_ERROR_SIZE];
+    ck_assert_int_eq(parse("--fullscren", &options, error), GUI_BAD_USAGE);
+    ck_assert_ptr_nonnull(strstr(error, "'--fullscren' (did you mean '--fullscreen'?)"));
+    ck_assert_int_eq(parse("--hlep", &options, error), GUI_BAD_USAGE);
+    ck_assert_ptr_nonnull(strstr(error, "(did you mean '--help'?)"));
+    ck_assert_int_eq(parse("--nonsense", &options, error), GUI_BAD_USAGE);
+    ck_assert_ptr_null(strstr(error, "did you mean"));
+}
+END_TEST
+
 START_TEST(says_in_one_line_what_is_wrong) {
     static const char *const wrong[] = {
         "--nonsense",    "-x",          "--geometry",          "--geometry 10x10",
@@ -110,6 +122,7 @@ int main(void) {
     suite_add(suite, "all", reads_every_option);
     suite_add(suite, "defaults", nothing_said_means_the_defaults);
     suite_add(suite, "help", help_and_version_come_first);
+    suite_add(suite, "slip", a_slip_gets_the_option_that_was_meant);
     suite_add(suite, "wrong", says_in_one_line_what_is_wrong);
     suite_add(suite, "files", files_are_kept_in_their_order);
     suite_add(suite, "dashes", a_name_after_two_dashes_is_a_file);
