@@ -46,6 +46,7 @@ ExitCode cmd_play(const Options *options);
 ExitCode cmd_selfplay(const Options *options);
 ExitCode cmd_siblings(const Options *options);
 ExitCode cmd_solve(const Options *options);
+ExitCode cmd_starts(const Options *options);
 ExitCode cmd_train(const Options *options);
 
 #endif

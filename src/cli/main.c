@@ -210,6 +210,16 @@ static const Command commands[] = {
      OPTIONS_ENGINE | OPTION_SET(OPTION_BETWEEN) | OPTION_SET(OPTION_WLD) |
          OPTION_SET(OPTION_ALL_MOVES) | OPTION_SET(OPTION_JSON) | OPTION_SET(OPTION_SHARD),
      cmd_solve, NULL},
+    {"starts", NULL, "even starts for games: openings that a search finds balanced",
+     "Values every position after 8 moves (--opening-plies), symmetric ones once, that is on no\n"
+     "line of a named opening, and writes the moves to those where neither side leads by more\n"
+     "than 2 discs (--balance) to --out. The search goes 12 plies deep at 73 % by default, with a\n"
+     "table of 4 MB per thread. A killed run resumes when you give the same command again; the\n"
+     "list is the same for any number of threads.",
+     OPTION_SET(OPTION_OUT) | OPTION_SET(OPTION_OPENING_PLIES) | OPTION_SET(OPTION_BALANCE) |
+         OPTION_SET(OPTION_DEPTH) | OPTION_SET(OPTION_SELECTIVITY) | OPTION_SET(OPTION_HASH) |
+         OPTION_SET(OPTION_JOBS) | OPTION_SET(OPTION_WEIGHTS),
+     cmd_starts, NULL},
     {"train", "FILE...", "weights from games and samples",
      "FILE is a sample file of selfplay or label, a WTHOR file of games (.wtb) or a folder of\n"
      "these. Equal positions, also when mirrored or rotated, are merged. The errors on the\n"
