@@ -1,5 +1,5 @@
-/* The data that come with the programs: the weights of the evaluation, the opening book and the
-   names of openings. They are part of the programs (data_embedded.c) or, if the build has
+/* The data that come with the programs: the weights of the evaluation, the opening book, the names
+   of openings and the even starts. They are part of the programs (data_embedded.c) or, if the build has
    TURNCOAT_DATA_FILES, files in ../share/turncoat next to them (data_files.c), for packages in
    which several programs share them. */
 #ifndef BASE_DATA_H
@@ -11,7 +11,7 @@
 
 #include "base/buf.h"
 
-typedef enum DataId { DATA_WEIGHTS, DATA_BOOK, DATA_OPENINGS, DATA_COUNT } DataId;
+typedef enum DataId { DATA_WEIGHTS, DATA_BOOK, DATA_OPENINGS, DATA_STARTS, DATA_COUNT } DataId;
 
 typedef struct Data {
     const char *bytes;

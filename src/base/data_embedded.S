@@ -25,6 +25,7 @@
     data weights, "weights/default.tcw"
     data book, "book/default.tcb"
     data openings, "openings/openings.tsv"
+    data starts, "openings/starts.txt"
 
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits

@@ -8,6 +8,7 @@ TcStatus data_open(DataId id, Data *data) {
         [DATA_WEIGHTS] = "../share/turncoat/weights/default.tcw",
         [DATA_BOOK] = "../share/turncoat/book/default.tcb",
         [DATA_OPENINGS] = "../share/turncoat/openings/openings.tsv",
+        [DATA_STARTS] = "../share/turncoat/openings/starts.txt",
     };
     char path[PATH_SIZE];
     *data = (Data){0};

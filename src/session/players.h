@@ -30,19 +30,27 @@ enum { SESSION_SECONDS_MAX = 6 * 3600, SESSION_INCREMENT_MAX = 600 };
 
 typedef enum SessionStartKind {
     SESSION_START_STANDARD = 0,
-    SESSION_START_BALANCED, /* after SESSION_RANDOM_PLIES random plies that the engine finds even */
+    SESSION_START_BALANCED, /* after the opening of the setup, or SESSION_RANDOM_PLIES random plies
+                               that the engine finds even; a rematch has the same */
     SESSION_START_HANDICAP, /* the weaker side has discs in corners */
     SESSION_START_HERE      /* from the cursor of the present record: the moves up to it become
                                random_plies, and a rematch starts there too */
 } SessionStartKind;
+
+/* The moves of a balanced start. */
+typedef struct SessionOpening {
+    int count; /* SESSION_RANDOM_PLIES; 0: the engine draws some */
+    TcSquare moves[SESSION_RANDOM_PLIES];
+} SessionOpening;
 
 /* The settings with which a game starts. */
 typedef struct SessionSetup {
     SessionPlayer players[2]; /* by TcColour */
     SessionTime time[2];
     SessionStartKind start;
-    int corners;       /* of the handicap: 1..SESSION_CORNERS_MAX */
-    TcColour favoured; /* the side with discs in them */
+    int corners;            /* of the handicap: 1..SESSION_CORNERS_MAX */
+    TcColour favoured;      /* the side with discs in them */
+    SessionOpening opening; /* of a balanced start; not kept: the record of the game has it */
 } SessionSetup;
 
 /* The level that follows a user's results from game to game. */

@@ -84,6 +84,20 @@ static void go_on(SessionState *now, const TcGame *record, int plies) {
     }
 }
 
+/* After the moves that are given, or those with which the record began (plies: 0: none), or after
+   such as the engine draws. */
+static void begin_balanced(Session *session, const SessionOpening *opening, const TcGame *record,
+                           int plies) {
+    if (opening->count > 0) {
+        state_handle_opening(session, opening->moves, opening->count);
+    } else if (plies > 0) {
+        go_on(&session->state, record, plies);
+    } else {
+        session->match.draw_seed = random_next(&session->random_state) | 1;
+    }
+}
+
+/* plies: of the record, for a rematch; -1: none is. */
 static bool start_game(Session *session, const SessionSetup *setup, int plies) {
     SessionState *now = &session->state;
     if (!state_setup_is_valid(setup)) {
@@ -92,7 +106,8 @@ static bool start_game(Session *session, const SessionSetup *setup, int plies) {
     SessionSetup copy = *setup; /* it may be the snapshot's own */
     practice_leave(session);
     TcGame record = now->game;
-    plies = plies < 0 ? record.cursor : plies;
+    bool again = plies >= 0;
+    plies = again ? plies : record.cursor;
     clear_game(session);
     state_set_up(now, &copy);
     set_adaptive_levels(now);
@@ -105,7 +120,7 @@ static bool start_game(Session *session, const SessionSetup *setup, int plies) {
     } else if (now->start == SESSION_START_HERE) {
         go_on(now, &record, plies);
     } else if (now->start == SESSION_START_BALANCED) {
-        session->match.draw_seed = random_next(&session->random_state) | 1;
+        begin_balanced(session, &copy.opening, &record, again ? plies : 0);
     }
     worker_clear(session->worker);
     state_refresh(session);

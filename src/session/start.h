@@ -18,12 +18,12 @@ typedef struct Session Session;
 bool session_new(Session *session);
 
 /* Starts a game; hints stay on or off. The old game can be restored as above. While a balanced
-   start is being drawn (SESSION_THINKING_START) nobody can move; session_stop then takes the
+   start without an opening is being drawn (SESSION_THINKING_START) nobody can move; session_stop then takes the
    standard start. False if something is out of range. */
 bool session_start_game(Session *session, const SessionSetup *setup);
 
-/* Starts again with the same players, clocks and kind of start, with or without swapped colours; a
-   handicap follows its player. Works also from the analysis of a game. False unless a game has
+/* Starts again with the same players, clocks and start, with or without swapped colours; a handicap
+   follows its player. Works also from the analysis of a game. False unless a game has
    started. */
 bool session_rematch(Session *session, bool swapped);
 

@@ -17,6 +17,7 @@ bool state_setup_is_valid(const SessionSetup *setup) {
                memchr(setup->players[i].name, '\0', SESSION_NAME_SIZE) != NULL;
     }
     bool handicap = setup->start == SESSION_START_HANDICAP;
+    good = good && setup->opening.count >= 0 && setup->opening.count <= SESSION_RANDOM_PLIES;
     return good && (!handicap || (setup->corners >= 1 && setup->corners <= SESSION_CORNERS_MAX));
 }
 

@@ -8,6 +8,7 @@
 #include <SDL_image.h>
 
 #include "formats/format.h"
+#include "formats/starts.h"
 #include "gui/window/files.h"
 #include "gui/window/frame.h"
 #include "session/edit.h"
@@ -130,6 +131,10 @@ static TcStatus fill_headers(const SessionSnapshot *now, TcTree *tree) {
     TcStatus status = now->started ? fill_players(now, tree) : TC_OK;
     if (status == TC_OK && now->started) {
         status = tc_tree_set_user_sides(tree, now->user);
+    }
+    if (status == TC_OK && now->started && now->start == SESSION_START_BALANCED &&
+        now->random_plies == STARTS_PLIES) {
+        status = set_if_missing(tree, STARTS_VARIANT_KEY, STARTS_VARIANT);
     }
     return status == TC_OK ? write_fill_result(now, tree) : status;
 }

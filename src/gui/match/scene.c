@@ -174,7 +174,7 @@ static void draw_players(const View *view, Flow *flow, const MatchState *own) {
 }
 
 static void draw_terms(const View *view, Flow *flow, const MatchState *own) {
-    const Tile openings[OPENINGS] = {{"match balanced", _("Balanced, drawn"), 0},
+    const Tile openings[OPENINGS] = {{"match balanced", _("XOT, drawn"), 0},
                                      {"match standard", _("Standard"), 1}};
     Text texts[CLOCKS], names[CLOCKS];
     Tile tiles[CLOCKS];

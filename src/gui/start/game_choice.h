@@ -32,6 +32,7 @@ typedef struct GameChoice {
     ClockChoice clock;
     int minutes, increment; /* of the custom clock */
     SessionStartKind start;
+    char even[SESSION_NAME_SIZE];     /* the balanced start that is wanted, as starts_choose */
     int corners;                      /* corners given as a handicap */
     char names[2][SESSION_NAME_SIZE]; /* the user's or Black's; White's if both are human */
 } GameChoice;

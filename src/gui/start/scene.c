@@ -5,6 +5,7 @@
 
 #include "gui/window/app.h"
 #include "gui/window/engines.h"
+#include "gui/window/even_start.h"
 #include "gui/window/input.h"
 #include "session/start.h"
 
@@ -41,11 +42,24 @@ static void count_programs(App *app) {
     choice_of(app)->programs = app->state.engines ? app->state.engines->list.count : 0;
 }
 
+bool can_even_start(const App *app) {
+    return choice_of(app)->start == SESSION_START_BALANCED && !app->state.start_here &&
+           starts_count(app->state.starts) > 0;
+}
+
+void do_even_start(App *app) {
+    ui_set_focus(app->ui, ui_id(start_even_control));
+}
+
 void do_start(App *app) {
     count_programs(app);
     SessionSetup setup = game_choice_setup(choice_of(app));
     name_programs(app, &setup);
     setup.start = app->state.start_here ? SESSION_START_HERE : setup.start;
+    if (!even_start_set(app, choice_of(app)->even, &setup)) {
+        do_even_start(app);
+        return;
+    }
     app->state.start_here = false;
     session_start_game(app->session, &setup);
     show_game(app);
@@ -148,6 +162,10 @@ void do_name(App *app, int name) {
 
 static bool open_field(App *app, CommandCall call, Field *field) {
     StartState *own = state_of(app);
+    if (call.id == COMMAND_EVEN_START) {
+        *field = (Field){.text = own->choice.even, .size = SESSION_NAME_SIZE};
+        return true;
+    }
     if (call.id != COMMAND_NAME) {
         return false;
     }

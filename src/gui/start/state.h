@@ -18,4 +18,7 @@ void start_draw(const View *view);
 /* The name of the control for a player's name, 0 or 1. */
 const char *start_name_control(int name);
 
+/* The control of the field for an even start. */
+extern const char start_even_control[];
+
 #endif

@@ -327,17 +327,36 @@ static void draw_corners(const View *view, SDL_Rect line) {
     view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, _("corners"));
 }
 
+const char start_even_control[] = "even start";
+
+/* Which even start; an empty field is any. */
+static void draw_even_start(const View *view, SDL_Rect line) {
+    int w = line.w * 3 / 5;
+    if (starts_count(view->state->starts) == 0) {
+        view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, _("random, but even"));
+        return;
+    }
+    entry_draw(view, (SDL_Rect){line.x + line.w - w, line.y, w, line.h - view_px(view, 2)},
+               &(Entry){.name = start_even_control,
+                        .call = {COMMAND_EVEN_START, 0},
+                        .text = choice_of(view)->even,
+                        .hint = _("any, or a number or opening")});
+}
+
 static void draw_start_kinds(const View *view, Flow *flow) {
     const Tile tiles[] = {{"standard start", _("Standard"), SESSION_START_STANDARD},
-                          {"balanced start", _("Balanced"), SESSION_START_BALANCED},
+                          /* TRANSLATORS: a way to play: games begin after eight even moves */
+                          {"xot start", _("XOT"), SESSION_START_BALANCED},
                           {"handicap start", _("Handicap"), SESSION_START_HANDICAP},
                           {"start here", _("This one"), SESSION_START_HERE}};
     bool here = view->state->start_here, even = choice_of(view)->start == SESSION_START_BALANCED;
     bool offered = view_can(view, (CommandCall){COMMAND_START_KIND, SESSION_START_HERE});
     SDL_Rect line = draw_heading(view, flow, _("Board"));
-    if (!flow->dry && (here || even)) {
+    if (!flow->dry && here) {
         view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED,
-                   here ? _("the game goes on from here") : _("random, but even"));
+                   _("the game goes on from here"));
+    } else if (!flow->dry && even) {
+        draw_even_start(view, line);
     } else if (!flow->dry && choice_of(view)->start == SESSION_START_HANDICAP) {
         draw_corners(view, line);
     }

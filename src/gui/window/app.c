@@ -156,6 +156,7 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     /* without memory for them games have no names */
     (void)(opening_names_create(NULL, 0, &app->state.openings, NULL) == TC_OK);
+    (void)(starts_create(NULL, 0, &app->state.starts, NULL) == TC_OK); /* nor numbers */
     app_sync(app);
     preferences_start(app);
     engines_begin(app);
@@ -184,6 +185,7 @@ void app_free(App *app) {
     library_thread_end(app);
     scenes_release(&app->state.scenes);
     opening_names_free(app->state.openings);
+    starts_free(app->state.starts);
     canvas_free(app->canvas);
     if (app->frame->video.window) {
         video_close(&app->frame->video);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "gui/window/engines.h"
+#include "gui/window/even_start.h"
 #include "gui/words/translate.h"
 #include "session/edit.h"
 #include "session/start.h"
@@ -33,6 +34,7 @@ static void begin_game(App *app, EngineMatch *match) {
         (void)session_go_to(app->session, app_now(app)->random_plies);
     } else if (match->balanced) {
         setup.start = SESSION_START_BALANCED;
+        (void)even_start_set(app, "", &setup); /* any is there, or the engine draws one */
     }
     match->on = session_start_game(app->session, &setup);
 }

@@ -3,6 +3,7 @@
 #define GUI_WINDOW_STATE_H
 
 #include "formats/opening_names.h"
+#include "formats/starts.h"
 #include "gui/window/scene.h"
 #include "gui/words/strings.h"
 #include "gui/words/translate.h"
@@ -113,6 +114,7 @@ typedef struct ViewState {
     char message[TEXT_SIZE]; /* empty: none */
     const Settings *settings;
     OpeningNames *openings;  /* NULL: out of memory */
+    Starts *starts;          /* even ones; NULL: out of memory, or their file is missing */
     struct Engines *engines; /* other programs' engines (window/engines.h); NULL: out of memory */
     ViewFilter filters[FILTER_COUNT];
 } ViewState;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "base/catalogue.h"
@@ -519,8 +520,17 @@ Text text_of_title(const SessionSnapshot *now) {
     return text_format("%s " DASH " Turncoat", text_of_state(now).s);
 }
 
-Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left) {
+Text text_of_opening(const OpeningNames *names, const Starts *starts, const TcGame *game,
+                     const TcTree *tree, bool left) {
     OpeningFound found;
+    int number = starts_find(starts, game);
+    if (number > 0) {
+        /* TRANSLATORS: XOT is the name of a way to play; the number of a start in our list */
+        return text_format(_("XOT-style start %d"), number);
+    }
+    if (tree && strcasecmp(tc_tree_header(tree, STARTS_VARIANT_KEY), STARTS_VARIANT) == 0) {
+        return text_format("%s", _("XOT start"));
+    }
     if (!opening_names_find(names, game, &found)) {
         return (Text){""};
     }

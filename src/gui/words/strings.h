@@ -9,6 +9,7 @@
 #include <turncoat/result.h>
 
 #include "formats/opening_names.h"
+#include "formats/starts.h"
 #include "session/reasons.h"
 #include "session/snapshot.h"
 
@@ -113,8 +114,10 @@ Text text_of_search(const SessionSnapshot *now, bool brief);
 Text text_of_adaptive(const SessionSnapshot *now);
 
 /* The opening of the game at the cursor, and if left is set the move that left it, such as "Tiger,
-   left at 9. c5". Empty if none is known. */
-Text text_of_opening(const OpeningNames *names, const TcGame *game, bool left);
+   left at 9. c5"; or the even start that the game has, or that a header of its tree (NULL: none)
+   tells of. Empty if none is known. */
+Text text_of_opening(const OpeningNames *names, const Starts *starts, const TcGame *game,
+                     const TcTree *tree, bool left);
 
 /* "Black to move, best d3 +2", or the result of the game. */
 Text text_of_state(const SessionSnapshot *now);

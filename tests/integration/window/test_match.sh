@@ -66,13 +66,60 @@ moves=$(see '$w.moves')
 click new
 wait_until '$w.panel == "start" and $w.plies == 3'
 click "play black"
-click "balanced start"
+click "xot start"
+wait_until "$(control "even start").state | startswith(\"enabled\")"
 click start
 wait_until '$w.random_plies == 8 and $w.plies == 8 and $w.thinking == "idle"'
+expect "$(control opening).value | test(\"^XOT-style start [0-9]+$\")" "the start is named"
 expect "$(control undo).state | startswith(\"enabled\")" "the old game can be brought back"
 shot balanced
 click undo
 wait_until "\$w.moves == \"$moves\" and \$w.random_plies == 0"
+
+# An even start by its number, by clicks; one that there is not is refused, and nothing is lost.
+click new
+wait_until '$w.panel == "start"'
+click "xot start"
+click "even start"
+xdotool type 999999
+wait_until "$(control "even start").value == \"999999\""
+click start
+wait_until '$w.message | test("^No even start is called 999999: type 1 to [0-9]+")'
+expect "\$w.panel == \"start\" and \$w.moves == \"$moves\"" "nothing has changed"
+press BackSpace BackSpace BackSpace BackSpace
+wait_until "$(control "even start").value == \"99\""
+click start
+wait_until '$w.random_plies == 8 and $w.plies == 8'
+expect "$(control opening).value == \"XOT-style start 99\""
+xot=$(see '$w.moves')
+shot xot
+
+# The same by keys alone, with the number in words; then an opening by name, which leads to another.
+press ctrl+n
+wait_until '$w.panel == "start"'
+for ((tabs = 0; tabs < 60; tabs++)); do
+    press Tab
+    if [ "$(see "$(control "even start").state | contains(\"focused\")")" = true ]; then
+        break
+    fi
+done
+press ctrl+a
+xdotool type "xot 99"
+wait_until "$(control "even start").value == \"xot 99\""
+press Return space
+wait_until "\$w.moves == \"$xot\" and \$w.random_plies == 8 and \$w.panel != \"start\""
+click new
+wait_until '$w.panel == "start"'
+click "even start"
+press ctrl+a
+xdotool type diagonal
+wait_until "$(control "even start").value == \"diagonal\""
+click start
+wait_until "\$w.random_plies == 8 and (\$w.moves | startswith(\"f5f6\"))"
+click new
+wait_until '$w.panel == "start"'
+click "even start"
+press ctrl+a BackSpace
 
 # A handicap of three corners for the user.
 click new

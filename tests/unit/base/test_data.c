@@ -12,6 +12,7 @@ static const char *const names[DATA_COUNT] = {
     [DATA_WEIGHTS] = "weights/default.tcw",
     [DATA_BOOK] = "book/default.tcb",
     [DATA_OPENINGS] = "openings/openings.tsv",
+    [DATA_STARTS] = "openings/starts.txt",
 };
 
 START_TEST(they_are_the_files_of_assets) {

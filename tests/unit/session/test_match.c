@@ -423,14 +423,50 @@ START_TEST(a_balanced_start_is_drawn_and_marked) {
     driver_check(&driver);
     ck_assert(session_redo(driver.session));
     ck_assert_int_gt(now()->game.cursor, 0);
-    /* another game, another start */
+    /* a rematch has the same start, another game another one */
+    TcPosition begun = now()->game.positions[SESSION_RANDOM_PLIES];
+    ck_assert(session_rematch(driver.session, true));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
+    ck_assert(tc_position_equal(&now()->game.positions[SESSION_RANDOM_PLIES], &begun));
     bool differs = false;
     for (int i = 0; i < 5 && !differs; i++) {
-        ck_assert(session_rematch(driver.session, false));
+        draw_start(0, EASY);
         driver_pump_until(&driver, is_drawn);
         differs = now()->game.moves[0] != first;
     }
     ck_assert(differs);
+}
+END_TEST
+
+/* Nothing is drawn, and the clock runs at once; what cannot be played is no start. */
+START_TEST(a_balanced_start_with_an_opening_begins_there) {
+    static const char *const names[SESSION_RANDOM_PLIES] = {"f5", "d6", "c3", "d3",
+                                                            "c4", "f4", "f6", "f3"};
+    SessionSetup setup = timed(0, EASY, 50, 0);
+    setup.start = SESSION_START_BALANCED;
+    setup.opening.count = SESSION_RANDOM_PLIES;
+    for (int i = 0; i < SESSION_RANDOM_PLIES; i++) {
+        setup.opening.moves[i] = tc_square_parse(names[i]);
+    }
+    start(&setup);
+    ck_assert_int_ne(now()->thinking, SESSION_THINKING_START);
+    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
+    ck_assert_int_eq(now()->game.count, SESSION_RANDOM_PLIES);
+    ck_assert_int_eq(now()->game.moves[7], tc_square_parse("f3"));
+    ck_assert(now()->clock.running);
+    ck_assert(!session_undo(driver.session));
+    play_some_move();
+    ck_assert(session_rematch(driver.session, true));
+    driver_check(&driver);
+    ck_assert_int_eq(now()->start, SESSION_START_BALANCED);
+    ck_assert_int_eq(now()->game.moves[7], tc_square_parse("f3"));
+    ck_assert_int_eq(now()->players[TC_WHITE].kind, SESSION_HUMAN);
+    setup.opening.moves[3] = tc_square_parse("f5"); /* which is taken */
+    start(&setup);
+    ck_assert_int_eq(now()->game.count, 0);
+    setup.opening.count = SESSION_RANDOM_PLIES + 1;
+    ck_assert(!session_start_game(driver.session, &setup));
 }
 END_TEST
 
@@ -573,6 +609,7 @@ int main(void) {
         a_rematch_keeps_or_swaps,
         a_handicap_stands_in_the_corners,
         a_balanced_start_is_drawn_and_marked,
+        a_balanced_start_with_an_opening_begins_there,
         the_clock_waits_for_the_draw,
         a_failed_draw_gives_the_standard_start,
         new_during_the_draw_forgets_it,
