@@ -331,7 +331,7 @@ const char start_even_control[] = "even start";
 
 /* Which even start; an empty field is any. */
 static void draw_even_start(const View *view, SDL_Rect line) {
-    int w = line.w * 3 / 5;
+    int w = line.w * 7 / 10;
     if (starts_count(view->state->starts) == 0) {
         view_label(view, line, TYPE_SMALL, ALIGN_RIGHT, COLOUR_MUTED, _("random, but even"));
         return;
@@ -340,7 +340,7 @@ static void draw_even_start(const View *view, SDL_Rect line) {
                &(Entry){.name = start_even_control,
                         .call = {COMMAND_EVEN_START, 0},
                         .text = choice_of(view)->even,
-                        .hint = _("any, or a number or opening")});
+                        .hint = _("any number or opening")});
 }
 
 static void draw_start_kinds(const View *view, Flow *flow) {

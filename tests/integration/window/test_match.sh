@@ -93,6 +93,21 @@ wait_until '$w.random_plies == 8 and $w.plies == 8'
 expect "$(control opening).value == \"XOT-style start 99\""
 xot=$(see '$w.moves')
 shot xot
+press ctrl+shift+s
+wait_until '$w.dialog == "save"'
+press ctrl+a
+xdotool type --delay 1 "$artefacts/xot.pgn"
+wait_until "$(control "file name").value | endswith(\"xot.pgn\")"
+press Return
+wait_until '$w.dialog == "none" and ($w.message | contains("xot.pgn"))'
+grep -qxF '[Variant "xot"]' "$artefacts/xot.pgn" || fail "the saved game does not say that it is XOT"
+
+# Ended by SIGKILL and started again, the game has its start, and its name.
+wait_until '$w.kept'
+kill_it
+keep_state=yes start --no-animation
+wait_until "\$w.moves == \"$xot\" and \$w.random_plies == 8"
+expect "$(control opening).value == \"XOT-style start 99\""
 
 # The same by keys alone, with the number in words; then an opening by name, which leads to another.
 press ctrl+n
