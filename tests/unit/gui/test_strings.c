@@ -1,6 +1,9 @@
 /* Numbers and sentences for the user. */
 #include <string.h>
 
+#include <turncoat/formats.h>
+#include <turncoat/init.h>
+
 #include "gui/words/strings.h"
 #include "support/suite.h"
 
@@ -257,6 +260,33 @@ START_TEST(other_rules_and_results_are_told) {
 }
 END_TEST
 
+/* By its first moves, by the tag of a file, and by neither. */
+START_TEST(a_start_has_its_name_where_the_opening_has) {
+    static const char list[] = "f5f6f7e3c3e6f3g3\n", named[] = "f5f6\tDiagonal\t\n";
+    static const char moves[] = "f5f6f7e3c3e6f3g3e2";
+    Starts *starts;
+    OpeningNames *names;
+    TcGame game;
+    TcTree *tree;
+    tc_init(TC_CPU_BEST);
+    ck_assert_int_eq(starts_create(list, sizeof list - 1, &starts, NULL), TC_OK);
+    ck_assert_int_eq(opening_names_create(named, sizeof named - 1, &names, NULL), TC_OK);
+    ck_assert_int_eq(tc_transcript_parse(moves, sizeof moves - 1, NULL, &game, NULL), TC_OK);
+    ck_assert_int_eq(tc_tree_from_game(&game, &tree), TC_OK);
+    ck_assert_str_eq(text_of_opening(names, starts, &game, tree, true).s, "XOT-style start 1");
+    ck_assert_str_eq(text_of_opening(names, NULL, &game, tree, false).s, "Diagonal");
+    game.cursor = 7; /* not there yet */
+    ck_assert_str_eq(text_of_opening(names, starts, &game, NULL, false).s, "Diagonal");
+    ck_assert_int_eq(tc_tree_set_header(tree, STARTS_VARIANT_KEY, "XOT"), TC_OK);
+    ck_assert_str_eq(text_of_opening(names, starts, &game, tree, true).s, "XOT start");
+    ck_assert_int_eq(tc_tree_set_header(tree, STARTS_VARIANT_KEY, "standard"), TC_OK);
+    ck_assert_str_eq(text_of_opening(names, starts, &game, tree, false).s, "Diagonal");
+    tc_tree_free(tree);
+    opening_names_free(names);
+    starts_free(starts);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("strings");
     suite_add(suite, "values", values_have_signs);
@@ -272,6 +302,7 @@ int main(void) {
     suite_add(suite, "players", a_name_and_a_number_stand_apart);
     suite_add(suite, "players", a_paused_game_says_what_to_do);
     suite_add(suite, "search", a_search_that_only_looked_has_no_depth);
+    suite_add(suite, "start", a_start_has_its_name_where_the_opening_has);
     suite_add(suite, "players", a_person_against_the_computer_is_you);
     suite_add(suite, "names in analysis", names_stay_in_analysis);
     suite_add(suite, "results", results_name_the_winner_first);
