@@ -1,4 +1,4 @@
-/* What makes a match of a game: clocks, resigning, rematches, starts, results that the level
+/* What makes a match of a game: clocks, resigning, rematches, handicaps, results that the level
    follows, and bringing back what New took away. */
 #include <math.h>
 #include <string.h>
@@ -394,131 +394,6 @@ START_TEST(a_handicap_stands_in_the_corners) {
 }
 END_TEST
 
-static bool is_drawn(const SessionSnapshot *snapshot) {
-    return snapshot->thinking != SESSION_THINKING_START;
-}
-
-static void draw_start(int black_level, int white_level) {
-    SessionSetup setup = setup_of(black_level, white_level);
-    setup.start = SESSION_START_BALANCED;
-    start(&setup);
-    ck_assert_int_eq(now()->thinking, SESSION_THINKING_START);
-}
-
-START_TEST(a_balanced_start_is_drawn_and_marked) {
-    draw_start(0, EASY);
-    ck_assert(!session_play(driver.session, tc_square_parse("f5")));
-    ck_assert_int_eq(now()->notice.kind, SESSION_NOTICE_DRAWING);
-    ck_assert(!session_computer_move(driver.session) && !session_can_resign(driver.session));
-    driver_pump_until(&driver, is_drawn);
-    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
-    ck_assert_int_eq(now()->game.cursor, SESSION_RANDOM_PLIES);
-    ck_assert(!session_undo(driver.session)); /* nobody's moves to take back */
-    TcSquare first = now()->game.moves[0];
-    play_some_move();
-    driver_pump_until(&driver, driver_is_idle);
-    ck_assert(session_undo(driver.session) && !session_undo(driver.session));
-    ck_assert_int_eq(now()->game.cursor, SESSION_RANDOM_PLIES);
-    ck_assert(session_go_to(driver.session, 0));
-    driver_check(&driver);
-    ck_assert(session_redo(driver.session));
-    ck_assert_int_gt(now()->game.cursor, 0);
-    /* a rematch has the same start, another game another one */
-    TcPosition begun = now()->game.positions[SESSION_RANDOM_PLIES];
-    ck_assert(session_rematch(driver.session, true));
-    driver_check(&driver);
-    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
-    ck_assert(tc_position_equal(&now()->game.positions[SESSION_RANDOM_PLIES], &begun));
-    bool differs = false;
-    for (int i = 0; i < 5 && !differs; i++) {
-        draw_start(0, EASY);
-        driver_pump_until(&driver, is_drawn);
-        differs = now()->game.moves[0] != first;
-    }
-    ck_assert(differs);
-}
-END_TEST
-
-/* Nothing is drawn, and the clock runs at once; what cannot be played is no start. */
-START_TEST(a_balanced_start_with_an_opening_begins_there) {
-    static const char *const names[SESSION_RANDOM_PLIES] = {"f5", "d6", "c3", "d3",
-                                                            "c4", "f4", "f6", "f3"};
-    SessionSetup setup = timed(0, EASY, 50, 0);
-    setup.start = SESSION_START_BALANCED;
-    setup.opening.count = SESSION_RANDOM_PLIES;
-    for (int i = 0; i < SESSION_RANDOM_PLIES; i++) {
-        setup.opening.moves[i] = tc_square_parse(names[i]);
-    }
-    start(&setup);
-    ck_assert_int_ne(now()->thinking, SESSION_THINKING_START);
-    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
-    ck_assert_int_eq(now()->game.count, SESSION_RANDOM_PLIES);
-    ck_assert_int_eq(now()->game.moves[7], tc_square_parse("f3"));
-    ck_assert(now()->clock.running);
-    ck_assert(!session_undo(driver.session));
-    play_some_move();
-    ck_assert(session_rematch(driver.session, true));
-    driver_check(&driver);
-    ck_assert_int_eq(now()->start, SESSION_START_BALANCED);
-    ck_assert_int_eq(now()->game.moves[7], tc_square_parse("f3"));
-    ck_assert_int_eq(now()->players[TC_WHITE].kind, SESSION_HUMAN);
-    setup.opening.moves[3] = tc_square_parse("f5"); /* which is taken */
-    start(&setup);
-    ck_assert_int_eq(now()->game.count, 0);
-    setup.opening.count = SESSION_RANDOM_PLIES + 1;
-    ck_assert(!session_start_game(driver.session, &setup));
-}
-END_TEST
-
-START_TEST(the_clock_waits_for_the_draw) {
-    SessionSetup setup = timed(0, 0, 50, 0);
-    setup.start = SESSION_START_BALANCED;
-    driver.engine.microseconds = LONG;
-    start(&setup);
-    ck_assert(!now()->clock.running);
-    ck_assert(session_stop(driver.session)); /* enough: the usual start */
-    driver_check(&driver);
-    ck_assert_int_eq(now()->thinking, SESSION_IDLE);
-    ck_assert(now()->clock.running && now()->game.count == 0 && now()->random_plies == 0);
-    play_some_move();
-}
-END_TEST
-
-START_TEST(a_failed_draw_gives_the_standard_start) {
-    driver.engine.fails = true;
-    draw_start(0, 0);
-    driver_pump_until(&driver, is_drawn);
-    ck_assert_int_eq(now()->game.count, 0);
-    play_some_move();
-}
-END_TEST
-
-START_TEST(new_during_the_draw_forgets_it) {
-    driver.engine.microseconds = LONG;
-    draw_start(EASY, EASY);
-    ck_assert(session_new(driver.session));
-    driver_settle(&driver);
-    ck_assert(!now()->started && now()->game.count == 0 && now()->thinking == SESSION_IDLE);
-}
-END_TEST
-
-START_TEST(analysis_of_the_game_keeps_the_mark) {
-    draw_start(0, 0);
-    driver_pump_until(&driver, is_drawn);
-    play_some_move();
-    ck_assert(session_set_analysis(driver.session, true));
-    ck_assert(session_go_to(driver.session, 2));
-    TcSquare recorded = now()->game.moves[2];
-    uint64_t others = tc_board_moves(&tc_game_position(&now()->game)->board) & ~bits_of(recorded);
-    ck_assert(session_play(driver.session, bits_first(others)));
-    driver_check(&driver);
-    ck_assert_int_eq(now()->random_plies, 2);
-    ck_assert(session_set_analysis(driver.session, false));
-    driver_check(&driver);
-    ck_assert_int_eq(now()->random_plies, SESSION_RANDOM_PLIES);
-}
-END_TEST
-
 /* -- the level that follows results -- */
 
 static void resign_adaptive_game(void) {
@@ -608,12 +483,6 @@ int main(void) {
         nothing_played_nothing_to_bring_back,
         a_rematch_keeps_or_swaps,
         a_handicap_stands_in_the_corners,
-        a_balanced_start_is_drawn_and_marked,
-        a_balanced_start_with_an_opening_begins_there,
-        the_clock_waits_for_the_draw,
-        a_failed_draw_gives_the_standard_start,
-        new_during_the_draw_forgets_it,
-        analysis_of_the_game_keeps_the_mark,
         the_level_follows_losses,
         a_game_with_help_does_not_count,
         a_game_played_to_its_end_counts_once,
