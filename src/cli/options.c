@@ -28,7 +28,7 @@ static const Spec specs[OPTION_COUNT] = {
     [OPTION_BETWEEN] = {"between", "LOW,HIGH", KIND_RANGE, AT(between), -65, 65,
                         "find a score between LOW and HIGH, or else only on which side it lies"},
     [OPTION_BOARD] = {"board", "B", KIND_BOARD, AT(board), 0, 0,
-                      "start from 64 squares (X, O, -) and the side to move"},
+                      "start from 64 squares (X, O, -) and the side to move, or after moves"},
     [OPTION_BOOK] = {"book", "FILE", KIND_TEXT, AT(book), 0, 0, "use the opening book in FILE"},
     [OPTION_BOOK_DEPTH] = {"book-depth", "N", KIND_INT, AT(book_depth), 1, 60,
                            "use the opening book for the first N moves of a game only"},

@@ -70,6 +70,12 @@ diff <(run convert end.txt -) <(run convert "$end X" -) || failures=$((failures 
 printf '%s X\n' "$end" >f5d6
 same end.txt 'solve --json' f5d6
 
+# which side is assumed is said of a board that names none, typed or in a file
+printf '%s\n' "$end" >no-side.txt
+for operand in no-side.txt "$end"; do
+    "$cli" solve "$operand" 2>&1 >out | grep -q ':1: no side to move; assuming Black' || failures=$((failures + 1))
+done
+
 # boards as values
 diff <(run perft 4 --board "$start O" | awk '{ print $2 }') <(run perft --board="$start O" 4 | awk '{ print $2 }') ||
     failures=$((failures + 1))
