@@ -84,13 +84,13 @@ static void go_on(SessionState *now, const TcGame *record, int plies) {
     }
 }
 
-/* After the moves that are given, or those with which the record began (plies: 0: none), or after
-   such as the engine draws. */
+/* After the moves that are given, or those with which the record began if it has them all (plies: how
+   many; 0: it is not the same game again), or after such as the engine draws. */
 static void begin_balanced(Session *session, const SessionOpening *opening, const TcGame *record,
                            int plies) {
     if (opening->count > 0) {
         state_handle_opening(session, opening->moves, opening->count);
-    } else if (plies > 0) {
+    } else if (plies == SESSION_RANDOM_PLIES) {
         go_on(&session->state, record, plies);
     } else {
         session->match.draw_seed = random_next(&session->random_state) | 1;

@@ -54,10 +54,12 @@ static SessionTime random_time(Player *player) {
                          .increment = 0.001 * below(player, 3)};
 }
 
-static void check_started(const Player *player) {
+/* plies: with which the game begins. */
+static void check_started(const Player *player, int plies) {
     const SessionSnapshot *now = now_of(player);
     ck_assert(now->started && !now->analysing && !now->paused && !now->has_report);
-    ck_assert_int_eq(now->game.count, 0);
+    ck_assert_int_eq(now->game.count, plies);
+    ck_assert_int_eq(now->random_plies, plies);
     ck_assert_int_eq(now->outcome.ending, SESSION_NOT_ENDED);
 }
 
@@ -70,10 +72,18 @@ static void start(Player *player) {
                           .favoured = (TcColour)below(player, 2)};
     setup.players[below(player, 2)].adaptive = below(player, 2) > 0;
     bool valid = setup.start != SESSION_START_HANDICAP || setup.corners > 0;
+    bool even = setup.start == SESSION_START_BALANCED && below(player, 2) > 0;
+    if (even) { /* as from a list */
+        static const char moves[] = "f5f6f7e3c3e6f3g3";
+        setup.opening.count = SESSION_RANDOM_PLIES;
+        for (int i = 0; i < SESSION_RANDOM_PLIES; i++) {
+            setup.opening.moves[i] = tc_square_parse(moves + 2 * i);
+        }
+    }
     uint64_t revision = now_of(player)->revision;
     ck_assert_int_eq(session_start_game(player->driver.session, &setup), valid);
     if (valid) {
-        check_started(player);
+        check_started(player, even ? SESSION_RANDOM_PLIES : 0);
     } else {
         ck_assert_uint_eq(now_of(player)->revision, revision);
     }
@@ -85,7 +95,9 @@ static void start_rematch(Player *player) {
     bool playing = before.started && !before.practice.on;
     ck_assert_int_eq(session_rematch(player->driver.session, swapped), playing);
     if (playing) {
-        check_started(player);
+        bool even =
+            before.start == SESSION_START_BALANCED && before.random_plies == SESSION_RANDOM_PLIES;
+        check_started(player, even ? SESSION_RANDOM_PLIES : 0);
         for (int i = 0; i < 2; i++) {
             int from = swapped ? 1 - i : i;
             ck_assert_int_eq(now_of(player)->players[i].kind, before.players[from].kind);
