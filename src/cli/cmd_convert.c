@@ -114,7 +114,8 @@ static ExitCode convert(const Options *options, Games *games, Format format) {
     } else if (write_out(path, &out)) {
         code = counts.rejected > 0 ? EXIT_NEGATIVE : EXIT_FINE;
         if (counts.sides_inferred > 0) {
-            games_report_side(games->input.name.data, counts.inferred_side, counts.sides_inferred - 1);
+            games_report_side(games->input.name.data, counts.inferred_side,
+                              counts.sides_inferred - 1);
         }
     }
     if (code == EXIT_NEGATIVE) {
