@@ -34,6 +34,11 @@ void fields_add_text(Buf *out, const char *key, const char *value) {
     }
 }
 
+void fields_add_hex(Buf *out, const char *key, uint64_t value) {
+    begin(out, key);
+    buf_printf(out, "%016llx", (unsigned long long)value);
+}
+
 /* The value's begin; NULL: no such key. */
 static const char *find(const char *line, const char *key) {
     size_t length = strlen(key);
@@ -45,6 +50,10 @@ static const char *find(const char *line, const char *key) {
         line += strcspn(line, " ");
     }
     return NULL;
+}
+
+bool fields_has(const char *line, const char *key) {
+    return find(line, key) != NULL;
 }
 
 bool fields_int(const char *line, const char *key, int64_t min, int64_t max, int64_t *value) {
@@ -78,6 +87,17 @@ bool fields_bool(const char *line, const char *key, bool *value) {
         return false;
     }
     *value = number == 1;
+    return true;
+}
+
+bool fields_hex(const char *line, const char *key, uint64_t *value) {
+    enum { DIGITS = 16 };
+    const char *text = find(line, key);
+    size_t length = text ? strspn(text, "0123456789abcdef") : 0;
+    if (length != DIGITS || (text[length] != ' ' && text[length] != '\0')) {
+        return false;
+    }
+    *value = strtoull(text, NULL, 16);
     return true;
 }
 

@@ -12,6 +12,10 @@
 /* Append a field to out. */
 void fields_add_int(Buf *out, const char *key, int64_t value);
 void fields_add_text(Buf *out, const char *key, const char *value);
+void fields_add_hex(Buf *out, const char *key, uint64_t value); /* in 16 hexadecimal digits */
+
+/* Whether line has the key, whatever its value. */
+bool fields_has(const char *line, const char *key);
 
 /* Reads a number. Returns false, with *value unchanged, if line has no such key or its value is not
    a number in min..max. */
@@ -20,6 +24,9 @@ bool fields_int(const char *line, const char *key, int64_t min, int64_t max, int
 /* The same for an int, and for a bool, written as 1 or 0. */
 bool fields_small(const char *line, const char *key, int min, int max, int *value);
 bool fields_bool(const char *line, const char *key, bool *value);
+
+/* The same for what fields_add_hex wrote. */
+bool fields_hex(const char *line, const char *key, uint64_t *value);
 
 /* Reads a text into value, an array of size bytes. Returns false, with value unchanged, if line has
    no such key, or if the text is damaged or does not fit with its NUL. */

@@ -21,25 +21,28 @@ bool engine_list_admits(const EngineList *list, int index, const ExternalSpec *s
            (other < 0 || other == index);
 }
 
-static bool parse_line(const char *line, ExternalSpec *spec, bool *second) {
-    int protocol;
+/* A number out of its range leaves *value as it is; a line need not have it. */
+static bool parse_number(const char *line, const char *key, int max, int *value) {
+    return fields_small(line, key, 0, max, value) || !fields_has(line, key);
+}
+
+/* False without a name or a command; *whole: every other field was understood, too. */
+static bool parse_line(const char *line, ExternalSpec *spec, bool *second, bool *whole) {
+    int protocol = EXTERNAL_DETECT;
     *second = false;
     (void)fields_bool(line, "second", second); /* most lines do not say it */
     *spec = (ExternalSpec){.depth = 0};
-    if (!fields_text(line, "name", spec->name, sizeof spec->name) ||
-        !fields_text(line, "command", spec->command, sizeof spec->command) ||
-        !fields_small(line, "protocol", EXTERNAL_DETECT, EXTERNAL_PROTOCOLS - 1, &protocol) ||
-        !fields_small(line, "depth", 0, EXTERNAL_DEPTH_MAX, &spec->depth) ||
-        !fields_small(line, "seconds", 0, EXTERNAL_SECONDS_MAX, &spec->seconds)) {
-        return false;
-    }
+    *whole = parse_number(line, "protocol", EXTERNAL_PROTOCOLS - 1, &protocol);
+    *whole = parse_number(line, "depth", EXTERNAL_DEPTH_MAX, &spec->depth) && *whole;
+    *whole = parse_number(line, "seconds", EXTERNAL_SECONDS_MAX, &spec->seconds) && *whole;
     spec->protocol = (ExternalProtocolId)protocol;
-    return true;
+    return fields_text(line, "name", spec->name, sizeof spec->name) &&
+           fields_text(line, "command", spec->command, sizeof spec->command);
 }
 
 int engine_list_parse(EngineList *list, const char *text) {
     int bad = 0;
-    bool second;
+    bool second, whole;
     list->count = list->second = 0;
     while (*text != '\0') {
         char line[LINE_SIZE];
@@ -49,12 +52,13 @@ int engine_list_parse(EngineList *list, const char *text) {
             bool fits = length < sizeof line;
             memcpy(line, text, fits ? length : 0);
             line[fits ? length : 0] = '\0';
-            if (parse_line(line, &spec, &second) && engine_list_admits(list, list->count, &spec)) {
+            bool good = parse_line(line, &spec, &second, &whole) &&
+                        engine_list_admits(list, list->count, &spec);
+            if (good) {
                 list->specs[list->count++] = spec;
                 list->second = second ? list->count : list->second;
-            } else {
-                bad++;
             }
+            bad += !good || !whole;
         }
         text += length + (text[length] == '\n');
     }

@@ -20,8 +20,9 @@ int engine_list_find(const EngineList *list, const char *name);
 /* Whether spec can replace the engine at index, or be added at the end (index == count). */
 bool engine_list_admits(const EngineList *list, int index, const ExternalSpec *spec);
 
-/* Reads the text that engine_list_write wrote. Returns the number of lines that were not understood
-   or exceed ENGINES_MAX. */
+/* Reads the text that engine_list_write wrote. A number out of its range costs that number, which
+   has its default then. Returns the number of lines that were not understood as a whole or exceed
+   ENGINES_MAX. */
 int engine_list_parse(EngineList *list, const char *text);
 void engine_list_write(const EngineList *list, Buf *out);
 

@@ -7,7 +7,11 @@
 #include <turncoat/level.h>
 #include <turncoat/position.h>
 
-typedef enum SessionPlayerKind { SESSION_HUMAN = 0, SESSION_COMPUTER } SessionPlayerKind;
+typedef enum SessionPlayerKind {
+    SESSION_HUMAN = 0,
+    SESSION_COMPUTER,
+    SESSION_PLAYER_COUNT
+} SessionPlayerKind;
 
 enum { SESSION_NAME_SIZE = 32, SESSION_CORNERS_MAX = 4, SESSION_RANDOM_PLIES = 8 };
 
@@ -33,8 +37,9 @@ typedef enum SessionStartKind {
     SESSION_START_BALANCED, /* after the opening of the setup, or SESSION_RANDOM_PLIES random plies
                                that the engine finds even; a rematch has the same */
     SESSION_START_HANDICAP, /* the weaker side has discs in corners */
-    SESSION_START_HERE      /* from the cursor of the present record: the moves up to it become
+    SESSION_START_HERE,     /* from the cursor of the present record: the moves up to it become
                                random_plies, and a rematch starts there too */
+    SESSION_START_COUNT
 } SessionStartKind;
 
 /* The moves of a balanced start. */

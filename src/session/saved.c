@@ -1,8 +1,11 @@
-/* Every field is written, and every field must be there again with a value that the session could
-   have had: what a file says is not trusted. */
+/* A game as one line of text and back. Plain fields come from one table (saved.def); what a field
+   says is not trusted: out of range it costs that field alone, which then has its default, and a
+   record that cannot be read gives way to the longest line of the tree beside it. */
 #include "session/saved.h"
 
+#include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/fields.h"
@@ -10,123 +13,132 @@
 #include "session/state.h"
 
 enum {
-    ENDS_MAX = 1000,
     VERSION = 2,      /* 1 had other levels: tc_level_of_former */
     CLOCK_STEP = 5000 /* ms, in which a running clock is noted */
 };
 
-static const int64_t MILLISECONDS_MAX = (int64_t)1 << 40;
+typedef enum FieldKind { FIELD_BOOL, FIELD_INT, FIELD_SECONDS, FIELD_HEX, FIELD_TEXT } FieldKind;
 
-static const char *const sides[2] = {"black", "white"};
+typedef struct SavedField {
+    const char *key;
+    FieldKind kind;
+    size_t offset, size; /* of the member */
+    int64_t min, max, initial;
+} SavedField;
 
-/* "black-name" */
-static const char *key_of(int colour, const char *what, char key[40]) {
-    strcpy(key, sides[colour]);
-    strcat(key, "-");
-    strcat(key, what);
-    return key;
-}
+static const SavedField table[] = {
+#define FIELD(key, kind, member, min, max, initial)                                                \
+    {key, FIELD_##kind, offsetof(Stash, member), sizeof(((Stash *)0)->member), min, max, initial},
+#include "session/saved.def"
+};
+
+enum { FIELD_COUNT = sizeof table / sizeof table[0] };
+
+/* The kinds' own sizes, TEXT's aside. */
+#define SIZE_BOOL sizeof(bool)
+#define SIZE_INT sizeof(int)
+#define SIZE_SECONDS sizeof(double)
+#define SIZE_HEX sizeof(uint64_t)
+#define SIZE_TEXT SESSION_NAME_SIZE
+#define FIELD(key, kind, member, min, max, initial)                                                \
+    static_assert(sizeof(((Stash *)0)->member) == SIZE_##kind, "the member has its field's kind");
+#include "session/saved.def"
+
+/* A record in the line: its moves, where its cursor is, and how many moves nobody chose. */
+typedef struct RecordKeys {
+    const char *moves, *cursor, *random;
+} RecordKeys;
+
+static const RecordKeys record_keys = {"record", "cursor", "random"};
+static const RecordKeys before_keys = {"game", "game-cursor", "game-random"};
+static const char *const clock_keys[2] = {"black-clock", "white-clock"};
 
 static int64_t milliseconds(double seconds) {
     return (int64_t)llround(fmin(fmax(seconds, -1e8), 1e8) * 1000);
 }
 
+static int64_t within(int64_t number, int64_t min, int64_t max) {
+    return number < min ? min : number > max ? max : number;
+}
+
 /* -- writing -- */
 
-static void add_moves(Buf *out, const char *key, const TcGame *game) {
+static void add_field(Buf *out, const SavedField *field, const Stash *stash) {
+    const void *member = (const char *)stash + field->offset;
+    int64_t number = 0;
+    switch (field->kind) {
+    case FIELD_BOOL:
+        number = *(const bool *)member;
+        break;
+    case FIELD_INT:
+        number = *(const int *)member;
+        break;
+    case FIELD_SECONDS:
+        number = milliseconds(*(const double *)member);
+        break;
+    case FIELD_HEX:
+        fields_add_hex(out, field->key, *(const uint64_t *)member);
+        return;
+    case FIELD_TEXT:
+        fields_add_text(out, field->key, member);
+        return;
+    }
+    fields_add_int(out, field->key, within(number, field->min, field->max));
+}
+
+static void add_record(Buf *out, const RecordKeys *keys, const TcGame *game, int random_plies) {
     char text[2 * TC_GAME_MAX_MOVES + 1] = "";
     for (int i = 0; i < game->count; i++) {
         tc_square_name(game->moves[i], text + 2 * i);
     }
-    fields_add_text(out, key, text);
+    fields_add_text(out, keys->moves, text);
+    fields_add_int(out, keys->cursor, game->cursor);
+    fields_add_int(out, keys->random, random_plies);
 }
 
 static void add_clock(Buf *out, const GameClock *clock, int colour, int last) {
-    char key[40];
     Buf text;
     buf_init(&text);
     for (int ply = 0; ply <= last; ply++) {
         buf_printf(&text, "%s%lld", ply ? "," : "",
                    (long long)milliseconds(clock->left[ply][colour]));
     }
-    fields_add_text(out, key_of(colour, "clock", key), text.data);
+    fields_add_text(out, clock_keys[colour], text.data);
     buf_release(&text);
 }
 
-static void add_clocks(Buf *out, const Match *match, int last, double now) {
-    const GameClock *clock = &match->clock;
-    double spent = clock->spent;
-    if (clock->running) {
-        spent += now - clock->since;
-    }
-    int64_t noted = milliseconds(spent);
+static void add_clocks(Buf *out, const Stash *stash) {
+    const GameClock *clock = &stash->match.clock;
+    int last = stash->analysing ? stash->match.game_before.count : stash->game.count;
+    last = last > clock->ply ? last : clock->ply;
     for (int colour = 0; colour < 2; colour++) {
         if (game_clock_is_on(clock, (TcColour)colour)) {
             add_clock(out, clock, colour, last);
         }
     }
-    fields_add_int(out, "turn", clock->ply);
-    fields_add_int(out, "turn-of", clock->colour);
-    fields_add_int(out, "spent", clock->running ? noted - noted % CLOCK_STEP : noted);
 }
 
-static void add_player(Buf *out, const SessionSetup *setup, int colour) {
-    char key[40];
-    const SessionPlayer *player = &setup->players[colour];
-    fields_add_int(out, key_of(colour, "kind", key), player->kind);
-    fields_add_int(out, key_of(colour, "level", key), player->level);
-    fields_add_int(out, key_of(colour, "adaptive", key), player->adaptive);
-    fields_add_int(out, key_of(colour, "program", key), player->program);
-    fields_add_text(out, key_of(colour, "name", key), player->name);
-    fields_add_int(out, key_of(colour, "time", key), milliseconds(setup->time[colour].seconds));
-    fields_add_int(out, key_of(colour, "increment", key),
-                   milliseconds(setup->time[colour].increment));
-}
-
-static void add_match(Buf *out, const Match *match) {
-    fields_add_int(out, "ending", match->ending);
-    fields_add_int(out, "loser", match->loser);
-    fields_add_int(out, "held", match->held);
-    fields_add_int(out, "taken-back", match->taken_back);
-    fields_add_int(out, "assisted", match->assisted);
-    fields_add_int(out, "ends", match->ends);
-    fields_add_int(out, "counted", match->counted);
-    fields_add_int(out, "draw", (int64_t)(match->draw_seed >> 1)); /* its lowest bit is set */
-    fields_add_int(out, "draws", match->draw_seed != 0);
-}
-
-static void add_adaptive(Buf *out, const SessionAdaptive *adaptive) {
-    fields_add_int(out, "adaptive-level", adaptive->level);
-    fields_add_int(out, "adaptive-balance", adaptive->balance);
-    fields_add_int(out, "adaptive-change", adaptive->change);
-    fields_add_int(out, "adaptive-counted", adaptive->counted);
+/* What a running clock has used, in steps. */
+static double noted_time(const GameClock *clock, double now) {
+    if (!clock->running) {
+        return clock->spent;
+    }
+    int64_t spent = milliseconds(clock->spent + now - clock->since);
+    return (double)(spent - spent % CLOCK_STEP) / 1000;
 }
 
 static void write_stash(Buf *out, const Stash *stash, double now) {
+    Stash noted = *stash;
+    noted.match.clock.spent = noted_time(&stash->match.clock, now);
     fields_add_int(out, "version", VERSION);
-    fields_add_int(out, "started", stash->started);
-    fields_add_int(out, "analysing", stash->analysing);
-    fields_add_int(out, "hints", stash->hints);
-    fields_add_int(out, "opened", stash->opened);
-    add_moves(out, "record", &stash->game);
-    fields_add_int(out, "cursor", stash->game.cursor);
-    fields_add_int(out, "random", stash->random_plies);
+    add_record(out, &record_keys, &stash->game, stash->random_plies);
     if (stash->started && stash->analysing) {
-        add_moves(out, "game", &stash->match.game_before);
-        fields_add_int(out, "game-cursor", stash->match.game_before.cursor);
-        fields_add_int(out, "game-random", stash->match.random_before);
+        add_record(out, &before_keys, &stash->match.game_before, stash->match.random_before);
     }
-    for (int colour = 0; colour < 2; colour++) {
-        add_player(out, &stash->setup, colour);
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        add_field(out, &table[i], &noted);
     }
-    fields_add_int(out, "start", stash->setup.start);
-    fields_add_int(out, "corners", stash->setup.corners);
-    fields_add_int(out, "favoured", stash->setup.favoured);
-    add_match(out, &stash->match);
-    add_adaptive(out, &stash->adaptive);
-    int last = stash->analysing ? stash->match.game_before.count : stash->game.count;
-    last = last > stash->match.clock.ply ? last : stash->match.clock.ply;
-    add_clocks(out, &stash->match, last, now);
+    add_clocks(out, stash);
 }
 
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text) {
@@ -152,7 +164,39 @@ const TcTree *session_save(const Session *session, SessionPart part, Buf *text) 
     return tree;
 }
 
-/* -- reading -- */
+/* -- reading: each returns whether the line says something that can be so, or nothing at all -- */
+
+static bool read_number(const char *line, const SavedField *field, int64_t *number) {
+    *number = field->initial;
+    return fields_int(line, field->key, field->min, field->max, number) ||
+           !fields_has(line, field->key);
+}
+
+static bool read_field(const char *line, const SavedField *field, Stash *stash) {
+    void *member = (char *)stash + field->offset;
+    int64_t number;
+    bool good;
+    switch (field->kind) {
+    case FIELD_BOOL:
+        good = read_number(line, field, &number);
+        *(bool *)member = number != 0;
+        return good;
+    case FIELD_INT:
+        good = read_number(line, field, &number);
+        *(int *)member = (int)number;
+        return good;
+    case FIELD_SECONDS:
+        good = read_number(line, field, &number);
+        *(double *)member = (double)number / 1000;
+        return good;
+    case FIELD_HEX:
+        good = fields_hex(line, field->key, member);
+        break;
+    default:
+        good = fields_text(line, field->key, member, field->size);
+    }
+    return good || !fields_has(line, field->key);
+}
 
 static bool read_moves(const char *line, const char *key, const TcPosition *start, TcGame *game) {
     char text[2 * TC_GAME_MAX_MOVES + 1];
@@ -170,161 +214,124 @@ static bool read_moves(const char *line, const char *key, const TcPosition *star
     return true;
 }
 
-static bool read_game(const char *line, const char *keys[3], const TcPosition *start, TcGame *game,
-                      int *random_plies) {
+/* The line of the tree that has the most moves; of several the first. */
+static void read_longest_line(const TcTree *tree, TcGame *game) {
+    TcNode longest = TC_NODE_ROOT;
+    for (TcNode node = TC_NODE_ROOT; node != TC_NO_NODE; node = tc_tree_following(tree, node)) {
+        longest = tc_tree_ply(tree, node) > tc_tree_ply(tree, longest) ? node : longest;
+    }
+    tc_tree_line_to(tree, longest, game);
+}
+
+static bool read_record(const char *line, const RecordKeys *keys, const TcTree *tree, TcGame *game,
+                        int *random_plies) {
     int cursor;
-    return read_moves(line, keys[0], start, game) &&
-           fields_small(line, keys[1], 0, game->count, &cursor) &&
-           fields_small(line, keys[2], 0, game->count, random_plies) &&
-           tc_game_go_to(game, cursor) == TC_OK;
-}
-
-static bool read_seconds(const char *line, const char *key, double *seconds) {
-    int64_t number;
-    if (!fields_int(line, key, -MILLISECONDS_MAX, MILLISECONDS_MAX, &number)) {
+    *random_plies = 0;
+    if (!read_moves(line, keys->moves, tc_tree_start(tree), game)) {
+        read_longest_line(tree, game);
         return false;
     }
-    *seconds = (double)number / 1000;
-    return true;
+    bool good = fields_small(line, keys->random, 0, game->count, random_plies);
+    return fields_small(line, keys->cursor, 0, game->count, &cursor) &&
+           tc_game_go_to(game, cursor) == TC_OK && good;
 }
 
-/* The levels of version 1 become those of today. */
-static bool read_level(const char *line, const char *key, int max, int *level) {
-    int version;
-    bool former = fields_small(line, "version", 1, 1, &version);
-    int number;
-    if (!fields_small(line, key, 0, former ? TC_LEVEL_FORMER_COUNT : max, &number)) {
-        return false;
-    }
-    *level = former ? tc_level_of_former(number) : number;
-    return true;
-}
+static const int64_t LEFT_MAX = (int64_t)1 << 40; /* ms */
 
-static bool read_player(const char *line, int colour, SessionSetup *setup) {
-    char key[40];
-    SessionPlayer *player = &setup->players[colour];
-    int kind;
-    bool good =
-        fields_small(line, key_of(colour, "kind", key), SESSION_HUMAN, SESSION_COMPUTER, &kind) &&
-        read_level(line, key_of(colour, "level", key), TC_LEVEL_CUSTOM, &player->level) &&
-        fields_bool(line, key_of(colour, "adaptive", key), &player->adaptive) &&
-        fields_text(line, key_of(colour, "name", key), player->name, sizeof player->name) &&
-        read_seconds(line, key_of(colour, "time", key), &setup->time[colour].seconds) &&
-        read_seconds(line, key_of(colour, "increment", key), &setup->time[colour].increment);
-    /* older files do not say it */
-    (void)fields_bool(line, key_of(colour, "program", key), &player->program);
-    player->kind = good ? (SessionPlayerKind)kind : SESSION_HUMAN;
-    return good;
-}
-
-static bool read_setup(const char *line, SessionSetup *setup) {
-    int start, favoured;
-    bool good =
-        read_player(line, 0, setup) && read_player(line, 1, setup) &&
-        fields_small(line, "start", SESSION_START_STANDARD, SESSION_START_HANDICAP, &start) &&
-        fields_small(line, "corners", 0, SESSION_CORNERS_MAX, &setup->corners) &&
-        fields_small(line, "favoured", 0, 1, &favoured);
-    if (good) {
-        setup->start = (SessionStartKind)start;
-        setup->favoured = (TcColour)favoured;
-    }
-    return good && state_setup_is_valid(setup);
-}
-
-static bool read_match(const char *line, Match *match) {
-    int ending, loser;
-    int64_t draw = 0;
-    bool draws;
-    bool good = fields_small(line, "ending", SESSION_NOT_ENDED, SESSION_ENDED_ON_TIME, &ending) &&
-                fields_small(line, "loser", 0, 1, &loser) &&
-                fields_bool(line, "held", &match->held) &&
-                fields_bool(line, "taken-back", &match->taken_back) &&
-                fields_bool(line, "assisted", &match->assisted) &&
-                fields_bool(line, "counted", &match->counted) &&
-                fields_int(line, "draw", 0, INT64_MAX, &draw) &&
-                fields_bool(line, "draws", &draws) && ending != SESSION_ENDED_ON_BOARD;
-    if (good) {
-        (void)fields_small(line, "ends", 0, ENDS_MAX, &match->ends); /* older files do not say it */
-        match->ending = (SessionEnding)ending;
-        match->loser = (TcColour)loser;
-        match->draw_seed = draws ? (uint64_t)draw << 1 | 1 : 0;
-    }
-    return good;
-}
-
+/* The times left at every ply, as many as there are. */
 static bool read_clock(const char *line, int colour, GameClock *clock) {
-    char key[40], text[24 * (TC_GAME_MAX_MOVES + 1)];
-    if (!game_clock_is_on(clock, (TcColour)colour)) {
+    char text[24 * (TC_GAME_MAX_MOVES + 1)];
+    if (!game_clock_is_on(clock, (TcColour)colour) || !fields_has(line, clock_keys[colour])) {
         return true;
     }
-    if (!fields_text(line, key_of(colour, "clock", key), text, sizeof text)) {
+    if (!fields_text(line, clock_keys[colour], text, sizeof text)) {
         return false;
     }
     const char *at = text;
     for (int ply = 0; ply <= TC_GAME_MAX_MOVES && *at; ply++) {
+        char word[48];
+        int64_t left;
         size_t size = strcspn(at, ",");
-        char word[48] = "x=";
-        if (size + 3 > sizeof word) {
+        snprintf(word, sizeof word, "x=%.*s", (int)size, at);
+        if (!fields_int(word, "x", -LEFT_MAX, LEFT_MAX, &left)) {
             return false;
         }
-        memcpy(word + 2, at, size);
-        word[size + 2] = '\0';
-        if (!read_seconds(word, "x", &clock->left[ply][colour])) {
-            return false;
-        }
+        clock->left[ply][colour] = (double)left / 1000;
         at += size + (at[size] == ',');
     }
     return *at == '\0';
 }
 
-static bool read_clocks(const char *line, const SessionSetup *setup, GameClock *clock) {
-    int colour;
-    game_clock_init(clock, setup->time);
-    bool good = fields_small(line, "turn", 0, TC_GAME_MAX_MOVES, &clock->ply) &&
-                fields_small(line, "turn-of", 0, 1, &colour) &&
-                read_seconds(line, "spent", &clock->spent) && read_clock(line, 0, clock) &&
-                read_clock(line, 1, clock);
-    clock->colour = good ? (TcColour)colour : TC_BLACK;
+static bool read_clocks(const char *line, Stash *stash) {
+    GameClock read = stash->match.clock, *clock = &stash->match.clock;
+    game_clock_init(clock, stash->setup.time);
+    clock->ply = read.ply;
+    clock->colour = read.colour;
+    clock->spent = read.spent;
+    bool black = read_clock(line, TC_BLACK, clock);
+    return read_clock(line, TC_WHITE, clock) && black;
+}
+
+/* The levels of version 1 become those of today. */
+static void read_former_levels(const char *line, Stash *stash) {
+    int version;
+    if (fields_small(line, "version", 1, 1, &version)) {
+        for (int i = 0; i < 2; i++) {
+            stash->setup.players[i].level = tc_level_of_former(stash->setup.players[i].level);
+        }
+        stash->adaptive.level = tc_level_of_former(stash->adaptive.level);
+    }
+}
+
+/* Fields that are possible each by itself, but not together. */
+static bool reconcile(Stash *stash) {
+    SessionSetup *setup = &stash->setup;
+    bool good = stash->match.ending != SESSION_ENDED_ON_BOARD; /* the board says that */
+    for (int i = 0; i < 2; i++) {
+        SessionPlayer *player = &setup->players[i];
+        if (player->kind == SESSION_COMPUTER && tc_level(player->level) == NULL) {
+            player->level = SAVED_LEVEL;
+            good = false;
+        }
+    }
+    if (setup->start == SESSION_START_HANDICAP && setup->corners < 1) {
+        setup->corners = 1;
+        good = false;
+    }
+    if (stash->match.ending == SESSION_ENDED_ON_BOARD) {
+        stash->match.ending = SESSION_NOT_ENDED;
+    }
+    assert(state_setup_is_valid(setup));
     return good;
 }
 
-static bool read_adaptive(const char *line, SessionAdaptive *adaptive) {
-    bool good = read_level(line, "adaptive-level", TC_LEVEL_COUNT, &adaptive->level) &&
-                fields_small(line, "adaptive-balance", -1, 1, &adaptive->balance) &&
-                fields_small(line, "adaptive-change", -1, 1, &adaptive->change) &&
-                fields_bool(line, "adaptive-counted", &adaptive->counted);
-    adapt_normalise(adaptive);
-    return good;
-}
-
-static bool read_stash(const char *line, const TcPosition *start, Stash *stash) {
-    static const char *record[3] = {"record", "cursor", "random"};
-    static const char *game[3] = {"game", "game-cursor", "game-random"};
+static bool read_stash(const char *line, const TcTree *tree, Stash *stash) {
     int version;
     *stash = (Stash){.full = true};
-    bool good = fields_small(line, "version", 1, VERSION, &version) &&
-                fields_bool(line, "started", &stash->started) &&
-                fields_bool(line, "analysing", &stash->analysing) &&
-                fields_bool(line, "hints", &stash->hints) &&
-                read_game(line, record, start, &stash->game, &stash->random_plies) &&
-                read_setup(line, &stash->setup) && read_match(line, &stash->match) &&
-                read_adaptive(line, &stash->adaptive) &&
-                read_clocks(line, &stash->setup, &stash->match.clock);
-    fields_bool(line, "opened", &stash->opened); /* older files do not say */
-    if (good && stash->analysing && stash->started) {
-        good = read_game(line, game, start, &stash->match.game_before, &stash->match.random_before);
-    } else if (good) {
-        stash->match.game_before = stash->game;
+    bool good = fields_small(line, "version", 1, VERSION, &version);
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        good = read_field(line, &table[i], stash) && good;
     }
-    return good;
+    read_former_levels(line, stash);
+    good = reconcile(stash) && good;
+    good = read_record(line, &record_keys, tree, &stash->game, &stash->random_plies) && good;
+    good = read_clocks(line, stash) && good;
+    if (stash->game.count > 0) { /* nothing is drawn for it any more */
+        stash->match.draw_seed = 0;
+    }
+    adapt_normalise(&stash->adaptive);
+    if (!stash->analysing || !stash->started) {
+        stash->match.game_before = stash->game;
+        return good;
+    }
+    return read_record(line, &before_keys, tree, &stash->match.game_before,
+                       &stash->match.random_before) &&
+           good;
 }
 
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree) {
     Stash read;
-    if (!read_stash(text, tc_tree_start(tree), &read)) {
-        tc_tree_free(tree);
-        return false;
-    }
+    bool good = read_stash(text, tree, &read);
     practice_leave(session);
     if (part == SESSION_PART_BEFORE) {
         state_forget_stash(session);
@@ -343,5 +350,5 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
         state_put(session, &read);
     }
     state_refresh(session);
-    return true;
+    return good;
 }

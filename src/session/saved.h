@@ -6,6 +6,12 @@
 #include "base/buf.h"
 #include "session/snapshot.h"
 
+enum {
+    SAVED_LEVEL = 2, /* of a computer whose level cannot be read */
+    SAVED_ENDS_MAX = 1000,
+    SAVED_MILLISECONDS_MAX = 1 << 30
+};
+
 typedef enum SessionPart {
     SESSION_PART_NOW,   /* the present game */
     SESSION_PART_BEFORE /* the game that undo would restore as a whole */
@@ -18,8 +24,9 @@ typedef enum SessionPart {
 const TcTree *session_save(const Session *session, SessionPart part, Buf *text);
 
 /* Restores a saved part: first NOW, which leaves undo nothing to restore, then BEFORE. The session
-   takes ownership of tree in any case. False, with nothing changed, if the text is damaged or does
-   not fit the tree. The adaptive level is kept. */
+   takes ownership of tree. False if a part of the text is damaged or does not fit the tree: a field
+   out of range has its default then, and for a record that cannot be read the longest line of the
+   tree is the game. The adaptive level is kept. */
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree);
 
 #endif

@@ -58,7 +58,8 @@ typedef enum SessionEnding {
     SESSION_NOT_ENDED = 0,
     SESSION_ENDED_ON_BOARD, /* nobody can move */
     SESSION_ENDED_BY_RESIGNATION,
-    SESSION_ENDED_ON_TIME
+    SESSION_ENDED_ON_TIME,
+    SESSION_ENDING_COUNT
 } SessionEnding;
 
 typedef struct SessionOutcome {

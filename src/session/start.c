@@ -32,6 +32,7 @@ static void clear_game(Session *session) {
     state_drop_question(session);
     state_leave_position(session);
     session->match = (Match){.ending = SESSION_NOT_ENDED};
+    game_clock_init(&session->match.clock, session->state.time);
     session->state.has_report = false;
     session->state.analysing = false;
     session->state.random_plies = 0;

@@ -28,34 +28,69 @@ TcStatus autosave_write(const TcTree *tree, const char *state, Buf *out) {
 
 /* -- reading -- */
 
+/* Takes a game, or the beginning of one, with its state. */
 static TcStatus add_game(Autosave *autosave, TcTree *tree) {
     AutosaveGame *game = &autosave->games[autosave->count++];
     game->tree = tree;
     buf_init(&game->state);
     buf_add_text(&game->state, tc_tree_header(tree, STATE_KEY));
-    if (buf_failed(&game->state)) {
-        return TC_ERROR_MEMORY;
+    autosave->damaged = autosave->damaged || game->state.size == 0;
+    return buf_failed(&game->state) ? TC_ERROR_MEMORY : tc_tree_set_header(tree, STATE_KEY, "");
+}
+
+/* The next game, or NULL after the last that can be read. */
+static TcStatus read_game(GameReader *reader, Autosave *autosave, TcTree **tree) {
+    TcTextError error;
+    TcStatus status = game_reader_next(reader, tree, &error);
+    if (status == TC_OK || status == TC_ERROR_MEMORY) {
+        return status;
     }
-    return game->state.size == 0 ? TC_ERROR_SYNTAX : tc_tree_set_header(tree, STATE_KEY, "");
+    autosave->damaged = true;
+    if (*tree != NULL && tc_tree_node_count(*tree) == 1) { /* nothing of a game */
+        tc_tree_free(*tree);
+        *tree = NULL;
+    }
+    return TC_OK;
+}
+
+static TcStatus read_games(GameReader *reader, Autosave *autosave) {
+    for (;;) {
+        TcTree *tree = NULL;
+        TcStatus status = read_game(reader, autosave, &tree);
+        if (status != TC_OK || tree == NULL) {
+            tc_tree_free(tree);
+            return status;
+        }
+        if (autosave->count == AUTOSAVE_GAMES_MAX) {
+            autosave->damaged = true;
+            tc_tree_free(tree);
+            return TC_OK;
+        }
+        status = add_game(autosave, tree);
+        if (status != TC_OK) {
+            return status;
+        }
+    }
 }
 
 TcStatus autosave_parse(const char *bytes, size_t size, Autosave *out) {
     Autosave made = {.count = 0};
-    GameList list;
+    GameReader reader;
     TcTextError error;
-    TcStatus status = game_list_read(&list, bytes, size, NULL, &error);
-    bool whole = status == TC_OK && list.format == FORMAT_SGF && list.rejected == 0 &&
-                 list.count <= AUTOSAVE_GAMES_MAX;
-    if (status != TC_ERROR_MEMORY) {
-        status = whole ? TC_OK : TC_ERROR_SYNTAX;
+    if (format_detect(bytes, size) != FORMAT_SGF) {
+        return TC_ERROR_SYNTAX;
     }
-    while (status == TC_OK && list.count > 0) {
-        status = add_game(&made, game_list_take(&list, 0));
+    TcStatus status = game_reader_open_as(&reader, FORMAT_SGF, bytes, size, NULL, &error);
+    if (status == TC_OK) {
+        status = read_games(&reader, &made);
+        game_reader_close(&reader);
     }
-    game_list_release(&list);
+    if (status == TC_OK && made.count == 0) {
+        status = TC_ERROR_SYNTAX;
+    }
     if (status != TC_OK) {
         autosave_release(&made);
-        return status;
+        return status == TC_ERROR_MEMORY ? status : TC_ERROR_SYNTAX;
     }
     *out = made;
     return TC_OK;

@@ -13,11 +13,12 @@ enum { AUTOSAVE_GAMES_MAX = 2, AUTOSAVE_PATH_SIZE = 1024 };
 
 typedef struct AutosaveGame {
     TcTree *tree;
-    Buf state; /* one line of text */
+    Buf state; /* one line of text; empty: it was not to be read */
 } AutosaveGame;
 
 typedef struct Autosave {
     int count;
+    bool damaged; /* the games are what can be read of a damaged file */
     AutosaveGame games[AUTOSAVE_GAMES_MAX];
 } Autosave;
 
@@ -25,8 +26,9 @@ typedef struct Autosave {
    TC_ERROR_TOO_LARGE; out may then hold a part. */
 TC_WARN_UNUSED TcStatus autosave_write(const TcTree *tree, const char *state, Buf *out);
 
-/* Reads the text that autosave_write wrote, and removes that header from the trees. A file damaged
-   in any way gives TC_ERROR_SYNTAX. TC_ERROR_MEMORY. */
+/* Reads the text that autosave_write wrote, and removes that header from the trees. Of a damaged
+   file it takes the games, or their beginnings, that can be read; TC_ERROR_SYNTAX: there is none.
+   TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus autosave_parse(const char *bytes, size_t size, Autosave *autosave);
 
 /* Reads the file. TC_ERROR_NOT_FOUND: there is none; TC_ERROR_SYNTAX as above, or for a file far

@@ -12,17 +12,11 @@
 #include "session/saved.h"
 #include "session/start.h"
 
-enum { RUNS_MAX = 9, HEX_SIZE = 17 };
+enum { RUNS_MAX = 9 };
 
 static const double REPORT_SECONDS = 12;
 
 /* -- the window's words -- */
-
-static void add_number(Buf *out, const char *key, uint64_t number) {
-    char text[HEX_SIZE];
-    snprintf(text, sizeof text, "%016llx", (unsigned long long)number);
-    fields_add_text(out, key, text);
-}
 
 static bool is_full(const App *app) {
     return SDL_GetWindowFlags(app->frame->video.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -49,11 +43,11 @@ static void add_window(const App *app, Buf *out) {
     fields_add_int(out, "window-start-here", state->start_here);
     fields_add_int(out, "window-setup", app_shows(app, SCENE_SETUP));
     if (app_shows(app, SCENE_SETUP)) {
-        add_number(out, "window-setup-black", state->setup_discs[TC_BLACK]);
-        add_number(out, "window-setup-white", state->setup_discs[TC_WHITE]);
+        fields_add_hex(out, "window-setup-black", state->setup_discs[TC_BLACK]);
+        fields_add_hex(out, "window-setup-white", state->setup_discs[TC_WHITE]);
         fields_add_int(out, "window-setup-mover", state->setup_mover);
     }
-    add_number(out, "window-library", app->kept);
+    fields_add_hex(out, "window-library", app->kept);
     fields_add_int(out, "window-full", is_full(app));
     fields_add_int(out, "window-maximised", is_maximised(app));
     fields_add_int(out, "window-width", app->frame->window_width);
@@ -65,22 +59,13 @@ static void add_window(const App *app, Buf *out) {
     fields_add_int(out, "window-outer-height", outer->h);
 }
 
-static bool read_number(const char *line, const char *key, uint64_t *number) {
-    char text[HEX_SIZE], *end;
-    if (!fields_text(line, key, text, sizeof text)) {
-        return false;
-    }
-    *number = strtoull(text, &end, 16);
-    return end != text && *end == '\0';
-}
-
 static void read_setup(App *app, const char *line) {
     int mover;
     uint64_t black, white;
     bool open = false;
     fields_bool(line, "window-setup", &open);
-    if (open && read_number(line, "window-setup-black", &black) &&
-        read_number(line, "window-setup-white", &white) && !(black & white) &&
+    if (open && fields_hex(line, "window-setup-black", &black) &&
+        fields_hex(line, "window-setup-white", &white) && !(black & white) &&
         fields_small(line, "window-setup-mover", 0, 1, &mover) && scene_enter(app, SCENE_SETUP)) {
         app->state.setup_discs[TC_BLACK] = black;
         app->state.setup_discs[TC_WHITE] = white;
@@ -177,7 +162,7 @@ void autosave_begin(App *app) {
         return;
     }
     TcStatus status = autosave_load(own->path, &own->read);
-    if (status == TC_ERROR_SYNTAX) {
+    if (status == TC_ERROR_SYNTAX || (status == TC_OK && own->read.damaged)) {
         set_aside(app);
     } else if (status != TC_OK && status != TC_ERROR_NOT_FOUND) {
         own->status = status;
@@ -188,16 +173,20 @@ void autosave_begin(App *app) {
     }
 }
 
-static bool restore_games(App *app) {
-    Autosave *read = &app->frame->autosave.read;
+/* What of them cannot be read is kept in a file of another name. */
+static void restore_games(App *app) {
+    AutosaveState *own = &app->frame->autosave;
     bool good = true;
-    for (int i = 0; i < read->count && good; i++) {
-        TcTree *tree = read->games[i].tree;
-        read->games[i].tree = NULL; /* the session's now */
+    for (int i = 0; i < own->read.count; i++) {
+        AutosaveGame *game = &own->read.games[i];
         good = session_restore(app->session, i == 0 ? SESSION_PART_NOW : SESSION_PART_BEFORE,
-                               read->games[i].state.data, tree);
+                               game->state.data, game->tree) &&
+               good;
+        game->tree = NULL; /* the session's now */
     }
-    return good;
+    if (!good && !own->read.damaged) {
+        set_aside(app);
+    }
 }
 
 static void report(App *app) {
@@ -213,12 +202,11 @@ static void report(App *app) {
 
 void autosave_restore(App *app) {
     AutosaveState *own = &app->frame->autosave;
-    if (own->read.count > 0 && !restore_games(app)) {
-        set_aside(app);
-    } else if (own->read.count > 0) {
+    if (own->read.count > 0) {
+        restore_games(app);
         scenes_follow_session(app); /* the start panel goes, or comes */
         read_view(app, own->read.games[0].state.data);
-        (void)read_number(own->read.games[0].state.data, "window-library", &app->kept);
+        (void)fields_hex(own->read.games[0].state.data, "window-library", &app->kept);
     }
     autosave_release(&own->read);
     if (app->options.afresh) {

@@ -21,6 +21,8 @@ START_TEST(values_come_back) {
     fields_add_int(&line, "aa", INT64_MAX);
     fields_add_text(&line, "empty", "");
     fields_add_int(&line, "yes", 1);
+    uint64_t hex = 0;
+    fields_add_hex(&line, "hex", 0xFEDCBA9876543210);
     ck_assert(fields_int(line.data, "a", -5, 5, &number));
     ck_assert_int_eq(number, -5);
     ck_assert(fields_small(line.data, "a", -5, 5, &small));
@@ -32,6 +34,9 @@ START_TEST(values_come_back) {
     ck_assert(fields_text(line.data, "empty", text, 1));
     ck_assert_str_eq(text, "");
     ck_assert(fields_bool(line.data, "yes", &yes) && yes);
+    ck_assert(fields_hex(line.data, "hex", &hex));
+    ck_assert_uint_eq(hex, 0xFEDCBA9876543210);
+    ck_assert(fields_has(line.data, "empty") && !fields_has(line.data, "emp"));
     buf_release(&line);
 }
 END_TEST
@@ -55,6 +60,12 @@ START_TEST(what_is_not_there_or_damaged_is_refused) {
         ck_assert(!fields_text(line, keys[i], text, sizeof text));
     }
     ck_assert_str_eq(text, "kept");
+    static const char hexes[] =
+        "short=fedcba987654321 long=fedcba98765432100 up=FEDCBA9876543210 n=-1";
+    uint64_t hex = 77;
+    ck_assert(!fields_hex(hexes, "short", &hex) && !fields_hex(hexes, "long", &hex));
+    ck_assert(!fields_hex(hexes, "up", &hex) && !fields_hex(hexes, "n", &hex));
+    ck_assert_uint_eq(hex, 77);
 }
 END_TEST
 

@@ -60,6 +60,40 @@ static void check_closed(SceneId id) {
     }
 }
 
+/* -- what is kept -- */
+
+/* Everything that can be chosen can be stored: the tables' literal bounds are those of the
+   enumerations. */
+START_TEST(every_choice_can_be_stored) {
+    static const struct {
+        SettingId id;
+        int count;
+    } choices[] = {
+        {SETTING_THEME, THEME_COUNT},
+        {SETTING_BOARD, THEME_BOARDS},
+        {SETTING_HINT_STYLE, HINT_STYLE_COUNT},
+        {SETTING_TREE_ZOOM, TREE_ZOOMS},
+        {SETTING_SIDE, SIDE_COUNT},
+        {SETTING_LEVEL, LEVEL_CHOICES + GAME_CHOICE_PROGRAMS_MAX + 1},
+        {SETTING_ADAPTIVE_LEVEL, TC_LEVEL_COUNT + 1},
+        {SETTING_CLOCK, CLOCK_COUNT},
+        {SETTING_BOARD_START, SESSION_START_HERE}, /* which is for one game only */
+        {SETTING_PRACTICE_KIND, PRACTICE_KINDS},
+        {SETTING_PRACTICE_EMPTIES, PRACTICE_EMPTIES_MAX + 1},
+        {SETTING_PRACTICE_SOURCE, PRACTICE_SOURCES},
+        {SETTING_PRACTICE_SIDE, PRACTICE_SIDE_COUNT},
+        {SETTING_PRACTICE_BEYOND, PRACTICE_BEYOND_MAX + 1},
+        {SETTING_PRACTICE_GUESS_GAME, GUESS_GAMES},
+        {SETTING_PRACTICE_GUESS_SIDE, GUESS_SIDES},
+        {SETTING_CORNERS, SESSION_CORNERS_MAX + 1},
+    };
+    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++) {
+        const SettingInfo *info = setting_info(choices[i].id);
+        ck_assert_msg(info->max == choices[i].count - 1, "%s", info->key);
+    }
+}
+END_TEST
+
 /* -- start -- */
 
 START_TEST(a_game_is_chosen_and_started) {
@@ -498,6 +532,7 @@ int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("scene_commands");
     TCase *tests = suite_case(suite, "scene_commands", set_up, tear_down);
+    tcase_add_test(tests, every_choice_can_be_stored);
     tcase_add_test(tests, a_game_is_chosen_and_started);
     tcase_add_test(tests, a_board_is_set_up);
     tcase_add_test(tests, settings_are_changed_within_their_bounds);

@@ -39,8 +39,24 @@ START_TEST(trees_come_back_with_their_states) {
 }
 END_TEST
 
-/* A part is never taken for the whole, but for whole games at its beginning. */
-START_TEST(a_cut_file_is_damaged) {
+/* Whether every node of a tree is in another one. */
+static bool is_part_of(const TcTree *part, const TcTree *whole) {
+    TcNode there[256] = {TC_NODE_ROOT};
+    for (TcNode node = tc_tree_following(part, TC_NODE_ROOT); node != TC_NO_NODE;
+         node = tc_tree_following(part, node)) {
+        TcNode parent = there[tc_tree_parent(part, node)];
+        ck_assert_int_lt(node, 256);
+        there[node] = tc_tree_child_by_move(whole, parent, tc_tree_move(part, node));
+        if (there[node] == TC_NO_NODE) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A part is never taken for the whole, but for whole games at its beginning; what can be read of
+   it is there. */
+START_TEST(of_a_cut_file_the_beginning_is_read) {
     uint64_t random = 3;
     TcTree *tree = trees_random(&random);
     Buf text;
@@ -49,19 +65,27 @@ START_TEST(a_cut_file_is_damaged) {
     ck_assert_int_eq(autosave_write(tree, STATE, &text), TC_OK);
     size_t first = text.size;
     ck_assert_int_eq(autosave_write(tree, STATE, &text), TC_OK);
-    int whole = 0;
+    int whole = 0, nodes = 1;
     for (size_t size = 0; size < text.size; size++) {
         TcStatus status = autosave_parse(text.data, size, &read);
-        if (status == TC_OK) {
+        if (status == TC_ERROR_SYNTAX) {
+            ck_assert_int_eq(nodes, 1); /* no move was there yet */
+            continue;
+        }
+        ck_assert_int_eq(status, TC_OK);
+        ck_assert_str_eq(read.games[0].state.data, STATE);
+        ck_assert(is_part_of(read.games[0].tree, tree));
+        ck_assert_int_ge(tc_tree_node_count(read.games[0].tree), nodes);
+        nodes = tc_tree_node_count(read.games[0].tree);
+        if (!read.damaged) {
             whole++;
             ck_assert_uint_ge(size + 2, first);
             ck_assert_int_eq(read.count, size + 2 >= text.size ? 2 : 1);
             ck_assert(trees_are_equal(read.games[0].tree, tree));
-            autosave_release(&read);
-        } else {
-            ck_assert_int_eq(status, TC_ERROR_SYNTAX);
         }
+        autosave_release(&read);
     }
+    ck_assert_int_eq(nodes, tc_tree_node_count(tree));
     ck_assert_int_ge(whole, 1);
     ck_assert_int_le(whole, 6); /* about the ends of lines */
     buf_release(&text);
@@ -69,8 +93,25 @@ START_TEST(a_cut_file_is_damaged) {
 }
 END_TEST
 
+/* A game among others that are damaged, without its state, or with more than there can be. */
+START_TEST(a_game_that_can_be_read_is_kept) {
+    static const char *const texts[] = {
+        "(;GM[2]FF[4];B[f5];W[d6])", "(;GM[2]FF[4];B[f5];W[d6];B[a1])",
+        "(;GM[2]TCH[session:x];B[f5];W[d6])(;GM[2]TCH[session:y];B[a1])",
+        "(;GM[2]TCH[session:x];B[f5];W[d6](;B[c3])(;B["};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        Autosave read;
+        ck_assert_int_eq(autosave_parse(texts[i], strlen(texts[i]), &read), TC_OK);
+        ck_assert(read.damaged && read.count == 1);
+        ck_assert_int_ge(tc_tree_node_count(read.games[0].tree), 3);
+        ck_assert_str_eq(read.games[0].state.data, i < 2 ? "" : "x");
+        autosave_release(&read);
+    }
+}
+END_TEST
+
 START_TEST(what_is_no_autosave_is_refused) {
-    static const char *const texts[] = {"", "f5d6c3", "(;GM[2]FF[4];B[f5])", "\xff\xfe\0x", "(;"};
+    static const char *const texts[] = {"", "f5d6c3", "(;GM[2]FF[4];B[a1])", "\xff\xfe\0x", "(;"};
     Autosave read;
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         ck_assert_int_eq(autosave_parse(texts[i], strlen(texts[i]), &read), TC_ERROR_SYNTAX);
@@ -148,7 +189,8 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("autosave");
     suite_add(suite, "round trip", trees_come_back_with_their_states);
-    suite_add(suite, "cut", a_cut_file_is_damaged);
+    suite_add(suite, "cut", of_a_cut_file_the_beginning_is_read);
+    suite_add(suite, "part", a_game_that_can_be_read_is_kept);
     suite_add(suite, "refused", what_is_no_autosave_is_refused);
     suite_add(suite, "aside", a_damaged_file_is_set_aside_and_kept);
     suite_add(suite, "left behind", what_a_killed_write_left_is_cleared_when_it_is_old);
