@@ -117,6 +117,7 @@ static void put_aside(Session *session) {
     now->review.running = false;
     learn_forget(session);
     own->kept = state_stash(session);
+    own->kept.forced = false;
     own->kept.tree = session->tree;
     own->kept_review = now->review;
     session->tree = NULL;

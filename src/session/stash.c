@@ -52,7 +52,8 @@ Stash state_stash(const Session *session) {
                    .analysing = now->analysing,
                    .hints = now->hints,
                    .opened = session->opened,
-                   .number = session->number};
+                   .number = session->number,
+                   .forced = session->forced};
 }
 
 void state_keep_stash(Session *session) {
@@ -60,6 +61,7 @@ void state_keep_stash(Session *session) {
     game_clock_stop(&session->match.clock, state_now(session));
     session->stash = state_stash(session);
     session->stash.resigned = true;
+    session->stash.forced = false; /* nobody waits for that move any more */
 }
 
 void state_forget_stash(Session *session) {
@@ -88,5 +90,6 @@ void state_put(Session *session, const Stash *stash) {
     now->has_report = false;
     session->opened = stash->opened;
     session->number = stash->number;
+    session->forced = stash->forced;
     state_set_up(now, &stash->setup);
 }

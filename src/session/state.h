@@ -83,8 +83,8 @@ typedef struct Stash {
     SessionAdaptive adaptive;
     int random_plies;
     bool started, analysing, hints;
-    bool opened;
-    uint64_t number; /* as SessionSnapshot.number */
+    bool opened, forced; /* as in Session */
+    uint64_t number;     /* as SessionSnapshot.number */
 } Stash;
 
 enum { PRACTICE_SEEN_MAX = 64 };
