@@ -188,3 +188,26 @@ void state_lab_handle(Session *session, const Report *message) {
         finish_run(session, message);
     }
 }
+
+/* -- going on -- */
+
+bool session_lab_can_go_on(const Session *session) {
+    const SessionLab *lab = &session->state.lab;
+    bool more = false;
+    for (int i = 0; i < lab->count; i++) {
+        more = more || wants_more(session, i);
+    }
+    return more && !lab->running;
+}
+
+bool session_lab_go_on(Session *session) {
+    SessionLab *lab = &session->state.lab;
+    if (!session_lab_can_go_on(session)) {
+        return false;
+    }
+    lab->at = wants_more(session, lab->at) ? lab->at : next_run(session);
+    lab->running = true;
+    session->lab_number++;
+    state_refresh(session);
+    return true;
+}

@@ -59,7 +59,8 @@ typedef struct SessionLabRun {
 /* In the snapshot. */
 typedef struct SessionLab {
     bool running;
-    bool waits; /* for a computer's move */
+    bool waits;     /* for a computer's move */
+    bool can_go_on; /* it was stopped, and runs are left */
     TcPosition position;
     int depth; /* as planned */
     bool to_the_end;
@@ -73,8 +74,11 @@ typedef struct SessionLab {
 bool session_lab_run(Session *session, const SessionLabPlan *plan);
 bool session_lab_can_run(const Session *session);
 
-/* Stops; finished runs are kept. False if none was running. */
+/* Stops; finished runs are kept, and session_lab_go_on does the others. False if none was running,
+   or none is left. */
 bool session_lab_stop(Session *session);
+bool session_lab_go_on(Session *session);
+bool session_lab_can_go_on(const Session *session);
 
 /* Stops and forgets the results. False if there were none. */
 bool session_lab_reset(Session *session);

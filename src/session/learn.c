@@ -102,6 +102,7 @@ void learn_try(Session *session, TcSquare square) {
     SessionLearn *learn = &session->state.learn;
     learn->tried = square;
     learn->tries++;
+    session->stopped = false;
     if (!judge_try(session)) {
         learn->state = LEARN_CHECKING;
     }

@@ -8,6 +8,7 @@ bool session_set_hints(Session *session, bool on) {
         return false;
     }
     session->state.hints = on;
+    session->stopped = false;
     session->match.assisted = session->match.assisted || on;
     session->state.one_hint = false;
     session->state.marked = TC_NO_SQUARE;
@@ -26,6 +27,7 @@ bool session_one_hint(Session *session) {
         return false;
     }
     session->state.one_hint = !session->state.one_hint;
+    session->stopped = false;
     session->match.assisted = true;
     session->state.marked = TC_NO_SQUARE;
     state_refresh(session);
@@ -89,6 +91,7 @@ bool session_set_analysis(Session *session, bool on) {
     state_leave_position(session);
     learn_forget(session);
     now->review.running = now->review.running && on;
+    now->review.stopped = now->review.stopped && on;
     if (on) {
         session->match.game_before = now->game;
         session->match.random_before = now->random_plies;
@@ -116,6 +119,12 @@ bool session_computer_move(Session *session) {
     return true;
 }
 
+void session_hold(Session *session) {
+    session->match.held = true;
+    session->forced = false;
+    state_refresh(session);
+}
+
 bool session_stop(Session *session) {
     switch (state_thinking(session)) {
     case SESSION_IDLE:
@@ -125,31 +134,40 @@ bool session_stop(Session *session) {
         session->match.held = session->match.held || state_is_computers_turn(session);
         session->forced = false;
         break;
-    case SESSION_THINKING_HINT:
-        session->state.hints = false;
-        session->state.one_hint = false;
-        break;
-    case SESSION_THINKING_ANALYSIS:
-        session->analysis_stopped = true;
-        break;
-    case SESSION_THINKING_REVIEW:
-        if (session->state.review.running) {
-            session->state.review.running = false;
-        } else if (session->question.round > 0) {
-            session->analysis_stopped = true;
-        } else {
-            session->state.learn.state = LEARN_ASKED;
-        }
-        break;
     case SESSION_THINKING_START: /* the standard start will do */
         session->match.draw_seed = 0;
         break;
     case SESSION_THINKING_LAB:
         return session_lab_stop(session);
-    case SESSION_THINKING_PRACTICE: /* the opponent's move is on its way anyhow */
-        return session->state.practice.state == PRACTICE_CHECKING ? session_practice_retry(session)
-                                                                  : session_leave_practice(session);
+    default:
+        session->stopped = true;
+        session->state.review.stopped = session->state.review.running;
     }
+    state_refresh(session);
+    return true;
+}
+
+static bool is_held(const Session *session) {
+    return session->match.held && state_is_computers_turn(session) && state_is_at_end(session);
+}
+
+static bool has_stopped_review(const Session *session) {
+    const SessionReview *review = &session->state.review;
+    return review->running && review->stopped && session->state.analysing;
+}
+
+bool session_can_go_on(const Session *session) {
+    return state_thinking(session) == SESSION_IDLE &&
+           (is_held(session) || has_stopped_review(session) || question_is_stopped(session));
+}
+
+bool session_go_on(Session *session) {
+    if (!session_can_go_on(session)) {
+        return false;
+    }
+    session->match.held = session->match.failed = false;
+    session->stopped = false;
+    session->state.review.stopped = false;
     state_refresh(session);
     return true;
 }

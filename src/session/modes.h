@@ -36,11 +36,18 @@ void session_set_limits(Session *session, const SessionLimit *hints, const Sessi
 bool session_computer_move(Session *session);
 bool session_can_computer_move(const Session *session);
 
-/* Stops the running search. During a computer's move it pauses the game; a move requested on a
-   human's turn or in analysis is cancelled, and hints or analysis go on; hints are switched off; an
-   analysis keeps its values, and searches again when the position changes. */
+/* Stops the running search, which is not its end: what was found stays, and session_go_on lets it
+   go on. During a computer's move the game is paused. Hints, an analysis, an exercise or the try at
+   a puzzle are stopped in this position only, a review until session_go_on or session_review. A move
+   requested on a human's turn or in analysis is cancelled, and hints or analysis go on; of a
+   balanced start that is being drawn the standard start is left. */
 bool session_stop(Session *session);
 bool session_can_stop(const Session *session);
+bool session_go_on(Session *session);
+bool session_can_go_on(const Session *session);
+
+/* Pauses the game as session_stop does, also while its start is drawn, which then is still done. */
+void session_hold(Session *session);
 
 /* Switches pondering on or off, for all games to come; off at first. */
 bool session_set_pondering(Session *session, bool on);

@@ -117,7 +117,7 @@ static void put_aside(Session *session) {
     now->review.running = false;
     learn_forget(session);
     own->kept = state_stash(session);
-    own->kept.forced = false;
+    own->kept.forced = own->kept.stopped = false;
     own->kept.tree = session->tree;
     own->kept_review = now->review;
     session->tree = NULL;
@@ -363,6 +363,7 @@ bool practice_try(Session *session, TcSquare square) {
     }
     TcGame *game = &session->state.game;
     own->tried = square;
+    session->stopped = false;
     session->state.marked = TC_NO_SQUARE;
     own->line_before = own->line;
     TcSquare next = practice_line_next(&own->line);
@@ -402,6 +403,7 @@ bool session_practice_retry(Session *session) {
     own->line = own->line_before;
     now->on_line = is_opening(session) && !own->line.left;
     now->state = PRACTICE_ASKED;
+    session->stopped = false;
     state_refresh(session);
     if (now->revealed) {
         show_values(session);

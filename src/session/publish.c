@@ -48,11 +48,15 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->thinking = state_thinking(session);
     now->pondering = !session->answered && session->question.ponder;
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
+    now->can_go_on = session_can_go_on(session);
     now->evaluation_visible = state_shows_values(session);
     now->lab.waits = now->lab.running && session->question.kind != SESSION_THINKING_LAB;
+    now->lab.can_go_on = session_lab_can_go_on(session);
     now->limit = question_limit(session, &session->question);
     now->outcome = outcome_of(session);
     now->result = result_of(session);
+    now->blank =
+        !now->started && !now->analysing && !now->practice.on && !state_has_record(session);
     now->brings_back = state_can_bring_back(session);
     now->assisted = session->match.assisted || session->match.ends > 1;
 }

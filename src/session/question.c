@@ -16,7 +16,7 @@ static const double ONE_HINT_SECONDS = 2;
 
 /* -- the game -- */
 
-static SessionThinking wanted_kind(const Session *session) {
+static SessionThinking wanted_kind(const Session *session, bool stopped) {
     const SessionState *now = &session->state;
     if (tc_game_is_over(&now->game)) {
         return SESSION_IDLE;
@@ -28,14 +28,13 @@ static SessionThinking wanted_kind(const Session *session) {
         return SESSION_THINKING_START;
     }
     if (now->analysing) {
-        bool idle = session->analysis_stopped || learn_hides(session);
-        return idle ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
+        return stopped || learn_hides(session) ? SESSION_IDLE : SESSION_THINKING_ANALYSIS;
     }
     if (state_is_computers_turn(session)) {
         bool waits = session->match.held || now->game.cursor < now->game.count;
         return waits ? SESSION_IDLE : SESSION_THINKING_MOVE;
     }
-    return now->hints || now->one_hint ? SESSION_THINKING_HINT : SESSION_IDLE;
+    return (now->hints || now->one_hint) && !stopped ? SESSION_THINKING_HINT : SESSION_IDLE;
 }
 
 /* What the computer can think about while a human does: the position after the reply that it
@@ -142,7 +141,7 @@ static bool has_rested(const Session *session) {
 static bool can_deepen(const Session *session) {
     const SessionState *now = &session->state;
     return now->review.complete && session->review.ply >= session->review.first && now->analysing &&
-           !session->forced && !session->analysis_stopped && !now->learn.on &&
+           !session->forced && !session->stopped && !now->review.stopped && !now->learn.on &&
            !practice_is_on(session) && !now->lab.running && review_is_shown(session);
 }
 
@@ -188,7 +187,7 @@ static bool survey_question(const Session *session, SessionThinking wanted, Ques
 }
 
 static bool review_question(const Session *session, Question *question) {
-    if (!session->state.review.running) {
+    if (!session->state.review.running || session->state.review.stopped) {
         return false;
     }
     *question = (Question){.kind = SESSION_THINKING_REVIEW,
@@ -292,18 +291,20 @@ void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switch
 
 Question question_wanted(const Session *session) {
     const TcPosition *position = tc_game_position(&session->state.game);
-    Question wanted = {.kind = wanted_kind(session), .position = *position};
+    Question wanted = {.kind = wanted_kind(session, session->stopped), .position = *position};
     Question other;
     if (practice_is_on(session)) {
+        bool asks = practice_question(session, &other) && !session->stopped;
         wanted.kind = SESSION_IDLE;
-        return lab_question(session, &other) || practice_question(session, &other) ? other : wanted;
+        return lab_question(session, &other) || asks ? other : wanted;
     }
     bool first = wanted.kind == SESSION_THINKING_MOVE || wanted.kind == SESSION_THINKING_START;
     if (!first && lab_question(session, &other)) {
         return other;
     }
     bool analyses = session->state.analysing && !session->forced;
-    if (analyses && (review_question(session, &other) || learn_question(session, &other))) {
+    if (analyses && (review_question(session, &other) ||
+                     (learn_question(session, &other) && !session->stopped))) {
         return other;
     }
     if ((wanted.kind == SESSION_IDLE && ponder_question(session, &other)) ||
@@ -324,6 +325,15 @@ Question question_wanted(const Session *session) {
         wanted.level = player_level_for(started ? session->state.players : nobody, position->mover);
     }
     return wanted;
+}
+
+bool question_is_stopped(const Session *session) {
+    Question other;
+    bool asks = practice_is_on(session)
+                    ? practice_question(session, &other)
+                    : learn_question(session, &other) ||
+                          wanted_kind(session, true) != wanted_kind(session, false);
+    return session->stopped && asks;
 }
 
 bool question_is_same(const Question *a, const Question *b) {

@@ -126,21 +126,31 @@ void review_deepened(Session *session) {
 
 bool session_can_review(const Session *session) {
     const SessionState *now = &session->state;
-    return now->game.count > 0 && !now->review.running && !now->learn.on && !now->practice.on;
+    bool runs = now->review.running && !now->review.stopped;
+    return now->game.count > 0 && !runs && !now->learn.on && !now->practice.on;
+}
+
+/* A stopped one of this game goes on instead. */
+static void begin(Session *session) {
+    SessionReview *now = &session->state.review;
+    if (!now->running || !review_is_shown(session)) {
+        session->review.game = session->state.game;
+        session->review.first = session->state.random_plies;
+        session->review.ply = session->review.game.count;
+        session->review.from = session->state.game.cursor;
+        *now = (SessionReview){.running = true,
+                               .total = session->review.game.count + 1 - session->review.first};
+        find_next(session);
+    }
+    now->stopped = false;
 }
 
 bool session_review(Session *session) {
     if (!session_can_review(session)) {
         return false;
     }
-    session->opened = false;
-    session->review.game = session->state.game;
-    session->review.first = session->state.random_plies;
-    session->review.ply = session->review.game.count;
-    session->review.from = session->state.game.cursor;
-    session->state.review = (SessionReview){
-        .running = true, .total = session->review.game.count + 1 - session->review.first};
-    find_next(session);
+    session->opened = session->stopped = false;
+    begin(session);
     if (!session_set_analysis(session, true)) { /* which refreshes otherwise */
         state_refresh(session);
     }

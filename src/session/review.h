@@ -14,6 +14,7 @@ typedef struct Session Session;
 /* The progress of a review. */
 typedef struct SessionReview {
     bool running;
+    bool stopped;    /* while running: by the user; session_review and session_go_on continue it */
     bool complete;   /* every position was searched once */
     int done, total; /* positions */
     int round;       /* number, from 1, of the deeper pass that a complete review makes; else 0 */
@@ -41,10 +42,11 @@ typedef struct SessionSurvey {
 } SessionSurvey;
 
 /* Opens analysis and evaluates every position of the record, from the last to the first, even while
-   the user moves through the game. session_stop ends it. When it is complete, the position before
+   the user moves through the game. session_stop stops it, and the same command, or session_go_on,
+   continues it where it was. When it is complete, the position before
    the first mistake is shown, unless the user has moved away. Afterwards, while no command comes
    for some seconds, the positions are searched again, deeper with every pass. False when there is
-   nothing to review or a review is running. */
+   nothing to review or a review is running and not stopped. */
 bool session_review(Session *session);
 bool session_can_review(const Session *session);
 void session_set_review_depth(Session *session, const SessionReviewDepth *depth);

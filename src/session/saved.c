@@ -316,17 +316,17 @@ static bool read_stash(const char *line, const TcTree *tree, Stash *stash) {
     good = reconcile(stash) && good;
     good = read_record(line, &record_keys, tree, &stash->game, &stash->random_plies) && good;
     good = read_clocks(line, stash) && good;
-    if (stash->game.count > 0) { /* nothing is drawn for it any more */
+    adapt_normalise(&stash->adaptive);
+    stash->match.game_before = stash->game;
+    if (stash->analysing && stash->started) {
+        good = read_record(line, &before_keys, tree, &stash->match.game_before,
+                           &stash->match.random_before) &&
+               good;
+    }
+    if (stash->match.game_before.count > 0) { /* nothing is drawn for it any more */
         stash->match.draw_seed = 0;
     }
-    adapt_normalise(&stash->adaptive);
-    if (!stash->analysing || !stash->started) {
-        stash->match.game_before = stash->game;
-        return good;
-    }
-    return read_record(line, &before_keys, tree, &stash->match.game_before,
-                       &stash->match.random_before) &&
-           good;
+    return good;
 }
 
 bool session_restore(Session *session, SessionPart part, const char *text, TcTree *tree) {

@@ -143,11 +143,13 @@ typedef struct SessionSnapshot {
                                time, at the end of the record */
     SessionOutcome result;  /* of the whole record, wherever the current position is */
     SessionClock clock;
+    bool blank; /* no game, analysis or exercise is on, and the board is that of a game's begin */
     bool brings_back; /* undo restores the whole game before New, Start or Resign */
     bool over;        /* neither side can move in the current position */
     bool assisted;    /* the user had help in the game, or it had ended before */
     bool paused;      /* a computer is to move, but waits for a command: after stepping back, a
                          stop, or a failed search */
+    bool can_go_on;   /* the user has stopped the engine: session_go_on lets it go on */
     bool evaluation_visible; /* hints or analysis are on; otherwise no evaluation may be shown */
     SessionThinking thinking;
     SessionLimit limit; /* of the hints or the analysis of this position; else zeros */

@@ -21,7 +21,7 @@ void state_bring_back(Session *session) {
 
 static void clear_game(Session *session) {
     practice_leave(session); /* the game that it kept is what is cleared */
-    if (session->state.game.count > session->state.random_plies) {
+    if (state_has_record(session)) {
         state_keep_stash(session); /* else what was kept before is worth more */
         session->stash.resigned = false;
         session->stash.tree = session->tree;
@@ -98,17 +98,19 @@ static void begin_balanced(Session *session, const SessionOpening *opening, cons
     }
 }
 
-/* plies: of the record, for a rematch; -1: none is. */
-static bool start_game(Session *session, const SessionSetup *setup, int plies) {
+/* record: for SESSION_START_HERE and a rematch; NULL: the one that is on. plies: how many of its moves;
+   -1: those up to its cursor, and the game is no rematch. */
+static bool start_game(Session *session, const SessionSetup *setup, const TcGame *record,
+                       int plies) {
     SessionState *now = &session->state;
     if (!state_setup_is_valid(setup)) {
         return false;
     }
     SessionSetup copy = *setup; /* it may be the snapshot's own */
     practice_leave(session);
-    TcGame record = now->game;
+    TcGame before = record != NULL ? *record : now->game;
     bool again = plies >= 0;
-    plies = again ? plies : record.cursor;
+    plies = again ? plies : before.cursor;
     clear_game(session);
     state_set_up(now, &copy);
     set_adaptive_levels(now);
@@ -119,9 +121,9 @@ static bool start_game(Session *session, const SessionSetup *setup, int plies) {
         TcPosition start = handicap_position(now->corners, now->favoured);
         tc_game_init_from(&now->game, &start);
     } else if (now->start == SESSION_START_HERE) {
-        go_on(now, &record, plies);
+        go_on(now, &before, plies);
     } else if (now->start == SESSION_START_BALANCED) {
-        begin_balanced(session, &copy.opening, &record, again ? plies : 0);
+        begin_balanced(session, &copy.opening, &before, again ? plies : 0);
     }
     worker_clear(session->worker);
     state_refresh(session);
@@ -129,7 +131,15 @@ static bool start_game(Session *session, const SessionSetup *setup, int plies) {
 }
 
 bool session_start_game(Session *session, const SessionSetup *setup) {
-    return start_game(session, setup, -1);
+    return start_game(session, setup, NULL, -1);
+}
+
+bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position) {
+    TcGame record;
+    SessionSetup here = *setup;
+    here.start = SESSION_START_HERE;
+    tc_game_init_from(&record, position);
+    return !tc_game_is_over(&record) && start_game(session, &here, &record, 0);
 }
 
 bool session_set_position(Session *session, const TcPosition *position) {
@@ -170,7 +180,7 @@ bool session_rematch(Session *session, bool swapped) {
         setup.time[1] = time;
         setup.favoured = tc_colour_other(setup.favoured);
     }
-    return start_game(session, &setup, session->state.random_plies);
+    return start_game(session, &setup, NULL, session->state.random_plies);
 }
 
 void state_handle_opening(Session *session, const TcSquare *moves, int count) {

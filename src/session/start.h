@@ -22,6 +22,10 @@ bool session_new(Session *session);
    standard start. False if something is out of range. */
 bool session_start_game(Session *session, const SessionSetup *setup);
 
+/* The same from a position that was set up by hand, whatever setup->start is. False also if neither
+   side can move there. */
+bool session_start_from(Session *session, const SessionSetup *setup, const TcPosition *position);
+
 /* Starts again with the same players, clocks and start, with or without swapped colours; a handicap
    follows its player. Works also from the analysis of a game. False unless a game has
    started. */

@@ -52,8 +52,9 @@ Stash state_stash(const Session *session) {
                    .analysing = now->analysing,
                    .hints = now->hints,
                    .opened = session->opened,
-                   .number = session->number,
-                   .forced = session->forced};
+                    .number = session->number,
+                    .forced = session->forced,
+                    .stopped = session->stopped};
 }
 
 void state_keep_stash(Session *session) {
@@ -91,5 +92,6 @@ void state_put(Session *session, const Stash *stash) {
     session->opened = stash->opened;
     session->number = stash->number;
     session->forced = stash->forced;
+    session->stopped = stash->stopped;
     state_set_up(now, &stash->setup);
 }

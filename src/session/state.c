@@ -20,6 +20,16 @@ bool state_is_playing(const Session *session) {
     return session->state.started && !session->state.analysing;
 }
 
+bool state_has_record(const Session *session) {
+    const SessionState *now = &session->state;
+    const TcTree *tree = session->tree;
+    TcPosition standard = tc_position_initial();
+    bool noted = tree != NULL && (tc_tree_node_count(tree) > 1 + now->random_plies ||
+                                  tc_tree_comment(tree, TC_NODE_ROOT)[0] != '\0');
+    return noted || now->game.count > now->random_plies ||
+           (!now->started && !tc_position_equal(&now->game.start, &standard));
+}
+
 void state_cut_redo(Session *session) {
     SessionState *now = &session->state;
     now->game.count = now->game.cursor;
@@ -152,7 +162,7 @@ void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcS
 void state_leave_position(Session *session) {
     session->opened = false;
     session->forced = false;
-    session->analysis_stopped = false;
+    session->stopped = false;
     session->review.shown_since = state_now(session);
     session->state.one_hint = false;
     session->state.marked = TC_NO_SQUARE;

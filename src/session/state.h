@@ -83,8 +83,8 @@ typedef struct Stash {
     SessionAdaptive adaptive;
     int random_plies;
     bool started, analysing, hints;
-    bool opened, forced; /* as in Session */
-    uint64_t number;     /* as SessionSnapshot.number */
+    bool opened, forced, stopped; /* as in Session */
+    uint64_t number;              /* as SessionSnapshot.number */
 } Stash;
 
 enum { PRACTICE_SEEN_MAX = 64 };
@@ -137,15 +137,15 @@ struct Session {
     uint64_t numbers;       /* and the last one given to any */
     bool opened;            /* a game was opened, and nothing was done with it yet */
     bool forced;            /* the computer must move here for either side */
-    bool analysis_stopped;  /* do not analyse this position */
-    TcPosition reported;    /* position of state.report */
-    TcPosition reply_from;  /* after a computer's last move, */
-    TcSquare reply;         /* the expected answer; TC_NO_SQUARE: none */
-    uint64_t lab_number;    /* of the lab's run */
-    int lab_value;          /* of its first run */
-    bool lab_warm;          /* the lab has finished a search */
-    double lab_min;         /* seconds that every run must take */
-    int lab_step;           /* to the next run: 1 or -1 */
+    bool stopped; /* the user wants no search of this position: session_go_on starts it again */
+    TcPosition reported;   /* position of state.report */
+    TcPosition reply_from; /* after a computer's last move, */
+    TcSquare reply;        /* the expected answer; TC_NO_SQUARE: none */
+    uint64_t lab_number;   /* of the lab's run */
+    int lab_value;         /* of its first run */
+    bool lab_warm;         /* the lab has finished a search */
+    double lab_min;        /* seconds that every run must take */
+    int lab_step;          /* to the next run: 1 or -1 */
     double lab_times[SESSION_LAB_RUNS_MAX][SESSION_LAB_REPEATS_MAX];
     bool lab_left; /* the engine's table may contain entries of the lab */
 };
@@ -175,6 +175,9 @@ bool state_is_computers_turn(const Session *session);
 /* Whose sides are the user's: of a game played here by its players, else as its tree says. */
 TcUserSides state_user(const Session *session);
 bool state_is_at_end(const Session *session);
+/* Whether there is more than the standard start, or a game's own start: moves that somebody chose,
+   variations, a comment, a board of the user's. */
+bool state_has_record(const Session *session);
 /* Cuts the record, and its random plies, at the cursor. */
 void state_cut_redo(Session *session);
 /* Whether the game has ended by resignation or on time and the cursor is at its end. */
@@ -205,6 +208,8 @@ void learn_forget(Session *session);
 /* -- question.c -- */
 
 Question question_wanted(const Session *session);
+/* Whether something would be asked if the user had not stopped it. */
+bool question_is_stopped(const Session *session);
 bool question_is_same(const Question *a, const Question *b);
 TcLimits review_limits(const Session *session, int round);
 /* The limit of hints for all moves and of an analysis; none for other questions. */

@@ -38,25 +38,11 @@ static bool has_exercise(const App *app) {
     return app_now(app)->practice.on;
 }
 
-static bool is_under_way(const SessionSnapshot *now) {
-    return now->started && now->outcome.ending == SESSION_NOT_ENDED &&
-           now->game.count > now->random_plies;
-}
-
-/* A game under way is not thrown away by one click: the start panel opens over it. */
+/* The panel comes beside what is on, which stays as it is until a game starts. */
 void do_new(App *app) {
-    session_leave_practice(app->session);
-    scene_leave(app, SCENE_PRACTICE);
-    if (is_under_way(app_now(app)) && !app_shows(app, SCENE_START)) {
-        app->state.start_here = false;
-        (void)scene_enter(app, SCENE_START);
-        return;
-    }
-    scene_leave(app, SCENE_START);
-    scene_leave(app, SCENE_SETUP);
-    app->state.tab = TAB_MOVES;
+    scene_leave(app, SCENE_START); /* from below another panel it comes to the front */
     app->state.start_here = false;
-    session_new(app->session);
+    (void)scene_enter(app, SCENE_START);
 }
 
 bool can_play(const App *app, int square) {
@@ -100,7 +86,7 @@ bool can_hint(const App *app) {
     if (has_exercise(app)) {
         return session_practice_can_hint(app->session);
     }
-    return app_now(app)->started && !app_now(app)->analysing; /* which shows them anyway */
+    return !app_now(app)->blank && !app_now(app)->analysing; /* which shows them anyway */
 }
 
 void do_hint(App *app) {
@@ -140,9 +126,6 @@ void do_analyse(App *app) {
     leave_panels(app);
     app->state.tab = on ? TAB_LINES : TAB_MOVES;
     session_set_analysis(app->session, on);
-    if (!on && !app_now(app)->started) { /* what was opened is not thrown away by Start */
-        app->state.start_here = can_start_here(app);
-    }
 }
 
 bool can_go_to(const App *app, int ply) {

@@ -35,7 +35,8 @@ static void draw_tab(const View *view) {
 /* An exercise leaves the players where they are. */
 static void draw_panel(const View *view) {
     SceneId panel = scenes_top(&view->state->scenes, PLACE_PANEL);
-    if (panel != SCENE_NONE && !view->snapshot->practice.on) {
+    bool exercise = panel == SCENE_PRACTICE && view->snapshot->practice.on;
+    if (panel != SCENE_NONE && !exercise) {
         scene_of(panel)->draw(view);
         return;
     }
@@ -150,17 +151,6 @@ static bool use_text(App *app, const char *text) {
         char square[3] = {first, c, '\0'};
         app_hush(app);
         command_run(app, (CommandCall){COMMAND_PLAY, tc_square_parse(square)});
-    }
-    return true;
-}
-
-static bool escape(App *app) {
-    bool list = ui_has_focus(app->ui, control_id(CONTROL_LINE_LIST)) ||
-                ui_has_focus(app->ui, control_id(CONTROL_DATABASE_LIST)) ||
-                ui_has_focus(app->ui, control_id(CONTROL_TREE)) ||
-                ui_has_focus(app->ui, control_id(CONTROL_COMMENT));
-    if (list || !session_stop(app->session)) {
-        ui_drop_focus(app->ui);
     }
     return true;
 }
@@ -324,7 +314,6 @@ const Scene game_scene = {.name = "game",
                           .let_go = let_go,
                           .wheel = use_wheel,
                           .drop = database_drop,
-                          .escape = escape,
                           .answer = database_answer,
                           .field = open_field,
                           .field_changed = field_changed,

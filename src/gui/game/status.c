@@ -54,11 +54,14 @@ static Text practice_idle_text(const SessionSnapshot *now) {
 
 static Text idle_text(const View *view) {
     const SessionSnapshot *now = view->snapshot;
+    if (view_shows(view, SCENE_START)) {
+        return text_keys(_("%1$s starts, %2$s shows all keys"), COMMAND_GO, COMMAND_HELP);
+    }
     if (view_shows(view, SCENE_SETUP)) {
-        return text_keys(_("%s restores the board"), COMMAND_STOP, COMMAND_STOP);
+        return text_keys(_("%s restores the board"), COMMAND_CLOSE, COMMAND_CLOSE);
     }
     if (view_shows(view, SCENE_PRACTICE) && !now->practice.on) {
-        return text_keys(_("%1$s starts, %2$s closes this"), COMMAND_GO, COMMAND_STOP);
+        return text_keys(_("%1$s starts, %2$s closes this"), COMMAND_GO, COMMAND_CLOSE);
     }
     if (now->practice.on) {
         return practice_idle_text(now);
@@ -66,14 +69,11 @@ static Text idle_text(const View *view) {
     if (now->learn.on && now->learn.state <= LEARN_WRONG) {
         return text_format("%s", _("Play the move that you would choose now"));
     }
-    if (view_shows(view, SCENE_START)) {
-        return text_keys(_("%1$s starts, %2$s shows all keys"), COMMAND_GO, COMMAND_HELP);
-    }
     if (now->outcome.ending != SESSION_NOT_ENDED) {
         return text_keys(_("%1$s and %2$s step through the game"), COMMAND_PREVIOUS, COMMAND_NEXT);
     }
-    if (now->analysing) {
-        return text_keys(_("Stopped. Play a move or press %s"), COMMAND_ANALYSE, COMMAND_ANALYSE);
+    if (now->can_go_on) {
+        return text_keys(_("Stopped. %s lets it go on"), COMMAND_STOP, COMMAND_STOP);
     }
     return now->hints
                ? text_format("%s", _("Values appear on a human player’s turn"))
@@ -133,13 +133,15 @@ void status_draw(const View *view) {
     SDL_Rect status = view->layout->status, row = status;
     int pad = view_px(view, 12), inset = view_px(view, 2), y = status.y + status.h / 2;
     bool moves = view->snapshot->thinking == SESSION_THINKING_MOVE;
-    const Button stop = {{COMMAND_STOP, 0}, .type = TYPE_SMALL};
+    bool stopped = view->snapshot->can_go_on;
+    Button stop = stop_button(COMMAND_STOP, stopped);
+    stop.type = TYPE_SMALL;
     const Button move = {{COMMAND_MOVE_NOW, 0}, .type = TYPE_SMALL};
     Text text = choose_text(view);
     view_round(view, status, 6, COLOUR_CARD);
     row.y += inset;
     row.h -= 2 * inset;
-    if (view->snapshot->thinking != SESSION_IDLE) {
+    if (view->snapshot->thinking != SESSION_IDLE || stopped) {
         row.w -= inset;
         button_at_end(view, &row, 7, moves ? 2 : 0, &stop);
     }

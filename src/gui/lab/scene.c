@@ -1,4 +1,4 @@
-/* The Search Lab, in place of the game: closing it stops its searches. */
+/* The Search Lab, in place of the game: while it is closed its searches rest. */
 #include "gui/lab/state.h"
 #include "gui/window/app.h"
 #include "gui/window/input.h"
@@ -13,8 +13,10 @@ bool can_lab_run(const App *app, int each) {
 }
 
 void do_lab_run(App *app, int each) {
-    const LabState *lab = state_of(app);
+    LabState *lab = state_of(app);
     static const double MIN_SECONDS = 0.2;
+    lab->planned_depth = lab->depth;
+    lab->planned_features = lab->features;
     session_lab_run(app->session, &(SessionLabPlan){.depth = lab->depth,
                                                     .features = lab->features,
                                                     .each = each,
@@ -24,14 +26,19 @@ void do_lab_run(App *app, int each) {
     }
 }
 
+bool lab_goes_on(const LabState *lab, const SessionSnapshot *now) {
+    return now->lab.can_go_on && lab->planned_depth == lab->depth &&
+           lab->planned_features == lab->features &&
+           tc_position_equal(&now->lab.position, tc_game_position(&now->game));
+}
+
 bool can_lab_stop(const App *app) {
-    return app_now(app)->lab.running;
+    return app_now(app)->lab.running || lab_goes_on(state_of(app), app_now(app));
 }
 
 void do_lab_stop(App *app) {
-    session_lab_stop(app->session);
-    if (ui_has_focus(app->ui, ui_id(command_of(COMMAND_LAB_STOP)->name))) {
-        ui_set_focus(app->ui, ui_id(command_of(COMMAND_LAB_RUN)->name));
+    if (!session_lab_stop(app->session)) {
+        session_lab_go_on(app->session);
     }
 }
 
@@ -89,20 +96,20 @@ static bool use_key(App *app, const KeyPress *press) {
     return true;
 }
 
-/* Its searches stop first. */
-static bool escape(App *app) {
-    if (!session_lab_stop(app->session)) {
-        scene_leave(app, SCENE_LAB);
-    }
-    return true;
-}
-
 static void init(void *state) {
     *(LabState *)state = LAB_DEFAULT;
 }
 
+/* Closed, it rests: what it had begun goes on when it is opened again. */
 static void leave(App *app) {
-    session_lab_stop(app->session);
+    state_of(app)->rests = session_lab_stop(app->session);
+}
+
+static void enter(App *app) {
+    if (state_of(app)->rests) {
+        session_lab_go_on(app->session);
+    }
+    state_of(app)->rests = false;
 }
 
 const Scene lab_scene = {.name = "lab",
@@ -111,9 +118,10 @@ const Scene lab_scene = {.name = "lab",
                          .replaces = SCENES_OF_WINDOW,
                          .state_size = sizeof(LabState),
                          .init = init,
+                         .enter = enter,
                          .leave = leave,
                          .draw = lab_draw,
                          .key = use_key,
                          .wheel_rows = 1,
                          .list_first = offsetof(LabState, list.first),
-                         .escape = escape};
+                         .stop = COMMAND_LAB_STOP};

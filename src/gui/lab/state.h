@@ -7,6 +7,9 @@
 typedef struct LabState {
     uint64_t features; /* the features that are on */
     int depth;
+    int planned_depth;         /* as the session's runs were started, */
+    uint64_t planned_features; /* likewise */
+    bool rests;                /* they were stopped because the scene was closed */
     List list;
 } LabState;
 
@@ -14,6 +17,9 @@ typedef struct LabState {
 #define LAB_DEFAULT ((LabState){.features = TC_LAB_DEFAULT, .depth = 10, .list = {.row = 1}})
 
 void lab_draw(const View *view);
+
+/* Whether stopped runs can go on: nothing was changed since that they depend on. */
+bool lab_goes_on(const LabState *lab, const SessionSnapshot *now);
 
 /* The number of rows of the list, including headings, and the name of a row's control; empty: a
    heading. */

@@ -268,8 +268,10 @@ static Text state_text(const View *view) {
 
 static void draw_buttons(const View *view, SDL_Rect bar) {
     const Button run = {{COMMAND_LAB_RUN, 0}, .style = BUTTON_ACCENT};
-    const Button stop = {{COMMAND_LAB_STOP, 0}, .style = BUTTON_ACCENT};
-    const Button buttons[] = {view->snapshot->lab.running ? stop : run,
+    bool goes_on = lab_goes_on(view_scene(view, SCENE_LAB), view->snapshot);
+    Button stop = stop_button(COMMAND_LAB_STOP, goes_on);
+    stop.style = BUTTON_ACCENT;
+    const Button buttons[] = {view->snapshot->lab.running || goes_on ? stop : run,
                               {.call = {COMMAND_LAB_EACH, 0}},
                               {.call = {COMMAND_LAB_RESET, 0}}};
     /* Run and Stop are as wide as the wider one: nothing moves when they change */
@@ -322,7 +324,6 @@ void lab_draw(const View *view) {
     view_fill(view, (SDL_Rect){body.x, y, w, line}, COLOUR_LINE);
     y += 2 * line;
     draw_rows(view, (SDL_Rect){body.x, y, body.w, body.y + body.h - y});
-    page_status(
-        view, page.foot,
-        _("Up and down: choose. Space: switch. Left and right: depth. Escape: stop, close"));
+    page_status(view, page.foot,
+                _("Up and down: choose. Space: switch. Left and right: depth. Escape: close"));
 }

@@ -200,21 +200,21 @@ void do_library_review(App *app) {
 }
 
 bool can_library_review_stop(const App *app) {
-    return queue_of(app)->on;
+    return queue_of(app)->on || queue_of(app)->waiting > 0;
 }
 
 void do_library_review_stop(App *app) {
-    stop(app);
-}
-
-bool can_library_review_go(const App *app) {
-    return !queue_of(app)->on && queue_of(app)->waiting > 0;
-}
-
-void do_library_review_go(App *app) {
+    if (queue_of(app)->on) {
+        stop(app);
+        return;
+    }
     queue_of(app)->on = true;
     queue_of(app)->done = 0;
     request_next(app);
+}
+
+bool can_library_review_forget(const App *app) {
+    return !queue_of(app)->on && queue_of(app)->waiting > 0;
 }
 
 void do_library_review_forget(App *app) {

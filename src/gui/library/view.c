@@ -350,9 +350,8 @@ static void draw_work(const View *view, SDL_Rect foot) {
 /* How far the reviews are; or what can be done with games that wait, unless there is something to
    say. */
 static void draw_queue(const View *view, SDL_Rect foot) {
-    static const Button stop = {.call = {COMMAND_LIBRARY_REVIEW_STOP, 0}};
-    static const Button go = {.call = {COMMAND_LIBRARY_REVIEW_GO, 0}};
     static const Button forget = {.call = {COMMAND_LIBRARY_REVIEW_FORGET, 0}};
+    const Button stop = stop_button(COMMAND_LIBRARY_REVIEW_STOP, !library_shown(view)->queue.on);
     Text text = library_review_text(view);
     if (library_shown(view)->queue.on) {
         button_at_end(view, &foot, 13, 10, &stop);
@@ -360,7 +359,7 @@ static void draw_queue(const View *view, SDL_Rect foot) {
         return;
     }
     button_at_end(view, &foot, 13, 10, &forget);
-    button_at_end(view, &foot, 13, 10, &go);
+    button_at_end(view, &foot, 13, 10, &stop);
     view_say(view, "library work", foot, text.s);
     page_status(view, foot, text.s);
 }

@@ -134,8 +134,14 @@ bool can_match_stop(const App *app) {
 }
 
 void do_match_stop(App *app) {
-    session_stop(app->session); /* its game is left as it is: */
-    session_stop(app->session); /* the first may only have ended the drawing of its opening */
+    if (!session_go_on(app->session)) {
+        session_hold(app->session);
+    }
+}
+
+/* Its game is left as it is. */
+void do_match_end(App *app) {
+    session_hold(app->session);
     engine_match_stop(app);
 }
 
@@ -227,9 +233,13 @@ static void draw(const View *view) {
         draw_terms(view, &flow, own);
     }
     SDL_Rect row = dialog.buttons;
-    button_at_end(view, &row, 16, 10,
-                  &(Button){.call = {on ? COMMAND_MATCH_STOP : COMMAND_MATCH_START, 0},
-                            .style = BUTTON_ACCENT});
+    Button act = on ? stop_button(COMMAND_MATCH_STOP, view->snapshot->can_go_on)
+                    : (Button){.call = {COMMAND_MATCH_START, 0}};
+    act.style = BUTTON_ACCENT;
+    button_at_end(view, &row, 16, 10, &act);
+    if (on) {
+        button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MATCH_END, 0}});
+    }
     button_at_end(view, &row, 16, 10, &(Button){.call = {COMMAND_MATCH_CLOSE, 0}});
 }
 
@@ -247,4 +257,5 @@ const Scene match_scene = {.name = "match",
                            .width = 560,
                            .height = 404,
                            .draw = draw,
+                           .stop = COMMAND_MATCH_STOP,
                            .key = use_key};

@@ -158,7 +158,11 @@ void video_show(Video *video) {
     SDL_ShowWindow(video->window);
 }
 
+bool video_is_fullscreen(const Video *video) {
+    return SDL_GetWindowFlags(video->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+}
+
 void video_toggle_fullscreen(Video *video) {
-    Uint32 full = SDL_GetWindowFlags(video->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    bool full = video_is_fullscreen(video);
     SDL_SetWindowFullscreen(video->window, full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }

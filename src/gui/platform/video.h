@@ -33,6 +33,7 @@ SDL_Rect video_frame(const Video *video);
 /* Output pixels per window coordinate: 1 except where SDL itself scales. */
 float video_pixel_ratio(const Video *video);
 
+bool video_is_fullscreen(const Video *video);
 void video_toggle_fullscreen(Video *video);
 
 #endif

@@ -146,8 +146,11 @@ static bool escape(App *app) {
 }
 
 void do_practice(App *app) {
-    if (app_shows(app, SCENE_PRACTICE)) {
+    if (scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_PRACTICE) {
         escape(app);
+    } else if (app_shows(app, SCENE_PRACTICE)) { /* below another panel */
+        scene_leave(app, SCENE_START);
+        scene_leave(app, SCENE_SETUP);
     } else {
         scene_toggle(app, SCENE_PRACTICE);
     }
@@ -341,7 +344,8 @@ static void draw(const View *view) {
 const Scene practice_scene = {.name = "practice",
                               .place = PLACE_PANEL,
                               .replaces = SCENE_SET(LAB) | SCENE_SET(PROGRESS) |
-                                          SCENE_SET(SETTINGS) | SCENE_SET(HELP) | SCENE_SET(SETUP),
+                                          SCENE_SET(SETTINGS) | SCENE_SET(HELP) | SCENE_SET(SETUP) |
+                                          SCENE_SET(START),
                               .state_size = sizeof(PracticeScene),
                               .init = init,
                               .kept = kept,

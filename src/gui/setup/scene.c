@@ -63,9 +63,8 @@ void do_setup_use(App *app) {
     }
 }
 
+/* The panel comes over this one, and the game stays as it is until the next one starts. */
 void do_setup_play(App *app) {
-    do_setup_use(app);
-    app_sync(app);
     app->state.start_here = scene_enter(app, SCENE_START);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/setup.h"
 #include "gui/window/app.h"
 #include "gui/window/engines.h"
 #include "gui/window/even_start.h"
@@ -19,6 +20,8 @@ static GameChoice *choice_of(const App *app) {
 
 static void show_game(App *app) {
     scene_leave(app, SCENE_START);
+    scene_leave(app, SCENE_SETUP);
+    scene_leave(app, SCENE_PRACTICE);
     app->state.tab = TAB_MOVES;
     if (app->ui->focus_visible) {
         ui_set_focus(app->ui, control_id(CONTROL_BOARD));
@@ -55,14 +58,24 @@ void do_start(App *app) {
     count_programs(app);
     SessionSetup setup = game_choice_setup(choice_of(app));
     name_programs(app, &setup);
+    TcPosition position = view_setup_position(&app->state);
     setup.start = app->state.start_here ? SESSION_START_HERE : setup.start;
     if (!even_start_set(app, choice_of(app)->even, &setup)) {
         do_even_start(app);
         return;
     }
+    if (app->state.start_here && app_shows(app, SCENE_SETUP)) {
+        session_start_from(app->session, &setup, &position);
+    } else {
+        session_start_game(app->session, &setup);
+    }
     app->state.start_here = false;
-    session_start_game(app->session, &setup);
     show_game(app);
+}
+
+/* The board that is set up below the panel may have become one that nobody can play on. */
+bool can_start(const App *app) {
+    return !app->state.start_here || can_start_here(app);
 }
 
 bool can_rematch(const App *app) {
@@ -121,9 +134,11 @@ void do_increment(App *app, int direction) {
 }
 
 bool can_start_here(const App *app) {
-    const TcGame *game = &app_now(app)->game;
-    TcPosition standard = tc_position_initial();
-    const TcPosition *position = tc_game_position(game);
+    TcPosition standard = tc_position_initial(), set_up = view_setup_position(&app->state);
+    if (app_shows(app, SCENE_SETUP)) {
+        return setup_is_playable(&set_up);
+    }
+    const TcPosition *position = tc_game_position(&app_now(app)->game);
     return !tc_board_is_over(&position->board) && !tc_position_equal(position, &standard);
 }
 
@@ -175,19 +190,19 @@ static bool open_field(App *app, CommandCall call, Field *field) {
 
 /* Over a game; else there is nothing to go back to. */
 bool can_back(const App *app) {
-    return !app->fresh;
+    return !scenes_rest(app);
 }
 
 void do_back(App *app) {
     scene_leave(app, SCENE_START);
+    app->state.start_here = false;
 }
 
 static bool escape(App *app) {
-    if (app->fresh) {
+    if (scenes_rest(app)) {
         return false;
     }
-    scene_leave(app, SCENE_START);
-    app->state.start_here = false;
+    do_back(app);
     return true;
 }
 
@@ -195,7 +210,7 @@ static bool escape(App *app) {
    needs no button at all. True when that move is not to be made. */
 static bool start_with(App *app, int square) {
     const TcGame *game = &app_now(app)->game;
-    if (!app->fresh || game->cursor > 0 ||
+    if (!scenes_rest(app) || game->cursor > 0 ||
         !tc_board_is_legal(&tc_game_position(game)->board, square)) {
         return false;
     }
@@ -215,7 +230,7 @@ static bool use_key(App *app, const KeyPress *press) {
         (key_is_enter(press->key) || press->key == SDLK_SPACE)) {
         return command_run(app, (CommandCall){COMMAND_START, 0});
     }
-    if (!control && app->fresh && key_arrow(press->key, &right, &down)) {
+    if (!control && scenes_rest(app) && key_arrow(press->key, &right, &down)) {
         int level = game_choice_level(choice_of(app));
         control = ui_find_call(app->ui, COMMAND_LEVEL, level);
         const UiControl *next = control ? ui_neighbour(app->ui, control, right, down) : NULL;

@@ -42,7 +42,7 @@ static const GameChoice *choice_of(const View *view) {
 }
 
 static void draw_title(const View *view, Flow *flow) {
-    bool waits = view->snapshot->started || view->snapshot->analysing; /* a game */
+    bool waits = view_is_enabled(view, COMMAND_BACK); /* a game, or another panel */
     const Button back = {{COMMAND_BACK, 0}, .type = TYPE_SMALL};
     const Button rules = {{COMMAND_RULES, 0}, .type = TYPE_SMALL};
     flow_title(view, flow, view_px(view, style_of(view)->title), _("New game"),

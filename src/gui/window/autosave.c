@@ -18,17 +18,13 @@ static const double REPORT_SECONDS = 12;
 
 /* -- the window's words -- */
 
-static bool is_full(const App *app) {
-    return SDL_GetWindowFlags(app->frame->video.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-}
-
 static bool is_maximised(const App *app) {
     return SDL_GetWindowFlags(app->frame->video.window) & SDL_WINDOW_MAXIMIZED;
 }
 
 /* Where it will be again when it fills the screen no more. */
 static void note_place(App *app) {
-    if (!is_full(app) && !is_maximised(app)) {
+    if (!video_is_fullscreen(&app->frame->video) && !is_maximised(app)) {
         SDL_GetWindowSize(app->frame->video.window, &app->frame->window_width,
                           &app->frame->window_height);
         app->frame->outer = video_frame(&app->frame->video);
@@ -39,7 +35,7 @@ static void add_window(const App *app, Buf *out) {
     const ViewState *state = &app->state;
     fields_add_int(out, "window-tab", state->tab);
     fields_add_int(out, "window-turned", state->symmetry);
-    fields_add_int(out, "window-start", app_shows(app, SCENE_START) && !app->fresh);
+    fields_add_int(out, "window-start", app_shows(app, SCENE_START) && !scenes_rest(app));
     fields_add_int(out, "window-start-here", state->start_here);
     fields_add_int(out, "window-setup", app_shows(app, SCENE_SETUP));
     if (app_shows(app, SCENE_SETUP)) {
@@ -48,7 +44,7 @@ static void add_window(const App *app, Buf *out) {
         fields_add_int(out, "window-setup-mover", state->setup_mover);
     }
     fields_add_hex(out, "window-library", app->kept);
-    fields_add_int(out, "window-full", is_full(app));
+    fields_add_int(out, "window-full", video_is_fullscreen(&app->frame->video));
     fields_add_int(out, "window-maximised", is_maximised(app));
     fields_add_int(out, "window-width", app->frame->window_width);
     fields_add_int(out, "window-height", app->frame->window_height);
@@ -84,12 +80,12 @@ static void read_view(App *app, const char *line) {
     if (fields_small(line, "window-turned", 0, TC_SYMMETRY_COUNT - 1, &turned)) {
         state->symmetry = (TcSymmetry)turned;
     }
+    read_setup(app, line);
     fields_bool(line, "window-start", &start);
     if (start) {
         (void)scene_enter(app, SCENE_START);
     }
     fields_bool(line, "window-start-here", &state->start_here);
-    read_setup(app, line);
 }
 
 /* -- reading -- */

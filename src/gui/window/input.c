@@ -185,16 +185,22 @@ static bool key_to_focus(App *app, const KeyPress *press) {
     return true;
 }
 
-/* Escape takes away one thing at a time, the nearest first. */
-void do_stop(App *app) {
+/* Escape takes away one thing at a time, the nearest first: a menu or dialog, a panel, the keyboard's
+   place in a field or list, and at last the full screen. It stops no search. */
+void do_close(App *app) {
+    bool done = false;
     EACH_SCENE(app) {
-        if (!each->escape) {
+        done = done || (each->escape && each->escape(app));
+        if (!done && !each->escape && scene_id(each) != SCENE_GAME) {
             scene_leave(app, scene_id(each));
+            done = true;
+        }
+        if (done) {
             break;
         }
-        if (each->escape(app)) {
-            break;
-        }
+    }
+    if (!done && !ui_drop_focus(app->ui) && video_is_fullscreen(&app->frame->video)) {
+        video_toggle_fullscreen(&app->frame->video);
     }
     app_redraw(app);
 }
@@ -233,7 +239,7 @@ static void press_key(App *app, const SDL_Keysym *sym) {
         return;
     }
     if (!game && press.plain && press.key == SDLK_ESCAPE) { /* whatever its command's key is */
-        do_stop(app);
+        do_close(app);
     } else if (press.key == SDLK_TAB && press.plain) {
         if (ui_move_focus(app->ui, !press.shift)) {
             app_redraw(app);

@@ -48,6 +48,10 @@ UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button) {
     return control;
 }
 
+Button stop_button(CommandId id, bool stopped) {
+    return (Button){.call = {id, 0}, .text = stopped ? _("Go on") : _("Stop")};
+}
+
 int button_width(const View *view, const Button *button, float pad) {
     return view_text_width(view, button->type, label_of(button)) + view_px(view, 2 * pad);
 }

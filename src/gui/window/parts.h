@@ -18,6 +18,9 @@ typedef struct Button {
 
 UiControl *button_draw(const View *view, SDL_Rect rect, const Button *button);
 
+/* The button of a command that stops something and lets it go on: it says which of the two. */
+Button stop_button(CommandId id, bool stopped);
+
 /* The width in px of a button with pad logical px on either side of its text. */
 int button_width(const View *view, const Button *button, float pad);
 

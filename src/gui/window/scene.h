@@ -87,7 +87,10 @@ typedef struct Scene {
     bool (*square)(App *app, int square); /* chosen on the board */
     bool (*drop)(App *app, const char *path);
     int go;                   /* the command of the "start or continue" key; 0: none */
-    bool (*escape)(App *app); /* false: nothing left to close; NULL: Escape closes the scene */
+    int stop;                 /* and of the "stop or go on" key; 0: of a modal scene none, else the
+                                 session's */
+    bool (*escape)(App *app); /* false: nothing left to close; NULL: Escape closes the
+                                 scene, unless it is the game */
     /* A thread's answer: a LoaderResult, StorageResult or LibraryAnswer. It is offered to every
        scene that was ever open until the one that requested it, known by its ticket, uses it. */
     bool (*answer)(App *app, AnswerFrom from, void *result);
@@ -155,6 +158,9 @@ void scene_toggle(App *app, SceneId id);
 /* The session may have changed: the panels that stand for its state open and close, and every scene
    that was ever open follows. */
 void scenes_follow_session(App *app);
+
+/* Whether nothing is on and the start panel stands where the game would be: it cannot be closed. */
+bool scenes_rest(const App *app);
 void scenes_follow(App *app);
 
 /* Before a frame is drawn. */

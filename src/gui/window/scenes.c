@@ -175,19 +175,30 @@ bool scenes_answer(App *app, AnswerFrom from, void *result) {
     return false;
 }
 
-/* Where no game is on the start panel has its place; an exercise is practice's. */
+bool scenes_rest(const App *app) {
+    const SceneStack *stack = &app->state.scenes;
+    int at = 0;
+    while (at < stack->count && scenes[stack->open[at]]->place != PLACE_PANEL) {
+        at++;
+    }
+    return app->fresh && at < stack->count && stack->open[at] == SCENE_START;
+}
+
+/* Where no game is on the start panel has its place, unless another panel has it; an exercise is
+   practice's. */
 void scenes_follow_session(App *app) {
     const SessionSnapshot *now = app_now(app);
-    bool fresh = !now->started && !now->analysing && !now->practice.on;
-    if (fresh) {
-        (void)scene_enter(app, SCENE_START);
-    } else if (app->fresh) {
+    bool fresh = now->blank;
+    if (app->fresh && !fresh) {
         scene_leave(app, SCENE_START);
     }
     if (now->practice.on) {
         (void)scene_enter(app, SCENE_PRACTICE);
     } else if (app->exercise) {
         scene_leave(app, SCENE_PRACTICE);
+    }
+    if (fresh && scenes_top(&app->state.scenes, PLACE_PANEL) == SCENE_NONE) {
+        (void)scene_enter(app, SCENE_START);
     }
     app->fresh = fresh;
     app->exercise = now->practice.on;

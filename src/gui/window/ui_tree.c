@@ -38,8 +38,8 @@ static void add_square_name(Buf *out, const char *key, TcSquare square) {
 static const char *mode_of(const SessionSnapshot *now) {
     return now->practice.on ? "practice"
            : now->analysing ? "analysis"
-           : now->started   ? "game"
-                            : "start";
+           : now->blank     ? "start"
+                            : "game";
 }
 
 static const char *panel_of(const View *view) {
@@ -119,8 +119,8 @@ static void add_window(Writer *writer, const char *title) {
     buf_printf(out, ",\"theme\":\"%s\",\"language\":\"%s\"", themes[theme_in_use()],
                translate_language());
     static const char *const learning[] = {"asked", "checking", "wrong", "right", "shown", "over"};
-    buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":", boolean(now->review.running),
-               boolean(now->review.complete));
+    buf_printf(out, ",\"reviewing\":%s,\"reviewed\":%s,\"learning\":",
+               boolean(now->review.running && !now->review.stopped), boolean(now->review.complete));
     buf_printf(out, now->learn.on ? "\"%s\"" : "null", learning[now->learn.state]);
     buf_printf(out, ",\"practice\":\"%s\",\"solved\":%s", practice_of(view),
                boolean(now->practice.on && now->practice.solved));

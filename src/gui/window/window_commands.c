@@ -1,10 +1,33 @@
 /* The commands of the window itself, and those that apply to whatever scene is in front. */
 #include "gui/window/frame.h"
 
-bool can_stop(const App *app) {
+bool can_close(const App *app) {
     SceneId front = scenes_front(&app->state.scenes);
-    bool panel = front != SCENE_GAME && (front != SCENE_START || !app->fresh);
-    return panel || app->ui->focus_visible || session_can_stop(app->session);
+    bool panel = front != SCENE_GAME && (front != SCENE_START || !scenes_rest(app));
+    return panel || app->ui->focus_visible || video_is_fullscreen(&app->frame->video);
+}
+
+/* What runs in the scene in front, or the session's search. */
+static CommandCall stop_of_front(const App *app) {
+    const Scene *front = scene_of(scenes_front(&app->state.scenes));
+    return (CommandCall){front->stop != 0 ? front->stop : COMMAND_NONE, 0};
+}
+
+bool can_stop(const App *app) {
+    CommandCall call = stop_of_front(app);
+    if (scene_of(scenes_front(&app->state.scenes))->modal) {
+        return command_can(app, call);
+    }
+    return session_can_stop(app->session) || session_can_go_on(app->session);
+}
+
+void do_stop(App *app) {
+    CommandCall call = stop_of_front(app);
+    if (call.id != COMMAND_NONE) {
+        command_run(app, call);
+    } else if (!session_go_on(app->session)) {
+        session_stop(app->session);
+    }
 }
 
 /* Opens and closes a scene. */

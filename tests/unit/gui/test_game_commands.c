@@ -54,18 +54,217 @@ START_TEST(a_game_is_gone_through) {
 }
 END_TEST
 
-/* A game under way stays until the next one starts. */
-START_TEST(a_new_game_asks_first) {
+/* -- a new game changes nothing until it starts -- */
+
+static void resigned(void) {
     start_game();
-    play("f5");
+    play("f5d6");
+    ck_assert(run(COMMAND_RESIGN));
+}
+
+static void under_way(void) {
+    start_game();
+    play("f5d6");
+}
+
+static void analysed(void) {
+    under_way();
+    ck_assert(run(COMMAND_ANALYSE));
+    play("c3");
+    ck_assert(run(COMMAND_PREVIOUS) && run(COMMAND_PREVIOUS));
+    play("f6");
+}
+
+static void pasted(void) {
+    snprintf(clipboard, sizeof clipboard, "f5f6e6f4");
+    ck_assert(run(COMMAND_PASTE) && now()->analysing);
+}
+
+/* And looked at without values. */
+static void pasted_and_quiet(void) {
+    pasted();
+    ck_assert(run(COMMAND_ANALYSE) && !now()->analysing);
+}
+
+static void set_up_and_analysed(void) {
+    ck_assert(run(COMMAND_SETUP) && run_at(COMMAND_SETUP_SIDE, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP_USE) && now()->analysing);
+}
+
+static void being_set_up(void) {
+    under_way();
+    ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_CLEAR));
+}
+
+static void choosing_an_exercise(void) {
+    under_way();
+    ck_assert(run(COMMAND_PRACTICE));
+}
+
+static void in_an_exercise(void) {
+    choosing_an_exercise();
+    ck_assert(run(COMMAND_PRACTICE_START) && now()->practice.on);
+}
+
+typedef struct Seen {
+    TcGame game;
+    bool started, analysing, exercise;
+    SessionEnding ending;
+    int lines;
+    SceneId panel;
+    uint64_t discs[2];
+} Seen;
+
+static Seen look(void) {
+    return (Seen){.game = now()->game,
+                  .started = now()->started,
+                  .analysing = now()->analysing,
+                  .exercise = now()->practice.on,
+                  .ending = now()->outcome.ending,
+                  .lines = tc_tree_line_count(now()->tree),
+                  .panel = scenes_top(&app.state.scenes, PLACE_PANEL),
+                  .discs = {app.state.setup_discs[0], app.state.setup_discs[1]}};
+}
+
+static void check_same(const Seen *before, const Seen *after) {
+    ck_assert_int_eq(after->game.count, before->game.count);
+    ck_assert_int_eq(after->game.cursor, before->game.cursor);
+    ck_assert_mem_eq(after->game.moves, before->game.moves, sizeof after->game.moves);
+    ck_assert(tc_position_equal(&after->game.start, &before->game.start));
+    ck_assert(after->started == before->started && after->analysing == before->analysing);
+    ck_assert(after->exercise == before->exercise && after->ending == before->ending);
+    ck_assert_int_eq(after->lines, before->lines);
+}
+
+START_TEST(new_changes_nothing_until_the_game_starts) {
+    static void (*const modes[])(void) = {under_way,        resigned,
+                                          analysed,         pasted,
+                                          pasted_and_quiet, set_up_and_analysed,
+                                          being_set_up,     choosing_an_exercise,
+                                          in_an_exercise};
+    modes[_i]();
     app.state.tab = TAB_LINES;
-    ck_assert(run(COMMAND_NEW));
+    Seen before = look();
+    for (int i = 0; i < 2; i++) {
+        ck_assert(run(COMMAND_NEW)); /* a second time does no more than the first */
+        ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
+        Seen beside = look();
+        check_same(&before, &beside);
+        ck_assert_int_eq(app.state.tab, TAB_LINES);
+        ck_assert(can(COMMAND_BACK));
+    }
+    ck_assert(run(COMMAND_CLOSE));
+    Seen after = look();
+    check_same(&before, &after);
+    ck_assert_int_eq(after.panel, before.panel);
+    ck_assert_mem_eq(after.discs, before.discs, sizeof after.discs);
+    ck_assert(run(COMMAND_NEW) && run(COMMAND_START));
+    ck_assert(now()->started && !now()->analysing && now()->game.count == 0);
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_NONE);
+    ck_assert(can(COMMAND_UNDO) && run(COMMAND_UNDO)); /* even then */
+    after = look();
+    if (before.exercise) { /* which is not kept: the game before it is */
+        before.exercise = before.analysing = false;
+        before.started = true;
+        before.lines = 1;
+        before.game = after.game;
+        ck_assert_int_eq(after.game.count, 2);
+    }
+    check_same(&before, &after);
+}
+END_TEST
+
+/* On a fresh board the panel stands where the game would be, and nothing closes it. */
+START_TEST(the_panel_of_a_fresh_board_stays) {
+    ck_assert(app_shows(&app, SCENE_START) && !can(COMMAND_BACK));
+    ck_assert(run(COMMAND_NEW) && !run(COMMAND_CLOSE));
     ck_assert(app_shows(&app, SCENE_START));
-    ck_assert_int_eq(now()->game.count, 1);
-    ck_assert(run(COMMAND_NEW));
-    ck_assert_int_eq(now()->game.count, 0);
-    ck_assert(!now()->started);
-    ck_assert_int_eq(app.state.tab, TAB_MOVES);
+    ck_assert(run(COMMAND_PRACTICE));
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_PRACTICE);
+    ck_assert(run(COMMAND_NEW) && can(COMMAND_BACK)); /* over it */
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
+    ck_assert(run(COMMAND_CLOSE));
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_PRACTICE);
+    ck_assert(run(COMMAND_CLOSE));
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
+    ck_assert(!can(COMMAND_BACK));
+}
+END_TEST
+
+/* What was opened or pasted stays when the analysis ends, and shows no values. */
+START_TEST(a_pasted_game_stays_without_values) {
+    pasted();
+    ck_assert(run(COMMAND_PREVIOUS));
+    Seen before = look();
+    ck_assert(run(COMMAND_ANALYSE));
+    Seen after = look();
+    before.analysing = false;
+    check_same(&before, &after);
+    ck_assert_int_eq(after.panel, SCENE_NONE);
+    ck_assert(!now()->evaluation_visible && !now()->blank);
+    ck_assert(can(COMMAND_NEXT) && can(COMMAND_COPY) && can(COMMAND_PLAY_ON));
+    ck_assert(can(COMMAND_HINT) && run(COMMAND_HINT) && now()->evaluation_visible);
+    ck_assert(run(COMMAND_HINT) && !now()->evaluation_visible);
+    ck_assert(run(COMMAND_ANALYSE) && now()->analysing);
+    ck_assert_int_eq(now()->game.count, 4);
+}
+END_TEST
+
+/* From the board that is set up a game starts without an analysis of it before. */
+START_TEST(playing_a_set_up_board_shows_no_values) {
+    under_way();
+    ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
+    ck_assert(run_at(COMMAND_SETUP_SIDE, TC_WHITE));
+    ck_assert(run(COMMAND_SETUP_PLAY));
+    ck_assert(app_shows(&app, SCENE_START) && app.state.start_here);
+    ck_assert(now()->started && !now()->analysing && !now()->evaluation_visible);
+    ck_assert_int_eq(now()->game.count, 2);
+    ck_assert(run(COMMAND_CLOSE) && app_shows(&app, SCENE_SETUP)); /* back to the board */
+    ck_assert(!app.state.start_here && app.state.setup_mover == TC_WHITE);
+    ck_assert(run(COMMAND_SETUP_PLAY) && run(COMMAND_START));
+    ck_assert(now()->started && !now()->analysing && now()->start == SESSION_START_HERE);
+    ck_assert_int_eq(now()->game.start.mover, TC_WHITE);
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_NONE);
+    ck_assert(run(COMMAND_UNDO));
+    ck_assert(now()->game.count == 2 && now()->started);
+    ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_PLAY) && run(COMMAND_BACK));
+    ck_assert(run(COMMAND_SETUP_CLEAR) && !can(COMMAND_SETUP_PLAY));
+}
+END_TEST
+
+/* Escape closes what lies over the board, and stops nothing; the search has a key of its own. */
+START_TEST(escape_stops_no_search) {
+    driver.engine.never_ends = true;
+    pasted();
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(!can(COMMAND_CLOSE) && !run(COMMAND_CLOSE)); /* nothing lies over it */
+    ck_assert(run(COMMAND_SETUP) && run(COMMAND_MENU));
+    ck_assert(run(COMMAND_CLOSE) && !app_shows(&app, SCENE_MENU) && app_shows(&app, SCENE_SETUP));
+    ui_set_focus(&ui, control_id(CONTROL_COMMENT));
+    ck_assert(run(COMMAND_CLOSE) && !app_shows(&app, SCENE_SETUP) && ui.focus_visible);
+    ck_assert(run(COMMAND_CLOSE) && !ui.focus_visible);
+    ck_assert(!run(COMMAND_CLOSE));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    driver.engine.never_ends = false;
+}
+END_TEST
+
+START_TEST(stop_and_go_on_are_one_command) {
+    driver.engine.never_ends = true;
+    pasted();
+    driver_pump_until(&driver, driver_has_report);
+    TcReport found = now()->report;
+    for (int i = 0; i < 3; i++) {
+        ck_assert(can(COMMAND_STOP) && run(COMMAND_STOP));
+        ck_assert(now()->thinking == SESSION_IDLE && now()->can_go_on && now()->has_report);
+        ck_assert_int_eq(now()->report.lines[0].depth, found.lines[0].depth);
+        ck_assert_int_eq(now()->report.lines[0].selectivity, found.lines[0].selectivity);
+        ck_assert(run(COMMAND_STOP));
+        ck_assert(now()->thinking == SESSION_THINKING_ANALYSIS && !now()->can_go_on);
+        ck_assert(now()->has_report && now()->report.lines[0].depth >= found.lines[0].depth);
+    }
+    ck_assert(run(COMMAND_SETTINGS) && !can(COMMAND_STOP)); /* nothing runs in what is in front */
+    driver.engine.never_ends = false;
 }
 END_TEST
 
@@ -221,9 +420,14 @@ int main(void) {
     tcase_add_test(tests, nothing_can_be_done_to_no_game);
     tcase_add_test(tests, moves_are_played_and_taken_back);
     tcase_add_test(tests, a_game_is_gone_through);
-    tcase_add_test(tests, a_new_game_asks_first);
+    tcase_add_loop_test(tests, new_changes_nothing_until_the_game_starts, 0, 9);
+    tcase_add_test(tests, the_panel_of_a_fresh_board_stays);
+    tcase_add_test(tests, a_pasted_game_stays_without_values);
+    tcase_add_test(tests, playing_a_set_up_board_shows_no_values);
     tcase_add_test(tests, hints_and_analysis_are_switched);
     tcase_add_test(tests, variations_are_walked_and_deleted);
+    tcase_add_test(tests, escape_stops_no_search);
+    tcase_add_test(tests, stop_and_go_on_are_one_command);
     tcase_add_test(tests, variations_stand_as_a_tree);
     tcase_add_test(tests, the_best_line_is_switched);
     tcase_add_test(tests, a_game_is_reviewed);

@@ -76,7 +76,7 @@ static void add_window(Buf *out) {
     const ViewState *state = &app.state;
     bool setup = app_shows(&app, SCENE_SETUP);
     buf_printf(out, "tab %d, turned %d, start %d, here %d, set up %d", state->tab, state->symmetry,
-               app_shows(&app, SCENE_START) && !app.fresh, state->start_here, setup);
+               app_shows(&app, SCENE_START) && !scenes_rest(&app), state->start_here, setup);
     if (setup) {
         buf_printf(out, " %" PRIx64 " %" PRIx64 " %d", state->setup_discs[0], state->setup_discs[1],
                    state->setup_mover);
@@ -90,8 +90,8 @@ static void describe(Buf *out) {
         buf_add_char(out, '\n');
         add_tree(out, tree);
     }
-    add_game(out);
     add_window(out);
+    add_game(out);
 }
 
 /* -- the child -- */
@@ -176,6 +176,9 @@ static bool looks_at_none(int id) {
 /* Moves are what games consist of; the other commands come as they may. */
 static CommandCall draw_call(uint64_t *random) {
     uint64_t moves = tc_board_moves(&tc_game_position(&now()->game)->board);
+    if (app_shows(&app, SCENE_START) && random_below(random, 4) == 0) {
+        return (CommandCall){COMMAND_START, 0};
+    }
     if (random_below(random, 2) == 0 && moves != 0) {
         for (uint32_t skip = random_below(random, (uint32_t)bits_count(moves)); skip > 0; skip--) {
             moves = bits_rest(moves);
@@ -224,14 +227,109 @@ static void open_child(void) {
     autosave_restore(&app);
 }
 
-static void run_child(uint64_t seed) {
-    uint64_t random = seed;
-    bool written = true;
+/* Pumps until the session has come so far. */
+static void await(bool (*holds)(const SessionSnapshot *)) {
+    while (!holds(now())) {
+        int wakes = driver_wakes(&driver);
+        pump();
+        if (!holds(now())) {
+            driver_wait_for_wake(&driver, wakes);
+        }
+    }
+}
+
+static bool is_drawn(const SessionSnapshot *snapshot) {
+    return snapshot->random_plies == SESSION_RANDOM_PLIES &&
+           snapshot->thinking != SESSION_THINKING_START;
+}
+
+static void play_two(void) {
+    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && run(COMMAND_START));
+    play("f5d6");
+}
+
+/* From the position on the board, twice moved on from: what undo takes back is there too. */
+static void play_on(void) {
+    play_two();
+    ck_assert(run(COMMAND_ANALYSE) && run(COMMAND_PLAY_ON) && run(COMMAND_START));
+    play("c3d3");
+    ck_assert(run(COMMAND_UNDO));
+}
+
+static void play_this_one(void) {
+    play_two();
+    ck_assert(run(COMMAND_NEW) && run_at(COMMAND_START_KIND, SESSION_START_HERE));
+    ck_assert(run(COMMAND_START));
+}
+
+static void play_what_is_set_up(void) {
+    play_two();
+    ck_assert(run(COMMAND_SETUP) && run(COMMAND_SETUP_STANDARD));
+    ck_assert(run_at(COMMAND_SETUP_SIDE, TC_WHITE) && run(COMMAND_SETUP_PLAY));
+    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH) && run(COMMAND_START));
+}
+
+static void play_balanced(void) {
+    ck_assert(run_at(COMMAND_SIDE, SIDE_BOTH));
+    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_BALANCED) && run(COMMAND_START));
+    await(is_drawn);
+}
+
+static void play_with_a_handicap(void) {
+    ck_assert(run_at(COMMAND_SIDE, SIDE_WHITE) && run_at(COMMAND_CORNERS, 3));
+    ck_assert(run_at(COMMAND_START_KIND, SESSION_START_HANDICAP) && run(COMMAND_START));
+}
+
+/* The second game of a pair begins where the first one's opening ended. */
+static bool is_second(const SessionSnapshot *snapshot) {
+    return snapshot->start == SESSION_START_HERE && snapshot->random_plies > 0;
+}
+
+static void play_a_match(void) {
+    ck_assert(run(COMMAND_MATCH));
+    while (run_at(COMMAND_MATCH_SECOND, -1)) {
+    }
+    ck_assert(run(COMMAND_MATCH_START));
+    await(is_second);
+    session_hold(app.session);
+    app_sync(&app);
+}
+
+static void (*const scripts[])(void) = {play_on,       play_this_one,        play_what_is_set_up,
+                                        play_balanced, play_with_a_handicap, play_a_match};
+enum { SCRIPTS = sizeof scripts / sizeof scripts[0] };
+
+static void begin_child(void) {
     open_child();
     if (app.frame->autosave.aside[0] || app.frame->autosave.status != TC_OK) {
         _exit(4); /* damaged */
     }
     send_message(RESTORED);
+}
+
+/* Runs a script (-1: none), tells when all of it is written, and waits for its end. */
+static void run_script(int script) {
+    begin_child();
+    if (script >= 0) {
+        scripts[script]();
+    }
+    while (app.frame->autosave.pending) {
+        int wakes = driver_wakes(&driver);
+        preferences_pump(&app);
+        if (app.frame->autosave.pending) {
+            driver_wait_for_wake(&driver, wakes);
+        }
+    }
+    send_message(WRITTEN);
+    for (;;) {
+        pause();
+    }
+}
+
+static void run_child(uint64_t seed) {
+    uint64_t random = seed;
+    bool written = true;
+    begin_child();
     for (int i = 0; i < COMMANDS_MAX; i++) {
         CommandCall call = draw_call(&random);
         if (!is_spared(call)) {
@@ -264,12 +362,14 @@ typedef struct Told {
     const char *states[STATES_MAX]; /* in bytes: what it found, and what it handed on */
     uint32_t sizes[STATES_MAX];
     int count, written; /* and how many of them are known to be written */
+    bool all;           /* that was said of all of them */
 } Told;
 
 static void read_told(Told *told) {
     size_t at = 0;
     MessageHead head;
     told->count = told->written = 0;
+    told->all = false;
     while (at + sizeof head <= told->bytes.size) {
         memcpy(&head, told->bytes.data + at, sizeof head);
         at += sizeof head;
@@ -278,6 +378,7 @@ static void read_told(Told *told) {
         }
         if (head.kind == WRITTEN) {
             told->written = told->count;
+            told->all = true;
         } else if (told->count < STATES_MAX) {
             told->states[told->count] = told->bytes.data + at;
             told->sizes[told->count++] = head.size;
@@ -332,29 +433,27 @@ static void count(const Told *told) {
     counts.written += told->written - 1;
 }
 
-/* At a random moment after it has found what it goes on from. */
-static void run_and_kill(uint64_t seed, Told *told) {
-    int ends[2], status;
-    uint64_t random = seed ^ 0x5EED;
+/* Starts a child; returns where it is heard. */
+static int start_child(pid_t *child, int *end) {
+    int ends[2];
     ck_assert_int_eq(pipe(ends), 0);
-    pid_t child = fork();
-    ck_assert_int_ge(child, 0);
-    if (child == 0) {
+    *child = fork();
+    ck_assert_int_ge(*child, 0);
+    *end = ends[1];
+    if (*child == 0) {
         close(ends[0]);
         channel = ends[1];
-        run_child(seed);
+    } else {
+        close(ends[1]);
     }
-    close(ends[1]);
-    buf_clear(&told->bytes);
-    bool lives = true;
-    while (lives && told->count == 0) {
-        lives = listen(ends[0], clock_seconds() + 0.002, &told->bytes);
-        read_told(told);
-    }
-    lives = lives && listen(ends[0], clock_seconds() + 0.15 * random_unit(&random), &told->bytes);
+    return ends[0];
+}
+
+static void end_child(pid_t child, int from, bool lives, uint64_t seed, Told *told) {
+    int status;
     kill(child, SIGKILL);
-    drain(ends[0], &told->bytes);
-    close(ends[0]);
+    drain(from, &told->bytes);
+    close(from);
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_msg(lives && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL,
                   "seed %" PRIu64 ": the child has ended by itself: %d", seed, status);
@@ -362,11 +461,58 @@ static void run_and_kill(uint64_t seed, Told *told) {
     ck_assert_int_lt(told->count, STATES_MAX);
 }
 
+/* At a random moment after it has found what it goes on from. */
+static void run_and_kill(uint64_t seed, Told *told) {
+    uint64_t random = seed ^ 0x5EED;
+    pid_t child;
+    int end, from = start_child(&child, &end);
+    if (child == 0) {
+        run_child(seed);
+    }
+    buf_clear(&told->bytes);
+    bool lives = true;
+    while (lives && told->count == 0) {
+        lives = listen(from, clock_seconds() + 0.002, &told->bytes);
+        read_told(told);
+    }
+    lives = lives && listen(from, clock_seconds() + 0.15 * random_unit(&random), &told->bytes);
+    end_child(child, from, lives, seed, told);
+}
+
+/* As soon as all of the script is written. */
+static void run_script_and_kill(int script, Told *told) {
+    pid_t child;
+    int end, from = start_child(&child, &end);
+    if (child == 0) {
+        run_script(script);
+    }
+    buf_clear(&told->bytes);
+    bool lives = true;
+    do {
+        lives = listen(from, clock_seconds() + 0.002, &told->bytes);
+        read_told(told);
+    } while (lives && (told->count == 0 || !told->all));
+    end_child(child, from, lives, (uint64_t)script, told);
+}
+
+/* Then it says nothing of the game on the board. */
+static bool was_exercise(const char *state, size_t size) {
+    static const char game[] = "\nmoves ";
+    for (size_t at = 0; at + sizeof game <= size; at++) {
+        if (memcmp(state + at, game, sizeof game - 1) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void check_found(const Told *before, const Told *after, uint64_t seed) {
     int last = before->written - 1;
     for (int i = last; i < before->count; i++) {
-        if (before->sizes[i] == after->sizes[0] &&
-            memcmp(before->states[i], after->states[0], after->sizes[0]) == 0) {
+        size_t size = before->sizes[i];
+        bool begins =
+            size <= after->sizes[0] && memcmp(before->states[i], after->states[0], size) == 0;
+        if (begins && (size == after->sizes[0] || was_exercise(before->states[i], size))) {
             counts.newer += i > last;
             return;
         }
@@ -395,15 +541,26 @@ static int clean_file(const char *path, const struct stat *about, int kind, stru
     return remove(path);
 }
 
-static void run_chain(uint64_t seed) {
-    static Told told[2];
-    Scratch scratch;
+static Scratch scratch;
+static Told told[2];
+
+static void begin_chain(void) {
     scratch_make(&scratch);
     set_folders(&scratch);
     for (int i = 0; i < 2; i++) {
         buf_init(&told[i].bytes);
         told[i].count = 0;
     }
+}
+
+static void end_chain(void) {
+    buf_release(&told[0].bytes);
+    buf_release(&told[1].bytes);
+    nftw(scratch.folder, clean_file, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static void run_chain(uint64_t seed) {
+    begin_chain();
     for (int i = 0; i <= CHAIN; i++) {
         told[i % 2].count = 0;
         run_and_kill(seed + (uint64_t)i, &told[i % 2]);
@@ -412,10 +569,19 @@ static void run_chain(uint64_t seed) {
             count(&told[1 - i % 2]);
         }
     }
-    buf_release(&told[0].bytes);
-    buf_release(&told[1].bytes);
-    nftw(scratch.folder, clean_file, 8, FTW_DEPTH | FTW_PHYS);
+    end_chain();
 }
+
+/* Every way to begin a game. */
+START_TEST(every_start_outlives_the_program) {
+    begin_chain();
+    run_script_and_kill(_i, &told[0]);
+    ck_assert_int_gt(told[0].count, 1);
+    run_script_and_kill(-1, &told[1]);
+    check_found(&told[0], &told[1], (uint64_t)_i);
+    end_chain();
+}
+END_TEST
 
 static void run_sessions(int chains, uint64_t first) {
     const char *only = getenv("TURNCOAT_KILL_SEED");
@@ -448,6 +614,8 @@ END_TEST
 int main(void) {
     tc_init(TC_CPU_BEST);
     Suite *suite = suite_create("kill");
+    tcase_add_loop_test(suite_case(suite, "starts", NULL, NULL), every_start_outlives_the_program,
+                        0, SCRIPTS);
     suite_add(suite, "twenty", twenty_sessions_are_killed_and_restored);
     tcase_set_tags(suite_add(suite, "thousand", a_thousand_sessions_are_killed_and_restored),
                    "slow");

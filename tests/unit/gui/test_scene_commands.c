@@ -291,13 +291,19 @@ START_TEST(the_lab_searches_and_stops) {
     ck_assert(ui_has_focus(&ui, ui_id("lab stop"))); /* which stands in its place */
     ck_assert(!can(COMMAND_LAB_RUN) && !can(COMMAND_LAB_EACH));
     ck_assert(run(COMMAND_LAB_STOP) && !now()->lab.running);
-    ck_assert(ui_has_focus(&ui, ui_id("lab run")));
+    ck_assert(ui_has_focus(&ui, ui_id("lab stop")));    /* which goes on with them */
+    ck_assert(run(COMMAND_STOP) && now()->lab.running); /* as its key does */
+    ck_assert(run(COMMAND_LAB_STOP) && run_at(COMMAND_LAB_SWITCH, TC_LAB_HISTORY));
+    ck_assert(!can(COMMAND_LAB_STOP)); /* that would be another comparison */
     ck_assert(run(COMMAND_LAB_EACH));
     ck_assert_int_gt(now()->lab.count, TC_LAB_FEATURE_COUNT);
-    ck_assert(run(COMMAND_LAB)); /* its searches end with it */
+    ck_assert(run(COMMAND_CLOSE)); /* its searches rest while it is closed */
     check_closed(SCENE_LAB);
     ck_assert(!now()->lab.running);
-    ck_assert(run(COMMAND_LAB) && run(COMMAND_LAB_RESET));
+    ck_assert(run(COMMAND_LAB) && now()->lab.running);
+    ck_assert(run(COMMAND_LAB_STOP) && run(COMMAND_LAB) && run(COMMAND_LAB));
+    ck_assert(!now()->lab.running); /* unless the user had stopped them */
+    ck_assert(run(COMMAND_LAB_RESET));
     ck_assert(lab->features == TC_LAB_DEFAULT && lab->depth == LAB_DEFAULT.depth);
 }
 END_TEST

@@ -29,7 +29,7 @@ START_TEST(scenes_lie_in_their_order_however_they_open) {
     push(SCENE_HELP); /* once is enough */
     ck_assert_int_eq(app.state.scenes.count, 4);
     ck_assert_int_eq(scenes_front(&app.state.scenes), SCENE_HELP);
-    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_SETUP);
+    ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_PANEL), SCENE_START);
     ck_assert_int_eq(scenes_top(&app.state.scenes, PLACE_WINDOW), SCENE_GAME);
     for (int i = 1; i < app.state.scenes.count; i++) {
         ck_assert_int_lt(app.state.scenes.open[i - 1], app.state.scenes.open[i]);

@@ -482,6 +482,7 @@ START_TEST(the_tree_states_the_position) {
     buf_init(&tree);
     open_screen(&screen, 1180, 740, 1);
     open_scene(&screen, SCENE_START);
+    screen.snapshot.blank = true;
     draw(&screen, &tree);
     ck_assert_ptr_nonnull(strstr(tree.data, "\"to_move\":\"black\",\"black\":2,\"white\":2"));
     ck_assert_ptr_nonnull(strstr(tree.data, "\"mode\":\"start\",\"panel\":\"start\""));

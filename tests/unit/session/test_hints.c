@@ -176,16 +176,6 @@ START_TEST(no_hint_while_the_computer_thinks) {
 }
 END_TEST
 
-START_TEST(stop_switches_hints_off) {
-    driver.engine.microseconds = LONG;
-    driver_start(&driver, 0, EASY);
-    ck_assert(session_set_hints(driver.session, true));
-    ck_assert(session_stop(driver.session));
-    ck_assert(!driver_now(&driver)->hints);
-    ck_assert(!session_stop(driver.session));
-}
-END_TEST
-
 START_TEST(hints_follow_on_a_free_board_and_new_ends_them) {
     ck_assert(session_set_hints(driver.session, true));
     driver_pump_until(&driver, driver_is_idle);
@@ -394,7 +384,6 @@ int main(void) {
     tcase_add_test(tests, one_hint_marks_the_best_and_tells_nothing_else);
     tcase_add_test(tests, hints_off_show_nothing);
     tcase_add_test(tests, no_hint_while_the_computer_thinks);
-    tcase_add_test(tests, stop_switches_hints_off);
     tcase_add_test(tests, hints_follow_on_a_free_board_and_new_ends_them);
     tcase_add_test(tests, hints_stay_through_a_start);
     tcase_add_test(tests, analysis_plays_both_sides_and_follows);

@@ -134,10 +134,17 @@ START_TEST(it_goes_on_while_one_looks_about_and_can_be_cancelled) {
     ck_assert_int_eq(driver.engine.searches, searches);
     ck_assert(!driver_now(&driver)->has_report); /* what comes is about another position */
     ck_assert(session_stop(driver.session));
-    ck_assert(!driver_now(&driver)->review.running && !driver_now(&driver)->review.complete);
+    const SessionReview *review = &driver_now(&driver)->review;
+    ck_assert(review->running && review->stopped && !review->complete);
     ck_assert(!session_can_learn(driver.session));
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
+    int done = review->done;
+    ck_assert(session_go_to(driver.session, 3)); /* what is looked at is analysed */
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_ANALYSIS);
-    ck_assert(session_can_review(driver.session));
+    ck_assert(session_can_review(driver.session) && session_review(driver.session));
+    ck_assert(!review->stopped && review->done == done); /* it goes on where it was */
+    ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_REVIEW);
+    ck_assert(!session_can_review(driver.session));
 }
 END_TEST
 

@@ -66,6 +66,12 @@ static void draw_progress(const View *view, Flow *flow) {
              COLOUR_RAISED, COLOUR_ACCENT_BRIGHT);
     view_say(view, "review progress", track, text.s);
     flow->y += view_px(view, 12);
+    if (review->stopped) {
+        Button button = stop_button(COMMAND_REVIEW, true);
+        SDL_Rect row = flow_take(flow, view_px(view, view->layout->compact ? 26 : 32));
+        row.w = button_width(view, &button, 24);
+        button_draw(view, row, &button);
+    }
 }
 
 /* -- totals -- */

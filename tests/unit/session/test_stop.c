@@ -1,0 +1,169 @@
+/* Stop is never the end: whatever the engine does for the user stops, keeps what it has found, and
+   goes on as the same search; it is saved stopped, too. */
+#include <turncoat/init.h>
+
+#include "core/bits.h"
+#include "session/edit.h"
+#include "session/saved.h"
+#include "session/start.h"
+#include "support/session_driver.h"
+#include "support/suite.h"
+
+static SessionDriver driver;
+
+static void open_driver(void) {
+    tc_init(TC_CPU_BEST);
+    driver_init(&driver);
+    driver_open(&driver);
+}
+
+static void close_driver(void) {
+    driver.engine.never_ends = false;
+    driver_close(&driver);
+}
+
+static const SessionSnapshot *now(void) {
+    return driver_now(&driver);
+}
+
+static void play(const char *moves) {
+    for (; moves[0]; moves += 2) {
+        ck_assert(
+            session_play(driver.session, tc_square_parse((char[3]){moves[0], moves[1], '\0'})));
+    }
+}
+
+static void ask_for_hints(void) {
+    driver_start(&driver, 0, 0);
+    play("f5");
+    ck_assert(session_set_hints(driver.session, true));
+}
+
+static void ask_for_one_hint(void) {
+    driver_start(&driver, 0, 0);
+    play("f5");
+    ck_assert(session_one_hint(driver.session));
+}
+
+static void analyse(void) {
+    driver_start(&driver, 0, 0);
+    play("f5d6");
+    ck_assert(session_set_analysis(driver.session, true));
+}
+
+static void review(void) {
+    driver_start(&driver, 0, 0);
+    play("f5d6c3d3");
+    ck_assert(session_review(driver.session));
+}
+
+static void practise(void) {
+    PracticePlan plan = {.kind = PRACTICE_ENDGAME, .empties = 12, .source = PRACTICE_DRAWN};
+    ck_assert(session_practise(driver.session, &plan));
+}
+
+static void let_the_computer_move(void) {
+    driver_start(&driver, 3, 0);
+}
+
+static const struct {
+    void (*begin)(void);
+    SessionThinking kind;
+} searches[] = {
+    {ask_for_hints, SESSION_THINKING_HINT}, {ask_for_one_hint, SESSION_THINKING_HINT},
+    {analyse, SESSION_THINKING_ANALYSIS},   {review, SESSION_THINKING_REVIEW},
+    {practise, SESSION_THINKING_PRACTICE},  {let_the_computer_move, SESSION_THINKING_MOVE}};
+
+enum { SEARCHES = sizeof searches / sizeof searches[0] };
+
+START_TEST(every_search_stops_and_goes_on) {
+    driver.engine.never_ends = true;
+    ck_assert(!session_can_go_on(driver.session) && !session_go_on(driver.session));
+    searches[_i].begin();
+    driver_check(&driver);
+    SessionSnapshot before = *now();
+    for (int round = 0; round < 3; round++) {
+        ck_assert_int_eq(now()->thinking, searches[_i].kind);
+        ck_assert(!now()->can_go_on && session_stop(driver.session));
+        driver_check(&driver);
+        ck_assert_int_eq(now()->thinking, SESSION_IDLE);
+        ck_assert(now()->can_go_on && !session_stop(driver.session));
+        ck_assert(now()->hints == before.hints && now()->one_hint == before.one_hint);
+        ck_assert(now()->analysing == before.analysing && now()->practice.on == before.practice.on);
+        ck_assert(now()->review.running == before.review.running);
+        ck_assert(session_go_on(driver.session));
+        driver_check(&driver);
+    }
+    ck_assert_int_eq(now()->game.count, before.game.count);
+}
+END_TEST
+
+/* The depth that was reached, and how sure it is. */
+START_TEST(what_was_found_stays) {
+    driver.engine.never_ends = true;
+    analyse();
+    driver_pump_until(&driver, driver_has_report);
+    TcReport found = now()->report;
+    ck_assert(session_stop(driver.session) && now()->has_report);
+    ck_assert_mem_eq(&now()->report, &found, sizeof found);
+    ck_assert(session_go_on(driver.session) && now()->has_report);
+    driver_pump_until(&driver, driver_has_report);
+    for (int i = 0; i < found.line_count; i++) {
+        ck_assert_int_ge(now()->report.lines[i].depth, found.lines[i].depth);
+        ck_assert_int_ge(now()->report.lines[i].selectivity, found.lines[i].selectivity);
+    }
+}
+END_TEST
+
+/* Hints and analysis come back in the next position, a review does not. */
+START_TEST(another_position_is_searched) {
+    driver.engine.never_ends = true;
+    review();
+    ck_assert(session_stop(driver.session));
+    ck_assert(session_go_to(driver.session, 1));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+    ck_assert(now()->review.stopped && session_stop(driver.session));
+    ck_assert(session_go_on(driver.session)); /* all that was stopped */
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_REVIEW);
+}
+END_TEST
+
+/* Switching off and on is another request. */
+START_TEST(a_new_request_is_not_stopped) {
+    driver.engine.never_ends = true;
+    ask_for_hints();
+    ck_assert(session_stop(driver.session));
+    ck_assert(session_set_hints(driver.session, false) && !now()->can_go_on);
+    ck_assert(session_set_hints(driver.session, true));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_HINT);
+    ck_assert(session_stop(driver.session) && session_set_analysis(driver.session, true));
+    ck_assert_int_eq(now()->thinking, SESSION_THINKING_ANALYSIS);
+}
+END_TEST
+
+START_TEST(a_stopped_analysis_is_restored_stopped) {
+    driver.engine.never_ends = true;
+    analyse();
+    ck_assert(session_stop(driver.session));
+    Buf line;
+    TcTree *tree = NULL;
+    buf_init(&line);
+    ck_assert_int_eq(tc_tree_clone(session_save(driver.session, SESSION_PART_NOW, &line), &tree),
+                     TC_OK);
+    ck_assert(session_new(driver.session));
+    ck_assert(session_restore(driver.session, SESSION_PART_NOW, line.data, tree));
+    ck_assert(now()->analysing && now()->can_go_on && now()->thinking == SESSION_IDLE);
+    buf_release(&line);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("stop");
+    TCase *tests = suite_case(suite, "stop", open_driver, close_driver);
+    tcase_add_loop_test(tests, every_search_stops_and_goes_on, 0, SEARCHES);
+    tcase_add_test(tests, what_was_found_stays);
+    tcase_add_test(tests, another_position_is_searched);
+    tcase_add_test(tests, a_new_request_is_not_stopped);
+    tcase_add_test(tests, a_stopped_analysis_is_restored_stopped);
+    return suite_run(suite);
+}
