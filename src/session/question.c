@@ -307,7 +307,8 @@ Question question_wanted(const Session *session) {
                      (learn_question(session, &other) && !session->stopped))) {
         return other;
     }
-    if ((wanted.kind == SESSION_IDLE && ponder_question(session, &other)) ||
+    bool ponders = wanted.kind == SESSION_IDLE && !session->stopped;
+    if ((ponders && ponder_question(session, &other)) ||
         survey_question(session, wanted.kind, &other) ||
         (analyses && deepen_question(session, &other))) {
         return other;

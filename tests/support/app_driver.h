@@ -51,7 +51,7 @@ static inline void app_set_up(void) {
                 .library_missing = true,
                 .clipboard = {put_text, get_text, keep_text}};
     app.state.typing = &frame.typing;
-    app.state.reason = -1;
+    app.state.reason = app.state.mistake = -1;
     app.recent = calloc(1, sizeof *app.recent);
     ck_assert_ptr_nonnull(app.recent);
     ck_assert(scenes_init(&app.state.scenes));

@@ -73,7 +73,7 @@ uint64_t view_reason_squares(const View *view) {
     CommandCall under = view->ui->hover_call;
     int index = under.id == COMMAND_REASON ? under.argument : view->state->reason;
     if (view->state->tab != TAB_REVIEW || index < 0 ||
-        index >= view_reasons(view->snapshot, reasons)) {
+        index >= view_reasons(view->snapshot, view->state, reasons)) {
         return 0;
     }
     return reasons[index].squares;

@@ -80,7 +80,7 @@ void do_mistake(App *app, int step) {
 
 bool can_reason(const App *app, int index) {
     Reason reasons[REASON_COUNT];
-    return index >= 0 && index < view_reasons(app_now(app), reasons);
+    return index >= 0 && index < view_reasons(app_now(app), &app->state, reasons);
 }
 
 void do_reason(App *app, int index) {
@@ -93,7 +93,7 @@ bool can_next_reason(const App *app) {
 
 void do_next_reason(App *app) {
     Reason reasons[REASON_COUNT];
-    int count = view_reasons(app_now(app), reasons);
+    int count = view_reasons(app_now(app), &app->state, reasons);
     app->state.tab = TAB_REVIEW;
     app->state.reason = app->state.reason + 1 < count ? app->state.reason + 1 : -1;
 }

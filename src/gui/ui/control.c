@@ -97,6 +97,9 @@ void ui_hear_label(Ui *ui, const char *name, const char *text) {
 void ui_end(Ui *ui) {
     const UiControl *control = ui_find(ui, ui->hover);
     ui->hover_call = control ? control->call : NO_CALL;
+    if (!control) { /* another one that comes to lie there would be no row of that list */
+        ui_forget_row(ui);
+    }
 }
 
 void ui_begin_modal(Ui *ui) {
@@ -210,7 +213,16 @@ static bool set_id(UiId *place, UiId id) {
 bool ui_hover(Ui *ui, int x, int y) {
     const UiControl *control = ui_at(ui, x, y);
     ui->hover_call = control ? control->call : NO_CALL;
+    ui->hover_row = control && control->role == UI_ITEM;
     return set_id(&ui->hover, control ? control->id : 0);
+}
+
+void ui_forget_row(Ui *ui) {
+    if (ui->hover_row) {
+        ui->hover = 0;
+        ui->hover_call = NO_CALL;
+        ui->hover_row = false;
+    }
 }
 
 bool ui_press(Ui *ui, const UiControl *control) {

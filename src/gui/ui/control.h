@@ -64,6 +64,7 @@ struct Ui {
     int modal_from;     /* only controls from this index on respond; 0: all */
     bool focus_visible; /* the keyboard is in use, so the focus is shown */
     UiId focus, hover, pressed;
+    bool hover_row;         /* the mouse was moved to a row of a list */
     CommandCall hover_call; /* the call of the control under the mouse in the last frame */
     int cut_count;          /* texts that did not fit on this screen; the first of them: */
     char cut[UI_CUT_MAX][UI_VALUE_SIZE];
@@ -123,5 +124,9 @@ const UiControl *ui_neighbour(const Ui *ui, const UiControl *from, int right, in
 bool ui_hover(Ui *ui, int x, int y);
 bool ui_press(Ui *ui, const UiControl *control); /* NULL: none */
 bool ui_move_focus(Ui *ui, bool forward);        /* Tab, Shift+Tab */
+
+/* Rows show what they stand for when the mouse is moved to them, not when they come to lie under a
+   mouse that rests: call this when lists show something else. */
+void ui_forget_row(Ui *ui);
 
 #endif

@@ -73,7 +73,7 @@ static bool put_picture(App *app, const void *png, size_t size) {
 static void init_state(App *app) {
     app->draw_at = 0;
     app->forget_at = APP_NEVER;
-    app->state.reason = app->state.reviewed_ply = -1;
+    app->state.reason = app->state.reviewed_ply = app->state.mistake = -1;
     app->state.cursor = tc_square_at(3, 2);
     app->state.hover_ply = -1;
     app->state.shaken = TC_NO_SQUARE;
@@ -255,9 +255,11 @@ static void handle_notice(App *app, const SessionSnapshot *now) {
 static void handle_position(App *app, const SessionSnapshot *now) {
     const TcGame *game = &now->game;
     uint64_t key = game->keys[game->cursor];
+    view_follow_mistake(now, &app->state);
     if (key == app->shown_key) {
         return;
     }
+    ui_forget_row(app->ui); /* the pointer rests on what stood there before */
     bool played = game->cursor > 0 && game->keys[game->cursor - 1] == app->shown_key;
     app->state.flip = (ViewFlip){
         .discs = played && !app->animation_off ? now->flipped : 0,

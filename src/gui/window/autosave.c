@@ -63,6 +63,7 @@ static void read_setup(App *app, const char *line) {
     if (open && fields_hex(line, "window-setup-black", &black) &&
         fields_hex(line, "window-setup-white", &white) && !(black & white) &&
         fields_small(line, "window-setup-mover", 0, 1, &mover) && scene_enter(app, SCENE_SETUP)) {
+        scene_leave(app, SCENE_START); /* unless it lay over this */
         app->state.setup_discs[TC_BLACK] = black;
         app->state.setup_discs[TC_WHITE] = white;
         app->state.setup_mover = (TcColour)mover;

@@ -38,9 +38,20 @@ int view_mistake(const SessionSnapshot *now) {
     return at > 0 && now->judgement.mark[at - 1] != SESSION_MARK_NONE ? at - 1 : -1;
 }
 
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]) {
-    int index = view_mistake(now);
-    if (index < 0 || !tc_square_is_valid(now->values[index].best)) {
+void view_follow_mistake(const SessionSnapshot *now, ViewState *state) {
+    uint64_t key = now->game.keys[now->game.cursor];
+    bool stays = now->evaluation_visible && state->mistake_key == key && state->mistake >= 0 &&
+                 state->mistake < now->game.count &&
+                 (state->mistake == now->game.cursor || state->mistake == now->game.cursor - 1);
+    state->mistake = stays ? state->mistake : view_mistake(now);
+    state->mistake_key = key;
+}
+
+int view_reasons(const SessionSnapshot *now, const ViewState *state, Reason reasons[REASON_COUNT]) {
+    int index = state->mistake;
+    if (index < 0 || index >= now->game.count || !now->evaluation_visible ||
+        now->judgement.mark[index] == SESSION_MARK_NONE ||
+        !tc_square_is_valid(now->values[index].best)) {
         return 0;
     }
     return reasons_find(&now->game.positions[index], now->game.moves[index],

@@ -96,9 +96,12 @@ typedef struct ViewState {
     TcSymmetry symmetry;     /* how the board is rotated or mirrored on the screen only */
     uint64_t setup_discs[2]; /* by TcColour: the board that is being set up */
     TcColour setup_mover;
-    bool start_here;  /* the next game starts from the board that was set up */
-    int reason;       /* index of a mistake's reason shown on the board; -1: none */
-    int reviewed_ply; /* the ply that the review's list was scrolled to */
+    bool start_here;      /* the next game starts from the board that was set up */
+    int reason;           /* index of a mistake's reason shown on the board; -1: none */
+    int mistake;          /* index of the mistake shown, as view_follow_mistake has it; -1: none */
+    uint64_t mistake_key; /* of the position to which that belongs */
+    int reviewed_ply;     /* the ply that the review's list was scrolled to, */
+    int reviewed_row;     /* and the row there of what is shown */
     GraphMode graph_mode;
     TcSquare cursor;       /* the keyboard's square on the board */
     int hover_ply;         /* on the graph, -1: none */
@@ -135,8 +138,12 @@ int view_line_call(int line, int at);
    to it; -1: neither is one, or mistakes are hidden. */
 int view_mistake(const SessionSnapshot *now);
 
-/* The reasons of that mistake; returns how many. */
-int view_reasons(const SessionSnapshot *now, Reason reasons[REASON_COUNT]);
+/* Updates state->mistake. While a position is shown it stays with its move, also when a deeper
+   search finds that the move is no mistake. */
+void view_follow_mistake(const SessionSnapshot *now, ViewState *state);
+
+/* The reasons of the mistake shown; returns how many. */
+int view_reasons(const SessionSnapshot *now, const ViewState *state, Reason reasons[REASON_COUNT]);
 
 /* The name of an overlay for the user. */
 const char *overlay_name(ViewOverlay overlay);

@@ -123,6 +123,7 @@ static void open_screen(Screen *screen, int w, int h, float scale) {
     screen->state = (ViewState){.typing = &screen->typing,
                                 .amber_loss = 6,
                                 .reason = -1,
+                                .mistake = -1,
                                 .hover_ply = -1,
                                 .shaken = TC_NO_SQUARE};
     settings_init(&settings);
@@ -503,6 +504,54 @@ START_TEST(the_tree_states_the_position) {
 }
 END_TEST
 
+static const UiControl *mistake_row(int index) {
+    return ui_find(&ui, ui_id(text_format("mistake %d", index + 1).s));
+}
+
+/* A deeper search finds that moves are no mistakes: the row of the one that is looked at stays
+   where it is, and stays chosen. */
+START_TEST(the_chosen_mistake_stays_with_its_move) {
+    enum { MOVES = 40, LOOKED_AT = 31 };
+    Screen screen;
+    Buf tree;
+    buf_init(&tree);
+    open_screen(&screen, 1180, 740, 1);
+    play(&screen, MOVES);
+    SessionSnapshot *now = &screen.snapshot;
+    now->analysing = now->evaluation_visible = now->review.complete = true;
+    screen.state.tab = TAB_REVIEW;
+    for (int i = 1; i < MOVES; i += 2) {
+        now->judgement.mark[i] = SESSION_MARK_MISTAKE;
+        now->judgement.loss[i] = 5;
+        now->values[i].best = TC_NO_SQUARE;
+    }
+    ck_assert_int_eq(tc_game_go_to(&now->game, LOOKED_AT), TC_OK);
+    view_follow_mistake(now, &screen.state);
+    draw(&screen, &tree);
+    const UiControl *row = mistake_row(LOOKED_AT);
+    ck_assert(row && row->flags & UI_SELECTED);
+    int y = row->rect.y;
+    for (int gone = 1; gone < MOVES; gone += 6) { /* and the one looked at is among them */
+        now->judgement.mark[gone] = SESSION_MARK_NONE;
+        view_follow_mistake(now, &screen.state);
+        draw(&screen, &tree);
+        row = mistake_row(LOOKED_AT);
+        ck_assert(row && row->flags & UI_SELECTED);
+        ck_assert(row->rect.y == y || screen.state.scroll[TAB_REVIEW] == 0);
+        for (int i = 0; i < MOVES; i++) {
+            ck_assert(i == LOOKED_AT || !mistake_row(i) || !(mistake_row(i)->flags & UI_SELECTED));
+        }
+    }
+    ck_assert_int_eq(now->judgement.mark[LOOKED_AT], SESSION_MARK_NONE);
+    ck_assert_int_eq(tc_game_go_to(&now->game, LOOKED_AT + 2), TC_OK); /* another one is chosen */
+    view_follow_mistake(now, &screen.state);
+    draw(&screen, &tree);
+    ck_assert(!mistake_row(LOOKED_AT) && mistake_row(LOOKED_AT + 2)->flags & UI_SELECTED);
+    buf_release(&tree);
+    close_screen(&screen);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("screen");
     suite_add(suite, "reader", the_reader_can_say_no);
@@ -515,6 +564,7 @@ int main(void) {
     suite_add(suite, "figures", figures_are_explained);
     suite_add(suite, "dots", dots_mark_legal_moves_unless_switched_off);
     suite_add(suite, "hidden", hidden_values_are_nowhere);
+    suite_add(suite, "mistake", the_chosen_mistake_stays_with_its_move);
     suite_add(suite, "position", the_tree_states_the_position);
     return suite_run(suite);
 }

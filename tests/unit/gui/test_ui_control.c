@@ -42,6 +42,43 @@ START_TEST(hover_changes_only_between_controls) {
 }
 END_TEST
 
+static const char *const rows[] = {"line 1", "line 1 move 4"};
+
+/* Lists that have one row or two, under which there is a button. */
+static void fill_list(int count) {
+    ui_begin(&ui);
+    ui_add(&ui, UI_BUTTON, "next", (SDL_Rect){0, 60, 50, 20}, (CommandCall){COMMAND_NEXT, 0}, 0);
+    for (int i = 0; i < count; i++) {
+        ui_add(&ui, UI_ITEM, rows[i], (SDL_Rect){0, 20 * i, 50, 20},
+               (CommandCall){COMMAND_LINE, 3 * i}, 0);
+    }
+    ui_end(&ui);
+}
+
+/* A row under a mouse that rests shows nothing: neither when the list shows something else, nor
+   when the list was away meanwhile. A button stays what it is. */
+START_TEST(rows_wait_for_the_mouse_to_move) {
+    memset(&ui, 0, sizeof ui);
+    fill_list(2);
+    ui_hover(&ui, 5, 25);
+    fill_list(2);
+    ck_assert(ui.hover_call.id == COMMAND_LINE && ui.hover_call.argument == 3);
+    ui_forget_row(&ui);
+    fill_list(2);
+    ck_assert_int_eq(ui.hover_call.id, COMMAND_NONE);
+    ck_assert(ui_hover(&ui, 6, 25)); /* moved */
+    ck_assert_int_eq(ui.hover_call.id, COMMAND_LINE);
+    fill_list(1);
+    ck_assert_int_eq(ui.hover_call.id, COMMAND_NONE);
+    fill_list(2); /* it is there again, and the mouse has not moved */
+    ck_assert_int_eq(ui.hover_call.id, COMMAND_NONE);
+    ck_assert(ui_hover(&ui, 5, 65));
+    ui_forget_row(&ui);
+    fill_list(0);
+    ck_assert_int_eq(ui.hover_call.id, COMMAND_NEXT);
+}
+END_TEST
+
 START_TEST(what_is_off_cannot_be_pressed) {
     fill();
     ck_assert(!ui_press(&ui, ui_find(&ui, ui_id("off"))));
@@ -143,6 +180,7 @@ int main(void) {
     Suite *suite = suite_create("ui_control");
     suite_add(suite, "hit", the_topmost_is_hit);
     suite_add(suite, "hover", hover_changes_only_between_controls);
+    suite_add(suite, "rows", rows_wait_for_the_mouse_to_move);
     suite_add(suite, "press", what_is_off_cannot_be_pressed);
     suite_add(suite, "tab", tab_goes_round_both_ways);
     suite_add(suite, "overlay", an_overlay_shuts_off_what_is_behind);

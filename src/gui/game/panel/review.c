@@ -115,7 +115,7 @@ static void draw_total(const View *view, Flow *flow, TcColour colour) {
 static void draw_mistake(const View *view, Flow *flow, int right, int index, int h) {
     const SessionSnapshot *now = view->snapshot;
     int wide = view_px(view, 6), disc = h - view_px(view, 6);
-    bool current = view_mistake(now) == index, lit;
+    bool current = view->state->mistake == index, lit;
     SDL_Rect place = flow_take(flow, h), row = {place.x - wide, place.y, place.w + 2 * wide, h};
     SessionMark mark = (SessionMark)now->judgement.mark[index];
     TcSquare better = now->values[index].best;
@@ -151,15 +151,22 @@ static void draw_reason(const View *view, Flow *flow, const Reason *reason, int 
     flow->y += h;
 }
 
+/* The one that is shown keeps its row, also when it is none any more. */
+static bool is_listed(const View *view, int index) {
+    return view->snapshot->judgement.mark[index] != SESSION_MARK_NONE ||
+           index == view->state->mistake;
+}
+
 static void draw_mistakes(const View *view, Flow *flow) {
     const SessionSnapshot *now = view->snapshot;
     Reason reasons[REASON_COUNT];
     int h = view_px(view, view->layout->compact ? 21 : 25), row = 0, shown = 0, at = 0;
-    int current = view_mistake(now);
-    int reason_count = view_reasons(now, reasons), room = (flow->bottom - flow->y) / h;
+    int current = view->state->mistake;
+    int reason_count = view_reasons(now, view->state, reasons);
+    int room = (flow->bottom - flow->y) / h;
     int *first = &view->state->scroll[TAB_REVIEW], rows = 0;
     for (int i = 0; i < now->game.count; i++) {
-        if (now->judgement.mark[i] != SESSION_MARK_NONE) {
+        if (is_listed(view, i)) {
             at = i <= current || i < now->game.cursor ? rows : at;
             rows += 1 + (i == current ? reason_count : 0);
         }
@@ -167,11 +174,14 @@ static void draw_mistakes(const View *view, Flow *flow) {
     if (view->state->reviewed_ply != now->game.cursor) { /* a new move: into sight with it */
         view->state->reviewed_ply = now->game.cursor;
         *first = at;
+    } else { /* where the eye has it, whatever has gone or come above it */
+        *first += at - view->state->reviewed_row;
     }
+    view->state->reviewed_row = at;
     view_scroll(first, rows, room, 0, &(bool){false});
     int right = flow->x + flow->w - (rows > room ? view_px(view, 6) : 0); /* for the thumb */
     for (int i = 0; i < now->game.count; i++) {
-        if (now->judgement.mark[i] == SESSION_MARK_NONE) {
+        if (!is_listed(view, i)) {
             continue;
         }
         if (row++ >= *first && shown < room) {
