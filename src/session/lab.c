@@ -126,17 +126,6 @@ static void note_time(Session *session, SessionLabRun *run, double seconds) {
     run->spread = run->seconds > 0 ? (times[run->repeats - 1] - times[0]) / run->seconds : 0;
 }
 
-static bool wants_more(const Session *session, int index) {
-    const SessionLabRun *run = &session->state.lab.runs[index];
-    double sum = 0;
-    for (int i = 0; i < run->repeats; i++) {
-        sum += session->lab_times[index][i];
-    }
-    return run->state == SESSION_LAB_WAITING ||
-           (run->state == SESSION_LAB_DONE && run->repeats < SESSION_LAB_REPEATS_MAX &&
-            sum < session->lab_min);
-}
-
 /* Forth and back: what slows the machine for a while slows neighbours alike. -1: all are done. */
 static int next_run(Session *session) {
     const SessionLab *lab = &session->state.lab;
@@ -147,7 +136,7 @@ static int next_run(Session *session) {
             session->lab_step = -session->lab_step;
             index += session->lab_step;
         }
-        if (wants_more(session, index)) {
+        if (question_lab_wants(session, index)) {
             return index;
         }
     }
@@ -192,12 +181,7 @@ void state_lab_handle(Session *session, const Report *message) {
 /* -- going on -- */
 
 bool session_lab_can_go_on(const Session *session) {
-    const SessionLab *lab = &session->state.lab;
-    bool more = false;
-    for (int i = 0; i < lab->count; i++) {
-        more = more || wants_more(session, i);
-    }
-    return more && !lab->running;
+    return session->snapshot.lab.can_go_on;
 }
 
 bool session_lab_go_on(Session *session) {
@@ -205,7 +189,7 @@ bool session_lab_go_on(Session *session) {
     if (!session_lab_can_go_on(session)) {
         return false;
     }
-    lab->at = wants_more(session, lab->at) ? lab->at : next_run(session);
+    lab->at = question_lab_wants(session, lab->at) ? lab->at : next_run(session);
     lab->running = true;
     session->lab_number++;
     state_refresh(session);

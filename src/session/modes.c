@@ -147,18 +147,8 @@ bool session_stop(Session *session) {
     return true;
 }
 
-static bool is_held(const Session *session) {
-    return session->match.held && state_is_computers_turn(session) && state_is_at_end(session);
-}
-
-static bool has_stopped_review(const Session *session) {
-    const SessionReview *review = &session->state.review;
-    return review->running && review->stopped && session->state.analysing;
-}
-
 bool session_can_go_on(const Session *session) {
-    return state_thinking(session) == SESSION_IDLE &&
-           (is_held(session) || has_stopped_review(session) || question_is_stopped(session));
+    return question_can_go_on(session);
 }
 
 bool session_go_on(Session *session) {

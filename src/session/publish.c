@@ -41,6 +41,15 @@ uint64_t state_program_question(const Session *session) {
     return session->question.program && !session->answered ? session->generation : 0;
 }
 
+static bool lab_can_go_on(const Session *session) {
+    const SessionLab *lab = &session->state.lab;
+    bool more = false;
+    for (int i = 0; i < lab->count; i++) {
+        more = more || question_lab_wants(session, i);
+    }
+    return more && !lab->running;
+}
+
 static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->program = state_program_question(session);
     now->program_failed = session->match.failed && state_is_computers_turn(session);
@@ -48,10 +57,10 @@ static void publish_activity(const Session *session, SessionSnapshot *now) {
     now->thinking = state_thinking(session);
     now->pondering = !session->answered && session->question.ponder;
     now->paused = state_is_computers_turn(session) && now->thinking == SESSION_IDLE;
-    now->can_go_on = session_can_go_on(session);
+    now->can_go_on = question_can_go_on(session);
     now->evaluation_visible = state_shows_values(session);
     now->lab.waits = now->lab.running && session->question.kind != SESSION_THINKING_LAB;
-    now->lab.can_go_on = session_lab_can_go_on(session);
+    now->lab.can_go_on = lab_can_go_on(session);
     now->limit = question_limit(session, &session->question);
     now->outcome = outcome_of(session);
     now->result = result_of(session);

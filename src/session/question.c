@@ -287,6 +287,17 @@ void question_lab_limits(const Session *session, TcLimits *limits, TcLab *switch
     switches->features = lab->runs[lab->at].features;
 }
 
+bool question_lab_wants(const Session *session, int index) {
+    const SessionLabRun *run = &session->state.lab.runs[index];
+    double sum = 0;
+    for (int i = 0; i < run->repeats; i++) {
+        sum += session->lab_times[index][i];
+    }
+    return run->state == SESSION_LAB_WAITING ||
+           (run->state == SESSION_LAB_DONE && run->repeats < SESSION_LAB_REPEATS_MAX &&
+            sum < session->lab_min);
+}
+
 /* -- all together -- */
 
 Question question_wanted(const Session *session) {
@@ -328,13 +339,27 @@ Question question_wanted(const Session *session) {
     return wanted;
 }
 
-bool question_is_stopped(const Session *session) {
+static bool is_held(const Session *session) {
+    return session->match.held && state_is_computers_turn(session) && state_is_at_end(session);
+}
+
+static bool has_stopped_review(const Session *session) {
+    const SessionReview *review = &session->state.review;
+    return review->running && review->stopped && session->state.analysing;
+}
+
+static bool is_stopped(const Session *session) {
     Question other;
     bool asks = practice_is_on(session)
                     ? practice_question(session, &other)
                     : learn_question(session, &other) ||
                           wanted_kind(session, true) != wanted_kind(session, false);
     return session->stopped && asks;
+}
+
+bool question_can_go_on(const Session *session) {
+    return state_thinking(session) == SESSION_IDLE &&
+           (is_held(session) || has_stopped_review(session) || is_stopped(session));
 }
 
 bool question_is_same(const Question *a, const Question *b) {

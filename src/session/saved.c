@@ -333,7 +333,9 @@ bool session_restore(Session *session, SessionPart part, const char *text, TcTre
     Stash read;
     bool good = read_stash(text, tree, &read);
     practice_leave(session);
-    if (part == SESSION_PART_BEFORE) {
+    if (part == SESSION_PART_BEFORE && !good && read.game.count == 0) {
+        tc_tree_free(tree); /* nothing of it is left to bring back */
+    } else if (part == SESSION_PART_BEFORE) {
         state_forget_stash(session);
         fields_bool(text, "resigned", &read.resigned);
         if (read.resigned) {

@@ -175,6 +175,12 @@ typedef struct SessionSnapshot {
 
 const SessionSnapshot *session_snapshot(const Session *session);
 
+/* Whether a game is being played, whose record is its main line: else variations can be gone to and
+   changed, analysed or not. */
+static inline bool session_is_playing(const SessionSnapshot *snapshot) {
+    return snapshot->started && !snapshot->analysing;
+}
+
 /* The seconds that colour has left at time now (by SessionConfig.now); 0 without a clock. */
 double session_clock_left(const SessionSnapshot *snapshot, TcColour colour, double now);
 

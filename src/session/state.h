@@ -208,8 +208,10 @@ void learn_forget(Session *session);
 /* -- question.c -- */
 
 Question question_wanted(const Session *session);
-/* Whether something would be asked if the user had not stopped it. */
-bool question_is_stopped(const Session *session);
+/* Whether the user has stopped something that would be asked else, or a computer's move; and
+   whether the lab's run of an index is still to be done, or to be repeated. */
+bool question_can_go_on(const Session *session);
+bool question_lab_wants(const Session *session, int index);
 bool question_is_same(const Question *a, const Question *b);
 TcLimits review_limits(const Session *session, int round);
 /* The limit of hints for all moves and of an analysis; none for other questions. */

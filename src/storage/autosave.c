@@ -46,7 +46,8 @@ static TcStatus read_game(GameReader *reader, Autosave *autosave, TcTree **tree)
         return status;
     }
     autosave->damaged = true;
-    if (*tree != NULL && tc_tree_node_count(*tree) == 1) { /* nothing of a game */
+    bool empty = *tree != NULL && tc_tree_node_count(*tree) == 1;
+    if (empty && tc_tree_header(*tree, STATE_KEY)[0] == '\0') { /* nothing of a game */
         tc_tree_free(*tree);
         *tree = NULL;
     }

@@ -162,7 +162,7 @@ void do_learn_end(App *app) {
 
 bool can_node(const App *app, int node) {
     const TcTree *tree = app_now(app)->tree;
-    return app_now(app)->analysing && tree && tc_tree_has(tree, node);
+    return !session_is_playing(app_now(app)) && tree && tc_tree_has(tree, node);
 }
 
 void do_node(App *app, int node) {
@@ -182,7 +182,7 @@ static TcNode next_sibling(const App *app) {
 }
 
 bool can_next_variation(const App *app) {
-    return app_now(app)->analysing && next_sibling(app) != TC_NO_NODE;
+    return !session_is_playing(app_now(app)) && next_sibling(app) != TC_NO_NODE;
 }
 
 void do_next_variation(App *app) {
@@ -212,7 +212,7 @@ void do_tree_zoom(App *app, int step) {
 }
 
 bool can_delete_branch(const App *app) {
-    return app_now(app)->analysing && session_can_delete_branch(app->session);
+    return !session_is_playing(app_now(app)) && session_can_delete_branch(app->session);
 }
 
 bool can_comment(const App *app) {

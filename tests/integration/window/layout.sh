@@ -100,10 +100,10 @@ scenes() {
     wait_until 'any($all[]; .name == "library review stop")'
     check "library, reviewing"
     click "library review stop"
-    wait_until 'any($all[]; .name == "library review go")'
+    wait_until 'any($all[]; .name == "library review forget")'
     check "library, games to review"
     click "library review forget"
-    wait_until 'all($all[]; .name != "library review go")'
+    wait_until 'all($all[]; .name != "library review forget")'
     press Home ctrl+o
     wait_until '$w.dialog == "open"'
     check "library, import"

@@ -20,7 +20,7 @@ done >"$HOME/games.sgf"
 printf '%s\n' c4c3d3e3c2d6f3b3b5f2f5f4g3b4a5a4g5g4f6e2c5h3a3e6f7f8d7c6d2g6f1b2c7d1g7e1h5h8h7g1e8h6h4a2e7g8c1b8a1b1h1c8d8b7a8a6h2g2a7b6 >"$HOME/whole.txt"
 "$program" --import "$HOME/games.sgf" "$HOME/whole.txt" >/dev/null || fail "no games for the library"
 
-keys=(Tab shift+Tab Left Right Up Down Home End Return space Escape F1 F2 shift+F2 ctrl+F2 F3 F4 F5 shift+F5 ctrl+F5
+keys=(Tab shift+Tab Left Right Up Down Home End Return space Escape ctrl+space F1 F2 shift+F2 ctrl+F2 F3 F4 F5 shift+F5 ctrl+F5
     F6 shift+F6 F8 F9 F9 F10 F10 F11 Menu shift+F10 ctrl+n ctrl+z ctrl+y ctrl+c ctrl+v ctrl+e ctrl+r ctrl+shift+r ctrl+g ctrl+t ctrl+comma
     ctrl+Left ctrl+Right ctrl+Down alt+Up alt+Down ctrl+Delete ctrl+plus ctrl+minus ctrl+0 ctrl+o ctrl+s BackSpace
     ctrl+b ctrl+f Delete Page_Up Page_Down a 1 f 5 d 3 c 4)

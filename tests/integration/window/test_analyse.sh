@@ -35,6 +35,29 @@ wait_until '$w.ply == 4'
 click "tab lines"
 wait_until '$w.panel == "lines" and any($all[]; .name == "line 1")'
 shot lines
+
+# Stopped and gone on with, by the key and by the button: depth and confidence that were reached stay.
+found='[$all[] | select(.name | test("^line [0-9]+$")) | .value | capture("(?<move>[a-h][1-8]) .* (?<depth>[0-9]+)@(?<sure>[0-9]+)%")]'
+wait_until '$w.depth >= 14'
+for way in key button; do
+    press ctrl+space
+    wait_until '$w.thinking == "idle"'
+    expect "$(control stop).state | startswith(\"enabled\")"
+    before=$(see "$found | tostring")
+    [ "$(jq length <<<"$before")" -gt 1 ] || fail "no lines: $before"
+    press F1
+    wait_until '$w.help'
+    press Escape
+    wait_until '$w.help | not'
+    [ "$(see "$found | tostring")" = "$before" ] || fail "it does not stay: $before"
+    [ "$way" = button ] || press ctrl+space
+    [ "$way" = key ] || click stop
+    wait_until '$w.thinking == "analysis" and $w.nodes > 0'
+    expect "$found | map({(.move): [(.depth | tonumber), (.sure | tonumber)]}) | add as \$now
+        | all(${before}[]; \$now[.move][0] >= (.depth | tonumber)
+            and (\$now[.move][0] > (.depth | tonumber) or \$now[.move][1] >= (.sure | tonumber)))" "$before"
+done
+shot gone-on
 click analyse
 wait_until '($w.analysing | not) and $w.thinking == "idle"'
 shot stopped

@@ -96,18 +96,42 @@ again
 press Escape
 wait_until '$w.setup | not'
 
-# New, killed, and the game before it still comes back with its comment.
+# New changes nothing until a game starts; then, killed, the game before it still comes back with its comment.
 press ctrl+n
-wait_until '$w.mode == "start"'
+wait_until '$w.panel == "start" and $w.moves == "f5f4"'
+again
+click "play both"
+click start
+wait_until '$w.mode == "game" and $w.plies == 0'
 again
 press ctrl+z
 wait_until '$w.moves == "f5f4" and $w.variations == 2'
 click "tab comments"
 wait_until "$(control comment).value == \"why (not]\""
 
+# A game from the position on the board, one from a board that was set up, and what undo takes back of them.
+press ctrl+p
+wait_until '$w.panel == "start"'
+again
+click start
+wait_until '$w.mode == "game" and $w.moves == "f5f4"'
+again
+press ctrl+e
+wait_until '$w.setup'
+click "white moves"
+click "play board"
+wait_until '$w.panel == "start"'
+again
+click start
+wait_until '$w.mode == "game" and $w.plies == 0 and $w.to_move == "white"'
+again
+press ctrl+z # in neither game was a move made: the analysis is what comes back
+wait_until '$w.mode == "analysis" and $w.moves == "f5f4" and $w.variations == 2'
+
 # A game between humans, resigned.
 press ctrl+n
-wait_until '$w.mode == "start"'
+wait_until '$w.panel == "start"'
+click "standard start"
 click "play both"
 click start
 wait_until '$w.mode == "game"'
@@ -151,7 +175,7 @@ wait_until '$w.mode == "game" and $w.moves == "f5d6c3"'
 # that came after it.
 press ctrl+n
 wait_until '$w.panel == "start"'
-press ctrl+n F3
+press space F3
 wait_until '$w.mode == "analysis" and $w.plies == 0'
 lost=0
 RANDOM=17
@@ -162,8 +186,8 @@ for round in $(seq "$rounds"); do
     keys=()
     for _ in $(seq $((RANDOM % 8 + 1))); do
         if [ "${#moves}" -eq 120 ]; then
-            keys+=(ctrl+n F3)
-            states+=("start ")
+            keys+=(ctrl+n space F3)
+            states+=("game ")
             moves=
         else
             keys+=("${game:${#moves}:1}" "${game:${#moves}+1:1}")
@@ -201,7 +225,26 @@ start --no-animation
 wait_until '$w.mode == "start" and ($w.message | contains("damaged"))'
 shot damaged
 cmp -s "$artefacts/cut" "$file.damaged-1" || fail "the damaged file is not kept"
+
+# What can be read of one is there all the same.
 press F3
+type_square f5
+wait_until '$w.moves == "f5" and $w.kept'
+kill_it
+head -c -3 "$file" >"$artefacts/cut"
+cp "$artefacts/cut" "$file"
+start --no-animation
+wait_until '$w.mode == "analysis" and $w.moves == "f5" and ($w.message | contains("damaged"))'
+cmp -s "$artefacts/cut" "$file.damaged-2" || fail "the damaged file is not kept"
+wait_until '$w.kept'
+kill_it
+sed -i 's/ start=[0-9]*/ start=9/' "$file"
+start --no-animation
+wait_until '$w.mode == "analysis" and $w.moves == "f5" and ($w.message | contains("damaged"))'
+press ctrl+n
+wait_until '$w.panel == "start"'
+press space F3
+wait_until '$w.mode == "analysis" and $w.plies == 0'
 type_square f5
 again
 quit_well

@@ -199,6 +199,13 @@ press shift+F8
 wait_until "$(control "match score").value | test(\"game [1-9][0-9]* of 100\")"
 shot running
 click "match stop"
+wait_until '$w.paused'
+click "match stop"
+wait_until '$w.paused | not'
+press ctrl+space
+wait_until '$w.paused'
+expect "$(control "match score").value | test(\"of 100\")" "it is not the end"
+click "match end"
 wait_until 'any($all[]; .name == "match start")'
 press Escape
 wait_until '($w.match | not) and ($w.message | contains("of 100 games"))'

@@ -13,7 +13,7 @@ open_display 1400x900
 printf 'f5d6c3d3c4f4f6f3e6e7d7c5' >"$artefacts/game.txt"
 start --no-animation "$artefacts/game.txt"
 wait_until '$w.thinking == "analysis"'
-press Escape # no analysis beside the lab
+press ctrl+space # no analysis beside the lab
 wait_until '$w.thinking == "idle"'
 press F8
 wait_until '$w.lab and any($all[]; .name == "lab table")'
@@ -62,19 +62,25 @@ wait_until "$(control "lab quiescence").value == \"on\""
 press Home
 wait_until "$(control "lab table").state | contains(\"focused\")"
 
-# Each in turn, deep enough to be stopped: by Escape, by the button.
+# Each in turn, deep enough to be stopped and to go on: by the key, by the button.
 for _ in $(seq 16); do press Right; done
 wait_until "$(control "lab depth").value == \"24\""
 click "lab each"
 wait_until "$(control "lab state").value | contains(\"Search 1 of 25\")"
 wait_until "$(bar default) | startswith(\"running\") and (contains(\"nodes=0 \") | not)"
 shot running
+press ctrl+space
+wait_until "$(control "lab state").value | contains(\"Search\") | not"
+shot stopped
+press ctrl+space
+wait_until "$(control "lab state").value | contains(\"Search 1 of 25\")"
 press Escape
-wait_until "$(control "lab run").state | contains(\"enabled\")"
-expect '$w.lab' "Escape first stops"
-click "lab run"
-wait_until 'any($all[]; .name == "lab stop")'
+wait_until '($w.lab | not) and $w.thinking == "idle"' # closed, it rests
+press F8
+wait_until "\$w.lab and ($(control "lab state").value | contains(\"Search 1 of 25\"))"
 click "lab stop"
+wait_until "$(control "lab state").value | contains(\"Search\") | not"
+press Left # another depth would be another comparison
 wait_until 'any($all[]; .name == "lab run")'
 
 # Reset: switches and results.

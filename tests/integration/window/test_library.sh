@@ -47,7 +47,7 @@ click_file() {
 open_display 1400x900
 start --no-animation "$home/game.txt"
 wait_until '$w.analysing'
-press Escape
+press ctrl+space
 wait_until '$w.thinking == "idle"'
 
 # Nothing is there yet, and it says so.

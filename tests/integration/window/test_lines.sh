@@ -47,6 +47,9 @@ plies=$(see '$w.plies')
 xdotool click 1
 wait_until "\$w.ply == $((plies + 4)) and \$w.analysing"
 wait_until '$w.thinking == "analysis" and $w.depth >= 6'
+# the mouse rests where the line was: nothing is shown of another one until it moves
+expect 'all($all[]; .state | tostring | contains("hovered") | not)'
+expect '[$all[] | select(.hint != null)] | length > 0'
 
 click "tab moves"
 wait_until "$(control "values of moves").value == \"Values for Black\""

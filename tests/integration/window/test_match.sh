@@ -164,6 +164,13 @@ shot thinking
 click "move now"
 wait_until '$w.plies >= 2'
 press Escape
+round_trip
+expect '$w.paused | not' "Escape stops nothing"
+press ctrl+space
+wait_until '$w.paused'
+click stop
+wait_until '$w.paused | not'
+press ctrl+space
 wait_until '$w.paused'
 # a click on the board says what to do, and a button does it
 wait_until 'any($all[]; .name == "go")'

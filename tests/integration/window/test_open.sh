@@ -120,6 +120,13 @@ quit
 start --no-animation "$artefacts/moves.txt"
 wait_until '$w.mode == "analysis"'
 press F3
+wait_until '($w.analysing | not) and $w.panel == "moves" and $w.moves == "f5d6c3d3c4"'
+expect '($w.evaluation_visible | not) and all($all[]; has("hint") | not) and any($all[]; .name == "graph")'
+press ctrl+n
+wait_until '$w.panel == "start" and $w.moves == "f5d6c3d3c4"'
+press Escape
+wait_until '$w.panel == "moves" and $w.moves == "f5d6c3d3c4"'
+press ctrl+p
 wait_until '$w.panel == "start"'
 click "play both"
 click start
@@ -216,7 +223,9 @@ offer_pid=
 press ctrl+c
 wait_until '$w.message | contains("moves are on the clipboard")'
 press ctrl+n
-wait_until '$w.mode == "start"'
+wait_until '$w.panel == "start"'
+click start
+wait_until '$w.panel != "start" and $w.plies == 0'
 press ctrl+v
 wait_until '$w.moves == "f5d6c3d3"'
 press ctrl+shift+c

@@ -20,7 +20,7 @@ clip() {
 open_display 1400x900
 start --no-animation "$artefacts/game.txt"
 wait_until '$w.plies == 5'
-press Escape
+press ctrl+space
 wait_until '$w.thinking == "idle"'
 press ctrl+alt+c
 wait_until '$w.message | test("picture is on the clipboard")'

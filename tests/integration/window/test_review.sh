@@ -18,7 +18,10 @@ wait_until '$w.ply == 0'
 wait_until 'any($all[]; .name == "review in graph")'
 shot gap
 
-# The review runs while one looks about, says how far it is, and can be stopped.
+# The review runs while one looks about, says how far it is, and can be stopped; Escape stops nothing.
+click "tab review"
+wait_until 'any($all[]; .name == "review depth")'
+expect "$(control "review depth").value | test(\"^16 plies deep, exact from 20 .* 3 s\")"
 press F4
 wait_until '$w.reviewing and $w.panel == "review" and $w.thinking == "review"'
 wait_until 'any($all[]; .name == "review progress")'
@@ -26,8 +29,16 @@ shot running
 press Right
 wait_until '$w.ply == 1 and $w.reviewing'
 press Escape
-wait_until '($w.reviewing | not) and ($w.reviewed | not)'
-expect "$(control "review depth").value | test(\"^16 plies deep, exact from 20 .* 3 s\")"
+press Left
+wait_until '$w.ply == 0 and $w.reviewing'
+press ctrl+space
+wait_until '($w.reviewing | not) and ($w.reviewed | not) and $w.thinking == "idle"'
+expect 'any($all[]; .name == "review progress")' "it is not the end"
+shot stopped
+press ctrl+space
+wait_until '$w.reviewing and $w.thinking == "review"'
+press ctrl+space
+wait_until '$w.thinking == "idle"'
 click "review game"
 wait_until '$w.reviewed'
 expect '$w.message | test("complete")'

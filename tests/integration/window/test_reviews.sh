@@ -52,7 +52,7 @@ start --no-animation --new
 press F9
 wait_until "any(\$all[]; .name == \"library work\" and (.value | test(\"wait\")))"
 shot waiting
-click "library review go"
+click "library review stop"
 wait_until "$(reviewed 4)"
 wait_until '$w.message | test("^[1-4] games? reviewed$")'
 expect 'all($all[]; .name != "library review stop")'

@@ -54,17 +54,22 @@ press Escape
 wait_until '$w.panel != "set up" and $w.black == 4'
 press ctrl+e
 wait_until '$w.panel == "set up"'
+press ctrl+space # of what was analysed nothing is to be seen, whether that runs or not
+click "play board"
+wait_until '$w.panel == "start" and $w.setup'
+expect 'all($all[]; has("hint") | not)' "no values while a game is chosen"
+press Escape
+wait_until '$w.panel == "set up"'
 click "play board"
 wait_until '$w.panel == "start"'
 click "start"
 wait_until '$w.started and $w.mode == "game"'
+expect '$w.setup | not'
 expect '$w.plies <= 1 and $w.black + $w.white >= 5'
 
 # The board turned: squares stand elsewhere, and clicks and keys follow.
-press ctrl+n
-wait_until '$w.panel == "start"'
-press ctrl+n
-wait_until '$w.started | not'
+quit_well
+start --no-animation
 at=$(see '$all[] | select(.name == "square a1") | "\(.x) \(.y)"')
 press F7
 wait_until "($(control "square h1") | \"\(.x) \(.y)\") != \"$at\" and ($(control "square a8") | \"\(.x) \(.y)\") == \"$at\""

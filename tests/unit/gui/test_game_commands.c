@@ -194,7 +194,9 @@ END_TEST
 /* What was opened or pasted stays when the analysis ends, and shows no values. */
 START_TEST(a_pasted_game_stays_without_values) {
     pasted();
-    ck_assert(run(COMMAND_PREVIOUS));
+    ck_assert(run(COMMAND_FIRST));
+    play("d3");
+    ck_assert(run(COMMAND_NEXT_VARIATION) && run(COMMAND_NEXT));
     Seen before = look();
     ck_assert(run(COMMAND_ANALYSE));
     Seen after = look();
@@ -203,6 +205,8 @@ START_TEST(a_pasted_game_stays_without_values) {
     ck_assert_int_eq(after.panel, SCENE_NONE);
     ck_assert(!now()->evaluation_visible && !now()->blank);
     ck_assert(can(COMMAND_NEXT) && can(COMMAND_COPY) && can(COMMAND_PLAY_ON));
+    ck_assert(run(COMMAND_PREVIOUS) && run(COMMAND_NEXT_VARIATION) && now()->game.count == 1);
+    ck_assert(run(COMMAND_NEXT_VARIATION) && now()->game.count == 4);
     ck_assert(can(COMMAND_HINT) && run(COMMAND_HINT) && now()->evaluation_visible);
     ck_assert(run(COMMAND_HINT) && !now()->evaluation_visible);
     ck_assert(run(COMMAND_ANALYSE) && now()->analysing);

@@ -1,5 +1,5 @@
 /* A session that was saved goes on as it was, wherever it was left, and is saved again in the same
-   words; a damaged word costs what it said, and nothing else. */
+   words. */
 #include "session/saved.h"
 
 #include <stdio.h>
@@ -446,166 +446,6 @@ START_TEST(every_ending_is_restored) {
 }
 END_TEST
 
-/* -- damage -- */
-
-static void put_into_two(const char *line, const TcTree *tree, bool good) {
-    TcTree *clone = NULL;
-    ck_assert_int_eq(tc_tree_clone(tree, &clone), TC_OK);
-    ck_assert_msg(session_restore(two.session, SESSION_PART_NOW, line, clone) == good, "%s", line);
-    driver_check(&two);
-}
-
-/* Replaces the value of a key in line, or with value NULL takes the key out. */
-static void change(const char *line, const char *key, const char *value, Buf *changed) {
-    char begin[64];
-    snprintf(begin, sizeof begin, " %s=", key);
-    const char *at = strstr(line, begin);
-    ck_assert_msg(at != NULL, "%s", key);
-    buf_clear(changed);
-    buf_add(changed, line, (size_t)(at - line));
-    if (value) {
-        buf_printf(changed, "%s%s", begin, value);
-    }
-    buf_add_text(changed, at + 1 + strcspn(at + 1, " "));
-}
-
-/* The values that fields have in a line which is saved again after it was read: all of them as
-   before, but for the one that was damaged and those that follow it. */
-static int count_changes(const char *before, const char *after) {
-    static const char *const keys[] = {
-#define FIELD(key, kind, member, min, max, initial) key,
-#include "session/saved.def"
-    };
-    int changes = 0;
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        char begin[64];
-        snprintf(begin, sizeof begin, " %s=", keys[i]);
-        const char *a = strstr(before, begin), *b = strstr(after, begin);
-        ck_assert(a && b);
-        size_t length = 1 + strcspn(a + 1, " ");
-        changes += length != 1 + strcspn(b + 1, " ") || strncmp(a, b, length) != 0;
-    }
-    return changes;
-}
-
-typedef struct Damage {
-    const char *key, *value;
-    bool bad; /* and to be noticed */
-} Damage;
-
-static void check_damage(const Buf *line, const TcTree *tree, const Damage *damage) {
-    Buf changed, again;
-    buf_init(&changed);
-    buf_init(&again);
-    change(line->data, damage->key, damage->value, &changed);
-    put_into_two(changed.data, tree, !damage->bad);
-    (void)session_save(two.session, SESSION_PART_NOW, &again);
-    ck_assert_msg(count_changes(line->data, again.data) <= 1, "%s=%s\n%s\n%s", damage->key,
-                  damage->value ? damage->value : "", line->data, again.data);
-    ck_assert_int_eq(driver_now(&two)->game.count, driver_now(&one)->game.count);
-    buf_release(&changed);
-    buf_release(&again);
-}
-
-/* A game with a computer to which much has happened, in analysis. */
-static const TcTree *make_rich(Buf *line) {
-    SessionSetup setup = {.players = {players[0], players[2]},
-                          .time = {times[1], times[2]},
-                          .start = SESSION_START_HANDICAP,
-                          .corners = 2,
-                          .favoured = TC_WHITE};
-    ck_assert(session_start_game(one.session, &setup));
-    play(&one, "f5");
-    ck_assert(session_resign(one.session));
-    ck_assert(session_set_analysis(one.session, true));
-    buf_init(line);
-    return session_save(one.session, SESSION_PART_NOW, line);
-}
-
-/* Whatever field it is: below its range, above it, no number, or missing. */
-START_TEST(a_damaged_field_costs_that_field) {
-    Buf line;
-    const TcTree *tree = make_rich(&line);
-#define FIELD(key, kind, member, min, max, initial) {key, FIELD_##kind, min, max},
-    enum { FIELD_BOOL, FIELD_INT, FIELD_SECONDS, FIELD_HEX, FIELD_TEXT };
-    static const struct {
-        const char *key;
-        int kind;
-        int64_t min, max;
-    } fields[] = {
-#include "session/saved.def"
-    };
-    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
-        char below[32], above[32];
-        bool bounded = fields[i].kind < FIELD_HEX;
-        snprintf(below, sizeof below, "%lld", (long long)fields[i].min - 1);
-        snprintf(above, sizeof above, "%lld", (long long)fields[i].max + 1);
-        check_damage(&line, tree, &(Damage){fields[i].key, bounded ? below : "%0", true});
-        check_damage(&line, tree, &(Damage){fields[i].key, bounded ? above : "%G1", true});
-        check_damage(
-            &line, tree,
-            &(Damage){fields[i].key, "99999999999999999999", fields[i].kind != FIELD_TEXT});
-        check_damage(&line, tree, &(Damage){fields[i].key, NULL, false});
-    }
-    buf_release(&line);
-}
-END_TEST
-
-/* Where its record is not to be read, the longest line of the tree is the game. */
-START_TEST(a_damaged_record_gives_way_to_the_tree) {
-    static const char *const damages[] = {"f5a1", "f5d", "f5f5", "%%", NULL};
-    Buf line, changed;
-    buf_init(&line);
-    buf_init(&changed);
-    driver_start(&one, 0, 0);
-    play(&one, "f5");
-    play(&one, "d6");
-    ck_assert(session_set_analysis(one.session, true));
-    play(&one, "c3");
-    ck_assert(session_go_to(one.session, 1));
-    play(&one, "f4");
-    const TcTree *tree = session_save(one.session, SESSION_PART_NOW, &line);
-    for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
-        change(line.data, "record", damages[i], &changed);
-        put_into_two(changed.data, tree, false);
-        const SessionSnapshot *now = driver_now(&two);
-        ck_assert(now->game.count == 3 && now->game.cursor == 3);
-        ck_assert(now->analysing && now->started);
-        ck_assert(session_set_analysis(two.session, false));
-        ck_assert_int_eq(driver_now(&two)->game.count, 2); /* the game behind it is whole */
-    }
-    change(line.data, "cursor", "9", &changed);
-    put_into_two(changed.data, tree, false);
-    ck_assert_int_eq(driver_now(&two)->game.moves[1], tc_square_parse("f4"));
-    put_into_two("", tree, false); /* nothing at all */
-    ck_assert(driver_now(&two)->game.count == 3 && driver_now(&two)->analysing);
-    ck_assert(!driver_now(&two)->started);
-    buf_release(&line);
-    buf_release(&changed);
-}
-END_TEST
-
-/* Cut anywhere, the line still gives a session that agrees with itself. */
-START_TEST(a_cut_line_gives_what_is_left) {
-    Buf line;
-    const TcTree *tree = make_rich(&line);
-    for (size_t cut = 0; cut < line.size; cut++) {
-        char *part = malloc(cut + 1);
-        TcTree *clone = NULL;
-        ck_assert_ptr_nonnull(part);
-        memcpy(part, line.data, cut);
-        part[cut] = '\0';
-        ck_assert_int_eq(tc_tree_clone(tree, &clone), TC_OK);
-        (void)session_restore(two.session, SESSION_PART_NOW, part, clone);
-        driver_check(&two);
-        bool none = strcmp(part + strcspn(part, "="), "=2 record=") == 0;
-        ck_assert_int_eq(driver_now(&two)->game.count, none ? 0 : 1);
-        free(part);
-    }
-    buf_release(&line);
-}
-END_TEST
-
 /* As version 1 wrote them, of eight levels. */
 START_TEST(former_levels_become_todays) {
     Buf text, former;
@@ -643,9 +483,6 @@ int main(void) {
     tcase_add_test(tests, every_state_can_be_saved);
     tcase_add_test(tests, every_start_is_restored);
     tcase_add_test(tests, every_ending_is_restored);
-    tcase_add_test(tests, a_damaged_field_costs_that_field);
-    tcase_add_test(tests, a_damaged_record_gives_way_to_the_tree);
-    tcase_add_test(tests, a_cut_line_gives_what_is_left);
     tcase_add_test(tests, former_levels_become_todays);
     return suite_run(suite);
 }

@@ -95,15 +95,16 @@ END_TEST
 
 /* A game among others that are damaged, without its state, or with more than there can be. */
 START_TEST(a_game_that_can_be_read_is_kept) {
+    /* the last has no move any more, but its state, which knows them */
     static const char *const texts[] = {
         "(;GM[2]FF[4];B[f5];W[d6])", "(;GM[2]FF[4];B[f5];W[d6];B[a1])",
-        "(;GM[2]TCH[session:x];B[f5];W[d6])(;GM[2]TCH[session:y];B[a1])",
-        "(;GM[2]TCH[session:x];B[f5];W[d6](;B[c3])(;B["};
+        "(;GM[2]TCH[session:x];B[f5];W[d6])(;GM[2];B[a1])",
+        "(;GM[2]TCH[session:x];B[f5];W[d6](;B[c3])(;B[", "(;GM[2]TCH[session:x];B[f"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         Autosave read;
         ck_assert_int_eq(autosave_parse(texts[i], strlen(texts[i]), &read), TC_OK);
         ck_assert(read.damaged && read.count == 1);
-        ck_assert_int_ge(tc_tree_node_count(read.games[0].tree), 3);
+        ck_assert_int_ge(tc_tree_node_count(read.games[0].tree), i < 4 ? 3 : 1);
         ck_assert_str_eq(read.games[0].state.data, i < 2 ? "" : "x");
         autosave_release(&read);
     }
