@@ -52,9 +52,9 @@ Stash state_stash(const Session *session) {
                    .analysing = now->analysing,
                    .hints = now->hints,
                    .opened = session->opened,
-                    .number = session->number,
-                    .forced = session->forced,
-                    .stopped = session->stopped};
+                   .number = session->number,
+                   .forced = session->forced,
+                   .stopped = session->stopped};
 }
 
 void state_keep_stash(Session *session) {
