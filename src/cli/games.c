@@ -174,22 +174,14 @@ static bool make_positions(Input *input, PositionsOf which) {
     return fine;
 }
 
-/* Without a move or a board a text may still be OBF without a position, which OBF's reader says. */
-static bool is_empty(const Buf *text) {
-    Reader reader = reader_over(text->data, text->size, 1);
-    text_skip_empty_lines(&reader);
-    return reader_peek(&reader) == READER_END;
-}
-
 bool games_open_positions(Input *input, char *const *words, int count, PositionsOf which) {
     if (!input_open(input, words, count, INPUT_CAP_POSITIONS)) {
         return false;
     }
     const Buf *text = &input->bytes;
     bool plain = !utf8_is_utf16(text->data, text->size);
-    bool as_it_is =
-        (plain && format_detect(text->data, text->size) == FORMAT_OBF) || is_empty(text);
-    if (as_it_is || make_positions(input, which)) {
+    if ((plain && format_detect(text->data, text->size) == FORMAT_OBF) ||
+        make_positions(input, which)) {
         return true;
     }
     input_close(input);

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include <turncoat/level.h>
+#include <turncoat/result.h>
 
 #include "base/clock.h"
 #include "base/file.h"
@@ -303,7 +304,7 @@ static bool reg_genmove(Gtp *gtp, const Words *words, Buf *out) {
 static bool final_score(Gtp *gtp, const Words *words, Buf *out) {
     (void)words;
     const TcPosition *position = current(gtp);
-    int black = tc_position_black_score(position);
+    TcResult result = tc_result_of_board(position);
     if (!tc_board_is_over(&position->board)) {
         TcReport report;
         TcLimits limits = gtp->limits.move;
@@ -314,13 +315,11 @@ static bool final_score(Gtp *gtp, const Words *words, Buf *out) {
         }
         bool passes = tc_board_must_pass(&position->board); /* the value is then the other side's */
         bool blacks = (position->mover == TC_BLACK) != passes;
-        black = blacks ? report.lines[0].value : -report.lines[0].value;
+        result = tc_result_of_score(blacks ? report.lines[0].value : -report.lines[0].value);
     }
-    if (black == 0) {
-        buf_add_char(out, '0');
-    } else {
-        buf_printf(out, "%c+%d", black > 0 ? 'B' : 'W', black > 0 ? black : -black);
-    }
+    char text[TC_RESULT_SIZE];
+    tc_result_write(&result, text);
+    buf_add_text(out, text);
     return true;
 }
 

@@ -52,7 +52,7 @@ TcStatus game_reader_next(GameReader *reader, TcTree **tree, TcTextError *error)
     *tree = NULL;
     reader->side_inferred = false;
     TcStatus status = format_type(reader->format)->next(reader, tree, error);
-    if (status == TC_OK && *tree != NULL) {
+    if (status == TC_OK && *tree != NULL && !reader->options.as_written) {
         status = tc_tree_settle_result(*tree);
         if (status != TC_OK) {
             status = reader_fail(&reader->reader, status, error, "%s", tc_status_text(status));

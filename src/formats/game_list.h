@@ -15,6 +15,8 @@ typedef struct GameOptions {
         *tournaments; /* of WTHOR games; NULL: only their numbers are known */
     const TcPosition
         *shown; /* a transcript illegal from the start may continue from here; or NULL */
+    bool
+        as_written; /* a result in the header that contradicts the board stays, and none is added */
 } GameOptions;
 
 typedef struct GameReader {

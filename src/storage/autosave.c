@@ -81,7 +81,9 @@ TcStatus autosave_parse(const char *bytes, size_t size, Autosave *out) {
     if (format_detect(bytes, size) != FORMAT_SGF) {
         return TC_ERROR_SYNTAX;
     }
-    TcStatus status = game_reader_open_as(&reader, FORMAT_SGF, bytes, size, NULL, &error);
+    /* a result that the program itself added would stay when the game goes on after an undo */
+    GameOptions options = {.as_written = true};
+    TcStatus status = game_reader_open_as(&reader, FORMAT_SGF, bytes, size, &options, &error);
     if (status == TC_OK) {
         status = read_games(&reader, &made);
         game_reader_close(&reader);

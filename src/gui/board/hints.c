@@ -103,7 +103,8 @@ static void draw_value(const View *view, const TcLine *line, SDL_Rect square) {
     }
     if (line->from_book) {
         draw_book_sign(view, square);
-    } else if (!line->exact && is_valued(line) && view->snapshot->thinking != SESSION_IDLE) {
+    } else if (!line->exact && is_valued(line) &&
+               (view->snapshot->thinking != SESSION_IDLE || view->snapshot->can_go_on)) {
         draw_progress(view, line, square);
     }
 }

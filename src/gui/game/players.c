@@ -184,12 +184,13 @@ static void draw_best(const View *view) {
     const TcLine *best = &view->snapshot->report.lines[0];
     SDL_Rect info = view->layout->info, row = info;
     rect_cut_left(&row, view_px(view, 2));
-    /* in a small panel the opening's name gives way, not the button */
-    int right = draw_side_button(view, info.x + info.w);
-    right = draw_opening(view, row.x + info.w / 2, right);
-    row.w = right - row.x;
     Text line = text_of_moves(best, 1);
     Text move = text_format("%s %s", text_of_square(best->move).s, text_of_line_value(best).s);
+    /* in a small panel the line gives way, which the list of lines has too */
+    int right = draw_side_button(view, info.x + info.w), half = row.x + info.w / 2;
+    int beside_move = row.x + view_text_width(view, TYPE_STRONG, move.s) + view_px(view, 12);
+    right = draw_opening(view, right - half < view_px(view, 120) ? beside_move : half, right);
+    row.w = right - row.x;
     view_say(view, "info", (SDL_Rect){info.x, info.y, right - info.x, info.h},
              text_format("%s %s", move.s, line.s).s);
     label_at_start(view, &row, 12, TYPE_STRONG, COLOUR_EMPHASIS, move.s);

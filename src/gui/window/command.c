@@ -105,12 +105,13 @@ bool command_run(App *app, CommandCall call) {
 }
 
 Text command_refusal(const App *app, int id) {
-    if (id == COMMAND_NONE || id == COMMAND_STOP) { /* with nothing to close Escape means nothing */
+    if (id == COMMAND_NONE ||
+        id == COMMAND_CLOSE) { /* with nothing to close Escape means nothing */
         return (Text){""};
     }
     const char *what = _(commands[id].description);
     if (!is_admitted(app, id)) {
-        Text key = text_of_key(COMMAND_STOP);
+        Text key = text_of_key(COMMAND_CLOSE);
         /* TRANSLATORS: what a key does, and the key that closes a page: "Review the game: not here.
            Escape goes back to the board" */
         return key.s[0] ? text_format(_("%1$s: not here. %2$s goes back to the board"), what, key.s)

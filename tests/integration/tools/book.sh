@@ -105,7 +105,6 @@ refused 'out FILE is missing' book build
 refused 'no such file' book build --practice "$scratch/nowhere" --out "$scratch/a"
 refused 'no such file' book build --weights "$scratch/nowhere" --out "$scratch/a"
 refused 'could not be' book build "${quick[@]}" --out "$scratch/nowhere/a"
-refused 'book FILE is missing' book show start
 refused 'j9' book show --book "$scratch/whole" f5j9
 head -c 200 "$scratch/whole" >"$scratch/cut"
 refused 'cut short' book check "$scratch/cut"

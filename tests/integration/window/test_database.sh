@@ -49,7 +49,7 @@ wait_until '$w.ended == "resigned"'
 press Home
 wait_until "$(control "database games").value == \"1 game\" and $(control "database 1").value != null"
 expect "$(control "database 1").value | startswith(\"f5 \")" "of squares that are equal by symmetry the game's own"
-expect "$(control "game 1").value | test(\"^20[0-9][0-9] .* \")"
+expect "$(control "game 1").value | test(\"^20[0-9][0-9], .*: \")"
 press End
 wait_until '$w.ended == "resigned" and $w.kept'
 quit_well
@@ -130,7 +130,7 @@ wait_until "$(control "database games").value == \"3 games\""
 for _ in 1 2 3 4 5 6 7 8; do
     press Down
 done
-wait_until "any(\$all[]; .value == \"2004 Tamenori – Tastet 40–24\") and any(\$all[]; .value == \"2005 Suzuki – Meier 20–44\")"
+wait_until "any(\$all[]; .value == \"2004, Tamenori – Tastet: 40–24\") and any(\$all[]; .value == \"2005, Suzuki – Meier: 20–44\")"
 
 # A double click opens a game at this position; Undo brings back what was before.
 before=$(see '$w.moves')

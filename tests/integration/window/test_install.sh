@@ -85,7 +85,7 @@ for page in turncoat turncoat-cli; do
         grep -qF -- "${option//-/\\-}" "$file" || fail "$page.6 does not mention $option"
     done
 done
-for command in $("$prefix/bin/turncoat-cli" --help | awk '/^Commands:/ { on = 1; next } /^$/ { on = 0 } on { print $1 }'); do
+for command in $("$prefix/bin/turncoat-cli" --help | awk '/^Commands:/ { on = 1; next } /^$/ { on = 0 } on && !/ the same as / { print $1 }'); do
     grep -qi "^.SH COMMAND ${command//-/.-}" "$share/man/man6/turncoat-cli.6" || fail "turncoat-cli.6 lacks $command"
 done
 

@@ -75,7 +75,7 @@ shot games-small
 xdotool windowsize "$window" 1180 740
 wait_until '$w.w == 1180'
 xdotool type --delay 1 "player-4 cup"
-wait_until "$(control "games row 1").value | startswith(\"4 Player-4\")"
+wait_until "$(control "games row 1").value | startswith(\"4: Player-4\")"
 expect '[$all[] | select(.name | startswith("games row"))] | length == 1'
 shot games
 press Return

@@ -86,7 +86,7 @@ click "end learning"
 
 # A game against the computer knows it, also when it comes back from the library.
 press ctrl+n
-wait_until '$w.mode == "start"'
+wait_until '$w.start'
 click "play white"
 click "level beginner 1"
 press space

@@ -255,43 +255,6 @@ START_TEST(labels_are_those_of_a_plain_search) {
 }
 END_TEST
 
-static int value_to(const TcPosition *position, int depth) {
-    TcLimits limits = {.depth = depth, .selectivity = 100};
-    TcReport report;
-    tc_engine_clear(plain_engine);
-    ck_assert_int_eq(tc_engine_search(plain_engine, position, &limits, NULL, NULL, &report), TC_OK);
-    return report.lines[0].value;
-}
-
-static int means, halves;
-
-static void check_mean(const SampleRecord *record, const SampleRecord *before) {
-    (void)before;
-    TcPosition position = {.board = record->board, .mover = TC_BLACK};
-    if (record->label == SAMPLE_ESTIMATE) {
-        int mean = value_to(&position, LABEL_DEPTH - 1) + value_to(&position, LABEL_DEPTH);
-        far_off += mean != record->halves;
-        halves += mean % 2 != 0;
-        means++;
-    } else {
-        ASSERT_SAME_INT(record->halves % 2, 0);
-    }
-}
-
-START_TEST(labels_are_the_mean_of_two_depths) {
-    ck_assert_int_eq(tc_engine_create(1, NULL, &plain_engine), TC_OK);
-    far_off = 0;
-    GenerateOptions options = options_for(SAMPLE_PATH, 100, 2);
-    options.label_mean = true;
-    generate(&options);
-    read_all(check_mean);
-    ck_assert_int_gt(means, 300);
-    ck_assert_int_gt(halves, means / 4);
-    ck_assert_int_lt(far_off, means / 10); /* where the game's searches left deeper values */
-    tc_engine_free(plain_engine);
-}
-END_TEST
-
 static void check_proof(const SampleRecord *record, const SampleRecord *before) {
     (void)before;
     if (record->label == SAMPLE_EXACT) {
@@ -613,7 +576,6 @@ int main(void) {
     tcase_add_test(tests, records_games_with_their_results);
     tcase_add_test(tests, values_labels);
     tcase_add_test(tests, labels_are_those_of_a_plain_search);
-    tcase_add_test(tests, labels_are_the_mean_of_two_depths);
     tcase_add_test(tests, proves_what_it_calls_exact);
     tcase_add_test(tests, takes_positions_from_the_path_or_off_it);
     tcase_add_test(tests, takes_positions_of_the_empties_asked_for);

@@ -1,0 +1,57 @@
+/* Values of positions for labels: proven, of one depth, or the mean of two. */
+#include "tools/playout.h"
+
+#include <turncoat/init.h>
+
+#include "support/positions.h"
+#include "support/suite.h"
+
+enum { DEPTH = 3, EXACT_FROM = 9, POSITIONS = 300 };
+
+static TcEngine *engine;
+
+static void make_engine(void) {
+    tc_init(TC_CPU_BEST);
+    ck_assert_int_eq(tc_engine_create(1, NULL, &engine), TC_OK);
+}
+
+static void free_engine(void) {
+    tc_engine_free(engine);
+}
+
+static int value_of(const TcBoard *board, int depth, bool mean, bool *exact) {
+    const PlayoutOptions options = {.selectivity = 73};
+    int halves;
+    tc_engine_clear(engine);
+    ck_assert_int_eq(
+        playout_value(engine, &options, depth, EXACT_FROM, mean, board, &halves, exact), TC_OK);
+    return halves;
+}
+
+START_TEST(a_mean_is_that_of_two_depths) {
+    uint64_t random = 3;
+    int odd = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        TcBoard board = positions_by_play(i % 50, &random).board;
+        if (tc_board_moves(&board) == 0) {
+            continue;
+        }
+        bool exact, exact_too;
+        int mean = value_of(&board, DEPTH, true, &exact);
+        int deep = value_of(&board, DEPTH, false, &exact_too);
+        int shallow = value_of(&board, DEPTH - 1, false, &exact_too);
+        ASSERT_SAME_INT(exact, exact_too);
+        ASSERT_SAME_INT(exact, tc_board_empties(&board) <= EXACT_FROM);
+        ASSERT_SAME_INT(2 * mean, exact ? 2 * deep : deep + shallow);
+        odd += mean % 2 != 0;
+    }
+    ck_assert_int_gt(odd, POSITIONS / 4); /* halves are kept */
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("playout");
+    TCase *tests = suite_case(suite, "playout", make_engine, free_engine);
+    tcase_add_test(tests, a_mean_is_that_of_two_depths);
+    return suite_run(suite);
+}
