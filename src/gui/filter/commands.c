@@ -11,6 +11,10 @@ bool can_filter(const App *app, int argument) {
            scenes_admit(&app->state.scenes, argument < FILTER_STRIDE ? SCENE_LIBRARY : SCENE_GAME);
 }
 
+bool can_filter_field(const App *app, int argument) {
+    return can_filter(app, argument) && argument % FILTER_STRIDE < FIELD_COUNT;
+}
+
 /* The field gets the keyboard. */
 void do_filter_field(App *app, int argument) {
     Text name = filter_field_name((FilterId)(argument / FILTER_STRIDE), argument % FILTER_STRIDE);

@@ -290,7 +290,9 @@ enum { SCRIPTS = sizeof scripts / sizeof scripts[0] };
 static void begin_child(void) {
     open_child();
     if (app.frame->autosave.aside[0] || app.frame->autosave.status != TC_OK) {
-        _exit(4); /* damaged */
+        fprintf(stderr, "the file was damaged: status %d, set aside as \"%s\"\n",
+                (int)app.frame->autosave.status, app.frame->autosave.aside);
+        _exit(4);
     }
     send_message(RESTORED);
 }
