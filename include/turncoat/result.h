@@ -50,7 +50,8 @@ TcResult tc_result_of_discs(int black, int white);
 /* The result with a score for Black in which the winner has the empty squares. */
 TcResult tc_result_of_score(double black_score);
 
-/* By the headers of the game; by GGF's type of a game alone, "8" or "". tree NULL: ordinary. */
+/* The rules are known by the headers of the game, or by GGF's type of it alone, "8" or "". A tree
+   that is NULL is ordinary. */
 TcRules tc_tree_rules(const TcTree *tree);
 TcRules tc_rules_of_ggf_type(const char *type);
 

@@ -73,7 +73,7 @@ static void print_rank(int rank, const char *squares, uint64_t moves, TcSquare l
     printf("\n");
 }
 
-/* What the marks mean is said every time: whoever listens cannot look it up above. */
+/* The meaning of the marks is said every time: whoever listens cannot look it up above. */
 static void print_board(Table *table) {
     const TcPosition *position = tc_game_position(&table->game);
     char text[TC_POSITION_TEXT_SIZE], name[TC_SQUARE_NAME_SIZE];

@@ -1,4 +1,4 @@
-/* What a command works on: a file, or a position or moves that stand in the command line itself.
+/* An input is what a command works on: a file, or a position or moves in the command line itself.
    Error messages name it. */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H

@@ -22,12 +22,12 @@
     "With --time or --nodes, and neither --depth nor --level, every search goes as deep as\n"      \
     "they allow, and solves exactly as early as they allow."
 
-/* Of commands that take positions or games: input_open. */
+/* Commands that take positions or games say this of their operand (input_open). */
 #define OPERANDS                                                                                   \
     "Give a file, or - for standard input; or the position itself, as 64 squares (X, O, -) and\n"  \
     "the side to move, as moves such as f5d6c3, or as start.\n"
 
-/* Of commands that read one book. */
+/* Commands that read one book say this of it. */
 #define BUILT_IN_BOOK_ALONE "Without BOOK it is the built-in one."
 #define BUILT_IN_BOOK BUILT_IN_BOOK_ALONE "\n"
 
@@ -329,7 +329,7 @@ static const Command *take_command(int *argc, char **argv[]) {
     return command;
 }
 
-/* Of a group the second word is wrong or missing; names of two words are near to two. */
+/* The second word of a group is wrong or missing; names of two words are near to two. */
 static void refuse_command(int argc, char *argv[]) {
     char typed[NAME_SIZE], near[NEAREST_TEXT_SIZE];
     Nearest nearest = {.word = ""};

@@ -127,7 +127,7 @@ static bool agrees(const TcResult *stated, const TcResult *board) {
             (!stated->has_score || score));
 }
 
-/* What the board does not say as well; also a text that cannot be read. */
+/* The header says what the board does not, or cannot be read. */
 static bool says_more(const TcResult *stated, const char *text) {
     bool empty = text[0] == '\0' || strcmp(text, "?") == 0;
     return stated->ending == TC_ENDING_NONE
@@ -189,7 +189,7 @@ static bool parse_score(const char *text, double *score) {
     return true;
 }
 
-/* What follows "B+": a number of discs, or how the game was won. */
+/* Reads the rest after "B+": a number of discs, or how the game was won. */
 static TcResult parse_win(const char *text, int sign) {
     double score;
     if (parse_score(text, &score)) {
