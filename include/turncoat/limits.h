@@ -7,22 +7,7 @@
 #include <stdint.h>
 
 #include <turncoat/lab.h>
-
-/* Stops searches from any thread. A search keeps the generation that was current when it was
-   requested and ends once the token has another one, so that a stop is never lost and never hits a
-   later search. */
-typedef struct TcStop {
-    _Atomic uint64_t generation;
-} TcStop;
-
-static inline uint64_t tc_stop_generation(const TcStop *stop) {
-    return atomic_load_explicit(&stop->generation, memory_order_acquire);
-}
-
-/* Ends every search of an earlier generation; returns the new generation. */
-static inline uint64_t tc_stop_request(TcStop *stop) {
-    return atomic_fetch_add_explicit(&stop->generation, 1, memory_order_acq_rel) + 1;
-}
+#include <turncoat/stop.h>
 
 /* Time limits that are set while a search runs: a search on the opponent's time does not know when
    its own time will begin. Owned by the caller of the search; any thread may set it. */

@@ -12,6 +12,9 @@
 
 #include "base/buf.h"
 
+/* Bytes of a path, with the 0 at its end: longer ones are refused. */
+enum { FILE_PATH_SIZE = 1024 };
+
 /* Reads a whole file, or standard input if path is "-", into out. Fails with TC_ERROR_NOT_FOUND,
    TC_ERROR_TOO_LARGE above cap bytes, TC_ERROR_IO or TC_ERROR_MEMORY; out is then empty. */
 TC_WARN_UNUSED TcStatus file_read(const char *path, size_t cap, Buf *out);

@@ -44,7 +44,7 @@ static void on_reject(void *context, const char *path, int64_t number, const cha
     }
 }
 
-static Library *open_library(const GuiOptions *options, char path[FOLDERS_PATH_SIZE]) {
+static Library *open_library(const GuiOptions *options, char path[FILE_PATH_SIZE]) {
     LibraryError error = {.problem = LIBRARY_REFUSED,
                           .message = "there is no folder for data; name one with --data-dir"};
     LibraryOpened opened = {.read_only = false};
@@ -68,7 +68,7 @@ static Library *open_library(const GuiOptions *options, char path[FOLDERS_PATH_S
 
 int import_run(const GuiOptions *options) {
     tc_init(TC_CPU_BEST);
-    char path[FOLDERS_PATH_SIZE] = "";
+    char path[FILE_PATH_SIZE] = "";
     Library *library = open_library(options, path);
     if (!library) {
         return IMPORT_FAILED;

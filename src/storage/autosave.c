@@ -110,7 +110,7 @@ void autosave_release(Autosave *autosave) {
 /* -- the file -- */
 
 bool autosave_claim(const char *path, int *lock) {
-    char name[AUTOSAVE_PATH_SIZE + 8];
+    char name[FILE_PATH_SIZE + 8];
     bool taken;
     snprintf(name, sizeof name, "%s.lock", path);
     file_make_folders(name);
@@ -134,7 +134,7 @@ static bool is_left_behind(const char *path) {
 /* "NAME.XXXXXX", as file_replace names what it has not finished. */
 static void clear_left_behind(const char *path) {
     enum { ENDING = 7 };
-    char folder[AUTOSAVE_PATH_SIZE], file[AUTOSAVE_PATH_SIZE + 256];
+    char folder[FILE_PATH_SIZE], file[FILE_PATH_SIZE + 256];
     size_t size = file_folder_size(path), length = strlen(path + size);
     FileNames names;
     snprintf(folder, sizeof folder, "%.*s", (int)size, path);
@@ -167,12 +167,12 @@ TcStatus autosave_load(const char *path, Autosave *autosave) {
     return status;
 }
 
-TcStatus autosave_set_aside(const char *path, char aside[AUTOSAVE_PATH_SIZE]) {
+TcStatus autosave_set_aside(const char *path, char aside[FILE_PATH_SIZE]) {
     enum { TRIES = 1000 };
-    char name[AUTOSAVE_PATH_SIZE];
+    char name[FILE_PATH_SIZE];
     for (int i = 1; i <= TRIES; i++) {
         int length = snprintf(name, sizeof name, "%s.damaged-%d", path, i);
-        if (length < 0 || length >= AUTOSAVE_PATH_SIZE) {
+        if (length < 0 || length >= FILE_PATH_SIZE) {
             return TC_ERROR_TOO_LARGE;
         }
         if (file_move_new(path, name)) {

@@ -8,8 +8,9 @@
 #include <turncoat/tree.h>
 
 #include "base/buf.h"
+#include "base/file.h"
 
-enum { AUTOSAVE_GAMES_MAX = 2, AUTOSAVE_PATH_SIZE = 1024 };
+enum { AUTOSAVE_GAMES_MAX = 2 };
 
 typedef struct AutosaveGame {
     TcTree *tree;
@@ -46,6 +47,6 @@ void autosave_unclaim(int lock);
 
 /* Renames an unreadable file to an unused name in its folder, which is returned in aside.
    TC_ERROR_IO, TC_ERROR_TOO_LARGE. */
-TC_WARN_UNUSED TcStatus autosave_set_aside(const char *path, char aside[AUTOSAVE_PATH_SIZE]);
+TC_WARN_UNUSED TcStatus autosave_set_aside(const char *path, char aside[FILE_PATH_SIZE]);
 
 #endif

@@ -130,7 +130,7 @@ static bool prepare_for_reading(Library *library) {
 }
 
 static bool exists(const char *path, const char *suffix) {
-    char name[LIBRARY_PATH_SIZE + 8];
+    char name[FILE_PATH_SIZE + 8];
     snprintf(name, sizeof name, "%s%s", path, suffix);
     return file_kind(name) != FILE_NONE;
 }

@@ -15,6 +15,7 @@
 #include <turncoat/game.h>
 #include <turncoat/result.h>
 
+#include "base/file.h"
 #include "formats/format.h"
 
 typedef struct Library Library;
@@ -34,7 +35,7 @@ typedef enum LibraryProblem {
     LIBRARY_BAD_GAME   /* not a game that the library can store */
 } LibraryProblem;
 
-enum { LIBRARY_PATH_SIZE = 1024, LIBRARY_TEXT_SIZE = 128, LIBRARY_WAIT_DEFAULT = 3000 };
+enum { LIBRARY_TEXT_SIZE = 128, LIBRARY_WAIT_DEFAULT = 3000 };
 
 typedef struct LibraryError {
     LibraryProblem problem;
@@ -48,10 +49,10 @@ typedef struct LibraryOptions {
 /* What library_open did besides opening. */
 typedef struct LibraryOpened {
     bool read_only;
-    bool migrated;                     /* from an older schema */
-    bool reindexed;                    /* the index of positions was damaged and was rebuilt */
-    char set_aside[LIBRARY_PATH_SIZE]; /* where the damaged file is now; "": none */
-    int recovered, lost;               /* games copied from it, and unreadable rows */
+    bool migrated;                  /* from an older schema */
+    bool reindexed;                 /* the index of positions was damaged and was rebuilt */
+    char set_aside[FILE_PATH_SIZE]; /* where the damaged file is now; "": none */
+    int recovered, lost;            /* games copied from it, and unreadable rows */
 } LibraryOpened;
 
 /* Opens or creates the library at path, whose folder must exist. options and opened may be NULL. On

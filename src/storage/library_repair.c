@@ -28,7 +28,7 @@ bool library_set_aside(const char *path, char *name, size_t size) {
     /* the journal first: a library without it is old, a journal without its library is lost */
     bool good = is_free(name);
     for (size_t i = 0; good && i < sizeof suffixes / sizeof suffixes[0]; i++) {
-        char from[LIBRARY_PATH_SIZE + 8], to[LIBRARY_PATH_SIZE + 8];
+        char from[FILE_PATH_SIZE + 8], to[FILE_PATH_SIZE + 8];
         snprintf(from, sizeof from, "%s%s", path, suffixes[i]);
         snprintf(to, sizeof to, "%s%s", name, suffixes[i]);
         good = is_free(from) || file_move_new(from, to);

@@ -8,7 +8,7 @@
 
 struct Library {
     Database database;
-    char path[LIBRARY_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     OpeningNames *openings; /* owned; NULL: not loaded yet */
 };
 

@@ -414,7 +414,7 @@ static void drop_answer(void *message) {
 
 TcStatus library_thread_create(const char *path, void (*wake)(void *context), void *context,
                                LibraryThread **out) {
-    if (strlen(path) >= LIBRARY_PATH_SIZE) {
+    if (strlen(path) >= FILE_PATH_SIZE) {
         return TC_ERROR_TOO_LARGE;
     }
     LibraryThread *thread = calloc(1, sizeof *thread);

@@ -76,7 +76,7 @@ typedef struct LibraryAnswer {
 } LibraryAnswer;
 
 /* Starts the thread, which opens the library at path. It calls wake (may be NULL) when an answer is
-   waiting. TC_ERROR_MEMORY; TC_ERROR_TOO_LARGE for a path of more than LIBRARY_PATH_SIZE bytes. */
+   waiting. TC_ERROR_MEMORY; TC_ERROR_TOO_LARGE for a path of more than FILE_PATH_SIZE bytes. */
 TC_WARN_UNUSED TcStatus library_thread_create(const char *path, void (*wake)(void *context),
                                               void *context, LibraryThread **thread);
 

@@ -49,14 +49,14 @@ typedef struct Request {
     bool helped; /* REQUEST_ADD */
     int level;
     ProgressExercise exercise;
-    TcGame game;                  /* REQUEST_NOTE_REVIEW */
-    ProgressReview sides[2];      /* REQUEST_NOTE_REVIEW */
-    int64_t number;               /* of a game */
-    int empties;                  /* REQUEST_SAMPLE */
-    uint64_t seed;                /* likewise */
-    LibraryReview review;         /* REQUEST_KEEP_REVIEW */
-    TcTree *tree;                 /* REQUEST_KEEP_REVIEW, REQUEST_ADD, REQUEST_SET_USER: owned */
-    char path[LIBRARY_PATH_SIZE]; /* or tags */
+    TcGame game;               /* REQUEST_NOTE_REVIEW */
+    ProgressReview sides[2];   /* REQUEST_NOTE_REVIEW */
+    int64_t number;            /* of a game */
+    int empties;               /* REQUEST_SAMPLE */
+    uint64_t seed;             /* likewise */
+    LibraryReview review;      /* REQUEST_KEEP_REVIEW */
+    TcTree *tree;              /* REQUEST_KEEP_REVIEW, REQUEST_ADD, REQUEST_SET_USER: owned */
+    char path[FILE_PATH_SIZE]; /* or tags */
 } Request;
 
 /* Games deleted by one request. */
@@ -75,7 +75,7 @@ struct LibraryThread {
     Queue requests, answers;
     void (*wake)(void *context);
     void *context;
-    char path[LIBRARY_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     _Atomic uint64_t stopped;   /* imports with this ticket or an older one must end */
     atomic_int waiting;         /* requests not handled yet, without queries */
     uint64_t tickets;           /* used by the UI thread */

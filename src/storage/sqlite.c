@@ -90,8 +90,8 @@ static bool write_uri(const char *path, bool frozen, char *uri, size_t size) {
 
 bool database_open(Database *database, const char *path, DatabaseMode mode, int wait) {
     *database = (Database){.read_only = mode != DATABASE_CREATE};
-    char uri[3 * LIBRARY_PATH_SIZE];
-    if (strlen(path) >= LIBRARY_PATH_SIZE ||
+    char uri[3 * FILE_PATH_SIZE];
+    if (strlen(path) >= FILE_PATH_SIZE ||
         !write_uri(path, mode == DATABASE_FROZEN, uri, sizeof uri)) {
         return database_report_error(database, LIBRARY_REFUSED, "%s",
                                      N_("the path of the library is too long"));

@@ -9,7 +9,7 @@ read_arrows layer
 
 # The layer that makes good what a public header promises.
 declare -A owner=(
-    [status]=base
+    [status]=base [stop]=base
     [square]=core [board]=core [position]=core [game]=core [init]=core [tree]=core [result]=core
     [formats]=formats
     [clock]=api [limits]=api [progress]=api [level]=api [eval]=api [engine]=api [lab]=api [book]=api

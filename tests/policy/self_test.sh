@@ -145,6 +145,13 @@ test_rooms() {
     room_breaks one/a.c '' 'src/gui/four'
 }
 
+test_gone() {
+    fresh
+    expect gone 0 fine
+    breaks gone src/core/a.c 'int a(void);\n\nint service_create;\n' 'a.c:3'
+    passes gone 'int service_created;\n' src/core/a.c
+}
+
 test_homes() {
     fresh
     expect homes 0 fine
@@ -324,6 +331,7 @@ test_layers
 test_time
 test_rooms
 test_homes
+test_gone
 test_silence
 test_headers
 test_format

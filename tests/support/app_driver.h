@@ -50,6 +50,7 @@ static inline void app_set_up(void) {
                 .zoom = 1,
                 .library_missing = true,
                 .clipboard = {put_text, get_text, keep_text}};
+    ck_assert_int_eq(queues_begin(&app, driver.config.wake, driver.config.wake_context), TC_OK);
     app.state.typing = &frame.typing;
     app.state.reason = app.state.mistake = -1;
     app.recent = calloc(1, sizeof *app.recent);
@@ -61,8 +62,8 @@ static inline void app_set_up(void) {
 
 /* Threads that the test has started end. */
 static inline void app_tear_down(void) {
+    jobs_free(app.jobs);
     open_end(&app);
-    storage_free(app.storage);
     library_thread_end(&app);
     free(app.recent);
     scenes_release(&app.state.scenes);
@@ -106,9 +107,9 @@ static inline void start_game(void) {
 static inline void pump_until(bool (*holds)(void)) {
     for (;;) {
         int wakes = driver_wakes(&driver);
-        open_pump(&app);
+        job_pump(app.jobs);
         library_pump(&app);
-        preferences_pump(&app);
+        preferences_report_engine(&app);
         if (session_pump(app.session)) {
             app_sync(&app);
         }

@@ -12,14 +12,14 @@ bool match_is_folder(const char *path) {
     return file_kind(path) == FILE_FOLDER;
 }
 
-bool match_path(const char *folder, const char *name, char path[LOADER_PATH_SIZE]) {
-    char home[LOADER_PATH_SIZE];
+bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]) {
+    char home[FILE_PATH_SIZE];
     bool from_home = name[0] == '~' && (name[1] == '\0' || name[1] == '/') && files_home(home);
     const char *first = from_home ? home : file_root_size(name) > 0 ? "" : folder;
     const char *rest = from_home ? name + 1 : name;
     bool slash = rest[0] != '/' && first[0] && first[strlen(first) - 1] != '/';
-    int length = snprintf(path, LOADER_PATH_SIZE, "%s%s%s", first, slash ? "/" : "", rest);
-    if (length <= 0 || length >= LOADER_PATH_SIZE) {
+    int length = snprintf(path, FILE_PATH_SIZE, "%s%s%s", first, slash ? "/" : "", rest);
+    if (length <= 0 || length >= FILE_PATH_SIZE) {
         return false;
     }
     while (length > 0 && (size_t)length > file_root_size(path) && path[length - 1] == '/') {
@@ -28,7 +28,7 @@ bool match_path(const char *folder, const char *name, char path[LOADER_PATH_SIZE
     return true;
 }
 
-bool match_enter(const char *folder, char *name, char path[LOADER_PATH_SIZE]) {
+bool match_enter(const char *folder, char *name, char path[FILE_PATH_SIZE]) {
     char begin[FILE_NAME_SIZE];
     size_t size = file_folder_size(name);
     if (size == 0) {
@@ -38,7 +38,7 @@ bool match_enter(const char *folder, char *name, char path[LOADER_PATH_SIZE]) {
     if (!match_path(folder, begin, path) || !match_is_folder(path)) {
         return false;
     }
-    char real[LOADER_PATH_SIZE];
+    char real[FILE_PATH_SIZE];
     if (strstr(begin, "..") && file_real(path, real, sizeof real)) {
         memcpy(path, real, sizeof real);
     }

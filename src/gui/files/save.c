@@ -1,4 +1,4 @@
-/* Saves the game: its commands, and the requests to the storage thread. */
+/* Saves the game: its commands, and the jobs that write. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,19 +8,40 @@
 #include "gui/board/write.h"
 #include "gui/files/state.h"
 #include "gui/window/app.h"
+#include "storage/file_write.h"
 
 static const double REPORT_SECONDS = 6;
 
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    App *app = write->owner;
+    const FilesState *files = files_state(app);
+    const char *name = file_name(files->writing);
+    if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
+        recent_add(app, files->writing, files->writing_of);
+    }
+    app_say(app, 2 * REPORT_SECONDS,
+            status == TC_OK ? _("Saved: %.120s")
+            : status == TC_ERROR_FULL
+                ? _("%.80s is not saved: the disk is full. Make room and save again")
+                : _("%.120s cannot be written: the folder or the disk refuses it"),
+            name);
+    file_write_free(job);
+}
+
 static void write_to(App *app, const char *path, int game) {
+    static const JobType writing = {
+        .run = file_write_run, .done = is_written, .drop = file_write_free};
     Buf bytes;
     FilesState *files = files_state(app);
     (void)game;
     buf_init(&bytes);
     TcStatus status = write_game(app, path, &bytes);
-    if (status == TC_OK && app->storage) {
-        status = storage_write(app->storage, STORAGE_SAVE, path, bytes.data, bytes.size);
+    if (status == TC_OK) {
+        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, path, bytes.data,
+                                   bytes.size, NULL);
     }
-    if (status == TC_OK && app->storage && files) {
+    if (status == TC_OK && files) {
         snprintf(files->writing, sizeof files->writing, "%s", path);
         files->writing_of = app_now(app)->number;
     } else {
@@ -31,8 +52,8 @@ static void write_to(App *app, const char *path, int game) {
 
 /* Where there is no clipboard for pictures, it becomes a file in the user's folder. */
 static void save_picture(App *app) {
-    char path[LOADER_PATH_SIZE], name[64] = "reversi.png";
-    char home[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE], name[64] = "reversi.png";
+    char home[FILE_PATH_SIZE];
     time_t now = time(NULL);
     struct tm local;
     if (localtime_r(&now, &local)) {
@@ -79,25 +100,11 @@ void do_save_as(App *app) {
 
 /* To where it was saved before, else through the dialog. */
 void do_save(App *app) {
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     snprintf(path, sizeof path, "%s", recent_path(app));
     if (path[0] && write_is_whole(path) && app->open.games.count <= 1) {
         write_to(app, path, 0);
     } else {
         do_save_as(app);
     }
-}
-
-void files_written(App *app, TcStatus status) {
-    const FilesState *files = files_state(app);
-    const char *name = file_name(files->writing);
-    if (status == TC_OK && write_kind(name) == WRITE_GAME) { /* a picture is not gone on with */
-        recent_add(app, files->writing, files->writing_of);
-    }
-    app_say(app, 2 * REPORT_SECONDS,
-            status == TC_OK ? _("Saved: %.120s")
-            : status == TC_ERROR_FULL
-                ? _("%.80s is not saved: the disk is full. Make room and save again")
-                : _("%.120s cannot be written: the folder or the disk refuses it"),
-            name);
 }

@@ -11,6 +11,7 @@
 #include "gui/window/input.h"
 #include "gui/window/open.h"
 #include "gui/window/typing.h"
+#include "storage/games_read.h"
 
 static const double REPORT_SECONDS = 6;
 
@@ -84,6 +85,79 @@ static void forget_preview(FilesState *files) {
     files->problem = (Text){""};
 }
 
+/* -- what is read for it -- */
+
+typedef struct FolderRead {
+    Job job;
+    App *app;
+    Folder folder;
+    char path[FILE_PATH_SIZE];
+} FolderRead;
+
+static TcStatus folder_run(void *job, JobControl *control) {
+    FolderRead *read = job;
+    (void)control;
+    return folder_read(read->path, &read->folder);
+}
+
+static void folder_drop(void *job) {
+    FolderRead *read = job;
+    folder_release(&read->folder);
+    free(read);
+}
+
+static void folder_done(void *job, TcStatus status) {
+    FolderRead *read = job;
+    App *app = read->app;
+    FilesState *files = files_state(app);
+    files->loading = false;
+    if (status != TC_OK) {
+        files->problem = text_format("%s", _("This folder cannot be read"));
+    } else {
+        folder_release(&files->folder);
+        files->folder = read->folder;
+        read->folder = (Folder){.count = 0};
+    }
+    folder_drop(read);
+    update_rows(app);
+    if (files->accepted) {
+        do_files_accept(app);
+    }
+}
+
+static void request_folder(App *app, const char *path) {
+    static const JobType type = {.run = folder_run, .done = folder_done, .drop = folder_drop};
+    FilesState *files = files_state(app);
+    FolderRead *read = calloc(1, sizeof *read);
+    if (!read) {
+        report(app, _("out of memory"));
+        return;
+    }
+    read->app = app;
+    snprintf(read->path, sizeof read->path, "%s", path);
+    files->folder_job = job_submit(app->queues[QUEUE_LOAD], &type, JOB_REPLACE_RUNNING, &read->job);
+}
+
+static void preview_done(void *job, TcStatus status) {
+    GamesRead *read = job;
+    App *app = read->owner;
+    FilesState *files = files_state(app);
+    forget_preview(files);
+    if (status != TC_OK) {
+        const TcTextError *error = &read->error;
+        files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
+                                                       error->line, error->column, error->message)
+                                         : text_format("%s", _(tc_status_text(status)));
+    } else {
+        files->games = read->games;
+        read->games = (GameList){.count = 0};
+        files->preview_count = files->games.count;
+        files->preview = files->games.games[0];
+    }
+    games_read_free(read);
+    app_redraw(app);
+}
+
 /* The row with the keyboard; NULL: there is none. */
 static const FileRow *chosen_row(const FilesState *files) {
     return files->list.row < files->count ? &files->rows[files->list.row] : NULL;
@@ -91,12 +165,15 @@ static const FileRow *chosen_row(const FilesState *files) {
 
 /* It is looked at. */
 static void request_preview(App *app) {
+    static const JobType type = {
+        .run = games_read_run, .done = preview_done, .drop = games_read_free};
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     forget_preview(files);
+    job_cancel(app->queues[QUEUE_LOAD], files->preview_job);
     const FileRow *row = chosen_row(files);
     if (row && !row->is_folder && match_path(files->path, row->name, path)) {
-        loader_request(app->open.loader, LOADER_PREVIEW, path, NULL);
+        files->preview_job = games_read_submit(app->queues[QUEUE_LOAD], &type, app, path, NULL);
     }
 }
 
@@ -113,11 +190,11 @@ static void show_folder(App *app, const char *path) {
     folder_release(&files->folder);
     forget_preview(files);
     update_rows(app);
-    loader_request(app->open.loader, LOADER_FOLDER, files->path, NULL);
+    request_folder(app, files->path);
 }
 
 static void show_parent(App *app) {
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     snprintf(path, sizeof path, "%s", files_state(app)->path);
     if (file_cut_to_folder(path)) {
         show_folder(app, path);
@@ -127,16 +204,16 @@ static void show_parent(App *app) {
 /* -- opening and closing the dialog -- */
 
 /* Saving goes on where it was saved last, opening where a file was used last. */
-static void first_folder(const App *app, char path[LOADER_PATH_SIZE]) {
+static void first_folder(const App *app, char path[FILE_PATH_SIZE]) {
     const RecentFiles *recent = app->recent;
     if (files_state(app)->request.save && recent->saved[0] &&
         file_folder_is_readable(recent->saved)) {
-        snprintf(path, LOADER_PATH_SIZE, "%s", recent->saved);
+        snprintf(path, FILE_PATH_SIZE, "%s", recent->saved);
         return;
     }
-    snprintf(path, LOADER_PATH_SIZE, "%s", recent->paths[0]);
+    snprintf(path, FILE_PATH_SIZE, "%s", recent->paths[0]);
     if ((!file_cut_to_folder(path) || !file_folder_is_readable(path)) && !files_home(path)) {
-        snprintf(path, LOADER_PATH_SIZE, "/");
+        snprintf(path, FILE_PATH_SIZE, "/");
     }
 }
 
@@ -146,7 +223,7 @@ static void propose_name(const App *app, FilesState *files) {
     enum { NUMBER_MAX = 99 };
     const char *name = files->request.name, *end = strrchr(name, '.');
     int stem = end && end != name ? (int)(end - name) : (int)strlen(name);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     snprintf(files->name, sizeof files->name, "%s", name);
     for (int number = 2; number <= NUMBER_MAX && match_path(files->path, files->name, path) &&
                          file_is_taken(path) && strcmp(path, recent_path(app)) != 0;
@@ -157,8 +234,8 @@ static void propose_name(const App *app, FilesState *files) {
 
 void files_request(App *app, const FileRequest *request) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
-    if (!app->open.loader || !files || !scene_enter(app, SCENE_FILES)) {
+    char path[FILE_PATH_SIZE];
+    if (!files || !scene_enter(app, SCENE_FILES)) {
         report(app, _("out of memory"));
         return;
     }
@@ -175,6 +252,8 @@ void files_request(App *app, const FileRequest *request) {
 
 static void leave(App *app) {
     FilesState *files = files_state(app);
+    job_cancel(app->queues[QUEUE_LOAD], files->folder_job);
+    job_cancel(app->queues[QUEUE_LOAD], files->preview_job);
     forget_preview(files);
     folder_release(&files->folder);
 }
@@ -211,7 +290,7 @@ void do_open(App *app) {
 /* -- choosing -- */
 
 static void overwrite(App *app, int answer) {
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     if (answer == 0 && match_path(files_state(app)->path, files_state(app)->name, path)) {
         choose(app, path, 0);
     }
@@ -220,7 +299,7 @@ static void overwrite(App *app, int answer) {
 /* Into the folder that is typed; false when it is none. */
 static bool enter_typed(App *app) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     if (!match_path(files->path, files->name, path) || !match_is_folder(path)) {
         return false;
     }
@@ -237,7 +316,7 @@ static bool enter_typed(App *app) {
 /* Nothing is overwritten without asking, but the file that was saved to or opened before. */
 static void accept_save(App *app) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     size_t length = strlen(files->name);
     if (length == 0) {
         report(app, _("Type a name for the file"));
@@ -270,7 +349,7 @@ static void accept_save(App *app) {
 /* What is typed, also where the list has no row for it: a hidden file, or one elsewhere. */
 static void accept_typed(App *app) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     if (enter_typed(app)) {
         return;
     }
@@ -286,7 +365,7 @@ static void accept_typed(App *app) {
 void do_files_accept(App *app) {
     FilesState *files = files_state(app);
     const FileRow *row = chosen_row(files);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     files->accepted = false;
     if (files->request.save) {
         accept_save(app);
@@ -305,7 +384,7 @@ bool can_files_whole(const App *app) {
 }
 
 void do_files_whole(App *app) {
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     snprintf(path, sizeof path, "%s", files_state(app)->path);
     choose(app, path, 0);
 }
@@ -317,7 +396,7 @@ bool can_file(const App *app, int row) {
 /* Into a folder ("..": up), or a file. */
 void do_file(App *app, int row) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     bool again = files->clicked == row;
     files->list.row = files->clicked = row;
     const FileRow *file = &files->rows[row];
@@ -373,60 +452,6 @@ void do_preview(App *app, int step) {
     files->preview = files->games.games[files->preview_game];
 }
 
-/* -- what was read and written -- */
-
-static void handle_folder(App *app, FilesState *files, LoaderResult *result) {
-    files->loading = false;
-    if (result->status != TC_OK) {
-        files->problem = text_format("%s", _("This folder cannot be read"));
-    } else {
-        folder_release(&files->folder);
-        files->folder = result->folder;
-        result->folder = (Folder){.count = 0};
-    }
-    update_rows(app);
-    if (files->accepted) {
-        do_files_accept(app);
-    }
-}
-
-static void handle_preview(App *app, FilesState *files, LoaderResult *result) {
-    forget_preview(files);
-    if (result->status != TC_OK) {
-        const TcTextError *error = &result->error;
-        files->problem = error->line > 0 ? text_format(_("Line %1$d, column %2$d: %3$.160s"),
-                                                       error->line, error->column, error->message)
-                                         : text_format("%s", _(tc_status_text(result->status)));
-    } else {
-        files->games = result->games;
-        result->games = (GameList){.count = 0};
-        files->preview_count = files->games.count;
-        files->preview = files->games.games[0];
-    }
-    app_redraw(app);
-}
-
-static bool answer(App *app, AnswerFrom from, void *result) {
-    FilesState *files = files_state(app);
-    if (from == ANSWER_OF_STORAGE) {
-        const StorageResult *written = result;
-        if (written->kind == STORAGE_SAVE) {
-            files_written(app, written->status);
-        }
-        return written->kind == STORAGE_SAVE;
-    }
-    if (from != ANSWER_OF_LOADER || !app_shows(app, SCENE_FILES)) {
-        return false;
-    }
-    LoaderResult *loaded = result;
-    if (loaded->kind == LOADER_FOLDER && strcmp(loaded->path, files->path) == 0) {
-        handle_folder(app, files, loaded);
-    } else if (loaded->kind == LOADER_PREVIEW) {
-        handle_preview(app, files, loaded);
-    }
-    return true;
-}
-
 /* -- input -- */
 
 /* The rows are those that the name leaves. */
@@ -475,7 +500,7 @@ static bool use_key(App *app, const KeyPress *press) {
 
 static void field_changed(App *app, CommandCall call) {
     FilesState *files = files_state(app);
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     if (call.id != COMMAND_FILE_NAME || strcmp(files->name, files->seen_name) == 0) {
         return; /* the caret moved */
     }
@@ -507,5 +532,4 @@ const Scene files_scene = {.name = "files",
                            .field_text = offsetof(FilesState, name),
                            .field_size = FILE_NAME_SIZE,
                            .field_changed = field_changed,
-                           .answer = answer,
                            .field_always = CONTROL_FILE_NAME};

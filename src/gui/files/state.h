@@ -1,10 +1,12 @@
-/* The file dialog. The loader's thread reads the folder and the games of the current file; the
-   storage thread writes files. */
+/* The file dialog. Jobs read the folder and the games of the current file, and write files. */
 #ifndef GUI_FILES_STATE_H
 #define GUI_FILES_STATE_H
 
+#include "base/job.h"
+#include "formats/game_list.h"
 #include "gui/window/files.h"
 #include "gui/window/parts.h"
+#include "storage/folder.h"
 
 /* A row; name is a name in the folder, or a whole path among the recent files. */
 typedef struct FileRow {
@@ -17,11 +19,12 @@ typedef struct FilesState {
     FileRequest request;            /* first, for the ui-tree */
     char name[FILE_NAME_SIZE];      /* the name to save as, or a filter for the names to open */
     char seen_name[FILE_NAME_SIZE]; /* by which the rows were filtered */
-    char path[LOADER_PATH_SIZE];    /* of the folder */
+    char path[FILE_PATH_SIZE];      /* of the folder */
     bool recent;                    /* the recent files instead of the folder */
     bool loading;                   /* the folder is being read, */
     bool accepted;                  /* and Enter has been pressed meanwhile */
     Folder folder;
+    JobId folder_job, preview_job;
     FileRow *rows; /* the listed part of it */
     int row_room;  /* capacity of rows */
     int count;
@@ -30,15 +33,12 @@ typedef struct FilesState {
     GameList games;        /* of the current file */
     const TcTree *preview; /* one of these games; NULL: none yet */
     int preview_game, preview_count;
-    Text problem;                   /* why there is no preview */
-    char writing[LOADER_PATH_SIZE]; /* the file being written */
-    uint64_t writing_of;            /* of which game, as RecentFiles.of */
+    Text problem;                 /* why there is no preview */
+    char writing[FILE_PATH_SIZE]; /* the file being written */
+    uint64_t writing_of;          /* of which game, as RecentFiles.of */
 } FilesState;
 
 FilesState *files_state(const App *app);
-
-/* Call it when the storage thread has written the game. */
-void files_written(App *app, TcStatus status);
 
 void files_draw(const View *view);
 
@@ -46,13 +46,13 @@ void files_draw(const View *view);
 
 /* The path of a name: absolute, in the home folder ("~", "~/games"), or in folder. A slash at its
    end is removed. Returns false if it is too long. */
-bool match_path(const char *folder, const char *name, char path[LOADER_PATH_SIZE]);
+bool match_path(const char *folder, const char *name, char path[FILE_PATH_SIZE]);
 
 bool match_is_folder(const char *path);
 
 /* If name begins with folders that exist, moves them, up to the last slash, to path and leaves the
    rest in name. Returns false, with name unchanged, if there are none. */
-bool match_enter(const char *folder, char *name, char path[LOADER_PATH_SIZE]);
+bool match_enter(const char *folder, char *name, char path[FILE_PATH_SIZE]);
 
 /* The row that a typed name stands for: the one with that name, otherwise one that begins with it,
    otherwise one that contains it; -1: none. */

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { FOLDERS_PATH_SIZE = 1024 };
+#include "base/file.h"
 
 typedef enum UserFolder {
     FOLDER_CONFIG, /* $XDG_CONFIG_HOME/turncoat, or $HOME/.config/turncoat */
@@ -13,17 +13,17 @@ typedef enum UserFolder {
 } UserFolder;
 
 /* The user's home folder; returns false if the system does not say. */
-bool folders_home(char path[FOLDERS_PATH_SIZE]);
+bool folders_home(char path[FILE_PATH_SIZE]);
 
 /* The path of a file in such a folder; returns false if no variable is set to an absolute path that
    fits. */
-bool folders_find(UserFolder folder, const char *name, char path[FOLDERS_PATH_SIZE]);
+bool folders_find(UserFolder folder, const char *name, char path[FILE_PATH_SIZE]);
 
 /* The path of the library, in data_dir or, if that is NULL, in the user's folder. Creates missing
    folders above it. Returns false if there is no such path. */
-bool folders_library(const char *data_dir, char path[FOLDERS_PATH_SIZE]);
+bool folders_library(const char *data_dir, char path[FILE_PATH_SIZE]);
 
 /* The same for the user's opening book, without creating folders. */
-bool folders_book(const char *data_dir, char path[FOLDERS_PATH_SIZE]);
+bool folders_book(const char *data_dir, char path[FILE_PATH_SIZE]);
 
 #endif

@@ -143,6 +143,9 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     set_icon(app);
     wake_init(&app->frame->wake);
+    if (queues_begin(app, wake_ring, &app->frame->wake) != TC_OK) {
+        return fail(app, error, _("out of memory"), "");
+    }
     if (canvas_create(app->frame->video.renderer, &fonts, &app->canvas) != TC_OK) {
         return fail(app, error, _("out of memory"), "");
     }
@@ -160,7 +163,6 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     app_sync(app);
     preferences_start(app);
     engines_begin(app);
-    open_begin(app);
     recent_begin(app);
     autosave_restore(app);
     app_sync(app);
@@ -175,6 +177,7 @@ void app_free(App *app) {
     if (app->session) {
         autosave_follow(app, true);
     }
+    jobs_free(app->jobs);
     picture_clip_free(app->frame ? app->frame->picture : NULL);
     engines_end(app);
     session_free(app->session);
@@ -287,7 +290,7 @@ void app_sync(App *app) {
             book_learn(app, false);
         }
     }
-    preferences_pump(app);
+    preferences_report_engine(app);
     autosave_follow(app, false);
     engines_follow(app);
     engine_match_follow(app);
@@ -344,7 +347,7 @@ void app_draw(App *app) {
     update_layout(app);
     scenes_before_frame(app);
     autosave_follow(app, false);
-    app->state.kept = app->frame->autosave.path[0] && app->storage && !app->frame->autosave.pending;
+    app->state.kept = app->frame->autosave.path[0] && app->frame->autosave.writing == 0;
     View view = {app->canvas, app->ui, now, &app->state, app->layout, app->drawn_at, app};
     app->state.moving = false;
     screen_draw(&view);

@@ -14,14 +14,16 @@
 #include "gui/platform/speech.h"
 #include "gui/window/files.h"
 #include "gui/window/open.h"
+#include "gui/window/queues.h"
 #include "gui/window/state.h"
 #include "session/book_extend.h"
 #include "session/snapshot.h"
 #include "storage/settings.h"
-#include "storage/storage_thread.h"
 
 struct App {
     GuiOptions options;
+    Jobs *jobs; /* the queues of this thread */
+    JobQueue *queues[QUEUE_COUNT];
     Session *session;
     struct {             /* window/book.h */
         TcBook *shipped; /* NULL: out of memory */
@@ -54,8 +56,7 @@ struct App {
     uint64_t notice_seen;
     uint64_t shown_key; /* of the position last shown; distinguishes a move from a jump */
     Settings settings;
-    Storage *storage;                           /* NULL: nothing can be saved */
-    char settings_path[FOLDERS_PATH_SIZE];      /* empty: settings cannot be saved */
+    char settings_path[FILE_PATH_SIZE];         /* empty: settings cannot be saved */
     char settings_report[SETTINGS_REPORT_SIZE]; /* the errors in that file */
     OpenState open;
     RecentFiles *recent;

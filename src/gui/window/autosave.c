@@ -11,6 +11,7 @@
 #include "session/edit.h"
 #include "session/saved.h"
 #include "session/start.h"
+#include "storage/file_write.h"
 
 enum { RUNS_MAX = 9 };
 
@@ -292,9 +293,25 @@ static TcStatus write_games(const App *app, const TcTree *const trees[AUTOSAVE_G
                                        : status;
 }
 
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    App *app = write->owner;
+    AutosaveState *own = &app->frame->autosave;
+    own->writing = own->writing == write->job.id ? 0 : own->writing;
+    if (status != TC_OK) {
+        fail(app, status);
+    } else {
+        own->failed = false;
+    }
+    app_redraw_soon(app);
+    file_write_free(job);
+}
+
 void autosave_follow(App *app, bool always) {
+    static const JobType writing = {
+        .run = file_write_run, .done = is_written, .drop = file_write_free};
     const TcTree *trees[AUTOSAVE_GAMES_MAX];
-    if (!app->storage || !app->frame->autosave.path[0]) {
+    if (!app->frame->autosave.path[0]) {
         return;
     }
     AutosaveState *own = &app->frame->autosave;
@@ -312,26 +329,15 @@ void autosave_follow(App *app, bool always) {
     buf_init(&file);
     TcStatus status = write_games(app, trees, split, &file);
     if (status == TC_OK) {
-        status = storage_write(app->storage, STORAGE_AUTOSAVE, own->path, file.data, file.size);
+        status = file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, file.data,
+                                   file.size, &own->writing);
     }
-    if (status == TC_OK) {
-        own->pending = true;
-    } else {
+    if (status != TC_OK) {
         fail(app, status);
     }
     buf_release(&file);
     buf_swap(&own->line, &own->line_before);
     memcpy(own->marks_before, own->marks, sizeof own->marks);
-}
-
-void autosave_written(App *app, TcStatus status, bool last) {
-    app->frame->autosave.pending = app->frame->autosave.pending && !last;
-    if (status != TC_OK) {
-        fail(app, status);
-    } else {
-        app->frame->autosave.failed = false;
-    }
-    app_redraw_soon(app);
 }
 
 void autosave_end(App *app) {

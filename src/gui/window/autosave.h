@@ -6,6 +6,7 @@
 #include <turncoat/status.h>
 
 #include "base/buf.h"
+#include "base/job.h"
 #include "gui/platform/folders.h"
 #include "storage/autosave.h"
 
@@ -13,19 +14,19 @@ struct App;
 
 /* The App's part of it. */
 typedef struct AutosaveState {
-    char path[FOLDERS_PATH_SIZE];   /* empty: nothing is kept */
-    int lock;                       /* of that file, for this run of the program; -1: none */
-    Autosave read;                  /* from the start until it is restored */
-    char aside[AUTOSAVE_PATH_SIZE]; /* where a damaged file went; empty: there was none */
-    TcStatus status;                /* of reading it */
-    Buf line, line_before;          /* what was written last, without the trees */
+    char path[FILE_PATH_SIZE];  /* empty: nothing is kept */
+    int lock;                   /* of that file, for this run of the program; -1: none */
+    Autosave read;              /* from the start until it is restored */
+    char aside[FILE_PATH_SIZE]; /* where a damaged file went; empty: there was none */
+    TcStatus status;            /* of reading it */
+    Buf line, line_before;      /* what was written last, without the trees */
     struct AutosaveMark {
         const void *tree;
         uint64_t revision;
         int cursor, values;
     } marks[AUTOSAVE_GAMES_MAX], marks_before[AUTOSAVE_GAMES_MAX];
-    bool pending; /* a write is under way */
-    bool failed;  /* that was said */
+    JobId writing; /* the newest write; 0: it is done */
+    bool failed;   /* that was said */
 } AutosaveState;
 
 /* Before the window opens: reads the file, and takes the window's size from it unless the command
@@ -38,9 +39,6 @@ void autosave_restore(struct App *app);
 /* Writes when anything has changed since, which is cheap when nothing has; always: before the
    session ends, once more, with the values as they are now. */
 void autosave_follow(struct App *app, bool always);
-
-/* A write is done. last: none is under way any more. */
-void autosave_written(struct App *app, TcStatus status, bool last);
 
 void autosave_end(struct App *app);
 

@@ -10,7 +10,7 @@
 static const double REPORT_SECONDS = 12;
 
 void book_begin(App *app) {
-    char path[FOLDERS_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     if (tc_book_create_default(&app->book.shipped) != TC_OK) {
         app->book.shipped = NULL; /* computers then think from the first move on */
     }

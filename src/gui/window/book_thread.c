@@ -21,7 +21,7 @@ typedef struct Rhythm {
 } Rhythm;
 
 struct BookThread {
-    char path[BOOK_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     const TcBook *shipped;
     void (*wake)(void *context);
     void *wake_context;

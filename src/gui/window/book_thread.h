@@ -6,10 +6,9 @@
 #ifndef GUI_WINDOW_BOOK_THREAD_H
 #define GUI_WINDOW_BOOK_THREAD_H
 
+#include "base/file.h"
 #include "session/book_extend.h"
 #include "session/user_book.h"
-
-enum { BOOK_PATH_SIZE = 1024 };
 
 /* Larger files are refused. */
 #define BOOK_FILE_MAX ((size_t)256 << 20)
@@ -37,7 +36,7 @@ typedef struct BookOrder {
         UserBookGame game;           /* for BOOK_LEARN */
         BookExtendLimits limits;     /* for BOOK_EXTEND */
         BookExtendProgress progress; /* for BOOK_TOLD */
-        char path[BOOK_PATH_SIZE];
+        char path[FILE_PATH_SIZE];
     };
 } BookOrder;
 
@@ -56,7 +55,7 @@ typedef struct BookNews {
     BookProblem problem;
     TcStatus status;
     TcTextError error; /* its message may be empty */
-    char path[BOOK_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     bool can_undo;
     int count;                   /* positions of the user's book */
     BookExtendProgress progress; /* for BOOK_EXTEND */

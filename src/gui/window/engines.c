@@ -10,6 +10,7 @@
 #include "gui/words/engine_text.h"
 #include "gui/words/translate.h"
 #include "session/program.h"
+#include "storage/file_write.h"
 
 static const double REPORT_SECONDS = 15;
 
@@ -34,14 +35,29 @@ static void read_list(App *app, Engines *own) {
     buf_release(&text);
 }
 
+static void say_unsaved(App *app) {
+    app_say(app, REPORT_SECONDS, _("The list of engines cannot be saved"));
+}
+
+static void list_is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    if (status != TC_OK) {
+        say_unsaved(write->owner);
+    }
+    file_write_free(job);
+}
+
 static void save(App *app) {
+    static const JobType writing = {
+        .run = file_write_run, .done = list_is_written, .drop = file_write_free};
     const Engines *own = app->state.engines;
     Buf text;
     buf_init(&text);
     engine_list_write(&own->list, &text);
-    if (!own->path[0] || !app->storage || buf_failed(&text) ||
-        storage_write(app->storage, STORAGE_ENGINES, own->path, text.data, text.size) != TC_OK) {
-        app_say(app, REPORT_SECONDS, _("The list of engines cannot be saved"));
+    if (!own->path[0] || buf_failed(&text) ||
+        file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->path, text.data, text.size,
+                          NULL) != TC_OK) {
+        say_unsaved(app);
     }
     buf_release(&text);
 }

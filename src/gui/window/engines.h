@@ -25,7 +25,7 @@ typedef struct EngineSlot {
 typedef struct Engines {
     EngineList list;
     EngineSlot slots[ENGINES_MAX];
-    char path[FOLDERS_PATH_SIZE]; /* of the list's file; empty: it cannot be saved */
+    char path[FILE_PATH_SIZE]; /* of the list's file; empty: it cannot be saved */
     Mutex spawning;
     ExternalThread *leaving[ENGINES_MAX]; /* threads of removed engines that have not ended yet */
     uint64_t question;                    /* the session's pending request for a move; 0: none */

@@ -7,10 +7,9 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "gui/window/app.h"
+#include "storage/file_write.h"
 
-_Static_assert((int)LOADER_PATH_SIZE >= (int)FOLDERS_PATH_SIZE, "a folder's path is a path");
-
-bool files_home(char path[LOADER_PATH_SIZE]) {
+bool files_home(char path[FILE_PATH_SIZE]) {
     return folders_home(path);
 }
 
@@ -21,7 +20,7 @@ static void read_line(RecentFiles *own, const char *line, int *count) {
     size_t size = sizeof saved_word - 1;
     bool saved = strncmp(line, saved_word, size) == 0;
     const char *path = saved ? line + size : line;
-    if (path[0] != '/' || strlen(path) >= LOADER_PATH_SIZE) {
+    if (path[0] != '/' || strlen(path) >= FILE_PATH_SIZE) {
         return;
     }
     if (saved) {
@@ -37,7 +36,7 @@ void recent_begin(App *app) {
     buf_init(&text);
     if (!folders_find(FOLDER_STATE, "recent", own->list)) {
         own->list[0] = '\0';
-    } else if (file_read_regular(own->list, (RECENT_MAX + 1) * LOADER_PATH_SIZE, &text) == TC_OK) {
+    } else if (file_read_regular(own->list, (RECENT_MAX + 1) * FILE_PATH_SIZE, &text) == TC_OK) {
         int count = 0;
         for (char *line = strtok(text.data, "\n"); line; line = strtok(NULL, "\n")) {
             read_line(own, line, &count);
@@ -46,7 +45,14 @@ void recent_begin(App *app) {
     buf_release(&text);
 }
 
+static void list_is_written(void *job, TcStatus status) {
+    (void)status;
+    file_write_free(job);
+}
+
 static void write_list(App *app) {
+    static const JobType writing = {
+        .run = file_write_run, .done = list_is_written, .drop = file_write_free};
     const RecentFiles *own = app->recent;
     Buf text;
     buf_init(&text);
@@ -57,9 +63,9 @@ static void write_list(App *app) {
         buf_printf(&text, "%s%s\n", saved_word, own->saved);
     }
     /* a list that cannot be kept is no harm */
-    bool kept =
-        own->list[0] && app->storage && !buf_failed(&text) &&
-        storage_write(app->storage, STORAGE_RECENT, own->list, text.data, text.size) == TC_OK;
+    bool kept = own->list[0] && !buf_failed(&text) &&
+                file_write_submit(app->queues[QUEUE_DISK], &writing, app, own->list, text.data,
+                                  text.size, NULL) == TC_OK;
     (void)kept;
     buf_release(&text);
 }
@@ -70,7 +76,7 @@ const char *recent_path(const App *app) {
 
 void recent_add(App *app, const char *path, uint64_t game) {
     RecentFiles *own = app->recent;
-    char whole[LOADER_PATH_SIZE];
+    char whole[FILE_PATH_SIZE];
     if (!file_real(path, whole, sizeof whole)) {
         snprintf(whole, sizeof whole, "%s", path);
     }
@@ -83,14 +89,14 @@ void recent_add(App *app, const char *path, uint64_t game) {
     while (at < RECENT_MAX - 1 && own->paths[at][0] && strcmp(own->paths[at], whole) != 0) {
         at++;
     }
-    memmove(own->paths[1], own->paths[0], (size_t)at * LOADER_PATH_SIZE);
+    memmove(own->paths[1], own->paths[0], (size_t)at * FILE_PATH_SIZE);
     memcpy(own->paths[0], whole, sizeof whole);
     write_list(app);
 }
 
 void recent_note_saved(App *app, const char *path) {
     RecentFiles *own = app->recent;
-    char folder[LOADER_PATH_SIZE];
+    char folder[FILE_PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", path);
     if (!file_cut_to_folder(folder) || strchr(folder, '\n') || strcmp(folder, own->saved) == 0) {
         return;

@@ -2,18 +2,18 @@
 #ifndef GUI_WINDOW_FILES_H
 #define GUI_WINDOW_FILES_H
 
+#include "base/file.h"
 #include "gui/window/scene.h"
 #include "gui/words/strings.h"
-#include "storage/loader.h"
 
-enum { RECENT_MAX = 12, FILE_NAME_SIZE = LOADER_PATH_SIZE };
+enum { RECENT_MAX = 12, FILE_NAME_SIZE = FILE_PATH_SIZE };
 
 typedef struct RecentFiles {
-    char paths[RECENT_MAX][LOADER_PATH_SIZE]; /* newest first; "" after the last */
-    char path[LOADER_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
-    uint64_t of;                  /* which game: SessionSnapshot.number */
-    char list[LOADER_PATH_SIZE];  /* the file that keeps the list; "": none */
-    char saved[LOADER_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
+    char paths[RECENT_MAX][FILE_PATH_SIZE]; /* newest first; "" after the last */
+    char path[FILE_PATH_SIZE];  /* the file that a game was opened from or saved to; "": none; */
+    uint64_t of;                /* which game: SessionSnapshot.number */
+    char list[FILE_PATH_SIZE];  /* the file that keeps the list; "": none */
+    char saved[FILE_PATH_SIZE]; /* the folder that was last saved to, by anything; "": none */
 } RecentFiles;
 
 void recent_begin(App *app);
@@ -33,7 +33,7 @@ void recent_note_saved(App *app, const char *path);
 Text files_name_of_game(const char *black, const char *white, const char *date);
 
 /* The user's home folder; false when the system does not name one. */
-bool files_home(char path[LOADER_PATH_SIZE]);
+bool files_home(char path[FILE_PATH_SIZE]);
 
 /* What the dialog asks for. */
 typedef struct FileRequest {

@@ -288,14 +288,14 @@ static void drop_file(App *app, const char *path) {
 }
 
 static void answer_threads(App *app) {
+    job_pump(app->jobs);
     if (session_pump(app->session)) {
         app_sync(app);
         preferences_follow(app); /* a result that a level follows */
         app_redraw_soon(app);
     }
-    preferences_pump(app);
+    preferences_report_engine(app);
     narrator_pump(app);
-    open_pump(app);
     library_pump(app);
     book_pump(app);
     engines_pump(app);

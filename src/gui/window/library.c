@@ -8,7 +8,7 @@
 static const double REPORT_SECONDS = 12;
 
 LibraryThread *library_thread(App *app) {
-    char path[FOLDERS_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     if (!app->library && !app->library_missing) {
         app->library_missing =
             !folders_library(app->options.data_dir, path) ||

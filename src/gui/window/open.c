@@ -10,6 +10,7 @@
 #include "gui/window/frame.h"
 #include "gui/words/translate.h"
 #include "session/start.h"
+#include "storage/games_read.h"
 
 enum { MANY = 4 };
 
@@ -32,14 +33,7 @@ static bool append(GameList *all, GameList *more) {
 
 /* -- life -- */
 
-void open_begin(App *app) {
-    if (loader_create(wake_ring, &app->frame->wake, &app->open.loader) != TC_OK) {
-        app->open.loader = NULL;
-    }
-}
-
 void open_end(App *app) {
-    loader_free(app->open.loader);
     game_list_release(&app->open.games);
     tc_tree_free(app->open.offer);
 }
@@ -217,7 +211,7 @@ void open_arguments(App *app, const GuiOptions *options) {
     for (int i = 0; i < options->file_count; i++) {
         GameList list;
         TcTextError error = {.line = 0};
-        TcStatus status = loader_read(options->files[i], NULL, &list, &error);
+        TcStatus status = games_read(options->files[i], NULL, &list, &error);
         if (status == TC_OK && !append(&all, &list)) {
             status = TC_ERROR_MEMORY;
         }
@@ -260,23 +254,18 @@ void open_text(App *app, const char *text, size_t size) {
     game_list_release(&games);
 }
 
-void open_path(App *app, const char *path) {
-    const TcGame *game = &app_now(app)->game;
-    if (!app->open.loader ||
-        !loader_request(app->open.loader, LOADER_OPEN, path, tc_game_position(game))) {
-        app_say(app, REPORT_SECONDS, _("This file cannot be read"));
-    }
+static void opened(void *job, TcStatus status) {
+    GamesRead *read = job;
+    App *app = read->owner;
+    handle(app, read->path, status, &read->error, &read->games);
+    app_redraw(app);
+    games_read_free(read);
 }
 
-void open_pump(App *app) {
-    LoaderResult result;
-    while (app->open.loader && loader_result(app->open.loader, &result)) {
-        if (result.kind == LOADER_OPEN) {
-            handle(app, result.path, result.status, &result.error, &result.games);
-            app_redraw(app);
-        } else {
-            (void)scenes_answer(app, ANSWER_OF_LOADER, &result);
-        }
-        loader_release_result(&result);
+void open_path(App *app, const char *path) {
+    static const JobType opening = {.run = games_read_run, .done = opened, .drop = games_read_free};
+    const TcGame *game = &app_now(app)->game;
+    if (!games_read_submit(app->queues[QUEUE_LOAD], &opening, app, path, tc_game_position(game))) {
+        app_say(app, REPORT_SECONDS, _("This file cannot be read"));
     }
 }

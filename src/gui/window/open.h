@@ -8,7 +8,6 @@
 
 #include "formats/game_list.h"
 #include "gui/platform/options.h"
-#include "storage/loader.h"
 
 struct App;
 
@@ -16,7 +15,6 @@ enum { OPEN_NAME_SIZE = 80, OPEN_PASTE_MAX = 100000 };
 
 /* The part of App that it uses. */
 typedef struct OpenState {
-    Loader *loader;            /* NULL: out of memory, nothing can be read */
     GameList games;            /* of the file opened last, when it has several */
     int game;                  /* index of the game shown */
     int first;                 /* index of the game to show first */
@@ -24,7 +22,6 @@ typedef struct OpenState {
     char name[OPEN_NAME_SIZE]; /* of the file, as the user reads it */
 } OpenState;
 
-void open_begin(struct App *app);
 void open_end(struct App *app);
 
 /* Opens the files of the command line and reports those that cannot be read. */
@@ -40,8 +37,7 @@ void open_show_game(struct App *app, int step);
 /* Opens text of any format, of at most OPEN_PASTE_MAX bytes. */
 void open_text(struct App *app, const char *text, size_t size);
 
-/* open_path has the loader's thread read a file; open_pump handles what the thread has read. */
+/* Has a file read by a job, and opens its games. */
 void open_path(struct App *app, const char *path);
-void open_pump(struct App *app);
 
 #endif

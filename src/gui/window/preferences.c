@@ -15,6 +15,7 @@
 #include "gui/platform/desktop.h"
 #include "gui/words/translate.h"
 #include "session/session.h"
+#include "storage/file_write.h"
 
 enum {
     SETTINGS_FILE_MAX = 64 * 1024,
@@ -293,9 +294,6 @@ static void apply(App *app, SettingId id) {
 }
 
 void preferences_start(App *app) {
-    if (storage_create(wake_ring, &app->frame->wake, &app->storage) != TC_OK) {
-        app->storage = NULL; /* settings then live as long as the program */
-    }
     app->engine_has[0] = value_of(app, SETTING_TABLE);
     app->engine_has[1] = value_of(app, SETTING_THREADS);
     choose_language(app); /* again: now the fonts are known */
@@ -316,16 +314,36 @@ void preferences_start(App *app) {
 
 /* -- changes -- */
 
+static void say_unsaved(App *app, TcStatus status) {
+    app_say(app, REPORT_SECONDS,
+            status == TC_ERROR_FULL
+                ? _("settings.ini is not saved: the disk is full. Make room and try again")
+                : _("The settings cannot be saved"));
+}
+
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    if (status != TC_OK) {
+        say_unsaved(write->owner, status);
+    }
+    file_write_free(job);
+}
+
 static void save(App *app) {
+    static const JobType writing = {
+        .run = file_write_run, .done = is_written, .drop = file_write_free};
     Buf text;
-    if (!app->storage || !app->settings_path[0]) {
+    if (!app->settings_path[0]) {
         return;
     }
     buf_init(&text);
     settings_write(&app->settings, &text);
-    if (buf_failed(&text) || storage_write(app->storage, STORAGE_SETTINGS, app->settings_path,
-                                           text.data, text.size) != TC_OK) {
-        app_say(app, REPORT_SECONDS, _("The settings cannot be saved"));
+    TcStatus status = buf_failed(&text)
+                          ? TC_ERROR_MEMORY
+                          : file_write_submit(app->queues[QUEUE_DISK], &writing, app,
+                                              app->settings_path, text.data, text.size, NULL);
+    if (status != TC_OK) {
+        say_unsaved(app, status);
     }
     buf_release(&text);
 }
@@ -387,7 +405,8 @@ void preferences_follow(App *app) {
     }
 }
 
-static void report_engine(App *app, const SessionSnapshot *now) {
+void preferences_report_engine(App *app) {
+    const SessionSnapshot *now = app_now(app);
     if (!app->engine_asked || now->engine_pending) {
         return;
     }
@@ -407,29 +426,7 @@ static void report_engine(App *app, const SessionSnapshot *now) {
             (int)(free_bytes >> 20));
 }
 
-void preferences_pump(App *app) {
-    StorageResult result;
-    report_engine(app, app_now(app));
-    while (app->storage && storage_result(app->storage, &result)) {
-        if (result.kind == STORAGE_AUTOSAVE) {
-            autosave_written(app, result.status, result.last);
-        } else if (result.kind == STORAGE_ENGINES) {
-            if (result.status != TC_OK) {
-                app_say(app, REPORT_SECONDS, _("The list of engines cannot be saved"));
-            }
-        } else if (result.kind != STORAGE_SETTINGS) {
-            (void)scenes_answer(app, ANSWER_OF_STORAGE, &result);
-        } else if (result.status == TC_ERROR_FULL) {
-            app_say(app, REPORT_SECONDS,
-                    _("settings.ini is not saved: the disk is full. Make room and try again"));
-        } else if (result.status != TC_OK) {
-            app_say(app, REPORT_SECONDS, _("The settings cannot be saved"));
-        }
-    }
-}
-
 void preferences_end(App *app) {
     sound_free(app->sound);
     narrator_end(app);
-    storage_free(app->storage);
 }

@@ -33,9 +33,8 @@ SessionAdaptive preferences_adaptive(const App *app);
 
 /* The session's snapshot changed: an engine that could not have what was asked for is told about.
  */
-void preferences_pump(App *app);
+void preferences_report_engine(App *app);
 
-/* Writes what was saved; the thread ends. */
 void preferences_end(App *app);
 
 /* How many threads and megabytes the settings mean on this machine. */

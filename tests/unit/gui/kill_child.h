@@ -121,17 +121,17 @@ static void send_message(MessageKind kind) {
 
 /* The linker puts these around the real one: the parent knows every state before it can be on the
    disk. */
-TcStatus __real_storage_write(Storage *storage, StorageKind kind, const char *path,
-                              const char *bytes, size_t size);
-TcStatus __wrap_storage_write(Storage *storage, StorageKind kind, const char *path,
-                              const char *bytes, size_t size);
+TcStatus __real_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                  const char *path, const char *bytes, size_t size, JobId *id);
+TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                  const char *path, const char *bytes, size_t size, JobId *id);
 
-TcStatus __wrap_storage_write(Storage *storage, StorageKind kind, const char *path,
-                              const char *bytes, size_t size) {
-    if (kind == STORAGE_AUTOSAVE && channel >= 0) {
+TcStatus __wrap_file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                  const char *path, const char *bytes, size_t size, JobId *id) {
+    if (strcmp(path, frame.autosave.path) == 0 && channel >= 0) {
         send_message(HANDED);
     }
-    return __real_storage_write(storage, kind, path, bytes, size);
+    return __real_file_write_submit(queue, type, owner, path, bytes, size, id);
 }
 
 /* What the controls of commands offer that look at no argument: so many choices, or two. */
@@ -196,18 +196,14 @@ static void pump(void) {
     if (session_pump(app.session)) {
         app_sync(&app);
     }
-    open_pump(&app);
+    job_pump(app.jobs);
     library_pump(&app);
-    preferences_pump(&app);
+    preferences_report_engine(&app);
     engines_pump(&app);
 }
 
 static void open_child(void) {
     app_set_up();
-    ck_assert_int_eq(storage_create(driver.config.wake, driver.config.wake_context, &app.storage),
-                     TC_OK);
-    ck_assert_int_eq(
-        loader_create(driver.config.wake, driver.config.wake_context, &app.open.loader), TC_OK);
     app.state.settings = &app.settings;
     app.animation_off = true;
     engines_begin(&app);
@@ -303,10 +299,10 @@ static void run_script(int script) {
     if (script >= 0) {
         scripts[script]();
     }
-    while (app.frame->autosave.pending) {
+    while (app.frame->autosave.writing != 0) {
         int wakes = driver_wakes(&driver);
-        preferences_pump(&app);
-        if (app.frame->autosave.pending) {
+        job_pump(app.jobs);
+        if (app.frame->autosave.writing != 0) {
             driver_wait_for_wake(&driver, wakes);
         }
     }
@@ -331,7 +327,7 @@ static void run_child(uint64_t seed) {
         if (app.frame->autosave.failed) {
             _exit(5);
         }
-        bool pending = app.frame->autosave.pending;
+        bool pending = app.frame->autosave.writing != 0;
         if (!pending && !written) {
             send_message(WRITTEN);
         }

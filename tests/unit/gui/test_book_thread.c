@@ -16,7 +16,7 @@
 #include "support/count.h"
 
 static char folder[] = "/tmp/turncoat-test-XXXXXX";
-static char path[BOOK_PATH_SIZE], other[BOOK_PATH_SIZE];
+static char path[FILE_PATH_SIZE], other[FILE_PATH_SIZE];
 static _Atomic int wakes;
 static int in_books; /* positions of the books that came last */
 
@@ -38,7 +38,7 @@ static void end(void) {
     DIR *files = opendir(folder);
     ck_assert_ptr_nonnull(files);
     for (struct dirent *file; (file = readdir(files)) != NULL;) {
-        char name[BOOK_PATH_SIZE];
+        char name[FILE_PATH_SIZE];
         snprintf(name, sizeof name, "%s/%.200s", folder, file->d_name);
         (void)unlink(name);
     }

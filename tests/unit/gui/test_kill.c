@@ -1,5 +1,5 @@
 /* Sessions that are killed. A child (kill_child.h) runs the window's commands, drawn at random from
-   their table, with the real storage thread and files in a folder of its own; at a random moment it
+   their table, with the real jobs that write and files in a folder of its own; at a random moment it
    is ended by SIGKILL. The next child begins with those files, and what it finds must be what was
    known to be written last, or what was handed to the thread after that. Every chain of children has
    a seed, which a failure says: TURNCOAT_KILL_SEED=N runs the chain of that seed alone. */

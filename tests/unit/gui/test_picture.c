@@ -30,14 +30,14 @@ static App *open_app(void) {
 }
 
 /* The path of the one picture in the folder. */
-static void find_picture(char path[LOADER_PATH_SIZE]) {
+static void find_picture(char path[FILE_PATH_SIZE]) {
     DIR *listing = opendir(folder);
     int found = 0;
     ck_assert_ptr_nonnull(listing);
     for (const struct dirent *entry; (entry = readdir(listing)) != NULL;) {
         if (strstr(entry->d_name, ".png")) {
             found++;
-            snprintf(path, LOADER_PATH_SIZE, "%s/%.200s", folder, entry->d_name);
+            snprintf(path, FILE_PATH_SIZE, "%s/%.200s", folder, entry->d_name);
         }
     }
     closedir(listing);
@@ -46,7 +46,7 @@ static void find_picture(char path[LOADER_PATH_SIZE]) {
 
 START_TEST(a_picture_without_a_clipboard_is_a_file) {
     App *app = open_app();
-    char path[LOADER_PATH_SIZE] = "";
+    char path[FILE_PATH_SIZE] = "";
     Buf bytes;
     ck_assert(command_run(app, (CommandCall){COMMAND_COPY_PICTURE, 0}));
     ck_assert_ptr_nonnull(strstr(app->state.message, "no clipboard for pictures"));

@@ -32,7 +32,7 @@ static bool ends_with(const char *text, const char *end) {
 
 START_TEST(files_are_kept_below_the_user_s_folders) {
     static const UserFolder folders[] = {FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE};
-    char path[FOLDERS_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     test_folder_make(folder);
     set_places(folder);
     ck_assert(folders_home(path));
@@ -57,7 +57,7 @@ START_TEST(files_are_kept_below_the_user_s_folders) {
 END_TEST
 
 START_TEST(the_library_and_the_book_are_data) {
-    char path[FOLDERS_PATH_SIZE], data[FOLDERS_PATH_SIZE];
+    char path[FILE_PATH_SIZE], data[FILE_PATH_SIZE];
     test_folder_make(folder);
     set_places(folder);
     ck_assert(folders_find(FOLDER_DATA, "book.tcb", data));
@@ -76,7 +76,7 @@ START_TEST(the_library_and_the_book_are_data) {
 END_TEST
 
 START_TEST(what_is_too_long_is_no_folder) {
-    char path[FOLDERS_PATH_SIZE], name[FOLDERS_PATH_SIZE];
+    char path[FILE_PATH_SIZE], name[FILE_PATH_SIZE];
     memset(name, 'x', sizeof name);
     name[sizeof name - 1] = '\0';
     set_places("/tmp");

@@ -19,12 +19,12 @@
 
 static Scratch scratch;
 
-static void path_in(const char *name, char path[LOADER_PATH_SIZE]) {
-    snprintf(path, LOADER_PATH_SIZE, "%s/%s", scratch.folder, name);
+static void path_in(const char *name, char path[FILE_PATH_SIZE]) {
+    snprintf(path, FILE_PATH_SIZE, "%s/%s", scratch.folder, name);
 }
 
 static void write_file(const char *name, const char *text) {
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     path_in(name, path);
     ck_assert_int_eq(file_replace(path, text, strlen(text), false), TC_OK);
 }
@@ -35,7 +35,7 @@ static void set_up(void) {
 }
 
 static void tear_down(void) {
-    char path[LOADER_PATH_SIZE];
+    char path[FILE_PATH_SIZE];
     app_tear_down();
     DIR *folder = opendir(scratch.folder);
     for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
@@ -374,16 +374,12 @@ static int row_of(const char *name) {
     return -1;
 }
 
-static void open_threads(void) {
-    ck_assert_int_eq(
-        loader_create(driver.config.wake, driver.config.wake_context, &app.open.loader), TC_OK);
-    ck_assert_int_eq(storage_create(driver.config.wake, driver.config.wake_context, &app.storage),
-                     TC_OK);
+static void begin_in_folder(void) {
     path_in("some", app.recent->paths[0]); /* where the dialog begins */
 }
 
 START_TEST(a_file_is_opened) {
-    open_threads();
+    begin_in_folder();
     write_file("a.txt", "f5d6c3\n");
     write_file("b.txt", "f5d6\nf5f6\nf5f4\n");
     write_file("c.txt", "nothing of use\n");
@@ -416,7 +412,7 @@ START_TEST(a_file_is_opened) {
 END_TEST
 
 START_TEST(a_file_is_saved) {
-    open_threads();
+    begin_in_folder();
     write_file("old.sgf", "x");
     start_game();
     play("f5d6");
@@ -481,8 +477,8 @@ static bool has_tags(void) {
 }
 
 START_TEST(the_library_is_searched_and_changed) {
-    char path[LOADER_PATH_SIZE];
-    open_threads();
+    char path[FILE_PATH_SIZE];
+    begin_in_folder();
     write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
                             "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
     path_in("library.db", path);

@@ -124,7 +124,7 @@ END_TEST
 
 START_TEST(a_damaged_file_is_set_aside_and_kept) {
     Scratch scratch;
-    char aside[AUTOSAVE_PATH_SIZE], second[AUTOSAVE_PATH_SIZE];
+    char aside[FILE_PATH_SIZE], second[FILE_PATH_SIZE];
     Autosave read;
     Buf text;
     scratch_make(&scratch);

@@ -1,7 +1,7 @@
-/* Files and folders read on the thread: answers come, in any order of kinds; only the newest of a
-   kind counts; failures are reported. */
+/* The games of files, at once and read by jobs, and folders: only the newest job counts; failures
+   are reported. */
 #define _XOPEN_SOURCE 700
-#include "storage/loader.h"
+#include "storage/games_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,25 +10,36 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
+#include "storage/folder.h"
 #include "support/pastes.h"
 #include "support/suite.h"
-#include "support/waker.h"
-
-static Waker waker;
 
 static char folder[40];
-static Loader *loader;
+static Jobs *jobs;
+static JobQueue *queue;
+static GamesRead *last; /* the job that was done last, and its status */
+static TcStatus last_status;
 
-static void open_loader(void) {
-    strcpy(folder, "/tmp/turncoat-loader-XXXXXX");
-    ck_assert_ptr_nonnull(mkdtemp(folder));
-    ck_assert_int_eq(loader_create(waker_ring, &waker, &loader), TC_OK);
+static void is_read(void *job, TcStatus status) {
+    ck_assert_ptr_null(last);
+    last = job;
+    last_status = status;
 }
 
-static void close_loader(void) {
+static const JobType reading = {.run = games_read_run, .done = is_read, .drop = games_read_free};
+
+static void begin(void) {
+    strcpy(folder, "/tmp/turncoat-games-XXXXXX");
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(jobs_create(NULL, NULL, &jobs), TC_OK);
+    ck_assert_int_eq(job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &queue), TC_OK);
+}
+
+static void end(void) {
     char command[80];
-    loader_free(loader);
+    jobs_free(jobs);
     snprintf(command, sizeof command, "rm -r %s", folder);
     ck_assert_int_eq(system(command), 0);
 }
@@ -40,21 +51,23 @@ static const char *make(const char *name, const char *text) {
     return path;
 }
 
-static LoaderResult wait_for_result(void) {
-    LoaderResult result;
-    while (!loader_result(loader, &result)) { /* the test's own limit ends it */
-        waker_wait(&waker);
+/* Of a job; games_read_free ends it. */
+static GamesRead *read_by_job(const char *path) {
+    last = NULL;
+    ck_assert_uint_ne(games_read_submit(queue, &reading, NULL, path, NULL), 0);
+    while (last == NULL) { /* the test's own limit ends it */
+        job_wait(jobs, clock_seconds() + 1);
+        job_pump(jobs);
     }
-    return result;
+    ck_assert_str_eq(last->path, path);
+    return last;
 }
 
 START_TEST(games_are_read) {
-    ck_assert(loader_request(loader, LOADER_OPEN, make("a.txt", "f5d6c3\nf5f4\n"), NULL));
-    LoaderResult result = wait_for_result();
-    ck_assert_int_eq(result.kind, LOADER_OPEN);
-    ck_assert_int_eq(result.status, TC_OK);
-    ck_assert_int_eq(result.games.count, 2);
-    loader_release_result(&result);
+    GamesRead *read = read_by_job(make("a.txt", "f5d6c3\nf5f4\n"));
+    ck_assert_int_eq(last_status, TC_OK);
+    ck_assert_int_eq(read->games.count, 2);
+    games_read_free(read);
 }
 END_TEST
 
@@ -63,7 +76,7 @@ START_TEST(pasted_texts_are_read_from_files_too) {
     for (int i = 0; i < paste_count; i++) {
         GameList games;
         TcTextError error = {.message = ""};
-        TcStatus status = loader_read(make("paste.txt", pastes[i].text), NULL, &games, &error);
+        TcStatus status = games_read(make("paste.txt", pastes[i].text), NULL, &games, &error);
         ck_assert_msg(status == TC_OK && games.rejected == 0, "%s: %s", pastes[i].text,
                       error.message);
         ck_assert_int_eq(games.sides_inferred > 0, pastes[i].side_inferred);
@@ -84,7 +97,7 @@ START_TEST(pasted_texts_are_read_from_files_too) {
     for (int i = 0; i < bad_paste_count; i++) {
         GameList games;
         TcTextError error = {.message = ""};
-        TcStatus status = loader_read(make("paste.txt", bad_pastes[i].text), NULL, &games, &error);
+        TcStatus status = games_read(make("paste.txt", bad_pastes[i].text), NULL, &games, &error);
         ck_assert(status != TC_OK);
         ck_assert_ptr_nonnull(strstr(error.message, bad_pastes[i].message));
         game_list_release(&games);
@@ -119,15 +132,14 @@ static void expect_names(const char *file, const char *black, const char *white,
                          const char *event) {
     char path[120];
     snprintf(path, sizeof path, "%s/%s", folder, file);
-    ck_assert(loader_request(loader, LOADER_OPEN, path, NULL));
-    LoaderResult result = wait_for_result();
-    ck_assert_int_eq(result.status, TC_OK);
-    ck_assert_int_eq(result.games.count, 1);
-    const TcTree *tree = result.games.games[0];
+    GamesRead *read = read_by_job(path);
+    ck_assert_int_eq(last_status, TC_OK);
+    ck_assert_int_eq(read->games.count, 1);
+    const TcTree *tree = read->games.games[0];
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_BLACK), black);
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_WHITE), white);
     ck_assert_str_eq(tc_tree_header(tree, TC_HEADER_EVENT), event);
-    loader_release_result(&result);
+    games_read_free(read);
 }
 
 /* Names from the files beside it, in any case; numbers without them, or with files that are
@@ -148,87 +160,76 @@ START_TEST(wthor_games_have_names) {
 END_TEST
 
 START_TEST(failures_are_told) {
-    ck_assert(loader_request(loader, LOADER_OPEN, make("a.txt", "f5d6a1"), NULL));
-    LoaderResult result = wait_for_result();
-    ck_assert_int_eq(result.status, TC_ERROR_ILLEGAL);
-    ck_assert_int_eq(result.error.column, 5);
-    ck_assert_ptr_nonnull(result.games.beginning);
-    loader_release_result(&result);
-    ck_assert(loader_request(loader, LOADER_PREVIEW, "/none/such", NULL));
-    result = wait_for_result();
-    ck_assert_int_eq(result.kind, LOADER_PREVIEW);
-    ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
-    loader_release_result(&result);
-    ck_assert(loader_request(loader, LOADER_FOLDER, "/none/such", NULL));
-    result = wait_for_result();
-    ck_assert_int_eq(result.status, TC_ERROR_NOT_FOUND);
-    loader_release_result(&result);
+    Folder none;
+    char path[FILE_PATH_SIZE + 1];
+    GamesRead *read = read_by_job(make("a.txt", "f5d6a1"));
+    ck_assert_int_eq(last_status, TC_ERROR_ILLEGAL);
+    ck_assert_int_eq(read->error.column, 5);
+    ck_assert_ptr_nonnull(read->games.beginning);
+    games_read_free(read);
+    read = read_by_job("/none/such");
+    ck_assert_int_eq(last_status, TC_ERROR_NOT_FOUND);
+    games_read_free(read);
+    ck_assert_int_eq(folder_read("/none/such", &none), TC_ERROR_NOT_FOUND);
+    memset(path, 'x', FILE_PATH_SIZE);
+    path[FILE_PATH_SIZE] = '\0';
+    ck_assert_uint_eq(games_read_submit(queue, &reading, NULL, path, NULL), 0);
 }
 END_TEST
 
-/* Nobody writes to the pipe: neither the answer nor the end may wait for it. */
+/* Nobody writes to the pipe: neither the games nor the end may wait for it. */
 START_TEST(what_is_no_file_is_refused) {
     char path[120];
+    Folder none;
     snprintf(path, sizeof path, "%s/pipe", folder);
     ck_assert_int_eq(mkfifo(path, 0600), 0);
-    static const char *const devices[] = {"/dev/zero", "/dev/tty", "-"};
+    const char *const devices[] = {path, "/dev/zero", "/dev/tty", "-"};
     for (int i = 0; i < 4; i++) {
-        ck_assert(loader_request(loader, LOADER_OPEN, i == 0 ? path : devices[i - 1], NULL));
-        LoaderResult result = wait_for_result();
-        ck_assert_int_ne(result.status, TC_OK);
-        ck_assert_int_ne(result.status, TC_ERROR_TOO_LARGE);
-        loader_release_result(&result);
+        GamesRead *read = read_by_job(devices[i]);
+        ck_assert_int_ne(last_status, TC_OK);
+        ck_assert_int_ne(last_status, TC_ERROR_TOO_LARGE);
+        games_read_free(read);
     }
-    ck_assert(loader_request(loader, LOADER_FOLDER, path, NULL));
-    LoaderResult result = wait_for_result();
-    ck_assert_int_ne(result.status, TC_OK);
-    loader_release_result(&result);
+    ck_assert_int_ne(folder_read(path, &none), TC_OK);
 }
 END_TEST
 
 START_TEST(a_folder_lists_folders_first) {
     char path[120];
+    Folder listed;
     make("b.sgf", "12345");
     make("A.txt", "");
     make(".hidden", "");
     snprintf(path, sizeof path, "%s/zoo", folder);
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    ck_assert(loader_request(loader, LOADER_FOLDER, folder, NULL));
-    LoaderResult result = wait_for_result();
-    ck_assert_int_eq(result.status, TC_OK);
-    ck_assert_int_eq(result.folder.count, 3);
-    ck_assert_str_eq(result.folder.entries[0].name, "zoo");
-    ck_assert(result.folder.entries[0].is_folder);
-    ck_assert_str_eq(result.folder.entries[1].name, "A.txt");
-    ck_assert_str_eq(result.folder.entries[2].name, "b.sgf");
-    ck_assert_uint_eq(result.folder.entries[2].size, 5);
-    loader_release_result(&result);
+    ck_assert_int_eq(folder_read(folder, &listed), TC_OK);
+    ck_assert_int_eq(listed.count, 3);
+    ck_assert_str_eq(listed.entries[0].name, "zoo");
+    ck_assert(listed.entries[0].is_folder);
+    ck_assert_str_eq(listed.entries[1].name, "A.txt");
+    ck_assert_str_eq(listed.entries[2].name, "b.sgf");
+    ck_assert_uint_eq(listed.entries[2].size, 5);
+    folder_release(&listed);
 }
 END_TEST
 
 START_TEST(only_the_newest_counts) {
-    char path[120], last[] = "49.txt";
+    char path[120];
     for (int i = 0; i < 50; i++) {
         char name[16];
         snprintf(name, sizeof name, "%d.txt", i);
         snprintf(path, sizeof path, "%s", make(name, i % 2 ? "f5f4" : "f5d6"));
-        ck_assert(loader_request(loader, LOADER_PREVIEW, path, NULL));
+        ck_assert_uint_ne(games_read_submit(queue, &reading, NULL, path, NULL), 0);
     }
-    LoaderResult result = wait_for_result();
-    while (!strstr(result.path, last)) { /* one that was done before the next was asked */
-        loader_release_result(&result);
-        result = wait_for_result();
-    }
-    ck_assert_int_eq(result.games.count, 1);
-    loader_release_result(&result);
-    ck_assert(!loader_result(loader, &result));
+    GamesRead *read = read_by_job(path); /* no other comes */
+    ck_assert_int_eq(read->games.count, 1);
+    games_read_free(read);
 }
 END_TEST
 
 int main(void) {
-    waker_init(&waker);
-    Suite *suite = suite_create("loader");
-    TCase *tests = suite_case(suite, "loader", open_loader, close_loader);
+    Suite *suite = suite_create("games_read");
+    TCase *tests = suite_case(suite, "games_read", begin, end);
     tcase_add_test(tests, games_are_read);
     tcase_add_test(tests, pasted_texts_are_read_from_files_too);
     tcase_add_test(tests, wthor_games_have_names);

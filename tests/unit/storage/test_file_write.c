@@ -1,4 +1,4 @@
-/* Writes on the thread: done before the end, into folders that it makes, and failures are reported. */
+/* Files written by jobs: done before the end, into folders that are made, and failures are told. */
 #define _XOPEN_SOURCE 700
 #include <dirent.h>
 #include <signal.h>
@@ -10,12 +10,51 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/file.h"
-#include "storage/storage_thread.h"
+#include "storage/file_write.h"
 #include "support/suite.h"
-#include "support/waker.h"
 
-static Waker waker;
+enum { KINDS = 5 };
+
+static Jobs *jobs;
+static JobQueue *disk;
+static int done[KINDS];
+static TcStatus status_of[KINDS];
+
+/* The owner of a write is its kind's count. */
+static void is_written(void *job, TcStatus status) {
+    const FileWrite *write = job;
+    int *count = write->owner;
+    *count += 1;
+    status_of[count - done] = status;
+    file_write_free(job);
+}
+
+#define TYPE                                                                                       \
+    { .run = file_write_run, .done = is_written, .drop = file_write_free }
+static const JobType types[KINDS] = {TYPE, TYPE, TYPE, TYPE, TYPE};
+
+static void begin(void) {
+    memset(done, 0, sizeof done);
+    ck_assert_int_eq(jobs_create(NULL, NULL, &jobs), TC_OK);
+    ck_assert_int_eq(job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_FINISH}, &disk), TC_OK);
+}
+
+static void end(void) {
+    jobs_free(jobs);
+}
+
+static TcStatus write_kind(int kind, const char *path, const char *bytes, size_t size) {
+    return file_write_submit(disk, &types[kind], &done[kind], path, bytes, size, NULL);
+}
+
+static void pump_until(int kind, int count) {
+    while (done[kind] < count) {
+        job_wait(jobs, clock_seconds() + 1);
+        job_pump(jobs);
+    }
+}
 
 static char folder[] = "/tmp/turncoat-storage-XXXXXX";
 
@@ -24,17 +63,16 @@ static void path_in(char path[300], const char *name) {
 }
 
 START_TEST(the_last_write_is_in_the_file_at_the_end) {
-    Storage *storage = NULL;
     char path[300], text[20];
     Buf read;
     ck_assert_ptr_nonnull(mkdtemp(folder));
     path_in(path, "new/deeper/settings.ini");
-    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
+    begin();
     for (int i = 0; i < 50; i++) {
         int size = snprintf(text, sizeof text, "text %d", i);
-        ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, path, text, (size_t)size), TC_OK);
+        ck_assert_int_eq(write_kind(0, path, text, (size_t)size), TC_OK);
     }
-    storage_free(storage);
+    end();
     buf_init(&read);
     ck_assert_int_eq(file_read(path, 1000, &read), TC_OK);
     ck_assert_str_eq(read.data, "text 49");
@@ -52,36 +90,27 @@ END_TEST
    kind's result is reported. */
 START_TEST(kinds_do_not_displace_each_other) {
     static char large[1 << 20];
-    Storage *storage = NULL;
-    StorageResult result;
-    char paths[STORAGE_KINDS][320];
-    bool reported[STORAGE_KINDS] = {false};
+    char paths[KINDS][320];
     Buf read;
     char own[] = "/tmp/turncoat-storage-XXXXXX";
     ck_assert_ptr_nonnull(mkdtemp(own));
     memset(large, 'x', sizeof large);
-    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
+    begin();
     for (int round = 0; round < 5; round++) {
-        for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+        for (int kind = 0; kind < KINDS; kind++) {
             snprintf(paths[kind], sizeof paths[kind], "%s/%d", own, kind);
             large[0] = (char)('0' + round);
-            ck_assert_int_eq(storage_write(storage, (StorageKind)kind, paths[kind], large,
-                                           kind == 1 ? sizeof large : 1),
+            ck_assert_int_eq(write_kind(kind, paths[kind], large, kind == 1 ? sizeof large : 1),
                              TC_OK);
         }
     }
-    for (int left = STORAGE_KINDS; left > 0;) {
-        if (!storage_result(storage, &result)) {
-            waker_wait(&waker);
-            continue;
-        }
-        ck_assert_int_eq(result.status, TC_OK);
-        left -= !reported[result.kind];
-        reported[result.kind] = true;
+    for (int kind = 0; kind < KINDS; kind++) {
+        pump_until(kind, 1);
+        ck_assert_int_eq(status_of[kind], TC_OK);
     }
-    storage_free(storage);
+    end();
     buf_init(&read);
-    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+    for (int kind = 0; kind < KINDS; kind++) {
         ck_assert_int_eq(file_read(paths[kind], sizeof large, &read), TC_OK);
         ck_assert_uint_eq(read.size, kind == 1 ? sizeof large : 1);
         ck_assert_int_eq(read.data[0], '4');
@@ -93,29 +122,14 @@ START_TEST(kinds_do_not_displace_each_other) {
 END_TEST
 
 START_TEST(a_failure_is_told) {
-    Storage *storage = NULL;
-    StorageResult result;
-    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
-    ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/proc/none/file", "x", 1), TC_OK);
-    while (!storage_result(storage, &result)) {
-        waker_wait(&waker);
-    }
-    ck_assert_int_eq(result.kind, STORAGE_SETTINGS);
-    ck_assert_int_eq(result.status, TC_ERROR_IO);
-    ck_assert_int_eq(storage_write(storage, STORAGE_SETTINGS, "/tmp/x", "x", STORAGE_BYTES_MAX + 1),
-                     TC_ERROR_TOO_LARGE);
-    storage_free(storage);
-    storage_free(NULL);
+    begin();
+    ck_assert_int_eq(write_kind(0, "/proc/none/file", "x", 1), TC_OK);
+    pump_until(0, 1);
+    ck_assert_int_eq(status_of[0], TC_ERROR_IO);
+    ck_assert_int_eq(write_kind(0, "/tmp/x", "x", FILE_WRITE_BYTES_MAX + 1), TC_ERROR_TOO_LARGE);
+    end();
 }
 END_TEST
-
-static StorageResult result_of(Storage *storage) {
-    StorageResult result;
-    while (!storage_result(storage, &result)) {
-        waker_wait(&waker);
-    }
-    return result;
-}
 
 static int files_in(const char *path) {
     int count = 0;
@@ -132,7 +146,6 @@ static int files_in(const char *path) {
    whole and leaves nothing beside it; with room again it is written. */
 START_TEST(a_full_disk_keeps_the_old_files) {
     char own[] = "/tmp/turncoat-storage-XXXXXX", path[320], text[4096];
-    Storage *storage = NULL;
     struct rlimit before;
     Buf read;
     ck_assert_ptr_nonnull(mkdtemp(own));
@@ -140,8 +153,8 @@ START_TEST(a_full_disk_keeps_the_old_files) {
     signal(SIGXFSZ, SIG_IGN);
     buf_init(&read);
     ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
-    ck_assert_int_eq(storage_create(waker_ring, &waker, &storage), TC_OK);
-    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+    begin();
+    for (int kind = 0; kind < KINDS; kind++) {
         snprintf(path, sizeof path, "%s/%d", own, kind);
         for (int step = 0; step < 3; step++) { /* the first, without room, with room again */
             struct rlimit limit = before;
@@ -149,20 +162,20 @@ START_TEST(a_full_disk_keeps_the_old_files) {
             size_t size = step == 0 ? 10 : sizeof text;
             /* nothing is asserted meanwhile: Check itself writes a file */
             int limited = setrlimit(RLIMIT_FSIZE, &limit);
-            TcStatus taken = storage_write(storage, (StorageKind)kind, path, text, size);
-            StorageResult result = result_of(storage);
+            TcStatus taken = write_kind(kind, path, text, size);
+            pump_until(kind, step + 1);
             int freed = setrlimit(RLIMIT_FSIZE, &before);
             ck_assert(limited == 0 && freed == 0 && taken == TC_OK);
-            ck_assert_int_eq(result.kind, kind);
-            ck_assert_int_eq(result.status, step == 1 ? TC_ERROR_FULL : TC_OK);
+            ck_assert_int_eq(done[kind], step + 1);
+            ck_assert_int_eq(status_of[kind], step == 1 ? TC_ERROR_FULL : TC_OK);
             ck_assert_int_eq(file_read(path, sizeof text, &read), TC_OK);
             ck_assert_uint_eq(read.size, step == 2 ? sizeof text : 10);
             ck_assert_int_eq(files_in(own), kind + 1);
         }
     }
-    storage_free(storage);
+    end();
     buf_release(&read);
-    for (int kind = 0; kind < STORAGE_KINDS; kind++) {
+    for (int kind = 0; kind < KINDS; kind++) {
         snprintf(path, sizeof path, "%s/%d", own, kind);
         unlink(path);
     }
@@ -171,8 +184,7 @@ START_TEST(a_full_disk_keeps_the_old_files) {
 END_TEST
 
 int main(void) {
-    waker_init(&waker);
-    Suite *suite = suite_create("storage_thread");
+    Suite *suite = suite_create("file_write");
     suite_add(suite, "last", the_last_write_is_in_the_file_at_the_end);
     suite_add(suite, "kinds", kinds_do_not_displace_each_other);
     suite_add(suite, "failure", a_failure_is_told);

@@ -1,0 +1,14 @@
+#include "gui/window/app.h"
+
+static const JobQueueConfig configs[QUEUE_COUNT] = {
+    [QUEUE_DISK] = {.quit = JOB_FINISH}, /* what was to be written is written */
+    [QUEUE_LOAD] = {.quit = JOB_ABANDON},
+};
+
+TcStatus queues_begin(App *app, void (*wake)(void *context), void *context) {
+    TcStatus status = jobs_create(wake, context, &app->jobs);
+    for (int id = 0; id < QUEUE_COUNT && status == TC_OK; id++) {
+        status = job_queue_create(app->jobs, &configs[id], &app->queues[id]);
+    }
+    return status;
+}

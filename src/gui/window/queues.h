@@ -1,0 +1,19 @@
+/* The queues of the program: one thread for each kind of work that may take long or wait for
+   something. What one of them owns, like the library's file, its jobs alone touch. */
+#ifndef GUI_WINDOW_QUEUES_H
+#define GUI_WINDOW_QUEUES_H
+
+#include "base/job.h"
+
+struct App;
+
+typedef enum QueueId {
+    QUEUE_DISK, /* writes files */
+    QUEUE_LOAD, /* reads files and folders for the user */
+    QUEUE_COUNT
+} QueueId;
+
+/* Makes App.jobs and App.queues. wake: as in jobs_create. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus queues_begin(struct App *app, void (*wake)(void *context), void *context);
+
+#endif

@@ -1,0 +1,32 @@
+/* A file that is written as a job: flushed to the disk, in folders that are made for it, and put in
+   place at once. Who writes has a JobType with file_write_run, which also tells its files from
+   those of others: of writes of one type that wait only the newest is done. */
+#ifndef STORAGE_FILE_WRITE_H
+#define STORAGE_FILE_WRITE_H
+
+#include "base/buf.h"
+#include "base/file.h"
+#include "base/job.h"
+
+#define FILE_WRITE_BYTES_MAX ((size_t)64 << 20)
+
+typedef struct FileWrite {
+    Job job;
+    void *owner; /* whoever wants to know of its end */
+    Buf bytes;
+    char path[FILE_PATH_SIZE];
+} FileWrite;
+
+/* Submits a write of a copy of bytes to path; *id, unless NULL: of the job. TC_ERROR_TOO_LARGE if
+   path or bytes exceed the sizes above, TC_ERROR_MEMORY; after these, writes that were waiting are
+   still done. */
+TC_WARN_UNUSED TcStatus file_write_submit(JobQueue *queue, const JobType *type, void *owner,
+                                          const char *path, const char *bytes, size_t size,
+                                          JobId *id);
+
+/* For the JobType. Its status: what file_replace returns. Its done calls file_write_free, which is
+   its drop, too. */
+TcStatus file_write_run(void *job, JobControl *control);
+void file_write_free(void *job);
+
+#endif
