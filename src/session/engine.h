@@ -7,7 +7,8 @@
 #include <turncoat/engine.h>
 
 /* The interface to an engine: the real one, or a scripted one in tests. search must return soon
-   after limits->stop moves past limits->stop_generation. All calls come from the worker thread. */
+   after limits->stop moves past limits->stop_generation. All calls come from the thread of the
+   engine's queue; release comes when that has ended. */
 typedef struct SessionEngine {
     void *self;
     TcStatus (*search)(void *self, const TcPosition *position, const TcLimits *limits,

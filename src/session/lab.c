@@ -1,4 +1,4 @@
-/* A run is a question to the worker like any other (state.h), known by its number. */
+/* A run is a question to the engine like any other (state.h), known by its number. */
 #include "session/lab.h"
 
 #include <stdlib.h>
@@ -107,10 +107,10 @@ static void compare(Session *session, SessionLabRun *run, const TcLine *line) {
 
 /* The engine's memory is touched for the first time in the first search: where that was short its
    time says more about that than about the search, and it is done again. */
-static bool wants_again(Session *session, const Report *message) {
-    bool first = !session->lab_warm && message->status == TC_OK;
+static bool wants_again(Session *session, TcStatus status, const TcReport *report) {
+    bool first = !session->lab_warm && status == TC_OK;
     session->lab_warm = true;
-    return first && message->report.seconds < WARM_SECONDS;
+    return first && report->seconds < WARM_SECONDS;
 }
 
 static int compare_times(const void *a, const void *b) {
@@ -143,21 +143,21 @@ static int next_run(Session *session) {
     return -1;
 }
 
-static void finish_run(Session *session, const Report *message) {
+static void finish_run(Session *session, TcStatus status, const TcReport *report) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
-    if (wants_again(session, message)) {
+    if (wants_again(session, status, report)) {
         session->lab_number++;
         return;
     }
-    if (message->status != TC_OK || message->report.line_count == 0) {
+    if (status != TC_OK || report->line_count == 0) {
         run->state = SESSION_LAB_FAILED;
     } else if (is_cut(lab, run)) {
         run->state = SESSION_LAB_CUT;
     } else {
         run->state = SESSION_LAB_DONE;
-        compare(session, run, &message->report.lines[0]);
-        note_time(session, run, message->report.seconds);
+        compare(session, run, &report->lines[0]);
+        note_time(session, run, report->seconds);
     }
     session->lab_number++;
     int next = next_run(session);
@@ -165,17 +165,21 @@ static void finish_run(Session *session, const Report *message) {
     lab->at = lab->running ? next : 0;
 }
 
-void state_lab_handle(Session *session, const Report *message) {
+void state_lab_progress(Session *session, const TcReport *report) {
     SessionLab *lab = &session->state.lab;
     SessionLabRun *run = &lab->runs[lab->at];
-    if (message->status == TC_OK && run->repeats == 0) {
-        run->nodes = message->report.nodes;
-        run->seconds = message->report.seconds;
-        run->depth = message->report.depth;
+    if (run->repeats == 0) {
+        run->nodes = report->nodes;
+        run->seconds = report->seconds;
+        run->depth = report->depth;
     }
-    if (message->kind == REPORT_RESULT) {
-        finish_run(session, message);
+}
+
+void state_lab_result(Session *session, TcStatus status, const TcReport *report) {
+    if (status == TC_OK) {
+        state_lab_progress(session, report);
     }
+    finish_run(session, status, report);
 }
 
 /* -- going on -- */

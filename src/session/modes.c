@@ -62,7 +62,6 @@ void session_set_limits(Session *session, const SessionLimit *hints, const Sessi
 }
 
 void session_set_book(Session *session, const TcBook *book, int plies) {
-    worker_set_book(session->worker, book);
     session->book = book;
     session->book_plies = plies;
     values_renew_book(session);
@@ -109,7 +108,7 @@ bool session_computer_move(Session *session) {
         return false;
     }
     if (state_thinking(session) == SESSION_THINKING_MOVE) {
-        worker_stop(session->worker);
+        job_stop(session->queue, session->asked);
         return true;
     }
     session->match.assisted = session->match.assisted || !state_is_computers_turn(session);

@@ -1,6 +1,6 @@
 /* Random but fair starts, as in XOT (eXtended Othello Tournaments: games that begin after 8 random
    plies known to be about even). Ours are drawn when needed and checked by our engine. Runs on the
-   worker thread. */
+   thread of the engine's queue. */
 #ifndef SESSION_OPENING_H
 #define SESSION_OPENING_H
 

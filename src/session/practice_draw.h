@@ -1,6 +1,6 @@
 /* Positions for practising endgames when the library has none: the engine plays a quick, varied
-   game from some random moves until the requested number of squares is empty. Runs on the worker
-   thread. */
+   game from some random moves until the requested number of squares is empty. Runs on the
+   thread of the engine's queue. */
 #ifndef SESSION_PRACTICE_DRAW_H
 #define SESSION_PRACTICE_DRAW_H
 

@@ -38,7 +38,7 @@ static SessionOutcome result_of(const Session *session) {
 }
 
 uint64_t state_program_question(const Session *session) {
-    return session->question.program && !session->answered ? session->generation : 0;
+    return session->question.program && !session->answered ? session->questions : 0;
 }
 
 static bool lab_can_go_on(const Session *session) {

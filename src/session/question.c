@@ -1,4 +1,4 @@
-/* Questions for the worker: every purpose says what it wants, and the order in which they are
+/* Questions for the engine: every purpose says what it wants, and the order in which they are
    heard stands in question_wanted. */
 #include "session/state.h"
 

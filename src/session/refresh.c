@@ -1,6 +1,10 @@
-/* The start and end of searches: compares what should be asked of the worker with what was asked
+/* The start and end of searches: compares what should be asked of the engine with what was asked
    last, and asks anew only when they differ. */
 #include "session/state.h"
+
+#include <stdlib.h>
+
+#include "engine/book.h"
 
 /* Values of the same position stay on the screen when only the purpose changes. */
 static bool keeps_report(const Session *session, const Question *wanted) {
@@ -20,10 +24,67 @@ static void set_budget(Session *session, const TcLimits *limits) {
 
 /* The lab begins with an empty table, and nobody else finds there what it left. */
 static void clear_for_lab(Session *session, bool in_lab) {
-    if (in_lab || session->lab_left) {
-        worker_clear(session->worker);
-    }
+    session->clear = session->clear || in_lab || session->lab_left;
     session->lab_left = in_lab;
+}
+
+/* Without memory for it the search has failed: a game waits, as it does then. */
+static void give_up(Session *session) {
+    session->answered = true;
+    session->forced = false;
+    session->match.held = session->match.held || state_is_computers_turn(session);
+}
+
+static void submit_draw(Session *session, const Question *wanted) {
+    DrawJob *draw = calloc(1, sizeof *draw);
+    if (draw == NULL) {
+        give_up(session);
+        return;
+    }
+    draw->session = session;
+    draw->config = &session->config;
+    draw->clear = session->clear;
+    draw->seed = wanted->seed;
+    draw->empties = wanted->empties;
+    session->asked = job_submit(session->queue, session->draw_type, JOB_QUEUE, &draw->job);
+    session->clear = false;
+}
+
+static double not_before(const Session *session, const Question *wanted) {
+    double delay = wanted->kind == SESSION_THINKING_MOVE ? question_delay(session, wanted)
+                   : wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief
+                       ? session->pace.others
+                       : 0;
+    return delay > 0 ? state_now(session) + delay : 0;
+}
+
+/* The book is asked here, where it belongs to; the search knows nothing of it. */
+static void submit_search(Session *session, const Question *wanted) {
+    SearchJob *search = calloc(1, sizeof *search);
+    if (search == NULL) {
+        give_up(session);
+        return;
+    }
+    search_init(search, session, &session->config);
+    search->clear = session->clear;
+    search->position = wanted->position;
+    search->limits = question_limits(session, wanted);
+    search->in_lab = wanted->kind == SESSION_THINKING_LAB;
+    search->ponder = wanted->ponder;
+    search->not_before = not_before(session, wanted);
+    if (search->in_lab) {
+        question_lab_limits(session, &search->limits, &search->lab);
+    }
+    if (wanted->kind == SESSION_THINKING_MOVE) {
+        set_budget(session, &search->limits);
+    }
+    if (search->ponder) {
+        tc_limits_ponder(&search->limits, &search->deadline);
+    }
+    search->known = book_answer(&search->limits, &search->position.board, &search->report);
+    session->search = search;
+    session->asked = job_submit(session->queue, session->search_type, JOB_QUEUE, &search->job);
+    session->clear = false;
 }
 
 static void request(Session *session, const Question *wanted) {
@@ -32,8 +93,7 @@ static void request(Session *session, const Question *wanted) {
     }
     state_drop_question(session);
     session->question = *wanted;
-    bool in_lab = wanted->kind == SESSION_THINKING_LAB;
-    clear_for_lab(session, in_lab);
+    clear_for_lab(session, wanted->kind == SESSION_THINKING_LAB);
     if (wanted->kind == SESSION_IDLE) {
         return;
     }
@@ -47,25 +107,11 @@ static void request(Session *session, const Question *wanted) {
         session->state.budget = (SessionBudget){.began = state_now(session)};
         return;
     }
-    bool draws = wanted->kind == SESSION_THINKING_START || wanted->empties > 0;
-    Request request = {.kind = draws ? REQUEST_DRAW : REQUEST_SEARCH,
-                       .generation = session->generation,
-                       .position = wanted->position,
-                       .limits = question_limits(session, wanted),
-                       .ponder = wanted->ponder,
-                       .in_lab = in_lab,
-                       .seed = wanted->seed,
-                       .empties = wanted->empties};
-    if (in_lab) {
-        question_lab_limits(session, &request.limits, &request.lab);
+    if (wanted->kind == SESSION_THINKING_START || wanted->empties > 0) {
+        submit_draw(session, wanted);
+    } else {
+        submit_search(session, wanted);
     }
-    if (wanted->kind == SESSION_THINKING_MOVE) {
-        request.not_before = state_now(session) + question_delay(session, wanted);
-        set_budget(session, &request.limits);
-    } else if (wanted->kind == SESSION_THINKING_PRACTICE && wanted->brief) {
-        request.not_before = state_now(session) + session->pace.others;
-    }
-    worker_request(session->worker, &request);
 }
 
 /* The move that was expected has come: the search for the answer goes on as the one that is wanted,
@@ -80,8 +126,10 @@ static bool handle_ponder_hit(Session *session, const Question *wanted) {
     session->state.has_report = false;
     TcLimits limits = question_limits(session, wanted);
     set_budget(session, &limits);
-    worker_hit(session->worker, limits.seconds,
-               state_now(session) + question_delay(session, wanted));
+    if (session->search != NULL) {
+        search_hit(session->search, limits.seconds,
+                   state_now(session) + question_delay(session, wanted));
+    }
     return true;
 }
 

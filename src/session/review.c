@@ -1,6 +1,6 @@
 /* The evaluation of a whole game: its positions one after the other, from the last to the first, so
    that what is proven at the end serves the moves before it through the engine's table. It asks the
-   worker like everything else, one question at a time, and leaves its answers in the value
+   engine like everything else, one question at a time, and leaves its answers in the value
    store. */
 #include "session/state.h"
 

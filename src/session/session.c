@@ -1,4 +1,4 @@
-/* The worker's reports, and the life of a session. */
+/* The results of searches, and the life of a session. */
 #include "session/state.h"
 
 #include <stdlib.h>
@@ -85,78 +85,99 @@ static void make_computers_move(Session *session, const TcReport *report) {
     }
 }
 
-/* Of several configurations only the last one counts. */
-static void handle_configured(Session *session, const Report *message) {
-    if (message->generation == session->configuration) {
-        session->state.engine_status = message->status;
-        session->state.engine_pending = false;
-        state_publish(session);
-    }
-}
+/* -- what jobs bring -- */
 
-static void handle_message(Session *session, const Report *message) {
-    if (message->kind == REPORT_CONFIGURED) {
-        handle_configured(session, message);
-        return;
-    }
-    if (message->generation != session->generation) {
-        return;
-    }
-    if (message->kind == REPORT_OPENING) {
-        session->answered = true;
-        if (practice_is_on(session)) {
-            practice_handle_draw(session, message->moves, message->move_count);
-        } else {
-            state_handle_opening(session, message->moves, message->move_count);
-        }
-        state_refresh(session);
-        return;
-    }
-    if (session->question.kind == SESSION_THINKING_PRACTICE) {
-        if (message->kind == REPORT_RESULT) {
-            session->answered = true;
-            practice_handle_report(session, &message->report);
-            state_refresh(session);
-        }
-        return;
-    }
+static void handle_progress(void *job, const void *report) {
+    Session *session = ((SearchJob *)job)->session;
     if (session->question.kind == SESSION_THINKING_LAB) {
-        session->answered = message->kind == REPORT_RESULT;
-        state_lab_handle(session, message);
-        state_refresh(session);
-        return;
+        state_lab_progress(session, report);
+    } else if (session->question.kind != SESSION_THINKING_PRACTICE) {
+        handle_report(session, report);
     }
-    handle_report(session, &message->report);
-    if (message->kind == REPORT_RESULT) {
-        session->answered = true;
-        if (session->question.kind == SESSION_THINKING_MOVE) {
-            make_computers_move(session, &message->report);
-        } else if (session->question.survey) {
-            survey_answered(session);
-        } else if (session->question.kind == SESSION_THINKING_REVIEW &&
-                   session->state.review.running) {
-            review_answered(session);
-        } else if (session->question.round > 0) {
-            review_deepened(session);
-        } else if (session->question.kind == SESSION_THINKING_REVIEW) {
-            learn_answered(session);
-        }
-    }
+    session->changed = true;
     state_refresh(session);
 }
 
+static void handle_result(Session *session, TcStatus status, const TcReport *report) {
+    switch (session->question.kind) {
+    case SESSION_THINKING_PRACTICE:
+        practice_handle_report(session, report);
+        return;
+    case SESSION_THINKING_LAB:
+        state_lab_result(session, status, report);
+        return;
+    default:
+        break;
+    }
+    handle_report(session, report);
+    if (session->question.kind == SESSION_THINKING_MOVE) {
+        make_computers_move(session, report);
+    } else if (session->question.survey) {
+        survey_answered(session);
+    } else if (session->question.kind == SESSION_THINKING_REVIEW && session->state.review.running) {
+        review_answered(session);
+    } else if (session->question.round > 0) {
+        review_deepened(session);
+    } else if (session->question.kind == SESSION_THINKING_REVIEW) {
+        learn_answered(session);
+    }
+}
+
+static void note_answer(Session *session) {
+    session->answered = true;
+    session->search = NULL;
+    session->asked = 0;
+}
+
+static void search_done(void *job, TcStatus status) {
+    SearchJob *search = job;
+    Session *session = search->session;
+    note_answer(session);
+    handle_result(session, status, &search->report);
+    free(search);
+    session->changed = true;
+    state_refresh(session);
+}
+
+static void draw_done(void *job, TcStatus status) {
+    DrawJob *draw = job;
+    Session *session = draw->session;
+    (void)status; /* no moves say as much */
+    note_answer(session);
+    if (practice_is_on(session)) {
+        practice_handle_draw(session, draw->moves, draw->move_count);
+    } else {
+        state_handle_opening(session, draw->moves, draw->move_count);
+    }
+    free(draw);
+    session->changed = true;
+    state_refresh(session);
+}
+
+static void configure_done(void *job, TcStatus status) {
+    Session *session = ((ConfigureJob *)job)->session;
+    session->state.engine_status = status;
+    session->state.engine_pending = false;
+    free(job);
+    session->changed = true;
+    state_publish(session);
+}
+
+static const JobType search_type = {
+    .run = search_run, .progress = handle_progress, .done = search_done, .drop = free};
+static const JobType draw_type = {.run = draw_run, .done = draw_done, .drop = free};
+static const JobType configure_type = {.run = configure_run, .done = configure_done, .drop = free};
+
 bool session_pump(Session *session) {
-    uint64_t before = session->snapshot.revision;
-    Report message;
     double now = state_now(session);
+    uint64_t before = session->snapshot.revision;
     if (state_check_flag(session, now) || now >= review_due(session) ||
         now >= survey_due(session)) {
         state_refresh(session);
     }
-    while (worker_receive(session->worker, &message)) {
-        handle_message(session, &message);
-    }
-    return session->snapshot.revision != before;
+    bool changed = session->changed || session->snapshot.revision != before;
+    session->changed = false;
+    return changed;
 }
 
 /* -- life -- */
@@ -170,7 +191,11 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
         return TC_ERROR_MEMORY;
     }
     session->practice = practice;
-    TcStatus status = worker_create(config, &session->worker);
+    TcStatus status = job_queue_create(config->jobs,
+                                       &(JobQueueConfig){.quit = JOB_CANCEL,
+                                                         .low_priority = true,
+                                                         .report_size = sizeof(TcReport)},
+                                       &session->queue);
     if (status != TC_OK) {
         analysis_free(session->analysis);
         free(practice);
@@ -178,6 +203,8 @@ TcStatus session_create(const SessionConfig *config, Session **out) {
         return status;
     }
     session->config = *config;
+    session->search_type = &search_type;
+    session->draw_type = &draw_type;
     session->random_state = config->seed;
     session->custom = *tc_level(TC_LEVEL_CUSTOM);
     session->hint_limit.seconds = config->hint_seconds;
@@ -198,7 +225,7 @@ void session_free(Session *session) {
     if (session == NULL) {
         return;
     }
-    worker_free(session->worker);
+    session->config.engine.release(session->config.engine.self);
     analysis_free(session->analysis);
     tc_tree_free(session->tree);
     tc_tree_free(session->stash.tree);
@@ -213,8 +240,17 @@ void session_set_thresholds(Session *session, const SessionThresholds *threshold
 }
 
 void session_set_engine(Session *session, int hash_megabytes, int threads) {
-    session->state.engine_pending = true;
+    ConfigureJob *job = calloc(1, sizeof *job);
     state_drop_question(session);
-    worker_configure(session->worker, ++session->configuration, hash_megabytes, threads);
+    session->state.engine_pending = job != NULL;
+    if (job == NULL) {
+        session->state.engine_status = TC_ERROR_MEMORY;
+    } else {
+        *job = (ConfigureJob){.session = session,
+                              .config = &session->config,
+                              .hash_megabytes = hash_megabytes,
+                              .threads = threads};
+        job_submit(session->queue, &configure_type, JOB_REPLACE_RUNNING, &job->job);
+    }
     state_refresh(session);
 }

@@ -1,11 +1,10 @@
 /* The layer between the rules and the screen: one game, its players, undo, hints, analysis, and the
-   worker that runs the engine. Owned and called by one thread (the UI thread). Only session_free
-   waits for the engine, for the few ms that a stop takes. The worker thread touches only messages,
-   which cross by value. Uses neither SDL nor files.
+   jobs that run the engine (session/search.h). Owned and called by one thread (the UI thread), which
+   never waits for the engine. Uses neither SDL nor files.
 
-   Life of a search: a command changes the game or the wanted search -> the generation goes up,
-   which stops the running search through its token -> a request goes out by value -> reports come
-   back tagged with their generation -> session_pump drops those of an older generation.
+   Life of a search: a command changes the game or the wanted search -> the job of the running
+   search is cancelled, which stops it -> a new job goes to the engine's queue -> its progress and
+   its result come back in job_pump, and publish a new snapshot. What was cancelled sends nothing.
 
    Pondering, when switched on: after its move the computer searches the position after the reply
    that it expects. If the human plays that reply, the same search becomes the search for the
@@ -21,6 +20,7 @@
 #include <turncoat/limits.h>
 #include <turncoat/status.h>
 
+#include "base/job.h"
 #include "session/engine.h"
 #include "session/players.h"
 
@@ -28,9 +28,7 @@ typedef struct Session Session;
 
 typedef struct SessionConfig {
     SessionEngine engine;
-    /* Called on the worker thread when session_pump has work; must not block. May be NULL. */
-    void (*wake)(void *context);
-    void *wake_context;
+    Jobs *jobs; /* the session makes a queue there, and must be pumped with it */
     /* A monotonic clock in seconds, read by both threads; NULL: clock_seconds(). Tests set the time
        through it. */
     double (*now)(void *context);
@@ -44,18 +42,18 @@ typedef struct SessionConfig {
         adaptive; /* snapshot.adaptive as saved by an earlier run; level 0: starts easy */
 } SessionConfig;
 
-/* Starts the worker. On failure everything is released but the engine, which stays the caller's.
-   TC_ERROR_MEMORY. */
+/* On failure everything is released but the engine, which stays the caller's. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus session_create(const SessionConfig *config, Session **session);
 
-/* Stops the engine, joins the worker, releases the engine. NULL is allowed. */
+/* Releases the engine too; after jobs_free, which has stopped it. NULL is allowed. */
 void session_free(Session *session);
 
-/* Handles what the worker has sent. True when the snapshot changed. Call it after every wake. */
+/* Does what is due by now. True when that, or a job since the last call, has changed the snapshot.
+   Call it after every job_pump. */
 bool session_pump(Session *session);
 
-/* The time, by SessionConfig.now, at which session_pump must be called even without a message from
-   the worker: a player's time runs out, or a review continues. Infinity: no such time. */
+/* The time, by SessionConfig.now, at which session_pump must be called even when no job has
+   anything to say: a player's time runs out, or a review continues. Infinity: no such time. */
 double session_due(const Session *session);
 
 /* Changes the engine's table size and number of threads (ranges in engine.h) in the background: a

@@ -125,7 +125,7 @@ static bool start_game(Session *session, const SessionSetup *setup, const TcGame
     } else if (now->start == SESSION_START_BALANCED) {
         begin_balanced(session, &copy.opening, &before, again ? plies : 0);
     }
-    worker_clear(session->worker);
+    session->clear = true;
     state_refresh(session);
     return true;
 }

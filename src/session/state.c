@@ -169,10 +169,12 @@ void state_leave_position(Session *session) {
 }
 
 void state_drop_question(Session *session) {
-    session->generation++;
+    session->questions++;
     session->question.kind = SESSION_IDLE;
     session->answered = true;
-    worker_stop(session->worker);
+    job_cancel(session->queue, session->asked);
+    session->search = NULL;
+    session->asked = 0;
 }
 
 void review_forget(Session *session) {

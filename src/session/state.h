@@ -1,18 +1,18 @@
 /* The inside of a session, for its own files only. Every command changes the state and then calls
-   state_refresh(), which compares the question that the worker should answer with the last one,
-   sends a new request only if they differ, and publishes the snapshot. So searches start and end
+   state_refresh(), which compares the question that the engine should answer with the last one,
+   submits a new job only if they differ, and publishes the snapshot. So searches start and end
    in one place, the snapshot is filled in one place, and no command needs to know what was running.
 
    The files, each of which calls only those above it (tests/policy/circles.sh):
      state.c      queries of the state, and small changes of it
-     question.c   what the worker should be asked
+     question.c   what the engine should be asked
      branches.c clocks.c   keep the tree and the clocks up to date
      publish.c    the snapshot
      refresh.c    requests and publishes
      stash.c      puts a game aside and restores it
      practice_find.c practice_guess.c practice.c review.c survey.c learn.c lab.c variations.c
      ending.c modes.c program.c start.c edit.c saved.c   commands
-     session.c    handles the worker's reports */
+     session.c    handles the results of searches */
 #ifndef SESSION_STATE_H
 #define SESSION_STATE_H
 
@@ -20,17 +20,17 @@
 #include "session/edit.h"
 #include "session/game_clock.h"
 #include "session/practice_line.h"
+#include "session/search.h"
 #include "session/session.h"
 #include "session/snapshot.h"
 #include "session/start.h"
-#include "session/worker.h"
 
-/* A question to the worker. */
+/* A question to the engine. */
 typedef struct Question {
     SessionThinking kind; /* SESSION_IDLE: nothing */
     TcPosition position;
     int level;     /* for SESSION_THINKING_MOVE */
-    bool program;  /* likewise: another engine answers, not the worker */
+    bool program;  /* likewise: another engine answers, not ours */
     bool ponder;   /* likewise, on the opponent's time: position is the expected one */
     uint64_t seed; /* for SESSION_THINKING_START */
     bool brief;    /* for SESSION_THINKING_HINT: only the best move is wanted */
@@ -117,7 +117,11 @@ struct Session {
     TcLevel custom;                            /* as session_set_custom_level */
     SessionPace pace;
     SessionLimit hint_limit, analysis_limit;
-    Worker *worker;
+    JobQueue *queue;            /* the engine's */
+    const JobType *search_type; /* what is to be done with results stands in session.c */
+    const JobType *draw_type;
+    SearchJob *search; /* that the question waits for; NULL: none */
+    JobId asked;       /* that or a draw; 0: none */
     Analysis *analysis;
     SessionState state;
     SessionSnapshot snapshot; /* written by state_publish alone */
@@ -129,14 +133,15 @@ struct Session {
     Practice *practice; /* owned */
     TcTree *tree;       /* NULL: no memory */
     Question question;
-    bool answered;          /* the result of question has come, or there is no question */
-    uint64_t generation;    /* of question; reports of another one are stale */
-    uint64_t configuration; /* number of the last one; reports of others are stale */
-    uint64_t random_state;  /* for the choice among moves at easy levels */
-    uint64_t number;        /* of the game, */
-    uint64_t numbers;       /* and the last one given to any */
-    bool opened;            /* a game was opened, and nothing was done with it yet */
-    bool forced;            /* the computer must move here for either side */
+    bool answered;         /* the result of question has come, or there is no question */
+    uint64_t questions;    /* so many so far: the number of question */
+    bool changed;          /* by jobs, since the last session_pump */
+    bool clear;            /* the next search begins with an empty table */
+    uint64_t random_state; /* for the choice among moves at easy levels */
+    uint64_t number;       /* of the game, */
+    uint64_t numbers;      /* and the last one given to any */
+    bool opened;           /* a game was opened, and nothing was done with it yet */
+    bool forced;           /* the computer must move here for either side */
     bool stopped; /* the user wants no search of this position: session_go_on starts it again */
     TcPosition reported;   /* position of state.report */
     TcPosition reply_from; /* after a computer's last move, */
@@ -199,7 +204,7 @@ bool state_can_bring_back(const Session *session);
 void state_notify(Session *session, SessionNoticeKind kind, TcColour colour, TcSquare square);
 /* Resets what applies to one position only. */
 void state_leave_position(Session *session);
-/* Stops the search and makes its reports stale. */
+/* Cancels the search: no report of it comes any more. */
 void state_drop_question(Session *session);
 /* Call these for another game. */
 void review_forget(Session *session);
@@ -309,7 +314,8 @@ void learn_answered(Session *session);
 void learn_try(Session *session, TcSquare square);
 
 /* lab.c: handles progress or the result of a run. */
-void state_lab_handle(Session *session, const Report *message);
+void state_lab_progress(Session *session, const TcReport *report);
+void state_lab_result(Session *session, TcStatus status, const TcReport *report);
 
 /* practice.c: handles results. */
 void practice_handle_report(Session *session, const TcReport *report);

@@ -50,7 +50,8 @@ static inline void app_set_up(void) {
                 .zoom = 1,
                 .library_missing = true,
                 .clipboard = {put_text, get_text, keep_text}};
-    ck_assert_int_eq(queues_begin(&app, driver.config.wake, driver.config.wake_context), TC_OK);
+    app.jobs = driver.jobs;
+    ck_assert_int_eq(queues_begin(&app), TC_OK);
     app.state.typing = &frame.typing;
     app.state.reason = app.state.mistake = -1;
     app.recent = calloc(1, sizeof *app.recent);
@@ -62,12 +63,11 @@ static inline void app_set_up(void) {
 
 /* Threads that the test has started end. */
 static inline void app_tear_down(void) {
-    jobs_free(app.jobs);
+    driver_close(&driver);
     open_end(&app);
     library_thread_end(&app);
     free(app.recent);
     scenes_release(&app.state.scenes);
-    driver_close(&driver);
     ck_assert_uint_eq(SDL_WasInit(0), 0);
 }
 

@@ -8,15 +8,15 @@
 #include "session/state.h"
 #include "support/count.h"
 
-static void wake(void *context) {
+void driver_wake(void *context) {
     SessionDriver *driver = context;
     count_one(&driver->wakes);
 }
 
 void driver_init(SessionDriver *driver) {
     *driver = (SessionDriver){.session = NULL, .config = {.seed = 1}};
-    driver->config.wake = wake;
-    driver->config.wake_context = driver;
+    ck_assert_int_eq(jobs_create(driver_wake, driver, &driver->jobs), TC_OK);
+    driver->config.jobs = driver->jobs;
     null_engine_init(&driver->engine);
 }
 
@@ -50,6 +50,7 @@ void driver_open(SessionDriver *driver) {
 }
 
 void driver_close(SessionDriver *driver) {
+    jobs_free(driver->jobs);
     session_free(driver->session);
     if (driver->config.engine.self == &driver->engine) {
         ck_assert_int_eq(driver->engine.releases, 1);
@@ -65,10 +66,15 @@ void driver_wait_for_wake(SessionDriver *driver, int count) {
     count_await(&driver->wakes, count + 1);
 }
 
+bool driver_pump(SessionDriver *driver) {
+    job_pump(driver->jobs);
+    return session_pump(driver->session);
+}
+
 void driver_pump_until(SessionDriver *driver, DriverTest *test) {
     for (;;) {
         int wakes = driver_wakes(driver);
-        session_pump(driver->session);
+        (void)driver_pump(driver);
         driver_check(driver);
         if (test(driver_now(driver))) {
             return;
@@ -85,15 +91,38 @@ bool driver_has_report(const SessionSnapshot *now) {
     return now->has_report;
 }
 
-/* The worker does one thing after the other: a configuration that the session did not ask for, and
-   passes over, comes after all before it. */
+typedef struct Mark {
+    Job job;
+    bool passed;
+} Mark;
+
+static TcStatus pass(void *job, JobControl *control) {
+    (void)job;
+    (void)control;
+    return TC_OK;
+}
+
+static void note_passed(void *job, TcStatus status) {
+    (void)status;
+    ((Mark *)job)->passed = true;
+}
+
+static void drop_mark(void *job) {
+    (void)job;
+}
+
+/* Its queue does one job after the other: one of ours comes after all before it. */
 void driver_settle(SessionDriver *driver) {
-    int configured = driver->engine.configured;
-    int wakes = driver_wakes(driver);
-    worker_configure(driver->session->worker, 0, 16, 1);
-    count_await(&driver->engine.configured, configured + 1);
-    driver_wait_for_wake(driver, wakes);
-    session_pump(driver->session);
+    static const JobType type = {.run = pass, .done = note_passed, .drop = drop_mark};
+    Mark mark = {.passed = false};
+    job_submit(driver->session->queue, &type, JOB_QUEUE, &mark.job);
+    while (!mark.passed) {
+        int wakes = driver_wakes(driver);
+        (void)driver_pump(driver);
+        if (!mark.passed) {
+            driver_wait_for_wake(driver, wakes);
+        }
+    }
     driver_check(driver);
 }
 

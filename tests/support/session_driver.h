@@ -11,6 +11,7 @@
 typedef struct SessionDriver {
     NullEngine engine;    /* used unless config.engine is set before driver_open */
     SessionConfig config; /* no delays, no least time between reports */
+    Jobs *jobs;           /* made by driver_init */
     Session *session;
     _Atomic int wakes;
     _Atomic double time;
@@ -26,17 +27,23 @@ void driver_own_time(SessionDriver *driver);
 void driver_pass(SessionDriver *driver, double seconds);
 double driver_time(const SessionDriver *driver);
 
-/* Waits until the worker has read the session's time again: what it would do at this time is done.
+/* Waits until the search has read the session's time again: what it would do at this time is done.
    Nothing else may read it meanwhile. */
 void driver_wait_for_reading(SessionDriver *driver);
 
 /* Frees the session and checks that the null engine, if used, was released once and is idle. */
 void driver_close(SessionDriver *driver);
 
+/* What jobs call. */
+void driver_wake(void *driver);
+
 int driver_wakes(const SessionDriver *driver);
 
-/* Waits until the worker has called wake more than count times. */
+/* Waits until jobs have called wake more than count times. */
 void driver_wait_for_wake(SessionDriver *driver, int count);
+
+/* Takes what jobs bring; returns what session_pump does. */
+bool driver_pump(SessionDriver *driver);
 
 /* Pumps at every wake-up until the test holds. */
 typedef bool DriverTest(const SessionSnapshot *now);
@@ -45,7 +52,7 @@ void driver_pump_until(SessionDriver *driver, DriverTest *test);
 bool driver_is_idle(const SessionSnapshot *now);
 bool driver_has_report(const SessionSnapshot *now);
 
-/* Pumps until the worker has done all that it was asked, which must have an end of its own, and all
+/* Pumps until the engine has done all that it was asked, which must have an end of its own, and all
    that it sent is taken in: what has not happened then will not. With the null engine. */
 void driver_settle(SessionDriver *driver);
 

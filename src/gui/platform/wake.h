@@ -1,4 +1,4 @@
-/* Wakes the window from a worker thread, by an event type of our own; at most one such event is in
+/* Wakes the window from any thread, by an event type of our own; at most one such event is in
    the queue. */
 #ifndef GUI_PLATFORM_WAKE_H
 #define GUI_PLATFORM_WAKE_H

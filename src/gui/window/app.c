@@ -49,8 +49,7 @@ static TcStatus create_session(App *app) {
         return status;
     }
     SessionConfig config = {.engine = session_engine_real(engine),
-                            .wake = wake_ring,
-                            .wake_context = &app->frame->wake,
+                            .jobs = app->jobs,
                             .report_interval = PROGRESS_INTERVAL,
                             .adaptive = preferences_adaptive(app),
                             .seed = (uint64_t)(clock_seconds() * 1e9)};
@@ -60,7 +59,7 @@ static TcStatus create_session(App *app) {
         return status;
     }
     book_begin(app);
-    /* made by the worker, the engine's threads give way to this one as it does; without memory for
+    /* made by a job of its queue, the engine's threads give way to this one as it does; without memory for
        them one does as well */
     session_set_engine(app->session, megabytes, preferences_threads(app));
     return TC_OK;
@@ -143,7 +142,8 @@ bool app_create(const GuiOptions *options, App **out, char error[APP_ERROR_SIZE]
     }
     set_icon(app);
     wake_init(&app->frame->wake);
-    if (queues_begin(app, wake_ring, &app->frame->wake) != TC_OK) {
+    if (jobs_create(wake_ring, &app->frame->wake, &app->jobs) != TC_OK ||
+        queues_begin(app) != TC_OK) {
         return fail(app, error, _("out of memory"), "");
     }
     if (canvas_create(app->frame->video.renderer, &fonts, &app->canvas) != TC_OK) {

@@ -5,8 +5,8 @@ static const JobQueueConfig configs[QUEUE_COUNT] = {
     [QUEUE_LOAD] = {.quit = JOB_ABANDON},
 };
 
-TcStatus queues_begin(App *app, void (*wake)(void *context), void *context) {
-    TcStatus status = jobs_create(wake, context, &app->jobs);
+TcStatus queues_begin(App *app) {
+    TcStatus status = TC_OK;
     for (int id = 0; id < QUEUE_COUNT && status == TC_OK; id++) {
         status = job_queue_create(app->jobs, &configs[id], &app->queues[id]);
     }

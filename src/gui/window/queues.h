@@ -13,7 +13,7 @@ typedef enum QueueId {
     QUEUE_COUNT
 } QueueId;
 
-/* Makes App.jobs and App.queues. wake: as in jobs_create. TC_ERROR_MEMORY. */
-TC_WARN_UNUSED TcStatus queues_begin(struct App *app, void (*wake)(void *context), void *context);
+/* Makes App.queues in App.jobs. TC_ERROR_MEMORY. */
+TC_WARN_UNUSED TcStatus queues_begin(struct App *app);
 
 #endif

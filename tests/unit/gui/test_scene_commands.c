@@ -482,9 +482,7 @@ START_TEST(the_library_is_searched_and_changed) {
     write_file("games.sgf", "(;GM[2]PB[Ann]PW[Bob]DT[2001]RE[B+2];B[f5];W[d6])"
                             "(;GM[2]PB[Cy]PW[Dan]DT[2002]RE[W+2];B[f5];W[f6];B[e6])");
     path_in("library.db", path);
-    ck_assert_int_eq(
-        library_thread_create(path, driver.config.wake, driver.config.wake_context, &app.library),
-        TC_OK);
+    ck_assert_int_eq(library_thread_create(path, driver_wake, &driver, &app.library), TC_OK);
     check_closed(SCENE_LIBRARY);
     ck_assert(run(COMMAND_LIBRARY));
     pump_until(is_browsed);

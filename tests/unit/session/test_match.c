@@ -115,9 +115,9 @@ START_TEST(a_fallen_flag_loses) {
     start(&setup);
     play_some_move();
     driver_pass(&driver, 19.9);
-    ck_assert(!session_pump(driver.session));
+    ck_assert(!driver_pump(&driver));
     driver_pass(&driver, 0.1);
-    ck_assert(session_pump(driver.session));
+    ck_assert(driver_pump(&driver));
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
     ck_assert_int_eq(now()->outcome.winner, TC_BLACK);
@@ -203,7 +203,7 @@ START_TEST(a_computer_can_lose_on_time) {
     SessionSetup setup = timed(EASY, 0, 20, 0);
     start(&setup);
     driver_pass(&driver, 20);
-    session_pump(driver.session);
+    driver_pump(&driver);
     driver_check(&driver);
     ck_assert_int_eq(now()->outcome.ending, SESSION_ENDED_ON_TIME);
     ck_assert_int_eq(now()->outcome.winner, TC_WHITE);

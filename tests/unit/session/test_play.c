@@ -312,7 +312,7 @@ START_TEST(a_flag_that_falls_among_drawn_moves_cuts_them) {
     driver.engine.microseconds = LONG;
     ck_assert(session_computer_move(driver.session));
     driver_pass(&driver, 20);
-    session_pump(driver.session);
+    driver_pump(&driver);
     driver_check(&driver);
     ck_assert_int_eq(driver_now(&driver)->outcome.ending, SESSION_ENDED_ON_TIME);
     ck_assert_int_eq(count(), 1);
@@ -466,7 +466,7 @@ START_TEST(the_book_changes_at_any_time) {
         session_set_book(driver.session, next, 0);
         tc_book_free(book);
         book = next;
-        (void)session_pump(driver.session);
+        (void)driver_pump(&driver);
     }
     session_set_book(driver.session, NULL, 0);
     tc_book_free(book);

@@ -8,7 +8,7 @@
 #include "core/bits.h"
 #include "session/edit.h"
 #include "session/start.h"
-#include "session/worker.h"
+#include "session/state.h"
 #include "support/session_driver.h"
 #include "support/suite.h"
 
@@ -78,7 +78,7 @@ END_TEST
 START_TEST(a_hit_is_answered_by_the_search_that_was_done) {
     begin(EASY);
     count_await(&driver.engine.ended, 2);
-    ck_assert(!session_pump(driver.session)); /* its result is held back */
+    ck_assert(!driver_pump(&driver)); /* its result is held back */
     ck_assert_int_eq(count(), 1);
     ck_assert(driver_now(&driver)->pondering);
     ck_assert_int_eq(driver.engine.pondered, 1);
@@ -133,34 +133,40 @@ START_TEST(a_miss_ends_the_search) {
 }
 END_TEST
 
+static bool is_found;
+
+static void note_found(void *job, TcStatus status) {
+    is_found = status == TC_OK && ((SearchJob *)job)->report.finished;
+}
+
+static void drop_search(void *job) {
+    (void)job;
+}
+
 /* Pondering knows no end of time; a hit gives one. When that is, test_timeman knows. */
 START_TEST(a_hit_begins_the_time) {
+    static const JobType type = {.run = search_run, .done = note_found, .drop = drop_search};
+    static SearchJob search;
     driver.engine.never_ends = true;
-    driver.config.engine = null_engine_interface(&driver.engine);
-    Worker *worker;
-    ck_assert_int_eq(worker_create(&driver.config, &worker), TC_OK);
-    Request request = {.kind = REQUEST_SEARCH,
-                       .generation = 7,
-                       .position = tc_position_initial(),
-                       .limits = tc_limits_unbounded(),
-                       .ponder = true};
-    request.limits.seconds = 0.001;
-    worker_request(worker, &request);
-    count_await(&driver.engine.searches, 1);
-    Report report;
-    ck_assert(!worker_receive(worker, &report));
+    driver_open(&driver);
+    search_init(&search, driver.session, &driver.config);
+    search.position = tc_position_initial();
+    search.limits = tc_limits_unbounded();
+    search.ponder = true;
+    tc_limits_ponder(&search.limits, &search.deadline);
+    job_submit(driver.session->queue, &type, JOB_QUEUE, &search.job);
+    count_await(&driver.engine.waiting, 1);
+    job_pump(driver.jobs);
     ck_assert_int_eq(driver.engine.ended, 0);
-    worker_hit(worker, 0.1, 0);
-    count_await(&driver.engine.ended, 1);
-    int wakes = 0;
-    do { /* reports of progress come first, or not */
-        count_await(&driver.wakes, ++wakes);
-    } while (!worker_receive(worker, &report) || report.kind != REPORT_RESULT);
-    ck_assert_uint_eq(report.generation, 7);
-    ck_assert(report.report.finished);
-    worker_free(worker);
-    driver_open(&driver); /* for the fixture to close */
-    driver.engine.releases = 0;
+    search_hit(&search, 0.1, 0);
+    while (!is_found) {
+        int wakes = driver_wakes(&driver);
+        job_pump(driver.jobs);
+        if (!is_found) {
+            driver_wait_for_wake(&driver, wakes);
+        }
+    }
+    ck_assert_int_eq(driver.engine.ended, 1);
 }
 END_TEST
 
@@ -185,7 +191,7 @@ END_TEST
 static void check_is_held_back(double seconds) {
     driver_pass(&driver, 0.9 * seconds);
     driver_wait_for_reading(&driver);
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_THINKING_MOVE);
     driver_pass(&driver, 0.1 * seconds);
     driver_pump_until(&driver, driver_is_idle);

@@ -480,7 +480,7 @@ START_TEST(it_can_be_left_at_any_moment) {
                             opening("f5d6c3", TC_WHITE, 2)};
     for (int i = 0; i < 3; i++) {
         ck_assert(session_practise(driver.session, &plans[i]));
-        session_pump(driver.session);
+        driver_pump(&driver);
         ck_assert(session_practise(driver.session, &plans[(i + 1) % 3]));
         ck_assert(session_leave_practice(driver.session));
         ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);

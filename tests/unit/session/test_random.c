@@ -264,7 +264,7 @@ static void pump(Player *player) {
     driver_pass(&player->driver, pauses[below(player, 5)]);
     driver_yield((int)below(player, 5) * 200);
     SessionSnapshot before = *now_of(player);
-    bool changed = session_pump(player->driver.session);
+    bool changed = driver_pump(&player->driver);
     const SessionSnapshot *now = now_of(player);
     ck_assert_int_eq(changed, now->revision != before.revision);
     if (before.thinking == SESSION_THINKING_START) {

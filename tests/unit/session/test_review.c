@@ -220,7 +220,7 @@ START_TEST(every_round_of_it_is_deeper) {
     driver.engine.iterations = 1;
     review_and_wait();
     driver.engine.never_ends = true;
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert(is_deepening(driver_now(&driver)));
     Question question = driver.session->question;
     TcLimits before = question_limits(driver.session, &question);
@@ -237,33 +237,33 @@ START_TEST(it_stops_when_the_user_acts) {
     review_and_wait();
     const SessionSnapshot *now = driver_now(&driver);
     driver.engine.never_ends = true;
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert(is_deepening(now));
     ck_assert(isinf(session_due(driver.session)));
     /* a step: the analysis of what is shown comes first again */
     ck_assert(session_go_to(driver.session, 2));
     ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
     driver_pass(&driver, 60);
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert(is_deepening(now));
     /* Stop stops both */
     ck_assert(session_stop(driver.session));
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
     driver_pass(&driver, 60);
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
     /* another line is another game */
     ck_assert(session_go_to(driver.session, 3));
     uint64_t moves = tc_board_moves(&tc_game_position(&now->game)->board);
     ck_assert(session_play(driver.session, bits_first(bits_rest(moves))));
     driver_pass(&driver, 60);
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert_int_eq(now->thinking, SESSION_THINKING_ANALYSIS);
     ck_assert(session_set_analysis(driver.session, false));
     driver_pass(&driver, 60);
-    session_pump(driver.session);
+    driver_pump(&driver);
     ck_assert_int_eq(now->thinking, SESSION_IDLE);
 }
 END_TEST
@@ -546,7 +546,7 @@ START_TEST(hints_wait_only_for_who_has_looked) {
     ck_assert(due > driver_time(&driver) && due <= driver_time(&driver) + 60);
     driver_pass(&driver, due - driver_time(&driver));
     driver.engine.microseconds = 0;
-    ck_assert(session_pump(driver.session));
+    ck_assert(driver_pump(&driver));
     ck_assert_int_eq(driver_now(&driver)->thinking, SESSION_IDLE);
     ck_assert(isinf(session_due(driver.session)));
     driver_pump_until(&driver, is_surveyed);

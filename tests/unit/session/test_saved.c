@@ -349,7 +349,7 @@ static void end_game(SessionEnding ending) {
         ck_assert(session_resign(one.session));
     } else if (ending == SESSION_ENDED_ON_TIME) {
         driver_pass(&one, SESSION_SECONDS_MAX + 1);
-        session_pump(one.session);
+        driver_pump(&one);
     } else if (ending == SESSION_ENDED_ON_BOARD) { /* the shortest game there is */
         for (const char *at = "e6f4e3f6g5d6e7f5c5"; *at; at += 2) {
             play(&one, (char[3]){at[0], at[1], '\0'});

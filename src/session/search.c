@@ -1,0 +1,117 @@
+#include "session/search.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "session/opening.h"
+#include "session/practice_draw.h"
+
+static double now_of(const SearchJob *search) {
+    const SessionConfig *config = search->config;
+    return config->now != NULL ? config->now(config->now_context) : clock_seconds();
+}
+
+static bool waits_for_hit(const SearchJob *search) {
+    return search->ponder && tc_deadline_is_open(&search->deadline);
+}
+
+typedef struct Progress {
+    SearchJob *search;
+    JobControl *control;
+} Progress;
+
+static void report_progress(void *context, const TcReport *report) {
+    const Progress *progress = context;
+    SearchJob *search = progress->search;
+    double now = now_of(search);
+    bool early = search->reported >= 0 && now - search->reported < search->config->report_interval;
+    if (!early && !waits_for_hit(search)) {
+        search->reported = now;
+        job_report(progress->control, report, sizeof *report);
+    }
+}
+
+/* Until the opponent has made the expected move, or nobody wants the result any more. */
+static void wait_for_hit(SearchJob *search, JobControl *control) {
+    static const double long_time = 3600;
+    while (waits_for_hit(search) && job_wait_until(control, clock_seconds() + long_time)) {
+    }
+    if (search->ponder) {
+        search->not_before = search->hit_not_before;
+    }
+}
+
+/* A clock that is not the system's is looked at again after what it says is left. */
+static void wait_for_time(const SearchJob *search, JobControl *control) {
+    double left = 0;
+    do {
+        left = search->not_before - now_of(search);
+    } while (left > 0 && job_wait_until(control, clock_seconds() + left));
+}
+
+TcStatus search_run(void *job, JobControl *control) {
+    SearchJob *search = job;
+    const SessionEngine *engine = &search->config->engine;
+    TcLimits limits = search->limits;
+    TcStatus status = TC_OK;
+    limits.stop = job_token(control);
+    limits.stop_generation = 0;
+    limits.book = NULL; /* it was asked before */
+    limits.lab = search->in_lab ? &search->lab : NULL;
+    if (search->clear) {
+        engine->clear(engine->self);
+    }
+    if (!search->known) {
+        Progress progress = {search, control};
+        status = engine->search(engine->self, &search->position, &limits, report_progress,
+                                &progress, &search->report);
+    }
+    if (status != TC_OK) {
+        memset(&search->report, 0, sizeof search->report);
+    }
+    wait_for_hit(search, control);
+    wait_for_time(search, control);
+    return status;
+}
+
+void search_init(SearchJob *search, Session *session, const SessionConfig *config) {
+    search->session = session;
+    search->config = config;
+    search->reported = -1;
+    tc_deadline_open(&search->deadline);
+    search->hit_not_before = 0;
+}
+
+void search_hit(SearchJob *search, double seconds, double not_before) {
+    search->hit_not_before = not_before;
+    tc_ponder_hit(&search->deadline, seconds, seconds);
+    job_nudge(search->job.queue, search->job.id);
+}
+
+TcStatus draw_run(void *job, JobControl *control) {
+    DrawJob *drawn = job;
+    const SessionEngine *engine = &drawn->config->engine;
+    const TcLimits stop = {.stop = job_token(control), .stop_generation = 0};
+    if (drawn->clear) {
+        engine->clear(engine->self);
+    }
+    if (drawn->empties > 0) {
+        PracticeDraw draw;
+        practice_draw(engine, &stop, drawn->seed, drawn->empties, &draw);
+        drawn->move_count = draw.count;
+        memcpy(drawn->moves, draw.moves, sizeof draw.moves);
+    } else {
+        Opening opening;
+        opening_draw(engine, &stop, drawn->seed, &opening);
+        drawn->move_count = opening.count;
+        memcpy(drawn->moves, opening.moves, sizeof opening.moves);
+    }
+    return TC_OK;
+}
+
+TcStatus configure_run(void *job, JobControl *control) {
+    const ConfigureJob *wanted = job;
+    const SessionEngine *engine = &wanted->config->engine;
+    (void)control;
+    return engine->configure(engine->self, wanted->hash_megabytes, wanted->threads);
+}
