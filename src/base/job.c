@@ -395,9 +395,9 @@ static bool join(JobQueue *queue, double abandon_at) {
     return true;
 }
 
-void jobs_free(Jobs *jobs) {
+bool jobs_free(Jobs *jobs) {
     if (jobs == NULL) {
-        return;
+        return true;
     }
     begin_to_quit(jobs);
     double abandon_at = clock_seconds() + JOB_ABANDON_SECONDS;
@@ -407,7 +407,7 @@ void jobs_free(Jobs *jobs) {
     }
     deliver_ended(jobs);
     if (!all_gone) { /* a thread still uses all of this while the process exits */
-        return;
+        return false;
     }
     while (jobs->queues != NULL) {
         JobQueue *queue = jobs->queues;
@@ -420,4 +420,5 @@ void jobs_free(Jobs *jobs) {
     mutex_release(&jobs->mutex);
     free(jobs->report);
     free(jobs);
+    return true;
 }

@@ -72,9 +72,9 @@ typedef struct JobQueueConfig {
 TC_WARN_UNUSED TcStatus jobs_create(void (*wake)(void *context), void *context, Jobs **jobs);
 
 /* Quits all queues, each as its JobQuit says, and ends their jobs: done for those that have run to
-   their end uncancelled, drop for all others. Jobs submitted meanwhile are dropped. NULL is
-   allowed. */
-void jobs_free(Jobs *jobs);
+   their end uncancelled, drop for all others. Jobs submitted meanwhile are dropped. Returns false
+   if a thread was abandoned: what its job uses must stay. NULL is allowed. */
+bool jobs_free(Jobs *jobs);
 
 /* Makes a queue, whose thread begins with its first job. TC_ERROR_MEMORY. */
 TC_WARN_UNUSED TcStatus job_queue_create(Jobs *jobs, const JobQueueConfig *config,

@@ -1,19 +1,21 @@
 /* Puts a picture on the clipboard, which SDL 2 does not offer. On X11 a separate window on a
-   separate connection owns the selection, and a thread sends the picture to any program that
-   requests it, while this program runs and nothing else is copied. Owned by the UI thread. */
+   separate connection owns the selection, and a job sends the picture to any program that requests
+   it, while this program runs and nothing else is copied. Owned by the UI thread. */
 #ifndef GUI_PLATFORM_PICTURE_CLIP_H
 #define GUI_PLATFORM_PICTURE_CLIP_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/job.h"
+
 typedef struct PictureClip PictureClip;
 
-/* Puts the bytes of a PNG file on the clipboard. It frees the old *clip and sets the new one, which
-   the caller frees. Returns false, with *clip NULL, if this is not possible here. */
-bool picture_clip_put(PictureClip **clip, const void *png, size_t size);
+/* Puts the bytes of a PNG file on the clipboard, in place of the picture in *clip, and sets *clip
+   until something else is copied. Returns false, with *clip NULL, if this is not possible here. */
+bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size_t size);
 
-/* NULL is allowed. */
-void picture_clip_free(PictureClip *clip);
+/* Ends the job of a picture, before jobs_free. NULL is allowed. */
+void picture_clip_end(PictureClip *clip);
 
 #endif

@@ -13,22 +13,21 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 
-#include "base/thread.h"
-
 /* Beside the picture, a request to change a property takes so many bytes. */
 enum { REQUEST_BYTES = 64 };
 
 struct PictureClip {
-    Thread thread;
-    Display *display; /* the thread's, while it runs */
+    Job job;
+    PictureClip **place; /* the owner's pointer to this */
+    Display *display;    /* the job's, while it runs */
     Window window;
     Atom clipboard, targets, png;
-    int end[2]; /* a pipe: when its writing end is closed, the thread ends */
+    int end[2]; /* a pipe: when its writing end is closed, the job ends */
     unsigned char *bytes;
     size_t size;
 };
 
-/* -- on the thread -- */
+/* -- the job -- */
 
 static bool send_target(const PictureClip *clip, Window to, Atom target, Atom property) {
     if (target == clip->targets) {
@@ -69,17 +68,19 @@ static bool answer_all(const PictureClip *clip) {
     return true;
 }
 
-static void serve(void *context) {
-    const PictureClip *clip = context;
+static TcStatus serve(void *job, JobControl *control) {
+    const PictureClip *clip = job;
+    (void)control; /* to stop it, picture_clip_end closes the pipe */
     struct pollfd wait[2] = {{.fd = ConnectionNumber(clip->display), .events = POLLIN},
                              {.fd = clip->end[0], .events = POLLIN}};
     while (answer_all(clip)) {
         wait[0].revents = wait[1].revents = 0;
         (void)poll(wait, 2, -1);
         if (wait[1].revents != 0) {
-            return;
+            break;
         }
     }
+    return TC_OK;
 }
 
 /* -- on the UI thread -- */
@@ -97,12 +98,23 @@ static void release(PictureClip *clip) {
     free(clip);
 }
 
-void picture_clip_free(PictureClip *clip) {
-    if (clip) {
+static void drop(void *job) {
+    PictureClip *clip = job;
+    if (*clip->place == clip) {
+        *clip->place = NULL;
+    }
+    release(clip);
+}
+
+static void done(void *job, TcStatus status) {
+    (void)status;
+    drop(job);
+}
+
+void picture_clip_end(PictureClip *clip) {
+    if (clip && clip->end[1] >= 0) {
         close(clip->end[1]);
         clip->end[1] = -1;
-        thread_join(&clip->thread);
-        release(clip);
     }
 }
 
@@ -128,39 +140,43 @@ static bool own_selection(PictureClip *clip) {
     return XGetSelectionOwner(clip->display, clip->clipboard) == clip->window;
 }
 
-bool picture_clip_put(PictureClip **clip, const void *png, size_t size) {
-    picture_clip_free(*clip);
+bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size_t size) {
+    static const JobType type = {.run = serve, .done = done, .drop = drop};
+    picture_clip_end(*clip);
     *clip = NULL;
     PictureClip *made = calloc(1, sizeof *made);
     if (!made) {
         return false;
     }
+    made->place = clip;
     made->end[0] = made->end[1] = -1;
     made->size = size;
     made->bytes = malloc(size);
     bool good = made->bytes != NULL && pipe2(made->end, O_CLOEXEC) == 0;
     if (good) {
         memcpy(made->bytes, png, size);
-        good = own_selection(made) && thread_create(&made->thread, serve, made) == TC_OK;
+        good = own_selection(made);
     }
     if (!good) {
         release(made);
         return false;
     }
+    job_submit(queue, &type, JOB_QUEUE, &made->job);
     *clip = made;
     return true;
 }
 
 #else
 
-bool picture_clip_put(PictureClip **clip, const void *png, size_t size) {
+bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size_t size) {
+    (void)queue;
     (void)png;
     (void)size;
     *clip = NULL;
     return false;
 }
 
-void picture_clip_free(PictureClip *clip) {
+void picture_clip_end(PictureClip *clip) {
     (void)clip;
 }
 

@@ -15,7 +15,8 @@ static HGLOBAL copy(const void *bytes, size_t size) {
     return memory;
 }
 
-bool picture_clip_put(PictureClip **clip, const void *png, size_t size) {
+bool picture_clip_put(JobQueue *queue, PictureClip **clip, const void *png, size_t size) {
+    (void)queue;
     *clip = NULL;
     HGLOBAL memory = copy(png, size);
     bool given = false;
@@ -30,6 +31,6 @@ bool picture_clip_put(PictureClip **clip, const void *png, size_t size) {
     return given;
 }
 
-void picture_clip_free(PictureClip *clip) {
+void picture_clip_end(PictureClip *clip) {
     (void)clip;
 }

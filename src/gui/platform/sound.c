@@ -4,15 +4,13 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include <SDL.h>
 
 #include "base/clock.h"
-#include "base/thread.h"
 #include "gui/platform/desktop.h"
 
-enum { PARTIALS = 3, NOTES = 3, WAITING_MAX = 6 };
+enum { PARTIALS = 3, NOTES = 3, WAITING_MAX = 8 };
 
 /* A note begins at start seconds; each partial has a frequency in Hz, a share of the loudness and
    the seconds in which it falls to a third. */
@@ -73,22 +71,25 @@ void sound_scale(int16_t *samples, size_t count, int percent) {
     }
 }
 
-/* -- the thread -- */
+/* -- playing -- */
 
 static const double CLOSE_AFTER = 2.0; /* seconds of silence */
 
 struct Sound {
-    Thread thread;
-    Mutex mutex;
-    Condition changed;
-    int waiting_count; /* the rest is the thread's, but for these and quit */
-    SoundId waiting[WAITING_MAX];
-    int percent; /* of the volume */
-    bool quit;
-    SDL_AudioDeviceID device; /* 0: closed */
+    JobQueue *queue;
+    int percent;              /* of the volume; 0: off */
+    int waiting;              /* jobs that play */
+    SDL_AudioDeviceID device; /* from here on the queue's; 0: closed */
     bool broken;              /* no device can be had: try no more */
     int16_t samples[SOUND_SAMPLES_MAX];
 };
+
+typedef struct PlayJob {
+    Job job;
+    Sound *sound;
+    SoundId id;
+    int percent;
+} PlayJob;
 
 static void open_device(Sound *sound) {
     SDL_AudioSpec wanted = {
@@ -113,95 +114,76 @@ static void close_device(Sound *sound) {
     sound->device = 0;
 }
 
-/* The next sound to play; false to end. Closes the device while it waits long. */
-static bool next_sound(Sound *sound, SoundId *id) {
-    double deadline = clock_seconds() + CLOSE_AFTER;
-    mutex_lock(&sound->mutex);
-    while (!sound->quit && sound->waiting_count == 0) {
-        if (!sound->device) {
-            condition_wait(&sound->changed, &sound->mutex);
-        } else if (!condition_wait_until(&sound->changed, &sound->mutex, deadline)) {
-            mutex_unlock(&sound->mutex);
-            close_device(sound);
-            mutex_lock(&sound->mutex);
-        }
+static TcStatus play(void *job, JobControl *control) {
+    const PlayJob *play = job;
+    Sound *sound = play->sound;
+    (void)control;
+    open_device(sound);
+    if (sound->device) {
+        size_t count = sound_make(play->id, sound->samples);
+        sound_scale(sound->samples, count, play->percent);
+        SDL_QueueAudio(sound->device, sound->samples, (Uint32)(count * sizeof(int16_t)));
     }
-    bool more = !sound->quit;
-    if (more) {
-        *id = sound->waiting[0];
-        sound->waiting_count--;
-        memmove(sound->waiting, sound->waiting + 1,
-                (size_t)sound->waiting_count * sizeof sound->waiting[0]);
-    }
-    mutex_unlock(&sound->mutex);
-    return more;
-}
-
-static void work(void *context) {
-    Sound *sound = context;
-    SoundId id;
-    while (next_sound(sound, &id)) {
-        open_device(sound);
-        if (sound->device) {
-            size_t count = sound_make(id, sound->samples);
-            mutex_lock(&sound->mutex);
-            int percent = sound->percent;
-            mutex_unlock(&sound->mutex);
-            sound_scale(sound->samples, count, percent);
-            SDL_QueueAudio(sound->device, sound->samples, (Uint32)(count * sizeof(int16_t)));
-        }
-    }
-    close_device(sound);
     SDL_TLSCleanup(); /* SDL's error text: it frees those of its own threads only */
+    return TC_OK;
 }
 
-Sound *sound_create(void) {
-    Sound *sound = calloc(1, sizeof *sound);
-    if (!sound) {
-        return NULL;
+/* Comes after every sound; the next sound cancels it. */
+static TcStatus close_later(void *job, JobControl *control) {
+    Sound *sound = ((PlayJob *)job)->sound;
+    if (sound->device && job_wait_until(control, clock_seconds() + CLOSE_AFTER)) {
+        close_device(sound);
+        SDL_TLSCleanup();
     }
-    sound->percent = 100;
-    mutex_init(&sound->mutex);
-    condition_init(&sound->changed);
-    if (thread_create(&sound->thread, work, sound) != TC_OK) {
-        condition_release(&sound->changed);
-        mutex_release(&sound->mutex);
-        free(sound);
-        return NULL;
+    return TC_OK;
+}
+
+static void note_played(void *job, TcStatus status) {
+    (void)status;
+    ((PlayJob *)job)->sound->waiting--;
+    free(job);
+}
+
+static void drop_play(void *job) {
+    note_played(job, TC_OK);
+}
+
+static const JobType play_type = {.run = play, .done = note_played, .drop = drop_play};
+static const JobType close_type = {.run = close_later, .done = note_played, .drop = drop_play};
+
+static void submit(Sound *sound, const JobType *type, JobPolicy policy, SoundId id) {
+    PlayJob *job = malloc(sizeof *job);
+    if (job) { /* else there is silence */
+        *job = (PlayJob){.sound = sound, .id = id, .percent = sound->percent};
+        sound->waiting++;
+        job_submit(sound->queue, type, policy, &job->job);
+    }
+}
+
+Sound *sound_create(JobQueue *queue) {
+    Sound *sound = calloc(1, sizeof *sound);
+    if (sound) {
+        sound->queue = queue;
     }
     return sound;
 }
 
 void sound_free(Sound *sound) {
-    if (!sound) {
-        return;
+    if (sound) {
+        close_device(sound);
+        free(sound);
     }
-    mutex_lock(&sound->mutex);
-    sound->quit = true;
-    condition_broadcast(&sound->changed);
-    mutex_unlock(&sound->mutex);
-    thread_join(&sound->thread);
-    condition_release(&sound->changed);
-    mutex_release(&sound->mutex);
-    free(sound);
 }
 
 void sound_set_volume(Sound *sound, int percent) {
     if (sound) {
-        mutex_lock(&sound->mutex);
         sound->percent = percent;
-        mutex_unlock(&sound->mutex);
     }
 }
 
 void sound_play(Sound *sound, SoundId id) {
-    if (!sound) {
-        return;
+    if (sound && sound->percent > 0 && sound->waiting < WAITING_MAX) {
+        submit(sound, &play_type, JOB_QUEUE, id);
+        submit(sound, &close_type, JOB_REPLACE_RUNNING, id);
     }
-    mutex_lock(&sound->mutex);
-    if (sound->waiting_count < WAITING_MAX) {
-        sound->waiting[sound->waiting_count++] = id;
-        condition_broadcast(&sound->changed);
-    }
-    mutex_unlock(&sound->mutex);
 }

@@ -1,11 +1,13 @@
-/* Short sounds, synthesised here and played on a separate thread: a slow or missing sound server
-   neither blocks the window nor is an error. The device is open only while there is something to
+/* Short sounds, synthesised here and played by jobs: a slow or missing sound server neither blocks
+   the window nor is an error. The device is open only while there is something to
    play, so that silence costs nothing. Owned by the UI thread. */
 #ifndef GUI_PLATFORM_SOUND_H
 #define GUI_PLATFORM_SOUND_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "base/job.h"
 
 typedef enum SoundId {
     SOUND_PLACE,
@@ -20,14 +22,17 @@ typedef struct Sound Sound;
 
 enum { SOUND_RATE = 44100, SOUND_SAMPLES_MAX = SOUND_RATE };
 
-/* Starts the thread. Returns NULL on failure; the other functions accept NULL and do nothing. */
-Sound *sound_create(void);
+/* Silent until it has a volume. NULL without memory; the other functions accept NULL and do
+   nothing. */
+Sound *sound_create(JobQueue *queue);
+
+/* After jobs_free. */
 void sound_free(Sound *sound);
 
 /* Plays a sound after those that are still playing; drops it if too many are waiting. */
 void sound_play(Sound *sound, SoundId id);
 
-/* Sets the volume of later sounds, in percent of the loudest. */
+/* Sets the volume of later sounds, in percent of the loudest; 0: off. */
 void sound_set_volume(Sound *sound, int percent);
 
 /* Makes the samples of a sound, mono, SOUND_RATE per second; returns their number. */

@@ -1,5 +1,5 @@
 /* Text to speech by the system's own voice. It is loaded on first use, so that neither the build
-   nor the start needs it. For the thread of speech.h only, since every call may wait for another
+   nor the start needs it. For the jobs of speech.h only, since every call may wait for another
    process. */
 #ifndef GUI_PLATFORM_VOICE_H
 #define GUI_PLATFORM_VOICE_H

@@ -59,14 +59,14 @@ static TcStatus create_session(App *app) {
         return status;
     }
     book_begin(app);
-    /* made by a job of its queue, the engine's threads give way to this one as it does; without memory for
-       them one does as well */
+    /* made by a job of its queue, the engine's threads give way to this one as it does; without
+       memory for them one does as well */
     session_set_engine(app->session, megabytes, preferences_threads(app));
     return TC_OK;
 }
 
 static bool put_picture(App *app, const void *png, size_t size) {
-    return picture_clip_put(&app->frame->picture, png, size);
+    return picture_clip_put(app->queues[QUEUE_CLIPBOARD], &app->frame->picture, png, size);
 }
 
 static void init_state(App *app) {
@@ -177,12 +177,15 @@ void app_free(App *app) {
     if (app->session) {
         autosave_follow(app, true);
     }
-    jobs_free(app->jobs);
-    picture_clip_free(app->frame ? app->frame->picture : NULL);
+    bool all_ended = jobs_free(app->jobs);
+    picture_clip_end(app->frame->picture);
     engines_end(app);
     session_free(app->session);
     book_end(app);
     preferences_end(app);
+    if (all_ended) {
+        speech_free(app->speech.speech);
+    }
     open_end(app);
     autosave_end(app);
     library_thread_end(app);

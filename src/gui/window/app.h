@@ -65,10 +65,11 @@ struct App {
     bool fresh;                    /* no game yet: the start panel is shown instead */
     bool exercise;                 /* no game: practice is shown instead */
     uint64_t kept;                 /* identifies the ended game that the library has; 0: none */
-    Sound *sound;                  /* NULL: switched off */
+    Sound *sound;                  /* NULL: never switched on */
     struct {                       /* window/narrator.h */
-        Speech *voice;             /* NULL: never switched on */
+        Speech *speech;            /* NULL: never switched on */
         bool on;
+        int waiting;        /* texts to say */
         VoiceStatus status; /* as the window shows it */
     } speech;
     bool scale_fixed; /* by the command line */

@@ -295,7 +295,6 @@ static void answer_threads(App *app) {
         app_redraw_soon(app);
     }
     preferences_report_engine(app);
-    narrator_pump(app);
     library_pump(app);
     book_pump(app);
     engines_pump(app);

@@ -1,16 +1,67 @@
 #include "gui/window/narrator.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "gui/platform/speech.h"
-#include "gui/platform/wake.h"
 #include "gui/window/frame.h"
 
 static const double REPORT_SECONDS = 12;
 
+enum { WAITING_MAX = 32 };
+
+/* -- speaking -- */
+
+static void drop_say(void *job) {
+    App *app = ((SayJob *)job)->owner;
+    app->speech.waiting--;
+    free(job);
+}
+
+static void note_said(void *job, TcStatus status) {
+    const SayJob *said = job;
+    App *app = said->owner;
+    VoiceStatus before = app->speech.status;
+    app->speech.status = status == TC_OK ? said->voice : VOICE_NO_LIBRARY;
+    if (app->speech.status != before) {
+        if (app->speech.status != VOICE_FINE && app->speech.on) {
+            app_say(app, REPORT_SECONDS, "%s", narrator_fault(app));
+        }
+        app_redraw(app);
+    }
+    drop_say(job);
+}
+
+static const JobType event_type = {.run = speech_say, .done = note_said, .drop = drop_say};
+static const JobType passing_type = {.run = speech_say, .done = note_said, .drop = drop_say};
+
+static void submit(App *app, bool passing, const char *text) {
+    SayJob *say = app->speech.waiting < WAITING_MAX ? calloc(1, sizeof *say) : NULL;
+    if (!say) {
+        return; /* a server that hangs is not buried in texts */
+    }
+    say->speech = app->speech.speech;
+    say->owner = app;
+    say->passing = passing;
+    snprintf(say->language, sizeof say->language, "%s", translate_language());
+    snprintf(say->text, sizeof say->text, "%s", text);
+    app->speech.waiting++;
+    job_submit(app->queues[QUEUE_VOICE], passing ? &passing_type : &event_type,
+               passing ? JOB_REPLACE_WAITING : JOB_QUEUE, &say->job);
+}
+
+/* Events are said in order. */
 static void say(App *app, Text text) {
     if (text.s[0]) {
-        speech_say(app->speech.voice, translate_language(), text.s);
+        submit(app, false, text.s);
+    }
+}
+
+/* Where the user is: the last text of this kind counts. */
+static void say_passing(App *app, Text text) {
+    if (text.s[0]) {
+        submit(app, true, text.s);
     }
 }
 
@@ -120,9 +171,7 @@ static void follow_focus(App *app, Narrator *narrator) {
     if (control->flags & UI_DISABLED) {
         add_words(&text, _("unavailable"));
     }
-    if (text.s[0]) {
-        speech_say_passing(app->speech.voice, translate_language(), text.s);
-    }
+    say_passing(app, text);
 }
 
 /* -- all of it -- */
@@ -157,12 +206,14 @@ void narrator_follow(App *app) {
 void narrator_apply(App *app, bool on) {
     if (on && !app->speech.on) {
         app->frame->narrator = (Narrator){.begun = false};
-        if (!app->speech.voice) {
-            app->speech.voice = speech_create(wake_ring, &app->frame->wake);
+        if (!app->speech.speech) {
+            app->speech.speech = calloc(1, sizeof *app->speech.speech);
+        }
+        if (app->speech.speech) {
+            submit(app, false, ""); /* to hear soon whether there is a voice */
         }
     }
-    /* the thread stays, as its end would have to be waited for */
-    app->speech.on = on && app->speech.voice;
+    app->speech.on = on && app->speech.speech;
 }
 
 const char *narrator_fault(const App *app) {
@@ -173,23 +224,6 @@ const char *narrator_fault(const App *app) {
         [VOICE_NO_SYSTEM] = N_("No speech: Turncoat cannot speak on this system")};
     const char *fault = faults[app->speech.on ? app->speech.status : VOICE_FINE];
     return fault[0] ? _(fault) : "";
-}
-
-void narrator_pump(App *app) {
-    VoiceStatus status = app->speech.voice ? speech_status(app->speech.voice) : VOICE_FINE;
-    if (status != app->speech.status) {
-        app->speech.status = status;
-        if (status != VOICE_FINE && app->speech.on) {
-            app_say(app, REPORT_SECONDS, "%s", narrator_fault(app));
-        }
-        app_redraw(app);
-    }
-}
-
-void narrator_end(App *app) {
-    speech_free(app->speech.voice);
-    app->speech.voice = NULL;
-    app->speech.on = false;
 }
 
 /* -- the command -- */

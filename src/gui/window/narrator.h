@@ -21,14 +21,10 @@ typedef struct Narrator {
 /* Switches the mode on or off. */
 void narrator_apply(App *app, bool on);
 
-/* Called by the event loop after a wake-up: reports when speech has become unavailable. */
-void narrator_pump(App *app);
-
 /* Why nothing is spoken; empty: speech works, or is off. */
 const char *narrator_fault(const App *app);
 
 /* Must be called after each frame. */
 void narrator_follow(App *app);
-void narrator_end(App *app);
 
 #endif

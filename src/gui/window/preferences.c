@@ -180,13 +180,11 @@ static void apply_custom_level(App *app) {
 }
 
 static void apply_sound(App *app) {
-    if (value_of(app, SETTING_SOUND) && !app->sound) {
-        app->sound = sound_create();
-    } else if (!value_of(app, SETTING_SOUND)) {
-        sound_free(app->sound);
-        app->sound = NULL;
+    bool on = value_of(app, SETTING_SOUND);
+    if (on && !app->sound) {
+        app->sound = sound_create(app->queues[QUEUE_SOUND]);
     }
-    sound_set_volume(app->sound, value_of(app, SETTING_VOLUME));
+    sound_set_volume(app->sound, on ? value_of(app, SETTING_VOLUME) : 0);
 }
 
 static void apply_hints(App *app) {
@@ -428,5 +426,4 @@ void preferences_report_engine(App *app) {
 
 void preferences_end(App *app) {
     sound_free(app->sound);
-    narrator_end(app);
 }

@@ -2,7 +2,9 @@
 
 static const JobQueueConfig configs[QUEUE_COUNT] = {
     [QUEUE_DISK] = {.quit = JOB_FINISH}, /* what was to be written is written */
-    [QUEUE_LOAD] = {.quit = JOB_ABANDON},
+    [QUEUE_LOAD] = {.quit = JOB_ABANDON},     [QUEUE_SOUND] = {.quit = JOB_CANCEL},
+    [QUEUE_VOICE] = {.quit = JOB_ABANDON}, /* a server may hang */
+    [QUEUE_CLIPBOARD] = {.quit = JOB_CANCEL},
 };
 
 TcStatus queues_begin(App *app) {

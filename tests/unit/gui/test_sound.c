@@ -45,11 +45,17 @@ END_TEST
 
 START_TEST(no_device_is_no_error) {
     setenv("SDL_AUDIODRIVER", "no-such-driver", 1);
-    Sound *sound = sound_create();
+    Jobs *jobs;
+    JobQueue *queue;
+    ck_assert_int_eq(jobs_create(NULL, NULL, &jobs), TC_OK);
+    ck_assert_int_eq(job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &queue), TC_OK);
+    Sound *sound = sound_create(queue);
     for (int i = 0; i < 100; i++) {
         sound_set_volume(sound, i);
         sound_play(sound, (SoundId)(i % SOUND_COUNT));
+        job_pump(jobs);
     }
+    ck_assert(jobs_free(jobs));
     sound_free(sound);
     sound_play(NULL, SOUND_PLACE);
     sound_set_volume(NULL, 50);
