@@ -177,8 +177,8 @@ void app_free(App *app) {
     if (app->session) {
         autosave_follow(app, true);
     }
-    bool all_ended = jobs_free(app->jobs);
     picture_clip_end(app->frame->picture);
+    bool all_ended = jobs_free(app->jobs);
     engines_end(app);
     session_free(app->session);
     book_end(app);
