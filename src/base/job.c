@@ -360,6 +360,18 @@ void job_wait(Jobs *jobs, double deadline) {
     mutex_unlock(&jobs->mutex);
 }
 
+void job_await(JobQueue *queue, JobId id) {
+    while (job_is_pending(queue, id)) {
+        Jobs *jobs = queue->jobs;
+        mutex_lock(&jobs->mutex);
+        while (!has_something(jobs)) {
+            condition_wait(&jobs->ended_one, &jobs->mutex);
+        }
+        mutex_unlock(&jobs->mutex);
+        job_pump(jobs);
+    }
+}
+
 /* -- quitting -- */
 
 static void begin_to_quit(Jobs *jobs) {

@@ -108,6 +108,9 @@ void job_pump(Jobs *jobs);
    programs without a loop of events. */
 void job_wait(Jobs *jobs, double deadline);
 
+/* Pumps until the job has ended, which must be on its way to it; likewise. */
+void job_await(JobQueue *queue, JobId id);
+
 /* -- on the queue's thread, in run -- */
 
 /* Whether the job was stopped or cancelled, and shall end soon. */

@@ -65,7 +65,7 @@ void gtp_init(Gtp *gtp, TcEngine *engine, const PlayLimits *limits, int level, u
 }
 
 void gtp_release(Gtp *gtp) {
-    ponder_stop(&gtp->ponder);
+    ponder_release(&gtp->ponder);
 }
 
 static bool fail(Buf *out, const char *message) {

@@ -89,19 +89,28 @@ static bool is_over(Nboard *nboard) {
     return tc_board_is_over(&current(nboard)->board);
 }
 
-static void start(Nboard *nboard, const TcLimits *limits, int lines, void (*run)(void *)) {
+static void end_search(Nboard *nboard) {
+    if (nboard->search != 0) {
+        job_await(nboard->queue, nboard->search);
+        nboard->search = 0;
+    }
+}
+
+static void start(Nboard *nboard, const TcLimits *limits, int lines, const JobType *type) {
     NboardJob *job = &nboard->job;
     memset(job, 0, sizeof *job);
+    job->nboard = nboard;
     memcpy(job->positions, nboard->positions, sizeof job->positions);
     job->last = nboard->plies;
     job->limits = *limits;
     job->lines = lines;
     job->level = nboard->level;
-    thinker_attach(&nboard->thinker, &job->limits);
-    job->limits.deadline = &nboard->thinker.deadline;
-    tc_deadline_open(&nboard->thinker.deadline);
-    if (!thinker_start(&nboard->thinker, run, nboard)) {
+    job->limits.deadline = &job->deadline;
+    tc_deadline_open(&job->deadline);
+    if (nboard->queue == NULL) {
         report_error(nboard, "there is no memory for a thread");
+    } else {
+        nboard->search = job_submit(nboard->queue, type, JOB_QUEUE, &job->job);
     }
 }
 
@@ -119,7 +128,7 @@ static void hint(Nboard *nboard, const char *rest, size_t length) {
     /* bound by no clock and no level's time, only by what was asked for */
     limits.seconds = options_has(nboard->options, OPTION_TIME) ? nboard->options->seconds : 0;
     limits.all_moves = lines > 1;
-    start(nboard, &limits, lines, nboard_job_hint);
+    start(nboard, &limits, lines, &nboard_job_hint);
 }
 
 /* What is left of the mover's clock; the extension is time like any other. */
@@ -147,21 +156,21 @@ static void go(Nboard *nboard, const char *rest, size_t length) {
         limits = tc_clock_limits(&left, tc_board_empties(&current(nboard)->board), &limits);
     }
     setup_add_book(nboard->options, nboard->plays_book ? nboard->book : NULL, &limits);
-    start(nboard, &limits, 1, nboard_job_go);
+    start(nboard, &limits, 1, &nboard_job_go);
 }
 
 static void analyze(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
     TcLimits limits = nboard->limits.move;
     limits.all_moves = false;
-    start(nboard, &limits, 1, nboard_job_analyze);
+    start(nboard, &limits, 1, &nboard_job_analyze);
 }
 
 /* Not in the protocol: "move now". A hint or an analysis just ends. */
 static void stop(Nboard *nboard, const char *rest, size_t length) {
     (void)rest, (void)length;
-    tc_deadline_set(&nboard->thinker.deadline, 0, 0);
-    thinker_wait(&nboard->thinker);
+    tc_deadline_set(&nboard->job.deadline, 0, 0);
+    end_search(nboard);
 }
 
 /* -- the rest -- */
@@ -314,7 +323,11 @@ void nboard_init(Nboard *nboard, TcEngine *engine, const Options *options, Nboar
     nboard->level = options->level;
     nboard->random_state = setup_seed(options);
     nboard->positions[0] = tc_position_initial();
-    thinker_init(&nboard->thinker);
+    if (jobs_create(NULL, NULL, &nboard->jobs) != TC_OK ||
+        job_queue_create(nboard->jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &nboard->queue) !=
+            TC_OK) {
+        nboard->queue = NULL;
+    }
 }
 
 /* Version 1 sent a move without its command. */
@@ -345,7 +358,8 @@ void nboard_handle(Nboard *nboard, const char *line, size_t length) {
     }
     /* Whatever is asked for ends what was asked for before, which then has nothing more to say. */
     if (bare || verb->handle != stop) {
-        thinker_stop(&nboard->thinker);
+        job_stop(nboard->queue, nboard->search);
+        end_search(nboard);
     }
     if (bare) {
         move(nboard, line, length);
@@ -359,5 +373,5 @@ void nboard_handle_too_long(Nboard *nboard) {
 }
 
 void nboard_release(Nboard *nboard) {
-    thinker_stop(&nboard->thinker);
+    jobs_free(nboard->jobs);
 }

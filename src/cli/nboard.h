@@ -1,24 +1,29 @@
 /* The engine's side of the NBoard protocol, versions 1 and 2 (C. Welty): one line in, any number of
-   lines out. Independent of streams. One thread owns it and gives it lines; searches run on another
-   thread, so that the next line is always answered at once. */
+   lines out. Independent of streams. One thread owns it and gives it lines; searches are jobs, so
+   that the next line is always answered at once. */
 #ifndef CLI_NBOARD_H
 #define CLI_NBOARD_H
 
 #include <turncoat/engine.h>
 
+#include "base/job.h"
 #include "cli/options.h"
 #include "cli/setup.h"
-#include "cli/thinker.h"
 #include "formats/ggf.h"
 
-/* Sends one line, without its end. Both the owner's thread and the searching thread call it, so it
+/* Sends one line, without its end. Both the owner's thread and that of the jobs call it, so it
    must keep lines whole; the two never call it at once for the same search. */
 typedef void NboardSay(void *context, const char *line);
 
 enum { NBOARD_PLIES_MAX = GGF_PLIES_MAX };
 
-/* The work of the searching thread: a copy, as the original may change meanwhile. */
+struct Nboard;
+
+/* A search: a copy of what it is about, as the original may change meanwhile. */
 typedef struct NboardJob {
+    Job job;
+    struct Nboard *nboard;
+    TcDeadline deadline;
     TcPosition positions[NBOARD_PLIES_MAX + 1]; /* the last one is the current */
     int last;
     TcLimits limits;
@@ -37,13 +42,15 @@ typedef struct Nboard {
     bool plays_book;    /* with the current limits */
     PlayLimits limits;
     int level;             /* of --level, until a depth is set; 0: none */
-    uint64_t random_state; /* for random moves at easy levels; used by the searching thread */
+    uint64_t random_state; /* for random moves at easy levels; used by the jobs */
     TcPosition positions[NBOARD_PLIES_MAX + 1]; /* of the game, including passes */
     int plies;
     GgfClock clocks[2]; /* at the start of the game, by TcColour */
     double spent[2];    /* seconds, by TcColour */
-    Thinker thinker;
+    Jobs *jobs;
+    JobQueue *queue; /* NULL: out of memory */
     NboardJob job;
+    JobId search; /* of job; 0: it has ended */
     bool quit;
 } Nboard;
 

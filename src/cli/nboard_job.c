@@ -107,8 +107,25 @@ static bool search(Nboard *nboard, const TcPosition *position, TcProgressFn *pro
            report->line_count > 0;
 }
 
-void nboard_job_hint(void *context) {
-    Nboard *nboard = context;
+static Nboard *begin(NboardJob *job, const JobControl *control) {
+    job->limits.stop = job_token(control);
+    job->limits.stop_generation = 0;
+    return job->nboard;
+}
+
+static void note_end(void *job, TcStatus status) {
+    NboardJob *ended = job;
+    if (status != TC_OK) {
+        ended->nboard->say(ended->nboard->context, "status Error: there is no memory for a thread");
+    }
+}
+
+static void drop(void *job) {
+    (void)job;
+}
+
+static TcStatus run_hint(void *job, JobControl *control) {
+    Nboard *nboard = begin(job, control);
     TcReport report;
     nboard->say(nboard->context, "status Analyzing");
     if (search(nboard, position_of(&nboard->job), report_progress, &report)) {
@@ -116,7 +133,10 @@ void nboard_job_hint(void *context) {
         report_nodes(nboard, &report);
     }
     nboard->say(nboard->context, "status");
+    return TC_OK;
 }
+
+const JobType nboard_job_hint = {.run = run_hint, .done = note_end, .drop = drop};
 
 static const TcLine *chosen_line(Nboard *nboard, const TcReport *report) {
     const TcLine *line = &report->lines[0];
@@ -144,23 +164,25 @@ static void report_move(Nboard *nboard, const TcLine *line, double seconds) {
     say_buf(nboard, &text);
 }
 
-void nboard_job_go(void *context) {
-    Nboard *nboard = context;
-    NboardJob *job = &nboard->job;
+static TcStatus run_go(void *job, JobControl *control) {
+    Nboard *nboard = begin(job, control);
     const TcPosition *position = position_of(job);
     if (tc_board_moves(&position->board) == 0) {
         report_move(nboard, NULL, 0);
-        return;
+        return TC_OK;
     }
     TcReport report;
     nboard->say(nboard->context, "status Turncoat is thinking");
     bool found = search(nboard, position, report_progress, &report);
-    if (found && !thinker_was_stopped(&job->limits)) {
+    if (found && !job_is_stopped(control)) {
         report_nodes(nboard, &report);
         report_move(nboard, chosen_line(nboard, &report), report.seconds);
     }
     nboard->say(nboard->context, "status");
+    return TC_OK;
 }
+
+const JobType nboard_job_go = {.run = run_go, .done = note_end, .drop = drop};
 
 static void report_analysis(Nboard *nboard, int ply, int value) {
     Buf text;
@@ -170,7 +192,7 @@ static void report_analysis(Nboard *nboard, int ply, int value) {
 }
 
 /* False when it was stopped. */
-static bool analyse(Nboard *nboard, int ply) {
+static bool analyse(Nboard *nboard, int ply, const JobControl *control) {
     const TcPosition *position = &nboard->job.positions[ply];
     if (tc_board_is_over(&position->board)) {
         int black = tc_position_black_score(position);
@@ -178,7 +200,7 @@ static bool analyse(Nboard *nboard, int ply) {
         return true;
     }
     TcReport report;
-    if (!search(nboard, position, NULL, &report) || thinker_was_stopped(&nboard->job.limits)) {
+    if (!search(nboard, position, NULL, &report) || job_is_stopped(control)) {
         return false;
     }
     report_analysis(nboard, ply, value_for_mover(position, &report.lines[0]));
@@ -186,10 +208,13 @@ static bool analyse(Nboard *nboard, int ply) {
 }
 
 /* From the end, so that what the table has learnt of later positions helps with earlier ones. */
-void nboard_job_analyze(void *context) {
-    Nboard *nboard = context;
+static TcStatus run_analyze(void *job, JobControl *control) {
+    Nboard *nboard = begin(job, control);
     nboard->say(nboard->context, "status Analyzing the game");
-    for (int ply = nboard->job.last; ply >= 0 && analyse(nboard, ply); ply--) {
+    for (int ply = nboard->job.last; ply >= 0 && analyse(nboard, ply, control); ply--) {
     }
     nboard->say(nboard->context, "status");
+    return TC_OK;
 }
+
+const JobType nboard_job_analyze = {.run = run_analyze, .done = note_end, .drop = drop};

@@ -6,10 +6,14 @@
 
 #include <turncoat/engine.h>
 
-#include "cli/thinker.h"
+#include "base/job.h"
 
 typedef struct Ponder {
-    Thinker thinker;
+    Job job; /* the search */
+    Jobs *jobs;
+    JobQueue *queue; /* NULL: out of memory */
+    JobId search;    /* 0: none, or its end was taken notice of */
+    TcDeadline deadline;
     TcEngine *engine;
     TcPosition position;
     TcLimits limits;
@@ -18,9 +22,10 @@ typedef struct Ponder {
 } Ponder;
 
 void ponder_init(Ponder *ponder, TcEngine *engine);
+void ponder_release(Ponder *ponder);
 
-/* Starts a search of position within limits, without those of time. If no thread can be created,
-   nothing happens. */
+/* Starts a search of position within limits, without those of time. Without a thread for it its
+   status is TC_ERROR_MEMORY. */
 void ponder_start(Ponder *ponder, const TcPosition *position, const TcLimits *limits);
 
 /* Whether a search of this position is running or has finished. */

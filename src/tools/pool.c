@@ -5,166 +5,178 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "base/thread.h"
+#include "base/job.h"
 
 static const double wait_interval = 0.2; /* seconds */
+
+/* So many of its tasks wait for a worker or run there: one is at hand when one ends. */
+enum { TASKS_PER_WORKER = 2 };
 
 typedef struct Pool Pool;
 
 typedef struct Worker {
-    Pool *pool;
-    int index;
-    Thread thread;
+    JobQueue *queue; /* NULL: the system has no thread for it */
+    int pending;
 } Worker;
+
+/* A task, and what is known of it until it is delivered. */
+typedef struct Slot {
+    Job job;
+    Pool *pool;
+    PoolTask task;
+    bool ran, done;
+} Slot;
 
 struct Pool {
     const PoolWork *work;
-    Mutex mutex;
-    Condition changed; /* a task ended, a slot became free, or all is over */
-    int slots;
-    uint64_t next;      /* the first task that nobody has taken */
+    Worker *workers;
+    Slot *slots;
+    uint64_t slot_count;
+    uint64_t next;      /* the first task that no worker has */
     uint64_t delivered; /* the first task that was not delivered */
     bool over;
     TcStatus status;
-    PoolTask *done; /* [slots] */
-    bool *is_done;  /* [slots] */
 };
 
 static bool was_stopped(const PoolWork *work) {
     return work->stop != NULL && tc_stop_generation(work->stop) != 0;
 }
 
-/* With the mutex held. */
 static void end_all(Pool *pool, TcStatus status) {
     pool->over = true;
     if (pool->status == TC_OK) {
         pool->status = status;
     }
-    condition_broadcast(&pool->changed);
 }
 
-/* With the mutex held; false when there is nothing more to do. */
-static bool next_task(Pool *pool, PoolTask *task) {
-    while (!pool->over && pool->next < pool->work->end &&
-           pool->next >= pool->delivered + (uint64_t)pool->slots) {
-        condition_wait(&pool->changed, &pool->mutex);
-    }
-    if (pool->over || pool->next == pool->work->end || was_stopped(pool->work)) {
-        return false;
-    }
-    task->number = pool->next++;
-    task->slot = (int)(task->number % (uint64_t)pool->slots);
-    return true;
+static TcStatus run(void *job, JobControl *control) {
+    Slot *slot = job;
+    const PoolWork *work = slot->pool->work;
+    (void)control;
+    slot->ran = true;
+    return was_stopped(work) ? TC_OK : work->run(work->context, &slot->task);
 }
 
-static void run_worker(void *context) {
-    Worker *worker = context;
-    Pool *pool = worker->pool;
-    PoolTask task = {.worker = worker->index};
-    mutex_lock(&pool->mutex);
-    while (next_task(pool, &task)) {
-        mutex_unlock(&pool->mutex);
-        TcStatus status = pool->work->run(pool->work->context, &task);
-        mutex_lock(&pool->mutex);
+/* The worker with the least to do; NULL: each has enough, or there is none. */
+static Worker *free_worker(const Pool *pool) {
+    Worker *best = NULL;
+    for (int i = 0; i < pool->work->jobs; i++) {
+        Worker *worker = &pool->workers[i];
+        if (worker->queue != NULL && worker->pending < TASKS_PER_WORKER &&
+            (best == NULL || worker->pending < best->pending)) {
+            best = worker;
+        }
+    }
+    return best;
+}
+
+static void note_end(void *job, TcStatus status);
+
+static void drop(void *job) {
+    (void)job; /* all is over */
+}
+
+static void submit(Slot *slot, Worker *worker) {
+    static const JobType type = {.run = run, .done = note_end, .drop = drop};
+    slot->task.worker = (int)(worker - slot->pool->workers);
+    worker->pending++;
+    job_submit(worker->queue, &type, JOB_QUEUE, &slot->job);
+}
+
+static void hand_out(Pool *pool) {
+    for (Worker *worker = free_worker(pool);
+         worker != NULL && !pool->over && pool->next < pool->work->end &&
+         pool->next < pool->delivered + pool->slot_count && !was_stopped(pool->work);
+         worker = free_worker(pool)) {
+        int index = (int)(pool->next % pool->slot_count);
+        Slot *slot = &pool->slots[index];
+        *slot = (Slot){.pool = pool, .task = {.number = pool->next++, .slot = index}};
+        submit(slot, worker);
+    }
+}
+
+/* As many threads as the system gives; none at all is an error. */
+static void try_another(Slot *slot) {
+    Pool *pool = slot->pool;
+    pool->workers[slot->task.worker].queue = NULL;
+    for (int i = 0; i < pool->work->jobs; i++) {
+        if (pool->workers[i].queue != NULL) {
+            submit(slot, &pool->workers[i]);
+            return;
+        }
+    }
+    end_all(pool, TC_ERROR_MEMORY);
+}
+
+static void deliver_ready(Pool *pool) {
+    const PoolWork *work = pool->work;
+    while (!pool->over && pool->delivered < work->end && !was_stopped(work)) {
+        Slot *slot = &pool->slots[pool->delivered % pool->slot_count];
+        if (!slot->done) {
+            return;
+        }
+        TcStatus status = work->deliver != NULL ? work->deliver(work->context, &slot->task) : TC_OK;
+        slot->done = false;
+        pool->delivered++;
         if (status != TC_OK) {
             end_all(pool, status);
-            break;
         }
-        pool->done[task.slot] = task;
-        pool->is_done[task.slot] = true;
-        condition_broadcast(&pool->changed);
+        hand_out(pool);
     }
-    mutex_unlock(&pool->mutex);
 }
 
-/* With the mutex held, released meanwhile: deliver and wait may take their time. */
-static void deliver_one(Pool *pool, int slot) {
-    const PoolTask task = pool->done[slot];
-    TcStatus status = TC_OK;
-    if (pool->work->deliver != NULL) {
-        mutex_unlock(&pool->mutex);
-        status = pool->work->deliver(pool->work->context, &task);
-        mutex_lock(&pool->mutex);
-    }
-    pool->is_done[slot] = false;
-    pool->delivered++;
-    condition_broadcast(&pool->changed);
-    if (status != TC_OK) {
+static void note_end(void *job, TcStatus status) {
+    Slot *slot = job;
+    Pool *pool = slot->pool;
+    pool->workers[slot->task.worker].pending--;
+    if (!slot->ran) {
+        try_another(slot);
+    } else if (status != TC_OK) {
         end_all(pool, status);
+    } else {
+        slot->done = true;
+        hand_out(pool);
     }
 }
 
-static void call_wait(Pool *pool) {
-    if (pool->work->wait != NULL) {
-        mutex_unlock(&pool->mutex);
-        pool->work->wait(pool->work->context);
-        mutex_lock(&pool->mutex);
-    }
-}
-
-static void deliver_all(Pool *pool) {
+static void run_all(Pool *pool, Jobs *jobs) {
+    const PoolWork *work = pool->work;
     double wait_at = clock_seconds() + wait_interval;
-    mutex_lock(&pool->mutex);
-    while (!pool->over && pool->delivered < pool->work->end) {
-        int slot = (int)(pool->delivered % (uint64_t)pool->slots);
-        if (was_stopped(pool->work)) {
-            end_all(pool, TC_OK);
-        } else if (pool->is_done[slot]) {
-            deliver_one(pool, slot);
-        } else {
-            condition_wait_until(&pool->changed, &pool->mutex, wait_at);
-        }
+    hand_out(pool);
+    while (!pool->over && pool->delivered < work->end && !was_stopped(work)) {
+        job_wait(jobs, wait_at);
+        job_pump(jobs);
+        deliver_ready(pool);
         if (clock_seconds() >= wait_at) {
-            call_wait(pool);
+            if (work->wait != NULL) {
+                work->wait(work->context);
+            }
             wait_at = clock_seconds() + wait_interval;
         }
     }
     pool->over = true;
-    condition_broadcast(&pool->changed);
-    mutex_unlock(&pool->mutex);
-}
-
-/* As many threads as the system gives; none at all is an error. */
-static void run_threads(Pool *pool, Worker *workers) {
-    int made = 0;
-    while (made < pool->work->jobs) {
-        workers[made] = (Worker){.pool = pool, .index = made};
-        if (thread_create(&workers[made].thread, run_worker, &workers[made]) != TC_OK) {
-            break;
-        }
-        made++;
-    }
-    if (made > 0) {
-        deliver_all(pool);
-    } else {
-        pool->status = TC_ERROR_MEMORY;
-    }
-    for (int i = 0; i < made; i++) {
-        thread_join(&workers[i].thread);
-    }
 }
 
 TcStatus pool_run(const PoolWork *work) {
     assert(work->jobs >= 1 && work->jobs <= POOL_JOBS_MAX && work->first <= work->end);
     Pool pool = {.work = work,
-                 .slots = work->jobs * POOL_SLOTS_PER_JOB,
+                 .slot_count = (uint64_t)work->jobs * POOL_SLOTS_PER_JOB,
                  .next = work->first,
-                 .delivered = work->first,
-                 .status = TC_OK};
-    Worker *workers = calloc((size_t)work->jobs, sizeof *workers);
-    pool.done = calloc((size_t)pool.slots, sizeof *pool.done);
-    pool.is_done = calloc((size_t)pool.slots, sizeof *pool.is_done);
-    if (workers != NULL && pool.done != NULL && pool.is_done != NULL) {
-        mutex_init(&pool.mutex);
-        condition_init(&pool.changed);
-        run_threads(&pool, workers);
-        condition_release(&pool.changed);
-        mutex_release(&pool.mutex);
-    } else {
-        pool.status = TC_ERROR_MEMORY;
+                 .delivered = work->first};
+    Jobs *jobs = NULL;
+    pool.workers = calloc((size_t)work->jobs, sizeof *pool.workers);
+    pool.slots = calloc(pool.slot_count, sizeof *pool.slots);
+    pool.status = pool.workers == NULL || pool.slots == NULL ? TC_ERROR_MEMORY
+                                                             : jobs_create(NULL, NULL, &jobs);
+    for (int i = 0; i < work->jobs && pool.status == TC_OK; i++) {
+        pool.status =
+            job_queue_create(jobs, &(JobQueueConfig){.quit = JOB_CANCEL}, &pool.workers[i].queue);
     }
-    free(workers);
-    free(pool.done);
-    free(pool.is_done);
+    if (pool.status == TC_OK) {
+        run_all(&pool, jobs);
+    }
+    jobs_free(jobs);
+    free(pool.workers);
+    free(pool.slots);
     return pool.status;
 }

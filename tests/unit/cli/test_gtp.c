@@ -77,26 +77,26 @@ static TcSquare other_move(TcSquare expected) {
 
 START_TEST(does_not_ponder_unasked) {
     expect_fine("genmove b");
-    ck_assert(!gtp.ponder.thinker.busy);
+    ck_assert_uint_eq(gtp.ponder.search, 0);
 }
 END_TEST
 
 START_TEST(a_hit_goes_on_and_a_miss_ends) {
     gtp.ponders = true;
     expect_fine("genmove b");
-    ck_assert(gtp.ponder.thinker.busy);
+    ck_assert_uint_ne(gtp.ponder.search, 0);
     play(expected_move());
-    ck_assert(gtp.ponder.thinker.busy);
+    ck_assert_uint_ne(gtp.ponder.search, 0);
     ck_assert(ponder_is_about(&gtp.ponder, now()));
     expect_fine("time_left b 30 0");
-    ck_assert(gtp.ponder.thinker.busy);
+    ck_assert_uint_ne(gtp.ponder.search, 0);
     expect_fine("genmove b");
-    ck_assert(gtp.ponder.thinker.busy); /* about the next one */
+    ck_assert_uint_ne(gtp.ponder.search, 0); /* about the next one */
     ck_assert(!ponder_is_about(&gtp.ponder, now()));
     play(other_move(expected_move()));
-    ck_assert(!gtp.ponder.thinker.busy);
+    ck_assert_uint_eq(gtp.ponder.search, 0);
     expect_fine("genmove b");
-    ck_assert(gtp.ponder.thinker.busy);
+    ck_assert_uint_ne(gtp.ponder.search, 0);
 }
 END_TEST
 
@@ -107,7 +107,7 @@ START_TEST(the_clock_begins_with_the_question) {
     expect_fine("time_settings 20 0 0");
     gtp.ponders = true;
     expect_fine("genmove b");
-    ck_assert(gtp.ponder.thinker.busy);
+    ck_assert_uint_ne(gtp.ponder.search, 0);
     play(expected_move());
     double before = gtp.clock.sides[TC_BLACK].seconds;
     own_clock_await(2000); /* in which a search that knew of the clock would end */
@@ -133,9 +133,9 @@ START_TEST(other_commands_end_it) {
     for (int i = 0; i < 5; i++) {
         expect_fine("clear_board");
         expect_fine("genmove b");
-        ck_assert(gtp.ponder.thinker.busy);
+        ck_assert_uint_ne(gtp.ponder.search, 0);
         expect_fine(lines[i]);
-        ck_assert(!gtp.ponder.thinker.busy);
+        ck_assert_uint_eq(gtp.ponder.search, 0);
     }
     expect_fine("clear_board");
     expect_fine("genmove b");

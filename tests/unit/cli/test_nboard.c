@@ -7,6 +7,7 @@
 #include <turncoat/init.h>
 #include <turncoat/level.h>
 
+#include "base/thread.h"
 #include "support/own_clock.h"
 #include "support/suite.h"
 
@@ -50,7 +51,7 @@ static void send_line(const char *line) {
 static const char *answer(const char *line) {
     buf_clear(&said);
     send_line(line);
-    thinker_wait(&nboard.thinker);
+    job_await(nboard.queue, nboard.search);
     return said.data;
 }
 
@@ -211,7 +212,7 @@ static void think_for_ever(const char *line) {
     answer(GAME("B[F5]W[F6]B[D3]W[C5]"));
     buf_clear(&said);
     send_line(line);
-    ck_assert(nboard.thinker.busy);
+    ck_assert(nboard.search != 0);
 }
 
 /* Nothing of the search may come after the pong. */
@@ -220,7 +221,7 @@ START_TEST(a_ping_ends_what_runs) {
     for (int i = 0; i < 4; i++) {
         think_for_ever(lines[i]);
         send_line("ping 9");
-        ck_assert(!nboard.thinker.busy);
+        ck_assert(nboard.search == 0);
         ck_assert(strstr(said.data, "===") == NULL);
         ck_assert_str_eq(said.data + said.size - 14, "status\npong 9\n");
     }
@@ -230,7 +231,7 @@ END_TEST
 START_TEST(stop_gives_the_best_so_far) {
     think_for_ever("go");
     send_line("stop");
-    ck_assert(!nboard.thinker.busy);
+    ck_assert(nboard.search == 0);
     ck_assert_int_eq(count_of(said.data, "\n=== "), 1);
     ck_assert_str_eq(answer("stop"), ""); /* nothing runs */
     ck_assert_str_eq(answer("ping 1"), "pong 1\n");
@@ -240,11 +241,11 @@ END_TEST
 START_TEST(unknown_lines_leave_the_search_alone) {
     think_for_ever("hint 1");
     send_line("set");
-    ck_assert(!nboard.thinker.busy);
+    ck_assert(nboard.search == 0);
     think_for_ever("hint 1");
     send_line("fly");
     send_line("");
-    ck_assert(nboard.thinker.busy);
+    ck_assert(nboard.search != 0);
 }
 END_TEST
 
